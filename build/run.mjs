@@ -1,0 +1,33 @@
+// node build/run.mjs SCRIPT [ARG…]: sets the clone up, then runs SCRIPT (TypeScript or JavaScript) with the pinned Node.
+// Signals go on to it, its exit code comes back, and neither outlives the other or npm above them.
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import path from 'node:path';
+import { prepare, refuse, root } from './setup.mjs';
+
+const [script, ...words] = process.argv.slice(2);
+if (!script) refuse('usage: node build/run.mjs SCRIPT [ARG…]');
+const node = prepare();
+
+const child = spawn(
+  node,
+  ['--disable-warning=ExperimentalWarning', path.resolve(root, script), ...words],
+  // The fourth is a channel: the script sees it close when this process is gone, however it went.
+  { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] },
+);
+child.on('error', (error) =>
+  refuse(`${node} does not start here (${error.message}): install Node 24 or newer.`),
+);
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+
+// npm that was killed outright forwards nothing: a new parent tells.
+const parent = process.ppid;
+const watch = setInterval(() => {
+  if (process.ppid !== parent) child.kill('SIGTERM');
+}, 250);
+watch.unref();
+
+child.on('exit', (code, signal) => {
+  process.exit(code ?? 128 + (constants.signals[signal] ?? 0));
+});

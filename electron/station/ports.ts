@@ -1,0 +1,63 @@
+/**
+ * What a station needs from the world. Hosts pass real ones; tests pass real ones too wherever they can, with a clock
+ * and a source of randomness that they hold in their hands.
+ */
+import type { BridgeEvent } from '../../shared/bridge.ts';
+import type { Result } from '../../shared/result.ts';
+
+export interface Clock {
+  /** Milliseconds since 1970, UTC. */
+  now(): number;
+  /** Runs once after `ms`; the answer cancels it. Never keeps the process alive on its own. */
+  after(ms: number, run: () => void): () => void;
+}
+
+export interface Random {
+  /** 128 bits as a UUID. */
+  uuid(): string;
+  /** 0 ≤ x < 1, for jitter. */
+  fraction(): number;
+}
+
+/** Keeps small secrets; `sealed` is whether the operating system's key store protects them. */
+export interface Secrets {
+  readonly sealed: boolean;
+  seal(text: string): Promise<Uint8Array>;
+  /** Throws where the bytes cannot be opened (another user, another machine, damaged). */
+  open(bytes: Uint8Array): Promise<string>;
+}
+
+/** The embedded service with the sample salon: started when it is first needed, ended by the host. */
+export interface SampleService {
+  /** `key` has every scope. Asked again after the service died, it starts a new one. */
+  start(): Promise<{ url: string; key: string }>;
+}
+
+/** One structured line. Never a key, a PIN or a customer's data. */
+export type Log = (level: 'info' | 'warn' | 'error', event: string, more?: Record<string, unknown>) => void;
+
+export interface Ports {
+  readonly host: 'desktop' | 'browser';
+  /** Of the app, as in package.json. */
+  readonly version: string;
+  /** An existing folder for local data; `:memory:` keeps nothing. */
+  readonly dataFolder: string;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly fetch: typeof fetch;
+  readonly secrets: Secrets;
+  /** Null where no sample is offered. */
+  readonly sample: SampleService | null;
+  readonly log: Log;
+}
+
+export interface Station {
+  /** One call of `shared/bridge.ts`, its input still to be validated. Never rejects. */
+  call(name: string, input: unknown): Promise<Result<unknown>>;
+  /** The answer ends the subscription. */
+  subscribe(listener: (event: BridgeEvent) => void): () => void;
+  /** Finishes what is being written and closes the store; safe to call twice. */
+  close(): Promise<void>;
+}
+
+export type CreateStation = (ports: Ports) => Promise<Station>;

@@ -1,0 +1,52 @@
+/**
+ * One operation of the keyed API, declared once: the service makes its route and the OpenAPI document from it, the
+ * station its typed client.
+ */
+import type { z } from 'zod';
+import type { Scope } from './scopes.ts';
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
+export interface Operation {
+  /** Unique, `resource.verb`. */
+  readonly id: string;
+  readonly method: Method;
+  /** With `{names}` of path parameters, each an opaque string. */
+  readonly path: string;
+  /** `null`: any valid key. */
+  readonly scope: Scope | null;
+  readonly summary: string;
+  /** Where the rule stands, like `spec 2, Colour bar items`. */
+  readonly source: string;
+  /** Query parameters; unknown ones are ignored (decisions 1). */
+  readonly query?: z.ZodObject;
+  /** Strict: an unknown field is `invalid_request`. */
+  readonly body?: z.ZodType;
+  /** Tolerant. `null` is an answer without a body. */
+  readonly answer: z.ZodType | null;
+  /** Success statuses, the first one usual. */
+  readonly statuses: readonly (200 | 201 | 204)[];
+  /** `false` where `Idempotency-Key` is ignored (spec 1, pin-check). Reads ignore it anyway. */
+  readonly idempotencyKey?: false;
+  /** A paged list: follow `nextCursor`. */
+  readonly paged?: true;
+}
+
+/** Keeps the literal types of a declaration. */
+export const operation = <const O extends Operation>(declared: O): O => declared;
+
+type Names<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | Names<Rest>
+  : never;
+
+/** Path parameters by name. */
+export type ParamsOf<O extends Operation> = Record<Names<O['path']>, string>;
+/** What a caller may give as the query: before defaults. */
+export type QueryOf<O extends Operation> = O['query'] extends z.ZodObject ? z.input<O['query']> : undefined;
+/** What the service reads: after defaults and coercion. */
+export type QueryRead<O extends Operation> = O['query'] extends z.ZodObject
+  ? z.output<O['query']>
+  : undefined;
+export type BodyOf<O extends Operation> = O['body'] extends z.ZodType ? z.input<O['body']> : undefined;
+export type BodyRead<O extends Operation> = O['body'] extends z.ZodType ? z.output<O['body']> : undefined;
+export type AnswerOf<O extends Operation> = O['answer'] extends z.ZodType ? z.output<O['answer']> : null;

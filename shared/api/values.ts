@@ -1,0 +1,45 @@
+/** The values that every resource is made of (spec 1, Identifiers, Times, Amounts; decisions 1). */
+import { z } from 'zod';
+
+/** An id is opaque: a prefix and characters that nobody parses. Any text passes; an unknown one is `entity_not_found`. */
+export const id = z.string().min(1).max(100);
+
+/** UTC, `YYYY-MM-DDTHH:mm:ss.sssZ` in answers; any ISO date-time with a zone in requests. */
+export const dateTime = z.iso.datetime({ offset: true });
+
+/** Money on input: a decimal string, not negative, at most two decimals, in the location's currency. */
+export const moneyIn = z
+  .string()
+  .regex(/^\d{1,9}(\.\d{1,2})?$/, 'must be a decimal string with at most two decimals, like "129.50"');
+
+/** Money in answers: a decimal string (two decimals; four in a component's `listValue`). */
+export const moneyOut = z.string();
+
+/** The caller's own id (spec 1, externalReference). */
+export const externalReference = z.string().min(1).max(100);
+
+export const wholeGrams = z.int().min(1).max(100_000);
+
+/** An open lower-case word: new ones may come. */
+export const openWord = (longest: number) =>
+  z
+    .string()
+    .min(1)
+    .max(longest)
+    .regex(/^[a-z0-9-]+$/, 'must be lower-case letters a to z, digits and hyphens');
+
+/** Text that must say something: not empty once surrounding spaces are left out. */
+export const text = (longest: number) => z.string().trim().min(1).max(longest);
+
+/** `limit` and `after` of every paged list (spec 1, Paging). They arrive as query strings. */
+export const pageQuery = {
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+  after: z.string().min(1).optional(),
+};
+
+/** `{ data, nextCursor? }`: `nextCursor` is absent on the last page (decisions 1). */
+export const pageOf = <T extends z.ZodType>(row: T) =>
+  z.object({ data: z.array(row), nextCursor: z.string().optional() });
+
+/** The one-response lists. */
+export const listOf = <T extends z.ZodType>(row: T) => z.object({ data: z.array(row) });

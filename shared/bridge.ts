@@ -1,0 +1,173 @@
+/**
+ * Every call and every event between the page and the main process, declared once: the router of every host validates
+ * by it, the page's client takes its types from it.
+ *
+ * Each call answers a `Result`. Unknown fields of an input are `invalid_input`.
+ */
+import { z } from 'zod';
+import { draft, draftIntent } from './bridge/draft.ts';
+import {
+  appState,
+  connectionCheck,
+  draftSummary,
+  itemView,
+  mixView,
+  movementView,
+  outboxEntry,
+  reading,
+  scanned,
+  session,
+  settings,
+  stockChart,
+  stockShow,
+  tile,
+} from './bridge/views.ts';
+
+const nothing = z.strictObject({});
+const draftId = z.string();
+const itemId = z.string();
+const packs = z.int().min(1).max(100_000);
+
+const call = <const I extends z.ZodType, const O extends z.ZodType>(
+  input: I,
+  output: O,
+  more: CallRules = {},
+) => ({
+  input,
+  output,
+  ...more,
+});
+interface CallRules {
+  /** May be called with nobody signed in. */
+  readonly signedOut?: true;
+}
+const signedOut = { signedOut: true } as const;
+
+export const calls = {
+  'app.state': call(nothing, appState, signedOut),
+
+  /** `pin_not_recognised`, `throttled`, `offline`. */
+  'session.signIn': call(z.strictObject({ pin: z.string().regex(/^\d{1,20}$/) }), session, signedOut),
+  /** Only at a location without PINs: else `not_allowed`. */
+  'session.signInByName': call(z.strictObject({ staffId: z.string() }), session, signedOut),
+  'session.lock': call(nothing, session, signedOut),
+  /** Somebody touched the screen: the idle lock begins anew. */
+  'session.touch': call(nothing, z.null(), signedOut),
+
+  'settings.set': call(settings.partial().strict(), settings, signedOut),
+
+  /** Looks at an address and a key without keeping them. `unauthenticated`, `offline`, `unreadable_answer`. */
+  'connection.check': call(
+    z.strictObject({ address: z.url(), key: z.string().min(1).max(500) }),
+    connectionCheck,
+  ),
+  /** Keeps them and uses them from now on; `keepUnsealed` is the explicit yes where nothing can seal the key. */
+  'connection.use': call(
+    z.strictObject({
+      address: z.url(),
+      key: z.string().min(1).max(500),
+      locationId: z.string(),
+      keepUnsealed: z.boolean(),
+    }),
+    z.null(),
+  ),
+  'connection.useSample': call(nothing, z.null()),
+  'connection.chooseLocation': call(z.strictObject({ locationId: z.string() }), z.null()),
+  /** Tries now instead of later. */
+  'connection.retry': call(nothing, z.null(), signedOut),
+
+  /** A code as a scanner gives it. The answer is also sent as the event `scanned`. */
+  scan: call(z.strictObject({ code: z.string().min(1).max(200) }), scanned),
+
+  'stock.chart': call(
+    z.strictObject({
+      search: z.string().max(100),
+      show: stockShow,
+      rangeId: z.string().nullable(),
+    }),
+    stockChart,
+  ),
+  'stock.item': call(z.strictObject({ itemId }), itemView),
+  /** For choosing a component without a tube at hand: best match first. */
+  'stock.search': call(
+    z.strictObject({ search: z.string().max(100), limit: z.int().min(1).max(50) }),
+    z.array(tile),
+  ),
+  /** Newest first, as far as the service shows them. Needs the connection. */
+  'stock.movements': call(z.strictObject({ itemId }), z.array(movementView)),
+  /** Saved here, then sent: answers with the outbox's entry. */
+  'stock.withdraw': call(
+    z.strictObject({
+      itemId,
+      packs,
+      reason: z.enum(['consumption', 'own-use', 'damaged']),
+      comment: z.string().max(500),
+    }),
+    outboxEntry,
+  ),
+  'stock.deliver': call(z.strictObject({ itemId, packs, comment: z.string().max(500) }), outboxEntry),
+  /** Undoes a withdrawal. */
+  'stock.correct': call(
+    z.strictObject({ itemId, movementId: z.string(), comment: z.string().max(500) }),
+    outboxEntry,
+  ),
+
+  'drafts.list': call(nothing, z.array(draftSummary)),
+  'drafts.begin': call(nothing, draft),
+  'drafts.get': call(z.strictObject({ draftId }), draft),
+  'drafts.apply': call(z.strictObject({ draftId, intent: draftIntent }), draft),
+  /** Set aside: `drafts.restore` brings it back until the day ends. */
+  'drafts.discard': call(z.strictObject({ draftId }), z.null()),
+  'drafts.restore': call(z.strictObject({ draftId }), draft),
+
+  /** One local transaction: the mix in the outbox, the draft closed. `not_ready` when there is nothing to register. */
+  'mixes.register': call(z.strictObject({ draftId }), mixView),
+  'mixes.today': call(nothing, z.array(mixView)),
+  'mixes.get': call(z.strictObject({ reference: z.string() }), mixView),
+  /** A waiting one leaves the outbox; a sent one is undone at the service. */
+  'mixes.undo': call(z.strictObject({ reference: z.string() }), mixView),
+
+  'outbox.list': call(nothing, z.array(outboxEntry)),
+  'outbox.retry': call(z.strictObject({ entryId: z.string() }), outboxEntry),
+  'outbox.discard': call(
+    z.strictObject({ entryId: z.string(), reason: z.string().trim().min(1).max(500) }),
+    outboxEntry,
+  ),
+
+  /** The scale's own zero where it has one. */
+  'scale.zero': call(nothing, z.null()),
+  'scale.reconnect': call(nothing, z.null()),
+
+  /** The virtual scale and scanner of the sample: what hands would do. `not_allowed` with a real scale. */
+  'virtual.load': call(z.strictObject({ hundredths: z.int().min(-700_000).max(700_000) }), z.null()),
+  'virtual.pour': call(
+    z.strictObject({ hundredths: z.int().min(-700_000).max(700_000), seconds: z.number().min(0).max(30) }),
+    z.null(),
+  ),
+  'virtual.unplug': call(z.strictObject({ unplugged: z.boolean() }), z.null()),
+} as const;
+
+export type CallName = keyof typeof calls;
+export type CallInput<N extends CallName> = z.input<(typeof calls)[N]['input']>;
+export type CallRead<N extends CallName> = z.output<(typeof calls)[N]['input']>;
+export type CallOutput<N extends CallName> = z.output<(typeof calls)[N]['output']>;
+
+/** What a `changed` event is about: the queries that it makes stale. */
+export const topics = ['app', 'catalogue', 'drafts', 'mixes', 'outbox', 'movements'] as const;
+export type Topic = (typeof topics)[number];
+
+export const events = {
+  /** Latest wins, at most one a frame. */
+  reading,
+  scanned,
+  /** The new state of the frame: session, connection, scale (not its readings), settings, outbox. */
+  app: appState,
+  /** A draft after a step, whoever took it. */
+  draft,
+  changed: z.object({ topics: z.array(z.enum(topics)) }),
+} as const;
+
+export type EventName = keyof typeof events;
+export type EventData<N extends EventName> = z.output<(typeof events)[N]>;
+/** One event as it travels. */
+export type BridgeEvent = { [N in EventName]: { event: N; data: EventData<N> } }[EventName];

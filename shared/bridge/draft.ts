@@ -1,0 +1,116 @@
+/**
+ * A mix in the making. The station keeps it and commits each step; the page shows it and sends intents.
+ * Types only are used outside the main process: the reducer is `shared/colour-bar/draft.ts`.
+ */
+import { z } from 'zod';
+
+/** What a component shows of its item: taken when it was scanned, so that a draft can be read without the catalogue. */
+export const draftItem = z.object({
+  id: z.string(),
+  rangeId: z.string(),
+  rangeName: z.string(),
+  /** The range's open word: `colour`, `bleach`, `developer`, … */
+  kind: z.string(),
+  shade: z.string(),
+  name: z.string().nullable(),
+  /** Grams; null: whole packs. */
+  packSize: z.int().nullable(),
+  /** Decimal string for one pack. */
+  listPrice: z.string().nullable(),
+  /** Decimal string: grams of developer to 1 gram of this colour. */
+  mixingRatio: z.string().nullable(),
+});
+export type DraftItem = z.infer<typeof draftItem>;
+
+export const draftComponent = z.object({
+  id: z.string(),
+  item: draftItem,
+  /** Whole grams (packs without a pack size) wished for; null: free. */
+  target: z.int().nullable(),
+  /** `ratio` targets follow the colour in the bowl until somebody sets one. */
+  targetFrom: z.enum(['typed', 'ratio', 'recipe', 'rescaled']).nullable(),
+  /** Whole grams taken so far (packs without a pack size); 0 before the first capture. */
+  amount: z.int(),
+  amountFrom: z.enum(['scale', 'typed', 'packs']).nullable(),
+  openedNewPack: z.boolean(),
+  /** Grams that still came from the pack that finished; with `openedNewPack` only. */
+  fromFinishedPack: z.int().nullable(),
+  /** Staff said *Keep* to this amount over its target. */
+  keptOver: z.boolean(),
+});
+export type DraftComponent = z.infer<typeof draftComponent>;
+
+export const draftBowl = z.object({
+  id: z.string(),
+  /** Null: the screen calls it by its number. */
+  name: z.string().nullable(),
+  components: z.array(draftComponent),
+  activeComponentId: z.string().nullable(),
+  /** Hundredths of a gram that the scale showed where the next component starts; null until the bowl was tared. */
+  base: z.int().nullable(),
+  /** Hundredths of a gram weighed into the bowl so far: its rounding is what captured grams add up to. */
+  total: z.int(),
+});
+export type DraftBowl = z.infer<typeof draftBowl>;
+
+export const draft = z.object({
+  id: z.string(),
+  /** The mix's `externalReference`, fixed when the draft is begun. */
+  reference: z.string(),
+  /** Who began it. */
+  staffId: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  /** One more for each committed step. */
+  revision: z.int(),
+  comment: z.string().nullable(),
+  /** Never empty. */
+  bowls: z.array(draftBowl),
+  activeBowlId: z.string(),
+  /** How many steps can be taken back. */
+  undoable: z.int(),
+});
+export type Draft = z.infer<typeof draft>;
+
+/** What the page may ask of a draft. Weights come from the station's scale, items from its catalogue. */
+export const draftIntent = z.discriminatedUnion('type', [
+  /** A scanned or chosen item becomes the active component: a new one, or the bowl's own one again. */
+  z.strictObject({ type: z.literal('addItem'), itemId: z.string() }),
+  z.strictObject({ type: z.literal('selectComponent'), componentId: z.string() }),
+  z.strictObject({ type: z.literal('removeComponent'), componentId: z.string() }),
+  /** Takes what the scale shows now over the bowl's base for the active component. Needs a stable weight. */
+  z.strictObject({ type: z.literal('capture') }),
+  /** Whole grams by hand, replacing the component's amount; marked typed. */
+  z.strictObject({
+    type: z.literal('typeAmount'),
+    componentId: z.string(),
+    grams: z.int().min(0).max(100_000),
+  }),
+  /** Whole packs of an item without a pack size. */
+  z.strictObject({ type: z.literal('setPacks'), componentId: z.string(), packs: z.int().min(0).max(1000) }),
+  z.strictObject({
+    type: z.literal('setTarget'),
+    componentId: z.string(),
+    grams: z.int().min(1).max(100_000).nullable(),
+  }),
+  /** What stands on the scale now counts as nothing: the next component starts there. */
+  z.strictObject({ type: z.literal('tare') }),
+  /** `fromFinishedPack` null: none of it; `opened` false takes the mark away again. */
+  z.strictObject({
+    type: z.literal('openedNewPack'),
+    componentId: z.string(),
+    opened: z.boolean(),
+    fromFinishedPack: z.int().min(0).max(100_000).nullable(),
+  }),
+  /** All other targets of the bowl grow in proportion to the component that went over. */
+  z.strictObject({ type: z.literal('rescale'), componentId: z.string() }),
+  z.strictObject({ type: z.literal('keepOver'), componentId: z.string() }),
+  z.strictObject({ type: z.literal('addBowl') }),
+  z.strictObject({ type: z.literal('selectBowl'), bowlId: z.string() }),
+  z.strictObject({ type: z.literal('nameBowl'), bowlId: z.string(), name: z.string().trim().max(100) }),
+  z.strictObject({ type: z.literal('removeBowl'), bowlId: z.string() }),
+  z.strictObject({ type: z.literal('setComment'), comment: z.string().max(500) }),
+  /** Takes the last step back. */
+  z.strictObject({ type: z.literal('undo') }),
+]);
+export type DraftIntent = z.infer<typeof draftIntent>;

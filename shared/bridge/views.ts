@@ -1,0 +1,274 @@
+/** What the page is shown: plain data, made by the station. Never a key, a header or an address with one. */
+import { z } from 'zod';
+import { location } from '../api/locations.ts';
+import { stockMovement } from '../api/stock-movements.ts';
+import { scopes } from '../api/scopes.ts';
+
+export const languages = ['sv', 'en'] as const;
+/** `pseudo` is a test language 40 % longer; the settings screen does not offer it. */
+export const language = z.enum([...languages, 'pseudo']);
+export type Language = z.infer<typeof language>;
+export const look = z.enum(['light', 'dark', 'system']);
+export type Look = z.infer<typeof look>;
+
+/** This computer's settings. */
+export const settings = z.object({
+  language,
+  look,
+  /** Minutes without a touch before the station locks; 0: never. */
+  lockAfterMinutes: z.int().min(0).max(240),
+  autoCapture: z.boolean(),
+  /** Grams around a target that count as reached. */
+  toleranceGrams: z.int().min(0).max(20),
+  /** Packs at or under which an item counts as low. */
+  lowAtPacks: z.int().min(0).max(100),
+});
+export type Settings = z.infer<typeof settings>;
+
+/** A person to tap or to show. Without a registered name the screen says "Staff" and the last four of the id. */
+export const person = z.object({ id: z.string(), name: z.string().nullable() });
+export type Person = z.infer<typeof person>;
+
+export const session = z.discriminatedUnion('state', [
+  z.object({
+    state: z.literal('signedOut'),
+    /** Why it is locked, for the words on the screen. */
+    because: z.enum(['start', 'locked', 'idle', 'connection']),
+    /** Null until the service was reached once. */
+    pinsInUse: z.boolean().nullable(),
+    /** Names to tap, where PINs are not in use; else empty. */
+    staff: z.array(person),
+    /** Date-time before which no PIN is tried; null: now. */
+    waitUntil: z.string().nullable(),
+    /** Wrong PINs since the last right one. */
+    wrong: z.int(),
+  }),
+  z.object({ state: z.literal('signedIn'), staff: person, since: z.string() }),
+]);
+export type SessionView = z.infer<typeof session>;
+
+export const connection = z.object({
+  /** Where the service comes from: the embedded sample, or a service somewhere with a key of the salon's own. */
+  source: z.enum(['sample', 'own', 'none']),
+  state: z.enum(['connecting', 'online', 'offline', 'refused']),
+  /** Date-time of the last change of `state`. */
+  since: z.string(),
+  /** Why it is `refused` (`unauthenticated`, `account_blocked`) or `offline` (`offline`, `timeout`, …). */
+  code: z.string().nullable(),
+  /** The service's address without anything secret; null with `none`. */
+  address: z.string().nullable(),
+  /** `key_live_…` or `key_test_…`: nothing else of the key is known outside the main process. */
+  keyKind: z.enum(['live', 'test']).nullable(),
+  location: location.nullable(),
+  locations: z.array(location),
+  /** When the local catalogue last agreed with the service; null: never. */
+  catalogueAt: z.string().nullable(),
+});
+export type ConnectionView = z.infer<typeof connection>;
+
+/** What a key was found to allow, before it is used (`unknown`: could not be asked). */
+export const connectionCheck = z.object({
+  locations: z.array(location),
+  scopes: z.array(z.object({ scope: z.enum(scopes), allowed: z.enum(['yes', 'no', 'unknown']) })),
+  keyKind: z.enum(['live', 'test']),
+  /** Whether the operating system keeps the key sealed; where not, keeping it needs an explicit yes. */
+  sealed: z.boolean(),
+});
+export type ConnectionCheck = z.infer<typeof connectionCheck>;
+
+export const scaleStates = ['stable', 'moving', 'overload', 'underload', 'silent'] as const;
+/** One frame of a scale, or its silence. */
+export const reading = z.object({
+  state: z.enum(scaleStates),
+  /** Hundredths of a gram; null when overloaded, underloaded or silent. */
+  hundredths: z.int().nullable(),
+  /** The scale says that its own tare is on. */
+  net: z.boolean(),
+  at: z.string(),
+});
+export type Reading = z.infer<typeof reading>;
+
+export const scale = z.object({
+  kind: z.enum(['virtual', 'none']),
+  /** As the strip shows it: `KERN 6 kg`. */
+  name: z.string(),
+  connected: z.boolean(),
+  reading,
+});
+export type ScaleView = z.infer<typeof scale>;
+
+/** A shade as every screen shows it: whole. */
+export const shade = z.object({
+  itemId: z.string(),
+  rangeId: z.string(),
+  rangeName: z.string(),
+  kind: z.string(),
+  shade: z.string(),
+  name: z.string().nullable(),
+});
+export type Shade = z.infer<typeof shade>;
+
+/** A tile of the shade chart. */
+export const tile = shade.extend({
+  packs: z.int(),
+  openUsed: z.int(),
+  openLeft: z.int().nullable(),
+  gramsLeft: z.int().nullable(),
+  packSize: z.int().nullable(),
+  level: z.enum(['ok', 'low', 'empty']),
+  /** Something that waits to be sent will change it: the figures are expected, not confirmed. */
+  expected: z.boolean(),
+});
+export type Tile = z.infer<typeof tile>;
+
+export const stockShow = z.enum(['all', 'low', 'empty', 'open']);
+export type StockShow = z.infer<typeof stockShow>;
+export const stockChart = z.object({
+  counts: z.object({ all: z.int(), low: z.int(), empty: z.int(), open: z.int() }),
+  ranges: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      kind: z.string(),
+      packSize: z.int().nullable(),
+      listPrice: z.string().nullable(),
+      mixingRatio: z.string().nullable(),
+      /** All items of the range, whatever is searched for. */
+      items: z.int(),
+      /** What matches, shade by shade. */
+      tiles: z.array(tile),
+    }),
+  ),
+});
+export type StockChart = z.infer<typeof stockChart>;
+
+export const itemView = tile.extend({
+  unopenedPacks: z.int(),
+  /** The item's own; null: the range's applies. */
+  ownPackSize: z.int().nullable(),
+  ownListPrice: z.string().nullable(),
+  listPrice: z.string().nullable(),
+  mixingRatio: z.string().nullable(),
+  eans: z.array(z.string()),
+  catalogueEans: z.array(z.string()),
+  articleNumber: z.string().nullable(),
+  /** Of what is left, at list price; decimal string. */
+  value: z.string().nullable(),
+  updatedAt: z.string(),
+});
+export type ItemView = z.infer<typeof itemView>;
+
+export const movementView = stockMovement.extend({
+  staffName: z.string().nullable(),
+  /** A withdrawal that no mix made and nobody corrected yet. */
+  correctable: z.boolean(),
+});
+export type MovementView = z.infer<typeof movementView>;
+
+/** What a scan turned out to be. */
+export const scanned = z.discriminatedUnion('what', [
+  z.object({ what: z.literal('item'), code: z.string(), item: itemView }),
+  z.object({ what: z.literal('several'), code: z.string(), items: z.array(itemView) }),
+  /** A well-formed barcode that no item has. */
+  z.object({ what: z.literal('unknown'), code: z.string() }),
+  /** Wrong length or check digit: most likely a bad read. */
+  z.object({ what: z.literal('unreadable'), code: z.string() }),
+]);
+export type Scanned = z.infer<typeof scanned>;
+
+export const draftSummary = z.object({
+  id: z.string(),
+  staff: person,
+  updatedAt: z.string(),
+  bowls: z.int(),
+  components: z.array(shade),
+  grams: z.int(),
+});
+export type DraftSummary = z.infer<typeof draftSummary>;
+
+/** How far a write has come (the outbox, in words). */
+export const outboxState = z.enum(['waiting', 'sending', 'done', 'refused', 'discarded']);
+export type OutboxState = z.infer<typeof outboxState>;
+
+/** A registered mix, from the outbox until the service has it and from the service afterwards. */
+export const mixView = z.object({
+  reference: z.string(),
+  /** Null until the service has it. */
+  mixId: z.string().nullable(),
+  state: z.enum(['waiting', 'sending', 'done', 'refused', 'discarded', 'undoing', 'undone']),
+  /** Why it was refused. */
+  code: z.string().nullable(),
+  staff: person,
+  createdAt: z.string(),
+  comment: z.string().nullable(),
+  bowls: z.array(
+    z.object({
+      name: z.string().nullable(),
+      components: z.array(
+        shade.extend({
+          amount: z.int(),
+          /** `g`, or `pack` for an item without a pack size. */
+          unit: z.enum(['g', 'pack']),
+          listValue: z.string().nullable(),
+          /** Expected until the service has answered. */
+          packsFinished: z.int(),
+          residue: z.int().nullable(),
+        }),
+      ),
+    }),
+  ),
+  listValue: z.string().nullable(),
+  /** The balances that it left, item by item: expected until `done`. */
+  balances: z.array(
+    z.object({
+      itemId: z.string(),
+      packs: z.int(),
+      gramsLeft: z.int().nullable(),
+    }),
+  ),
+  confirmed: z.boolean(),
+  undoable: z.boolean(),
+});
+export type MixView = z.infer<typeof mixView>;
+
+export const outboxKind = z.enum(['mix', 'undo', 'withdrawal', 'delivery', 'correction']);
+export const outboxEntry = z.object({
+  id: z.string(),
+  kind: outboxKind,
+  state: outboxState,
+  staff: person,
+  createdAt: z.string(),
+  /** When the state last changed. */
+  at: z.string(),
+  attempts: z.int(),
+  /** The last refusal or failure; null when none. */
+  code: z.string().nullable(),
+  details: z.record(z.string(), z.unknown()).nullable(),
+  /** When the next attempt is due, where one waits after a failure. */
+  nextAttemptAt: z.string().nullable(),
+  /** Shades it is about. */
+  items: z.array(shade.extend({ amount: z.int(), unit: z.enum(['g', 'pack']) })),
+  reason: z.string().nullable(),
+  comment: z.string().nullable(),
+  /** Why staff discarded it. */
+  discardedBecause: z.string().nullable(),
+});
+export type OutboxEntry = z.infer<typeof outboxEntry>;
+
+export const outboxSummary = z.object({
+  waiting: z.int(),
+  attention: z.int(),
+});
+export type OutboxSummary = z.infer<typeof outboxSummary>;
+
+/** The one strip, and all that the frame of the app needs. */
+export const appState = z.object({
+  version: z.string(),
+  host: z.enum(['desktop', 'browser']),
+  settings,
+  session,
+  connection,
+  scale,
+  outbox: outboxSummary,
+});
+export type AppState = z.infer<typeof appState>;

@@ -1,0 +1,16 @@
+/** What carries the bridge, whatever the host: Electron's IPC, or a page's WebSocket. Plain data both ways. */
+import type { BridgeEvent } from './bridge.ts';
+import type { Result } from './result.ts';
+
+/** The page's end. */
+export interface PageChannel {
+  call(name: string, input: unknown): Promise<Result<unknown>>;
+  /** Answers with the function that ends the subscription. */
+  subscribe(listener: (event: BridgeEvent) => void): () => void;
+}
+
+/** The main process's end: `serveBridge` answers calls and sends events; a host carries both. */
+export interface HostChannel {
+  answer(handler: (name: string, input: unknown) => Promise<Result<unknown>>): void;
+  send(event: BridgeEvent): void;
+}

@@ -1,0 +1,89 @@
+/**
+ * Expected failures as values. A failure carries a code of a closed set; the words that staff read are the
+ * renderer's (`renderer/text`), chosen by the code.
+ */
+
+/** The service's closed set of error codes (spec 1, Errors). */
+export const apiErrorCodes = [
+  'entity_not_found',
+  'route_not_found',
+  'invalid_request',
+  'validation_failed',
+  'forbidden',
+  'unauthenticated',
+  'account_blocked',
+  'method_not_allowed',
+  'idempotency_key_reused',
+  'request_in_progress',
+  'rate_limited',
+  'duplicate',
+  'not_allowed',
+  'pin_not_recognised',
+  'merchant_required',
+  'code_already_used',
+  'gift_card_already_used',
+  'insufficient_stock',
+  'internal_error',
+] as const;
+export type ApiErrorCode = (typeof apiErrorCodes)[number];
+
+/** What can fail on this computer, before or instead of an answer of the service. */
+export const stationErrorCodes = [
+  /** No connection: nothing was reached, or the connection broke before an answer came. */
+  'offline',
+  /** No answer in time. */
+  'timeout',
+  /** An answer came that is not the API's. */
+  'unreadable_answer',
+  /** No service is set up on this computer. */
+  'not_connected',
+  /** Nobody is signed in. */
+  'signed_out',
+  /** Too many wrong PINs: `details.until` is when the next try is allowed (date-time). */
+  'throttled',
+  /** The page sent something that the bridge does not declare. `details.fieldErrors` as in the API. */
+  'invalid_input',
+  /** The item, draft, mix or entry is not known on this computer. */
+  'unknown_here',
+  /** The step does not fit the draft as it stands (nothing to register, nothing poured, …): `details.why`. */
+  'not_ready',
+  /** The scale gives no weight. */
+  'scale_silent',
+  /** The weight is not stable, overloaded or underloaded: `details.state`. */
+  'scale_unsettled',
+  /** The barcode's check digit or length is wrong. */
+  'barcode_invalid',
+  /** The operating system has no key store, or refused. */
+  'secrets_unavailable',
+  /** A bug: it is logged, and the screen says that it happened. */
+  'bug',
+] as const;
+export type StationErrorCode = (typeof stationErrorCodes)[number];
+
+export type ErrorCode = ApiErrorCode | StationErrorCode;
+
+export interface Failure<C extends ErrorCode = ErrorCode> {
+  code: C;
+  /** The service's own text, for logs; never shown to staff and never parsed (spec 1, Error body). */
+  message?: string;
+  details?: Record<string, unknown>;
+  /** `X-Request-Id` of the answer, for diagnostics. */
+  requestId?: string;
+  /** Whole seconds to wait, of a 429's `Retry-After`. */
+  retryAfterSeconds?: number;
+}
+
+export type Result<T, C extends ErrorCode = ErrorCode> =
+  { ok: true; value: T } | { ok: false; error: Failure<C> };
+
+export const ok = <T>(value: T): { ok: true; value: T } => ({ ok: true, value });
+
+export const fail = <C extends ErrorCode>(
+  code: C,
+  more: Omit<Failure<C>, 'code'> = {},
+): { ok: false; error: Failure<C> } => ({ ok: false, error: { code, ...more } });
+
+/** For the `default` of an exhaustive `switch`: a type error where a case is missing, a throw where types lied. */
+export function assertNever(value: never): never {
+  throw new Error(`not a known case: ${JSON.stringify(value)}`);
+}
