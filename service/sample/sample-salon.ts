@@ -1,0 +1,73 @@
+/**
+ * The shape of the sample salon: plain data, in the order in which it is shown. Ids are not part of it: they are made
+ * from the keys and names here, so that every database with the sample has the same ones.
+ */
+
+export interface SampleStaff {
+  /** Unique in the location, `a-z`, digits and hyphens; never shown. */
+  readonly key: string;
+  /** Absent: nobody registered a name. */
+  readonly name?: string;
+  /** 1 to 20 digits, unique in the location. Absent: the person has none. */
+  readonly pin?: string;
+}
+
+export interface SampleItem {
+  /** Unique in the range, like `7/43`. */
+  readonly shade: string;
+  readonly name?: string;
+  /** The item's own values; where absent the range's apply. Whole grams; decimal string with two decimals. */
+  readonly packSize?: number;
+  readonly listPrice?: string;
+  /** Own barcodes, stored as 8, 13 or 14 digits with a valid check digit, unique in the location. */
+  readonly eans: readonly string[];
+  /** Barcodes of the supplier's article; another item may have the same one. */
+  readonly catalogueEans: readonly string[];
+  readonly articleNumber?: string;
+  /** Packs in stock, the open one counting as one. */
+  readonly packs: number;
+  /** Grams taken from the open pack; 0 when none is open, and always 0 without a pack size in use. */
+  readonly openUsed: number;
+}
+
+export interface SampleRange {
+  /** Unique in the location. */
+  readonly name: string;
+  /** `colour`, `bleach`, `developer`, … */
+  readonly kind: string;
+  /** Whole grams of one pack. Absent: packs are used whole. */
+  readonly packSize?: number;
+  /** Decimal string with two decimals: supplier's list price of one pack, VAT excluded. */
+  readonly listPrice?: string;
+  /** Grams of developer to 1 gram of colour, like `1.5`. */
+  readonly mixingRatio?: string;
+  readonly items: readonly SampleItem[];
+}
+
+export interface SampleLocation {
+  /** Unique in the sample, `a-z`, digits and hyphens; never shown. */
+  readonly key: string;
+  readonly name: string;
+  /** ISO 4217. */
+  readonly currency: string;
+  /** IANA name. */
+  readonly timeZone: string;
+  readonly pinsInUse: boolean;
+  readonly keepsMedicalRecords: boolean;
+  readonly sharesCustomers: boolean;
+  /** A pack finishes by itself when more was taken than it holds. */
+  readonly finishesOverdrawnPacks: boolean;
+  readonly staff: readonly SampleStaff[];
+  readonly ranges: readonly SampleRange[];
+}
+
+export interface SampleOrganisation {
+  readonly key: string;
+  readonly name: string;
+  readonly locations: readonly SampleLocation[];
+}
+
+/** Two organisations: two locations of the first, then one of the other. */
+export interface SampleSalon {
+  readonly organisations: readonly SampleOrganisation[];
+}
