@@ -1,0 +1,38 @@
+/**
+ * Barcodes of the invented brands. They begin with 199400, which no GS1 organisation gives out, so that none of them is
+ * on a real tube. A shade's barcode says which shade it is, so adding a shade changes no other's.
+ */
+
+const company = '19940';
+
+/** Modulo 10 with weights 3 and 1 from the right (GS1). `digits` is the code without its check digit. */
+export function withCheckDigit(digits: string): string {
+  let sum = 0;
+  for (let place = 0; place < digits.length; place++)
+    sum += Number(digits.at(-1 - place)) * (place % 2 === 0 ? 3 : 1);
+  return digits + String((10 - (sum % 10)) % 10);
+}
+
+/** EAN-13 of a numbered shade: `range` 1 to 99. A tone of one digit and the same tone with a 0 after it differ. */
+export function eanOfShade(range: number, level: number, tone: string): string {
+  return withCheckDigit(
+    company +
+      String(range).padStart(2, '0') +
+      String(level).padStart(2, '0') +
+      tone.padEnd(2, '0') +
+      String(tone.length),
+  );
+}
+
+/** EAN-13 of what has no shade number, by its place in the range (1 to 999). No shade has level 99. */
+export function eanOfPlace(range: number, place: number): string {
+  return withCheckDigit(`${company}${String(range).padStart(2, '0')}99${String(place).padStart(3, '0')}`);
+}
+
+/** EAN-13 of a tube of the packaging before this one: level 50 and up stands for it. */
+export function eanOfOldTube(range: number, level: number, tone: string): string {
+  return eanOfShade(range, level + 50, tone);
+}
+
+/** A UPC-A of twelve digits as it is stored: thirteen, with a zero before it. */
+export const upcAsStored = (elevenDigits: string): string => `0${withCheckDigit(elevenDigits)}`;

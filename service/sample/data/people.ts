@@ -1,0 +1,20 @@
+/** Who works where. PINs of the sample are no secret: the sign-in screen of the sample may show them. */
+import type { SampleStaff } from '../sample-salon.ts';
+
+export const sodermalmStaff: readonly SampleStaff[] = [
+  { key: 'astrid', name: 'Astrid Lind', pin: '1234' },
+  { key: 'mehmet', name: 'Mehmet Yılmaz', pin: '2580' },
+  { key: 'chen', name: 'Chen Wei', pin: '314159' },
+  // Nobody registered a name.
+  { key: 'extra', pin: '8642' },
+  // New, and without a PIN so far.
+  { key: 'asa', name: 'Åsa Öberg' },
+];
+
+/** A location where staff tap their names; PINs that are registered there open nothing. */
+export const vasastanStaff: readonly SampleStaff[] = [
+  { key: 'sara', name: 'Sara Haddad', pin: '5150' },
+  { key: 'johan', name: 'Johan Ek', pin: '4040' },
+];
+
+export const lundStaff: readonly SampleStaff[] = [{ key: 'ingrid', name: 'Ingrid Åkesson', pin: '4711' }];
