@@ -115,11 +115,11 @@ function onePackLeaves(
   };
 }
 
-/** Registering 4: while U is over P, packs finish with residue 0. */
-function finishOverdrawn(
+/** While U is over P, packs finish with residue 0 (decisions 4, Registering 4 and Undo 3). */
+export function finishOverdrawn(
   state: PackState,
   packSize: number,
-): { state: PackState; movements: PackMovement[] } {
+): { readonly state: PackState; readonly movements: readonly PackMovement[] } {
   let { packs, openUsed } = state;
   const movements: PackMovement[] = [];
   while (openUsed > packSize) {
