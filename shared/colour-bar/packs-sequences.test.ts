@@ -1,0 +1,400 @@
+/** What must hold whatever happens to an item, one thing after another. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { undoComponent } from './packs-undo.ts';
+import {
+  correctWithdrawal,
+  deliverPacks,
+  packFigures,
+  takeComponent,
+  withdrawPacks,
+  type ComponentTaken,
+  type PackMovement,
+  type PackRules,
+  type PackState,
+  type Taken,
+} from './packs.ts';
+
+/** One item's book, kept as the service keeps it. */
+interface Ledger {
+  state: PackState;
+  rules: PackRules;
+  movements: {
+    id: number;
+    quantity: number;
+    overdrawn: boolean;
+    marked: boolean;
+    corrected: boolean;
+    balanceAfter: number;
+  }[];
+  /** In the order of commit: a later one has a higher place. */
+  entries: (MixEntry | WithdrawalEntry)[];
+}
+interface MixEntry {
+  type: 'mix';
+  undone: boolean;
+  undoneAt: number;
+  components: { taken: Taken; movementIds: number[] }[];
+}
+interface WithdrawalEntry {
+  type: 'withdrawal';
+  movementId: number;
+  left: number;
+  openTaken: number;
+  openReturned: boolean;
+}
+
+const open = (packs: number, rules: PackRules): Ledger => ({
+  state: { packs, openUsed: 0 },
+  rules,
+  movements: [],
+  entries: [],
+});
+
+function record(ledger: Ledger, movement: Pick<PackMovement, 'quantity' | 'balanceAfter'>, cause: string) {
+  const id = ledger.movements.length;
+  const { quantity, balanceAfter } = movement;
+  ledger.movements.push({
+    id,
+    quantity,
+    balanceAfter,
+    overdrawn: cause === 'overdrawn',
+    marked: cause === 'marked',
+    corrected: false,
+  });
+  return id;
+}
+
+function register(ledger: Ledger, components: readonly ComponentTaken[]): MixEntry | null {
+  const mix: MixEntry = { type: 'mix', undone: false, undoneAt: -1, components: [] };
+  let { state } = ledger;
+  for (const component of components) {
+    const result = takeComponent(state, ledger.rules, component);
+    if (!result.ok) return null;
+    state = result.value.state;
+    mix.components.push({ taken: result.value, movementIds: [] });
+  }
+  ledger.state = state;
+  for (const component of mix.components)
+    component.movementIds = component.taken.movements.map((movement) =>
+      record(ledger, movement, movement.cause),
+    );
+  ledger.entries.push(mix);
+  return mix;
+}
+
+function withdraw(ledger: Ledger, quantity: number): void {
+  const result = withdrawPacks(ledger.state, quantity);
+  if (!result.ok) return;
+  const { state, openTaken } = result.value;
+  ledger.state = state;
+  const movementId = record(ledger, { quantity: -quantity, balanceAfter: state.packs }, 'document');
+  ledger.entries.push({ type: 'withdrawal', movementId, left: quantity, openTaken, openReturned: false });
+}
+
+function deliver(ledger: Ledger, quantity: number): void {
+  ledger.state = deliverPacks(ledger.state, quantity);
+  record(ledger, { quantity, balanceAfter: ledger.state.packs }, 'document');
+}
+
+function correct(ledger: Ledger, withdrawal: WithdrawalEntry): void {
+  const movement = ledger.movements[withdrawal.movementId];
+  if (movement === undefined || movement.corrected) return;
+  const place = ledger.entries.indexOf(withdrawal);
+  const mixSince = ledger.entries.some(
+    (entry, at) => entry.type === 'mix' && (at > place || entry.undoneAt > place),
+  );
+  const { left, openTaken } = withdrawal;
+  const corrected = correctWithdrawal(ledger.state, { left, openTaken, mixSince });
+  ledger.state = corrected.state;
+  withdrawal.openReturned = corrected.openReturned;
+  movement.corrected = true;
+  record(ledger, { quantity: left, balanceAfter: ledger.state.packs }, 'correction');
+}
+
+function undo(ledger: Ledger, mix: MixEntry): void {
+  if (mix.undone) return;
+  const later = ledger.entries.slice(ledger.entries.indexOf(mix) + 1);
+  const standing = later.filter((entry) => entry.type === 'mix' && !entry.undone) as MixEntry[];
+  const left =
+    standing.some(({ components }) =>
+      components.some(({ taken }) => taken.movements.some(({ cause }) => cause === 'marked')),
+    ) || later.some((entry) => entry.type === 'withdrawal' && entry.openTaken > 0 && !entry.openReturned);
+  for (const { taken, movementIds } of mix.components.toReversed()) {
+    const own = new Set(movementIds);
+    const result = undoComponent(ledger.state, ledger.rules, {
+      kept: taken.kept,
+      movements: ledger.movements
+        .filter(({ id }) => own.has(id))
+        .map(({ id, quantity, corrected }) => ({ ref: id, quantity, corrected })),
+      since: left ? 'open-pack-left' : standing.length > 0 ? 'taken' : 'nothing',
+      overdrawn: ledger.movements
+        .filter(({ id, overdrawn, corrected }) => overdrawn && !corrected && !own.has(id))
+        .map(({ id, quantity }) => ({ ref: id, quantity }))
+        .toReversed(),
+    });
+    for (const entry of result.records) {
+      record(ledger, entry, entry.type === 'withdrawal' ? entry.cause : 'correction');
+      if (entry.type !== 'correction') continue;
+      const corrected = ledger.movements[entry.corrects];
+      if (corrected === undefined) throw new Error('corrects nothing');
+      expect(corrected.corrected).toBe(false);
+      expect(entry.quantity + corrected.quantity).toBe(0);
+      corrected.corrected = true;
+    }
+    ledger.state = result.state;
+  }
+  mix.undone = true;
+  mix.undoneAt = ledger.entries.length - 1;
+}
+
+type Step =
+  | { do: 'mix'; components: ComponentTaken[] }
+  | { do: 'deliver' | 'withdraw'; packs: number }
+  | { do: 'withdraw-all' }
+  | { do: 'correct' | 'undo'; which: number }
+  | { do: 'size'; packSize: number | null }
+  | { do: 'switch'; on: boolean };
+
+const pick = <T>(list: readonly T[], which: number): T | undefined => list[which % Math.max(1, list.length)];
+
+function step(ledger: Ledger, change: Step): void {
+  const mixes = ledger.entries.filter((entry) => entry.type === 'mix');
+  const withdrawals = ledger.entries.filter((entry) => entry.type === 'withdrawal');
+  switch (change.do) {
+    case 'mix':
+      register(ledger, change.components);
+      return;
+    case 'deliver':
+      return deliver(ledger, change.packs);
+    case 'withdraw':
+      return withdraw(ledger, change.packs);
+    case 'withdraw-all':
+      if (ledger.state.packs > 0) withdraw(ledger, ledger.state.packs);
+      return;
+    case 'correct': {
+      const withdrawal = pick(withdrawals, change.which);
+      if (withdrawal !== undefined) correct(ledger, withdrawal);
+      return;
+    }
+    case 'undo': {
+      const mix = pick(mixes, change.which);
+      if (mix !== undefined) undo(ledger, mix);
+      return;
+    }
+    case 'size':
+      ledger.rules = { ...ledger.rules, packSize: change.packSize };
+      return;
+    case 'switch':
+      ledger.rules = { ...ledger.rules, finishesWhenOverdrawn: change.on };
+      return;
+  }
+}
+
+const unmarked = fc.record({ amount: fc.integer({ min: 1, max: 150 }) });
+const marked = fc
+  .tuple(fc.integer({ min: 1, max: 150 }), fc.double({ min: 0, max: 1, noNaN: true }), fc.boolean())
+  .map(([amount, part, said]): ComponentTaken => ({
+    amount,
+    openedNewPack: true,
+    fromFinishedPack: said ? Math.round(amount * part) : undefined,
+  }));
+const component = fc.oneof({ weight: 4, arbitrary: unmarked }, { weight: 1, arbitrary: marked });
+const mix = (of: fc.Arbitrary<ComponentTaken>) =>
+  fc.record({ do: fc.constant('mix' as const), components: fc.array(of, { minLength: 1, maxLength: 3 }) });
+const documents = fc.oneof(
+  fc.record({
+    do: fc.constantFrom('deliver' as const, 'withdraw' as const),
+    packs: fc.integer({ min: 1, max: 4 }),
+  }),
+  fc.record({ do: fc.constant('withdraw-all' as const) }),
+);
+const size = fc.record({
+  do: fc.constant('size' as const),
+  packSize: fc.option(fc.integer({ min: 1, max: 120 }), { freq: 6 }),
+});
+const anything: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 5, arbitrary: mix(component) },
+  { weight: 2, arbitrary: documents },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constantFrom('undo' as const, 'correct' as const), which: fc.nat(50) }),
+  },
+  { weight: 1, arbitrary: size },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('switch' as const), on: fc.boolean() }) },
+);
+const rules = fc.record({ packSize: fc.integer({ min: 1, max: 120 }), finishesWhenOverdrawn: fc.boolean() });
+const history = fc.record({
+  packs: fc.integer({ min: 0, max: 6 }),
+  rules,
+  steps: fc.array(anything, { maxLength: 25 }),
+});
+const runs = { seed: 20261120, numRuns: 1500 };
+
+function play(from: { packs: number; rules: PackRules; steps: readonly Step[] }): Ledger {
+  const ledger = open(from.packs, from.rules);
+  for (const change of from.steps) step(ledger, change);
+  return ledger;
+}
+const grams = ({ packs, openUsed }: PackState, packSize: number) => packs * packSize - openUsed;
+
+describe('whatever happens to an item', () => {
+  test('its grams add up after each component, the brought-down pack counting as an empty one', () => {
+    fc.assert(
+      fc.property(history, component, (past, next) => {
+        const { state, rules: now } = play(past);
+        const result = takeComponent(state, now, next);
+        if (!result.ok || now.packSize === null) return;
+        const { kept, movements, over, residue } = result.value;
+        const before = grams({ packs: state.packs, openUsed: kept.before }, now.packSize);
+        const short = movements.reduce((sum, movement) => sum + movement.shortfall, 0);
+        expect(before + now.packSize * short + over).toBe(
+          grams(result.value.state, now.packSize) + next.amount + (residue ?? 0),
+        );
+        expect(state.openUsed - kept.broughtDown).toBe(kept.before);
+      }),
+      runs,
+    );
+  });
+
+  test('packs and grams used are never negative, and the balance is what the movements say', () => {
+    fc.assert(
+      fc.property(history, (past) => {
+        const ledger = open(past.packs, past.rules);
+        for (const change of past.steps) {
+          step(ledger, change);
+          expect(ledger.state.packs).toBeGreaterThanOrEqual(0);
+          expect(ledger.state.openUsed).toBeGreaterThanOrEqual(0);
+          let balance = past.packs;
+          for (const movement of ledger.movements) {
+            balance += movement.quantity;
+            expect(movement.balanceAfter).toBe(balance);
+          }
+          expect(ledger.state.packs).toBe(balance);
+        }
+      }),
+      { ...runs, numRuns: 500 },
+    );
+  });
+
+  test('undoing the latest mix restores the item exactly', () => {
+    fc.assert(
+      fc.property(history, mix(component), fc.array(size, { maxLength: 2 }), (past, last, sizes) => {
+        const ledger = play(past);
+        const before = ledger.state;
+        const registered = register(ledger, last.components);
+        if (registered === null) return;
+        for (const change of sizes) step(ledger, change);
+        undo(ledger, registered);
+        expect(ledger.state).toEqual(before);
+      }),
+      runs,
+    );
+  });
+
+  test('undoing the latest mixes one by one restores it exactly, whatever was delivered in between', () => {
+    const since = fc.array(
+      fc.oneof(
+        mix(component),
+        size,
+        fc.record({ do: fc.constant('deliver' as const), packs: fc.integer({ min: 1, max: 4 }) }),
+      ),
+      { maxLength: 8 },
+    );
+    fc.assert(
+      fc.property(history, since, (past, steps) => {
+        const ledger = play(past);
+        const before = ledger.state;
+        const known = ledger.entries.length;
+        for (const change of steps) step(ledger, change);
+        const delivered = steps.reduce(
+          (sum, change) => sum + (change.do === 'deliver' ? change.packs : 0),
+          0,
+        );
+        for (const entry of ledger.entries.slice(known).toReversed())
+          if (entry.type === 'mix') undo(ledger, entry);
+        expect(ledger.state).toEqual({ packs: before.packs + delivered, openUsed: before.openUsed });
+      }),
+      runs,
+    );
+  });
+});
+
+describe('with enough packs and one pack size', () => {
+  const plenty = 1000;
+  /** So that no component is refused for finishing too many, with or without the one undone. */
+  const rules = fc.record({
+    packSize: fc.integer({ min: 5, max: 120 }),
+    finishesWhenOverdrawn: fc.boolean(),
+  });
+  const deliveries = fc.record({
+    do: fc.constantFrom('deliver' as const, 'withdraw' as const),
+    packs: fc.integer({ min: 1, max: 4 }),
+  });
+  const later = (of: fc.Arbitrary<ComponentTaken>) =>
+    fc.array(fc.oneof({ weight: 4, arbitrary: mix(of) }, { weight: 1, arbitrary: deliveries }), {
+      maxLength: 8,
+    });
+  /** An empty pack that is not finished yet holds what a finished one holds: the figures are the same. */
+  const figures = ({ state, rules: { packSize } }: Ledger) => {
+    const { unopenedPacks, openLeft, gramsLeft } = packFigures(state, packSize);
+    return { unopenedPacks, openLeft, gramsLeft, grams: grams(state, packSize ?? 0) };
+  };
+
+  test('undoing an earlier mix gives what would have been without it, unless a pack was marked since', () => {
+    fc.assert(
+      fc.property(rules, later(component), mix(component), later(unmarked), (now, past, undone, since) => {
+        const ledger = play({ packs: plenty, rules: now, steps: past });
+        const registered = register(ledger, undone.components);
+        if (registered === null) return;
+        for (const change of since) step(ledger, change);
+        undo(ledger, registered);
+        const without = play({ packs: plenty, rules: now, steps: [...past, ...since] });
+        expect(figures(ledger)).toEqual(figures(without));
+      }),
+      runs,
+    );
+  });
+
+  test('undoing several unmarked mixes in any order gives what would have been without them', () => {
+    fc.assert(
+      fc.property(
+        rules,
+        later(component),
+        fc.array(fc.record({ mix: mix(unmarked), undone: fc.option(fc.nat(100)) }), { maxLength: 8 }),
+        (now, past, mixes) => {
+          const ledger = play({ packs: plenty, rules: now, steps: past });
+          const registered = mixes.map((entry) => ({
+            at: entry.undone,
+            entry: register(ledger, entry.mix.components),
+          }));
+          const inOrder = registered
+            .filter(({ at }) => at !== null)
+            .toSorted((one, other) => Number(one.at) - Number(other.at));
+          for (const { entry } of inOrder) if (entry !== null) undo(ledger, entry);
+          const kept = mixes.filter(({ undone }) => undone === null).map((entry) => entry.mix);
+          const without = play({ packs: plenty, rules: now, steps: [...past, ...kept] });
+          expect(figures(ledger)).toEqual(figures(without));
+        },
+      ),
+      runs,
+    );
+  });
+
+  test('undoing every mix, in any order, leaves what there was', () => {
+    fc.assert(
+      fc.property(
+        rules,
+        fc.array(mix(unmarked), { maxLength: 8 }),
+        fc.array(fc.nat(50)),
+        (now, mixes, order) => {
+          const ledger = play({ packs: plenty, rules: now, steps: mixes });
+          for (const which of order) step(ledger, { do: 'undo', which });
+          for (const entry of ledger.entries) if (entry.type === 'mix') undo(ledger, entry);
+          expect(packFigures(ledger.state, now.packSize).gramsLeft).toBe(plenty * now.packSize);
+        },
+      ),
+      runs,
+    );
+  });
+});
