@@ -1,152 +1,8 @@
 /** What must hold whatever happens to an item, one thing after another. */
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { undoComponent } from './packs-undo.ts';
-import {
-  correctWithdrawal,
-  deliverPacks,
-  packFigures,
-  takeComponent,
-  withdrawPacks,
-  type ComponentTaken,
-  type PackMovement,
-  type PackRules,
-  type PackState,
-  type Taken,
-} from './packs.ts';
-
-/** One item's book, kept as the service keeps it. */
-interface Ledger {
-  state: PackState;
-  rules: PackRules;
-  movements: {
-    id: number;
-    quantity: number;
-    overdrawn: boolean;
-    marked: boolean;
-    corrected: boolean;
-    balanceAfter: number;
-  }[];
-  /** In the order of commit: a later one has a higher place. */
-  entries: (MixEntry | WithdrawalEntry)[];
-}
-interface MixEntry {
-  type: 'mix';
-  undone: boolean;
-  undoneAt: number;
-  components: { taken: Taken; movementIds: number[] }[];
-}
-interface WithdrawalEntry {
-  type: 'withdrawal';
-  movementId: number;
-  left: number;
-  openTaken: number;
-  openReturned: boolean;
-}
-
-const open = (packs: number, rules: PackRules): Ledger => ({
-  state: { packs, openUsed: 0 },
-  rules,
-  movements: [],
-  entries: [],
-});
-
-function record(ledger: Ledger, movement: Pick<PackMovement, 'quantity' | 'balanceAfter'>, cause: string) {
-  const id = ledger.movements.length;
-  const { quantity, balanceAfter } = movement;
-  ledger.movements.push({
-    id,
-    quantity,
-    balanceAfter,
-    overdrawn: cause === 'overdrawn',
-    marked: cause === 'marked',
-    corrected: false,
-  });
-  return id;
-}
-
-function register(ledger: Ledger, components: readonly ComponentTaken[]): MixEntry | null {
-  const mix: MixEntry = { type: 'mix', undone: false, undoneAt: -1, components: [] };
-  let { state } = ledger;
-  for (const component of components) {
-    const result = takeComponent(state, ledger.rules, component);
-    if (!result.ok) return null;
-    state = result.value.state;
-    mix.components.push({ taken: result.value, movementIds: [] });
-  }
-  ledger.state = state;
-  for (const component of mix.components)
-    component.movementIds = component.taken.movements.map((movement) =>
-      record(ledger, movement, movement.cause),
-    );
-  ledger.entries.push(mix);
-  return mix;
-}
-
-function withdraw(ledger: Ledger, quantity: number): void {
-  const result = withdrawPacks(ledger.state, quantity);
-  if (!result.ok) return;
-  const { state, openTaken } = result.value;
-  ledger.state = state;
-  const movementId = record(ledger, { quantity: -quantity, balanceAfter: state.packs }, 'document');
-  ledger.entries.push({ type: 'withdrawal', movementId, left: quantity, openTaken, openReturned: false });
-}
-
-function deliver(ledger: Ledger, quantity: number): void {
-  ledger.state = deliverPacks(ledger.state, quantity);
-  record(ledger, { quantity, balanceAfter: ledger.state.packs }, 'document');
-}
-
-function correct(ledger: Ledger, withdrawal: WithdrawalEntry): void {
-  const movement = ledger.movements[withdrawal.movementId];
-  if (movement === undefined || movement.corrected) return;
-  const place = ledger.entries.indexOf(withdrawal);
-  const mixSince = ledger.entries.some(
-    (entry, at) => entry.type === 'mix' && (at > place || entry.undoneAt > place),
-  );
-  const { left, openTaken } = withdrawal;
-  const corrected = correctWithdrawal(ledger.state, { left, openTaken, mixSince });
-  ledger.state = corrected.state;
-  withdrawal.openReturned = corrected.openReturned;
-  movement.corrected = true;
-  record(ledger, { quantity: left, balanceAfter: ledger.state.packs }, 'correction');
-}
-
-function undo(ledger: Ledger, mix: MixEntry): void {
-  if (mix.undone) return;
-  const later = ledger.entries.slice(ledger.entries.indexOf(mix) + 1);
-  const standing = later.filter((entry) => entry.type === 'mix' && !entry.undone) as MixEntry[];
-  const left =
-    standing.some(({ components }) =>
-      components.some(({ taken }) => taken.movements.some(({ cause }) => cause === 'marked')),
-    ) || later.some((entry) => entry.type === 'withdrawal' && entry.openTaken > 0 && !entry.openReturned);
-  for (const { taken, movementIds } of mix.components.toReversed()) {
-    const own = new Set(movementIds);
-    const result = undoComponent(ledger.state, ledger.rules, {
-      kept: taken.kept,
-      movements: ledger.movements
-        .filter(({ id }) => own.has(id))
-        .map(({ id, quantity, corrected }) => ({ ref: id, quantity, corrected })),
-      since: left ? 'open-pack-left' : standing.length > 0 ? 'taken' : 'nothing',
-      overdrawn: ledger.movements
-        .filter(({ id, overdrawn, corrected }) => overdrawn && !corrected && !own.has(id))
-        .map(({ id, quantity }) => ({ ref: id, quantity }))
-        .toReversed(),
-    });
-    for (const entry of result.records) {
-      record(ledger, entry, entry.type === 'withdrawal' ? entry.cause : 'correction');
-      if (entry.type !== 'correction') continue;
-      const corrected = ledger.movements[entry.corrects];
-      if (corrected === undefined) throw new Error('corrects nothing');
-      expect(corrected.corrected).toBe(false);
-      expect(entry.quantity + corrected.quantity).toBe(0);
-      corrected.corrected = true;
-    }
-    ledger.state = result.state;
-  }
-  mix.undone = true;
-  mix.undoneAt = ledger.entries.length - 1;
-}
+import { packFigures, takeComponent, type ComponentTaken, type PackRules, type PackState } from './packs.ts';
+import { correct, deliver, open, register, undo, withdraw, type Ledger } from './testing/item-ledger.ts';
 
 type Step =
   | { do: 'mix'; components: ComponentTaken[] }
@@ -323,7 +179,7 @@ describe('whatever happens to an item', () => {
 describe('with enough packs and one pack size', () => {
   const plenty = 1000;
   /** So that no component is refused for finishing too many, with or without the one undone. */
-  const rules = fc.record({
+  const ample = fc.record({
     packSize: fc.integer({ min: 5, max: 120 }),
     finishesWhenOverdrawn: fc.boolean(),
   });
@@ -343,7 +199,7 @@ describe('with enough packs and one pack size', () => {
 
   test('undoing an earlier mix gives what would have been without it, unless a pack was marked since', () => {
     fc.assert(
-      fc.property(rules, later(component), mix(component), later(unmarked), (now, past, undone, since) => {
+      fc.property(ample, later(component), mix(component), later(unmarked), (now, past, undone, since) => {
         const ledger = play({ packs: plenty, rules: now, steps: past });
         const registered = register(ledger, undone.components);
         if (registered === null) return;
@@ -359,7 +215,7 @@ describe('with enough packs and one pack size', () => {
   test('undoing several unmarked mixes in any order gives what would have been without them', () => {
     fc.assert(
       fc.property(
-        rules,
+        ample,
         later(component),
         fc.array(fc.record({ mix: mix(unmarked), undone: fc.option(fc.nat(100)) }), { maxLength: 8 }),
         (now, past, mixes) => {
@@ -384,7 +240,7 @@ describe('with enough packs and one pack size', () => {
   test('undoing every mix, in any order, leaves what there was', () => {
     fc.assert(
       fc.property(
-        rules,
+        ample,
         fc.array(mix(unmarked), { maxLength: 8 }),
         fc.array(fc.nat(50)),
         (now, mixes, order) => {
