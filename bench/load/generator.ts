@@ -1,0 +1,53 @@
+/**
+ * The load generator, a process of its own: raw sockets, one request under way on each, so that it needs a fraction of
+ * what the server needs. A job comes and its outcome goes as a message.
+ */
+import { connect } from 'node:net';
+import { performance } from 'node:perf_hooks';
+import { readAnswers } from './answers.ts';
+import type { Done, Job } from './job.ts';
+
+function run({ hostname, port, connections, count, requests }: Job): Promise<Done> {
+  return new Promise((resolve, reject) => {
+    const statuses: Record<number, number> = {};
+    const sockets = Array.from({ length: Math.min(connections, count) }, () => connect(port, hostname));
+    let connected = 0;
+    let asked = 0;
+    let answered = 0;
+    let began = 0;
+
+    const next = (socket: (typeof sockets)[number]) => {
+      if (asked < count) socket.write(requests[asked++ % requests.length] ?? '');
+    };
+    for (const socket of sockets) {
+      socket.setNoDelay(true);
+      socket.on('error', reject);
+      socket.on('close', () => reject(new Error('the server closed a connection')));
+      socket.on(
+        'data',
+        readAnswers((status) => {
+          statuses[status] = (statuses[status] ?? 0) + 1;
+          if (++answered < count) next(socket);
+          else {
+            const seconds = (performance.now() - began) / 1000;
+            for (const one of sockets) one.removeAllListeners('close').destroy();
+            resolve({ seconds, statuses });
+          }
+        }),
+      );
+      socket.on('connect', () => {
+        if (++connected < sockets.length) return;
+        began = performance.now();
+        for (const one of sockets) next(one);
+      });
+    }
+  });
+}
+
+process.on('message', (job: Job) => {
+  run(job).then(
+    (done) => process.send?.({ done }),
+    (error: unknown) => process.send?.({ error: String(error) }),
+  );
+});
+process.on('disconnect', () => process.exit());

@@ -1,0 +1,55 @@
+/**
+ * `npm run bench [-- --only a,b]`: measures what Colour Bar promises and prints each figure beside what it is compared
+ * with, measured in the same call. Ends with 1 when an aim is missed.
+ */
+import { cpus, totalmem } from 'node:os';
+import { parseArgs } from 'node:util';
+import { refuse } from '../build/setup.mjs';
+import { lookUp } from './look-up.ts';
+import type { Figure, Outcome } from './measure/figure.ts';
+import { table, type Measured } from './measure/table.ts';
+import { mixes } from './mixes.ts';
+
+const figures: readonly Figure[] = [lookUp, mixes];
+
+function chosen(): readonly Figure[] {
+  const { values } = parseArgs({ options: { only: { type: 'string' } } });
+  if (values.only === undefined) return figures;
+  const letters = values.only.split(',').map((letter) => letter.trim());
+  const unknown = letters.filter((letter) => !figures.some((figure) => figure.letter === letter));
+  if (unknown.length > 0)
+    refuse(
+      `no figure ${unknown.join(', ')}: ${figures.map(({ letter, what }) => `${letter} (${what})`).join(', ')}.`,
+    );
+  return figures.filter(({ letter }) => letters.includes(letter));
+}
+
+/** One that cannot be measured is missed, and says why; the others are still measured. */
+async function measured(figure: Figure): Promise<Outcome> {
+  try {
+    return await figure.measure();
+  } catch (error) {
+    return {
+      what: figure.what,
+      value: '-',
+      measured: 'not measured',
+      holds: false,
+      compared: [],
+      notes: [String(error)],
+    };
+  }
+}
+
+const selected = chosen();
+process.stdout.write(
+  `Node ${process.versions.node}, SQLite ${process.versions.sqlite}, ${process.platform}-${process.arch}, ` +
+    `${cpus().length} cores (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GB\n\n`,
+);
+
+const outcomes: Measured[] = [];
+for (const figure of selected) {
+  process.stderr.write(`measuring ${figure.letter}: ${figure.what}\n`);
+  outcomes.push({ figure, outcome: await measured(figure) });
+}
+process.stdout.write(`${table(outcomes)}\n`);
+process.exitCode = outcomes.every(({ outcome }) => outcome.holds) ? 0 : 1;

@@ -1,0 +1,38 @@
+/** What the benchmark measures: a figure with its aim, beside what it is compared with. */
+
+export interface Compared {
+  what: string;
+  /** As printed: `12 345/s`, `21 ms`. */
+  value: string;
+}
+
+export interface Outcome {
+  what: string;
+  value: string;
+  /** What the aim is about, as measured: `45 % of an empty route`. */
+  measured: string;
+  holds: boolean;
+  compared: Compared[];
+  /** What a reader must know, a sentence each. */
+  notes: string[];
+}
+
+export interface Figure {
+  letter: string;
+  what: string;
+  /** `≥ 30 %`. */
+  aim: string;
+  measure(): Promise<Outcome>;
+}
+
+/** `12 345/s`. */
+export const rate = (perSecond: number): string =>
+  `${Math.round(perSecond)
+    .toString()
+    .replace(/\B(?=(\d{3})+$)/g, ' ')}/s`;
+
+/** `12.3 ms`. */
+export const milliseconds = (value: number): string => `${value.toFixed(value < 100 ? 1 : 0)} ms`;
+
+/** `45 %`. */
+export const share = (part: number): string => `${(part * 100).toFixed(part < 0.1 ? 1 : 0)} %`;

@@ -1,0 +1,47 @@
+/** The service itself, as `npm run service` runs it, on a database file. */
+import { z } from 'zod';
+import { startServer } from './process.ts';
+
+const ready = z.object({
+  url: z.string(),
+  keys: z.object({ full: z.string() }),
+  locations: z.array(z.object({ id: z.string(), name: z.string() })),
+  staff: z.array(z.object({ id: z.string(), locationId: z.string() })),
+});
+
+export interface Service extends AsyncDisposable {
+  url: URL;
+  key: string;
+  locationId: string;
+  staffId: string;
+}
+
+/** `before`: words for Node, before the script. */
+export async function startService(
+  database: string,
+  { before = [], env = {} }: { before?: string[]; env?: Record<string, string> } = {},
+): Promise<Service> {
+  const server = await startServer(
+    [
+      '--disable-warning=ExperimentalWarning',
+      ...before,
+      'service/main.ts',
+      '--sample',
+      `--database=${database}`,
+      '--port=0',
+      '--list-delay=0',
+      '--rate-limit=0',
+    ],
+    { line: (text) => text.startsWith('{') },
+    { ...process.env, ...env },
+  );
+  const { url, keys, locations, staff } = ready.parse(JSON.parse(server.line));
+  const locationId = locations[0]?.id ?? '';
+  return {
+    url: new URL(url),
+    key: keys.full,
+    locationId,
+    staffId: staff.find((person) => person.locationId === locationId)?.id ?? '',
+    [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
+  };
+}
