@@ -26,7 +26,7 @@ function recordCalls<Self extends object>(
   Reflect.set(prototype, method, recorded);
 }
 
-recordCalls(DatabaseSync.prototype, 'exec', (_database, [sql]) => ({ sql: String(sql), parameters: [] }));
+recordCalls(DatabaseSync.prototype, 'exec', (_database, [sql]) => ({ sql: sql as string, parameters: [] }));
 for (const method of ['run', 'get', 'all', 'iterate'] as const)
   recordCalls(StatementSync.prototype, method, ({ sourceSQL }, parameters) => ({
     sql: sourceSQL,
