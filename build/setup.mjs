@@ -1,7 +1,7 @@
 // Makes a fresh clone ready: dependencies as the lock file says, and the Node that the project pins.
 // Plain JavaScript for Node 20 and without dependencies: it runs before there are any.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 export const root = path.resolve(import.meta.dirname, '..');
@@ -29,24 +29,56 @@ function dependenciesAreThere() {
   );
 }
 
-/** One set-up at a time: two commands started together on a fresh clone wait for each other. */
-function alone(work) {
-  const lock = path.join(root, '.cache/setup.lock');
+/** The process id in a lock file; null while it is being written. */
+function holder(lock) {
+  try {
+    return Number(readFileSync(lock, 'utf8')) || null;
+  } catch {
+    return null;
+  }
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
+
+/** One at a time on this clone: two commands started together wait for each other. Answers with what ends the turn. */
+function takeTurn(name) {
+  const lock = path.join(root, '.cache', `${name}.lock`);
   mkdirSync(path.dirname(lock), { recursive: true });
   for (;;) {
     try {
-      mkdirSync(lock);
-      break;
-    } catch {
+      writeFileSync(lock, String(process.pid), { flag: 'wx' });
+      return () => rmSync(lock, { force: true });
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error;
+      const pid = holder(lock);
       const age = Date.now() - (statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
-      if (age > 15 * 60_000) rmSync(lock, { recursive: true, force: true });
-      else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);
+      // Whoever held it was killed: nobody else will take it away.
+      if (pid === null ? age > 5_000 : !isAlive(pid)) rmSync(lock, { force: true });
+      else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100);
     }
   }
+}
+
+/**
+ * Does `work` while nobody else does work of that name on this clone.
+ * @template T
+ * @param {string} name
+ * @param {() => T | Promise<T>} work
+ * @returns {Promise<T>}
+ */
+export async function alone(name, work) {
+  const end = takeTurn(name);
   try {
-    work();
+    return await work();
   } finally {
-    rmSync(lock, { recursive: true, force: true });
+    end();
   }
 }
 
@@ -67,13 +99,18 @@ export function npm(words, options = {}) {
 
 function installDependencies() {
   if (dependenciesAreThere()) return;
-  alone(() => {
+  const end = takeTurn('setup');
+  try {
     if (dependenciesAreThere()) return;
     say('installing dependencies (npm ci), once');
     const { status } = npm(['ci', '--no-audit', '--no-fund', '--loglevel=error']);
-    if (status !== 0)
+    if (status !== 0) {
+      end();
       refuse('npm ci failed, see above: check the network connection, then run the same command again.');
-  });
+    }
+  } finally {
+    end();
+  }
 }
 
 /** The Node that runs the project: the pinned one, which npm brings as a package per platform, else a new enough host. */

@@ -1,16 +1,23 @@
 /** `tool.ts NAME [ARG…]`: runs a development tool of node_modules with this Node, whatever the host has. */
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { constants } from 'node:os';
 import path from 'node:path';
 import { root } from './setup.mjs';
 
-/** Resolves to the exit code. `name` is a package's, or one of its commands'. */
+const packageOf: Readonly<Record<string, string>> = { tsc: 'typescript', playwright: '@playwright/test' };
+
+const stops = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/**
+ * Resolves to the exit code. `name` is a package's, or one of its commands'. When this process is told to end, or whoever
+ * started it is gone, the tool is told too, and this process ends after it.
+ */
 export function runTool(
   name: string,
-  words: string[],
+  words: readonly string[],
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<number> {
-  const packageOf: Record<string, string> = { tsc: 'typescript', playwright: '@playwright/test' };
   const folder = path.join(root, 'node_modules', packageOf[name] ?? name);
   const manifest = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as {
     bin: string | Record<string, string>;
@@ -22,9 +29,21 @@ export function runTool(
     stdio: 'inherit',
     env,
   });
+  let stopped = false;
+  const stop = () => {
+    stopped = true;
+    child.kill('SIGTERM');
+  };
+  for (const signal of stops) process.on(signal, stop);
+  process.on('disconnect', stop);
   return new Promise((resolve, reject) => {
     child.on('error', reject);
-    child.on('exit', (code) => resolve(code ?? 1));
+    child.on('exit', (code) => {
+      for (const signal of stops) process.off(signal, stop);
+      process.off('disconnect', stop);
+      if (stopped) process.exit(128 + constants.signals.SIGTERM);
+      resolve(code ?? 1);
+    });
   });
 }
 

@@ -48,6 +48,8 @@ export interface Ports {
   readonly secrets: Secrets;
   /** Null where no sample is offered. */
   readonly sample: SampleService | null;
+  /** The sample salon begins anew with this start: what is kept here of the old one (drafts, outbox, copies) goes too. */
+  readonly sampleBeginsAnew?: boolean;
   readonly log: Log;
 }
 

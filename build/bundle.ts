@@ -1,0 +1,89 @@
+/**
+ * `bundle.ts [--force] [NAME…]`: brings dist/ up to date with the sources; what is fresh is left alone.
+ * A bundle is made beside the old one and takes its place when it is whole, so that a failed build breaks nothing.
+ */
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Bundle } from './bundles.ts';
+import { bundles, ground } from './bundles.ts';
+import { contentsOf, readStamp, sourceFiles, timesOf } from './freshness.ts';
+import { alone, root } from './setup.mjs';
+
+export const dist = path.join(root, 'dist');
+
+const stampFile = (bundle: Bundle) => path.join(dist, '.stamps', `${bundle.name}.json`);
+
+function stampNow(bundle: Bundle): { times: string; contents: () => string } {
+  const files = sourceFiles(root, [...ground, ...bundle.sources]);
+  return { times: timesOf(root, files), contents: () => contentsOf(root, files) };
+}
+
+function writeStamp(bundle: Bundle, times: string, contents: string): void {
+  mkdirSync(path.dirname(stampFile(bundle)), { recursive: true });
+  writeFileSync(stampFile(bundle), JSON.stringify({ times, contents }));
+}
+
+function isFresh(bundle: Bundle): boolean {
+  const kept = readStamp(stampFile(bundle));
+  if (kept === null || !existsSync(path.join(dist, bundle.folder))) return false;
+  const now = stampNow(bundle);
+  if (kept.times === now.times) return true;
+  if (kept.contents !== now.contents()) return false;
+  writeStamp(bundle, now.times, kept.contents);
+  return true;
+}
+
+async function make(bundle: Bundle): Promise<void> {
+  const now = stampNow(bundle);
+  const contents = now.contents();
+  const place = path.join(dist, bundle.folder);
+  const beside = path.join(dist, `.new-${bundle.folder}`);
+  // Loaded only here: a start with a fresh dist/ does not pay for it.
+  const { build } = await import('vite');
+  await build(bundle.config(beside));
+  rmSync(place, { recursive: true, force: true });
+  renameSync(beside, place);
+  writeStamp(bundle, now.times, contents);
+}
+
+/** dist/ is an app folder of its own: Electron is given this folder, not the repository. */
+function writeManifest(): void {
+  const { name, productName, version } = JSON.parse(
+    readFileSync(path.join(root, 'package.json'), 'utf8'),
+  ) as Record<string, string>;
+  const text = `${JSON.stringify({ name, productName, version, type: 'module', main: 'electron/main.js' }, null, 2)}\n`;
+  const file = path.join(dist, 'package.json');
+  if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text);
+}
+
+/** Brings the named bundles (all of them by default) up to date; answers with the names of those it had to make. */
+export async function bundleApp(
+  options: { names?: readonly string[]; force?: boolean; say?: (sentence: string) => void } = {},
+): Promise<string[]> {
+  const wanted = bundles.filter(({ name }) => options.names?.includes(name) ?? true);
+  const stale = () => wanted.filter((one) => options.force === true || !isFresh(one));
+  if (stale().length === 0) return [];
+  return alone('bundle', async () => {
+    const todo = stale();
+    if (todo.length === 0) return [];
+    options.say?.(`bundling ${todo.map(({ name }) => name).join(', ')}`);
+    mkdirSync(dist, { recursive: true });
+    await Promise.all(todo.map(make));
+    writeManifest();
+    return todo.map(({ name }) => name);
+  });
+}
+
+if (import.meta.main) {
+  const words = process.argv.slice(2);
+  const names = words.filter((word) => !word.startsWith('--'));
+  const unknown = names.filter((name) => !bundles.some((one) => one.name === name));
+  if (unknown.length > 0) throw new Error(`no bundle of that name: ${unknown.join(', ')}`);
+  const started = performance.now();
+  const made = await bundleApp({
+    ...(names.length > 0 && { names }),
+    force: words.includes('--force'),
+  });
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(made.length > 0 ? `made ${made.join(', ')} in ${seconds} s` : 'dist/ is up to date');
+}

@@ -1,0 +1,127 @@
+/**
+ * What the app is bundled into, and how: five bundles in dist/, each with all of its dependencies inside, so that dist/
+ * runs without node_modules. The oldest runtime they must run on sets the targets: Chrome 130 and Node 20.18.
+ */
+import { builtinModules } from 'node:module';
+import path from 'node:path';
+import type { InlineConfig } from 'vite';
+import { root } from './setup.mjs';
+
+const page = 'chrome130';
+const main = 'node20.18';
+
+/** Hosts put a fresh value in its place each time they serve the page: what React Aria styles with has it too. */
+export const noncePlaceholder = 'colour-bar-nonce';
+
+export interface Bundle {
+  readonly name: 'renderer' | 'electron' | 'preload' | 'service' | 'browser';
+  /** Inside dist/; owned by this bundle alone, except where `files` names its own. */
+  readonly folder: string;
+  /** Folders and files, from the root, whose change makes the bundle stale. */
+  readonly sources: readonly string[];
+  readonly config: (outDir: string) => InlineConfig;
+}
+
+/** What every bundle depends on: the libraries and how it is built. */
+export const ground: readonly string[] = [
+  'package-lock.json',
+  'package.json',
+  'tsconfig.json',
+  'build/bundles.ts',
+  'build/bundle.ts',
+];
+
+const common = {
+  root,
+  configFile: false,
+  envDir: false,
+  publicDir: false,
+  logLevel: 'warn',
+} as const satisfies InlineConfig;
+
+/** A program for Node: one ES module per entry, everything inside but Node's and Electron's own modules. */
+function program(entries: Record<string, string>): Bundle['config'] {
+  return (outDir) => ({
+    ...common,
+    define: { 'process.env.NODE_ENV': '"production"' },
+    ssr: { noExternal: true, external: ['electron'], target: 'node' },
+    build: {
+      ssr: true,
+      outDir,
+      emptyOutDir: true,
+      target: main,
+      minify: false,
+      sourcemap: false,
+      rolldownOptions: {
+        input: Object.fromEntries(
+          Object.entries(entries).map(([name, file]) => [name, path.join(root, file)]),
+        ),
+        external: ['electron', /^node:/, ...builtinModules],
+        output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+      },
+    },
+  });
+}
+
+export const bundles: readonly Bundle[] = [
+  {
+    name: 'renderer',
+    folder: 'renderer',
+    sources: ['renderer', 'shared'],
+    config: (outDir) => ({
+      ...common,
+      root: path.join(root, 'renderer'),
+      base: './',
+      html: { cspNonce: noncePlaceholder },
+      build: {
+        outDir,
+        emptyOutDir: true,
+        target: page,
+        // Fonts and pictures stay files: the page may load nothing from data: addresses.
+        assetsInlineLimit: 0,
+        modulePreload: { polyfill: false },
+        reportCompressedSize: false,
+        rolldownOptions: { input: path.join(root, 'renderer/index.html') },
+      },
+    }),
+  },
+  {
+    name: 'electron',
+    folder: 'electron',
+    sources: ['electron', 'shared'],
+    config: program({ main: 'electron/main.ts' }),
+  },
+  {
+    name: 'preload',
+    folder: 'preload',
+    sources: ['electron/preload.ts', 'electron/shell', 'shared/channel.ts'],
+    config: (outDir) => ({
+      ...common,
+      build: {
+        ssr: true,
+        outDir,
+        emptyOutDir: true,
+        target: page,
+        minify: false,
+        rolldownOptions: {
+          input: path.join(root, 'electron/preload.ts'),
+          external: ['electron'],
+          // A sandboxed preload is a CommonJS script.
+          output: { format: 'cjs', entryFileNames: 'preload.cjs' },
+        },
+      },
+    }),
+  },
+  {
+    name: 'service',
+    folder: 'service',
+    sources: ['service', 'shared'],
+    config: program({ main: 'service/main.ts' }),
+  },
+  {
+    name: 'browser',
+    folder: 'browser',
+    sources: ['electron', 'shared'],
+    config: program({ main: 'electron/browser/main.ts', host: 'electron/browser/host.ts' }),
+  },
+];

@@ -1,0 +1,51 @@
+/** Whether a bundle still is what its sources say: a stamp beside it holds what they were when it was made. */
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+
+export interface Stamp {
+  /** Of the sources' names, sizes and times: cheap to compare. */
+  readonly times: string;
+  /** Of their names and contents: a checkout that only touched files changes nothing. */
+  readonly contents: string;
+}
+
+/** Files below `places` (folders or files, from `root`) that end up in a bundle, in a fixed order, from `root`. */
+export function sourceFiles(root: string, places: readonly string[]): string[] {
+  const files: string[] = [];
+  const visit = (place: string) => {
+    const stats = statSync(path.join(root, place), { throwIfNoEntry: false });
+    if (stats?.isDirectory()) {
+      for (const name of readdirSync(path.join(root, place)).toSorted()) visit(`${place}/${name}`);
+    } else if (stats?.isFile() && !/\.test\.tsx?$/.test(place)) files.push(place);
+  };
+  for (const place of places) visit(place);
+  return files;
+}
+
+const digest = (parts: Iterable<string | Buffer>) => {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part).update('\0');
+  return hash.digest('hex');
+};
+
+export const timesOf = (root: string, files: readonly string[]): string =>
+  digest(
+    files.map((file) => {
+      const { size, mtimeMs } = statSync(path.join(root, file));
+      return `${file} ${size} ${mtimeMs}`;
+    }),
+  );
+
+export const contentsOf = (root: string, files: readonly string[]): string =>
+  digest(files.flatMap((file) => [file, readFileSync(path.join(root, file))]));
+
+/** The stamp in `file`, or null where there is none that can be read. */
+export function readStamp(file: string): Stamp | null {
+  try {
+    const { times, contents } = JSON.parse(readFileSync(file, 'utf8')) as Partial<Stamp>;
+    return typeof times === 'string' && typeof contents === 'string' ? { times, contents } : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,111 @@
+/** `npm start`: brings dist/ up to date and runs the app, in its window where there can be one, else in the browser. */
+import { spawn } from 'node:child_process';
+import { enableCompileCache } from 'node:module';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type * as BrowserHost from '../electron/browser/host.ts';
+import { claimDataFolder } from '../electron/hosts/data-folder.ts';
+import { lockFolder } from '../electron/hosts/folder-lock.ts';
+import { openBrowser } from '../electron/hosts/open-browser.ts';
+import type { Options } from '../electron/hosts/options.ts';
+import { readOptions, usage } from '../electron/hosts/options.ts';
+import { bundleApp, dist } from './bundle.ts';
+import { findRuntime, hasDisplay, installRuntime } from './runtime.ts';
+import { refuse, root } from './setup.mjs';
+
+const say = (sentence: string) => console.error(`colour-bar: ${sentence}`);
+
+/** The Electron program to open a window with; null: the browser, and why it was said unless it was asked for. */
+function chooseWindow(options: Options): string | null {
+  if (options.browser) return null;
+  if (!hasDisplay(process.platform, process.env)) {
+    say('there is no display here, so Colour Bar is served to a browser.');
+    return null;
+  }
+  const program = findRuntime(process.env) ?? installRuntime(say);
+  if (program === null) {
+    say(
+      'the Electron runtime could not be had, so Colour Bar is served to a browser: ' +
+        'for a window, run `npx install-electron` with a connection to where Electron is published.',
+    );
+  }
+  return program;
+}
+
+async function bundleFor(names: readonly string[]): Promise<void> {
+  try {
+    await bundleApp({ names, say });
+  } catch (error) {
+    console.error(error);
+    refuse('the app could not be bundled, see above.');
+  }
+}
+
+/** What the app ends with where it refused to start and said why: another host would refuse as well. */
+const refused = 3;
+
+/** Resolves to whether the window opened; then this process ends with it. */
+function openWindow(program: string, options: Options): Promise<boolean> {
+  const words = [dist, `--user-data-dir=${options.dataFolder}`, ...(options.fresh ? ['--fresh'] : [])];
+  const child = spawn(program, words, { stdio: ['ignore', 'pipe', 'inherit'] });
+  let ending = false;
+  const end = () => {
+    ending = true;
+    child.kill('SIGTERM');
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
+  process.once('disconnect', end);
+  return new Promise((resolve) => {
+    let ready = false;
+    child.stdout.on('data', (text: Buffer) => {
+      process.stdout.write(text);
+      if (!ready && text.includes('Colour Bar is ready')) resolve((ready = true));
+    });
+    child.once('error', (error) => {
+      say(`${program} does not start (${error.message}).`);
+      resolve(false);
+    });
+    child.once('exit', (code, signal) => {
+      if (ready || ending) process.exit(code ?? 0);
+      if (code === refused) process.exit(1);
+      say(`the window did not open (it ended with ${code ?? signal}).`);
+      resolve(false);
+    });
+  });
+}
+
+async function openPage(options: Options): Promise<void> {
+  await bundleFor(['renderer', 'browser', 'service']);
+  const file = path.join(dist, 'browser/host.js');
+  const { HostRefused, offerNewAddress, readyLine, runBrowserHost } = (await import(
+    pathToFileURL(file).href
+  )) as typeof BrowserHost;
+  try {
+    const host = await runBrowserHost(options, dist);
+    console.log(readyLine(host.address));
+    openBrowser(host.address);
+    offerNewAddress(host);
+  } catch (error) {
+    if (error instanceof HostRefused) refuse(error.message);
+    console.error(error);
+    refuse('Colour Bar could not start, see above.');
+  }
+}
+
+enableCompileCache(path.join(root, '.cache/compile'));
+const read = readOptions(process.argv.slice(2), process.env.INIT_CWD ?? process.cwd());
+if (!read.ok) refuse(`${read.error}\n${usage}`);
+const options = read.value;
+const folder = claimDataFolder(options.dataFolder);
+if (!folder.ok) refuse(`${folder.error.message}.`);
+const lock = await lockFolder(folder.value);
+if (lock === null)
+  refuse(
+    `Colour Bar already runs on ${folder.value}: use that one, end it, or choose another folder with --data.`,
+  );
+await lock.release();
+
+const program = chooseWindow(options);
+if (program !== null) await bundleFor(['renderer', 'electron', 'preload', 'service']);
+const opened = program !== null && (await openWindow(program, options));
+if (!opened) await openPage(options);

@@ -1,0 +1,84 @@
+/** The station behind a local page: for a machine without the Electron runtime, and for tests. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { claimDataFolder } from '../hosts/data-folder.ts';
+import { endWith } from '../hosts/end-with.ts';
+import { fileSecrets } from '../hosts/file-secrets.ts';
+import { openStation } from '../hosts/open-station.ts';
+import type { Options } from '../hosts/options.ts';
+import { serveBridge } from '../station/serve-bridge.ts';
+import { childService } from './child-service.ts';
+import type { PageServer } from './server.ts';
+import { servePage } from './server.ts';
+import { socketChannel } from './sockets.ts';
+
+export interface BrowserHost {
+  /** What `npm start` prints: it lets one browser in, once. */
+  readonly address: string;
+  readonly newAddress: () => string;
+}
+
+/** Something expected kept the host from starting: one sentence for a person. */
+export class HostRefused extends Error {}
+
+/** `app`: the folder that holds the bundles. */
+const versionOf = (app: string): string =>
+  (JSON.parse(readFileSync(path.join(app, 'package.json'), 'utf8')) as { version: string }).version;
+
+/**
+ * Runs until the process is told to end (see `endWith`). Throws `HostRefused` where the folder is in use or cannot be
+ * used, or the port is taken.
+ */
+export async function runBrowserHost(
+  options: Pick<Options, 'port' | 'dataFolder' | 'fresh'>,
+  app: string,
+): Promise<BrowserHost> {
+  const folder = claimDataFolder(options.dataFolder);
+  if (!folder.ok) throw new HostRefused(`${folder.error.message}.`);
+  const opened = await openStation({
+    host: 'browser',
+    version: versionOf(app),
+    dataFolder: folder.value,
+    spawnService: childService(path.join(app, 'service/main.js')),
+    secrets: fileSecrets(folder.value),
+    fresh: options.fresh,
+  });
+  if (opened === null)
+    throw new HostRefused(
+      `Colour Bar already runs on ${folder.value}: use that one, end it, or choose another folder with --data.`,
+    );
+  const { station } = opened;
+
+  let server: PageServer;
+  try {
+    server = await servePage({
+      port: options.port,
+      folder: path.join(app, 'renderer'),
+      onPage(socket) {
+        const stop = serveBridge(station, socketChannel(socket));
+        socket.once('close', stop);
+      },
+    });
+  } catch (error) {
+    await opened.close();
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE' || code === 'EACCES')
+      throw new HostRefused(`Port ${options.port} cannot be used (${code}): choose another, or none.`, {
+        cause: error,
+      });
+    throw error;
+  }
+  endWith(async () => {
+    await server.close();
+    await opened.close();
+  });
+  return { address: server.newAddress(), newAddress: server.newAddress };
+}
+
+/** The line that is printed last, once the page can be opened. */
+export const readyLine = (address: string): string => `Colour Bar is ready: ${address}`;
+
+/** In a terminal, Enter gives a new address: the one before may be used up. */
+export function offerNewAddress({ newAddress }: BrowserHost): void {
+  if (process.stdin.isTTY) process.stdin.on('data', () => console.log(readyLine(newAddress())));
+}

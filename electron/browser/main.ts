@@ -1,0 +1,18 @@
+/** `node dist/browser/main.js [--port N] [--data FOLDER] [--fresh]`: the browser host on its own. */
+import path from 'node:path';
+import { readOptions } from '../hosts/options.ts';
+import { HostRefused, offerNewAddress, readyLine, runBrowserHost } from './host.ts';
+
+const options = readOptions(process.argv.slice(2), process.cwd());
+if (!options.ok) {
+  console.error(`colour-bar: ${options.error}`);
+  process.exit(1);
+}
+try {
+  const host = await runBrowserHost(options.value, path.join(import.meta.dirname, '..'));
+  console.log(readyLine(host.address));
+  offerNewAddress(host);
+} catch (error) {
+  console.error(error instanceof HostRefused ? `colour-bar: ${error.message}` : error);
+  process.exit(1);
+}

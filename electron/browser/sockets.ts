@@ -1,0 +1,63 @@
+/** The bridge over WebSockets: one channel per page, frames as in `shared/frames.ts`. */
+import type { RawData, WebSocket } from 'ws';
+import type { BridgeEvent } from '../../shared/bridge.ts';
+import type { HostChannel } from '../../shared/channel.ts';
+import type { HostFrame, PageFrame } from '../../shared/frames.ts';
+import { fail } from '../../shared/result.ts';
+
+/** Bytes of one frame from the page. */
+export const largestFrame = 1_000_000;
+/** Calls of one page that may wait for their answer. */
+const mostCalls = 256;
+/** Bytes that wait to be sent: over the first a reading is left out (the latest wins), over the second nobody listens. */
+const crowded = 256_000;
+const stuck = 16_000_000;
+
+/** A frame as declared, or null. */
+export function readFrame(data: RawData, isBinary: boolean): PageFrame | null {
+  // Text arrives as one buffer: the server's `binaryType` is ws's own default.
+  if (isBinary || !Buffer.isBuffer(data)) return null;
+  let frame: Partial<PageFrame> | null;
+  try {
+    frame = JSON.parse(data.toString('utf8')) as Partial<PageFrame> | null;
+  } catch {
+    return null;
+  }
+  if (typeof frame !== 'object' || frame === null) return null;
+  const { id, name, input } = frame;
+  if (typeof id !== 'number' || !Number.isSafeInteger(id) || typeof name !== 'string') return null;
+  return { id, name, input };
+}
+
+/** The main process's end of one page's socket. */
+export function socketChannel(socket: WebSocket): HostChannel {
+  let waiting = 0;
+  const send = (frame: HostFrame) => {
+    if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(frame));
+  };
+  return {
+    answer(handler) {
+      socket.on('message', (data, isBinary) => {
+        const frame = readFrame(data, isBinary);
+        if (frame === null) return socket.close(1008, 'not a call');
+        const { id, name, input } = frame;
+        if (waiting >= mostCalls) return send({ id, result: fail('rate_limited') });
+        waiting += 1;
+        void handler(name, input).then(
+          (result) => {
+            waiting -= 1;
+            send({ id, result });
+          },
+          () => {
+            waiting -= 1;
+            send({ id, result: fail('bug') });
+          },
+        );
+      });
+    },
+    send(event: BridgeEvent) {
+      if (socket.bufferedAmount > stuck) socket.terminate();
+      else if (event.event !== 'reading' || socket.bufferedAmount < crowded) send(event);
+    },
+  };
+}

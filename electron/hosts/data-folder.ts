@@ -1,0 +1,85 @@
+/** The folder that holds what this computer keeps: where it is, that it is ours, and how the sample begins anew. */
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+export const productId = 'app.colourbar.station';
+
+/** Tells our folder from any other. */
+const markerName = 'colour-bar.json';
+
+/** The system's application folder. */
+export function defaultDataFolder(
+  platform: NodeJS.Platform,
+  env: Readonly<Record<string, string | undefined>>,
+  home: string,
+): string {
+  switch (platform) {
+    case 'darwin':
+      return path.join(home, 'Library', 'Application Support', productId);
+    case 'win32':
+      return path.join(env.APPDATA ?? path.join(home, 'AppData', 'Roaming'), productId);
+    default: {
+      // The base directory specification: a relative path is to be ignored.
+      const base = env.XDG_DATA_HOME;
+      const usable = base !== undefined && path.isAbsolute(base);
+      return path.join(usable ? base : path.join(home, '.local', 'share'), productId);
+    }
+  }
+}
+
+export function isOurs(folder: string): boolean {
+  try {
+    const marker = JSON.parse(readFileSync(path.join(folder, markerName), 'utf8')) as { product?: unknown };
+    return marker.product === productId;
+  } catch {
+    return false;
+  }
+}
+
+export type FolderFailure = { code: 'not_a_folder' | 'not_ours' | 'not_writable'; message: string };
+export type FolderResult = { ok: true; value: string } | { ok: false; error: FolderFailure };
+
+const refused = (code: FolderFailure['code'], message: string): FolderResult => ({
+  ok: false,
+  error: { code, message },
+});
+
+/** Marks a folder as ours, whatever else it holds. It must exist. */
+export function markAsOurs(folder: string): void {
+  if (!isOurs(folder)) {
+    writeFileSync(path.join(folder, markerName), `${JSON.stringify({ product: productId })}\n`);
+  }
+}
+
+/**
+ * Makes sure that `folder` is there, readable by its owner only where we create it, and ours: a folder that holds
+ * somebody else's files is refused, so that neither we nor `--fresh` ever mix with them.
+ */
+export function claimDataFolder(folder: string): FolderResult {
+  const place = path.resolve(folder);
+  try {
+    mkdirSync(place, { recursive: true, mode: 0o700 });
+    if (!statSync(place).isDirectory()) return refused('not_a_folder', `${place} is not a folder`);
+    if (!isOurs(place) && readdirSync(place).length > 0) {
+      return refused('not_ours', `${place} holds other files: choose an empty or a new folder`);
+    }
+    markAsOurs(place);
+    return { ok: true, value: place };
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    const code = (error as NodeJS.ErrnoException).code === 'EEXIST' ? 'not_a_folder' : 'not_writable';
+    return refused(code, `${place} cannot be used (${why})`);
+  }
+}
+
+/** Files of the sample's own database, as SQLite names them. */
+const sampleFiles = ['sample.sqlite', 'sample.sqlite-wal', 'sample.sqlite-shm', 'sample.sqlite-journal'];
+
+/**
+ * Takes the sample salon's data away, so that the next start makes it anew. What belongs to a service of the salon's own
+ * stays. Only in a folder that is ours, and only while nobody uses it (see `lockFolder`).
+ */
+export function removeSample(folder: string): void {
+  if (!isOurs(folder)) throw new Error(`${folder} is not a data folder of ours`);
+  for (const name of sampleFiles) rmSync(path.join(folder, name), { force: true });
+}

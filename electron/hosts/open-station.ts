@@ -1,0 +1,70 @@
+/** Puts a station on a data folder, the same way in every host: lock, log, embedded service, station. */
+import { createStation } from '../station/station.ts';
+import { nodeClock, nodeFetch, nodeRandom } from '../station/node-ports.ts';
+import type { Log, Ports, Secrets, Station } from '../station/ports.ts';
+import { removeSample } from './data-folder.ts';
+import { lockFolder } from './folder-lock.ts';
+import { openLog } from './log-file.ts';
+import type { ServiceProcess } from './sample-service.ts';
+import { embeddedService } from './sample-service.ts';
+
+export interface HostParts {
+  readonly host: Ports['host'];
+  readonly version: string;
+  /** An existing folder of ours. */
+  readonly dataFolder: string;
+  readonly spawnService: (words: readonly string[]) => ServiceProcess;
+  readonly secrets: Secrets;
+  /** The sample salon begins anew. */
+  readonly fresh: boolean;
+}
+
+export interface OpenStation {
+  readonly station: Station;
+  readonly log: Log;
+  /** Finishes what is being written, ends the service, gives the folder back. Safe to call twice. */
+  close(): Promise<void>;
+}
+
+/** Null: another host holds the data folder. Throws where the local data cannot be opened. */
+export async function openStation(parts: HostParts): Promise<OpenStation | null> {
+  const { dataFolder, host, version } = parts;
+  const lock = await lockFolder(dataFolder);
+  if (lock === null) return null;
+  if (parts.fresh) removeSample(dataFolder);
+  const { log, close: closeLog } = openLog(dataFolder);
+  log('info', 'host.begins', { host, version, fresh: parts.fresh });
+  const service = embeddedService({ dataFolder, spawn: parts.spawnService, log });
+
+  let station: Station;
+  try {
+    station = await createStation({
+      host,
+      version,
+      dataFolder,
+      clock: nodeClock,
+      random: nodeRandom,
+      fetch: nodeFetch,
+      secrets: parts.secrets,
+      sample: service,
+      sampleBeginsAnew: parts.fresh,
+      log,
+    });
+  } catch (error) {
+    log('error', 'station.failed', { message: error instanceof Error ? error.message : String(error) });
+    await service.end();
+    await lock.release();
+    closeLog();
+    throw error;
+  }
+
+  let closing: Promise<void> | null = null;
+  const closeAll = async () => {
+    await station.close();
+    await service.end();
+    log('info', 'host.ends');
+    await lock.release();
+    closeLog();
+  };
+  return { station, log, close: () => (closing ??= closeAll()) };
+}

@@ -1,0 +1,124 @@
+/**
+ * The embedded service with the sample salon, as a process of its own beside the host. How it is spawned is the host's:
+ * a child process, or Electron's utility process.
+ */
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { StringDecoder } from 'node:string_decoder';
+import type { Log, SampleService } from '../station/ports.ts';
+
+export interface ServiceProcess {
+  readonly pid: number | undefined;
+  readonly stdout: Readable;
+  readonly stderr: Readable;
+  /** Called once, when it is gone or could not be started. */
+  onExit(listener: (code: number | null) => void): void;
+  /** Asks it to end; `force` does not ask. */
+  kill(force: boolean): void;
+}
+
+export interface EmbeddedService extends SampleService {
+  /** Ends the process, if one runs, and starts no other. */
+  end(): Promise<void>;
+}
+
+export interface EmbeddedServiceOptions {
+  readonly dataFolder: string;
+  readonly spawn: (words: readonly string[]) => ServiceProcess;
+  readonly log: Log;
+  /** Milliseconds until a service that says nothing is given up. */
+  readonly patience?: number;
+  /** Milliseconds between asking it to end and ending it. */
+  readonly grace?: number;
+}
+
+interface Ready {
+  readonly url: string;
+  readonly key: string;
+}
+
+const words = (dataFolder: string): string[] =>
+  ['--database', path.join(dataFolder, 'sample.sqlite')].concat(
+    '--port 0 --sample --rate-limit 0 --list-delay 1'.split(' '),
+  );
+
+/** The line that the service prints when it listens; the key with every scope of it. */
+function readReady(line: string): Ready {
+  const { url, keys } = JSON.parse(line) as { url?: unknown; keys?: { full?: unknown } };
+  if (typeof url !== 'string' || typeof keys?.full !== 'string') throw new Error('not the line of a service');
+  return { url, key: keys.full };
+}
+
+/** Calls back for each whole line. */
+function eachLine(stream: Readable, listener: (line: string) => void): void {
+  const decoder = new StringDecoder('utf8');
+  let rest = '';
+  stream.on('data', (chunk: Buffer) => {
+    const lines = (rest + decoder.write(chunk)).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) listener(line);
+  });
+  // A pipe that breaks says no more than the exit that follows.
+  stream.on('error', () => undefined);
+}
+
+export function embeddedService({
+  dataFolder,
+  spawn,
+  log,
+  patience = 60_000,
+  grace = 3_000,
+}: EmbeddedServiceOptions): EmbeddedService {
+  let running: { process: ServiceProcess; ready: Promise<Ready>; gone: Promise<void> } | null = null;
+  let ended = false;
+
+  function launch(): NonNullable<typeof running> {
+    const child = spawn(words(dataFolder));
+    const left = Promise.withResolvers<void>();
+    const answer = Promise.withResolvers<Ready>();
+    let lastWords = '';
+    const timer = setTimeout(() => {
+      answer.reject(new Error('the sample service did not say that it is ready'));
+      child.kill(true);
+    }, patience);
+    eachLine(child.stderr, (line) => {
+      lastWords = line;
+      log('info', 'service.says', { line });
+    });
+    eachLine(child.stdout, (line) => {
+      try {
+        answer.resolve(readReady(line));
+        clearTimeout(timer);
+      } catch (cause) {
+        answer.reject(new Error('the sample service said something unexpected', { cause }));
+      }
+    });
+    child.onExit((code) => {
+      clearTimeout(timer);
+      if (running?.process === child) running = null;
+      if (!ended) log('warn', 'service.ended', { code });
+      answer.reject(new Error(`the sample service ended (${code ?? 'killed'}): ${lastWords}`));
+      left.resolve();
+    });
+    // Whoever waits is told; that nobody waits is no failure.
+    answer.promise.catch(() => undefined);
+    return { process: child, ready: answer.promise, gone: left.promise };
+  }
+
+  return {
+    start() {
+      if (ended) return Promise.reject(new Error('the host is ending'));
+      running ??= launch();
+      return running.ready;
+    },
+    async end() {
+      ended = true;
+      if (running === null) return;
+      const { process: child, gone } = running;
+      child.kill(false);
+      const timer = setTimeout(() => child.kill(true), grace);
+      await gone;
+      clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,43 @@
+/** The bridge over Electron's IPC. Each call is checked: it must come from our window's own frame, showing our page. */
+import type { BrowserWindow, IpcMainInvokeEvent } from 'electron';
+import { ipcMain } from 'electron';
+import type { HostChannel } from '../../shared/channel.ts';
+import type { Result } from '../../shared/result.ts';
+import { fail } from '../../shared/result.ts';
+import { callChannel, eventChannel } from './channels.ts';
+import { pageOrigin } from './page-protocol.ts';
+
+/** What decides whether a call is ours; Electron's own objects have it. */
+export interface Sender {
+  readonly sender: unknown;
+  readonly senderFrame: { readonly origin: string; readonly parent: unknown } | null;
+}
+
+/** Sub-frames, other pages and frames that are gone are not. */
+export const isOurPage = (event: Sender, contents: unknown): boolean =>
+  event.sender === contents &&
+  event.senderFrame !== null &&
+  event.senderFrame.parent === null &&
+  event.senderFrame.origin === pageOrigin;
+
+export function ipcChannel(window: BrowserWindow): HostChannel {
+  const { webContents } = window;
+  return {
+    answer(handler) {
+      const answer = async (
+        event: IpcMainInvokeEvent,
+        name: unknown,
+        input: unknown,
+      ): Promise<Result<unknown>> => {
+        if (!isOurPage(event, webContents)) return fail('forbidden');
+        if (typeof name !== 'string') return fail('invalid_input');
+        return handler(name, input);
+      };
+      ipcMain.handle(callChannel, answer);
+      window.once('closed', () => ipcMain.removeHandler(callChannel));
+    },
+    send(event) {
+      if (!webContents.isDestroyed()) webContents.send(eventChannel, event);
+    },
+  };
+}

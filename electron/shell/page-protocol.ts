@@ -1,0 +1,26 @@
+/** The page's address in the window: a scheme of our own, so that it has an origin and a content policy. */
+import { protocol } from 'electron';
+import { readPageFile } from '../hosts/page-files.ts';
+
+const scheme = 'app';
+const host = 'colour-bar';
+export const pageOrigin = `${scheme}://${host}`;
+export const pageAddress = `${pageOrigin}/`;
+
+/** Must run before the app is ready. */
+export function declarePageScheme(): void {
+  protocol.registerSchemesAsPrivileged([
+    { scheme, privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true } },
+  ]);
+}
+
+/** `folder`: the built page. */
+export function servePageFiles(folder: string): void {
+  protocol.handle(scheme, async (request) => {
+    const url = new URL(request.url);
+    const readable = url.host === host && (request.method === 'GET' || request.method === 'HEAD');
+    const file = readable ? await readPageFile(folder, url.pathname) : null;
+    if (file === null) return new Response('There is no such page.\n', { status: 404 });
+    return new Response(file.body, { headers: file.headers });
+  });
+}

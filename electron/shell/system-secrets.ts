@@ -1,0 +1,23 @@
+/** Secrets that the operating system seals; where it has no key store, a file of its owner's, and it says so. */
+import { safeStorage } from 'electron';
+import { fileSecrets } from '../hosts/file-secrets.ts';
+import type { Secrets } from '../station/ports.ts';
+
+/** On Linux without a key store Chromium "seals" with a password that everyone knows: that is none. */
+async function canSeal(): Promise<boolean> {
+  if (!(await safeStorage.isAsyncEncryptionAvailable())) return false;
+  return process.platform !== 'linux' || safeStorage.getSelectedStorageBackend() !== 'basic_text';
+}
+
+/** Once the app is ready. */
+export async function systemSecrets(dataFolder: string): Promise<Secrets> {
+  if (!(await canSeal())) return fileSecrets(dataFolder);
+  return {
+    sealed: true,
+    seal: (text) => safeStorage.encryptStringAsync(text),
+    async open(bytes) {
+      const { result } = await safeStorage.decryptStringAsync(Buffer.from(bytes));
+      return result;
+    },
+  };
+}

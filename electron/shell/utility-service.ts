@@ -1,0 +1,27 @@
+/** The embedded service as a utility process: it ends with the app, however the app ends. */
+import { PassThrough } from 'node:stream';
+import { utilityProcess } from 'electron';
+import type { ServiceProcess } from '../hosts/sample-service.ts';
+
+export const utilityService =
+  (program: string) =>
+  (words: readonly string[]): ServiceProcess => {
+    const child = utilityProcess.fork(program, [...words], {
+      stdio: 'pipe',
+      serviceName: 'Colour Bar service',
+    });
+    const stdout = new PassThrough();
+    const stderr = new PassThrough();
+    child.stdout?.pipe(stdout);
+    child.stderr?.pipe(stderr);
+    return {
+      get pid() {
+        return child.pid;
+      },
+      stdout,
+      stderr,
+      onExit: (listener) => void child.once('exit', (code) => listener(code)),
+      // It has no stronger word: a process that does not listen ends with the app.
+      kill: () => void child.kill(),
+    };
+  };

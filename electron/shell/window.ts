@@ -1,0 +1,60 @@
+/** The one window. It shows our page and nothing else, whatever the page or a person tries. */
+import path from 'node:path';
+import { app, BrowserWindow, session } from 'electron';
+import { pageAddress, pageOrigin } from './page-protocol.ts';
+
+/** Before anything is shown: no page may ask for anything, open anything, or go anywhere. */
+export function denyEverything(): void {
+  const { defaultSession } = session;
+  defaultSession.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));
+  defaultSession.setPermissionCheckHandler(() => false);
+  defaultSession.setDevicePermissionHandler(() => false);
+  // What the page shows comes from `app:` alone; everything else on the network is the station's business.
+  defaultSession.webRequest.onBeforeRequest((details, answer) => {
+    answer({ cancel: !/^(app|devtools|blob):/.test(details.url) });
+  });
+  app.on('web-contents-created', (_event, contents) => {
+    contents.setWindowOpenHandler(() => ({ action: 'deny' }));
+    const stay = (event: { preventDefault: () => void }, to: string) => {
+      if (!to.startsWith(`${pageOrigin}/`)) event.preventDefault();
+    };
+    contents.on('will-navigate', (event) => stay(event, event.url));
+    contents.on('will-frame-navigate', (event) => stay(event, event.url));
+    contents.on('will-redirect', (event) => stay(event, event.url));
+    contents.on('will-attach-webview', (event) => event.preventDefault());
+  });
+}
+
+/** `folder`: the one that holds the bundles. Not shown yet. */
+export function createWindow(folder: string): BrowserWindow {
+  return new BrowserWindow({
+    title: app.name,
+    width: 1280,
+    height: 800,
+    minWidth: 1024,
+    minHeight: 700,
+    useContentSize: true,
+    show: false,
+    backgroundColor: '#f6f3ee',
+    webPreferences: {
+      preload: path.join(folder, 'preload/preload.cjs'),
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      webSecurity: true,
+      webviewTag: false,
+      spellcheck: false,
+      navigateOnDragDrop: false,
+    },
+  });
+}
+
+/** Resolves once the first frame can be shown. Rejects where the page cannot be loaded. */
+export async function showPage(window: BrowserWindow): Promise<void> {
+  const painted = new Promise<void>((resolve) => {
+    window.once('ready-to-show', () => resolve());
+  });
+  await window.loadURL(pageAddress);
+  await painted;
+  window.show();
+}
