@@ -1,0 +1,129 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { checkDigit, gtin14, isBarcode, parseBarcode, storedForm, withCheckDigit } from './barcodes.ts';
+
+const gs = '\u001d';
+
+describe('a plain barcode', () => {
+  test.each([
+    ['an EAN-13', '7312345678909', '7312345678909', '07312345678909'],
+    ['an EAN-8', '96385074', '96385074', '00000096385074'],
+    ['a UPC-A, stored as thirteen', '036000291452', '0036000291452', '00036000291452'],
+    ['a GTIN-14', '17312345678906', '17312345678906', '17312345678906'],
+    ['with white space around it', ' 96385074\r\n', '96385074', '00000096385074'],
+    ['with the identifier of EAN-13', ']E07312345678909', '7312345678909', '07312345678909'],
+    ['with the identifier of EAN-8', ']E496385074\r\n', '96385074', '00000096385074'],
+    ['in Code 128', ']C07312345678909', '7312345678909', '07312345678909'],
+  ])('%s', (_, code, ean, gtin) => {
+    expect(parseBarcode(code)).toEqual({ kind: 'barcode', ean, gtin14: gtin });
+  });
+
+  test.each([
+    ['', 'empty'],
+    ['  \r\n', 'empty'],
+    [']E0', 'empty'],
+    ['7312345678908', 'check-digit'],
+    ['731234567890', 'check-digit'],
+    ['73123456789', 'length'],
+    ['123', 'length'],
+    ['123456789012345', 'length'],
+    ['NORDLYS-7', 'characters'],
+    ['7312345 678909', 'characters'],
+    ['٧٣١٢٣٤٥٦', 'characters'],
+  ])('%j is unreadable', (code, why) => {
+    expect(parseBarcode(code)).toEqual({ kind: 'unreadable', why });
+  });
+});
+
+describe('a GS1 code', () => {
+  const tube = { kind: 'barcode', ean: '9501101020917', gtin14: '09501101020917' };
+  test.each([
+    ['DataMatrix with expiry and batch', `]d201095011010209171719050810ABCD1234${gs}2110`],
+    ['GS1-128 with the batch first', `]C110ABCD1234${gs}010950110102091717190508`],
+    ['without an identifier', `01095011010209171719050810ABCD1234`],
+    ['with the separator that begins it', `${gs}01095011010209171719050810ABCD1234`],
+    ['as printed under the bars', '(01)09501101020917(17)190508(10)ABCD1234'],
+    ['with a weight and an unknown element', `]d2010950110102091731030001891719050893X1${gs}10ABCD1234`],
+  ])('%s', (_, code) => {
+    expect(parseBarcode(code)).toEqual({ ...tube, batch: 'ABCD1234', expiry: '2019-05-08' });
+  });
+  test('with only the GTIN', () => {
+    expect(parseBarcode(']e00109501101020917')).toEqual(tube);
+    expect(parseBarcode('0109501101020917')).toEqual(tube);
+  });
+  test('an EAN-8 in it is the EAN-8 again', () => {
+    expect(parseBarcode(']d20100000096385074')).toMatchObject({ ean: '96385074' });
+  });
+  test('a GTIN-14 with a packaging digit stays one', () => {
+    expect(parseBarcode(']C10117312345678906')).toMatchObject({ ean: '17312345678906' });
+  });
+  test('day 00 is the last of the month', () => {
+    expect(parseBarcode('01095011010209171728 0200'.replace(' ', ''))).toMatchObject({
+      expiry: '2028-02-29',
+    });
+  });
+  test('a date that does not exist is left out', () => {
+    expect(parseBarcode('010950110102091717281332')).toEqual(tube);
+    expect(parseBarcode('010950110102091717270229')).toEqual(tube);
+  });
+  test('without a GTIN, with a short one or a wrong check digit it is unreadable', () => {
+    expect(parseBarcode(`]d210ABCD1234${gs}17190508`)).toEqual({ kind: 'unreadable', why: 'characters' });
+    expect(parseBarcode(']d2019501101020917')).toEqual({ kind: 'unreadable', why: 'length' });
+    expect(parseBarcode(']d20109501101020918')).toEqual({ kind: 'unreadable', why: 'check-digit' });
+  });
+});
+
+describe('every barcode', () => {
+  const body = fc
+    .constantFrom(7, 11, 12, 13)
+    .chain((length) => fc.array(fc.integer({ min: 0, max: 9 }), { minLength: length, maxLength: length }))
+    .map((digits) => digits.join(''));
+  const runs = { seed: 20261120, numRuns: 500 };
+
+  test('with its check digit is read, and by any other last digit is not', () => {
+    fc.assert(
+      fc.property(body, (digits) => {
+        const code = withCheckDigit(digits);
+        expect(parseBarcode(code)).toEqual({ kind: 'barcode', ean: storedForm(code), gtin14: gtin14(code) });
+        for (let digit = 0; digit < 10; digit++)
+          expect(isBarcode(`${digits}${digit}`)).toBe(String(digit) === checkDigit(digits));
+      }),
+      runs,
+    );
+  });
+  test('is the same with its zeros in front, as stored, and inside DataMatrix', () => {
+    fc.assert(
+      fc.property(body, (digits) => {
+        const code = withCheckDigit(digits);
+        const padded = gtin14(code);
+        expect(gtin14(storedForm(code))).toBe(padded);
+        for (const form of [padded, storedForm(code), `]d201${padded}`])
+          expect(parseBarcode(form)).toMatchObject({ gtin14: padded });
+      }),
+      runs,
+    );
+  });
+  test('one wrong digit is noticed', () => {
+    fc.assert(
+      fc.property(body, fc.nat(13), fc.integer({ min: 1, max: 9 }), (digits, at, by) => {
+        const code = withCheckDigit(digits);
+        const place = at % code.length;
+        const wrong = code.slice(0, place) + ((Number(code[place]) + by) % 10) + code.slice(place + 1);
+        expect(parseBarcode(wrong)).toEqual({ kind: 'unreadable', why: 'check-digit' });
+      }),
+      runs,
+    );
+  });
+  test('whatever a scanner sends, the answer is a value', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (code) => {
+        expect(['barcode', 'unreadable']).toContain(parseBarcode(code).kind);
+      }),
+      runs,
+    );
+  });
+});
+
+test('only digits have a check digit', () => {
+  expect(() => checkDigit('12a')).toThrow('not digits');
+});
