@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { formula, formulaBowls, mixFormula, type FormulaPart } from './formula.ts';
+
+const grams = (amount: number, shade: string): FormulaPart => ({ amount, shade, unit: 'g' });
+const nameless = (number: number) => `Bowl ${number}`;
+
+test('a bowl is written as on a card', () => {
+  expect(formula([grams(30, '7/1'), grams(15, '8/0'), grams(45, '6 %')])).toBe(
+    '30 g 7/1 + 15 g 8/0 + 45 g 6 %',
+  );
+});
+
+test('whole packs are counted, and what was not taken is left out', () => {
+  expect(formula([grams(30, '7/1'), grams(0, '8/0'), { amount: 1, shade: 'Vårda Mask', unit: 'pack' }])).toBe(
+    '30 g 7/1 + 1 × Vårda Mask',
+  );
+  expect(formula([])).toBe('');
+});
+
+test('a mix has a line for each bowl that holds something', () => {
+  const roots = { name: 'Roots', components: [grams(30, '7/1')] };
+  const empty = { name: 'Toner', components: [grams(0, '9/16')] };
+  const other = { name: null, components: [grams(20, '9/1'), grams(40, '3 %')] };
+  expect(mixFormula([roots, empty, other], nameless)).toBe('Roots: 30 g 7/1\nBowl 3: 20 g 9/1 + 40 g 3 %');
+  expect(mixFormula([other], nameless)).toBe('20 g 9/1 + 40 g 3 %');
+  expect(mixFormula([roots], nameless)).toBe('Roots: 30 g 7/1');
+  expect(mixFormula([empty], nameless)).toBe('');
+});
+
+test('a draft is written like the mix it becomes', () => {
+  const component = {
+    id: 'c1',
+    target: null,
+    targetFrom: null,
+    amountFrom: null,
+    openedNewPack: false,
+    fromFinishedPack: null,
+    keptOver: false,
+  };
+  const item = {
+    id: 'cbi_1',
+    rangeId: 'cbr_1',
+    rangeName: 'Nordlys',
+    kind: 'colour',
+    name: null,
+    listPrice: null,
+    mixingRatio: null,
+  };
+  expect(
+    formulaBowls([
+      {
+        id: 'b1',
+        name: null,
+        components: [
+          { ...component, item: { ...item, shade: '7/1', packSize: 60 }, amount: 30 },
+          { ...component, item: { ...item, shade: 'Mask', packSize: null }, amount: 1 },
+        ],
+        activeComponentId: null,
+        base: null,
+        total: 0,
+      },
+    ]),
+  ).toEqual([{ name: null, components: [grams(30, '7/1'), { amount: 1, shade: 'Mask', unit: 'pack' }] }]);
+});

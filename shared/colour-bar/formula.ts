@@ -1,0 +1,49 @@
+/** Formula notation: `30 g 7/1 + 15 g 8/0 + 45 g 6 %`, as it stands on a customer's card (devices, The trade). */
+import type { DraftBowl } from '../bridge/draft.ts';
+
+/** One component of a formula. A registered mix's components have this shape. */
+export interface FormulaPart {
+  readonly shade: string;
+  readonly amount: number;
+  readonly unit: 'g' | 'pack';
+}
+
+export interface FormulaBowl {
+  /** Null: the bowl has no name of its own. */
+  readonly name: string | null;
+  readonly components: readonly FormulaPart[];
+}
+
+/** A draft's bowls as formulas: what was taken so far. */
+export const formulaBowls = (bowls: readonly DraftBowl[]): FormulaBowl[] =>
+  bowls.map(({ name, components }) => ({
+    name,
+    components: components.map(({ item, amount }) => ({
+      shade: item.shade,
+      amount,
+      unit: item.packSize === null ? 'pack' : 'g',
+    })),
+  }));
+
+/** One bowl; empty where nothing was taken. Grams are whole, so no language writes them differently. */
+export const formula = (components: readonly FormulaPart[]): string =>
+  components
+    .filter(({ amount }) => amount > 0)
+    .map(({ shade, amount, unit }) => (unit === 'g' ? `${amount} g ${shade}` : `${amount} × ${shade}`))
+    .join(' + ');
+
+/**
+ * A mix, one line per bowl that holds something: `Roots: 30 g 7/1 + 45 g 6 %`. A single bowl without a name needs none;
+ * `nameless` says what the others are called, by number from 1.
+ */
+export function mixFormula(bowls: readonly FormulaBowl[], nameless: (number: number) => string): string {
+  return bowls
+    .map(({ name, components }, index) => {
+      const text = formula(components);
+      if (text === '') return '';
+      if (name === null && bowls.length === 1) return text;
+      return `${name ?? nameless(index + 1)}: ${text}`;
+    })
+    .filter((line) => line !== '')
+    .join('\n');
+}
