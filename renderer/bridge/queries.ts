@@ -1,0 +1,82 @@
+/** What the page has read, kept fresh by the main process's events: nothing is polled, nothing goes stale by age. */
+import { QueryClient } from '@tanstack/react-query';
+import type { CallInput, CallName, CallOutput, EventData, Topic } from '../../shared/bridge.ts';
+import type { Failure } from '../../shared/result.ts';
+import { call, onEvent, watchReachable } from './client.ts';
+
+/** How a `Failure` travels through the query library, which knows rejections only. */
+export class Refused extends Error {
+  readonly failure: Failure;
+
+  constructor(failure: Failure) {
+    super(failure.code);
+    this.name = 'Refused';
+    this.failure = failure;
+  }
+}
+
+export const queryKey = <N extends CallName>(name: N, input: CallInput<N>) => [name, input] as const;
+
+/** Rejects with `Refused`. */
+export async function ask<N extends CallName>(name: N, input: CallInput<N>): Promise<CallOutput<N>> {
+  const result = await call(name, input);
+  if (!result.ok) throw new Refused(result.error);
+  return result.value;
+}
+
+/** The queries that a `changed` event makes stale. */
+const staleBy: Record<Topic, readonly CallName[]> = {
+  app: ['app.state'],
+  catalogue: ['stock.chart', 'stock.item', 'stock.search'],
+  drafts: ['drafts.list', 'drafts.get'],
+  mixes: ['mixes.today', 'mixes.get'],
+  outbox: ['outbox.list'],
+  movements: ['stock.movements'],
+};
+
+export const queries = new QueryClient({
+  defaultOptions: {
+    // The main process is always there, retries by itself and says what changed.
+    queries: {
+      staleTime: Infinity,
+      gcTime: 60_000,
+      retry: false,
+      networkMode: 'always',
+      refetchOnWindowFocus: false,
+    },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+});
+
+/** Whose data the page shows: another person, source or location makes everything stale. */
+const owner = (app: EventData<'app'>) =>
+  [
+    app.session.state === 'signedIn' ? app.session.staff.id : null,
+    app.connection.source,
+    app.connection.location?.id ?? null,
+  ].join();
+
+function keepApp(app: EventData<'app'>) {
+  const before = queries.getQueryData<EventData<'app'>>(queryKey('app.state', {}));
+  queries.setQueryData(queryKey('app.state', {}), app);
+  if (before !== undefined && owner(before) !== owner(app))
+    void queries.invalidateQueries({ predicate: (query) => query.queryKey[0] !== 'app.state' });
+}
+
+/** Ties the queries to the events. Called once, at the start. */
+export function followEvents(): void {
+  onEvent('app', keepApp);
+  onEvent('draft', (draft) => {
+    queries.setQueryData(queryKey('drafts.get', { draftId: draft.id }), draft);
+  });
+  onEvent('changed', ({ topics }) => {
+    for (const topic of topics)
+      for (const name of staleBy[topic]) void queries.invalidateQueries({ queryKey: [name] });
+  });
+  // Events were missed while the host was away.
+  let reached = true;
+  watchReachable((reachable) => {
+    if (reachable && !reached) void queries.invalidateQueries();
+    reached = reachable;
+  });
+}

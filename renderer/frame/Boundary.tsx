@@ -1,0 +1,58 @@
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { useText } from '../text/text.tsx';
+import { Button } from '../parts/Button.tsx';
+import { EmptyState } from '../parts/EmptyState.tsx';
+import { routes } from './routes.ts';
+
+interface BoundaryProps {
+  readonly children: ReactNode;
+}
+
+/** A screen that broke says so and offers a way out; the rest of the app goes on. */
+export class Boundary extends Component<BoundaryProps, { broken: boolean }> {
+  override state = { broken: false };
+
+  static getDerivedStateFromError(): { broken: boolean } {
+    return { broken: true };
+  }
+
+  override componentDidCatch(error: Error, info: ErrorInfo): void {
+    // The console of the page is the bug's trace: hosts keep it in their log.
+    console.error(error, info.componentStack);
+  }
+
+  override render(): ReactNode {
+    return this.state.broken ? (
+      <Broken onAgain={() => this.setState({ broken: false })} />
+    ) : (
+      this.props.children
+    );
+  }
+}
+
+function Broken({ onAgain }: { readonly onAgain: () => void }) {
+  const text = useText();
+  return (
+    <div role="alert">
+      <EmptyState
+        title={text.frame.brokenTitle}
+        action={
+          <div style={{ display: 'flex', flexWrap: 'wrap', gap: 12, justifyContent: 'center' }}>
+            <Button onPress={onAgain}>{text.frame.openAgain}</Button>
+            <Button
+              kind="primary"
+              onPress={() => {
+                window.location.hash = routes.today;
+                onAgain();
+              }}
+            >
+              {text.frame.goToToday}
+            </Button>
+          </div>
+        }
+      >
+        {text.frame.brokenText}
+      </EmptyState>
+    </div>
+  );
+}

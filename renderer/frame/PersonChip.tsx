@@ -1,0 +1,31 @@
+import { useApp, useBridgeCall } from '../bridge/hooks.ts';
+import { Icon } from '../parts/Icon.tsx';
+import { initials, personName } from '../parts/person-name.ts';
+import { useText } from '../text/text.tsx';
+import { lockKey } from './locking.ts';
+import style from './PersonChip.module.css';
+
+/** Who is signed in; one tap locks. */
+export function PersonChip() {
+  const text = useText();
+  const { session } = useApp();
+  const lock = useBridgeCall('session.lock');
+  if (session.state !== 'signedIn') return null;
+  const name = personName(session.staff, text);
+  return (
+    <button
+      type="button"
+      className={style.chip}
+      onClick={() => lock.mutate({})}
+      aria-label={text.frame.lockPerson(name)}
+      aria-keyshortcuts={lockKey}
+      title={`${text.frame.lock} (${lockKey})`}
+    >
+      <span className={style.round} aria-hidden="true">
+        {initials(name)}
+      </span>
+      <span className={style.name}>{name}</span>
+      <Icon name="lock" />
+    </button>
+  );
+}

@@ -1,0 +1,76 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
+import type { Scanned } from '../../shared/bridge/views.ts';
+import { call } from '../bridge/client.ts';
+import { useBridgeEvent } from '../bridge/hooks.ts';
+import { listenForWedge } from '../devices/wedge-listener.ts';
+import { Dialog } from '../parts/Dialog.tsx';
+import { Shade } from '../parts/Shade.tsx';
+import { showToast } from '../parts/toasts.ts';
+import { useText } from '../text/text.tsx';
+import { itemPath } from './routes.ts';
+import style from './ScanRouter.module.css';
+import { takerInFront } from './scan-taker.ts';
+
+type Several = Extract<Scanned, { what: 'several' }>;
+
+/** Sends bursts of keys to the main process, and what they turned out to be to the screen in front. */
+export function ScanRouter() {
+  const text = useText();
+  const [, go] = useLocation();
+  const [several, setSeveral] = useState<Several | null>(null);
+
+  useEffect(
+    () =>
+      listenForWedge(window, (code) => {
+        void call('scan', { code }).then((result) => {
+          if (!result.ok) showToast({ tone: 'bad', text: text.errors[result.error.code].happened });
+        });
+      }),
+    [text],
+  );
+
+  useBridgeEvent('scanned', (scanned) => {
+    const taker = takerInFront();
+    if (taker !== undefined) {
+      taker(scanned);
+      return;
+    }
+    switch (scanned.what) {
+      case 'item':
+        go(itemPath(scanned.item.itemId));
+        return;
+      case 'several':
+        setSeveral(scanned);
+        return;
+      case 'unknown':
+        showToast({ tone: 'attention', text: text.frame.scanUnknown(scanned.code) });
+        return;
+      case 'unreadable':
+        showToast({ tone: 'attention', text: text.frame.scanUnreadable });
+        return;
+    }
+  });
+
+  return (
+    <Dialog title={text.frame.scanSeveral} isOpen={several !== null} onClose={() => setSeveral(null)}>
+      <p>{text.frame.scanSeveralText}</p>
+      <ul>
+        {several?.items.map((item) => (
+          <li key={item.itemId}>
+            <button
+              type="button"
+              className={style.choice}
+              onClick={() => {
+                setSeveral(null);
+                go(itemPath(item.itemId));
+              }}
+            >
+              <Shade of={item} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

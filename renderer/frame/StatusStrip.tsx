@@ -1,0 +1,99 @@
+import type { ConnectionView, Reading } from '../../shared/bridge/views.ts';
+import { assertNever } from '../../shared/result.ts';
+import { useApp, useReading } from '../bridge/hooks.ts';
+import { classes } from '../parts/classes.ts';
+import { useFormats, useText } from '../text/text.tsx';
+import type { Text } from '../text/en.ts';
+import type { Formats } from '../text/formats.ts';
+import style from './StatusStrip.module.css';
+
+type Light = 'good' | 'attention' | 'bad' | 'off';
+
+/** A light with its words: the state is in the words, the light only points. */
+function Lamp({
+  light,
+  name,
+  state,
+}: {
+  readonly light: Light;
+  readonly name?: string;
+  readonly state: string;
+}) {
+  return (
+    <li className={style.lamp}>
+      <span className={classes(style.light, style[light])} aria-hidden="true" />
+      <span>
+        {name !== undefined && <b>{name} </b>}
+        {state}
+      </span>
+    </li>
+  );
+}
+
+function scaleWords(state: Reading['state'], text: Text): { light: Light; state: string } {
+  switch (state) {
+    case 'stable':
+      return { light: 'good', state: text.frame.scaleStable };
+    case 'moving':
+      return { light: 'good', state: text.frame.scaleMoving };
+    case 'overload':
+      return { light: 'bad', state: text.frame.scaleOverload };
+    case 'underload':
+      return { light: 'attention', state: text.frame.scaleUnderload };
+    case 'silent':
+      return { light: 'bad', state: text.frame.scaleSilent };
+    default:
+      return assertNever(state);
+  }
+}
+
+function ScaleLamp() {
+  const text = useText();
+  const { scale } = useApp();
+  const reading = useReading();
+  if (scale.kind === 'none') return <Lamp light="off" name={text.frame.scale} state={text.frame.noScale} />;
+  const { light, state } = scaleWords(scale.connected && reading !== null ? reading.state : 'silent', text);
+  return <Lamp light={light} name={text.frame.scale} state={`${state} · ${scale.name}`} />;
+}
+
+function connectionWords(
+  connection: ConnectionView,
+  text: Text,
+  formats: Formats,
+): { light: Light; state: string } {
+  if (connection.source === 'none') return { light: 'bad', state: text.frame.notConnected };
+  switch (connection.state) {
+    case 'connecting':
+      return { light: 'attention', state: text.frame.connecting };
+    case 'online':
+      return { light: 'good', state: text.frame.online };
+    case 'offline':
+      return { light: 'attention', state: text.frame.offlineSince(formats.moment(connection.since)) };
+    case 'refused':
+      return { light: 'bad', state: text.frame.refused };
+    default:
+      return assertNever(connection.state);
+  }
+}
+
+/** Honest state in one strip: scale, scanner, connection, what waits, what needs attention, where. */
+export function StatusStrip() {
+  const text = useText();
+  const formats = useFormats();
+  const { connection, outbox } = useApp();
+  const connected = connectionWords(connection, text, formats);
+  return (
+    <footer className={style.strip} aria-label={text.frame.status}>
+      <ul className={style.side}>
+        <ScaleLamp />
+        <Lamp light="good" name={text.frame.scanner} state={text.frame.scannerReady} />
+      </ul>
+      <ul className={style.side}>
+        {outbox.attention > 0 && <Lamp light="bad" state={text.frame.needAttention(outbox.attention)} />}
+        {outbox.waiting > 0 && <Lamp light="attention" state={text.frame.waiting(outbox.waiting)} />}
+        <Lamp light={connected.light} state={connected.state} />
+        {connection.location !== null && <li>{connection.location.name}</li>}
+      </ul>
+    </footer>
+  );
+}

@@ -1,0 +1,12 @@
+/** Where screens live behind the `#`. */
+export const routes = {
+  today: '/today',
+  mix: '/mix',
+  stock: '/stock',
+  activity: '/activity',
+  settings: '/settings',
+} as const;
+export type RouteName = keyof typeof routes;
+
+export const mixPath = (draftId: string): string => `${routes.mix}/${encodeURIComponent(draftId)}`;
+export const itemPath = (itemId: string): string => `${routes.stock}/${encodeURIComponent(itemId)}`;

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { Button as AriaButton } from 'react-aria-components/Button';
+import { classes } from './classes.ts';
+import style from './Button.module.css';
+import { Icon, type IconName } from './Icon.tsx';
+
+export interface ButtonProps {
+  readonly children: ReactNode;
+  readonly onPress?: () => void;
+  /** `primary`: ink on paper, one per screen. `plain`: without a ground. */
+  readonly kind?: 'primary' | 'quiet' | 'danger' | 'plain';
+  /** `large`: 64 px and more, for mixing. */
+  readonly size?: 'normal' | 'large';
+  readonly icon?: IconName;
+  readonly wide?: boolean;
+  readonly isDisabled?: boolean;
+  /** It is being done: stays focusable, does nothing. */
+  readonly isPending?: boolean;
+  readonly type?: 'button' | 'submit';
+  readonly autoFocus?: boolean;
+  readonly 'aria-label'?: string;
+  readonly 'aria-pressed'?: boolean;
+  readonly slot?: string;
+}
+
+export function Button({
+  children,
+  kind = 'quiet',
+  size = 'normal',
+  icon,
+  wide = false,
+  ...rest
+}: ButtonProps) {
+  return (
+    <AriaButton {...rest} className={classes(style.button, style[kind], style[size], wide && style.wide)}>
+      {icon !== undefined && <Icon name={icon} />}
+      {children}
+    </AriaButton>
+  );
+}
+
+export interface IconButtonProps {
+  /** Read out, and shown as a hint. */
+  readonly label: string;
+  readonly icon: IconName;
+  readonly onPress?: () => void;
+  readonly kind?: 'quiet' | 'plain';
+  readonly size?: 'normal' | 'large';
+  readonly isDisabled?: boolean;
+  readonly slot?: string;
+}
+
+export function IconButton({ label, icon, kind = 'quiet', size = 'normal', ...rest }: IconButtonProps) {
+  return (
+    <AriaButton
+      {...rest}
+      aria-label={label}
+      className={classes(style.button, style[kind], style[size], style.square)}
+    >
+      <Icon name={icon} size={size === 'large' ? 26 : 22} />
+    </AriaButton>
+  );
+}

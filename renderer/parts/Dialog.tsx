@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { useText } from '../text/text.tsx';
+import { IconButton } from './Button.tsx';
+import { classes } from './classes.ts';
+import style from './Dialog.module.css';
+
+export interface DialogProps {
+  readonly title: string;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+  /** Buttons at the end, the primary one last. */
+  readonly actions?: ReactNode;
+}
+
+function Overlay({
+  kind,
+  title,
+  isOpen,
+  onClose,
+  children,
+  actions,
+}: DialogProps & { readonly kind: 'dialog' | 'drawer' }) {
+  const text = useText();
+  return (
+    <ModalOverlay
+      className={classes(style.veil, style[`${kind}Veil`])}
+      isOpen={isOpen}
+      isDismissable
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+    >
+      <Modal className={classes(style.modal, style[kind])}>
+        <AriaDialog className={style.body ?? ''}>
+          <header className={style.head}>
+            <Heading slot="title" className={style.title ?? ''}>
+              {title}
+            </Heading>
+            <IconButton kind="plain" icon="close" label={text.parts.close} onPress={onClose} />
+          </header>
+          <div className={style.content}>{children}</div>
+          {actions !== undefined && <footer className={style.actions}>{actions}</footer>}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+/** In the middle of the screen; Escape, the veil and the cross close it. */
+export const Dialog = (props: DialogProps) => <Overlay {...props} kind="dialog" />;
+
+/** At the end edge, as high as the screen. */
+export const Drawer = (props: DialogProps) => <Overlay {...props} kind="drawer" />;

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import type { Failure } from '../../shared/result.ts';
+import { useText } from '../text/text.tsx';
+import { classes } from './classes.ts';
+import { Icon, type IconName } from './Icon.tsx';
+import style from './Notice.module.css';
+
+export type Tone = 'good' | 'attention' | 'bad' | 'calm';
+const icons: Record<Tone, IconName> = { good: 'check', attention: 'warning', bad: 'stop', calm: 'info' };
+
+export interface NoticeProps {
+  readonly tone: Tone;
+  readonly title: string;
+  readonly children?: ReactNode;
+  /** Buttons that lead on. */
+  readonly actions?: ReactNode;
+  /** Read out at once when it appears. */
+  readonly announce?: boolean;
+}
+
+/** Icon, words and a ground: colour never says it alone. */
+export function Notice({ tone, title, children, actions, announce = false }: NoticeProps) {
+  return (
+    <div
+      className={classes(style.notice, style[tone])}
+      {...(announce ? { role: tone === 'bad' ? 'alert' : 'status' } : {})}
+    >
+      <Icon name={icons[tone]} size={22} />
+      <div className={style.words}>
+        <p className={style.title}>{title}</p>
+        {children !== undefined && <div className={style.text}>{children}</div>}
+      </div>
+      {actions !== undefined && <div className={style.actions}>{actions}</div>}
+    </div>
+  );
+}
+
+export interface FailureNoticeProps {
+  readonly failure: Failure;
+  readonly actions?: ReactNode;
+}
+
+/** What went wrong and what to do next, in words for its code. */
+export function FailureNotice({ failure, actions }: FailureNoticeProps) {
+  const text = useText();
+  const words = text.errors[failure.code];
+  return (
+    <Notice tone="bad" title={words.happened} announce actions={actions}>
+      <p>{words.next}</p>
+      {failure.requestId !== undefined && (
+        <p className={style.number}>{text.parts.diagnosticNumber(failure.requestId)}</p>
+      )}
+    </Notice>
+  );
+}
+
+/** One or two words with an icon, like `Stable`. */
+export function Status({ tone, children }: { readonly tone: Tone; readonly children: ReactNode }) {
+  return (
+    <span className={classes(style.status, style[tone])}>
+      <Icon name={icons[tone]} size={16} />
+      <span>{children}</span>
+    </span>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import type { Shade as ShadeView } from '../../shared/bridge/views.ts';
+import { classes } from './classes.ts';
+import style from './Shade.module.css';
+import { Swatch } from './Swatch.tsx';
+
+type Shown = Pick<ShadeView, 'rangeName' | 'kind' | 'shade' | 'name'>;
+
+export interface ShadeProps {
+  readonly of: Shown;
+  readonly size?: 'small' | 'normal' | 'large';
+  /** One more line below the name. */
+  readonly more?: ReactNode;
+}
+
+/** A shade whole: swatch, shade, range, name. Never abbreviated: another tube must not look the same. */
+export function Shade({ of, size = 'normal', more }: ShadeProps) {
+  return (
+    <div className={classes(style.shade, style[`${size}Shade`])}>
+      <Swatch shade={of.shade} kind={of.kind} size={size} />
+      <div className={style.words}>
+        <p className={style.number}>{of.shade}</p>
+        <p className={style.range}>{of.rangeName}</p>
+        {of.name !== null && <p className={style.range}>{of.name}</p>}
+        {more !== undefined && <div className={style.range}>{more}</div>}
+      </div>
+    </div>
+  );
+}
+
+/** The same as one line of plain text, for labels and messages. */
+export const shadeInWords = (of: Shown): string =>
+  [of.rangeName, of.shade, of.name].filter((word) => word !== null).join(' ');
+
+/** Up to `most` swatches in a row, as a mix is recognised in a list. */
+export function SwatchRow({ of, most = 4 }: { readonly of: readonly Shown[]; readonly most?: number }) {
+  return (
+    <span className={style.row} aria-hidden="true">
+      {of.slice(0, most).map((shade, index) => (
+        <Swatch key={index} shade={shade.shade} kind={shade.kind} size="small" />
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import {
+  Tab as AriaTab,
+  TabList as AriaTabList,
+  TabPanel as AriaTabPanel,
+  Tabs as AriaTabs,
+} from 'react-aria-components/Tabs';
+import style from './Tabs.module.css';
+
+export interface TabsProps {
+  readonly label: string;
+  readonly tabs: readonly { readonly id: string; readonly text: ReactNode }[];
+  readonly selected: string;
+  readonly onSelect: (id: string) => void;
+  /** Stands beside the tabs, like `+`. */
+  readonly after?: ReactNode;
+  /** The panel of the selected tab. */
+  readonly children: ReactNode;
+}
+
+/** Tabs over one panel; only the selected one's panel exists. */
+export function Tabs({ label, tabs, selected, onSelect, after, children }: TabsProps) {
+  return (
+    <AriaTabs
+      className={style.tabs ?? ''}
+      selectedKey={selected}
+      onSelectionChange={(key) => {
+        if (key !== selected) onSelect(String(key));
+      }}
+    >
+      <div className={style.bar}>
+        <AriaTabList aria-label={label} className={style.list ?? ''}>
+          {tabs.map((tab) => (
+            <AriaTab key={tab.id} id={tab.id} className={style.tab ?? ''}>
+              {tab.text}
+            </AriaTab>
+          ))}
+        </AriaTabList>
+        {after}
+      </div>
+      <AriaTabPanel key={selected} id={selected} className={style.panel ?? ''}>
+        {children}
+      </AriaTabPanel>
+    </AriaTabs>
+  );
+}

@@ -1,0 +1,54 @@
+import { Input } from 'react-aria-components/Input';
+import { TextArea } from 'react-aria-components/TextArea';
+import { FieldError, Label, Text, TextField as AriaTextField } from 'react-aria-components/TextField';
+import style from './field.module.css';
+import { Icon } from './Icon.tsx';
+
+export interface TextFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly description?: string | undefined;
+  /** Marks the field and says what to do. */
+  readonly error?: string | undefined;
+  readonly multiline?: boolean;
+  readonly type?: 'text' | 'url' | 'password';
+  readonly inputMode?: 'text' | 'numeric' | 'decimal' | 'url';
+  readonly maxLength?: number;
+  readonly isRequired?: boolean;
+  readonly isDisabled?: boolean;
+  readonly autoFocus?: boolean;
+  readonly spellCheck?: boolean;
+}
+
+export function TextField({
+  label,
+  description,
+  error,
+  multiline = false,
+  spellCheck = false,
+  ...rest
+}: TextFieldProps) {
+  return (
+    <AriaTextField
+      {...rest}
+      spellCheck={spellCheck ? 'true' : 'false'}
+      autoComplete="off"
+      validationBehavior="aria"
+      isInvalid={error !== undefined}
+      className={style.field ?? ''}
+    >
+      <Label className={style.label ?? ''}>{label}</Label>
+      {multiline ? <TextArea className={style.input ?? ''} /> : <Input className={style.input ?? ''} />}
+      {description !== undefined && (
+        <Text slot="description" className={style.hint ?? ''}>
+          {description}
+        </Text>
+      )}
+      <FieldError className={style.error ?? ''}>
+        <Icon name="stop" size={18} />
+        {error}
+      </FieldError>
+    </AriaTextField>
+  );
+}

@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from 'react';
+import { useText } from '../text/text.tsx';
+import { Button, IconButton } from './Button.tsx';
+import { classes } from './classes.ts';
+import { Icon } from './Icon.tsx';
+import style from './Toasts.module.css';
+import { closeToast, useToasts, type Toast } from './toasts.ts';
+
+/** Long enough to read and to reach; a pointer or the focus on it stops the time. */
+const shownFor = { plain: 6_000, undo: 12_000 };
+
+/** Whether a pointer or the focus is on it. */
+function useHeld() {
+  const [held, setHeld] = useState(false);
+  const place = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    const element = place.current;
+    const hold = () => setHeld(true);
+    const release = () => setHeld(false);
+    const starts = ['pointerenter', 'focusin'];
+    const ends = ['pointerleave', 'focusout'];
+    for (const start of starts) element?.addEventListener(start, hold);
+    for (const end of ends) element?.addEventListener(end, release);
+    return () => {
+      for (const start of starts) element?.removeEventListener(start, hold);
+      for (const end of ends) element?.removeEventListener(end, release);
+    };
+  }, []);
+  return [held, place] as const;
+}
+
+function OneToast({ toast }: { readonly toast: Toast }) {
+  const text = useText();
+  const [held, place] = useHeld();
+  const { id, undo } = toast;
+  useEffect(() => {
+    if (held) return undefined;
+    const timer = setTimeout(() => closeToast(id), undo === undefined ? shownFor.plain : shownFor.undo);
+    return () => clearTimeout(timer);
+  }, [held, id, undo]);
+  return (
+    <li ref={place} className={classes(style.toast, style[toast.tone])}>
+      <Icon
+        name={toast.tone === 'bad' ? 'stop' : toast.tone === 'attention' ? 'warning' : 'check'}
+        size={22}
+      />
+      <p className={style.text}>{toast.text}</p>
+      {undo !== undefined && (
+        <Button
+          onPress={() => {
+            closeToast(id);
+            undo();
+          }}
+        >
+          {text.parts.undo}
+        </Button>
+      )}
+      <IconButton kind="plain" icon="close" label={text.parts.close} onPress={() => closeToast(id)} />
+    </li>
+  );
+}
+
+export function Toasts() {
+  const text = useText();
+  const toasts = useToasts((state) => state.toasts);
+  return (
+    <section className={style.region} aria-label={text.parts.messages}>
+      <ul aria-live="polite" className={style.list}>
+        {toasts.map((toast) => (
+          <OneToast key={toast.id} toast={toast} />
+        ))}
+      </ul>
+    </section>
+  );
+}

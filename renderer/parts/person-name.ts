@@ -1,0 +1,15 @@
+import type { Person } from '../../shared/bridge/views.ts';
+import type { Text } from '../text/en.ts';
+
+/** Without a registered name: "Staff" and the last four characters of the id. */
+export const personName = (person: Person, text: Text): string =>
+  person.name ?? text.parts.staffWithoutName(person.id.slice(-4));
+
+/** One or two letters for the round chip. */
+export const initials = (name: string): string => {
+  const words = name.split(/\s+/u).filter((word) => word !== '');
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(
+    (word) => word?.charAt(0) ?? '',
+  );
+  return letters.join('').toLocaleUpperCase();
+};

@@ -1,0 +1,33 @@
+/** Short messages that pass, some with a way back. Any code may show one; `Toasts` draws them. */
+import { create } from 'zustand';
+import type { Tone } from './Notice.tsx';
+
+export interface Toast {
+  readonly id: number;
+  readonly tone: Tone;
+  readonly text: string;
+  /** Shown as *Undo*. */
+  readonly undo?: () => void;
+}
+
+interface Toasts {
+  readonly toasts: readonly Toast[];
+}
+
+export const useToasts = create<Toasts>(() => ({ toasts: [] }));
+
+let nextId = 1;
+
+/** Shows a message; the newest three stay in sight. */
+export function showToast(toast: Omit<Toast, 'id'>): void {
+  const shown = { ...toast, id: nextId };
+  nextId += 1;
+  useToasts.setState(({ toasts }) => ({ toasts: [...toasts, shown].slice(-3) }));
+}
+
+export function closeToast(id: number): void {
+  useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }));
+}
+
+/** Another person signs in: nothing of the former one's is left. */
+export const clearToasts = (): void => useToasts.setState({ toasts: [] });

@@ -1,0 +1,28 @@
+/** What of a draft is in front: the bowl that is poured into and the component that is poured. */
+import type { Draft, DraftBowl, DraftComponent } from '../../../shared/bridge/draft.ts';
+
+/** A draft's bowls are never empty. */
+export function bowlInFront(draft: Draft): DraftBowl {
+  const bowl = draft.bowls.find(({ id }) => id === draft.activeBowlId) ?? draft.bowls[0];
+  if (bowl === undefined) throw new Error(`draft ${draft.id} has no bowl`);
+  return bowl;
+}
+
+export const componentInFront = (bowl: DraftBowl): DraftComponent | null =>
+  bowl.components.find(({ id }) => id === bowl.activeComponentId) ?? null;
+
+export const everyComponent = (draft: Draft): readonly DraftComponent[] =>
+  draft.bowls.flatMap(({ components }) => components);
+
+/** By weight; otherwise a whole pack at a time. */
+export const isWeighed = ({ item }: Pick<DraftComponent, 'item'>): boolean => item.packSize !== null;
+
+/** Components of which nothing was taken yet. */
+export const notTaken = (draft: Draft): number =>
+  everyComponent(draft).filter(({ amount }) => amount === 0).length;
+
+/** By how many grams (packs) a captured component is over its target and nobody said *Keep*; 0: it is not. */
+export function overBy({ target, amount, keptOver }: DraftComponent, tolerance: number): number {
+  if (target === null || keptOver) return 0;
+  return amount > target + tolerance ? amount - target : 0;
+}

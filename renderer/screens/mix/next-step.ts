@@ -1,0 +1,35 @@
+/** The one black button: what is to be done next, where a button does it (interface, The look). */
+import type { Draft } from '../../../shared/bridge/draft.ts';
+import { bowlInFront, componentInFront, everyComponent, isWeighed } from './front.ts';
+
+export type NextStep =
+  /** No component is in front: choose one (or scan). */
+  | 'choose'
+  /** The bowl's own weight is not known yet. */
+  | 'tare'
+  /** The scale is silent: the weight is typed. */
+  | 'type'
+  /** Something was poured that is not captured. */
+  | 'capture'
+  /** A whole pack is to be counted. */
+  | 'count'
+  /** Nothing is poured yet: hands do that, no button. */
+  | 'pour'
+  | 'register';
+
+/** What the scale does, as far as it changes the next step. */
+export type ScaleMood = 'silent' | 'pouring' | 'idle';
+
+export function nextStep(draft: Draft, scale: ScaleMood): NextStep {
+  const bowl = bowlInFront(draft);
+  const component = componentInFront(bowl);
+  const weighed = component !== null && isWeighed(component);
+  if (weighed && scale === 'pouring') return 'capture';
+  const all = everyComponent(draft);
+  if (all.length > 0 && all.every(({ amount }) => amount > 0)) return 'register';
+  if (component === null) return 'choose';
+  if (!weighed) return component.amount === 0 ? 'count' : 'pour';
+  if (scale === 'silent') return 'type';
+  if (bowl.base === null) return 'tare';
+  return 'pour';
+}

@@ -1,0 +1,80 @@
+/**
+ * What the scale's frame means for the component in front. Live weights are hundredths of a gram; what is captured is
+ * round(total after) − round(total before), so that a bowl's sum is true (architecture, Weighing).
+ */
+import type { DraftBowl, DraftComponent } from '../../../shared/bridge/draft.ts';
+import type { Reading } from '../../../shared/bridge/views.ts';
+
+export type Pour =
+  | { readonly is: 'silent' | 'overload' | 'underload' }
+  | {
+      readonly is: 'weight';
+      readonly stable: boolean;
+      /** What stands on the scale. */
+      readonly gross: number;
+      /** Poured since the bowl's base; 0 while the bowl is not tared. */
+      readonly poured: number;
+      /** Whole grams that *Capture* would take now; 0 or less: nothing to take. */
+      readonly grams: number;
+    };
+
+const wholeGrams = (hundredths: number) => Math.round(hundredths / 100);
+
+/** Null: no frame has come yet, which is silence. */
+export function pourOf(reading: Reading | null, bowl: Pick<DraftBowl, 'base' | 'total'>): Pour {
+  if (reading === null) return { is: 'silent' };
+  switch (reading.state) {
+    case 'silent':
+    case 'overload':
+    case 'underload':
+      return { is: reading.state };
+    case 'stable':
+    case 'moving': {
+      if (reading.hundredths === null) return { is: 'silent' };
+      const poured = bowl.base === null ? 0 : reading.hundredths - bowl.base;
+      return {
+        is: 'weight',
+        stable: reading.state === 'stable',
+        gross: reading.hundredths,
+        poured,
+        grams: wholeGrams(bowl.total + poured) - wholeGrams(bowl.total),
+      };
+    }
+    default:
+      return reading.state satisfies never;
+  }
+}
+
+/** At least a gram was poured and is not captured yet. */
+export const isPouring = (pour: Pour): boolean => pour.is === 'weight' && pour.grams >= 1;
+
+export type Progress =
+  | { readonly is: 'free' }
+  | {
+      readonly is: 'under' | 'on' | 'over';
+      /** Hundredths that are missing (`under`) or too much (`over`). */
+      readonly by: number;
+      /** How much of the bar is filled, 0 to 1. */
+      readonly filled: number;
+      /** Where on the bar the tolerance begins and ends, 0 to 1. */
+      readonly zone: readonly [number, number];
+    };
+
+/** The target stands here on the bar, so that going over has room to be seen. */
+const targetAt = 0.84;
+
+/** How far a component is: `amount` whole grams captured, `poured` hundredths on top of them. */
+export function progressOf(
+  { amount, target }: Pick<DraftComponent, 'amount' | 'target'>,
+  poured: number,
+  tolerance: number,
+): Progress {
+  if (target === null) return { is: 'free' };
+  const wanted = target * 100;
+  const allowed = tolerance * 100;
+  const taken = amount * 100 + poured;
+  const place = (hundredths: number) => Math.min(1, Math.max(0, (hundredths / wanted) * targetAt));
+  const by = Math.abs(wanted - taken);
+  const is = taken > wanted + allowed ? 'over' : taken < wanted - allowed ? 'under' : 'on';
+  return { is, by, filled: place(taken), zone: [place(wanted - allowed), place(wanted + allowed)] };
+}

@@ -1,0 +1,15 @@
+/** English: the shape of every language. A key that another language lacks is a type error there. */
+import { activity } from './en/activity.ts';
+import { errors } from './en/errors.ts';
+import { frame } from './en/frame.ts';
+import { mix } from './en/mix.ts';
+import { parts } from './en/parts.ts';
+import { settings } from './en/settings.ts';
+import { signIn } from './en/sign-in.ts';
+import { stock } from './en/stock.ts';
+import { today } from './en/today.ts';
+import { virtual } from './en/virtual.ts';
+
+export const en = { activity, errors, frame, mix, parts, settings, signIn, stock, today, virtual };
+
+export type Text = typeof en;

@@ -1,0 +1,144 @@
+/** What happened and what to do next, for every code. Never the service's own message: that is for logs. */
+import type { ErrorCode } from '../../../shared/result.ts';
+
+export interface ErrorWords {
+  /** One short sentence: what happened. */
+  readonly happened: string;
+  /** One sentence: what to do next. */
+  readonly next: string;
+}
+
+export const errors: Record<ErrorCode, ErrorWords> = {
+  entity_not_found: {
+    happened: 'The service no longer has this.',
+    next: 'Somebody may have removed it. Go back and look again.',
+  },
+  route_not_found: {
+    happened: 'The service does not know how to do this.',
+    next: 'Check the address under Settings, Connection. The service may be older than this app.',
+  },
+  invalid_request: {
+    happened: 'The service could not read what was sent.',
+    next: 'Nothing was changed. Try again; if it happens again, send the diagnostic number to support.',
+  },
+  validation_failed: {
+    happened: 'The service did not accept one of the values.',
+    next: 'Nothing was changed. Correct what is marked and send it again.',
+  },
+  forbidden: {
+    happened: 'The salon’s key does not allow this.',
+    next: 'Ask whoever manages the key to allow it. Settings, Connection shows what is missing.',
+  },
+  unauthenticated: {
+    happened: 'The service does not recognise the salon’s key.',
+    next: 'Enter a valid key under Settings, Connection. What waits to be sent is kept.',
+  },
+  account_blocked: {
+    happened: 'The salon’s account is blocked.',
+    next: 'Contact the supplier of the business system. What waits to be sent is kept.',
+  },
+  method_not_allowed: {
+    happened: 'The service does not allow this here.',
+    next: 'Check the address under Settings, Connection. The service may be older than this app.',
+  },
+  idempotency_key_reused: {
+    happened: 'The service already has something else under the same number.',
+    next: 'Look in Activity, discard this entry with a reason and do it again.',
+  },
+  request_in_progress: {
+    happened: 'The service is still working on this.',
+    next: 'Wait a moment: it is tried again by itself.',
+  },
+  rate_limited: {
+    happened: 'The service is asked too often right now.',
+    next: 'Wait a moment: it is tried again by itself.',
+  },
+  duplicate: {
+    happened: 'This exists already.',
+    next: 'Choose another value, or use the one that is there.',
+  },
+  not_allowed: {
+    happened: 'This can’t be done here.',
+    next: 'It may be done already, or the salon’s settings do not allow it. Look at its latest state first.',
+  },
+  pin_not_recognised: {
+    happened: 'Wrong PIN.',
+    next: 'Try again.',
+  },
+  merchant_required: {
+    happened: 'It was not said which company sells this.',
+    next: 'Choose the company and try again.',
+  },
+  code_already_used: {
+    happened: 'This code is used already.',
+    next: 'Choose another code.',
+  },
+  gift_card_already_used: {
+    happened: 'This gift card has been used.',
+    next: 'It can’t be changed any more. Look it up to see what is left.',
+  },
+  insufficient_stock: {
+    happened: 'There are not that many packs in stock.',
+    next: 'Check the balance and enter at most what is there, or register a delivery first.',
+  },
+  internal_error: {
+    happened: 'Something went wrong at the service.',
+    next: 'Try again in a while. What waits to be sent is kept.',
+  },
+  offline: {
+    happened: 'No connection to the service.',
+    next: 'Go on working: what you register is kept here and sent when the connection is back.',
+  },
+  timeout: {
+    happened: 'The service did not answer in time.',
+    next: 'Try again in a moment. What you registered is kept here.',
+  },
+  unreadable_answer: {
+    happened: 'Something else than the salon’s service answered.',
+    next: 'Check the address under Settings, Connection, and that no network log-in page is in the way.',
+  },
+  not_connected: {
+    happened: 'This computer is not connected to a salon.',
+    next: 'Choose the sample salon or enter a key under Settings, Connection.',
+  },
+  signed_out: {
+    happened: 'Nobody is signed in.',
+    next: 'Sign in and try again. Nothing is lost.',
+  },
+  throttled: {
+    happened: 'Too many wrong PINs.',
+    next: 'Wait until the time is over, then try again.',
+  },
+  invalid_input: {
+    happened: 'One of the values can’t be used.',
+    next: 'Correct what is marked and try again.',
+  },
+  unknown_here: {
+    happened: 'This computer no longer has this.',
+    next: 'It may be registered or removed already. Go back and look again.',
+  },
+  not_ready: {
+    happened: 'This can’t be done yet.',
+    next: 'Do the step before it first: scan an item, pour, or capture the weight.',
+  },
+  scale_silent: {
+    happened: 'The scale gives no weight.',
+    next: 'Check its power and cable, reconnect it, or type the weight.',
+  },
+  scale_unsettled: {
+    happened: 'The weight is not steady, or outside of what the scale can weigh.',
+    next: 'Let the bowl stand still, then try again.',
+  },
+  barcode_invalid: {
+    happened: 'The barcode was not read whole.',
+    next: 'Scan it again.',
+  },
+  secrets_unavailable: {
+    happened: 'This computer can’t keep the key sealed.',
+    next: 'Unlock the computer’s key store, or allow the key to be kept in a file that only you can read.',
+  },
+  bug: {
+    happened: 'Something went wrong in the app.',
+    next: 'What you registered is kept. Try again; if it happens again, restart the app and tell support.',
+  },
+};

@@ -1,0 +1,21 @@
+import { pluralIn } from '../plural.ts';
+
+const plural = pluralIn('en-GB');
+
+/** Words of the parts that screens share. */
+export const parts = {
+  close: 'Close',
+  cancel: 'Cancel',
+  undo: 'Undo',
+  clear: 'Clear',
+  less: 'Less',
+  more: 'More',
+  loading: 'Loading …',
+  tryAgain: 'Try again',
+  diagnosticNumber: (id: string) => `Diagnostic number: ${id}`,
+  staffWithoutName: (lastFour: string) => `Staff ${lastFour}`,
+  packs: (count: number) => plural(count, { one: '# pack', other: '# packs' }),
+  bowl: (number: number) => `Bowl ${number}`,
+  messages: 'Messages',
+  developer: 'Developer',
+};

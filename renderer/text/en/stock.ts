@@ -1,0 +1,4 @@
+/** Words of the screen Stock. */
+export const stock = {
+  title: 'Stock',
+};

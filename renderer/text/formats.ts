@@ -1,0 +1,95 @@
+/** Numbers, dates and money by `Intl`, in the language staff chose and the location's currency and time zone. */
+import type { Language } from '../../shared/bridge/views.ts';
+
+/** The pseudo-language formats like English. */
+export const localeOf = (language: Language): string => (language === 'sv' ? 'sv-SE' : 'en-GB');
+
+export interface Place {
+  /** ISO 4217; null: no location is known yet. */
+  readonly currency: string | null;
+  /** IANA name; null: this computer's. */
+  readonly timeZone: string | null;
+}
+
+export interface Formats {
+  readonly locale: string;
+  number(value: number): string;
+  /** With a sign: `+4`, `−1`. */
+  signed(value: number): string;
+  /** `30 g`. */
+  grams(whole: number): string;
+  /** Hundredths of a gram as `10.8`: tenths, for a live reading. */
+  tenths(hundredths: number): string;
+  /** A decimal string like `36.00`, exactly; `–` for null. */
+  money(amount: string | null): string;
+  /** `1.5` as `1 : 1.5`. */
+  ratio(mixingRatio: string): string;
+  percent(fraction: number): string;
+  /** `20 November`. */
+  day(at: string): string;
+  /** `Friday 20 November`. */
+  weekday(at: string): string;
+  /** `10:42`. */
+  time(at: string): string;
+  /** The time when it is today, else the day and the time. */
+  moment(at: string, now?: Date): string;
+  /** Seconds as `0:29` or `12:05`. */
+  countdown(seconds: number): string;
+  /** `a, b and c`. */
+  list(words: readonly string[]): string;
+}
+
+export function createFormats(language: Language, place: Place): Formats {
+  const locale = localeOf(language);
+  const timeZone = place.timeZone ?? undefined;
+  const numbers = new Intl.NumberFormat(locale);
+  const signs = new Intl.NumberFormat(locale, { signDisplay: 'exceptZero' });
+  const grams = new Intl.NumberFormat(locale, { style: 'unit', unit: 'gram', unitDisplay: 'short' });
+  const tenths = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const percents = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
+  const money =
+    place.currency === null
+      ? new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+      : new Intl.NumberFormat(locale, {
+          style: 'currency',
+          currency: place.currency,
+          currencyDisplay: 'narrowSymbol',
+        });
+  const days = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone });
+  const weekdays = new Intl.DateTimeFormat(locale, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone,
+  });
+  const times = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone });
+  const dates = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone });
+  const lists = new Intl.ListFormat(locale);
+  const unitOf = (text: string) => text.replace(/(\d)\s*g$/u, '$1 g');
+
+  return {
+    locale,
+    number: (value) => numbers.format(value),
+    signed: (value) => signs.format(value).replace('-', '−'),
+    grams: (whole) => unitOf(grams.format(whole)),
+    tenths: (hundredths) => tenths.format(hundredths / 100),
+    money: (amount) => (amount === null ? '–' : money.format(amount as Intl.StringNumericLiteral)),
+    ratio: (mixingRatio) => `1 : ${numbers.format(Number(mixingRatio))}`,
+    percent: (fraction) => percents.format(fraction),
+    day: (at) => days.format(new Date(at)),
+    weekday: (at) => {
+      const text = weekdays.format(new Date(at)).replace(',', '');
+      return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
+    },
+    time: (at) => times.format(new Date(at)),
+    moment: (at, now = new Date()) => {
+      const when = new Date(at);
+      return dates.format(when) === dates.format(now)
+        ? times.format(when)
+        : `${days.format(when)} ${times.format(when)}`;
+    },
+    countdown: (seconds) =>
+      `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`,
+    list: (words) => lists.format(words),
+  };
+}

@@ -1,0 +1,13 @@
+import type { Text } from './en.ts';
+import { activity } from './sv/activity.ts';
+import { errors } from './sv/errors.ts';
+import { frame } from './sv/frame.ts';
+import { mix } from './sv/mix.ts';
+import { parts } from './sv/parts.ts';
+import { settings } from './sv/settings.ts';
+import { signIn } from './sv/sign-in.ts';
+import { stock } from './sv/stock.ts';
+import { today } from './sv/today.ts';
+import { virtual } from './sv/virtual.ts';
+
+export const sv: Text = { activity, errors, frame, mix, parts, settings, signIn, stock, today, virtual };

@@ -1,0 +1,136 @@
+import type { Text } from '../en.ts';
+
+export const errors: Text['errors'] = {
+  entity_not_found: {
+    happened: 'Det här finns inte kvar i tjänsten.',
+    next: 'Någon kan ha tagit bort det. Gå tillbaka och titta igen.',
+  },
+  route_not_found: {
+    happened: 'Tjänsten känner inte till det här.',
+    next: 'Kontrollera adressen under Inställningar, Anslutning. Tjänsten kan vara äldre än appen.',
+  },
+  invalid_request: {
+    happened: 'Tjänsten kunde inte läsa det som skickades.',
+    next: 'Inget har ändrats. Försök igen; händer det på nytt, skicka diagnosnumret till supporten.',
+  },
+  validation_failed: {
+    happened: 'Tjänsten godtog inte ett av värdena.',
+    next: 'Inget har ändrats. Rätta det som är markerat och skicka igen.',
+  },
+  forbidden: {
+    happened: 'Salongens nyckel tillåter inte det här.',
+    next: 'Be den som sköter nyckeln att tillåta det. Inställningar, Anslutning visar vad som saknas.',
+  },
+  unauthenticated: {
+    happened: 'Tjänsten känner inte igen salongens nyckel.',
+    next: 'Ange en giltig nyckel under Inställningar, Anslutning. Det som väntar på att skickas finns kvar.',
+  },
+  account_blocked: {
+    happened: 'Salongens konto är spärrat.',
+    next: 'Kontakta leverantören av affärssystemet. Det som väntar på att skickas finns kvar.',
+  },
+  method_not_allowed: {
+    happened: 'Tjänsten tillåter inte det här.',
+    next: 'Kontrollera adressen under Inställningar, Anslutning. Tjänsten kan vara äldre än appen.',
+  },
+  idempotency_key_reused: {
+    happened: 'Tjänsten har redan något annat under samma nummer.',
+    next: 'Titta i Aktivitet, kasta posten med en anledning och gör om det.',
+  },
+  request_in_progress: {
+    happened: 'Tjänsten arbetar fortfarande med det här.',
+    next: 'Vänta ett ögonblick: det görs ett nytt försök av sig självt.',
+  },
+  rate_limited: {
+    happened: 'Tjänsten får för många frågor just nu.',
+    next: 'Vänta ett ögonblick: det görs ett nytt försök av sig självt.',
+  },
+  duplicate: {
+    happened: 'Det här finns redan.',
+    next: 'Välj ett annat värde, eller använd det som finns.',
+  },
+  not_allowed: {
+    happened: 'Det går inte att göra här.',
+    next: 'Det kan vara gjort redan, eller så tillåter salongens inställningar det inte. Titta först på hur det ser ut nu.',
+  },
+  pin_not_recognised: {
+    happened: 'Fel PIN-kod.',
+    next: 'Försök igen.',
+  },
+  merchant_required: {
+    happened: 'Det framgår inte vilket företag som säljer.',
+    next: 'Välj företag och försök igen.',
+  },
+  code_already_used: {
+    happened: 'Koden är redan använd.',
+    next: 'Välj en annan kod.',
+  },
+  gift_card_already_used: {
+    happened: 'Presentkortet är använt.',
+    next: 'Det går inte att ändra längre. Slå upp det för att se vad som är kvar.',
+  },
+  insufficient_stock: {
+    happened: 'Så många förpackningar finns inte i lager.',
+    next: 'Kontrollera saldot och ange högst det som finns, eller registrera en leverans först.',
+  },
+  internal_error: {
+    happened: 'Något gick fel hos tjänsten.',
+    next: 'Försök igen om en stund. Det som väntar på att skickas finns kvar.',
+  },
+  offline: {
+    happened: 'Ingen anslutning till tjänsten.',
+    next: 'Arbeta vidare: det du registrerar sparas här och skickas när anslutningen är tillbaka.',
+  },
+  timeout: {
+    happened: 'Tjänsten svarade inte i tid.',
+    next: 'Försök igen om ett ögonblick. Det du registrerat finns kvar här.',
+  },
+  unreadable_answer: {
+    happened: 'Något annat än salongens tjänst svarade.',
+    next: 'Kontrollera adressen under Inställningar, Anslutning, och att ingen inloggningssida för nätverket är i vägen.',
+  },
+  not_connected: {
+    happened: 'Datorn är inte ansluten till någon salong.',
+    next: 'Välj exempelsalongen eller ange en nyckel under Inställningar, Anslutning.',
+  },
+  signed_out: {
+    happened: 'Ingen är inloggad.',
+    next: 'Logga in och försök igen. Inget har gått förlorat.',
+  },
+  throttled: {
+    happened: 'För många felaktiga PIN-koder.',
+    next: 'Vänta tills tiden är ute och försök sedan igen.',
+  },
+  invalid_input: {
+    happened: 'Ett av värdena går inte att använda.',
+    next: 'Rätta det som är markerat och försök igen.',
+  },
+  unknown_here: {
+    happened: 'Det här finns inte kvar på datorn.',
+    next: 'Det kan vara registrerat eller borttaget redan. Gå tillbaka och titta igen.',
+  },
+  not_ready: {
+    happened: 'Det går inte att göra ännu.',
+    next: 'Gör steget före först: skanna en artikel, häll upp eller fånga vikten.',
+  },
+  scale_silent: {
+    happened: 'Vågen ger ingen vikt.',
+    next: 'Kontrollera ström och kabel, anslut den igen eller skriv in vikten.',
+  },
+  scale_unsettled: {
+    happened: 'Vikten är inte stabil, eller utanför det som vågen kan väga.',
+    next: 'Låt skålen stå still och försök sedan igen.',
+  },
+  barcode_invalid: {
+    happened: 'Hela streckkoden lästes inte.',
+    next: 'Skanna den igen.',
+  },
+  secrets_unavailable: {
+    happened: 'Datorn kan inte hålla nyckeln förseglad.',
+    next: 'Lås upp datorns nyckellager, eller tillåt att nyckeln sparas i en fil som bara du kan läsa.',
+  },
+  bug: {
+    happened: 'Något gick fel i appen.',
+    next: 'Det du registrerat finns kvar. Försök igen; händer det på nytt, starta om appen och kontakta supporten.',
+  },
+};

@@ -1,0 +1,21 @@
+import type { Text } from '../en.ts';
+import { pluralIn } from '../plural.ts';
+
+const plural = pluralIn('sv-SE');
+
+export const parts: Text['parts'] = {
+  close: 'Stäng',
+  cancel: 'Avbryt',
+  undo: 'Ångra',
+  clear: 'Rensa',
+  less: 'Mindre',
+  more: 'Mer',
+  loading: 'Läser in …',
+  tryAgain: 'Försök igen',
+  diagnosticNumber: (id) => `Diagnosnummer: ${id}`,
+  staffWithoutName: (lastFour) => `Personal ${lastFour}`,
+  packs: (count) => plural(count, { one: '# förpackning', other: '# förpackningar' }),
+  bowl: (number) => `Skål ${number}`,
+  messages: 'Meddelanden',
+  developer: 'Väteperoxid',
+};

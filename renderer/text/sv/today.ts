@@ -1,0 +1,3 @@
+import type { Text } from '../en.ts';
+
+export const today: Text['today'] = {};
