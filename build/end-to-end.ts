@@ -1,0 +1,77 @@
+/** The end-to-end tests on the hosts that this machine has. */
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { findBrowser } from './browser.ts';
+import { bundleApp, dist } from './bundle.ts';
+import type { Count } from './count.ts';
+import { countPlaywright } from './count.ts';
+import { findRuntime, hasDisplay } from './runtime.ts';
+import { root } from './setup.mjs';
+import { runTool } from './tool.ts';
+
+export type HostName = 'browser' | 'electron';
+
+export interface EndToEnd {
+  readonly count: Count;
+  readonly covered: readonly HostName[];
+  /** One sentence for each host that was not. */
+  readonly missing: readonly string[];
+}
+
+/** The Electron program that can show a window here, or why there is none. */
+function electronHere(): { program: string } | { missing: string } {
+  if (!hasDisplay(process.platform, process.env))
+    return { missing: 'not on the Electron host: there is no display here.' };
+  const program = findRuntime(process.env);
+  if (program === null)
+    return {
+      missing:
+        'not on the Electron host: there is no Electron runtime here (`npx install-electron` fetches it where it can).',
+    };
+  return { program };
+}
+
+/**
+ * `hosts`: those that must be covered; without it, every one that can be. `words` go to Playwright. The tests of an
+ * Electron runtime that another user runs need the bundles where that user can read them: `COLOUR_BAR_APP`.
+ */
+export async function runEndToEnd(
+  hosts: readonly HostName[] | null,
+  words: readonly string[],
+): Promise<EndToEnd> {
+  await bundleApp({ say: (sentence) => console.error(`colour-bar: ${sentence}`) });
+  const electron = electronHere();
+  const covered: HostName[] = [];
+  const missing: string[] = [];
+  if (hosts === null || hosts.includes('browser')) covered.push('browser');
+  if (hosts === null || hosts.includes('electron')) {
+    if ('program' in electron) covered.push('electron');
+    else missing.push(electron.missing);
+  }
+  if (hosts !== null && covered.length < hosts.length)
+    return { count: { passed: 0, failed: 1, skipped: 0 }, covered: [], missing };
+
+  const browser = covered.includes('browser') ? await findBrowser() : null;
+  const results = path.join(root, '.cache', `end-to-end-${covered.join('-')}.json`);
+  mkdirSync(path.dirname(results), { recursive: true });
+  rmSync(results, { force: true });
+  const code = await runTool(
+    'playwright',
+    ['test', ...covered.flatMap((host) => ['--project', host]), ...words],
+    {
+      ...process.env,
+      ...(browser !== null && { COLOUR_BAR_BROWSER: browser.path }),
+      ...('program' in electron && { COLOUR_BAR_ELECTRON: electron.program }),
+      COLOUR_BAR_APP: process.env.COLOUR_BAR_APP ?? dist,
+      COLOUR_BAR_RESULTS: results,
+    },
+  );
+  const text = existsSync(results) ? readFileSync(results, 'utf8') : null;
+  return { count: countPlaywright(text, code), covered, missing };
+}
+
+/** The sentence that says what was covered and what was not. */
+export function coverage({ covered, missing }: EndToEnd): string {
+  const names = covered.length > 0 ? covered.join(' and ') : 'none';
+  return [`end to end on these hosts: ${names}.`, ...missing].join('\n');
+}

@@ -1,0 +1,65 @@
+/**
+ * `npm test`: formatting, lint, types, unit tests, bundles, end-to-end tests. Each stage runs whatever the ones before it
+ * found. The last line counts all of them: `N passed, N failed`.
+ */
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { bundleApp } from './bundle.ts';
+import type { Count } from './count.ts';
+import { add, check, countVitest, none, totalLine } from './count.ts';
+import { coverage, runEndToEnd } from './end-to-end.ts';
+import { root } from './setup.mjs';
+import { runTool } from './tool.ts';
+
+const tool = async (name: string, ...words: string[]): Promise<Count> =>
+  check((await runTool(name, words)) === 0);
+
+async function unit(): Promise<Count> {
+  const report = path.join(root, '.cache/unit.json');
+  mkdirSync(path.dirname(report), { recursive: true });
+  rmSync(report, { force: true });
+  const words = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
+  const code = await runTool('vitest', words);
+  return countVitest(existsSync(report) ? readFileSync(report, 'utf8') : null, code);
+}
+
+const notes: string[] = [];
+
+async function endToEnd(): Promise<Count> {
+  const outcome = await runEndToEnd(null, []);
+  notes.push(coverage(outcome));
+  return outcome.count;
+}
+
+const stages: readonly (readonly [name: string, run: () => Promise<Count>])[] = [
+  ['formatting', () => tool('prettier', '--check', '--log-level=warn', '.')],
+  ['lint', () => tool('oxlint', '--type-aware', '--deny-warnings')],
+  ['types', async () => add(await tool('tsc', '--noEmit'), await tool('tsc', '--noEmit', '-p', 'shared'))],
+  ['unit tests', unit],
+  ['bundles', () => bundleApp({ force: true }).then(() => check(true))],
+  ['end-to-end tests', endToEnd],
+];
+
+const rows: string[] = [];
+let total = none;
+for (const [name, run] of stages) {
+  console.log(`\n── ${name}`);
+  const started = performance.now();
+  let count: Count;
+  try {
+    count = await run();
+  } catch (error) {
+    console.error(error);
+    count = check(false);
+  }
+  total = add(total, count);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1).padStart(7);
+  const skipped = count.skipped > 0 ? `, ${count.skipped} left out` : '';
+  rows.push(
+    `${count.failed === 0 ? '✓' : '✗'} ${name.padEnd(18)}${seconds} s   ${totalLine(count)}${skipped}`,
+  );
+}
+
+console.log(`\n── summary\n${[...rows, ...notes].join('\n')}\n`);
+console.log(totalLine(total));
+process.exitCode = total.failed > 0 ? 1 : 0;

@@ -1,0 +1,30 @@
+/**
+ * The end-to-end tests: written once, run on each host. `npm run e2e` finds the browser and the runtime, makes the
+ * bundles and says which hosts it covers; the tests learn where those are from `COLOUR_BAR_BROWSER`,
+ * `COLOUR_BAR_ELECTRON` (programs) and `COLOUR_BAR_APP` (the folder of bundles).
+ */
+import { availableParallelism } from 'node:os';
+import { defineConfig } from '@playwright/test';
+
+const executablePath = process.env.COLOUR_BAR_BROWSER;
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: ['**/*.e2e.ts', '**/*.test.ts', '**/*.spec.ts'],
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: Math.min(2, availableParallelism()),
+  forbidOnly: true,
+  retries: 0,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  reporter: [
+    ['list'],
+    ['json', { outputFile: process.env.COLOUR_BAR_RESULTS ?? 'test-results/results.json' }],
+  ],
+  use: {
+    launchOptions: executablePath === undefined ? {} : { executablePath },
+    trace: 'retain-on-failure',
+  },
+  projects: [{ name: 'browser' }, { name: 'electron' }],
+});
