@@ -5,12 +5,15 @@
 import { cpus, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
 import { refuse } from '../build/setup.mjs';
+import { firstScreen } from './first-screen.ts';
 import { lookUp } from './look-up.ts';
 import type { Figure, Outcome } from './measure/figure.ts';
 import { table, type Measured } from './measure/table.ts';
 import { mixes } from './mixes.ts';
+import { scan } from './scan.ts';
+import { startUp } from './start-up.ts';
 
-const figures: readonly Figure[] = [lookUp, mixes];
+const figures: readonly Figure[] = [lookUp, mixes, scan, startUp, firstScreen];
 
 function chosen(): readonly Figure[] {
   const { values } = parseArgs({ options: { only: { type: 'string' } } });

@@ -1,0 +1,52 @@
+/** Figure e: the JavaScript that the sign-in screen loads, gzipped. */
+import { gzipSync } from 'node:zlib';
+import { npmStart } from './browser/app.ts';
+import { launchChromium, openPage } from './browser/chromium.ts';
+import { untilPinPad } from './browser/pin-pad.ts';
+import type { Figure, Outcome } from './measure/figure.ts';
+import { workspace } from './workspace.ts';
+import { root } from '../build/setup.mjs';
+
+/** Kilobytes of 1000 bytes, gzipped. */
+const aim = 200;
+
+const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
+
+async function measure(): Promise<Outcome> {
+  using space = workspace();
+  await using app = await npmStart(root, ['--browser', '--port', '0', '--data', space.file('data')]);
+  await using browser = await launchChromium();
+  const page = await openPage(browser);
+
+  const scripts: Promise<{ plain: number; zipped: number }>[] = [];
+  page.on('response', (response) => {
+    if (!(response.headers()['content-type'] ?? '').includes('javascript')) return;
+    scripts.push(response.body().then((body) => ({ plain: body.length, zipped: gzipSync(body).length })));
+  });
+  await page.goto(app.address);
+  await untilPinPad(page);
+  await page.waitForLoadState('networkidle');
+  const sizes = await Promise.all(scripts);
+  if (sizes.length === 0) throw new Error('the sign-in screen loaded no JavaScript');
+  const sum = (of: 'plain' | 'zipped') => sizes.reduce((total, size) => total + size[of], 0);
+
+  const zipped = sum('zipped');
+  return {
+    what: 'JavaScript of the first screen, gzipped',
+    value: kilobytes(zipped),
+    measured: `${sizes.length} ${sizes.length === 1 ? 'file' : 'files'}`,
+    holds: zipped <= aim * 1000,
+    compared: [
+      { what: 'the same, not compressed', value: kilobytes(sum('plain')) },
+      { what: 'an empty page', value: kilobytes(0) },
+    ],
+    notes: [],
+  };
+}
+
+export const firstScreen: Figure = {
+  letter: 'e',
+  what: 'JavaScript of the first screen',
+  aim: `≤ ${aim} kB`,
+  measure,
+};

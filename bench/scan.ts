@@ -1,0 +1,127 @@
+/** Figure c: from a scanner's Enter to the item painted, with 20,000 items, against an empty page's Enter to paint. */
+import { createServer } from 'node:http';
+import { mkdirSync } from 'node:fs';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import type { Page } from '@playwright/test';
+import { root } from '../build/setup.mjs';
+import { sampleSalon } from '../service/sample/data/sample.ts';
+import { npmStart } from './browser/app.ts';
+import { callBridge, valueOf } from './browser/bridge.ts';
+import { launchChromium, openPage } from './browser/chromium.ts';
+import { untilPinPad } from './browser/pin-pad.ts';
+import { fillDatabase, type AddedItem } from './many-items.ts';
+import { milliseconds, type Figure, type Outcome } from './measure/figure.ts';
+import { percentile, seededRandom } from './measure/numbers.ts';
+import { workspace } from './workspace.ts';
+
+/** Milliseconds. */
+const aim = 33;
+const items = 20_000;
+const scans = 200;
+/** A bowl is rarely more; then the next draft begins. */
+const componentsPerDraft = 8;
+
+const first = sampleSalon().organisations[0]?.locations[0];
+const itemsInSample = first?.ranges.reduce((sum, range) => sum + range.items.length, 0) ?? 0;
+const pin = first?.staff[0]?.pin ?? '';
+
+/** Types the code as a wedge scanner does, then Enter; milliseconds from Enter until `word` is painted. */
+async function timeScan(page: Page, code: string, word: string): Promise<number> {
+  const painted = page.evaluate(
+    (text) => window.paint.when(() => document.body.textContent.includes(text)),
+    word,
+  );
+  for (const digit of code) await page.keyboard.press(digit);
+  await page.keyboard.press('Enter');
+  const at = await painted;
+  return at - (await page.evaluate(() => window.paint.lastEnter));
+}
+
+/** The item is known once the station has caught up with the service. */
+async function untilKnown(page: Page, { ean, name }: AddedItem): Promise<void> {
+  const deadline = Date.now() + 120_000;
+  for (;;) {
+    const scanned = valueOf(await callBridge(page, 'scan', { code: ean }), 'a scan');
+    if (scanned.what === 'item' && scanned.item.name === name) return;
+    if (Date.now() > deadline) throw new Error(`the station does not know ${name} after two minutes`);
+    await page.waitForTimeout(500);
+  }
+}
+
+async function beginDraft(page: Page): Promise<void> {
+  const draft = valueOf(await callBridge(page, 'drafts.begin', {}), 'a new draft');
+  await page.evaluate((id) => {
+    location.hash = `/mix/${encodeURIComponent(id)}`;
+  }, draft.id);
+  // The screen is there when it shows a heading-sized weight or its tabs: nothing is fetched or drawn any more.
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => window.paint.when(() => true));
+}
+
+async function scanInTheApp(address: string, page: Page, added: readonly AddedItem[]): Promise<number[]> {
+  await page.goto(address);
+  await untilPinPad(page);
+  valueOf(await callBridge(page, 'session.signIn', { pin }), 'signing in');
+  const last = added.at(-1);
+  if (last !== undefined) await untilKnown(page, last);
+
+  const random = seededRandom(3);
+  const times: number[] = [];
+  for (let scan = 0; scan < scans + componentsPerDraft; scan++) {
+    if (scan % componentsPerDraft === 0) await beginDraft(page);
+    const item = added[Math.floor(random() * added.length)];
+    if (item === undefined) throw new Error('no items were added');
+    const time = await timeScan(page, item.ean, item.name);
+    // The first draft warms up and does not count.
+    if (scan >= componentsPerDraft) times.push(time);
+  }
+  return times;
+}
+
+const emptyPage = `<!doctype html><title>Empty</title><p></p><script>
+let keys = '';
+addEventListener('keydown', (event) => {
+  if (event.key !== 'Enter') keys += event.key;
+  else { document.querySelector('p').textContent = 'Scanned ' + keys; keys = ''; }
+});
+</script>`;
+
+async function scanOnAnEmptyPage(page: Page, added: readonly AddedItem[]): Promise<number[]> {
+  const server = createServer((_, response) => {
+    response.setHeader('content-type', 'text/html').end(emptyPage);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+  const times: number[] = [];
+  for (const { ean } of added.slice(0, scans)) times.push(await timeScan(page, ean, `Scanned ${ean}`));
+  server.close();
+  server.closeAllConnections();
+  return times;
+}
+
+async function measure(): Promise<Outcome> {
+  using space = workspace();
+  const data = space.file('data');
+  mkdirSync(data, { mode: 0o700 });
+  const added = await fillDatabase(`${data}/sample.sqlite`, items, itemsInSample);
+
+  await using browser = await launchChromium();
+  const emptyTimes = await scanOnAnEmptyPage(await openPage(browser), added);
+  await using app = await npmStart(root, ['--browser', '--port', '0', '--data', data]);
+  const times = await scanInTheApp(app.address, await openPage(browser), added);
+
+  const p95 = percentile(times, 95);
+  const spread = (of: readonly number[]) =>
+    `${milliseconds(percentile(of, 95))} (median ${milliseconds(percentile(of, 50))})`;
+  return {
+    what: 'Scan: Enter to item painted, p95',
+    value: milliseconds(p95),
+    measured: `p95 of ${scans} scans among ${items} items, median ${milliseconds(percentile(times, 50))}`,
+    holds: p95 <= aim,
+    compared: [{ what: 'an empty page, Enter to paint', value: spread(emptyTimes) }],
+    notes: [],
+  };
+}
+
+export const scan: Figure = { letter: 'c', what: 'scan to paint', aim: `≤ ${aim} ms`, measure };

@@ -1,0 +1,97 @@
+/** Figure d: from `npm start` to the PIN pad on the screen, against an empty page's server started the same way. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { performance } from 'node:perf_hooks';
+import type { Browser } from '@playwright/test';
+import { root } from '../build/setup.mjs';
+import { npmStart } from './browser/app.ts';
+import { launchChromium, openPage } from './browser/chromium.ts';
+import { untilPinPad } from './browser/pin-pad.ts';
+import { milliseconds, type Figure, type Outcome } from './measure/figure.ts';
+import { inTurn } from './measure/rounds.ts';
+import { workspace } from './workspace.ts';
+
+/** Milliseconds. */
+const aim = 2000;
+const rounds = 7;
+
+const emptyServer = `
+import { createServer } from 'node:http';
+const page = '<!doctype html><title>Empty</title><p id="there">There</p>';
+const server = createServer((request, response) => response.setHeader('content-type', 'text/html').end(page));
+server.listen(0, '127.0.0.1', () => console.log('http://127.0.0.1:' + server.address().port + '/'));
+process.on('SIGTERM', () => process.exit());
+`;
+
+/** A package whose \`npm start\` serves one empty page through the same launcher: npm, Node, the pinned Node. */
+function writeEmptyPackage(folder: string): void {
+  mkdirSync(folder);
+  writeFileSync(`${folder}/server.mjs`, emptyServer);
+  const start = `node ${JSON.stringify(`${root}/build/run.mjs`)} ${JSON.stringify(`${folder}/server.mjs`)}`;
+  writeFileSync(`${folder}/package.json`, JSON.stringify({ private: true, scripts: { start } }));
+}
+
+/** Milliseconds from `npm start` until `painted` resolves; the browser runs already, with an empty page open. */
+async function timeStart(
+  browser: Browser,
+  folder: string,
+  words: string[],
+  painted: (page: Awaited<ReturnType<typeof openPage>>) => Promise<void>,
+): Promise<{ listening: number; painted: number }> {
+  const page = await openPage(browser);
+  const began = performance.now();
+  await using app = await npmStart(folder, words);
+  const listening = performance.now() - began;
+  await page.goto(app.address, { waitUntil: 'commit' });
+  await painted(page);
+  const done = performance.now() - began;
+  await page.context().close();
+  return { listening, painted: done };
+}
+
+async function untilThere(page: Awaited<ReturnType<typeof openPage>>): Promise<void> {
+  await page.waitForFunction(() => 'paint' in window);
+  await page.evaluate(() => window.paint.when(() => document.getElementById('there') !== null));
+}
+
+async function measure(): Promise<Outcome> {
+  using space = workspace();
+  const empty = space.file('empty');
+  writeEmptyPackage(empty);
+  await using browser = await launchChromium();
+  const words = (data: string) => ['--browser', '--port', '0', '--data', space.file(data)];
+  const app = (data: string) => timeStart(browser, root, words(data), untilPinPad);
+
+  const listening: number[] = [];
+  const found = await inTurn(rounds, {
+    // The round that does not count builds what is not built.
+    app: async () => {
+      const times = await app('data');
+      listening.push(times.listening);
+      return times.painted;
+    },
+    fresh: async (round) => (await app(`fresh-${round}`)).painted,
+    empty: async () => (await timeStart(browser, empty, [], untilThere)).painted,
+  });
+  return {
+    what: 'npm start to PIN pad',
+    value: milliseconds(found.app),
+    measured: `median of ${rounds}`,
+    holds: found.app <= aim,
+    compared: [
+      {
+        what: 'until it prints its address',
+        value: milliseconds(listening.toSorted((a, b) => a - b)[Math.floor(listening.length / 2)] ?? 0),
+      },
+      { what: 'the same with a new sample salon to make', value: milliseconds(found.fresh) },
+      { what: 'an empty page’s server through the same launcher', value: milliseconds(found.empty) },
+    ],
+    notes: [],
+  };
+}
+
+export const startUp: Figure = {
+  letter: 'd',
+  what: 'npm start to PIN pad',
+  aim: `≤ ${aim / 1000} s`,
+  measure,
+};
