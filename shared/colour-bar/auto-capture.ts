@@ -1,0 +1,90 @@
+/**
+ * When a weight is captured by itself: stable for 1.2 s, at least 1 g poured, and within tolerance of the target or
+ * without one (architecture, Weighing). Pure; what it decides the station carries out as an ordinary capture.
+ *
+ * It captures only what it saw being poured: the weight must have stood at the base first. So a bowl that was lifted, a
+ * different bowl on the scale and a capture that was taken back wait for a tap.
+ */
+import { pour } from './weighing.ts';
+
+export const captureAfterMs = 1200;
+/** One gram, in hundredths. Anything less counts as standing at the base. */
+const leastPoured = 100;
+/** A capture is over when the weight has gone this far from it. */
+const leftBy = 50;
+
+/** What would be captured: the active component of the active bowl. */
+export interface CaptureTarget {
+  readonly componentId: string;
+  /** Hundredths where the component starts; null: the bowl was not tared. */
+  readonly base: number | null;
+  /** Hundredths in the bowl so far. */
+  readonly total: number;
+  /** Whole grams of the component so far. */
+  readonly amount: number;
+  /** Whole grams wished for; null: free. */
+  readonly target: number | null;
+  /** Grams around the target that count as reached. */
+  readonly tolerance: number;
+}
+
+export interface AutoCapture {
+  /** The component and base that the rest is about. */
+  readonly about: string | null;
+  /** The weight stood at the base, and was not taken off since. */
+  readonly armed: boolean;
+  /** The weight that was captured last, until it changes. */
+  readonly captured: number | null;
+  /** The last weight seen. */
+  readonly last: number | null;
+}
+
+export const noAutoCapture: AutoCapture = { about: null, armed: false, captured: null, last: null };
+
+export interface CaptureMoment {
+  readonly at: number;
+  /** Null when the scale gives no weight. */
+  readonly hundredths: number | null;
+  /** Of `settle`; null: not stable. */
+  readonly stableSince: number | null;
+  /** Null: no component is active, or it is counted in packs. */
+  readonly target: CaptureTarget | null;
+}
+
+/** Takes one reading in and says whether to capture now. */
+export function autoCapture(
+  before: AutoCapture,
+  { at, hundredths, stableSince, target }: CaptureMoment,
+): { readonly state: AutoCapture; readonly capture: boolean } {
+  const base = target?.base ?? null;
+  const about = target === null || base === null ? null : `${target.componentId} ${base}`;
+  if (hundredths === null) return { state: { ...noAutoCapture, about }, capture: false };
+
+  const captured =
+    before.captured !== null && Math.abs(hundredths - before.captured) > leftBy ? null : before.captured;
+  if (target === null || base === null)
+    return { state: { about, armed: false, captured, last: hundredths }, capture: false };
+
+  const standsAtBase = (weight: number) => Math.abs(weight - base) < leastPoured;
+  let armed = before.about === about ? before.armed : before.last !== null && standsAtBase(before.last);
+  if (standsAtBase(hundredths)) armed = true;
+  else if (hundredths < base) armed = false;
+
+  const capture =
+    armed &&
+    captured === null &&
+    stableSince !== null &&
+    at - stableSince >= captureAfterMs &&
+    fits(target, base, hundredths);
+  return { state: { about, armed, captured: capture ? hundredths : captured, last: hundredths }, capture };
+}
+
+function fits(
+  { total, amount, target, tolerance }: CaptureTarget,
+  base: number,
+  hundredths: number,
+): boolean {
+  const { poured, grams } = pour({ base, total }, hundredths);
+  if (poured < leastPoured) return false;
+  return target === null || Math.abs(amount + grams - target) <= tolerance;
+}

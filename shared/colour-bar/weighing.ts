@@ -1,0 +1,77 @@
+/**
+ * From a scale's readings to grams: when a weight is stable, what was poured, and when it is captured by itself
+ * (architecture, Weighing). Pure: `at` is milliseconds of any one clock that only goes forward.
+ */
+import type { Reading } from '../bridge/views.ts';
+
+/** A reading is an integer of hundredths of a gram; captured grams are whole, half up. */
+export const wholeGrams = (hundredths: number): number => Math.floor((hundredths + 50) / 100);
+
+/** Within this many hundredths for this long, a weight is stable even where the scale does not say so. */
+export const steadyWithin = 20;
+export const steadyForMs = 600;
+/** A gap between readings after which what was before says nothing (devices: silent after 2 s). */
+const silentMs = 2000;
+
+/** What was poured on the scale since `base`, and what that makes of the bowl. */
+export interface Pour {
+  /** Hundredths since the base; negative where something was taken away. */
+  readonly poured: number;
+  /** round(total after) − round(total before): so a bowl's grams add up to what was weighed. */
+  readonly grams: number;
+  /** Hundredths in the bowl with it. */
+  readonly total: number;
+}
+
+export function pour(bowl: { readonly base: number; readonly total: number }, hundredths: number): Pour {
+  const poured = hundredths - bowl.base;
+  const total = bowl.total + poured;
+  return { poured, grams: wholeGrams(total) - wholeGrams(bowl.total), total };
+}
+
+/** One reading with the time it came. */
+export interface TimedReading {
+  readonly at: number;
+  readonly state: Reading['state'];
+  readonly hundredths: number | null;
+}
+
+/** What is remembered between readings. */
+export interface Settling {
+  /** Readings of the last 600 ms and the one before them, oldest first. */
+  readonly recent: readonly { readonly at: number; readonly hundredths: number }[];
+  /** The stable run: when it began and at what weight; null while the weight moves. */
+  readonly run: { readonly since: number; readonly hundredths: number } | null;
+}
+
+export const unsettled: Settling = { recent: [], run: null };
+
+/**
+ * Takes one reading in. `stableSince` is when the weight became stable, null while it is not (or is no weight): the
+ * scale says so, or it stayed within 0.2 g for 600 ms. A weight that creeps away from where it settled starts anew.
+ */
+export function settle(
+  settling: Settling,
+  { at, state, hundredths }: TimedReading,
+): { readonly settling: Settling; readonly stableSince: number | null } {
+  if (hundredths === null || (state !== 'stable' && state !== 'moving'))
+    return { settling: unsettled, stableSince: null };
+
+  const last = settling.recent.at(-1);
+  const known = last === undefined || at - last.at > silentMs ? unsettled : settling;
+  const all = [...known.recent, { at, hundredths }];
+  const before = all.findLastIndex((reading) => reading.at <= at - steadyForMs);
+  const recent = all.slice(Math.max(0, before));
+  const weights = recent.map((reading) => reading.hundredths);
+  const steady = before !== -1 && Math.max(...weights) - Math.min(...weights) <= steadyWithin;
+  if (state !== 'stable' && !steady) return { settling: { recent, run: null }, stableSince: null };
+
+  if (known.run !== null && Math.abs(hundredths - known.run.hundredths) <= steadyWithin)
+    return { settling: { recent, run: known.run }, stableSince: known.run.since };
+  // Steady readings were stable from the first of them on; a scale's own word counts from now.
+  const run = (steady ? recent[0] : undefined) ?? { at, hundredths };
+  return {
+    settling: { recent, run: { since: run.at, hundredths: run.hundredths } },
+    stableSince: run.at,
+  };
+}
