@@ -1,12 +1,13 @@
 /** Figure d: from `npm start` to the PIN pad on the screen, against an empty page's server started the same way. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
-import type { Browser } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { root } from '../build/setup.mjs';
 import { npmStart } from './browser/app.ts';
 import { launchChromium, openPage } from './browser/chromium.ts';
 import { untilPinPad } from './browser/pin-pad.ts';
 import { milliseconds, type Figure, type Outcome } from './measure/figure.ts';
+import { median } from './measure/numbers.ts';
 import { inTurn } from './measure/rounds.ts';
 import { workspace } from './workspace.ts';
 
@@ -35,7 +36,7 @@ async function timeStart(
   browser: Browser,
   folder: string,
   words: string[],
-  painted: (page: Awaited<ReturnType<typeof openPage>>) => Promise<void>,
+  painted: (page: Page) => Promise<void>,
 ): Promise<{ listening: number; painted: number }> {
   const page = await openPage(browser);
   const began = performance.now();
@@ -48,7 +49,7 @@ async function timeStart(
   return { listening, painted: done };
 }
 
-async function untilThere(page: Awaited<ReturnType<typeof openPage>>): Promise<void> {
+async function untilThere(page: Page): Promise<void> {
   await page.waitForFunction(() => 'paint' in window);
   await page.evaluate(() => window.paint.when(() => document.getElementById('there') !== null));
 }
@@ -80,7 +81,7 @@ async function measure(): Promise<Outcome> {
     compared: [
       {
         what: 'until it prints its address',
-        value: milliseconds(listening.toSorted((a, b) => a - b)[Math.floor(listening.length / 2)] ?? 0),
+        value: milliseconds(median(listening.slice(1))),
       },
       { what: 'the same with a new sample salon to make', value: milliseconds(found.fresh) },
       { what: 'an empty page’s server through the same launcher', value: milliseconds(found.empty) },
