@@ -1,0 +1,209 @@
+/** What a step does to one bowl and its components. `draft.ts` finds the bowl and counts the step. */
+import type { DraftBowl, DraftComponent, DraftItem } from '../bridge/draft.ts';
+import { fail, ok, type Result } from '../result.ts';
+import { notReady, type DraftError } from './draft-refusal.ts';
+import { mostPacksFinished } from './packs.ts';
+import { developerTarget, isDeveloper } from './ratio.ts';
+import { pour } from './weighing.ts';
+
+/** Hundredths: what weighs less is no bowl standing there. */
+const lightestBowl = 500;
+/** The most a mix may have (decisions 4, `ColourBarMixCreate`). */
+const mostGrams = 100_000;
+export const mostComponents = 40;
+
+export const freshBowl = (id: string): DraftBowl => ({
+  id,
+  name: null,
+  components: [],
+  activeComponentId: null,
+  base: null,
+  total: 0,
+});
+
+/** The bowl with one of its components as it is now. */
+export const boundTo = (bowl: DraftBowl, component: DraftComponent): DraftBowl => ({
+  ...bowl,
+  components: bowl.components.map((one) => (one.id === component.id ? component : one)),
+});
+
+export const select = (bowl: DraftBowl, componentId: string): DraftBowl => ({
+  ...bowl,
+  activeComponentId: componentId,
+});
+
+export const tareTo = (bowl: DraftBowl, hundredths: number): DraftBowl => ({ ...bowl, base: hundredths });
+
+/** `ratio` targets follow the colour in the bowl. */
+export function followRatio(bowl: DraftBowl): DraftBowl {
+  const target = developerTarget(bowl.components);
+  return {
+    ...bowl,
+    components: bowl.components.map((component) =>
+      component.targetFrom === 'ratio' ? { ...component, target } : component,
+    ),
+  };
+}
+
+/**
+ * The component with another amount: what staff said about the old one does not hold for it. The bowl's total follows,
+ * so that its rounding stays what its grams add up to.
+ */
+function withAmount(
+  bowl: DraftBowl,
+  component: DraftComponent,
+  amount: number,
+  amountFrom: DraftComponent['amountFrom'],
+  total: number,
+): DraftBowl {
+  const { fromFinishedPack } = component;
+  return {
+    ...boundTo(bowl, {
+      ...component,
+      amount,
+      amountFrom: amount === 0 ? null : amountFrom,
+      fromFinishedPack: fromFinishedPack === null ? null : Math.min(fromFinishedPack, amount),
+      keptOver: amount === component.amount && component.keptOver,
+    }),
+    total,
+  };
+}
+
+/** A bowl that stands on the scale is tared by itself when its first component is chosen. */
+function tareByItself(bowl: DraftBowl, standing: number | null): DraftBowl {
+  if (bowl.base !== null || standing === null || standing < lightestBowl) return bowl;
+  return tareTo(bowl, standing);
+}
+
+/** The item becomes the active component: the bowl's own one again, or a new one. */
+export function addItem(
+  bowl: DraftBowl,
+  item: DraftItem,
+  standing: number | null,
+  newId: () => string,
+): Result<DraftBowl, DraftError> {
+  const tared = tareByItself(bowl, standing);
+  const known = bowl.components.find((component) => component.item.id === item.id);
+  if (known !== undefined) {
+    const again = select(tared, known.id);
+    // One more pack is more of the same.
+    return known.item.packSize === null ? setPacks(again, known, known.amount + 1) : ok(again);
+  }
+  if (bowl.components.length >= mostComponents) return notReady('too_many_components');
+  const inPacks = item.packSize === null;
+  const component: DraftComponent = {
+    id: newId(),
+    item,
+    target: null,
+    targetFrom: isDeveloper(item.kind) && !inPacks ? 'ratio' : null,
+    amount: inPacks ? 1 : 0,
+    amountFrom: inPacks ? 'packs' : null,
+    openedNewPack: false,
+    fromFinishedPack: null,
+    keptOver: false,
+  };
+  return ok({
+    ...tared,
+    components: [...bowl.components, component],
+    activeComponentId: component.id,
+  });
+}
+
+/** Takes what the scale shows over the bowl's base for the active component. */
+export function capture(bowl: DraftBowl, hundredths: number): Result<DraftBowl, DraftError> {
+  const component = bowl.components.find(({ id }) => id === bowl.activeComponentId);
+  if (component === undefined) return notReady('no_component');
+  if (component.item.packSize === null) return notReady('counted_in_packs');
+  if (bowl.base === null) return notReady('not_tared');
+  const { grams, total } = pour({ base: bowl.base, total: bowl.total }, hundredths);
+  if (grams < 1) return notReady('nothing_poured');
+  const amount = component.amount + grams;
+  if (amount > mostGrams) return notReady('too_much');
+  // Part of it was typed: then all of it is marked so.
+  const from = component.amountFrom === 'typed' ? 'typed' : 'scale';
+  return ok({ ...withAmount(bowl, component, amount, from, total), base: hundredths });
+}
+
+/** Whole grams by hand. What stands on the scale is the active component's then, so the next one starts there. */
+export function typeAmount(
+  bowl: DraftBowl,
+  component: DraftComponent,
+  grams: number,
+  standing: number | null,
+): Result<DraftBowl, DraftError> {
+  if (component.item.packSize === null) return notReady('counted_in_packs');
+  if (grams > mostGrams) return notReady('too_much');
+  const total = bowl.total + (grams - component.amount) * 100;
+  const typed = withAmount(bowl, component, grams, 'typed', total);
+  const here = component.id === bowl.activeComponentId && standing !== null && standing >= lightestBowl;
+  return ok(here ? tareTo(typed, standing) : typed);
+}
+
+/** Whole packs of an item without a pack size. */
+export function setPacks(
+  bowl: DraftBowl,
+  component: DraftComponent,
+  packs: number,
+): Result<DraftBowl, DraftError> {
+  if (component.item.packSize !== null) return notReady('weighed_in_grams');
+  if (packs > mostPacksFinished) return notReady('too_much');
+  return ok(withAmount(bowl, component, packs, 'packs', bowl.total));
+}
+
+/** A target by hand; without one a developer follows the ratio again. */
+export function setTarget(bowl: DraftBowl, component: DraftComponent, grams: number | null): DraftBowl {
+  const follows = isDeveloper(component.item.kind) && component.item.packSize !== null;
+  const targetFrom = grams !== null ? 'typed' : follows ? 'ratio' : null;
+  return boundTo(bowl, { ...component, target: grams, targetFrom, keptOver: false });
+}
+
+/** A new pack was opened for the component, or the mark is taken away again (spec 2, Rules for mixes 3). */
+export function markNewPack(
+  bowl: DraftBowl,
+  component: DraftComponent,
+  { opened, fromFinishedPack }: { readonly opened: boolean; readonly fromFinishedPack: number | null },
+): Result<DraftBowl, DraftError> {
+  if (component.item.packSize === null) return notReady('counted_in_packs');
+  if (fromFinishedPack !== null && (!opened || fromFinishedPack > component.amount))
+    return fail('invalid_input', {
+      details: {
+        fieldErrors: {
+          fromFinishedPack: opened ? 'It cannot be more than the amount.' : 'It goes with a new pack.',
+        },
+      },
+    });
+  return ok(boundTo(bowl, { ...component, openedNewPack: opened, fromFinishedPack }));
+}
+
+/** All other targets grow in proportion to the component that went over; its own becomes what it is. */
+export function rescale(bowl: DraftBowl, over: DraftComponent): Result<DraftBowl, DraftError> {
+  const { amount, target } = over;
+  if (target === null || amount <= target) return notReady('not_over');
+  const components = bowl.components.map((component): DraftComponent => {
+    if (component.id === over.id)
+      return { ...component, target: amount, targetFrom: 'rescaled', keptOver: false };
+    if (component.target === null || component.targetFrom === 'ratio' || component.item.packSize === null)
+      return component;
+    // Half up, in whole numbers.
+    const grown = Math.floor((2 * component.target * amount + target) / (2 * target));
+    return { ...component, target: grown, targetFrom: 'rescaled', keptOver: false };
+  });
+  if (components.some((component) => (component.target ?? 0) > mostGrams)) return notReady('too_much');
+  return ok({ ...bowl, components });
+}
+
+/** What was taken of it leaves the bowl's total; the component beside it becomes active. */
+export function remove(bowl: DraftBowl, componentId: string): DraftBowl {
+  const place = bowl.components.findIndex(({ id }) => id === componentId);
+  const removed = bowl.components[place];
+  if (removed === undefined) return bowl;
+  const components = bowl.components.toSpliced(place, 1);
+  const beside = components[Math.min(place, components.length - 1)]?.id ?? null;
+  const grams = removed.item.packSize === null ? 0 : removed.amount;
+  return {
+    ...bowl,
+    components,
+    activeComponentId: bowl.activeComponentId === componentId ? beside : bowl.activeComponentId,
+    total: bowl.total - grams * 100,
+  };
+}

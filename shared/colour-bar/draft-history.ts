@@ -1,0 +1,47 @@
+/** The steps of a draft that can be taken back. The station keeps it beside the draft. */
+import type { Draft } from '../bridge/draft.ts';
+import { ok, type Result } from '../result.ts';
+import { notReady, type DraftError } from './draft-refusal.ts';
+import { reduceDraft, type DraftAction, type DraftContext } from './draft.ts';
+
+/** Plain data, safe to keep as JSON. */
+export interface DraftHistory {
+  readonly draft: Draft;
+  /** What the draft was before each step, oldest first; at most `mostSteps`. */
+  readonly past: readonly Draft[];
+}
+
+export const mostSteps = 100;
+
+/** A draft without a past: a new one, or one whose past was not kept. */
+export const beginHistory = (draft: Draft): DraftHistory => ({ draft: { ...draft, undoable: 0 }, past: [] });
+
+/** What only looks elsewhere in the draft is no step to take back. */
+const looksOnly: ReadonlySet<DraftAction['type']> = new Set(['selectComponent', 'selectBowl']);
+
+/** `reduceDraft` with a past. The same history where nothing changes. */
+export function stepDraft(
+  history: DraftHistory,
+  action: DraftAction,
+  context: DraftContext,
+): Result<DraftHistory, DraftError> {
+  const next = reduceDraft(history.draft, action, context);
+  if (!next.ok) return next;
+  if (next.value === history.draft) return ok(history);
+  const past = looksOnly.has(action.type) ? history.past : [...history.past, history.draft].slice(-mostSteps);
+  return ok({ draft: { ...next.value, undoable: past.length }, past });
+}
+
+/** Takes the last step back, as a step of its own: the revision grows. `not_ready`, `nothing_to_undo`. */
+export function undoDraft(
+  { draft, past }: DraftHistory,
+  { at }: Pick<DraftContext, 'at'>,
+): Result<DraftHistory, 'not_ready'> {
+  const before = past.at(-1);
+  if (before === undefined) return notReady('nothing_to_undo');
+  const left = past.slice(0, -1);
+  return ok({
+    draft: { ...before, revision: draft.revision + 1, updatedAt: at, undoable: left.length },
+    past: left,
+  });
+}

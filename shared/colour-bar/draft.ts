@@ -1,0 +1,172 @@
+/**
+ * A mix in the making, step by step (architecture, A mix, as it flows). The station keeps the draft and commits each
+ * step; what the scale and the catalogue know arrives in the action. Pure: times and ids come in.
+ */
+import type { Draft, DraftBowl, DraftComponent, DraftIntent, DraftItem } from '../bridge/draft.ts';
+import { assertNever, fail, ok, type Result } from '../result.ts';
+import {
+  addItem,
+  boundTo,
+  capture,
+  followRatio,
+  freshBowl,
+  markNewPack,
+  remove,
+  rescale,
+  select,
+  setPacks,
+  setTarget,
+  tareTo,
+  typeAmount,
+} from './draft-bowl.ts';
+import { notReady, type DraftError } from './draft-refusal.ts';
+
+type Resolved = 'addItem' | 'capture' | 'tare' | 'typeAmount' | 'undo';
+
+/**
+ * `DraftIntent` with what it needs to be carried out; `undo` is `undoDraft`'s. `hundredths` is a stable reading. `standing`
+ * is the stable reading at that moment, null where there is none.
+ */
+export type DraftAction =
+  | { readonly type: 'addItem'; readonly item: DraftItem; readonly standing: number | null }
+  | { readonly type: 'capture'; readonly hundredths: number }
+  | { readonly type: 'tare'; readonly hundredths: number }
+  | (Extract<DraftIntent, { type: 'typeAmount' }> & { readonly standing: number | null })
+  | Exclude<DraftIntent, { type: Resolved }>;
+
+export interface DraftContext {
+  /** Date-time of the step. */
+  readonly at: string;
+  /** A new id for a component or a bowl. */
+  readonly newId: () => string;
+}
+
+/** The most a mix may have (decisions 4, `ColourBarMixCreate`). */
+export const mostBowls = 20;
+
+/** An empty draft with one bowl. */
+export const beginDraft = (of: {
+  readonly id: string;
+  readonly reference: string;
+  readonly staffId: string;
+  readonly at: string;
+  readonly bowlId: string;
+}): Draft => ({
+  id: of.id,
+  reference: of.reference,
+  staffId: of.staffId,
+  createdAt: of.at,
+  updatedAt: of.at,
+  revision: 0,
+  comment: null,
+  bowls: [freshBowl(of.bowlId)],
+  activeBowlId: of.bowlId,
+  undoable: 0,
+});
+
+/**
+ * One step: a new draft with its revision and time, or the same one where nothing changes. `not_ready` with
+ * `details.why` (`NotReady`), `unknown_here` for an id that the draft does not have, `invalid_input` with
+ * `details.fieldErrors`.
+ */
+export function reduceDraft(
+  draft: Draft,
+  action: DraftAction,
+  { at, newId }: DraftContext,
+): Result<Draft, DraftError> {
+  const next = changed(draft, action, newId);
+  if (!next.ok) return next;
+  const bowls = next.value.bowls.map(followRatio);
+  const value = { ...next.value, bowls };
+  if (JSON.stringify(value) === JSON.stringify(draft)) return ok(draft);
+  return ok({ ...value, revision: draft.revision + 1, updatedAt: at });
+}
+
+function changed(draft: Draft, action: DraftAction, newId: () => string): Result<Draft, DraftError> {
+  const inActive = (change: BowlChange) => inBowl(draft, draft.activeBowlId, change);
+  const ofComponent = (componentId: string, change: ComponentChange): Result<Draft, DraftError> => {
+    const bowl = draft.bowls.find(({ components }) => components.some(({ id }) => id === componentId));
+    const component = bowl?.components.find(({ id }) => id === componentId);
+    if (bowl === undefined || component === undefined) return fail('unknown_here');
+    return inBowl(draft, bowl.id, () => change(bowl, component));
+  };
+  switch (action.type) {
+    case 'addItem':
+      return inActive((bowl) => addItem(bowl, action.item, action.standing, newId));
+    case 'capture':
+      return inActive((bowl) => capture(bowl, action.hundredths));
+    case 'tare':
+      return inActive((bowl) => ok(tareTo(bowl, action.hundredths)));
+    case 'selectComponent': {
+      const selected = ofComponent(action.componentId, (bowl, { id }) => ok(select(bowl, id)));
+      if (!selected.ok) return selected;
+      const bowl = selected.value.bowls.find(
+        ({ activeComponentId }) => activeComponentId === action.componentId,
+      );
+      return ok({ ...selected.value, activeBowlId: bowl?.id ?? draft.activeBowlId });
+    }
+    case 'removeComponent':
+      return ofComponent(action.componentId, (bowl, { id }) => ok(remove(bowl, id)));
+    case 'typeAmount': {
+      // Only what stands in the bowl being worked on can be the typed component.
+      const standing = (bowl: DraftBowl) => (bowl.id === draft.activeBowlId ? action.standing : null);
+      return ofComponent(action.componentId, (bowl, component) =>
+        typeAmount(bowl, component, action.grams, standing(bowl)),
+      );
+    }
+    case 'setPacks':
+      return ofComponent(action.componentId, (bowl, component) => setPacks(bowl, component, action.packs));
+    case 'setTarget':
+      return ofComponent(action.componentId, (bowl, component) =>
+        ok(setTarget(bowl, component, action.grams)),
+      );
+    case 'openedNewPack':
+      return ofComponent(action.componentId, (bowl, component) => markNewPack(bowl, component, action));
+    case 'rescale':
+      return ofComponent(action.componentId, rescale);
+    case 'keepOver':
+      return ofComponent(action.componentId, (bowl, component) =>
+        ok(boundTo(bowl, { ...component, keptOver: true })),
+      );
+    case 'addBowl': {
+      if (draft.bowls.length >= mostBowls) return notReady('too_many_bowls');
+      const bowl = freshBowl(newId());
+      return ok({ ...draft, bowls: [...draft.bowls, bowl], activeBowlId: bowl.id });
+    }
+    case 'selectBowl':
+      return inBowl({ ...draft, activeBowlId: action.bowlId }, action.bowlId, ok);
+    case 'nameBowl': {
+      const name = action.name.trim();
+      return inBowl(draft, action.bowlId, (bowl) => ok({ ...bowl, name: name === '' ? null : name }));
+    }
+    case 'removeBowl':
+      return removeBowl(draft, action.bowlId, newId);
+    case 'setComment': {
+      const comment = action.comment.trim();
+      return ok({ ...draft, comment: comment === '' ? null : comment });
+    }
+    default:
+      return assertNever(action);
+  }
+}
+
+type BowlChange = (bowl: DraftBowl) => Result<DraftBowl, DraftError>;
+type ComponentChange = (bowl: DraftBowl, component: DraftComponent) => Result<DraftBowl, DraftError>;
+
+function inBowl(draft: Draft, bowlId: string, change: BowlChange): Result<Draft, DraftError> {
+  const bowl = draft.bowls.find(({ id }) => id === bowlId);
+  if (bowl === undefined) return fail('unknown_here');
+  const next = change(bowl);
+  if (!next.ok) return next;
+  return ok({ ...draft, bowls: draft.bowls.map((one) => (one === bowl ? next.value : one)) });
+}
+
+function removeBowl(draft: Draft, bowlId: string, newId: () => string): Result<Draft, DraftError> {
+  const place = draft.bowls.findIndex(({ id }) => id === bowlId);
+  if (place === -1) return fail('unknown_here');
+  const left = draft.bowls.toSpliced(place, 1);
+  const bowls = left.length === 0 ? [freshBowl(newId())] : left;
+  if (draft.activeBowlId !== bowlId) return ok({ ...draft, bowls });
+  const beside = bowls[Math.min(place, bowls.length - 1)];
+  return ok({ ...draft, bowls, activeBowlId: beside?.id ?? draft.activeBowlId });
+}
