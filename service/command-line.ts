@@ -1,0 +1,57 @@
+/** The service's command line, which other programs' tests rely on. */
+import { parseArgs } from 'node:util';
+
+export interface Settings {
+  /** A file, or `:memory:`. */
+  readonly database: string;
+  /** 0: any free one. */
+  readonly port: number;
+  readonly sample: boolean;
+  readonly listDelaySeconds: number;
+  /** Requests a minute and key; 0: no limit. */
+  readonly rateLimit: number;
+}
+
+export type CommandLine =
+  { readonly ok: true; readonly settings: Settings } | { readonly ok: false; readonly sentence: string };
+
+const usage =
+  'usage: npm run --silent service -- [--database FILE|:memory:] [--port N] [--sample] [--list-delay SECONDS] [--rate-limit N]';
+
+function whole(flag: string, text: string, most: number): number {
+  const value = /^\d{1,9}$/.test(text) ? Number(text) : NaN;
+  if (!(value <= most)) throw new Error(`--${flag} takes a whole number from 0 to ${most}, not "${text}"`);
+  return value;
+}
+
+/** One clear sentence for what is wrong with the words. */
+export function readCommandLine(words: readonly string[]): CommandLine {
+  try {
+    const { values } = parseArgs({
+      args: [...words],
+      strict: true,
+      allowPositionals: false,
+      options: {
+        database: { type: 'string', default: ':memory:' },
+        port: { type: 'string', default: '0' },
+        sample: { type: 'boolean', default: false },
+        'list-delay': { type: 'string', default: '10' },
+        'rate-limit': { type: 'string', default: '600' },
+      },
+    });
+    if (values.database === '') throw new Error('--database takes a file, or :memory:');
+    return {
+      ok: true,
+      settings: {
+        database: values.database,
+        port: whole('port', values.port, 65_535),
+        sample: values.sample,
+        listDelaySeconds: whole('list-delay', values['list-delay'], 3600),
+        rateLimit: whole('rate-limit', values['rate-limit'], 1_000_000),
+      },
+    };
+  } catch (error) {
+    const [first = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
+    return { ok: false, sentence: `${first.replace(/\.? To specify .*$/, '')} (${usage})` };
+  }
+}

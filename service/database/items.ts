@@ -1,0 +1,183 @@
+/** Item rows, read together with what applies from their range, and their barcodes. */
+import type { Kysely } from 'kysely';
+import { statement } from './statement.ts';
+import type { ItemBarcodesTable, ItemsTable, Tables } from './tables.ts';
+
+/** An item with its range's values and place. */
+export interface ItemRow extends ItemsTable {
+  range_position: number;
+  range_pack_size: number | null;
+  range_list_price: number | null;
+}
+
+const items = (db: Kysely<Tables>) =>
+  db
+    .selectFrom('items')
+    .innerJoin('ranges', 'ranges.id', 'items.range_id')
+    .selectAll('items')
+    .select([
+      'ranges.position as range_position',
+      'ranges.pack_size as range_pack_size',
+      'ranges.list_price as range_list_price',
+    ]);
+
+export const itemById = statement((db, p: { id: string }) => items(db).where('items.id', '=', p.id));
+
+/** Range by range and shade by shade, from a place on. */
+export const itemsPage = statement(
+  (db, p: { location: string; afterRange: number; after: number; count: number }) =>
+    items(db)
+      .where('ranges.location_id', '=', p.location)
+      .where('ranges.position', '>=', p.afterRange)
+      .where((row) =>
+        row.or([row('ranges.position', '>', p.afterRange), row('items.position', '>', p.after)]),
+      )
+      .orderBy('ranges.position')
+      .orderBy('items.position')
+      .limit(p.count),
+);
+
+export const itemsOfRangePage = statement(
+  (db, p: { location: string; range: string; after: number; count: number }) =>
+    items(db)
+      .where('items.range_id', '=', p.range)
+      .where('items.location_id', '=', p.location)
+      .where('items.position', '>', p.after)
+      .orderBy('items.position')
+      .limit(p.count),
+);
+
+/** At most 20 (spec 2, Colour bar items). */
+export const itemsByEan = statement((db, p: { location: string; ean: string }) =>
+  items(db)
+    .innerJoin('item_barcodes', 'item_barcodes.item_id', 'items.id')
+    .where('item_barcodes.location_id', '=', p.location)
+    .where('item_barcodes.ean', '=', p.ean)
+    .orderBy('ranges.position')
+    .orderBy('items.position')
+    .limit(20),
+);
+
+export const itemsByArticle = statement((db, p: { location: string; articleNumber: string }) =>
+  items(db)
+    .where('items.location_id', '=', p.location)
+    .where('items.article_number', '=', p.articleNumber)
+    .orderBy('ranges.position')
+    .orderBy('items.position')
+    .limit(20),
+);
+
+export const shadesOfRange = statement((db, p: { range: string }) =>
+  db
+    .selectFrom('items')
+    .select(['id', 'shade as text', 'position'])
+    .where('range_id', '=', p.range)
+    .orderBy('position'),
+);
+
+export const anyItemOfRange = statement((db, p: { range: string }) =>
+  db.selectFrom('items').select('id').where('range_id', '=', p.range).limit(1),
+);
+
+export const addItem = statement((db, p: ItemsTable) =>
+  db.insertInto('items').values({
+    id: p.id,
+    location_id: p.location_id,
+    range_id: p.range_id,
+    shade: p.shade,
+    position: p.position,
+    name: p.name,
+    pack_size: p.pack_size,
+    list_price: p.list_price,
+    article_number: p.article_number,
+    eans: p.eans,
+    catalogue_eans: p.catalogue_eans,
+    packs: p.packs,
+    open_used: p.open_used,
+    created_at: p.created_at,
+    updated_at: p.updated_at,
+  }),
+);
+
+export const changeItem = statement(
+  (
+    db,
+    p: Pick<
+      ItemsTable,
+      'id' | 'shade' | 'position' | 'name' | 'pack_size' | 'list_price' | 'article_number' | 'updated_at'
+    >,
+  ) =>
+    db
+      .updateTable('items')
+      .set({
+        shade: p.shade,
+        position: p.position,
+        name: p.name,
+        pack_size: p.pack_size,
+        list_price: p.list_price,
+        article_number: p.article_number,
+        updated_at: p.updated_at,
+      })
+      .where('id', '=', p.id),
+);
+
+export const moveItem = statement((db, p: { id: string; position: number }) =>
+  db.updateTable('items').set({ position: p.position }).where('id', '=', p.id),
+);
+
+/** Stock as it is after a change; `updated_at` moves with it. */
+export const stockItem = statement((db, p: { id: string; packs: number; openUsed: number; now: number }) =>
+  db
+    .updateTable('items')
+    .set({ packs: p.packs, open_used: p.openUsed, updated_at: p.now })
+    .where('id', '=', p.id),
+);
+
+export const removeItem = statement((db, p: { id: string }) => db.deleteFrom('items').where('id', '=', p.id));
+
+/** Items that follow their range's pack size or list price change with it. */
+export const touchItemsWithoutPackSize = statement((db, p: { range: string; now: number }) =>
+  db
+    .updateTable('items')
+    .set({ updated_at: p.now })
+    .where('range_id', '=', p.range)
+    .where('pack_size', 'is', null),
+);
+
+export const touchItemsWithoutListPrice = statement((db, p: { range: string; now: number }) =>
+  db
+    .updateTable('items')
+    .set({ updated_at: p.now })
+    .where('range_id', '=', p.range)
+    .where('list_price', 'is', null),
+);
+
+export const barcodeHolders = statement((db, p: { location: string; ean: string }) =>
+  db
+    .selectFrom('item_barcodes')
+    .select(['item_id', 'catalogue'])
+    .where('location_id', '=', p.location)
+    .where('ean', '=', p.ean),
+);
+
+export const addBarcode = statement((db, p: ItemBarcodesTable) =>
+  db.insertInto('item_barcodes').values({
+    item_id: p.item_id,
+    location_id: p.location_id,
+    ean: p.ean,
+    catalogue: p.catalogue,
+  }),
+);
+
+export const removeBarcode = statement((db, p: { item: string; ean: string }) =>
+  db.deleteFrom('item_barcodes').where('item_id', '=', p.item).where('ean', '=', p.ean),
+);
+
+export const removeBarcodesOfItem = statement((db, p: { item: string }) =>
+  db.deleteFrom('item_barcodes').where('item_id', '=', p.item),
+);
+
+/** The barcodes as answered, kept beside the item. */
+export const writeEans = statement((db, p: { id: string; eans: string; now: number }) =>
+  db.updateTable('items').set({ eans: p.eans, updated_at: p.now }).where('id', '=', p.id),
+);

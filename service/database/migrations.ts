@@ -1,0 +1,186 @@
+/** The schema, step by step. A step that was released is never changed; a new one is added. */
+import type { CompiledQuery, Kysely, SchemaModule } from 'kysely';
+import type { DatabaseSync } from 'node:sqlite';
+import type { Tables } from './tables.ts';
+
+interface Compilable {
+  compile(): CompiledQuery;
+}
+type Step = (schema: SchemaModule) => Compilable[];
+
+interface Columns {
+  text: readonly string[];
+  maybeText?: readonly string[];
+  /** Whole numbers up to 64 bits. */
+  whole?: readonly string[];
+  maybeWhole?: readonly string[];
+  key: readonly string[];
+  /** Column to table. */
+  refers?: Readonly<Record<string, string>>;
+}
+
+function table(schema: SchemaModule, name: string, columns: Columns): Compilable {
+  let made: ReturnType<SchemaModule['createTable']> = schema.createTable(name);
+  for (const column of columns.text) made = made.addColumn(column, 'text', (c) => c.notNull());
+  for (const column of columns.maybeText ?? []) made = made.addColumn(column, 'text');
+  for (const column of columns.whole ?? []) made = made.addColumn(column, 'bigint', (c) => c.notNull());
+  for (const column of columns.maybeWhole ?? []) made = made.addColumn(column, 'bigint');
+  made = made.addPrimaryKeyConstraint(`${name}_key`, columns.key as never[]);
+  for (const [column, other] of Object.entries(columns.refers ?? {}))
+    made = made.addForeignKeyConstraint(`${name}_${column}`, [column as never], other, ['id']);
+  return made;
+}
+
+const index = (schema: SchemaModule, name: string, on: string, ...columns: string[]) =>
+  schema.createIndex(name).on(on).columns(columns);
+
+const core: Step = (schema) => [
+  table(schema, 'organisations', { text: ['id', 'name'], whole: ['blocked'], key: ['id'] }),
+  table(schema, 'locations', {
+    text: ['id', 'organisation_id', 'name', 'currency', 'time_zone', 'pin_salt'],
+    whole: [
+      'position',
+      'pins_in_use',
+      'keeps_medical_records',
+      'shares_customers',
+      'finishes_overdrawn_packs',
+      'sequence',
+    ],
+    key: ['id'],
+    refers: { organisation_id: 'organisations' },
+  }),
+  table(schema, 'staff', {
+    text: ['id', 'location_id', 'resource_ids'],
+    maybeText: ['name', 'pin_hash'],
+    key: ['id'],
+    refers: { location_id: 'locations' },
+  }),
+  index(schema, 'staff_pin', 'staff', 'location_id', 'pin_hash').unique(),
+  table(schema, 'api_keys', {
+    text: ['hash', 'organisation_id', 'scopes'],
+    maybeText: ['location_ids'],
+    maybeWhole: ['revoked_at'],
+    key: ['hash'],
+    refers: { organisation_id: 'organisations' },
+  }),
+  table(schema, 'kept_answers', {
+    text: ['api_key', 'value', 'target', 'body_hash', 'body'],
+    whole: ['status', 'kept_at'],
+    key: ['api_key', 'value'],
+  }),
+  index(schema, 'kept_answers_age', 'kept_answers', 'kept_at'),
+
+  table(schema, 'ranges', {
+    text: ['id', 'location_id', 'name', 'kind'],
+    maybeText: ['mixing_ratio'],
+    whole: ['position', 'created_at', 'updated_at'],
+    maybeWhole: ['pack_size', 'list_price'],
+    key: ['id'],
+    refers: { location_id: 'locations' },
+  }),
+  index(schema, 'ranges_name', 'ranges', 'location_id', 'name').unique(),
+  index(schema, 'ranges_order', 'ranges', 'location_id', 'position'),
+  table(schema, 'items', {
+    text: ['id', 'location_id', 'range_id', 'shade', 'eans', 'catalogue_eans'],
+    maybeText: ['name', 'article_number'],
+    whole: ['position', 'packs', 'open_used', 'created_at', 'updated_at'],
+    maybeWhole: ['pack_size', 'list_price'],
+    key: ['id'],
+    refers: { location_id: 'locations', range_id: 'ranges' },
+  }),
+  index(schema, 'items_shade', 'items', 'range_id', 'shade').unique(),
+  index(schema, 'items_order', 'items', 'range_id', 'position'),
+  index(schema, 'items_article', 'items', 'location_id', 'article_number'),
+  table(schema, 'item_barcodes', {
+    text: ['item_id', 'location_id', 'ean'],
+    whole: ['catalogue'],
+    key: ['item_id', 'ean'],
+    refers: { item_id: 'items' },
+  }),
+  index(schema, 'item_barcodes_ean', 'item_barcodes', 'location_id', 'ean'),
+
+  table(schema, 'stock_documents', {
+    text: ['id', 'location_id'],
+    maybeText: ['external_reference'],
+    key: ['id'],
+    refers: { location_id: 'locations' },
+  }),
+  index(schema, 'stock_documents_reference', 'stock_documents', 'location_id', 'external_reference').unique(),
+  // Movements and mixes outlive the items that they name: no foreign key to those.
+  table(schema, 'movements', {
+    text: ['id', 'location_id', 'type'],
+    maybeText: [
+      'document_id',
+      'item_id',
+      'product_id',
+      'reason',
+      'comment',
+      'external_reference',
+      'staff_id',
+      'mix_id',
+      'corrects_movement_id',
+      'cause',
+    ],
+    whole: [
+      'sequence',
+      'quantity',
+      'balance_after',
+      'shortfall',
+      'created_at',
+      'open_taken',
+      'open_returned',
+    ],
+    maybeWhole: ['list_value', 'residue', 'component'],
+    key: ['id'],
+    refers: { location_id: 'locations' },
+  }),
+  index(schema, 'movements_order', 'movements', 'location_id', 'sequence').unique(),
+  index(schema, 'movements_age', 'movements', 'location_id', 'created_at'),
+  index(schema, 'movements_item', 'movements', 'item_id', 'sequence'),
+  index(schema, 'movements_mix', 'movements', 'mix_id', 'sequence'),
+  index(schema, 'movements_document', 'movements', 'document_id', 'sequence'),
+  index(schema, 'movements_reference', 'movements', 'location_id', 'external_reference', 'sequence'),
+  index(schema, 'movements_corrected', 'movements', 'corrects_movement_id').unique(),
+
+  table(schema, 'mixes', {
+    text: ['id', 'location_id', 'staff_id', 'bowls'],
+    maybeText: ['person_id', 'external_reference', 'comment'],
+    whole: ['sequence', 'grams', 'packs_finished', 'residue', 'created_at'],
+    maybeWhole: ['list_value', 'undone_at', 'undone_sequence'],
+    key: ['id'],
+    refers: { location_id: 'locations' },
+  }),
+  index(schema, 'mixes_order', 'mixes', 'location_id', 'sequence').unique(),
+  index(schema, 'mixes_reference', 'mixes', 'location_id', 'external_reference').unique(),
+  index(schema, 'mixes_age', 'mixes', 'location_id', 'created_at'),
+  table(schema, 'mix_components', {
+    text: ['mix_id', 'item_id'],
+    whole: ['component', 'sequence', 'used_before', 'used_after', 'brought_down'],
+    maybeWhole: ['pack_size'],
+    key: ['mix_id', 'component'],
+    refers: { mix_id: 'mixes' },
+  }),
+  index(schema, 'mix_components_item', 'mix_components', 'item_id', 'sequence'),
+];
+
+const steps: readonly Step[] = [core];
+
+/** Brings the schema up to date, each step in one transaction. Throws when the database is of a newer version. */
+export function migrate(sqlite: DatabaseSync, db: Kysely<Tables>, now: number): void {
+  sqlite.exec(
+    'create table if not exists migrations (version integer primary key, applied_at bigint not null)',
+  );
+  const row = sqlite.prepare('select max(version) as version from migrations').get();
+  const version = Number(row?.['version'] ?? 0);
+  if (version > steps.length)
+    throw new Error(
+      `the database is of version ${version}, newer than this program's ${steps.length}: use a newer program`,
+    );
+  for (const [at, step] of steps.entries()) {
+    if (at < version) continue;
+    sqlite.exec('begin immediate');
+    for (const made of step(db.schema)) sqlite.exec(made.compile().sql);
+    sqlite.prepare('insert into migrations (version, applied_at) values (?, ?)').run(at + 1, now);
+    sqlite.exec('commit');
+  }
+}

@@ -1,0 +1,151 @@
+/** Mixes, and what is kept of their components for undoing them. */
+import type { Kysely } from 'kysely';
+import { statementPerFilters } from './filters.ts';
+import { statement } from './statement.ts';
+import type { MixComponentsTable, MixesTable, Tables } from './tables.ts';
+
+/** The list value as text, as it may be larger than a number holds exactly. */
+export interface MixRow extends Omit<MixesTable, 'list_value'> {
+  list_value: string | null;
+}
+
+const mixes = (db: Kysely<Tables>) =>
+  db
+    .selectFrom('mixes')
+    .select((row) => [
+      'id',
+      'location_id',
+      'sequence',
+      'staff_id',
+      'person_id',
+      'external_reference',
+      'comment',
+      'bowls',
+      row.cast<string | null>('list_value', 'text').as('list_value'),
+      'grams',
+      'packs_finished',
+      'residue',
+      'created_at',
+      'undone_at',
+      'undone_sequence',
+    ]);
+
+export const addMix = statement((db, p: MixesTable) =>
+  db.insertInto('mixes').values({
+    id: p.id,
+    location_id: p.location_id,
+    sequence: p.sequence,
+    staff_id: p.staff_id,
+    person_id: p.person_id,
+    external_reference: p.external_reference,
+    comment: p.comment,
+    bowls: p.bowls,
+    list_value: p.list_value,
+    grams: p.grams,
+    packs_finished: p.packs_finished,
+    residue: p.residue,
+    created_at: p.created_at,
+    undone_at: p.undone_at,
+    undone_sequence: p.undone_sequence,
+  }),
+);
+
+export const addComponent = statement((db, p: MixComponentsTable) =>
+  db.insertInto('mix_components').values({
+    mix_id: p.mix_id,
+    component: p.component,
+    item_id: p.item_id,
+    sequence: p.sequence,
+    used_before: p.used_before,
+    used_after: p.used_after,
+    brought_down: p.brought_down,
+    pack_size: p.pack_size,
+  }),
+);
+
+export const mixById = statement((db, p: { id: string }) => mixes(db).where('id', '=', p.id));
+
+export const mixByReference = statement((db, p: { location: string; reference: string }) =>
+  mixes(db).where('location_id', '=', p.location).where('external_reference', '=', p.reference),
+);
+
+export const markUndone = statement((db, p: { id: string; now: number; sequence: number }) =>
+  db.updateTable('mixes').set({ undone_at: p.now, undone_sequence: p.sequence }).where('id', '=', p.id),
+);
+
+export interface MixesPage {
+  location: string;
+  before: number;
+  from: number;
+  to: number;
+  count: number;
+  reference: string;
+  staff: string;
+  person: string;
+}
+
+/** Newest first. A filter that is not used takes any value. */
+export const mixesPage = statementPerFilters<'reference' | 'staff' | 'person' | 'period', MixesPage, MixRow>(
+  (used) =>
+    statement((db, p) => {
+      let query = mixes(db).where('location_id', '=', p.location).where('sequence', '<', p.before);
+      if (used.reference) query = query.where('external_reference', '=', p.reference);
+      if (used.staff) query = query.where('staff_id', '=', p.staff);
+      if (used.person) query = query.where('person_id', '=', p.person);
+      if (used.period) query = query.where('created_at', '>=', p.from).where('created_at', '<', p.to);
+      return query.orderBy('sequence', 'desc').limit(p.count);
+    }),
+);
+
+/** The list value in millions and the rest, so that no sum outgrows a number. */
+export const mixTotals = statement((db, p: { location: string; from: number; to: number }) =>
+  db
+    .selectFrom('mixes')
+    .select((row) => [
+      'staff_id',
+      row.fn.countAll<number>().as('mixes'),
+      row.fn.sum<number>('grams').as('grams'),
+      row.fn.sum<number>('packs_finished').as('packs_finished'),
+      row.fn.sum<number>('residue').as('residue'),
+      row.fn.sum<number | null>(row('list_value', '/', 1_000_000)).as('millions'),
+      row.fn.sum<number | null>(row('list_value', '%', 1_000_000)).as('rest'),
+    ])
+    .where('location_id', '=', p.location)
+    .where('created_at', '>=', p.from)
+    .where('created_at', '<', p.to)
+    .where('undone_at', 'is', null)
+    .groupBy('staff_id')
+    .orderBy('staff_id'),
+);
+
+export const componentsOfMix = statement((db, p: { mix: string }) =>
+  db.selectFrom('mix_components').selectAll().where('mix_id', '=', p.mix).orderBy('component', 'desc'),
+);
+
+/** Whether a later mix that stands took from the item. */
+export const takenSince = statement((db, p: { item: string; sequence: number }) =>
+  db
+    .selectFrom('mix_components')
+    .innerJoin('mixes', 'mixes.id', 'mix_components.mix_id')
+    .select('mix_components.mix_id')
+    .where('mix_components.item_id', '=', p.item)
+    .where('mix_components.sequence', '>', p.sequence)
+    .where('mixes.undone_at', 'is', null)
+    .limit(1),
+);
+
+/** Whether a mix of the item was registered or undone after this sequence. */
+export const mixTouchedSince = statement((db, p: { item: string; sequence: number }) =>
+  db
+    .selectFrom('mix_components')
+    .innerJoin('mixes', 'mixes.id', 'mix_components.mix_id')
+    .select('mix_components.mix_id')
+    .where('mix_components.item_id', '=', p.item)
+    .where((row) =>
+      row.or([
+        row('mix_components.sequence', '>', p.sequence),
+        row('mixes.undone_sequence', '>', p.sequence),
+      ]),
+    )
+    .limit(1),
+);

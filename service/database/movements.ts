@@ -1,0 +1,176 @@
+/** Stock documents and movements. A movement is never changed: what corrects it is found by its correction. */
+import type { Kysely } from 'kysely';
+import { statementPerFilters } from './filters.ts';
+import { statement } from './statement.ts';
+import type { MovementsTable, StockDocumentsTable, Tables } from './tables.ts';
+
+/** A movement with its correction; the list value as text, as it may be larger than a number holds exactly. */
+export interface MovementRow extends Omit<MovementsTable, 'list_value'> {
+  list_value: string | null;
+  corrected_by: string | null;
+}
+
+const movements = (db: Kysely<Tables>) =>
+  db
+    .selectFrom('movements')
+    .leftJoin('movements as corrections', 'corrections.corrects_movement_id', 'movements.id')
+    .select((row) => [
+      'movements.id',
+      'movements.location_id',
+      'movements.sequence',
+      'movements.document_id',
+      'movements.type',
+      'movements.item_id',
+      'movements.product_id',
+      'movements.quantity',
+      'movements.balance_after',
+      'movements.shortfall',
+      'movements.reason',
+      'movements.comment',
+      'movements.external_reference',
+      'movements.staff_id',
+      row.cast<string | null>('movements.list_value', 'text').as('list_value'),
+      'movements.mix_id',
+      'movements.residue',
+      'movements.corrects_movement_id',
+      'movements.created_at',
+      'movements.cause',
+      'movements.component',
+      'movements.open_taken',
+      'movements.open_returned',
+      'corrections.id as corrected_by',
+    ]);
+
+export const addDocument = statement((db, p: StockDocumentsTable) =>
+  db.insertInto('stock_documents').values({
+    id: p.id,
+    location_id: p.location_id,
+    external_reference: p.external_reference,
+  }),
+);
+
+export const documentByReference = statement((db, p: { location: string; reference: string }) =>
+  db
+    .selectFrom('stock_documents')
+    .select('id')
+    .where('location_id', '=', p.location)
+    .where('external_reference', '=', p.reference),
+);
+
+export const addMovement = statement((db, p: MovementsTable) =>
+  db.insertInto('movements').values({
+    id: p.id,
+    location_id: p.location_id,
+    sequence: p.sequence,
+    document_id: p.document_id,
+    type: p.type,
+    item_id: p.item_id,
+    product_id: p.product_id,
+    quantity: p.quantity,
+    balance_after: p.balance_after,
+    shortfall: p.shortfall,
+    reason: p.reason,
+    comment: p.comment,
+    external_reference: p.external_reference,
+    staff_id: p.staff_id,
+    list_value: p.list_value,
+    mix_id: p.mix_id,
+    residue: p.residue,
+    corrects_movement_id: p.corrects_movement_id,
+    created_at: p.created_at,
+    cause: p.cause,
+    component: p.component,
+    open_taken: p.open_taken,
+    open_returned: p.open_returned,
+  }),
+);
+
+export const movementById = statement((db, p: { id: string }) =>
+  movements(db).where('movements.id', '=', p.id),
+);
+
+export const movementsOfDocument = statement((db, p: { document: string }) =>
+  movements(db).where('movements.document_id', '=', p.document).orderBy('movements.sequence'),
+);
+
+/** What registering a component recorded, oldest first. */
+export const movementsOfComponent = statement((db, p: { mix: string; component: number }) =>
+  movements(db)
+    .where('movements.mix_id', '=', p.mix)
+    .where('movements.component', '=', p.component)
+    .orderBy('movements.sequence'),
+);
+
+/** The first sequence that is too young to be listed; undefined where every movement is old enough. */
+export const firstTooYoung = statement((db, p: { location: string; time: number }) =>
+  db
+    .selectFrom('movements')
+    .select((row) => row.fn.min('sequence').as('sequence'))
+    .where('location_id', '=', p.location)
+    .where('created_at', '>', p.time),
+);
+
+export interface MovementsPage {
+  location: string;
+  after: number;
+  before: number;
+  count: number;
+  item: string;
+  type: string;
+  reference: string;
+}
+
+/** A filter that is not used takes any value. */
+export const movementsPage = statementPerFilters<'item' | 'type' | 'reference', MovementsPage, MovementRow>(
+  (used) =>
+    statement((db, p) => {
+      let query = movements(db)
+        .where('movements.location_id', '=', p.location)
+        .where('movements.sequence', '>', p.after)
+        .where('movements.sequence', '<', p.before);
+      if (used.item) query = query.where('movements.item_id', '=', p.item);
+      if (used.type) query = query.where('movements.type', '=', p.type);
+      if (used.reference) query = query.where('movements.external_reference', '=', p.reference);
+      return query.orderBy('movements.sequence').limit(p.count);
+    }),
+);
+
+/** Whether a stock document's withdrawal took the open pack away after this sequence, and it did not come back. */
+export const openPackWithdrawnSince = statement((db, p: { item: string; sequence: number }) =>
+  db
+    .selectFrom('movements')
+    .leftJoin('movements as corrections', 'corrections.corrects_movement_id', 'movements.id')
+    .select('movements.id')
+    .where('movements.item_id', '=', p.item)
+    .where('movements.sequence', '>', p.sequence)
+    .where('movements.open_taken', '>', 0)
+    .where((row) => row.or([row('corrections.id', 'is', null), row('corrections.open_returned', '=', 0)]))
+    .limit(1),
+);
+
+/** Whether a later mix that stands marked a pack of the item as finished. */
+export const packMarkedSince = statement((db, p: { item: string; sequence: number; mix: string }) =>
+  db
+    .selectFrom('movements')
+    .innerJoin('mixes', 'mixes.id', 'movements.mix_id')
+    .select('movements.id')
+    .where('movements.item_id', '=', p.item)
+    .where('movements.sequence', '>', p.sequence)
+    .where('movements.cause', '=', 'marked')
+    .where('mixes.undone_at', 'is', null)
+    .where('mixes.id', '<>', p.mix)
+    .limit(1),
+);
+
+/** The item's uncorrected withdrawals that came from over-drawing, newest first. */
+export const overdrawnStanding = statement((db, p: { item: string; count: number }) =>
+  db
+    .selectFrom('movements')
+    .leftJoin('movements as corrections', 'corrections.corrects_movement_id', 'movements.id')
+    .select(['movements.id', 'movements.quantity', 'movements.mix_id', 'movements.component'])
+    .where('movements.item_id', '=', p.item)
+    .where('movements.cause', '=', 'overdrawn')
+    .where('corrections.id', 'is', null)
+    .orderBy('movements.sequence', 'desc')
+    .limit(p.count),
+);

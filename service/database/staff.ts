@@ -1,0 +1,25 @@
+/** Staff rows. */
+import { statement } from './statement.ts';
+import type { StaffTable } from './tables.ts';
+
+export const addStaff = statement((db, p: StaffTable) =>
+  db.insertInto('staff').values({
+    id: p.id,
+    location_id: p.location_id,
+    name: p.name,
+    pin_hash: p.pin_hash,
+    resource_ids: p.resource_ids,
+  }),
+);
+
+export const staffOfLocation = statement((db, p: { location: string }) =>
+  db.selectFrom('staff').selectAll().where('location_id', '=', p.location).orderBy('id').limit(500),
+);
+
+export const staffByPin = statement((db, p: { location: string; pinHash: string }) =>
+  db.selectFrom('staff').selectAll().where('location_id', '=', p.location).where('pin_hash', '=', p.pinHash),
+);
+
+export const staffAt = statement((db, p: { id: string; location: string }) =>
+  db.selectFrom('staff').select('id').where('id', '=', p.id).where('location_id', '=', p.location),
+);

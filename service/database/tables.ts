@@ -1,0 +1,184 @@
+/**
+ * The tables as rows: portable types only, so that another engine can stand behind the same statements. Times are whole
+ * milliseconds since 1970, money whole hundredths of the currency, switches 0 or 1.
+ */
+
+export interface OrganisationsTable {
+  id: string;
+  name: string;
+  /** A blocked organisation's keys answer `account_blocked`. */
+  blocked: number;
+}
+
+export interface LocationsTable {
+  id: string;
+  organisation_id: string;
+  /** The order in which locations were made. */
+  position: number;
+  name: string;
+  currency: string;
+  time_zone: string;
+  pins_in_use: number;
+  pin_salt: string;
+  keeps_medical_records: number;
+  shares_customers: number;
+  finishes_overdrawn_packs: number;
+  /** The last sequence given out: mixes and movements of a location take theirs from it, in the order of commit. */
+  sequence: number;
+}
+
+export interface StaffTable {
+  id: string;
+  location_id: string;
+  name: string | null;
+  pin_hash: string | null;
+  /** A JSON array of ids. */
+  resource_ids: string;
+}
+
+export interface ApiKeysTable {
+  hash: string;
+  organisation_id: string;
+  /** Separated by spaces. */
+  scopes: string;
+  /** Separated by spaces; null: every location of the organisation. */
+  location_ids: string | null;
+  revoked_at: number | null;
+}
+
+export interface KeptAnswersTable {
+  api_key: string;
+  value: string;
+  /** Method and path. */
+  target: string;
+  body_hash: string;
+  status: number;
+  body: string;
+  kept_at: number;
+}
+
+export interface RangesTable {
+  id: string;
+  location_id: string;
+  name: string;
+  /** The place among the location's ranges by name. */
+  position: number;
+  kind: string;
+  pack_size: number | null;
+  list_price: number | null;
+  mixing_ratio: string | null;
+  created_at: number;
+  updated_at: number;
+}
+
+export interface ItemsTable {
+  id: string;
+  location_id: string;
+  range_id: string;
+  shade: string;
+  /** The place among the range's items by shade. */
+  position: number;
+  name: string | null;
+  pack_size: number | null;
+  list_price: number | null;
+  article_number: string | null;
+  /** JSON arrays, as answered; `item_barcodes` is what look-ups and uniqueness use. */
+  eans: string;
+  catalogue_eans: string;
+  packs: number;
+  open_used: number;
+  created_at: number;
+  updated_at: number;
+}
+
+export interface ItemBarcodesTable {
+  item_id: string;
+  location_id: string;
+  ean: string;
+  /** Of the supplier's article, not the item's own. */
+  catalogue: number;
+}
+
+export interface StockDocumentsTable {
+  id: string;
+  location_id: string;
+  external_reference: string | null;
+}
+
+export interface MovementsTable {
+  id: string;
+  location_id: string;
+  sequence: number;
+  document_id: string | null;
+  type: string;
+  item_id: string | null;
+  product_id: string | null;
+  quantity: number;
+  balance_after: number;
+  shortfall: number;
+  reason: string | null;
+  comment: string | null;
+  external_reference: string | null;
+  staff_id: string | null;
+  list_value: number | bigint | null;
+  mix_id: string | null;
+  residue: number | null;
+  /** Unique: a movement is corrected once. */
+  corrects_movement_id: string | null;
+  created_at: number;
+  /** Why a mix's pack left (`PackCause`); null for documents and corrections. */
+  cause: string | null;
+  /** The component of the mix that made it, counted through the bowls; null for documents and for undoing. */
+  component: number | null;
+  /** U of the open pack that a document's withdrawal took with it. */
+  open_taken: number;
+  /** On a correction: the open pack came back. */
+  open_returned: number;
+}
+
+export interface MixesTable {
+  id: string;
+  location_id: string;
+  sequence: number;
+  staff_id: string;
+  person_id: string | null;
+  external_reference: string | null;
+  comment: string | null;
+  /** JSON: the bowls as answered. They never change. */
+  bowls: string;
+  list_value: number | bigint | null;
+  grams: number;
+  packs_finished: number;
+  residue: number;
+  created_at: number;
+  undone_at: number | null;
+  undone_sequence: number | null;
+}
+
+/** What undoing needs to know of a component (`KeptComponent`). */
+export interface MixComponentsTable {
+  mix_id: string;
+  component: number;
+  item_id: string;
+  /** The mix's. */
+  sequence: number;
+  used_before: number;
+  used_after: number;
+  brought_down: number;
+  pack_size: number | null;
+}
+
+export interface Tables {
+  organisations: OrganisationsTable;
+  locations: LocationsTable;
+  staff: StaffTable;
+  api_keys: ApiKeysTable;
+  kept_answers: KeptAnswersTable;
+  ranges: RangesTable;
+  items: ItemsTable;
+  item_barcodes: ItemBarcodesTable;
+  stock_documents: StockDocumentsTable;
+  movements: MovementsTable;
+  mixes: MixesTable;
+  mix_components: MixComponentsTable;
+}

@@ -1,0 +1,192 @@
+/** Registering mixes (spec 2, Rules for mixes; decisions 4, Registering). */
+import type { ColourBarMix, ColourBarMixCreate } from '../../shared/api/colour-bar-mixes.ts';
+import { componentListValue, mixListValue } from '../../shared/colour-bar/list-value.ts';
+import { takeComponent, type Taken } from '../../shared/colour-bar/packs.ts';
+import { fail, ok, type Result } from '../../shared/result.ts';
+import type { Connection } from '../database/connection.ts';
+import { addComponent, addMix, mixByReference, type MixRow } from '../database/mixes.ts';
+import { addMovement } from '../database/movements.ts';
+import { nextSequences } from '../database/organisations.ts';
+import { staffAt } from '../database/staff.ts';
+import type { LocationsTable } from '../database/tables.ts';
+import type { Doing } from './change.ts';
+import { movementOf, wholeOf } from './movements.ts';
+import { openShelf, type Shelf, type StockedItem } from './stock.ts';
+
+type Bowls = ColourBarMix['bowls'];
+type Component = ColourBarMixCreate['bowls'][number]['components'][number];
+
+export interface Registered {
+  readonly mix: MixRow;
+  /** The reference was used before: this is the first mix, and nothing changed. */
+  readonly repeated: boolean;
+}
+
+interface Applied {
+  readonly item: StockedItem;
+  readonly taken: Taken;
+}
+
+/** A mix of the same reference: the first one again, or `not_allowed` where it is another staff member's. */
+async function firstOf(
+  connection: Connection,
+  location: string,
+  { externalReference, staffId }: ColourBarMixCreate,
+): Promise<Result<MixRow | undefined, 'not_allowed'>> {
+  if (externalReference === undefined) return ok(undefined);
+  const first = await connection.first(mixByReference, { location, reference: externalReference });
+  if (first !== undefined && first.staff_id !== staffId)
+    return fail('not_allowed', { message: "The reference is of another staff member's mix." });
+  return ok(first);
+}
+
+/** Every id that the body names, before any rule about them. */
+async function findItems(
+  connection: Connection,
+  shelf: Shelf,
+  location: LocationsTable,
+  wanted: ColourBarMixCreate,
+): Promise<Result<StockedItem[][], 'entity_not_found'>> {
+  const person = await connection.first(staffAt, { id: wanted.staffId, location: location.id });
+  if (person === undefined) return fail('entity_not_found', { details: { field: 'staffId' } });
+  // No customer can be registered so far, so no id of one exists.
+  if (wanted.personId !== undefined) return fail('entity_not_found', { details: { field: 'personId' } });
+  const found: StockedItem[][] = [];
+  for (const [bowl, { components }] of wanted.bowls.entries()) {
+    const items: StockedItem[] = [];
+    for (const [at, { colourBarItemId }] of components.entries()) {
+      const item = await shelf.take(colourBarItemId, `bowls.${bowl}.components.${at}.colourBarItemId`);
+      if (!item.ok) return item;
+      items.push(item.value);
+    }
+    found.push(items);
+  }
+  return ok(found);
+}
+
+function shown(
+  { colourBarItemId, amount, openedNewPack, fromFinishedPack }: Component,
+  { item, taken }: Applied,
+): Bowls[number]['components'][number] {
+  const listValue = componentListValue(amount, { packSize: item.rules.packSize, listPrice: item.listPrice });
+  return {
+    colourBarItemId,
+    amount,
+    ...(openedNewPack !== undefined && { openedNewPack }),
+    ...(fromFinishedPack !== undefined && { fromFinishedPack }),
+    ...(listValue !== null && { listValue }),
+    ...(taken.residue !== null && { residue: taken.residue }),
+    packsFinished: taken.packsFinished,
+  };
+}
+
+const underPath = (path: string, details: Record<string, unknown> | undefined) => {
+  const errors = (details?.['fieldErrors'] ?? {}) as Record<string, string>;
+  const fieldErrors = Object.fromEntries(
+    Object.entries(errors).map(([field, sentence]) => [`${path}.${field}`, sentence]),
+  );
+  return fail('validation_failed', { details: { fieldErrors } });
+};
+
+/** Applies the components in order to the items on the shelf. */
+function applyAll(
+  wanted: ColourBarMixCreate,
+  items: readonly (readonly StockedItem[])[],
+): Result<{ bowls: Bowls; applied: Applied[] }, 'validation_failed'> {
+  const applied: Applied[] = [];
+  const bowls: Bowls = [];
+  for (const [bowl, { name, components }] of wanted.bowls.entries()) {
+    const made: Bowls[number]['components'] = [];
+    for (const [at, component] of components.entries()) {
+      const item = items[bowl]![at]!;
+      const taken = takeComponent(item.state, item.rules, component);
+      if (!taken.ok) return underPath(`bowls.${bowl}.components.${at}`, taken.error.details);
+      item.state = taken.value.state;
+      const one = { item, taken: taken.value };
+      applied.push(one);
+      made.push(shown(component, one));
+    }
+    bowls.push({ ...(name !== undefined && { name }), components: made });
+  }
+  return ok({ bowls, applied });
+}
+
+const total = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
+
+/** Never refused for lack of stock. `validation_failed` by dotted path; `entity_not_found` with `details.field`. */
+export async function registerMix(
+  connection: Connection,
+  doing: Doing,
+  wanted: ColourBarMixCreate,
+): Promise<Result<Registered, 'not_allowed' | 'entity_not_found' | 'validation_failed'>> {
+  const { location, now, newId } = doing;
+  const first = await firstOf(connection, location.id, wanted);
+  if (!first.ok) return first;
+  if (first.value !== undefined) return ok({ mix: first.value, repeated: true });
+  const shelf = openShelf(connection, location);
+  const items = await findItems(connection, shelf, location, wanted);
+  if (!items.ok) return items;
+  const mixed = applyAll(wanted, items.value);
+  if (!mixed.ok) return mixed;
+  const { bowls, applied } = mixed.value;
+
+  const components = bowls.flatMap((bowl) => bowl.components);
+  const listValue = mixListValue(components.map((component) => component.listValue ?? null));
+  const count = 1 + total(applied.map(({ taken }) => taken.movements.length));
+  const last = await connection.first(nextSequences, { location: location.id, count });
+  let sequence = last!.sequence - count + 1;
+  const mix = {
+    id: newId('cbm'),
+    location_id: location.id,
+    sequence,
+    staff_id: wanted.staffId,
+    person_id: wanted.personId ?? null,
+    external_reference: wanted.externalReference ?? null,
+    comment: wanted.comment ?? null,
+    bowls: JSON.stringify(bowls),
+    grams: total(
+      components.filter((_, at) => applied[at]!.item.rules.packSize !== null).map(({ amount }) => amount),
+    ),
+    packs_finished: total(components.map(({ packsFinished }) => packsFinished)),
+    residue: total(components.map(({ residue }) => residue ?? 0)),
+    created_at: now,
+    undone_at: null,
+    undone_sequence: null,
+  };
+  const whole = wholeOf(listValue);
+  await connection.run(addMix, { ...mix, list_value: whole });
+  for (const [component, { item, taken }] of applied.entries()) {
+    await connection.run(addComponent, {
+      mix_id: mix.id,
+      component,
+      item_id: item.id,
+      sequence: mix.sequence,
+      used_before: taken.kept.before,
+      used_after: taken.kept.after,
+      brought_down: taken.kept.broughtDown,
+      pack_size: taken.kept.packSize,
+    });
+    for (const { cause, quantity, shortfall, residue, balanceAfter } of taken.movements) {
+      sequence += 1;
+      await connection.run(
+        addMovement,
+        movementOf(doing, item, {
+          type: 'withdrawal',
+          sequence,
+          quantity,
+          balance_after: balanceAfter,
+          shortfall,
+          reason: 'consumption',
+          staff_id: wanted.staffId,
+          comment: wanted.comment ?? null,
+          mix_id: mix.id,
+          residue,
+          cause,
+          component,
+        }),
+      );
+    }
+  }
+  await shelf.putBack(now);
+  return ok({ mix: { ...mix, list_value: whole === null ? null : String(whole) }, repeated: false });
+}

@@ -1,0 +1,39 @@
+/** Making movement rows. */
+import { movementListValue } from '../../shared/colour-bar/list-value.ts';
+import type { MovementsTable } from '../database/tables.ts';
+import type { Doing } from './change.ts';
+import type { StockedItem } from './stock.ts';
+
+/** A decimal string's digits as a whole number: hundredths of a value with two decimals. */
+export const wholeOf = (decimal: string | null): bigint | null =>
+  decimal === null ? null : BigInt(decimal.replace('.', ''));
+
+type Given = Pick<MovementsTable, 'type' | 'sequence' | 'quantity' | 'balance_after'> &
+  Partial<MovementsTable>;
+
+export function movementOf({ location, now, newId }: Doing, item: StockedItem, given: Given): MovementsTable {
+  return {
+    id: newId('mov'),
+    location_id: location.id,
+    document_id: null,
+    item_id: item.id,
+    product_id: null,
+    shortfall: 0,
+    reason: null,
+    comment: null,
+    external_reference: null,
+    staff_id: null,
+    // Valued when it leaves, and never again (spec 2, Stock movement).
+    list_value:
+      given.type === 'withdrawal' ? wholeOf(movementListValue(given.quantity, item.listPrice)) : null,
+    mix_id: null,
+    residue: null,
+    corrects_movement_id: null,
+    created_at: now,
+    cause: null,
+    component: null,
+    open_taken: 0,
+    open_returned: 0,
+    ...given,
+  };
+}

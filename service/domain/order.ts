@@ -1,0 +1,54 @@
+/**
+ * The stored order of names and shades. A collation cannot be carried over into another engine's sorting, so each row
+ * keeps a place, a whole number with gaps, that was found by comparing with its neighbours: paging is then by index,
+ * and the order is the collator's own.
+ */
+
+/** Names (decisions 1). */
+export const swedish = new Intl.Collator('sv');
+/** Shades: numbers in them count as numbers. */
+const swedishWithNumbers = new Intl.Collator('sv', { numeric: true });
+
+export type Compare = (a: string, b: string) => number;
+
+/** Texts that the collation holds equal still have one order. */
+const settled =
+  (collator: Intl.Collator): Compare =>
+  (a, b) =>
+    collator.compare(a, b) || (a < b ? -1 : Number(a > b));
+
+export const byName: Compare = settled(swedish);
+export const byShade: Compare = settled(swedishWithNumbers);
+
+export interface Placed {
+  readonly id: string;
+  readonly text: string;
+  readonly position: number;
+}
+
+export const gap = 65_536;
+
+/**
+ * Where a text goes among others, which come in their order. `moved`: the rows whose place had to change to make room,
+ * nearly always none.
+ */
+export function placeOf(
+  text: string,
+  others: readonly Placed[],
+  compare: Compare,
+): { readonly position: number; readonly moved: readonly Pick<Placed, 'id' | 'position'>[] } {
+  let low = 0;
+  let high = others.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (compare(others[middle]!.text, text) < 0) low = middle + 1;
+    else high = middle;
+  }
+  const before = others[low - 1]?.position;
+  const after = others[low]?.position;
+  if (after === undefined) return { position: (before ?? 0) + gap, moved: [] };
+  const position = before === undefined ? after - gap : Math.floor((before + after) / 2);
+  if (position !== before) return { position, moved: [] };
+  const moved = others.map(({ id }, at) => ({ id, position: (at < low ? at + 1 : at + 2) * gap }));
+  return { position: (low + 1) * gap, moved };
+}

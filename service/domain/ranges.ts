@@ -1,0 +1,122 @@
+/** What changes ranges (spec 2, Colour bar ranges; decisions 4). */
+import type { ColourBarRangeCreate, ColourBarRangeUpdate } from '../../shared/api/colour-bar-ranges.ts';
+import { fail, ok, type Result } from '../../shared/result.ts';
+import type { Connection } from '../database/connection.ts';
+import { anyItemOfRange, touchItemsWithoutListPrice, touchItemsWithoutPackSize } from '../database/items.ts';
+import { addRange, changeRange, moveRange, rangeById, rangeNames, removeRange } from '../database/ranges.ts';
+import type { RangesTable } from '../database/tables.ts';
+import type { Doing } from './change.ts';
+import { byName, placeOf } from './order.ts';
+import { maybeHundredths } from './values.ts';
+
+const duplicate = () =>
+  fail('duplicate', {
+    message: 'The location has a range of this name.',
+    details: { fieldErrors: { name: 'is the name of another range' } },
+  });
+
+/** The place of a name among the location's other ranges; `duplicate` where one of them has it. */
+async function placeByName(
+  connection: Connection,
+  location: string,
+  name: string,
+  self: string | null,
+): Promise<Result<number, 'duplicate'>> {
+  const others = (await connection.all(rangeNames, { location })).filter(({ id }) => id !== self);
+  if (others.some(({ text }) => text === name)) return duplicate();
+  const { position, moved } = placeOf(name, others, byName);
+  for (const row of moved) await connection.run(moveRange, row);
+  return ok(position);
+}
+
+/** `duplicate`: the name is taken. */
+export async function createRange(
+  connection: Connection,
+  { location, now, newId }: Doing,
+  wanted: ColourBarRangeCreate,
+): Promise<Result<RangesTable, 'duplicate'>> {
+  const place = await placeByName(connection, location.id, wanted.name, null);
+  if (!place.ok) return place;
+  const row: RangesTable = {
+    id: newId('cbr'),
+    location_id: location.id,
+    name: wanted.name,
+    position: place.value,
+    kind: wanted.kind,
+    pack_size: wanted.packSize ?? null,
+    list_price: maybeHundredths(wanted.listPrice),
+    mixing_ratio: wanted.mixingRatio ?? null,
+    created_at: now,
+    updated_at: now,
+  };
+  await connection.run(addRange, row);
+  return ok(row);
+}
+
+/** A range of this location, or `entity_not_found`. */
+export async function rangeAt(
+  connection: Connection,
+  location: string,
+  id: string,
+): Promise<Result<RangesTable, 'entity_not_found'>> {
+  const row = await connection.first(rangeById, { id });
+  return row?.location_id === location ? ok(row) : fail('entity_not_found');
+}
+
+const changed = <T>(sent: T | undefined, kept: T): T => (sent === undefined ? kept : sent);
+
+/**
+ * Changes the fields sent. A new pack size or list price changes every item that has none of its own (spec 2, Item), so
+ * `updatedAt` of those moves with it; their stock does not change (decisions 4, Whole packs).
+ */
+export async function updateRange(
+  connection: Connection,
+  { location, now }: Doing,
+  id: string,
+  sent: ColourBarRangeUpdate,
+): Promise<Result<RangesTable, 'entity_not_found' | 'duplicate'>> {
+  const found = await rangeAt(connection, location.id, id);
+  if (!found.ok) return found;
+  const before = found.value;
+  let { position } = before;
+  if (sent.name !== undefined && sent.name !== before.name) {
+    const place = await placeByName(connection, location.id, sent.name, id);
+    if (!place.ok) return place;
+    position = place.value;
+  }
+  const after: RangesTable = {
+    ...before,
+    name: changed(sent.name, before.name),
+    position,
+    kind: changed(sent.kind, before.kind),
+    pack_size: changed(sent.packSize, before.pack_size),
+    list_price: sent.listPrice === undefined ? before.list_price : maybeHundredths(sent.listPrice),
+    mixing_ratio: changed(sent.mixingRatio, before.mixing_ratio),
+  };
+  if (sameFields(before, after)) return ok(before);
+  after.updated_at = now;
+  await connection.run(changeRange, after);
+  if (after.pack_size !== before.pack_size)
+    await connection.run(touchItemsWithoutPackSize, { range: id, now });
+  if (after.list_price !== before.list_price)
+    await connection.run(touchItemsWithoutListPrice, { range: id, now });
+  return ok(after);
+}
+
+/** Whether nothing would change, so that `updatedAt` stays (spec 1, Times 2). */
+export const sameFields = <Row extends object>(before: Row, after: Row): boolean =>
+  (Object.keys(after) as (keyof Row)[]).every((name) => before[name] === after[name]);
+
+/** `not_allowed`: it still has items. */
+export async function deleteRange(
+  connection: Connection,
+  { location }: Doing,
+  id: string,
+): Promise<Result<null, 'entity_not_found' | 'not_allowed'>> {
+  const found = await rangeAt(connection, location.id, id);
+  if (!found.ok) return found;
+  if ((await connection.first(anyItemOfRange, { range: id })) !== undefined)
+    return fail('not_allowed', { message: 'The range still has items.' });
+  await connection.run(removeRange, { id });
+  return ok(null);
+}

@@ -1,0 +1,81 @@
+/** From results to HTTP: the error body and its status (spec 1, Error body; decisions 1). */
+import type { z } from 'zod';
+import { statusOf, type ErrorBody } from '../../shared/api/errors.ts';
+import type { AnswerOf, Operation } from '../../shared/api/operation.ts';
+import { fail, type ApiErrorCode, type Failure, type Result } from '../../shared/result.ts';
+
+/** What an operation answers with. */
+export interface Answer<T> {
+  readonly status: 200 | 201 | 204;
+  readonly body: T;
+}
+export type Answered<O extends Operation> = Result<Answer<AnswerOf<O>>, ApiErrorCode>;
+
+/** What goes out: body text (empty for none) and what headers it has of its own. */
+export interface Reply {
+  readonly status: number;
+  readonly body: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+const messages: Record<ApiErrorCode, string> = {
+  entity_not_found: 'Nothing with this id exists.',
+  route_not_found: 'This address is not an endpoint.',
+  invalid_request: 'The request cannot be read.',
+  validation_failed: 'Some fields are not valid.',
+  forbidden: 'The key does not have the scope that this needs.',
+  unauthenticated: 'A valid API key is needed: Authorization: Bearer <API_KEY>.',
+  account_blocked: 'The organisation is blocked.',
+  method_not_allowed: 'This address does not take this method.',
+  idempotency_key_reused: 'The Idempotency-Key was used for another request.',
+  request_in_progress: 'The first request with this Idempotency-Key is still running.',
+  rate_limited: 'Too many requests.',
+  duplicate: 'Something else has this value already.',
+  not_allowed: 'This is not allowed.',
+  pin_not_recognised: 'Nobody here has this PIN.',
+  merchant_required: 'The location has several merchants: merchantId is needed.',
+  code_already_used: 'The code is used already.',
+  gift_card_already_used: 'The gift card was used already.',
+  insufficient_stock: 'There is not enough in stock.',
+  internal_error: 'Something went wrong here.',
+};
+
+export function replyOfFailure(failure: Failure<ApiErrorCode>): Reply {
+  const { code, message, details, retryAfterSeconds } = failure;
+  const body: ErrorBody = { code, message: message ?? messages[code], ...(details && { details }) };
+  return {
+    status: statusOf[code],
+    body: JSON.stringify(body),
+    ...(retryAfterSeconds !== undefined && { headers: { 'Retry-After': String(retryAfterSeconds) } }),
+  };
+}
+
+export const replyOfAnswer = ({ status, body }: Answer<unknown>): Reply => ({
+  status,
+  body: body === null ? '' : JSON.stringify(body),
+});
+
+export const replyOf = (result: Result<Answer<unknown>, ApiErrorCode>): Reply =>
+  result.ok ? replyOfAnswer(result.value) : replyOfFailure(result.error);
+
+/** One sentence per dotted path. */
+export const invalid = (fieldErrors: Record<string, string>) =>
+  fail('validation_failed', { details: { fieldErrors } });
+
+const requiredInstead = /received undefined$/;
+
+/** An unknown field is `invalid_request` before any other field is judged (spec 1, Errors; decisions 1). */
+export function refusalOfIssues(issues: readonly z.core.$ZodIssue[]) {
+  const unknown = issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys' ? issue.keys.map((name) => [...issue.path, name].join('.')) : [],
+  );
+  if (unknown.length > 0)
+    return fail('invalid_request', {
+      message: 'The request has fields that are not known.',
+      details: { fields: unknown },
+    });
+  const fieldErrors: Record<string, string> = {};
+  for (const { path, message } of issues)
+    fieldErrors[path.join('.') || 'body'] ??= requiredInstead.test(message) ? 'is required' : message;
+  return invalid(fieldErrors);
+}

@@ -1,0 +1,48 @@
+/** Reading a request's body: at most 1 MB, and JSON (spec 1, Limits). */
+import type { IncomingMessage } from 'node:http';
+import { fail, ok, type Result } from '../../shared/result.ts';
+import { replyOfFailure, type Reply } from './answers.ts';
+
+export const largestBody = 1024 * 1024;
+
+/** What the rest of the body says is not waited for: the connection ends with the answer. */
+export const tooLarge = (): Reply => ({
+  ...replyOfFailure({ code: 'invalid_request', message: 'The request body is larger than 1 MB.' }),
+  status: 413,
+  headers: { Connection: 'close' },
+});
+
+/** Stops reading as soon as it is too large, whether its length was said or not: then null. */
+export async function readBody(incoming: IncomingMessage): Promise<Buffer | null> {
+  if (Number(incoming.headers['content-length'] ?? 0) > largestBody) return null;
+  const chunks: Buffer[] = [];
+  let length = 0;
+  return new Promise((resolve, reject) => {
+    const settle = (body: Buffer | null): void => {
+      incoming.off('data', onData).off('end', onEnd).off('error', reject).off('close', onClose);
+      resolve(body);
+    };
+    const onData = (chunk: Buffer): void => {
+      length += chunk.length;
+      if (length > largestBody) {
+        incoming.pause();
+        settle(null);
+      } else chunks.push(chunk);
+    };
+    const onEnd = (): void => settle(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks));
+    const onClose = (): void => reject(new Error('the connection closed before the whole body came'));
+    incoming.on('data', onData).on('end', onEnd).on('error', reject).on('close', onClose);
+  });
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/** `undefined` for an empty body; `invalid_request` where it is no JSON in UTF-8. */
+export function parseBody(raw: Buffer): Result<unknown, 'invalid_request'> {
+  if (raw.length === 0) return ok(undefined);
+  try {
+    return ok(JSON.parse(utf8.decode(raw)));
+  } catch {
+    return fail('invalid_request', { message: 'The request body is not JSON.' });
+  }
+}

@@ -1,0 +1,101 @@
+/** `Idempotency-Key`: one effect for one value and key (spec 1, Idempotency-Key; decisions 1). */
+import { createHash } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import { fail, ok, type Result } from '../../shared/result.ts';
+import type { Connection } from '../database/connection.ts';
+import { forgetAnswer, forgetAnswersBefore, keepAnswer, keptAnswer } from '../database/kept-answers.ts';
+import { invalid, type Reply } from './answers.ts';
+
+const day = 24 * 60 * 60 * 1000;
+const hour = 60 * 60 * 1000;
+const markExpires = 60_000;
+const visibleAscii = /^[\x21-\x7e]{1,255}$/;
+
+/** The header's value; null without one. */
+export function idempotencyKeyOf(headers: IncomingHttpHeaders): Result<string | null, 'validation_failed'> {
+  const value = headers['idempotency-key'];
+  if (value === undefined) return ok(null);
+  if (typeof value === 'string' && visibleAscii.test(value)) return ok(value);
+  return invalid({ 'Idempotency-Key': 'must be 1 to 255 visible ASCII characters' });
+}
+
+/** A request that may be repeated: who sent it, under which value, and what it is. */
+export interface Repeatable {
+  readonly apiKey: string;
+  readonly value: string;
+  /** Method and path. */
+  readonly target: string;
+}
+
+export const hashOfBody = (raw: Uint8Array): string => createHash('sha256').update(raw).digest('hex');
+
+/**
+ * Which requests run now. In memory: what keeps an effect single is that the answer is kept in the effect's own
+ * transaction; a mark only tells a repeat that came too early to try again. So a mark never outlives its process, and
+ * one that hangs for a minute no longer turns repeats away.
+ */
+export function createRunningMarks(now: () => number) {
+  const running = new Map<string, { target: string; since: number }>();
+  const nameOf = ({ apiKey, value }: Repeatable): string => `${apiKey} ${value}`;
+  return {
+    /** Answers with the function that takes the mark away. */
+    begin(request: Repeatable): Result<() => void, 'request_in_progress' | 'idempotency_key_reused'> {
+      const name = nameOf(request);
+      const mark = { target: request.target, since: now() };
+      const other = running.get(name);
+      if (other !== undefined && mark.since - other.since < markExpires)
+        return fail(other.target === mark.target ? 'request_in_progress' : 'idempotency_key_reused');
+      running.set(name, mark);
+      return ok(() => {
+        if (running.get(name) === mark) running.delete(name);
+      });
+    },
+  };
+}
+
+/**
+ * The first answer to the same request; undefined where there is none of the last 24 hours. `bodyHash` null: a body too
+ * large to have been answered.
+ */
+export async function recall(
+  connection: Connection,
+  { apiKey, value, target }: Repeatable,
+  bodyHash: string | null,
+  now: number,
+): Promise<Result<Reply | undefined, 'idempotency_key_reused'>> {
+  const kept = await connection.first(keptAnswer, { apiKey, value });
+  if (kept === undefined || kept.kept_at <= now - day) return ok(undefined);
+  if (kept.target !== target || kept.body_hash !== bodyHash) return fail('idempotency_key_reused');
+  const headers = { 'Idempotent-Replayed': 'true' };
+  return ok({ status: kept.status, body: kept.body, headers });
+}
+
+const neverKept = new Set([401, 404, 405, 409, 413, 422, 429]);
+
+/** Keeps answers, and once an hour forgets those of before yesterday. */
+export function createKeeper() {
+  let sweptAt = 0;
+  return async (
+    connection: Connection,
+    { apiKey, value, target }: Repeatable,
+    bodyHash: string,
+    { status, body }: Reply,
+    now: number,
+  ): Promise<void> => {
+    if (status >= 500 || neverKept.has(status)) return;
+    if (now - sweptAt >= hour) {
+      sweptAt = now;
+      await connection.run(forgetAnswersBefore, { time: now - day });
+    }
+    await connection.run(forgetAnswer, { apiKey, value });
+    await connection.run(keepAnswer, {
+      api_key: apiKey,
+      value,
+      target,
+      body_hash: bodyHash,
+      status,
+      body,
+      kept_at: now,
+    });
+  };
+}

@@ -1,0 +1,154 @@
+/**
+ * What every call goes through, in the order of decisions 1: (route and method) ▸ key ▸ rate ▸ scope ▸ location ▸
+ * `Idempotency-Key` ▸ size, JSON, fields ▸ the operation's own checks.
+ */
+import type { IncomingMessage } from 'node:http';
+import type { Operation } from '../../shared/api/operation.ts';
+import { fail, ok, type ApiErrorCode, type Result } from '../../shared/result.ts';
+import type { Connection } from '../database/connection.ts';
+import { createIds } from '../domain/ids.ts';
+import type { ServicePorts } from '../ports.ts';
+import { admit, type Admitted } from './admission.ts';
+import { refusalOfIssues, replyOf, replyOfFailure, type Answer, type Reply } from './answers.ts';
+import { parseBody, readBody, tooLarge } from './body.ts';
+import { isChange } from './call.ts';
+import { createKeeper, createRunningMarks, hashOfBody, idempotencyKeyOf, recall } from './idempotency.ts';
+import type { Repeatable } from './idempotency.ts';
+import { createRateLimit } from './rate-limit.ts';
+import { unstorable } from './unstorable.ts';
+
+/** A handler as the pipeline sees it: the types were checked where it was declared. */
+export type AnyHandler = (call: unknown, data: unknown) => Promise<Result<Answer<unknown>, ApiErrorCode>>;
+
+export interface Incoming {
+  readonly request: IncomingMessage;
+  readonly path: string;
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, string>>;
+}
+
+interface Fields {
+  readonly query: unknown;
+  readonly body: unknown;
+}
+
+/** `null`: the body is larger than allowed. */
+function fieldsOf(
+  operation: Operation,
+  query: Readonly<Record<string, string>>,
+  raw: Buffer,
+): Result<Fields, 'invalid_request' | 'validation_failed'> {
+  const parsed = parseBody(raw);
+  if (!parsed.ok) return parsed;
+  let body = parsed.value;
+  if (operation.body !== undefined) {
+    if (body === undefined) return fail('invalid_request', { message: 'The request needs a JSON body.' });
+    const checked = operation.body.safeParse(body);
+    if (!checked.success) return refusalOfIssues(checked.error.issues);
+    const odd = unstorable(raw, body);
+    if (odd !== null) return odd;
+    body = checked.data;
+  } else if (body !== undefined) {
+    const fields = typeof body === 'object' && body !== null ? Object.keys(body) : ['body'];
+    if (fields.length > 0)
+      return fail('invalid_request', { message: 'The request takes no body.', details: { fields } });
+  }
+  if (operation.query === undefined) return ok({ query: undefined, body });
+  const checked = operation.query.safeParse(query);
+  return checked.success ? ok({ query: checked.data, body }) : refusalOfIssues(checked.error.issues);
+}
+
+const empty = Buffer.alloc(0);
+
+export function createPipeline(ports: ServicePorts) {
+  const { database, now, listDelaySeconds } = ports;
+  const rateLimit = createRateLimit(ports.rateLimit, now);
+  const marks = createRunningMarks(now);
+  const keep = createKeeper();
+  const newId = createIds(ports.randomBytes);
+
+  const callOf = (operation: Operation, { params }: Incoming, admitted: Admitted, fields: Fields) => ({
+    operation,
+    params,
+    ...fields,
+    ...admitted,
+    now: now(),
+    newId,
+    listDelaySeconds,
+  });
+
+  async function change(
+    operation: Operation,
+    handler: AnyHandler,
+    incoming: Incoming,
+    admitted: Admitted,
+    repeatable: Repeatable | null,
+  ): Promise<Reply> {
+    const raw = await readBody(incoming.request);
+    if (raw === null) {
+      if (repeatable === null) return tooLarge();
+      const kept = await database.read((connection) => recall(connection, repeatable, null, now()));
+      return kept.ok ? tooLarge() : replyOfFailure(kept.error);
+    }
+    const fields = fieldsOf(operation, incoming.query, raw);
+    const bodyHash = repeatable === null ? '' : hashOfBody(raw);
+    let replayed: Reply | undefined;
+    let made: Reply | undefined;
+    const done = await database.change(
+      async (connection: Connection): Promise<Result<null, ApiErrorCode>> => {
+        if (repeatable !== null) {
+          const kept = await recall(connection, repeatable, bodyHash, now());
+          if (!kept.ok) return kept;
+          replayed = kept.value;
+          if (replayed !== undefined) return ok(null);
+        }
+        if (!fields.ok) return fields;
+        const result = await handler(callOf(operation, incoming, admitted, fields.value), connection);
+        if (!result.ok) return result;
+        made = replyOf(result);
+        if (repeatable !== null) await keep(connection, repeatable, bodyHash, made, now());
+        return ok(null);
+      },
+    );
+    if (done.ok) return replayed ?? made!;
+    const refused = replyOfFailure(done.error);
+    if (repeatable !== null)
+      await database.change(async (connection) => {
+        await keep(connection, repeatable, bodyHash, refused, now());
+        return ok(null);
+      });
+    return refused;
+  }
+
+  return async (operation: Operation, handler: AnyHandler, incoming: Incoming): Promise<Reply> => {
+    const { request } = incoming;
+    const admitted = await database.read((connection) =>
+      admit(connection, operation, request.headers, incoming.params, rateLimit),
+    );
+    if (!admitted.ok) return replyOfFailure(admitted.error);
+
+    if (!isChange(operation)) {
+      const raw = operation.method === 'GET' ? empty : await readBody(request);
+      if (raw === null) return tooLarge();
+      const fields = fieldsOf(operation, incoming.query, raw);
+      if (!fields.ok) return replyOfFailure(fields.error);
+      return replyOf(await handler(callOf(operation, incoming, admitted.value, fields.value), database));
+    }
+
+    const value = idempotencyKeyOf(request.headers);
+    if (!value.ok) return replyOfFailure(value.error);
+    if (value.value === null) return change(operation, handler, incoming, admitted.value, null);
+    const repeatable: Repeatable = {
+      apiKey: admitted.value.key.hash,
+      value: value.value,
+      target: `${operation.method} ${incoming.path}`,
+    };
+    const mark = marks.begin(repeatable);
+    if (!mark.ok) return replyOfFailure(mark.error);
+    try {
+      return await change(operation, handler, incoming, admitted.value, repeatable);
+    } finally {
+      mark.value();
+    }
+  };
+}

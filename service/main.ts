@@ -1,0 +1,84 @@
+/**
+ * The service as a program. Standard output carries one line of JSON, when it listens; logs go to standard error. It
+ * ends by SIGTERM, by SIGINT, and when the process that started it with a channel is gone.
+ */
+import { randomBytes } from 'node:crypto';
+import { pino } from 'pino';
+import { readCommandLine, type Settings } from './command-line.ts';
+import type { Database } from './database/connection.ts';
+import { openSqlite } from './database/sqlite.ts';
+import { readyLine } from './ready-line.ts';
+import { sampleSalon } from './sample/data/sample.ts';
+import { loadSample } from './sample/load-sample.ts';
+import { createService, type Listening } from './service.ts';
+
+/** Electron's utility process has this in place of an IPC channel. */
+interface ParentPort {
+  postMessage(message: unknown): void;
+  on(event: 'message', listener: (event: { data: unknown }) => void): void;
+}
+const { parentPort } = process as { parentPort?: ParentPort };
+
+function refuse(sentence: string, code: number): never {
+  process.stderr.write(`colour-bar service: ${sentence}\n`);
+  process.exit(code);
+}
+
+const reason = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+function open({ database }: Settings): Database {
+  try {
+    return openSqlite(database, Date.now());
+  } catch (error) {
+    return refuse(`the database ${database} cannot be opened: ${reason(error)}`, 1);
+  }
+}
+
+const line = readCommandLine(process.argv.slice(2));
+if (!line.ok) refuse(line.sentence, 2);
+const { settings } = line;
+// Never waited for: a reader of standard error that stopped reading must not stop the service.
+const logFile = pino.destination({ dest: 2, sync: false, maxLength: 4 * 1024 * 1024 });
+const log = pino({ base: null }, logFile);
+const database = open(settings);
+const salon = settings.sample ? sampleSalon() : null;
+if (salon !== null) await loadSample(database, salon);
+
+const service = createService({
+  database,
+  now: Date.now,
+  randomBytes,
+  log,
+  rateLimit: settings.rateLimit,
+  listDelaySeconds: settings.listDelaySeconds,
+});
+
+let listening: Listening;
+try {
+  listening = await service.listen(settings.port);
+} catch (error) {
+  const taken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
+  refuse(taken ? `port ${settings.port} is taken: choose another with --port, or 0` : reason(error), 1);
+}
+
+let ending = false;
+async function end(why: string): Promise<void> {
+  if (ending) return;
+  ending = true;
+  log.info({ why }, 'ending');
+  await listening.close();
+  await database.close();
+  logFile.flush(() => process.exit(0));
+}
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void end(signal));
+process.on('disconnect', () => void end('disconnect'));
+parentPort?.on('message', ({ data }) => {
+  if (data === 'end') void end('message');
+});
+// Whoever reads the line may be gone before it is written.
+process.stdout.on('error', () => void end('standard output'));
+
+const ready = await readyLine(listening.url, database, salon);
+process.stdout.write(`${JSON.stringify(ready)}\n`);
+parentPort?.postMessage(ready);
+log.info({ url: listening.url }, 'listening');

@@ -1,0 +1,20 @@
+/** What the service needs of the world around it; tests bring their own. */
+import type { Database } from './database/connection.ts';
+
+/** The part of a pino logger that is used. */
+export interface Log {
+  info(facts: object, words: string): void;
+  error(facts: object, words: string): void;
+}
+
+export interface ServicePorts {
+  readonly database: Database;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  readonly randomBytes: (count: number) => Uint8Array;
+  readonly log: Log;
+  /** Requests a minute and key; 0: no limit. */
+  readonly rateLimit: number;
+  /** How long after it is made a movement shows in the list. */
+  readonly listDelaySeconds: number;
+}

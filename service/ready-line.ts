@@ -1,0 +1,49 @@
+/** What the service says on standard output when it listens: one line of JSON. */
+import type { Database } from './database/connection.ts';
+import { everyLocation } from './database/organisations.ts';
+import { staffOfLocation } from './database/staff.ts';
+import { pinsOfSample } from './sample/sample-pins.ts';
+import { sampleKeys, type SampleKeyName } from './sample/sample-ids.ts';
+import type { SampleSalon } from './sample/sample-salon.ts';
+
+export interface ReadyLine {
+  readonly url: string;
+  /** Empty without the sample: no other key can be read back. */
+  readonly keys: Readonly<Partial<Record<SampleKeyName, string>>>;
+  readonly locations: readonly { readonly id: string; readonly name: string }[];
+  readonly staff: readonly {
+    readonly id: string;
+    readonly name?: string;
+    readonly pin?: string;
+    readonly locationId: string;
+  }[];
+}
+
+/** `sample`: its keys and PINs are told, others can't be. */
+export async function readyLine(
+  url: string,
+  database: Database,
+  sample: SampleSalon | null,
+): Promise<ReadyLine> {
+  const pins = sample === null ? new Map<string, string>() : pinsOfSample(sample);
+  return database.read(async (connection) => {
+    const locations = await connection.all(everyLocation, {});
+    const staff: ReadyLine['staff'][number][] = [];
+    for (const { id: location } of locations)
+      for (const { id, name } of await connection.all(staffOfLocation, { location })) {
+        const pin = pins.get(id);
+        staff.push({
+          id,
+          ...(name !== null && { name }),
+          ...(pin !== undefined && { pin }),
+          locationId: location,
+        });
+      }
+    return {
+      url,
+      keys: sample === null ? {} : sampleKeys,
+      locations: locations.map(({ id, name }) => ({ id, name })),
+      staff,
+    };
+  });
+}

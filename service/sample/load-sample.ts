@@ -1,0 +1,208 @@
+/** Puts the sample salon into a database, once. */
+import { ok, type Result } from '../../shared/result.ts';
+import type { Connection, Database } from '../database/connection.ts';
+import { addBarcode, addItem } from '../database/items.ts';
+import { addDocument, addMovement } from '../database/movements.ts';
+import { addApiKey, addLocation, addOrganisation, organisationById } from '../database/organisations.ts';
+import { addRange } from '../database/ranges.ts';
+import { addStaff } from '../database/staff.ts';
+import { hashOfKey } from '../domain/keys.ts';
+import { byName, byShade, gap } from '../domain/order.ts';
+import { hashOfPin } from '../domain/pins.ts';
+import { maybeHundredths } from '../domain/values.ts';
+import { sampleId, sampleKeyNames, sampleKeys, scopesOfSampleKey } from './sample-ids.ts';
+import type {
+  SampleItem,
+  SampleLocation,
+  SampleOrganisation,
+  SampleRange,
+  SampleSalon,
+} from './sample-salon.ts';
+
+/** When everything in the sample was made, and its shelves were filled. */
+const made = Date.UTC(2026, 0, 7, 8);
+
+const places = <T>(rows: readonly T[], text: (row: T) => string, compare: (a: string, b: string) => number) =>
+  rows.toSorted((a, b) => compare(text(a), text(b))).map((row, at) => ({ row, position: (at + 1) * gap }));
+
+export const locationIdOf = ({ key }: SampleLocation): string => sampleId('loc', key);
+export const staffIdOf = (location: SampleLocation, key: string): string =>
+  sampleId('stf', location.key, key);
+
+/** PINs are hashed before the transaction: that is slow on purpose. */
+async function hashedPins(salon: SampleSalon): Promise<ReadonlyMap<string, string>> {
+  const hashes = new Map<string, string>();
+  for (const { locations } of salon.organisations)
+    for (const location of locations)
+      for (const { key, pin } of location.staff)
+        if (pin !== undefined) hashes.set(staffIdOf(location, key), await hashOfPin(pin, saltOf(location)));
+  return hashes;
+}
+
+const saltOf = ({ key }: SampleLocation): string => sampleId('loc', key, 'salt');
+
+/** Answers with whether it put anything there: a database that has the sample is left as it is. */
+export async function loadSample(database: Database, salon: SampleSalon): Promise<boolean> {
+  const [first] = salon.organisations;
+  if (first === undefined) return false;
+  const known = await database.read((connection) =>
+    connection.first(organisationById, { id: sampleId('org', first.key) }),
+  );
+  if (known !== undefined) return false;
+  const pins = await hashedPins(salon);
+  await database.change(async (connection): Promise<Result<null>> => {
+    let position = 0;
+    for (const organisation of salon.organisations) {
+      await connection.run(addOrganisation, {
+        id: sampleId('org', organisation.key),
+        name: organisation.name,
+        blocked: 0,
+      });
+      for (const location of organisation.locations) {
+        position += 1;
+        await addSampleLocation(connection, organisation, location, position, pins);
+      }
+    }
+    await addSampleKeys(connection, salon);
+    return ok(null);
+  });
+  return true;
+}
+
+async function addSampleKeys(connection: Connection, salon: SampleSalon): Promise<void> {
+  const [first, other] = salon.organisations;
+  for (const name of sampleKeyNames) {
+    const owner = name === 'other' ? other : first;
+    if (owner === undefined) continue;
+    const branch = name === 'branch' ? owner.locations[1] : undefined;
+    await connection.run(addApiKey, {
+      hash: hashOfKey(sampleKeys[name]),
+      organisation_id: sampleId('org', owner.key),
+      scopes: scopesOfSampleKey[name].join(' '),
+      location_ids: branch === undefined ? null : locationIdOf(branch),
+      revoked_at: null,
+    });
+  }
+}
+
+async function addSampleLocation(
+  connection: Connection,
+  organisation: SampleOrganisation,
+  location: SampleLocation,
+  position: number,
+  pins: ReadonlyMap<string, string>,
+): Promise<void> {
+  const id = locationIdOf(location);
+  const stocked = location.ranges.flatMap(({ items }) => items).filter(({ packs }) => packs > 0).length;
+  await connection.run(addLocation, {
+    id,
+    organisation_id: sampleId('org', organisation.key),
+    position,
+    name: location.name,
+    currency: location.currency,
+    time_zone: location.timeZone,
+    pins_in_use: Number(location.pinsInUse),
+    pin_salt: saltOf(location),
+    keeps_medical_records: Number(location.keepsMedicalRecords),
+    shares_customers: Number(location.sharesCustomers),
+    finishes_overdrawn_packs: Number(location.finishesOverdrawnPacks),
+    sequence: stocked,
+  });
+  for (const person of location.staff) {
+    const staffId = staffIdOf(location, person.key);
+    await connection.run(addStaff, {
+      id: staffId,
+      location_id: id,
+      name: person.name ?? null,
+      pin_hash: pins.get(staffId) ?? null,
+      resource_ids: '[]',
+    });
+  }
+  const documentId = sampleId('sdo', location.key);
+  await connection.run(addDocument, { id: documentId, location_id: id, external_reference: null });
+  let sequence = 0;
+  for (const { row: range, position: rangePosition } of places(location.ranges, (one) => one.name, byName)) {
+    const rangeId = await addSampleRange(connection, location, range, rangePosition);
+    for (const { row: item, position: itemPosition } of places(range.items, (one) => one.shade, byShade)) {
+      const itemId = sampleId('cbi', location.key, range.name, item.shade);
+      await addSampleItem(connection, { location: id, rangeId, itemId, item, position: itemPosition });
+      if (item.packs === 0) continue;
+      sequence += 1;
+      await connection.run(addMovement, {
+        id: sampleId('mov', location.key, range.name, item.shade),
+        location_id: id,
+        sequence,
+        document_id: documentId,
+        type: 'delivery',
+        item_id: itemId,
+        product_id: null,
+        quantity: item.packs,
+        balance_after: item.packs,
+        shortfall: 0,
+        reason: null,
+        comment: null,
+        external_reference: null,
+        staff_id: null,
+        list_value: null,
+        mix_id: null,
+        residue: null,
+        corrects_movement_id: null,
+        created_at: made,
+        cause: null,
+        component: null,
+        open_taken: 0,
+        open_returned: 0,
+      });
+    }
+  }
+}
+
+async function addSampleRange(
+  connection: Connection,
+  location: SampleLocation,
+  range: SampleRange,
+  position: number,
+): Promise<string> {
+  const id = sampleId('cbr', location.key, range.name);
+  await connection.run(addRange, {
+    id,
+    location_id: locationIdOf(location),
+    name: range.name,
+    position,
+    kind: range.kind,
+    pack_size: range.packSize ?? null,
+    list_price: maybeHundredths(range.listPrice),
+    mixing_ratio: range.mixingRatio ?? null,
+    created_at: made,
+    updated_at: made,
+  });
+  return id;
+}
+
+async function addSampleItem(
+  connection: Connection,
+  at: { location: string; rangeId: string; itemId: string; item: SampleItem; position: number },
+): Promise<void> {
+  const { location, rangeId, itemId, item, position } = at;
+  await connection.run(addItem, {
+    id: itemId,
+    location_id: location,
+    range_id: rangeId,
+    shade: item.shade,
+    position,
+    name: item.name ?? null,
+    pack_size: item.packSize ?? null,
+    list_price: maybeHundredths(item.listPrice),
+    article_number: item.articleNumber ?? null,
+    eans: JSON.stringify(item.eans),
+    catalogue_eans: JSON.stringify(item.catalogueEans),
+    packs: item.packs,
+    open_used: item.openUsed,
+    created_at: made,
+    updated_at: made,
+  });
+  for (const ean of item.eans)
+    await connection.run(addBarcode, { item_id: itemId, location_id: location, ean, catalogue: 0 });
+  for (const ean of item.catalogueEans)
+    await connection.run(addBarcode, { item_id: itemId, location_id: location, ean, catalogue: 1 });
+}

@@ -1,0 +1,64 @@
+/** The service: its ports behind an address. */
+import { getRequestListener } from '@hono/node-server';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createIds } from './domain/ids.ts';
+import { replyOfFailure } from './http/answers.ts';
+import { openApiDocument } from './http/openapi.ts';
+import { createApp } from './http/routes.ts';
+import { handlers } from './keyed/handlers.ts';
+import type { ServicePorts } from './ports.ts';
+
+export interface Listening {
+  /** Without a slash at its end. */
+  readonly url: string;
+  /** Takes no new requests, finishes those that run, and ends. The database stays open. */
+  close(): Promise<void>;
+}
+
+export interface Service {
+  /** `port` 0: any free one. Rejects where the port is taken. */
+  listen(port: number, host?: string): Promise<Listening>;
+}
+
+/** How long requests that run may take when the service ends. */
+const patience = 5000;
+
+export function createService(ports: ServicePorts): Service {
+  let document: string | undefined;
+  const app = createApp(ports, handlers, () => (document ??= JSON.stringify(openApiDocument())));
+  const newId = createIds(ports.randomBytes);
+  const answer = getRequestListener(app.fetch, {
+    // What never became a request, like an unreadable Host header.
+    errorHandler: () => {
+      const { body, status } = replyOfFailure({ code: 'invalid_request' });
+      const headers = { 'Content-Type': 'application/json; charset=UTF-8', 'X-Request-Id': newId('req') };
+      return new Response(body, { status, headers });
+    },
+  });
+  return {
+    listen: async (port, host = '127.0.0.1') => {
+      const server = createServer((request, response) => void answer(request, response));
+      await new Promise<void>((resolve, reject) => {
+        server.once('error', reject);
+        server.listen(port, host, () => {
+          server.off('error', reject);
+          resolve();
+        });
+      });
+      const address = server.address() as AddressInfo;
+      return {
+        url: `http://${host}:${address.port}`,
+        close: () =>
+          new Promise((resolve) => {
+            const enough = setTimeout(() => server.closeAllConnections(), patience);
+            server.close(() => {
+              clearTimeout(enough);
+              resolve();
+            });
+            server.closeIdleConnections();
+          }),
+      };
+    },
+  };
+}
