@@ -5,10 +5,11 @@
  */
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
+import type { Host } from './e2e/fixtures/app.ts';
 
 const executablePath = process.env.COLOUR_BAR_BROWSER;
 
-export default defineConfig({
+export default defineConfig<object, { host: Host }>({
   testDir: 'e2e',
   testMatch: ['**/*.e2e.ts', '**/*.test.ts', '**/*.spec.ts'],
   outputDir: 'test-results',
@@ -26,5 +27,8 @@ export default defineConfig({
     launchOptions: executablePath === undefined ? {} : { executablePath },
     trace: 'retain-on-failure',
   },
-  projects: [{ name: 'browser' }, { name: 'electron' }],
+  projects: [
+    { name: 'browser', use: { host: 'browser' } },
+    { name: 'electron', use: { host: 'electron' } },
+  ],
 });

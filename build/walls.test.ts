@@ -1,0 +1,285 @@
+/** The house's import walls hold: each is broken once in a copy, and the linter says so there and nowhere else. */
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { root } from './setup.mjs';
+
+interface Planted {
+  readonly wall: string;
+  readonly file: string;
+  readonly source: string;
+  /** What the linter says, or the rule that says it. */
+  readonly says: string;
+}
+
+const bring = (from: string) => `import { it } from '${from}';\nexport const kept = it;\n`;
+const onlyShell = 'Only electron/main.ts, preload.ts and shell/ import electron.';
+const onlyStore = 'Only electron/station/store and service/database import a database.';
+const onlyTypes = 'The page takes types from the schemas, not the schema library.';
+const onlyLibraries = 'shared/ imports nothing but the schema and decimal libraries.';
+
+const planted: readonly Planted[] = [
+  {
+    wall: 'shared/ imports no other library',
+    file: 'shared/a.ts',
+    source: bring('hono'),
+    says: onlyLibraries,
+  },
+  {
+    wall: 'shared/ imports no library late',
+    file: 'shared/b.ts',
+    source: "export const late = () => import('hono');\n",
+    says: onlyLibraries,
+  },
+  {
+    wall: 'shared/ passes no library on',
+    file: 'shared/c.ts',
+    source: "export { it } from 'react';\n",
+    says: onlyLibraries,
+  },
+  {
+    wall: 'shared/ imports nothing of Node',
+    file: 'shared/d.ts',
+    source: bring('node:fs'),
+    says: 'no-nodejs-modules',
+  },
+  {
+    wall: 'shared/ knows no other room',
+    file: 'shared/api/e.ts',
+    source: bring('../../service/main.ts'),
+    says: 'shared/ knows no other room.',
+  },
+  {
+    wall: 'the service imports no electron',
+    file: 'service/a.ts',
+    source: bring('electron'),
+    says: onlyShell,
+  },
+  {
+    wall: 'the service imports a database in database/ only',
+    file: 'service/http/b.ts',
+    source: bring('kysely'),
+    says: onlyStore,
+  },
+  {
+    wall: 'the service knows no station',
+    file: 'service/c.ts',
+    source: bring('../electron/station/ports.ts'),
+    says: 'service/ knows only itself and shared/.',
+  },
+  {
+    wall: 'the database knows no route',
+    file: 'service/database/d.ts',
+    source: bring('../http/app.ts'),
+    says: 'service/database knows only itself and shared/.',
+  },
+  {
+    wall: 'the station imports no electron',
+    file: 'electron/station/a.ts',
+    source: bring('electron'),
+    says: onlyShell,
+  },
+  {
+    wall: 'the station imports a database in store/ only',
+    file: 'electron/station/outbox/b.ts',
+    source: bring('node:sqlite'),
+    says: onlyStore,
+  },
+  {
+    wall: 'the station knows no service',
+    file: 'electron/station/c.ts',
+    source: bring('../../service/main.ts'),
+    says: 'The station knows only itself and shared/.',
+  },
+  {
+    wall: 'the station knows no host',
+    file: 'electron/station/d.ts',
+    source: bring('../hosts/options.ts'),
+    says: 'The station knows only itself and shared/.',
+  },
+  {
+    wall: 'the store imports no electron',
+    file: 'electron/station/store/e.ts',
+    source: bring('electron'),
+    says: onlyShell,
+  },
+  {
+    wall: 'what hosts share imports no electron',
+    file: 'electron/hosts/a.ts',
+    source: bring('electron'),
+    says: onlyShell,
+  },
+  {
+    wall: 'what hosts share imports no database',
+    file: 'electron/hosts/b.ts',
+    source: bring('node:sqlite'),
+    says: onlyStore,
+  },
+  {
+    wall: 'the browser host imports no electron',
+    file: 'electron/browser/a.ts',
+    source: bring('electron'),
+    says: onlyShell,
+  },
+  {
+    wall: 'the browser host knows no shell',
+    file: 'electron/browser/b.ts',
+    source: bring('../shell/window.ts'),
+    says: 'The browser host knows hosts/',
+  },
+  {
+    wall: 'the main process imports no database',
+    file: 'electron/main.ts',
+    source: bring('node:sqlite'),
+    says: onlyStore,
+  },
+  {
+    wall: 'the shell starts the service and does not import it',
+    file: 'electron/shell/a.ts',
+    source: bring('../../service/main.ts'),
+    says: 'The desktop host knows hosts/',
+  },
+  {
+    wall: 'the page imports no electron',
+    file: 'renderer/a.ts',
+    source: bring('electron'),
+    says: 'The page knows no Node and no Electron',
+  },
+  {
+    wall: 'the page imports nothing of Node',
+    file: 'renderer/b.ts',
+    source: bring('node:fs'),
+    says: 'The page knows no Node.',
+  },
+  {
+    wall: 'the page takes no schema library',
+    file: 'renderer/c.ts',
+    source: bring('zod'),
+    says: 'of the schema library only types',
+  },
+  {
+    wall: 'the page takes only types of the bridge',
+    file: 'renderer/d.ts',
+    source: bring('../shared/bridge.ts'),
+    says: onlyTypes,
+  },
+  {
+    wall: 'the page takes only types of the views',
+    file: 'renderer/e.ts',
+    source: bring('../shared/bridge/views.ts'),
+    says: onlyTypes,
+  },
+  {
+    wall: 'the page takes only types of the API',
+    file: 'renderer/f.ts',
+    source: bring('../shared/api/staff.ts'),
+    says: onlyTypes,
+  },
+  {
+    wall: 'the page knows no main process',
+    file: 'renderer/g.ts',
+    source: bring('../electron/station/ports.ts'),
+    says: 'The page knows only itself and shared/.',
+  },
+  {
+    wall: 'only renderer/bridge touches window.colourBar',
+    file: 'renderer/screens/h.ts',
+    source: 'export const it = window.colourBar;\n',
+    says: 'Only renderer/bridge touches window.colourBar.',
+  },
+  {
+    wall: 'tests in a window import no electron',
+    file: 'e2e/a.ts',
+    source: bring('electron'),
+    says: onlyShell,
+  },
+  {
+    wall: 'nothing is required',
+    file: 'build/a.ts',
+    source: "export const it = require('electron');\n",
+    says: 'no-require-imports',
+  },
+  {
+    wall: 'Node’s modules are named as such',
+    file: 'build/b.ts',
+    source: bring('fs'),
+    says: 'prefer-node-protocol',
+  },
+];
+
+/** What each room may do: the walls are not simply everywhere. */
+const allowed: Readonly<Record<string, string>> = {
+  'shared/fine.ts': `${bring('zod')}export { it as own } from './api/staff.ts';\n`,
+  'service/database/fine.ts': bring('kysely'),
+  'service/fine.ts': bring('../shared/result.ts'),
+  'electron/station/store/fine.ts': bring('node:sqlite'),
+  'electron/station/fine.ts': bring('../../shared/bridge.ts'),
+  'electron/shell/fine.ts': bring('electron'),
+  'electron/preload.ts': bring('electron'),
+  'electron/hosts/fine.ts': bring('../station/ports.ts'),
+  'electron/browser/fine.ts': bring('../hosts/options.ts'),
+  'renderer/fine.ts': "import type { It } from '../shared/bridge.ts';\nexport type Kept = It;\n",
+  'renderer/bridge/fine.ts': 'export const it = window.colourBar;\n',
+};
+
+interface Finding {
+  readonly filename: string;
+  readonly message: string;
+  readonly help?: string;
+  readonly code: string;
+}
+
+const copy = mkdtempSync(path.join(tmpdir(), 'colour-bar-walls-'));
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+function write(file: string, text: string): void {
+  mkdirSync(path.dirname(path.join(copy, file)), { recursive: true });
+  writeFileSync(path.join(copy, file), text);
+}
+
+const tool = (name: string, ...words: string[]) =>
+  spawnSync(process.execPath, [path.join(root, 'node_modules', name), ...words], {
+    cwd: copy,
+    encoding: 'utf8',
+  });
+
+let findings: readonly Finding[] = [];
+
+beforeAll(() => {
+  for (const file of ['.oxlintrc.json', 'tsconfig.json'])
+    copyFileSync(path.join(root, file), path.join(copy, file));
+  symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'), 'junction');
+  for (const { file, source } of planted) write(file, source);
+  for (const [file, source] of Object.entries(allowed)) write(file, source);
+  const { stdout } = tool('oxlint/bin/oxlint', '--format=json');
+  findings = (JSON.parse(stdout) as { diagnostics: Finding[] }).diagnostics;
+});
+
+const said = (file: string) =>
+  findings
+    .filter(({ filename }) => filename.replaceAll('\\', '/') === file)
+    .map(({ code, message, help }) => `${code}: ${message} ${help}`);
+
+describe('the linter holds each wall', () => {
+  test.each(planted)('$wall', ({ file, says }) => {
+    expect(said(file).join('\n')).toContain(says);
+  });
+
+  test.each(Object.keys(allowed))('and lets %s pass', (file) => {
+    expect(said(file)).toEqual([]);
+  });
+});
+
+test('the types of shared/ know neither Node nor the page', () => {
+  mkdirSync(path.join(copy, 'types'), { recursive: true });
+  copyFileSync(path.join(root, 'shared/tsconfig.json'), path.join(copy, 'types/tsconfig.json'));
+  const check = () => tool('typescript/bin/tsc', '--noEmit', '-p', 'types').stdout;
+  write('types/a.ts', 'export const name = String(1);\n');
+  expect(check()).toBe('');
+  write('types/a.ts', 'export const name = window.name;\n');
+  expect(check()).toContain("Cannot find name 'window'");
+  write('types/a.ts', 'export const name = process.title;\n');
+  expect(check()).toContain("Cannot find name 'process'");
+});
