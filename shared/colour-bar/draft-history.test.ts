@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import type { Draft } from '../bridge/draft.ts';
+import { beginHistory, mostSteps, stepDraft, undoDraft, type DraftHistory } from './draft-history.ts';
+import type { DraftAction } from './draft.ts';
+import {
+  add,
+  begun,
+  bowlOf,
+  componentOf,
+  context,
+  errorOf,
+  tube,
+  valueOf,
+  weigh,
+} from './testing/draft-steps.ts';
+
+const later = { at: '2026-11-20T10:05:00.000Z' };
+const play = (actions: readonly DraftAction[]): DraftHistory =>
+  actions.reduce(
+    (history, action) => valueOf(stepDraft(history, action, context(history.draft))),
+    beginHistory(begun()),
+  );
+const back = (history: DraftHistory): DraftHistory => valueOf(undoDraft(history, later));
+const content = ({ bowls, comment, activeBowlId }: Draft) => ({ bowls, comment, activeBowlId });
+
+describe('a step taken back', () => {
+  test('leaves the draft as it was before, with a revision of its own', () => {
+    const before = play([add(tube('7/1'), 18_000)]);
+    const captured = valueOf(stepDraft(before, weigh(21_000), context()));
+    expect(captured.draft.undoable).toBe(2);
+    const undone = back(captured);
+    expect(content(undone.draft)).toEqual(content(before.draft));
+    expect(undone.draft).toMatchObject({ revision: 3, updatedAt: later.at, undoable: 1 });
+  });
+  test('gives the scale back what was captured', () => {
+    const undone = back(play([add(tube('7/1'), 18_000), weigh(21_000)]));
+    expect(bowlOf(undone.draft)).toMatchObject({ base: 18_000, total: 0 });
+    expect(componentOf(undone.draft, '7/1').amount).toBe(0);
+  });
+  test('goes on to the beginning, and no further', () => {
+    const start = back(back(play([add(tube('7/1')), { type: 'setComment', comment: '35 min' }])));
+    expect(content(start.draft)).toEqual(content(begun()));
+    expect(start.draft.undoable).toBe(0);
+    expect(errorOf(undoDraft(start, later))).toMatchObject({
+      code: 'not_ready',
+      details: { why: 'nothing_to_undo' },
+    });
+  });
+  test('is never one that only looked elsewhere or changed nothing', () => {
+    const history = play([
+      add(tube('7/1')),
+      add(tube('8/0')),
+      { type: 'selectComponent', componentId: 'n1' },
+      { type: 'selectComponent', componentId: 'n1' },
+    ]);
+    expect(history.draft.undoable).toBe(2);
+    expect(bowlOf(back(history).draft).components.map(({ item }) => item.shade)).toEqual(['7/1']);
+  });
+  test('can be taken again differently', () => {
+    const history = valueOf(stepDraft(back(play([add(tube('7/1'))])), add(tube('8/0')), context()));
+    expect(bowlOf(history.draft).components.map(({ item }) => item.shade)).toEqual(['8/0']);
+    expect(history.draft.undoable).toBe(1);
+  });
+});
+
+test('a refused step leaves no trace', () => {
+  const history = play([add(tube('7/1'))]);
+  expect(errorOf(stepDraft(history, weigh(1000), context())).code).toBe('not_ready');
+  expect(history.draft.undoable).toBe(1);
+});
+
+test('as many steps are kept as may be taken back, and they can be kept as JSON', () => {
+  const history = play(
+    Array.from({ length: mostSteps + 20 }, (_, step) => ({
+      type: 'setComment' as const,
+      comment: `${step}`,
+    })),
+  );
+  expect(history.draft.undoable).toBe(mostSteps);
+  let undone = JSON.parse(JSON.stringify(history)) as DraftHistory;
+  expect(undone).toEqual(history);
+  while (undone.past.length > 0) undone = back(undone);
+  expect(undone.draft.comment).toBe('19');
+});
