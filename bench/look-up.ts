@@ -15,7 +15,7 @@ import { workspace } from './workspace.ts';
 const aim = 0.3;
 const rounds = 7;
 const connections = 8;
-const perRound = 3000;
+const perRound = 12_000;
 
 /** Barcodes of the first location that one item has, in a shuffled order that is the same every time. */
 function barcodes(count: number): string[] {
@@ -77,7 +77,7 @@ async function measure(): Promise<Outcome> {
   const { jsonServer, prism } = fakes.jobs;
   const found = await inTurn(rounds, {
     service: () => load.rate(job(service.url, requestsTo(service, eans)), 200),
-    empty: () => load.rate(job(new URL(empty.line), [request('GET', '/')]), 200),
+    empty: () => load.rate(job(new URL(empty.line), requestsTo(service, eans)), 200),
     bare: async () => eans.length / (await replay.seconds(recorded.from, recorded.to)),
     jsonServer: async () => (jsonServer ? load.rate(jsonServer, 200) : 0),
     prism: async () => (prism ? load.rate(prism, 200) : 0),
