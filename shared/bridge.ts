@@ -35,13 +35,15 @@ const call = <const I extends z.ZodType, const O extends z.ZodType>(
 ) => ({
   input,
   output,
-  ...more,
+  signedOut: more.signedOut,
 });
 interface CallRules {
-  /** May be called with nobody signed in. */
-  readonly signedOut?: true;
+  /** May be called with nobody signed in; `unconnected`: only where nobody could sign in otherwise. */
+  readonly signedOut?: true | 'unconnected';
 }
 const signedOut = { signedOut: true } as const;
+/** Without a service, or with one that refuses its key, nobody can sign in: another may then be chosen. */
+const unconnected = { signedOut: 'unconnected' } as const;
 
 export const calls = {
   'app.state': call(nothing, appState, signedOut),
@@ -60,6 +62,7 @@ export const calls = {
   'connection.check': call(
     z.strictObject({ address: z.url(), key: z.string().min(1).max(500) }),
     connectionCheck,
+    unconnected,
   ),
   /** Keeps them and uses them from now on; `keepUnsealed` is the explicit yes where nothing can seal the key. */
   'connection.use': call(
@@ -70,8 +73,9 @@ export const calls = {
       keepUnsealed: z.boolean(),
     }),
     z.null(),
+    unconnected,
   ),
-  'connection.useSample': call(nothing, z.null()),
+  'connection.useSample': call(nothing, z.null(), unconnected),
   'connection.chooseLocation': call(z.strictObject({ locationId: z.string() }), z.null()),
   /** Tries now instead of later. */
   'connection.retry': call(nothing, z.null(), signedOut),

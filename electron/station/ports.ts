@@ -51,6 +51,8 @@ export interface Ports {
   /** The sample salon begins anew with this start: what is kept here of the old one (drafts, outbox, copies) goes too. */
   readonly sampleBeginsAnew?: boolean;
   readonly log: Log;
+  /** Tests turn it on: an answer that is not what the bridge declares is then a bug. */
+  readonly checkOutputs?: boolean;
 }
 
 export interface Station {

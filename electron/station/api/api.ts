@@ -1,0 +1,125 @@
+/**
+ * The keyed API as typed functions, one for each operation that `shared/api` declares: `api.colourBarItems.list({…})`.
+ * Answers are read tolerantly: unknown fields and new values of open words pass, a wrong shape is `unreadable_answer`.
+ */
+import type { AnswerOf, BodyOf, Operation, ParamsOf, QueryOf } from '../../../shared/api/operation.ts';
+import { operations } from '../../../shared/api/operations.ts';
+import { fail, ok, type Failure, type Result } from '../../../shared/result.ts';
+import type { Clock, Random } from '../ports.ts';
+import type { Reach, Request, RequestRules } from './request.ts';
+import { withRetries } from './retries.ts';
+
+export interface CallRules extends RequestRules {
+  /** Makes a write safe to repeat; without it a write is sent once. */
+  readonly idempotencyKey?: string;
+  /** How often to try in all: 3 for reads and keyed writes, else 1. */
+  readonly attempts?: number;
+}
+
+export type Given<O extends Operation> = CallRules &
+  (keyof ParamsOf<O> extends never ? { readonly params?: undefined } : { readonly params: ParamsOf<O> }) &
+  (QueryOf<O> extends undefined ? { readonly query?: undefined } : { readonly query?: QueryOf<O> }) &
+  (BodyOf<O> extends undefined ? { readonly body?: undefined } : { readonly body: BodyOf<O> });
+
+export type Call<O extends Operation> = (given: Given<O>) => Promise<Result<AnswerOf<O>>>;
+
+type Operations = typeof operations;
+export type Api = {
+  readonly [R in keyof Operations]: {
+    readonly [V in keyof Operations[R]]: Operations[R][V] extends Operation ? Call<Operations[R][V]> : never;
+  };
+};
+
+export interface ApiPorts {
+  readonly request: Request;
+  readonly clock: Clock;
+  readonly random: Random;
+  /** Null while no service is known: every call is then `not_connected`. */
+  readonly reach: () => Reach | null;
+  /** Told of every outcome, so that the connection's state can follow. */
+  readonly seen?: (failure: Failure | null) => void;
+  /** Ends what is under way when the station closes. */
+  readonly signal?: AbortSignal;
+}
+
+export function createApi(ports: ApiPorts): Api {
+  const resources = Object.entries(operations).map(([resource, verbs]) => [
+    resource,
+    Object.fromEntries(Object.entries(verbs).map(([verb, declared]) => [verb, callOf(declared, ports)])),
+  ]);
+  // The loop walks the very declarations that the type is mapped from.
+  return Object.fromEntries(resources) as Api;
+}
+
+interface AnyGiven extends CallRules {
+  readonly params?: Record<string, string>;
+  readonly query?: Record<string, unknown>;
+  readonly body?: unknown;
+}
+
+function callOf(declared: Operation, ports: ApiPorts) {
+  return async (given: AnyGiven): Promise<Result<unknown>> => {
+    const reach = ports.reach();
+    if (reach === null) return fail('not_connected');
+    const wire = {
+      method: declared.method,
+      path: pathOf(declared.path, given.params ?? {}, given.query ?? {}),
+      ...(given.body === undefined ? {} : { body: new TextEncoder().encode(JSON.stringify(given.body)) }),
+      ...(given.idempotencyKey === undefined ? {} : { idempotencyKey: given.idempotencyKey }),
+    };
+    const repeatable =
+      declared.method === 'GET' || (given.idempotencyKey !== undefined && declared.idempotencyKey !== false);
+    const rules: RequestRules = {
+      ...(given.timeoutMs === undefined ? {} : { timeoutMs: given.timeoutMs }),
+      ...(given.signal || ports.signal ? { signal: either(given.signal, ports.signal) } : {}),
+    };
+    const answered = await withRetries(ports, given.attempts ?? (repeatable ? 3 : 1), rules.signal, () =>
+      ports.request(reach, wire, rules),
+    );
+    ports.seen?.(answered.ok ? null : answered.error);
+    return answered.ok ? readAnswer(declared, answered.value.json, answered.value.requestId) : answered;
+  };
+}
+
+/** The answer by its schema; `unreadable_answer` where it has another shape. */
+export function readAnswer<O extends Operation>(
+  declared: O,
+  json: unknown,
+  requestId: string | undefined,
+): Result<AnswerOf<O>> {
+  if (declared.answer === null) return ok(null as AnswerOf<O>);
+  const read = declared.answer.safeParse(json);
+  if (read.success) return ok(read.data as AnswerOf<O>);
+  const paths = read.error.issues.slice(0, 5).map(({ path }) => path.join('.'));
+  return fail('unreadable_answer', {
+    ...(requestId === undefined ? {} : { requestId }),
+    details: { operation: declared.id, paths },
+  });
+}
+
+/** The path with its parameters and query, everything percent-encoded; undefined query values are left out. */
+export function pathOf(
+  template: string,
+  params: Readonly<Record<string, string>>,
+  query: Readonly<Record<string, unknown>> = {},
+): string {
+  const path = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined) throw new Error(`${template} needs ${name}`);
+    // As a whole segment, dots would be taken as a step in the path, even encoded once.
+    return encodeURIComponent(
+      /^\.{1,2}$/.test(value) ? encodeURIComponent(value).replaceAll('.', '%2E') : value,
+    );
+  });
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) =>
+      typeof value === 'string' || typeof value === 'number' ? [[name, String(value)]] : [],
+    ),
+  ).toString();
+  return search === '' ? path : `${path}?${search}`;
+}
+
+function either(one: AbortSignal | undefined, other: AbortSignal | undefined): AbortSignal {
+  const signals = [one, other].filter((signal) => signal !== undefined);
+  return signals.length === 1 && signals[0] ? signals[0] : AbortSignal.any(signals);
+}

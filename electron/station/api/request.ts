@@ -1,0 +1,182 @@
+/**
+ * The one function that speaks to the service. Everything that can go wrong comes back as a value, and none of it
+ * carries the key: not a message, not a detail, not a log line.
+ */
+import { errorBody } from '../../../shared/api/errors.ts';
+import type { Method } from '../../../shared/api/operation.ts';
+import { apiErrorCodes, fail, ok, type ApiErrorCode, type Result } from '../../../shared/result.ts';
+import type { Ports } from '../ports.ts';
+
+/** Where the service is and how it knows us. */
+export interface Reach {
+  readonly address: string;
+  readonly key: string;
+}
+
+export interface Wire {
+  readonly method: Method;
+  /** From `/v1`, with its parameters filled in, and with its query. */
+  readonly path: string;
+  /** The exact bytes of a JSON body. */
+  readonly body?: Uint8Array;
+  readonly idempotencyKey?: string;
+}
+
+export interface Answered {
+  readonly status: number;
+  /** `null` for an answer without a body. */
+  readonly json: unknown;
+  readonly requestId: string | undefined;
+}
+
+export interface RequestRules {
+  readonly timeoutMs?: number;
+  readonly signal?: AbortSignal;
+}
+
+export type Request = (reach: Reach, wire: Wire, rules?: RequestRules) => Promise<Result<Answered>>;
+
+const usualTimeoutMs = 10_000;
+
+/**
+ * Fails with the service's code, or with `offline` (`details.unsent`: nothing was reached, so nothing happened there),
+ * `timeout`, `unreadable_answer`.
+ */
+export function createRequest(ports: Pick<Ports, 'fetch' | 'clock'>): Request {
+  return async (reach, wire, rules = {}) => {
+    const url = urlOf(reach.address, wire.path);
+    if (url === null) return fail('offline', { details: { unsent: true, why: 'address' } });
+    // A key that no header can carry would make `fetch` throw with the key in its words.
+    if (!/^[\x21-\x7e]+$/.test(reach.key)) return fail('unauthenticated', { details: { unsent: true } });
+    if (rules.signal?.aborted) return fail('offline', { details: { unsent: true, why: 'aborted' } });
+
+    const abort = new AbortController();
+    let late = false;
+    const cancelTimeout = ports.clock.after(rules.timeoutMs ?? usualTimeoutMs, () => {
+      late = true;
+      abort.abort();
+    });
+    const onAbort = () => abort.abort();
+    rules.signal?.addEventListener('abort', onAbort, { once: true });
+    try {
+      const response = await ports.fetch(url, {
+        method: wire.method,
+        headers: headersOf(reach, wire),
+        // A request never leads elsewhere: the key is for this address alone.
+        redirect: 'manual',
+        signal: abort.signal,
+        ...(wire.body ? { body: wire.body as Uint8Array<ArrayBuffer> } : {}),
+      });
+      const text = await response.text();
+      return read(response, text.replaceAll(reach.key, '[key]'));
+    } catch (error) {
+      if (late) return fail('timeout');
+      return fail('offline', { details: neverSent(error) ? { unsent: true } : {} });
+    } finally {
+      cancelTimeout();
+      rules.signal?.removeEventListener('abort', onAbort);
+    }
+  };
+}
+
+/** Null where the address is not one of http or https, or carries a name and password. */
+export function urlOf(address: string, path: string): string | null {
+  if (!URL.canParse(address)) return null;
+  const base = new URL(address);
+  if (base.protocol !== 'https:' && base.protocol !== 'http:') return null;
+  if (base.username !== '' || base.password !== '') return null;
+  return `${base.origin}${base.pathname.replace(/\/+$/, '')}${path}`;
+}
+
+function headersOf(reach: Reach, wire: Wire): Record<string, string> {
+  return {
+    accept: 'application/json',
+    authorization: `Bearer ${reach.key}`,
+    ...(wire.body ? { 'content-type': 'application/json' } : {}),
+    ...(wire.idempotencyKey === undefined ? {} : { 'idempotency-key': wire.idempotencyKey }),
+  };
+}
+
+/** Failures before a connection stood: the service cannot have seen the request. */
+const unsentCodes = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ENETUNREACH',
+  'EHOSTUNREACH',
+  'ENETDOWN',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
+
+function neverSent(error: unknown): boolean {
+  const causes = error instanceof Error ? [error, error.cause] : [];
+  return causes.some((cause) => {
+    if (cause instanceof AggregateError) return cause.errors.every((one) => neverSent(one));
+    return (
+      cause instanceof Error &&
+      'code' in cause &&
+      typeof cause.code === 'string' &&
+      unsentCodes.has(cause.code)
+    );
+  });
+}
+
+function read(response: Response, text: string): Result<Answered> {
+  const { status } = response;
+  const requestId = response.headers.get('x-request-id') ?? undefined;
+  const seen = requestId === undefined ? {} : { requestId };
+  const json = parsed(text);
+  if (status >= 200 && status < 300) {
+    if (json === undefined) return fail('unreadable_answer', { ...seen, details: { status } });
+    return ok({ status, json, requestId });
+  }
+  const retryAfterSeconds = retryAfter(response.headers.get('retry-after'));
+  const more = { ...seen, ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }) };
+  const body = errorBody.safeParse(json);
+  if (body.success) {
+    const { code, message, details } = body.data;
+    const known = isKnown(code) ? code : codeOfStatus(status);
+    return fail(known, { ...more, message, ...(details ? { details } : {}) });
+  }
+  // Something between us and the service answered. Only what a proxy says for the service is believed.
+  if (status === 429 || status >= 500) return fail(codeOfStatus(status), more);
+  return fail('unreadable_answer', { ...more, details: { status } });
+}
+
+const isKnown = (code: string): code is ApiErrorCode => (apiErrorCodes as readonly string[]).includes(code);
+
+/** For a code added to the API later: what its status says. */
+export function codeOfStatus(status: number): ApiErrorCode {
+  switch (status) {
+    case 401:
+      return 'unauthenticated';
+    case 403:
+      return 'forbidden';
+    case 404:
+      return 'route_not_found';
+    case 405:
+      return 'method_not_allowed';
+    case 409:
+      return 'request_in_progress';
+    case 422:
+      return 'idempotency_key_reused';
+    case 429:
+      return 'rate_limited';
+    default:
+      return status >= 500 ? 'internal_error' : 'invalid_request';
+  }
+}
+
+/** Whole seconds; a date-time or nonsense reads as nothing said. */
+function retryAfter(header: string | null): number | undefined {
+  return header !== null && /^\d{1,6}$/.test(header.trim()) ? Number(header) : undefined;
+}
+
+function parsed(text: string): unknown {
+  if (text === '') return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

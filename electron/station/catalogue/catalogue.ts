@@ -1,0 +1,238 @@
+/**
+ * The local copy of the location's colour bar: answers a scan from memory, online or not, and shows stock as it will be
+ * once everything that waits was sent.
+ */
+import type { ColourBarItem } from '../../../shared/api/colour-bar-items.ts';
+import type { ColourBarRange } from '../../../shared/api/colour-bar-ranges.ts';
+import type { ItemView, Scanned, Shade, StockChart, StockShow, Tile } from '../../../shared/bridge/views.ts';
+import { gtin14, parseBarcode } from '../../../shared/colour-bar/barcodes.ts';
+import type { PackState } from '../../../shared/colour-bar/packs.ts';
+import { fail, ok, type Result } from '../../../shared/result.ts';
+import type { Effect } from '../outbox/about.ts';
+import { catalogueRows } from '../store/catalogue-rows.ts';
+import type { Store } from '../store/store.ts';
+import { afterEffect, rulesOf } from './expected.ts';
+import { matches, rank, wordsOf } from './search.ts';
+import { createShelf, type Kept, type Shelf } from './shelf.ts';
+import { isOpen, isShown, itemViewOf, shadeOf, stateOf, tileOf } from './views.ts';
+
+export interface CataloguePorts {
+  readonly store: Store;
+  readonly lowAtPacks: () => number;
+  /** What waits to be sent, in order. */
+  readonly waiting: () => readonly Effect[];
+  readonly changed: () => void;
+}
+
+export interface ChartAsked {
+  search: string;
+  show: StockShow;
+  rangeId: string | null;
+}
+
+export interface Catalogue {
+  /** Reads the copy of a place into memory, a short step at a time. Null: nothing is known. */
+  readonly open: (place: string | null) => Promise<void>;
+  /** Resolves when the copy has been read. */
+  readonly ready: () => Promise<void>;
+  readonly place: () => string | null;
+  readonly shelf: () => Shelf;
+  /** In one local transaction. */
+  readonly put: (ranges: readonly ColourBarRange[], items: readonly ColourBarItem[]) => void;
+  readonly remove: (kind: 'range' | 'item', id: string) => void;
+  /** A delivered entry's effects become what is known, until the item is read again. */
+  readonly settle: (effects: readonly Effect[]) => void;
+  /** What waits, or what counts as low, has changed. */
+  readonly stale: () => void;
+  readonly scan: (code: string) => Scanned;
+  readonly chart: (asked: ChartAsked) => StockChart;
+  readonly search: (search: string, limit: number) => Tile[];
+  readonly item: (itemId: string) => Result<ItemView>;
+  readonly tile: (itemId: string) => Tile | null;
+  readonly shade: (itemId: string) => Shade;
+  /** With what waits on top. */
+  readonly stateOf: (itemId: string) => PackState | null;
+}
+
+const loadAtOnce = 250;
+
+export function createCatalogue(ports: CataloguePorts): Catalogue {
+  const rows = catalogueRows(ports.store);
+  let place: string | null = null;
+  let shelf = createShelf();
+  let loaded: Promise<void> = Promise.resolve();
+  let expected: Map<string, PackState> | null = null;
+  const tiles = new Map<string, Tile>();
+
+  const gtin14sOf = (item: ColourBarItem) => [...new Set([...item.eans, ...item.catalogueEans].map(gtin14))];
+
+  const expectedStates = (): Map<string, PackState> => {
+    if (expected) return expected;
+    expected = new Map();
+    for (const effect of ports.waiting()) {
+      const kept = shelf.item(effect.itemId);
+      if (!kept) continue;
+      const state = expected.get(effect.itemId) ?? stateOf(kept.item);
+      expected.set(effect.itemId, afterEffect(state, rulesOf(kept.item.packSizeInUse), effect));
+    }
+    return expected;
+  };
+  const tileFor = ({ item }: Kept): Tile => {
+    const known = tiles.get(item.id);
+    if (known) return known;
+    const made = tileOf(item, shelf.range(item.rangeId), expectedStates().get(item.id), ports.lowAtPacks());
+    tiles.set(item.id, made);
+    return made;
+  };
+  const viewOf = (kept: Kept): ItemView =>
+    itemViewOf(kept.item, shelf.range(kept.item.rangeId), tileFor(kept));
+
+  const stale = () => {
+    expected = null;
+    tiles.clear();
+  };
+  const load = async (from: string) => {
+    for (const range of rows.ranges(from)) shelf.putRange(range);
+    for (let after = ''; ;) {
+      // Somebody may have chosen another place meanwhile.
+      if (place !== from) return;
+      const items = rows.itemsAfter(from, after, loadAtOnce);
+      for (const item of items) shelf.putItem(item, gtin14sOf(item));
+      after = items.at(-1)?.id ?? '';
+      if (items.length < loadAtOnce) break;
+      await breath();
+    }
+    stale();
+    ports.changed();
+  };
+
+  return {
+    open: (next) => {
+      place = next;
+      shelf = createShelf();
+      stale();
+      loaded = next === null ? Promise.resolve() : load(next);
+      return loaded;
+    },
+    ready: () => loaded,
+    place: () => place,
+    shelf: () => shelf,
+    put: (ranges, items) => {
+      const at = place;
+      if (at === null) return;
+      ports.store.transaction(() => {
+        for (const range of ranges) {
+          rows.putRange(at, range);
+          shelf.putRange(range);
+        }
+        for (const item of items) {
+          const gtin14s = gtin14sOf(item);
+          rows.putItem(at, item, gtin14s);
+          shelf.putItem(item, gtin14s);
+        }
+      });
+      stale();
+    },
+    remove: (kind, id) => {
+      if (place === null) return;
+      if (kind === 'range') {
+        rows.removeRange(place, id);
+        shelf.removeRange(id);
+      } else {
+        rows.removeItem(place, id);
+        shelf.removeItem(id);
+      }
+      stale();
+    },
+    settle: (effects) => {
+      const at = place;
+      if (at === null) return;
+      const touched = new Map<string, ColourBarItem>();
+      for (const effect of effects) {
+        const item = touched.get(effect.itemId) ?? shelf.item(effect.itemId)?.item;
+        if (!item) continue;
+        const state = afterEffect(stateOf(item), rulesOf(item.packSizeInUse), effect);
+        touched.set(effect.itemId, { ...item, ...state });
+      }
+      ports.store.transaction(() => {
+        for (const item of touched.values()) {
+          rows.putItem(at, item, gtin14sOf(item));
+          shelf.putItem(item, gtin14sOf(item));
+        }
+      });
+      stale();
+    },
+    stale,
+    scan: (code) => {
+      const barcode = parseBarcode(code);
+      if (barcode.kind === 'unreadable') return { what: 'unreadable', code };
+      const [first, ...others] = shelf.withBarcode(barcode.gtin14);
+      if (!first) return { what: 'unknown', code };
+      if (others.length === 0) return { what: 'item', code, item: viewOf(first) };
+      return { what: 'several', code, items: [first, ...others].map(viewOf) };
+    },
+    chart: ({ search, show, rangeId }) => {
+      const words = wordsOf(search);
+      const counts = { all: 0, low: 0, empty: 0, open: 0 };
+      const ranges = shelf.ranges().map((range) => {
+        const all = shelf.itemsOf(range.id);
+        const chosen = rangeId === null || rangeId === range.id;
+        const shown: Tile[] = [];
+        for (const kept of all) {
+          if (!chosen || !matches(kept.text, words)) continue;
+          const tile = tileFor(kept);
+          counts.all += 1;
+          if (tile.level === 'low') counts.low += 1;
+          if (tile.level === 'empty') counts.empty += 1;
+          if (isOpen(tile)) counts.open += 1;
+          if (isShown(tile, show)) shown.push(tile);
+        }
+        return {
+          id: range.id,
+          name: range.name,
+          kind: range.kind,
+          packSize: range.packSize ?? null,
+          listPrice: range.listPrice ?? null,
+          mixingRatio: range.mixingRatio ?? null,
+          items: all.length,
+          tiles: shown,
+        };
+      });
+      return { counts, ranges };
+    },
+    search: (search, limit) => {
+      const words = wordsOf(search);
+      const found: { kept: Kept; rank: number }[] = [];
+      for (const range of shelf.ranges())
+        for (const kept of shelf.itemsOf(range.id))
+          if (matches(kept.text, words)) found.push({ kept, rank: rank(kept.item.shade, kept.text, words) });
+      // Equal ones stay in the order of the chart.
+      return found
+        .sort((a, b) => a.rank - b.rank)
+        .slice(0, limit)
+        .map(({ kept }) => tileFor(kept));
+    },
+    item: (itemId) => {
+      const kept = shelf.item(itemId);
+      return kept ? ok(viewOf(kept)) : fail('unknown_here');
+    },
+    tile: (itemId) => {
+      const kept = shelf.item(itemId);
+      return kept ? tileFor(kept) : null;
+    },
+    shade: (itemId) => {
+      const kept = shelf.item(itemId);
+      if (kept) return shadeOf(kept.item, shelf.range(kept.item.rangeId));
+      // An item that was removed since still stands in old mixes.
+      return { itemId, rangeId: '', rangeName: '', kind: '', shade: '?', name: null };
+    },
+    stateOf: (itemId) => {
+      const kept = shelf.item(itemId);
+      if (!kept) return null;
+      return expectedStates().get(itemId) ?? stateOf(kept.item);
+    },
+  };
+}
+
+/** Lets everything else that is due go first. */
+export const breath = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

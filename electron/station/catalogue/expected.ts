@@ -1,0 +1,57 @@
+/** What stock will be once everything that waits has been sent: the open-pack rules on top of what is known. Pure. */
+import {
+  deliverPacks,
+  takeComponent,
+  withdrawPacks,
+  type PackRules,
+  type PackState,
+  type Taken,
+} from '../../../shared/colour-bar/packs.ts';
+import { assertNever } from '../../../shared/result.ts';
+import type { Effect } from '../outbox/about.ts';
+
+/** The switch cannot be read through the API (spec 2, Rules for mixes 4): it is on unless somebody turned it off. */
+export const finishesWhenOverdrawn = true;
+
+export const rulesOf = (packSize: number | undefined): PackRules => ({
+  packSize: packSize ?? null,
+  finishesWhenOverdrawn,
+});
+
+/** The state after one effect. What the service will refuse changes nothing here either. */
+export function afterEffect(state: PackState, rules: PackRules, effect: Effect): PackState {
+  switch (effect.type) {
+    case 'take':
+      return taken(state, rules, effect)?.state ?? state;
+    case 'withdraw': {
+      const withdrawn = withdrawPacks(state, effect.quantity);
+      return withdrawn.ok ? withdrawn.value.state : state;
+    }
+    case 'deliver':
+      return deliverPacks(state, effect.quantity);
+    case 'correct':
+      return { packs: state.packs + effect.quantity, openUsed: state.openUsed };
+    case 'untake':
+      return givenBack(state, rules, effect.amount);
+    default:
+      return assertNever(effect);
+  }
+}
+
+/** Null where the service will refuse the component. */
+export function taken(
+  state: PackState,
+  rules: PackRules,
+  effect: Extract<Effect, { type: 'take' }>,
+): Taken | null {
+  const { amount, openedNewPack, fromFinishedPack } = effect;
+  const result = takeComponent(state, rules, { amount, openedNewPack, fromFinishedPack });
+  return result.ok ? result.value : null;
+}
+
+/** The grams go back into the pack. Exact unless a pack was marked finished: only the service knows what it held. */
+function givenBack({ packs, openUsed }: PackState, { packSize }: PackRules, amount: number): PackState {
+  if (packSize === null) return { packs: packs + amount, openUsed };
+  const back = Math.max(0, Math.ceil((amount - openUsed) / packSize));
+  return { packs: packs + back, openUsed: openUsed - amount + back * packSize };
+}

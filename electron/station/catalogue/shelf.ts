@@ -1,0 +1,120 @@
+/** A location's ranges, items and barcodes in memory, ordered as the screens show them. Plain look-ups, no effects. */
+import type { ColourBarItem } from '../../../shared/api/colour-bar-items.ts';
+import type { ColourBarRange } from '../../../shared/api/colour-bar-ranges.ts';
+import { searchable } from './search.ts';
+
+/** An item with what is looked up often. */
+export interface Kept {
+  readonly item: ColourBarItem;
+  readonly gtin14s: readonly string[];
+  /** Shade, name, range, barcodes and article number, as `searchable` makes them. */
+  text: string;
+}
+
+export interface Shelf {
+  ranges(): ColourBarRange[];
+  range(rangeId: string): ColourBarRange | undefined;
+  item(itemId: string): Kept | undefined;
+  /** Shade by shade. */
+  itemsOf(rangeId: string): readonly Kept[];
+  withBarcode(gtin14: string): Kept[];
+  size(): number;
+  ids(): Iterable<string>;
+  putRange(range: ColourBarRange): void;
+  putItem(item: ColourBarItem, gtin14s: readonly string[]): void;
+  removeRange(rangeId: string): void;
+  removeItem(itemId: string): void;
+}
+
+const byName = new Intl.Collator('sv');
+const byShade = new Intl.Collator('sv', { numeric: true });
+
+export function createShelf(): Shelf {
+  const ranges = new Map<string, ColourBarRange>();
+  const items = new Map<string, Kept>();
+  const byBarcode = new Map<string, Set<string>>();
+  const byRange = new Map<string, Map<string, Kept>>();
+  let rangesInOrder: ColourBarRange[] | null = null;
+  const itemsInOrder = new Map<string, readonly Kept[]>();
+
+  const textOf = (item: ColourBarItem) =>
+    searchable(
+      [
+        item.shade,
+        item.name ?? '',
+        ranges.get(item.rangeId)?.name ?? '',
+        item.articleNumber ?? '',
+        ...item.eans,
+        ...item.catalogueEans,
+      ].join(' '),
+    );
+  const forget = ({ item, gtin14s }: Kept) => {
+    items.delete(item.id);
+    byRange.get(item.rangeId)?.delete(item.id);
+    itemsInOrder.delete(item.rangeId);
+    for (const gtin14 of gtin14s) {
+      const holders = byBarcode.get(gtin14);
+      holders?.delete(item.id);
+      if (holders?.size === 0) byBarcode.delete(gtin14);
+    }
+  };
+  const known = (ids: Iterable<string>) =>
+    [...ids].flatMap((id) => {
+      const kept = items.get(id);
+      return kept ? [kept] : [];
+    });
+
+  return {
+    ranges: () => (rangesInOrder ??= [...ranges.values()].sort((a, b) => byName.compare(a.name, b.name))),
+    range: (rangeId) => ranges.get(rangeId),
+    item: (itemId) => items.get(itemId),
+    itemsOf: (rangeId) => {
+      const ordered = itemsInOrder.get(rangeId);
+      if (ordered) return ordered;
+      const sorted = [...(byRange.get(rangeId)?.values() ?? [])].sort((a, b) =>
+        byShade.compare(a.item.shade, b.item.shade),
+      );
+      itemsInOrder.set(rangeId, sorted);
+      return sorted;
+    },
+    withBarcode: (gtin14) => known(byBarcode.get(gtin14) ?? []),
+    size: () => items.size,
+    ids: () => items.keys(),
+    putRange: (range) => {
+      const renamed = ranges.get(range.id)?.name !== range.name;
+      ranges.set(range.id, range);
+      rangesInOrder = null;
+      if (renamed) for (const kept of byRange.get(range.id)?.values() ?? []) kept.text = textOf(kept.item);
+    },
+    putItem: (item, gtin14s) => {
+      const before = items.get(item.id);
+      const moved = before?.item.shade !== item.shade || before.item.rangeId !== item.rangeId;
+      const order = before && !moved ? itemsInOrder.get(item.rangeId) : undefined;
+      if (before) forget(before);
+      const kept = { item, gtin14s, text: textOf(item) };
+      items.set(item.id, kept);
+      const ofRange = byRange.get(item.rangeId);
+      if (ofRange) ofRange.set(item.id, kept);
+      else byRange.set(item.rangeId, new Map([[item.id, kept]]));
+      // New figures don't move a shade: the order is kept, so that no delivery sorts thousands anew.
+      if (order)
+        itemsInOrder.set(
+          item.rangeId,
+          order.map((one) => (one.item.id === item.id ? kept : one)),
+        );
+      for (const gtin14 of gtin14s) {
+        const holders = byBarcode.get(gtin14);
+        if (holders) holders.add(item.id);
+        else byBarcode.set(gtin14, new Set([item.id]));
+      }
+    },
+    removeRange: (rangeId) => {
+      ranges.delete(rangeId);
+      rangesInOrder = null;
+    },
+    removeItem: (itemId) => {
+      const kept = items.get(itemId);
+      if (kept) forget(kept);
+    },
+  };
+}

@@ -1,0 +1,77 @@
+/** Items as the screens show them. Pure: what is known, what is expected, and this computer's idea of "low". */
+import { leftListValue } from '../../../shared/colour-bar/list-value.ts';
+import { packFigures, type PackState } from '../../../shared/colour-bar/packs.ts';
+import type { ColourBarItem } from '../../../shared/api/colour-bar-items.ts';
+import type { ColourBarRange } from '../../../shared/api/colour-bar-ranges.ts';
+import type { ItemView, Shade, StockShow, Tile } from '../../../shared/bridge/views.ts';
+import { assertNever } from '../../../shared/result.ts';
+
+export function shadeOf(item: ColourBarItem, range: ColourBarRange | undefined): Shade {
+  return {
+    itemId: item.id,
+    rangeId: item.rangeId,
+    rangeName: range?.name ?? '',
+    kind: range?.kind ?? '',
+    shade: item.shade,
+    name: item.name ?? null,
+  };
+}
+
+export const stateOf = ({ packs, openUsed }: ColourBarItem): PackState => ({ packs, openUsed });
+
+/** `expected`: the state once everything that waits was sent, where that is another than the item's own. */
+export function tileOf(
+  item: ColourBarItem,
+  range: ColourBarRange | undefined,
+  expected: PackState | undefined,
+  lowAtPacks: number,
+): Tile {
+  const state = expected ?? stateOf(item);
+  const packSize = item.packSizeInUse ?? null;
+  const figures = packFigures(state, packSize);
+  return {
+    ...shadeOf(item, range),
+    packs: state.packs,
+    openUsed: figures.openUsed,
+    openLeft: figures.openLeft,
+    gramsLeft: figures.gramsLeft,
+    packSize,
+    level: state.packs <= 0 ? 'empty' : state.packs <= lowAtPacks ? 'low' : 'ok',
+    expected: expected !== undefined,
+  };
+}
+
+export function itemViewOf(item: ColourBarItem, range: ColourBarRange | undefined, tile: Tile): ItemView {
+  const state = { packs: tile.packs, openUsed: tile.openUsed };
+  const listPrice = item.listPriceInUse ?? null;
+  return {
+    ...tile,
+    unopenedPacks: packFigures(state, tile.packSize).unopenedPacks,
+    ownPackSize: item.packSize ?? null,
+    ownListPrice: item.listPrice ?? null,
+    listPrice,
+    mixingRatio: range?.mixingRatio ?? null,
+    eans: item.eans,
+    catalogueEans: item.catalogueEans,
+    articleNumber: item.articleNumber ?? null,
+    value: leftListValue(tile, { packSize: tile.packSize, listPrice }),
+    updatedAt: item.updatedAt,
+  };
+}
+
+export const isOpen = (tile: Tile): boolean => tile.openUsed > 0 && tile.packs > 0;
+
+export function isShown(tile: Tile, show: StockShow): boolean {
+  switch (show) {
+    case 'all':
+      return true;
+    case 'low':
+      return tile.level === 'low';
+    case 'empty':
+      return tile.level === 'empty';
+    case 'open':
+      return isOpen(tile);
+    default:
+      return assertNever(show);
+  }
+}

@@ -1,0 +1,286 @@
+/**
+ * Which service this computer works with, and whether it can be reached. It never keeps the app from starting: what
+ * was known the last time is shown until the service answers.
+ */
+import type { Location } from '../../../shared/api/locations.ts';
+import type { ConnectionCheck, ConnectionView } from '../../../shared/bridge/views.ts';
+import { fail, ok, type Failure, type Result } from '../../../shared/result.ts';
+import { createApi, type Api } from '../api/api.ts';
+import { urlOf, type Reach, type Request } from '../api/request.ts';
+import { backOff } from '../api/retries.ts';
+import type { Ports } from '../ports.ts';
+import { kept } from '../store/kept.ts';
+import type { Store } from '../store/store.ts';
+import { keptConnection, keyKindOf, originOf, placeOf, type KeptConnection } from './kept-connection.ts';
+import { keptKey } from './kept-key.ts';
+import { probeScopes } from './probe-scopes.ts';
+
+export interface ConnectionPorts extends Pick<
+  Ports,
+  'clock' | 'random' | 'secrets' | 'sample' | 'dataFolder' | 'log'
+> {
+  readonly store: Store;
+  readonly request: Request;
+  readonly signal: AbortSignal;
+  readonly changed: () => void;
+  /** The service answers, after a time when it was not known to. */
+  readonly online: () => void;
+  /** Another service or another location from now on. */
+  readonly moved: () => void;
+}
+
+export interface Connection {
+  readonly api: Api;
+  readonly view: () => Omit<ConnectionView, 'catalogueAt'>;
+  readonly state: () => ConnectionView['state'];
+  /** Resolves when a connection that is being made stands or has failed; at once otherwise. */
+  readonly settled: () => Promise<void>;
+  readonly origin: () => string;
+  /** Of the chosen location; null before one is known. */
+  readonly place: () => string | null;
+  readonly location: () => Location | null;
+  /** Null while there is no service to send to. */
+  readonly reach: () => Reach | null;
+  /** What a request met, whoever made it. */
+  readonly seen: (failure: Failure | null) => void;
+  readonly begin: () => void;
+  readonly check: (address: string, key: string) => Promise<Result<ConnectionCheck>>;
+  readonly use: (given: Given) => Promise<Result<null>>;
+  readonly useSample: () => Result<null>;
+  readonly chooseLocation: (locationId: string) => Result<null>;
+  readonly retry: () => Promise<void>;
+  readonly close: () => void;
+}
+
+interface Given {
+  address: string;
+  key: string;
+  locationId: string;
+  keepUnsealed: boolean;
+}
+
+const longestProbeMs = 30_000;
+const none: KeptConnection = { source: 'none', address: null, keyKind: null, location: null, locations: [] };
+
+export function createConnection(ports: ConnectionPorts): Connection {
+  const { clock, random, request, signal } = ports;
+  const saved = kept(ports.store, 'connection', keptConnection);
+  const key = keptKey(ports.store, ports);
+  let current: KeptConnection = saved.get() ?? { ...none, source: ports.sample ? 'sample' : 'none' };
+  let reach: Reach | null = null;
+  let state: ConnectionView['state'] = current.source === 'none' ? 'offline' : 'connecting';
+  let code: string | null = current.source === 'none' ? 'not_connected' : null;
+  let since = clock.now();
+  let failures = 0;
+  let cancelProbe: (() => void) | null = null;
+  /** Grows with each change of the service: what an old probe finds out is then dropped. */
+  let turn = 0;
+  let probing: Promise<void> | null = null;
+
+  const become = (next: ConnectionView['state'], why: string | null) => {
+    if (next === state && why === code) return;
+    const back = next === 'online' && state !== 'online';
+    if (next !== state) since = clock.now();
+    state = next;
+    code = why;
+    ports.changed();
+    if (back) ports.online();
+  };
+
+  const seen = (failure: Failure | null) => {
+    if (failure === null) {
+      failures = 0;
+      // Only a probe makes a connection whole: it learns the locations too.
+      if (state === 'offline') void probeNow();
+      return;
+    }
+    switch (failure.code) {
+      case 'offline':
+      case 'timeout':
+        if (signal.aborted || failure.details?.['why'] === 'aborted') return;
+        if (state === 'online') {
+          become('offline', failure.code);
+          probeLater();
+        }
+        return;
+      case 'unauthenticated':
+      case 'account_blocked':
+        if (state === 'refused') return;
+        become('refused', failure.code);
+        probeLater();
+        return;
+      default:
+    }
+  };
+
+  const api = createApi({ request, clock, random, reach: () => reach, seen, signal });
+
+  const findReach = async (): Promise<Result<Reach>> => {
+    if (current.source === 'none') return fail('not_connected');
+    if (current.source === 'own') {
+      const opened = await key.get();
+      if (opened === null || current.address === null) return fail('secrets_unavailable');
+      return ok({ address: current.address, key: opened });
+    }
+    if (!ports.sample) return fail('not_connected');
+    try {
+      const started = await ports.sample.start();
+      return ok({ address: started.url, key: started.key });
+    } catch (error) {
+      ports.log('error', 'connection.sample', { error: error instanceof Error ? error.message : 'unknown' });
+      return fail('offline', { details: { unsent: true } });
+    }
+  };
+
+  const probe = async (): Promise<void> => {
+    const mine = turn;
+    const found = await findReach();
+    if (mine !== turn || signal.aborted) return;
+    if (!found.ok) return failed(found.error);
+    reach = found.value;
+    const list = await api.locations.list({ attempts: 1 });
+    if (mine !== turn || signal.aborted) return;
+    if (!list.ok) return failed(list.error);
+    failures = 0;
+    learn(list.value.data, found.value);
+    become('online', null);
+  };
+  const failed = (failure: Failure) => {
+    const refused = failure.code === 'unauthenticated' || failure.code === 'account_blocked';
+    become(refused ? 'refused' : 'offline', failure.code);
+    if (failure.code !== 'not_connected' && failure.code !== 'secrets_unavailable') probeLater();
+  };
+  const probeNow = (): Promise<void> => {
+    cancelProbe?.();
+    cancelProbe = null;
+    if (probing) return probing;
+    const mine = probe()
+      .catch((error: unknown) =>
+        ports.log('error', 'connection.bug', { error: error instanceof Error ? error.message : 'unknown' }),
+      )
+      .finally(() => {
+        if (probing === mine) probing = null;
+      });
+    probing = mine;
+    return mine;
+  };
+  const probeLater = () => {
+    cancelProbe?.();
+    if (signal.aborted) return;
+    failures += 1;
+    cancelProbe = clock.after(backOff(failures, random, undefined, longestProbeMs), () => void probeNow());
+  };
+
+  const keep = (next: KeptConnection) => {
+    const before = placeOf(current);
+    current = next;
+    saved.set(next);
+    ports.changed();
+    if (placeOf(next) !== before) ports.moved();
+  };
+  /** The locations that the key has now; the chosen one stays as long as it is among them. */
+  const learn = (locations: Location[], { key: used }: Reach) => {
+    const location = locations.find(({ id }) => id === current.location?.id) ?? locations[0] ?? null;
+    const next = { ...current, locations, location, keyKind: keyKindOf(used) };
+    if (JSON.stringify(next) !== JSON.stringify(current)) keep(next);
+  };
+  const startAnew = (next: KeptConnection) => {
+    turn += 1;
+    reach = null;
+    probing = null;
+    failures = 0;
+    keep(next);
+    become('connecting', null);
+  };
+
+  const look = async (given: { address: string; key: string }): Promise<Result<Location[]>> => {
+    if (urlOf(given.address, '/') === null)
+      return fail('invalid_input', {
+        details: { fieldErrors: { address: 'must be an http or https address without a name or password' } },
+      });
+    const once = createApi({ request, clock, random, reach: () => given, signal });
+    const list = await once.locations.list({});
+    return list.ok ? ok(list.value.data) : list;
+  };
+
+  return {
+    api,
+    view: () => ({
+      source: current.source,
+      state,
+      since: new Date(since).toISOString(),
+      code,
+      address: current.source === 'none' ? null : (current.address ?? reach?.address ?? null),
+      keyKind: current.keyKind,
+      location: current.location,
+      locations: current.locations,
+    }),
+    state: () => state,
+    settled: async () => {
+      if (state === 'connecting') await probing;
+    },
+    origin: () => originOf(current),
+    place: () => placeOf(current),
+    location: () => current.location,
+    reach: () => reach,
+    seen,
+    begin: () => {
+      if (current.source !== 'none') void probeNow();
+    },
+    check: async (address, given) => {
+      const reached = { address, key: given };
+      const locations = await look(reached);
+      if (!locations.ok) return locations;
+      const [first] = locations.value;
+      return ok({
+        locations: locations.value,
+        scopes: await probeScopes(request, reached, first?.id ?? 'loc_none'),
+        keyKind: keyKindOf(given),
+        sealed: ports.secrets.sealed,
+      });
+    },
+    use: async (given) => {
+      const locations = await look(given);
+      if (!locations.ok) return locations;
+      const location = locations.value.find(({ id }) => id === given.locationId);
+      if (!location) return fail('entity_not_found');
+      const sealed = await key.set(given.key, given.keepUnsealed);
+      if (!sealed.ok) return sealed;
+      startAnew({
+        source: 'own',
+        address: given.address.replace(/\/+$/, ''),
+        keyKind: keyKindOf(given.key),
+        location,
+        locations: locations.value,
+      });
+      await probeNow();
+      return ok(null);
+    },
+    useSample: () => {
+      if (!ports.sample) return fail('not_allowed');
+      if (current.source === 'sample') return ok(null);
+      key.clear();
+      startAnew({ ...none, source: 'sample' });
+      void probeNow();
+      return ok(null);
+    },
+    chooseLocation: (locationId) => {
+      const location = current.locations.find(({ id }) => id === locationId);
+      if (!location) return fail('unknown_here');
+      if (location.id !== current.location?.id) {
+        keep({ ...current, location });
+        if (state === 'online') ports.online();
+      }
+      return ok(null);
+    },
+    retry: async () => {
+      if (current.source === 'none') return;
+      failures = 0;
+      await probeNow();
+    },
+    close: () => {
+      turn += 1;
+      cancelProbe?.();
+    },
+  };
+}

@@ -1,0 +1,23 @@
+/** What is kept of the connection between starts. The key is kept apart (`kept-key.ts`). */
+import { z } from 'zod';
+import { location } from '../../../shared/api/locations.ts';
+
+export const keptConnection = z.object({
+  source: z.enum(['sample', 'own', 'none']),
+  /** Of the salon's own service; null with the sample, whose address changes with each start. */
+  address: z.string().nullable(),
+  keyKind: z.enum(['live', 'test']).nullable(),
+  location: location.nullable(),
+  locations: z.array(location),
+});
+export type KeptConnection = z.infer<typeof keptConnection>;
+
+/** What a row of the store belongs to: ids of one host don't exist on another (spec 1, Identifiers). */
+export const originOf = ({ source, address }: KeptConnection): string =>
+  source === 'own' ? (address ?? '') : source;
+
+export const placeOf = (connection: KeptConnection): string | null =>
+  connection.location ? `${originOf(connection)} ${connection.location.id}` : null;
+
+/** A key starting with `key_live_` is one of real data; every other is a test key (spec 1, Authentication 6). */
+export const keyKindOf = (key: string): 'live' | 'test' => (key.startsWith('key_live_') ? 'live' : 'test');

@@ -1,0 +1,103 @@
+/**
+ * What a key may do. The API cannot be asked, so each scope is tried without a side effect: a read of one row, or a
+ * write that must be refused for its body. `forbidden` means that the scope is missing, any other answer of the API
+ * that it is there.
+ */
+import type { ConnectionCheck } from '../../../shared/bridge/views.ts';
+import type { Scope } from '../../../shared/api/scopes.ts';
+import { scopes } from '../../../shared/api/scopes.ts';
+import { apiErrorCodes, type Result } from '../../../shared/result.ts';
+import { pathOf } from '../api/api.ts';
+import type { Reach, Request, Wire } from '../api/request.ts';
+
+type Allowed = ConnectionCheck['scopes'][number]['allowed'];
+
+interface Probe {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly body?: unknown;
+}
+
+const read = (resource: string): Probe => ({
+  method: 'GET',
+  path: `/v1/locations/{locationId}/${resource}?limit=1`,
+});
+const write = (resource: string, body: unknown = {}): Probe => ({
+  method: 'POST',
+  path: `/v1/locations/{locationId}/${resource}`,
+  body,
+});
+
+/** Each refused for its body or for an id that nobody has: nothing can come of them. */
+const probes: Readonly<Record<Scope, Probe>> = {
+  'customers:read': read('persons'),
+  'customers:write': write('persons'),
+  'staff:read': read('staff'),
+  'staff:pin-check': write('staff/pin-check'),
+  'giftcards:read': read('gift-cards'),
+  'giftcards:write': write('gift-cards/import'),
+  'products:read': read('colour-bar-ranges'),
+  'stock:read': read('stock-movements'),
+  'stock:write': write('stock-movements'),
+  'stock:correct': write('stock-movements', {
+    lines: [{ type: 'correction', correctsMovementId: 'mov_none' }],
+  }),
+  'stock:cost': write('stock-movements', {
+    lines: [{ type: 'delivery', colourBarItemId: 'cbi_none', quantity: 1 }],
+  }),
+  'resources:read': read('resources'),
+  'services:read': read('services'),
+  'bookings:read': {
+    method: 'GET',
+    path: '/v1/locations/{locationId}/bookings?limit=1&from=2020-01-01T00:00:00.000Z&to=2020-01-01T00:00:00.000Z',
+  },
+};
+
+/** Scopes of lines are asked for after the scope of the document (decisions 1, Order of checks). */
+const behindStockWrite: ReadonlySet<Scope> = new Set(['stock:correct', 'stock:cost']);
+
+export async function probeScopes(
+  request: Request,
+  reach: Reach,
+  locationId: string,
+): Promise<ConnectionCheck['scopes']> {
+  const found = new Map<Scope, Allowed>();
+  const ask = async (scope: Scope) => {
+    found.set(scope, allowedOf(await request(reach, wireOf(probes[scope], locationId))));
+  };
+  const first = scopes.filter((scope) => !behindStockWrite.has(scope));
+  // A few at a time: a key has a rate limit, and others use it too.
+  for (let at = 0; at < first.length; at += 4) await Promise.all(first.slice(at, at + 4).map(ask));
+  for (const scope of behindStockWrite) {
+    if (found.get('stock:write') === 'yes') await ask(scope);
+    else found.set(scope, 'unknown');
+  }
+  return scopes.map((scope) => ({ scope, allowed: found.get(scope) ?? 'unknown' }));
+}
+
+function wireOf(probe: Probe, locationId: string): Wire {
+  return {
+    method: probe.method,
+    path: pathOf(probe.path, { locationId }),
+    ...(probe.body === undefined ? {} : { body: new TextEncoder().encode(JSON.stringify(probe.body)) }),
+  };
+}
+
+function allowedOf(answer: Result<unknown>): Allowed {
+  if (answer.ok) return 'yes';
+  const { code } = answer.error;
+  switch (code) {
+    case 'forbidden':
+      return 'no';
+    // These are said before scopes are looked at, or not by the API at all.
+    case 'route_not_found':
+    case 'method_not_allowed':
+    case 'unauthenticated':
+    case 'account_blocked':
+    case 'rate_limited':
+    case 'internal_error':
+      return 'unknown';
+    default:
+      return (apiErrorCodes as readonly string[]).includes(code) ? 'yes' : 'unknown';
+  }
+}

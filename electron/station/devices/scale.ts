@@ -1,0 +1,132 @@
+/**
+ * A scale as the station sees it: the last reading and whether it is alive. Unplugging is often silent, so that two
+ * seconds without a frame mean silence, and the number goes.
+ */
+import type { Reading } from '../../../shared/bridge/views.ts';
+import type { Clock } from '../ports.ts';
+import type { Frame, ScaleProtocol, ScaleTransport } from './protocol.ts';
+
+export interface Scale {
+  reading(): Reading;
+  /** False before the first frame and after two seconds of silence. */
+  connected(): boolean;
+  zero(): void;
+  reconnect(): void;
+  close(): void;
+}
+
+export interface ScaleListener {
+  /** At most one in about 16 ms, the latest wins. */
+  reading(reading: Reading): void;
+  /** `connected` changed. */
+  liveness(): void;
+}
+
+const silentAfterMs = 2000;
+const frameMs = 16;
+
+export function scaleOver(
+  transport: ScaleTransport,
+  protocol: ScaleProtocol,
+  clock: Clock,
+  listener: ScaleListener,
+): Scale {
+  const at = () => new Date(clock.now()).toISOString();
+  let last: Reading = { state: 'silent', hundredths: null, net: false, at: at() };
+  let alive = false;
+  let closeTransport: (() => void) | null = null;
+  let cancelSilence: (() => void) | null = null;
+  let cancelSend: (() => void) | null = null;
+  let sentAt = Number.NEGATIVE_INFINITY;
+
+  const sendNow = () => {
+    cancelSend = null;
+    sentAt = clock.now();
+    listener.reading(last);
+  };
+  const show = (reading: Reading) => {
+    last = reading;
+    if (cancelSend) return;
+    const wait = sentAt + frameMs - clock.now();
+    if (wait <= 0) sendNow();
+    else cancelSend = clock.after(wait, sendNow);
+  };
+  const live = (now: boolean) => {
+    if (alive === now) return;
+    alive = now;
+    listener.liveness();
+  };
+  const silence = () => {
+    cancelSilence = null;
+    if (last.state !== 'silent') show({ state: 'silent', hundredths: null, net: false, at: at() });
+    live(false);
+    // Power that comes back finds a scale that was told nothing: ask again until it speaks.
+    transport.write(protocol.commands.start);
+    expectFrame();
+  };
+  const expectFrame = () => {
+    cancelSilence?.();
+    cancelSilence = clock.after(silentAfterMs, silence);
+  };
+
+  const take = (frame: Frame) => {
+    const reading = readingOf(frame, at());
+    // A scale that only ever says "busy" gives no weight either: an old number must not stay for it.
+    if (reading === null) return;
+    expectFrame();
+    live(true);
+    show(reading);
+  };
+
+  const open = () => {
+    const parser = protocol.parser();
+    closeTransport = transport.open((bytes) => {
+      for (const frame of parser.push(bytes)) take(frame);
+    });
+    expectFrame();
+    transport.write(protocol.commands.start);
+  };
+  const close = () => {
+    closeTransport?.();
+    closeTransport = null;
+    cancelSilence?.();
+    cancelSend?.();
+    cancelSilence = cancelSend = null;
+  };
+
+  open();
+  return {
+    reading: () => last,
+    connected: () => alive,
+    zero: () => transport.write(protocol.commands.zero),
+    reconnect: () => {
+      close();
+      last = { state: 'silent', hundredths: null, net: false, at: at() };
+      live(false);
+      listener.reading(last);
+      open();
+    },
+    close,
+  };
+}
+
+/** Null for a frame that says no weight. */
+function readingOf(frame: Frame, at: string): Reading | null {
+  switch (frame.what) {
+    case 'weight':
+      return {
+        state: frame.stable ? 'stable' : 'moving',
+        hundredths: frame.hundredths,
+        net: frame.net,
+        at,
+      };
+    case 'overload':
+    case 'underload':
+      return { state: frame.what, hundredths: null, net: frame.net, at };
+    case 'other':
+    case 'noise':
+      return null;
+    default:
+      return frame satisfies never;
+  }
+}

@@ -1,0 +1,215 @@
+/** Mixes in the making: each step is committed before anybody hears of it. A draft outlives locking and restarts. */
+import type { Draft, DraftIntent, DraftItem } from '../../../shared/bridge/draft.ts';
+import type { DraftSummary, Person, Reading } from '../../../shared/bridge/views.ts';
+import {
+  mostSteps,
+  stepDraft,
+  undoDraft,
+  type DraftHistory,
+} from '../../../shared/colour-bar/draft-history.ts';
+import { beginDraft, type DraftAction } from '../../../shared/colour-bar/draft.ts';
+import { assertNever, fail, ok, type Result } from '../../../shared/result.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import { shadeOf } from '../mixes/mix-entry.ts';
+import { startOfDay } from '../mixes/local-day.ts';
+import type { Ports } from '../ports.ts';
+import { draftRows } from '../store/draft-rows.ts';
+import type { Store } from '../store/store.ts';
+
+export interface DraftsPorts extends Pick<Ports, 'clock' | 'random'> {
+  readonly store: Store;
+  readonly catalogue: Pick<Catalogue, 'shelf'>;
+  readonly place: () => string | null;
+  readonly timeZone: () => string;
+  readonly person: (staffId: string) => Person;
+  /** What the scale shows, and since when it is stable; null: it is not. */
+  readonly standing: () => { reading: Reading; stable: boolean };
+  /** A step was committed. */
+  readonly stepped: (draft: Draft) => void;
+  /** The list of drafts changed. */
+  readonly changed: () => void;
+}
+
+export interface Drafts {
+  readonly list: () => DraftSummary[];
+  readonly begin: (by: Person) => Result<Draft>;
+  readonly get: (draftId: string) => Result<Draft>;
+  readonly apply: (draftId: string, intent: DraftIntent) => Result<Draft>;
+  readonly discard: (draftId: string) => Result<null>;
+  /** Brings a discarded one back until the day ends. */
+  readonly restore: (draftId: string) => Result<Draft>;
+  /** Inside the caller's transaction: the draft became a mix. */
+  readonly register: (draftId: string) => void;
+  /** What the page works on: the last one it began, read or changed. */
+  readonly inFront: () => Draft | null;
+  readonly moved: () => void;
+}
+
+const keptDays = 7;
+
+export function createDrafts(ports: DraftsPorts): Drafts {
+  const { store, clock } = ports;
+  const rows = draftRows(store);
+  rows.forgetClosedBefore(clock.now() - keptDays * 86_400_000);
+  let front: DraftHistory | null = null;
+
+  const at = () => new Date(clock.now()).toISOString();
+  const open = (draftId: string): Result<DraftHistory> => {
+    if (front?.draft.id === draftId) return ok(front);
+    const row = rows.byId(draftId);
+    if (row?.state !== 'open' || row.place !== ports.place()) return fail('unknown_here');
+    front = { draft: row.draft, past: rows.steps(draftId) };
+    return ok(front);
+  };
+  const commit = (before: DraftHistory, after: DraftHistory): Draft => {
+    const place = ports.place();
+    if (after === before || place === null) return before.draft;
+    store.transaction(() => {
+      rows.put(place, after.draft);
+      if (after.past.length < before.past.length) rows.dropStep(after.draft.id);
+      else if (after.past !== before.past) rows.pushStep(after.draft.id, before.draft, mostSteps);
+    });
+    front = after;
+    ports.stepped(after.draft);
+    ports.changed();
+    return after.draft;
+  };
+
+  return {
+    list: () => {
+      const place = ports.place();
+      return place === null ? [] : rows.open(place).map((draft) => summaryOf(draft, ports.person));
+    },
+    begin: (by) => {
+      const place = ports.place();
+      if (place === null) return fail('not_connected');
+      const draft = beginDraft({
+        id: ports.random.uuid(),
+        reference: ports.random.uuid(),
+        staffId: by.id,
+        at: at(),
+        bowlId: ports.random.uuid(),
+      });
+      rows.put(place, draft);
+      front = { draft, past: [] };
+      ports.stepped(draft);
+      ports.changed();
+      return ok(draft);
+    },
+    get: (draftId) => {
+      const history = open(draftId);
+      return history.ok ? ok(history.value.draft) : history;
+    },
+    apply: (draftId, intent) => {
+      const history = open(draftId);
+      if (!history.ok) return history;
+      const context = { at: at(), newId: () => ports.random.uuid() };
+      if (intent.type === 'undo') {
+        const undone = undoDraft(history.value, context);
+        return undone.ok ? ok(commit(history.value, undone.value)) : undone;
+      }
+      const action = actionOf(intent, ports);
+      if (!action.ok) return action;
+      const next = stepDraft(history.value, action.value, context);
+      return next.ok ? ok(commit(history.value, next.value)) : next;
+    },
+    discard: (draftId) => {
+      const history = open(draftId);
+      if (!history.ok) return history;
+      rows.close(draftId, 'discarded', clock.now());
+      front = null;
+      ports.changed();
+      return ok(null);
+    },
+    restore: (draftId) => {
+      const row = rows.byId(draftId);
+      if (!row || row.place !== ports.place()) return fail('unknown_here');
+      if (row.state === 'open') return ok(row.draft);
+      const today = startOfDay(clock.now(), ports.timeZone());
+      if (row.state !== 'discarded' || (row.closedAt ?? 0) < today) return fail('unknown_here');
+      rows.close(draftId, 'open', null);
+      front = { draft: row.draft, past: rows.steps(draftId) };
+      ports.stepped(row.draft);
+      ports.changed();
+      return ok(row.draft);
+    },
+    register: (draftId) => {
+      rows.close(draftId, 'registered', clock.now());
+      if (front?.draft.id === draftId) front = null;
+      ports.changed();
+    },
+    inFront: () => front?.draft ?? null,
+    moved: () => {
+      front = null;
+      ports.changed();
+    },
+  };
+}
+
+/** The intent with what the catalogue and the scale know now. */
+function actionOf(
+  intent: Exclude<DraftIntent, { type: 'undo' }>,
+  { catalogue, standing }: Pick<DraftsPorts, 'catalogue' | 'standing'>,
+): Result<DraftAction> {
+  const { reading, stable } = standing();
+  const settled = stable ? reading.hundredths : null;
+  switch (intent.type) {
+    case 'addItem': {
+      const item = draftItem(catalogue, intent.itemId);
+      return item ? ok({ type: 'addItem', item, standing: settled }) : fail('unknown_here');
+    }
+    case 'typeAmount':
+      return ok({ ...intent, standing: settled });
+    case 'capture':
+    case 'tare':
+      if (reading.state === 'silent') return fail('scale_silent');
+      if (settled === null) return fail('scale_unsettled', { details: { state: reading.state } });
+      return ok({ type: intent.type, hundredths: settled });
+    case 'selectComponent':
+    case 'removeComponent':
+    case 'setPacks':
+    case 'setTarget':
+    case 'openedNewPack':
+    case 'rescale':
+    case 'keepOver':
+    case 'addBowl':
+    case 'selectBowl':
+    case 'nameBowl':
+    case 'removeBowl':
+    case 'setComment':
+      return ok(intent);
+    default:
+      return assertNever(intent);
+  }
+}
+
+/** The item as a draft keeps it, so that the draft can be read without the catalogue. */
+function draftItem(catalogue: Pick<Catalogue, 'shelf'>, itemId: string): DraftItem | null {
+  const item = catalogue.shelf().item(itemId)?.item;
+  const range = item && catalogue.shelf().range(item.rangeId);
+  if (!item || !range) return null;
+  return {
+    id: item.id,
+    rangeId: range.id,
+    rangeName: range.name,
+    kind: range.kind,
+    shade: item.shade,
+    name: item.name ?? null,
+    packSize: item.packSizeInUse ?? null,
+    listPrice: item.listPriceInUse ?? null,
+    mixingRatio: range.mixingRatio ?? null,
+  };
+}
+
+function summaryOf(draft: Draft, person: (staffId: string) => Person): DraftSummary {
+  const components = draft.bowls.flatMap((bowl) => bowl.components);
+  const grams = components.filter(({ item }) => item.packSize !== null).map(({ amount }) => amount);
+  return {
+    id: draft.id,
+    staff: person(draft.staffId),
+    updatedAt: draft.updatedAt,
+    bowls: draft.bowls.length,
+    components: components.map(({ item }) => shadeOf(item)),
+    grams: grams.reduce((sum, amount) => sum + amount, 0),
+  };
+}

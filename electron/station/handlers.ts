@@ -1,0 +1,100 @@
+/** Which room answers which call; nothing else. */
+import type { Person } from '../../shared/bridge/views.ts';
+import { fail, ok } from '../../shared/result.ts';
+import type { Rooms } from './rooms.ts';
+import type { Handlers } from './router.ts';
+import { registerMix } from './mixes/register.ts';
+import { saveDocument } from './outbox/save-document.ts';
+
+export function createHandlers(rooms: Rooms): Handlers {
+  const { session, connection, catalogue, drafts, mixes, outbox, scales, settings, movements } = rooms;
+  const virtual = (act: (scale: NonNullable<ReturnType<typeof scales.virtual>>) => void) => {
+    const scale = scales.virtual();
+    if (!scale) return fail('not_allowed');
+    act(scale);
+    return ok(null);
+  };
+  return {
+    'app.state': () => ok(rooms.appState()),
+
+    'session.signIn': ({ pin }) => session.signIn(pin),
+    'session.signInByName': ({ staffId }) => session.signInByName(staffId),
+    'session.lock': () => ok(session.lock('locked')),
+    'session.touch': () => {
+      session.touch();
+      return ok(null);
+    },
+
+    'settings.set': (some) => ok(settings.set(some)),
+
+    'connection.check': ({ address, key }) => connection.check(address, key),
+    'connection.use': (given) => connection.use(given),
+    'connection.useSample': () => connection.useSample(),
+    'connection.chooseLocation': ({ locationId }) => connection.chooseLocation(locationId),
+    'connection.retry': async () => {
+      await connection.retry();
+      return ok(null);
+    },
+
+    scan: async ({ code }) => {
+      session.touch();
+      await catalogue.ready();
+      const scanned = catalogue.scan(code);
+      rooms.send({ event: 'scanned', data: scanned });
+      return ok(scanned);
+    },
+
+    'stock.chart': (asked) => ok(catalogue.chart(asked)),
+    'stock.item': ({ itemId }) => catalogue.item(itemId),
+    'stock.search': ({ search, limit }) => ok(catalogue.search(search, limit)),
+    'stock.movements': ({ itemId }) => movements.of(itemId),
+    'stock.withdraw': ({ reason, ...asked }, who) =>
+      saveDocument(rooms, { kind: 'withdrawal', reason, ...asked }, signedIn(who)),
+    'stock.deliver': (asked, who) => saveDocument(rooms, { kind: 'delivery', ...asked }, signedIn(who)),
+    'stock.correct': ({ movementId, ...asked }, who) => {
+      const movement = movements.shown(movementId);
+      if (movement?.colourBarItemId !== asked.itemId) return fail('unknown_here');
+      const packs = Math.abs(movement.quantity);
+      return saveDocument(rooms, { kind: 'correction', movementId, packs, ...asked }, signedIn(who));
+    },
+
+    'drafts.list': () => ok(drafts.list()),
+    'drafts.begin': (_, who) => drafts.begin(signedIn(who)),
+    'drafts.get': ({ draftId }) => drafts.get(draftId),
+    'drafts.apply': async ({ draftId, intent }) => {
+      session.touch();
+      await catalogue.ready();
+      return drafts.apply(draftId, intent);
+    },
+    'drafts.discard': ({ draftId }) => drafts.discard(draftId),
+    'drafts.restore': ({ draftId }) => drafts.restore(draftId),
+
+    'mixes.register': async ({ draftId }, who) => {
+      await catalogue.ready();
+      return registerMix(rooms, draftId, signedIn(who));
+    },
+    'mixes.today': async () => {
+      await catalogue.ready();
+      return ok(mixes.today());
+    },
+    'mixes.get': ({ reference }) => mixes.get(reference),
+    'mixes.undo': ({ reference }, who) => mixes.undo(reference, signedIn(who)),
+
+    'outbox.list': () => ok(rooms.activity()),
+    'outbox.retry': ({ entryId }) => outbox.retry(entryId),
+    'outbox.discard': ({ entryId, reason }) => outbox.discard(entryId, reason),
+
+    'scale.zero': () => scales.zero(),
+    'scale.reconnect': () => scales.reconnect(),
+
+    'virtual.load': ({ hundredths }) => virtual((scale) => scale.load(hundredths)),
+    'virtual.pour': ({ hundredths, seconds }) => virtual((scale) => scale.pour(hundredths, seconds)),
+    'virtual.unplug': ({ unplugged }) => virtual((scale) => scale.unplug(unplugged)),
+  };
+}
+
+/** The router lets nobody through to these without a person. */
+function signedIn(who: Person | null): Person {
+  if (!who) throw new Error('nobody is signed in');
+  return who;
+}

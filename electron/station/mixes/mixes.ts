@@ -1,0 +1,162 @@
+/** Registered mixes: those of this computer from the outbox, everybody's from the service, merged by their reference. */
+import { colourBarMix, type ColourBarMix } from '../../../shared/api/colour-bar-mixes.ts';
+import type { MixView, Person } from '../../../shared/bridge/views.ts';
+import { fail, ok, type Result } from '../../../shared/result.ts';
+import type { Api } from '../api/api.ts';
+import { pages } from '../api/pages.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { Connection } from '../connection/connection.ts';
+import type { Row } from '../outbox/about.ts';
+import type { Outbox } from '../outbox/outbox.ts';
+import { undoEntry } from '../outbox/undo-entry.ts';
+import type { Clock } from '../ports.ts';
+import { mixRows } from '../store/mix-rows.ts';
+import type { Store } from '../store/store.ts';
+import { startOfDay } from './local-day.ts';
+import { asItem } from './mix-entry.ts';
+import { mixView, type Known } from './mix-view.ts';
+
+export interface MixesPorts {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly api: Api;
+  readonly connection: Pick<Connection, 'place' | 'location' | 'origin'>;
+  readonly outbox: Pick<Outbox, 'rows' | 'undo' | 'save' | 'send'>;
+  readonly catalogue: Pick<Catalogue, 'shade' | 'tile'>;
+  readonly person: (staffId: string) => Person;
+  readonly changed: () => void;
+}
+
+export interface Mixes {
+  readonly today: () => MixView[];
+  readonly get: (reference: string) => Result<MixView>;
+  readonly undo: (reference: string, by: Person) => Result<MixView>;
+  /** Reads the service's list; answers with the items of what was not known before. */
+  readonly readSince: (from: number) => Promise<Result<string[]>>;
+  /** The service has it, or has undone it: `answer` is the mix. */
+  readonly delivered: (row: Row, answer: unknown) => void;
+  /** What a delivered mix left, once its items were read again. */
+  readonly settled: (reference: string) => void;
+}
+
+const keptDays = 40;
+
+export function createMixes(ports: MixesPorts): Mixes {
+  const { catalogue, outbox, connection } = ports;
+  const rows = mixRows(ports.store);
+  rows.forgetBefore(ports.clock.now() - keptDays * 86_400_000);
+
+  const known: Known = {
+    shade: catalogue.shade,
+    inPacks: (itemId) => catalogue.tile(itemId)?.packSize === null,
+    person: ports.person,
+  };
+  const referenceOf = (mix: ColourBarMix) => mix.externalReference ?? mix.id;
+  const midnight = () => startOfDay(ports.clock.now(), connection.location()?.timeZone ?? 'UTC');
+
+  const viewOf = (place: string, reference: string): MixView | null => {
+    const entries = outbox.rows.byReference(reference).filter((row) => row.place === place);
+    const entry = entries.find(({ kind }) => kind === 'mix') ?? null;
+    const undo = entries.findLast(({ kind }) => kind === 'undo') ?? null;
+    return mixView({ entry, undo, kept: rows.byReference(place, reference) }, known);
+  };
+  const get = (reference: string): Result<MixView> => {
+    const place = connection.place();
+    const view = place === null ? null : viewOf(place, reference);
+    return view ? ok(view) : fail('unknown_here');
+  };
+  const put = (place: string, mix: ColourBarMix) => {
+    const before = rows.byId(place, mix.id);
+    rows.put(place, referenceOf(mix), { mix, balances: before?.balances ?? null });
+    return before;
+  };
+
+  return {
+    today: () => {
+      const place = connection.place();
+      if (place === null) return [];
+      const from = midnight();
+      const references = new Set([
+        ...outbox.rows
+          .since(place, from)
+          .filter(({ kind }) => kind === 'mix')
+          .map(({ reference }) => reference),
+        ...rows.since(place, from).map(({ mix }) => referenceOf(mix)),
+      ]);
+      return [...references]
+        .flatMap((reference) => viewOf(place, reference) ?? [])
+        .sort((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt));
+    },
+    get,
+    undo: (reference, by) => {
+      const place = connection.place();
+      const location = connection.location();
+      if (place === null || location === null) return fail('not_connected');
+      const view = get(reference);
+      if (!view.ok) return view;
+      if (!view.value.undoable) return fail('not_allowed', { details: { why: view.value.state } });
+      const entry = outbox.rows
+        .byReference(reference)
+        .find((row) => row.kind === 'mix' && row.place === place);
+      if (entry && entry.progress.state !== 'done') {
+        const undone = outbox.undo(entry, by);
+        if (!undone.ok) return undone;
+      } else if (view.value.mixId !== null) {
+        const items = view.value.bowls.flatMap(({ components }) => components.map(asItem));
+        const { mixId } = view.value;
+        const origin = connection.origin();
+        outbox.save(undoEntry({ origin, place, locationId: location.id, reference, mixId, items }, by));
+        outbox.send();
+      }
+      return get(reference);
+    },
+    readSince: async (from) => {
+      const place = connection.place();
+      const location = connection.location();
+      if (place === null || location === null) return fail('not_connected');
+      const touched = new Set<string>();
+      const since = new Date(Math.min(from, midnight())).toISOString();
+      let news = false;
+      for await (const page of pages((query) =>
+        ports.api.colourBarMixes.list({
+          params: { locationId: location.id },
+          query: { ...query, from: since },
+        }),
+      )) {
+        if (!page.ok) return page;
+        if (connection.place() !== place) return ok([]);
+        ports.store.transaction(() => {
+          for (const mix of page.value) {
+            const before = rows.byId(place, mix.id);
+            if (before && before.mix.undoneAt === mix.undoneAt) continue;
+            news = true;
+            put(place, mix);
+            for (const { components } of mix.bowls)
+              for (const { colourBarItemId } of components) touched.add(colourBarItemId);
+          }
+        });
+      }
+      if (news) ports.changed();
+      return ok([...touched]);
+    },
+    delivered: (row, answer) => {
+      const mix = colourBarMix.safeParse(answer);
+      if (mix.success) put(row.place, mix.data);
+      ports.changed();
+    },
+    settled: (reference) => {
+      const place = connection.place();
+      const kept = place === null ? null : rows.byReference(place, reference);
+      if (place === null || !kept) return;
+      const ids = new Set(
+        kept.mix.bowls.flatMap(({ components }) => components.map(({ colourBarItemId }) => colourBarItemId)),
+      );
+      const balances = [...ids].flatMap((itemId) => {
+        const tile = catalogue.tile(itemId);
+        return tile ? [{ itemId, packs: tile.packs, gramsLeft: tile.gramsLeft }] : [];
+      });
+      rows.put(place, reference, { mix: kept.mix, balances });
+      ports.changed();
+    },
+  };
+}

@@ -1,0 +1,20 @@
+/** The real clock, randomness and network of Node, for every host. */
+import { randomInt, randomUUID } from 'node:crypto';
+import type { Clock, Random } from './ports.ts';
+
+export const nodeClock: Clock = {
+  now: () => Date.now(),
+  after: (ms, run) => {
+    const timer = setTimeout(run, ms);
+    timer.unref();
+    return () => clearTimeout(timer);
+  },
+};
+
+const steps = 2 ** 32;
+export const nodeRandom: Random = {
+  uuid: () => randomUUID(),
+  fraction: () => randomInt(steps) / steps,
+};
+
+export const nodeFetch: typeof fetch = (...given) => fetch(...given);

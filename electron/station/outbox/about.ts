@@ -1,0 +1,60 @@
+/** What is kept with an entry for the screens and for the expected stock; none of it is sent. */
+import type { MixView, OutboxEntry, Person } from '../../../shared/bridge/views.ts';
+import type { OutboxRow, OutboxRows, Saved } from '../store/outbox-rows.ts';
+import type { Progress } from './machine.ts';
+
+/** What an entry does to one item, in the order it is done. */
+export type Effect =
+  | {
+      readonly type: 'take';
+      readonly itemId: string;
+      readonly amount: number;
+      readonly openedNewPack?: boolean;
+      readonly fromFinishedPack?: number;
+    }
+  | { readonly type: 'withdraw'; readonly itemId: string; readonly quantity: number }
+  | { readonly type: 'deliver'; readonly itemId: string; readonly quantity: number }
+  /** A withdrawal of so many packs is undone. */
+  | { readonly type: 'correct'; readonly itemId: string; readonly quantity: number }
+  /** A mix is undone: what comes back is the service's to say. */
+  | { readonly type: 'untake'; readonly itemId: string; readonly amount: number };
+
+export interface About {
+  readonly staff: Person;
+  readonly items: OutboxEntry['items'];
+  readonly reason: string | null;
+  readonly comment: string | null;
+  readonly effects: readonly Effect[];
+  /** Of a mix: what the screens show, with expected values until the service has answered. */
+  readonly mix: Pick<MixView, 'bowls' | 'listValue' | 'balances'> | null;
+  /** Of an undo: the mix at the service. */
+  readonly mixId: string | null;
+}
+
+export type Row = OutboxRow<About, Progress>;
+export type Rows = OutboxRows<About, Progress>;
+/** What is to be done; the outbox gives it its id, its keys and its time. */
+export type NewEntry = Omit<Saved<About>, 'id' | 'createdAt' | 'method'>;
+
+/** As the screens see it. */
+export function entryView(row: Row): OutboxEntry {
+  const { progress, about } = row;
+  const time = (ms: number) => new Date(ms).toISOString();
+  return {
+    id: row.id,
+    kind: row.kind,
+    state: progress.state,
+    staff: about.staff,
+    createdAt: time(row.createdAt),
+    at: time(progress.at),
+    attempts: progress.attempts,
+    code: progress.failure?.code ?? null,
+    details: progress.failure?.details ?? null,
+    nextAttemptAt:
+      progress.state === 'waiting' && progress.nextAttemptAt !== null ? time(progress.nextAttemptAt) : null,
+    items: about.items,
+    reason: about.reason,
+    comment: about.comment,
+    discardedBecause: progress.discardedBecause,
+  };
+}

@@ -1,0 +1,36 @@
+/** From a delivery, a withdrawal or a correction on the screen to its entry in the outbox. */
+import type { OutboxEntry, Person } from '../../../shared/bridge/views.ts';
+import { fail, ok, type Result } from '../../../shared/result.ts';
+import type { Rooms } from '../rooms.ts';
+import { entryView } from './about.ts';
+import { stockDocument, type DocumentPlace } from './stock-document.ts';
+
+export type Asked = { readonly itemId: string; readonly packs: number; readonly comment: string } & (
+  | { readonly kind: 'withdrawal'; readonly reason: string }
+  | { readonly kind: 'delivery' }
+  | { readonly kind: 'correction'; readonly movementId: string }
+);
+
+/** `unknown_here` for an item that the catalogue does not have. */
+export function saveDocument(
+  rooms: Pick<Rooms, 'catalogue' | 'connection' | 'outbox' | 'random'>,
+  asked: Asked,
+  by: Person,
+): Result<OutboxEntry> {
+  const { catalogue, outbox } = rooms;
+  const at = documentPlace(rooms);
+  if (!at.ok) return at;
+  if (!catalogue.tile(asked.itemId)) return fail('unknown_here');
+  const shade = catalogue.shade(asked.itemId);
+  const row = outbox.save(stockDocument(at.value, { ...asked, shade }, by, rooms.random.uuid()));
+  outbox.send();
+  return ok(entryView(row));
+}
+
+/** Where a write goes: the present location of the present service. */
+export function documentPlace({ connection }: Pick<Rooms, 'connection'>): Result<DocumentPlace> {
+  const place = connection.place();
+  const location = connection.location();
+  if (place === null || !location) return fail('not_connected');
+  return ok({ origin: connection.origin(), place, locationId: location.id });
+}

@@ -1,0 +1,32 @@
+/** The station's rooms, as calls are answered from them. */
+import type { BridgeEvent } from '../../shared/bridge.ts';
+import type { AppState, OutboxEntry } from '../../shared/bridge/views.ts';
+import type { Catalogue } from './catalogue/catalogue.ts';
+import type { Movements } from './catalogue/movements.ts';
+import type { Connection } from './connection/connection.ts';
+import type { Scales } from './devices/scales.ts';
+import type { Drafts } from './drafts/drafts.ts';
+import type { Mixes } from './mixes/mixes.ts';
+import type { Outbox } from './outbox/outbox.ts';
+import type { Random } from './ports.ts';
+import type { Session } from './session/session.ts';
+import type { SettingsRoom } from './settings/settings.ts';
+import type { Store } from './store/store.ts';
+
+export interface Rooms {
+  readonly store: Store;
+  readonly random: Random;
+  readonly session: Session;
+  readonly settings: SettingsRoom;
+  readonly connection: Connection;
+  readonly catalogue: Catalogue;
+  readonly movements: Movements;
+  readonly drafts: Drafts;
+  readonly mixes: Mixes;
+  readonly outbox: Outbox;
+  readonly scales: Scales;
+  readonly appState: () => AppState;
+  /** Everything this computer sent or will send from the present place, newest first. */
+  readonly activity: () => OutboxEntry[];
+  readonly send: (event: BridgeEvent) => void;
+}

@@ -1,0 +1,29 @@
+/** Slows guessing down: after five wrong PINs 30 s, then twice as long with each further one, an hour at most. */
+import { z } from 'zod';
+
+export const throttle = z.object({
+  /** Wrong PINs since the last right one. */
+  wrong: z.int().min(0),
+  /** Milliseconds since 1970 before which no PIN is tried; null: now. */
+  until: z.int().nullable(),
+});
+export type Throttle = z.infer<typeof throttle>;
+
+export const fresh: Throttle = { wrong: 0, until: null };
+
+const free = 5;
+const firstMs = 30_000;
+const longestMs = 3_600_000;
+
+export function afterWrong({ wrong }: Throttle, now: number): Throttle {
+  const count = wrong + 1;
+  if (count < free) return { wrong: count, until: null };
+  const wait = Math.min(longestMs, firstMs * 2 ** Math.min(count - free, 20));
+  return { wrong: count, until: now + wait };
+}
+
+/** When the next try is allowed; null: now. A clock that was set back makes nobody wait longer than the rule's longest. */
+export function waitUntil({ until }: Throttle, now: number): number | null {
+  if (until === null || until <= now) return null;
+  return Math.min(until, now + longestMs);
+}

@@ -1,0 +1,34 @@
+/** This computer's settings. */
+import { settings as schema, type Settings } from '../../../shared/bridge/views.ts';
+import { kept } from '../store/kept.ts';
+import type { Store } from '../store/store.ts';
+
+export const usualSettings: Settings = {
+  language: 'sv',
+  look: 'system',
+  lockAfterMinutes: 10,
+  autoCapture: true,
+  toleranceGrams: 1,
+  lowAtPacks: 1,
+};
+
+export interface SettingsRoom {
+  readonly get: () => Settings;
+  /** Keeps what is given; the rest stays. */
+  readonly set: (some: { [N in keyof Settings]?: Settings[N] | undefined }) => Settings;
+}
+
+export function createSettings(store: Store, changed: () => void): SettingsRoom {
+  const saved = kept(store, 'settings', schema.partial());
+  let current: Settings = { ...usualSettings, ...saved.get() };
+  return {
+    get: () => current,
+    set: (some) => {
+      const given = Object.fromEntries(Object.entries(some).filter(([, value]) => value !== undefined));
+      current = { ...current, ...given };
+      saved.set(current);
+      changed();
+      return current;
+    },
+  };
+}

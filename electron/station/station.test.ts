@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { benchStation, type BenchStation } from './testing/bench-station.ts';
+import { startService, type RealService } from './testing/real-service.ts';
+
+let service: RealService;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.kill());
+
+const pinOf = (locationId: string) => {
+  const pin = service.staff.find((one) => one.locationId === locationId && one.pin !== undefined)?.pin;
+  if (pin === undefined) throw new Error('the sample has nobody with a PIN there');
+  return pin;
+};
+
+/** Signed in at the first location of the sample. */
+async function atWork(): Promise<BenchStation> {
+  const bench = await benchStation(service);
+  await bench.online();
+  const { connection } = await bench.value('app.state', {});
+  await bench.signIn(pinOf(connection.location?.id ?? ''));
+  return bench;
+}
+
+const itemsWithBarcode = async (bench: BenchStation) => {
+  const chart = await bench.value('stock.chart', { search: '', show: 'all', rangeId: null });
+  const ids = chart.ranges
+    .filter(({ kind, packSize }) => kind !== 'developer' && packSize !== null)
+    .flatMap(({ tiles }) => tiles)
+    .filter(({ packs, packSize }) => packs > 2 && packSize !== null)
+    .slice(0, 30)
+    .map(({ itemId }) => itemId);
+  const items = await Promise.all(ids.map((itemId) => bench.value('stock.item', { itemId })));
+  return items.filter(({ eans }) => eans.length > 0);
+};
+
+describe('from PIN to balance', () => {
+  test('a scanned and weighed mix is saved, delivered, seen in the stock, and undone', async () => {
+    const bench = await atWork();
+    const [first] = await itemsWithBarcode(bench);
+    if (!first?.packSize) throw new Error('the sample has no such item');
+
+    const draft = await bench.value('drafts.begin', {});
+    await bench.value('virtual.load', { hundredths: 25_000 });
+    await bench.clock.advance(3000);
+    expect((await bench.value('scan', { code: first.eans[0] ?? '' })).what).toBe('item');
+    await bench.value('drafts.apply', {
+      draftId: draft.id,
+      intent: { type: 'addItem', itemId: first.itemId },
+    });
+    await bench.value('virtual.pour', { hundredths: 3012, seconds: 4 });
+    await bench.clock.advance(8000);
+
+    const weighed = await bench.value('drafts.get', { draftId: draft.id });
+    expect(weighed.bowls[0]?.components[0]).toMatchObject({ amount: 30, amountFrom: 'scale' });
+
+    const saved = await bench.value('mixes.register', { draftId: draft.id });
+    expect(saved.reference).toBe(draft.reference);
+    const done = await bench.until(async () => {
+      const mix = await bench.value('mixes.get', { reference: saved.reference });
+      return mix.state === 'done' && mix.confirmed && mix;
+    });
+    expect(done.mixId).not.toBeNull();
+    expect(done.balances).toEqual(saved.balances);
+    const after = await bench.value('stock.item', { itemId: first.itemId });
+    expect(after.expected).toBe(false);
+    expect(after.gramsLeft).toBe((first.gramsLeft ?? 0) - 30);
+
+    await bench.value('mixes.undo', { reference: saved.reference });
+    await bench.until(async () => {
+      const mix = await bench.value('mixes.get', { reference: saved.reference });
+      return mix.state === 'undone';
+    });
+    await bench.until(async () => {
+      const item = await bench.value('stock.item', { itemId: first.itemId });
+      return item.gramsLeft === first.gramsLeft && !item.expected;
+    });
+    expect(await bench.value('drafts.list', {})).toEqual([]);
+    await bench.station.close();
+  });
+});

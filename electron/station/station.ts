@@ -1,0 +1,235 @@
+/** The front-desk computer: composes the rooms from its ports, and answers the bridge's calls. */
+import type { AppState } from '../../shared/bridge/views.ts';
+import { createRequest } from './api/request.ts';
+import { createCatalogue } from './catalogue/catalogue.ts';
+import { createFollow } from './catalogue/follow.ts';
+import { createMovements } from './catalogue/movements.ts';
+import { createConnection } from './connection/connection.ts';
+import { createScales } from './devices/scales.ts';
+import { createDrafts } from './drafts/drafts.ts';
+import { weighingWatch } from './drafts/weighing-watch.ts';
+import { createEvents } from './events.ts';
+import { createHandlers } from './handlers.ts';
+import { createMixes } from './mixes/mixes.ts';
+import { entryView } from './outbox/about.ts';
+import { createOutbox } from './outbox/outbox.ts';
+import type { CreateStation } from './ports.ts';
+import type { Rooms } from './rooms.ts';
+import { createRouter } from './router.ts';
+import { createSession } from './session/session.ts';
+import { createSettings } from './settings/settings.ts';
+import { forgetOrigin } from './store/forget-origin.ts';
+import { openStore } from './store/store.ts';
+
+const shownEntries = 300;
+
+/** Rejects with `StoreRefused` where the local data cannot be opened; it never waits for the service. */
+export const createStation: CreateStation = async (ports) => {
+  const { clock, random, log } = ports;
+  const store = openStore(ports.dataFolder);
+  if (ports.sampleBeginsAnew) forgetOrigin(store, 'sample');
+  const ending = new AbortController();
+  const { signal } = ending;
+  const request = createRequest(ports);
+
+  const events = createEvents(() => appState(), log);
+  const settings = createSettings(store, () => {
+    session.touch();
+    catalogue.stale();
+    events.app();
+    events.changed('catalogue');
+  });
+  const connection = createConnection({
+    ...ports,
+    store,
+    request,
+    signal,
+    changed: events.app,
+    online: () => {
+      void session.readStaff();
+      outbox.reconnected();
+      follow.begin();
+    },
+    moved: () => moved(),
+  });
+  const { api } = connection;
+  const session = createSession({
+    clock,
+    store,
+    api,
+    place: connection.place,
+    locationId: () => connection.location()?.id ?? null,
+    connected: connection.settled,
+    lockAfterMinutes: () => settings.get().lockAfterMinutes,
+    changed: events.app,
+  });
+  const catalogue = createCatalogue({
+    store,
+    lowAtPacks: () => settings.get().lowAtPacks,
+    waiting: () => {
+      const place = connection.place();
+      return outbox
+        .unsettled()
+        .filter((row) => row.place === place && row.progress.state !== 'refused')
+        .flatMap((row) => row.about.effects);
+    },
+    changed: () => events.changed('catalogue'),
+  });
+  const outbox = createOutbox({
+    ...ports,
+    store,
+    request,
+    api,
+    signal,
+    origin: connection.origin,
+    destination: () => {
+      const reach = connection.reach();
+      return reach && connection.state() === 'online' ? { origin: connection.origin(), reach } : null;
+    },
+    seen: connection.seen,
+    changed: () => {
+      catalogue.stale();
+      events.app();
+      events.changed('outbox', 'mixes', 'catalogue');
+    },
+    delivered: (row, answer) => {
+      mixes.delivered(row, answer);
+      if (row.place !== connection.place()) return;
+      catalogue.settle(row.about.effects);
+      events.changed('catalogue', 'movements');
+      void follow.reread(row.about.items.map(({ itemId }) => itemId)).then((all) => {
+        if (all && row.kind === 'mix') mixes.settled(row.reference);
+      });
+    },
+  });
+  const mixes = createMixes({
+    store,
+    clock,
+    api,
+    connection,
+    outbox,
+    catalogue,
+    person: session.person,
+    changed: () => events.changed('mixes'),
+  });
+  const follow = createFollow({
+    clock,
+    log,
+    store,
+    api,
+    catalogue,
+    signal,
+    online: () => connection.state() === 'online',
+    locationId: () => connection.location()?.id ?? null,
+    mixesSince: mixes.readSince,
+    changed: () => {
+      events.app();
+      events.changed('catalogue', 'movements');
+    },
+  });
+  const watch = weighingWatch();
+  const scales = createScales({
+    clock,
+    reading: (reading) => {
+      const { autoCapture, toleranceGrams } = settings.get();
+      const draft = session.who() ? drafts.inFront() : null;
+      const capture = watch.take(reading, draft, { autoCapture, tolerance: toleranceGrams });
+      events.send({ event: 'reading', data: reading });
+      if (!capture || !draft) return;
+      session.touch();
+      drafts.apply(draft.id, { type: 'capture' });
+    },
+    changed: () => events.app(),
+  });
+  const drafts = createDrafts({
+    clock,
+    random,
+    store,
+    catalogue,
+    place: connection.place,
+    timeZone: () => connection.location()?.timeZone ?? 'UTC',
+    person: session.person,
+    standing: () => ({ reading: scales.reading(), stable: watch.stable() }),
+    stepped: (draft) => events.send({ event: 'draft', data: draft }),
+    changed: () => events.changed('drafts'),
+  });
+
+  const appState = (): AppState => {
+    const agreedAt = follow.agreedAt();
+    return {
+      version: ports.version,
+      host: ports.host,
+      settings: settings.get(),
+      session: session.view(),
+      connection: {
+        ...connection.view(),
+        catalogueAt: agreedAt === null ? null : new Date(agreedAt).toISOString(),
+      },
+      scale: scales.view(),
+      outbox: outbox.summary(),
+    };
+  };
+  /** Another service or location: everything that belongs to the old one leaves the screens. */
+  const moved = () => {
+    session.moved();
+    drafts.moved();
+    scales.use(connection.view().source === 'sample' ? 'virtual' : 'none');
+    watch.reset();
+    void catalogue.open(connection.place()).then(follow.begin);
+    events.app();
+    events.changed('catalogue', 'drafts', 'mixes', 'outbox', 'movements');
+  };
+
+  const rooms: Rooms = {
+    store,
+    random,
+    session,
+    settings,
+    connection,
+    catalogue,
+    movements: createMovements(api, () => connection.location()?.id ?? null, session.person),
+    drafts,
+    mixes,
+    outbox,
+    scales,
+    appState,
+    activity: () => {
+      const place = connection.place();
+      return place === null ? [] : outbox.rows.newest(place, shownEntries).map(entryView);
+    },
+    send: events.send,
+  };
+  const route = createRouter({
+    handlers: createHandlers(rooms),
+    who: session.who,
+    unconnected: () => {
+      const { source, state, location } = connection.view();
+      return source === 'none' || state === 'refused' || location === null;
+    },
+    checkOutputs: ports.checkOutputs === true,
+    log,
+  });
+
+  scales.use(connection.view().source === 'sample' ? 'virtual' : 'none');
+  void catalogue.open(connection.place());
+  connection.begin();
+
+  let closing: Promise<void> | null = null;
+  const close = async () => {
+    connection.close();
+    follow.close();
+    session.close();
+    scales.close();
+    ending.abort();
+    await outbox.close();
+    await follow.idle();
+    await catalogue.ready();
+    events.close();
+    store.close();
+  };
+  return {
+    call: async (name, input) => (closing ? { ok: false, error: { code: 'offline' } } : route(name, input)),
+    subscribe: events.subscribe,
+    close: () => (closing ??= close()),
+  };
+};

@@ -1,0 +1,83 @@
+/** Drafts and the steps that can be taken back. */
+import type { Draft } from '../../../shared/bridge/draft.ts';
+import type { Store } from './store.ts';
+
+export type DraftState = 'open' | 'registered' | 'discarded';
+
+export interface DraftRow {
+  readonly place: string;
+  readonly state: DraftState;
+  readonly draft: Draft;
+  /** When it was registered or discarded. */
+  readonly closedAt: number | null;
+}
+
+export interface DraftRows {
+  put(place: string, draft: Draft): void;
+  close(draftId: string, state: DraftState, at: number | null): void;
+  byId(draftId: string): DraftRow | null;
+  /** The last touched first. */
+  open(place: string): Draft[];
+  /** What the draft was before each step that can be taken back, oldest first. */
+  steps(draftId: string): Draft[];
+  /** Adds one; of more than `most` the oldest are forgotten. */
+  pushStep(draftId: string, before: Draft, most: number): void;
+  /** Takes the last one off. */
+  dropStep(draftId: string): void;
+  forgetClosedBefore(at: number): void;
+}
+
+export function draftRows(store: Store): DraftRows {
+  const draft = (row: unknown) => JSON.parse((row as { json: string }).json) as Draft;
+  return {
+    put: (place, value) =>
+      store.run(
+        `INSERT INTO drafts (id, place, state, json, updated_at) VALUES (?, ?, 'open', ?, ?)
+         ON CONFLICT (id) DO UPDATE SET json = excluded.json, updated_at = excluded.updated_at`,
+        value.id,
+        place,
+        JSON.stringify(value),
+        Date.parse(value.updatedAt),
+      ),
+    close: (draftId, state, at) =>
+      store.run('UPDATE drafts SET state = ?, closed_at = ? WHERE id = ?', state, at, draftId),
+    byId: (draftId) => {
+      const row = store.get('SELECT place, state, json, closed_at FROM drafts WHERE id = ?', draftId) as
+        { place: string; state: DraftState; json: string; closed_at: number | null } | undefined;
+      return row ? { place: row.place, state: row.state, draft: draft(row), closedAt: row.closed_at } : null;
+    },
+    open: (place) =>
+      store
+        .all(
+          "SELECT json FROM drafts WHERE place = ? AND state = 'open' ORDER BY updated_at DESC, rowid DESC",
+          place,
+        )
+        .map(draft),
+    steps: (draftId) =>
+      store.all('SELECT json FROM draft_steps WHERE draft_id = ? ORDER BY step', draftId).map(draft),
+    pushStep: (draftId, before, most) => {
+      store.run(
+        `INSERT INTO draft_steps (draft_id, step, json)
+         VALUES (?, (SELECT coalesce(max(step), 0) + 1 FROM draft_steps WHERE draft_id = ?), ?)`,
+        draftId,
+        draftId,
+        JSON.stringify(before),
+      );
+      store.run(
+        `DELETE FROM draft_steps WHERE draft_id = ?
+         AND step <= (SELECT max(step) FROM draft_steps WHERE draft_id = ?) - ?`,
+        draftId,
+        draftId,
+        most,
+      );
+    },
+    dropStep: (draftId) =>
+      store.run(
+        `DELETE FROM draft_steps WHERE draft_id = ?
+         AND step = (SELECT max(step) FROM draft_steps WHERE draft_id = ?)`,
+        draftId,
+        draftId,
+      ),
+    forgetClosedBefore: (at) => store.run("DELETE FROM drafts WHERE state <> 'open' AND closed_at < ?", at),
+  };
+}

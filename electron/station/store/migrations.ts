@@ -1,0 +1,73 @@
+/**
+ * The local database's shape, step by step: `user_version` counts the steps that a file has taken. A step that was
+ * released is never changed; a new one is added after it.
+ *
+ * `origin` is the service that a row belongs to (`sample`, or the address of the salon's own); `place` is that and the
+ * location, because an id of one host does not exist on another (spec 1, Identifiers).
+ */
+export const migrations: readonly string[] = [
+  `
+  CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
+  CREATE TABLE secrets (name TEXT PRIMARY KEY, sealed BLOB NOT NULL) STRICT;
+
+  CREATE TABLE drafts (
+    id TEXT PRIMARY KEY,
+    place TEXT NOT NULL,
+    state TEXT NOT NULL CHECK (state IN ('open', 'registered', 'discarded')),
+    json TEXT NOT NULL,
+    updated_at INTEGER NOT NULL,
+    closed_at INTEGER
+  ) STRICT;
+  CREATE INDEX drafts_open ON drafts (place, state, updated_at);
+  CREATE TABLE draft_steps (
+    draft_id TEXT NOT NULL REFERENCES drafts (id) ON DELETE CASCADE,
+    step INTEGER NOT NULL,
+    json TEXT NOT NULL,
+    PRIMARY KEY (draft_id, step)
+  ) STRICT, WITHOUT ROWID;
+
+  CREATE TABLE outbox (
+    seq INTEGER PRIMARY KEY AUTOINCREMENT,
+    id TEXT NOT NULL UNIQUE,
+    origin TEXT NOT NULL,
+    place TEXT NOT NULL,
+    kind TEXT NOT NULL,
+    reference TEXT NOT NULL,
+    method TEXT NOT NULL,
+    path TEXT NOT NULL,
+    body BLOB,
+    idempotency_key TEXT NOT NULL,
+    staff_id TEXT NOT NULL,
+    about TEXT NOT NULL,
+    created_at INTEGER NOT NULL,
+    state TEXT NOT NULL CHECK (state IN ('waiting', 'sending', 'done', 'refused', 'discarded')),
+    progress TEXT NOT NULL,
+    answer TEXT
+  ) STRICT;
+  CREATE INDEX outbox_open ON outbox (origin, seq) WHERE state IN ('waiting', 'sending', 'refused');
+  CREATE INDEX outbox_reference ON outbox (reference);
+  CREATE INDEX outbox_created ON outbox (place, created_at);
+
+  CREATE TABLE catalogue_ranges (
+    place TEXT NOT NULL, id TEXT NOT NULL, json TEXT NOT NULL, PRIMARY KEY (place, id)
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE catalogue_items (
+    place TEXT NOT NULL, id TEXT NOT NULL, json TEXT NOT NULL, PRIMARY KEY (place, id)
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE catalogue_barcodes (
+    place TEXT NOT NULL, gtin14 TEXT NOT NULL, item_id TEXT NOT NULL, PRIMARY KEY (place, gtin14, item_id)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX catalogue_barcodes_item ON catalogue_barcodes (place, item_id);
+
+  CREATE TABLE mixes (
+    place TEXT NOT NULL,
+    mix_id TEXT NOT NULL,
+    reference TEXT NOT NULL,
+    created_at INTEGER NOT NULL,
+    json TEXT NOT NULL,
+    PRIMARY KEY (place, mix_id)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX mixes_created ON mixes (place, created_at);
+  CREATE INDEX mixes_reference ON mixes (reference)
+  `,
+];

@@ -1,0 +1,50 @@
+/** Mixes as the service has them, kept so that the day can be shown without it. */
+import type { ColourBarMix } from '../../../shared/api/colour-bar-mixes.ts';
+import type { MixView } from '../../../shared/bridge/views.ts';
+import type { Store } from './store.ts';
+
+export interface KeptMix {
+  readonly mix: ColourBarMix;
+  /** What it left of each item; null: it was not made here. */
+  readonly balances: MixView['balances'] | null;
+}
+
+export interface MixRows {
+  /** `reference` is the mix's `externalReference`, or its id where it has none. */
+  put(place: string, reference: string, kept: KeptMix): void;
+  byId(place: string, mixId: string): KeptMix | null;
+  byReference(place: string, reference: string): KeptMix | null;
+  /** Newest first. */
+  since(place: string, from: number): KeptMix[];
+  forgetBefore(at: number): void;
+}
+
+export function mixRows(store: Store): MixRows {
+  const read = (row: unknown): KeptMix | null =>
+    row === undefined ? null : (JSON.parse((row as { json: string }).json) as KeptMix);
+  return {
+    put: (place, reference, kept) =>
+      store.run(
+        `INSERT INTO mixes (place, mix_id, reference, created_at, json) VALUES (?, ?, ?, ?, ?)
+         ON CONFLICT (place, mix_id) DO UPDATE SET json = excluded.json`,
+        place,
+        kept.mix.id,
+        reference,
+        Date.parse(kept.mix.createdAt),
+        JSON.stringify(kept),
+      ),
+    byId: (place, mixId) =>
+      read(store.get('SELECT json FROM mixes WHERE place = ? AND mix_id = ?', place, mixId)),
+    byReference: (place, reference) =>
+      read(store.get('SELECT json FROM mixes WHERE place = ? AND reference = ?', place, reference)),
+    since: (place, from) =>
+      store
+        .all(
+          'SELECT json FROM mixes WHERE place = ? AND created_at >= ? ORDER BY created_at DESC',
+          place,
+          from,
+        )
+        .flatMap((row) => read(row) ?? []),
+    forgetBefore: (at) => store.run('DELETE FROM mixes WHERE created_at < ?', at),
+  };
+}

@@ -1,0 +1,48 @@
+/** A clock that a test holds in its hands: time stands still until `advance`. For tests only. */
+import type { Clock } from '../ports.ts';
+
+export interface ManualClock extends Clock {
+  /** Runs everything that falls due on the way, in order, letting what it starts go on in between. */
+  advance(ms: number): Promise<void>;
+  /** How many things wait for their time. */
+  readonly waiting: number;
+}
+
+interface Due {
+  at: number;
+  order: number;
+  run: () => void;
+}
+
+export function manualClock(start = Date.parse('2026-03-02T09:00:00.000Z')): ManualClock {
+  let now = start;
+  let order = 0;
+  const due = new Set<Due>();
+  const next = (until: number): Due | undefined =>
+    [...due].filter(({ at }) => at <= until).sort((a, b) => a.at - b.at || a.order - b.order)[0];
+  return {
+    now: () => now,
+    after: (ms, run) => {
+      const entry = { at: now + Math.max(0, ms), order: (order += 1), run };
+      due.add(entry);
+      return () => due.delete(entry);
+    },
+    advance: async (ms) => {
+      const until = now + ms;
+      for (let entry = next(until); entry; entry = next(until)) {
+        due.delete(entry);
+        now = Math.max(now, entry.at);
+        entry.run();
+        await settled();
+      }
+      now = until;
+      await settled();
+    },
+    get waiting() {
+      return due.size;
+    },
+  };
+}
+
+/** Lets promises that are ready go on; not a wait for the network. */
+const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
