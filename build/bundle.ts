@@ -68,8 +68,11 @@ export async function bundleApp(
     if (todo.length === 0) return [];
     options.say?.(`bundling ${todo.map(({ name }) => name).join(', ')}`);
     mkdirSync(dist, { recursive: true });
-    await Promise.all(todo.map(make));
     writeManifest();
+    // Each is finished, whatever the others do: nothing goes on in the background of a failure.
+    const outcomes = await Promise.allSettled(todo.map(make));
+    const failures = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
+    if (failures.length > 0) throw failures[0];
     return todo.map(({ name }) => name);
   });
 }

@@ -29,6 +29,8 @@ export interface OpenStation {
 /** Null: another host holds the data folder. Throws where the local data cannot be opened. */
 export async function openStation(parts: HostParts): Promise<OpenStation | null> {
   const { dataFolder, host, version } = parts;
+  // What this process and the service write is for its owner alone, whatever the folder lets others do.
+  process.umask(0o077);
   const lock = await lockFolder(dataFolder);
   if (lock === null) return null;
   if (parts.fresh) removeSample(dataFolder);

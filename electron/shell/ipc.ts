@@ -5,20 +5,7 @@ import type { HostChannel } from '../../shared/channel.ts';
 import type { Result } from '../../shared/result.ts';
 import { fail } from '../../shared/result.ts';
 import { callChannel, eventChannel } from './channels.ts';
-import { pageOrigin } from './page-protocol.ts';
-
-/** What decides whether a call is ours; Electron's own objects have it. */
-export interface Sender {
-  readonly sender: unknown;
-  readonly senderFrame: { readonly origin: string; readonly parent: unknown } | null;
-}
-
-/** Sub-frames, other pages and frames that are gone are not. */
-export const isOurPage = (event: Sender, contents: unknown): boolean =>
-  event.sender === contents &&
-  event.senderFrame !== null &&
-  event.senderFrame.parent === null &&
-  event.senderFrame.origin === pageOrigin;
+import { isOurPage } from './sender.ts';
 
 export function ipcChannel(window: BrowserWindow): HostChannel {
   const { webContents } = window;

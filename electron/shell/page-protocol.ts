@@ -1,11 +1,7 @@
 /** The page's address in the window: a scheme of our own, so that it has an origin and a content policy. */
 import { protocol } from 'electron';
 import { readPageFile } from '../hosts/page-files.ts';
-
-const scheme = 'app';
-const host = 'colour-bar';
-export const pageOrigin = `${scheme}://${host}`;
-export const pageAddress = `${pageOrigin}/`;
+import { host, scheme } from './page-address.ts';
 
 /** Must run before the app is ready. */
 export function declarePageScheme(): void {

@@ -21,7 +21,9 @@ export const utilityService =
       stdout,
       stderr,
       onExit: (listener) => void child.once('exit', (code) => listener(code)),
-      // It has no stronger word: a process that does not listen ends with the app.
-      kill: () => void child.kill(),
+      kill(force) {
+        if (force) child.kill();
+        else child.postMessage('end');
+      },
     };
   };

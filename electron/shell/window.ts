@@ -1,7 +1,7 @@
 /** The one window. It shows our page and nothing else, whatever the page or a person tries. */
 import path from 'node:path';
 import { app, BrowserWindow, session } from 'electron';
-import { pageAddress, pageOrigin } from './page-protocol.ts';
+import { isPage, pageAddress } from './page-address.ts';
 
 /** Before anything is shown: no page may ask for anything, open anything, or go anywhere. */
 export function denyEverything(): void {
@@ -16,7 +16,7 @@ export function denyEverything(): void {
   app.on('web-contents-created', (_event, contents) => {
     contents.setWindowOpenHandler(() => ({ action: 'deny' }));
     const stay = (event: { preventDefault: () => void }, to: string) => {
-      if (!to.startsWith(`${pageOrigin}/`)) event.preventDefault();
+      if (!isPage(to)) event.preventDefault();
     };
     contents.on('will-navigate', (event) => stay(event, event.url));
     contents.on('will-frame-navigate', (event) => stay(event, event.url));
