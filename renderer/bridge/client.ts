@@ -2,13 +2,16 @@
 import type { CallInput, CallName, CallOutput, EventData, EventName } from '../../shared/bridge.ts';
 import type { Result } from '../../shared/result.ts';
 import type { Carrier } from './carrier.ts';
+import { noteFailure } from './diagnostics.ts';
 import { openCarrier } from './page-channel.ts';
 
 const carrier = openCarrier();
 
 /** Asks the main process. Never rejects: what can be expected to fail is in the `Result`. */
-export function call<N extends CallName>(name: N, input: CallInput<N>): Promise<Result<CallOutput<N>>> {
-  return carrier.channel.call(name, input) as Promise<Result<CallOutput<N>>>;
+export async function call<N extends CallName>(name: N, input: CallInput<N>): Promise<Result<CallOutput<N>>> {
+  const result = await carrier.channel.call(name, input);
+  noteFailure(result);
+  return result as Result<CallOutput<N>>;
 }
 
 /** Answers with the function that ends the subscription. */

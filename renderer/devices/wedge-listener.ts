@@ -30,19 +30,24 @@ function restore({ field, value, start, end }: Before): void {
 }
 
 /** Listens before anything else on the page. The answer ends it. */
-export function listenForWedge(page: Window, scanned: (code: string) => void): () => void {
+export function listenForWedge(
+  page: Window,
+  scanned: (code: string) => void,
+  choices: { readonly fewest?: number } = {},
+): () => void {
   let state = idleWedge;
   let before: Before | null = null;
   // The Enter that ended a burst must not press a button when it comes up again.
   let swallowedUp: string | null = null;
 
   const onDown = (event: KeyboardEvent) => {
-    const step = wedgeKey(state, {
+    const key = {
       key: event.key,
       at: event.timeStamp,
       shortcut: event.ctrlKey || event.altKey || event.metaKey,
       repeat: event.repeat,
-    });
+    };
+    const step = wedgeKey(state, key, choices.fewest);
     state = step.state;
     switch (step.finding.is) {
       case 'key':

@@ -40,7 +40,12 @@ export type WedgeFinding =
 
 const plain: WedgeFinding = { is: 'key' };
 
-export function wedgeKey(state: Wedge, event: WedgeKey): { state: Wedge; finding: WedgeFinding } {
+/** `least`: characters that make a code. */
+export function wedgeKey(
+  state: Wedge,
+  event: WedgeKey,
+  least: number = fewest,
+): { state: Wedge; finding: WedgeFinding } {
   // Some scanners hold Shift for capitals, which is a key of its own between two characters.
   if (event.key === 'Shift') return { state, finding: plain };
   if (event.shortcut || event.repeat) return { state: idleWedge, finding: plain };
@@ -48,7 +53,7 @@ export function wedgeKey(state: Wedge, event: WedgeKey): { state: Wedge; finding
   const fast = event.at - state.at <= burstGap;
   if (event.key === 'Enter' || event.key === 'Tab') {
     const code = state.burst.trim();
-    return fast && code.length >= fewest
+    return fast && code.length >= least
       ? { state: idleWedge, finding: { is: 'code', code } }
       : { state: idleWedge, finding: plain };
   }

@@ -30,12 +30,9 @@ export function ScanRouter() {
     [text],
   );
 
-  useBridgeEvent('scanned', (scanned) => {
+  const route = (scanned: Scanned) => {
     const taker = takerInFront();
-    if (taker !== undefined) {
-      taker(scanned);
-      return;
-    }
+    if (taker !== undefined && taker(scanned) !== 'passed') return;
     switch (scanned.what) {
       case 'item':
         go(itemPath(scanned.item.itemId));
@@ -50,7 +47,8 @@ export function ScanRouter() {
         showToast({ tone: 'attention', text: text.frame.scanUnreadable });
         return;
     }
-  });
+  };
+  useBridgeEvent('scanned', route);
 
   return (
     <Dialog title={text.frame.scanSeveral} isOpen={several !== null} onClose={() => setSeveral(null)}>
@@ -63,7 +61,7 @@ export function ScanRouter() {
               className={style.choice}
               onClick={() => {
                 setSeveral(null);
-                go(itemPath(item.itemId));
+                route({ what: 'item', code: several.code, item });
               }}
             >
               <Shade of={item} />

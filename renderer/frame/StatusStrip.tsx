@@ -2,6 +2,7 @@ import type { ConnectionView, Reading } from '../../shared/bridge/views.ts';
 import { assertNever } from '../../shared/result.ts';
 import { useApp, useReading } from '../bridge/hooks.ts';
 import { classes } from '../parts/classes.ts';
+import { showVirtualDevices, useVirtualDevices } from '../screens/virtual-devices/shown.ts';
 import { useFormats, useText } from '../text/text.tsx';
 import type { Text } from '../text/en.ts';
 import type { Formats } from '../text/formats.ts';
@@ -80,13 +81,26 @@ function connectionWords(
 export function StatusStrip() {
   const text = useText();
   const formats = useFormats();
-  const { connection, outbox } = useApp();
+  const { connection, outbox, scale } = useApp();
+  const devicesShown = useVirtualDevices(({ shown }) => shown);
   const connected = connectionWords(connection, text, formats);
   return (
     <footer className={style.strip} aria-label={text.frame.status}>
       <ul className={style.side}>
         <ScaleLamp />
         <Lamp light="good" name={text.frame.scanner} state={text.frame.scannerReady} />
+        {scale.kind === 'virtual' && (
+          <li>
+            <button
+              type="button"
+              className={style.devices}
+              aria-expanded={devicesShown}
+              onClick={() => showVirtualDevices(!devicesShown)}
+            >
+              {text.frame.virtualDevices}
+            </button>
+          </li>
+        )}
       </ul>
       <ul className={style.side}>
         {outbox.attention > 0 && <Lamp light="bad" state={text.frame.needAttention(outbox.attention)} />}

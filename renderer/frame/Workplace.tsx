@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Link, Redirect, Route, Router, Switch, useLocation } from 'wouter';
 import { useHashLocation } from 'wouter/use-hash-location';
@@ -6,6 +6,7 @@ import { useApp } from '../bridge/hooks.ts';
 import { Toasts } from '../parts/Toasts.tsx';
 import { Loading } from '../parts/EmptyState.tsx';
 import { clearToasts } from '../parts/toasts.ts';
+import { useVirtualDevices } from '../screens/virtual-devices/shown.ts';
 import { useFormats, useText } from '../text/text.tsx';
 import { Boundary } from './Boundary.tsx';
 import { useLocking } from './locking.ts';
@@ -15,6 +16,8 @@ import { ScanRouter } from './ScanRouter.tsx';
 import { screens } from './screens.ts';
 import { StatusStrip } from './StatusStrip.tsx';
 import style from './Workplace.module.css';
+
+const VirtualDevices = lazy(() => import('../screens/virtual-devices/VirtualDevices.tsx'));
 
 /** Both hosts serve one page, whatever the path. */
 const behindHash = { hook: useHashLocation };
@@ -79,9 +82,22 @@ function Frame() {
         </Boundary>
       </main>
       <StatusStrip />
+      <Devices />
       <Toasts />
       <ScanRouter />
     </div>
+  );
+}
+
+/** Only with the sample's scale, and only when somebody wants them. */
+function Devices() {
+  const { scale } = useApp();
+  const shown = useVirtualDevices((devices) => devices.shown);
+  if (!shown || scale.kind !== 'virtual') return null;
+  return (
+    <Suspense>
+      <VirtualDevices />
+    </Suspense>
   );
 }
 

@@ -5,7 +5,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Scanned } from '../../shared/bridge/views.ts';
 
-type Take = (scanned: Scanned) => void;
+/** `passed`: not for this screen; the frame does what it does elsewhere. */
+export type Take = (scanned: Scanned) => 'passed' | void;
 const takers: Take[] = [];
 
 export const takerInFront = (): Take | undefined => takers.at(-1);

@@ -17,7 +17,8 @@ export interface ButtonProps {
   /** It is being done: stays focusable, does nothing. */
   readonly isPending?: boolean;
   readonly type?: 'button' | 'submit';
-  readonly autoFocus?: boolean;
+  /** Has the focus when it appears, as the first field of a dialog. */
+  readonly focusFirst?: boolean;
   readonly 'aria-label'?: string;
   readonly 'aria-pressed'?: boolean;
   readonly slot?: string;
@@ -29,6 +30,7 @@ export function Button({
   size = 'normal',
   icon,
   wide = false,
+  focusFirst = false,
   ...rest
 }: ButtonProps) {
   return (
@@ -54,6 +56,7 @@ export function IconButton({ label, icon, kind = 'quiet', size = 'normal', ...re
   return (
     <AriaButton
       {...rest}
+      {...(focusFirst ? { autoFocus: true } : {})}
       aria-label={label}
       className={classes(style.button, style[kind], style[size], style.square)}
     >

@@ -16,16 +16,25 @@ export interface NumberFieldProps {
   readonly step?: number;
   readonly description?: string | undefined;
   readonly error?: string | undefined;
-  readonly autoFocus?: boolean;
+  /** Has the focus when it appears, as the first field of a dialog. */
+  readonly focusFirst?: boolean;
   readonly isDisabled?: boolean;
 }
 
 /** Whole numbers with − and + to tap. */
-export function NumberField({ label, description, error, step = 1, ...rest }: NumberFieldProps) {
+export function NumberField({
+  label,
+  description,
+  error,
+  step = 1,
+  focusFirst = false,
+  ...rest
+}: NumberFieldProps) {
   const text = useText();
   return (
     <AriaNumberField
       {...rest}
+      {...(focusFirst ? { autoFocus: true } : {})}
       step={step}
       formatOptions={{ maximumFractionDigits: 0 }}
       validationBehavior="aria"

@@ -17,7 +17,8 @@ export interface TextFieldProps {
   readonly maxLength?: number;
   readonly isRequired?: boolean;
   readonly isDisabled?: boolean;
-  readonly autoFocus?: boolean;
+  /** Has the focus when it appears, as the first field of a dialog. */
+  readonly focusFirst?: boolean;
   readonly spellCheck?: boolean;
 }
 
@@ -27,11 +28,13 @@ export function TextField({
   error,
   multiline = false,
   spellCheck = false,
+  focusFirst = false,
   ...rest
 }: TextFieldProps) {
   return (
     <AriaTextField
       {...rest}
+      {...(focusFirst ? { autoFocus: true } : {})}
       spellCheck={spellCheck ? 'true' : 'false'}
       autoComplete="off"
       validationBehavior="aria"

@@ -1,6 +1,26 @@
 import { useText } from '../../text/text.tsx';
+import { AboutPanel } from './AboutPanel.tsx';
+import { ConnectionPanel } from './ConnectionPanel.tsx';
+import { DevicesPanel } from './DevicesPanel.tsx';
+import { LanguagePanel, LockPanel, StockPanel, WeighingPanel } from './ChoicePanels.tsx';
+import style from './Settings.module.css';
 
+/** This computer's settings; each is kept as soon as it is changed. */
 export default function Settings() {
   const text = useText();
-  return <h1>{text.frame.settings}</h1>;
+  return (
+    <div className={style.screen}>
+      <h1 className={style.title}>{text.settings.title}</h1>
+      <p className={style.hint}>{text.settings.hint}</p>
+      <div className={style.columns}>
+        <ConnectionPanel />
+        <LanguagePanel />
+        <LockPanel />
+        <WeighingPanel />
+        <DevicesPanel />
+        <StockPanel />
+        <AboutPanel />
+      </div>
+    </div>
+  );
 }

@@ -1,7 +1,109 @@
 import type { SessionView } from '../../../shared/bridge/views.ts';
-import { useText } from '../../text/text.tsx';
+import { useApp, useBridgeCall } from '../../bridge/hooks.ts';
+import { Button } from '../../parts/Button.tsx';
+import { FailureNotice, Notice } from '../../parts/Notice.tsx';
+import { useNow } from '../../parts/now.ts';
+import { useFormats, useText } from '../../text/text.tsx';
+import { Names } from './Names.tsx';
+import { PinPad } from './PinPad.tsx';
+import style from './SignIn.module.css';
+import { trouble } from './trouble.ts';
 
-export function SignIn(_props: { readonly session: Extract<SessionView, { state: 'signedOut' }> }) {
+export type SignedOut = Extract<SessionView, { state: 'signedOut' }>;
+
+/** From lightest blonde to black: what the app is about, before any word is read. */
+const strip = [
+  '#cdbdac',
+  '#d4a85f',
+  '#b8895a',
+  '#c57b3f',
+  '#ae6034',
+  '#9c2c2a',
+  '#775336',
+  '#6b3033',
+  '#523b49',
+  '#35281f',
+];
+
+function Clock() {
+  const formats = useFormats();
+  const now = new Date(useNow(1000)).toISOString();
+  return <p className={style.clock}>{`${formats.weekday(now)} · ${formats.time(now)}`}</p>;
+}
+
+function LanguageSwitch() {
   const text = useText();
-  return <h1>{text.signIn.enterPin}</h1>;
+  const { settings } = useApp();
+  const set = useBridgeCall('settings.set');
+  const other = settings.language === 'sv' ? 'en' : 'sv';
+  return (
+    <div lang={other} className={style.language}>
+      <Button kind="plain" onPress={() => set.mutate({ language: other })}>
+        {other === 'sv' ? text.signIn.inSvenska : text.signIn.inEnglish}
+      </Button>
+    </div>
+  );
+}
+
+/** Why it is locked, what is wrong with the connection, and which PIN a newcomer can try. */
+function Notices({ session }: { readonly session: SignedOut }) {
+  const text = useText();
+  const { connection } = useApp();
+  const retry = useBridgeCall('connection.retry');
+  const wrong = trouble(connection);
+  const why =
+    session.because === 'idle'
+      ? text.signIn.lockedIdle
+      : session.because === 'connection'
+        ? text.signIn.lockedConnection
+        : null;
+  return (
+    <div className={style.notices}>
+      {why !== null && <Notice tone="calm" title={why} />}
+      {wrong?.code === 'offline' && (
+        <Notice
+          tone="attention"
+          title={text.errors.offline.happened}
+          actions={<Button onPress={() => retry.mutate({})}>{text.parts.tryAgain}</Button>}
+        >
+          {text.signIn.offlineHint}
+        </Notice>
+      )}
+      {wrong !== null && wrong.code !== 'offline' && (
+        <FailureNotice
+          failure={wrong}
+          actions={<Button onPress={() => retry.mutate({})}>{text.parts.tryAgain}</Button>}
+        />
+      )}
+      {connection.source === 'sample' && session.pinsInUse === true && (
+        <p className={style.hint}>{text.signIn.sampleHint}</p>
+      )}
+    </div>
+  );
+}
+
+export function SignIn({ session }: { readonly session: SignedOut }) {
+  const text = useText();
+  const { connection } = useApp();
+  return (
+    <main className={style.screen}>
+      <section className={style.welcome}>
+        <h1 className={style.product}>{text.frame.product}</h1>
+        <p className={style.place}>{connection.location?.name ?? text.signIn.connecting}</p>
+        <Notices session={session} />
+        <div className={style.strip} aria-hidden="true">
+          {strip.map((colour) => (
+            <span key={colour} style={{ backgroundColor: colour }} />
+          ))}
+        </div>
+        <div className={style.foot}>
+          <Clock />
+          <LanguageSwitch />
+        </div>
+      </section>
+      <section className={style.enter}>
+        {session.pinsInUse === false ? <Names staff={session.staff} /> : <PinPad session={session} />}
+      </section>
+    </main>
+  );
 }

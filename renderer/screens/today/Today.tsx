@@ -1,6 +1,67 @@
-import { useText } from '../../text/text.tsx';
+import { useLocation } from 'wouter';
+import { call } from '../../bridge/client.ts';
+import { mixPath } from '../../frame/routes.ts';
+import { useScanTaker } from '../../frame/scan-taker.ts';
+import { Button } from '../../parts/Button.tsx';
+import { useNow } from '../../parts/now.ts';
+import { Panel } from '../../parts/Panel.tsx';
+import { showToast } from '../../parts/toasts.ts';
+import { useFormats, useText } from '../../text/text.tsx';
+import { Drafts } from './Drafts.tsx';
+import { MixedToday } from './MixedToday.tsx';
+import style from './Today.module.css';
 
+/** Home: what is unfinished, what was mixed, and the way into a new mix. A scan begins one with what was scanned. */
 export default function Today() {
   const text = useText();
-  return <h1>{text.frame.today}</h1>;
+  const formats = useFormats();
+  const [, go] = useLocation();
+  const today = new Date(useNow(30_000)).toISOString();
+
+  const beginWith = async (itemId: string | null) => {
+    const begun = await call('drafts.begin', {});
+    if (!begun.ok) {
+      showToast({ tone: 'bad', text: text.errors[begun.error.code].happened });
+      return;
+    }
+    const draftId = begun.value.id;
+    if (itemId !== null) {
+      const added = await call('drafts.apply', { draftId, intent: { type: 'addItem', itemId } });
+      if (!added.ok) showToast({ tone: 'bad', text: text.errors[added.error.code].happened });
+    }
+    go(mixPath(draftId));
+  };
+
+  useScanTaker((scanned) => {
+    switch (scanned.what) {
+      case 'item':
+        void beginWith(scanned.item.itemId);
+        return undefined;
+      // Which one, or what to do about it, is asked the same way on every screen.
+      case 'several':
+      case 'unknown':
+      case 'unreadable':
+        return 'passed';
+      default:
+        return scanned satisfies never;
+    }
+  });
+
+  return (
+    <div className={style.columns}>
+      <Panel
+        title={formats.weekday(today)}
+        actions={
+          <Button kind="primary" onPress={() => void beginWith(null)}>
+            {text.today.walkIn}
+          </Button>
+        }
+      >
+        <Drafts />
+      </Panel>
+      <Panel title={text.today.mixedToday}>
+        <MixedToday />
+      </Panel>
+    </div>
+  );
 }

@@ -118,7 +118,10 @@ export const mix = {
   // Registering.
   register: 'Register mix',
   notWeighed: (count: number) =>
-    plural(count, { one: '# component is not weighed yet', other: '# components are not weighed yet' }),
+    plural(count, {
+      one: '# component is not weighed: it is left out',
+      other: '# components are not weighed: they are left out',
+    }),
   beside: 'Comment and what registering does',
   besideShort: 'Details',
   comment: 'Comment',
@@ -175,10 +178,11 @@ export const mix = {
   unknownText: 'The mix is as it was. Choose the item by hand.',
   unreadableTitle: 'The barcode was not read whole',
   unreadableText: 'The mix is as it was. Scan it again, or choose the item by hand.',
-  dismiss: 'Close the message',
+  unknownBegin: 'Choose the item by hand.',
+  unreadableBegin: 'Scan it again, or choose the item by hand.',
+  severalBegin: 'Several items have this barcode. Begin a new mix and scan it again.',
 
   // Number pad.
-  digit: (digit: string) => digit,
   eraseDigit: 'Erase the last digit',
   noNumber: 'No number yet',
   atMost: (amount: string) => `At most ${amount}`,

@@ -1,19 +1,29 @@
+import { pluralIn } from '../plural.ts';
+
+const plural = pluralIn('en-GB');
+
 /** Words of the screen Sign in. */
 export const signIn = {
   enterPin: 'Enter your PIN',
   chooseName: 'Who are you?',
-  pinSoFar: (digits: number) => (digits === 1 ? '1 digit entered' : `${digits} digits entered`),
+  chooseNameHint: 'This location does not use PINs.',
+  pad: 'PIN pad',
+  entered: (digits: number) => plural(digits, { one: '# digit entered', other: '# digits entered' }),
   ok: 'OK',
   clear: 'Clear',
   erase: 'Erase the last digit',
   wrong: 'Wrong PIN. Try again.',
-  wait: (time: string) => `Too many wrong PINs. Try again in ${time}.`,
+  waitTitle: 'Too many wrong PINs',
+  wait: (time: string) => `You can try again in ${time}.`,
   checking: 'Checking …',
-  offlineHint: 'Offline: those who signed in here during the last 14 days can sign in.',
-  lockedIdle: 'Locked because nobody touched it for a while',
-  lockedConnection: 'Sign in again: the connection was changed',
+  offlineHint: 'Whoever signed in here during the last 14 days can sign in without the connection.',
+  locked: 'Locked',
+  lockedIdle: 'Locked, since nobody touched it for a while',
+  lockedConnection: 'The connection was changed: sign in again',
   connecting: 'Connecting to the salon …',
-  noStaff: 'The location has no staff yet.',
-  otherLanguage: 'Svenska',
-  samplePins: 'Sample salon: try the PIN 1234',
+  noStaff: 'This location has no staff yet',
+  noStaffText: 'Add staff in the salon’s business system. They appear here by themselves.',
+  inSvenska: 'Svenska',
+  inEnglish: 'English',
+  sampleHint: 'This is the sample salon. Astrid’s PIN is 1234.',
 };

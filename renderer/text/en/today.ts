@@ -1,1 +1,35 @@
-export const today = {};
+import { pluralIn } from '../plural.ts';
+
+const plural = pluralIn('en-GB');
+
+/** Words of the screen Today. */
+export const today = {
+  walkIn: 'Walk-in',
+  scanHint: 'Scan a tube or tap Walk-in to begin a mix.',
+  notFinished: 'Not finished',
+  nothingUnfinished: 'Nothing is left unfinished',
+  goOn: 'Go on',
+  goOnWith: (whose: string) => `Go on with ${whose}’s mix`,
+  mine: (name: string) => `${name} (you)`,
+  empty: 'nothing in it yet',
+  bowls: (count: number) => plural(count, { one: '# bowl', other: '# bowls' }),
+  savedAt: (time: string) => `saved ${time}`,
+  discard: (whose: string) => `Set ${whose}’s mix aside`,
+  discarded: 'The mix is set aside',
+  mixedToday: 'Mixed today',
+  nothingMixed: 'No mixes yet today',
+  nothingMixedText: 'What you register shows up here, with its formula and how far it has come.',
+  undo: 'Undo',
+  undoMix: (formula: string) => `Undo the mix ${formula}`,
+  undone: 'The mix is being undone: the packs go back',
+  andMore: (count: number) => `and ${count} more`,
+  state: {
+    waiting: 'waiting to be sent',
+    sending: 'being sent',
+    done: 'sent',
+    refused: 'needs attention',
+    discarded: 'discarded',
+    undoing: 'being undone',
+    undone: 'undone',
+  },
+};

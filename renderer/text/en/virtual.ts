@@ -1,1 +1,20 @@
-export const virtual = {};
+/** Words of the virtual devices: the sample salon's scale and scanner. */
+export const virtual = {
+  title: 'Virtual devices',
+  hint: 'Hands for the sample salon: a scale and a scanner without hardware.',
+  scale: 'Scale',
+  bowlOn: (grams: string) => `Put a bowl on (${grams})`,
+  takeOff: 'Take all off',
+  amount: 'Grams to pour',
+  pourSlowly: 'Pour slowly',
+  pourQuickly: 'Pour quickly',
+  unplug: 'Unplug the scale',
+  scanner: 'Scanner',
+  barcode: 'Barcode',
+  barcodeHint: 'Type one, or take a tube from the shelf below.',
+  scan: 'Scan',
+  shelf: 'On the shelf',
+  scanShade: (shade: string) => `Scan ${shade}`,
+  shelfEmpty: 'The shelf is empty: the items are still being read.',
+  open: 'Open',
+};

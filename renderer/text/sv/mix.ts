@@ -112,7 +112,10 @@ export const mix: Text['mix'] = {
 
   register: 'Registrera blandningen',
   notWeighed: (count) =>
-    plural(count, { one: '# komponent är inte vägd än', other: '# komponenter är inte vägda än' }),
+    plural(count, {
+      one: '# komponent är inte vägd och räknas inte med',
+      other: '# komponenter är inte vägda och räknas inte med',
+    }),
   beside: 'Kommentar och vad registreringen gör',
   besideShort: 'Detaljer',
   comment: 'Kommentar',
@@ -168,9 +171,10 @@ export const mix: Text['mix'] = {
   unknownText: 'Blandningen är som den var. Välj artikeln för hand.',
   unreadableTitle: 'Hela streckkoden lästes inte',
   unreadableText: 'Blandningen är som den var. Skanna igen eller välj artikeln för hand.',
-  dismiss: 'Stäng meddelandet',
+  unknownBegin: 'Välj artikeln för hand.',
+  unreadableBegin: 'Skanna igen eller välj artikeln för hand.',
+  severalBegin: 'Flera artiklar har den här streckkoden. Börja en ny blandning och skanna igen.',
 
-  digit: (digit) => digit,
   eraseDigit: 'Ta bort den sista siffran',
   noNumber: 'Inget tal än',
   atMost: (amount) => `Högst ${amount}`,

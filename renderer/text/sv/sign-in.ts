@@ -1,20 +1,29 @@
 import type { Text } from '../en.ts';
+import { pluralIn } from '../plural.ts';
+
+const plural = pluralIn('sv-SE');
 
 export const signIn: Text['signIn'] = {
   enterPin: 'Ange din PIN-kod',
   chooseName: 'Vem är du?',
-  pinSoFar: (digits) => (digits === 1 ? '1 siffra inmatad' : `${digits} siffror inmatade`),
+  chooseNameHint: 'Den här platsen använder inte PIN-koder.',
+  pad: 'Knappsats för PIN-kod',
+  entered: (digits) => plural(digits, { one: '# siffra inmatad', other: '# siffror inmatade' }),
   ok: 'OK',
   clear: 'Rensa',
   erase: 'Ta bort sista siffran',
   wrong: 'Fel PIN-kod. Försök igen.',
-  wait: (time) => `För många felaktiga PIN-koder. Försök igen om ${time}.`,
+  waitTitle: 'För många felaktiga PIN-koder',
+  wait: (time) => `Du kan försöka igen om ${time}.`,
   checking: 'Kontrollerar …',
-  offlineHint: 'Frånkopplad: de som loggat in här de senaste 14 dagarna kan logga in.',
-  lockedIdle: 'Låst eftersom ingen rört den på en stund',
-  lockedConnection: 'Logga in igen: anslutningen har ändrats',
+  offlineHint: 'Den som loggat in här de senaste 14 dagarna kan logga in utan anslutning.',
+  locked: 'Låst',
+  lockedIdle: 'Låst, eftersom ingen rört skärmen på en stund',
+  lockedConnection: 'Anslutningen har ändrats: logga in igen',
   connecting: 'Ansluter till salongen …',
-  noStaff: 'Platsen har ingen personal ännu.',
-  otherLanguage: 'English',
-  samplePins: 'Exempelsalong: prova PIN-koden 1234',
+  noStaff: 'Platsen har ingen personal ännu',
+  noStaffText: 'Lägg till personal i salongens affärssystem. De visas här av sig själva.',
+  inSvenska: 'Svenska',
+  inEnglish: 'English',
+  sampleHint: 'Det här är exempelsalongen. Astrids PIN-kod är 1234.',
 };

@@ -1,3 +1,21 @@
 import type { Text } from '../en.ts';
 
-export const virtual: Text['virtual'] = {};
+export const virtual: Text['virtual'] = {
+  title: 'Virtuella enheter',
+  hint: 'Händer för exempelsalongen: en våg och en skanner utan utrustning.',
+  scale: 'Våg',
+  bowlOn: (grams) => `Ställ på en skål (${grams})`,
+  takeOff: 'Ta av allt',
+  amount: 'Gram att hälla',
+  pourSlowly: 'Häll långsamt',
+  pourQuickly: 'Häll snabbt',
+  unplug: 'Dra ur vågens sladd',
+  scanner: 'Skanner',
+  barcode: 'Streckkod',
+  barcodeHint: 'Skriv en, eller ta en tub från hyllan nedan.',
+  scan: 'Skanna',
+  shelf: 'På hyllan',
+  scanShade: (shade) => `Skanna ${shade}`,
+  shelfEmpty: 'Hyllan är tom: artiklarna läses fortfarande in.',
+  open: 'Öppna',
+};

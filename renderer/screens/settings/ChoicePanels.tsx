@@ -1,0 +1,134 @@
+import type { CallInput } from '../../../shared/bridge.ts';
+import { useApp, useBridgeCall } from '../../bridge/hooks.ts';
+import { lockKey } from '../../frame/locking.ts';
+import { Button } from '../../parts/Button.tsx';
+import { NumberField } from '../../parts/NumberField.tsx';
+import { FailureNotice } from '../../parts/Notice.tsx';
+import { Panel } from '../../parts/Panel.tsx';
+import { SegmentedChoice } from '../../parts/SegmentedChoice.tsx';
+import { Switch } from '../../parts/Switch.tsx';
+import { useText } from '../../text/text.tsx';
+import style from './Settings.module.css';
+
+type Change = CallInput<'settings.set'>;
+
+/** Keeps a setting; what could not be kept is said where it was changed. */
+function useSetting() {
+  const { settings } = useApp();
+  const set = useBridgeCall('settings.set');
+  return {
+    settings,
+    change: (change: Change) => set.mutate(change),
+    refusal: set.error === null ? null : <FailureNotice failure={set.error.failure} />,
+  };
+}
+
+export function LanguagePanel() {
+  const text = useText();
+  const { settings, change, refusal } = useSetting();
+  return (
+    <Panel title={text.settings.languageAndLook}>
+      <div className={style.fields}>
+        <SegmentedChoice
+          label={text.settings.language}
+          value={settings.language}
+          options={[
+            { value: 'sv', text: <span lang="sv">Svenska</span> },
+            { value: 'en', text: <span lang="en">English</span> },
+          ]}
+          onChange={(language) => change({ language })}
+        />
+        <SegmentedChoice
+          label={text.settings.look}
+          value={settings.look}
+          options={[
+            { value: 'light', text: text.settings.lookLight },
+            { value: 'dark', text: text.settings.lookDark },
+            { value: 'system', text: text.settings.lookSystem },
+          ]}
+          onChange={(look) => change({ look })}
+        />
+        {refusal}
+      </div>
+    </Panel>
+  );
+}
+
+export function LockPanel() {
+  const text = useText();
+  const { settings, change, refusal } = useSetting();
+  const lock = useBridgeCall('session.lock');
+  return (
+    <Panel title={text.settings.lock}>
+      <div className={style.fields}>
+        <NumberField
+          label={text.settings.lockAfter}
+          description={text.settings.lockAfterHint}
+          value={settings.lockAfterMinutes}
+          minValue={0}
+          maxValue={240}
+          onChange={(minutes) => {
+            if (!Number.isNaN(minutes)) change({ lockAfterMinutes: minutes });
+          }}
+        />
+        <p className={style.words}>{text.settings.lockKeyHint(lockKey)}</p>
+        <div>
+          <Button icon="lock" onPress={() => lock.mutate({})}>
+            {text.settings.lockNow}
+          </Button>
+        </div>
+        {refusal}
+      </div>
+    </Panel>
+  );
+}
+
+export function WeighingPanel() {
+  const text = useText();
+  const { settings, change, refusal } = useSetting();
+  return (
+    <Panel title={text.settings.weighing}>
+      <div className={style.fields}>
+        <Switch
+          label={text.settings.autoCapture}
+          description={text.settings.autoCaptureHint}
+          isSelected={settings.autoCapture}
+          onChange={(autoCapture) => change({ autoCapture })}
+        />
+        <NumberField
+          label={text.settings.tolerance}
+          description={text.settings.toleranceHint}
+          value={settings.toleranceGrams}
+          minValue={0}
+          maxValue={20}
+          onChange={(grams) => {
+            if (!Number.isNaN(grams)) change({ toleranceGrams: grams });
+          }}
+        />
+        {refusal}
+      </div>
+    </Panel>
+  );
+}
+
+export function StockPanel() {
+  const text = useText();
+  const { settings, change, refusal } = useSetting();
+  return (
+    <Panel title={text.settings.stock}>
+      <div className={style.fields}>
+        <NumberField
+          label={text.settings.lowAt}
+          description={text.settings.lowAtHint}
+          value={settings.lowAtPacks}
+          minValue={0}
+          maxValue={100}
+          onChange={(packs) => {
+            if (!Number.isNaN(packs)) change({ lowAtPacks: packs });
+          }}
+        />
+        {refusal}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,152 @@
+import { useState } from 'react';
+import type { ConnectionCheck } from '../../../shared/bridge/views.ts';
+import { useApp, useBridgeCall } from '../../bridge/hooks.ts';
+import { Button } from '../../parts/Button.tsx';
+import { Dialog } from '../../parts/Dialog.tsx';
+import { FailureNotice, Notice } from '../../parts/Notice.tsx';
+import { Select } from '../../parts/Select.tsx';
+import { Switch } from '../../parts/Switch.tsx';
+import { TextField } from '../../parts/TextField.tsx';
+import { useText } from '../../text/text.tsx';
+import { isAddress } from './address.ts';
+import { ScopeList } from './ScopeList.tsx';
+import style from './Settings.module.css';
+
+/** Address and key are looked at before they are used; the key goes to the main process and is never shown again. */
+export function ConnectDialog({ onClose }: { readonly onClose: () => void }) {
+  const text = useText();
+  const { connection } = useApp();
+  const words = text.settings;
+  const check = useBridgeCall('connection.check');
+  const use = useBridgeCall('connection.use');
+  const [address, setAddress] = useState(connection.source === 'own' ? (connection.address ?? '') : '');
+  const [key, setKey] = useState('');
+  const [asked, setAsked] = useState(false);
+  const [checked, setChecked] = useState<ConnectionCheck | null>(null);
+  const [locationId, setLocationId] = useState<string | null>(null);
+  const [unsealed, setUnsealed] = useState(false);
+
+  const edit = (set: (value: string) => void) => (value: string) => {
+    set(value);
+    setChecked(null);
+    check.reset();
+  };
+  const submit = () => {
+    setAsked(true);
+    if (!isAddress(address) || key.trim() === '') return;
+    check.mutate(
+      { address: address.trim(), key: key.trim() },
+      {
+        onSuccess: (found) => {
+          setChecked(found);
+          setLocationId(found.locations.length === 1 ? (found.locations[0]?.id ?? null) : null);
+        },
+      },
+    );
+  };
+  const ready = checked !== null && locationId !== null && (checked.sealed || unsealed);
+  const settle = () => {
+    if (!ready) return;
+    use.mutate(
+      { address: address.trim(), key: key.trim(), locationId, keepUnsealed: unsealed },
+      { onSuccess: onClose },
+    );
+  };
+
+  return (
+    <Dialog
+      title={words.connectTitle}
+      isOpen
+      onClose={onClose}
+      actions={
+        <>
+          <Button onPress={onClose}>{text.parts.cancel}</Button>
+          {checked === null ? (
+            <Button kind="primary" isPending={check.isPending} onPress={submit}>
+              {check.isPending ? words.checking : words.check}
+            </Button>
+          ) : (
+            <Button kind="primary" isDisabled={!ready} isPending={use.isPending} onPress={settle}>
+              {words.use}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <TextField
+        label={words.address}
+        description={words.addressHint}
+        type="url"
+        value={address}
+        onChange={edit(setAddress)}
+        maxLength={500}
+        error={asked && !isAddress(address) ? words.addressWrong : undefined}
+        focusFirst
+      />
+      <TextField
+        label={words.key}
+        description={words.keyHint}
+        type="password"
+        value={key}
+        onChange={edit(setKey)}
+        maxLength={500}
+        error={asked && key.trim() === '' ? words.keyMissing : undefined}
+      />
+      {check.error !== null && <FailureNotice failure={check.error.failure} />}
+      {checked !== null && (
+        <Checked
+          check={checked}
+          locationId={locationId}
+          onLocation={setLocationId}
+          unsealed={unsealed}
+          onUnsealed={setUnsealed}
+        />
+      )}
+      {use.error !== null && <FailureNotice failure={use.error.failure} />}
+    </Dialog>
+  );
+}
+
+interface CheckedProps {
+  readonly check: ConnectionCheck;
+  readonly locationId: string | null;
+  readonly onLocation: (locationId: string) => void;
+  readonly unsealed: boolean;
+  readonly onUnsealed: (unsealed: boolean) => void;
+}
+
+function Checked({ check, locationId, onLocation, unsealed, onUnsealed }: CheckedProps) {
+  const text = useText();
+  const words = text.settings;
+  const whole = check.scopes.every(({ allowed }) => allowed === 'yes');
+  if (check.locations.length === 0) return <Notice tone="bad" title={words.noLocations} announce />;
+  return (
+    <div className={style.fields}>
+      {whole ? (
+        <Notice tone="good" title={words.checked} announce>
+          {words.allAllowed}
+        </Notice>
+      ) : (
+        <Notice tone="attention" title={words.someMissing} announce>
+          {words.someMissingText}
+        </Notice>
+      )}
+      <Select
+        label={words.location}
+        placeholder={words.chooseLocation}
+        options={check.locations.map(({ id, name }) => ({ id, text: name }))}
+        value={locationId}
+        onChange={onLocation}
+      />
+      <ScopeList scopes={check.scopes} />
+      {!check.sealed && (
+        <Switch
+          label={words.unsealed}
+          description={words.unsealedHint}
+          isSelected={unsealed}
+          onChange={onUnsealed}
+        />
+      )}
+    </div>
+  );
+}

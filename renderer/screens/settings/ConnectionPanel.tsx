@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import type { ConnectionView } from '../../../shared/bridge/views.ts';
+import { assertNever } from '../../../shared/result.ts';
+import { useApp, useBridgeCall } from '../../bridge/hooks.ts';
+import { Button } from '../../parts/Button.tsx';
+import { FailureNotice, Status, type Tone } from '../../parts/Notice.tsx';
+import { Panel } from '../../parts/Panel.tsx';
+import { Select } from '../../parts/Select.tsx';
+import type { Text } from '../../text/en.ts';
+import type { Formats } from '../../text/formats.ts';
+import { useFormats, useText } from '../../text/text.tsx';
+import { trouble } from '../sign-in/trouble.ts';
+import { ConnectDialog } from './ConnectDialog.tsx';
+import { Facts } from './Facts.tsx';
+import style from './Settings.module.css';
+
+function state(
+  connection: ConnectionView,
+  text: Text,
+  formats: Formats,
+): { readonly tone: Tone; readonly words: string } {
+  const words = text.settings;
+  switch (connection.state) {
+    case 'online':
+      return { tone: 'good', words: words.online };
+    case 'connecting':
+      return { tone: 'attention', words: words.connecting };
+    case 'offline':
+      return { tone: 'attention', words: words.offlineSince(formats.moment(connection.since)) };
+    case 'refused':
+      return { tone: 'bad', words: words.refused };
+    default:
+      return assertNever(connection.state);
+  }
+}
+
+function sourceWords(source: ConnectionView['source'], text: Text): string {
+  switch (source) {
+    case 'sample':
+      return text.settings.sourceSample;
+    case 'own':
+      return text.settings.sourceOwn;
+    case 'none':
+      return text.settings.sourceNone;
+    default:
+      return assertNever(source);
+  }
+}
+
+/** Where the salon's data comes from, and the ways to another place. */
+export function ConnectionPanel() {
+  const text = useText();
+  const formats = useFormats();
+  const { connection } = useApp();
+  const chooseLocation = useBridgeCall('connection.chooseLocation');
+  const useSample = useBridgeCall('connection.useSample');
+  const retry = useBridgeCall('connection.retry');
+  const [connecting, setConnecting] = useState(false);
+  const words = text.settings;
+  const now = state(connection, text, formats);
+  const wrong = trouble(connection);
+  const own = connection.source === 'own';
+  const facts = [
+    { name: words.source, value: sourceWords(connection.source, text) },
+    { name: words.state, value: <Status tone={now.tone}>{now.words}</Status> },
+    ...(connection.address === null ? [] : [{ name: words.address, value: connection.address }]),
+    ...(own && connection.keyKind !== null
+      ? [{ name: words.key, value: connection.keyKind === 'live' ? words.keyLive : words.keyTest }]
+      : []),
+    {
+      name: words.catalogueAt,
+      value: connection.catalogueAt === null ? words.never : formats.moment(connection.catalogueAt),
+    },
+  ];
+  const refusals = [chooseLocation.error, useSample.error, retry.error].filter((error) => error !== null);
+  return (
+    <Panel title={words.connection}>
+      <div className={style.fields}>
+        <Facts of={facts} />
+        {connection.locations.length > 0 && (
+          <Select
+            label={words.location}
+            options={connection.locations.map(({ id, name }) => ({ id, text: name }))}
+            value={connection.location?.id ?? null}
+            isDisabled={chooseLocation.isPending}
+            onChange={(locationId) => {
+              if (locationId !== connection.location?.id) chooseLocation.mutate({ locationId });
+            }}
+          />
+        )}
+        {wrong !== null && <FailureNotice failure={wrong} />}
+        {refusals.map((error) => (
+          <FailureNotice key={error.failure.code} failure={error.failure} />
+        ))}
+        <div className={style.buttons}>
+          {wrong !== null && (
+            <Button isPending={retry.isPending} onPress={() => retry.mutate({})}>
+              {words.retry}
+            </Button>
+          )}
+          <Button onPress={() => setConnecting(true)}>{own ? words.changeOwn : words.connectOwn}</Button>
+          {connection.source !== 'sample' && (
+            <Button isPending={useSample.isPending} onPress={() => useSample.mutate({})}>
+              {words.backToSample}
+            </Button>
+          )}
+        </div>
+      </div>
+      {connecting && <ConnectDialog onClose={() => setConnecting(false)} />}
+    </Panel>
+  );
+}

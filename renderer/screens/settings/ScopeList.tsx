@@ -1,0 +1,47 @@
+import type { ConnectionCheck } from '../../../shared/bridge/views.ts';
+import { assertNever } from '../../../shared/result.ts';
+import { Status, type Tone } from '../../parts/Notice.tsx';
+import type { Text } from '../../text/en.ts';
+import { useText } from '../../text/text.tsx';
+import style from './Settings.module.css';
+
+type Allowed = ConnectionCheck['scopes'][number]['allowed'];
+
+function allowedWords(allowed: Allowed, text: Text): { tone: Tone; words: string } {
+  switch (allowed) {
+    case 'yes':
+      return { tone: 'good', words: text.settings.allowed };
+    case 'no':
+      return { tone: 'bad', words: text.settings.notAllowed };
+    case 'unknown':
+      return { tone: 'attention', words: text.settings.notKnown };
+    default:
+      return assertNever(allowed);
+  }
+}
+
+/** What the key may do, and what each missing permission disables; missing ones first. */
+export function ScopeList({ scopes }: { readonly scopes: ConnectionCheck['scopes'] }) {
+  const text = useText();
+  const order: Record<Allowed, number> = { no: 0, unknown: 1, yes: 2 };
+  return (
+    <ul className={style.scopes}>
+      {scopes
+        .toSorted((a, b) => order[a.allowed] - order[b.allowed])
+        .map(({ scope, allowed }) => {
+          const state = allowedWords(allowed, text);
+          return (
+            <li key={scope} className={style.scope}>
+              <div className={style.scopeWords}>
+                <p>{text.settings.scope[scope].what}</p>
+                {allowed !== 'yes' && (
+                  <p className={style.words}>{text.settings.without(text.settings.scope[scope].without)}</p>
+                )}
+              </div>
+              <Status tone={state.tone}>{state.words}</Status>
+            </li>
+          );
+        })}
+    </ul>
+  );
+}

@@ -1,0 +1,32 @@
+/** A PIN while it is entered: 1 to 20 digits (decisions 1), by tap or by physical key. */
+export const longestPin = 20;
+
+export type PinStep =
+  | { readonly is: 'digit'; readonly digit: string }
+  | { readonly is: 'erase' }
+  | { readonly is: 'clear' }
+  /** Back to what it was: a scanner typed into it. */
+  | { readonly is: 'restore'; readonly pin: string };
+
+export function pinAfter(pin: string, step: PinStep): string {
+  switch (step.is) {
+    case 'digit':
+      return pin.length < longestPin ? pin + step.digit : pin;
+    case 'erase':
+      return pin.slice(0, -1);
+    case 'clear':
+      return '';
+    case 'restore':
+      return step.pin;
+    default:
+      return step satisfies never;
+  }
+}
+
+/** What a physical key means here; null: nothing, it goes where it goes. */
+export function stepOfKey(key: string): PinStep | 'enter' | null {
+  if (/^\d$/u.test(key)) return { is: 'digit', digit: key };
+  if (key === 'Backspace') return { is: 'erase' };
+  if (key === 'Escape' || key === 'Delete') return { is: 'clear' };
+  return key === 'Enter' ? 'enter' : null;
+}

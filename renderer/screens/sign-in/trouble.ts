@@ -1,0 +1,21 @@
+import { apiErrorCodes, stationErrorCodes, type ErrorCode, type Failure } from '../../../shared/result.ts';
+import type { ConnectionView } from '../../../shared/bridge/views.ts';
+
+const codes: readonly string[] = [...apiErrorCodes, ...stationErrorCodes];
+const isCode = (code: string | null): code is ErrorCode => code !== null && codes.includes(code);
+
+/** What keeps the connection from working, as a failure with words; null while it works or is being made. */
+export function trouble(connection: Pick<ConnectionView, 'source' | 'state' | 'code'>): Failure | null {
+  if (connection.source === 'none') return { code: 'not_connected' };
+  switch (connection.state) {
+    case 'offline':
+      return { code: isCode(connection.code) && connection.code !== 'timeout' ? connection.code : 'offline' };
+    case 'refused':
+      return { code: isCode(connection.code) ? connection.code : 'unauthenticated' };
+    case 'connecting':
+    case 'online':
+      return null;
+    default:
+      return null;
+  }
+}

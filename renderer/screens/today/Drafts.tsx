@@ -1,0 +1,89 @@
+import { useLocation } from 'wouter';
+import type { DraftSummary } from '../../../shared/bridge/views.ts';
+import { call } from '../../bridge/client.ts';
+import { useApp, useBridgeQuery } from '../../bridge/hooks.ts';
+import { mixPath } from '../../frame/routes.ts';
+import { Button, IconButton } from '../../parts/Button.tsx';
+import { EmptyState, Loading } from '../../parts/EmptyState.tsx';
+import { FailureNotice } from '../../parts/Notice.tsx';
+import { personName } from '../../parts/person-name.ts';
+import { SwatchRow } from '../../parts/Shade.tsx';
+import { showToast } from '../../parts/toasts.ts';
+import { useFormats, useText } from '../../text/text.tsx';
+import { mineFirst } from './mine-first.ts';
+import style from './Today.module.css';
+
+function DraftRow({ draft, mine }: { readonly draft: DraftSummary; readonly mine: boolean }) {
+  const text = useText();
+  const formats = useFormats();
+  const [, go] = useLocation();
+  const name = personName(draft.staff, text);
+
+  const discard = async () => {
+    const gone = await call('drafts.discard', { draftId: draft.id });
+    if (!gone.ok) {
+      showToast({ tone: 'bad', text: text.errors[gone.error.code].happened });
+      return;
+    }
+    const undo = () => {
+      void call('drafts.restore', { draftId: draft.id }).then((back) => {
+        if (!back.ok) showToast({ tone: 'bad', text: text.errors[back.error.code].happened });
+      });
+    };
+    showToast({ tone: 'good', text: text.today.discarded, undo });
+  };
+
+  const shades = draft.components.map(({ shade }) => shade);
+  const about =
+    shades.length === 0
+      ? text.today.empty
+      : [text.today.bowls(draft.bowls), formats.grams(draft.grams)].join(' · ');
+  return (
+    <li className={style.row}>
+      <SwatchRow of={draft.components} />
+      <div className={style.words}>
+        <p className={style.name}>{mine ? text.today.mine(name) : name}</p>
+        {shades.length > 0 && <p className={style.formula}>{shades.join(' + ')}</p>}
+        <p className={style.more}>
+          {about} · {text.today.savedAt(formats.moment(draft.updatedAt))}
+        </p>
+      </div>
+      <div className={style.actions}>
+        <Button aria-label={text.today.goOnWith(name)} onPress={() => go(mixPath(draft.id))}>
+          {text.today.goOn}
+        </Button>
+        <IconButton
+          kind="plain"
+          icon="close"
+          label={text.today.discard(name)}
+          onPress={() => void discard()}
+        />
+      </div>
+    </li>
+  );
+}
+
+/** Unfinished mixes of everyone, mine first: they survive locking, another person and a crash. */
+export function Drafts() {
+  const text = useText();
+  const { session } = useApp();
+  const drafts = useBridgeQuery('drafts.list', {});
+  const me = session.state === 'signedIn' ? session.staff.id : null;
+
+  if (drafts.error !== null && drafts.data === undefined)
+    return <FailureNotice failure={drafts.error.failure} />;
+  if (drafts.data === undefined) return <Loading label={text.parts.loading} />;
+  if (drafts.data.length === 0)
+    return <EmptyState title={text.today.nothingUnfinished}>{text.today.scanHint}</EmptyState>;
+  return (
+    <>
+      <h3 className={style.heading}>{text.today.notFinished}</h3>
+      <ul className={style.list}>
+        {mineFirst(drafts.data, me).map((draft) => (
+          <DraftRow key={draft.id} draft={draft} mine={draft.staff.id === me} />
+        ))}
+      </ul>
+      <p className={style.hint}>{text.today.scanHint}</p>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import type { MixView } from '../../../shared/bridge/views.ts';
+import { useBridgeCall, useBridgeQuery } from '../../bridge/hooks.ts';
+import { Button } from '../../parts/Button.tsx';
+import { EmptyState, Loading } from '../../parts/EmptyState.tsx';
+import { Formula } from '../../parts/Formula.tsx';
+import { FailureNotice, Status, type Tone } from '../../parts/Notice.tsx';
+import { personName } from '../../parts/person-name.ts';
+import { SwatchRow } from '../../parts/Shade.tsx';
+import { showToast } from '../../parts/toasts.ts';
+import { useFormats, useText } from '../../text/text.tsx';
+import style from './Today.module.css';
+
+const tones: Record<MixView['state'], Tone> = {
+  waiting: 'attention',
+  sending: 'attention',
+  done: 'good',
+  refused: 'bad',
+  discarded: 'calm',
+  undoing: 'attention',
+  undone: 'calm',
+};
+
+function MixRow({ mix }: { readonly mix: MixView }) {
+  const text = useText();
+  const formats = useFormats();
+  const undo = useBridgeCall('mixes.undo');
+  const components = mix.bowls.flatMap((bowl) => bowl.components);
+  const words = components.map(({ shade }) => shade).join(' + ');
+  const facts = [formats.moment(mix.createdAt), personName(mix.staff, text)];
+  if (mix.listValue !== null) facts.push(formats.money(mix.listValue));
+  return (
+    <li className={style.mix}>
+      <div className={style.row}>
+        <SwatchRow of={components} />
+        <div className={style.words}>
+          <p className={style.name}>
+            {mix.bowls.map((bowl, index) => (
+              <span key={index} className={style.bowl}>
+                <Formula components={bowl.components} />
+              </span>
+            ))}
+          </p>
+          <p className={style.more}>{facts.join(' · ')}</p>
+        </div>
+      </div>
+      {undo.error !== null && <FailureNotice failure={undo.error.failure} />}
+      {mix.state === 'refused' && mix.code !== null && mix.code in text.errors && (
+        <p className={style.more}>{text.errors[mix.code as keyof typeof text.errors].happened}</p>
+      )}
+      <div className={style.below}>
+        <Status tone={tones[mix.state]}>{text.today.state[mix.state]}</Status>
+        {mix.undoable && (
+          <Button
+            kind="plain"
+            icon="undo"
+            isPending={undo.isPending}
+            aria-label={text.today.undoMix(words)}
+            onPress={() =>
+              undo.mutate(
+                { reference: mix.reference },
+                { onSuccess: () => showToast({ tone: 'good', text: text.today.undone }) },
+              )
+            }
+          >
+            {text.today.undo}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** What was registered today, with how far each has come; undone for as long as the person may. */
+export function MixedToday() {
+  const text = useText();
+  const mixes = useBridgeQuery('mixes.today', {});
+  if (mixes.error !== null && mixes.data === undefined)
+    return <FailureNotice failure={mixes.error.failure} />;
+  if (mixes.data === undefined) return <Loading label={text.parts.loading} />;
+  if (mixes.data.length === 0)
+    return <EmptyState title={text.today.nothingMixed}>{text.today.nothingMixedText}</EmptyState>;
+  return (
+    <ul className={style.list}>
+      {mixes.data.map((mix) => (
+        <MixRow key={mix.reference} mix={mix} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import type { CallInput } from '../../../shared/bridge.ts';
+import { call } from '../../bridge/client.ts';
+import { useApp, useReading } from '../../bridge/hooks.ts';
+import { Button, IconButton } from '../../parts/Button.tsx';
+import { NumberField } from '../../parts/NumberField.tsx';
+import { Switch } from '../../parts/Switch.tsx';
+import { showToast } from '../../parts/toasts.ts';
+import { useFormats, useText } from '../../text/text.tsx';
+import { VirtualShelf } from './VirtualShelf.tsx';
+import { showVirtualDevices } from './shown.ts';
+import style from './VirtualDevices.module.css';
+
+const bowlGrams = 180;
+type VirtualCall = 'virtual.load' | 'virtual.pour' | 'virtual.unplug';
+
+/** Hands for a salon without hardware: beside the screen, so that the weight stays in sight while it is poured. */
+export default function VirtualDevices() {
+  const text = useText();
+  const formats = useFormats();
+  const { scale } = useApp();
+  const reading = useReading();
+  const [grams, setGrams] = useState(30);
+
+  const hand = async <N extends VirtualCall>(name: N, input: CallInput<N>) => {
+    const done = await call(name, input);
+    if (!done.ok) showToast({ tone: 'bad', text: text.errors[done.error.code].happened });
+  };
+  const pour = (seconds: number) => void hand('virtual.pour', { hundredths: grams * 100, seconds });
+  const hundredths = reading?.hundredths ?? null;
+  return (
+    <aside className={style.devices} aria-label={text.virtual.title}>
+      <header className={style.head}>
+        <h2 className={style.title}>{text.virtual.title}</h2>
+        <IconButton
+          kind="plain"
+          icon="close"
+          label={text.parts.close}
+          onPress={() => showVirtualDevices(false)}
+        />
+      </header>
+      <div className={style.body}>
+        <section className={style.part} aria-label={text.virtual.scale}>
+          <div className={style.partHead}>
+            <h3>{text.virtual.scale}</h3>
+            <p className={style.weight}>
+              {hundredths === null || !scale.connected ? '–' : `${formats.tenths(hundredths)} g`}
+            </p>
+          </div>
+          <div className={style.buttons}>
+            <Button onPress={() => void hand('virtual.load', { hundredths: bowlGrams * 100 })}>
+              {text.virtual.bowlOn(formats.grams(bowlGrams))}
+            </Button>
+            <Button onPress={() => void hand('virtual.load', { hundredths: 0 })}>
+              {text.virtual.takeOff}
+            </Button>
+          </div>
+          <NumberField
+            label={text.virtual.amount}
+            value={grams}
+            minValue={1}
+            maxValue={2000}
+            onChange={(value) => setGrams(Number.isNaN(value) ? 1 : value)}
+          />
+          <div className={style.buttons}>
+            <Button onPress={() => pour(4)}>{text.virtual.pourSlowly}</Button>
+            <Button onPress={() => pour(0.5)}>{text.virtual.pourQuickly}</Button>
+          </div>
+          <Switch
+            label={text.virtual.unplug}
+            isSelected={!scale.connected}
+            onChange={(unplugged) => void hand('virtual.unplug', { unplugged })}
+          />
+        </section>
+        <VirtualShelf />
+      </div>
+    </aside>
+  );
+}

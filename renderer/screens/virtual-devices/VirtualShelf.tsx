@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import type { Tile } from '../../../shared/bridge/views.ts';
+import { call } from '../../bridge/client.ts';
+import { useBridgeQuery } from '../../bridge/hooks.ts';
+import { Button } from '../../parts/Button.tsx';
+import { Shade, shadeInWords } from '../../parts/Shade.tsx';
+import { TextField } from '../../parts/TextField.tsx';
+import { showToast } from '../../parts/toasts.ts';
+import { useText } from '../../text/text.tsx';
+import style from './VirtualDevices.module.css';
+import { onTheShelf } from './on-the-shelf.ts';
+
+/** A scanner for a typed code, and a few tubes to hold under it. */
+export function VirtualShelf() {
+  const text = useText();
+  const [code, setCode] = useState('');
+  const chart = useBridgeQuery('stock.chart', { search: '', show: 'all', rangeId: null });
+  const tubes = onTheShelf(chart.data?.ranges ?? []);
+
+  const scan = async (scanned: string) => {
+    const result = await call('scan', { code: scanned });
+    if (!result.ok) showToast({ tone: 'bad', text: text.errors[result.error.code].happened });
+  };
+  return (
+    <section className={style.part} aria-label={text.virtual.scanner}>
+      <h3>{text.virtual.scanner}</h3>
+      <form
+        className={style.scan}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (code.trim() !== '') void scan(code.trim());
+        }}
+      >
+        <TextField
+          label={text.virtual.barcode}
+          value={code}
+          onChange={setCode}
+          maxLength={200}
+          inputMode="numeric"
+          description={text.virtual.barcodeHint}
+        />
+        <Button type="submit">{text.virtual.scan}</Button>
+      </form>
+      <h4 className={style.shelf}>{text.virtual.shelf}</h4>
+      {tubes.length === 0 && <p className={style.hint}>{text.virtual.shelfEmpty}</p>}
+      <ul className={style.tubes}>
+        {tubes.map((tube) => (
+          <li key={tube.itemId}>
+            <Tube tube={tube} onScan={(ean) => void scan(ean)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Tube({ tube, onScan }: { readonly tube: Tile; readonly onScan: (ean: string) => void }) {
+  const text = useText();
+  const item = useBridgeQuery('stock.item', { itemId: tube.itemId });
+  const ean = item.data?.eans[0] ?? item.data?.catalogueEans[0];
+  return (
+    <button
+      type="button"
+      className={style.tube}
+      disabled={ean === undefined}
+      aria-label={text.virtual.scanShade(shadeInWords(tube))}
+      onClick={() => {
+        if (ean !== undefined) onScan(ean);
+      }}
+    >
+      <Shade of={tube} size="small" more={ean} />
+    </button>
+  );
+}
