@@ -56,8 +56,8 @@ export function IconButton({ label, icon, kind = 'quiet', size = 'normal', ...re
   return (
     <AriaButton
       {...rest}
-      {...(focusFirst ? { autoFocus: true } : {})}
       aria-label={label}
+      {...(focusFirst ? { autoFocus: true } : {})}
       className={classes(style.button, style[kind], style[size], style.square)}
     >
       <Icon name={icon} size={size === 'large' ? 26 : 22} />
