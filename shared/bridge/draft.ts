@@ -48,7 +48,7 @@ export const draftBowl = z.object({
   activeComponentId: z.string().nullable(),
   /** Hundredths of a gram that the scale showed where the next component starts; null until the bowl was tared. */
   base: z.int().nullable(),
-  /** Hundredths of a gram weighed into the bowl so far: its rounding is what captured grams add up to. */
+  /** Hundredths of a gram in the bowl so far, typed ones too: its rounding is what its grams add up to. */
   total: z.int(),
 });
 export type DraftBowl = z.infer<typeof draftBowl>;
