@@ -34,7 +34,11 @@ export function Button({
   ...rest
 }: ButtonProps) {
   return (
-    <AriaButton {...rest} className={classes(style.button, style[kind], style[size], wide && style.wide)}>
+    <AriaButton
+      {...rest}
+      {...(focusFirst ? { autoFocus: true } : {})}
+      className={classes(style.button, style[kind], style[size], wide && style.wide)}
+    >
       {icon !== undefined && <Icon name={icon} />}
       {children}
     </AriaButton>
@@ -57,7 +61,6 @@ export function IconButton({ label, icon, kind = 'quiet', size = 'normal', ...re
     <AriaButton
       {...rest}
       aria-label={label}
-      {...(focusFirst ? { autoFocus: true } : {})}
       className={classes(style.button, style[kind], style[size], style.square)}
     >
       <Icon name={icon} size={size === 'large' ? 26 : 22} />
