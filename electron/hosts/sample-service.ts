@@ -91,6 +91,8 @@ export function embeddedService({
         clearTimeout(timer);
       } catch (cause) {
         answer.reject(new Error('the sample service said something unexpected', { cause }));
+        // Nobody can use it: the next to ask has another one started.
+        child.kill(true);
       }
     });
     child.onExit((code) => {

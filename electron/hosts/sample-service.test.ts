@@ -1,0 +1,119 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { childService } from '../browser/child-service.ts';
+import type { ServiceProcess } from './sample-service.ts';
+import { embeddedService } from './sample-service.ts';
+
+const program = path.resolve(import.meta.dirname, '../../service/main.ts');
+
+function embed(run = childService(program), patience?: number) {
+  const spawned: ServiceProcess[] = [];
+  const logged: string[] = [];
+  const service = embeddedService({
+    dataFolder: mkdtempSync(path.join(tmpdir(), 'colour-bar-embedded-')),
+    spawn: (words) => {
+      const child = run(words);
+      spawned.push(child);
+      return child;
+    },
+    log: (_level, event) => void logged.push(event),
+    ...(patience !== undefined && { patience }),
+  });
+  onTestFinished(() => service.end());
+  return { service, spawned, logged };
+}
+
+/** A Node program in place of the service. */
+const script =
+  (source: string): ((words: readonly string[]) => ServiceProcess) =>
+  () =>
+    childService('--eval')([source]);
+
+const isAlive = (pid: number | undefined) => {
+  try {
+    return process.kill(pid ?? 0, 0);
+  } catch {
+    return false;
+  }
+};
+
+const exited = (child: ServiceProcess | undefined) =>
+  new Promise<void>((resolve) => child?.onExit(() => resolve()));
+
+describe('the embedded service', () => {
+  test('is the real one, and its key may do what staff do', async () => {
+    const { service } = embed();
+    const { url, key } = await service.start();
+    const answer = await fetch(`${url}/v1/locations`, { headers: { Authorization: `Bearer ${key}` } });
+    expect(answer.status).toBe(200);
+  });
+
+  test('is started once, however often it is asked for', async () => {
+    const { service, spawned } = embed();
+    const [one, other] = await Promise.all([service.start(), service.start()]);
+    expect(other).toEqual(one);
+    expect(await service.start()).toEqual(one);
+    expect(spawned).toHaveLength(1);
+  });
+
+  test('is started again after it died, with the same key', async () => {
+    const { service, spawned } = embed();
+    const first = await service.start();
+    const gone = exited(spawned[0]);
+    spawned[0]?.kill(true);
+    await gone;
+    const second = await service.start();
+    expect(second.key).toBe(first.key);
+    expect((await fetch(`${second.url}/openapi.json`)).status).toBe(200);
+    expect(spawned).toHaveLength(2);
+  });
+
+  test('ends with the host, and is not started any more', async () => {
+    const { service, spawned } = embed();
+    await service.start();
+    expect(isAlive(spawned[0]?.pid)).toBe(true);
+    await service.end();
+    expect(isAlive(spawned[0]?.pid)).toBe(false);
+    await expect(service.start()).rejects.toThrow('ending');
+  });
+
+  test('that does not listen to the end is ended', async () => {
+    const { service, spawned } = embed(
+      script(`
+        process.on('SIGTERM', () => undefined);
+        setInterval(() => undefined, 1000);
+        console.log(JSON.stringify({ url: 'http://127.0.0.1:1', keys: { full: 'k' } }));
+      `),
+    );
+    await service.start();
+    await service.end();
+    expect(isAlive(spawned[0]?.pid)).toBe(false);
+  });
+
+  test.each([
+    ['ends at once', "console.error('the disk is full'); process.exit(4)", 'ended (4): the disk is full'],
+    ['says something else', "console.log('hello'); setInterval(() => 0, 1000)", 'something unexpected'],
+    ['leaves the key out', "console.log('{}'); setInterval(() => 0, 1000)", 'something unexpected'],
+  ])('that %s is a failure with a reason', async (_name, source, says) => {
+    await expect(embed(script(source)).service.start()).rejects.toThrow(says);
+  });
+
+  test('that said something unexpected is replaced by another', async () => {
+    const { service, spawned } = embed(script("console.log('hello'); setInterval(() => 0, 1000)"));
+    await expect(service.start()).rejects.toThrow('something unexpected');
+    await exited(spawned[0]);
+    await expect(service.start()).rejects.toThrow('something unexpected');
+    expect(spawned).toHaveLength(2);
+  });
+
+  test('that says nothing is given up', async () => {
+    const { service } = embed(script('setInterval(() => 0, 1000)'), 50);
+    await expect(service.start()).rejects.toThrow('did not say that it is ready');
+  });
+
+  test('that cannot be started at all is a failure too', async () => {
+    await expect(embed(script('throw new Error("broken")')).service.start()).rejects.toThrow('ended (1)');
+  });
+});
