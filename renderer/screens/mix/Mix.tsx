@@ -1,6 +1,22 @@
-import { useText } from '../../text/text.tsx';
+import { Route, Switch } from 'wouter';
+import { routes } from '../../frame/routes.ts';
+import { DraftScreen } from './DraftScreen.tsx';
+import { NoDraft } from './NoDraft.tsx';
+import { Registered } from './Registered.tsx';
 
+/** `#/mix`: nothing open. `#/mix/:draftId`: a draft. `#/mix/registered/:reference`: what registering did. */
 export default function Mix() {
-  const text = useText();
-  return <h1>{text.frame.mix}</h1>;
+  return (
+    <Switch>
+      <Route path={`${routes.mix}/registered/:reference`}>
+        {({ reference }) => <Registered key={reference} reference={reference} />}
+      </Route>
+      <Route path={`${routes.mix}/:draftId`}>
+        {({ draftId }) => <DraftScreen key={draftId} draftId={draftId} />}
+      </Route>
+      <Route>
+        <NoDraft />
+      </Route>
+    </Switch>
+  );
 }

@@ -1,22 +1,29 @@
 /**
- * What registering a draft will do to the stock, by the same rules as the service (`shared/colour-bar/packs.ts`), on top
- * of what this computer expects the stock to be. A preview: the service's answer decides.
+ * What registering a draft is expected to do to the stock, on top of what this computer expects the stock to be. The
+ * rules are `shared/colour-bar/draft-mix.ts`; the service's answer decides.
  */
 import type { Draft, DraftComponent } from '../../../shared/bridge/draft.ts';
 import type { ItemView } from '../../../shared/bridge/views.ts';
+import { newPackQuestion, previewMix } from '../../../shared/colour-bar/draft-mix.ts';
 import { packFigures, takeComponent, type PackState } from '../../../shared/colour-bar/packs.ts';
+import type { Failure } from '../../../shared/result.ts';
 import { everyComponent } from './front.ts';
 
 /** The switch cannot be read through the API (spec 2, Rules for mixes 4): it is on unless somebody turned it off. */
-const finishesWhenOverdrawn = true;
+const rules = { finishesWhenOverdrawn: true };
 
-/** What the open pack was when a component was poured. */
+/** What the packs were when a component was poured. */
 export interface PackBefore {
-  /** Grams; null: no pack was open. */
+  /** Grams in the open pack; null: no pack was open. */
   readonly openLeft: number | null;
   readonly unopenedPacks: number;
   /** Packs that the stock knows of. */
   readonly packs: number;
+  /**
+   * Grams that the old pack gave at most, where it matters to ask: it was open and not empty, it cannot hold what was
+   * poured, and nobody has said yet that a new one was opened. Null: there is nothing to ask.
+   */
+  readonly ask: number | null;
 }
 
 export interface ItemAfter {
@@ -34,59 +41,60 @@ export interface Ahead {
   readonly before: ReadonlyMap<string, PackBefore>;
   /** Items in the order they came into the mix; only those of which something was taken. */
   readonly after: readonly ItemAfter[];
+  readonly listValue: string | null;
+  /** Why the service would refuse the mix; null: it would not. */
+  readonly refusal: Failure | null;
 }
 
 type Stock = Pick<ItemView, 'packs' | 'openUsed'>;
 
 export function lookAhead(draft: Draft, stock: ReadonlyMap<string, Stock>): Ahead {
-  const states = new Map<string, PackState>();
+  const states: ReadonlyMap<string, PackState> = stock;
   const before = new Map<string, PackBefore>();
-  const after = new Map<string, ItemAfter>();
+  const sofar = new Map(states);
   for (const component of everyComponent(draft)) {
-    const { item, amount, openedNewPack, fromFinishedPack } = component;
-    const state = states.get(item.id) ?? stock.get(item.id);
-    if (state === undefined) continue;
-    before.set(component.id, packBefore(state, item.packSize));
-    if (amount === 0) continue;
-    const weighed = item.packSize !== null;
-    const taken = takeComponent(
-      state,
-      { packSize: item.packSize, finishesWhenOverdrawn },
-      {
-        amount,
-        ...(weighed && openedNewPack
-          ? { openedNewPack, ...(fromFinishedPack === null ? {} : { fromFinishedPack }) }
-          : {}),
-      },
-    );
-    if (!taken.ok) continue;
-    const { state: next, packsFinished, movements } = taken.value;
-    states.set(item.id, next);
-    const sofar = after.get(item.id);
-    const short = movements.reduce((sum, { shortfall }) => sum + shortfall, 0);
-    after.set(item.id, {
-      item,
-      packs: next.packs,
-      gramsLeft: packFigures(next, item.packSize).gramsLeft,
-      packsFinished: (sofar?.packsFinished ?? 0) + packsFinished,
-      shortfall: (sofar?.shortfall ?? 0) + short,
-    });
+    const first = states.get(component.item.id);
+    const state = sofar.get(component.item.id);
+    if (first === undefined || state === undefined) continue;
+    before.set(component.id, packBefore(draft, component, first, state));
+    sofar.set(component.item.id, after(state, component));
   }
-  return { before, after: [...after.values()] };
+  const preview = previewMix(draft, states, rules);
+  if (!preview.ok) return { before, after: [], listValue: null, refusal: preview.error };
+  const items = new Map(everyComponent(draft).map(({ item }) => [item.id, item]));
+  return {
+    before,
+    after: preview.value.items.flatMap(({ itemId, state, gramsLeft, packsFinished }) => {
+      const item = items.get(itemId);
+      if (item === undefined) return [];
+      const left = (states.get(itemId)?.packs ?? 0) - state.packs;
+      return [{ item, packs: state.packs, gramsLeft, packsFinished, shortfall: packsFinished - left }];
+    }),
+    listValue: preview.value.listValue,
+    refusal: null,
+  };
 }
 
-function packBefore(state: PackState, packSize: number | null): PackBefore {
-  const { openLeft, unopenedPacks, openUsed } = packFigures(state, packSize);
-  return { openLeft: openUsed > 0 && state.packs > 0 ? openLeft : null, unopenedPacks, packs: state.packs };
+function packBefore(draft: Draft, component: DraftComponent, first: PackState, state: PackState): PackBefore {
+  const { openLeft, unopenedPacks, openUsed } = packFigures(state, component.item.packSize);
+  const open = openUsed > 0 && state.packs > 0 ? openLeft : null;
+  const question = open === null || open === 0 ? null : newPackQuestion(draft, component, first);
+  return { openLeft: open, unopenedPacks, packs: state.packs, ask: question?.openLeft ?? null };
 }
 
-/**
- * Grams that the old pack gave at most, where it matters to ask: the open pack cannot hold what was poured and nobody
- * has said yet that a new one was opened. Null: there is nothing to ask. An open pack that was empty already gave
- * nothing, whoever is asked.
- */
-export function askAboutNewPack(component: DraftComponent, before: PackBefore | undefined): number | null {
-  if (component.item.packSize === null || component.openedNewPack) return null;
-  const left = before?.openLeft ?? null;
-  return left !== null && left > 0 && component.amount > left ? left : null;
+function after(
+  state: PackState,
+  { item, amount, openedNewPack, fromFinishedPack }: DraftComponent,
+): PackState {
+  if (amount === 0) return state;
+  const taken = takeComponent(
+    state,
+    { ...rules, packSize: item.packSize },
+    {
+      amount,
+      ...(openedNewPack ? { openedNewPack } : {}),
+      ...(openedNewPack && fromFinishedPack !== null ? { fromFinishedPack } : {}),
+    },
+  );
+  return taken.ok ? taken.value.state : state;
 }

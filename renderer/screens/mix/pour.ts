@@ -1,9 +1,10 @@
 /**
- * What the scale's frame means for the component in front. Live weights are hundredths of a gram; what is captured is
- * round(total after) − round(total before), so that a bowl's sum is true (architecture, Weighing).
+ * What the scale's frame means for the component in front. Live weights are hundredths of a gram, captured ones whole
+ * grams by the rule of `shared/colour-bar/weighing.ts`.
  */
 import type { DraftBowl, DraftComponent } from '../../../shared/bridge/draft.ts';
 import type { Reading } from '../../../shared/bridge/views.ts';
+import { pour } from '../../../shared/colour-bar/weighing.ts';
 
 export type Pour =
   | { readonly is: 'silent' | 'overload' | 'underload' }
@@ -18,8 +19,6 @@ export type Pour =
       readonly grams: number;
     };
 
-const wholeGrams = (hundredths: number) => Math.round(hundredths / 100);
-
 /** Null: no frame has come yet, which is silence. */
 export function pourOf(reading: Reading | null, bowl: Pick<DraftBowl, 'base' | 'total'>): Pour {
   if (reading === null) return { is: 'silent' };
@@ -31,13 +30,15 @@ export function pourOf(reading: Reading | null, bowl: Pick<DraftBowl, 'base' | '
     case 'stable':
     case 'moving': {
       if (reading.hundredths === null) return { is: 'silent' };
-      const poured = bowl.base === null ? 0 : reading.hundredths - bowl.base;
+      // Nothing is poured into a bowl that was not tared.
+      const base = bowl.base ?? reading.hundredths;
+      const { poured, grams } = pour({ base, total: bowl.total }, reading.hundredths);
       return {
         is: 'weight',
         stable: reading.state === 'stable',
         gross: reading.hundredths,
         poured,
-        grams: wholeGrams(bowl.total + poured) - wholeGrams(bowl.total),
+        grams,
       };
     }
     default:
@@ -46,7 +47,7 @@ export function pourOf(reading: Reading | null, bowl: Pick<DraftBowl, 'base' | '
 }
 
 /** At least a gram was poured and is not captured yet. */
-export const isPouring = (pour: Pour): boolean => pour.is === 'weight' && pour.grams >= 1;
+export const isPouring = (now: Pour): boolean => now.is === 'weight' && now.grams >= 1;
 
 export type Progress =
   | { readonly is: 'free' }

@@ -22,10 +22,6 @@ const sum = (components: readonly DraftComponent[], of: (component: DraftCompone
 
 export const valueOf = ({ amount, item }: DraftComponent): string | null => componentListValue(amount, item);
 
-/** At list price, of everything taken so far. */
-export const listValueOf = (components: readonly DraftComponent[]): string | null =>
-  mixListValue(components.map(valueOf));
-
 export function bowlTotals({ components }: Pick<DraftBowl, 'components'>): BowlTotals {
   const weighed = components.filter(isWeighed);
   const wanted = weighed.map(({ target }) => target);
@@ -37,7 +33,7 @@ export function bowlTotals({ components }: Pick<DraftBowl, 'components'>): BowlT
         ? null
         : sum(weighed, (component) => component.target ?? 0),
     ratio: ratioOf(weighed),
-    listValue: listValueOf(components),
+    listValue: mixListValue(components.map(valueOf)),
   };
 }
 

@@ -187,7 +187,7 @@ export const mix = {
   noNumber: 'No number yet',
   atMost: (amount: string) => `At most ${amount}`,
   use: 'Use',
-  useAmount: (amount: string) => `Use ${amount}`,
+  takeAmount: (amount: string) => `Use ${amount}`,
   noTargetChoice: 'No target',
   inPacks: 'Packs',
 };

@@ -179,7 +179,7 @@ export const mix: Text['mix'] = {
   noNumber: 'Inget tal än',
   atMost: (amount) => `Högst ${amount}`,
   use: 'Använd',
-  useAmount: (amount) => `Använd ${amount}`,
+  takeAmount: (amount) => `Använd ${amount}`,
   noTargetChoice: 'Inget mål',
   inPacks: 'Förpackningar',
 };

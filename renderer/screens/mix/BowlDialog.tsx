@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { call } from '../../bridge/client.ts';
+import { routes, mixPath } from '../../frame/routes.ts';
+import { Button } from '../../parts/Button.tsx';
+import { Dialog } from '../../parts/Dialog.tsx';
+import { TextField } from '../../parts/TextField.tsx';
+import { showToast } from '../../parts/toasts.ts';
+import { useText } from '../../text/text.tsx';
+import { bowlName } from './bowl-names.ts';
+import style from './choose.module.css';
+import { showDraft } from './draft-steps.ts';
+import { nothingInFront } from './front-draft.ts';
+import { useMix } from './mix-in-front.ts';
+
+const longestName = 100;
+
+/** What is done seldom: naming and removing the bowl, leaving the mix. */
+export function BowlDialog({ onClose }: { readonly onClose: () => void }) {
+  const text = useText();
+  const [, go] = useLocation();
+  const { draft, bowl, apply } = useMix();
+  const [name, setName] = useState(bowl.name ?? '');
+
+  const rename = (to: string) => {
+    onClose();
+    void apply({ type: 'nameBowl', bowlId: bowl.id, name: to });
+  };
+  const leave = () => {
+    nothingInFront();
+    go(routes.mix);
+  };
+  const discard = async () => {
+    onClose();
+    const result = await call('drafts.discard', { draftId: draft.id });
+    if (!result.ok) {
+      showToast({ tone: 'bad', text: text.errors[result.error.code].happened });
+      return;
+    }
+    leave();
+    showToast({
+      tone: 'good',
+      text: `${text.mix.discarded}. ${text.mix.discardedNext}`,
+      undo: () =>
+        void call('drafts.restore', { draftId: draft.id }).then((restored) => {
+          if (!restored.ok) {
+            showToast({ tone: 'bad', text: text.errors[restored.error.code].happened });
+            return;
+          }
+          showDraft(restored.value);
+          go(mixPath(draft.id));
+        }),
+    });
+  };
+  return (
+    <Dialog title={bowlName(draft, bowl, text)} isOpen onClose={onClose}>
+      <form
+        className={style.naming}
+        onSubmit={(event) => {
+          event.preventDefault();
+          rename(name);
+        }}
+      >
+        <TextField label={text.mix.bowlName} value={name} onChange={setName} maxLength={longestName} />
+        <Button type="submit">{text.mix.keepName}</Button>
+      </form>
+      <div className={style.names}>
+        {text.mix.bowlNames.map((each) => (
+          <Button key={each} size="large" onPress={() => rename(each)}>
+            {each}
+          </Button>
+        ))}
+      </div>
+      <div className={style.rare}>
+        {draft.bowls.length > 1 && (
+          <Button
+            size="large"
+            onPress={() => {
+              onClose();
+              void apply({ type: 'removeBowl', bowlId: bowl.id });
+            }}
+          >
+            {text.mix.removeBowl}
+          </Button>
+        )}
+        <Button
+          size="large"
+          onPress={() => {
+            onClose();
+            leave();
+          }}
+        >
+          {text.mix.putAside}
+        </Button>
+        <Button size="large" kind="danger" onPress={() => void discard()}>
+          {text.mix.discard}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,28 @@
+import type { DraftBowl } from '../../../shared/bridge/draft.ts';
+import { useFormats, useText } from '../../text/text.tsx';
+import style from './bowls.module.css';
+import { bowlTotals } from './totals.ts';
+
+/** The running sums of the bowl in front. */
+export function BowlSums({ bowl }: { readonly bowl: DraftBowl }) {
+  const text = useText();
+  const formats = useFormats();
+  const { grams, packs, target, ratio, listValue } = bowlTotals(bowl);
+  const weight = `${formats.grams(grams)}${target === null ? '' : ` ${text.mix.of(formats.grams(target))}`}`;
+  return (
+    <dl className={style.sums}>
+      <div>
+        <dt>{text.mix.inBowl}</dt>
+        <dd>{packs === 0 ? weight : `${weight} + ${text.parts.packs(packs)}`}</dd>
+      </div>
+      <div>
+        <dt>{text.mix.ratio}</dt>
+        <dd>{ratio === null ? '–' : formats.ratio(ratio)}</dd>
+      </div>
+      <div>
+        <dt>{text.mix.atListPrice}</dt>
+        <dd>{formats.money(listValue)}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,107 @@
+import { useEffect, useRef } from 'react';
+import type { DraftComponent } from '../../../shared/bridge/draft.ts';
+import { IconButton } from '../../parts/Button.tsx';
+import { shadeInWords } from '../../parts/Shade.tsx';
+import { Swatch } from '../../parts/Swatch.tsx';
+import { useFormats, useText } from '../../text/text.tsx';
+import style from './bowls.module.css';
+import { isWeighed, overBy } from './front.ts';
+import { useMix } from './mix-in-front.ts';
+import { NewPackQuestion, OverTargetQuestion } from './questions.tsx';
+import { valueOf } from './totals.ts';
+
+/** Only the list scrolls: a page that scrolls as one stays where staff look. */
+function keepInView(row: HTMLElement) {
+  const list = row.closest('[role=tabpanel]');
+  if (list === null) return;
+  const [inside, outside] = [row.getBoundingClientRect(), list.getBoundingClientRect()];
+  if (inside.bottom > outside.bottom) list.scrollTop += inside.bottom - outside.bottom;
+  if (inside.top < outside.top) list.scrollTop -= outside.top - inside.top;
+}
+
+/** One component: which shade, how much of it, and what is still to be said about it. */
+export function ComponentRow({
+  component,
+  inFront,
+  onRemove,
+}: {
+  readonly component: DraftComponent;
+  readonly inFront: boolean;
+  readonly onRemove: () => void;
+}) {
+  const text = useText();
+  const { apply, ahead, tolerance, bowl } = useMix();
+  const { item } = component;
+  const openLeft = ahead.before.get(component.id)?.ask ?? null;
+  const over = isWeighed(component) ? overBy(component, tolerance) : 0;
+  // Rescaling moves the other targets: without one there is nothing to rescale.
+  const othersFollow = bowl.components.some(
+    ({ id, target, targetFrom }) => id !== component.id && target !== null && targetFrom !== 'ratio',
+  );
+  const asks = openLeft !== null || (over > 0 && othersFollow);
+  const row = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (row.current !== null && (inFront || asks)) keepInView(row.current);
+  }, [inFront, asks]);
+  return (
+    <li ref={row} className={style.row} data-in-front={inFront || undefined}>
+      <div className={style.rowLine}>
+        <button
+          type="button"
+          className={style.select}
+          aria-current={inFront ? 'true' : undefined}
+          onClick={() => void apply({ type: 'selectComponent', componentId: component.id })}
+        >
+          <Swatch shade={item.shade} kind={item.kind} />
+          <span className={style.words}>
+            <span className={style.shade}>{item.shade}</span>
+            <span className={style.range}>{item.rangeName}</span>
+            {item.name !== null && <span className={style.range}>{item.name}</span>}
+          </span>
+          <Amounts component={component} />
+        </button>
+        {inFront && (
+          <IconButton
+            kind="plain"
+            icon="close"
+            label={text.mix.remove(shadeInWords(item))}
+            onPress={onRemove}
+          />
+        )}
+      </div>
+      {openLeft !== null && <NewPackQuestion component={component} openLeft={openLeft} />}
+      {over > 0 && othersFollow && <OverTargetQuestion component={component} over={over} />}
+    </li>
+  );
+}
+
+function Amounts({ component }: { readonly component: DraftComponent }) {
+  const text = useText();
+  const formats = useFormats();
+  const { item, amount, target, targetFrom } = component;
+  const weighed = item.packSize !== null;
+  const marks = [
+    target === null ? null : text.mix.of(weighed ? formats.grams(target) : text.parts.packs(target)),
+    target !== null && targetFrom === 'ratio' && amount === 0 ? text.mix.ratioTarget : null,
+    component.amountFrom === 'typed' ? text.mix.typed : null,
+    component.openedNewPack ? text.mix.newPackMark : null,
+    amount > 0 ? formats.money(valueOf(component)) : null,
+  ].filter((mark) => mark !== null);
+  return (
+    <span className={style.amounts}>
+      <span className={style.amount}>
+        {amount === 0 ? (
+          <>
+            <span aria-hidden="true">–</span>
+            <span className="heard">{text.mix.nothingYet}</span>
+          </>
+        ) : weighed ? (
+          formats.grams(amount)
+        ) : (
+          text.parts.packs(amount)
+        )}
+      </span>
+      <span className={style.marks}>{marks.join(' · ')}</span>
+    </span>
+  );
+}

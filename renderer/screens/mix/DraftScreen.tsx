@@ -1,0 +1,130 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useLocation } from 'wouter';
+import type { Draft, DraftIntent } from '../../../shared/bridge/draft.ts';
+import type { Scanned } from '../../../shared/bridge/views.ts';
+import { assertNever } from '../../../shared/result.ts';
+import { useApp, useBridgeCall, useBridgeQuery } from '../../bridge/hooks.ts';
+import { queries, queryKey } from '../../bridge/queries.ts';
+import { useScanTaker } from '../../frame/scan-taker.ts';
+import { Loading } from '../../parts/EmptyState.tsx';
+import { FailureNotice } from '../../parts/Notice.tsx';
+import { useText } from '../../text/text.tsx';
+import { lookAhead } from './ahead.ts';
+import { BowlsColumn } from './BowlsColumn.tsx';
+import { useTakeStep } from './draft-steps.ts';
+import { bowlInFront, componentInFront, everyComponent } from './front.ts';
+import { nothingInFront, putInFront } from './front-draft.ts';
+import { GoneDraft } from './NoDraft.tsx';
+import style from './mix.module.css';
+import { MixContext, type MixInFront, type OpenDialog, type Word } from './mix-in-front.ts';
+import { MixDialogs } from './MixDialogs.tsx';
+import { registeredPath } from './paths.ts';
+import { RegisterProvider } from './RegisterButton.tsx';
+import { SideColumn } from './SideColumn.tsx';
+import { useStockOf } from './stock-of.ts';
+import { useLayout } from './use-layout.ts';
+import { WeightColumn } from './WeightColumn.tsx';
+
+/** One draft: bowls, weight, what goes with it. */
+export function DraftScreen({ draftId }: { readonly draftId: string }) {
+  const text = useText();
+  const [, go] = useLocation();
+  const { data: draft, error } = useBridgeQuery('drafts.get', { draftId });
+  const register = useBridgeCall('mixes.register');
+  useEffect(() => putInFront(draftId), [draftId]);
+
+  const closed = error?.failure.code === 'unknown_here' || error?.failure.code === 'entity_not_found';
+  if (closed && register.isIdle) return <GoneDraft />;
+  if (draft === undefined)
+    return error === null ? (
+      <Loading label={text.parts.loading} />
+    ) : (
+      <FailureNotice failure={error.failure} />
+    );
+  return (
+    <RegisterProvider
+      value={{
+        isPending: register.isPending,
+        failure: register.error?.failure ?? null,
+        register: () =>
+          register.mutate(
+            { draftId },
+            {
+              onSuccess: (mix) => {
+                queries.setQueryData(queryKey('mixes.get', { reference: mix.reference }), mix);
+                nothingInFront();
+                go(registeredPath(mix.reference), { replace: true });
+              },
+            },
+          ),
+      }}
+    >
+      <OpenDraft draft={draft} />
+    </RegisterProvider>
+  );
+}
+
+const sameItems = (draft: Draft) => [...new Set(everyComponent(draft).map(({ item }) => item.id))];
+
+function OpenDraft({ draft }: { readonly draft: Draft }) {
+  const text = useText();
+  const { settings } = useApp();
+  const layout = useLayout();
+  const takeStep = useTakeStep(draft.id);
+  const stock = useStockOf(sameItems(draft));
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const [word, setWord] = useState<Word | null>(null);
+
+  const mix = useMemo((): MixInFront => {
+    const bowl = bowlInFront(draft);
+    return {
+      draft,
+      bowl,
+      component: componentInFront(bowl),
+      tolerance: settings.toleranceGrams,
+      ahead: lookAhead(draft, stock),
+      apply: async (intent: DraftIntent) => {
+        const result = await takeStep(intent);
+        setWord(result.ok ? null : { is: 'failure', failure: result.error });
+        return result.ok;
+      },
+      open: setDialog,
+    };
+  }, [draft, stock, settings.toleranceGrams, takeStep]);
+
+  const take = (scanned: Scanned) => {
+    switch (scanned.what) {
+      case 'item':
+        setDialog(null);
+        queries.setQueryData(queryKey('stock.item', { itemId: scanned.item.itemId }), scanned.item);
+        void mix.apply({ type: 'addItem', itemId: scanned.item.itemId });
+        return;
+      case 'several':
+        setWord(null);
+        setDialog({ is: 'several', items: scanned.items });
+        return;
+      case 'unknown':
+        setWord({ is: 'unknown', code: scanned.code });
+        return;
+      case 'unreadable':
+        setWord({ is: 'unreadable' });
+        return;
+      default:
+        assertNever(scanned);
+    }
+  };
+  useScanTaker(take);
+
+  const bowls = <BowlsColumn key="bowls" withRegister={layout !== 'wide'} />;
+  const weight = <WeightColumn key="weight" word={word} onDismiss={() => setWord(null)} />;
+  return (
+    <MixContext value={mix}>
+      <h1 className="heard">{text.mix.title}</h1>
+      <div className={style.screen} data-layout={layout}>
+        {layout === 'flow' ? [weight, bowls] : [bowls, weight]}
+        {layout === 'wide' && <SideColumn />}
+      </div>
+      <MixDialogs dialog={dialog} onClose={() => setDialog(null)} />
+    </MixContext>
+  );
+}

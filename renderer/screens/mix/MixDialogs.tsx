@@ -1,0 +1,97 @@
+import { assertNever } from '../../../shared/result.ts';
+import { Drawer } from '../../parts/Dialog.tsx';
+import { shadeInWords } from '../../parts/Shade.tsx';
+import { useFormats, useText } from '../../text/text.tsx';
+import { BowlDialog } from './BowlDialog.tsx';
+import { ChooseItemDialog, SeveralDialog } from './ChooseItemDialog.tsx';
+import { useMix, type OpenDialog } from './mix-in-front.ts';
+import { NumberPadDialog } from './NumberPadDialog.tsx';
+import { SideContent } from './SideColumn.tsx';
+
+const mostGrams = 100_000;
+
+/** The dialogs of a draft, one at a time. */
+export function MixDialogs({
+  dialog,
+  onClose,
+}: {
+  readonly dialog: OpenDialog | null;
+  readonly onClose: () => void;
+}) {
+  const text = useText();
+  const formats = useFormats();
+  const { apply, ahead } = useMix();
+  if (dialog === null) return null;
+
+  const add = (itemId: string) => {
+    onClose();
+    void apply({ type: 'addItem', itemId });
+  };
+  switch (dialog.is) {
+    case 'choose':
+      return <ChooseItemDialog onClose={onClose} onChoose={add} />;
+    case 'several':
+      return <SeveralDialog items={dialog.items} onClose={onClose} onChoose={add} />;
+    case 'bowl':
+      return <BowlDialog onClose={onClose} />;
+    case 'beside':
+      return (
+        <Drawer title={text.mix.beside} isOpen onClose={onClose}>
+          <SideContent />
+        </Drawer>
+      );
+    case 'weight': {
+      const { id, item, amount } = dialog.component;
+      return (
+        <NumberPadDialog
+          title={text.mix.typeWeightOf(shadeInWords(item))}
+          first={amount > 0 ? amount : null}
+          least={0}
+          most={mostGrams}
+          onClose={onClose}
+          onUse={(grams) => apply({ type: 'typeAmount', componentId: id, grams })}
+        />
+      );
+    }
+    case 'target': {
+      const { id, item, target } = dialog.component;
+      return (
+        <NumberPadDialog
+          title={text.mix.targetOf(shadeInWords(item))}
+          first={target}
+          least={1}
+          most={mostGrams}
+          onClose={onClose}
+          onUse={(grams) => apply({ type: 'setTarget', componentId: id, grams })}
+          {...(target === null
+            ? {}
+            : {
+                none: {
+                  words: text.mix.noTargetChoice,
+                  onUse: () => apply({ type: 'setTarget', componentId: id, grams: null }),
+                },
+              })}
+        />
+      );
+    }
+    case 'fromOld': {
+      const { id, item, amount } = dialog.component;
+      const left = ahead.before.get(id)?.openLeft ?? 0;
+      return (
+        <NumberPadDialog
+          title={text.mix.fromOldOf(shadeInWords(item))}
+          description={`${text.mix.openPack(formats.grams(left))}. ${text.mix.newPackHow}`}
+          first={Math.min(left, amount)}
+          least={0}
+          most={amount}
+          onClose={onClose}
+          onUse={(fromFinishedPack) =>
+            apply({ type: 'openedNewPack', componentId: id, opened: true, fromFinishedPack })
+          }
+        />
+      );
+    }
+    default:
+      return assertNever(dialog);
+  }
+}

@@ -1,0 +1,45 @@
+import { createContext, useContext } from 'react';
+import type { Failure } from '../../../shared/result.ts';
+import { Button } from '../../parts/Button.tsx';
+import { FailureNotice } from '../../parts/Notice.tsx';
+import { useText } from '../../text/text.tsx';
+import { everyComponent, notTaken } from './front.ts';
+import style from './mix.module.css';
+import { useMix } from './mix-in-front.ts';
+import { nextStep } from './next-step.ts';
+import { useScaleMood } from './scale-mood.ts';
+
+interface Registering {
+  readonly isPending: boolean;
+  readonly failure: Failure | null;
+  readonly register: () => void;
+}
+const RegisterContext = createContext<Registering | null>(null);
+export const RegisterProvider = RegisterContext;
+
+/** Black only when nothing is left to capture; what was not weighed is left out of the mix, and that is said. */
+export function RegisterButton() {
+  const text = useText();
+  const { draft, bowl } = useMix();
+  const registering = useContext(RegisterContext);
+  const mood = useScaleMood(bowl);
+  if (registering === null) throw new Error('RegisterButton stands outside of a draft');
+  const open = notTaken(draft);
+  const nothing = everyComponent(draft).length === open;
+  return (
+    <div className={style.register}>
+      {registering.failure !== null && <FailureNotice failure={registering.failure} />}
+      {!nothing && open > 0 && <p className={style.hint}>{text.mix.notWeighed(open)}</p>}
+      <Button
+        size="large"
+        wide
+        kind={nextStep(draft, mood) === 'register' ? 'primary' : 'quiet'}
+        isDisabled={nothing}
+        isPending={registering.isPending}
+        onPress={registering.register}
+      >
+        {text.mix.register}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,203 @@
+import { useLocation } from 'wouter';
+import type { MixView } from '../../../shared/bridge/views.ts';
+import { mixFormula } from '../../../shared/colour-bar/formula.ts';
+import { assertNever } from '../../../shared/result.ts';
+import { useBridgeCall, useBridgeQuery } from '../../bridge/hooks.ts';
+import { queries, queryKey } from '../../bridge/queries.ts';
+import { mixPath, routes } from '../../frame/routes.ts';
+import { useScanTaker } from '../../frame/scan-taker.ts';
+import { Button } from '../../parts/Button.tsx';
+import { Loading } from '../../parts/EmptyState.tsx';
+import { FailureNotice, Notice, type Tone } from '../../parts/Notice.tsx';
+import { Panel } from '../../parts/Panel.tsx';
+import { Shade } from '../../parts/Shade.tsx';
+import { showToast } from '../../parts/toasts.ts';
+import type { Text } from '../../text/en.ts';
+import { useFormats, useText } from '../../text/text.tsx';
+import { beginWith } from './draft-steps.ts';
+import { MixFormula } from './MixFormula.tsx';
+import style from './registered.module.css';
+
+/** What registering did: saved at once, figures expected until the service has answered. */
+export function Registered({ reference }: { readonly reference: string }) {
+  const text = useText();
+  const [, go] = useLocation();
+  const { data: mix, error } = useBridgeQuery('mixes.get', { reference });
+  // The next tube begins the next mix.
+  useScanTaker((scanned) => {
+    if (scanned.what !== 'item') {
+      showToast({
+        tone: 'attention',
+        text:
+          scanned.what === 'unreadable'
+            ? text.mix.unreadableTitle
+            : scanned.what === 'unknown'
+              ? text.mix.unknownTitle(scanned.code)
+              : text.mix.severalBegin,
+      });
+      return;
+    }
+    void beginWith(scanned.item.itemId).then((begun) => {
+      if (begun.ok) go(mixPath(begun.value.id));
+      else showToast({ tone: 'bad', text: text.errors[begun.error.code].happened });
+    });
+  });
+  if (mix === undefined)
+    return error === null ? (
+      <Loading label={text.parts.loading} />
+    ) : (
+      <FailureNotice failure={error.failure} />
+    );
+  return <RegisteredMix mix={mix} />;
+}
+
+function stateWords(mix: MixView, text: Text): { tone: Tone; words: string } {
+  switch (mix.state) {
+    case 'waiting':
+      return { tone: 'good', words: text.mix.savedWaiting };
+    case 'sending':
+      return { tone: 'good', words: text.mix.savedSending };
+    case 'done':
+      return { tone: 'good', words: text.mix.savedDone };
+    case 'refused':
+      return { tone: 'bad', words: text.mix.savedRefused };
+    case 'discarded':
+      return { tone: 'attention', words: text.mix.savedDiscarded };
+    case 'undoing':
+      return { tone: 'attention', words: text.mix.savedUndoing };
+    case 'undone':
+      return { tone: 'attention', words: text.mix.savedUndone };
+    default:
+      return assertNever(mix.state);
+  }
+}
+
+function RegisteredMix({ mix }: { readonly mix: MixView }) {
+  const text = useText();
+  const [, go] = useLocation();
+  const undo = useBridgeCall('mixes.undo');
+  const { tone, words } = stateWords(mix, text);
+  const undone = mix.state === 'undone' || mix.state === 'undoing' || mix.state === 'discarded';
+  return (
+    <div className={style.screen}>
+      <Panel>
+        <div className={style.content}>
+          <h1 className={style.title}>{undone ? text.mix.title : text.mix.savedTitle}</h1>
+          <Notice
+            tone={tone}
+            title={words}
+            announce
+            {...(mix.state === 'refused'
+              ? { actions: <Button onPress={() => go(routes.activity)}>{text.mix.seeActivity}</Button> }
+              : {})}
+          />
+          {undo.error !== null && <FailureNotice failure={undo.error.failure} />}
+          {!undone && <Figures mix={mix} />}
+          <FormulaText mix={mix} />
+        </div>
+        <div className={style.actions}>
+          {mix.undoable && (
+            <Button
+              size="large"
+              icon="undo"
+              isPending={undo.isPending}
+              onPress={() =>
+                undo.mutate(
+                  { reference: mix.reference },
+                  {
+                    onSuccess: (undoneMix) =>
+                      queries.setQueryData(queryKey('mixes.get', { reference: mix.reference }), undoneMix),
+                  },
+                )
+              }
+            >
+              {text.mix.undoMix}
+            </Button>
+          )}
+          <Button size="large" kind="primary" onPress={() => go(routes.mix)}>
+            {text.mix.newMix}
+          </Button>
+        </div>
+      </Panel>
+    </div>
+  );
+}
+
+type Component = MixView['bowls'][number]['components'][number];
+
+function Figures({ mix }: { readonly mix: MixView }) {
+  const text = useText();
+  const formats = useFormats();
+  const components = mix.bowls.flatMap((bowl) => bowl.components);
+  const finished = components.reduce((sum, { packsFinished }) => sum + packsFinished, 0);
+  const shades = new Map<string, Component[]>();
+  for (const component of components)
+    shades.set(component.itemId, [...(shades.get(component.itemId) ?? []), component]);
+  return (
+    <>
+      <dl className={style.figures}>
+        <div>
+          <dt>{text.mix.listValue}</dt>
+          <dd>{formats.money(mix.listValue)}</dd>
+        </div>
+        <div>
+          <dt>{text.mix.finished}</dt>
+          <dd>{finished === 0 ? text.mix.noneFinished : formats.number(finished)}</dd>
+        </div>
+      </dl>
+      <section className={style.balances}>
+        <h2 className={style.subtitle}>{text.mix.balances}</h2>
+        <p className={style.hint}>{mix.confirmed ? text.mix.balancesConfirmed : text.mix.balancesExpected}</p>
+        <ul className={style.items}>
+          {mix.balances.map(({ itemId, packs, gramsLeft }) => {
+            const taken = shades.get(itemId) ?? [];
+            const [first] = taken;
+            if (first === undefined) return null;
+            const gone = taken.reduce((sum, { packsFinished }) => sum + packsFinished, 0);
+            const residue = taken.reduce((sum, component) => sum + (component.residue ?? 0), 0);
+            return (
+              <li key={itemId} className={style.item}>
+                <Shade of={first} size="small" />
+                <div className={style.itemFigures}>
+                  <p className={style.left}>
+                    {gramsLeft === null
+                      ? text.parts.packs(packs)
+                      : `${text.parts.packs(packs)} · ${formats.grams(gramsLeft)}`}
+                  </p>
+                  {gone > 0 && (
+                    <p className={style.gone}>
+                      {text.mix.packsFinished(gone)}
+                      {residue > 0 && ` · ${text.mix.residue(formats.grams(residue))}`}
+                    </p>
+                  )}
+                </div>
+              </li>
+            );
+          })}
+        </ul>
+      </section>
+    </>
+  );
+}
+
+function FormulaText({ mix }: { readonly mix: MixView }) {
+  const text = useText();
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(mixFormula(mix.bowls, text.parts.bowl));
+      showToast({ tone: 'good', text: text.mix.copied });
+    } catch {
+      showToast({ tone: 'attention', text: text.mix.notCopied });
+    }
+  };
+  return (
+    <section className={style.formula}>
+      <div>
+        <h2 className={style.subtitle}>{text.mix.formula}</h2>
+        <MixFormula bowls={mix.bowls} />
+        {mix.comment !== null && <p className={style.hint}>{mix.comment}</p>}
+      </div>
+      <Button onPress={() => void copy()}>{text.mix.copy}</Button>
+    </section>
+  );
+}

@@ -1,0 +1,102 @@
+import type { CSSProperties } from 'react';
+import type { DraftComponent } from '../../../shared/bridge/draft.ts';
+import { assertNever } from '../../../shared/result.ts';
+import { Button } from '../../parts/Button.tsx';
+import { classes } from '../../parts/classes.ts';
+import { shadeInWords } from '../../parts/Shade.tsx';
+import { useFormats, useText } from '../../text/text.tsx';
+import type { Text } from '../../text/en.ts';
+import type { Formats } from '../../text/formats.ts';
+import { useMix } from './mix-in-front.ts';
+import { progressOf, type Progress } from './pour.ts';
+import { usePour } from './scale-mood.ts';
+import style from './weight.module.css';
+
+/** Fills to the target; amber under it, green within tolerance, red over; the words below say the same. */
+export function TargetBar({ component }: { readonly component: DraftComponent }) {
+  const text = useText();
+  const formats = useFormats();
+  const { open } = useMix();
+  return (
+    <div className={style.bar}>
+      <Filling component={component} />
+      <div className={style.barFoot}>
+        <Button size="large" onPress={() => open({ is: 'weight', component })}>
+          {text.mix.typeWeight}
+        </Button>
+        <ToGo component={component} />
+        <Button size="large" onPress={() => open({ is: 'target', component })}>
+          {component.target === null ? text.mix.setTarget : text.mix.target(formats.grams(component.target))}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function useProgress(component: DraftComponent): Progress {
+  const { bowl, tolerance } = useMix();
+  const pour = usePour(bowl);
+  return progressOf(component, pour.is === 'weight' ? pour.poured : 0, tolerance);
+}
+
+function progressWords(progress: Progress, target: number | null, text: Text, formats: Formats): string {
+  switch (progress.is) {
+    case 'free':
+      return text.mix.noTarget;
+    case 'under': {
+      // What is left never rounds to nothing while something is missing.
+      const left = formats.grams(Math.max(1, Math.round(progress.by / 100)));
+      return progress.by >= (target ?? 0) * 100 ? text.mix.pourGrams(left) : text.mix.toGo(left);
+    }
+    case 'on':
+      return text.mix.onTarget;
+    case 'over':
+      return text.mix.over(formats.grams(Math.max(1, Math.round(progress.by / 100))));
+    default:
+      return assertNever(progress);
+  }
+}
+
+function ToGo({ component }: { readonly component: DraftComponent }) {
+  const text = useText();
+  const formats = useFormats();
+  const progress = useProgress(component);
+  return (
+    <p className={classes(style.toGo, style[progress.is])}>
+      {progressWords(progress, component.target, text, formats)}
+    </p>
+  );
+}
+
+const part = (share: number) => `${(share * 100).toFixed(2)}%`;
+
+function Filling({ component }: { readonly component: DraftComponent }) {
+  const text = useText();
+  const formats = useFormats();
+  const progress = useProgress(component);
+  const { target } = component;
+  if (progress.is === 'free' || target === null)
+    return <div className={classes(style.track, style.trackFree)} aria-hidden="true" />;
+  const { filled, zone, by, is } = progress;
+  const grams = Math.round(is === 'over' ? target + by / 100 : target - by / 100);
+  return (
+    <>
+      <meter
+        className="heard"
+        aria-label={text.mix.targetOf(shadeInWords(component.item))}
+        min={0}
+        max={target}
+        value={Math.min(target, Math.max(0, grams))}
+        aria-valuetext={progressWords(progress, target, text, formats)}
+      />
+      <div
+        className={style.track}
+        aria-hidden="true"
+        style={{ '--filled': filled, '--from': part(zone[0]), '--to': part(zone[1]) } as CSSProperties}
+      >
+        <div className={style.zone} />
+        <div className={classes(style.fill, style[is])} />
+      </div>
+    </>
+  );
+}

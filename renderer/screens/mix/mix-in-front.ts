@@ -1,0 +1,37 @@
+/** What the parts of the screen share while one draft is in front. Changes with the draft, never with the weight. */
+import { createContext, useContext } from 'react';
+import type { Draft, DraftBowl, DraftComponent, DraftIntent } from '../../../shared/bridge/draft.ts';
+import type { ItemView } from '../../../shared/bridge/views.ts';
+import type { Failure } from '../../../shared/result.ts';
+import type { Ahead } from './ahead.ts';
+
+export type OpenDialog =
+  | { readonly is: 'choose' | 'bowl' | 'beside' }
+  | { readonly is: 'weight' | 'target' | 'fromOld'; readonly component: DraftComponent }
+  | { readonly is: 'several'; readonly items: readonly ItemView[] };
+
+/** What is said above the weight until the next step is taken. */
+export type Word =
+  | { readonly is: 'failure'; readonly failure: Failure }
+  | { readonly is: 'unknown'; readonly code: string }
+  | { readonly is: 'unreadable' };
+
+export interface MixInFront {
+  readonly draft: Draft;
+  readonly bowl: DraftBowl;
+  readonly component: DraftComponent | null;
+  /** Grams around a target that count as reached. */
+  readonly tolerance: number;
+  readonly ahead: Ahead;
+  /** Answers whether the step was taken; why not is said on the screen. */
+  readonly apply: (intent: DraftIntent) => Promise<boolean>;
+  readonly open: (dialog: OpenDialog) => void;
+}
+
+export const MixContext = createContext<MixInFront | null>(null);
+
+export function useMix(): MixInFront {
+  const mix = useContext(MixContext);
+  if (mix === null) throw new Error('useMix stands outside of a draft');
+  return mix;
+}

@@ -1,0 +1,78 @@
+/** What is asked about a component, where it stands: one tap answers. */
+import type { ReactNode } from 'react';
+import type { DraftComponent } from '../../../shared/bridge/draft.ts';
+import { Button } from '../../parts/Button.tsx';
+import { useFormats, useText } from '../../text/text.tsx';
+import style from './bowls.module.css';
+import { useMix } from './mix-in-front.ts';
+
+function Question({ words, children }: { readonly words: ReactNode; readonly children: ReactNode }) {
+  return (
+    <fieldset className={style.question}>
+      <output className={style.questionWords}>{words}</output>
+      <div className={style.answers}>{children}</div>
+    </fieldset>
+  );
+}
+
+/** The open pack could not hold what was poured: how much did the old one give? */
+export function NewPackQuestion({
+  component,
+  openLeft,
+}: {
+  readonly component: DraftComponent;
+  readonly openLeft: number;
+}) {
+  const text = useText();
+  const formats = useFormats();
+  const { apply, open } = useMix();
+  const left = formats.grams(openLeft);
+  return (
+    <Question
+      words={
+        <>
+          {text.mix.newPackQuestion(component.item.shade, left)} {text.mix.newPackHow}
+        </>
+      }
+    >
+      <Button
+        size="large"
+        onPress={() =>
+          void apply({
+            type: 'openedNewPack',
+            componentId: component.id,
+            opened: true,
+            fromFinishedPack: openLeft,
+          })
+        }
+      >
+        {text.mix.fromOld(left)}
+      </Button>
+      <Button size="large" onPress={() => open({ is: 'fromOld', component })}>
+        {text.mix.anotherAmount}
+      </Button>
+    </Question>
+  );
+}
+
+export function OverTargetQuestion({
+  component,
+  over,
+}: {
+  readonly component: DraftComponent;
+  readonly over: number;
+}) {
+  const text = useText();
+  const formats = useFormats();
+  const { apply } = useMix();
+  return (
+    <Question words={text.mix.overTitle(component.item.shade, formats.grams(over))}>
+      <Button size="large" onPress={() => void apply({ type: 'rescale', componentId: component.id })}>
+        {text.mix.rescale}
+      </Button>
+      <Button size="large" onPress={() => void apply({ type: 'keepOver', componentId: component.id })}>
+        {text.mix.keep}
+      </Button>
+    </Question>
+  );
+}
