@@ -80,7 +80,7 @@ export function createHandlers(rooms: Rooms): Handlers {
     'mixes.get': ({ reference }) => mixes.get(reference),
     'mixes.undo': ({ reference }, who) => mixes.undo(reference, signedIn(who)),
 
-    'outbox.list': () => ok(rooms.activity()),
+    'outbox.list': () => ok(outbox.activity()),
     'outbox.retry': ({ entryId }) => outbox.retry(entryId),
     'outbox.discard': ({ entryId, reason }) => outbox.discard(entryId, reason),
 

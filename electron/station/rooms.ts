@@ -1,6 +1,6 @@
 /** The station's rooms, as calls are answered from them. */
 import type { BridgeEvent } from '../../shared/bridge.ts';
-import type { AppState, OutboxEntry } from '../../shared/bridge/views.ts';
+import type { AppState } from '../../shared/bridge/views.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import type { Movements } from './catalogue/movements.ts';
 import type { Connection } from './connection/connection.ts';
@@ -26,7 +26,5 @@ export interface Rooms {
   readonly outbox: Outbox;
   readonly scales: Scales;
   readonly appState: () => AppState;
-  /** Everything this computer sent or will send from the present place, newest first. */
-  readonly activity: () => OutboxEntry[];
   readonly send: (event: BridgeEvent) => void;
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ItemView } from '../../shared/bridge/views.ts';
 import { benchStation, type BenchStation } from './testing/bench-station.ts';
 import { startService, type RealService } from './testing/real-service.ts';
 
@@ -23,6 +24,8 @@ async function atWork(): Promise<BenchStation> {
   return bench;
 }
 
+const barcodeOf = ({ eans, catalogueEans }: ItemView) => [...eans, ...catalogueEans][0];
+
 const itemsWithBarcode = async (bench: BenchStation) => {
   const chart = await bench.value('stock.chart', { search: '', show: 'all', rangeId: null });
   const ids = chart.ranges
@@ -32,7 +35,7 @@ const itemsWithBarcode = async (bench: BenchStation) => {
     .slice(0, 30)
     .map(({ itemId }) => itemId);
   const items = await Promise.all(ids.map((itemId) => bench.value('stock.item', { itemId })));
-  return items.filter(({ eans }) => eans.length > 0);
+  return items.filter((item) => barcodeOf(item) !== undefined);
 };
 
 describe('from PIN to balance', () => {
@@ -44,7 +47,7 @@ describe('from PIN to balance', () => {
     const draft = await bench.value('drafts.begin', {});
     await bench.value('virtual.load', { hundredths: 25_000 });
     await bench.clock.advance(3000);
-    expect((await bench.value('scan', { code: first.eans[0] ?? '' })).what).toBe('item');
+    expect((await bench.value('scan', { code: barcodeOf(first) ?? '' })).what).toBe('item');
     await bench.value('drafts.apply', {
       draftId: draft.id,
       intent: { type: 'addItem', itemId: first.itemId },

@@ -11,8 +11,8 @@ import { weighingWatch } from './drafts/weighing-watch.ts';
 import { createEvents } from './events.ts';
 import { createHandlers } from './handlers.ts';
 import { createMixes } from './mixes/mixes.ts';
-import { entryView } from './outbox/about.ts';
 import { createOutbox } from './outbox/outbox.ts';
+import type { Row } from './outbox/about.ts';
 import type { CreateStation } from './ports.ts';
 import type { Rooms } from './rooms.ts';
 import { createRouter } from './router.ts';
@@ -20,8 +20,6 @@ import { createSession } from './session/session.ts';
 import { createSettings } from './settings/settings.ts';
 import { forgetOrigin } from './store/forget-origin.ts';
 import { openStore } from './store/store.ts';
-
-const shownEntries = 300;
 
 /** Rejects with `StoreRefused` where the local data cannot be opened; it never waits for the service. */
 export const createStation: CreateStation = async (ports) => {
@@ -32,9 +30,15 @@ export const createStation: CreateStation = async (ports) => {
   const { signal } = ending;
   const request = createRequest(ports);
 
+  const background = (work: Promise<unknown>) => {
+    work.catch((error: unknown) =>
+      log('error', 'background', { error: error instanceof Error ? error.message : 'unknown' }),
+    );
+  };
+
   const events = createEvents(() => appState(), log);
   const settings = createSettings(store, () => {
-    session.touch();
+    session.lockRuleChanged();
     catalogue.stale();
     events.app();
     events.changed('catalogue');
@@ -46,7 +50,7 @@ export const createStation: CreateStation = async (ports) => {
     signal,
     changed: events.app,
     online: () => {
-      void session.readStaff();
+      background(session.readStaff());
       outbox.reconnected();
       follow.begin();
     },
@@ -97,9 +101,7 @@ export const createStation: CreateStation = async (ports) => {
       if (row.place !== connection.place()) return;
       catalogue.settle(row.about.effects);
       events.changed('catalogue', 'movements');
-      void follow.reread(row.about.items.map(({ itemId }) => itemId)).then((all) => {
-        if (all && row.kind === 'mix') mixes.settled(row.reference);
-      });
+      background(settleMix(row));
     },
   });
   const mixes = createMixes({
@@ -154,6 +156,11 @@ export const createStation: CreateStation = async (ports) => {
     changed: () => events.changed('drafts'),
   });
 
+  /** Reads what an entry touched; then a mix's balances are what the service says. */
+  const settleMix = async (row: Row) => {
+    const all = await follow.reread(row.about.items.map(({ itemId }) => itemId));
+    if (all && row.kind === 'mix') mixes.settled(row.reference);
+  };
   const appState = (): AppState => {
     const agreedAt = follow.agreedAt();
     return {
@@ -175,7 +182,7 @@ export const createStation: CreateStation = async (ports) => {
     drafts.moved();
     scales.use(connection.view().source === 'sample' ? 'virtual' : 'none');
     watch.reset();
-    void catalogue.open(connection.place()).then(follow.begin);
+    background(catalogue.open(connection.place()).then(follow.begin));
     events.app();
     events.changed('catalogue', 'drafts', 'mixes', 'outbox', 'movements');
   };
@@ -193,10 +200,6 @@ export const createStation: CreateStation = async (ports) => {
     outbox,
     scales,
     appState,
-    activity: () => {
-      const place = connection.place();
-      return place === null ? [] : outbox.rows.newest(place, shownEntries).map(entryView);
-    },
     send: events.send,
   };
   const route = createRouter({
@@ -211,7 +214,7 @@ export const createStation: CreateStation = async (ports) => {
   });
 
   scales.use(connection.view().source === 'sample' ? 'virtual' : 'none');
-  void catalogue.open(connection.place());
+  background(catalogue.open(connection.place()));
   connection.begin();
 
   let closing: Promise<void> | null = null;

@@ -66,14 +66,17 @@ export function createFollow(ports: FollowPorts): Follow {
   const store = async (items: readonly ColourBarItem[], place: string): Promise<void> => {
     for (let at = 0; at < items.length; at += storedAtOnce) {
       if (catalogue.place() !== place) return;
-      catalogue.put([], items.slice(at, at + storedAtOnce).filter(isNews));
+      const news = items.slice(at, at + storedAtOnce).filter(isNews);
+      if (news.length > 0) catalogue.put([], news);
       await breath();
     }
   };
-  /** An answer that was overtaken by a newer one is dropped. */
+  /** An answer that was overtaken by a newer one is dropped, and one that says nothing new is not written. */
   const isNews = (item: ColourBarItem): boolean => {
     const known = catalogue.shelf().item(item.id)?.item;
-    return known === undefined || Date.parse(item.updatedAt) >= Date.parse(known.updatedAt);
+    if (known === undefined) return true;
+    if (Date.parse(item.updatedAt) < Date.parse(known.updatedAt)) return false;
+    return JSON.stringify(item) !== JSON.stringify(known);
   };
 
   const full = async (place: string, locationId: string): Promise<Result<null>> => {
@@ -192,6 +195,7 @@ export function createFollow(ports: FollowPorts): Follow {
       behind.delete(itemId);
     };
     for (let at = 0; at < ids.length; at += 4) await Promise.all(ids.slice(at, at + 4).map(one));
+    if (signal.aborted) return false;
     if (ids.length > 0) ports.changed();
     return all;
   };
@@ -208,7 +212,8 @@ export function createFollow(ports: FollowPorts): Follow {
       if (place === null || locationId === null || !ports.online() || signal.aborted) return;
       const done = await once(place, locationId);
       if (!done.ok && done !== moved) report(done.error);
-    } while (again && !signal.aborted);
+    } while (again);
+    if (signal.aborted) return;
     cancelPoll?.();
     cancelPoll = clock.after(pollMs, begin);
   };
@@ -217,16 +222,20 @@ export function createFollow(ports: FollowPorts): Follow {
   const begin = () => {
     cancelPoll?.();
     cancelPoll = null;
+    if (signal.aborted) return;
     if (running) {
       again = true;
       return;
     }
+    again = false;
     running = loop()
       .catch((error: unknown) =>
         ports.log('error', 'catalogue.bug', { error: error instanceof Error ? error.message : 'unknown' }),
       )
       .finally(() => {
         running = null;
+        // Somebody may have asked between the last look and now.
+        if (again) begin();
       });
   };
 

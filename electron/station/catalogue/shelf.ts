@@ -3,10 +3,10 @@ import type { ColourBarItem } from '../../../shared/api/colour-bar-items.ts';
 import type { ColourBarRange } from '../../../shared/api/colour-bar-ranges.ts';
 import { searchable } from './search.ts';
 
-/** An item with what is looked up often. */
+/** An item with what is looked up often. It stays the same object as its figures change, so that orders stand. */
 export interface Kept {
-  readonly item: ColourBarItem;
-  readonly gtin14s: readonly string[];
+  item: ColourBarItem;
+  gtin14s: readonly string[];
   /** Shade, name, range, barcodes and article number, as `searchable` makes them. */
   text: string;
 }
@@ -48,15 +48,25 @@ export function createShelf(): Shelf {
         ...item.catalogueEans,
       ].join(' '),
     );
-  const forget = ({ item, gtin14s }: Kept) => {
-    items.delete(item.id);
-    byRange.get(item.rangeId)?.delete(item.id);
-    itemsInOrder.delete(item.rangeId);
+  const withBarcodes = ({ item, gtin14s }: Kept) => {
+    for (const gtin14 of gtin14s) {
+      const holders = byBarcode.get(gtin14);
+      if (holders) holders.add(item.id);
+      else byBarcode.set(gtin14, new Set([item.id]));
+    }
+  };
+  const withoutBarcodes = ({ item, gtin14s }: Kept) => {
     for (const gtin14 of gtin14s) {
       const holders = byBarcode.get(gtin14);
       holders?.delete(item.id);
       if (holders?.size === 0) byBarcode.delete(gtin14);
     }
+  };
+  const forget = (kept: Kept) => {
+    items.delete(kept.item.id);
+    byRange.get(kept.item.rangeId)?.delete(kept.item.id);
+    itemsInOrder.delete(kept.item.rangeId);
+    withoutBarcodes(kept);
   };
   const known = (ids: Iterable<string>) =>
     [...ids].flatMap((id) => {
@@ -88,25 +98,20 @@ export function createShelf(): Shelf {
     },
     putItem: (item, gtin14s) => {
       const before = items.get(item.id);
-      const moved = before?.item.shade !== item.shade || before.item.rangeId !== item.rangeId;
-      const order = before && !moved ? itemsInOrder.get(item.rangeId) : undefined;
+      if (before && before.item.shade === item.shade && before.item.rangeId === item.rangeId) {
+        withoutBarcodes(before);
+        Object.assign(before, { item, gtin14s, text: textOf(item) });
+        withBarcodes(before);
+        return;
+      }
       if (before) forget(before);
       const kept = { item, gtin14s, text: textOf(item) };
       items.set(item.id, kept);
       const ofRange = byRange.get(item.rangeId);
       if (ofRange) ofRange.set(item.id, kept);
       else byRange.set(item.rangeId, new Map([[item.id, kept]]));
-      // New figures don't move a shade: the order is kept, so that no delivery sorts thousands anew.
-      if (order)
-        itemsInOrder.set(
-          item.rangeId,
-          order.map((one) => (one.item.id === item.id ? kept : one)),
-        );
-      for (const gtin14 of gtin14s) {
-        const holders = byBarcode.get(gtin14);
-        if (holders) holders.add(item.id);
-        else byBarcode.set(gtin14, new Set([item.id]));
-      }
+      itemsInOrder.delete(item.rangeId);
+      withBarcodes(kept);
     },
     removeRange: (rangeId) => {
       ranges.delete(rangeId);

@@ -60,6 +60,12 @@ interface Given {
 }
 
 const longestProbeMs = 30_000;
+/** Failures that time does not heal. */
+const needsPerson: ReadonlySet<string> = new Set([
+  'unauthenticated',
+  'account_blocked',
+  'secrets_unavailable',
+]);
 const none: KeptConnection = { source: 'none', address: null, keyKind: null, location: null, locations: [] };
 
 export function createConnection(ports: ConnectionPorts): Connection {
@@ -146,8 +152,7 @@ export function createConnection(ports: ConnectionPorts): Connection {
     become('online', null);
   };
   const failed = (failure: Failure) => {
-    const refused = failure.code === 'unauthenticated' || failure.code === 'account_blocked';
-    become(refused ? 'refused' : 'offline', failure.code);
+    become(needsPerson.has(failure.code) ? 'refused' : 'offline', failure.code);
     if (failure.code !== 'not_connected' && failure.code !== 'secrets_unavailable') probeLater();
   };
   const probeNow = (): Promise<void> => {
@@ -248,7 +253,7 @@ export function createConnection(ports: ConnectionPorts): Connection {
       if (!sealed.ok) return sealed;
       startAnew({
         source: 'own',
-        address: given.address.replace(/\/+$/, ''),
+        address: urlOf(given.address, '') ?? '',
         keyKind: keyKindOf(given.key),
         location,
         locations: locations.value,

@@ -22,7 +22,7 @@ export interface MixesPorts {
   readonly api: Api;
   readonly connection: Pick<Connection, 'place' | 'location' | 'origin'>;
   readonly outbox: Pick<Outbox, 'rows' | 'undo' | 'save' | 'send'>;
-  readonly catalogue: Pick<Catalogue, 'shade' | 'tile'>;
+  readonly catalogue: Pick<Catalogue, 'shade' | 'tile' | 'shelf'>;
   readonly person: (staffId: string) => Person;
   readonly changed: () => void;
 }
@@ -152,8 +152,9 @@ export function createMixes(ports: MixesPorts): Mixes {
         kept.mix.bowls.flatMap(({ components }) => components.map(({ colourBarItemId }) => colourBarItemId)),
       );
       const balances = [...ids].flatMap((itemId) => {
-        const tile = catalogue.tile(itemId);
-        return tile ? [{ itemId, packs: tile.packs, gramsLeft: tile.gramsLeft }] : [];
+        // What the service says, without what still waits here.
+        const item = catalogue.shelf().item(itemId)?.item;
+        return item ? [{ itemId, packs: item.packs, gramsLeft: item.gramsLeft ?? null }] : [];
       });
       rows.put(place, reference, { mix: kept.mix, balances });
       ports.changed();

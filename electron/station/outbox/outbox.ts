@@ -42,6 +42,8 @@ export interface Outbox {
   readonly send: () => void;
   /** The connection is back. */
   readonly reconnected: () => void;
+  /** What was and will be sent to the present service, newest first; what needs attention however old it is. */
+  readonly activity: () => OutboxEntry[];
   /** Waiting, sending and refused ones of the present service, in order. */
   readonly unsettled: () => Row[];
   rows: Rows;
@@ -57,11 +59,13 @@ export interface Outbox {
 const sendTimeoutMs = 20_000;
 const longestWaitMs = 300_000;
 const keptDays = 90;
+const shownEntries = 300;
 
 export function createOutbox(ports: OutboxPorts): Outbox {
   const { store, clock } = ports;
   const rows: Rows = outboxRows<About, Progress>(store);
   let sending: Promise<void> | null = null;
+  let again = false;
   let closed = false;
   let cancelWake: (() => void) | null = null;
   let known: { origin: string; rows: Row[] } | null = null;
@@ -179,13 +183,20 @@ export function createOutbox(ports: OutboxPorts): Outbox {
   const send = () => {
     cancelWake?.();
     cancelWake = null;
-    if (sending || closed) return;
+    if (closed) return;
+    if (sending) {
+      again = true;
+      return;
+    }
+    again = false;
     sending = run()
       .catch((error: unknown) =>
         ports.log('error', 'outbox.bug', { error: error instanceof Error ? error.message : 'unknown' }),
       )
       .finally(() => {
         sending = null;
+        // Something may have been saved between the last look and now.
+        if (again) send();
       });
   };
 
@@ -199,6 +210,11 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     send,
     rows,
     unsettled,
+    activity: () => {
+      const shown = new Map(rows.newest(ports.origin(), shownEntries).map((row) => [row.id, row]));
+      for (const row of unsettled()) shown.set(row.id, row);
+      return [...shown.values()].sort((a, b) => b.seq - a.seq).map(entryView);
+    },
     reconnected: () => {
       store.transaction(() => {
         for (const row of unsettled())

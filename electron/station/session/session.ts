@@ -27,6 +27,8 @@ export interface Session {
   readonly signInByName: (staffId: string) => Result<SessionView>;
   readonly lock: (because: 'locked' | 'idle' | 'connection') => SessionView;
   readonly touch: () => void;
+  /** The settings say another time. */
+  readonly lockRuleChanged: () => void;
   /** Reads who works at the location and whether PINs are in use; what was known stays until it is read. */
   readonly readStaff: () => Promise<void>;
   /** Another location: its staff is shown, nobody is signed in. */
@@ -140,7 +142,10 @@ export function createSession(ports: SessionPorts): Session {
     lock,
     touch: () => {
       touchedAt = clock.now();
-      if (!cancelIdle) watchIdle();
+    },
+    lockRuleChanged: () => {
+      touchedAt = clock.now();
+      watchIdle();
     },
     readStaff: async () => {
       const place = ports.place();

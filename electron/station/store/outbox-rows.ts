@@ -54,7 +54,7 @@ export interface OutboxRows<About, Progress extends { state: OutboxState }> {
   /** Left behind in `sending`, whatever their origin. */
   leftSending(): OutboxRow<About, Progress>[];
   /** Newest first. */
-  newest(place: string, limit: number): OutboxRow<About, Progress>[];
+  newest(origin: string, limit: number): OutboxRow<About, Progress>[];
   since(place: string, from: number): OutboxRow<About, Progress>[];
   /** Forgets what was settled long ago. */
   forgetSettledBefore(at: number): void;
@@ -130,8 +130,8 @@ export function outboxRows<About, Progress extends { state: OutboxState }>(
         origin,
       ),
     leftSending: () => all("SELECT * FROM outbox WHERE state = 'sending' ORDER BY seq"),
-    newest: (place, limit) =>
-      all('SELECT * FROM outbox WHERE place = ? ORDER BY seq DESC LIMIT ?', place, limit),
+    newest: (origin, limit) =>
+      all('SELECT * FROM outbox WHERE origin = ? ORDER BY seq DESC LIMIT ?', origin, limit),
     since: (place, from) =>
       all('SELECT * FROM outbox WHERE place = ? AND created_at >= ? ORDER BY seq DESC', place, from),
     forgetSettledBefore: (at) =>
