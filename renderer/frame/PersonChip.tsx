@@ -17,7 +17,6 @@ export function PersonChip() {
       type="button"
       className={style.chip}
       onClick={() => lock.mutate({})}
-      aria-label={text.frame.lockPerson(name)}
       aria-keyshortcuts={lockKey}
       title={`${text.frame.lock} (${lockKey})`}
     >
@@ -25,6 +24,7 @@ export function PersonChip() {
         {initials(name)}
       </span>
       <span className={style.name}>{name}</span>
+      <span className="heard">, {text.frame.lock}</span>
       <Icon name="lock" />
     </button>
   );

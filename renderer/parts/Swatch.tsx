@@ -1,3 +1,4 @@
+import { swatch } from '../../shared/colour-bar/swatch.ts';
 import { classes } from './classes.ts';
 import style from './Shade.module.css';
 
@@ -9,6 +10,14 @@ export interface SwatchProps {
 }
 
 /** The colour of a shade. Decoration: the words beside it say which shade it is. */
-export function Swatch({ size = 'normal' }: SwatchProps) {
-  return <span aria-hidden="true" className={classes(style.swatch, style[size])} />;
+export function Swatch({ shade, kind, size = 'normal' }: SwatchProps) {
+  const colour = swatch({ shade, kind });
+  const hatched = colour.kind === 'hatched';
+  return (
+    <span
+      aria-hidden="true"
+      className={classes(style.swatch, style[size], hatched && style.hatched)}
+      {...(hatched ? {} : { style: { backgroundColor: colour.hex } })}
+    />
+  );
 }

@@ -49,6 +49,7 @@ export default function Today() {
 
   return (
     <div className={style.columns}>
+      <h1 className="heard">{text.frame.today}</h1>
       <Panel
         title={formats.weekday(today)}
         actions={

@@ -3,12 +3,13 @@ import type { CallInput } from '../../../shared/bridge.ts';
 import { call } from '../../bridge/client.ts';
 import { useApp, useReading } from '../../bridge/hooks.ts';
 import { Button, IconButton } from '../../parts/Button.tsx';
+import { classes } from '../../parts/classes.ts';
 import { NumberField } from '../../parts/NumberField.tsx';
 import { Switch } from '../../parts/Switch.tsx';
 import { showToast } from '../../parts/toasts.ts';
 import { useFormats, useText } from '../../text/text.tsx';
 import { VirtualShelf } from './VirtualShelf.tsx';
-import { showVirtualDevices } from './shown.ts';
+import { moveVirtualDevices, showVirtualDevices, useVirtualDevices } from './shown.ts';
 import style from './VirtualDevices.module.css';
 
 const bowlGrams = 180;
@@ -20,6 +21,7 @@ export default function VirtualDevices() {
   const formats = useFormats();
   const { scale } = useApp();
   const reading = useReading();
+  const side = useVirtualDevices((devices) => devices.side);
   const [grams, setGrams] = useState(30);
 
   const hand = async <N extends VirtualCall>(name: N, input: CallInput<N>) => {
@@ -29,9 +31,15 @@ export default function VirtualDevices() {
   const pour = (seconds: number) => void hand('virtual.pour', { hundredths: grams * 100, seconds });
   const hundredths = reading?.hundredths ?? null;
   return (
-    <aside className={style.devices} aria-label={text.virtual.title}>
+    <aside className={classes(style.devices, style[side])} aria-label={text.virtual.title}>
       <header className={style.head}>
         <h2 className={style.title}>{text.virtual.title}</h2>
+        <IconButton
+          kind="plain"
+          icon={side === 'start' ? 'forward' : 'back'}
+          label={text.virtual.otherSide}
+          onPress={moveVirtualDevices}
+        />
         <IconButton
           kind="plain"
           icon="close"

@@ -14,7 +14,6 @@ export const frame = {
   settings: 'Settings',
   needAttention: (count: number) => plural(count, { one: '# needs attention', other: '# need attention' }),
   lock: 'Lock',
-  lockPerson: (name: string) => `${name}: lock`,
   status: 'Status',
   scale: 'Scale',
   scaleStable: 'stable',

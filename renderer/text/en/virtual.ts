@@ -1,6 +1,7 @@
 /** Words of the virtual devices: the sample salon's scale and scanner. */
 export const virtual = {
   title: 'Virtual devices',
+  otherSide: 'Move to the other side',
   hint: 'Hands for the sample salon: a scale and a scanner without hardware.',
   scale: 'Scale',
   bowlOn: (grams: string) => `Put a bowl on (${grams})`,

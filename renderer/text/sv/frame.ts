@@ -14,7 +14,6 @@ export const frame: Text['frame'] = {
   settings: 'Inställningar',
   needAttention: (count) => plural(count, { one: '# behöver åtgärdas', other: '# behöver åtgärdas' }),
   lock: 'Lås',
-  lockPerson: (name) => `${name}: lås`,
   status: 'Status',
   scale: 'Våg',
   scaleStable: 'stabil',
