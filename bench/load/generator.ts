@@ -15,20 +15,31 @@ function run({ hostname, port, connections, count, requests }: Job): Promise<Don
     let asked = 0;
     let answered = 0;
     let began = 0;
+    let running = true;
 
+    // Never asleep: waking a sleeping process costs the server, not the client, as much as a small answer does.
+    const stayAwake = () => {
+      if (running) setImmediate(stayAwake);
+    };
     const next = (socket: (typeof sockets)[number]) => {
       if (asked < count) socket.write(requests[asked++ % requests.length] ?? '');
     };
+    const fail = (error: Error) => {
+      running = false;
+      for (const one of sockets) one.removeAllListeners('close').destroy();
+      reject(error);
+    };
     for (const socket of sockets) {
       socket.setNoDelay(true);
-      socket.on('error', reject);
-      socket.on('close', () => reject(new Error('the server closed a connection')));
+      socket.on('error', fail);
+      socket.on('close', () => fail(new Error('the server closed a connection')));
       socket.on(
         'data',
         readAnswers((status) => {
           statuses[status] = (statuses[status] ?? 0) + 1;
           if (++answered < count) next(socket);
           else {
+            running = false;
             const seconds = (performance.now() - began) / 1000;
             for (const one of sockets) one.removeAllListeners('close').destroy();
             resolve({ seconds, statuses });
@@ -38,6 +49,7 @@ function run({ hostname, port, connections, count, requests }: Job): Promise<Don
       socket.on('connect', () => {
         if (++connected < sockets.length) return;
         began = performance.now();
+        stayAwake();
         for (const one of sockets) next(one);
       });
     }
