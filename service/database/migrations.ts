@@ -79,7 +79,7 @@ const core: Step = (schema) => [
     refers: { location_id: 'locations' },
   }),
   index(schema, 'ranges_name', 'ranges', 'location_id', 'name').unique(),
-  index(schema, 'ranges_order', 'ranges', 'location_id', 'position'),
+  index(schema, 'ranges_order', 'ranges', 'location_id', 'position').unique(),
   table(schema, 'items', {
     text: ['id', 'location_id', 'range_id', 'shade', 'eans', 'catalogue_eans'],
     maybeText: ['name', 'article_number'],
@@ -89,7 +89,7 @@ const core: Step = (schema) => [
     refers: { location_id: 'locations', range_id: 'ranges' },
   }),
   index(schema, 'items_shade', 'items', 'range_id', 'shade').unique(),
-  index(schema, 'items_order', 'items', 'range_id', 'position'),
+  index(schema, 'items_order', 'items', 'range_id', 'position').unique(),
   index(schema, 'items_article', 'items', 'location_id', 'article_number'),
   table(schema, 'item_barcodes', {
     text: ['item_id', 'location_id', 'ean'],

@@ -106,6 +106,9 @@ export function openSqlite(file: string, now: number): Database {
   return {
     read: (work) => alone(() => work(connection)),
     change: (work) => alone(() => transaction(work)),
-    close: () => alone(async () => sqlite.close()),
+    close: () =>
+      alone(async () => {
+        if (sqlite.isOpen) sqlite.close();
+      }),
   };
 }

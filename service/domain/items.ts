@@ -37,13 +37,13 @@ async function placeByShade(
   shade: string,
   self: string | null,
 ): Promise<Result<number, 'duplicate'>> {
-  const others = (await connection.all(shadesOfRange, { range })).filter(({ id }) => id !== self);
-  if (others.some(({ text }) => text === shade))
+  const rows = await connection.all(shadesOfRange, { range });
+  if (rows.some(({ id, text }) => id !== self && text === shade))
     return fail('duplicate', {
       message: 'The range holds this shade already.',
       details: { fieldErrors: { shade: 'is held by the range already' } },
     });
-  const { position, moved } = placeOf(shade, others, byShade);
+  const { position, moved } = placeOf(shade, rows, byShade, self);
   for (const row of moved) await connection.run(moveItem, row);
   return ok(position);
 }

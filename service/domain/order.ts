@@ -29,14 +29,17 @@ export interface Placed {
 export const gap = 65_536;
 
 /**
- * Where a text goes among others, which come in their order. `moved`: the rows whose place had to change to make room,
- * nearly always none.
+ * Where a text goes among the rows, which come in their order; `self` is left out of them. `moved`: the rows whose place
+ * had to change to make room, nearly always none. Their new places are beyond every old one, so that they can be written
+ * one by one while places are unique.
  */
 export function placeOf(
   text: string,
-  others: readonly Placed[],
+  rows: readonly Placed[],
   compare: Compare,
+  self: string | null,
 ): { readonly position: number; readonly moved: readonly Pick<Placed, 'id' | 'position'>[] } {
+  const others = rows.filter(({ id }) => id !== self);
   let low = 0;
   let high = others.length;
   while (low < high) {
@@ -49,6 +52,7 @@ export function placeOf(
   if (after === undefined) return { position: (before ?? 0) + gap, moved: [] };
   const position = before === undefined ? after - gap : Math.floor((before + after) / 2);
   if (position !== before) return { position, moved: [] };
-  const moved = others.map(({ id }, at) => ({ id, position: (at < low ? at + 1 : at + 2) * gap }));
-  return { position: (low + 1) * gap, moved };
+  const beyond = rows.at(-1)!.position + gap;
+  const moved = others.map(({ id }, at) => ({ id, position: beyond + (at < low ? at : at + 1) * gap }));
+  return { position: beyond + low * gap, moved };
 }

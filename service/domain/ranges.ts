@@ -22,9 +22,9 @@ async function placeByName(
   name: string,
   self: string | null,
 ): Promise<Result<number, 'duplicate'>> {
-  const others = (await connection.all(rangeNames, { location })).filter(({ id }) => id !== self);
-  if (others.some(({ text }) => text === name)) return duplicate();
-  const { position, moved } = placeOf(name, others, byName);
+  const rows = await connection.all(rangeNames, { location });
+  if (rows.some(({ id, text }) => id !== self && text === name)) return duplicate();
+  const { position, moved } = placeOf(name, rows, byName, self);
   for (const row of moved) await connection.run(moveRange, row);
   return ok(position);
 }

@@ -1,0 +1,212 @@
+/** The errors that every call shares (spec 1, Errors and Limits; decisions 1). */
+import { request } from 'node:http';
+import { connect } from 'node:net';
+import { describe, expect, test } from 'vitest';
+import type { ErrorBody } from '../../shared/api/errors.ts';
+import { blockOrganisation, revokeApiKey } from '../database/organisations.ts';
+import { ok } from '../../shared/result.ts';
+import { hashOfKey } from '../domain/keys.ts';
+import { sampleId, sampleKeys } from '../sample/sample-ids.ts';
+import { openSalon, refusal, refusedFields } from './salon.ts';
+
+describe('spec 1, Error body', () => {
+  test('every answer that is not 2xx has a code and a message, and every answer a request id', async () => {
+    const salon = await openSalon();
+    const wrong = await salon.call<ErrorBody>('GET', '/v1/nothing');
+    expect(wrong.body).toEqual({ code: 'route_not_found', message: expect.any(String) as string });
+    expect(wrong.headers['content-type']).toMatch(/^application\/json/);
+    for (const path of ['/v1/nothing', '/v1/locations', '/openapi.json'])
+      expect((await salon.call('GET', path)).headers['x-request-id']).toMatch(/^req_[0-9A-Za-z]{22}$/);
+  });
+
+  test('a failure here is internal_error, tells nothing of the inside, and is logged with its request id', async () => {
+    const logged: object[] = [];
+    const salon = await openSalon({ onError: (facts) => logged.push(facts) });
+    await salon.database.close();
+    const answer = await salon.call<ErrorBody>('GET', '/v1/locations');
+    expect(refusal(answer)).toEqual({ status: 500, code: 'internal_error' });
+    expect(answer.text).not.toMatch(/database|sqlite/i);
+    expect(logged).toMatchObject([{ requestId: answer.headers['x-request-id'] }]);
+  });
+});
+
+describe('spec 1, Errors', () => {
+  test('404 is for what is no endpoint at all', async () => {
+    const salon = await openSalon();
+    for (const path of ['/', '/v1', '/v1/', '/v2/locations', '/v1/locations/', `${salon.main}/staff/`])
+      expect(refusal(await salon.call('GET', path))).toEqual({ status: 404, code: 'route_not_found' });
+  });
+
+  test('405 says what the address takes', async () => {
+    const salon = await openSalon();
+    const answer = await salon.call('PUT', `${salon.main}/colour-bar-ranges`);
+    expect(refusal(answer)).toEqual({ status: 405, code: 'method_not_allowed' });
+    expect(answer.headers['allow']).toBe('GET, HEAD, POST, OPTIONS');
+  });
+
+  test('HEAD answers as GET without a body, OPTIONS tells the methods without a key', async () => {
+    const salon = await openSalon();
+    const head = await salon.call('HEAD', '/v1/locations');
+    expect([head.status, head.text]).toEqual([200, '']);
+    expect((await salon.call('HEAD', '/v1/locations', { key: null })).status).toBe(401);
+    expect((await salon.call('HEAD', `${salon.main}/staff/pin-check`)).status).toBe(405);
+    const options = await salon.call('OPTIONS', `${salon.main}/staff/pin-check`, { key: null });
+    expect([options.status, options.headers['allow']]).toEqual([204, 'POST, OPTIONS']);
+    expect((await salon.call('OPTIONS', '/v1/nothing', { key: null })).status).toBe(404);
+  });
+
+  test('an unknown field is named and refused, however deep', async () => {
+    const salon = await openSalon();
+    const body = { name: 'A', kind: 'colour', color: 'red' };
+    const answer = await salon.call<ErrorBody>('POST', `${salon.main}/colour-bar-ranges`, { body });
+    expect(refusal(answer)).toEqual({ status: 400, code: 'invalid_request' });
+    expect(answer.body.details).toEqual({ fields: ['color'] });
+    const line = { type: 'withdrawal', colourBarItemId: 'x', quantity: 1, cost: '1' };
+    const deep = await salon.call<ErrorBody>('POST', `${salon.main}/stock-movements`, {
+      body: { lines: [line] },
+    });
+    expect(deep.body.details).toEqual({ fields: ['lines.0.cost'] });
+  });
+
+  test('a field called __proto__ is unknown like any other', async () => {
+    const salon = await openSalon();
+    const raw = '{"name":"A","kind":"colour","__proto__":{"packSize":1}}';
+    const answer = await salon.call('POST', `${salon.main}/colour-bar-ranges`, { raw });
+    expect(refusal(answer)).toEqual({ status: 400, code: 'invalid_request' });
+  });
+
+  test('unreadable JSON, a body that is no UTF-8 and a missing body are invalid_request', async () => {
+    const salon = await openSalon();
+    for (const raw of ['{', 'name=A', Buffer.from([0x22, 0xff, 0x22]), '', '[1,]'])
+      expect(refusal(await salon.call('POST', `${salon.main}/colour-bar-ranges`, { raw }))).toEqual({
+        status: 400,
+        code: 'invalid_request',
+      });
+  });
+
+  test('JSON of another shape is validation_failed', async () => {
+    const salon = await openSalon();
+    for (const raw of ['null', '[]', '"text"', '1', `${'['.repeat(100_000)}${']'.repeat(100_000)}`]) {
+      const answer = await salon.call('POST', `${salon.main}/colour-bar-ranges`, { raw });
+      expect(refusal(answer)).toEqual({ status: 400, code: 'validation_failed' });
+    }
+  });
+
+  test('each wrong field is told by its dotted path with one sentence', async () => {
+    const salon = await openSalon();
+    const body = { lines: [{ type: 'withdrawal', colourBarItemId: 'x', quantity: 0 }, { type: 'gift' }] };
+    const answer = await salon.call<ErrorBody>('POST', `${salon.main}/stock-movements`, { body });
+    expect(refusal(answer)).toEqual({ status: 400, code: 'validation_failed' });
+    expect(refusedFields(answer)).toEqual(['lines.0.quantity', 'lines.1.type']);
+  });
+
+  test('text that cannot be stored as sent is refused', async () => {
+    const salon = await openSalon();
+    for (const name of ['A\\u0000B', '\\ud800'])
+      expect(
+        refusedFields(
+          await salon.call('POST', `${salon.main}/colour-bar-ranges`, {
+            raw: `{"name":"${name}","kind":"colour"}`,
+          }),
+        ),
+      ).toEqual(['name']);
+  });
+
+  test('an operation without a body refuses one', async () => {
+    const salon = await openSalon();
+    const path = `${salon.main}/colour-bar-mixes/cbm_none/undo`;
+    expect(refusal(await salon.call('POST', path, { body: { reason: 'x' } }))).toMatchObject({
+      code: 'invalid_request',
+    });
+    expect(refusal(await salon.call('POST', path, { body: {} }))).toMatchObject({ code: 'entity_not_found' });
+  });
+
+  test('an address that cannot be a host is invalid_request', async () => {
+    const salon = await openSalon();
+    const answer = await salon.call('GET', '/v1/locations', { headers: { Host: 'a b' } });
+    expect(refusal(answer)).toEqual({ status: 400, code: 'invalid_request' });
+  });
+});
+
+describe('spec 1, Limits: a body of at most 1 MB', () => {
+  test('a body of said length is refused before it came', async () => {
+    const salon = await openSalon();
+    const { hostname, port } = new URL(salon.url);
+    const answer = await new Promise<string>((resolve, reject) => {
+      const socket = connect(Number(port), hostname);
+      let text = '';
+      socket.on('data', (chunk: Buffer) => {
+        text += chunk.toString();
+        if (text.includes('\r\n\r\n')) {
+          socket.destroy();
+          resolve(text);
+        }
+      });
+      socket.on('error', reject);
+      const head = [
+        `POST ${salon.main}/colour-bar-ranges HTTP/1.1`,
+        `Host: ${hostname}:${port}`,
+        `Authorization: Bearer ${sampleKeys.full}`,
+        'Content-Length: 99999999',
+      ];
+      socket.write(`${head.join('\r\n')}\r\n\r\n{`);
+    });
+    expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+  });
+
+  test('a body of unsaid length is refused while it comes', async () => {
+    const salon = await openSalon();
+    const status = await new Promise<number>((resolve, reject) => {
+      const outgoing = request(`${salon.url}${salon.main}/colour-bar-ranges`, {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${sampleKeys.full}`, 'Transfer-Encoding': 'chunked' },
+      });
+      outgoing.on('response', (incoming) => {
+        resolve(incoming.statusCode ?? 0);
+        outgoing.destroy();
+      });
+      outgoing.on('error', reject);
+      // Never ended: only a service that does not wait for the rest can answer.
+      outgoing.write('x'.repeat(1_200_000));
+    });
+    expect(status).toBe(413);
+  });
+});
+
+describe('spec 1, Authentication', () => {
+  test('no key, another scheme, an unknown and a revoked key are unauthenticated', async () => {
+    const salon = await openSalon();
+    const get = (Authorization: string) =>
+      salon.call('GET', '/v1/locations', { key: null, headers: { Authorization } });
+    for (const header of ['', sampleKeys.full, `Basic ${sampleKeys.full}`, 'Bearer', 'Bearer key_test_none'])
+      expect(refusal(await get(header))).toEqual({ status: 401, code: 'unauthenticated' });
+    expect((await get(`Bearer ${sampleKeys.full}`)).status).toBe(200);
+    await salon.database.change(async (connection) => {
+      await connection.run(revokeApiKey, { hash: hashOfKey(sampleKeys.full), now: salon.clock.now });
+      return ok(null);
+    });
+    expect(refusal(await get(`Bearer ${sampleKeys.full}`))).toEqual({ status: 401, code: 'unauthenticated' });
+  });
+
+  test('the keys of a blocked organisation are account_blocked', async () => {
+    const salon = await openSalon();
+    await salon.database.change(async (connection) => {
+      await connection.run(blockOrganisation, { id: sampleId('org', 'first'), blocked: 1 });
+      return ok(null);
+    });
+    expect(refusal(await salon.call('GET', '/v1/locations'))).toEqual({
+      status: 403,
+      code: 'account_blocked',
+    });
+    expect((await salon.call('GET', '/v1/locations', { key: 'other' })).status).toBe(200);
+  });
+
+  test('a key never stands in the database', async () => {
+    const salon = await openSalon();
+    const kept = await salon.database.read((connection) =>
+      connection.all({ build: (db) => db.selectFrom('api_keys').selectAll() }, {}),
+    );
+    expect(kept).toHaveLength(5);
+    for (const key of Object.values(sampleKeys)) expect(JSON.stringify(kept)).not.toContain(key);
+  });
+});

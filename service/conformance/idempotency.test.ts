@@ -1,0 +1,212 @@
+/** spec 1, Idempotency-Key; decisions 1. */
+import { request } from 'node:http';
+import { describe, expect, test } from 'vitest';
+import type { ColourBarRange } from '../../shared/api/colour-bar-ranges.ts';
+import { sampleKeys } from '../sample/sample-ids.ts';
+import { itemId, openSalon, refusal, refusedFields, type Salon, type Sent } from './salon.ts';
+
+const day = 24 * 60 * 60 * 1000;
+const range = (name: string) => ({ name, kind: 'colour' });
+
+const create = (salon: Salon, name: string, sent: Sent = {}) =>
+  salon.call<ColourBarRange>('POST', `${salon.main}/colour-bar-ranges`, { body: range(name), ...sent });
+
+const rangeNames = async (salon: Salon): Promise<string[]> =>
+  (await salon.call<{ data: ColourBarRange[] }>('GET', `${salon.main}/colour-bar-ranges`)).body.data.map(
+    ({ name }) => name,
+  );
+
+describe('A repeat with the same Idempotency-Key', () => {
+  test('is answered with the first answer and runs nothing', async () => {
+    const salon = await openSalon();
+    const first = await create(salon, 'Demi', { idempotencyKey: 'k' });
+    const again = await create(salon, 'Demi', { idempotencyKey: 'k' });
+    expect([first.status, again.status]).toEqual([201, 201]);
+    expect(again.text).toBe(first.text);
+    expect(first.headers['idempotent-replayed']).toBeUndefined();
+    expect(again.headers['idempotent-replayed']).toBe('true');
+    expect(again.headers['x-request-id']).not.toBe(first.headers['x-request-id']);
+    expect(await rangeNames(salon)).toEqual(['Colour', 'Demi', 'Treatment']);
+  });
+
+  test('is answered so for 24 hours, and runs again after', async () => {
+    const salon = await openSalon();
+    await create(salon, 'Demi', { idempotencyKey: 'k' });
+    salon.clock.now += day - 1;
+    expect((await create(salon, 'Demi', { idempotencyKey: 'k' })).headers['idempotent-replayed']).toBe(
+      'true',
+    );
+    salon.clock.now += 1;
+    expect(refusal(await create(salon, 'Demi', { idempotencyKey: 'k' }))).toMatchObject({
+      code: 'duplicate',
+    });
+  });
+
+  test('repeats an answer without a body too', async () => {
+    const salon = await openSalon();
+    const { body } = await create(salon, 'Demi');
+    const remove = () =>
+      salon.call('DELETE', `${salon.main}/colour-bar-ranges/${body.id}`, { idempotencyKey: 'k' });
+    expect([(await remove()).status, (await remove()).status]).toEqual([204, 204]);
+  });
+
+  test('is another request when it comes with another key', async () => {
+    const salon = await openSalon();
+    await create(salon, 'Demi', { idempotencyKey: 'k' });
+    const other = await create(salon, 'Toner', { key: 'till', idempotencyKey: 'k' });
+    expect([other.status, other.headers['idempotent-replayed']]).toEqual([201, undefined]);
+  });
+
+  test('is refused for another path, method or body, to the byte', async () => {
+    const salon = await openSalon();
+    await create(salon, 'Demi', { idempotencyKey: 'k' });
+    const reused = { status: 422, code: 'idempotency_key_reused' };
+    expect(refusal(await create(salon, 'Toner', { idempotencyKey: 'k' }))).toEqual(reused);
+    const spaced = `${JSON.stringify(range('Demi'))} `;
+    expect(refusal(await create(salon, '', { raw: spaced, idempotencyKey: 'k' }))).toEqual(reused);
+    const path = `${salon.main}/colour-bar-items`;
+    expect(refusal(await salon.call('POST', path, { body: range('Demi'), idempotencyKey: 'k' }))).toEqual(
+      reused,
+    );
+    expect((await create(salon, 'Demi', { idempotencyKey: 'k' })).status).toBe(201);
+  });
+
+  test('gets a refusal again, even when it would be accepted now', async () => {
+    const salon = await openSalon();
+    const path = `${salon.main}/stock-movements`;
+    const body = { lines: [{ type: 'withdrawal', colourBarItemId: itemId('7/1'), quantity: 1 }] };
+    const withdraw = () => salon.call('POST', path, { body, idempotencyKey: 'k' });
+    const refused = { status: 400, code: 'insufficient_stock' };
+    expect(refusal(await withdraw())).toEqual(refused);
+    const delivery = { lines: [{ type: 'delivery', colourBarItemId: itemId('7/1'), quantity: 5 }] };
+    await salon.call('POST', path, { body: delivery });
+    const again = await withdraw();
+    expect(refusal(again)).toEqual(refused);
+    expect(again.headers['idempotent-replayed']).toBe('true');
+  });
+
+  test('gets invalid fields and unreadable JSON again', async () => {
+    const salon = await openSalon();
+    for (const [raw, idempotencyKey] of [
+      ['{"kind":"x"}', 'a'],
+      ['{', 'b'],
+    ] as const) {
+      const first = await create(salon, '', { raw, idempotencyKey });
+      const again = await create(salon, '', { raw, idempotencyKey });
+      expect([again.status, again.text]).toEqual([400, first.text]);
+      expect(again.headers['idempotent-replayed']).toBe('true');
+    }
+  });
+
+  test('runs again after an answer that is never kept', async () => {
+    const salon = await openSalon({ rateLimit: 1 });
+    await salon.call('GET', '/v1/locations');
+    expect((await create(salon, 'Demi', { idempotencyKey: 'k' })).status).toBe(429);
+    salon.clock.now += 60_000;
+    const later = await create(salon, 'Demi', { idempotencyKey: 'k' });
+    expect([later.status, later.headers['idempotent-replayed']]).toEqual([201, undefined]);
+  });
+
+  test('runs again after the body was too large', async () => {
+    const salon = await openSalon();
+    const raw = JSON.stringify(range('x'.repeat(1_100_000)));
+    expect((await create(salon, '', { raw, idempotencyKey: 'k' })).status).toBe(413);
+    expect((await create(salon, 'Demi', { idempotencyKey: 'k' })).status).toBe(201);
+  });
+});
+
+describe('While the first request still runs', () => {
+  /** A creation whose body has begun to come: `finish` sends the rest. */
+  async function begun(salon: Salon, name: string, idempotencyKey: string) {
+    const text = JSON.stringify(range(name));
+    const outgoing = request(`${salon.url}${salon.main}/colour-bar-ranges`, {
+      method: 'POST',
+      headers: {
+        Authorization: `Bearer ${sampleKeys.full}`,
+        'Idempotency-Key': idempotencyKey,
+        'Content-Length': Buffer.byteLength(text),
+        // The service says when it has begun to read: no waiting by the clock.
+        Expect: '100-continue',
+      },
+    });
+    const status = new Promise<number>((resolve, reject) => {
+      outgoing.on('error', reject);
+      outgoing.on('response', (incoming) => {
+        incoming.resume();
+        resolve(incoming.statusCode ?? 0);
+      });
+    });
+    await new Promise<void>((resolve) => {
+      outgoing.on('continue', resolve);
+      outgoing.flushHeaders();
+    });
+    outgoing.write(text.slice(0, 5));
+    return {
+      finish: () => {
+        outgoing.end(text.slice(5));
+        return status;
+      },
+    };
+  }
+
+  test('a repeat is request_in_progress, and is replayed once it is done', async () => {
+    const salon = await openSalon();
+    const first = await begun(salon, 'Demi', 'k');
+    // A whole round trip later the first one has passed the checks before its body.
+    await salon.call('GET', '/v1/locations');
+    expect(refusal(await create(salon, 'Demi', { idempotencyKey: 'k' }))).toEqual({
+      status: 409,
+      code: 'request_in_progress',
+    });
+    expect((await create(salon, 'Toner', { key: 'till', idempotencyKey: 'k' })).status).toBe(201);
+    expect(await first.finish()).toBe(201);
+    const later = await create(salon, 'Demi', { idempotencyKey: 'k' });
+    expect([later.status, later.headers['idempotent-replayed']]).toEqual([201, 'true']);
+  });
+
+  test('it takes effect once, however many come together', async () => {
+    const salon = await openSalon();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => create(salon, 'Demi', { idempotencyKey: 'k' })),
+    );
+    const statuses = new Set(answers.map(({ status }) => status));
+    expect(statuses).toContain(201);
+    for (const status of statuses) expect([201, 409]).toContain(status);
+    expect(await rangeNames(salon)).toEqual(['Colour', 'Demi', 'Treatment']);
+  });
+
+  test('a request that hangs turns repeats away for 60 seconds, and then has no effect of its own', async () => {
+    const salon = await openSalon();
+    const hanging = await begun(salon, 'Demi', 'k');
+    await salon.call('GET', '/v1/locations');
+    salon.clock.now += 59_999;
+    expect((await create(salon, 'Demi', { idempotencyKey: 'k' })).status).toBe(409);
+    salon.clock.now += 1;
+    const made = await create(salon, 'Demi', { idempotencyKey: 'k' });
+    expect([made.status, made.headers['idempotent-replayed']]).toEqual([201, undefined]);
+    expect(await hanging.finish()).toBe(201);
+    expect(await rangeNames(salon)).toEqual(['Colour', 'Demi', 'Treatment']);
+  });
+});
+
+describe('The header itself', () => {
+  test('is 1 to 255 visible ASCII characters', async () => {
+    const salon = await openSalon();
+    expect((await create(salon, 'Demi', { idempotencyKey: 'x'.repeat(255) })).status).toBe(201);
+    for (const idempotencyKey of ['', 'x'.repeat(256), 'a b', 'é']) {
+      const answer = await create(salon, 'Toner', { idempotencyKey });
+      expect(refusal(answer)).toEqual({ status: 400, code: 'validation_failed' });
+      expect(refusedFields(answer)).toEqual(['Idempotency-Key']);
+    }
+  });
+
+  test('is ignored by reads and by the PIN check, even malformed', async () => {
+    const salon = await openSalon();
+    expect((await salon.call('GET', '/v1/locations', { idempotencyKey: 'a b' })).status).toBe(200);
+    const check = (pin: string) =>
+      salon.call('POST', `${salon.main}/staff/pin-check`, { body: { pin }, idempotencyKey: 'a b' });
+    expect((await check('1234')).status).toBe(200);
+    expect((await check('9999')).status).toBe(400);
+    expect((await check('1234')).headers['idempotent-replayed']).toBeUndefined();
+  });
+});

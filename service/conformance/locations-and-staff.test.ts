@@ -1,0 +1,109 @@
+/** spec 1, Locations and staff; decisions 1, PIN. */
+import { describe, expect, test } from 'vitest';
+import type { Location } from '../../shared/api/locations.ts';
+import type { StaffList } from '../../shared/api/staff.ts';
+import { openSalon, refusal, refusedFields } from './salon.ts';
+
+describe('Locations', () => {
+  test('a key lists the locations that it can use', async () => {
+    const salon = await openSalon();
+    const names = async (key: 'full' | 'branch' | 'other' | 'readonly') =>
+      (await salon.call<{ data: Location[] }>('GET', '/v1/locations', { key })).body.data.map(
+        ({ name }) => name,
+      );
+    expect(await names('full')).toEqual(['Main', 'Branch']);
+    expect(await names('readonly')).toEqual(['Main', 'Branch']);
+    expect(await names('branch')).toEqual(['Branch']);
+    expect(await names('other')).toEqual(['Other']);
+  });
+
+  test('a location has its currency and time zone', async () => {
+    const salon = await openSalon();
+    expect((await salon.call('GET', salon.main)).body).toEqual({
+      id: salon.ids.main,
+      name: 'Main',
+      currency: 'SEK',
+      timeZone: 'Europe/Stockholm',
+    });
+  });
+
+  test('a location that the key cannot use is answered exactly like one that does not exist', async () => {
+    const salon = await openSalon();
+    const none = await salon.call('GET', '/v1/locations/loc_none');
+    expect(refusal(none)).toEqual({ status: 400, code: 'entity_not_found' });
+    for (const [path, key] of [
+      [salon.other, 'full'],
+      [salon.main, 'other'],
+      [salon.main, 'branch'],
+    ] as const)
+      expect((await salon.call('GET', path, { key })).text).toBe(none.text);
+  });
+});
+
+describe('Staff', () => {
+  test('are listed by name in the Swedish order, those without a name last', async () => {
+    const salon = await openSalon();
+    const { body } = await salon.call<StaffList>('GET', `${salon.main}/staff`);
+    expect(body.data.map(({ name, hasPin }) => [name, hasPin])).toEqual([
+      ['Anna', true],
+      ['Zlatan', false],
+      ['Åke', false],
+      ['Östen', false],
+      [undefined, true],
+    ]);
+    expect(body.pinsInUse).toBe(true);
+    expect(body.data[0]).toEqual({ id: salon.staff.anna, name: 'Anna', hasPin: true, resourceIds: [] });
+  });
+
+  test('a PIN tells who has it, with the name where there is one', async () => {
+    const salon = await openSalon();
+    const check = (pin: string) => salon.call('POST', `${salon.main}/staff/pin-check`, { body: { pin } });
+    expect((await check('1234')).body).toEqual({ staffId: salon.staff.anna, name: 'Anna' });
+    expect((await check('00000000000000000001')).body).toEqual({ staffId: salon.staff.nameless });
+    for (const pin of ['4321', '01234', '123'])
+      expect(refusal(await check(pin))).toEqual({ status: 400, code: 'pin_not_recognised' });
+  });
+
+  test("the same PIN at another location is somebody else's", async () => {
+    const salon = await openSalon();
+    const sent = { key: 'other', body: { pin: '1234' } } as const;
+    expect((await salon.call('POST', `${salon.other}/staff/pin-check`, sent)).body).toEqual({
+      staffId: salon.staff.other,
+      name: 'Olle',
+    });
+  });
+
+  test('at a location with PINs off every check is pin_not_recognised', async () => {
+    const salon = await openSalon();
+    const answer = await salon.call('POST', `${salon.branch}/staff/pin-check`, { body: { pin: '1234' } });
+    expect(refusal(answer)).toEqual({ status: 400, code: 'pin_not_recognised' });
+    expect((await salon.call<StaffList>('GET', `${salon.branch}/staff`)).body.pinsInUse).toBe(false);
+  });
+
+  test('a PIN is 1 to 20 digits', async () => {
+    const salon = await openSalon();
+    for (const pin of ['', 'abcd', '1'.repeat(21), 1234, '１２３'])
+      expect(
+        refusedFields(await salon.call('POST', `${salon.main}/staff/pin-check`, { body: { pin } })),
+      ).toEqual(['pin']);
+  });
+
+  test('the PIN check needs staff:pin-check, the list staff:read', async () => {
+    const salon = await openSalon();
+    const sent = { key: 'readonly', body: { pin: '1234' } } as const;
+    expect(refusal(await salon.call('POST', `${salon.main}/staff/pin-check`, sent))).toEqual({
+      status: 403,
+      code: 'forbidden',
+    });
+    expect((await salon.call('GET', `${salon.main}/staff`, { key: 'readonly' })).status).toBe(200);
+  });
+
+  test('no answer and no row holds a PIN', async () => {
+    const salon = await openSalon();
+    const rows = await salon.database.read((connection) =>
+      connection.all({ build: (db) => db.selectFrom('staff').selectAll() }, {}),
+    );
+    expect(JSON.stringify(rows)).not.toContain('"1234"');
+    expect((await salon.call('GET', `${salon.main}/staff`)).text).not.toMatch(/pin_|1234/);
+  });
+});

@@ -1,0 +1,116 @@
+/** decisions 1, Order of checks: each request here fails two checks, and the earlier one answers. */
+import { describe, expect, test } from 'vitest';
+import { itemId, openSalon, refusal, type Sent } from './salon.ts';
+
+const huge = `{"lines":"${'x'.repeat(1_100_000)}"}`;
+const withdrawal = (id: string) => ({ lines: [{ type: 'withdrawal', colourBarItemId: id, quantity: 1 }] });
+
+describe('The order of checks', () => {
+  test('a wrong method is told before a missing key', async () => {
+    const salon = await openSalon();
+    const answer = await salon.call('PUT', `${salon.main}/staff`, { key: null });
+    expect(refusal(answer)).toEqual({ status: 405, code: 'method_not_allowed' });
+  });
+
+  test('a missing key is told before the rate', async () => {
+    const salon = await openSalon({ rateLimit: 1 });
+    for (let i = 0; i < 3; i++) {
+      const answer = await salon.call('GET', '/v1/locations', { key: null });
+      expect(refusal(answer)).toEqual({ status: 401, code: 'unauthenticated' });
+    }
+  });
+
+  test('the rate is told before a missing scope', async () => {
+    const salon = await openSalon({ rateLimit: 1 });
+    const post = () => salon.call('POST', `${salon.main}/stock-movements`, { key: 'readonly', body: {} });
+    expect(refusal(await post())).toEqual({ status: 403, code: 'forbidden' });
+    expect(refusal(await post())).toEqual({ status: 429, code: 'rate_limited' });
+  });
+
+  test('a missing scope is told before a location that the key cannot use', async () => {
+    const salon = await openSalon();
+    const answer = await salon.call('POST', `${salon.other}/stock-movements`, { key: 'readonly', body: {} });
+    expect(refusal(answer)).toEqual({ status: 403, code: 'forbidden' });
+  });
+
+  test('the location is told before a malformed Idempotency-Key', async () => {
+    const salon = await openSalon();
+    const sent: Sent = { body: {}, idempotencyKey: 'with space' };
+    const answer = await salon.call('POST', `${salon.other}/stock-movements`, sent);
+    expect(refusal(answer)).toEqual({ status: 400, code: 'entity_not_found' });
+  });
+
+  test('a malformed Idempotency-Key is told before the size', async () => {
+    const salon = await openSalon();
+    const sent: Sent = { raw: huge, idempotencyKey: 'with space' };
+    const answer = await salon.call('POST', `${salon.main}/stock-movements`, sent);
+    expect(refusal(answer)).toEqual({ status: 400, code: 'validation_failed' });
+  });
+
+  test('a reused Idempotency-Key is told before the size and before unreadable JSON', async () => {
+    const salon = await openSalon();
+    const path = `${salon.main}/stock-movements`;
+    await salon.call('POST', path, { body: {}, idempotencyKey: 'one' });
+    for (const raw of [huge, '{'])
+      expect(refusal(await salon.call('POST', path, { raw, idempotencyKey: 'one' }))).toEqual({
+        status: 422,
+        code: 'idempotency_key_reused',
+      });
+  });
+
+  test('the size is told before unreadable JSON', async () => {
+    const salon = await openSalon();
+    const answer = await salon.call('POST', `${salon.main}/stock-movements`, { raw: huge.slice(1) });
+    expect(refusal(answer)).toEqual({ status: 413, code: 'invalid_request' });
+  });
+
+  test('an unknown field is told before an invalid one', async () => {
+    const salon = await openSalon();
+    const body = { lines: 'none', colour: 'red' };
+    const answer = await salon.call('POST', `${salon.main}/stock-movements`, { body });
+    expect(refusal(answer)).toEqual({ status: 400, code: 'invalid_request' });
+  });
+
+  test('fields are told before the scopes of lines', async () => {
+    const salon = await openSalon();
+    const body = { lines: [{ type: 'correction', correctsMovementId: 'mov_none' }, { type: 'delivery' }] };
+    const answer = await salon.call('POST', `${salon.main}/stock-movements`, { key: 'till', body });
+    expect(refusal(answer)).toEqual({ status: 400, code: 'validation_failed' });
+  });
+
+  test('the scopes of lines are told before a used externalReference', async () => {
+    const salon = await openSalon();
+    const path = `${salon.main}/stock-movements`;
+    const item = itemId('7/43');
+    const delivery = {
+      lines: [{ type: 'delivery', colourBarItemId: item, quantity: 1 }],
+      externalReference: 'used',
+    };
+    expect((await salon.call('POST', path, { body: delivery })).status).toBe(201);
+    expect(refusal(await salon.call('POST', path, { key: 'till', body: delivery }))).toEqual({
+      status: 403,
+      code: 'forbidden',
+    });
+  });
+
+  test('a used externalReference answers before the ids in the body', async () => {
+    const salon = await openSalon();
+    const path = `${salon.main}/stock-movements`;
+    const item = itemId('7/43');
+    const delivery = { type: 'delivery', colourBarItemId: item, quantity: 1 };
+    await salon.call('POST', path, { body: { lines: [delivery], externalReference: 'used' } });
+    const again = { ...withdrawal('cbi_none'), externalReference: 'used' };
+    expect((await salon.call('POST', path, { body: again })).status).toBe(200);
+  });
+
+  test('ids in the body are told before business rules', async () => {
+    const salon = await openSalon();
+    const item = itemId('7/43');
+    const lines = [
+      { type: 'withdrawal', colourBarItemId: item, quantity: 99_999 },
+      { type: 'withdrawal', colourBarItemId: 'cbi_none', quantity: 1 },
+    ];
+    const answer = await salon.call('POST', `${salon.main}/stock-movements`, { body: { lines } });
+    expect(refusal(answer)).toEqual({ status: 400, code: 'entity_not_found' });
+  });
+});
