@@ -19,7 +19,7 @@ export interface ScaleListener {
   /** At most one in about 16 ms, the latest wins. */
   reading(reading: Reading): void;
   /** `connected` changed. */
-  liveness(): void;
+  liveness(connected: boolean): void;
 }
 
 const silentAfterMs = 2000;
@@ -54,7 +54,7 @@ export function scaleOver(
   const live = (now: boolean) => {
     if (alive === now) return;
     alive = now;
-    listener.liveness();
+    listener.liveness(now);
   };
   const silence = () => {
     cancelSilence = null;

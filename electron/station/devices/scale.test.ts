@@ -1,0 +1,145 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Reading } from '../../../shared/bridge/views.ts';
+import { manualClock, type ManualClock } from '../testing/manual-clock.ts';
+import type { ScaleTransport } from './protocol.ts';
+import { sics } from './protocols/sics.ts';
+import { scaleOver, type Scale } from './scale.ts';
+import { virtualScale, type VirtualScale } from './virtual-scale.ts';
+
+let clock: ManualClock;
+let hands: VirtualScale;
+let scale: Scale;
+let readings: Reading[];
+let liveness: boolean[];
+
+const listener = {
+  reading: (reading: Reading) => readings.push(reading),
+  liveness: (connected: boolean) => liveness.push(connected),
+};
+beforeEach(async () => {
+  clock = manualClock();
+  readings = [];
+  liveness = [];
+  hands = virtualScale(clock);
+  scale = scaleOver(hands, sics, clock, listener);
+  await clock.advance(500);
+});
+
+describe('the virtual scale, through the real parser', () => {
+  test('shows what is put on it: moving at first, then stable', async () => {
+    hands.load(25_000);
+    await clock.advance(100);
+    expect(scale.reading()).toMatchObject({ state: 'moving', hundredths: 25_000 });
+    await clock.advance(500);
+    expect(scale.reading()).toMatchObject({ state: 'stable', hundredths: 25_000 });
+  });
+
+  test('sends ten readings a second', async () => {
+    readings.length = 0;
+    await clock.advance(3000);
+    expect(readings).toHaveLength(30);
+  });
+
+  test('pours evenly, and never backwards', async () => {
+    hands.load(10_000);
+    hands.pour(3_000, 3);
+    readings.length = 0;
+    await clock.advance(1500);
+    expect(scale.reading()).toMatchObject({ state: 'moving', hundredths: 11_500 });
+    await clock.advance(2500);
+    expect(scale.reading()).toMatchObject({ state: 'stable', hundredths: 13_000 });
+    const weights = readings.map(({ hundredths }) => hundredths ?? 0);
+    expect(weights).toEqual([...weights].sort((a, b) => a - b));
+  });
+
+  test('a weight beyond its six kilograms is overload, without a number', async () => {
+    hands.load(650_000);
+    await clock.advance(200);
+    expect(scale.reading()).toMatchObject({ state: 'overload', hundredths: null });
+    hands.load(-650_000);
+    await clock.advance(200);
+    expect(scale.reading()).toMatchObject({ state: 'underload', hundredths: null });
+  });
+
+  test('its own zero makes what stands there nothing', async () => {
+    hands.load(25_000);
+    await clock.advance(1000);
+    scale.zero();
+    await clock.advance(200);
+    expect(scale.reading()).toMatchObject({ state: 'stable', hundredths: 0 });
+  });
+});
+
+describe('a scale that goes away', () => {
+  test('is blank two seconds after its last frame, and says so once', async () => {
+    hands.load(1_000);
+    await clock.advance(1000);
+    hands.unplug(true);
+    await clock.advance(1900);
+    expect(scale.reading().hundredths).toBe(1_000);
+    await clock.advance(200);
+    expect(scale.reading()).toMatchObject({ state: 'silent', hundredths: null });
+    expect(scale.connected()).toBe(false);
+    readings.length = 0;
+    await clock.advance(20_000);
+    expect(readings).toEqual([]);
+    expect(liveness).toEqual([true, false]);
+  });
+
+  test('is there again by itself when it gets its power back', async () => {
+    hands.unplug(true);
+    await clock.advance(5000);
+    hands.unplug(false);
+    await clock.advance(3000);
+    expect(scale.connected()).toBe(true);
+    expect(scale.reading()).toMatchObject({ state: 'stable', hundredths: 0 });
+  });
+
+  test('can be connected anew by hand', async () => {
+    hands.unplug(true);
+    await clock.advance(3000);
+    hands.unplug(false);
+    scale.reconnect();
+    expect(scale.connected()).toBe(true);
+    expect(scale.reading()).toMatchObject({ state: 'stable', hundredths: 0 });
+  });
+});
+
+describe('what a scale sends', () => {
+  const speaking = () => {
+    let say: (bytes: Uint8Array) => void = () => undefined;
+    const transport: ScaleTransport = {
+      open: (listen) => {
+        say = listen;
+        return () => undefined;
+      },
+      write: () => undefined,
+    };
+    scale = scaleOver(transport, sics, clock, listener);
+    readings.length = 0;
+    return (text: string) => say(new TextEncoder().encode(text));
+  };
+
+  test('reaches the screen at most once in 16 ms, and the latest wins', async () => {
+    const say = speaking();
+    for (let turn = 1; turn <= 50; turn += 1) say(`S D ${(turn / 10).toFixed(2).padStart(10)} g\r\n`);
+    await clock.advance(16);
+    expect(readings.map(({ hundredths }) => hundredths)).toEqual([10, 500]);
+  });
+
+  test('a scale that only ever says busy goes blank: an old weight does not stay for it', async () => {
+    const say = speaking();
+    say('S S      30.00 g\r\n');
+    for (let turn = 0; turn < 30; turn += 1) {
+      await clock.advance(100);
+      say('S I\r\n');
+    }
+    expect(scale.reading()).toMatchObject({ state: 'silent', hundredths: null });
+  });
+
+  test('noise is no sign of life', async () => {
+    const say = speaking();
+    say('\u0000\u0000garbage\r\n');
+    expect(scale.connected()).toBe(false);
+  });
+});

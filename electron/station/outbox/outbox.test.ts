@@ -1,0 +1,392 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { colourBarMixOperations } from '../../../shared/api/colour-bar-mixes.ts';
+import type { Failure } from '../../../shared/result.ts';
+import { createApi, pathOf } from '../api/api.ts';
+import { createRequest } from '../api/request.ts';
+import { nodeFetch } from '../node-ports.ts';
+import { openStore, type Store } from '../store/store.ts';
+import { newFolder } from '../testing/bench-station.ts';
+import { countedRandom } from '../testing/counted-random.ts';
+import { manualClock, type ManualClock } from '../testing/manual-clock.ts';
+import { apiError, hangUp, json, oddServer, type OddServer } from '../testing/odd-server.ts';
+import type { NewEntry } from './about.ts';
+import { createOutbox, type Outbox } from './outbox.ts';
+
+const by = { id: 'stf_1', name: 'Astrid' };
+const shade = {
+  itemId: 'cbi_1',
+  rangeId: 'cbr_1',
+  rangeName: 'Nordlys',
+  kind: 'colour',
+  shade: '7/1',
+  name: null,
+};
+
+const mix = (reference: string): NewEntry => ({
+  origin: 'sample',
+  place: 'sample loc_1',
+  kind: 'mix',
+  reference,
+  path: pathOf(colourBarMixOperations.create.path, { locationId: 'loc_1' }),
+  body: new TextEncoder().encode(JSON.stringify({ staffId: by.id, externalReference: reference })),
+  staffId: by.id,
+  about: {
+    staff: by,
+    items: [{ ...shade, amount: 30, unit: 'g' }],
+    reason: null,
+    comment: null,
+    effects: [{ type: 'take', itemId: 'cbi_1', amount: 30 }],
+    mix: { bowls: [], listValue: null, balances: [] },
+    mixId: null,
+  },
+});
+const answerOf = (id: string, more: Record<string, unknown> = {}) => ({
+  id,
+  locationId: 'loc_1',
+  staffId: by.id,
+  bowls: [],
+  createdAt: '2026-03-02T09:00:00.000Z',
+  ...more,
+});
+const registered = (id = 'cbm_1') => json(201, answerOf(id));
+
+interface Bench {
+  readonly outbox: Outbox;
+  readonly store: Store;
+  readonly seen: (Failure | null)[];
+  readonly delivered: string[];
+  /** Resolves when the entry's state is so. */
+  becomes(id: string, state: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+let server: OddServer;
+let clock: ManualClock;
+let folder: string;
+let online: boolean;
+let bench: Bench;
+let started = 0;
+
+beforeEach(async () => {
+  server = await oddServer();
+  clock = manualClock();
+  folder = newFolder();
+  online = true;
+  bench = open();
+});
+afterEach(async () => {
+  await bench.close();
+  await server.close();
+});
+
+/** A station's outbox on the same folder, as after a restart. */
+function open(): Bench {
+  const store = openStore(folder);
+  const ending = new AbortController();
+  const seen: (Failure | null)[] = [];
+  const delivered: string[] = [];
+  const listeners = new Set<() => void>();
+  const request = createRequest({ fetch: nodeFetch, clock });
+  const reach = { address: server.url, key: 'key_test_outbox' };
+  const random = countedRandom((started += 1000));
+  const outbox = createOutbox({
+    store,
+    clock,
+    random,
+    request,
+    api: createApi({ request, clock, random, reach: () => reach, signal: ending.signal }),
+    signal: ending.signal,
+    log: () => undefined,
+    origin: () => 'sample',
+    destination: () => (online ? { origin: 'sample', reach } : null),
+    seen: (failure) => seen.push(failure),
+    changed: () => {
+      for (const listener of listeners) listener();
+    },
+    delivered: (row) => delivered.push(row.reference),
+  });
+  return {
+    outbox,
+    store,
+    seen,
+    delivered,
+    becomes: async (id, state) => {
+      while (outbox.rows.byId(id)?.progress.state !== state)
+        await new Promise<void>((resolve) => {
+          const heard = () => {
+            listeners.delete(heard);
+            resolve();
+          };
+          listeners.add(heard);
+        });
+    },
+    close: async () => {
+      ending.abort();
+      await outbox.close();
+      store.close();
+    },
+  };
+}
+const restart = async () => {
+  await bench.close();
+  bench = open();
+};
+const bodies = () => server.heard.map(({ body }) => body);
+const keys = () => server.heard.map(({ headers }) => headers['idempotency-key']);
+const save = (reference: string) => bench.outbox.save(mix(reference));
+
+describe('Saved means saved', () => {
+  test('an entry is on the disk before anybody hears of it', () => {
+    const row = save('r-1');
+    const other = openStore(folder);
+    expect(other.get('SELECT state FROM outbox WHERE id = ?', row.id)).toEqual({ state: 'waiting' });
+    other.close();
+  });
+
+  test('entries are delivered in order, one at a time', async () => {
+    server.says(registered());
+    const rows = ['r-1', 'r-2', 'r-3'].map(save);
+    bench.outbox.send();
+    await bench.becomes(rows[2]?.id ?? '', 'done');
+    expect(
+      bodies().map((body) => (JSON.parse(body) as { externalReference: string }).externalReference),
+    ).toEqual(['r-1', 'r-2', 'r-3']);
+    expect(bench.delivered).toEqual(['r-1', 'r-2', 'r-3']);
+  });
+
+  test('what broke on the way is sent again: the same bytes, the same key', async () => {
+    server.says(hangUp, apiError(503, 'internal_error'), registered());
+    const row = save('r-1');
+    bench.outbox.send();
+    for (const attempts of [1, 2]) {
+      await bench.becomes(row.id, 'waiting');
+      while (
+        bench.outbox.rows.byId(row.id)?.progress.attempts !== attempts ||
+        bench.outbox.rows.byId(row.id)?.progress.state !== 'waiting'
+      )
+        await new Promise<void>((resolve) => setImmediate(resolve));
+      await settledTurn();
+      await clock.advance(10_000);
+    }
+    await bench.becomes(row.id, 'done');
+    expect(new Set(bodies()).size).toBe(1);
+    expect(new Set(keys())).toEqual(new Set([row.idempotencyKey]));
+    expect(keys()).toHaveLength(3);
+    expect(bench.outbox.rows.byId(row.id)?.progress.attempts).toBe(3);
+  });
+
+  test('an entry that was being sent when the computer died is sent again after the restart', async () => {
+    const waits = new Promise<void>((resolve) => server.says(() => resolve()));
+    const row = save('r-1');
+    bench.outbox.send();
+    await waits;
+    // The process is gone: nothing is written any more.
+    const copy = bench.store.get('SELECT state FROM outbox');
+    expect(copy).toEqual({ state: 'sending' });
+    bench = open();
+    server.says(registered());
+    expect(bench.outbox.rows.byId(row.id)?.progress).toMatchObject({ state: 'waiting', doubtful: true });
+    bench.outbox.send();
+    await bench.becomes(row.id, 'done');
+    expect(new Set(keys()).size).toBe(1);
+    expect(new Set(bodies()).size).toBe(1);
+  });
+
+  test('closing in the middle of sending loses nothing', async () => {
+    const waits = new Promise<void>((resolve) => server.says(() => resolve()));
+    const row = save('r-1');
+    bench.outbox.send();
+    await waits;
+    await restart();
+    expect(bench.outbox.rows.byId(row.id)?.progress).toMatchObject({ state: 'waiting', doubtful: true });
+  });
+});
+
+describe('what the service says', () => {
+  test('a refusal stays visible with its code and details, and does not block the next', async () => {
+    const details = { line: 0, colourBarItemId: 'cbi_1', balance: 1, quantity: 2 };
+    server.says(json(400, { code: 'insufficient_stock', message: 'No.', details }), registered());
+    const [first, second] = [save('r-1'), save('r-2')];
+    bench.outbox.send();
+    await bench.becomes(second.id, 'done');
+    expect(bench.outbox.activity()).toMatchObject([
+      { id: second.id, state: 'done' },
+      { id: first.id, state: 'refused', code: 'insufficient_stock', details },
+    ]);
+    expect(bench.outbox.summary()).toEqual({ waiting: 0, attention: 1 });
+  });
+
+  test('trying a refused one again uses a new key: the service keeps its answer to the old one for a day', async () => {
+    server.says(apiError(400, 'not_allowed'), registered());
+    const row = save('r-1');
+    bench.outbox.send();
+    await bench.becomes(row.id, 'refused');
+    bench.outbox.retry(row.id);
+    await bench.becomes(row.id, 'done');
+    expect(new Set(keys()).size).toBe(2);
+    expect(new Set(bodies()).size).toBe(1);
+  });
+
+  test('a repeat that is still running there is waited for', async () => {
+    server.says(apiError(409, 'request_in_progress'), registered());
+    const row = save('r-1');
+    bench.outbox.send();
+    await bench.becomes(row.id, 'sending');
+    await bench.becomes(row.id, 'waiting');
+    await settledTurn();
+    await clock.advance(10_000);
+    await bench.becomes(row.id, 'done');
+    expect(new Set(keys()).size).toBe(1);
+  });
+
+  test('Retry-After is kept to', async () => {
+    server.says(apiError(429, 'rate_limited', { 'retry-after': '90' }), registered());
+    const row = save('r-1');
+    bench.outbox.send();
+    await bench.becomes(row.id, 'sending');
+    await bench.becomes(row.id, 'waiting');
+    await settledTurn();
+    expect(bench.outbox.rows.byId(row.id)?.progress.nextAttemptAt).toBe(clock.now() + 90_000);
+    await clock.advance(89_000);
+    expect(server.heard).toHaveLength(1);
+    await clock.advance(1_000);
+    await bench.becomes(row.id, 'done');
+  });
+
+  test('a key that the service no longer knows leaves everything waiting, and the connection hears of it', async () => {
+    server.says(apiError(401, 'unauthenticated'));
+    const row = save('r-1');
+    bench.outbox.send();
+    await bench.becomes(row.id, 'sending');
+    await bench.becomes(row.id, 'waiting');
+    expect(bench.seen).toMatchObject([{ code: 'unauthenticated' }]);
+    expect(bench.outbox.summary()).toEqual({ waiting: 1, attention: 0 });
+  });
+
+  test('without a connection nothing is tried; when it is back everything goes', async () => {
+    online = false;
+    server.says(registered());
+    const row = save('r-1');
+    bench.outbox.send();
+    await settledTurn();
+    expect(server.heard).toEqual([]);
+    online = true;
+    bench.outbox.reconnected();
+    await bench.becomes(row.id, 'done');
+  });
+});
+
+describe('undoing a mix on its way', () => {
+  const undo = (id: string) => {
+    const row = bench.outbox.rows.byId(id);
+    if (!row) throw new Error('no such entry');
+    return bench.outbox.undo(row, by);
+  };
+
+  test('one that waits is taken out, and nothing is ever sent', async () => {
+    online = false;
+    const row = save('r-1');
+    undo(row.id);
+    online = true;
+    bench.outbox.reconnected();
+    await settledTurn();
+    expect(server.heard).toEqual([]);
+    expect(bench.outbox.rows.byId(row.id)?.progress).toMatchObject({
+      state: 'discarded',
+      discardedBecause: 'undone',
+    });
+  });
+
+  test('one that is being sent is undone there as soon as it is known there', async () => {
+    let answer = () => undefined as unknown;
+    const arrived = new Promise<void>((resolve) =>
+      server.says(
+        (heard, response, request) => {
+          answer = () => registered('cbm_7')(heard, response, request);
+          resolve();
+        },
+        json(200, answerOf('cbm_7', { undoneAt: '2026-03-02T09:01:00.000Z' })),
+      ),
+    );
+    const row = save('r-1');
+    bench.outbox.send();
+    await arrived;
+    undo(row.id);
+    expect(bench.outbox.rows.byId(row.id)?.progress.undoWanted).toEqual(by);
+    answer();
+    await bench.becomes(row.id, 'done');
+    const undoing = bench.outbox.rows.byReference('r-1').find(({ kind }) => kind === 'undo');
+    await bench.becomes(undoing?.id ?? '', 'done');
+    expect(server.heard.map(({ path }) => path)).toEqual([
+      '/v1/locations/loc_1/colour-bar-mixes',
+      '/v1/locations/loc_1/colour-bar-mixes/cbm_7/undo',
+    ]);
+  });
+
+  test('one that may have arrived is sent again first, then undone there', async () => {
+    server.says(
+      hangUp,
+      json(200, answerOf('cbm_7')),
+      json(200, answerOf('cbm_7', { undoneAt: '2026-03-02T09:01:00.000Z' })),
+    );
+    const row = save('r-1');
+    bench.outbox.send();
+    await bench.becomes(row.id, 'sending');
+    await bench.becomes(row.id, 'waiting');
+    undo(row.id);
+    await settledTurn();
+    await clock.advance(10_000);
+    await bench.becomes(row.id, 'done');
+    const undoing = bench.outbox.rows.byReference('r-1').find(({ kind }) => kind === 'undo');
+    await bench.becomes(undoing?.id ?? '', 'done');
+  });
+
+  test('one that the service then refuses is gone: nothing happened there', async () => {
+    let answer = () => undefined as unknown;
+    const arrived = new Promise<void>((resolve) =>
+      server.says((heard, response, request) => {
+        answer = () => apiError(400, 'entity_not_found')(heard, response, request);
+        resolve();
+      }),
+    );
+    const row = save('r-1');
+    bench.outbox.send();
+    await arrived;
+    undo(row.id);
+    answer();
+    await bench.becomes(row.id, 'discarded');
+    expect(bench.outbox.summary()).toEqual({ waiting: 0, attention: 0 });
+  });
+
+  test('an undo whose answer was lost is recognised by the mix being undone', async () => {
+    server.says(
+      registered('cbm_7'),
+      apiError(400, 'not_allowed'),
+      json(200, answerOf('cbm_7', { undoneAt: '2026-03-02T09:01:00.000Z' })),
+    );
+    const row = save('r-1');
+    bench.outbox.send();
+    await bench.becomes(row.id, 'done');
+    const undone = undo(row.id);
+    await bench.becomes(undone.ok ? undone.value.id : '', 'done');
+    expect(server.heard.at(-1)).toMatchObject({
+      method: 'GET',
+      path: '/v1/locations/loc_1/colour-bar-mixes/cbm_7',
+    });
+  });
+
+  test('an undo that is refused for another reason is refused, visibly', async () => {
+    server.says(registered('cbm_7'), apiError(400, 'not_allowed'), json(200, answerOf('cbm_7')));
+    const row = save('r-1');
+    bench.outbox.send();
+    await bench.becomes(row.id, 'done');
+    const undone = undo(row.id);
+    await bench.becomes(undone.ok ? undone.value.id : '', 'refused');
+    expect(bench.outbox.summary().attention).toBe(1);
+  });
+});
+
+/** Lets everything that is ready go on, timers of the outbox included. */
+const settledTurn = async () => {
+  for (let turn = 0; turn < 5; turn += 1) await new Promise<void>((resolve) => setImmediate(resolve));
+};
