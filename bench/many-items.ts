@@ -10,7 +10,7 @@ export interface AddedItem {
   name: string;
 }
 
-const perRange = 1000;
+const perRange = 250;
 
 /** 19942 begins no barcode of the sample. */
 const itemNumber = (number: number): AddedItem => ({
