@@ -81,7 +81,13 @@ export const bundles: readonly Bundle[] = [
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
         reportCompressedSize: false,
-        rolldownOptions: { input: path.join(root, 'renderer/index.html') },
+        rolldownOptions: {
+          input: path.join(root, 'renderer/index.html'),
+          onLog(level, log, handle) {
+            // "use client" concerns servers that render pages; there is none here.
+            if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handle(level, log);
+          },
+        },
       },
     }),
   },

@@ -3,6 +3,7 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import path from 'node:path';
+import { watchParents } from './parents.mjs';
 import { prepare, refuse, root } from './setup.mjs';
 
 const [script, ...words] = process.argv.slice(2);
@@ -21,10 +22,10 @@ child.on('error', (error) =>
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 
-// npm that was killed outright forwards nothing: a new parent tells.
-const parent = process.ppid;
+// npm that was killed outright forwards nothing: a new parent tells, of this process or of the shell in between.
+const changed = watchParents();
 const watch = setInterval(() => {
-  if (process.ppid !== parent) child.kill('SIGTERM');
+  if (changed()) child.kill('SIGTERM');
 }, 250);
 watch.unref();
 

@@ -5,8 +5,10 @@ import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } 
 import path from 'node:path';
 
 export const root = path.resolve(import.meta.dirname, '..');
-const oldestHost = 20;
-const pinnedMajor = 24;
+/** What this launcher itself needs, as package.json says too. */
+const oldestHost = [20, 18];
+/** What everything else needs, where no pinned Node fits. */
+const oldestNode = [24, 2];
 
 /** Ends the command with one sentence and its remedy. */
 export function refuse(sentence) {
@@ -113,23 +115,39 @@ function installDependencies() {
   }
 }
 
-/** The Node that runs the project: the pinned one, which npm brings as a package per platform, else a new enough host. */
-function findNode() {
-  const { platform, arch } = process;
-  const folder = path.join(root, 'node_modules', `node-${platform === 'win32' ? 'win' : platform}-${arch}`);
+/** Whether a version like `24.21.0` is at least `[24, 2]`. */
+const isAtLeast = (version, [major, minor]) => {
+  const [itsMajor, itsMinor] = version.split('.').map(Number);
+  return itsMajor > major || (itsMajor === major && itsMinor >= minor);
+};
+
+/**
+ * The Node that runs the project: the pinned one, which npm brings as a package per platform, else a new enough host.
+ * Answers with its path, or with the sentence that says why there is none.
+ * @param {{ platform: string, arch: string, version: string, execPath: string }} host
+ * @param {string} modules where the packages are
+ * @returns {{ node: string } | { refused: string }}
+ */
+export function nodeFor({ platform, arch, version, execPath }, modules) {
+  const folder = path.join(modules, `node-${platform === 'win32' ? 'win' : platform}-${arch}`);
   const pinned = path.join(folder, 'bin', platform === 'win32' ? 'node.exe' : 'node');
-  if (existsSync(pinned)) return pinned;
-  if (Number(process.versions.node.split('.')[0]) >= pinnedMajor) return process.execPath;
-  return refuse(
-    `Node ${process.versions.node} is too old and no packaged Node ${pinnedMajor} fits ${platform}-${arch}: ` +
-      `install Node ${pinnedMajor} or newer, then run the same command again.`,
-  );
+  if (existsSync(pinned)) return { node: pinned };
+  if (isAtLeast(version, oldestNode)) return { node: execPath };
+  const wanted = oldestNode.join('.');
+  return {
+    refused:
+      `Node ${version} is too old and no packaged Node fits ${platform}-${arch}: ` +
+      `install Node ${wanted} or newer, then run the same command again.`,
+  };
 }
 
 /** Sets the clone up where it is not yet; answers with the path of the Node to use. */
 export function prepare() {
-  if (Number(process.versions.node.split('.')[0]) < oldestHost)
-    refuse(`Node ${process.versions.node} is too old: install Node ${oldestHost} or newer, then try again.`);
+  const { platform, arch, execPath } = process;
+  const version = process.versions.node;
+  if (!isAtLeast(version, oldestHost))
+    refuse(`Node ${version} is too old: install Node ${oldestHost.join('.')} or newer, then try again.`);
   installDependencies();
-  return findNode();
+  const found = nodeFor({ platform, arch, version, execPath }, path.join(root, 'node_modules'));
+  return 'node' in found ? found.node : refuse(found.refused);
 }

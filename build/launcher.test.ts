@@ -1,0 +1,168 @@
+/** The commands as a person types them: npm, launcher, program. Whatever ends one of them ends all, and frees the port. */
+import type { ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { root } from './setup.mjs';
+
+interface Run {
+  readonly child: ChildProcess;
+  readonly printed: { out: string; err: string };
+  /** The first line on standard output that matches. */
+  line(pattern: RegExp): Promise<RegExpExecArray>;
+  /** Exit code, or the signal that ended it. */
+  readonly ended: Promise<number | string | null>;
+}
+
+function npm(...words: string[]): Run {
+  const child = spawn('npm', words, {
+    cwd: root,
+    // A terminal's display would open a window; a build server opens no browser either.
+    env: { ...process.env, CI: 'true', DISPLAY: '', WAYLAND_DISPLAY: '' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+    shell: process.platform === 'win32',
+  });
+  const printed = { out: '', err: '' };
+  child.stdout.on('data', (text: Buffer) => (printed.out += text.toString()));
+  child.stderr.on('data', (text: Buffer) => (printed.err += text.toString()));
+  const ended = once(child, 'close').then(([code, signal]) => (code ?? signal) as number | string | null);
+  onTestFinished(() => {
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
+  });
+  const line = (pattern: RegExp) =>
+    new Promise<RegExpExecArray>((resolve, reject) => {
+      const look = () => {
+        const found = pattern.exec(printed.out);
+        if (found) resolve(found);
+      };
+      child.stdout.on('data', look);
+      look();
+      void ended.then(() => reject(new Error(`it ended: ${printed.out}${printed.err}`)));
+    });
+  return { child, printed, line, ended };
+}
+
+/** A connection that asked once and stays open: it ends with the program behind the port. */
+async function held(port: number): Promise<{ gone: Promise<unknown> }> {
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => undefined);
+  socket.write(`GET /none HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n\r\n`);
+  await once(socket, 'data');
+  return { gone: once(socket, 'close') };
+}
+
+/** Whether somebody listens. */
+const answers = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });
+
+const service = () =>
+  npm('run', '--silent', 'service', '--', '--database', ':memory:', '--port', '0', '--sample');
+const newFolder = () => path.join(mkdtempSync(path.join(tmpdir(), 'colour-bar-start-')), 'data');
+const start = (folder: string, ...words: string[]) =>
+  npm('start', '--', '--browser', '--data', folder, ...words);
+const ready = /^Colour Bar is ready: (http:\/\/127\.0\.0\.1:(\d+)\/\?token=\S+)$/m;
+
+describe('npm run service', () => {
+  test('prints one line on standard output, and ends by SIGTERM to npm', async () => {
+    const run = service();
+    const [text] = await run.line(/^.*\n/);
+    const { url } = JSON.parse(text) as { url: string };
+    const port = Number(new URL(url).port);
+    expect((await fetch(`${url}/openapi.json`)).status).toBe(200);
+    const { gone } = await held(port);
+    run.child.kill('SIGTERM');
+    await Promise.all([gone, run.ended]);
+    expect(await answers(port)).toBe(false);
+    expect(run.printed.out).toBe(text);
+  });
+
+  test('ends also when npm is killed outright', async () => {
+    const run = service();
+    const [text] = await run.line(/^.*\n/);
+    const port = Number(new URL((JSON.parse(text) as { url: string }).url).port);
+    const { gone } = await held(port);
+    run.child.kill('SIGKILL');
+    await gone;
+    expect(await answers(port)).toBe(false);
+  });
+});
+
+describe('npm start', () => {
+  test('prints the ready line last, once, and its address lets the page in', async () => {
+    const run = start(newFolder());
+    const [, address = ''] = await run.line(ready);
+    const entered = await fetch(address, { redirect: 'manual' });
+    expect(entered.status).toBe(303);
+    const page = await fetch(new URL('/', address), {
+      headers: { cookie: entered.headers.get('set-cookie')?.split(';')[0] ?? '' },
+    });
+    expect(await page.text()).toContain('<script type="module"');
+    expect(run.printed.out.trimEnd().split('\n').at(-1)).toMatch(ready);
+    expect(run.printed.out.match(/http:/g)).toHaveLength(1);
+    run.child.kill('SIGTERM');
+    await run.ended;
+  });
+
+  test.each(['SIGTERM', 'SIGINT', 'SIGKILL'] as const)(
+    'ends with npm, by %s, and leaves the folder to the next',
+    async (signal) => {
+      const folder = newFolder();
+      const run = start(folder);
+      const port = Number((await run.line(ready))[2]);
+      const { gone } = await held(port);
+      // Ctrl-C in a terminal reaches all of them.
+      if (signal === 'SIGINT') process.kill(-(run.child.pid ?? Number.NaN), signal);
+      else run.child.kill(signal);
+      await gone;
+      await run.ended;
+      expect(await answers(port)).toBe(false);
+
+      const next = start(folder, '--fresh');
+      await next.line(ready);
+      next.child.kill('SIGTERM');
+      await next.ended;
+    },
+  );
+
+  test('runs once on a folder, and says so', async () => {
+    const folder = newFolder();
+    const first = start(folder);
+    await first.line(ready);
+    const second = start(folder);
+    expect(await second.ended).toBe(1);
+    expect(second.printed.err).toContain(`Colour Bar already runs on ${folder}`);
+    expect(second.printed.out).not.toMatch(ready);
+    first.child.kill('SIGTERM');
+    await first.ended;
+  });
+
+  test.each([
+    [['--prot', '1'], 'usage'],
+    [['--port', 'x'], '--port takes a number'],
+    [['--data', '/'], 'holds other files'],
+  ])('never ends silently: %j', async (words, says) => {
+    const run = npm('start', '--', ...words);
+    expect(await run.ended).toBe(1);
+    expect(run.printed.err.replace('npm start -- [--browser]', 'usage')).toContain(says);
+  });
+
+  test('serves a browser where there is no display, and says why', async () => {
+    const run = npm('start', '--', '--data', newFolder());
+    await run.line(ready);
+    expect(run.printed.err).toContain('there is no display here');
+    run.child.kill('SIGTERM');
+    await run.ended;
+  });
+});

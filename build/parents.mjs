@@ -1,0 +1,43 @@
+// Whether the processes above this one are still those that started it.
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+/** The parent of a process and its words; null where that cannot be told. */
+function look(pid) {
+  try {
+    if (process.platform === 'linux') {
+      // The name in parentheses may hold anything: what counts follows the last one.
+      const parent = readFileSync(`/proc/${pid}/stat`, 'utf8').split(')').pop().trim().split(' ')[1];
+      const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
+      return { parent: Number(parent), words };
+    }
+    if (process.platform === 'win32') return null;
+    const { stdout } = spawnSync('ps', ['-o', 'ppid=,args=', '-p', String(pid)], { encoding: 'utf8' });
+    const [parent, ...words] = stdout.trim().split(/\s+/);
+    return parent ? { parent: Number(parent), words } : null;
+  } catch {
+    return null;
+  }
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
+
+/**
+ * Answers with a question: has the parent ended, or npm above the shell (`sh -c COMMAND`) that npm runs its scripts in?
+ * Whoever started npm may go: a command that was left running in the background goes on.
+ */
+export function watchParents() {
+  const shell = process.ppid;
+  const first = look(shell);
+  if (first === null || first.words[1] !== '-c') return () => process.ppid !== shell;
+  const npm = first.parent;
+  if (process.platform === 'linux') return () => process.ppid !== shell || look(shell)?.parent !== npm;
+  return () => process.ppid !== shell || !isAlive(npm);
+}
