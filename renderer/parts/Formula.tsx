@@ -14,7 +14,7 @@ export function Formula({ components }: FormulaProps) {
   const text = useText();
   const words = components.map(({ shade, amount, unit }) => {
     const much = unit === 'g' ? formats.grams(amount) : text.parts.packs(amount);
-    return `${much} ${shade}`.replaceAll(' ', ' ');
+    return `${much} ${shade}`.replaceAll(' ', '\u00a0');
   });
   return <span>{words.join(' + ')}</span>;
 }

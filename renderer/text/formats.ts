@@ -65,7 +65,7 @@ export function createFormats(language: Language, place: Place): Formats {
   const times = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone });
   const dates = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone });
   const lists = new Intl.ListFormat(locale);
-  const unitOf = (text: string) => text.replace(/(\d)\s*g$/u, '$1 g');
+  const unitOf = (text: string) => text.replace(/(\d)\s*g$/u, '$1\u00a0g');
 
   return {
     locale,

@@ -2,11 +2,7 @@
 export const longestPin = 20;
 
 export type PinStep =
-  | { readonly is: 'digit'; readonly digit: string }
-  | { readonly is: 'erase' }
-  | { readonly is: 'clear' }
-  /** Back to what it was: a scanner typed into it. */
-  | { readonly is: 'restore'; readonly pin: string };
+  { readonly is: 'digit'; readonly digit: string } | { readonly is: 'erase' } | { readonly is: 'clear' };
 
 export function pinAfter(pin: string, step: PinStep): string {
   switch (step.is) {
@@ -16,8 +12,6 @@ export function pinAfter(pin: string, step: PinStep): string {
       return pin.slice(0, -1);
     case 'clear':
       return '';
-    case 'restore':
-      return step.pin;
     default:
       return step satisfies never;
   }

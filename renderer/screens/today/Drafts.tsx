@@ -33,14 +33,14 @@ function DraftRow({ draft, mine }: { readonly draft: DraftSummary; readonly mine
     showToast({ tone: 'good', text: text.today.discarded, undo });
   };
 
-  const shades = draft.components.map(({ shade }) => shade);
+  const shades = draft.components.map(({ shade }) => shade.replaceAll(' ', '\u00a0'));
   const about =
     shades.length === 0
       ? text.today.empty
       : [text.today.bowls(draft.bowls), formats.grams(draft.grams)].join(' · ');
   return (
     <li className={style.row}>
-      <SwatchRow of={draft.components} />
+      {shades.length > 0 && <SwatchRow of={draft.components} />}
       <div className={style.words}>
         <p className={style.name}>{mine ? text.today.mine(name) : name}</p>
         {shades.length > 0 && <p className={style.formula}>{shades.join(' + ')}</p>}

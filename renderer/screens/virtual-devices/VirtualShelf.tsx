@@ -24,6 +24,15 @@ export function VirtualShelf() {
   return (
     <section className={style.part} aria-label={text.virtual.scanner}>
       <h3>{text.virtual.scanner}</h3>
+      <p className={style.hint}>{text.virtual.shelf}</p>
+      {tubes.length === 0 && <p className={style.hint}>{text.virtual.shelfEmpty}</p>}
+      <ul className={style.tubes}>
+        {tubes.map((tube) => (
+          <li key={tube.itemId}>
+            <Tube tube={tube} onScan={(ean) => void scan(ean)} />
+          </li>
+        ))}
+      </ul>
       <form
         className={style.scan}
         onSubmit={(event) => {
@@ -41,15 +50,6 @@ export function VirtualShelf() {
         />
         <Button type="submit">{text.virtual.scan}</Button>
       </form>
-      <h4 className={style.shelf}>{text.virtual.shelf}</h4>
-      {tubes.length === 0 && <p className={style.hint}>{text.virtual.shelfEmpty}</p>}
-      <ul className={style.tubes}>
-        {tubes.map((tube) => (
-          <li key={tube.itemId}>
-            <Tube tube={tube} onScan={(ean) => void scan(ean)} />
-          </li>
-        ))}
-      </ul>
     </section>
   );
 }

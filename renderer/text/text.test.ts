@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { apiErrorCodes, stationErrorCodes } from '../../shared/result.ts';
+import { scopes } from '../../shared/api/scopes.ts';
+import { en, type Text } from './en.ts';
+import { lengthen, pseudoOf } from './pseudo.ts';
+import { sv } from './sv.ts';
+
+/** Every word of a dictionary with its path; what needs numbers or names is given some. */
+function words(of: unknown, path: string): [string, string][] {
+  if (typeof of === 'string') return [[path, of]];
+  if (typeof of === 'function') {
+    const speak = of as (...given: unknown[]) => unknown;
+    // A number where a number is wanted, and nobody minds it where a name is.
+    return words(speak(...Array.from({ length: speak.length }, () => 2)), path);
+  }
+  // A word looked up by what it stands for may answer with what it was asked.
+  if (of === null || of === undefined || typeof of === 'number') return [];
+  if (typeof of === 'object')
+    return Object.entries(of).flatMap(([key, inner]) => words(inner, `${path}.${key}`));
+  throw new Error(`${path} is no text`);
+}
+const all = (text: Text) => new Map(words(text, ''));
+
+describe('words', () => {
+  test('are there in both languages, none of them empty', () => {
+    expect([...all(sv).keys()].sort()).toEqual([...all(en).keys()].sort());
+    for (const [path, text] of [...all(sv), ...all(en)]) expect(text.trim(), path).not.toBe('');
+  });
+
+  test('differ between the languages wherever there is a sentence to translate', () => {
+    const english = all(en);
+    const untranslated = [...all(sv)].filter(
+      ([path, text]) =>
+        text === english.get(path) && /\p{L}{2,}\s\p{L}{2,}/u.test(text) && text !== en.frame.product,
+    );
+    expect(untranslated).toEqual([]);
+  });
+
+  test.each([...apiErrorCodes, ...stationErrorCodes])('say what happened and what to do for %s', (code) => {
+    for (const text of [en, sv]) {
+      expect(text.errors[code].happened).toMatch(/\.$/u);
+      expect(text.errors[code].next).toMatch(/\.$/u);
+    }
+  });
+
+  test('say what each missing scope disables', () => {
+    for (const text of [en, sv])
+      for (const scope of scopes) expect(text.settings.scope[scope].without).toMatch(/\.$/u);
+  });
+
+  test('count one and many', () => {
+    expect(en.parts.packs(1)).toBe('1 pack');
+    expect(en.parts.packs(3)).toBe('3 packs');
+    expect(sv.parts.packs(1)).toBe('1 förpackning');
+    expect(sv.parts.packs(1200)).toMatch(/^1\s200 förpackningar$/u);
+  });
+});
+
+describe('the pseudo-language', () => {
+  test('is at least 40 % longer, keeps its numbers and has words for everything', () => {
+    const pseudo = all(pseudoOf(en));
+    expect([...pseudo.keys()]).toEqual([...all(en).keys()]);
+    for (const [path, text] of all(en)) {
+      const longer = pseudo.get(path) ?? '';
+      if (/\p{L}/u.test(text))
+        expect(longer.length, path).toBeGreaterThanOrEqual(Math.ceil(text.length * 1.4));
+    }
+    expect(lengthen('Bowl 12')).toContain('12');
+  });
+});
