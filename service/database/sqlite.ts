@@ -1,16 +1,10 @@
 /** SQLite of the Node runtime behind `Database`: one connection, and one piece of work on it at a time. */
-import {
-  DummyDriver,
-  Kysely,
-  SqliteAdapter,
-  SqliteIntrospector,
-  SqliteQueryCompiler,
-  type Dialect,
-} from 'kysely';
+import { DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, type Dialect } from 'kysely';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import type { Result } from '../../shared/result.ts';
 import type { Connection, Database } from './connection.ts';
 import { migrate } from './migrations.ts';
+import { QueryCompiler } from './query-compiler.ts';
 import { compileStatement, type Compiled, type Parameters, type Statement } from './statement.ts';
 import type { Tables } from './tables.ts';
 
@@ -19,7 +13,7 @@ const dialect: Dialect = {
   createAdapter: () => new SqliteAdapter(),
   createDriver: () => new DummyDriver(),
   createIntrospector: (db) => new SqliteIntrospector(db),
-  createQueryCompiler: () => new SqliteQueryCompiler(),
+  createQueryCompiler: () => new QueryCompiler(),
 };
 
 /** Only the statements that schemas and transactions are made of; everything else is prepared once and kept. */

@@ -1,5 +1,5 @@
 /** API keys: kept as their hash only (spec 1, Authentication). */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Scope } from '../../shared/api/scopes.ts';
 import type { LocationsTable } from '../database/tables.ts';
 
@@ -12,7 +12,7 @@ export interface ApiKey {
 }
 
 /** A key is 20 or more random characters: a plain hash keeps it, no salt is needed. */
-export const hashOfKey = (key: string): string => createHash('sha256').update(key).digest('hex');
+export const hashOfKey = (key: string): string => hash('sha256', key);
 
 export const hasScope = (key: ApiKey, scope: Scope): boolean => key.scopes.has(scope);
 
