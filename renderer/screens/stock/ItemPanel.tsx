@@ -1,0 +1,132 @@
+import { useState } from 'react';
+import type { ItemView } from '../../../shared/bridge/views.ts';
+import { useBridgeQuery } from '../../bridge/hooks.ts';
+import { Button } from '../../parts/Button.tsx';
+import { EmptyState, Loading } from '../../parts/EmptyState.tsx';
+import { FailureNotice, Notice } from '../../parts/Notice.tsx';
+import { Shade } from '../../parts/Shade.tsx';
+import { useFormats, useText } from '../../text/text.tsx';
+import { CorrectDialog } from './CorrectDialog.tsx';
+import { DeliverDialog } from './DeliverDialog.tsx';
+import style from './item.module.css';
+import { Movements } from './Movements.tsx';
+import { OnTheWay } from './OnTheWay.tsx';
+import { PackDrawing } from './PackDrawing.tsx';
+import { WithdrawDialog } from './WithdrawDialog.tsx';
+
+type Doing =
+  { readonly is: 'withdraw' | 'deliver' } | { readonly is: 'correct'; readonly movementId: string | null };
+
+/** One item: what is there of it, what moved it, and what can be done. */
+export function ItemPanel({ itemId, onClose }: { readonly itemId: string; readonly onClose: () => void }) {
+  const text = useText();
+  const { data: item, error } = useBridgeQuery('stock.item', { itemId });
+  const [doing, setDoing] = useState<Doing | null>(null);
+  if (item === undefined) {
+    if (error === null) return <Loading label={text.parts.loading} />;
+    const gone = error.failure.code === 'unknown_here' || error.failure.code === 'entity_not_found';
+    return gone ? (
+      <EmptyState
+        title={text.stock.gone}
+        action={
+          <Button size="large" onPress={onClose}>
+            {text.stock.backToChart}
+          </Button>
+        }
+      >
+        {text.stock.goneText}
+      </EmptyState>
+    ) : (
+      <FailureNotice failure={error.failure} />
+    );
+  }
+  const done = () => setDoing(null);
+  return (
+    <div className={style.item}>
+      <Shade of={item} size="large" />
+      <PackDrawing item={item} />
+      {item.expected && (
+        <Notice tone="attention" title={text.stock.expected}>
+          {text.stock.expectedText}
+        </Notice>
+      )}
+      <Balance item={item} />
+      <div className={style.actions}>
+        <Button size="large" onPress={() => setDoing({ is: 'withdraw' })}>
+          {text.stock.withdraw}
+        </Button>
+        <Button size="large" onPress={() => setDoing({ is: 'deliver' })}>
+          {text.stock.deliver}
+        </Button>
+        <Button size="large" onPress={() => setDoing({ is: 'correct', movementId: null })}>
+          {text.stock.correct}
+        </Button>
+      </div>
+      <OnTheWay itemId={itemId} />
+      <Movements item={item} onCorrect={(movement) => setDoing({ is: 'correct', movementId: movement.id })} />
+      <Facts item={item} />
+      {doing?.is === 'withdraw' && <WithdrawDialog item={item} onClose={done} />}
+      {doing?.is === 'deliver' && <DeliverDialog item={item} onClose={done} />}
+      {doing?.is === 'correct' && <CorrectDialog item={item} movementId={doing.movementId} onClose={done} />}
+    </div>
+  );
+}
+
+function Balance({ item }: { readonly item: ItemView }) {
+  const text = useText();
+  const formats = useFormats();
+  const packs = text.parts.packs(item.packs);
+  return (
+    <dl className={style.figures}>
+      <dt>{text.stock.balance}</dt>
+      <dd>{item.gramsLeft === null ? packs : text.stock.balanceOf(packs, formats.grams(item.gramsLeft))}</dd>
+      {item.packSize !== null && (
+        <>
+          <dt>{text.stock.openPack}</dt>
+          <dd>
+            {item.openUsed > 0 && item.openLeft !== null
+              ? formats.grams(item.openLeft)
+              : text.stock.noOpenPack}
+          </dd>
+        </>
+      )}
+      <dt>{text.stock.value}</dt>
+      <dd>{formats.money(item.value)}</dd>
+    </dl>
+  );
+}
+
+function Facts({ item }: { readonly item: ItemView }) {
+  const text = useText();
+  const formats = useFormats();
+  const own = (isOwn: boolean) => (isOwn ? ` (${text.stock.own})` : '');
+  const barcodes = [...item.eans, ...item.catalogueEans];
+  return (
+    <dl className={style.figures}>
+      <dt>{text.stock.packSize}</dt>
+      <dd>
+        {item.packSize === null ? text.stock.wholePacks : formats.grams(item.packSize)}
+        {own(item.ownPackSize !== null)}
+      </dd>
+      <dt>{text.stock.listPrice}</dt>
+      <dd>
+        {formats.money(item.listPrice)}
+        {own(item.ownListPrice !== null)}
+      </dd>
+      {item.mixingRatio !== null && (
+        <>
+          <dt>{text.stock.ratio}</dt>
+          <dd>{formats.ratio(item.mixingRatio)}</dd>
+        </>
+      )}
+      {item.articleNumber !== null && (
+        <>
+          <dt>{text.stock.articleNumber}</dt>
+          <dd>{item.articleNumber}</dd>
+        </>
+      )}
+      <dt>{text.stock.barcodes}</dt>
+      <dd>{barcodes.length === 0 ? text.stock.noBarcodes : barcodes.join(', ')}</dd>
+    </dl>
+  );
+}

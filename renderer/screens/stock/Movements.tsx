@@ -1,0 +1,87 @@
+import type { ItemView, MovementView } from '../../../shared/bridge/views.ts';
+import { useApp, useBridgeQuery } from '../../bridge/hooks.ts';
+import { Button } from '../../parts/Button.tsx';
+import { FailureNotice, Notice } from '../../parts/Notice.tsx';
+import { useFormats, useText } from '../../text/text.tsx';
+import style from './item.module.css';
+import { movementWords } from './movement-words.ts';
+
+/** What moved the item, newest first; kept by the service alone. */
+export function Movements({
+  item,
+  onCorrect,
+}: {
+  readonly item: ItemView;
+  readonly onCorrect: (movement: MovementView) => void;
+}) {
+  const text = useText();
+  const { connection } = useApp();
+  const { data: movements, error } = useBridgeQuery('stock.movements', { itemId: item.itemId });
+  const offline = error !== null && (error.failure.code === 'offline' || connection.state !== 'online');
+  return (
+    <section className={style.part}>
+      <h3 className={style.title}>{text.stock.movements}</h3>
+      {offline && (
+        <Notice tone="calm" title={text.stock.movementsOffline}>
+          {text.stock.movementsBalances}
+        </Notice>
+      )}
+      {error !== null && !offline && <FailureNotice failure={error.failure} />}
+      {movements?.length === 0 && error === null && <p className={style.hint}>{text.stock.movementsNone}</p>}
+      {movements === undefined && error === null && <p className={style.hint}>{text.parts.loading}</p>}
+      <ul className={style.movements}>
+        {movements?.map((movement) => (
+          <MovementRow
+            key={movement.id}
+            movement={movement}
+            onCorrect={movement.correctable ? () => onCorrect(movement) : null}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function MovementRow({
+  movement,
+  onCorrect,
+}: {
+  readonly movement: MovementView;
+  readonly onCorrect: (() => void) | null;
+}) {
+  const text = useText();
+  const formats = useFormats();
+  const words = movementWords(movement, text);
+  const more = [
+    formats.moment(movement.createdAt),
+    movement.staffName,
+    movement.residue === undefined || movement.residue === 0
+      ? null
+      : text.stock.residue(formats.grams(movement.residue)),
+    movement.shortfall > 0 ? text.stock.shortfall(text.parts.packs(movement.shortfall)) : null,
+    movement.correctedByMovementId === undefined ? null : text.stock.isCorrected,
+  ].filter((part) => part !== null);
+  return (
+    <li className={style.movement}>
+      <div className={style.movementWords}>
+        <p className={style.movementTitle}>{words}</p>
+        <p className={style.hint}>{more.join(' · ')}</p>
+        {movement.comment !== undefined && movement.comment !== '' && (
+          <p className={style.hint}>{movement.comment}</p>
+        )}
+      </div>
+      {onCorrect !== null && (
+        <Button
+          aria-label={text.stock.correctThis(`${words}, ${formats.moment(movement.createdAt)}`)}
+          onPress={onCorrect}
+        >
+          {text.stock.correct}
+        </Button>
+      )}
+      <div className={style.movementFigures}>
+        <p className={style.quantity}>{formats.signed(movement.quantity)}</p>
+        <p className={style.hint}>{text.stock.balanceAfter(movement.balanceAfter)}</p>
+      </div>
+    </li>
+  );
+}

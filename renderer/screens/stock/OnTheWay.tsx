@@ -1,0 +1,43 @@
+import { useMemo } from 'react';
+import type { OutboxEntry } from '../../../shared/bridge/views.ts';
+import { useBridgeQuery } from '../../bridge/hooks.ts';
+import { Status } from '../../parts/Notice.tsx';
+import type { Text } from '../../text/en.ts';
+import { useText } from '../../text/text.tsx';
+import style from './item.module.css';
+
+const stateWords = (entry: OutboxEntry, text: Text) =>
+  entry.state === 'refused'
+    ? text.stock.refused
+    : entry.state === 'sending'
+      ? text.stock.sending
+      : text.stock.waiting;
+
+/** What is saved on this computer about the item and has not reached the service. */
+export function OnTheWay({ itemId }: { readonly itemId: string }) {
+  const text = useText();
+  const { data: entries } = useBridgeQuery('outbox.list', {});
+  const open = useMemo(
+    () =>
+      (entries ?? []).filter(
+        ({ state, items }) =>
+          (state === 'waiting' || state === 'sending' || state === 'refused') &&
+          items.some((item) => item.itemId === itemId),
+      ),
+    [entries, itemId],
+  );
+  if (open.length === 0) return null;
+  return (
+    <section className={style.part}>
+      <h3 className={style.title}>{text.stock.onTheWay}</h3>
+      <ul className={style.movements}>
+        {open.map((entry) => (
+          <li key={entry.id} className={style.movement}>
+            <p className={style.movementWords}>{text.stock.kindWord(entry.kind)}</p>
+            <Status tone={entry.state === 'refused' ? 'bad' : 'attention'}>{stateWords(entry, text)}</Status>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

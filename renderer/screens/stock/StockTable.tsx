@@ -1,0 +1,121 @@
+import { useMemo } from 'react';
+import type { Tile } from '../../../shared/bridge/views.ts';
+import { Swatch } from '../../parts/Swatch.tsx';
+import { useFormats, useText } from '../../text/text.tsx';
+import { useChartList, type ChartListProps } from './chart-list.ts';
+import { chartRows } from './chart-rows.ts';
+import { RangeHeading } from './ShadeChart.tsx';
+import chart from './chart.module.css';
+import style from './table.module.css';
+
+const heights = { range: 56, tiles: 57 };
+const columnCount = 6;
+
+/** The same as a table: one row for each item, range by range; only those in sight are drawn. */
+export function StockTable({ ranges, selected, onOpen }: ChartListProps) {
+  const text = useText();
+  const rows = useMemo(() => chartRows(ranges, 1), [ranges]);
+  const { scroller, inSight, above, below, measure, tabbable, onKeyDown } = useChartList(
+    rows,
+    selected,
+    heights,
+  );
+  return (
+    // The keys of the rows in it arrive here.
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div ref={scroller} className={chart.scroller} onKeyDown={onKeyDown}>
+      <table className={style.table} aria-rowcount={rows.length + 1}>
+        <thead>
+          <tr aria-rowindex={1}>
+            <th scope="col">{text.stock.columnShade}</th>
+            <th scope="col">{text.stock.columnName}</th>
+            <th scope="col" className={style.figure}>
+              {text.stock.columnPacks}
+            </th>
+            <th scope="col" className={style.figure}>
+              {text.stock.columnOpen}
+            </th>
+            <th scope="col" className={style.figure}>
+              {text.stock.columnLeft}
+            </th>
+            <th scope="col">{text.stock.columnLevel}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {above > 0 && <tr aria-hidden="true" style={{ blockSize: above }} />}
+          {inSight.map(({ index, key }) => {
+            const row = rows[index];
+            const tile = row?.is === 'tiles' ? row.tiles[0] : undefined;
+            return row === undefined ? null : (
+              <tr
+                key={key}
+                ref={measure}
+                data-index={index}
+                aria-rowindex={index + 2}
+                data-selected={(tile !== undefined && tile.itemId === selected) || undefined}
+              >
+                {tile === undefined ? (
+                  <th scope="rowgroup" colSpan={columnCount}>
+                    <RangeHeading range={row.range} />
+                  </th>
+                ) : (
+                  <ItemCells
+                    tile={tile}
+                    selected={tile.itemId === selected}
+                    tabbable={tile.itemId === tabbable}
+                    onOpen={onOpen}
+                  />
+                )}
+              </tr>
+            );
+          })}
+          {below > 0 && <tr aria-hidden="true" style={{ blockSize: below }} />}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function ItemCells({
+  tile,
+  selected,
+  tabbable,
+  onOpen,
+}: {
+  readonly tile: Tile;
+  readonly selected: boolean;
+  readonly tabbable: boolean;
+  readonly onOpen: (itemId: string) => void;
+}) {
+  const text = useText();
+  const formats = useFormats();
+  const grams = (weight: number | null) => (weight === null ? '–' : formats.grams(weight));
+  const levels = { ok: text.stock.levelOk, low: text.stock.levelLow, empty: text.stock.levelEmpty };
+  return (
+    <>
+      <th scope="row">
+        <button
+          type="button"
+          className={style.shade}
+          data-item={tile.itemId}
+          aria-current={selected ? 'true' : undefined}
+          tabIndex={tabbable ? 0 : -1}
+          onClick={() => onOpen(tile.itemId)}
+        >
+          <Swatch shade={tile.shade} kind={tile.kind} size="small" />
+          <span>{tile.shade}</span>
+        </button>
+      </th>
+      <td>{tile.name ?? '–'}</td>
+      <td className={style.figure}>
+        {formats.number(tile.packs)}
+        {tile.expected && <span className={style.expected}> {text.stock.expectedShort}</span>}
+      </td>
+      <td className={style.figure}>{tile.openUsed === 0 ? '–' : grams(tile.openLeft)}</td>
+      <td className={style.figure}>{grams(tile.gramsLeft)}</td>
+      <td className={style.level} data-level={tile.level}>
+        {levels[tile.level]}
+      </td>
+    </>
+  );
+}

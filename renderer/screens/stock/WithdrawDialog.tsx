@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import type { CallInput } from '../../../shared/bridge.ts';
+import type { ItemView } from '../../../shared/bridge/views.ts';
+import { useBridgeCall } from '../../bridge/hooks.ts';
+import { Button } from '../../parts/Button.tsx';
+import { Dialog } from '../../parts/Dialog.tsx';
+import { FailureNotice } from '../../parts/Notice.tsx';
+import { NumberField } from '../../parts/NumberField.tsx';
+import { SegmentedChoice } from '../../parts/SegmentedChoice.tsx';
+import { shadeInWords } from '../../parts/Shade.tsx';
+import { TextField } from '../../parts/TextField.tsx';
+import { showToast } from '../../parts/toasts.ts';
+import { useFormats, useText } from '../../text/text.tsx';
+import { mostPacks, packsProblem } from './packs-typed.ts';
+
+type Reason = CallInput<'stock.withdraw'>['reason'];
+const reasons: readonly Reason[] = ['consumption', 'own-use', 'damaged'];
+const longestComment = 500;
+
+/** Takes whole packs out; more than there is is said before anything is sent. */
+export function WithdrawDialog({ item, onClose }: { readonly item: ItemView; readonly onClose: () => void }) {
+  const text = useText();
+  const formats = useFormats();
+  const withdraw = useBridgeCall('stock.withdraw');
+  const [packs, setPacks] = useState(1);
+  const [reason, setReason] = useState<Reason>('consumption');
+  const [comment, setComment] = useState('');
+  const problem = packsProblem(packs, item.packs);
+  const there = text.parts.packs(item.packs);
+  const words = {
+    none: undefined,
+    'not-a-number': text.stock.notANumber,
+    'none-there': text.stock.noneThere,
+    'too-many': text.stock.tooMany(there),
+  }[problem];
+
+  const send = () => {
+    withdraw.mutate(
+      { itemId: item.itemId, packs, reason, comment: comment.trim() },
+      {
+        onSuccess: () => {
+          onClose();
+          showToast({
+            tone: 'good',
+            text: text.stock.withdrawn(text.parts.packs(packs), shadeInWords(item)),
+          });
+        },
+      },
+    );
+  };
+  return (
+    <Dialog
+      title={text.stock.withdrawTitle(shadeInWords(item))}
+      isOpen
+      onClose={onClose}
+      actions={
+        <>
+          <Button size="large" onPress={onClose}>
+            {text.parts.cancel}
+          </Button>
+          {problem === 'too-many' && (
+            <Button size="large" onPress={() => setPacks(item.packs)}>
+              {text.stock.takeAll(there)}
+            </Button>
+          )}
+          <Button
+            size="large"
+            kind="primary"
+            isDisabled={problem !== 'none'}
+            isPending={withdraw.isPending}
+            onPress={send}
+          >
+            {Number.isInteger(packs)
+              ? text.stock.withdrawPacks(text.parts.packs(packs))
+              : text.stock.withdraw}
+          </Button>
+        </>
+      }
+    >
+      {withdraw.error !== null && <FailureNotice failure={withdraw.error.failure} />}
+      <NumberField
+        label={text.stock.packs}
+        value={packs}
+        onChange={setPacks}
+        minValue={1}
+        maxValue={mostPacks}
+        error={words}
+        description={
+          problem === 'none'
+            ? text.stock.after(formats.number(item.packs), formats.number(item.packs - packs))
+            : undefined
+        }
+      />
+      <SegmentedChoice
+        label={text.stock.reason}
+        options={reasons.map((value) => ({ value, text: text.stock.reasonWord(value) }))}
+        value={reason}
+        onChange={setReason}
+      />
+      <TextField
+        label={text.stock.comment}
+        description={text.stock.commentHint}
+        value={comment}
+        onChange={setComment}
+        maxLength={longestComment}
+        spellCheck
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,96 @@
+/** What the chart and the table share: the rows that are in sight, and the one shade that the keyboard is on. */
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
+import { moveBy, placeOf, tileAt, type ChartRange, type ChartRow } from './chart-rows.ts';
+
+export interface ChartListProps {
+  readonly ranges: readonly ChartRange[];
+  readonly selected: string | null;
+  readonly onOpen: (itemId: string) => void;
+}
+
+export interface ChartList {
+  readonly scroller: RefObject<HTMLDivElement | null>;
+  readonly inSight: readonly VirtualItem[];
+  /** Pixels above and below what is in sight. */
+  readonly above: number;
+  readonly below: number;
+  readonly measure: (row: Element | null) => void;
+  /** The one shade that Tab reaches. */
+  readonly tabbable: string | null;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+}
+
+const keyOf = (row: ChartRow | undefined): string => {
+  if (row === undefined) return '';
+  return row.is === 'range' ? row.range.id : `${row.range.id} ${row.first}`;
+};
+
+export function useChartList(
+  rows: readonly ChartRow[],
+  selected: string | null,
+  heights: { readonly range: number; readonly tiles: number },
+): ChartList {
+  const scroller = useRef<HTMLDivElement>(null);
+  const [current, setCurrent] = useState<string | null>(null);
+  const wanted = useRef<string | null>(null);
+  // Nothing is memoised by a compiler here, so that its answers are always fresh.
+  // eslint-disable-next-line react/incompatible-library
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => heights[rows[index]?.is ?? 'tiles'],
+    getItemKey: (index) => keyOf(rows[index]),
+    overscan: 6,
+  });
+
+  // A selected shade is brought into sight once: a scan may choose one far away.
+  const shown = useRef<string | null>(null);
+  useLayoutEffect(() => {
+    if (selected === null || shown.current === selected) return;
+    const place = placeOf(rows, selected);
+    if (place === null) return;
+    shown.current = selected;
+    virtualizer.scrollToIndex(place.row, { align: 'auto' });
+  }, [rows, selected, virtualizer]);
+
+  // The shade that a key led to may have to be drawn first.
+  useLayoutEffect(() => {
+    if (wanted.current === null) return;
+    const tile = scroller.current?.querySelector<HTMLElement>(`[data-item="${CSS.escape(wanted.current)}"]`);
+    if (tile === null || tile === undefined) return;
+    wanted.current = null;
+    tile.focus();
+  });
+
+  const known = (itemId: string | null) => itemId !== null && placeOf(rows, itemId) !== null;
+  const first = rows.find((row) => row.is === 'tiles');
+  const tabbable = known(current)
+    ? current
+    : known(selected)
+      ? selected
+      : first?.is === 'tiles'
+        ? (first.tiles[0]?.itemId ?? null)
+        : null;
+
+  const inSight = virtualizer.getVirtualItems();
+  return {
+    scroller,
+    inSight,
+    above: inSight[0]?.start ?? 0,
+    below: virtualizer.getTotalSize() - (inSight.at(-1)?.end ?? 0),
+    measure: virtualizer.measureElement,
+    tabbable,
+    onKeyDown: (event) => {
+      const itemId = event.target instanceof HTMLElement ? event.target.dataset['item'] : undefined;
+      const at = itemId === undefined ? null : placeOf(rows, itemId);
+      const next = at === null ? null : moveBy(rows, at, event.key);
+      const tile = next === null ? null : tileAt(rows, next);
+      if (next === null || tile === null) return;
+      event.preventDefault();
+      wanted.current = tile.itemId;
+      setCurrent(tile.itemId);
+      virtualizer.scrollToIndex(next.row, { align: 'auto' });
+    },
+  };
+}

@@ -1,0 +1,95 @@
+/** The shade chart as rows that can be drawn a few at a time, and how keys move through them. Pure. */
+import type { StockChart, Tile } from '../../../shared/bridge/views.ts';
+
+export type ChartRange = StockChart['ranges'][number];
+
+export type ChartRow =
+  | { readonly is: 'range'; readonly range: ChartRange }
+  | {
+      readonly is: 'tiles';
+      readonly range: ChartRange;
+      readonly tiles: readonly Tile[];
+      /** Place of the first one among the range's, from 0. */
+      readonly first: number;
+    };
+
+/** A tile is at least this wide (interface, The look). */
+export const tileWidth = 104;
+export const tileGap = 8;
+
+/** As many columns as fit, at least one. */
+export const columnsIn = (width: number): number =>
+  Math.max(1, Math.floor((width + tileGap) / (tileWidth + tileGap)));
+
+/** A heading per range that has something to show, then its tiles, row by row. */
+export function chartRows(ranges: readonly ChartRange[], columns: number): ChartRow[] {
+  return ranges.flatMap((range): ChartRow[] => {
+    if (range.tiles.length === 0) return [];
+    const rows: ChartRow[] = [{ is: 'range', range }];
+    for (let first = 0; first < range.tiles.length; first += columns)
+      rows.push({ is: 'tiles', range, tiles: range.tiles.slice(first, first + columns), first });
+    return rows;
+  });
+}
+
+/** Where a tile is. */
+export interface Place {
+  readonly row: number;
+  readonly column: number;
+}
+
+export function placeOf(rows: readonly ChartRow[], itemId: string): Place | null {
+  for (const [row, each] of rows.entries()) {
+    if (each.is !== 'tiles') continue;
+    const column = each.tiles.findIndex((tile) => tile.itemId === itemId);
+    if (column !== -1) return { row, column };
+  }
+  return null;
+}
+
+export const tileAt = (rows: readonly ChartRow[], { row, column }: Place): Tile | null => {
+  const there = rows[row];
+  return there?.is === 'tiles' ? (there.tiles[Math.min(column, there.tiles.length - 1)] ?? null) : null;
+};
+
+/** The next row of tiles in a direction; null: there is none. */
+function rowBeside(rows: readonly ChartRow[], row: number, step: 1 | -1): number | null {
+  for (let next = row + step; next >= 0 && next < rows.length; next += step)
+    if (rows[next]?.is === 'tiles') return next;
+  return null;
+}
+
+const widthOf = (rows: readonly ChartRow[], row: number): number => {
+  const there = rows[row];
+  return there?.is === 'tiles' ? there.tiles.length : 0;
+};
+
+/** Where a key leads from a tile; null: the key means nothing here, or leads nowhere. */
+export function moveBy(rows: readonly ChartRow[], at: Place, key: string): Place | null {
+  const to = (row: number | null, column: number): Place | null =>
+    row === null ? null : { row, column: Math.min(column, widthOf(rows, row) - 1) };
+  const edge = (step: 1 | -1) => {
+    const row = rowBeside(rows, step === 1 ? -1 : rows.length, step);
+    return row === null ? null : { row, column: step === 1 ? 0 : widthOf(rows, row) - 1 };
+  };
+  switch (key) {
+    case 'ArrowRight':
+      return at.column + 1 < widthOf(rows, at.row)
+        ? { row: at.row, column: at.column + 1 }
+        : to(rowBeside(rows, at.row, 1), 0);
+    case 'ArrowLeft':
+      return at.column > 0
+        ? { row: at.row, column: at.column - 1 }
+        : to(rowBeside(rows, at.row, -1), Number.MAX_SAFE_INTEGER);
+    case 'ArrowDown':
+      return to(rowBeside(rows, at.row, 1), at.column);
+    case 'ArrowUp':
+      return to(rowBeside(rows, at.row, -1), at.column);
+    case 'Home':
+      return edge(1);
+    case 'End':
+      return edge(-1);
+    default:
+      return null;
+  }
+}

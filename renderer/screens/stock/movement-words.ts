@@ -1,0 +1,20 @@
+/** A movement in words. Pure. */
+import type { MovementView } from '../../../shared/bridge/views.ts';
+import type { Text } from '../../text/en.ts';
+
+export function movementWords(movement: MovementView, text: Text): string {
+  const ofMix = movement.colourBarMixId !== undefined;
+  switch (movement.type) {
+    case 'withdrawal':
+      return ofMix
+        ? text.stock.packFinished
+        : text.stock.withdrawal(text.stock.reasonWord(movement.reason ?? ''));
+    case 'delivery':
+      return text.stock.delivery;
+    case 'correction':
+      return ofMix ? text.stock.mixUndone : text.stock.correction;
+    default:
+      // The service may have more kinds one day: its own word is better than none.
+      return movement.type;
+  }
+}

@@ -1,0 +1,11 @@
+/** What is wrong with a number of packs to move, before anything is sent. Pure. */
+export const mostPacks = 100_000;
+
+export type PacksProblem = 'none' | 'not-a-number' | 'none-there' | 'too-many';
+
+/** `there`: packs in stock, for a withdrawal; null for a delivery. */
+export function packsProblem(packs: number, there: number | null): PacksProblem {
+  if (!Number.isInteger(packs) || packs < 1 || packs > mostPacks) return 'not-a-number';
+  if (there === 0) return 'none-there';
+  return there !== null && packs > there ? 'too-many' : 'none';
+}
