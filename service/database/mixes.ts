@@ -97,7 +97,10 @@ export const mixesPage = statementPerFilters<'reference' | 'staff' | 'person' | 
     }),
 );
 
-/** The list value in millions and the rest, so that no sum outgrows a number. */
+/**
+ * The list value in millions and the rest, so that no sum outgrows a number. Written as a literal: a
+ * bound number may reach the engine as a fraction, and divide as one.
+ */
 export const mixTotals = statement((db, p: { location: string; from: number; to: number }) =>
   db
     .selectFrom('mixes')
@@ -107,8 +110,8 @@ export const mixTotals = statement((db, p: { location: string; from: number; to:
       row.fn.sum<number>('grams').as('grams'),
       row.fn.sum<number>('packs_finished').as('packs_finished'),
       row.fn.sum<number>('residue').as('residue'),
-      row.fn.sum<number | null>(row('list_value', '/', 1_000_000)).as('millions'),
-      row.fn.sum<number | null>(row('list_value', '%', 1_000_000)).as('rest'),
+      row.fn.sum<number | null>(row('list_value', '/', row.lit(1_000_000))).as('millions'),
+      row.fn.sum<number | null>(row('list_value', '%', row.lit(1_000_000))).as('rest'),
     ])
     .where('location_id', '=', p.location)
     .where('created_at', '>=', p.from)
