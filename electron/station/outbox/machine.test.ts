@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { apiErrorCodes, type ErrorCode, type Failure } from '../../../shared/result.ts';
 import { begun, nextOf, step, undoMeans, type Happening, type Progress } from './machine.ts';

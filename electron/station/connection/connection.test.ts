@@ -1,0 +1,247 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { benchStation, openSecrets, type BenchStation } from '../testing/bench-station.ts';
+import { apiError, json, oddServer } from '../testing/odd-server.ts';
+import { startService, type RealService } from '../testing/real-service.ts';
+
+let service: RealService;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.kill());
+
+const connection = async (bench: BenchStation) => (await bench.value('app.state', {})).connection;
+const use = (bench: BenchStation, key: string, more: { locationId?: string; keepUnsealed?: boolean } = {}) =>
+  bench.call('connection.use', {
+    address: service.url,
+    key,
+    locationId: more.locationId ?? service.locations[0]?.id ?? '',
+    keepUnsealed: more.keepUnsealed ?? false,
+  });
+const pinAt = (locationId: string | undefined) =>
+  service.staff.find((one) => one.locationId === locationId && one.pin !== undefined)?.pin ?? '';
+
+/** Everything that lies in the folder, as text. */
+const kept = (folder: string) =>
+  readdirSync(folder)
+    .map((name) => readFileSync(path.join(folder, name)).toString('latin1'))
+    .join('\n');
+
+describe('looking at a key before it is used', () => {
+  test('says which locations it is for and what it may do', async () => {
+    const bench = await benchStation(null);
+    const check = await bench.value('connection.check', { address: service.url, key: service.keys.full });
+    expect(check.locations.map(({ id }) => id)).toEqual(service.locations.slice(0, 2).map(({ id }) => id));
+    expect(check.keyKind).toBe('test');
+    expect(check.sealed).toBe(true);
+    const allowed = Object.fromEntries(check.scopes.map(({ scope, allowed: is }) => [scope, is]));
+    for (const scope of [
+      'staff:read',
+      'staff:pin-check',
+      'products:read',
+      'stock:read',
+      'stock:write',
+      'stock:correct',
+      'stock:cost',
+    ])
+      expect([scope, allowed[scope]]).toEqual([scope, 'yes']);
+    await bench.station.close();
+  });
+
+  test('tells what a smaller key is missing', async () => {
+    const bench = await benchStation(null);
+    const allowedOf = async (key: string) =>
+      Object.fromEntries(
+        (await bench.value('connection.check', { address: service.url, key })).scopes.map(
+          ({ scope, allowed }) => [scope, allowed],
+        ),
+      );
+    expect(await allowedOf(service.keys.till)).toMatchObject({
+      'stock:write': 'yes',
+      'stock:correct': 'no',
+      'stock:cost': 'no',
+      'staff:pin-check': 'yes',
+    });
+    expect(await allowedOf(service.keys.readonly)).toMatchObject({
+      'stock:read': 'yes',
+      'stock:write': 'no',
+      'stock:correct': 'unknown',
+      'staff:pin-check': 'no',
+    });
+    await bench.station.close();
+  });
+
+  test('changes nothing at the service', async () => {
+    const movements = async () =>
+      (await service.ask('GET', `/v1/locations/${service.locations[0]?.id}/stock-movements?limit=200`)).json;
+    const before = await movements();
+    const bench = await benchStation(null);
+    await bench.value('connection.check', { address: service.url, key: service.keys.full });
+    expect(await movements()).toEqual(before);
+    await bench.station.close();
+  });
+
+  test('keeps nothing here either', async () => {
+    const bench = await benchStation(null);
+    await bench.value('connection.check', { address: service.url, key: service.keys.full });
+    expect(await connection(bench)).toMatchObject({ source: 'none', address: null });
+    await bench.station.close();
+    expect(kept(bench.folder)).not.toContain(service.keys.full);
+  });
+
+  test('a wrong key, a wrong address and something that is no API each say so', async () => {
+    const odd = await oddServer();
+    odd.says(json(200, { hello: 'world' }));
+    const bench = await benchStation(null);
+    const check = (address: string, key = 'key_test_nobody') =>
+      bench.call('connection.check', { address, key });
+    expect(await check(service.url)).toMatchObject({ error: { code: 'unauthenticated' } });
+    expect(await check(odd.url)).toMatchObject({ error: { code: 'unreadable_answer' } });
+    expect(await check('ftp://example.org/')).toMatchObject({ error: { code: 'invalid_input' } });
+    await odd.close();
+    const gone = check(odd.url);
+    for (let turn = 0; turn < 20; turn += 1) await bench.clock.advance(500);
+    expect(await gone).toMatchObject({ error: { code: 'offline' } });
+    await bench.station.close();
+  });
+});
+
+describe('using a key of the salon’s own', () => {
+  test('it is kept sealed, and used again after a restart', async () => {
+    const scrambled = {
+      sealed: true,
+      seal: (text: string) => Promise.resolve(new TextEncoder().encode(text).map((byte) => byte ^ 0x5a)),
+      open: (bytes: Uint8Array) =>
+        Promise.resolve(new TextDecoder().decode(bytes.map((byte) => byte ^ 0x5a))),
+    };
+    const bench = await benchStation(null, { secrets: scrambled });
+    expect((await use(bench, service.keys.full)).ok).toBe(true);
+    await bench.online();
+    expect(await connection(bench)).toMatchObject({ source: 'own', state: 'online', keyKind: 'test' });
+    await bench.station.close();
+    expect(kept(bench.folder)).not.toContain(service.keys.full);
+
+    const again = await benchStation(null, { secrets: scrambled, dataFolder: bench.folder });
+    await again.online();
+    expect(await connection(again)).toMatchObject({
+      source: 'own',
+      location: { id: service.locations[0]?.id },
+    });
+    await again.station.close();
+  });
+
+  test('where nothing seals it, it is kept only after a yes, and readable by its owner only', async () => {
+    const bench = await benchStation(null, { secrets: openSecrets(false) });
+    expect(await use(bench, service.keys.full)).toMatchObject({ error: { code: 'secrets_unavailable' } });
+    expect(await connection(bench)).toMatchObject({ source: 'none' });
+    expect((await use(bench, service.keys.full, { keepUnsealed: true })).ok).toBe(true);
+    const file = path.join(bench.folder, 'service-key');
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    await bench.online();
+    await bench.station.close();
+  });
+
+  test('a location that the key cannot use changes nothing', async () => {
+    const bench = await benchStation(null);
+    expect(await use(bench, service.keys.full, { locationId: service.locations[2]?.id ?? '' })).toMatchObject(
+      {
+        error: { code: 'entity_not_found' },
+      },
+    );
+    expect(await connection(bench)).toMatchObject({ source: 'none' });
+    await bench.station.close();
+  });
+
+  test('the key is in no answer, no event and no log line', async () => {
+    const bench = await benchStation(null);
+    await bench.call('connection.check', { address: service.url, key: service.keys.full });
+    await use(bench, service.keys.full);
+    await bench.online();
+    await bench.signIn(pinAt(service.locations[0]?.id));
+    const said = JSON.stringify([bench.events, bench.logged, await bench.value('app.state', {})]);
+    expect(said).not.toContain(service.keys.full);
+    await bench.station.close();
+  });
+
+  test('a key that was revoked is refused, and another may be used although nobody can sign in', async () => {
+    const odd = await oddServer();
+    odd.says(
+      json(200, { data: [{ id: 'loc_1', name: 'Nyans', currency: 'SEK', timeZone: 'Europe/Stockholm' }] }),
+    );
+    const bench = await benchStation(null);
+    await bench.call('connection.use', {
+      address: odd.url,
+      key: 'key_live_x',
+      locationId: 'loc_1',
+      keepUnsealed: false,
+    });
+    expect(await connection(bench)).toMatchObject({ keyKind: 'live' });
+    odd.says(apiError(401, 'unauthenticated'));
+    await bench.value('connection.retry', {});
+    expect(await connection(bench)).toMatchObject({ state: 'refused', code: 'unauthenticated' });
+    expect((await use(bench, service.keys.full)).ok).toBe(true);
+    await bench.online();
+    await bench.station.close();
+    await odd.close();
+  });
+});
+
+describe('the connection', () => {
+  test('goes and comes back by itself', async () => {
+    const own = await startService();
+    const bench = await benchStation(own);
+    await bench.online();
+    const port = Number(new URL(own.url).port);
+    await own.kill();
+    await bench.call('session.signIn', { pin: '1' });
+    expect(await connection(bench)).toMatchObject({ state: 'offline', code: 'offline' });
+    const back = await startService({ port });
+    await bench.clock.advance(40_000);
+    await bench.until(async () => (await connection(bench)).state === 'online');
+    await bench.station.close();
+    await back.kill();
+  });
+
+  test('never keeps the app from starting: what was known the last time is there at once', async () => {
+    const bench = await benchStation(service);
+    await bench.online();
+    await bench.station.close();
+    const never = new Promise<{ url: string; key: string }>(() => undefined);
+    const again = await benchStation(service, { dataFolder: bench.folder, sample: { start: () => never } });
+    const state = await again.value('app.state', {});
+    expect(state.connection).toMatchObject({
+      state: 'connecting',
+      location: { name: service.locations[0]?.name },
+    });
+    expect(state.session).toMatchObject({ state: 'signedOut', pinsInUse: true });
+    await again.station.close();
+  });
+
+  test('another location shows another stock, and nobody stays signed in', async () => {
+    const bench = await benchStation(service);
+    await bench.online();
+    await bench.signIn(pinAt(service.locations[0]?.id));
+    const second = service.locations[1]?.id ?? '';
+    await bench.value('connection.chooseLocation', { locationId: second });
+    expect(await bench.value('app.state', {})).toMatchObject({
+      connection: { location: { id: second } },
+      session: { state: 'signedOut', because: 'connection' },
+    });
+    await bench.station.close();
+  });
+
+  test('a sample that begins anew leaves nothing of the old one', async () => {
+    const bench = await benchStation(service);
+    await bench.online();
+    await bench.signIn(pinAt(service.locations[0]?.id));
+    await bench.value('drafts.begin', {});
+    await bench.station.close();
+    const again = await benchStation(service, { dataFolder: bench.folder, sampleBeginsAnew: true });
+    expect((await connection(again)).catalogueAt).toBeNull();
+    await again.online();
+    await again.signIn(pinAt(service.locations[0]?.id));
+    expect(await again.value('drafts.list', {})).toEqual([]);
+    await again.station.close();
+  });
+});

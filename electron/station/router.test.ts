@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { calls, type CallName } from '../../shared/bridge.ts';
+import { fail, ok } from '../../shared/result.ts';
+import { createRouter, type Handlers } from './router.ts';
+
+const everything = Object.fromEntries(
+  Object.keys(calls).map((name) => [name, () => fail('bug')]),
+) as unknown as Handlers;
+const astrid = { id: 'stf_1', name: 'Astrid' };
+
+function routerWith(
+  some: Partial<Handlers>,
+  more: { who?: typeof astrid | null; unconnected?: boolean } = {},
+) {
+  const logged: unknown[] = [];
+  const route = createRouter({
+    handlers: { ...everything, ...some },
+    who: () => (more.who === undefined ? astrid : more.who),
+    unconnected: () => more.unconnected ?? false,
+    checkOutputs: true,
+    log: (...line) => logged.push(line),
+  });
+  return { route, logged };
+}
+
+describe('a call of the bridge', () => {
+  test('gets what its schema read, and who is signed in', async () => {
+    const heard: unknown[] = [];
+    const { route } = routerWith({
+      'outbox.discard': (...given) => {
+        heard.push(given);
+        return fail('unknown_here');
+      },
+    });
+    await route('outbox.discard', { entryId: 'e', reason: '  counted wrong ' });
+    expect(heard).toEqual([[{ entryId: 'e', reason: 'counted wrong' }, astrid]]);
+  });
+
+  test('with unknown or wrong fields changes nothing, and names them', async () => {
+    const { route } = routerWith({ 'session.signIn': () => ok({}) as never });
+    expect(await route('session.signIn', { pin: '12a', extra: 1 })).toMatchObject({
+      ok: false,
+      error: {
+        code: 'invalid_input',
+        details: { fieldErrors: { pin: expect.any(String), extra: expect.any(String) } },
+      },
+    });
+    for (const odd of [null, undefined, 7, 'x', [], { pin: 1234 }])
+      expect(await route('session.signIn', odd)).toMatchObject({ error: { code: 'invalid_input' } });
+  });
+
+  test('that is not declared is refused, whatever objects inherit', async () => {
+    const { route } = routerWith({});
+    for (const name of ['toString', '__proto__', 'constructor', 'keys.reveal', ''])
+      expect(await route(name, {})).toMatchObject({ error: { code: 'invalid_input' } });
+  });
+
+  test('is refused signed out, unless it is meant for that', async () => {
+    const { route } = routerWith({ 'session.touch': () => ok(null) }, { who: null });
+    for (const name of Object.keys(calls) as CallName[]) {
+      const answer = await route(name, {});
+      const open = calls[name].signedOut === true;
+      expect([name, !answer.ok && answer.error.code === 'signed_out']).toEqual([name, !open]);
+    }
+  });
+
+  test('to choose a service is open where nobody could sign in', async () => {
+    const { route } = routerWith(
+      { 'connection.useSample': () => ok(null) },
+      { who: null, unconnected: true },
+    );
+    expect(await route('connection.useSample', {})).toEqual({ ok: true, value: null });
+    expect(await route('drafts.list', {})).toMatchObject({ error: { code: 'signed_out' } });
+  });
+
+  test('that meets a bug answers so, and it is logged', async () => {
+    const { route, logged } = routerWith({
+      'drafts.list': () => {
+        throw new Error('two bowls, one spoon');
+      },
+      'outbox.list': () => Promise.reject(new Error('late')),
+    });
+    expect(await route('drafts.list', {})).toMatchObject({ ok: false, error: { code: 'bug' } });
+    expect(await route('outbox.list', {})).toMatchObject({ ok: false, error: { code: 'bug' } });
+    expect(JSON.stringify(logged)).toContain('two bowls, one spoon');
+  });
+
+  test('that answers something undeclared is a bug, where answers are checked', async () => {
+    const { route } = routerWith({ 'drafts.list': () => ok([{ id: 7 }]) as never });
+    expect(await route('drafts.list', {})).toMatchObject({ error: { code: 'bug' } });
+  });
+});

@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { benchStation, openSecrets, type BenchStation } from '../testing/bench-station.ts';
+import { startService, type RealService } from '../testing/real-service.ts';
+
+let service: RealService;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.kill());
+
+const person = (locationId: string | undefined) => {
+  const found = service.staff.find((one) => one.locationId === locationId && one.pin !== undefined);
+  if (found?.pin === undefined) throw new Error('the sample has nobody with a PIN there');
+  return { ...found, pin: found.pin };
+};
+const atTheDoor = async (given: Parameters<typeof benchStation>[1] = {}): Promise<BenchStation> => {
+  const bench = await benchStation(service, given);
+  await bench.online();
+  return bench;
+};
+const wrongPin = '00000000000000000001';
+const session = async (bench: BenchStation) => (await bench.value('app.state', {})).session;
+
+describe('signing in by PIN', () => {
+  test('the right PIN lets its owner in, by name', async () => {
+    const bench = await atTheDoor();
+    const { pin, id, name } = person(service.locations[0]?.id);
+    expect(await bench.value('session.signIn', { pin })).toMatchObject({
+      state: 'signedIn',
+      staff: { id, name: name ?? null },
+    });
+    await bench.station.close();
+  });
+
+  test('the pad answers a PIN that was typed before the service was up', async () => {
+    let up = () => undefined as unknown;
+    const started = new Promise<{ url: string; key: string }>((resolve) => {
+      up = () => resolve({ url: service.url, key: service.keys.full });
+    });
+    const bench = await benchStation(service, { sample: { start: () => started } });
+    expect((await bench.value('app.state', {})).connection.state).toBe('connecting');
+    const answer = bench.value('session.signIn', { pin: person(service.locations[0]?.id).pin });
+    up();
+    expect((await answer).state).toBe('signedIn');
+    await bench.station.close();
+  });
+
+  test('a wrong PIN is said at once, and a right one starts the count anew', async () => {
+    const bench = await atTheDoor();
+    expect(await bench.call('session.signIn', { pin: wrongPin })).toMatchObject({
+      ok: false,
+      error: { code: 'pin_not_recognised', details: { wrong: 1, until: null } },
+    });
+    expect(await session(bench)).toMatchObject({ state: 'signedOut', wrong: 1, waitUntil: null });
+    await bench.signIn(person(service.locations[0]?.id).pin);
+    await bench.value('session.lock', {});
+    expect(await session(bench)).toMatchObject({ wrong: 0, because: 'locked' });
+    await bench.station.close();
+  });
+
+  test('after five wrong ones everybody waits 30 s, also after a restart, then twice as long', async () => {
+    const bench = await atTheDoor();
+    const { clock, folder } = bench;
+    for (let turn = 0; turn < 5; turn += 1) await bench.call('session.signIn', { pin: wrongPin });
+    const until = new Date(clock.now() + 30_000).toISOString();
+    const { pin } = person(service.locations[0]?.id);
+    expect(await bench.call('session.signIn', { pin })).toMatchObject({
+      ok: false,
+      error: { code: 'throttled', details: { until } },
+    });
+    await bench.station.close();
+
+    const again = await atTheDoor({ clock, dataFolder: folder });
+    expect(await session(again)).toMatchObject({ waitUntil: until, wrong: 5 });
+    expect(await again.call('session.signIn', { pin })).toMatchObject({ error: { code: 'throttled' } });
+    await clock.advance(30_000);
+    expect(await session(again)).toMatchObject({ waitUntil: null });
+    await again.call('session.signIn', { pin: wrongPin });
+    expect(await session(again)).toMatchObject({ waitUntil: new Date(clock.now() + 60_000).toISOString() });
+    await clock.advance(60_000);
+    await again.signIn(pin);
+    await again.station.close();
+  });
+
+  test('asking many times at once gets nobody around the wait', async () => {
+    const bench = await atTheDoor();
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => bench.call('session.signIn', { pin: wrongPin })),
+    );
+    const codes = answers.map((answer) => (answer.ok ? 'ok' : answer.error.code));
+    expect(codes.filter((code) => code === 'pin_not_recognised')).toHaveLength(5);
+    expect(codes.filter((code) => code === 'throttled')).toHaveLength(7);
+    await bench.station.close();
+  });
+
+  test('a service that cannot be reached is offline, and counts nothing', async () => {
+    const own = await startService();
+    const bench = await benchStation(own);
+    await bench.online();
+    await own.kill();
+    expect(await bench.call('session.signIn', { pin: '1234' })).toMatchObject({
+      ok: false,
+      error: { code: 'offline' },
+    });
+    expect(await session(bench)).toMatchObject({ wrong: 0 });
+    await bench.station.close();
+  });
+
+  test('a PIN is in no log line', async () => {
+    const bench = await atTheDoor();
+    await bench.call('session.signIn', { pin: '98765432109876543210' });
+    expect(bench.logged.join('\n')).not.toContain('98765432109876543210');
+    await bench.station.close();
+  });
+});
+
+describe('a location without PINs', () => {
+  const withoutPins = async () => {
+    for (const { id } of service.locations) {
+      const key = id === service.locations[2]?.id ? service.keys.other : service.keys.full;
+      const { json } = await service.ask('GET', `/v1/locations/${id}/staff`, undefined, key);
+      if (!(json as { pinsInUse: boolean }).pinsInUse) return { id, key };
+    }
+    throw new Error('the sample has no location without PINs');
+  };
+
+  test('shows names to tap, and lets the tapped one in', async () => {
+    const { id, key } = await withoutPins();
+    const bench = await benchStation(null, { secrets: openSecrets() });
+    await bench.value('connection.use', { address: service.url, key, locationId: id, keepUnsealed: false });
+    await bench.online();
+    const door = await session(bench);
+    if (door.state !== 'signedOut') throw new Error('somebody is signed in');
+    expect(door.pinsInUse).toBe(false);
+    const [first] = door.staff;
+    if (!first) throw new Error('nobody works there');
+    expect(await bench.value('session.signInByName', { staffId: first.id })).toMatchObject({
+      state: 'signedIn',
+      staff: first,
+    });
+    await bench.value('session.lock', {});
+    expect(await bench.call('session.signInByName', { staffId: 'stf_stranger' })).toMatchObject({
+      error: { code: 'unknown_here' },
+    });
+    await bench.station.close();
+  });
+
+  test('nobody gets in by name where PINs are in use', async () => {
+    const bench = await atTheDoor();
+    const { id } = person(service.locations[0]?.id);
+    expect(await bench.call('session.signInByName', { staffId: id })).toMatchObject({
+      error: { code: 'not_allowed' },
+    });
+    await bench.station.close();
+  });
+});
+
+describe('locking', () => {
+  test('after the chosen time without a touch it locks by itself; touches begin it anew', async () => {
+    const bench = await atTheDoor();
+    await bench.signIn(person(service.locations[0]?.id).pin);
+    await bench.value('settings.set', { lockAfterMinutes: 5 });
+    await bench.clock.advance(4 * 60_000);
+    await bench.value('session.touch', {});
+    await bench.clock.advance(4 * 60_000);
+    expect((await session(bench)).state).toBe('signedIn');
+    await bench.clock.advance(60_000);
+    expect(await session(bench)).toMatchObject({ state: 'signedOut', because: 'idle' });
+    await bench.station.close();
+  });
+
+  test('a shorter time counts from when it was chosen, and 0 never locks', async () => {
+    const bench = await atTheDoor();
+    await bench.value('settings.set', { lockAfterMinutes: 0 });
+    await bench.signIn(person(service.locations[0]?.id).pin);
+    await bench.clock.advance(30 * 60_000);
+    expect((await session(bench)).state).toBe('signedIn');
+    await bench.value('settings.set', { lockAfterMinutes: 1 });
+    await bench.clock.advance(60_000);
+    expect((await session(bench)).state).toBe('signedOut');
+    await bench.station.close();
+  });
+
+  test('signed out, only what is meant for it is answered', async () => {
+    const bench = await atTheDoor();
+    expect(await bench.call('drafts.list', {})).toEqual({ ok: false, error: { code: 'signed_out' } });
+    expect(await bench.call('scan', { code: '123' })).toMatchObject({ error: { code: 'signed_out' } });
+    expect(await bench.call('connection.useSample', {})).toMatchObject({ error: { code: 'signed_out' } });
+    expect((await bench.call('settings.set', { language: 'en' })).ok).toBe(true);
+    await bench.station.close();
+  });
+});
