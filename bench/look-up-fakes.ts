@@ -11,7 +11,7 @@ export interface Fakes extends AsyncDisposable {
 }
 
 /** Fewer than the service's: Prism answers some hundreds a second. */
-const perRound = 300;
+const perRound = 200;
 
 /** Every item of the location, page by page. */
 async function itemsOf(service: Service): Promise<unknown[]> {
@@ -50,6 +50,7 @@ export async function startFakes(
     hostname: '127.0.0.1',
     port,
     connections,
+    awake: true,
     count: perRound,
     requests,
   });

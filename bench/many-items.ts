@@ -55,6 +55,7 @@ export async function fillDatabase(database: string, total: number, inSample: nu
       hostname: service.url.hostname,
       port: Number(service.url.port),
       connections: 4,
+      awake: false,
       count: requests.length,
       requests,
     };

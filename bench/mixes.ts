@@ -10,9 +10,9 @@ import { linesOf, pragmasOf, startReplay } from './statements/replay.ts';
 import { workspace } from './workspace.ts';
 
 const aim = 0.25;
-const rounds = 7;
+const rounds = 11;
 const connections = 8;
-const perRound = 200;
+const perRound = 100;
 
 /** The first items of the location that are weighed. */
 async function weighedItems(service: Service): Promise<string[]> {
@@ -54,6 +54,7 @@ const jobOf = ({ url }: Service, requests: string[], at: number): Job => ({
   hostname: url.hostname,
   port: Number(url.port),
   connections: at,
+  awake: false,
   count: requests.length,
   requests,
 });
@@ -98,16 +99,16 @@ async function measure(): Promise<Outcome> {
     alone: (round) =>
       load.rate(jobOf(service, mixRequests(service, items, aloneFrom + round * perRound, perRound), 1), 201),
   });
-  const part = found.service / found.bare;
+  const part = found.ratio('service', 'bare');
   const each = ((ends.at(-1) ?? 0) - (ends[0] ?? 0)) / (perRound * (rounds + 1));
   return {
     what: 'Mix registration, 2 bowls, 5 components',
-    value: rate(found.service),
+    value: rate(found.median('service')),
     measured: `${share(part)} of its statements bare`,
     holds: part >= aim,
     compared: [
-      { what: `its ${each.toFixed(1)} statements bare, prepared once`, value: rate(found.bare) },
-      { what: 'one request at a time', value: rate(found.alone) },
+      { what: `its ${each.toFixed(1)} statements bare, prepared once`, value: rate(found.median('bare')) },
+      { what: 'one request at a time', value: rate(found.median('alone')) },
     ],
     notes: [`Both with: ${pragmasOf(statements).join(' ')}`],
   };

@@ -7,7 +7,7 @@ import { performance } from 'node:perf_hooks';
 import { readAnswers } from './answers.ts';
 import type { Done, Job } from './job.ts';
 
-function run({ hostname, port, connections, count, requests }: Job): Promise<Done> {
+function run({ hostname, port, connections, count, awake, requests }: Job): Promise<Done> {
   return new Promise((resolve, reject) => {
     const statuses: Record<number, number> = {};
     const sockets = Array.from({ length: Math.min(connections, count) }, () => connect(port, hostname));
@@ -17,7 +17,6 @@ function run({ hostname, port, connections, count, requests }: Job): Promise<Don
     let began = 0;
     let running = true;
 
-    // Never asleep: waking a sleeping process costs the server, not the client, as much as a small answer does.
     const stayAwake = () => {
       if (running) setImmediate(stayAwake);
     };
@@ -49,7 +48,7 @@ function run({ hostname, port, connections, count, requests }: Job): Promise<Don
       socket.on('connect', () => {
         if (++connected < sockets.length) return;
         began = performance.now();
-        stayAwake();
+        if (awake) stayAwake();
         for (const one of sockets) next(one);
       });
     }

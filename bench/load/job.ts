@@ -7,6 +7,11 @@ export interface Job {
   connections: number;
   /** How many requests in all; they are taken from `requests` in turn, and again from the beginning. */
   count: number;
+  /**
+   * The client never sleeps while it waits: waking it would cost the server as much as a small answer does. Not where
+   * the server waits for its disk, which then has to share its processor with the client.
+   */
+  awake: boolean;
   /** Whole HTTP/1.1 requests, written as they are. */
   requests: string[];
 }

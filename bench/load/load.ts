@@ -11,10 +11,16 @@ export interface Load extends AsyncDisposable {
 
 export function startLoad(): Load {
   const child = fork(path.join(import.meta.dirname, 'generator.ts'), { stdio: 'inherit' });
+  const gone = once(child, 'exit').then(() => {
+    throw new Error('the load generator ended, see above');
+  });
+  gone.catch(() => undefined);
   return {
     async rate(job, expected) {
       child.send(job);
-      const [answer] = (await once(child, 'message')) as [{ done?: Done; error?: string }];
+      const [answer] = (await Promise.race([once(child, 'message'), gone])) as [
+        { done?: Done; error?: string },
+      ];
       if (!answer.done) throw new Error(`the load generator failed: ${answer.error}`);
       const { seconds, statuses } = answer.done;
       if (statuses[expected] !== job.count)

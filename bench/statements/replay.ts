@@ -14,15 +14,14 @@ export function startReplay(database: string, record: string): Replay {
     stdio: 'inherit',
     execArgv: ['--disable-warning=ExperimentalWarning'],
   });
+  const gone = once(child, 'exit').then(() => {
+    throw new Error('the replayer ended, see above');
+  });
+  gone.catch(() => undefined);
   return {
     async seconds(from, to) {
       child.send([from, to]);
-      const [answer] = (await Promise.race([
-        once(child, 'message'),
-        once(child, 'exit').then(() => {
-          throw new Error('the replayer ended, see above');
-        }),
-      ])) as [number];
+      const [answer] = (await Promise.race([once(child, 'message'), gone])) as [number];
       return answer;
     },
     async [Symbol.asyncDispose]() {
