@@ -49,6 +49,18 @@ export function useApp(): AppState {
   return data;
 }
 
+let hostReachable = true;
+const subscribeReachable = (listener: () => void) =>
+  watchReachable((reachable) => {
+    hostReachable = reachable;
+    listener();
+  });
+
+/** False while the page has lost the main process (the browser host went away). */
+export function useReachable(): boolean {
+  return useSyncExternalStore(subscribeReachable, () => hostReachable);
+}
+
 let latestReading: Reading | null = null;
 const readingListeners = new Set<() => void>();
 onEvent('reading', (reading) => {
@@ -67,19 +79,11 @@ const subscribeReading = (listener: () => void) => {
 const readReading = () =>
   latestReading ?? queries.getQueryData<AppState>(queryKey('app.state', {}))?.scale.reading ?? null;
 
-/** The latest frame of the scale; renders at each, so use it low in the tree. */
+/**
+ * The latest frame of the scale; null while none is known, as when the main process is out of reach. Renders at each
+ * frame, so use it low in the tree.
+ */
 export function useReading(): Reading | null {
-  return useSyncExternalStore(subscribeReading, readReading);
-}
-
-let hostReachable = true;
-const subscribeReachable = (listener: () => void) =>
-  watchReachable((reachable) => {
-    hostReachable = reachable;
-    listener();
-  });
-
-/** False while the page has lost the main process (the browser host went away). */
-export function useReachable(): boolean {
-  return useSyncExternalStore(subscribeReachable, () => hostReachable);
+  const reading = useSyncExternalStore(subscribeReading, readReading);
+  return useReachable() ? reading : null;
 }

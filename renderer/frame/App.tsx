@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import type { AppState } from '../../shared/bridge/views.ts';
 import { useBridgeQuery, useReachable } from '../bridge/hooks.ts';
+import { Button } from '../parts/Button.tsx';
 import { Notice } from '../parts/Notice.tsx';
 import { SignIn } from '../screens/sign-in/SignIn.tsx';
 import { TextProvider, useText } from '../text/text.tsx';
@@ -23,7 +24,12 @@ function Lost() {
   const text = useText();
   return (
     <div className={style.lost}>
-      <Notice tone="bad" title={text.frame.lostTitle} announce>
+      <Notice
+        tone="bad"
+        title={text.frame.lostTitle}
+        announce
+        actions={<Button onPress={() => window.location.reload()}>{text.frame.reload}</Button>}
+      >
         {text.frame.lostText}
       </Notice>
     </div>

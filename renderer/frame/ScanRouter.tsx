@@ -5,8 +5,9 @@ import { call } from '../bridge/client.ts';
 import { useBridgeEvent } from '../bridge/hooks.ts';
 import { listenForWedge } from '../devices/wedge-listener.ts';
 import { Dialog } from '../parts/Dialog.tsx';
-import { Shade } from '../parts/Shade.tsx';
-import { showToast } from '../parts/toasts.ts';
+import { dialogsOpen } from '../parts/open-dialogs.ts';
+import { Shade, shadeInWords } from '../parts/Shade.tsx';
+import { closeToasts, showToast } from '../parts/toasts.ts';
 import { useText } from '../text/text.tsx';
 import { itemPath } from './routes.ts';
 import style from './ScanRouter.module.css';
@@ -32,7 +33,17 @@ export function ScanRouter() {
 
   const route = (scanned: Scanned) => {
     const taker = takerInFront();
+    closeToasts('scan');
     if (taker !== undefined && taker(scanned) !== 'passed') return;
+    // Nothing typed is lost to a scan: a dialog is left by its own buttons.
+    const left = dialogsOpen() - (several === null ? 0 : 1);
+    if (left > 0 && (scanned.what === 'item' || scanned.what === 'several')) {
+      const [item] = scanned.what === 'item' ? [scanned.item] : scanned.items;
+      if (item !== undefined)
+        showToast({ tone: 'calm', text: text.frame.scanWaits(shadeInWords(item)), about: 'scan' });
+      return;
+    }
+    setSeveral(null);
     switch (scanned.what) {
       case 'item':
         go(itemPath(scanned.item.itemId));
@@ -41,10 +52,10 @@ export function ScanRouter() {
         setSeveral(scanned);
         return;
       case 'unknown':
-        showToast({ tone: 'attention', text: text.frame.scanUnknown(scanned.code) });
+        showToast({ tone: 'attention', text: text.frame.scanUnknown(scanned.code), about: 'scan' });
         return;
       case 'unreadable':
-        showToast({ tone: 'attention', text: text.frame.scanUnreadable });
+        showToast({ tone: 'attention', text: text.frame.scanUnreadable, about: 'scan' });
         return;
     }
   };

@@ -1,6 +1,6 @@
 import type { ConnectionView, Reading } from '../../shared/bridge/views.ts';
 import { assertNever } from '../../shared/result.ts';
-import { useApp, useReading } from '../bridge/hooks.ts';
+import { useApp, useReachable, useReading } from '../bridge/hooks.ts';
 import { classes } from '../parts/classes.ts';
 import { showVirtualDevices, useVirtualDevices } from '../screens/virtual-devices/shown.ts';
 import { useFormats, useText } from '../text/text.tsx';
@@ -83,7 +83,16 @@ export function StatusStrip() {
   const formats = useFormats();
   const { connection, outbox, scale } = useApp();
   const devicesShown = useVirtualDevices(({ shown }) => shown);
+  const reachable = useReachable();
   const connected = connectionWords(connection, text, formats);
+  if (!reachable)
+    return (
+      <footer className={style.strip} aria-label={text.frame.status}>
+        <ul className={style.side}>
+          <Lamp light="bad" state={text.frame.lost} />
+        </ul>
+      </footer>
+    );
   return (
     <footer className={style.strip} aria-label={text.frame.status}>
       <ul className={style.side}>

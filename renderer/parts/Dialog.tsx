@@ -5,6 +5,7 @@ import { useText } from '../text/text.tsx';
 import { IconButton } from './Button.tsx';
 import { classes } from './classes.ts';
 import style from './Dialog.module.css';
+import { useCountedDialog } from './open-dialogs.ts';
 
 export interface DialogProps {
   readonly title: string;
@@ -24,6 +25,7 @@ function Overlay({
   actions,
 }: DialogProps & { readonly kind: 'dialog' | 'drawer' }) {
   const text = useText();
+  useCountedDialog(isOpen);
   return (
     <ModalOverlay
       className={classes(style.veil, style[`${kind}Veil`])}

@@ -6,7 +6,12 @@ import { Icon, type IconName } from './Icon.tsx';
 import style from './Notice.module.css';
 
 export type Tone = 'good' | 'attention' | 'bad' | 'calm';
-const icons: Record<Tone, IconName> = { good: 'check', attention: 'warning', bad: 'stop', calm: 'info' };
+export const toneIcons: Record<Tone, IconName> = {
+  good: 'check',
+  attention: 'warning',
+  bad: 'stop',
+  calm: 'info',
+};
 
 export interface NoticeProps {
   readonly tone: Tone;
@@ -25,7 +30,7 @@ export function Notice({ tone, title, children, actions, announce = false }: Not
       className={classes(style.notice, style[tone])}
       {...(announce ? { role: tone === 'bad' ? 'alert' : 'status' } : {})}
     >
-      <Icon name={icons[tone]} size={22} />
+      <Icon name={toneIcons[tone]} size={22} />
       <div className={style.words}>
         <p className={style.title}>{title}</p>
         {children !== undefined && <div className={style.text}>{children}</div>}
@@ -58,7 +63,7 @@ export function FailureNotice({ failure, actions }: FailureNoticeProps) {
 export function Status({ tone, children }: { readonly tone: Tone; readonly children: ReactNode }) {
   return (
     <span className={classes(style.status, style[tone])}>
-      <Icon name={icons[tone]} size={16} />
+      <Icon name={toneIcons[tone]} size={16} />
       <span>{children}</span>
     </span>
   );

@@ -3,6 +3,7 @@ import { useText } from '../text/text.tsx';
 import { Button, IconButton } from './Button.tsx';
 import { classes } from './classes.ts';
 import { Icon } from './Icon.tsx';
+import { toneIcons } from './Notice.tsx';
 import style from './Toasts.module.css';
 import { closeToast, useToasts, type Toast } from './toasts.ts';
 
@@ -40,10 +41,7 @@ function OneToast({ toast }: { readonly toast: Toast }) {
   }, [held, id, undo]);
   return (
     <li ref={place} className={classes(style.toast, style[toast.tone])}>
-      <Icon
-        name={toast.tone === 'bad' ? 'stop' : toast.tone === 'attention' ? 'warning' : 'check'}
-        size={22}
-      />
+      <Icon name={toneIcons[toast.tone]} size={22} />
       <p className={style.text}>{toast.text}</p>
       {undo !== undefined && (
         <Button

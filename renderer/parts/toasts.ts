@@ -8,6 +8,8 @@ export interface Toast {
   readonly text: string;
   /** Shown as *Undo*. */
   readonly undo?: () => void;
+  /** What it is about: a newer one about the same takes its place. */
+  readonly about?: string;
 }
 
 interface Toasts {
@@ -22,8 +24,15 @@ let nextId = 1;
 export function showToast(toast: Omit<Toast, 'id'>): void {
   const shown = { ...toast, id: nextId };
   nextId += 1;
-  useToasts.setState(({ toasts }) => ({ toasts: [...toasts, shown].slice(-3) }));
+  useToasts.setState(({ toasts }) => ({ toasts: [...withoutAbout(toasts, toast.about), shown].slice(-3) }));
 }
+
+const withoutAbout = (toasts: readonly Toast[], about: string | undefined) =>
+  about === undefined ? toasts : toasts.filter((toast) => toast.about !== about);
+
+/** What it was about is over. */
+export const closeToasts = (about: string): void =>
+  useToasts.setState(({ toasts }) => ({ toasts: withoutAbout(toasts, about) }));
 
 export function closeToast(id: number): void {
   useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }));

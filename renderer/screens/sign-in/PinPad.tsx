@@ -66,22 +66,27 @@ export function PinPad({ session }: { readonly session: SignedOut }) {
   return (
     <div className={style.pad}>
       <h2 className={style.title}>{text.signIn.enterPin}</h2>
-      <div className={classes(style.dots, failure?.code === 'pin_not_recognised' && style.shaken)}>
-        <output className="heard">{pin === '' ? '' : text.signIn.entered(pin.length)}</output>
-        {signIn.isPending ? (
-          <span className={style.message}>{text.signIn.checking}</span>
-        ) : failure?.code === 'pin_not_recognised' && wait === 0 ? (
-          <span className={style.wrong} role="alert">
-            {text.signIn.wrong}
-          </span>
-        ) : (
-          Array.from(pin, (_digit, index) => <span key={index} className={style.dot} aria-hidden="true" />)
-        )}
-      </div>
-      {wait > 0 && (
-        <Notice tone="attention" title={text.signIn.waitTitle} announce>
-          <span role="timer">{text.signIn.wait(formats.countdown(wait))}</span>
-        </Notice>
+      {wait > 0 ? (
+        <>
+          {/* Said once; the seconds are only shown. */}
+          <output className="heard">{text.signIn.waitTitle}</output>
+          <Notice tone="attention" title={text.signIn.waitTitle}>
+            <span role="timer">{text.signIn.wait(formats.countdown(wait))}</span>
+          </Notice>
+        </>
+      ) : (
+        <div className={classes(style.dots, failure?.code === 'pin_not_recognised' && style.shaken)}>
+          <output className="heard">{pin === '' ? '' : text.signIn.entered(pin.length)}</output>
+          {signIn.isPending ? (
+            <span className={style.message}>{text.signIn.checking}</span>
+          ) : failure?.code === 'pin_not_recognised' ? (
+            <span className={style.wrong} role="alert">
+              {text.signIn.wrong}
+            </span>
+          ) : (
+            Array.from(pin, (_digit, index) => <span key={index} className={style.dot} aria-hidden="true" />)
+          )}
+        </div>
       )}
       {failure !== null && failure.code !== 'pin_not_recognised' && failure.code !== 'throttled' && (
         <FailureNotice failure={failure} />

@@ -39,9 +39,12 @@ export const frame = {
   goToToday: 'Go to Today',
   lostTitle: 'The app’s main process is not answering',
   lostText: 'Waiting for it to come back. What you registered is kept on this computer.',
+  lost: 'Main process not answering',
+  reload: 'Load again',
   notFoundTitle: 'There is nothing here',
   scanSeveral: 'Several items have this barcode',
   scanSeveralText: 'Choose the one that you hold in your hand.',
   scanUnknown: (code: string) => `No item has the barcode ${code}.`,
+  scanWaits: (shade: string) => `${shade} was scanned. Close what is open here first, then scan again.`,
   scanUnreadable: 'The barcode was not read whole. Scan it again.',
 };

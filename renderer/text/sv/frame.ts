@@ -39,9 +39,12 @@ export const frame: Text['frame'] = {
   goToToday: 'Gå till I dag',
   lostTitle: 'Appens huvudprocess svarar inte',
   lostText: 'Väntar på att den ska komma tillbaka. Det du registrerat finns kvar på datorn.',
+  lost: 'Huvudprocessen svarar inte',
+  reload: 'Läs in igen',
   notFoundTitle: 'Här finns inget',
   scanSeveral: 'Flera artiklar har den här streckkoden',
   scanSeveralText: 'Välj den som du håller i handen.',
   scanUnknown: (code) => `Ingen artikel har streckkoden ${code}.`,
+  scanWaits: (shade) => `${shade} skannades. Stäng först det som är öppet här och skanna sedan igen.`,
   scanUnreadable: 'Hela streckkoden lästes inte. Skanna den igen.',
 };
