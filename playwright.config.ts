@@ -28,7 +28,8 @@ export default defineConfig<object, { host: Host }>({
     trace: 'retain-on-failure',
   },
   projects: [
-    { name: 'browser', use: { host: 'browser' } },
+    // What only one host has is tested only there: a window.
+    { name: 'browser', use: { host: 'browser' }, testIgnore: 'window/**' },
     { name: 'electron', use: { host: 'electron' } },
   ],
 });

@@ -57,7 +57,7 @@ export async function runEndToEnd(
   rmSync(results, { force: true });
   const code = await runTool(
     'playwright',
-    ['test', ...covered.flatMap((host) => ['--project', host]), ...words],
+    ['test', ...covered.map((host) => `--project=${host}`), ...words],
     {
       ...process.env,
       ...(browser !== null && { COLOUR_BAR_BROWSER: browser.path }),

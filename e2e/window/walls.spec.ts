@@ -1,0 +1,172 @@
+/** What the window does not allow, tried in it. Only the desktop host has a window. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { ask } from '../fixtures/bridge.ts';
+import type { ElectronRunning } from '../fixtures/electron-host.ts';
+import { runInElectron } from '../fixtures/electron-host.ts';
+import { dist, newPlace } from '../fixtures/places.ts';
+
+test.describe.configure({ mode: 'default' });
+
+const place = newPlace();
+let running: ElectronRunning;
+test.beforeAll(async () => {
+  running = await runInElectron({ dataFolder: place.dataFolder, env: {} });
+  await running.page.waitForLoadState();
+});
+test.afterAll(async () => {
+  await running.end();
+  place.remove();
+});
+
+const address = 'app://colour-bar/';
+const windows = () => running.app.evaluate(({ BrowserWindow: all }) => all.getAllWindows().length);
+
+test('the page sees the bridge and nothing of Node or Electron', async () => {
+  const seen = await running.page.evaluate(() => {
+    const all = globalThis as unknown as Record<string, unknown>;
+    return {
+      bridge: Object.keys(all.colourBar as object),
+      others: ['require', 'process', 'module', 'Buffer', 'electron', '__dirname'].filter(
+        (name) => name in all,
+      ),
+    };
+  });
+  expect(seen).toEqual({ bridge: ['call', 'subscribe'], others: [] });
+  const preferences = await running.app.evaluate(({ webContents }) =>
+    webContents
+      .getAllWebContents()
+      .map((contents) =>
+        (contents as unknown as { getLastWebPreferences(): object }).getLastWebPreferences(),
+      ),
+  );
+  expect(preferences).toMatchObject([{ sandbox: true, contextIsolation: true, nodeIntegration: false }]);
+});
+
+test('the page goes nowhere else', async () => {
+  const { page } = running;
+  for (const to of ['https://example.com/', 'file:///etc/passwd', 'app://elsewhere/', 'data:text/html,x']) {
+    await page.evaluate((target) => {
+      location.href = target;
+    }, to);
+    await page.evaluate((target) => {
+      const link = document.body.appendChild(document.createElement('a'));
+      link.href = target;
+      link.click();
+      link.remove();
+    }, to);
+    // A call there and back: a navigation that was let through would have begun.
+    expect((await ask(page, 'app.state', {})).ok).toBe(true);
+    expect(page.url()).toContain(address);
+  }
+});
+
+test('the page opens no other window', async () => {
+  const opened = await running.page.evaluate(() => [
+    window.open('https://example.com/') === null,
+    window.open('app://colour-bar/', '_blank') === null,
+  ]);
+  expect(opened).toEqual([true, true]);
+  await running.page.evaluate(() => {
+    const link = document.body.appendChild(document.createElement('a'));
+    link.href = 'https://example.com/';
+    link.target = '_blank';
+    link.click();
+    link.remove();
+  });
+  expect((await ask(running.page, 'app.state', {})).ok).toBe(true);
+  expect(await windows()).toBe(1);
+});
+
+test('the page embeds nothing and reaches nobody', async () => {
+  const outcome = await running.page.evaluate(async () => {
+    const frame = document.body.appendChild(document.createElement('iframe'));
+    const loaded = new Promise<void>((resolve) => frame.addEventListener('load', () => resolve()));
+    frame.src = 'https://example.com/';
+    await loaded;
+    const inside = frame.contentDocument?.body.textContent ?? null;
+    frame.remove();
+    const reached = await Promise.allSettled([
+      fetch('https://example.com/'),
+      fetch('http://127.0.0.1:1/'),
+      new Promise((resolve, reject) => {
+        const socket = new WebSocket('ws://127.0.0.1:1/');
+        socket.addEventListener('open', resolve);
+        socket.addEventListener('error', reject);
+      }),
+    ]);
+    return { inside: inside ?? '', reached: reached.map(({ status }) => status) };
+  });
+  expect(outcome).toEqual({ inside: '', reached: ['rejected', 'rejected', 'rejected'] });
+});
+
+test('the page runs no text as a program', async () => {
+  const ran = await running.page.evaluate(() => {
+    const all = globalThis as unknown as Record<string, unknown>;
+    const script = document.createElement('script');
+    try {
+      script.textContent = 'globalThis.planted = true';
+      document.body.append(script);
+    } catch {
+      // Refused already where it is written down.
+    }
+    return all.planted === true;
+  });
+  expect(ran).toBe(false);
+});
+
+test('the page is given no permission', async () => {
+  const outcome = await running.page.evaluate(async () => {
+    const refused = await Promise.allSettled([
+      navigator.mediaDevices.getUserMedia({ audio: true }),
+      new Promise((resolve, reject) => navigator.geolocation.getCurrentPosition(resolve, reject)),
+      navigator.clipboard.readText(),
+    ]);
+    return {
+      refused: refused.map(({ status }) => status),
+      notifications: await Notification.requestPermission(),
+    };
+  });
+  expect(outcome).toEqual({ refused: ['rejected', 'rejected', 'rejected'], notifications: 'denied' });
+});
+
+test('another window gets no answer from the bridge, even with our preload', async () => {
+  const answer = await running.app.evaluate(
+    async ({ BrowserWindow: Window }, preload) => {
+      const other = new Window({ show: false, webPreferences: { preload, sandbox: true } });
+      await other.loadURL('app://colour-bar/');
+      const call = "window.colourBar.call('app.state', {})";
+      const answered: unknown = await other.webContents.executeJavaScript(call);
+      other.destroy();
+      return answered;
+    },
+    path.join(dist, 'preload/preload.cjs'),
+  );
+  expect(answer).toEqual({ ok: false, error: { code: 'forbidden' } });
+});
+
+test('the window never gets too small to work in', async () => {
+  const sizes = await running.app.evaluate(({ BrowserWindow: all }) => {
+    const [window] = all.getAllWindows();
+    window?.setSize(300, 200);
+    return { least: window?.getMinimumSize(), now: window?.getSize() ?? [] };
+  });
+  expect(sizes.least).toEqual([1024, 700]);
+  expect(sizes.now[0]).toBeGreaterThanOrEqual(1024);
+  expect(sizes.now[1]).toBeGreaterThanOrEqual(700);
+});
+
+test('a second start says that it runs already, and brings the first to the front', async () => {
+  const program = process.env.COLOUR_BAR_ELECTRON ?? '';
+  const second = spawn(program, [dist, `--user-data-dir=${place.dataFolder}`], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  second.stderr.on('data', (text: Buffer) => (said += text.toString()));
+  const [code] = (await once(second, 'close')) as [number];
+  expect(code).toBe(3);
+  expect(said).toContain('Colour Bar already runs');
+  expect(await windows()).toBe(1);
+});
