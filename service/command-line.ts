@@ -24,6 +24,12 @@ function whole(flag: string, text: string, most: number): number {
   return value;
 }
 
+function seconds(flag: string, text: string): number {
+  if (!/^\d{1,4}(\.\d{1,3})?$/.test(text))
+    throw new Error(`--${flag} takes seconds like 10 or 0.5, not "${text}"`);
+  return Number(text);
+}
+
 /** One clear sentence for what is wrong with the words. */
 export function readCommandLine(words: readonly string[]): CommandLine {
   try {
@@ -46,7 +52,7 @@ export function readCommandLine(words: readonly string[]): CommandLine {
         database: values.database,
         port: whole('port', values.port, 65_535),
         sample: values.sample,
-        listDelaySeconds: whole('list-delay', values['list-delay'], 3600),
+        listDelaySeconds: seconds('list-delay', values['list-delay']),
         rateLimit: whole('rate-limit', values['rate-limit'], 1_000_000),
       },
     };

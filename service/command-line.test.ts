@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { readCommandLine } from './command-line.ts';
+
+test('without words the service keeps nothing and takes any free port', () => {
+  expect(readCommandLine([])).toEqual({
+    ok: true,
+    settings: { database: ':memory:', port: 0, sample: false, listDelaySeconds: 10, rateLimit: 600 },
+  });
+});
+
+test('every word is read', () => {
+  const words = '--database bar.sqlite --port 8080 --sample --list-delay 0 --rate-limit 0'.split(' ');
+  expect(readCommandLine(words)).toEqual({
+    ok: true,
+    settings: { database: 'bar.sqlite', port: 8080, sample: true, listDelaySeconds: 0, rateLimit: 0 },
+  });
+});
+
+test('what cannot be read is told in one line that names it', () => {
+  for (const [words, named] of [
+    ['--colour', '--colour'],
+    ['--port', '--port'],
+    ['--port 65536', '--port'],
+    ['--port=-1', '--port'],
+    ['--port 1.5', '--port'],
+    ['--list-delay soon', '--list-delay'],
+    ['--rate-limit=', '--rate-limit'],
+    ['--sample=yes', '--sample'],
+    ['--database=', '--database'],
+    ['bar.sqlite', 'bar.sqlite'],
+  ] as const) {
+    const read = readCommandLine(words.split(' '));
+    expect(read).toMatchObject({ ok: false });
+    if (read.ok) continue;
+    expect(read.sentence).toContain(named);
+    expect(read.sentence).not.toContain('\n');
+  }
+});

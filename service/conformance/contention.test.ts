@@ -1,0 +1,126 @@
+/** Many at once: stock never goes below zero, and every balance follows from the one before it. */
+import * as fc from 'fast-check';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import type { ColourBarItem } from '../../shared/api/colour-bar-items.ts';
+import type { StockMovement } from '../../shared/api/stock-movements.ts';
+import { itemId, openSalon, type Salon } from './salon.ts';
+
+const copper = itemId('7/43');
+
+function databaseFile(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'colour-bar-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return path.join(folder, 'service.sqlite');
+}
+
+async function chainOf(salon: Salon, item: string): Promise<number> {
+  let after = '';
+  let balance = 0;
+  do {
+    const query = `limit=200&colourBarItemId=${item}${after}`;
+    const { body } = await salon.call<{ data: StockMovement[]; nextCursor?: string }>(
+      'GET',
+      `${salon.main}/stock-movements?${query}`,
+    );
+    for (const { quantity, balanceAfter, shortfall } of body.data) {
+      balance += quantity;
+      expect(balanceAfter).toBe(balance);
+      expect(balance).toBeGreaterThanOrEqual(0);
+      expect(shortfall).toBeGreaterThanOrEqual(0);
+    }
+    after = body.nextCursor === undefined ? '' : `&after=${body.nextCursor}`;
+  } while (after !== '');
+  const { body } = await salon.call<ColourBarItem>('GET', `/v1/colour-bar-items/${item}`);
+  expect(body.packs).toBe(balance);
+  return balance;
+}
+
+test('of many withdrawals that come together as many succeed as there are packs', async () => {
+  const salon = await openSalon({ file: databaseFile() });
+  const body = { lines: [{ type: 'withdrawal', colourBarItemId: copper, quantity: 1 }] };
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, () => salon.call('POST', `${salon.main}/stock-movements`, { body })),
+  );
+  const statuses = answers.map(({ status }) => status);
+  expect(statuses.filter((status) => status === 201)).toHaveLength(4);
+  expect(statuses.filter((status) => status === 400)).toHaveLength(36);
+  expect(await chainOf(salon, copper)).toBe(0);
+});
+
+test('of many documents with one reference one is recorded', async () => {
+  const salon = await openSalon({ file: databaseFile() });
+  const lines = [{ type: 'withdrawal', colourBarItemId: copper, quantity: 1 }];
+  const body = { lines, externalReference: 'ref' };
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => salon.call('POST', `${salon.main}/stock-movements`, { body })),
+  );
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+  expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+  expect(await chainOf(salon, copper)).toBe(3);
+});
+
+test('of many undos of one mix one happens', async () => {
+  const salon = await openSalon({ file: databaseFile() });
+  const bowls = [{ components: [{ colourBarItemId: copper, amount: 130 }] }];
+  const mix = await salon.call<{ id: string }>('POST', `${salon.main}/colour-bar-mixes`, {
+    body: { staffId: salon.staff.anna, bowls },
+  });
+  const undo = `${salon.main}/colour-bar-mixes/${mix.body.id}/undo`;
+  const answers = await Promise.all(Array.from({ length: 10 }, () => salon.call('POST', undo)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(await chainOf(salon, copper)).toBe(4);
+});
+
+test("whatever comes together, each item's movements are one chain", async () => {
+  const items = [copper, itemId('7/1'), itemId('6/0')];
+  const item = fc.constantFrom(...items);
+  const step = fc.oneof(
+    fc.record({ kind: fc.constant('out' as const), item, quantity: fc.integer({ min: 1, max: 3 }) }),
+    fc.record({ kind: fc.constant('in' as const), item, quantity: fc.integer({ min: 1, max: 3 }) }),
+    fc.record({ kind: fc.constant('mix' as const), item, quantity: fc.integer({ min: 1, max: 150 }) }),
+    fc.record({ kind: fc.constant('undo' as const), item, quantity: fc.nat(5) }),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (steps) => {
+      const salon = await openSalon();
+      const mixes: string[] = [];
+      await Promise.all(
+        steps.map(async ({ kind, item: colourBarItemId, quantity }) => {
+          if (kind === 'mix') {
+            const bowls = [{ components: [{ colourBarItemId, amount: quantity }] }];
+            const { body } = await salon.call<{ id: string }>('POST', `${salon.main}/colour-bar-mixes`, {
+              body: { staffId: salon.staff.anna, bowls },
+            });
+            mixes.push(body.id);
+          } else if (kind === 'undo') {
+            // Some mixes may have been registered by now, some may be undone already.
+            const id = mixes[quantity];
+            if (id !== undefined) await salon.call('POST', `${salon.main}/colour-bar-mixes/${id}/undo`);
+          } else {
+            const type = kind === 'in' ? 'delivery' : 'withdrawal';
+            await salon.call('POST', `${salon.main}/stock-movements`, {
+              body: { lines: [{ type, colourBarItemId, quantity }] },
+            });
+          }
+        }),
+      );
+      for (const id of items) await chainOf(salon, id);
+    }),
+    { seed: 20_260_504, numRuns: 15 },
+  );
+});
+
+test('what was committed is there when the database is opened again', async () => {
+  const file = databaseFile();
+  const first = await openSalon({ file });
+  const body = { lines: [{ type: 'withdrawal', colourBarItemId: copper, quantity: 3 }] };
+  await first.call('POST', `${first.main}/stock-movements`, { body, idempotencyKey: 'k' });
+  await first.database.close();
+  const again = await openSalon({ file });
+  expect(await chainOf(again, copper)).toBe(1);
+  const repeat = await again.call('POST', `${again.main}/stock-movements`, { body, idempotencyKey: 'k' });
+  expect([repeat.status, repeat.headers['idempotent-replayed']]).toEqual([201, 'true']);
+});

@@ -1,0 +1,60 @@
+/** The OpenAPI document: made from the declared operations, and true of the routes. */
+import { expect, test } from 'vitest';
+import type { Operation } from '../../shared/api/operation.ts';
+import { operations } from '../../shared/api/operations.ts';
+import { openSalon } from './salon.ts';
+
+interface Described {
+  readonly operationId: string;
+  readonly 'x-stability': string;
+  readonly security: unknown;
+  readonly parameters?: readonly { readonly name: string; readonly in: string }[];
+  readonly requestBody?: object;
+  readonly responses: Readonly<Record<string, object>>;
+}
+interface Document {
+  readonly openapi: string;
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>>;
+  readonly components: { readonly schemas: Readonly<Record<string, object>> };
+}
+
+const declared = Object.values(operations).flatMap((verbs) => Object.values(verbs) as Operation[]);
+
+test('it needs no key and has every declared operation, each marked preview', async () => {
+  const salon = await openSalon();
+  const { status, body } = await salon.call<Document>('GET', '/openapi.json', { key: null });
+  expect(status).toBe(200);
+  expect(body.openapi).toBe('3.1.0');
+  const described = Object.values(body.paths).flatMap((methods) => Object.values(methods));
+  expect(described.map(({ operationId }) => operationId).sort()).toEqual(declared.map(({ id }) => id).sort());
+  expect(new Set(described.map((one) => one['x-stability']))).toEqual(new Set(['preview']));
+});
+
+test('it tells scopes, path and query parameters, bodies, the Idempotency-Key and refusals', async () => {
+  const salon = await openSalon();
+  const { body } = await salon.call<Document>('GET', '/openapi.json', { key: null });
+  for (const operation of declared) {
+    const one = body.paths[operation.path]?.[operation.method.toLowerCase()];
+    expect(one?.security).toEqual([{ apiKey: operation.scope === null ? [] : [operation.scope] }]);
+    const named = (place: string) =>
+      (one?.parameters ?? []).filter((parameter) => parameter.in === place).map(({ name }) => name);
+    expect(named('path')).toEqual([...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
+    expect(named('query')).toEqual(Object.keys(operation.query?.shape ?? {}));
+    const keyed = operation.method !== 'GET' && operation.idempotencyKey !== false;
+    expect(named('header')).toEqual(keyed ? ['Idempotency-Key'] : []);
+    expect(one?.requestBody !== undefined).toBe(operation.body !== undefined);
+    for (const status of [...operation.statuses, 400, 401, 403, 429, 500])
+      expect(one?.responses).toHaveProperty(String(status));
+  }
+  expect(Object.keys(body.components.schemas)).toEqual(
+    expect.arrayContaining(['ColourBarItem', 'ColourBarMixCreate', 'StockDocument', 'Error']),
+  );
+});
+
+test('every operation that it tells of is there', async () => {
+  const salon = await openSalon();
+  for (const { method, path } of declared) {
+    const there = path.replace('{locationId}', salon.ids.main).replaceAll(/\{\w+\}/g, 'none');
+    expect((await salon.call(method, there, { key: null })).status).toBe(401);
+  }
+});

@@ -1,0 +1,144 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { fail, ok } from '../../shared/result.ts';
+import type { Connection, Database } from './connection.ts';
+import { addOrganisation } from './organisations.ts';
+import { openSqlite } from './sqlite.ts';
+import { statement } from './statement.ts';
+
+function folder(): string {
+  const made = mkdtempSync(path.join(tmpdir(), 'colour-bar-'));
+  onTestFinished(() => rmSync(made, { recursive: true, force: true }));
+  return made;
+}
+
+function open(file = ':memory:'): Database {
+  const database = openSqlite(file, 0);
+  onTestFinished(() => database.close());
+  return database;
+}
+
+const add = (connection: Connection, id: string) =>
+  connection.run(addOrganisation, { id, name: id, blocked: 0 });
+const names = statement((db) => db.selectFrom('organisations').select('id').orderBy('id'));
+const all = (database: Database) =>
+  database.read(async (connection) => (await connection.all(names, {})).map(({ id }) => id));
+
+/** Resolves when told: for work that must wait in the middle. */
+function gate() {
+  const { promise: passed, resolve } = Promise.withResolvers<void>();
+  return { passed, open: resolve };
+}
+
+test('a change is committed when its result is ok', async () => {
+  const database = open();
+  expect(await database.change(async (connection) => ok(await add(connection, 'a')))).toEqual(ok(1));
+  expect(await all(database)).toEqual(['a']);
+});
+
+test('a failure takes everything back, and so does a throw', async () => {
+  const database = open();
+  const failed = await database.change(async (connection) => {
+    await add(connection, 'a');
+    return fail('not_allowed');
+  });
+  expect(failed).toEqual(fail('not_allowed'));
+  const thrown = database.change(async (connection) => {
+    await add(connection, 'b');
+    throw new Error('a bug');
+  });
+  await expect(thrown).rejects.toThrow('a bug');
+  expect(await all(database)).toEqual([]);
+  await database.change(async (connection) => ok(await add(connection, 'c')));
+  expect(await all(database)).toEqual(['c']);
+});
+
+test('a reader waits for the change in front of it, and never sees half of it', async () => {
+  const database = open();
+  const { passed, open: go } = gate();
+  const change = database.change(async (connection) => {
+    await add(connection, 'a');
+    await passed;
+    await add(connection, 'b');
+    return ok(null);
+  });
+  const read = all(database);
+  go();
+  await change;
+  expect(await read).toEqual(['a', 'b']);
+});
+
+test('changes run one after the other, in the order in which they came', async () => {
+  const database = open();
+  const order: string[] = [];
+  const { passed, open: go } = gate();
+  const changes = ['a', 'b', 'c'].map((id) =>
+    database.change(async (connection) => {
+      order.push(`${id} begins`);
+      if (id === 'a') await passed;
+      await add(connection, id);
+      order.push(`${id} ends`);
+      return ok(null);
+    }),
+  );
+  go();
+  await Promise.all(changes);
+  expect(order).toEqual(['a begins', 'a ends', 'b begins', 'b ends', 'c begins', 'c ends']);
+});
+
+test('closing waits for the work that was asked for before', async () => {
+  const file = path.join(folder(), 'service.sqlite');
+  const database = open(file);
+  const change = database.change(async (connection) => ok(await add(connection, 'a')));
+  await database.close();
+  await change;
+  expect(await all(open(file))).toEqual(['a']);
+});
+
+test('a file is journalled ahead, so that it can be copied while it is in use', () => {
+  const file = path.join(folder(), 'service.sqlite');
+  open(file);
+  const other = new DatabaseSync(file);
+  expect(other.prepare('pragma journal_mode').get()).toEqual({ journal_mode: 'wal' });
+  other.close();
+});
+
+test('foreign keys hold', async () => {
+  const database = open();
+  const broken = database.change(async (connection) => {
+    const orphan = statement((db) =>
+      db.insertInto('staff').values({
+        id: 'stf_1',
+        location_id: 'loc_none',
+        name: null,
+        pin_hash: null,
+        resource_ids: '[]',
+      }),
+    );
+    return ok(await connection.run(orphan, {}));
+  });
+  await expect(broken).rejects.toThrow(/FOREIGN KEY/);
+});
+
+test('a parameter that was not given is a bug that says its name', async () => {
+  const database = open();
+  const work = database.read((connection) =>
+    connection.run(addOrganisation, { id: 'a', name: 'a' } as never),
+  );
+  await expect(work).rejects.toThrow('no value was given for the parameter blocked');
+});
+
+test('a database of a newer version is refused, and so is a file that is no database', () => {
+  const file = path.join(folder(), 'service.sqlite');
+  const newer = new DatabaseSync(file);
+  newer.exec('create table migrations (version integer primary key, applied_at bigint not null)');
+  newer.exec('insert into migrations values (99, 0)');
+  newer.close();
+  expect(() => openSqlite(file, 0)).toThrow(/version 99, newer than/);
+  const text = path.join(folder(), 'notes.txt');
+  writeFileSync(text, 'not a database, whatever its name says '.repeat(100));
+  expect(() => openSqlite(text, 0)).toThrow(/not a database/);
+});

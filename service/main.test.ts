@@ -1,0 +1,149 @@
+/** The real command line, as other programs start it. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { send } from './conformance/salon.ts';
+import type { ReadyLine } from './ready-line.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+const direct = [process.execPath, 'build/run.mjs', 'service/main.ts'];
+const throughNpm = ['npm', 'run', '--silent', 'service', '--'];
+
+interface Started {
+  readonly child: ChildProcess;
+  /** The first line of standard output; '' where it ended without one. */
+  readonly line: Promise<string>;
+  readonly ended: Promise<{ code: number | null; stdout: string; stderr: string }>;
+}
+
+function start(command: readonly string[], ...words: string[]): Started {
+  const [program = '', ...before] = command;
+  const child = spawn(program, [...before, ...words], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+  let [stdout, stderr] = ['', ''];
+  const { promise: line, resolve: told } = Promise.withResolvers<string>();
+  child.stdout.on('data', (chunk: Buffer) => {
+    stdout += chunk.toString();
+    const end = stdout.indexOf('\n');
+    if (end !== -1) told(stdout.slice(0, end));
+  });
+  child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
+  const ended = new Promise<{ code: number | null; stdout: string; stderr: string }>((resolve) =>
+    child.on('close', (code) => {
+      told('');
+      resolve({ code, stdout, stderr });
+    }),
+  );
+  onTestFinished(async () => {
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
+    await ended;
+  });
+  return { child, line, ended };
+}
+
+const ready = async ({ line }: Started): Promise<ReadyLine> => JSON.parse(await line) as ReadyLine;
+
+function databaseFile(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'colour-bar-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return path.join(folder, 'service.sqlite');
+}
+
+test('the sample is served, and told in exactly one line of JSON', async () => {
+  const service = start(direct, '--sample');
+  const told = await ready(service);
+  expect(Object.keys(told)).toEqual(['url', 'keys', 'locations', 'staff']);
+  expect(Object.keys(told.keys)).toEqual(['full', 'till', 'readonly', 'branch', 'other']);
+  expect(told.locations).toHaveLength(3);
+  expect(told.staff).toHaveLength(8);
+  expect(told.staff.filter(({ name }) => name === undefined)).toHaveLength(1);
+  expect(told.staff.filter(({ pin }) => pin === undefined)).toHaveLength(1);
+  const at = (key: string, urlPath: string) =>
+    send<{ data: object[] }>(told.url, 'GET', urlPath, {
+      key: null,
+      headers: { Authorization: `Bearer ${key}` },
+    });
+  const { full, branch, other } = told.keys as Record<string, string>;
+  expect((await at(full!, '/v1/locations')).body.data).toMatchObject(told.locations.slice(0, 2));
+  expect((await at(branch!, '/v1/locations')).body.data).toMatchObject(told.locations.slice(1, 2));
+  expect((await at(other!, '/v1/locations')).body.data).toMatchObject(told.locations.slice(2));
+  service.child.kill('SIGTERM');
+  const { code, stdout, stderr } = await service.ended;
+  expect(code).toBe(0);
+  expect(stdout).toBe(`${JSON.stringify(told)}\n`);
+  for (const key of Object.values(told.keys)) expect(stderr).not.toContain(key);
+});
+
+test('every PIN that is told is recognised where PINs are in use', async () => {
+  const { url, keys, locations, staff } = await ready(start(direct, '--sample'));
+  const recognised: boolean[] = [];
+  for (const { id, pin, locationId } of staff) {
+    if (pin === undefined) continue;
+    const key = locations.findIndex((location) => location.id === locationId) < 2 ? keys.full : keys.other;
+    const { status, body } = await send<{ staffId?: string }>(
+      url,
+      'POST',
+      `/v1/locations/${locationId}/staff/pin-check`,
+      { key: null, headers: { Authorization: `Bearer ${key}` }, body: { pin } },
+    );
+    recognised.push(status === 200 && body.staffId === id);
+  }
+  expect(recognised.filter(Boolean)).toHaveLength(5);
+});
+
+test('the sample on a database that has it creates nothing and tells the same', async () => {
+  const file = databaseFile();
+  const first = start(direct, '--database', file, '--sample');
+  const { url: _, ...told } = await ready(first);
+  first.child.kill('SIGINT');
+  expect((await first.ended).code).toBe(0);
+  const again = start(direct, '--database', file, '--sample');
+  const { url: __, ...same } = await ready(again);
+  expect(same).toEqual(told);
+  again.child.kill('SIGTERM');
+  await again.ended;
+  const plain = await ready(start(direct, '--database', file));
+  expect(plain.keys).toEqual({});
+  expect(plain.locations).toEqual(told.locations);
+  expect(plain.staff).toEqual(told.staff.map(({ pin: ___, ...person }) => person));
+});
+
+test('without the sample there is nothing yet, in the same shape', async () => {
+  expect(await ready(start(direct))).toEqual({
+    url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/) as string,
+    keys: {},
+    locations: [],
+    staff: [],
+  });
+});
+
+test('SIGTERM to npm ends the service too', async () => {
+  const service = start(throughNpm, '--port', '0');
+  const { url } = await ready(service);
+  expect((await send(url, 'GET', '/openapi.json', { key: null })).status).toBe(200);
+  service.child.kill('SIGTERM');
+  // Standard output closes only when npm, the launcher and the service are all gone.
+  await service.ended;
+  await expect(send(url, 'GET', '/openapi.json')).rejects.toThrow(/ECONNREFUSED/);
+});
+
+test('words that it does not know end it with 2 and one sentence', async () => {
+  const { code, stdout, stderr } = await start(direct, '--sampel').ended;
+  expect([code, stdout]).toEqual([2, '']);
+  expect(stderr).toMatch(/^colour-bar service: .*--sampel.*\n$/);
+});
+
+test('a port that is taken, and a file that is no database, end it with 1 and one sentence', async () => {
+  const other = createServer();
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void other.close());
+  const { port } = other.address() as { port: number };
+  const taken = await start(direct, '--port', String(port)).ended;
+  expect([taken.code, taken.stdout]).toEqual([1, '']);
+  expect(taken.stderr).toMatch(/^colour-bar service: .*port \d+ is taken.*\n$/);
+  const broken = await start(direct, '--database', path.join(root, 'package.json')).ended;
+  expect(broken.code).toBe(1);
+  expect(broken.stderr).toMatch(/^colour-bar service: .*package\.json cannot be opened.*\n$/);
+});
