@@ -19,7 +19,7 @@ const longestName = 100;
 export function BowlDialog({ onClose }: { readonly onClose: () => void }) {
   const text = useText();
   const [, go] = useLocation();
-  const { draft, bowl, apply } = useMix();
+  const { draft, bowl, apply, sayRemoved } = useMix();
   const [name, setName] = useState(bowl.name ?? '');
 
   const rename = (to: string) => {
@@ -77,7 +77,9 @@ export function BowlDialog({ onClose }: { readonly onClose: () => void }) {
             size="large"
             onPress={() => {
               onClose();
-              void apply({ type: 'removeBowl', bowlId: bowl.id });
+              void apply({ type: 'removeBowl', bowlId: bowl.id }).then((removed) => {
+                if (removed) sayRemoved(text.mix.bowlRemoved(bowlName(draft, bowl, text)));
+              });
             }}
           >
             {text.mix.removeBowl}

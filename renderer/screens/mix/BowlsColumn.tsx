@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Button, IconButton } from '../../parts/Button.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { shadeInWords } from '../../parts/Shade.tsx';
@@ -11,19 +10,11 @@ import { ComponentList } from './ComponentList.tsx';
 import { useMix } from './mix-in-front.ts';
 import { RegisterButton } from './RegisterButton.tsx';
 
-/** What was removed, and the draft's revision then: one more step, and undoing would take back something else. */
-interface Removal {
-  readonly words: string;
-  readonly revision: number;
-}
-
 /** Bowls as tabs, their components, and what they add up to. */
 export function BowlsColumn({ withRegister }: { readonly withRegister: boolean }) {
   const text = useText();
-  const { draft, bowl, apply, open } = useMix();
-  const [removal, setRemoval] = useState<Removal | null>(null);
+  const { draft, bowl, apply, open, removed, sayRemoved } = useMix();
   const name = bowlName(draft, bowl, text);
-  const justRemoved = removal !== null && removal.revision === draft.revision ? removal : null;
   return (
     <section className={style.column} aria-label={text.mix.bowlsLabel}>
       <div className={style.bowls}>
@@ -49,18 +40,14 @@ export function BowlsColumn({ withRegister }: { readonly withRegister: boolean }
           <ComponentList
             label={text.mix.components(name)}
             onRemove={async (component) => {
-              const removed = await apply({ type: 'removeComponent', componentId: component.id });
-              if (removed)
-                setRemoval({
-                  words: text.mix.removed(shadeInWords(component.item)),
-                  revision: draft.revision + 1,
-                });
+              if (await apply({ type: 'removeComponent', componentId: component.id }))
+                sayRemoved(text.mix.removed(shadeInWords(component.item)));
             }}
           />
         </Tabs>
       </div>
       <div className={style.foot}>
-        {justRemoved !== null && <output className={style.removed}>{justRemoved.words}</output>}
+        {removed !== null && <output className={style.removed}>{removed}</output>}
         <div className={style.footActions}>
           <Button size="large" icon="plus" onPress={() => open({ is: 'choose' })}>
             {text.mix.chooseItem}

@@ -101,7 +101,11 @@ function Amounts({ component }: { readonly component: DraftComponent }) {
           text.parts.packs(amount)
         )}
       </span>
-      <span className={style.marks}>{marks.join(' · ')}</span>
+      <span className={style.marks}>
+        {marks.map((mark) => (
+          <span key={mark}>{mark}</span>
+        ))}
+      </span>
     </span>
   );
 }

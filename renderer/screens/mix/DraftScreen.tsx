@@ -74,6 +74,8 @@ function OpenDraft({ draft }: { readonly draft: Draft }) {
   const stock = useStockOf(sameItems(draft));
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [word, setWord] = useState<Word | null>(null);
+  // With the revision it is about: after one more step, undoing takes back something else.
+  const [removal, setRemoval] = useState<{ words: string; revision: number } | null>(null);
 
   const mix = useMemo((): MixInFront => {
     const bowl = bowlInFront(draft);
@@ -89,8 +91,10 @@ function OpenDraft({ draft }: { readonly draft: Draft }) {
         return result.ok;
       },
       open: setDialog,
+      removed: removal !== null && draft.revision <= removal.revision ? removal.words : null,
+      sayRemoved: (words) => setRemoval({ words, revision: draft.revision + 1 }),
     };
-  }, [draft, stock, settings.toleranceGrams, takeStep]);
+  }, [draft, stock, settings.toleranceGrams, takeStep, removal]);
 
   const take = (scanned: Scanned) => {
     switch (scanned.what) {

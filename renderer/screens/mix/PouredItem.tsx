@@ -1,6 +1,6 @@
 import { assertNever } from '../../../shared/result.ts';
 import { Status, type Tone } from '../../parts/Notice.tsx';
-import { Shade } from '../../parts/Shade.tsx';
+import { Shade, shadeInWords } from '../../parts/Shade.tsx';
 import { useText, useFormats } from '../../text/text.tsx';
 import type { Text } from '../../text/en.ts';
 import { isWeighed } from './front.ts';
@@ -12,6 +12,7 @@ import style from './weight.module.css';
 /** Which shade goes into the bowl, what its open pack holds, and how the scale is. */
 export function PouredItem() {
   const text = useText();
+  const formats = useFormats();
   const { component } = useMix();
   return (
     <header className={style.item}>
@@ -21,7 +22,17 @@ export function PouredItem() {
           <p>{text.mix.nothingChosenText}</p>
         </div>
       ) : (
-        <Shade of={{ ...component.item }} size="large" more={<PackLine />} />
+        <>
+          <Shade of={component.item} size="large" more={<PackLine />} />
+          <output className="heard">
+            {shadeInWords(component.item)}:{' '}
+            {component.amount === 0
+              ? text.mix.nothingYet
+              : isWeighed(component)
+                ? formats.grams(component.amount)
+                : text.parts.packs(component.amount)}
+          </output>
+        </>
       )}
       {component !== null && !isWeighed(component) ? null : <ScaleState />}
     </header>

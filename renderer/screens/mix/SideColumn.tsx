@@ -60,9 +60,9 @@ function WhatWillHappen() {
                   size="small"
                   more={
                     <>
-                      <p className={packsFinished > 0 ? style.finished : undefined}>
-                        {packsFinished > 0 ? text.mix.packsFinished(packsFinished) : text.mix.noPackFinished}
-                      </p>
+                      {packsFinished > 0 && (
+                        <p className={style.finished}>{text.mix.packsFinished(packsFinished)}</p>
+                      )}
                       <p>
                         {text.mix.left(
                           gramsLeft === null

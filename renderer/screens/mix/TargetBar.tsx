@@ -94,8 +94,8 @@ function Filling({ component }: { readonly component: DraftComponent }) {
         aria-hidden="true"
         style={{ '--filled': filled, '--from': part(zone[0]), '--to': part(zone[1]) } as CSSProperties}
       >
-        <div className={style.zone} />
         <div className={classes(style.fill, style[is])} />
+        <div className={style.zone} />
       </div>
     </>
   );

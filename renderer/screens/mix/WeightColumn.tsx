@@ -36,7 +36,16 @@ function WordNotice({ word, onDismiss }: { readonly word: Word; readonly onDismi
   const text = useText();
   const { open } = useMix();
   const close = <Button onPress={onDismiss}>{text.parts.close}</Button>;
-  if (word.is === 'failure') return <FailureNotice failure={word.failure} actions={close} />;
+  if (word.is === 'failure') {
+    const why = text.mix.notReady[String(word.failure.details?.['why'])];
+    return word.failure.code === 'not_ready' && why !== undefined ? (
+      <Notice tone="attention" announce title={text.mix.notReadyTitle} actions={close}>
+        {why}
+      </Notice>
+    ) : (
+      <FailureNotice failure={word.failure} actions={close} />
+    );
+  }
   const unknown = word.is === 'unknown';
   return (
     <Notice

@@ -26,6 +26,9 @@ export interface MixInFront {
   /** Answers whether the step was taken; why not is said on the screen. */
   readonly apply: (intent: DraftIntent) => Promise<boolean>;
   readonly open: (dialog: OpenDialog) => void;
+  /** Says what was just removed, until the next step. */
+  readonly sayRemoved: (words: string) => void;
+  readonly removed: string | null;
 }
 
 export const MixContext = createContext<MixInFront | null>(null);

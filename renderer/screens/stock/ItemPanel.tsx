@@ -52,15 +52,9 @@ export function ItemPanel({ itemId, onClose }: { readonly itemId: string; readon
       )}
       <Balance item={item} />
       <div className={style.actions}>
-        <Button size="large" onPress={() => setDoing({ is: 'withdraw' })}>
-          {text.stock.withdraw}
-        </Button>
-        <Button size="large" onPress={() => setDoing({ is: 'deliver' })}>
-          {text.stock.deliver}
-        </Button>
-        <Button size="large" onPress={() => setDoing({ is: 'correct', movementId: null })}>
-          {text.stock.correct}
-        </Button>
+        <Button onPress={() => setDoing({ is: 'withdraw' })}>{text.stock.withdraw}</Button>
+        <Button onPress={() => setDoing({ is: 'deliver' })}>{text.stock.deliver}</Button>
+        <Button onPress={() => setDoing({ is: 'correct', movementId: null })}>{text.stock.correct}</Button>
       </div>
       <OnTheWay itemId={itemId} />
       <Movements item={item} onCorrect={(movement) => setDoing({ is: 'correct', movementId: movement.id })} />

@@ -10,8 +10,8 @@ const heights = { range: 46, tiles: 108 };
 /** Shades as tiles, range by range; only those in sight are drawn. */
 export function ShadeChart({ ranges, selected, onOpen }: ChartListProps) {
   const text = useText();
-  const [columns, setColumns] = useState(6);
-  const rows = useMemo(() => chartRows(ranges, columns), [ranges, columns]);
+  const [columns, setColumns] = useState<number | null>(null);
+  const rows = useMemo(() => (columns === null ? [] : chartRows(ranges, columns)), [ranges, columns]);
   const { scroller, inSight, above, below, measure, tabbable, onKeyDown } = useChartList(
     rows,
     selected,
@@ -33,7 +33,7 @@ export function ShadeChart({ ranges, selected, onOpen }: ChartListProps) {
               ) : (
                 <TileRow
                   row={row}
-                  columns={columns}
+                  columns={columns ?? 1}
                   selected={selected}
                   tabbable={tabbable}
                   onOpen={onOpen}

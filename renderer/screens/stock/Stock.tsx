@@ -110,7 +110,10 @@ export default function Stock() {
         <output className="heard">{chart !== undefined && text.stock.found(found)}</output>
         {error !== null && chart === undefined && <FailureNotice failure={error.failure} />}
         {chart === undefined && error === null && <Loading label={text.parts.loading} />}
-        {chart !== undefined && found > 0 && <List ranges={ranges} selected={itemId} onOpen={open} />}
+        {chart !== undefined && found > 0 && (
+          // Another question begins at the top.
+          <List key={`${wanted} ${show} ${rangeId}`} ranges={ranges} selected={itemId} onOpen={open} />
+        )}
         {chart !== undefined && found === 0 && (
           <Nothing search={wanted} all={chart.counts.all} onShowAll={showAll} />
         )}
