@@ -62,7 +62,12 @@ export function Toasts() {
   const text = useText();
   const toasts = useToasts((state) => state.toasts);
   return (
-    <section className={style.region} aria-label={text.parts.messages}>
+    <section
+      className={style.region}
+      aria-label={text.parts.messages}
+      // Read out and within reach over an open dialog too.
+      data-react-aria-top-layer="true"
+    >
       <ul aria-live="polite" className={style.list}>
         {toasts.map((toast) => (
           <OneToast key={toast.id} toast={toast} />

@@ -66,7 +66,7 @@ function Notices({ session }: { readonly session: SignedOut }) {
           title={text.errors.offline.happened}
           actions={<Button onPress={() => retry.mutate({})}>{text.parts.tryAgain}</Button>}
         >
-          {text.signIn.offlineHint}
+          {session.pinsInUse === false ? text.errors.offline.next : text.signIn.offlineHint}
         </Notice>
       )}
       {wrong !== null && wrong.code !== 'offline' && (

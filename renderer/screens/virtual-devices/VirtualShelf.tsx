@@ -3,7 +3,7 @@ import type { Tile } from '../../../shared/bridge/views.ts';
 import { call } from '../../bridge/client.ts';
 import { useBridgeQuery } from '../../bridge/hooks.ts';
 import { Button } from '../../parts/Button.tsx';
-import { Shade, shadeInWords } from '../../parts/Shade.tsx';
+import { Shade } from '../../parts/Shade.tsx';
 import { TextField } from '../../parts/TextField.tsx';
 import { showToast } from '../../parts/toasts.ts';
 import { useText } from '../../text/text.tsx';
@@ -63,11 +63,11 @@ function Tube({ tube, onScan }: { readonly tube: Tile; readonly onScan: (ean: st
       type="button"
       className={style.tube}
       disabled={ean === undefined}
-      aria-label={text.virtual.scanShade(shadeInWords(tube))}
       onClick={() => {
         if (ean !== undefined) onScan(ean);
       }}
     >
+      <span className="heard">{text.virtual.scan}</span>
       <Shade of={tube} size="small" more={ean} />
     </button>
   );

@@ -15,7 +15,5 @@ export const virtual = {
   barcodeHint: 'Or type a barcode.',
   scan: 'Scan',
   shelf: 'Hold a tube under the scanner:',
-  scanShade: (shade: string) => `Scan ${shade}`,
   shelfEmpty: 'The shelf is empty: the items are still being read.',
-  open: 'Open',
 };

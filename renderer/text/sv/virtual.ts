@@ -16,7 +16,5 @@ export const virtual: Text['virtual'] = {
   barcodeHint: 'Eller skriv en streckkod.',
   scan: 'Skanna',
   shelf: 'Håll en tub under skannern:',
-  scanShade: (shade) => `Skanna ${shade}`,
   shelfEmpty: 'Hyllan är tom: artiklarna läses fortfarande in.',
-  open: 'Öppna',
 };
