@@ -1,51 +1,10 @@
 /** The commands as a person types them: npm, launcher, program. Whatever ends one of them ends all, and frees the port. */
-import type { ChildProcess } from 'node:child_process';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
-import { root } from './setup.mjs';
-
-interface Run {
-  readonly child: ChildProcess;
-  readonly printed: { out: string; err: string };
-  /** The first line on standard output that matches. */
-  line(pattern: RegExp): Promise<RegExpExecArray>;
-  /** Exit code, or the signal that ended it. */
-  readonly ended: Promise<number | string | null>;
-}
-
-function npm(...words: string[]): Run {
-  const child = spawn('npm', words, {
-    cwd: root,
-    // A terminal's display would open a window; a build server opens no browser either.
-    env: { ...process.env, CI: 'true', DISPLAY: '', WAYLAND_DISPLAY: '' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    detached: true,
-    shell: process.platform === 'win32',
-  });
-  const printed = { out: '', err: '' };
-  child.stdout.on('data', (text: Buffer) => (printed.out += text.toString()));
-  child.stderr.on('data', (text: Buffer) => (printed.err += text.toString()));
-  const ended = once(child, 'close').then(([code, signal]) => (code ?? signal) as number | string | null);
-  onTestFinished(() => {
-    if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
-  });
-  const line = (pattern: RegExp) =>
-    new Promise<RegExpExecArray>((resolve, reject) => {
-      const look = () => {
-        const found = pattern.exec(printed.out);
-        if (found) resolve(found);
-      };
-      child.stdout.on('data', look);
-      look();
-      void ended.then(() => reject(new Error(`it ended: ${printed.out}${printed.err}`)));
-    });
-  return { child, printed, line, ended };
-}
+import { describe, expect, test } from 'vitest';
+import { npm } from './testing/npm-run.ts';
 
 /** Whether somebody listens. */
 const answers = (port: number) =>
@@ -64,10 +23,10 @@ async function closed(port: number): Promise<void> {
 }
 
 const service = () =>
-  npm('run', '--silent', 'service', '--', '--database', ':memory:', '--port', '0', '--sample');
+  npm(['run', '--silent', 'service', '--', '--database', ':memory:', '--port', '0', '--sample']);
 const newFolder = () => path.join(mkdtempSync(path.join(tmpdir(), 'colour-bar-start-')), 'data');
 const start = (folder: string, ...words: string[]) =>
-  npm('start', '--', '--browser', '--data', folder, ...words);
+  npm(['start', '--', '--browser', '--data', folder, ...words]);
 const ready = /^Colour Bar is ready: (http:\/\/127\.0\.0\.1:(\d+)\/\?token=\S+)$/m;
 
 describe('npm run service', () => {
@@ -142,13 +101,13 @@ describe('npm start', () => {
     [['--port', 'x'], '--port takes a number'],
     [['--data', '/'], 'holds other files'],
   ])('never ends silently: %j', async (words, says) => {
-    const run = npm('start', '--', ...words);
+    const run = npm(['start', '--', ...words]);
     expect(await run.ended).toBe(1);
     expect(run.printed.err.replace('npm start -- [--browser]', 'usage')).toContain(says);
   });
 
   test('serves a browser where there is no display, and says why', async () => {
-    const run = npm('start', '--', '--data', newFolder());
+    const run = npm(['start', '--', '--data', newFolder()]);
     await run.line(ready);
     expect(run.printed.err).toContain('there is no display here');
     run.child.kill('SIGTERM');

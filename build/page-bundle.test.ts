@@ -1,0 +1,37 @@
+/** The page takes types from the schemas: what the linter cannot see (a library by way of another file), the bundle shows. */
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { build } from 'vite';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bundles } from './bundles.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'colour-bar-bundle-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+let scripts = '';
+let page = '';
+beforeAll(async () => {
+  await build(bundles.find(({ name }) => name === 'renderer')?.config(folder));
+  const assets = path.join(folder, 'assets');
+  for (const file of readdirSync(assets))
+    if (file.endsWith('.js')) scripts += readFileSync(path.join(assets, file), 'utf8');
+  page = readFileSync(path.join(folder, 'index.html'), 'utf8');
+});
+
+test('the page carries the app, and no schema library', () => {
+  expect(scripts).toContain('react');
+  for (const mark of ['ZodError', '_zod', 'safeParse'])
+    expect([mark, scripts.includes(mark)]).toEqual([mark, false]);
+});
+
+test('the page names no operation of the API: no path, no header', () => {
+  for (const mark of ['/v1/', 'Bearer', 'Idempotency-Key'])
+    expect([mark, scripts.includes(mark)]).toEqual([mark, false]);
+});
+
+test('the page holds no script and no style of its own, and nothing from elsewhere', () => {
+  expect(page).not.toMatch(/<script(?![^>]* src=)/);
+  expect(page).not.toContain('<style');
+  expect(page).not.toMatch(/\s(?:src|href)="(?!\.\/)/);
+});
