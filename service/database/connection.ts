@@ -14,6 +14,8 @@ export interface Database {
   read<T>(work: (connection: Connection) => Promise<T>): Promise<T>;
   /** One transaction: committed when the result is ok; nothing is changed when it is a failure, or when work throws. */
   change<R extends Result<unknown>>(work: (connection: Connection) => Promise<R>): Promise<R>;
+  /** Another number after each change, made here, of who may do what: what was read before it must be read again. */
+  accessVersion(): number;
   /** After the work that runs or waits. */
   close(): Promise<void>;
 }

@@ -1,5 +1,5 @@
 /** Organisations, their keys and locations. */
-import { statement } from './statement.ts';
+import { accessStatement, statement } from './statement.ts';
 import type { ApiKeysTable, LocationsTable, OrganisationsTable } from './tables.ts';
 
 export const addOrganisation = statement((db, p: OrganisationsTable) =>
@@ -10,7 +10,7 @@ export const organisationById = statement((db, p: { id: string }) =>
   db.selectFrom('organisations').selectAll().where('id', '=', p.id),
 );
 
-export const blockOrganisation = statement((db, p: { id: string; blocked: number }) =>
+export const blockOrganisation = accessStatement((db, p: { id: string; blocked: number }) =>
   db.updateTable('organisations').set({ blocked: p.blocked }).where('id', '=', p.id),
 );
 
@@ -24,7 +24,7 @@ export const addApiKey = statement((db, p: ApiKeysTable) =>
   }),
 );
 
-export const revokeApiKey = statement((db, p: { hash: string; now: number }) =>
+export const revokeApiKey = accessStatement((db, p: { hash: string; now: number }) =>
   db.updateTable('api_keys').set({ revoked_at: p.now }).where('hash', '=', p.hash),
 );
 

@@ -19,7 +19,7 @@ const dialect: Dialect = {
 /** Only the statements that schemas and transactions are made of; everything else is prepared once and kept. */
 type Prepared = Compiled & { readonly prepared: StatementSync };
 
-function connect(sqlite: DatabaseSync): Connection {
+function connect(sqlite: DatabaseSync, accessChanged: () => void): Connection {
   const builder = new Kysely<Tables>({ dialect });
   const kept = new Map<Statement<never, unknown>, Prepared>();
   const prepare = <P, R>(statement: Statement<P, R>): Prepared => {
@@ -40,6 +40,7 @@ function connect(sqlite: DatabaseSync): Connection {
       return prepared.get(...bind(parameters as Parameters)) as never;
     },
     run: async (statement, parameters) => {
+      if (statement.changesAccess) accessChanged();
       const { prepared, bind } = prepare(statement);
       return Number(prepared.run(...bind(parameters as Parameters)).changes);
     },
@@ -78,7 +79,8 @@ export function openSqlite(file: string, now: number): Database {
     sqlite.close();
     throw error;
   }
-  const connection = connect(sqlite);
+  let accessVersion = 0;
+  const connection = connect(sqlite, () => (accessVersion += 1));
   const begin = sqlite.prepare('begin immediate');
   const commit = sqlite.prepare('commit');
   const rollback = sqlite.prepare('rollback');
@@ -100,6 +102,7 @@ export function openSqlite(file: string, now: number): Database {
   return {
     read: (work) => alone(() => work(connection)),
     change: (work) => alone(() => transaction(work)),
+    accessVersion: () => accessVersion,
     close: () =>
       alone(async () => {
         if (sqlite.isOpen) sqlite.close();

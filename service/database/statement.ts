@@ -10,10 +10,17 @@ export type Parameters = Record<string, Value>;
 
 export interface Statement<P, R> {
   readonly build: (db: Kysely<Tables>, parameters: P) => { compile(): CompiledQuery<R> };
+  readonly changesAccess?: true;
 }
 
 /** `statement((db, p: { id: string }) => db.selectFrom('items').selectAll().where('id', '=', p.id))` */
 export const statement = <P, R>(build: Statement<P, R>['build']): Statement<P, R> => ({ build });
+
+/** One that changes what is known of keys, organisations and locations that are there: `Database.accessVersion` grows. */
+export const accessStatement = <P, R>(build: Statement<P, R>['build']): Statement<P, R> => ({
+  build,
+  changesAccess: true,
+});
 
 /** Stands where a parameter's value will. */
 class Placeholder {

@@ -8,7 +8,7 @@ import { fail, ok, type ApiErrorCode, type Result } from '../../shared/result.ts
 import type { Connection } from '../database/connection.ts';
 import { createIds } from '../domain/ids.ts';
 import type { ServicePorts } from '../ports.ts';
-import { admit, type Admitted } from './admission.ts';
+import { createAdmission, type Admitted } from './admission.ts';
 import { refusalOfIssues, replyOf, replyOfFailure, type Answer, type Reply } from './answers.ts';
 import { parseBody, readBody, tooLarge } from './body.ts';
 import { isChange } from './call.ts';
@@ -62,7 +62,7 @@ const empty = Buffer.alloc(0);
 
 export function createPipeline(ports: ServicePorts) {
   const { database, now, listDelaySeconds } = ports;
-  const rateLimit = createRateLimit(ports.rateLimit, now);
+  const admit = createAdmission(database, createRateLimit(ports.rateLimit, now), now);
   const marks = createRunningMarks(now);
   const keep = createKeeper();
   const newId = createIds(ports.randomBytes);
@@ -122,9 +122,7 @@ export function createPipeline(ports: ServicePorts) {
 
   return async (operation: Operation, handler: AnyHandler, incoming: Incoming): Promise<Reply> => {
     const { request } = incoming;
-    const admitted = await database.read((connection) =>
-      admit(connection, operation, request.headers, incoming.params, rateLimit),
-    );
+    const admitted = await admit(operation, request.headers, incoming.params);
     if (!admitted.ok) return replyOfFailure(admitted.error);
 
     if (!isChange(operation)) {
