@@ -1,11 +1,11 @@
 /** The service: its ports behind an address. */
 import { getRequestListener } from '@hono/node-server';
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createIds } from './domain/ids.ts';
-import { replyOfFailure } from './http/answers.ts';
 import { openApiDocument } from './http/openapi.ts';
 import { createApp } from './http/routes.ts';
+import { answerBrokenHttp, unreadableRequest } from './http/unreadable.ts';
 import { handlers } from './keyed/handlers.ts';
 import type { ServicePorts } from './ports.ts';
 
@@ -28,17 +28,16 @@ export function createService(ports: ServicePorts): Service {
   let document: string | undefined;
   const app = createApp(ports, handlers, () => (document ??= JSON.stringify(openApiDocument())));
   const newId = createIds(ports.randomBytes);
-  const answer = getRequestListener(app.fetch, {
-    // What never became a request, like an unreadable Host header.
-    errorHandler: () => {
-      const { body, status } = replyOfFailure({ code: 'invalid_request' });
-      const headers = { 'Content-Type': 'application/json; charset=UTF-8', 'X-Request-Id': newId('req') };
-      return new Response(body, { status, headers });
-    },
-  });
+  const answer = getRequestListener(app.fetch, { errorHandler: () => unreadableRequest(newId) });
   return {
     listen: async (port, host = '127.0.0.1') => {
-      const server = createServer((request, response) => void answer(request, response));
+      const running = new Set<ServerResponse>();
+      const server = createServer((request, response) => {
+        running.add(response);
+        response.once('close', () => running.delete(response));
+        void answer(request, response);
+      });
+      answerBrokenHttp(server, newId);
       await new Promise<void>((resolve, reject) => {
         server.once('error', reject);
         server.listen(port, host, () => {
@@ -51,6 +50,8 @@ export function createService(ports: ServicePorts): Service {
         url: `http://${host}:${address.port}`,
         close: () =>
           new Promise((resolve) => {
+            // Kept alive, their connections would hold the end up for seconds after their answers.
+            for (const response of running) response.shouldKeepAlive = false;
             const enough = setTimeout(() => server.closeAllConnections(), patience);
             server.close(() => {
               clearTimeout(enough);

@@ -1,0 +1,37 @@
+/** Answers to what never became a request: broken HTTP, a header too long, an impossible Host (spec 1, Error body). */
+import { STATUS_CODES, type Server } from 'node:http';
+import type { Socket } from 'node:net';
+import type { NewId } from '../domain/ids.ts';
+import { replyOfFailure } from './answers.ts';
+
+const json = 'application/json; charset=UTF-8';
+
+export function unreadableRequest(newId: NewId): Response {
+  const { status, body } = replyOfFailure({ code: 'invalid_request' });
+  return new Response(body, { status, headers: { 'Content-Type': json, 'X-Request-Id': newId('req') } });
+}
+
+const statusOfError: Readonly<Record<string, number>> = {
+  HPE_HEADER_OVERFLOW: 431,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+};
+
+/** What the HTTP parser refuses: there is no request to answer, only a connection. */
+export function answerBrokenHttp(server: Server, newId: NewId): void {
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+    if (error.code === 'ECONNRESET' || !socket.writable) {
+      socket.destroy();
+      return;
+    }
+    const status = statusOfError[error.code ?? ''] ?? 400;
+    const { body } = replyOfFailure({ code: 'invalid_request' });
+    const head = [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      `Content-Type: ${json}`,
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      `X-Request-Id: ${newId('req')}`,
+      'Connection: close',
+    ];
+    socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  });
+}
