@@ -65,7 +65,7 @@ export function BowlDialog({ onClose }: { readonly onClose: () => void }) {
         <Button type="submit">{text.mix.keepName}</Button>
       </form>
       <div className={style.names}>
-        {text.mix.bowlNames.map((each) => (
+        {Object.values(text.mix.bowlNames).map((each) => (
           <Button key={each} size="large" onPress={() => rename(each)}>
             {each}
           </Button>

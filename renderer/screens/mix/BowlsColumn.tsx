@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button, IconButton } from '../../parts/Button.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { shadeInWords } from '../../parts/Shade.tsx';
@@ -11,12 +12,19 @@ import { useMix } from './mix-in-front.ts';
 import { RegisterButton } from './RegisterButton.tsx';
 
 /** Bowls as tabs, their components, and what they add up to. */
-export function BowlsColumn({ withRegister }: { readonly withRegister: boolean }) {
+export function BowlsColumn({
+  word,
+  withRegister,
+}: {
+  readonly word: ReactNode;
+  readonly withRegister: boolean;
+}) {
   const text = useText();
   const { draft, bowl, apply, open, removed, sayRemoved } = useMix();
   const name = bowlName(draft, bowl, text);
   return (
     <section className={style.column} aria-label={text.mix.bowlsLabel}>
+      {word !== null && <div className={style.word}>{word}</div>}
       <div className={style.bowls}>
         <Tabs
           label={text.mix.bowlsLabel}
@@ -64,12 +72,12 @@ export function BowlsColumn({ withRegister }: { readonly withRegister: boolean }
         </div>
         <BowlSums bowl={bowl} />
         {withRegister && (
-          <>
-            <Button size="large" wide onPress={() => open({ is: 'beside' })}>
-              {text.mix.beside}
+          <div className={style.registerLine}>
+            <Button size="large" aria-label={text.mix.besideLabel} onPress={() => open({ is: 'beside' })}>
+              {text.mix.besideShort}
             </Button>
             <RegisterButton />
-          </>
+          </div>
         )}
       </div>
     </section>

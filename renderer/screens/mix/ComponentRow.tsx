@@ -40,9 +40,15 @@ export function ComponentRow({
   );
   const asks = openLeft !== null || (over > 0 && othersFollow);
   const row = useRef<HTMLLIElement>(null);
+  const asked = useRef(asks);
   useEffect(() => {
-    if (row.current !== null && (inFront || asks)) keepInView(row.current);
-  }, [inFront, asks]);
+    if (row.current !== null && inFront) keepInView(row.current);
+  }, [inFront]);
+  useEffect(() => {
+    // A new question; the ones that stood here before wait where they are.
+    if (row.current !== null && asks && !asked.current) keepInView(row.current);
+    asked.current = asks;
+  }, [asks]);
   return (
     <li ref={row} className={style.row} data-in-front={inFront || undefined}>
       <div className={style.rowLine}>

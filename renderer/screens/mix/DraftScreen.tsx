@@ -24,6 +24,7 @@ import { SideColumn } from './SideColumn.tsx';
 import { useStockOf } from './stock-of.ts';
 import { useLayout } from './use-layout.ts';
 import { WeightColumn } from './WeightColumn.tsx';
+import { WordNotice } from './WordNotice.tsx';
 
 /** One draft: bowls, weight, what goes with it. */
 export function DraftScreen({ draftId }: { readonly draftId: string }) {
@@ -119,13 +120,16 @@ function OpenDraft({ draft }: { readonly draft: Draft }) {
   };
   useScanTaker(take);
 
-  const bowls = <BowlsColumn key="bowls" withRegister={layout !== 'wide'} />;
-  const weight = <WeightColumn key="weight" word={word} onDismiss={() => setWord(null)} />;
+  const said = word === null ? null : <WordNotice word={word} onDismiss={() => setWord(null)} />;
+  const flows = layout === 'flow';
+  const bowls = <BowlsColumn key="bowls" word={flows ? null : said} withRegister={layout !== 'wide'} />;
+  const weight = <WeightColumn key="weight" />;
   return (
     <MixContext value={mix}>
       <h1 className="heard">{text.mix.title}</h1>
       <div className={style.screen} data-layout={layout}>
-        {layout === 'flow' ? [weight, bowls] : [bowls, weight]}
+        {flows && said}
+        {flows ? [weight, bowls] : [bowls, weight]}
         {layout === 'wide' && <SideColumn />}
       </div>
       <MixDialogs dialog={dialog} onClose={() => setDialog(null)} />

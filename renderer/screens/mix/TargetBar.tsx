@@ -36,7 +36,7 @@ export function TargetBar({ component }: { readonly component: DraftComponent })
 function useProgress(component: DraftComponent): Progress {
   const { bowl, tolerance } = useMix();
   const pour = usePour(bowl);
-  return progressOf(component, pour.is === 'weight' ? pour.poured : 0, tolerance);
+  return progressOf(component, pour.is === 'weight' ? Math.max(0, pour.poured) : 0, tolerance);
 }
 
 function progressWords(progress: Progress, target: number | null, text: Text, formats: Formats): string {

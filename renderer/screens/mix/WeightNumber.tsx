@@ -13,13 +13,10 @@ import style from './weight.module.css';
 export function WeightNumber() {
   const { bowl, component } = useMix();
   const pour = usePour(bowl);
+  if (pour.is !== 'weight') return <NoNumber why={pour.is} />;
   return (
     <div className={style.numberPlace}>
-      {pour.is === 'weight' ? (
-        <Number pour={pour} base={bowl.base} component={component} />
-      ) : (
-        <NoNumber why={pour.is} />
-      )}
+      <Number pour={pour} base={bowl.base} component={component} />
     </div>
   );
 }
@@ -57,8 +54,8 @@ function NoNumber({ why }: { readonly why: Exclude<Pour['is'], 'weight'> }) {
   const reconnect = useBridgeCall('scale.reconnect');
   const none = why === 'silent' && scale.kind === 'none';
   return (
-    <>
-      <p className={style.number} style={{ '--characters': 4 } as CSSProperties} aria-hidden="true">
+    <div className={style.noNumber}>
+      <p className={style.dash} aria-hidden="true">
         –
       </p>
       <div className={style.why}>
@@ -82,6 +79,6 @@ function NoNumber({ why }: { readonly why: Exclude<Pour['is'], 'weight'> }) {
           </Button>
         )}
       </div>
-    </>
+    </div>
   );
 }
