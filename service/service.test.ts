@@ -39,7 +39,8 @@ test('a service that ends finishes what runs, takes nothing new, and leaves no c
     rateLimit: 0,
     listDelaySeconds: 0,
   });
-  const { url, close } = await service.listen(0);
+  const listening = await service.listen(0);
+  const { url } = listening;
   const body = JSON.stringify({ name: 'Demi', kind: 'colour' });
   const agent = new Agent({ keepAlive: true });
   const outgoing = request(`${url}/v1/locations/${sampleId('loc', 'main')}/colour-bar-ranges`, {
@@ -63,7 +64,7 @@ test('a service that ends finishes what runs, takes nothing new, and leaves no c
     outgoing.on('continue', resolve);
     outgoing.flushHeaders();
   });
-  const closed = close();
+  const closed = listening.close();
   await expect(send(url, 'GET', '/v1/locations')).rejects.toThrow(/ECONNREFUSED/);
   outgoing.end(body);
   // Kept alive, the connection would hold the end up for seconds.

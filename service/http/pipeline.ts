@@ -114,7 +114,10 @@ export function createPipeline(ports: ServicePorts) {
     const refused = replyOfFailure(done.error);
     if (repeatable !== null)
       await database.change(async (connection) => {
-        await keep(connection, repeatable, bodyHash, refused, now());
+        // A repeat that another process let in meanwhile may have been answered: that answer stands.
+        const other = await recall(connection, repeatable, bodyHash, now());
+        if (other.ok && other.value === undefined)
+          await keep(connection, repeatable, bodyHash, refused, now());
         return ok(null);
       });
     return refused;
