@@ -9,6 +9,7 @@ import { Switch } from '../../parts/Switch.tsx';
 import { TextField } from '../../parts/TextField.tsx';
 import { useText } from '../../text/text.tsx';
 import { isAddress } from './address.ts';
+import { locksOut, neededOf } from './needed-scopes.ts';
 import { ScopeList } from './ScopeList.tsx';
 import style from './Settings.module.css';
 
@@ -44,7 +45,8 @@ export function ConnectDialog({ onClose }: { readonly onClose: () => void }) {
       },
     );
   };
-  const ready = checked !== null && locationId !== null && (checked.sealed || unsealed);
+  const ready =
+    checked !== null && locationId !== null && (checked.sealed || unsealed) && !locksOut(checked.scopes);
   const settle = () => {
     if (!ready) return;
     use.mutate(
@@ -118,8 +120,18 @@ interface CheckedProps {
 function Checked({ check, locationId, onLocation, unsealed, onUnsealed }: CheckedProps) {
   const text = useText();
   const words = text.settings;
-  const whole = check.scopes.every(({ allowed }) => allowed === 'yes');
+  const scopes = neededOf(check.scopes);
+  const whole = scopes.every(({ allowed }) => allowed === 'yes');
   if (check.locations.length === 0) return <Notice tone="bad" title={words.noLocations} announce />;
+  if (locksOut(check.scopes))
+    return (
+      <div className={style.fields}>
+        <Notice tone="bad" title={words.locksOut} announce>
+          {words.locksOutText}
+        </Notice>
+        <ScopeList scopes={scopes} />
+      </div>
+    );
   return (
     <div className={style.fields}>
       {whole ? (
@@ -138,7 +150,7 @@ function Checked({ check, locationId, onLocation, unsealed, onUnsealed }: Checke
         value={locationId}
         onChange={onLocation}
       />
-      <ScopeList scopes={check.scopes} />
+      <ScopeList scopes={scopes} />
       {!check.sealed && (
         <Switch
           label={words.unsealed}

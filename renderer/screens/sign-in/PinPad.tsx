@@ -40,6 +40,8 @@ export function PinPad({ session }: { readonly session: SignedOut }) {
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
+    // A dialog over the pad has fields of its own.
+    if (event.target instanceof HTMLInputElement) return;
     const meant = stepOfKey(event.key);
     if (meant === null) return;
     // Enter on a button that was reached by Tab presses that button.

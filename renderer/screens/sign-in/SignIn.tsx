@@ -6,8 +6,9 @@ import { useNow } from '../../parts/now.ts';
 import { useFormats, useText } from '../../text/text.tsx';
 import { Names } from './Names.tsx';
 import { PinPad } from './PinPad.tsx';
+import { Reconnect } from './Reconnect.tsx';
 import style from './SignIn.module.css';
-import { trouble } from './trouble.ts';
+import { isUnconnected, trouble } from './trouble.ts';
 
 export type SignedOut = Extract<SessionView, { state: 'signedOut' }>;
 
@@ -75,6 +76,7 @@ function Notices({ session }: { readonly session: SignedOut }) {
           actions={<Button onPress={() => retry.mutate({})}>{text.parts.tryAgain}</Button>}
         />
       )}
+      {isUnconnected(connection) && <Reconnect />}
       {connection.source === 'sample' && session.pinsInUse === true && (
         <p className={style.hint}>{text.signIn.sampleHint}</p>
       )}

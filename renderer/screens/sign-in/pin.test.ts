@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { longestPin, pinAfter, stepOfKey } from './pin.ts';
-import { trouble } from './trouble.ts';
+import { isUnconnected, trouble } from './trouble.ts';
 
 test('a PIN grows by digits up to twenty, and no further', () => {
   let pin = '';
@@ -31,4 +31,13 @@ test('the sign-in says what is wrong with the connection, and nothing while it w
   expect(trouble({ ...own, state: 'refused', code: 'account_blocked' })).toEqual({ code: 'account_blocked' });
   expect(trouble({ ...own, state: 'offline', code: 'something new' })).toEqual({ code: 'offline' });
   expect(trouble({ source: 'none', state: 'offline', code: null })).toEqual({ code: 'not_connected' });
+});
+
+test('another service is offered only where nobody could sign in', () => {
+  const location = { id: 'loc_1', name: 'Nyans', currency: 'SEK', timeZone: 'Europe/Stockholm' };
+  expect(isUnconnected({ source: 'none', state: 'offline', location: null })).toBe(true);
+  expect(isUnconnected({ source: 'own', state: 'refused', location })).toBe(true);
+  expect(isUnconnected({ source: 'own', state: 'offline', location: null })).toBe(true);
+  expect(isUnconnected({ source: 'own', state: 'offline', location })).toBe(false);
+  expect(isUnconnected({ source: 'sample', state: 'connecting', location: null })).toBe(false);
 });

@@ -4,6 +4,12 @@ import type { ConnectionView } from '../../../shared/bridge/views.ts';
 const codes: readonly string[] = [...apiErrorCodes, ...stationErrorCodes];
 const isCode = (code: string | null): code is ErrorCode => code !== null && codes.includes(code);
 
+/** Nobody could sign in: another service may be chosen without (as `shared/bridge.ts` declares it). */
+export const isUnconnected = (connection: Pick<ConnectionView, 'source' | 'state' | 'location'>): boolean =>
+  connection.source === 'none' ||
+  connection.state === 'refused' ||
+  (connection.location === null && connection.state === 'offline');
+
 /** What keeps the connection from working, as a failure with words; null while it works or is being made. */
 export function trouble(connection: Pick<ConnectionView, 'source' | 'state' | 'code'>): Failure | null {
   if (connection.source === 'none') return { code: 'not_connected' };

@@ -38,6 +38,8 @@ export const settings = {
   allAllowed: 'The key allows everything that this app does.',
   someMissing: 'The key works, but does not allow everything',
   someMissingText: 'You can go on. What is missing can be allowed later by whoever manages the key.',
+  locksOut: 'With this key nobody could sign in',
+  locksOutText: 'Ask whoever manages the key to allow it to check PINs, then check it again.',
   allowed: 'Allowed',
   notAllowed: 'Missing',
   notKnown: 'Could not be asked',

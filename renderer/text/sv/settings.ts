@@ -38,6 +38,8 @@ export const settings: Text['settings'] = {
   allAllowed: 'Nyckeln tillåter allt som appen gör.',
   someMissing: 'Nyckeln fungerar, men tillåter inte allt',
   someMissingText: 'Du kan gå vidare. Den som sköter nyckeln kan tillåta det som saknas senare.',
+  locksOut: 'Med den här nyckeln skulle ingen kunna logga in',
+  locksOutText: 'Be den som sköter nyckeln att tillåta kontroll av PIN-koder och kontrollera den sedan igen.',
   allowed: 'Tillåtet',
   notAllowed: 'Saknas',
   notKnown: 'Gick inte att fråga',

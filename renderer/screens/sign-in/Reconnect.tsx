@@ -1,0 +1,39 @@
+import { lazy, Suspense, useState } from 'react';
+import { useApp, useBridgeCall } from '../../bridge/hooks.ts';
+import { Button } from '../../parts/Button.tsx';
+import { FailureNotice } from '../../parts/Notice.tsx';
+import { useText } from '../../text/text.tsx';
+import style from './SignIn.module.css';
+
+const ConnectDialog = lazy(async () => ({
+  default: (await import('../settings/ConnectDialog.tsx')).ConnectDialog,
+}));
+
+/** Where nobody could sign in, because there is no service or it refuses the key: the ways to another one. */
+export function Reconnect() {
+  const text = useText();
+  const { connection } = useApp();
+  const useSample = useBridgeCall('connection.useSample');
+  const [connecting, setConnecting] = useState(false);
+  const own = connection.source === 'own';
+  return (
+    <>
+      {useSample.error !== null && <FailureNotice failure={useSample.error.failure} />}
+      <div className={style.ways}>
+        <Button onPress={() => setConnecting(true)}>
+          {own ? text.settings.changeOwn : text.settings.connectOwn}
+        </Button>
+        {connection.source !== 'sample' && (
+          <Button isPending={useSample.isPending} onPress={() => useSample.mutate({})}>
+            {text.settings.backToSample}
+          </Button>
+        )}
+      </div>
+      {connecting && (
+        <Suspense>
+          <ConnectDialog onClose={() => setConnecting(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
