@@ -18,9 +18,15 @@ async function unit(): Promise<Count> {
   const report = path.join(root, '.cache/unit.json');
   mkdirSync(path.dirname(report), { recursive: true });
   rmSync(report, { force: true });
-  const words = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
+  const words = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const code = await runTool('vitest', words);
   return countVitest(existsSync(report) ? readFileSync(report, 'utf8') : null, code);
+}
+
+// Into a file or a pipe goes plain text.
+if (!process.stdout.isTTY) {
+  delete process.env.FORCE_COLOR;
+  process.env.NO_COLOR = '1';
 }
 
 const notes: string[] = [];

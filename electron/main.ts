@@ -11,7 +11,7 @@ import { setMenu } from './shell/menu.ts';
 import { declarePageScheme, servePageFiles } from './shell/page-protocol.ts';
 import { systemSecrets } from './shell/system-secrets.ts';
 import { utilityService } from './shell/utility-service.ts';
-import { createWindow, denyEverything, showPage } from './shell/window.ts';
+import { createWindow, denyEverything, reviveCrashedPage, showPage } from './shell/window.ts';
 import { serveBridge } from './station/serve-bridge.ts';
 
 /** The folder that holds the bundles. */
@@ -68,6 +68,7 @@ async function begin(): Promise<void> {
     return refuse(`Colour Bar already runs on ${dataFolder}: use that one, or end it first.`);
   endTogether(opened);
   serveBridge(opened.station, ipcChannel(window));
+  reviveCrashedPage(window, opened.log);
   app.on('second-instance', () => {
     if (window.isMinimized()) window.restore();
     window.focus();

@@ -170,3 +170,16 @@ test('a second start says that it runs already, and brings the first to the fron
   expect(said).toContain('Colour Bar already runs');
   expect(await windows()).toBe(1);
 });
+
+test('a page that crashed comes back by itself, and whoever was signed in still is', async () => {
+  expect((await ask(running.page, 'session.signIn', { pin: '1234' })).ok).toBe(true);
+  const result = await running.app.evaluate(async ({ BrowserWindow: all }) => {
+    const contents = all.getAllWindows()[0]?.webContents;
+    if (contents === undefined) throw new Error('the window is gone');
+    const loaded = new Promise<void>((resolve) => contents.once('did-finish-load', () => resolve()));
+    contents.forcefullyCrashRenderer();
+    await loaded;
+    return contents.executeJavaScript("window.colourBar.call('app.state', {})") as Promise<unknown>;
+  });
+  expect(result).toMatchObject({ value: { session: { state: 'signedIn', staff: { name: 'Astrid Lind' } } } });
+});

@@ -36,6 +36,8 @@ export async function openStation(parts: HostParts): Promise<OpenStation | null>
   if (parts.fresh) removeSample(dataFolder);
   const { log, close: closeLog } = openLog(dataFolder);
   log('info', 'host.begins', { host, version, fresh: parts.fresh });
+  // A bug ends the process as it would anyway; the log says of what.
+  process.on('uncaughtExceptionMonitor', (error) => log('error', 'bug', { stack: error.stack }));
   const service = embeddedService({ dataFolder, spawn: parts.spawnService, log });
 
   let station: Station;

@@ -1,6 +1,7 @@
 /** The one window. It shows our page and nothing else, whatever the page or a person tries. */
 import path from 'node:path';
 import { app, BrowserWindow, session } from 'electron';
+import type { Log } from '../station/ports.ts';
 import { isPage, pageAddress } from './page-address.ts';
 
 /** Before anything is shown: no page may ask for anything, open anything, or go anywhere. */
@@ -46,6 +47,20 @@ export function createWindow(folder: string): BrowserWindow {
       spellcheck: false,
       navigateOnDragDrop: false,
     },
+  });
+}
+
+/** A page that crashes twice within this time (ms) is not loaded again: it would crash for ever. */
+const tooSoon = 10_000;
+
+/** Loads the page again when its process is gone: the station, and with it every draft, went on. */
+export function reviveCrashedPage(window: BrowserWindow, log: Log): void {
+  let last = -Infinity;
+  window.webContents.on('render-process-gone', (_event, { reason, exitCode }) => {
+    const again = reason !== 'clean-exit' && performance.now() - last > tooSoon;
+    log('error', 'page.gone', { reason, exitCode, again });
+    last = performance.now();
+    if (again) window.webContents.reload();
   });
 }
 
