@@ -1,38 +1,8 @@
 /** The schema, step by step. A step that was released is never changed; a new one is added. */
-import type { CompiledQuery, Kysely, SchemaModule } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { DatabaseSync } from 'node:sqlite';
+import { index, table, type Step } from './schema-step.ts';
 import type { Tables } from './tables.ts';
-
-interface Compilable {
-  compile(): CompiledQuery;
-}
-type Step = (schema: SchemaModule) => Compilable[];
-
-interface Columns {
-  text: readonly string[];
-  maybeText?: readonly string[];
-  /** Whole numbers up to 64 bits. */
-  whole?: readonly string[];
-  maybeWhole?: readonly string[];
-  key: readonly string[];
-  /** Column to table. */
-  refers?: Readonly<Record<string, string>>;
-}
-
-function table(schema: SchemaModule, name: string, columns: Columns): Compilable {
-  let made: ReturnType<SchemaModule['createTable']> = schema.createTable(name);
-  for (const column of columns.text) made = made.addColumn(column, 'text', (c) => c.notNull());
-  for (const column of columns.maybeText ?? []) made = made.addColumn(column, 'text');
-  for (const column of columns.whole ?? []) made = made.addColumn(column, 'bigint', (c) => c.notNull());
-  for (const column of columns.maybeWhole ?? []) made = made.addColumn(column, 'bigint');
-  made = made.addPrimaryKeyConstraint(`${name}_key`, columns.key as never[]);
-  for (const [column, other] of Object.entries(columns.refers ?? {}))
-    made = made.addForeignKeyConstraint(`${name}_${column}`, [column as never], other, ['id']);
-  return made;
-}
-
-const index = (schema: SchemaModule, name: string, on: string, ...columns: string[]) =>
-  schema.createIndex(name).on(on).columns(columns);
 
 const core: Step = (schema) => [
   table(schema, 'organisations', { text: ['id', 'name'], whole: ['blocked'], key: ['id'] }),
