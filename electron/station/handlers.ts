@@ -44,7 +44,7 @@ export function createHandlers(rooms: Rooms): Handlers {
       return ok(scanned);
     },
 
-    'stock.chart': (asked) => ok(catalogue.chart(asked)),
+    'stock.chart': async (asked) => ok(await catalogue.chart(asked)),
     'stock.item': ({ itemId }) => catalogue.item(itemId),
     'stock.search': ({ search, limit }) => ok(catalogue.search(search, limit)),
     'stock.movements': ({ itemId }) => movements.of(itemId),

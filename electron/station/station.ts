@@ -39,7 +39,7 @@ export const createStation: CreateStation = async (ports) => {
   const events = createEvents(() => appState(), log);
   const settings = createSettings(store, () => {
     session.lockRuleChanged();
-    catalogue.stale();
+    catalogue.lowChanged();
     events.app();
     events.changed('catalogue');
   });
@@ -92,7 +92,7 @@ export const createStation: CreateStation = async (ports) => {
     },
     seen: connection.seen,
     changed: () => {
-      catalogue.stale();
+      catalogue.waitingChanged();
       events.app();
       events.changed('outbox', 'mixes', 'catalogue');
     },
@@ -124,10 +124,8 @@ export const createStation: CreateStation = async (ports) => {
     online: () => connection.state() === 'online',
     locationId: () => connection.location()?.id ?? null,
     mixesSince: mixes.readSince,
-    changed: () => {
-      events.app();
-      events.changed('catalogue', 'movements');
-    },
+    changed: () => events.changed('catalogue', 'movements'),
+    agreed: events.app,
   });
   const watch = weighingWatch();
   const scales = createScales({
@@ -206,8 +204,8 @@ export const createStation: CreateStation = async (ports) => {
     handlers: createHandlers(rooms),
     who: session.who,
     unconnected: () => {
-      const { source, state, location } = connection.view();
-      return source === 'none' || state === 'refused' || location === null;
+      const { state, code, location } = connection.view();
+      return state === 'refused' || code === 'not_connected' || location === null;
     },
     checkOutputs: ports.checkOutputs === true,
     log,

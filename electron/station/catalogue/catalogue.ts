@@ -42,10 +42,12 @@ export interface Catalogue {
   readonly remove: (kind: 'range' | 'item', id: string) => void;
   /** A delivered entry's effects become what is known, until the item is read again. */
   readonly settle: (effects: readonly Effect[]) => void;
-  /** What waits, or what counts as low, has changed. */
-  readonly stale: () => void;
+  /** Something else waits to be sent. */
+  readonly waitingChanged: () => void;
+  /** Something else counts as low. */
+  readonly lowChanged: () => void;
   readonly scan: (code: string) => Scanned;
-  readonly chart: (asked: ChartAsked) => StockChart;
+  readonly chart: (asked: ChartAsked) => Promise<StockChart>;
   readonly search: (search: string, limit: number) => Tile[];
   readonly item: (itemId: string) => Result<ItemView>;
   readonly tile: (itemId: string) => Tile | null;
@@ -54,7 +56,9 @@ export interface Catalogue {
   readonly stateOf: (itemId: string) => PackState | null;
 }
 
-const loadAtOnce = 250;
+const loadAtOnce = 100;
+/** Tiles that are made in one go: a few milliseconds at most. */
+const chartAtOnce = 1000;
 
 export function createCatalogue(ports: CataloguePorts): Catalogue {
   const rows = catalogueRows(ports.store);
@@ -74,22 +78,25 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
       if (!kept) continue;
       const state = expected.get(effect.itemId) ?? stateOf(kept.item);
       expected.set(effect.itemId, afterEffect(state, rulesOf(kept.item.packSizeInUse), effect));
+      tiles.delete(effect.itemId);
     }
     return expected;
   };
   const tileFor = ({ item }: Kept): Tile => {
+    const state = expectedStates().get(item.id);
     const known = tiles.get(item.id);
     if (known) return known;
-    const made = tileOf(item, shelf.range(item.rangeId), expectedStates().get(item.id), ports.lowAtPacks());
+    const made = tileOf(item, shelf.range(item.rangeId), state, ports.lowAtPacks());
     tiles.set(item.id, made);
     return made;
   };
   const viewOf = (kept: Kept): ItemView =>
     itemViewOf(kept.item, shelf.range(kept.item.rangeId), tileFor(kept));
 
-  const stale = () => {
+  /** Only the tiles that it is about are made anew. */
+  const waitingChanged = () => {
+    for (const itemId of expected?.keys() ?? []) tiles.delete(itemId);
     expected = null;
-    tiles.clear();
   };
   const load = async (from: string) => {
     for (const range of rows.ranges(from)) shelf.putRange(range);
@@ -102,7 +109,7 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
       if (items.length < loadAtOnce) break;
       await breath();
     }
-    stale();
+    waitingChanged();
     ports.changed();
   };
 
@@ -110,7 +117,8 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
     open: (next) => {
       place = next;
       shelf = createShelf();
-      stale();
+      expected = null;
+      tiles.clear();
       loaded = next === null ? Promise.resolve() : load(next);
       return loaded;
     },
@@ -124,14 +132,16 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
         for (const range of ranges) {
           rows.putRange(at, range);
           shelf.putRange(range);
+          for (const { item } of shelf.itemsOf(range.id)) tiles.delete(item.id);
         }
         for (const item of items) {
           const gtin14s = gtin14sOf(item);
           rows.putItem(at, item, gtin14s);
           shelf.putItem(item, gtin14s);
+          tiles.delete(item.id);
         }
       });
-      stale();
+      waitingChanged();
     },
     remove: (kind, id) => {
       if (place === null) return;
@@ -141,8 +151,9 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
       } else {
         rows.removeItem(place, id);
         shelf.removeItem(id);
+        tiles.delete(id);
       }
-      stale();
+      waitingChanged();
     },
     settle: (effects) => {
       const at = place;
@@ -158,11 +169,13 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
         for (const item of touched.values()) {
           rows.putItem(at, item, gtin14sOf(item));
           shelf.putItem(item, gtin14sOf(item));
+          tiles.delete(item.id);
         }
       });
-      stale();
+      waitingChanged();
     },
-    stale,
+    waitingChanged,
+    lowChanged: () => tiles.clear(),
     scan: (code) => {
       const barcode = parseBarcode(code);
       if (barcode.kind === 'unreadable') return { what: 'unreadable', code };
@@ -171,11 +184,18 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
       if (others.length === 0) return { what: 'item', code, item: viewOf(first) };
       return { what: 'several', code, items: [first, ...others].map(viewOf) };
     },
-    chart: ({ search, show, rangeId }) => {
+    chart: async ({ search, show, rangeId }) => {
       const words = wordsOf(search);
       const counts = { all: 0, low: 0, empty: 0, open: 0 };
-      const ranges = shelf.ranges().map((range) => {
+      const ranges: StockChart['ranges'] = [];
+      let made = 0;
+      for (const range of shelf.ranges()) {
         const all = shelf.itemsOf(range.id);
+        made += all.length;
+        if (made > chartAtOnce) {
+          made = all.length;
+          await breath();
+        }
         const chosen = rangeId === null || rangeId === range.id;
         const shown: Tile[] = [];
         for (const kept of all) {
@@ -187,7 +207,7 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
           if (isOpen(tile)) counts.open += 1;
           if (isShown(tile, show)) shown.push(tile);
         }
-        return {
+        ranges.push({
           id: range.id,
           name: range.name,
           kind: range.kind,
@@ -196,16 +216,19 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
           mixingRatio: range.mixingRatio ?? null,
           items: all.length,
           tiles: shown,
-        };
-      });
+        });
+      }
       return { counts, ranges };
     },
     search: (search, limit) => {
       const words = wordsOf(search);
       const found: { kept: Kept; rank: number }[] = [];
-      for (const range of shelf.ranges())
+      for (const range of shelf.ranges()) {
+        // Without a word everything matches equally well.
+        if (words.length === 0 && found.length >= limit) break;
         for (const kept of shelf.itemsOf(range.id))
           if (matches(kept.text, words)) found.push({ kept, rank: rank(kept.item.shade, kept.text, words) });
+      }
       // Equal ones stay in the order of the chart.
       return found
         .sort((a, b) => a.rank - b.rank)

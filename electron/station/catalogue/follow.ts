@@ -21,7 +21,10 @@ export interface FollowPorts extends Pick<Ports, 'clock' | 'log'> {
   readonly locationId: () => string | null;
   /** Reads the mixes made or undone since a time; answers with the items that those unknown until now have touched. */
   readonly mixesSince: (from: number) => Promise<Result<string[]>>;
+  /** Ranges, items or their figures are others now. */
   readonly changed: () => void;
+  /** The copy agrees with the service, whether anything had changed or not. */
+  readonly agreed: () => void;
 }
 
 export interface Follow {
@@ -150,6 +153,7 @@ export function createFollow(ports: FollowPorts): Follow {
       state = { fullAt: now, agreedAt: now, movement: state?.movement ?? null };
       saved.set(state);
       ports.changed();
+      ports.agreed();
     }
     const before = { ...state };
     const moves = await movements(place, locationId, state, before.fullAt - marginMs);
@@ -161,9 +165,10 @@ export function createFollow(ports: FollowPorts): Follow {
       const read = await full(place, locationId);
       if (!read.ok) return read;
       behind.clear();
+      ports.changed();
     } else if (behind.size > 0 && !(await reread([...behind]))) return fail('offline');
     saved.set({ ...state, agreedAt: now });
-    ports.changed();
+    ports.agreed();
     return ok(null);
   };
 

@@ -59,7 +59,7 @@ interface Given {
   keepUnsealed: boolean;
 }
 
-const longestProbeMs = 30_000;
+const longestProbeMs = 10_000;
 /** Failures that time does not heal. */
 const needsPerson: ReadonlySet<string> = new Set([
   'unauthenticated',

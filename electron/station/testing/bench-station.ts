@@ -30,6 +30,10 @@ export interface BenchStation {
   /** Resolves once `holds` does: looked at now and after each event. */
   until<T>(holds: () => Promise<T | undefined | false>): Promise<T>;
   next<N extends EventName>(name: N, fits?: (data: EventData<N>) => boolean): Promise<EventData<N>>;
+  /** Resolves when no request is under way and nothing more is about to be asked. */
+  quiet(): Promise<void>;
+  /** Lets time pass as it does in a shop: what it sets going comes to its end on the way. */
+  pass(ms: number): Promise<void>;
   /** Loaded, connected, and in step with the service. */
   online(): Promise<void>;
   signIn(pin: string): Promise<void>;
@@ -51,16 +55,32 @@ export async function benchStation(
   const clock = given.clock ?? manualClock(Date.now());
   const folder = given.dataFolder ?? newFolder();
   const logged: string[] = [];
+  let underWay = 0;
+  const counted: typeof fetch = async (...asked) => {
+    underWay += 1;
+    try {
+      return await (given.fetch ?? nodeFetch)(...asked);
+    } finally {
+      underWay -= 1;
+    }
+  };
+  const quiet = async () => {
+    // An answer's body is still being read a few turns after its head came.
+    for (let still = 0; still < 8;) {
+      await new Promise<void>((resolve) => setImmediate(resolve));
+      still = underWay === 0 ? still + 1 : 0;
+    }
+  };
   const station = await createStation({
     host: 'browser',
     version: '0.0.0-test',
     random: nodeRandom,
-    fetch: nodeFetch,
     secrets: openSecrets(),
     sample: service ? { start: () => Promise.resolve({ url: service.url, key: service.keys.full }) } : null,
     checkOutputs: true,
     log: (...line) => logged.push(JSON.stringify(line)),
     ...given,
+    fetch: counted,
     clock,
     dataFolder: folder,
   });
@@ -106,12 +126,23 @@ export async function benchStation(
           resolve(data);
         });
       }),
+    quiet,
+    pass: async (ms) => {
+      await quiet();
+      for (let left = ms; left > 0; left -= 1000) {
+        await clock.advance(Math.min(1000, left));
+        await quiet();
+      }
+    },
     online: async () => {
-      await until(async () => {
+      for (;;) {
+        await quiet();
         const { connection, session } = await value('app.state', {});
         const pinsKnown = session.state === 'signedIn' || session.pinsInUse !== null;
-        return connection.state === 'online' && connection.catalogueAt !== null && pinsKnown;
-      });
+        if (connection.state === 'online' && connection.catalogueAt !== null && pinsKnown) return;
+        // Something waits for its time: a busy machine may have kept the service from answering.
+        await clock.advance(500);
+      }
     },
     signIn: async (pin) => {
       await value('session.signIn', { pin });

@@ -1,0 +1,238 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ColourBarItem } from '../../../shared/api/colour-bar-items.ts';
+import type { ItemView } from '../../../shared/bridge/views.ts';
+import { withCheckDigit } from '../../../shared/colour-bar/barcodes.ts';
+import { openStore } from '../store/store.ts';
+import { benchStation, newFolder, type BenchStation } from '../testing/bench-station.ts';
+import { startService, type RealService } from '../testing/real-service.ts';
+import { createCatalogue } from './catalogue.ts';
+
+let service: RealService;
+let bench: BenchStation;
+let loc: string;
+beforeAll(async () => {
+  service = await startService();
+  loc = service.locations[0]?.id ?? '';
+  bench = await benchStation(service);
+  await bench.online();
+  await bench.signIn(service.staff.find((one) => one.locationId === loc && one.pin)?.pin ?? '');
+});
+afterAll(async () => {
+  await bench.station.close();
+  await service.kill();
+});
+
+const chart = (search = '', show: 'all' | 'low' | 'empty' | 'open' = 'all', rangeId: string | null = null) =>
+  bench.value('stock.chart', { search, show, rangeId });
+const tilesOf = async (...asked: Parameters<typeof chart>) =>
+  (await chart(...asked)).ranges.flatMap(({ tiles }) => tiles);
+const item = (itemId: string) => bench.value('stock.item', { itemId });
+const codeOf = ({ eans, catalogueEans }: ItemView) => [...eans, ...catalogueEans][0] ?? '';
+/** An unopened item with a pack size and a barcode, each time another. */
+const untouched = (() => {
+  let taken = 0;
+  return async () => {
+    const tiles = (await tilesOf()).filter(
+      (tile) => tile.packSize !== null && tile.packs > 2 && tile.openUsed === 0,
+    );
+    const tile = tiles[(taken += 1)];
+    if (!tile) throw new Error('the sample has no such item');
+    return item(tile.itemId);
+  };
+})();
+const later = (ms = 30_000) => bench.pass(ms);
+
+describe('the shade chart', () => {
+  test('has every item of the location, range by range and shade by shade', async () => {
+    const { counts, ranges } = await chart();
+    const answer = await service.ask('GET', `/v1/locations/${loc}/colour-bar-items?limit=200`);
+    const first = (answer.json as { data: ColourBarItem[] }).data;
+    expect(ranges.flatMap(({ tiles }) => tiles.map(({ itemId }) => itemId)).slice(0, 200)).toEqual(
+      first.map(({ id }) => id),
+    );
+    expect(counts.all).toBeGreaterThan(600);
+    expect(ranges).toHaveLength(14);
+  });
+
+  test('filters what is low, empty or open, and counts them', async () => {
+    const { counts } = await chart();
+    for (const show of ['low', 'empty', 'open'] as const)
+      expect(await tilesOf('', show)).toHaveLength(counts[show]);
+    expect((await tilesOf('', 'empty')).every(({ packs }) => packs === 0)).toBe(true);
+    expect((await tilesOf('', 'open')).every(({ openUsed }) => openUsed > 0)).toBe(true);
+  });
+
+  test('what counts as low is this computer’s setting', async () => {
+    const before = (await chart()).counts.low;
+    await bench.value('settings.set', { lowAtPacks: 3 });
+    expect((await chart()).counts.low).toBeGreaterThan(before);
+    await bench.value('settings.set', { lowAtPacks: 1 });
+    expect((await chart()).counts.low).toBe(before);
+  });
+
+  test('is searched by shade, name, range, barcode and article number, accents and case aside', async () => {
+    const { ranges } = await chart();
+    const range = ranges.find(({ name }) => /[åäö]/i.test(name));
+    if (!range) throw new Error('the sample has no such range');
+    const plain = range.name.normalize('NFD').replaceAll(/\p{M}/gu, '').toUpperCase();
+    expect((await tilesOf(plain)).length).toBeGreaterThanOrEqual(range.items);
+
+    const one = await item(range.tiles[0]?.itemId ?? '');
+    for (const search of [`${one.shade} ${range.name}`, one.articleNumber ?? '', codeOf(one)])
+      expect((await tilesOf(search)).map(({ itemId }) => itemId)).toContain(one.itemId);
+    expect(await tilesOf('no such shade anywhere')).toEqual([]);
+  });
+
+  test('the best match of a search is the shade itself', async () => {
+    const found = await bench.value('stock.search', { search: '7/1', limit: 5 });
+    expect(found[0]?.shade).toBe('7/1');
+    expect(found).toHaveLength(5);
+  });
+});
+
+describe('a scan', () => {
+  test('finds the item by its barcode, in every form that means the same', async () => {
+    const one = await untouched();
+    const code = codeOf(one);
+    const forms = [code, `]E0${code}`, ` ${code}\r\n`, `01${code.padStart(14, '0')}`];
+    for (const form of forms) {
+      const scanned = await bench.value('scan', { code: form });
+      expect(scanned).toMatchObject({ what: 'item', code: form, item: { itemId: one.itemId } });
+    }
+  });
+
+  test('says what nobody has, what two have, and what was read badly', async () => {
+    expect(await bench.value('scan', { code: withCheckDigit('735999900001') })).toMatchObject({
+      what: 'unknown',
+    });
+    expect(await bench.value('scan', { code: '4006381333932' })).toMatchObject({ what: 'unreadable' });
+    const codes = (await Promise.all((await tilesOf()).map(({ itemId }) => item(itemId)))).flatMap(
+      ({ eans, catalogueEans }) => [...new Set([...eans, ...catalogueEans])],
+    );
+    const twice = codes.find((code, at) => codes.indexOf(code) !== at);
+    if (twice !== undefined)
+      expect(await bench.value('scan', { code: twice })).toMatchObject({ what: 'several' });
+  });
+
+  test('is also sent as an event, for whatever screen is in front', async () => {
+    const heard = bench.next('scanned');
+    await bench.value('scan', { code: 'xyz' });
+    expect(await heard).toEqual({ what: 'unreadable', code: 'xyz' });
+  });
+});
+
+describe('what others do', () => {
+  test('a delivery made elsewhere is seen here', async () => {
+    const one = await untouched();
+    await service.ask('POST', `/v1/locations/${loc}/stock-movements`, {
+      lines: [{ type: 'delivery', colourBarItemId: one.itemId, quantity: 7 }],
+    });
+    await later();
+    await bench.until(async () => (await item(one.itemId)).packs === one.packs + 7);
+  });
+
+  test('so are a mix that finished no pack, and its undoing', async () => {
+    const one = await untouched();
+    const staffId = service.staff[0]?.id;
+    const made = await service.ask('POST', `/v1/locations/${loc}/colour-bar-mixes`, {
+      staffId,
+      bowls: [{ components: [{ colourBarItemId: one.itemId, amount: 9 }] }],
+    });
+    await later();
+    await bench.until(async () => (await item(one.itemId)).openUsed === 9);
+    await service.ask(
+      'POST',
+      `/v1/locations/${loc}/colour-bar-mixes/${(made.json as { id: string }).id}/undo`,
+    );
+    await later();
+    await bench.until(async () => (await item(one.itemId)).openUsed === 0);
+  });
+
+  test('a new barcode and a removed item are seen after some hours at the latest', async () => {
+    const [one, gone] = [await untouched(), await untouched()];
+    const code = withCheckDigit('200000000017');
+    await service.ask('POST', `/v1/locations/${loc}/colour-bar-items/${one.itemId}/eans`, { ean: code });
+    await fetch(`${service.url}/v1/locations/${loc}/colour-bar-items/${gone.itemId}`, {
+      method: 'DELETE',
+      headers: { authorization: `Bearer ${service.keys.full}` },
+    });
+    await bench.value('settings.set', { lockAfterMinutes: 0 });
+    // The copy is old now; the clock jumps, so that not every frame of the scale has to be lived through.
+    bench.clock.jump(7 * 3_600_000);
+    await later();
+    await bench.until(async () => (await bench.value('scan', { code })).what === 'item');
+    await bench.until(async () => !(await bench.call('stock.item', { itemId: gone.itemId })).ok);
+  });
+});
+
+describe('the copy on this computer', () => {
+  test('answers scans after a restart without the service', async () => {
+    const own = await startService();
+    const first = await benchStation(own);
+    await first.online();
+    const pin = own.staff.find((one) => one.locationId === loc && one.pin)?.pin ?? '';
+    await first.signIn(pin);
+    const tile = (await first.value('stock.search', { search: '7/1', limit: 1 }))[0];
+    await first.station.close();
+
+    const again = await benchStation(own, { dataFolder: first.folder });
+    await again.online();
+    await again.signIn(pin);
+    await own.kill();
+    const view = await again.value('stock.item', { itemId: tile?.itemId ?? '' });
+    expect(await again.value('scan', { code: codeOf(view) })).toMatchObject({ what: 'item' });
+    expect(
+      (await again.value('stock.chart', { search: '', show: 'all', rangeId: null })).counts.all,
+    ).toBeGreaterThan(600);
+    await again.station.close();
+  });
+
+  test('of 20,000 items is read in short steps, and then knows each barcode', async () => {
+    const store = openStore(newFolder());
+    const make = () =>
+      createCatalogue({ store, lowAtPacks: () => 1, waiting: () => [], changed: () => undefined });
+    const range = {
+      id: 'cbr_1',
+      locationId: loc,
+      name: 'Alla',
+      kind: 'colour',
+      packSize: 60,
+      updatedAt: '2026-01-01T00:00:00.000Z',
+    };
+    const many = Array.from({ length: 20_000 }, (_, at): ColourBarItem => ({
+      id: `cbi_${String(at).padStart(6, '0')}`,
+      locationId: loc,
+      rangeId: range.id,
+      shade: `${at % 10}/${at}`,
+      packs: 3,
+      openUsed: 0,
+      unopenedPacks: 3,
+      packSizeInUse: 60,
+      eans: [withCheckDigit(`7300${String(at).padStart(8, '0')}`)],
+      catalogueEans: [],
+      updatedAt: '2026-01-01T00:00:00.000Z',
+    }));
+    const first = make();
+    await first.open('sample loc_1');
+    store.transaction(() => first.put([range], many));
+
+    const again = make();
+    let turns = 0;
+    let loading = true;
+    const count = () => {
+      turns += 1;
+      if (loading) setImmediate(count);
+    };
+    setImmediate(count);
+    await again.open('sample loc_1');
+    loading = false;
+    expect(turns).toBeGreaterThan(50);
+    expect(again.shelf().size()).toBe(20_000);
+    for (const at of [0, 9_999, 19_999])
+      expect(again.scan(many[at]?.eans[0] ?? '')).toMatchObject({
+        what: 'item',
+        item: { itemId: many[at]?.id },
+      });
+    store.close();
+  });
+});

@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Draft, DraftIntent } from '../../../shared/bridge/draft.ts';
+import { benchStation, type BenchStation } from '../testing/bench-station.ts';
+import { startService, type RealService } from '../testing/real-service.ts';
+
+let service: RealService;
+let bench: BenchStation;
+let pins: string[];
+let itemIds: string[];
+let packItemId: string;
+beforeAll(async () => {
+  service = await startService();
+  const loc = service.locations[0]?.id;
+  pins = service.staff.flatMap((one) => (one.locationId === loc && one.pin !== undefined ? [one.pin] : []));
+  bench = await benchStation(service);
+  await bench.online();
+  await bench.signIn(pins[0] ?? '');
+  const { ranges } = await bench.value('stock.chart', { search: '', show: 'all', rangeId: null });
+  const tiles = ranges.filter(({ kind }) => kind === 'colour').flatMap((range) => range.tiles);
+  itemIds = tiles.filter(({ packSize }) => packSize !== null).map(({ itemId }) => itemId);
+  packItemId = ranges.flatMap((range) => range.tiles).find(({ packSize }) => packSize === null)?.itemId ?? '';
+});
+afterAll(async () => {
+  await bench.station.close();
+  await service.kill();
+});
+beforeEach(async () => {
+  await bench.value('virtual.unplug', { unplugged: false });
+  await bench.value('virtual.load', { hundredths: 0 });
+  await bench.value('settings.set', { autoCapture: false });
+  await bench.clock.advance(3000);
+});
+
+const begin = () => bench.value('drafts.begin', {});
+const apply = (draft: Draft, intent: DraftIntent) =>
+  bench.value('drafts.apply', { draftId: draft.id, intent });
+const refusal = async (draft: Draft, intent: DraftIntent) => {
+  const answer = await bench.call('drafts.apply', { draftId: draft.id, intent });
+  return answer.ok ? null : answer.error;
+};
+const add = (draft: Draft, at = 0) => apply(draft, { type: 'addItem', itemId: itemIds[at] ?? '' });
+const stand = async (hundredths: number) => {
+  await bench.value('virtual.load', { hundredths });
+  await bench.clock.advance(1000);
+};
+
+describe('weighing into a draft', () => {
+  test('captures what was poured since the bowl was tared, and adds up', async () => {
+    const draft = await begin();
+    await stand(20_000);
+    await add(draft);
+    await stand(23_040);
+    await apply(draft, { type: 'capture' });
+    await add(draft, 1);
+    await stand(24_580);
+    const weighed = await apply(draft, { type: 'capture' });
+    expect(weighed.bowls[0]?.components.map(({ amount }) => amount)).toEqual([30, 16]);
+    expect(weighed.bowls[0]?.total).toBe(4580);
+  });
+
+  test('a weight that still moves is not taken', async () => {
+    const draft = await begin();
+    await stand(20_000);
+    await add(draft);
+    await bench.value('virtual.pour', { hundredths: 5000, seconds: 5 });
+    await bench.clock.advance(2000);
+    expect(await refusal(draft, { type: 'capture' })).toMatchObject({
+      code: 'scale_unsettled',
+      details: { state: 'moving' },
+    });
+    expect(await refusal(draft, { type: 'tare' })).toMatchObject({ code: 'scale_unsettled' });
+  });
+
+  test('neither is an overload, or silence', async () => {
+    const draft = await begin();
+    await stand(20_000);
+    await add(draft);
+    await stand(690_000);
+    expect(await refusal(draft, { type: 'capture' })).toMatchObject({
+      code: 'scale_unsettled',
+      details: { state: 'overload' },
+    });
+    await bench.value('virtual.unplug', { unplugged: true });
+    await bench.clock.advance(3000);
+    expect(await refusal(draft, { type: 'capture' })).toMatchObject({ code: 'scale_silent' });
+    expect((await bench.value('drafts.get', { draftId: draft.id })).bowls[0]?.components[0]?.amount).toBe(0);
+  });
+
+  test('by itself, when it is chosen so, what was poured and stands still is captured, once', async () => {
+    await bench.value('settings.set', { autoCapture: true });
+    const draft = await begin();
+    await stand(20_000);
+    await add(draft);
+    await bench.clock.advance(500);
+    const captured = bench.next('draft', ({ bowls }) => bowls[0]?.components[0]?.amount === 25);
+    await bench.value('virtual.pour', { hundredths: 2500, seconds: 2 });
+    await bench.clock.advance(5000);
+    expect((await captured).bowls[0]?.components[0]).toMatchObject({ amount: 25, amountFrom: 'scale' });
+    await bench.clock.advance(10_000);
+    expect((await bench.value('drafts.get', { draftId: draft.id })).bowls[0]?.components[0]?.amount).toBe(25);
+  });
+
+  test('nothing is captured while the screen is locked', async () => {
+    await bench.value('settings.set', { autoCapture: true });
+    const draft = await begin();
+    await stand(20_000);
+    await add(draft);
+    await bench.value('session.lock', {});
+    await bench.value('virtual.load', { hundredths: 23_000 }).catch(() => undefined);
+    await bench.clock.advance(5000);
+    await bench.signIn(pins[0] ?? '');
+    expect((await bench.value('drafts.get', { draftId: draft.id })).bowls[0]?.components[0]?.amount).toBe(0);
+  });
+});
+
+describe('a draft', () => {
+  test('each step is on the disk before it is answered or told', async () => {
+    const draft = await begin();
+    let told: number | undefined;
+    const stop = bench.station.subscribe((event) => {
+      if (event.event === 'draft') told = event.data.revision;
+    });
+    const next = await add(draft);
+    stop();
+    expect(told).toBe(next.revision);
+    const copy = await benchStation(service, { dataFolder: bench.folder });
+    await copy.online();
+    await copy.signIn(pins[0] ?? '');
+    expect(await copy.value('drafts.get', { draftId: draft.id })).toEqual(next);
+    await copy.station.close();
+  });
+
+  test('outlives locking, another person and a restart, with the steps that can be taken back', async () => {
+    const first = await benchStation(service);
+    await first.online();
+    await first.signIn(pins[0] ?? '');
+    const draft = await first.value('drafts.begin', {});
+    for (const itemId of itemIds.slice(0, 3))
+      await first.value('drafts.apply', { draftId: draft.id, intent: { type: 'addItem', itemId } });
+    await first.value('session.lock', {});
+    await first.station.close();
+
+    const again = await benchStation(service, { dataFolder: first.folder });
+    await again.online();
+    await again.signIn(pins[1] ?? '');
+    const [summary] = await again.value('drafts.list', {});
+    expect(summary).toMatchObject({ id: draft.id, staff: { id: draft.staffId }, bowls: 1 });
+    expect(summary?.components).toHaveLength(3);
+    const back = await again.value('drafts.apply', { draftId: draft.id, intent: { type: 'undo' } });
+    expect(back.bowls[0]?.components).toHaveLength(2);
+    expect(back.undoable).toBe(2);
+    await again.station.close();
+  });
+
+  test('steps are taken back one by one, to the beginning', async () => {
+    const draft = await begin();
+    await add(draft, 0);
+    await add(draft, 1);
+    await apply(draft, {
+      type: 'setTarget',
+      componentId: (await add(draft, 1)).bowls[0]?.components[1]?.id ?? '',
+      grams: 40,
+    });
+    for (let undoable = 2; undoable >= 0; undoable -= 1)
+      expect((await apply(draft, { type: 'undo' })).undoable).toBe(undoable);
+    expect(await refusal(draft, { type: 'undo' })).toMatchObject({ code: 'not_ready' });
+    expect((await bench.value('drafts.get', { draftId: draft.id })).bowls[0]?.components).toEqual([]);
+  });
+
+  test('that was set aside comes back until the day ends', async () => {
+    const draft = await begin();
+    const filled = await add(draft);
+    await bench.value('drafts.discard', { draftId: draft.id });
+    expect((await bench.value('drafts.list', {})).map(({ id }) => id)).not.toContain(draft.id);
+    expect(await refusal(draft, { type: 'undo' })).toMatchObject({ code: 'unknown_here' });
+    expect(await bench.value('drafts.restore', { draftId: draft.id })).toEqual(filled);
+    await bench.value('drafts.discard', { draftId: draft.id });
+    await bench.value('settings.set', { lockAfterMinutes: 0 });
+    bench.clock.jump(24 * 3_600_000);
+    expect(await bench.call('drafts.restore', { draftId: draft.id })).toMatchObject({
+      error: { code: 'unknown_here' },
+    });
+  });
+
+  test('knows nothing of items and ids from elsewhere', async () => {
+    const draft = await begin();
+    expect(await refusal(draft, { type: 'addItem', itemId: 'cbi_elsewhere' })).toMatchObject({
+      code: 'unknown_here',
+    });
+    expect(await refusal(draft, { type: 'selectBowl', bowlId: 'x' })).toMatchObject({ code: 'unknown_here' });
+    expect(await refusal({ ...draft, id: 'x' }, { type: 'addBowl' })).toMatchObject({ code: 'unknown_here' });
+  });
+});
+
+describe('registering', () => {
+  test('an empty draft is not ready, and stays', async () => {
+    const draft = await begin();
+    expect(await bench.call('mixes.register', { draftId: draft.id })).toMatchObject({
+      error: { code: 'not_ready' },
+    });
+    expect((await bench.value('drafts.list', {})).map(({ id }) => id)).toContain(draft.id);
+  });
+
+  test('a draft becomes one mix, however often it is asked for', async () => {
+    const draft = await begin();
+    await apply(draft, { type: 'addItem', itemId: packItemId });
+    const asked = await Promise.all([1, 2, 3].map(() => bench.call('mixes.register', { draftId: draft.id })));
+    expect(asked.map((answer) => (answer.ok ? 'saved' : answer.error.code)).sort()).toEqual([
+      'saved',
+      'unknown_here',
+      'unknown_here',
+    ]);
+    const today = await bench.value('mixes.today', {});
+    expect(today.filter(({ reference }) => reference === draft.reference)).toHaveLength(1);
+  });
+
+  test('is stamped with who is signed in now, not with who began it', async () => {
+    const draft = await begin();
+    await apply(draft, { type: 'addItem', itemId: packItemId });
+    await bench.signIn(pins[1] ?? '');
+    const mix = await bench.value('mixes.register', { draftId: draft.id });
+    expect(mix.staff.id).not.toBe(draft.staffId);
+    const done = await bench.until(async () => {
+      const now = await bench.value('mixes.get', { reference: mix.reference });
+      return now.mixId !== null && now;
+    });
+    const { json } = await service.ask('GET', `/v1/colour-bar-mixes/${done.mixId}`);
+    expect(json).toMatchObject({ staffId: mix.staff.id, externalReference: draft.reference });
+  });
+});

@@ -1,0 +1,293 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { MixView } from '../../../shared/bridge/views.ts';
+import { benchStation, type BenchStation } from '../testing/bench-station.ts';
+import { startService, type RealService } from '../testing/real-service.ts';
+import { startOfDay } from './local-day.ts';
+
+let service: RealService;
+let bench: BenchStation;
+let loc: string;
+let itemIds: string[];
+const signIn = (at: BenchStation) =>
+  at.signIn(service.staff.find((one) => one.locationId === loc && one.pin)?.pin ?? '');
+beforeAll(async () => {
+  service = await startService();
+  loc = service.locations[0]?.id ?? '';
+  bench = await benchStation(service);
+  await bench.online();
+  await signIn(bench);
+  const { ranges } = await bench.value('stock.chart', { search: '', show: 'all', rangeId: null });
+  itemIds = ranges
+    .flatMap(({ tiles }) => tiles)
+    .filter(({ packSize, packs, openUsed }) => packSize === 60 && packs > 3 && openUsed === 0)
+    .map(({ itemId }) => itemId);
+});
+afterAll(async () => {
+  await bench.station.close();
+  await service.kill();
+});
+
+/** A mix of typed grams. */
+async function register(at: BenchStation, grams: Record<string, number>): Promise<MixView> {
+  const draft = await at.value('drafts.begin', {});
+  for (const [itemId, amount] of Object.entries(grams)) {
+    const added = await at.value('drafts.apply', { draftId: draft.id, intent: { type: 'addItem', itemId } });
+    const componentId = added.bowls[0]?.activeComponentId ?? '';
+    await at.value('drafts.apply', {
+      draftId: draft.id,
+      intent: { type: 'typeAmount', componentId, grams: amount },
+    });
+  }
+  return at.value('mixes.register', { draftId: draft.id });
+}
+const becomes = (at: BenchStation, reference: string, state: MixView['state']) =>
+  at.until(async () => {
+    const mix = await at.value('mixes.get', { reference });
+    return mix.state === state && mix;
+  });
+const kill = async (own: RealService, at: BenchStation) => {
+  await own.kill();
+  // Something is asked, so that the station notices.
+  await at.call('session.signIn', { pin: '1' });
+};
+
+describe('a registered mix', () => {
+  test('is expected first and confirmed by what the service answers', async () => {
+    const [itemId = ''] = itemIds;
+    const saved = await register(bench, { [itemId]: 130 });
+    expect(saved).toMatchObject({
+      confirmed: false,
+      bowls: [{ components: [{ amount: 130, packsFinished: 2 }] }],
+    });
+    const done = await bench.until(async () => {
+      const mix = await bench.value('mixes.get', { reference: saved.reference });
+      return mix.confirmed && mix;
+    });
+    expect(done).toMatchObject({
+      state: 'done',
+      listValue: saved.listValue,
+      balances: saved.balances,
+      undoable: true,
+    });
+    expect(done.bowls).toEqual(saved.bowls);
+    const movements = await bench.value('stock.movements', { itemId });
+    expect(movements.slice(0, 2)).toMatchObject([
+      { type: 'withdrawal', quantity: -1, colourBarMixId: done.mixId, correctable: false },
+      { type: 'withdrawal', quantity: -1 },
+    ]);
+  });
+
+  test('is undone once: again is not allowed', async () => {
+    const [, itemId = ''] = itemIds;
+    const saved = await register(bench, { [itemId]: 70 });
+    await becomes(bench, saved.reference, 'done');
+    expect((await bench.value('mixes.undo', { reference: saved.reference })).state).toMatch(/undoing|undone/);
+    await becomes(bench, saved.reference, 'undone');
+    expect(await bench.call('mixes.undo', { reference: saved.reference })).toMatchObject({
+      error: { code: 'not_allowed' },
+    });
+    await bench.until(async () => {
+      const item = await bench.value('stock.item', { itemId });
+      return item.openUsed === 0 && !item.expected;
+    });
+  });
+
+  test('made at another computer is among today’s, and can be undone here', async () => {
+    const [, , itemId = ''] = itemIds;
+    const made = await service.ask('POST', `/v1/locations/${loc}/colour-bar-mixes`, {
+      staffId: service.staff.find((one) => one.locationId === loc)?.id,
+      comment: 'from the till',
+      bowls: [{ name: 'Roots', components: [{ colourBarItemId: itemId, amount: 12 }] }],
+    });
+    const { id } = made.json as { id: string };
+    await bench.pass(25_000);
+    const seen = await bench.until(async () =>
+      (await bench.value('mixes.today', {})).find(({ mixId }) => mixId === id),
+    );
+    expect(seen).toMatchObject({
+      reference: id,
+      state: 'done',
+      confirmed: true,
+      comment: 'from the till',
+      bowls: [{ name: 'Roots' }],
+    });
+    expect(seen.bowls[0]?.components[0]).toMatchObject({ itemId, amount: 12, unit: 'g' });
+    await bench.value('mixes.undo', { reference: id });
+    await becomes(bench, id, 'undone');
+  });
+});
+
+describe('without the service', () => {
+  test('a mix is saved, shown as expected, and delivered once when the service is back', async () => {
+    const own = await startService({ database: `${bench.folder}/own.sqlite` });
+    const at = await benchStation(own);
+    await at.online();
+    await signIn(at);
+    const [, , , itemId = ''] = itemIds;
+    const before = await at.value('stock.item', { itemId });
+    const port = Number(new URL(own.url).port);
+    await kill(own, at);
+
+    const saved = await register(at, { [itemId]: 25 });
+    expect(saved).toMatchObject({ state: 'waiting', confirmed: false });
+    expect(await at.value('stock.item', { itemId })).toMatchObject({
+      expected: true,
+      gramsLeft: (before.gramsLeft ?? 0) - 25,
+    });
+    expect((await at.value('mixes.today', {})).map(({ reference }) => reference)).toContain(saved.reference);
+    expect((await at.value('app.state', {})).outbox).toEqual({ waiting: 1, attention: 0 });
+
+    const back = await startService({ database: `${bench.folder}/own.sqlite`, port });
+    await at.pass(40_000);
+    await becomes(at, saved.reference, 'done');
+    const { json } = await back.ask(
+      'GET',
+      `/v1/locations/${loc}/colour-bar-mixes?externalReference=${saved.reference}`,
+    );
+    expect((json as { data: unknown[] }).data).toHaveLength(1);
+    await at.until(async () => !(await at.value('stock.item', { itemId })).expected);
+    expect(await at.value('stock.item', { itemId })).toMatchObject({
+      gramsLeft: (before.gramsLeft ?? 0) - 25,
+    });
+    await at.station.close();
+    await back.kill();
+  });
+
+  test('undoing one that waits takes it out, and nothing of it ever reaches the service', async () => {
+    const own = await startService({ database: `${bench.folder}/own-2.sqlite` });
+    const at = await benchStation(own);
+    await at.online();
+    await signIn(at);
+    const [, , , itemId = ''] = itemIds;
+    const before = await at.value('stock.item', { itemId });
+    const port = Number(new URL(own.url).port);
+    await kill(own, at);
+
+    const saved = await register(at, { [itemId]: 25 });
+    expect(await at.value('mixes.undo', { reference: saved.reference })).toMatchObject({
+      state: 'undone',
+      undoable: false,
+    });
+    expect(await at.value('stock.item', { itemId })).toMatchObject({
+      expected: false,
+      gramsLeft: before.gramsLeft,
+    });
+    expect((await at.value('outbox.list', {}))[0]).toMatchObject({ kind: 'mix', state: 'discarded' });
+
+    const back = await startService({ database: `${bench.folder}/own-2.sqlite`, port });
+    await at.pass(40_000);
+    await at.until(async () => (await at.value('app.state', {})).connection.state === 'online');
+    const { json } = await back.ask('GET', `/v1/locations/${loc}/colour-bar-mixes`);
+    expect((json as { data: unknown[] }).data).toHaveLength(0);
+    await at.station.close();
+    await back.kill();
+  });
+
+  test('today’s mixes are still known after a restart', async () => {
+    const own = await startService();
+    const first = await benchStation(own);
+    await first.online();
+    await signIn(first);
+    const saved = await register(first, { [itemIds[3] ?? '']: 25 });
+    await becomes(first, saved.reference, 'done');
+    await first.station.close();
+
+    const again = await benchStation(own, { dataFolder: first.folder });
+    await again.online();
+    await signIn(again);
+    await kill(own, again);
+    expect((await again.value('mixes.today', {})).map(({ reference, state }) => [reference, state])).toEqual([
+      [saved.reference, 'done'],
+    ]);
+    await again.station.close();
+  });
+});
+
+describe('stock documents', () => {
+  test('a withdrawal and its correction', async () => {
+    const [, , , , itemId = ''] = itemIds;
+    const before = await bench.value('stock.item', { itemId });
+    await bench.value('stock.withdraw', { itemId, packs: 2, reason: 'damaged', comment: 'dropped' });
+    await bench.until(async () => {
+      const item = await bench.value('stock.item', { itemId });
+      return item.packs === before.packs - 2 && !item.expected;
+    });
+    const [movement] = await bench.value('stock.movements', { itemId });
+    expect(movement).toMatchObject({
+      type: 'withdrawal',
+      quantity: -2,
+      reason: 'damaged',
+      comment: 'dropped',
+      correctable: true,
+    });
+    expect(movement?.staffName).toBeTruthy();
+    await bench.value('stock.correct', { itemId, movementId: movement?.id ?? '', comment: '' });
+    await bench.until(async () => {
+      const item = await bench.value('stock.item', { itemId });
+      return item.packs === before.packs && !item.expected;
+    });
+    expect((await bench.value('stock.movements', { itemId }))[1]).toMatchObject({
+      id: movement?.id,
+      correctable: false,
+    });
+  });
+
+  test('a delivery', async () => {
+    const [, , , , , itemId = ''] = itemIds;
+    const before = await bench.value('stock.item', { itemId });
+    const entry = await bench.value('stock.deliver', { itemId, packs: 6, comment: '' });
+    expect(entry).toMatchObject({ kind: 'delivery', items: [{ itemId, amount: 6, unit: 'pack' }] });
+    await bench.until(
+      async () => (await bench.value('outbox.list', {})).find(({ id }) => id === entry.id)?.state === 'done',
+    );
+    expect((await bench.value('stock.item', { itemId })).packs).toBe(before.packs + 6);
+  });
+
+  test('taking out more than there is is refused by the service, visibly, and settled by a person', async () => {
+    const [, , , , , , itemId = ''] = itemIds;
+    const before = await bench.value('stock.item', { itemId });
+    const entry = await bench.value('stock.withdraw', { itemId, packs: 900, reason: 'own-use', comment: '' });
+    const refused = await bench.until(async () =>
+      (await bench.value('outbox.list', {})).find(({ id, state }) => id === entry.id && state === 'refused'),
+    );
+    expect(refused).toMatchObject({
+      code: 'insufficient_stock',
+      details: { balance: before.packs, quantity: 900 },
+    });
+    expect((await bench.value('app.state', {})).outbox.attention).toBe(1);
+    expect(await bench.value('stock.item', { itemId })).toMatchObject({
+      packs: before.packs,
+      expected: false,
+    });
+    expect(await bench.value('outbox.discard', { entryId: entry.id, reason: 'miscounted' })).toMatchObject({
+      state: 'discarded',
+      discardedBecause: 'miscounted',
+    });
+    expect((await bench.value('app.state', {})).outbox.attention).toBe(0);
+  });
+
+  test('an item or a movement that is not known here changes nothing', async () => {
+    const nowhere = { itemId: 'cbi_elsewhere', comment: '' };
+    expect(await bench.call('stock.deliver', { ...nowhere, packs: 1 })).toMatchObject({
+      error: { code: 'unknown_here' },
+    });
+    expect(await bench.call('stock.correct', { ...nowhere, movementId: 'mov_1' })).toMatchObject({
+      error: { code: 'unknown_here' },
+    });
+  });
+});
+
+describe('the local day', () => {
+  test.each([
+    ['2026-03-02T09:00:00.000Z', 'Europe/Stockholm', '2026-03-01T23:00:00.000Z'],
+    ['2026-03-01T22:59:59.999Z', 'Europe/Stockholm', '2026-02-28T23:00:00.000Z'],
+    ['2026-07-01T12:00:00.000Z', 'Europe/Stockholm', '2026-06-30T22:00:00.000Z'],
+    // The nights on which the clocks change.
+    ['2026-03-29T12:00:00.000Z', 'Europe/Stockholm', '2026-03-28T23:00:00.000Z'],
+    ['2026-10-25T12:00:00.000Z', 'Europe/Stockholm', '2026-10-24T22:00:00.000Z'],
+    ['2026-03-02T03:00:00.000Z', 'America/New_York', '2026-03-01T05:00:00.000Z'],
+    ['2026-03-02T12:00:00.000Z', 'UTC', '2026-03-02T00:00:00.000Z'],
+  ])('of %s in %s began at %s', (now, zone, midnight) => {
+    expect(new Date(startOfDay(Date.parse(now), zone)).toISOString()).toBe(midnight);
+  });
+});
