@@ -9,6 +9,7 @@ import { loadSample } from '../sample/load-sample.ts';
 import { sampleId, sampleKeys, type SampleKeyName } from '../sample/sample-ids.ts';
 import type { SampleItem, SampleSalon } from '../sample/sample-salon.ts';
 import { createService } from '../service.ts';
+import { expectDeclared } from './declared.ts';
 
 /** What is expected of `body` is said by whoever reads it. */
 export interface Reply<T = unknown> {
@@ -236,7 +237,11 @@ export async function openSalon(opening: Opening = {}): Promise<Salon> {
       other: sampleId('stf', 'other', 'olle'),
     },
     clock,
-    call: (method, path, sent) => send(listening.url, method, path, sent),
+    call: async (method, path, sent) => {
+      const reply = await send<never>(listening.url, method, path, sent);
+      expectDeclared(method, path, reply);
+      return reply;
+    },
   };
 }
 

@@ -47,6 +47,7 @@ export function replyOfFailure(failure: Failure<ApiErrorCode>): Reply {
     status: statusOf[code],
     body: JSON.stringify(body),
     ...(retryAfterSeconds !== undefined && { headers: { 'Retry-After': String(retryAfterSeconds) } }),
+    ...(code === 'unauthenticated' && { headers: { 'WWW-Authenticate': 'Bearer' } }),
   };
 }
 

@@ -1,0 +1,41 @@
+/** What every answer of every test is held to: the declaration of its operation, and the closed set of errors. */
+import { expect } from 'vitest';
+import { errorBody, statusOf } from '../../shared/api/errors.ts';
+import type { Operation } from '../../shared/api/operation.ts';
+import { operations } from '../../shared/api/operations.ts';
+import type { ApiErrorCode } from '../../shared/result.ts';
+import type { Reply } from './salon.ts';
+
+const declared = Object.values(operations)
+  .flatMap((verbs) => Object.values(verbs) as Operation[])
+  .map((operation) => ({
+    operation,
+    pattern: new RegExp(`^${operation.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+  }));
+
+/** The written segment wins over the parameter, as in the routes. */
+function operationAt(method: string, path: string): Operation | undefined {
+  const fitting = declared.filter(
+    ({ operation, pattern }) => operation.method === method && pattern.test(path),
+  );
+  return fitting.toSorted(
+    (a, b) => a.operation.path.split('{').length - b.operation.path.split('{').length,
+  )[0]?.operation;
+}
+
+export function expectDeclared(method: string, url: string, reply: Reply): void {
+  const { status, body, headers } = reply;
+  expect(headers['x-request-id']).toMatch(/^req_/);
+  if (method === 'HEAD' || method === 'OPTIONS') return;
+  if (status >= 400) {
+    const { code } = errorBody.strict().parse(body);
+    expect(status).toBe(status === 413 && code === 'invalid_request' ? 413 : statusOf[code as ApiErrorCode]);
+    return;
+  }
+  const operation = operationAt(method, url.split('?')[0]!);
+  if (operation === undefined) return;
+  expect(operation.statuses).toContain(status);
+  if (status === 204) expect(body).toBeNull();
+  // Reading drops what is not declared: what is left must be all there was.
+  else expect(operation.answer?.parse(body)).toEqual(body);
+}
