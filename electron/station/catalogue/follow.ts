@@ -3,14 +3,14 @@
  * as the movements and the mixes tell.
  */
 import { z } from 'zod';
-import type { ColourBarItem } from '../../../shared/api/colour-bar-items.ts';
 import { fail, ok, type Failure, type Result } from '../../../shared/result.ts';
 import type { Api } from '../api/api.ts';
 import { pages } from '../api/pages.ts';
 import type { Ports } from '../ports.ts';
 import { kept } from '../store/kept.ts';
 import type { Store } from '../store/store.ts';
-import { breath, type Catalogue } from './catalogue.ts';
+import type { Catalogue } from './catalogue.ts';
+import { fullRead, isNews, moved } from './full-read.ts';
 
 export interface FollowPorts extends Pick<Ports, 'clock' | 'log'> {
   readonly store: Store;
@@ -19,8 +19,8 @@ export interface FollowPorts extends Pick<Ports, 'clock' | 'log'> {
   readonly signal: AbortSignal;
   readonly online: () => boolean;
   readonly locationId: () => string | null;
-  /** Reads the mixes made or undone since a time; answers with the items that those unknown until now have touched. */
-  readonly mixesSince: (from: number) => Promise<Result<string[]>>;
+  /** Reads the mixes made since a time; names the items of each that was made or undone without our knowing. */
+  readonly mixesSince: (from: number, touched: (itemId: string) => void) => Promise<Result<null>>;
   /** Ranges, items or their figures are others now. */
   readonly changed: () => void;
   /** The copy agrees with the service, whether anything had changed or not. */
@@ -39,14 +39,16 @@ export interface Follow {
   readonly close: () => void;
 }
 
-const keptState = z.object({
+const progress = z.object({
   /** When a full read was last begun. */
   fullAt: z.number(),
   agreedAt: z.number(),
   /** The last movement that was seen; null: none yet. */
   movement: z.string().nullable(),
+  /** Items that were touched and not read again yet. */
+  behind: z.array(z.string()),
 });
-type KeptState = z.infer<typeof keptState>;
+type Progress = z.infer<typeof progress>;
 
 const pollMs = 20_000;
 const fullAfterMs = 6 * 3_600_000;
@@ -54,68 +56,38 @@ const fullAfterMs = 6 * 3_600_000;
 const marginMs = 600_000;
 /** More than this are read faster all together. */
 const manyItems = 400;
-const storedAtOnce = 50;
 
 export function createFollow(ports: FollowPorts): Follow {
   const { catalogue, clock, api, signal } = ports;
   let running: Promise<void> | null = null;
   let again = false;
   let cancelPoll: (() => void) | null = null;
-  /** Touched, but not read again yet. */
-  const behind = new Set<string>();
+  let behind = { place: '', ids: new Set<string>() };
 
-  const stateAt = (place: string) => kept(ports.store, `catalogue ${place}`, keptState);
-
-  const store = async (items: readonly ColourBarItem[], place: string): Promise<void> => {
-    for (let at = 0; at < items.length; at += storedAtOnce) {
-      if (catalogue.place() !== place) return;
-      const news = items.slice(at, at + storedAtOnce).filter(isNews);
-      if (news.length > 0) catalogue.put([], news);
-      await breath();
-    }
+  const savedAt = (place: string) => kept(ports.store, `catalogue ${place}`, progress);
+  const behindAt = (place: string): Set<string> => {
+    if (behind.place !== place) behind = { place, ids: new Set(savedAt(place).get()?.behind) };
+    return behind.ids;
   };
-  /** An answer that was overtaken by a newer one is dropped, and one that says nothing new is not written. */
-  const isNews = (item: ColourBarItem): boolean => {
-    const known = catalogue.shelf().item(item.id)?.item;
-    if (known === undefined) return true;
-    if (Date.parse(item.updatedAt) < Date.parse(known.updatedAt)) return false;
-    return JSON.stringify(item) !== JSON.stringify(known);
+  const save = (place: string, state: Omit<Progress, 'behind'>) =>
+    savedAt(place).set({ ...state, behind: [...behindAt(place)] });
+
+  const everything = async (place: string, locationId: string): Promise<Result<null>> => {
+    const read = await fullRead(api, catalogue, { place, locationId }, signal);
+    if (read.ok) {
+      behindAt(place).clear();
+      ports.changed();
+    }
+    return read;
   };
 
-  const full = async (place: string, locationId: string): Promise<Result<null>> => {
-    const before = new Set(catalogue.shelf().ids());
-    const rangesBefore = new Set(
-      catalogue
-        .shelf()
-        .ranges()
-        .map(({ id }) => id),
-    );
-    const params = { locationId };
-    for await (const page of pages((query) => api.colourBarRanges.list({ params, query, signal }))) {
-      if (!page.ok) return page;
-      if (catalogue.place() !== place) return moved;
-      catalogue.put(page.value, []);
-      for (const { id } of page.value) rangesBefore.delete(id);
-    }
-    for await (const page of pages((query) => api.colourBarItems.list({ params, query, signal }))) {
-      if (!page.ok) return page;
-      await store(page.value, place);
-      for (const { id } of page.value) before.delete(id);
-    }
-    if (catalogue.place() !== place) return moved;
-    for (const id of before) catalogue.remove('item', id);
-    for (const id of rangesBefore) catalogue.remove('range', id);
-    return ok(null);
-  };
-
-  /** Ids of items that were touched by movements after `state.movement`, made at `from` or later. */
+  /** Follows the movements from the last one that was seen; those made before `from` are only walked past. */
   const movements = async (
     place: string,
     locationId: string,
-    state: KeptState,
+    state: Progress,
     from: number,
-  ): Promise<Result<string[]>> => {
-    const touched = new Set<string>();
+  ): Promise<Result<null>> => {
     const params = { locationId };
     const list = pages(
       (query) => api.stockMovements.list({ params, query, signal }),
@@ -123,51 +95,46 @@ export function createFollow(ports: FollowPorts): Follow {
       state.movement ?? undefined,
     );
     for await (const page of list) {
-      if (!page.ok) {
-        // A key without `stock:read` follows the mixes alone.
-        if (page.error.code === 'forbidden') return ok([]);
-        return page;
-      }
+      // A key without `stock:read` follows the mixes alone.
+      if (!page.ok) return page.error.code === 'forbidden' ? ok(null) : page;
       if (catalogue.place() !== place) return moved;
       for (const movement of page.value)
         if (movement.colourBarItemId !== undefined && Date.parse(movement.createdAt) >= from)
-          touched.add(movement.colourBarItemId);
+          behindAt(place).add(movement.colourBarItemId);
       const last = page.value.at(-1);
-      if (last) {
-        state.movement = last.id;
-        // A long history is walked once: what was walked is kept.
-        if (from > 0) stateAt(place).set(state);
-      }
+      if (!last) continue;
+      state.movement = last.id;
+      // A long history is walked once, and nothing that it told is forgotten on the way.
+      save(place, state);
     }
-    return ok([...touched]);
+    return ok(null);
   };
 
   const once = async (place: string, locationId: string): Promise<Result<null>> => {
     await catalogue.ready();
-    const saved = stateAt(place);
     const now = clock.now();
-    let state = saved.get();
+    let state = savedAt(place).get();
     if (!state || catalogue.shelf().size() === 0 || now - state.fullAt > fullAfterMs || state.fullAt > now) {
-      const read = await full(place, locationId);
+      const read = await everything(place, locationId);
       if (!read.ok) return read;
-      state = { fullAt: now, agreedAt: now, movement: state?.movement ?? null };
-      saved.set(state);
-      ports.changed();
+      state = { fullAt: now, agreedAt: now, movement: state?.movement ?? null, behind: [] };
+      save(place, state);
       ports.agreed();
     }
-    const before = { ...state };
-    const moves = await movements(place, locationId, state, before.fullAt - marginMs);
+    const moves = await movements(place, locationId, state, state.fullAt - marginMs);
     if (!moves.ok) return moves;
-    const mixes = await ports.mixesSince(before.agreedAt - marginMs);
+    const mixes = await ports.mixesSince(state.agreedAt - marginMs, (itemId) => behindAt(place).add(itemId));
     if (!mixes.ok) return mixes;
-    for (const id of [...moves.value, ...mixes.value]) behind.add(id);
-    if (behind.size > manyItems) {
-      const read = await full(place, locationId);
+    if (catalogue.place() !== place) return moved;
+    const touched = behindAt(place);
+    if (touched.size > manyItems) {
+      const read = await everything(place, locationId);
       if (!read.ok) return read;
-      behind.clear();
-      ports.changed();
-    } else if (behind.size > 0 && !(await reread([...behind]))) return fail('offline');
-    saved.set({ ...state, agreedAt: now });
+    } else if (touched.size > 0 && !(await reread([...touched]))) {
+      save(place, state);
+      return fail('offline');
+    }
+    save(place, { ...state, agreedAt: now });
     ports.agreed();
     return ok(null);
   };
@@ -175,32 +142,29 @@ export function createFollow(ports: FollowPorts): Follow {
   const reread = async (itemIds: Iterable<string>): Promise<boolean> => {
     const place = catalogue.place();
     const locationId = ports.locationId();
-    const ids = [...new Set(itemIds)];
-    for (const id of ids) behind.add(id);
     if (place === null || locationId === null) return false;
+    const ids = [...new Set(itemIds)];
+    const touched = behindAt(place);
+    for (const id of ids) touched.add(id);
     let all = true;
+    const elsewhere = () => catalogue.place() !== place || signal.aborted;
     const one = async (itemId: string) => {
-      const item = await api.colourBarItems.get({
-        params: { locationId, colourBarItemId: itemId },
-        signal,
-      });
-      if (catalogue.place() !== place || signal.aborted) return;
+      const item = await api.colourBarItems.get({ params: { locationId, colourBarItemId: itemId }, signal });
+      if (elsewhere()) return;
       if (item.ok) {
-        if (isNews(item.value)) {
-          const { rangeId } = item.value;
-          const ranges = catalogue.shelf().range(rangeId) ? [] : await missingRange(rangeId, locationId);
-          if (catalogue.place() !== place || signal.aborted) return;
-          catalogue.put(ranges, [item.value]);
-        }
+        const { rangeId } = item.value;
+        const ranges = catalogue.shelf().range(rangeId) ? [] : await missingRange(rangeId, locationId);
+        if (elsewhere()) return;
+        if (isNews(catalogue, item.value)) catalogue.put(ranges, [item.value]);
       } else if (item.error.code === 'entity_not_found') catalogue.remove('item', itemId);
       else {
         all = false;
         return;
       }
-      behind.delete(itemId);
+      touched.delete(itemId);
     };
     for (let at = 0; at < ids.length; at += 4) await Promise.all(ids.slice(at, at + 4).map(one));
-    if (signal.aborted) return false;
+    if (elsewhere()) return false;
     if (ids.length > 0) ports.changed();
     return all;
   };
@@ -249,7 +213,7 @@ export function createFollow(ports: FollowPorts): Follow {
     reread,
     agreedAt: () => {
       const place = catalogue.place();
-      return place === null ? null : (stateAt(place).get()?.agreedAt ?? null);
+      return place === null ? null : (savedAt(place).get()?.agreedAt ?? null);
     },
     idle: async () => {
       await running;
@@ -259,6 +223,3 @@ export function createFollow(ports: FollowPorts): Follow {
     },
   };
 }
-
-/** Somebody chose another location meanwhile: there is nothing to say about it. */
-const moved = fail('unknown_here');

@@ -31,8 +31,8 @@ export interface Mixes {
   readonly today: () => MixView[];
   readonly get: (reference: string) => Result<MixView>;
   readonly undo: (reference: string, by: Person) => Result<MixView>;
-  /** Reads the service's list; answers with the items of what was not known before. */
-  readonly readSince: (from: number) => Promise<Result<string[]>>;
+  /** Reads the service's list; names the items of each mix that was made or undone without our knowing. */
+  readonly readSince: (from: number, touched: (itemId: string) => void) => Promise<Result<null>>;
   /** The service has it, or has undone it: `answer` is the mix. */
   readonly delivered: (row: Row, answer: unknown) => void;
   /** What a delivered mix left, once its items were read again. */
@@ -110,11 +110,10 @@ export function createMixes(ports: MixesPorts): Mixes {
       }
       return get(reference);
     },
-    readSince: async (from) => {
+    readSince: async (from, touched) => {
       const place = connection.place();
       const location = connection.location();
       if (place === null || location === null) return fail('not_connected');
-      const touched = new Set<string>();
       const since = new Date(Math.min(from, midnight())).toISOString();
       let news = false;
       for await (const page of pages((query) =>
@@ -124,7 +123,7 @@ export function createMixes(ports: MixesPorts): Mixes {
         }),
       )) {
         if (!page.ok) return page;
-        if (connection.place() !== place) return ok([]);
+        if (connection.place() !== place) return ok(null);
         ports.store.transaction(() => {
           for (const mix of page.value) {
             const before = rows.byId(place, mix.id);
@@ -132,12 +131,12 @@ export function createMixes(ports: MixesPorts): Mixes {
             news = true;
             put(place, mix);
             for (const { components } of mix.bowls)
-              for (const { colourBarItemId } of components) touched.add(colourBarItemId);
+              for (const { colourBarItemId } of components) touched(colourBarItemId);
           }
         });
       }
       if (news) ports.changed();
-      return ok([...touched]);
+      return ok(null);
     },
     delivered: (row, answer) => {
       const mix = colourBarMix.safeParse(answer);
