@@ -1,6 +1,8 @@
 /** What the window does not allow, tried in it. Only the desktop host has a window. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { ask } from '../fixtures/bridge.ts';
@@ -81,25 +83,42 @@ test('the page opens no other window', async () => {
 });
 
 test('the page embeds nothing and reaches nobody', async () => {
-  const outcome = await running.page.evaluate(async () => {
-    const frame = document.body.appendChild(document.createElement('iframe'));
-    const loaded = new Promise<void>((resolve) => frame.addEventListener('load', () => resolve()));
-    frame.src = 'https://example.com/';
-    await loaded;
-    const inside = frame.contentDocument?.body.textContent ?? null;
-    frame.remove();
-    const reached = await Promise.allSettled([
-      fetch('https://example.com/'),
-      fetch('http://127.0.0.1:1/'),
-      new Promise((resolve, reject) => {
-        const socket = new WebSocket('ws://127.0.0.1:1/');
-        socket.addEventListener('open', resolve);
-        socket.addEventListener('error', reject);
-      }),
-    ]);
-    return { inside: inside ?? '', reached: reached.map(({ status }) => status) };
+  let reached = 0;
+  const neighbour = createServer((_request, response) => {
+    reached += 1;
+    response.writeHead(200, { 'Access-Control-Allow-Origin': '*' }).end('reached');
   });
-  expect(outcome).toEqual({ inside: '', reached: ['rejected', 'rejected', 'rejected'] });
+  neighbour.on('upgrade', (_request, socket) => {
+    reached += 1;
+    socket.destroy();
+  });
+  neighbour.listen(0, '127.0.0.1');
+  await once(neighbour, 'listening');
+  const host = `127.0.0.1:${(neighbour.address() as AddressInfo).port}`;
+  const outcome = await running.page.evaluate(async (there) => {
+    const embed = (element: HTMLIFrameElement | HTMLImageElement) =>
+      new Promise<string>((resolve) => {
+        element.addEventListener('load', () => resolve('loaded'));
+        element.addEventListener('error', () => resolve('refused'));
+        element.src = `http://${there}/`;
+        document.body.append(element);
+      }).finally(() => element.remove());
+    await embed(document.createElement('iframe'));
+    const image = await embed(document.createElement('img'));
+    const asked = await fetch(`http://${there}/`).then(
+      () => 'reached',
+      () => 'refused',
+    );
+    const socket = await new Promise<string>((resolve) => {
+      const opening = new WebSocket(`ws://${there}/`);
+      opening.addEventListener('open', () => resolve('open'));
+      opening.addEventListener('error', () => resolve('refused'));
+    });
+    return [image, asked, socket];
+  }, host);
+  expect(outcome).toEqual(['refused', 'refused', 'refused']);
+  expect(reached).toBe(0);
+  neighbour.close();
 });
 
 test('the page runs no text as a program', async () => {
