@@ -1,5 +1,4 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Link, Redirect, Route, Router, Switch, useLocation } from 'wouter';
 import { useHashLocation } from 'wouter/use-hash-location';
 import { useApp } from '../bridge/hooks.ts';
@@ -7,13 +6,14 @@ import { Toasts } from '../parts/Toasts.tsx';
 import { Loading } from '../parts/EmptyState.tsx';
 import { clearToasts } from '../parts/toasts.ts';
 import { useVirtualDevices } from '../screens/virtual-devices/shown.ts';
-import { useFormats, useText } from '../text/text.tsx';
+import { useText } from '../text/text.tsx';
 import { Boundary } from './Boundary.tsx';
 import { useLocking } from './locking.ts';
 import { PersonChip } from './PersonChip.tsx';
 import { routes, type RouteName } from './routes.ts';
 import { ScanRouter } from './ScanRouter.tsx';
 import { screens } from './screens.ts';
+import { useTitle } from './title.ts';
 import { StatusStrip } from './StatusStrip.tsx';
 import style from './Workplace.module.css';
 
@@ -26,14 +26,11 @@ const names = Object.keys(routes) as RouteName[];
 
 /** Everything behind the sign-in: navigation, the screen in front, the strip. */
 export default function Workplace() {
-  const formats = useFormats();
   useEffect(() => clearToasts, []);
   return (
-    <I18nProvider locale={formats.locale}>
-      <Router {...behindHash}>
-        <Frame />
-      </Router>
-    </I18nProvider>
+    <Router {...behindHash}>
+      <Frame />
+    </Router>
   );
 }
 
@@ -43,6 +40,12 @@ function Frame() {
   const [path] = useLocation();
   const content = useRef<HTMLElement>(null);
   useLocking();
+  const shown = names.find((name) => path === routes[name] || path.startsWith(`${routes[name]}/`));
+  useTitle(shown === undefined ? null : text.frame[shown]);
+  // Whoever signed in by the keyboard goes on from the screen, not from the window's edge.
+  useEffect(() => {
+    if (document.activeElement === document.body) content.current?.focus();
+  }, []);
   return (
     <div className={style.frame}>
       <a

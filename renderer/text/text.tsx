@@ -1,4 +1,5 @@
 import { createContext, useContext, useEffect, useMemo, type ReactNode } from 'react';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
 import type { Language } from '../../shared/bridge/views.ts';
 import { en, type Text } from './en.ts';
 import { createFormats, type Formats } from './formats.ts';
@@ -32,7 +33,11 @@ export function TextProvider({
   useEffect(() => {
     document.documentElement.lang = words.formats.locale.slice(0, 2);
   }, [words]);
-  return <WordsContext value={words}>{children}</WordsContext>;
+  return (
+    <I18nProvider locale={words.formats.locale}>
+      <WordsContext value={words}>{children}</WordsContext>
+    </I18nProvider>
+  );
 }
 
 function useWords(): Words {

@@ -1,5 +1,6 @@
 import type { SessionView } from '../../../shared/bridge/views.ts';
 import { useApp, useBridgeCall } from '../../bridge/hooks.ts';
+import { useTitle } from '../../frame/title.ts';
 import { Button } from '../../parts/Button.tsx';
 import { FailureNotice, Notice } from '../../parts/Notice.tsx';
 import { useNow } from '../../parts/now.ts';
@@ -87,6 +88,7 @@ function Notices({ session }: { readonly session: SignedOut }) {
 export function SignIn({ session }: { readonly session: SignedOut }) {
   const text = useText();
   const { connection } = useApp();
+  useTitle(null);
   return (
     <main className={style.screen}>
       <section className={style.welcome}>
