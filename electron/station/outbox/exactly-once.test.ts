@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ColourBarMix } from '../../../shared/api/colour-bar-mixes.ts';
+import { benchStation, type BenchStation } from '../testing/bench-station.ts';
+import { faultyNetwork, seeded } from '../testing/faulty-fetch.ts';
+import { startService, type RealService } from '../testing/real-service.ts';
+
+let service: RealService;
+let loc: string;
+beforeAll(async () => {
+  service = await startService();
+  loc = service.locations[0]?.id ?? '';
+});
+afterAll(() => service.kill());
+
+const pin = () => service.staff.find((one) => one.locationId === loc && one.pin)?.pin ?? '';
+
+/** Typed grams, so that no scale has to be waited for. */
+async function register(bench: BenchStation, itemId: string, grams: number): Promise<string> {
+  const draft = await bench.value('drafts.begin', {});
+  const added = await bench.value('drafts.apply', { draftId: draft.id, intent: { type: 'addItem', itemId } });
+  const componentId = added.bowls[0]?.activeComponentId ?? '';
+  await bench.value('drafts.apply', {
+    draftId: draft.id,
+    intent: { type: 'typeAmount', componentId, grams },
+  });
+  return (await bench.value('mixes.register', { draftId: draft.id })).reference;
+}
+
+describe('whatever the network does', () => {
+  test.each([11, 12, 13])(
+    'each mix takes effect once, and each undone one not at all (seed %i)',
+    async (seed) => {
+      const random = seeded(seed);
+      const network = faultyNetwork(random);
+      const open = async (given: Parameters<typeof benchStation>[1] = {}) => {
+        network.trouble = 0;
+        const bench = await benchStation(service, { fetch: network.fetch, ...given });
+        await bench.online();
+        await bench.signIn(pin());
+        await bench.value('settings.set', { lockAfterMinutes: 0 });
+        network.trouble = 0.5;
+        return bench;
+      };
+      let bench = await open();
+      const { ranges } = await bench.value('stock.chart', { search: '', show: 'all', rangeId: null });
+      const item = ranges
+        .flatMap(({ tiles }) => tiles)
+        .filter(({ packSize, openUsed }) => packSize === 60 && openUsed === 0)[seed];
+      if (!item) throw new Error('the sample has no such item');
+      await service.ask('POST', `/v1/locations/${loc}/stock-movements`, {
+        lines: [{ type: 'delivery', colourBarItemId: item.itemId, quantity: 40 }],
+      });
+      const before = (item.gramsLeft ?? 0) + 40 * 60;
+
+      const grams = new Map<string, number>();
+      const undone = new Set<string>();
+      for (let turn = 0; turn < 10; turn += 1) {
+        const amount = 1 + Math.floor(random() * 50);
+        const reference = await register(bench, item.itemId, amount);
+        grams.set(reference, amount);
+        if (random() < 0.5) await bench.pass(Math.floor(random() * 4) * 1000);
+        if (random() < 0.4) {
+          await bench.value('mixes.undo', { reference });
+          undone.add(reference);
+        }
+        await bench.pass(Math.floor(random() * 6) * 1000);
+        if (random() < 0.3) {
+          await bench.station.close();
+          bench = await open({ dataFolder: bench.folder, clock: bench.clock });
+        }
+      }
+      network.trouble = 0;
+      for (let minutes = 0; minutes < 20; minutes += 1) {
+        if ((await bench.value('app.state', {})).outbox.waiting === 0) break;
+        await bench.pass(30_000);
+      }
+      expect((await bench.value('app.state', {})).outbox).toEqual({ waiting: 0, attention: 0 });
+
+      const { json } = await service.ask('GET', `/v1/locations/${loc}/colour-bar-mixes?limit=200`);
+      const there = (json as { data: ColourBarMix[] }).data;
+      for (const reference of grams.keys()) {
+        const found = there.filter(({ externalReference }) => externalReference === reference);
+        if (undone.has(reference)) expect(found.every(({ undoneAt }) => undoneAt !== undefined)).toBe(true);
+        else expect(found.map(({ undoneAt }) => undoneAt)).toEqual([undefined]);
+      }
+      const kept = [...grams].filter(([reference]) => !undone.has(reference));
+      const taken = kept.reduce((sum, [, amount]) => sum + amount, 0);
+      await bench.pass(30_000);
+      const after = await bench.value('stock.item', { itemId: item.itemId });
+      expect(after).toMatchObject({ gramsLeft: before - taken, expected: false });
+      await bench.station.close();
+    },
+  );
+});
