@@ -38,17 +38,16 @@ export function ComponentRow({
   const othersFollow = bowl.components.some(
     ({ id, target, targetFrom }) => id !== component.id && target !== null && targetFrom !== 'ratio',
   );
-  const asks = openLeft !== null || (over > 0 && othersFollow);
   const row = useRef<HTMLLIElement>(null);
-  const asked = useRef(asks);
   useEffect(() => {
-    if (row.current !== null && inFront) keepInView(row.current);
+    const { current } = row;
+    const list = current?.parentElement;
+    if (!inFront || current === null || list === null || list === undefined) return undefined;
+    // Questions that come up move rows: the one in front stays in sight.
+    const observer = new ResizeObserver(() => keepInView(current));
+    observer.observe(list);
+    return () => observer.disconnect();
   }, [inFront]);
-  useEffect(() => {
-    // A new question; the ones that stood here before wait where they are.
-    if (row.current !== null && asks && !asked.current) keepInView(row.current);
-    asked.current = asks;
-  }, [asks]);
   return (
     <li ref={row} className={style.row} data-in-front={inFront || undefined}>
       <div className={style.rowLine}>

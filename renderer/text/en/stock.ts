@@ -8,7 +8,7 @@ export const stock = {
 
   // Finding.
   searchLabel: 'Search the stock',
-  searchPlaceholder: 'Scan, or search shade, name, barcode',
+  searchPlaceholder: 'Shade, name or barcode',
   show: 'Show',
   all: 'All',
   low: 'Low',

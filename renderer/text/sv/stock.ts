@@ -20,7 +20,7 @@ export const stock: Text['stock'] = {
   title: 'Lager',
 
   searchLabel: 'Sök i lagret',
-  searchPlaceholder: 'Skanna eller sök nyans, namn, streckkod',
+  searchPlaceholder: 'Nyans, namn eller streckkod',
   show: 'Visa',
   all: 'Alla',
   low: 'Snart slut',

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import {
+  add,
+  after,
+  begun,
+  developer,
+  mask,
+  tube,
+  weigh,
+} from '../../../shared/colour-bar/testing/draft-steps.ts';
+import { nextStep } from './next-step.ts';
+
+const ash = tube('7/1');
+const bowl = 18_000;
+
+test('an empty draft asks for an item', () => {
+  expect(nextStep(begun(), 'idle')).toBe('choose');
+});
+test('a bowl that is not tared is tared first', () => {
+  expect(nextStep(after([add(ash)]), 'idle')).toBe('tare');
+});
+test('hands pour, no button; then what was poured is captured', () => {
+  const draft = after([add(ash, bowl)]);
+  expect(nextStep(draft, 'idle')).toBe('pour');
+  expect(nextStep(draft, 'pouring')).toBe('capture');
+});
+test('a silent scale leaves typing', () => {
+  expect(nextStep(after([add(ash, bowl)]), 'silent')).toBe('type');
+  expect(nextStep(after([add(ash)]), 'silent')).toBe('type');
+});
+test('with everything weighed the mix is registered, silent scale or not', () => {
+  const draft = after([add(ash, bowl), weigh(21_000)]);
+  expect(nextStep(draft, 'idle')).toBe('register');
+  expect(nextStep(draft, 'silent')).toBe('register');
+});
+test('pouring more of the same comes before registering', () => {
+  expect(nextStep(after([add(ash, bowl), weigh(21_000)]), 'pouring')).toBe('capture');
+});
+test('while something is not weighed nothing is registered', () => {
+  expect(nextStep(after([add(ash, bowl), weigh(21_000), add(developer)]), 'idle')).toBe('pour');
+});
+test('a whole pack is counted by being scanned', () => {
+  expect(nextStep(after([add(mask)]), 'idle')).toBe('register');
+  const none = after([add(mask), { type: 'setPacks', componentId: 'n1', packs: 0 }]);
+  expect(nextStep(none, 'idle')).toBe('count');
+});
+test('what the scale does is nothing to a whole pack', () => {
+  expect(nextStep(after([add(mask)]), 'pouring')).toBe('register');
+});

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import type { DraftAction } from '../../../shared/colour-bar/draft.ts';
+import {
+  add,
+  after,
+  bowlOf,
+  componentOf,
+  developer,
+  mask,
+  tube,
+} from '../../../shared/colour-bar/testing/draft-steps.ts';
+import { notTaken, overBy } from './front.ts';
+import { bowlTotals } from './totals.ts';
+
+const type = (componentId: string, grams: number): DraftAction => ({
+  type: 'typeAmount',
+  componentId,
+  grams,
+  standing: null,
+});
+const target = (componentId: string, grams: number): DraftAction => ({
+  type: 'setTarget',
+  componentId,
+  grams,
+});
+
+describe('the sums of a bowl', () => {
+  const draft = after([add(tube('7/1')), type('n1', 30), add(developer), type('n2', 45), add(mask)]);
+  test('add up grams, packs, value and the ratio that was really poured', () => {
+    expect(bowlTotals(bowlOf(draft))).toEqual({
+      grams: 75,
+      packs: 1,
+      // The colour has no target.
+      target: null,
+      ratio: '1.5',
+      listValue: '129.78',
+    });
+  });
+  test('have a target once every weighed component has one', () => {
+    expect(bowlTotals(bowlOf(after([target('n1', 30)], draft)))).toMatchObject({ target: 60 });
+  });
+  test('have no ratio without colour or without developer', () => {
+    expect(bowlTotals(bowlOf(after([add(tube('7/1')), type('n1', 30)]))).ratio).toBeNull();
+    expect(bowlTotals(bowlOf(after([add(developer), type('n1', 30)]))).ratio).toBeNull();
+  });
+});
+
+test('what is not weighed is counted over all bowls', () => {
+  expect(notTaken(after([add(tube('7/1')), { type: 'addBowl' }, add(tube('8/0')), add(mask)]))).toBe(2);
+});
+
+describe('over the target', () => {
+  const over = (grams: number, tolerance: number) =>
+    overBy(componentOf(after([add(tube('7/1')), target('n1', 15), type('n1', grams)]), '7/1'), tolerance);
+  test('is what goes beyond the tolerance', () => {
+    expect(over(16, 1)).toBe(0);
+    expect(over(18, 1)).toBe(3);
+  });
+  test('is over when somebody keeps it', () => {
+    const kept = after([
+      add(tube('7/1')),
+      target('n1', 15),
+      type('n1', 18),
+      { type: 'keepOver', componentId: 'n1' },
+    ]);
+    expect(overBy(componentOf(kept, '7/1'), 1)).toBe(0);
+  });
+});
