@@ -16,7 +16,6 @@ const dialect: Dialect = {
   createQueryCompiler: () => new QueryCompiler(),
 };
 
-/** Only the statements that schemas and transactions are made of; everything else is prepared once and kept. */
 type Prepared = Compiled & { readonly prepared: StatementSync };
 
 function connect(sqlite: DatabaseSync, accessChanged: () => void): Connection {

@@ -32,7 +32,7 @@ interface Fields {
   readonly body: unknown;
 }
 
-/** `null`: the body is larger than allowed. */
+/** The body's JSON, then its fields, then the query's: unknown fields and all that are wrong of the first that is. */
 function fieldsOf(
   operation: Operation,
   query: Readonly<Record<string, string>>,

@@ -1,0 +1,124 @@
+/**
+ * decisions 4, The open pack: whatever is done to an item, in whatever order, the service keeps of it what the rules of
+ * `shared/colour-bar` make of the same steps in memory: its packs, its open pack and every movement.
+ */
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { ColourBarItem } from '../../shared/api/colour-bar-items.ts';
+import type { StockMovement } from '../../shared/api/stock-movements.ts';
+import { packFigures, type ComponentTaken } from '../../shared/colour-bar/packs.ts';
+import {
+  correct,
+  deliver,
+  open,
+  register,
+  undo,
+  withdraw,
+  type MixEntry,
+  type WithdrawalEntry,
+} from '../../shared/colour-bar/testing/item-ledger.ts';
+import { openSalon, type Salon, type Sent } from './salon.ts';
+
+const component: fc.Arbitrary<ComponentTaken> = fc
+  .record({ amount: fc.integer({ min: 1, max: 140 }), opened: fc.boolean(), from: fc.option(fc.nat(140)) })
+  .map(({ amount, opened, from }) => ({
+    amount,
+    ...(opened && {
+      openedNewPack: true,
+      ...(from !== null && { fromFinishedPack: Math.min(from, amount) }),
+    }),
+  }));
+const step = fc.oneof(
+  { weight: 5, arbitrary: fc.array(component, { minLength: 1, maxLength: 3 }).map((mix) => ({ mix })) },
+  { weight: 2, arbitrary: fc.integer({ min: 1, max: 4 }).map((withdrawn) => ({ withdrawn })) },
+  { weight: 2, arbitrary: fc.integer({ min: 1, max: 4 }).map((delivered) => ({ delivered })) },
+  { weight: 3, arbitrary: fc.nat(5).map((undone) => ({ undone })) },
+  { weight: 2, arbitrary: fc.nat(3).map((corrected) => ({ corrected })) },
+  { weight: 1, arbitrary: fc.constantFrom(30, 60, 100, null).map((packSize) => ({ packSize })) },
+);
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
+
+/** The same steps at the service and in memory. */
+async function follow(salon: Salon, at: 'main' | 'other', steps: readonly Step[]): Promise<void> {
+  const location = salon[at];
+  const key = at === 'other' ? 'other' : 'full';
+  const call = <T>(method: string, path: string, sent: Sent = {}) =>
+    salon.call<T>(method, location + path, { key, ...sent });
+  const range = await call<{ id: string }>('POST', '/colour-bar-ranges', {
+    body: { name: 'Plain', kind: 'colour' },
+  });
+  const created = await call<ColourBarItem>('POST', '/colour-bar-items', {
+    body: { rangeId: range.body.id, shade: '1', packSize: 60 },
+  });
+  const item = `/colour-bar-items/${created.body.id}`;
+  const rules = { packSize: 60 as number | null, finishesWhenOverdrawn: at === 'main' };
+  const ledger = open(0, rules);
+  const mixes: { id: string; entry: MixEntry }[] = [];
+  const withdrawals: { id: string; entry: WithdrawalEntry }[] = [];
+  const record = (line: object) =>
+    call<{ data: StockMovement[] }>('POST', '/stock-movements', { body: { lines: [line] } });
+  const staffId = at === 'main' ? salon.staff.anna : salon.staff.other;
+  const colourBarItemId = created.body.id;
+
+  for (const one of steps) {
+    if ('mix' in one) {
+      const components = one.mix.map((taken) => ({ ...taken, colourBarItemId }));
+      const { status, body } = await call<{ id: string }>('POST', '/colour-bar-mixes', {
+        body: { staffId, bowls: [{ components }] },
+      });
+      const entry = register(ledger, one.mix);
+      expect(status).toBe(entry === null ? 400 : 201);
+      if (entry !== null) mixes.push({ id: body.id, entry });
+    } else if ('withdrawn' in one) {
+      const { status, body } = await record({ type: 'withdrawal', colourBarItemId, quantity: one.withdrawn });
+      const before = ledger.entries.length;
+      withdraw(ledger, one.withdrawn);
+      const entry = ledger.entries[before];
+      expect(status).toBe(entry === undefined ? 400 : 201);
+      if (entry?.type === 'withdrawal') withdrawals.push({ id: body.data[0]!.id, entry });
+    } else if ('delivered' in one) {
+      await record({ type: 'delivery', colourBarItemId, quantity: one.delivered });
+      deliver(ledger, one.delivered);
+    } else if ('undone' in one) {
+      // Counted from the latest.
+      const mix = mixes.at(-1 - one.undone);
+      if (mix === undefined) continue;
+      const { status } = await call('POST', `/colour-bar-mixes/${mix.id}/undo`);
+      expect(status).toBe(mix.entry.undone ? 400 : 200);
+      if (mix.entry.undone) continue;
+      undo(ledger, mix.entry);
+      // After everything that stands in the book: a withdrawal just before it is touched too.
+      mix.entry.undoneAt = ledger.entries.length;
+    } else if ('corrected' in one) {
+      const withdrawal = withdrawals.at(-1 - one.corrected);
+      if (withdrawal === undefined) continue;
+      await record({ type: 'correction', correctsMovementId: withdrawal.id });
+      correct(ledger, withdrawal.entry);
+    } else {
+      await call('PATCH', item, { body: { packSize: one.packSize } });
+      rules.packSize = one.packSize;
+    }
+    const { body } = await call<ColourBarItem>('GET', item);
+    const { openUsed } = packFigures(ledger.state, rules.packSize);
+    expect({ packs: body.packs, openUsed: body.openUsed }).toEqual({ packs: ledger.state.packs, openUsed });
+  }
+  const list = await call<{ data: StockMovement[] }>(
+    'GET',
+    `/stock-movements?limit=200&colourBarItemId=${colourBarItemId}`,
+  );
+  expect(list.body.data.map(({ quantity, balanceAfter }) => ({ quantity, balanceAfter }))).toEqual(
+    ledger.movements.slice(0, 200).map(({ quantity, balanceAfter }) => ({ quantity, balanceAfter })),
+  );
+}
+
+test.each(['main', 'other'] as const)(
+  'the service keeps what the rules say, step by step (location %s)',
+  async (at) => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 14 }), async (steps) => {
+        await follow(await openSalon(), at, steps);
+      }),
+      { seed: 20_260_504, numRuns: 40 },
+    );
+  },
+);
