@@ -205,7 +205,8 @@ export const createStation: CreateStation = async (ports) => {
     who: session.who,
     unconnected: () => {
       const { state, code, location } = connection.view();
-      return state === 'refused' || code === 'not_connected' || location === null;
+      const unusable = state === 'refused' || code === 'not_connected' || location === null;
+      return unusable || session.shutOut();
     },
     checkOutputs: ports.checkOutputs === true,
     log,

@@ -167,9 +167,9 @@ export function codeOfStatus(status: number): ApiErrorCode {
   }
 }
 
-/** Whole seconds; a date-time or nonsense reads as nothing said. */
+/** Whole seconds, an hour at most; a date-time or nonsense reads as nothing said. */
 function retryAfter(header: string | null): number | undefined {
-  return header !== null && /^\d{1,6}$/.test(header.trim()) ? Number(header) : undefined;
+  return header !== null && /^\d{1,6}$/.test(header.trim()) ? Math.min(3600, Number(header)) : undefined;
 }
 
 function parsed(text: string): unknown {

@@ -187,6 +187,18 @@ describe('using a key of the salon’s own', () => {
   });
 });
 
+test('a key that may not check PINs shuts nobody out for good: another may be used', async () => {
+  const bench = await benchStation(null);
+  expect((await use(bench, service.keys.readonly)).ok).toBe(true);
+  await bench.online();
+  expect(await bench.call('connection.useSample', {})).toMatchObject({ error: { code: 'signed_out' } });
+  expect(await bench.call('session.signIn', { pin: '1234' })).toMatchObject({ error: { code: 'forbidden' } });
+  expect((await use(bench, service.keys.full)).ok).toBe(true);
+  await bench.online();
+  await bench.signIn(pinAt(service.locations[0]?.id));
+  await bench.station.close();
+});
+
 describe('the connection', () => {
   test('goes and comes back by itself', async () => {
     const own = await startService();

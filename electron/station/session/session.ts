@@ -22,6 +22,8 @@ export interface SessionPorts extends Pick<Ports, 'clock'> {
 
 export interface Session {
   readonly who: () => Person | null;
+  /** The key may not check PINs: whatever is typed, nobody gets in. */
+  readonly shutOut: () => boolean;
   readonly view: () => SessionView;
   readonly signIn: (pin: string) => Promise<Result<SessionView>>;
   readonly signInByName: (staffId: string) => Result<SessionView>;
@@ -49,6 +51,7 @@ export function createSession(ports: SessionPorts): Session {
   let signedIn: { staff: Person; since: number } | null = null;
   let because: 'start' | 'locked' | 'idle' | 'connection' = 'start';
   let touchedAt = clock.now();
+  let mayNotCheck = false;
   let cancelIdle: (() => void) | null = null;
   let cancelWait: (() => void) | null = null;
   /** One PIN at a time: nobody gets around the throttle by asking often at once. */
@@ -113,6 +116,7 @@ export function createSession(ports: SessionPorts): Session {
     const locationId = ports.locationId();
     if (locationId === null) return fail('offline', { details: { unsent: true } });
     const checked = await ports.api.staff.pinCheck({ params: { locationId }, body: { pin }, attempts: 1 });
+    mayNotCheck = !checked.ok && checked.error.code === 'forbidden';
     if (checked.ok) {
       keepThrottle(fresh);
       return ok(enter({ id: checked.value.staffId, name: checked.value.name ?? null }));
@@ -128,6 +132,7 @@ export function createSession(ports: SessionPorts): Session {
 
   return {
     who: () => signedIn?.staff ?? null,
+    shutOut: () => mayNotCheck,
     view,
     signIn: (pin) => {
       const answer = queue.then(() => tryPin(pin));
@@ -161,6 +166,7 @@ export function createSession(ports: SessionPorts): Session {
     },
     moved: () => {
       known = readKnown();
+      mayNotCheck = false;
       lock('connection');
       ports.changed();
     },

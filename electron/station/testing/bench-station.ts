@@ -27,7 +27,7 @@ export interface BenchStation {
   call<N extends CallName>(name: N, input: CallInput<N>): Promise<Result<CallOutput<N>>>;
   /** The value; a failure fails the test. */
   value<N extends CallName>(name: N, input: CallInput<N>): Promise<CallOutput<N>>;
-  /** Resolves once `holds` does: looked at now and after each event. */
+  /** Resolves once `holds` does: looked at now, after each event, and as time passes. */
   until<T>(holds: () => Promise<T | undefined | false>): Promise<T>;
   next<N extends EventName>(name: N, fits?: (data: EventData<N>) => boolean): Promise<EventData<N>>;
   /** Resolves when no request is under way and nothing more is about to be asked. */
@@ -96,15 +96,18 @@ export async function benchStation(
   };
   const until = async <T>(holds: () => Promise<T | undefined | false>): Promise<T> => {
     for (;;) {
+      let stop: () => void = () => undefined;
       const heard = new Promise<void>((resolve) => {
-        const stop = station.subscribe(() => {
-          stop();
-          resolve();
-        });
+        stop = station.subscribe(() => resolve());
       });
       const found = await holds();
-      if (found !== undefined && found !== false) return found;
-      await heard;
+      if (found !== undefined && found !== false) {
+        stop();
+        return found;
+      }
+      // Where nothing is under way any more, only time can bring it: a busy machine may have made the service late.
+      await Promise.race([heard, quiet().then(() => clock.advance(250))]);
+      stop();
     }
   };
   return {
