@@ -1,6 +1,16 @@
 import { assert, constantFrom, integer, property, stringMatching } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { burstGap, fewest, idleWedge, most, wedgeKey, type WedgeFinding } from './wedge.ts';
+import {
+  barcodeLength,
+  burstGap,
+  fewest,
+  idleWedge,
+  most,
+  wedgeKey,
+  worstGap,
+  worstMean,
+  type WedgeFinding,
+} from './wedge.ts';
 
 interface Typed {
   readonly key: string;
@@ -43,10 +53,26 @@ describe('a scanner that types', () => {
     );
   });
 
+  test('may stumble, where the code is as long as a barcode', () => {
+    const keys = burst('7350001000017', 20).map((key, at) =>
+      at === 5 || at === 9 ? { ...key, gap: worstGap } : key,
+    );
+    expect(run(keys).codes).toEqual(['7350001000017']);
+  });
+
   test('does not fire for a person who types the same', () => {
     assert(
-      property(code, integer({ min: burstGap + 1, max: 2_000 }), (typed, gap) => {
+      property(code, integer({ min: worstMean + 1, max: 2_000 }), (typed, gap) => {
         expect(run(burst(typed, gap)).codes).toEqual([]);
+      }),
+      { seed: 20_261_120 },
+    );
+  });
+
+  test('does not fire for a person who types a short number very fast', () => {
+    assert(
+      property(code, integer({ min: burstGap + 1, max: worstGap }), (typed, gap) => {
+        expect(run(burst(typed.slice(0, barcodeLength - 1), gap)).codes).toEqual([]);
       }),
       { seed: 20_261_120 },
     );

@@ -23,14 +23,14 @@ export class Boundary extends Component<BoundaryProps, { broken: boolean }> {
 
   override render(): ReactNode {
     return this.state.broken ? (
-      <Broken onAgain={() => this.setState({ broken: false })} />
+      <Broken onLeave={() => this.setState({ broken: false })} />
     ) : (
       this.props.children
     );
   }
 }
 
-function Broken({ onAgain }: { readonly onAgain: () => void }) {
+function Broken({ onLeave }: { readonly onLeave: () => void }) {
   const text = useText();
   return (
     <div role="alert">
@@ -38,12 +38,13 @@ function Broken({ onAgain }: { readonly onAgain: () => void }) {
         title={text.frame.brokenTitle}
         action={
           <div style={{ display: 'flex', flexWrap: 'wrap', gap: 12, justifyContent: 'center' }}>
-            <Button onPress={onAgain}>{text.frame.openAgain}</Button>
+            {/* A part that could not be loaded is only asked for again by a new page; it is still at this screen. */}
+            <Button onPress={() => window.location.reload()}>{text.frame.openAgain}</Button>
             <Button
               kind="primary"
               onPress={() => {
                 window.location.hash = routes.today;
-                onAgain();
+                onLeave();
               }}
             >
               {text.frame.goToToday}

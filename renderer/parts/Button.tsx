@@ -53,6 +53,8 @@ export interface IconButtonProps {
   readonly kind?: 'quiet' | 'plain';
   readonly size?: 'normal' | 'large';
   readonly isDisabled?: boolean;
+  /** There is another way for the keyboard. */
+  readonly excludeFromTabOrder?: boolean;
   readonly slot?: string;
 }
 

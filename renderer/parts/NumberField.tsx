@@ -1,15 +1,18 @@
+import { useState, type KeyboardEvent } from 'react';
 import { Group } from 'react-aria-components/Group';
 import { Input } from 'react-aria-components/Input';
-import { FieldError, Label, NumberField as AriaNumberField, Text } from 'react-aria-components/NumberField';
+import { FieldError, Label, Text, TextField } from 'react-aria-components/TextField';
 import { useText } from '../text/text.tsx';
 import { IconButton } from './Button.tsx';
 import style from './field.module.css';
 import { Icon } from './Icon.tsx';
+import { readWholeNumber, stepped, within } from './whole-number.ts';
 
 export interface NumberFieldProps {
   readonly label: string;
   /** `NaN`: empty. */
   readonly value: number;
+  /** When the field is left, on Enter, and at each step; `NaN` for an emptied field. */
   readonly onChange: (value: number) => void;
   readonly minValue?: number;
   readonly maxValue?: number;
@@ -21,31 +24,78 @@ export interface NumberFieldProps {
   readonly isDisabled?: boolean;
 }
 
-/** Whole numbers with − and + to tap. */
+/**
+ * Whole numbers from 0, with − and + to tap and the arrow keys. React Aria's own number field writes into the page as
+ * HTML, which the page's policy forbids.
+ */
 export function NumberField({
   label,
+  value,
+  onChange,
+  minValue: least = 0,
+  maxValue: most = 999_999_999,
+  step = 1,
   description,
   error,
-  step = 1,
   focusFirst = false,
-  ...rest
+  isDisabled = false,
 }: NumberFieldProps) {
   const text = useText();
+  // What is being typed; null: the field shows the value.
+  const [typed, setTyped] = useState<string | null>(null);
+
+  const set = (next: number) => {
+    setTyped(null);
+    if (!Object.is(next, value)) onChange(next);
+  };
+  const typedValue = (): number => {
+    if (typed === null) return value;
+    if (typed.trim() === '') return Number.NaN;
+    const read = readWholeNumber(typed);
+    return read === null ? value : within(read, least, most);
+  };
+  const go = (by: number) => set(stepped(typedValue(), by, least, most));
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') set(typedValue());
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    go(event.key === 'ArrowUp' ? step : -step);
+  };
+
+  const unread = typed !== null && typed.trim() !== '' && readWholeNumber(typed) === null;
+  const wrong = error ?? (unread ? text.parts.wholeNumber : undefined);
+
   return (
-    <AriaNumberField
-      {...rest}
+    <TextField
       {...(focusFirst ? { autoFocus: true } : {})}
-      step={step}
-      formatOptions={{ maximumFractionDigits: 0 }}
+      value={typed ?? (Number.isNaN(value) ? '' : String(value))}
+      onChange={setTyped}
+      onBlur={() => set(typedValue())}
+      onKeyDown={onKey}
+      isDisabled={isDisabled}
+      isInvalid={wrong !== undefined}
       validationBehavior="aria"
-      isInvalid={error !== undefined}
+      autoComplete="off"
+      inputMode="numeric"
       className={style.field ?? ''}
     >
       <Label className={style.label ?? ''}>{label}</Label>
       <Group className={style.number ?? ''}>
-        <IconButton slot="decrement" icon="minus" label={text.parts.less} />
+        <IconButton
+          icon="minus"
+          label={`${text.parts.less} ${label}`}
+          excludeFromTabOrder
+          isDisabled={isDisabled || value <= least}
+          onPress={() => go(-step)}
+        />
         <Input className={style.input ?? ''} />
-        <IconButton slot="increment" icon="plus" label={text.parts.more} />
+        <IconButton
+          icon="plus"
+          label={`${text.parts.more} ${label}`}
+          excludeFromTabOrder
+          isDisabled={isDisabled || value >= most}
+          onPress={() => go(step)}
+        />
       </Group>
       {description !== undefined && (
         <Text slot="description" className={style.hint ?? ''}>
@@ -54,8 +104,8 @@ export function NumberField({
       )}
       <FieldError className={style.error ?? ''}>
         <Icon name="stop" size={18} />
-        {error}
+        {wrong}
       </FieldError>
-    </AriaNumberField>
+    </TextField>
   );
 }

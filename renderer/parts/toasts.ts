@@ -20,11 +20,11 @@ export const useToasts = create<Toasts>(() => ({ toasts: [] }));
 
 let nextId = 1;
 
-/** Shows a message; the newest three stay in sight. */
+/** Shows a message; the newest two stay in sight. */
 export function showToast(toast: Omit<Toast, 'id'>): void {
   const shown = { ...toast, id: nextId };
   nextId += 1;
-  useToasts.setState(({ toasts }) => ({ toasts: [...withoutAbout(toasts, toast.about), shown].slice(-3) }));
+  useToasts.setState(({ toasts }) => ({ toasts: [...withoutAbout(toasts, toast.about), shown].slice(-2) }));
 }
 
 const withoutAbout = (toasts: readonly Toast[], about: string | undefined) =>

@@ -10,6 +10,7 @@ export const parts = {
   clear: 'Clear',
   less: 'Less',
   more: 'More',
+  wholeNumber: 'Write a whole number.',
   loading: 'Loading …',
   tryAgain: 'Try again',
   diagnosticNumber: (id: string) => `Diagnostic number: ${id}`,

@@ -10,6 +10,7 @@ export const parts: Text['parts'] = {
   clear: 'Rensa',
   less: 'Mindre',
   more: 'Mer',
+  wholeNumber: 'Skriv ett heltal.',
   loading: 'Läser in …',
   tryAgain: 'Försök igen',
   diagnosticNumber: (id) => `Diagnosnummer: ${id}`,
