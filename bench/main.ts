@@ -2,7 +2,7 @@
  * `npm run bench [-- --only a,b]`: measures what Colour Bar promises and prints each figure beside what it is compared
  * with, measured in the same call. Ends with 1 when an aim is missed.
  */
-import { cpus, totalmem } from 'node:os';
+import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
 import { refuse } from '../build/setup.mjs';
 import { firstScreen } from './first-screen.ts';
@@ -44,10 +44,14 @@ async function measured(figure: Figure): Promise<Outcome> {
 }
 
 const selected = chosen();
+const load = loadavg()[0] ?? 0;
 process.stdout.write(
   `Node ${process.versions.node}, SQLite ${process.versions.sqlite}, ${process.platform}-${process.arch}, ` +
-    `${cpus().length} cores (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GB\n\n`,
+    `${cpus().length} cores (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GB, load ${load.toFixed(1)}\n`,
 );
+if (load > availableParallelism())
+  process.stdout.write('The machine is busy with other work: measure again when it is not.\n');
+process.stdout.write('\n');
 
 const outcomes: Measured[] = [];
 for (const figure of selected) {

@@ -9,9 +9,10 @@ import { npmStart } from './browser/app.ts';
 import { callBridge, valueOf } from './browser/bridge.ts';
 import { launchChromium, openPage } from './browser/chromium.ts';
 import { untilPinPad } from './browser/pin-pad.ts';
+import { wedgeKeys, type TypeCode } from './browser/wedge-keys.ts';
 import { fillDatabase, type AddedItem } from './many-items.ts';
 import { milliseconds, type Figure, type Outcome } from './measure/figure.ts';
-import { percentile, seededRandom } from './measure/numbers.ts';
+import { percentile } from './measure/numbers.ts';
 import { workspace } from './workspace.ts';
 
 /** Milliseconds. */
@@ -25,16 +26,35 @@ const first = sampleSalon().organisations[0]?.locations[0];
 const itemsInSample = first?.ranges.reduce((sum, range) => sum + range.items.length, 0) ?? 0;
 const pin = first?.staff[0]?.pin ?? '';
 
-/** Types the code as a wedge scanner does, then Enter; milliseconds from Enter until `word` is painted. */
-async function timeScan(page: Page, code: string, word: string): Promise<number> {
+/** Milliseconds until a scan counts as lost. */
+const patience = 5000;
+
+/**
+ * Types the code as a wedge scanner does, then Enter; milliseconds from Enter until `word` is painted. Null where the
+ * machine was too busy to type as fast as a scanner: then nothing was scanned.
+ */
+async function timeScan(page: Page, type: TypeCode, code: string, word: string): Promise<number | null> {
   const painted = page.evaluate(
-    (text) => window.paint.when(() => document.body.textContent.includes(text)),
-    word,
+    ([text, longest]) =>
+      Promise.race([
+        window.paint.when(() => document.body.textContent.includes(text)),
+        new Promise<null>((resolve) => setTimeout(resolve, longest, null)),
+      ]),
+    [word, patience] as const,
   );
-  for (const digit of code) await page.keyboard.press(digit);
-  await page.keyboard.press('Enter');
+  await type(code);
   const at = await painted;
-  return at - (await page.evaluate(() => window.paint.lastEnter));
+  return at === null ? null : at - (await page.evaluate(() => window.paint.lastEnter));
+}
+
+/** Without the lost ones; when a tenth was lost, the figure would say nothing. */
+function seen(times: readonly (number | null)[]): number[] {
+  const found = times.filter((time) => time !== null);
+  if (found.length < times.length * 0.9)
+    throw new Error(
+      `${times.length - found.length} of ${times.length} scans were lost: the machine is too busy`,
+    );
+  return found;
 }
 
 /** The item is known once the station has caught up with the service. */
@@ -65,17 +85,18 @@ async function scanInTheApp(address: string, page: Page, added: readonly AddedIt
   const last = added.at(-1);
   if (last !== undefined) await untilKnown(page, last);
 
-  const random = seededRandom(3);
-  const times: number[] = [];
+  const type = await wedgeKeys(page);
+  const times: (number | null)[] = [];
   for (let scan = 0; scan < scans + componentsPerDraft; scan++) {
     if (scan % componentsPerDraft === 0) await beginDraft(page);
-    const item = added[Math.floor(random() * added.length)];
+    // A stride that shares no factor with their number: all over the ranges, and never the same twice.
+    const item = added[(scan * 7919) % added.length];
     if (item === undefined) throw new Error('no items were added');
-    const time = await timeScan(page, item.ean, item.name);
+    const time = await timeScan(page, type, item.ean, item.name);
     // The first draft warms up and does not count.
     if (scan >= componentsPerDraft) times.push(time);
   }
-  return times;
+  return seen(times);
 }
 
 const emptyPage = `<!doctype html><title>Empty</title><p></p><script>
@@ -92,11 +113,12 @@ async function scanOnAnEmptyPage(page: Page, added: readonly AddedItem[]): Promi
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
-  const times: number[] = [];
-  for (const { ean } of added.slice(0, scans)) times.push(await timeScan(page, ean, `Scanned ${ean}`));
+  const type = await wedgeKeys(page);
+  const times: (number | null)[] = [];
+  for (const { ean } of added.slice(0, scans)) times.push(await timeScan(page, type, ean, `Scanned ${ean}`));
   server.close();
   server.closeAllConnections();
-  return times;
+  return seen(times);
 }
 
 async function measure(): Promise<Outcome> {
@@ -118,7 +140,7 @@ async function measure(): Promise<Outcome> {
   return {
     what: 'Scan: Enter to item painted, p95',
     value: milliseconds(p95),
-    measured: `p95 of ${scans} scans among ${items} items, median ${milliseconds(percentile(times, 50))}`,
+    measured: `p95 of ${times.length} scans among ${items} items, median ${milliseconds(percentile(times, 50))}`,
     holds: p95 <= aim,
     compared: [{ what: 'an empty page, Enter to paint', value: spread(emptyTimes) }],
     notes: [],

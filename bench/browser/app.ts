@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import { endWithUs } from '../servers/children.ts';
 
 export interface RunningApp extends AsyncDisposable {
   /** With its one-time token. */
@@ -10,14 +11,16 @@ export interface RunningApp extends AsyncDisposable {
 
 /** Runs `npm start` in `folder`; resolves when a line of its output ends with the address. */
 export async function npmStart(folder: string, words: readonly string[] = []): Promise<RunningApp> {
-  const child = spawn('npm', ['start', '--silent', ...(words.length > 0 ? ['--', ...words] : [])], {
-    cwd: folder,
-    // CI: nobody else's browser is to use the address up.
-    env: { ...process.env, CI: 'true' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    shell: process.platform === 'win32',
-    detached: process.platform !== 'win32',
-  });
+  const child = endWithUs(
+    spawn('npm', ['start', '--silent', ...(words.length > 0 ? ['--', ...words] : [])], {
+      cwd: folder,
+      // CI: nobody else's browser is to use the address up.
+      env: { ...process.env, CI: 'true' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      shell: process.platform === 'win32',
+      detached: process.platform !== 'win32',
+    }),
+  );
   const exited = once(child, 'exit');
   let said = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {

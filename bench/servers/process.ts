@@ -5,6 +5,7 @@ import { connect, createServer, type AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
 import { setTimeout as later } from 'node:timers/promises';
 import { root } from '../../build/setup.mjs';
+import { endWithUs } from './children.ts';
 
 export interface RunningServer extends AsyncDisposable {
   /** The line that says that it listens; empty for one that says nothing. */
@@ -42,7 +43,9 @@ export async function startServer(
   ready: Ready,
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<RunningServer> {
-  const child = spawn(process.execPath, words, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = endWithUs(
+    spawn(process.execPath, words, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] }),
+  );
   const gone = new AbortController();
   const exited = once(child, 'exit').finally(() => gone.abort());
   let said = '';

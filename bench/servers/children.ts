@@ -1,0 +1,18 @@
+/** What the benchmark started ends with it, however it ends. */
+import type { ChildProcess } from 'node:child_process';
+import { constants } from 'node:os';
+
+const children = new Set<ChildProcess>();
+
+/** `child` is told to end when this process does. */
+export function endWithUs<Child extends ChildProcess>(child: Child): Child {
+  children.add(child);
+  child.once('exit', () => children.delete(child));
+  return child;
+}
+
+process.on('exit', () => {
+  for (const child of children) child.kill('SIGTERM');
+});
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => process.exit(128 + constants.signals[signal]));
