@@ -6,8 +6,11 @@
 
 /** Milliseconds between two keys of a burst: nobody types three keys and Enter this fast. */
 export const burstGap = 50;
-/** At worst, where a slow scanner or a busy computer stumbles over a code as long as a barcode … */
-export const worstGap = 100;
+/**
+ * At worst, where a slow scanner or a busy computer stumbles over a code as long as a barcode; less than a hand needs
+ * from the keyboard to the scanner …
+ */
+export const worstGap = 200;
 export const barcodeLength = 8;
 /** … as long as its keys came faster than this on average: nobody types eight keys and Enter this fast. */
 export const worstMean = 70;
