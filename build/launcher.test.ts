@@ -33,9 +33,10 @@ describe('npm run service', () => {
   test('prints one line on standard output, and ends by SIGTERM to npm', async () => {
     const run = service();
     const [text] = await run.line(/^.*\n/);
-    const { url } = JSON.parse(text) as { url: string };
+    const { url, keys } = JSON.parse(text) as { url: string; keys: { full: string } };
     const port = Number(new URL(url).port);
-    expect((await fetch(`${url}/openapi.json`)).status).toBe(200);
+    const headers = { Authorization: `Bearer ${keys.full}` };
+    expect((await fetch(`${url}/v1/locations`, { headers })).status).toBe(200);
     run.child.kill('SIGTERM');
     await Promise.all([closed(port), run.ended]);
     expect(run.printed.out).toBe(text);

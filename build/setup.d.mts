@@ -15,8 +15,8 @@ export function npm(words: readonly string[], options?: SpawnSyncOptions): Spawn
 /** Sets the clone up where it is not yet; answers with the path of the Node to use. */
 export function prepare(): string;
 
-/** The Node that runs the project: the pinned one of `modules`, else a host that is new enough, else why there is none. */
+/** The Node that runs the project: the pinned one of `from`, else a host that is new enough, else why there is none. */
 export function nodeFor(
   host: { platform: string; arch: string; version: string; execPath: string },
-  modules: string,
+  from: string,
 ): { node: string } | { refused: string };

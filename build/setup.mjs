@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } 
 import path from 'node:path';
 
 export const root = path.resolve(import.meta.dirname, '..');
+const modules = path.join(root, 'node_modules');
 /** What this launcher itself needs, as package.json says too. */
 const oldestHost = [20, 18];
 /** What everything else needs, where no pinned Node fits. */
@@ -99,11 +100,18 @@ export function npm(words, options = {}) {
   });
 }
 
-function installDependencies() {
-  if (dependenciesAreThere()) return;
+/** Whether nothing is to be installed: node_modules of another platform lacks the Node that would fit this one. */
+function isInstalled(host) {
+  if (!dependenciesAreThere()) return false;
+  const offered = `node_modules/${packageOf(host)}` in readJson('package-lock.json').packages;
+  return !offered || 'node' in nodeFor(host, modules);
+}
+
+function installDependencies(host) {
+  if (isInstalled(host)) return;
   const end = takeTurn('setup');
   try {
-    if (dependenciesAreThere()) return;
+    if (isInstalled(host)) return;
     say('installing dependencies (npm ci), once');
     const { status } = npm(['ci', '--no-audit', '--no-fund', '--loglevel=error']);
     if (status !== 0) {
@@ -121,15 +129,18 @@ const isAtLeast = (version, [major, minor]) => {
   return itsMajor > major || (itsMajor === major && itsMinor >= minor);
 };
 
+/** The package that brings the pinned Node, where there is one. */
+const packageOf = ({ platform, arch }) => `node-${platform === 'win32' ? 'win' : platform}-${arch}`;
+
 /**
  * The Node that runs the project: the pinned one, which npm brings as a package per platform, else a new enough host.
  * Answers with its path, or with the sentence that says why there is none.
  * @param {{ platform: string, arch: string, version: string, execPath: string }} host
- * @param {string} modules where the packages are
+ * @param {string} from where the packages are
  * @returns {{ node: string } | { refused: string }}
  */
-export function nodeFor({ platform, arch, version, execPath }, modules) {
-  const folder = path.join(modules, `node-${platform === 'win32' ? 'win' : platform}-${arch}`);
+export function nodeFor({ platform, arch, version, execPath }, from) {
+  const folder = path.join(from, packageOf({ platform, arch }));
   const pinned = path.join(folder, 'bin', platform === 'win32' ? 'node.exe' : 'node');
   if (existsSync(pinned)) return { node: pinned };
   if (isAtLeast(version, oldestNode)) return { node: execPath };
@@ -147,7 +158,8 @@ export function prepare() {
   const version = process.versions.node;
   if (!isAtLeast(version, oldestHost))
     refuse(`Node ${version} is too old: install Node ${oldestHost.join('.')} or newer, then try again.`);
-  installDependencies();
-  const found = nodeFor({ platform, arch, version, execPath }, path.join(root, 'node_modules'));
+  const host = { platform, arch, version, execPath };
+  installDependencies(host);
+  const found = nodeFor(host, modules);
   return 'node' in found ? found.node : refuse(found.refused);
 }

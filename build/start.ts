@@ -47,7 +47,9 @@ const refused = 3;
 /** Resolves to whether the window opened; then this process ends with it. */
 function openWindow(program: string, options: Options): Promise<boolean> {
   const words = [dist, `--user-data-dir=${options.dataFolder}`, ...(options.fresh ? ['--fresh'] : [])];
-  const child = spawn(program, words, { stdio: ['ignore', 'pipe', 'inherit'] });
+  // Terminals of editors that are Electron apps themselves leave this behind: it would make the runtime a plain Node.
+  const { ELECTRON_RUN_AS_NODE: _, ...env } = process.env;
+  const child = spawn(program, words, { stdio: ['ignore', 'pipe', 'inherit'], env });
   let ending = false;
   const end = () => {
     ending = true;
@@ -62,13 +64,13 @@ function openWindow(program: string, options: Options): Promise<boolean> {
       if (!ready && text.includes('Colour Bar is ready')) resolve((ready = true));
     });
     child.once('error', (error) => {
-      say(`${program} does not start (${error.message}).`);
+      say(`${program} does not start (${error.message}), so Colour Bar is served to a browser.`);
       resolve(false);
     });
     child.once('exit', (code, signal) => {
       if (ready || ending) process.exit(code ?? 0);
       if (code === refused) process.exit(1);
-      say(`the window did not open (it ended with ${code ?? signal}).`);
+      say(`the window did not open (it ended with ${code ?? signal}), so Colour Bar is served to a browser.`);
       resolve(false);
     });
   });

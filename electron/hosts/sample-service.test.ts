@@ -66,7 +66,8 @@ describe('the embedded service', () => {
     await gone;
     const second = await service.start();
     expect(second.key).toBe(first.key);
-    expect((await fetch(`${second.url}/openapi.json`)).status).toBe(200);
+    const headers = { Authorization: `Bearer ${first.key}` };
+    expect((await fetch(`${second.url}/v1/locations`, { headers })).status).toBe(200);
     expect(spawned).toHaveLength(2);
   });
 
