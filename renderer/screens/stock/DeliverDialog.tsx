@@ -4,12 +4,12 @@ import { useBridgeCall } from '../../bridge/hooks.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Dialog } from '../../parts/Dialog.tsx';
 import { FailureNotice } from '../../parts/Notice.tsx';
-import { NumberField } from '../../parts/NumberField.tsx';
 import { shadeInWords } from '../../parts/Shade.tsx';
 import { TextField } from '../../parts/TextField.tsx';
 import { showToast } from '../../parts/toasts.ts';
 import { useFormats, useText } from '../../text/text.tsx';
-import { mostPacks, packsProblem } from './packs-typed.ts';
+import { PacksField } from './PacksField.tsx';
+import { packsProblem } from './packs-typed.ts';
 
 const longestComment = 500;
 
@@ -59,12 +59,9 @@ export function DeliverDialog({ item, onClose }: { readonly item: ItemView; read
       }
     >
       {deliver.error !== null && <FailureNotice failure={deliver.error.failure} />}
-      <NumberField
-        label={text.stock.packs}
-        value={packs}
+      <PacksField
+        packs={packs}
         onChange={setPacks}
-        minValue={1}
-        maxValue={mostPacks}
         error={problem === 'none' ? undefined : text.stock.notANumber}
         description={
           problem === 'none'

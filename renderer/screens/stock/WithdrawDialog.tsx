@@ -5,13 +5,13 @@ import { useBridgeCall } from '../../bridge/hooks.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Dialog } from '../../parts/Dialog.tsx';
 import { FailureNotice } from '../../parts/Notice.tsx';
-import { NumberField } from '../../parts/NumberField.tsx';
 import { SegmentedChoice } from '../../parts/SegmentedChoice.tsx';
 import { shadeInWords } from '../../parts/Shade.tsx';
 import { TextField } from '../../parts/TextField.tsx';
 import { showToast } from '../../parts/toasts.ts';
 import { useFormats, useText } from '../../text/text.tsx';
-import { mostPacks, packsProblem } from './packs-typed.ts';
+import { PacksField } from './PacksField.tsx';
+import { packsProblem } from './packs-typed.ts';
 
 type Reason = CallInput<'stock.withdraw'>['reason'];
 const reasons: readonly Reason[] = ['consumption', 'own-use', 'damaged'];
@@ -78,12 +78,9 @@ export function WithdrawDialog({ item, onClose }: { readonly item: ItemView; rea
       }
     >
       {withdraw.error !== null && <FailureNotice failure={withdraw.error.failure} />}
-      <NumberField
-        label={text.stock.packs}
-        value={packs}
+      <PacksField
+        packs={packs}
         onChange={setPacks}
-        minValue={1}
-        maxValue={mostPacks}
         error={words}
         description={
           problem === 'none'
