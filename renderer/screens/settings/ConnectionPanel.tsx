@@ -88,6 +88,7 @@ export function ConnectionPanel() {
             }}
           />
         )}
+        <p className={style.words}>{words.elsewhere}</p>
         {wrong !== null && <FailureNotice failure={wrong} />}
         {refusals.map((error) => (
           <FailureNotice key={error.failure.code} failure={error.failure} />

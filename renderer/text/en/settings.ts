@@ -22,6 +22,7 @@ export const settings = {
   catalogueAt: 'Items last read',
   never: 'never',
   location: 'Location',
+  elsewhere: 'At another salon or location everybody signs in again. What waits to be sent is kept.',
   retry: 'Try to connect now',
   connectOwn: 'Connect to your salon …',
   changeOwn: 'Change address or key …',

@@ -21,6 +21,8 @@ export const settings: Text['settings'] = {
   catalogueAt: 'Artiklarna senast lästa',
   never: 'aldrig',
   location: 'Plats',
+  elsewhere:
+    'I en annan salong eller på en annan plats loggar alla in på nytt. Det som väntar på att skickas finns kvar.',
   retry: 'Försök ansluta nu',
   connectOwn: 'Anslut till din salong …',
   changeOwn: 'Ändra adress eller nyckel …',
