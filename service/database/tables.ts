@@ -2,6 +2,7 @@
  * The tables as rows: portable types only, so that another engine can stand behind the same statements. Times are whole
  * milliseconds since 1970, money whole hundredths of the currency, switches 0 or 1.
  */
+import type { CustomerType } from '../../shared/api/customers.ts';
 
 export interface OrganisationsTable {
   id: string;
@@ -168,6 +169,68 @@ export interface MixComponentsTable {
   pack_size: number | null;
 }
 
+/** A person, a company or a vehicle: what does not belong to its type is null, or 0. */
+export interface CustomersTable {
+  id: string;
+  location_id: string;
+  type: CustomerType;
+  /** The location's, in the order of commit. */
+  sequence: number;
+  /** Unique in the location, whatever the type. */
+  external_reference: string | null;
+  /** A person's names joined, or a company's name; a vehicle has none. */
+  name: string | null;
+  first_name: string | null;
+  last_name: string | null;
+  department: string | null;
+  make: string | null;
+  model: string | null;
+  email: string | null;
+  /** The address in lower case: what the filter compares. */
+  email_key: string | null;
+  phone_number: string | null;
+  /** A person's identity number, a company's organisation number, a vehicle's registration number. */
+  number: string | null;
+  /** Of an identity number. */
+  number_type: string | null;
+  note: string | null;
+  sms_reminders: number;
+  email_reminders: number;
+  marketing: number;
+  /** What a search compares (`domain/search-words.ts`). */
+  name_words: string;
+  contained: string;
+  /** null: not known. */
+  created_at: number | null;
+  updated_at: number;
+}
+
+/** The first one to four characters of each word of a name, which a search finds by equality. */
+export interface CustomerStartsTable {
+  location_id: string;
+  start: string;
+  customer_id: string;
+}
+
+export interface RecipesTable {
+  id: string;
+  location_id: string;
+  person_id: string;
+  /** The location's, in the order of commit. */
+  sequence: number;
+  staff_id: string | null;
+  visit_date: string;
+  title: string | null;
+  note: string | null;
+  stock_reference: string | null;
+  /** JSON, as answered. */
+  properties: string | null;
+  app_data: string | null;
+  bowls: string;
+  created_at: number | null;
+  updated_at: number;
+}
+
 export interface Tables {
   organisations: OrganisationsTable;
   locations: LocationsTable;
@@ -181,4 +244,7 @@ export interface Tables {
   movements: MovementsTable;
   mixes: MixesTable;
   mix_components: MixComponentsTable;
+  customers: CustomersTable;
+  customer_starts: CustomerStartsTable;
+  recipes: RecipesTable;
 }

@@ -4,7 +4,8 @@ const length = 22;
 /** The largest multiple of 62 that fits a byte: bytes above would favour the first characters. */
 const fair = 62 * 4;
 
-export type IdPrefix = 'loc' | 'stf' | 'cbr' | 'cbi' | 'cbm' | 'mov' | 'sdo' | 'org' | 'req';
+export type IdPrefix =
+  'loc' | 'stf' | 'cbr' | 'cbi' | 'cbm' | 'mov' | 'sdo' | 'org' | 'req' | 'per' | 'com' | 'veh' | 'rcp';
 export type NewId = (prefix: IdPrefix) => string;
 
 /** The first 22 fair bytes as base62; undefined where there are too few. */

@@ -10,6 +10,7 @@ import { nextSequences } from '../database/organisations.ts';
 import { staffAt } from '../database/staff.ts';
 import type { LocationsTable } from '../database/tables.ts';
 import type { Doing } from './change.ts';
+import { customerAt } from './customers.ts';
 import { movementOf, wholeOf } from './movements.ts';
 import { openShelf, type Shelf, type StockedItem } from './stock.ts';
 
@@ -49,8 +50,10 @@ async function findItems(
 ): Promise<Result<StockedItem[][], 'entity_not_found'>> {
   const person = await connection.first(staffAt, { id: wanted.staffId, location: location.id });
   if (person === undefined) return fail('entity_not_found', { details: { field: 'staffId' } });
-  // No customer can be registered so far, so no id of one exists.
-  if (wanted.personId !== undefined) return fail('entity_not_found', { details: { field: 'personId' } });
+  if (wanted.personId !== undefined) {
+    const customer = await customerAt(connection, location.id, 'person', wanted.personId);
+    if (!customer.ok) return fail('entity_not_found', { details: { field: 'personId' } });
+  }
   const found: StockedItem[][] = [];
   for (const [bowl, { components }] of wanted.bowls.entries()) {
     const items: StockedItem[] = [];

@@ -3,13 +3,23 @@ import type { Handlers } from '../http/call.ts';
 import { colourBarItems } from './colour-bar-items.ts';
 import { colourBarMixes } from './colour-bar-mixes.ts';
 import { colourBarRanges } from './colour-bar-ranges.ts';
+import { companies } from './companies.ts';
+import { customers } from './customers.ts';
 import { locations } from './locations.ts';
+import { persons } from './persons.ts';
+import { recipes } from './recipes.ts';
 import { staff } from './staff.ts';
 import { stockMovements } from './stock-movements.ts';
+import { vehicles } from './vehicles.ts';
 
 export const handlers: Handlers = {
   locations,
   staff,
+  persons,
+  companies,
+  vehicles,
+  customers,
+  recipes,
   stockMovements,
   colourBarRanges,
   colourBarItems,

@@ -1,0 +1,37 @@
+/** What changes companies (spec 1, Company; decisions 2). */
+import type { CompanyCreate, CompanyUpdate } from '../../shared/api/companies.ts';
+import type { Result } from '../../shared/result.ts';
+import type { Connection } from '../database/connection.ts';
+import type { CustomersTable } from '../database/tables.ts';
+import type { Doing } from './change.ts';
+import { createCustomer, noFacts, sentOr, updateCustomer, type Created } from './customers.ts';
+
+export const createCompany = (
+  connection: Connection,
+  doing: Doing,
+  wanted: CompanyCreate,
+): Promise<Result<Created, 'duplicate'>> =>
+  createCustomer(connection, doing, 'company', wanted.externalReference, {
+    ...noFacts,
+    name: wanted.name,
+    number: wanted.organisationNumber ?? null,
+    department: wanted.department ?? null,
+    email: wanted.email ?? null,
+    phone_number: wanted.phoneNumber ?? null,
+    note: wanted.note ?? null,
+  });
+
+export const updateCompany = (
+  connection: Connection,
+  doing: Doing,
+  id: string,
+  sent: CompanyUpdate,
+): Promise<Result<CustomersTable, 'entity_not_found' | 'duplicate'>> =>
+  updateCustomer(connection, doing, 'company', id, (before) => ({
+    name: sentOr<string | null>(sent.name, before.name),
+    number: sentOr(sent.organisationNumber, before.number),
+    department: sentOr(sent.department, before.department),
+    email: sentOr(sent.email, before.email),
+    phone_number: sentOr(sent.phoneNumber, before.phone_number),
+    note: sentOr(sent.note, before.note),
+  }));

@@ -1,0 +1,72 @@
+/** Adding recipes (spec 1, Recipe; decisions 2). */
+import type { RecipeCreate } from '../../shared/api/recipes.ts';
+import { fail, ok, type Result } from '../../shared/result.ts';
+import type { Connection } from '../database/connection.ts';
+import { nextSequence } from '../database/organisations.ts';
+import { addRecipe } from '../database/recipes.ts';
+import { staffAt } from '../database/staff.ts';
+import type { RecipesTable } from '../database/tables.ts';
+import type { Doing } from './change.ts';
+import { customerAt } from './customers.ts';
+import { dayAt } from './days.ts';
+import { itemAt } from './items.ts';
+
+const unknown = (field: string) => fail('entity_not_found', { details: { field } });
+
+/** Every id that the body names exists at the location. */
+async function idsExist(
+  connection: Connection,
+  location: string,
+  { staffId, bowls }: RecipeCreate,
+): Promise<Result<null, 'entity_not_found'>> {
+  if (staffId !== undefined && (await connection.first(staffAt, { id: staffId, location })) === undefined)
+    return unknown('staffId');
+  const known = new Set<string>();
+  for (const [bowl, { components }] of bowls.entries())
+    for (const [at, { colourBarItemId, productId }] of components.entries()) {
+      const path = `bowls.${bowl}.components.${at}`;
+      // No product can be registered so far, so no id of one exists.
+      if (productId !== undefined) return unknown(`${path}.productId`);
+      if (colourBarItemId === undefined || known.has(colourBarItemId)) continue;
+      const item = await itemAt(connection, location, colourBarItemId);
+      if (!item.ok) return unknown(`${path}.colourBarItemId`);
+      known.add(colourBarItemId);
+    }
+  return ok(null);
+}
+
+const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
+
+/** `not_allowed`: the location keeps medical records. It moves no stock. */
+export async function createRecipe(
+  connection: Connection,
+  { location, now, newId }: Doing,
+  personId: string,
+  wanted: RecipeCreate,
+): Promise<Result<RecipesTable, 'entity_not_found' | 'not_allowed'>> {
+  const person = await customerAt(connection, location.id, 'person', personId);
+  if (!person.ok) return person;
+  const ids = await idsExist(connection, location.id, wanted);
+  if (!ids.ok) return ids;
+  if (location.keeps_medical_records === 1)
+    return fail('not_allowed', { message: 'The location keeps medical records, and no recipes.' });
+  const next = await connection.first(nextSequence, { location: location.id });
+  const row: RecipesTable = {
+    id: newId('rcp'),
+    location_id: location.id,
+    person_id: personId,
+    sequence: next!.sequence,
+    staff_id: wanted.staffId ?? null,
+    visit_date: wanted.visitDate ?? dayAt(now, location.time_zone),
+    title: wanted.title ?? null,
+    note: wanted.note ?? null,
+    stock_reference: wanted.stockReference ?? null,
+    properties: json(wanted.properties),
+    app_data: json(wanted.appData),
+    bowls: JSON.stringify(wanted.bowls),
+    created_at: now,
+    updated_at: now,
+  };
+  await connection.run(addRecipe, row);
+  return ok(row);
+}

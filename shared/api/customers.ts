@@ -1,0 +1,57 @@
+/** Searching persons, companies and vehicles at once (spec 1, Vehicles and customer search; decisions 2). */
+import { z } from 'zod';
+import { operation } from './operation.ts';
+import { dateTime, id, pageOf, pageQuery } from './values.ts';
+
+export const customerTypes = ['person', 'company', 'vehicle'] as const;
+export type CustomerType = (typeof customerTypes)[number];
+
+export const customerFound = z
+  .object({
+    /** More types may come. */
+    type: z.string(),
+    locationId: id,
+    id,
+    name: z.string().optional(),
+    phoneNumber: z.string().optional(),
+    email: z.string().optional(),
+    updatedAt: dateTime,
+  })
+  .meta({ id: 'CustomerFound' });
+export type CustomerFound = z.infer<typeof customerFound>;
+
+const query = z.object({
+  ...pageQuery,
+  /** Words that must all match. */
+  q: z.string().trim().min(1).max(100),
+  type: z.enum(customerTypes).optional(),
+});
+const found = pageOf(customerFound).meta({ id: 'CustomerList' });
+const source = 'spec 1, Vehicles and customer search';
+
+export const customerOperations = {
+  search: operation({
+    id: 'customers.search',
+    method: 'GET',
+    path: '/v1/locations/{locationId}/customers',
+    scope: 'customers:read',
+    summary: 'Persons, companies and vehicles of one location, best match first',
+    source,
+    query,
+    answer: found,
+    statuses: [200],
+    paged: true,
+  }),
+  searchEverywhere: operation({
+    id: 'customers.searchEverywhere',
+    method: 'GET',
+    path: '/v1/customers',
+    scope: 'customers:read',
+    summary: 'The same at every location that the key can use, where the organisation shares customers',
+    source,
+    query,
+    answer: found,
+    statuses: [200],
+    paged: true,
+  }),
+};

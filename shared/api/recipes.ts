@@ -1,0 +1,171 @@
+/** Recipes: the colour mixed for one person at one visit (spec 1, Recipe; decisions 2). */
+import { z } from 'zod';
+import { operation } from './operation.ts';
+import { dateTime, id, openWord, pageOf, pageQuery, text } from './values.ts';
+
+const date = z.iso.date();
+
+/** A name that the caller chose, and its value; staff see both. */
+const property = z
+  .strictObject({ name: text(50), value: z.string().max(500) })
+  .meta({ id: 'RecipeProperty' });
+const properties = z.array(property).max(50);
+
+/** More than zero, at most two decimals, in the unit beside it. */
+const amount = z
+  .string()
+  .regex(/^\d{1,9}(\.\d{1,2})?$/, 'must be a decimal string with at most two decimals, like "32.5"')
+  .refine((value) => /[1-9]/.test(value), 'must be more than 0');
+
+const largestAppData = 16 * 1024;
+const deepestAppData = 100;
+
+/** What could not be written again as it came; null for the ordinary. */
+function oddity(value: unknown): string | null {
+  let level: unknown[] = [value];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > deepestAppData) return `must not be nested deeper than ${deepestAppData} levels`;
+    if (level.some((one) => typeof one === 'number' && !Number.isFinite(one)))
+      return 'holds a number that is too large';
+    level = level.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one) : []));
+  }
+  return null;
+}
+
+/** The caller's own, stored and returned as it is, never shown to staff. */
+const appData = z
+  .custom<Record<string, unknown>>(
+    (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+    'must be a JSON object',
+  )
+  .meta({ type: 'object', additionalProperties: true })
+  .superRefine((value, context) => {
+    const refuse = (message: string) => context.addIssue({ code: 'custom', message });
+    const odd = oddity(value);
+    if (odd !== null) refuse(odd);
+    else if (new TextEncoder().encode(JSON.stringify(value)).length > largestAppData)
+      refuse('must be at most 16 kB of JSON');
+  });
+
+const component = z
+  .strictObject({
+    name: text(200),
+    amount,
+    unit: openWord(30),
+    /** The product that it came from; the recipe moves no stock. */
+    productId: id.optional(),
+    colourBarItemId: id.optional(),
+    properties: properties.optional(),
+  })
+  .meta({ id: 'RecipeComponent' });
+
+const bowl = z
+  .strictObject({
+    name: z.string().max(100).optional(),
+    note: z.string().max(2000).optional(),
+    properties: properties.optional(),
+    components: z.array(component).min(1).max(40),
+  })
+  .meta({ id: 'RecipeBowl' });
+
+export const recipeCreate = z
+  .strictObject({
+    staffId: id.optional(),
+    /** Today at the location where it is left out. */
+    visitDate: date.optional(),
+    title: z.string().max(100).optional(),
+    note: z.string().max(2000).optional(),
+    /** The `externalReference` of the mix or stock document that moved the stock. */
+    stockReference: z.string().min(1).max(100).optional(),
+    properties: properties.optional(),
+    appData: appData.optional(),
+    bowls: z.array(bowl).min(1).max(20),
+  })
+  .meta({ id: 'RecipeCreate' });
+export type RecipeCreate = z.output<typeof recipeCreate>;
+
+const propertiesShown = z.array(z.object({ name: z.string(), value: z.string() }));
+
+export const recipe = z
+  .object({
+    id,
+    locationId: id,
+    personId: id,
+    staffId: id.optional(),
+    visitDate: date,
+    title: z.string().optional(),
+    note: z.string().optional(),
+    stockReference: z.string().optional(),
+    properties: propertiesShown.optional(),
+    appData: z.record(z.string(), z.unknown()).optional(),
+    bowls: z.array(
+      z.object({
+        name: z.string().optional(),
+        note: z.string().optional(),
+        properties: propertiesShown.optional(),
+        components: z.array(
+          z.object({
+            name: z.string(),
+            amount: z.string(),
+            unit: z.string(),
+            productId: id.optional(),
+            colourBarItemId: id.optional(),
+            properties: propertiesShown.optional(),
+          }),
+        ),
+      }),
+    ),
+    createdAt: dateTime.optional(),
+    updatedAt: dateTime,
+  })
+  .meta({ id: 'Recipe' });
+export type Recipe = z.infer<typeof recipe>;
+
+const many = '/v1/locations/{locationId}/persons/{personId}/recipes' as const;
+const source = 'spec 1, Recipes';
+
+export const recipeOperations = {
+  list: operation({
+    id: 'recipes.list',
+    method: 'GET',
+    path: many,
+    scope: 'customers:read',
+    summary: "A person's recipes, newest first",
+    source,
+    query: z.object(pageQuery),
+    answer: pageOf(recipe).meta({ id: 'RecipeList' }),
+    statuses: [200],
+    paged: true,
+  }),
+  create: operation({
+    id: 'recipes.create',
+    method: 'POST',
+    path: many,
+    scope: 'customers:write',
+    summary: 'Adds a recipe; it is never changed through the API and moves no stock',
+    source,
+    body: recipeCreate,
+    answer: recipe,
+    statuses: [201],
+  }),
+  get: operation({
+    id: 'recipes.get',
+    method: 'GET',
+    path: '/v1/locations/{locationId}/persons/{personId}/recipes/{recipeId}',
+    scope: 'customers:read',
+    summary: 'One recipe',
+    source,
+    answer: recipe,
+    statuses: [200],
+  }),
+  getById: operation({
+    id: 'recipes.getById',
+    method: 'GET',
+    path: '/v1/recipes/{recipeId}',
+    scope: 'customers:read',
+    summary: 'One recipe, wherever it is',
+    source: 'decisions 1',
+    answer: recipe,
+    statuses: [200],
+  }),
+};
