@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Failure } from '../../shared/result.ts';
+import type { ErrorCode, Failure } from '../../shared/result.ts';
 import { useText } from '../text/text.tsx';
 import { classes } from './classes.ts';
 import { Icon, type IconName } from './Icon.tsx';
@@ -45,12 +45,25 @@ export interface FailureNoticeProps {
   readonly actions?: ReactNode;
 }
 
+/** What time heals: work goes on meanwhile. */
+const passing: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'offline',
+  'timeout',
+  'rate_limited',
+  'request_in_progress',
+]);
+
 /** What went wrong and what to do next, in words for its code. */
 export function FailureNotice({ failure, actions }: FailureNoticeProps) {
   const text = useText();
   const words = text.errors[failure.code];
   return (
-    <Notice tone="bad" title={words.happened} announce actions={actions}>
+    <Notice
+      tone={passing.has(failure.code) ? 'attention' : 'bad'}
+      title={words.happened}
+      announce
+      actions={actions}
+    >
       <p>{words.next}</p>
       {failure.requestId !== undefined && (
         <p className={style.number}>{text.parts.diagnosticNumber(failure.requestId)}</p>
