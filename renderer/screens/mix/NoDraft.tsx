@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import type { DraftSummary, Scanned } from '../../../shared/bridge/views.ts';
 import { assertNever, type Failure } from '../../../shared/result.ts';
@@ -11,10 +11,11 @@ import { FailureNotice, Notice } from '../../parts/Notice.tsx';
 import { Panel } from '../../parts/Panel.tsx';
 import { personName } from '../../parts/person-name.ts';
 import { shadeInWords, SwatchRow } from '../../parts/Shade.tsx';
+import { showToast } from '../../parts/toasts.ts';
 import { useFormats, useText } from '../../text/text.tsx';
 import { ChooseItemDialog, SeveralDialog } from './ChooseItemDialog.tsx';
 import { beginWith } from './draft-steps.ts';
-import { lastDraftInFront } from './front-draft.ts';
+import { lastDraftInFront, nothingInFront } from './front-draft.ts';
 import type { OpenDialog, Word } from './mix-in-front.ts';
 import style from './no-draft.module.css';
 
@@ -151,6 +152,16 @@ function DraftRow({ draft }: { readonly draft: DraftSummary }) {
 export function GoneDraft({ failure }: { readonly failure?: Failure }) {
   const text = useText();
   const [, go] = useLocation();
+  useEffect(nothingInFront, []);
+  // It says that a tube begins a new mix.
+  useScanTaker((scanned) => {
+    if (scanned.what !== 'item') return 'passed';
+    void beginWith(scanned.item.itemId).then((begun) => {
+      if (begun.ok) go(mixPath(begun.value.id));
+      else showToast({ tone: 'bad', text: text.errors[begun.error.code].happened });
+    });
+    return undefined;
+  });
   return (
     <div className={style.screen}>
       <h1 className="heard">{text.mix.title}</h1>
