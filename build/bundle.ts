@@ -33,6 +33,18 @@ function isFresh(bundle: Bundle): boolean {
   return true;
 }
 
+/** Bundles are the same whatever this process runs for: a test runner's environment is not the app's. */
+export async function asProduct<T>(work: () => Promise<T>): Promise<T> {
+  const before = process.env.NODE_ENV;
+  process.env.NODE_ENV = 'production';
+  try {
+    return await work();
+  } finally {
+    if (before === undefined) delete process.env.NODE_ENV;
+    else process.env.NODE_ENV = before;
+  }
+}
+
 async function make(bundle: Bundle): Promise<void> {
   const now = stampNow(bundle);
   const contents = now.contents();
@@ -70,7 +82,7 @@ export async function bundleApp(
     mkdirSync(dist, { recursive: true });
     writeManifest();
     // Each is finished, whatever the others do: nothing goes on in the background of a failure.
-    const outcomes = await Promise.allSettled(todo.map(make));
+    const outcomes = await asProduct(() => Promise.allSettled(todo.map(make)));
     const failures = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
     if (failures.length > 0) throw failures[0];
     return todo.map(({ name }) => name);

@@ -34,6 +34,7 @@ export const ground: readonly string[] = [
 const common = {
   root,
   configFile: false,
+  mode: 'production',
   envDir: false,
   publicDir: false,
   logLevel: 'warn',

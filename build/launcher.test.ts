@@ -107,11 +107,15 @@ describe('npm start', () => {
     expect(run.printed.err.replace('npm start -- [--browser]', 'usage')).toContain(says);
   });
 
-  test('serves a browser where there is no display, and says why', async () => {
-    const run = npm(['start', '--', '--data', newFolder()]);
-    await run.line(ready);
-    expect(run.printed.err).toContain('there is no display here');
-    run.child.kill('SIGTERM');
-    await run.ended;
-  });
+  // Elsewhere there is always a display.
+  test.runIf(process.platform === 'linux')(
+    'serves a browser where there is no display, and says why',
+    async () => {
+      const run = npm(['start', '--', '--data', newFolder()]);
+      await run.line(ready);
+      expect(run.printed.err).toContain('there is no display here');
+      run.child.kill('SIGTERM');
+      await run.ended;
+    },
+  );
 });

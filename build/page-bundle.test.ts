@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { asProduct } from './bundle.ts';
 import { bundles } from './bundles.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'colour-bar-bundle-'));
@@ -12,7 +13,9 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 let scripts = '';
 let page = '';
 beforeAll(async () => {
-  await build(bundles.find(({ name }) => name === 'renderer')?.config(folder));
+  const [renderer] = bundles.filter(({ name }) => name === 'renderer');
+  if (renderer === undefined) throw new Error('there is a page');
+  await asProduct(() => build(renderer.config(folder)));
   const assets = path.join(folder, 'assets');
   for (const file of readdirSync(assets))
     if (file.endsWith('.js')) scripts += readFileSync(path.join(assets, file), 'utf8');
@@ -22,6 +25,12 @@ beforeAll(async () => {
 test('the page carries the app, and no schema library', () => {
   expect(scripts).toContain('react');
   for (const mark of ['ZodError', '_zod', 'safeParse'])
+    expect([mark, scripts.includes(mark)]).toEqual([mark, false]);
+});
+
+test('the page is the finished one, also when it is made while tests run', () => {
+  expect(process.env.NODE_ENV).toBe('test');
+  for (const mark of ['React DevTools', 'jsxDEV', 'process.env.NODE_ENV'])
     expect([mark, scripts.includes(mark)]).toEqual([mark, false]);
 });
 

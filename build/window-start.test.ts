@@ -1,15 +1,18 @@
 /** `npm start` where there is a display: what it does with an Electron runtime, played by a script. */
-import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { findRuntime, hasDisplay } from './runtime.ts';
 import { npm } from './testing/npm-run.ts';
 
+const programName = process.platform === 'darwin' ? 'Electron.app/Contents/MacOS/Electron' : 'electron';
+
 /** A folder with a runtime in it that does what the lines of shell say. */
 function runtime(...lines: string[]): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'colour-bar-runtime-'));
-  const program = path.join(folder, 'electron');
+  const program = path.join(folder, programName);
+  mkdirSync(path.dirname(program), { recursive: true });
   writeFileSync(program, ['#!/bin/sh', ...lines, ''].join('\n'));
   chmodSync(program, 0o755);
   return folder;
@@ -70,6 +73,6 @@ test('a display is what the system says', () => {
 
 test('a runtime is one whose program is there', () => {
   const folder = runtime();
-  expect(findRuntime({ ELECTRON_OVERRIDE_DIST_PATH: folder })).toBe(path.join(folder, 'electron'));
+  expect(findRuntime({ ELECTRON_OVERRIDE_DIST_PATH: folder })).toBe(path.join(folder, programName));
   expect(findRuntime({ ELECTRON_OVERRIDE_DIST_PATH: path.join(folder, 'none') })).toBeNull();
 });
