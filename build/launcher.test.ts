@@ -107,6 +107,16 @@ describe('npm start', () => {
     expect(run.printed.err.replace('npm start -- [--browser]', 'usage')).toContain(says);
   });
 
+  test('says that the port is taken', async () => {
+    const first = start(newFolder());
+    const [, , port = ''] = await first.line(ready);
+    const second = start(newFolder(), '--port', port);
+    expect(await second.ended).toBe(1);
+    expect(second.printed.err).toContain(`Port ${port} cannot be used`);
+    first.child.kill('SIGTERM');
+    await first.ended;
+  });
+
   // Elsewhere there is always a display.
   test.runIf(process.platform === 'linux')(
     'serves a browser where there is no display, and says why',
