@@ -48,6 +48,11 @@ describe('words', () => {
       for (const scope of scopes) expect(text.settings.scope[scope].without).toMatch(/\.$/u);
   });
 
+  test('join words by the hyphen that tabular figures leave narrow (U+2011)', () => {
+    for (const [path, text] of [...all(sv), ...all(en)])
+      expect(text, path).not.toMatch(/(?<![:\p{L}])\p{L}+-\p{L}+(?!:)/u);
+  });
+
   test('count one and many', () => {
     expect(en.parts.packs(1)).toBe('1 pack');
     expect(en.parts.packs(3)).toBe('3 packs');

@@ -50,6 +50,8 @@ export function PinPad({ session }: { readonly session: SignedOut }) {
       return;
     }
     event.preventDefault();
+    // Whoever types a PIN after a tap on another button (the language, say) means OK by Enter, not that button again.
+    if (event.target instanceof HTMLButtonElement) event.target.blur();
     change(meant);
   });
   const onScan = useEffectEvent(() => step({ is: 'clear' }));

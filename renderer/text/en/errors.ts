@@ -95,7 +95,7 @@ export const errors: Record<ErrorCode, ErrorWords> = {
   },
   unreadable_answer: {
     happened: 'Something else than the salon’s service answered.',
-    next: 'Check the address under Settings, Connection, and that no network log-in page is in the way.',
+    next: 'Check the address under Settings, Connection, and that no network log‑in page is in the way.',
   },
   not_connected: {
     happened: 'This computer is not connected to a salon.',

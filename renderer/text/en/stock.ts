@@ -95,7 +95,8 @@ export const stock = {
   takeAll: (packs: string) => `Take ${packs}`,
   notANumber: 'Enter how many packs, at least 1.',
   correctText: 'The whole withdrawal is undone: its packs come back. This cannot be undone.',
-  correctNone: 'There is no withdrawal to correct. Those of a mix are undone with the mix.',
+  correctNone:
+    'There is no withdrawal to correct. A fresh one shows up here after about ten seconds; those of a mix are undone with the mix.',
   correctThis: (what: string) => `Correct: ${what}`,
   correctPacks: (packs: string) => `Give ${packs} back`,
   withdrawn: (packs: string, shade: string) =>

@@ -4,8 +4,8 @@ const plural = pluralIn('en-GB');
 
 /** Words of the screen Today. */
 export const today = {
-  walkIn: 'Walk-in',
-  scanHint: 'Scan a tube or tap Walk-in to begin a mix.',
+  walkIn: 'Walk‑in',
+  scanHint: 'Scan a tube or tap Walk‑in to begin a mix.',
   notFinished: 'Not finished',
   nothingUnfinished: 'Nothing is left unfinished',
   goOn: 'Go on',

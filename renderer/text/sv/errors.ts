@@ -54,7 +54,7 @@ export const errors: Text['errors'] = {
     next: 'Det kan vara gjort redan, eller så tillåter salongens inställningar det inte. Titta först på hur det ser ut nu.',
   },
   pin_not_recognised: {
-    happened: 'Fel PIN-kod.',
+    happened: 'Fel PIN‑kod.',
     next: 'Försök igen.',
   },
   merchant_required: {
@@ -98,7 +98,7 @@ export const errors: Text['errors'] = {
     next: 'Logga in och försök igen. Inget har gått förlorat.',
   },
   throttled: {
-    happened: 'För många felaktiga PIN-koder.',
+    happened: 'För många felaktiga PIN‑koder.',
     next: 'Vänta tills tiden är ute och försök sedan igen.',
   },
   invalid_input: {

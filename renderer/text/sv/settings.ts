@@ -41,7 +41,7 @@ export const settings: Text['settings'] = {
   someMissing: 'Nyckeln fungerar, men tillåter inte allt',
   someMissingText: 'Du kan gå vidare. Den som sköter nyckeln kan tillåta det som saknas senare.',
   locksOut: 'Med den här nyckeln skulle ingen kunna logga in',
-  locksOutText: 'Be den som sköter nyckeln att tillåta kontroll av PIN-koder och kontrollera den sedan igen.',
+  locksOutText: 'Be den som sköter nyckeln att tillåta kontroll av PIN‑koder och kontrollera den sedan igen.',
   allowed: 'Tillåtet',
   notAllowed: 'Saknas',
   notKnown: 'Gick inte att fråga',
@@ -54,7 +54,7 @@ export const settings: Text['settings'] = {
   use: 'Använd den här salongen',
   scope: {
     'staff:read': { what: 'Läsa personal', without: 'ingen kan visas med namn.' },
-    'staff:pin-check': { what: 'Kontrollera PIN-koder', without: 'ingen kan logga in med PIN-kod.' },
+    'staff:pin-check': { what: 'Kontrollera PIN‑koder', without: 'ingen kan logga in med PIN‑kod.' },
     'products:read': { what: 'Läsa artiklar och blandningar', without: 'inget kan skannas eller blandas.' },
     'stock:read': { what: 'Läsa lagerrörelser', without: 'en artikels rörelser kan inte visas.' },
     'stock:write': { what: 'Registrera blandningar och lager', without: 'inget kan registreras.' },

@@ -4,16 +4,16 @@ import { pluralIn } from '../plural.ts';
 const plural = pluralIn('sv-SE');
 
 export const signIn: Text['signIn'] = {
-  enterPin: 'Ange din PIN-kod',
+  enterPin: 'Ange din PIN‑kod',
   chooseName: 'Vem är du?',
-  chooseNameHint: 'Den här platsen använder inte PIN-koder.',
-  pad: 'Knappsats för PIN-kod',
+  chooseNameHint: 'Den här platsen använder inte PIN‑koder.',
+  pad: 'Knappsats för PIN‑kod',
   entered: (digits) => plural(digits, { one: '# siffra inmatad', other: '# siffror inmatade' }),
   ok: 'OK',
   clear: 'Rensa',
   erase: 'Ta bort sista siffran',
-  wrong: 'Fel PIN-kod. Försök igen.',
-  waitTitle: 'För många felaktiga PIN-koder',
+  wrong: 'Fel PIN‑kod. Försök igen.',
+  waitTitle: 'För många felaktiga PIN‑koder',
   wait: (time) => `Du kan försöka igen om ${time}.`,
   checking: 'Kontrollerar …',
   offlineHint: 'Den som loggat in här de senaste 14 dagarna kan logga in utan anslutning.',
@@ -25,5 +25,5 @@ export const signIn: Text['signIn'] = {
   noStaffText: 'Lägg till personal i salongens affärssystem. De visas här av sig själva.',
   inSvenska: 'Svenska',
   inEnglish: 'English',
-  sampleHint: 'Det här är exempelsalongen. Astrids PIN-kod är 1234.',
+  sampleHint: 'Det här är exempelsalongen. Astrids PIN‑kod är 1234.',
 };

@@ -104,7 +104,8 @@ export const stock: Text['stock'] = {
   takeAll: (packs) => `Ta ${packs}`,
   notANumber: 'Ange hur många förpackningar, minst 1.',
   correctText: 'Hela uttaget ångras: förpackningarna kommer tillbaka. Det går inte att ångra.',
-  correctNone: 'Det finns inget uttag att rätta. En blandnings uttag ångras med blandningen.',
+  correctNone:
+    'Det finns inget uttag att rätta. Ett nytt syns här efter ungefär tio sekunder; en blandnings uttag ångras med blandningen.',
   correctThis: (what) => `Rätta: ${what}`,
   correctPacks: (packs) => `Lägg tillbaka ${packs}`,
   withdrawn: (packs, shade) => `${packs} av ${shade} är uttagna. Sparat här, väntar på att skickas.`,

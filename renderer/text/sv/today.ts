@@ -4,8 +4,8 @@ import { pluralIn } from '../plural.ts';
 const plural = pluralIn('sv-SE');
 
 export const today: Text['today'] = {
-  walkIn: 'Drop-in',
-  scanHint: 'Skanna en tub eller tryck på Drop-in för att börja en blandning.',
+  walkIn: 'Drop‑in',
+  scanHint: 'Skanna en tub eller tryck på Drop‑in för att börja en blandning.',
   notFinished: 'Inte klart',
   nothingUnfinished: 'Inget är ofärdigt',
   goOn: 'Fortsätt',
