@@ -1,5 +1,6 @@
 import type { App } from '../fixtures/app.ts';
-import { personChip, pinPad } from '../fixtures/frame.ts';
+import { personChip, pinPad, typePin as enterPin } from '../fixtures/frame.ts';
+import { said } from '../fixtures/mixing.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { en } from '../fixtures/words.ts';
 
@@ -16,11 +17,7 @@ test.afterEach(async () => {
 const who = (name: string | RegExp) => personChip(app.page, name);
 const pad = () => pinPad(app.page);
 
-async function typePin(pin: string) {
-  await expect(pad()).toBeVisible();
-  await app.page.keyboard.type(pin);
-  await app.page.keyboard.press('Enter');
-}
+const typePin = (pin: string) => enterPin(app.page, pin);
 
 test('the right PIN, on the physical keys, opens the day', async () => {
   await typePin('1234');
@@ -52,7 +49,7 @@ test('after five wrong PINs nobody tries for 30 seconds: it says how long, and c
     await expect(app.page.getByRole('alert').filter({ hasText: en.signIn.wrong })).toBeVisible();
   }
   await typePin('5555');
-  await expect(app.page.getByText(en.signIn.waitTitle)).toBeVisible();
+  await expect(said(app.page, en.signIn.waitTitle)).toBeVisible();
   const countdown = app.page.getByRole('timer');
   await expect(countdown).toContainText('0:29');
   await expect(countdown).toContainText('0:28');
@@ -94,7 +91,7 @@ test('an idle screen locks by itself and says why; a touch begins the time anew'
   await app.clock.jump(4 * 60);
   await expect(who('Astrid Lind')).toBeVisible();
   await app.clock.jump(60);
-  await expect(app.page.getByText(en.signIn.lockedIdle)).toBeVisible();
+  await expect(said(app.page, en.signIn.lockedIdle)).toBeVisible();
   await expect(pad()).toBeVisible();
 });
 

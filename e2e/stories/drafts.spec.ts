@@ -1,0 +1,80 @@
+/** A mix in the making outlives everything: the power, the lock, another person, another tab. */
+import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
+import type { App } from '../fixtures/app.ts';
+import { goTo, personChip, pinPad, typePin } from '../fixtures/frame.ts';
+import { amount, beginAfresh, button, component, pour, putBowlOn, said, weight } from '../fixtures/mixing.ts';
+import { scan } from '../fixtures/scanner.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { en } from '../fixtures/words.ts';
+
+test.describe.configure({ mode: 'default' });
+
+let app: App;
+test.beforeAll(async ({ stage }) => {
+  app = await stage.open();
+});
+test.beforeEach(async () => {
+  await app.signIn();
+  await beginAfresh(app);
+  await scan(app.page, eans.naturalBlonde);
+  await expect(weight(app.page)).toContainText('7/0');
+  await putBowlOn(app);
+  await pour(app, '7/0', 30);
+  await scan(app.page, eans.soft);
+  await expect(weight(app.page)).toContainText('9/13');
+});
+test.afterEach(async () => {
+  for (const { id } of await app.call('drafts.list', {})) await app.call('drafts.discard', { draftId: id });
+  await app.call('session.lock', {});
+});
+
+test('the power goes with a draft open: it is there again, to the gram, and can be registered', async () => {
+  const [before] = await app.call('drafts.list', {});
+  const draftId = before?.id ?? '';
+  const kept = await app.call('drafts.get', { draftId });
+  await app.kill();
+  await app.start();
+  await typePin(app.page, '1234');
+  await button(app.page, en.today.goOnWith('Astrid Lind')).click();
+  await expect(amount(app.page, '7/0', 30)).toBeVisible();
+  await expect(component(app.page, '9/13')).toBeVisible();
+  expect(await app.call('drafts.get', { draftId })).toEqual(kept);
+  await button(app.page, en.mix.register).click();
+  await expect(said(app.page, en.mix.savedDone)).toBeVisible();
+});
+
+test('the screen is locked with a draft open, and another person goes on with it', async () => {
+  await app.page.keyboard.press('F9');
+  await expect(pinPad(app.page)).toBeVisible();
+  await typePin(app.page, '2580');
+  await expect(personChip(app.page, 'Mehmet Yılmaz')).toBeVisible();
+  await goTo(app.page, 'today');
+  await button(app.page, en.today.goOnWith('Astrid Lind')).click();
+  await expect(amount(app.page, '7/0', 30)).toBeVisible();
+  await button(app.page, en.mix.register).click();
+  await expect(said(app.page, en.mix.savedDone)).toBeVisible();
+  const truth = await app.truth();
+  const [newest] = await truth.mixes();
+  const { session } = await app.call('app.state', {});
+  expect(session).toMatchObject({ staff: { name: 'Mehmet Yılmaz', id: newest?.staffId } });
+});
+
+test('one step back, as often as there were steps', async () => {
+  await button(app.page, en.mix.undoStep).click();
+  await expect(component(app.page, '9/13')).toBeHidden();
+  await expect(amount(app.page, '7/0', 30)).toBeVisible();
+  await button(app.page, en.mix.undoStep).click();
+  await expect(component(app.page, '7/0')).toContainText(en.mix.nothingYet);
+});
+
+test('a mix that was set aside comes back with one tap', async () => {
+  await goTo(app.page, 'today');
+  await button(app.page, en.today.discard('Astrid Lind')).click();
+  await expect(app.page.getByText(en.today.nothingUnfinished)).toBeVisible();
+  await app.page
+    .getByRole('region', { name: en.parts.messages })
+    .getByRole('button', { name: en.parts.undo })
+    .click();
+  await button(app.page, en.today.goOnWith('Astrid Lind')).click();
+  await expect(amount(app.page, '7/0', 30)).toBeVisible();
+});

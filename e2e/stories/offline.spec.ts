@@ -1,0 +1,112 @@
+/** The service goes and comes back: saved means saved, and sent means once. */
+import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
+import type { App } from '../fixtures/app.ts';
+import { goTo, strip, toast } from '../fixtures/frame.ts';
+import { button, said, typeNumber, weight } from '../fixtures/mixing.ts';
+import { scan } from '../fixtures/scanner.ts';
+import type { Service } from '../fixtures/service.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { en } from '../fixtures/words.ts';
+
+test.describe.configure({ mode: 'default' });
+
+let app: App;
+let service: Service;
+test.beforeEach(async ({ stage }) => {
+  service = await stage.serve();
+  app = await stage.open();
+  await app.connect(service);
+  await expect(strip(app.page)).toContainText(en.frame.online);
+});
+test.afterEach(async () => {
+  await app.close();
+  await service.close();
+});
+
+async function mixSomething() {
+  await scan(app.page, eans.naturalBlonde);
+  await expect(weight(app.page)).toContainText('7/0');
+  // A service of the salon's own comes with a scale of its own, which is not here.
+  await button(app.page, en.mix.typeWeight).first().click();
+  await typeNumber(app.page, '30');
+  await button(app.page, en.mix.register).click();
+}
+
+/** The station tries again by itself, later and later: a minute later it has. */
+const aMinuteLater = () => app.clock.jump(60);
+
+test('a mix registered offline waits, is shown as waiting, and is sent once when the service is back', async () => {
+  const before = await service.truth.itemOf(eans.naturalBlonde);
+  service.switch.set('cut');
+  await mixSomething();
+  await expect(said(app.page, en.mix.savedWaiting)).toBeVisible();
+  await expect(said(app.page, en.mix.balancesExpected)).toBeVisible();
+  await expect(strip(app.page)).toContainText(en.frame.waiting(1));
+  await expect(strip(app.page)).toContainText(/Offline since/);
+  expect(await service.truth.mixes()).toEqual([]);
+
+  await test.step('also after the power was cut', async () => {
+    await app.kill();
+    await app.start();
+    const { outbox } = await app.call('app.state', {});
+    expect(outbox.waiting).toBe(1);
+  });
+
+  service.switch.set('through');
+  await aMinuteLater();
+  await app.signIn();
+  await expect(strip(app.page)).toContainText(en.frame.online);
+  await expect(strip(app.page)).not.toContainText(en.frame.waiting(1));
+  await goTo(app.page, 'activity');
+  await expect(app.page.getByRole('main')).toContainText(/Sent \d/);
+  expect(await service.truth.mixes()).toHaveLength(1);
+  expect(await service.truth.itemOf(eans.naturalBlonde)).toMatchObject({
+    packs: before.packs,
+    openUsed: before.openUsed + 30,
+  });
+});
+
+test('an answer that is lost is asked for again, and the mix is there once', async () => {
+  service.switch.set('deaf');
+  await mixSomething();
+  await expect.poll(() => service.truth.mixes()).toHaveLength(1);
+  await expect(strip(app.page)).toContainText(en.frame.waiting(1));
+  service.switch.set('through');
+  await aMinuteLater();
+  await expect(said(app.page, en.mix.savedDone)).toBeVisible();
+  expect(await service.truth.mixes()).toHaveLength(1);
+});
+
+test('a mix that still waits can be undone, and never leaves', async () => {
+  service.switch.set('cut');
+  await mixSomething();
+  await button(app.page, en.mix.undoMix).click();
+  await expect(strip(app.page)).not.toContainText(en.frame.waiting(1));
+  service.switch.set('through');
+  await aMinuteLater();
+  await expect(strip(app.page)).toContainText(en.frame.online);
+  expect(await service.truth.mixes()).toEqual([]);
+});
+
+test('what the service refuses stays in sight until somebody settles it', async () => {
+  const item = await service.truth.itemOf(eans.developer12);
+  expect(item.packs).toBe(1);
+  service.switch.set('cut');
+  await app.call('stock.withdraw', { itemId: item.id, packs: 1, reason: 'damaged', comment: '' });
+  // Somebody else takes the last one meanwhile.
+  await service.truth.withdraw(item.id, 1);
+  service.switch.set('through');
+  await aMinuteLater();
+  await expect(strip(app.page)).toContainText(en.frame.needAttention(1));
+  await goTo(app.page, 'activity');
+  await expect(app.page.getByRole('main')).toContainText(en.errors.insufficient_stock.happened);
+
+  await button(app.page, en.activity.discard).click();
+  const dialog = app.page.getByRole('dialog', { name: en.activity.discardTitle });
+  await dialog.getByRole('textbox', { name: en.activity.discardReason }).fill('Counted twice');
+  await dialog.getByRole('button', { name: en.activity.discardNow }).click();
+  await expect(toast(app.page)).toContainText(en.activity.wasDiscarded);
+  await expect(strip(app.page)).not.toContainText(en.frame.needAttention(1));
+  await expect(app.page.getByRole('main')).toContainText('Counted twice');
+  expect(await service.truth.movementsOf(item.id)).toHaveLength(2);
+});

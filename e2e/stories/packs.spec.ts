@@ -1,0 +1,147 @@
+/** Open packs, new packs, whole packs and targets: what staff are asked, and when. */
+import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
+import type { App } from '../fixtures/app.ts';
+import {
+  beginAfresh,
+  button,
+  component,
+  grams,
+  pour,
+  pourOnly,
+  putBowlOn,
+  said,
+  typeNumber,
+  weight,
+} from '../fixtures/mixing.ts';
+import { scan } from '../fixtures/scanner.ts';
+import type { Truth } from '../fixtures/service.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { en } from '../fixtures/words.ts';
+
+test.describe.configure({ mode: 'default' });
+
+let app: App;
+let truth: Truth;
+test.beforeAll(async ({ stage }) => {
+  app = await stage.open();
+});
+test.beforeEach(async () => {
+  await app.signIn();
+  truth = await app.truth();
+  await beginAfresh(app);
+});
+test.afterEach(async () => {
+  for (const { id } of await app.call('drafts.list', {})) await app.call('drafts.discard', { draftId: id });
+  await app.call('session.lock', {});
+});
+
+async function register() {
+  await button(app.page, en.mix.register).click();
+  await expect(said(app.page, en.mix.savedDone)).toBeVisible();
+}
+
+const typed = (digits: string) => typeNumber(app.page, digits);
+
+test('an open pack that cannot hold what was poured asks, and one tap says how much was still in it', async () => {
+  // Two packs, 15 g left in the open one.
+  await scan(app.page, eans.nearlyFinished);
+  await putBowlOn(app);
+  await pour(app, '6/0', 10);
+  await expect(app.page.getByText(en.mix.newPackHow)).toBeHidden();
+  await pour(app, '6/0', 30, 40);
+  await expect(app.page.getByText(en.mix.newPackHow)).toBeVisible();
+  await button(app.page, en.mix.anotherAmount).click();
+  await typed('11');
+  await expect(component(app.page, '6/0')).toContainText(en.mix.newPackMark);
+  await register();
+  await expect(app.page.getByText(en.mix.residue(grams(4)))).toBeVisible();
+  expect(await truth.itemOf(eans.nearlyFinished)).toMatchObject({ packs: 1, openUsed: 29 });
+  const { id } = await truth.itemOf(eans.nearlyFinished);
+  await expect
+    .poll(async () => (await truth.movementsOf(id)).at(-1))
+    .toMatchObject({ type: 'withdrawal', quantity: -1, residue: 4 });
+});
+
+test('the last pack runs out: the balance stays at nothing and the mix is registered all the same', async () => {
+  // One pack, 12 g left in it.
+  await scan(app.page, eans.lastPack);
+  await putBowlOn(app);
+  await pour(app, '8/1', 20);
+  await button(app.page, en.mix.fromOld(grams(12))).click();
+  await register();
+  expect(await truth.itemOf(eans.lastPack)).toMatchObject({ packs: 0 });
+});
+
+test('too much of one shade: the bowl is rescaled with one tap', async () => {
+  await scan(app.page, eans.naturalBlonde);
+  await button(app.page, en.mix.setTarget).click();
+  await typed('20');
+  await scan(app.page, eans.soft);
+  await button(app.page, en.mix.setTarget).click();
+  await typed('40');
+  await scan(app.page, eans.naturalBlonde);
+  await putBowlOn(app);
+  await pourOnly(app, 25);
+  await expect(weight(app.page)).toContainText(en.mix.over(grams(5)));
+  await button(app.page, en.mix.captureGrams(grams(25))).click();
+  await expect(component(app.page, '7/0')).toContainText(grams(25));
+  await button(app.page, en.mix.rescale).click();
+  await expect(component(app.page, '9/13')).toContainText(en.mix.of(grams(50)));
+  await expect(button(app.page, en.mix.rescale)).toBeHidden();
+});
+
+test('too much of one shade: or it is kept, and nothing else changes', async () => {
+  await scan(app.page, eans.naturalBlonde);
+  await button(app.page, en.mix.setTarget).click();
+  await typed('20');
+  await scan(app.page, eans.soft);
+  await button(app.page, en.mix.setTarget).click();
+  await typed('40');
+  await scan(app.page, eans.naturalBlonde);
+  await putBowlOn(app);
+  await pourOnly(app, 25);
+  await button(app.page, en.mix.captureGrams(grams(25))).click();
+  await button(app.page, en.mix.keep).click();
+  await expect(component(app.page, '9/13')).toContainText(en.mix.of(grams(40)));
+  await expect(button(app.page, en.mix.keep)).toBeHidden();
+});
+
+test('the developer’s target follows the colour in the bowl', async () => {
+  await scan(app.page, eans.soft);
+  await putBowlOn(app);
+  await pour(app, '9/13', 20);
+  await scan(app.page, eans.developer3);
+  await expect(component(app.page, '3 %')).toContainText(en.mix.of(grams(40)));
+});
+
+test('a treatment without a pack size takes whole packs', async () => {
+  const before = await truth.itemOf(eans.wholePacks);
+  await scan(app.page, eans.wholePacks);
+  // Scanning it took the first.
+  await button(app.page, en.mix.more).click();
+  await expect(component(app.page, 'Moisture')).toContainText(en.parts.packs(2));
+  await register();
+  expect(await truth.itemOf(eans.wholePacks)).toMatchObject({ packs: before.packs - 2 });
+});
+
+test('a weight can be typed, and is marked so', async () => {
+  await scan(app.page, eans.naturalBlonde);
+  await button(app.page, en.mix.typeWeight).click();
+  await typed('17');
+  await expect(component(app.page, '7/0')).toContainText(grams(17));
+  await expect(component(app.page, '7/0')).toContainText(en.mix.typed);
+});
+
+test('a scale that falls silent shows a dash and why, never the old number', async () => {
+  await scan(app.page, eans.naturalBlonde);
+  await putBowlOn(app);
+  await app.call('virtual.pour', { hundredths: 1_234, seconds: 0 });
+  await expect(weight(app.page)).toContainText('12.3');
+  await app.call('virtual.unplug', { unplugged: true });
+  await app.clock.jump(2);
+  await expect(weight(app.page)).toContainText(en.mix.silentTitle);
+  await expect(weight(app.page)).not.toContainText('12.3');
+  await app.call('virtual.unplug', { unplugged: false });
+  await app.clock.jump(2);
+  await expect(weight(app.page)).toContainText('12.3');
+});

@@ -1,0 +1,82 @@
+/** What a scanner types, wherever the focus is. */
+import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
+import type { App } from '../fixtures/app.ts';
+import { goTo } from '../fixtures/frame.ts';
+import { beginAfresh, button, component, said, weight } from '../fixtures/mixing.ts';
+import { scan } from '../fixtures/scanner.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { en } from '../fixtures/words.ts';
+
+test.describe.configure({ mode: 'default' });
+
+let app: App;
+test.beforeAll(async ({ stage }) => {
+  app = await stage.open();
+});
+test.beforeEach(async () => {
+  await app.signIn();
+  await beginAfresh(app);
+});
+test.afterEach(async () => {
+  for (const { id } of await app.call('drafts.list', {})) await app.call('drafts.discard', { draftId: id });
+  await app.call('session.lock', {});
+});
+
+test('a known tube begins a mix; scanned again it is more of the same', async () => {
+  await scan(app.page, eans.copperGoldBlonde);
+  await expect(weight(app.page)).toContainText('Nordlys Permanent');
+  await scan(app.page, eans.developer6);
+  await expect(weight(app.page)).toContainText('Oxid');
+  await scan(app.page, eans.copperGoldBlonde);
+  await expect(weight(app.page)).toContainText('7/43');
+  await expect(component(app.page, '7/43')).toHaveCount(1);
+  await expect(component(app.page, '6 %')).toHaveCount(1);
+});
+
+test('a tube is known by its supplier’s barcode, and a twelve-digit one as it is printed', async () => {
+  await scan(app.page, eans.fromCatalogue);
+  await expect(weight(app.page)).toContainText('Fjäll Permanent');
+  await scan(app.page, eans.upcAsPrinted);
+  await expect(weight(app.page)).toContainText('Sidensvans');
+});
+
+test('an unknown barcode changes nothing and says what to do', async () => {
+  await scan(app.page, eans.copperGoldBlonde);
+  await expect(weight(app.page)).toContainText('7/43');
+  await scan(app.page, eans.unknown);
+  await expect(said(app.page, en.mix.unknownTitle(eans.unknown))).toBeVisible();
+  await expect(weight(app.page)).toContainText('7/43');
+  await button(app.page, en.parts.close).click();
+  await expect(said(app.page, en.mix.unknownTitle(eans.unknown))).toBeHidden();
+});
+
+test('a bad read says so', async () => {
+  await scan(app.page, eans.misread);
+  await expect(said(app.page, en.mix.unreadableTitle)).toBeVisible();
+  expect(await app.call('drafts.list', {})).toEqual([]);
+});
+
+test('a barcode that two items have asks which one is in the hand', async () => {
+  await scan(app.page, eans.ambiguous);
+  const dialog = app.page.getByRole('dialog', { name: en.mix.severalTitle });
+  await expect(dialog.getByRole('button', { name: 'Fjäll Permanent' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Fjäll Demi' }).click();
+  await expect(weight(app.page)).toContainText('Fjäll Demi');
+});
+
+test('digits do not stay in a text field that has the focus, and what was typed there does', async () => {
+  await goTo(app.page, 'stock');
+  const field = app.page.getByRole('searchbox', { name: en.stock.searchLabel });
+  await field.fill('oxid');
+  await scan(app.page, eans.copperGoldBlonde);
+  await expect(app.page.getByRole('region', { name: en.stock.item, exact: true })).toContainText('7/43');
+  await expect(field).toHaveValue('oxid');
+});
+
+test('keys of a scanner that was interrupted are just keys', async () => {
+  await goTo(app.page, 'stock');
+  const field = app.page.getByRole('searchbox', { name: en.stock.searchLabel });
+  await field.focus();
+  await scan(app.page, '743', null);
+  await expect(field).toHaveValue('743');
+});

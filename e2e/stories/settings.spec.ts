@@ -1,0 +1,77 @@
+/** Language and look while running, and a salon's own service by its key. */
+import type { App } from '../fixtures/app.ts';
+import { goTo, strip, typePin } from '../fixtures/frame.ts';
+import { button, said } from '../fixtures/mixing.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { en, sv } from '../fixtures/words.ts';
+
+test.describe.configure({ mode: 'default' });
+
+let app: App;
+test.beforeAll(async ({ stage }) => {
+  app = await stage.open();
+});
+test.beforeEach(async () => {
+  await app.signIn();
+  await goTo(app.page, 'settings');
+});
+
+const choose = (words: string) => app.page.getByRole('radiogroup').getByText(words, { exact: true }).click();
+const ground = () => app.page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+
+test('the language changes while the app runs, and stays', async () => {
+  await choose('Svenska');
+  await expect(app.page.getByRole('heading', { level: 1, name: sv.settings.title })).toBeVisible();
+  await expect(app.page.getByRole('link', { name: sv.frame.stock })).toBeVisible();
+  await expect(app.page.locator('html')).toHaveAttribute('lang', 'sv');
+  await app.kill();
+  await app.start();
+  await expect(app.page.getByRole('heading', { name: sv.signIn.enterPin })).toBeVisible();
+  await app.call('settings.set', { language: 'en' });
+  await expect(app.page.getByRole('heading', { name: en.signIn.enterPin })).toBeVisible();
+});
+
+test('the look changes while the app runs', async () => {
+  const light = await ground();
+  await choose(en.settings.lookDark);
+  await expect.poll(ground).not.toBe(light);
+  await choose(en.settings.lookLight);
+  await expect.poll(ground).toBe(light);
+});
+
+test('a salon’s own service is connected by address and key, checked first', async ({ stage }) => {
+  const service = await stage.serve();
+  await button(app.page, en.settings.connectOwn).click();
+  const dialog = app.page.getByRole('dialog', { name: en.settings.connectTitle });
+  await dialog.getByRole('textbox', { name: en.settings.address }).fill(service.switch.url);
+  const key = dialog.getByLabel(en.settings.key, { exact: true });
+
+  await test.step('a wrong key says so and nothing changes', async () => {
+    await key.fill('key_test_nobody');
+    await dialog.getByRole('button', { name: en.settings.check }).click();
+    await expect(dialog).toContainText(en.errors.unauthenticated.happened);
+    await expect(strip(app.page)).toContainText(en.frame.online);
+  });
+
+  await test.step('a key that may do less says what is missing', async () => {
+    await key.fill(service.keys.readonly);
+    await dialog.getByRole('button', { name: en.settings.check }).click();
+    await expect(dialog).toContainText(en.settings.notAllowed);
+  });
+
+  await test.step('the right key works, and is used after an explicit yes', async () => {
+    await key.fill(service.keys.full);
+    await dialog.getByRole('button', { name: en.settings.check }).click();
+    await expect(dialog).toContainText(en.settings.allAllowed);
+    await dialog.getByRole('button', { name: en.settings.chooseLocation }).click();
+    await app.page.getByRole('option', { name: 'Salong Nyans, Södermalm' }).click();
+    await dialog.getByText(en.settings.unsealed, { exact: true }).click();
+    await dialog.getByRole('button', { name: en.settings.use }).click();
+    await expect(said(app.page, en.signIn.lockedConnection)).toBeVisible();
+  });
+  await typePin(app.page, '1234');
+  await goTo(app.page, 'settings');
+  await expect(app.page.getByRole('main')).toContainText(service.switch.url);
+  await expect(app.page.getByRole('main')).toContainText(en.settings.keyTest);
+  await expect(strip(app.page)).toContainText(en.frame.online);
+});

@@ -1,0 +1,98 @@
+/** Whole packs in and out, seen here at once and at the service a moment later. */
+import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
+import type { App } from '../fixtures/app.ts';
+import { goTo, toast } from '../fixtures/frame.ts';
+import { grams } from '../fixtures/mixing.ts';
+import { scan } from '../fixtures/scanner.ts';
+import type { Truth } from '../fixtures/service.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { en } from '../fixtures/words.ts';
+
+test.describe.configure({ mode: 'default' });
+
+let app: App;
+let truth: Truth;
+test.beforeAll(async ({ stage }) => {
+  app = await stage.open();
+});
+test.beforeEach(async () => {
+  await app.signIn();
+  truth = await app.truth();
+  await goTo(app.page, 'stock');
+});
+
+const item = () => app.page.getByRole('region', { name: en.stock.item, exact: true });
+const dialog = () => app.page.getByRole('dialog');
+const open = async (ean: string, shade: string) => {
+  await scan(app.page, ean);
+  await expect(item().getByText(shade, { exact: true }).first()).toBeVisible();
+};
+
+/** The service shows a movement some seconds after it was made; the station asks now and then. */
+async function shownByService(itemId: string, type: string) {
+  await expect.poll(async () => (await truth.movementsOf(itemId)).at(-1)).toMatchObject({ type });
+  await app.clock.jump(60);
+}
+
+test('more than there is cannot be withdrawn: one tap takes what there is, and that is corrected to the gram', async () => {
+  const before = await truth.itemOf(eans.bleach);
+  await open(eans.bleach, 'Powder 7');
+  await item().getByRole('button', { name: en.stock.withdraw, exact: true }).click();
+  const packs = dialog().getByRole('textbox', { name: en.stock.packs });
+  await packs.fill('7');
+  await packs.blur();
+  await expect(dialog()).toContainText(en.stock.tooMany(en.parts.packs(3)));
+  await expect(
+    dialog().getByRole('button', { name: en.stock.withdrawPacks(en.parts.packs(7)) }),
+  ).toBeDisabled();
+  expect(await truth.itemOf(eans.bleach)).toMatchObject({ packs: 3 });
+
+  await dialog()
+    .getByRole('button', { name: en.stock.takeAll(en.parts.packs(3)) })
+    .click();
+  await dialog().getByText(en.stock.reasonWord('damaged'), { exact: true }).click();
+  await dialog()
+    .getByRole('button', { name: en.stock.withdrawPacks(en.parts.packs(3)) })
+    .click();
+  await expect(toast(app.page)).toContainText('Powder 7');
+  await expect.poll(() => truth.itemOf(eans.bleach)).toMatchObject({ packs: 0, openUsed: 0 });
+
+  // Corrected, what was open is open again.
+  await shownByService(before.id, 'withdrawal');
+  await item()
+    .getByRole('button', { name: /^Correct: / })
+    .click();
+  await dialog()
+    .getByRole('button', { name: en.stock.correctPacks(en.parts.packs(3)) })
+    .click();
+  await expect(toast(app.page)).toContainText('Powder 7');
+  await expect.poll(() => truth.itemOf(eans.bleach)).toMatchObject({ packs: 3, openUsed: 180 });
+  await expect(item()).toContainText(grams(1320));
+  await shownByService(before.id, 'correction');
+  await expect(item().getByText(en.stock.isCorrected)).toBeVisible();
+});
+
+test('a delivery is there at once, and its movement when the service shows it', async () => {
+  const before = await truth.itemOf(eans.developer9);
+  await open(eans.developer9, '9 %');
+  await item().getByRole('button', { name: en.stock.deliver, exact: true }).click();
+  await dialog().getByRole('textbox', { name: en.stock.packs }).fill('4');
+  await dialog().getByRole('textbox', { name: en.stock.comment }).fill('Order 77');
+  await dialog()
+    .getByRole('button', { name: en.stock.deliverPacks(en.parts.packs(4)) })
+    .click();
+  await expect(toast(app.page)).toContainText('9 %');
+  await expect(item()).toContainText(en.parts.packs(before.packs + 4));
+  await expect.poll(() => truth.itemOf(eans.developer9)).toMatchObject({ packs: before.packs + 4 });
+  await shownByService(before.id, 'delivery');
+  await expect(item()).toContainText('Order 77');
+});
+
+test('a shade is found by its number, and its tile says what is left', async () => {
+  await app.page.getByRole('searchbox', { name: en.stock.searchLabel }).fill('6/65');
+  await app.page.getByRole('button', { name: /^Nordlys Permanent/ }).click();
+  const tile = app.page.getByRole('button', { name: /^6\/65 / }).first();
+  await expect(tile).toContainText(en.stock.emptyShort);
+  await tile.click();
+  await expect(item()).toContainText('Nordlys Permanent');
+});
