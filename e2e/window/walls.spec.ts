@@ -177,6 +177,23 @@ test('the window never gets too small to work in', async () => {
   expect(sizes.now[1]).toBeGreaterThanOrEqual(700);
 });
 
+test('the window can be enlarged by its keys, and offers no tools of a developer', async () => {
+  const menu = await running.app.evaluate(({ BrowserWindow: all, Menu }) => {
+    type Item = { role?: string | null; submenu?: { items: Item[] } | null };
+    const rolesOf = (items: Item[]): string[] =>
+      items.flatMap(({ role, submenu }) => [
+        // Separators have null, whatever the types say.
+        ...(role ? [role.toLowerCase()] : []),
+        ...rolesOf(submenu?.items ?? []),
+      ]);
+    const roles = rolesOf(Menu.getApplicationMenu()?.items ?? []);
+    return { roles, shown: all.getAllWindows()[0]?.isMenuBarVisible() };
+  });
+  expect(menu.roles).toEqual(expect.arrayContaining(['zoomin', 'zoomout', 'resetzoom', 'copy', 'paste']));
+  for (const role of ['toggledevtools', 'reload', 'forcereload']) expect(menu.roles).not.toContain(role);
+  expect(menu.shown).toBe(false);
+});
+
 test('a second start says that it runs already, and brings the first to the front', async () => {
   const program = process.env.COLOUR_BAR_ELECTRON ?? '';
   const second = spawn(program, [dist, `--user-data-dir=${place.dataFolder}`], {

@@ -28,7 +28,7 @@ export function denyEverything(): void {
 
 /** `folder`: the one that holds the bundles. Not shown yet. */
 export function createWindow(folder: string): BrowserWindow {
-  return new BrowserWindow({
+  const window = new BrowserWindow({
     title: app.name,
     width: 1280,
     height: 800,
@@ -48,6 +48,8 @@ export function createWindow(folder: string): BrowserWindow {
       navigateOnDragDrop: false,
     },
   });
+  window.setMenuBarVisibility(false);
+  return window;
 }
 
 /** A page that crashes twice within this time (ms) is not loaded again: it would crash for ever. */
