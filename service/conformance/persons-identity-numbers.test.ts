@@ -1,5 +1,5 @@
 /** spec 1, Identity number. */
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { wrongWithNumber } from '../../shared/api/identity-numbers.ts';
 import type { Person } from '../../shared/api/persons.ts';

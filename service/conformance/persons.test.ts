@@ -91,7 +91,7 @@ describe('spec 1, Persons: creating', () => {
   ])('decisions 2: a wrong %s is refused by its name', async (field, ...wrong) => {
     const salon = await openSalon();
     for (const value of wrong) {
-      const answer = await post(salon, 'person', { firstName: 'Eva', [field as string]: value });
+      const answer = await post(salon, 'person', { firstName: 'Eva', [field]: value });
       expect(refusal(answer), JSON.stringify(value)).toEqual({ status: 400, code: 'validation_failed' });
       expect(refusedFields(answer)).toEqual([field]);
     }

@@ -32,20 +32,21 @@ function oddity(value: unknown): string | null {
   return null;
 }
 
-/** The caller's own, stored and returned as it is, never shown to staff. */
-const appData = z
+const jsonObject = z
   .custom<Record<string, unknown>>(
     (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
     'must be a JSON object',
   )
-  .meta({ type: 'object', additionalProperties: true })
-  .superRefine((value, context) => {
-    const refuse = (message: string) => context.addIssue({ code: 'custom', message });
-    const odd = oddity(value);
-    if (odd !== null) refuse(odd);
-    else if (new TextEncoder().encode(JSON.stringify(value)).length > largestAppData)
-      refuse('must be at most 16 kB of JSON');
-  });
+  .meta({ type: 'object', additionalProperties: true });
+
+/** The caller's own, stored and returned as it is, never shown to staff. */
+const appData = jsonObject.superRefine((value, context) => {
+  const refuse = (message: string) => context.addIssue({ code: 'custom', message });
+  const odd = oddity(value);
+  if (odd !== null) refuse(odd);
+  else if (new TextEncoder().encode(JSON.stringify(value)).length > largestAppData)
+    refuse('must be at most 16 kB of JSON');
+});
 
 const component = z
   .strictObject({
@@ -97,7 +98,7 @@ export const recipe = z
     note: z.string().optional(),
     stockReference: z.string().optional(),
     properties: propertiesShown.optional(),
-    appData: z.record(z.string(), z.unknown()).optional(),
+    appData: jsonObject.optional(),
     bowls: z.array(
       z.object({
         name: z.string().optional(),
