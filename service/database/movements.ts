@@ -116,23 +116,28 @@ export interface MovementsPage {
   before: number;
   count: number;
   item: string;
+  product: string;
   type: string;
   reference: string;
 }
 
 /** A filter that is not used takes any value. */
-export const movementsPage = statementPerFilters<'item' | 'type' | 'reference', MovementsPage, MovementRow>(
-  (used) =>
-    statement((db, p) => {
-      let query = movements(db)
-        .where('movements.location_id', '=', p.location)
-        .where('movements.sequence', '>', p.after)
-        .where('movements.sequence', '<', p.before);
-      if (used.item) query = query.where('movements.item_id', '=', p.item);
-      if (used.type) query = query.where('movements.type', '=', p.type);
-      if (used.reference) query = query.where('movements.external_reference', '=', p.reference);
-      return query.orderBy('movements.sequence').limit(p.count);
-    }),
+export const movementsPage = statementPerFilters<
+  'item' | 'product' | 'type' | 'reference',
+  MovementsPage,
+  MovementRow
+>((used) =>
+  statement((db, p) => {
+    let query = movements(db)
+      .where('movements.location_id', '=', p.location)
+      .where('movements.sequence', '>', p.after)
+      .where('movements.sequence', '<', p.before);
+    if (used.item) query = query.where('movements.item_id', '=', p.item);
+    if (used.product) query = query.where('movements.product_id', '=', p.product);
+    if (used.type) query = query.where('movements.type', '=', p.type);
+    if (used.reference) query = query.where('movements.external_reference', '=', p.reference);
+    return query.orderBy('movements.sequence').limit(p.count);
+  }),
 );
 
 /** Whether a stock document's withdrawal took the open pack away after this sequence, and it did not come back. */

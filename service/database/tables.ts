@@ -3,6 +3,7 @@
  * milliseconds since 1970, money whole hundredths of the currency, switches 0 or 1.
  */
 import type { CustomerType } from '../../shared/api/customers.ts';
+import type { TradeTables } from './trade-tables.ts';
 
 export interface OrganisationsTable {
   id: string;
@@ -231,7 +232,7 @@ export interface RecipesTable {
   updated_at: number;
 }
 
-export interface Tables {
+export interface Tables extends TradeTables {
   organisations: OrganisationsTable;
   locations: LocationsTable;
   staff: StaffTable;

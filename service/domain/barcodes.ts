@@ -2,6 +2,7 @@
 import { isBarcode, storedForm } from '../../shared/colour-bar/barcodes.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import type { Connection } from '../database/connection.ts';
+import { productBarcodeHolders } from '../database/products.ts';
 import { addBarcode, barcodeHolders, removeBarcode, writeEans, type ItemRow } from '../database/items.ts';
 
 const wrongDigit = 'has a check digit that does not fit';
@@ -17,7 +18,7 @@ export function storedEans(
   return ok([...new Set(eans.map(storedForm))]);
 }
 
-/** `duplicate` where another item of the location has one of them, as its own or of its supplier's article. */
+/** `duplicate` where another item, or a product, of the location has one of them: its own or of its supplier's article. */
 export async function noneTaken(
   connection: Connection,
   location: string,
@@ -31,6 +32,12 @@ export async function noneTaken(
       return fail('duplicate', {
         message: 'Another item has this barcode.',
         details: { ean, colourBarItemId: other.item_id },
+      });
+    const product = await connection.first(productBarcodeHolders, { location, ean });
+    if (product !== undefined)
+      return fail('duplicate', {
+        message: 'A product has this barcode.',
+        details: { ean, productId: product.product_id },
       });
   }
   return ok(null);

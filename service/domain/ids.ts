@@ -5,7 +5,28 @@ const length = 22;
 const fair = 62 * 4;
 
 export type IdPrefix =
-  'loc' | 'stf' | 'cbr' | 'cbi' | 'cbm' | 'mov' | 'sdo' | 'org' | 'req' | 'per' | 'com' | 'veh' | 'rcp';
+  | 'loc'
+  | 'stf'
+  | 'cbr'
+  | 'cbi'
+  | 'cbm'
+  | 'mov'
+  | 'sdo'
+  | 'org'
+  | 'req'
+  | 'per'
+  | 'com'
+  | 'veh'
+  | 'rcp'
+  | 'prd'
+  | 'mer'
+  | 'gft'
+  | 'res'
+  | 'rgr'
+  | 'svc'
+  | 'sgr'
+  | 'bkg'
+  | 'bks';
 export type NewId = (prefix: IdPrefix) => string;
 
 /** The first 22 fair bytes as base62; undefined where there are too few. */

@@ -2,6 +2,7 @@
 import { movementListValue } from '../../shared/colour-bar/list-value.ts';
 import type { MovementsTable } from '../database/tables.ts';
 import type { Doing } from './change.ts';
+import type { StockedProduct } from './product-stock.ts';
 import type { StockedItem } from './stock.ts';
 
 /** A decimal string's digits as a whole number: hundredths of a value with two decimals. */
@@ -11,7 +12,11 @@ export const wholeOf = (decimal: string | null): bigint | null =>
 type Given = Pick<MovementsTable, 'type' | 'sequence' | 'quantity' | 'balance_after'> &
   Partial<MovementsTable>;
 
-export function movementOf({ location, now, newId }: Doing, item: StockedItem, given: Given): MovementsTable {
+export function movementOf(
+  { location, now, newId }: Doing,
+  item: Pick<StockedItem, 'id' | 'listPrice'>,
+  given: Given,
+): MovementsTable {
   return {
     id: newId('mov'),
     location_id: location.id,
@@ -37,3 +42,7 @@ export function movementOf({ location, now, newId }: Doing, item: StockedItem, g
     ...given,
   };
 }
+
+/** Products have no list price: their movements carry no list value. */
+export const productMovementOf = (doing: Doing, product: StockedProduct, given: Given): MovementsTable =>
+  movementOf(doing, { id: product.id, listPrice: null }, { item_id: null, product_id: product.id, ...given });

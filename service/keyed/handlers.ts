@@ -7,6 +7,7 @@ import { companies } from './companies.ts';
 import { customers } from './customers.ts';
 import { locations } from './locations.ts';
 import { persons } from './persons.ts';
+import { products } from './products.ts';
 import { recipes } from './recipes.ts';
 import { staff } from './staff.ts';
 import { stockMovements } from './stock-movements.ts';
@@ -20,6 +21,7 @@ export const handlers: Handlers = {
   vehicles,
   customers,
   recipes,
+  products,
   stockMovements,
   colourBarRanges,
   colourBarItems,

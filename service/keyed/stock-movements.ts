@@ -62,12 +62,12 @@ export const stockMovements: HandlersOf<'stockMovements'> = {
         if (last?.location_id !== location.id) return staleCursor();
         after = last.sequence;
       }
-      if (query.productId !== undefined) return ok({ status: 200, body: { data: [] } });
       // No movement is passed over: one that is too young hides all after it until it shows.
       const time = now - listDelaySeconds * 1000;
       const young = await connection.first(firstTooYoung, { location: location.id, time });
       const filters = {
         item: query.colourBarItemId !== undefined,
+        product: query.productId !== undefined,
         type: query.type !== undefined,
         reference: query.externalReference !== undefined,
       };
@@ -77,6 +77,7 @@ export const stockMovements: HandlersOf<'stockMovements'> = {
         before: young?.sequence ?? Number.MAX_SAFE_INTEGER,
         count: query.limit + 1,
         item: query.colourBarItemId ?? '',
+        product: query.productId ?? '',
         type: query.type ?? '',
         reference: query.externalReference ?? '',
       });

@@ -6,6 +6,7 @@ import { companyOperations } from './companies.ts';
 import { customerOperations } from './customers.ts';
 import { locationOperations } from './locations.ts';
 import { personOperations } from './persons.ts';
+import { productOperations } from './products.ts';
 import { recipeOperations } from './recipes.ts';
 import { staffOperations } from './staff.ts';
 import { stockMovementOperations } from './stock-movements.ts';
@@ -19,6 +20,7 @@ export const operations = {
   vehicles: vehicleOperations,
   customers: customerOperations,
   recipes: recipeOperations,
+  products: productOperations,
   stockMovements: stockMovementOperations,
   colourBarRanges: colourBarRangeOperations,
   colourBarItems: colourBarItemOperations,

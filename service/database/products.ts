@@ -1,0 +1,102 @@
+/** Product rows and their barcodes. */
+import { statementPerFilters } from './filters.ts';
+import { statement } from './statement.ts';
+import type { ProductBarcodesTable, ProductsTable } from './trade-tables.ts';
+
+export const addProduct = statement((db, p: ProductsTable) =>
+  db.insertInto('products').values({
+    id: p.id,
+    location_id: p.location_id,
+    position: p.position,
+    name: p.name,
+    brand: p.brand,
+    article_number: p.article_number,
+    catalogue_article: p.catalogue_article,
+    eans: p.eans,
+    catalogue_eans: p.catalogue_eans,
+    price: p.price,
+    vat_percent: p.vat_percent,
+    stock_tracked: p.stock_tracked,
+    stock_quantity: p.stock_quantity,
+    not_for_sale: p.not_for_sale,
+    shown_at_till: p.shown_at_till,
+    latest_purchase_price: p.latest_purchase_price,
+    average_cost: p.average_cost,
+    created_at: p.created_at,
+    updated_at: p.updated_at,
+  }),
+);
+
+export const addProductBarcode = statement((db, p: ProductBarcodesTable) =>
+  db.insertInto('product_barcodes').values({
+    product_id: p.product_id,
+    location_id: p.location_id,
+    ean: p.ean,
+    catalogue: p.catalogue,
+  }),
+);
+
+export const productById = statement((db, p: { id: string }) =>
+  db.selectFrom('products').selectAll().where('id', '=', p.id),
+);
+
+export interface ProductsPage {
+  location: string;
+  after: number;
+  count: number;
+  ean: string;
+  article: string;
+}
+
+/** By name. Filters that are used must all match. */
+export const productsPage = statementPerFilters<'ean' | 'article', ProductsPage, ProductsTable>((used) =>
+  statement((db, p) => {
+    let query = db
+      .selectFrom('products')
+      .selectAll('products')
+      .where('products.location_id', '=', p.location)
+      .where('products.position', '>', p.after);
+    if (used.article) query = query.where('products.article_number', '=', p.article);
+    if (used.ean)
+      query = query
+        .innerJoin('product_barcodes', 'product_barcodes.product_id', 'products.id')
+        .where('product_barcodes.location_id', '=', p.location)
+        .where('product_barcodes.ean', '=', p.ean);
+    return query.orderBy('products.position').limit(p.count);
+  }),
+);
+
+export const productBarcodeHolders = statement((db, p: { location: string; ean: string }) =>
+  db
+    .selectFrom('product_barcodes')
+    .select('product_id')
+    .where('location_id', '=', p.location)
+    .where('ean', '=', p.ean)
+    .orderBy('product_id'),
+);
+
+/** Stock and costs as they are after a change; `updated_at` moves with them. */
+export const stockProduct = statement(
+  (
+    db,
+    p: Pick<ProductsTable, 'id' | 'stock_quantity' | 'latest_purchase_price' | 'average_cost' | 'updated_at'>,
+  ) =>
+    db
+      .updateTable('products')
+      .set({
+        stock_quantity: p.stock_quantity,
+        latest_purchase_price: p.latest_purchase_price,
+        average_cost: p.average_cost,
+        updated_at: p.updated_at,
+      })
+      .where('id', '=', p.id),
+);
+
+export const productsOfArticle = statement((db, p: { article: string }) =>
+  db.selectFrom('products').selectAll().where('catalogue_article', '=', p.article).orderBy('id'),
+);
+
+/** `updated_at` stays: what a supplier adds is no change of the product (spec 1, Times 4). */
+export const writeCatalogueEans = statement((db, p: { id: string; eans: string }) =>
+  db.updateTable('products').set({ catalogue_eans: p.eans }).where('id', '=', p.id),
+);

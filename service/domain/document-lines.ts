@@ -1,0 +1,203 @@
+/** The lines of a stock document: finding what they name, and applying them (spec 2, Stock movements; decisions 3, 4). */
+import type { StockMovementLine } from '../../shared/api/stock-movements.ts';
+import { correctWithdrawal, deliverPacks, withdrawPacks } from '../../shared/colour-bar/packs.ts';
+import { assertNever, fail, ok, type Result } from '../../shared/result.ts';
+import type { Connection } from '../database/connection.ts';
+import { mixTouchedSince } from '../database/mixes.ts';
+import { movementById, type MovementRow } from '../database/movements.ts';
+import type { LocationsTable, MovementsTable } from '../database/tables.ts';
+import type { Doing } from './change.ts';
+import { movementOf, productMovementOf } from './movements.ts';
+import { deliverProduct, openProductShelf, type ProductShelf, type StockedProduct } from './product-stock.ts';
+import { openShelf, type Shelf, type StockedItem } from './stock.ts';
+import { maybeHundredths } from './values.ts';
+
+export type LineRefusal = 'entity_not_found' | 'not_allowed' | 'insufficient_stock';
+
+/** A line whose ids are known to exist. */
+export type FoundLine =
+  | { readonly type: 'delivery' | 'withdrawal'; readonly item: StockedItem; readonly line: StockMovementLine }
+  | {
+      readonly type: 'product-delivery' | 'product-withdrawal';
+      readonly product: StockedProduct;
+      readonly line: StockMovementLine;
+    }
+  | { readonly type: 'correction'; readonly corrects: string };
+
+/** Everything that a document's lines name. */
+export interface Shelves {
+  readonly items: Shelf;
+  readonly products: ProductShelf;
+}
+
+export const openShelves = (connection: Connection, location: LocationsTable): Shelves => ({
+  items: openShelf(connection, location),
+  products: openProductShelf(connection, location),
+});
+
+export async function findLine(
+  connection: Connection,
+  shelves: Shelves,
+  location: string,
+  line: StockMovementLine,
+  path: string,
+): Promise<Result<FoundLine, 'entity_not_found'>> {
+  if (line.type === 'correction') {
+    const id = line.correctsMovementId ?? '';
+    const movement = await connection.first(movementById, { id });
+    return movement?.location_id === location
+      ? ok({ type: 'correction', corrects: id })
+      : fail('entity_not_found', { details: { field: `${path}.correctsMovementId` } });
+  }
+  if (line.productId !== undefined) {
+    const product = await shelves.products.take(line.productId, `${path}.productId`);
+    return product.ok ? ok({ type: `product-${line.type}`, product: product.value, line }) : product;
+  }
+  const item = await shelves.items.take(line.colourBarItemId ?? '', `${path}.colourBarItemId`);
+  return item.ok ? ok({ type: line.type, item: item.value, line }) : item;
+}
+
+/** The document and the sequence are filled in by the caller. */
+export async function applyLine(
+  connection: Connection,
+  doing: Doing,
+  shelves: Shelves,
+  found: FoundLine,
+  index: number,
+): Promise<Result<MovementsTable, LineRefusal>> {
+  switch (found.type) {
+    case 'delivery': {
+      const { item, line } = found;
+      const quantity = line.quantity ?? 0;
+      item.state = deliverPacks(item.state, quantity);
+      const { packs } = item.state;
+      return ok(movementOf(doing, item, { type: 'delivery', sequence: 0, quantity, balance_after: packs }));
+    }
+    case 'withdrawal': {
+      const { item, line } = found;
+      const quantity = line.quantity ?? 0;
+      const left = withdrawPacks(item.state, quantity);
+      if (!left.ok)
+        return fail('insufficient_stock', {
+          details: { line: index, colourBarItemId: item.id, ...left.error.details },
+        });
+      item.state = left.value.state;
+      return ok(
+        movementOf(doing, item, {
+          type: 'withdrawal',
+          sequence: 0,
+          quantity: -quantity,
+          balance_after: item.state.packs,
+          reason: line.reason ?? 'consumption',
+          open_taken: left.value.openTaken,
+        }),
+      );
+    }
+    case 'product-delivery':
+    case 'product-withdrawal':
+      return applyProductLine(doing, found.product, found.line, index);
+    case 'correction':
+      return correct(connection, doing, shelves, found.corrects, index);
+    default:
+      return assertNever(found);
+  }
+}
+
+function applyProductLine(
+  doing: Doing,
+  product: StockedProduct,
+  { type, quantity = 0, unitCost, reason }: StockMovementLine,
+  line: number,
+): Result<MovementsTable, LineRefusal> {
+  if (!product.tracked)
+    return fail('not_allowed', {
+      message: "The product's stock is not tracked.",
+      details: { line, productId: product.id },
+    });
+  const delivered = type === 'delivery';
+  if (delivered) deliverProduct(product, quantity, maybeHundredths(unitCost));
+  else if (quantity > product.quantity)
+    return fail('insufficient_stock', {
+      details: { line, productId: product.id, balance: product.quantity, quantity },
+    });
+  else product.quantity -= quantity;
+  return ok(
+    productMovementOf(doing, product, {
+      type,
+      sequence: 0,
+      quantity: delivered ? quantity : -quantity,
+      balance_after: product.quantity,
+      ...(!delivered && { reason: reason ?? 'consumption' }),
+    }),
+  );
+}
+
+async function correct(
+  connection: Connection,
+  doing: Doing,
+  shelves: Shelves,
+  corrects: string,
+  line: number,
+): Promise<Result<MovementsTable, LineRefusal>> {
+  const refuse = (message: string) => fail('not_allowed', { message, details: { line } });
+  // Read again: an earlier line of this document may have corrected it.
+  const movement = await connection.first(movementById, { id: corrects });
+  if (movement === undefined) throw new Error(`the movement ${corrects} was there a moment ago`);
+  if (movement.type !== 'withdrawal') return refuse('Only a withdrawal can be corrected.');
+  if (movement.corrected_by !== null) return refuse('The movement is corrected already.');
+  if (movement.mix_id !== null) return refuse('The movement is of a mix: undo the mix.');
+  const made =
+    movement.product_id === null
+      ? await correctPacks(connection, doing, shelves.items, movement)
+      : await correctPieces(doing, shelves.products, movement, movement.product_id);
+  return made === null ? refuse('What the movement names was removed.') : ok(made);
+}
+
+/** null: the item is gone. */
+async function correctPacks(
+  connection: Connection,
+  doing: Doing,
+  shelf: Shelf,
+  movement: MovementRow,
+): Promise<MovementsTable | null> {
+  const taken = movement.item_id === null ? undefined : await shelf.take(movement.item_id, '');
+  if (taken === undefined || !taken.ok) return null;
+  const item = taken.value;
+  const touched = await connection.first(mixTouchedSince, { item: item.id, sequence: movement.sequence });
+  const left = -movement.quantity;
+  const corrected = correctWithdrawal(item.state, {
+    left,
+    openTaken: movement.open_taken,
+    mixSince: touched !== undefined,
+  });
+  item.state = corrected.state;
+  return movementOf(doing, item, {
+    type: 'correction',
+    sequence: 0,
+    quantity: left,
+    balance_after: item.state.packs,
+    corrects_movement_id: movement.id,
+    open_returned: Number(corrected.openReturned),
+  });
+}
+
+/** null: the product is gone, or its stock is not tracked any more. */
+async function correctPieces(
+  doing: Doing,
+  shelf: ProductShelf,
+  movement: MovementRow,
+  id: string,
+): Promise<MovementsTable | null> {
+  const taken = await shelf.take(id, '');
+  if (!taken.ok || !taken.value.tracked) return null;
+  const product = taken.value;
+  const left = -movement.quantity;
+  product.quantity += left;
+  return productMovementOf(doing, product, {
+    type: 'correction',
+    sequence: 0,
+    quantity: left,
+    balance_after: product.quantity,
+    corrects_movement_id: movement.id,
+  });
+}

@@ -1,0 +1,74 @@
+/** A product's stock and costs while a change runs: several lines may name the same product (decisions 3). */
+import { fail, ok, type Result } from '../../shared/result.ts';
+import type { Connection } from '../database/connection.ts';
+import { productById, stockProduct } from '../database/products.ts';
+import type { LocationsTable } from '../database/tables.ts';
+
+export interface StockedProduct {
+  readonly id: string;
+  /** Without it the product has no balance, and no line may name it. */
+  readonly tracked: boolean;
+  quantity: number;
+  /** Whole hundredths, VAT excluded, like the average; null while not known. */
+  latestPurchasePrice: number | null;
+  averageCost: number | null;
+}
+
+/**
+ * Takes a delivery in. A unit cost sets the latest purchase price, and the average becomes what all pieces cost on
+ * average, half a hundredth up; without one the new pieces count as costing what the others do.
+ */
+export function deliverProduct(product: StockedProduct, quantity: number, unitCost: number | null): void {
+  if (unitCost !== null) {
+    const there = BigInt(product.averageCost === null ? 0 : product.quantity);
+    const all = there + BigInt(quantity);
+    const cost = there * BigInt(product.averageCost ?? 0) + BigInt(quantity) * BigInt(unitCost);
+    product.averageCost = Number((2n * cost + all) / (2n * all));
+    product.latestPurchasePrice = unitCost;
+  }
+  product.quantity += quantity;
+}
+
+/** The products that a change names, each read once. */
+export interface ProductShelf {
+  /** `entity_not_found` where the location has no such product; `details.field` says who named it. */
+  take(id: string, field: string): Promise<Result<StockedProduct, 'entity_not_found'>>;
+  /** Writes what changed. */
+  putBack(now: number): Promise<void>;
+}
+
+export function openProductShelf(connection: Connection, location: LocationsTable): ProductShelf {
+  const taken = new Map<string, { product: StockedProduct; before: StockedProduct }>();
+  return {
+    take: async (id, field) => {
+      const known = taken.get(id);
+      if (known !== undefined) return ok(known.product);
+      const row = await connection.first(productById, { id });
+      if (row?.location_id !== location.id) return fail('entity_not_found', { details: { field } });
+      const product: StockedProduct = {
+        id,
+        tracked: row.stock_tracked === 1,
+        quantity: row.stock_quantity,
+        latestPurchasePrice: row.latest_purchase_price,
+        averageCost: row.average_cost,
+      };
+      taken.set(id, { product, before: { ...product } });
+      return ok(product);
+    },
+    putBack: async (now) => {
+      for (const { product, before } of taken.values())
+        if (
+          product.quantity !== before.quantity ||
+          product.latestPurchasePrice !== before.latestPurchasePrice ||
+          product.averageCost !== before.averageCost
+        )
+          await connection.run(stockProduct, {
+            id: product.id,
+            stock_quantity: product.quantity,
+            latest_purchase_price: product.latestPurchasePrice,
+            average_cost: product.averageCost,
+            updated_at: now,
+          });
+    },
+  };
+}

@@ -1,0 +1,26 @@
+/** What a supplier changes in the catalogue; no caller of the API can. */
+import type { Connection } from '../database/connection.ts';
+import { addProductBarcode, productsOfArticle, writeCatalogueEans } from '../database/products.ts';
+
+/**
+ * Gives a catalogue article one more barcode, as it is stored: every product that is linked to it answers to it from
+ * now on. Another product may have it already. `updatedAt` does not move (spec 1, Times 4).
+ */
+export async function addArticleBarcode(
+  connection: Connection,
+  catalogueArticle: string,
+  ean: string,
+): Promise<void> {
+  for (const product of await connection.all(productsOfArticle, { article: catalogueArticle })) {
+    const known = JSON.parse(product.catalogue_eans) as string[];
+    const own = JSON.parse(product.eans) as string[];
+    if (known.includes(ean) || own.includes(ean)) continue;
+    await connection.run(addProductBarcode, {
+      product_id: product.id,
+      location_id: product.location_id,
+      ean,
+      catalogue: 1,
+    });
+    await connection.run(writeCatalogueEans, { id: product.id, eans: JSON.stringify([...known, ean]) });
+  }
+}

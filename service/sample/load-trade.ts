@@ -1,0 +1,13 @@
+/** Puts what a sample location does beside its colour bar into a database. */
+import type { Connection } from '../database/connection.ts';
+import { loadProducts, type SamplePlace } from './load-products.ts';
+import type { SampleTrade } from './sample-trade.ts';
+
+/** The location, its staff and its customers are there already. */
+export async function loadTrade(
+  connection: Connection,
+  place: SamplePlace,
+  trade: SampleTrade,
+): Promise<void> {
+  await loadProducts(connection, place, trade.products);
+}
