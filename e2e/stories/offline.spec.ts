@@ -35,9 +35,16 @@ async function mixSomething() {
 /** The station tries again by itself, later and later: a minute later it has. */
 const aMinuteLater = () => app.clock.jump(60);
 
+/** Pulled out for long enough that the station has noticed. */
+async function pullTheCable() {
+  await service.switch.set('cut');
+  await aMinuteLater();
+  await expect(strip(app.page)).toContainText(/Offline since/);
+}
+
 test('a mix registered offline waits, is shown as waiting, and is sent once when the service is back', async () => {
   const before = await service.truth.itemOf(eans.naturalBlonde);
-  service.switch.set('cut');
+  await pullTheCable();
   await mixSomething();
   await expect(said(app.page, en.mix.savedWaiting)).toBeVisible();
   await expect(said(app.page, en.mix.balancesExpected)).toBeVisible();
@@ -52,7 +59,7 @@ test('a mix registered offline waits, is shown as waiting, and is sent once when
     expect(outbox.waiting).toBe(1);
   });
 
-  service.switch.set('through');
+  await service.switch.set('through');
   await aMinuteLater();
   await app.signIn();
   await expect(strip(app.page)).toContainText(en.frame.online);
@@ -67,22 +74,22 @@ test('a mix registered offline waits, is shown as waiting, and is sent once when
 });
 
 test('an answer that is lost is asked for again, and the mix is there once', async () => {
-  service.switch.set('deaf');
+  await service.switch.set('deaf');
   await mixSomething();
   await expect.poll(() => service.truth.mixes()).toHaveLength(1);
   await expect(strip(app.page)).toContainText(en.frame.waiting(1));
-  service.switch.set('through');
+  await service.switch.set('through');
   await aMinuteLater();
   await expect(said(app.page, en.mix.savedDone)).toBeVisible();
   expect(await service.truth.mixes()).toHaveLength(1);
 });
 
 test('a mix that still waits can be undone, and never leaves', async () => {
-  service.switch.set('cut');
+  await pullTheCable();
   await mixSomething();
   await button(app.page, en.mix.undoMix).click();
   await expect(strip(app.page)).not.toContainText(en.frame.waiting(1));
-  service.switch.set('through');
+  await service.switch.set('through');
   await aMinuteLater();
   await expect(strip(app.page)).toContainText(en.frame.online);
   expect(await service.truth.mixes()).toEqual([]);
@@ -91,11 +98,11 @@ test('a mix that still waits can be undone, and never leaves', async () => {
 test('what the service refuses stays in sight until somebody settles it', async () => {
   const item = await service.truth.itemOf(eans.developer12);
   expect(item.packs).toBe(1);
-  service.switch.set('cut');
+  await pullTheCable();
   await app.call('stock.withdraw', { itemId: item.id, packs: 1, reason: 'damaged', comment: '' });
   // Somebody else takes the last one meanwhile.
   await service.truth.withdraw(item.id, 1);
-  service.switch.set('through');
+  await service.switch.set('through');
   await aMinuteLater();
   await expect(strip(app.page)).toContainText(en.frame.needAttention(1));
   await goTo(app.page, 'activity');

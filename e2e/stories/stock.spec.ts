@@ -1,5 +1,6 @@
 /** Whole packs in and out, seen here at once and at the service a moment later. */
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
+import type { StockMovement } from '../../shared/api/stock-movements.ts';
 import type { App } from '../fixtures/app.ts';
 import { goTo, toast } from '../fixtures/frame.ts';
 import { grams } from '../fixtures/mixing.ts';
@@ -29,8 +30,8 @@ const open = async (ean: string, shade: string) => {
 };
 
 /** The service shows a movement some seconds after it was made; the station asks now and then. */
-async function shownByService(itemId: string, type: string) {
-  await expect.poll(async () => (await truth.movementsOf(itemId)).at(-1)).toMatchObject({ type });
+async function shownByService(itemId: string, movement: Partial<StockMovement>) {
+  await expect.poll(async () => (await truth.movementsOf(itemId)).at(-1)).toMatchObject(movement);
   await app.clock.jump(60);
 }
 
@@ -58,7 +59,7 @@ test('more than there is cannot be withdrawn: one tap takes what there is, and t
   await expect.poll(() => truth.itemOf(eans.bleach)).toMatchObject({ packs: 0, openUsed: 0 });
 
   // Corrected, what was open is open again.
-  await shownByService(before.id, 'withdrawal');
+  await shownByService(before.id, { type: 'withdrawal', reason: 'damaged' });
   await item()
     .getByRole('button', { name: /^Correct: / })
     .click();
@@ -68,7 +69,7 @@ test('more than there is cannot be withdrawn: one tap takes what there is, and t
   await expect(toast(app.page)).toContainText('Powder 7');
   await expect.poll(() => truth.itemOf(eans.bleach)).toMatchObject({ packs: 3, openUsed: 180 });
   await expect(item()).toContainText(grams(1320));
-  await shownByService(before.id, 'correction');
+  await shownByService(before.id, { type: 'correction' });
   await expect(item().getByText(en.stock.isCorrected)).toBeVisible();
 });
 
@@ -84,7 +85,7 @@ test('a delivery is there at once, and its movement when the service shows it', 
   await expect(toast(app.page)).toContainText('9 %');
   await expect(item()).toContainText(en.parts.packs(before.packs + 4));
   await expect.poll(() => truth.itemOf(eans.developer9)).toMatchObject({ packs: before.packs + 4 });
-  await shownByService(before.id, 'delivery');
+  await shownByService(before.id, { comment: 'Order 77' });
   await expect(item()).toContainText('Order 77');
 });
 
