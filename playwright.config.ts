@@ -28,8 +28,8 @@ export default defineConfig<object, { host: Host }>({
     trace: 'retain-on-failure',
   },
   projects: [
-    // What only one host has is tested only there: a window.
-    { name: 'browser', use: { host: 'browser' }, testIgnore: 'window/**' },
-    { name: 'electron', use: { host: 'electron' } },
+    // What only one host has is tested only there: a window, or a page with tabs and an address.
+    { name: 'browser', use: { host: 'browser' }, testIgnore: '**/e2e/window/**' },
+    { name: 'electron', use: { host: 'electron' }, testIgnore: '**/e2e/page/**' },
   ],
 });

@@ -1,0 +1,37 @@
+/** Two tabs of one browser are two views of one station. */
+import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
+import type { App } from '../fixtures/app.ts';
+import { pinPad } from '../fixtures/frame.ts';
+import { amount, beginAfresh, component, pour, said, standBowl, weight } from '../fixtures/mixing.ts';
+import { scan } from '../fixtures/scanner.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { en } from '../fixtures/words.ts';
+
+test.describe.configure({ mode: 'default' });
+
+let app: App;
+test.beforeAll(async ({ stage }) => {
+  app = await stage.open();
+});
+
+test('a second tab sees the same draft, step by step, and the same weight', async () => {
+  await app.signIn();
+  await beginAfresh(app);
+  await standBowl(app);
+  await scan(app.page, eans.naturalBlonde);
+  await expect(weight(app.page)).toContainText('7/0');
+  const second = await app.secondTab();
+  await second.goto(app.page.url());
+  await expect(component(second, '7/0')).toBeVisible();
+  await pour(app, '7/0', 30);
+  await expect(amount(second, '7/0', 30)).toBeVisible();
+  await scan(second, eans.soft);
+  await expect(component(app.page, '9/13')).toBeVisible();
+  await second.keyboard.press('F9');
+  await expect(pinPad(app.page)).toBeVisible();
+});
+
+test('a page whose host went away says so, and how to get in again', async () => {
+  await app.kill();
+  await expect(said(app.page, en.frame.lostTitle)).toBeVisible();
+});
