@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import type { DraftSummary, Scanned } from '../../../shared/bridge/views.ts';
-import { assertNever, type Failure } from '../../../shared/result.ts';
+import { assertNever } from '../../../shared/result.ts';
 import { useApp, useBridgeQuery } from '../../bridge/hooks.ts';
-import { mixPath, routes } from '../../frame/routes.ts';
+import { mixPath } from '../../frame/routes.ts';
 import { useScanTaker } from '../../frame/scan-taker.ts';
 import { Button } from '../../parts/Button.tsx';
 import { EmptyState } from '../../parts/EmptyState.tsx';
@@ -31,7 +31,13 @@ export function NoDraft() {
 
 type BeginDialog = { readonly is: 'choose' } | Extract<OpenDialog, { is: 'several' }>;
 
-function Begin({ drafts }: { readonly drafts: readonly DraftSummary[] }) {
+function Begin({
+  drafts,
+  gone = false,
+}: {
+  readonly drafts: readonly DraftSummary[];
+  readonly gone?: boolean;
+}) {
   const text = useText();
   const [, go] = useLocation();
   const [word, setWord] = useState<Word | null>(null);
@@ -68,7 +74,7 @@ function Begin({ drafts }: { readonly drafts: readonly DraftSummary[] }) {
       <Panel label={text.mix.title}>
         {word !== null && <BeginWord word={word} />}
         <EmptyState
-          title={text.mix.beginTitle}
+          title={gone ? text.mix.notThere : text.mix.beginTitle}
           action={
             <div className={style.actions}>
               <Button size="large" onPress={() => setDialog({ is: 'choose' })}>
@@ -80,7 +86,7 @@ function Begin({ drafts }: { readonly drafts: readonly DraftSummary[] }) {
             </div>
           }
         >
-          {text.mix.beginText}
+          {gone ? text.mix.notThereText : text.mix.beginText}
         </EmptyState>
       </Panel>
       {drafts.length > 0 && (
@@ -148,36 +154,8 @@ function DraftRow({ draft }: { readonly draft: DraftSummary }) {
   );
 }
 
-/** The draft of the address is not open any more. */
-export function GoneDraft({ failure }: { readonly failure?: Failure }) {
-  const text = useText();
-  const [, go] = useLocation();
-  useEffect(nothingInFront, []);
-  // It says that a tube begins a new mix.
-  useScanTaker((scanned) => {
-    if (scanned.what !== 'item') return 'passed';
-    void beginWith(scanned.item.itemId).then((begun) => {
-      if (begun.ok) go(mixPath(begun.value.id));
-      else showToast({ tone: 'bad', text: text.errors[begun.error.code].happened });
-    });
-    return undefined;
-  });
-  return (
-    <div className={style.screen}>
-      <h1 className="heard">{text.mix.title}</h1>
-      <Panel label={text.mix.title}>
-        {failure !== undefined && <FailureNotice failure={failure} />}
-        <EmptyState
-          title={text.mix.notThere}
-          action={
-            <Button size="large" kind="primary" onPress={() => go(routes.mix)}>
-              {text.mix.newMix}
-            </Button>
-          }
-        >
-          {text.mix.notThereText}
-        </EmptyState>
-      </Panel>
-    </div>
-  );
+/** The draft of the address is not open any more; the next scan begins a new one. */
+export function GoneDraft() {
+  const { data: drafts } = useBridgeQuery('drafts.list', {});
+  return <Begin drafts={drafts ?? []} gone />;
 }

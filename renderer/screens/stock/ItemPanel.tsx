@@ -3,7 +3,7 @@ import type { ItemView } from '../../../shared/bridge/views.ts';
 import { useBridgeQuery } from '../../bridge/hooks.ts';
 import { Button } from '../../parts/Button.tsx';
 import { EmptyState, Loading } from '../../parts/EmptyState.tsx';
-import { FailureNotice, Notice } from '../../parts/Notice.tsx';
+import { FailureNotice, Status } from '../../parts/Notice.tsx';
 import { Shade } from '../../parts/Shade.tsx';
 import { useFormats, useText } from '../../text/text.tsx';
 import { CorrectDialog } from './CorrectDialog.tsx';
@@ -46,9 +46,10 @@ export function ItemPanel({ itemId, onClose }: { readonly itemId: string; readon
       <Shade of={item} size="large" />
       <PackDrawing item={item} />
       {item.expected && (
-        <Notice tone="attention" title={text.stock.expected}>
-          {text.stock.expectedText}
-        </Notice>
+        <div className={style.expected}>
+          <Status tone="attention">{text.stock.expected}</Status>
+          <p className={style.hint}>{text.stock.expectedText}</p>
+        </div>
       )}
       <Balance item={item} />
       <div className={style.actions}>

@@ -70,6 +70,10 @@ function MovementRow({
           <p className={style.hint}>{movement.comment}</p>
         )}
       </div>
+      <div className={style.movementFigures}>
+        <p className={style.quantity}>{formats.signed(movement.quantity)}</p>
+        <p className={style.hint}>{text.stock.balanceAfter(movement.balanceAfter)}</p>
+      </div>
       {onCorrect !== null && (
         <Button
           aria-label={text.stock.correctThis(`${words}, ${formats.moment(movement.createdAt)}`)}
@@ -78,10 +82,6 @@ function MovementRow({
           {text.stock.correct}
         </Button>
       )}
-      <div className={style.movementFigures}>
-        <p className={style.quantity}>{formats.signed(movement.quantity)}</p>
-        <p className={style.hint}>{text.stock.balanceAfter(movement.balanceAfter)}</p>
-      </div>
     </li>
   );
 }
