@@ -11,7 +11,6 @@ import { FailureNotice, Notice } from '../../parts/Notice.tsx';
 import { Panel } from '../../parts/Panel.tsx';
 import { personName } from '../../parts/person-name.ts';
 import { shadeInWords, SwatchRow } from '../../parts/Shade.tsx';
-import { showToast } from '../../parts/toasts.ts';
 import { useFormats, useText } from '../../text/text.tsx';
 import { ChooseItemDialog, SeveralDialog } from './ChooseItemDialog.tsx';
 import { beginWith } from './draft-steps.ts';
@@ -156,6 +155,7 @@ function DraftRow({ draft }: { readonly draft: DraftSummary }) {
 
 /** The draft of the address is not open any more; the next scan begins a new one. */
 export function GoneDraft() {
+  useEffect(nothingInFront, []);
   const { data: drafts } = useBridgeQuery('drafts.list', {});
   return <Begin drafts={drafts ?? []} gone />;
 }
