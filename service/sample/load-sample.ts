@@ -10,6 +10,7 @@ import { hashOfKey } from '../domain/keys.ts';
 import { byName, byShade, gap } from '../domain/order.ts';
 import { hashOfPin } from '../domain/pins.ts';
 import { maybeHundredths } from '../domain/values.ts';
+import { loadCustomers } from './load-customers.ts';
 import { sampleId, sampleKeyNames, sampleKeys, scopesOfSampleKey } from './sample-ids.ts';
 import type {
   SampleItem,
@@ -154,6 +155,10 @@ async function addSampleLocation(
         open_returned: 0,
       });
     }
+  }
+  if (location.customers !== undefined) {
+    const site = { key: location.key, location: id, timeZone: location.timeZone, made };
+    await loadCustomers(connection, site, location.customers);
   }
 }
 

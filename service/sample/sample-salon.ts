@@ -2,6 +2,7 @@
  * The shape of the sample salon: plain data, in the order in which it is shown. Ids are not part of it: they are made
  * from the keys and names here, so that every database with the sample has the same ones.
  */
+import type { SampleClientele } from './sample-clientele.ts';
 
 export interface SampleStaff {
   /** Unique in the location, `a-z`, digits and hyphens; never shown. */
@@ -59,6 +60,7 @@ export interface SampleLocation {
   readonly finishesOverdrawnPacks: boolean;
   readonly staff: readonly SampleStaff[];
   readonly ranges: readonly SampleRange[];
+  readonly customers?: SampleClientele;
 }
 
 export interface SampleOrganisation {

@@ -1,6 +1,7 @@
 /** The sample salon: two locations of one organisation, one of another. The same data every time it is asked for. */
 import type { SampleRange, SampleSalon } from '../sample-salon.ts';
 import type { RangeCard } from './cards.ts';
+import { lundCustomers, sodermalmCustomers, vasastanCustomers } from './customers.ts';
 import { sodermalmShelves } from './landmarks.ts';
 import { lundStaff, sodermalmStaff, vasastanStaff } from './people.ts';
 import {
@@ -67,6 +68,7 @@ export function sampleSalon(): SampleSalon {
             finishesOverdrawnPacks: true,
             staff: sodermalmStaff,
             ranges: everyRange.map((range) => stocked('sodermalm', range, sodermalmShelves)),
+            customers: sodermalmCustomers,
           },
           {
             key: 'vasastan',
@@ -78,6 +80,7 @@ export function sampleSalon(): SampleSalon {
             finishesOverdrawnPacks: true,
             staff: vasastanStaff,
             ranges: vasastanRanges(),
+            customers: vasastanCustomers,
           },
         ],
       },
@@ -95,6 +98,7 @@ export function sampleSalon(): SampleSalon {
             finishesOverdrawnPacks: false,
             staff: lundStaff,
             ranges: lundRanges(),
+            customers: lundCustomers,
           },
         ],
       },

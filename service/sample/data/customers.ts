@@ -1,0 +1,172 @@
+/** Who comes to the sample salon, beside its many persons at the first location. */
+import type { SampleCompany, SampleClientele, SampleVehicle } from '../sample-clientele.ts';
+import { mobileNumber, organisationNumber, personnummer } from './invented-numbers.ts';
+import { sodermalmPersons } from './persons.ts';
+
+const companies: readonly SampleCompany[] = [
+  {
+    key: 'old',
+    name: 'Salong Åkerlund',
+    department: 'Konkursbo',
+    createdDaysBefore: null,
+    changedDaysBefore: 1000,
+  },
+  // One number, registered by staff for each department of it.
+  {
+    key: 'theatre-mask',
+    name: 'Teaterhuset AB',
+    organisationNumber: organisationNumber(1),
+    department: 'Mask',
+    email: 'mask@example.com',
+    externalReference: 'crm-c-1',
+    createdDaysBefore: 900,
+  },
+  {
+    key: 'theatre-costume',
+    name: 'Teaterhuset AB',
+    organisationNumber: organisationNumber(1),
+    department: 'Kostym',
+    createdDaysBefore: 890,
+  },
+  {
+    key: 'film',
+    name: 'Filmbolaget Norrsken AB',
+    organisationNumber: organisationNumber(2),
+    email: 'produktion@example.com',
+    phoneNumber: '+46846500400',
+    createdDaysBefore: 700,
+    changedDaysBefore: 80,
+  },
+  {
+    key: 'school',
+    name: 'Frisörskolan Söder',
+    organisationNumber: organisationNumber(3),
+    note: 'Pupils come on Mondays',
+    createdDaysBefore: 640,
+  },
+  { key: 'hotel', name: 'Hotell Ån', organisationNumber: organisationNumber(4), createdDaysBefore: 600 },
+  { key: 'agency', name: 'Modellförmedlingen', email: 'bokning@example.com', createdDaysBefore: 500 },
+  { key: 'studio', name: 'Fotostudio Åtta', phoneNumber: mobileNumber(90), createdDaysBefore: 450 },
+  { key: 'opera', name: 'Folkoperans Vänner', createdDaysBefore: 400 },
+  { key: 'bureau', name: 'Byrån & Co', organisationNumber: organisationNumber(5), createdDaysBefore: 300 },
+  { key: 'gym', name: 'Gym Göta', organisationNumber: organisationNumber(6), createdDaysBefore: 200 },
+  { key: 'choir', name: 'Kören Näktergalen', email: 'koren@example.com', createdDaysBefore: 120 },
+];
+
+/** The salon's neighbour in the same building washes cars, and shares its customers with it. */
+const cars: readonly (readonly [registration: string, make?: string, model?: string])[] = [
+  ['MLB084', 'Volvo', '240'],
+  ['ABC12A', 'Volvo', 'V70'],
+  ['DEF34B', 'Saab', '900'],
+  ['GHJ56C', 'Toyota', 'Yaris'],
+  ['KLM78D', 'Tesla', 'Model 3'],
+  ['NOP90E', 'Kia', 'Niro'],
+  ['RST11F', 'Škoda', 'Octavia'],
+  ['UWX22G', 'Citroën', 'Ami'],
+  ['YZA33H', 'Volkswagen', 'Golf'],
+  ['BCD44J', 'Polestar', '2'],
+  ['EFG55K', 'Renault', 'Zoe'],
+  ['HJK66L', 'Peugeot'],
+  ['LMN77M'],
+  ['ÅSA', 'Cadillac', 'Eldorado'],
+  // Registered twice: nothing says that a number is one vehicle's.
+  ['ABC12A', 'Volvo', 'V70'],
+];
+
+const vehicles: readonly SampleVehicle[] = cars.map(([registrationNumber, make, model], at) => ({
+  key: `vehicle-${at + 1}`,
+  registrationNumber,
+  ...(make !== undefined && { make }),
+  ...(model !== undefined && { model }),
+  ...(at % 4 === 0 && { externalReference: `crm-v-${at + 1}` }),
+  ...(at === 1 && { note: 'Paint is scratched at the left door' }),
+  createdDaysBefore: 300 - at * 20,
+}));
+
+export const sodermalmCustomers: SampleClientele = { persons: sodermalmPersons, companies, vehicles };
+
+/** Some go to both: the organisation shares its customers. */
+export const vasastanCustomers: SampleClientele = {
+  persons: [
+    {
+      key: 'anna',
+      firstName: 'Anna',
+      lastName: 'Lindqvist',
+      phoneNumber: mobileNumber(0),
+      identityNumber: { type: 'se_personnummer', number: personnummer('19850314') },
+      externalReference: 'crm-1001',
+      createdDaysBefore: 350,
+      recipes: [
+        {
+          daysBefore: 340,
+          staff: 'sara',
+          title: 'Copper, as at Södermalm',
+          bowls: [
+            {
+              name: 'Roots',
+              components: [
+                {
+                  name: 'Nordlys Permanent 7/43',
+                  amount: '40',
+                  unit: 'g',
+                  item: { range: 'Nordlys Permanent', shade: '7/43' },
+                },
+                { name: 'Oxid 6 %', amount: '40', unit: 'g', item: { range: 'Oxid', shade: '6 %' } },
+              ],
+            },
+          ],
+        },
+      ],
+    },
+    { key: 'pia', firstName: 'Pia', lastName: 'Hägg', phoneNumber: mobileNumber(91), createdDaysBefore: 300 },
+    { key: 'ali', firstName: 'Ali', lastName: 'Ahmed', email: 'ali@example.com', createdDaysBefore: 200 },
+    {
+      key: 'eva',
+      firstName: 'Eva',
+      lastName: 'Wallin',
+      phoneNumber: mobileNumber(92),
+      createdDaysBefore: 100,
+    },
+    { key: 'nils', firstName: 'Nils', lastName: 'Falk', createdDaysBefore: 10 },
+  ],
+  companies: [
+    {
+      key: 'film',
+      name: 'Filmbolaget Norrsken AB',
+      organisationNumber: organisationNumber(2),
+      createdDaysBefore: 150,
+    },
+  ],
+  vehicles: [{ key: 'vehicle-1', registrationNumber: 'MLB084', createdDaysBefore: 90 }],
+};
+
+/** A clinic that keeps medical records: its persons have no recipes. */
+export const lundCustomers: SampleClientele = {
+  persons: [
+    {
+      key: 'greta',
+      firstName: 'Greta',
+      lastName: 'Åkesson',
+      identityNumber: { type: 'se_personnummer', number: personnummer('19490610') },
+      phoneNumber: mobileNumber(93),
+      createdDaysBefore: 400,
+    },
+    { key: 'bo', firstName: 'Bo', lastName: 'Lund', email: 'bo@example.com', createdDaysBefore: 100 },
+    {
+      key: 'ida',
+      firstName: 'Ida',
+      lastName: 'Mårtensson',
+      phoneNumber: mobileNumber(94),
+      createdDaysBefore: 20,
+    },
+  ],
+  companies: [
+    {
+      key: 'region',
+      name: 'Vårdcentralen Norr',
+      organisationNumber: organisationNumber(7),
+      createdDaysBefore: 380,
+    },
+  ],
+  vehicles: [],
+};

@@ -1,0 +1,183 @@
+/** What was mixed for whom at the first location: formulas with the items of its colour bar. */
+import type { SampleBowl, SampleRecipe, SampleRecipeComponent } from '../sample-clientele.ts';
+import { chance } from './stock.ts';
+
+/** Grams of developer to 1 gram of colour. */
+const ratios = {
+  'Nordlys Permanent': 1,
+  'Nordlys Soft': 2,
+  'Nordlys Glöd': 1,
+  'Nordlys Blond': 2,
+  Glimmer: 2,
+  'Fjäll Permanent': 1.5,
+  'Fjäll Demi': 1.5,
+  Gråväder: 1,
+  Isblond: 2,
+} as const;
+type Range = keyof typeof ratios;
+
+interface BowlFormula {
+  readonly name: string;
+  readonly range: Range;
+  /** Shade and grams. */
+  readonly shades: readonly (readonly [shade: string, grams: number])[];
+  readonly developer: '3 %' | '6 %' | '9 %' | '12 %';
+  readonly minutes: number;
+}
+
+interface Formula {
+  readonly title: string;
+  readonly bowls: readonly BowlFormula[];
+}
+
+const formulas: readonly Formula[] = [
+  {
+    title: 'Copper roots and gloss',
+    bowls: [
+      {
+        name: 'Roots',
+        range: 'Nordlys Permanent',
+        shades: [
+          ['7/43', 30],
+          ['6/43', 15],
+        ],
+        developer: '6 %',
+        minutes: 35,
+      },
+      { name: 'Lengths', range: 'Glimmer', shades: [['8/43', 30]], developer: '3 %', minutes: 15 },
+    ],
+  },
+  {
+    title: 'Cool blonde balayage',
+    bowls: [
+      { name: 'Lightening', range: 'Isblond', shades: [['Clay', 40]], developer: '6 %', minutes: 45 },
+      {
+        name: 'Toner',
+        range: 'Glimmer',
+        shades: [
+          ['9/16', 20],
+          ['10/1', 10],
+        ],
+        developer: '3 %',
+        minutes: 10,
+      },
+    ],
+  },
+  {
+    title: 'Grey coverage, light brown',
+    bowls: [
+      {
+        name: 'Roots',
+        range: 'Nordlys Permanent',
+        shades: [
+          ['5/0', 30],
+          ['5/3', 15],
+        ],
+        developer: '6 %',
+        minutes: 40,
+      },
+    ],
+  },
+  {
+    title: 'Soft brunette glaze',
+    bowls: [
+      { name: 'All over', range: 'Nordlys Soft', shades: [['6/7', 40]], developer: '3 %', minutes: 20 },
+    ],
+  },
+  {
+    title: 'Bright highlights',
+    bowls: [
+      { name: 'Foils', range: 'Isblond', shades: [['Powder 7', 50]], developer: '9 %', minutes: 40 },
+      { name: 'Toner', range: 'Glimmer', shades: [['10/18', 25]], developer: '3 %', minutes: 8 },
+    ],
+  },
+  {
+    title: 'High lift ash',
+    bowls: [
+      { name: 'Roots', range: 'Nordlys Blond', shades: [['12/11', 45]], developer: '12 %', minutes: 50 },
+    ],
+  },
+  {
+    title: 'Deep red',
+    bowls: [
+      {
+        name: 'All over',
+        range: 'Nordlys Glöd',
+        shades: [
+          ['6/46', 40],
+          ['5/55', 10],
+        ],
+        developer: '6 %',
+        minutes: 35,
+      },
+    ],
+  },
+  {
+    title: 'Gentle colour, dark blonde',
+    bowls: [
+      {
+        name: 'Roots',
+        range: 'Fjäll Permanent',
+        shades: [
+          ['6/0', 20],
+          ['6/3', 10],
+        ],
+        developer: '6 %',
+        minutes: 35,
+      },
+      { name: 'Lengths', range: 'Fjäll Demi', shades: [['7/3', 30]], developer: '3 %', minutes: 15 },
+    ],
+  },
+  {
+    title: 'Grey blending',
+    bowls: [{ name: 'All over', range: 'Gråväder', shades: [['6/1', 40]], developer: '3 %', minutes: 10 }],
+  },
+];
+
+const item = (range: string, shade: string, amount: number): SampleRecipeComponent => ({
+  name: `${range} ${shade}`,
+  amount: String(amount),
+  unit: 'g',
+  item: { range, shade },
+});
+
+/** `more`: grams are as many per cent more, for longer or thicker hair. */
+function bowlOf({ name, range, shades, developer, minutes }: BowlFormula, more: number): SampleBowl {
+  const colour = shades.map(([shade, grams]) => item(range, shade, Math.round(grams * (1 + more / 100))));
+  const total = colour.reduce((sum, { amount }) => sum + Number(amount), 0);
+  return {
+    name,
+    properties: [{ name: 'Processing time', value: `${minutes} min` }],
+    components: [...colour, item('Oxid', developer, Math.round(total * ratios[range]))],
+  };
+}
+
+const colourists = ['astrid', 'mehmet', 'chen'];
+const pick = <T>(from: readonly T[], roll: number): T => from[Math.floor(roll * from.length)]!;
+const notes = [
+  'A little warmer next time',
+  'Ten minutes less at the temples',
+  'Strand test first',
+  undefined,
+];
+
+/** As many visits, the last of them so many days before the sample was made, six weeks apart; oldest first. */
+export function visitsOf(person: string, visits: number, lastDaysBefore: number): SampleRecipe[] {
+  const roll = (...words: string[]) => chance('visits', person, ...words);
+  const usual = pick(formulas, roll('formula'));
+  const staff = pick(colourists, roll('staff'));
+  return Array.from({ length: visits }, (_, at): SampleRecipe => {
+    const visit = String(at);
+    // Most come for the same again; some try another colour once.
+    const { title, bowls } = roll('other', visit) < 0.15 ? pick(formulas, roll('new', visit)) : usual;
+    const more = Math.floor(roll('more') * 5) * 10 + Math.floor(roll('more', visit) * 3) * 5;
+    const note = pick(notes, roll('note', visit));
+    return {
+      daysBefore: lastDaysBefore + (visits - 1 - at) * 42,
+      staff,
+      title,
+      ...(note !== undefined && { note }),
+      bowls: bowls.map((bowl) => bowlOf(bowl, more)),
+    };
+  });
+}

@@ -1,0 +1,92 @@
+/**
+ * The customers of a sample location: plain data, oldest first. Ids are made from the location's key and the keys here.
+ * What only staff can do in the service's own application is among it: numbers given twice on purpose, telephone numbers
+ * as somebody wrote them, a person nobody knows the beginning of, a recipe that was changed.
+ */
+
+/** When, in whole days before the sample was made. */
+export interface SampleTimes {
+  /** null: not known. */
+  readonly createdDaysBefore: number | null;
+  /** Absent: as it was created. */
+  readonly changedDaysBefore?: number;
+}
+
+export interface SampleProperty {
+  readonly name: string;
+  readonly value: string;
+}
+
+export interface SampleRecipeComponent {
+  readonly name: string;
+  /** Decimal string. */
+  readonly amount: string;
+  readonly unit: string;
+  /** The item of the location's colour bar that it is, by range and shade. */
+  readonly item?: { readonly range: string; readonly shade: string };
+  readonly properties?: readonly SampleProperty[];
+}
+
+export interface SampleBowl {
+  readonly name?: string;
+  readonly note?: string;
+  readonly properties?: readonly SampleProperty[];
+  readonly components: readonly SampleRecipeComponent[];
+}
+
+export interface SampleRecipe {
+  /** The visit, and when the recipe was added. */
+  readonly daysBefore: number;
+  /** Staff changed it as many days before. */
+  readonly changedDaysBefore?: number;
+  /** Key of a staff member. */
+  readonly staff?: string;
+  readonly title?: string;
+  readonly note?: string;
+  readonly properties?: readonly SampleProperty[];
+  readonly appData?: Readonly<Record<string, unknown>>;
+  readonly bowls: readonly SampleBowl[];
+}
+
+interface SampleCustomer extends SampleTimes {
+  /** Unique among the location's customers of its type, `a-z`, digits and hyphens; never shown. */
+  readonly key: string;
+  /** Unique among all customers of the location. */
+  readonly externalReference?: string;
+  readonly note?: string;
+}
+
+export interface SamplePerson extends SampleCustomer {
+  readonly firstName?: string;
+  readonly lastName?: string;
+  readonly email?: string;
+  readonly phoneNumber?: string;
+  readonly identityNumber?: { readonly type: string; readonly number: string };
+  /** Absent: allowed, allowed and not allowed. */
+  readonly smsRemindersAllowed?: boolean;
+  readonly emailRemindersAllowed?: boolean;
+  readonly marketingAllowed?: boolean;
+  /** Oldest first. */
+  readonly recipes?: readonly SampleRecipe[];
+}
+
+export interface SampleCompany extends SampleCustomer {
+  readonly name: string;
+  readonly organisationNumber?: string;
+  readonly department?: string;
+  readonly email?: string;
+  readonly phoneNumber?: string;
+}
+
+export interface SampleVehicle extends SampleCustomer {
+  /** As stored: upper case, no spaces. */
+  readonly registrationNumber: string;
+  readonly make?: string;
+  readonly model?: string;
+}
+
+export interface SampleClientele {
+  readonly persons: readonly SamplePerson[];
+  readonly companies: readonly SampleCompany[];
+  readonly vehicles: readonly SampleVehicle[];
+}
