@@ -39,12 +39,15 @@ const jsonObject = z
   )
   .meta({ type: 'object', additionalProperties: true });
 
+/** Bytes that a well-formed text takes, without what only Node or the page has (`JSON.stringify` writes no other). */
+const utf8Length = (json: string): number => encodeURIComponent(json).replaceAll(/%../g, '.').length;
+
 /** The caller's own, stored and returned as it is, never shown to staff. */
 const appData = jsonObject.superRefine((value, context) => {
   const refuse = (message: string) => context.addIssue({ code: 'custom', message });
   const odd = oddity(value);
   if (odd !== null) refuse(odd);
-  else if (new TextEncoder().encode(JSON.stringify(value)).length > largestAppData)
+  else if (utf8Length(JSON.stringify(value)) > largestAppData)
     refuse('must be at most 16 kB of JSON');
 });
 
