@@ -47,8 +47,7 @@ const appData = jsonObject.superRefine((value, context) => {
   const refuse = (message: string) => context.addIssue({ code: 'custom', message });
   const odd = oddity(value);
   if (odd !== null) refuse(odd);
-  else if (utf8Length(JSON.stringify(value)) > largestAppData)
-    refuse('must be at most 16 kB of JSON');
+  else if (utf8Length(JSON.stringify(value)) > largestAppData) refuse('must be at most 16 kB of JSON');
 });
 
 const component = z
