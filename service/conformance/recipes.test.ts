@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Recipe } from '../../shared/api/recipes.ts';
 import { everyPage, make, type Page } from './customers.ts';
 import { itemId, openSalon, refusal, refusedFields, type Reply, type Salon, type Sent } from './salon.ts';
+import { loadAt, tradeId } from './trade.ts';
 
 const component = { name: 'Copper 7/43', amount: '30', unit: 'g' };
 const smallest = { bowls: [{ components: [component] }] };
@@ -210,6 +211,27 @@ describe('Ids in a recipe', () => {
     const answer = await add(fields(salon));
     expect(refusal(answer)).toEqual({ status: 400, code: 'entity_not_found' });
     expect(answer.body).toMatchObject({ details: { field } });
+  });
+
+  test('a component may name the product that it came from, of the same location', async () => {
+    const { salon, add } = await openVisit();
+    const product = {
+      key: 'mask',
+      name: 'Mask',
+      eans: [],
+      catalogueEans: [],
+      stockTracked: true,
+      movements: [],
+    };
+    for (const at of ['main', 'branch'] as const) await loadAt(salon, at, { products: [product] });
+    const here = of({ productId: tradeId('prd', 'mask'), colourBarItemId: itemId('7/43') });
+    expect((await add(here)).body.bowls).toEqual(here.bowls);
+    for (const wrong of [
+      { productId: tradeId('prd', 'mask', 'branch') },
+      { productId: itemId('7/43') },
+      { productId: tradeId('prd', 'mask'), colourBarItemId: tradeId('prd', 'mask') },
+    ])
+      expect(refusal(await add(of(wrong)))).toEqual({ status: 400, code: 'entity_not_found' });
   });
 
   test('the person must exist at the location, and be a person', async () => {

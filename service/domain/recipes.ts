@@ -2,16 +2,31 @@
 import type { RecipeCreate } from '../../shared/api/recipes.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import type { Connection } from '../database/connection.ts';
+import { itemById } from '../database/items.ts';
 import { nextSequence } from '../database/organisations.ts';
+import { productById } from '../database/products.ts';
 import { addRecipe } from '../database/recipes.ts';
 import { staffAt } from '../database/staff.ts';
+import type { Statement } from '../database/statement.ts';
 import type { RecipesTable } from '../database/tables.ts';
 import type { Doing } from './change.ts';
 import { customerAt } from './customers.ts';
 import { dayAt } from './days.ts';
-import { itemAt } from './items.ts';
+
+type Located = { readonly location_id: string };
 
 const unknown = (field: string) => fail('entity_not_found', { details: { field } });
+
+/** Whether the location has one of this id; bowls name the same few again and again. Left out is right too. */
+function lookUp(connection: Connection, location: string, byId: Statement<{ id: string }, Located>) {
+  const known = new Set<string>();
+  return async (id: string | undefined): Promise<boolean> => {
+    if (id === undefined || known.has(id)) return true;
+    const here = (await connection.first(byId, { id }))?.location_id === location;
+    if (here) known.add(id);
+    return here;
+  };
+}
 
 /** Every id that the body names exists at the location. */
 async function idsExist(
@@ -21,16 +36,13 @@ async function idsExist(
 ): Promise<Result<null, 'entity_not_found'>> {
   if (staffId !== undefined && (await connection.first(staffAt, { id: staffId, location })) === undefined)
     return unknown('staffId');
-  const known = new Set<string>();
+  const isProduct = lookUp(connection, location, productById);
+  const isItem = lookUp(connection, location, itemById);
   for (const [bowl, { components }] of bowls.entries())
     for (const [at, { colourBarItemId, productId }] of components.entries()) {
       const path = `bowls.${bowl}.components.${at}`;
-      // No product can be registered so far, so no id of one exists.
-      if (productId !== undefined) return unknown(`${path}.productId`);
-      if (colourBarItemId === undefined || known.has(colourBarItemId)) continue;
-      const item = await itemAt(connection, location, colourBarItemId);
-      if (!item.ok) return unknown(`${path}.colourBarItemId`);
-      known.add(colourBarItemId);
+      if (!(await isProduct(productId))) return unknown(`${path}.productId`);
+      if (!(await isItem(colourBarItemId))) return unknown(`${path}.colourBarItemId`);
     }
   return ok(null);
 }
