@@ -32,11 +32,13 @@ export function createService(ports: ServicePorts): Service {
   return {
     listen: async (port, host = '127.0.0.1') => {
       const running = new Set<ServerResponse>();
-      const server = createServer((request, response) => {
+      const server = createServer({ requireHostHeader: false }, (request, response) => {
         running.add(response);
         response.once('close', () => running.delete(response));
         void answer(request, response);
       });
+      // Without a listener it would be refused without an error body; what else there is to expect, nothing says.
+      server.on('checkExpectation', (request, response) => server.emit('request', request, response));
       answerBrokenHttp(server, newId);
       await new Promise<void>((resolve, reject) => {
         server.once('error', reject);

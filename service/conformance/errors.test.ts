@@ -9,6 +9,22 @@ import { hashOfKey } from '../domain/keys.ts';
 import { sampleId, sampleKeys } from '../sample/sample-ids.ts';
 import { openSalon, refusal, refusedFields } from './salon.ts';
 
+/** Sends a head and nothing more; answers with what came back until then, or until the connection ended. */
+function exchange(url: string, head: readonly string[], enough: (text: string) => boolean): Promise<string> {
+  const { hostname, port } = new URL(url);
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname);
+    let text = '';
+    socket.on('data', (chunk: Buffer) => {
+      text += chunk.toString();
+      if (enough(text)) socket.destroy();
+    });
+    socket.on('close', () => resolve(text));
+    socket.on('error', reject);
+    socket.write(`${head.join('\r\n')}\r\n\r\n`);
+  });
+}
+
 describe('spec 1, Error body', () => {
   test('every answer that is not 2xx has a code and a message, and every answer a request id', async () => {
     const salon = await openSalon();
@@ -126,31 +142,35 @@ describe('spec 1, Errors', () => {
     const answer = await salon.call('GET', '/v1/locations', { headers: { Host: 'a b' } });
     expect(refusal(answer)).toEqual({ status: 400, code: 'invalid_request' });
   });
+
+  test('what HTTP itself would refuse without a body has the error body too', async () => {
+    const salon = await openSalon();
+    const answerTo = (lines: string[]) => exchange(salon.url, lines, () => false);
+    const noHost = await answerTo(['GET /v1/locations HTTP/1.1', 'Connection: close']);
+    expect(noHost).toMatch(/^HTTP\/1\.1 400 [^]*\{"code":"invalid_request"/);
+    const expecting = await answerTo([
+      'GET /v1/locations HTTP/1.1',
+      'Host: salon',
+      'Expect: a-surprise',
+      'Connection: close',
+    ]);
+    expect(expecting).toMatch(/^HTTP\/1\.1 401 [^]*\{"code":"unauthenticated"/);
+  });
 });
 
 describe('spec 1, Limits: a body of at most 1 MB', () => {
   test('a body of said length is refused before it came', async () => {
     const salon = await openSalon();
-    const { hostname, port } = new URL(salon.url);
-    const answer = await new Promise<string>((resolve, reject) => {
-      const socket = connect(Number(port), hostname);
-      let text = '';
-      socket.on('data', (chunk: Buffer) => {
-        text += chunk.toString();
-        if (text.includes('\r\n\r\n')) {
-          socket.destroy();
-          resolve(text);
-        }
-      });
-      socket.on('error', reject);
-      const head = [
+    const answer = await exchange(
+      salon.url,
+      [
         `POST ${salon.main}/colour-bar-ranges HTTP/1.1`,
-        `Host: ${hostname}:${port}`,
+        'Host: salon',
         `Authorization: Bearer ${sampleKeys.full}`,
         'Content-Length: 99999999',
-      ];
-      socket.write(`${head.join('\r\n')}\r\n\r\n{`);
-    });
+      ],
+      (text) => text.includes('\r\n\r\n'),
+    );
     expect(answer).toMatch(/^HTTP\/1\.1 413 /);
   });
 
@@ -170,6 +190,15 @@ describe('spec 1, Limits: a body of at most 1 MB', () => {
       outgoing.write('x'.repeat(1_200_000));
     });
     expect(status).toBe(413);
+  });
+
+  test('whoever writes on after the refusal still gets to read it', async () => {
+    const salon = await openSalon();
+    const raw = Buffer.alloc(12_000_000, 'x');
+    for (let time = 0; time < 5; time++) {
+      const answer = await salon.call('POST', `${salon.main}/colour-bar-ranges`, { raw });
+      expect(refusal(answer)).toEqual({ status: 413, code: 'invalid_request' });
+    }
   });
 });
 

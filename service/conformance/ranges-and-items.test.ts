@@ -256,7 +256,8 @@ describe('Barcodes', () => {
   test('a wrong check digit, length or letter is refused by field', async () => {
     const salon = await openSalon();
     for (const ean of ['7350000000017', '12345', 'abcdefgh', ''])
-      expect(refusedFields(await attach(salon, itemId('7/1'), ean))).toEqual(['ean']);
+      for (const item of [itemId('7/1'), 'cbi_none'])
+        expect(refusedFields(await attach(salon, item, ean))).toEqual(['ean']);
     const body = { rangeId: rangeId('Colour'), shade: '1/1', eans: ['7350000000030', '7350000000031'] };
     expect(refusedFields(await salon.call('POST', `${salon.main}/colour-bar-items`, { body }))).toEqual([
       'eans.1',

@@ -45,20 +45,17 @@ export async function noneTaken(
 
 const listed = (json: string): string[] => JSON.parse(json) as string[];
 
-/** Attaches a barcode. One that the item has already, in whatever form, changes nothing: repeating is harmless. */
+/** Attaches a barcode as it is stored. One that the item has already changes nothing: repeating is harmless. */
 export async function attachEan(
   connection: Connection,
   item: ItemRow,
-  ean: string,
+  code: string,
   now: number,
-): Promise<Result<ItemRow, 'validation_failed' | 'duplicate'>> {
-  const stored = storedEans([ean], () => 'ean');
-  if (!stored.ok) return stored;
-  const free = await noneTaken(connection, item.location_id, stored.value, item.id);
+): Promise<Result<ItemRow, 'duplicate'>> {
+  const free = await noneTaken(connection, item.location_id, [code], item.id);
   if (!free.ok) return free;
-  const [code] = stored.value;
   const own = listed(item.eans);
-  if (code === undefined || own.includes(code) || listed(item.catalogue_eans).includes(code)) return ok(item);
+  if (own.includes(code) || listed(item.catalogue_eans).includes(code)) return ok(item);
   const eans = JSON.stringify([...own, code]);
   await connection.run(addBarcode, {
     item_id: item.id,

@@ -5,11 +5,13 @@ import { replyOfFailure, type Reply } from './answers.ts';
 
 export const largestBody = 1024 * 1024;
 
-/** What the rest of the body says is not waited for: the connection ends with the answer. */
+/**
+ * What the rest of the body says is not waited for. The connection stays while the sender writes on (the listener takes
+ * in a limited amount and throws it away): closed at once, it would take the answer with it.
+ */
 export const tooLarge = (): Reply => ({
   ...replyOfFailure({ code: 'invalid_request', message: 'The request body is larger than 1 MB.' }),
   status: 413,
-  headers: { Connection: 'close' },
 });
 
 /** Stops reading as soon as it is too large, whether its length was said or not: then null. */
@@ -24,10 +26,8 @@ export async function readBody(incoming: IncomingMessage): Promise<Buffer | null
     };
     const onData = (chunk: Buffer): void => {
       length += chunk.length;
-      if (length > largestBody) {
-        incoming.pause();
-        settle(null);
-      } else chunks.push(chunk);
+      if (length > largestBody) settle(null);
+      else chunks.push(chunk);
     };
     const onEnd = (): void => settle(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks));
     const onClose = (): void => reject(new Error('the connection closed before the whole body came'));

@@ -11,7 +11,7 @@ import {
   itemsPage,
   type ItemRow,
 } from '../database/items.ts';
-import { attachEan, detachEan } from '../domain/barcodes.ts';
+import { attachEan, detachEan, storedEans } from '../domain/barcodes.ts';
 import { createItem, deleteItem, itemAt, updateItem } from '../domain/items.ts';
 import { moneyText, timeText } from '../domain/values.ts';
 import type { HandlersOf } from '../http/call.ts';
@@ -86,8 +86,12 @@ export const colourBarItems: HandlersOf<'colourBarItems'> = {
   remove: async (call, connection) =>
     answered(await deleteItem(connection, call, call.params.colourBarItemId), 204, nothing),
   addEan: async ({ location, params, body, now }, connection) => {
+    // The check digit is a matter of fields, so it goes before the item (decisions 1, Order of checks).
+    const stored = storedEans([body.ean], () => 'ean');
+    if (!stored.ok) return stored;
     const item = await itemAt(connection, location.id, params.colourBarItemId);
-    return item.ok ? answered(await attachEan(connection, item.value, body.ean, now), 200, present) : item;
+    if (!item.ok) return item;
+    return answered(await attachEan(connection, item.value, storedForm(body.ean), now), 200, present);
   },
   removeEan: async ({ location, params, now }, connection) => {
     const item = await itemAt(connection, location.id, params.colourBarItemId);

@@ -143,5 +143,5 @@ export function undo(ledger: Ledger, mix: MixEntry): void {
     ledger.state = result.state;
   }
   mix.undone = true;
-  mix.undoneAt = ledger.entries.length - 1;
+  mix.undoneAt = ledger.entries.length;
 }
