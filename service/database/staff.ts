@@ -12,6 +12,10 @@ export const addStaff = statement((db, p: StaffTable) =>
   }),
 );
 
+export const linkResources = statement((db, p: { id: string; resourceIds: string }) =>
+  db.updateTable('staff').set({ resource_ids: p.resourceIds }).where('id', '=', p.id),
+);
+
 export const staffOfLocation = statement((db, p: { location: string }) =>
   db.selectFrom('staff').selectAll().where('location_id', '=', p.location).orderBy('id').limit(500),
 );

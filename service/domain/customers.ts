@@ -15,6 +15,7 @@ import {
 import { nextSequence } from '../database/organisations.ts';
 import { removeRecipesOf } from '../database/recipes.ts';
 import type { CustomersTable } from '../database/tables.ts';
+import { hasUpcomingBookings } from './bookings.ts';
 import type { Doing } from './change.ts';
 import { sameFields } from './ranges.ts';
 import { containedOf, nameWords, startsOf } from './search-words.ts';
@@ -171,15 +172,20 @@ export async function updateCustomer(
   return ok(after);
 }
 
-/** A person's recipes go with the person; the mixes that name the person stay. The reference can be used again. */
+/**
+ * A person's recipes go with the person; the mixes that name the person stay. The reference can be used again.
+ * `not_allowed`: the person has upcoming bookings (spec 1, Persons; decisions 2).
+ */
 export async function deleteCustomer(
   connection: Connection,
-  { location }: Doing,
+  { location, now }: Doing,
   type: CustomerType,
   id: string,
-): Promise<Result<null, 'entity_not_found'>> {
+): Promise<Result<null, 'entity_not_found' | 'not_allowed'>> {
   const found = await customerAt(connection, location.id, type, id);
   if (!found.ok) return found;
+  if (type === 'person' && (await hasUpcomingBookings(connection, id, now)))
+    return fail('not_allowed', { message: 'The person has upcoming bookings.' });
   await connection.run(removeRecipesOf, { person: id });
   await connection.run(removeCustomerStarts, { customer: id });
   await connection.run(removeCustomer, { id });

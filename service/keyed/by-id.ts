@@ -8,16 +8,35 @@ import { canUse, type ApiKey } from '../domain/keys.ts';
 type Located = { readonly location_id: string };
 type ById<Row> = Statement<{ id: string }, Row>;
 
+export async function rowAt<Row extends Located>(
+  connection: Connection,
+  byId: ById<Row>,
+  location: string,
+  id: string,
+): Promise<Result<Row, 'entity_not_found'>> {
+  const row = await connection.first(byId, { id });
+  return row?.location_id === location ? ok(row) : fail('entity_not_found');
+}
+
+export async function rowAnywhere<Row extends Located>(
+  connection: Connection,
+  byId: ById<Row>,
+  key: ApiKey,
+  id: string,
+): Promise<Result<Row, 'entity_not_found'>> {
+  const row = await connection.first(byId, { id });
+  if (row === undefined) return fail('entity_not_found');
+  const location = await connection.first(locationById, { id: row.location_id });
+  return location !== undefined && canUse(key, location) ? ok(row) : fail('entity_not_found');
+}
+
 export const readAt = <Row extends Located>(
   database: Database,
   byId: ById<Row>,
   location: string,
   id: string,
 ): Promise<Result<Row, 'entity_not_found'>> =>
-  database.read(async (connection: Connection) => {
-    const row = await connection.first(byId, { id });
-    return row?.location_id === location ? ok(row) : fail('entity_not_found');
-  });
+  database.read((connection) => rowAt(connection, byId, location, id));
 
 export const readAnywhere = <Row extends Located>(
   database: Database,
@@ -25,9 +44,4 @@ export const readAnywhere = <Row extends Located>(
   key: ApiKey,
   id: string,
 ): Promise<Result<Row, 'entity_not_found'>> =>
-  database.read(async (connection: Connection) => {
-    const row = await connection.first(byId, { id });
-    if (row === undefined) return fail('entity_not_found');
-    const location = await connection.first(locationById, { id: row.location_id });
-    return location !== undefined && canUse(key, location) ? ok(row) : fail('entity_not_found');
-  });
+  database.read((connection) => rowAnywhere(connection, byId, key, id));

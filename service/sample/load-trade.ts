@@ -1,6 +1,8 @@
 /** Puts what a sample location does beside its colour bar into a database. */
 import type { Connection } from '../database/connection.ts';
+import { loadCalendar } from './load-calendar.ts';
 import { loadProducts, type SamplePlace } from './load-products.ts';
+import { customersToChoose } from './choose-customer.ts';
 import type { SampleTrade } from './sample-trade.ts';
 
 /** The location, its staff and its customers are there already. */
@@ -9,5 +11,7 @@ export async function loadTrade(
   place: SamplePlace,
   trade: SampleTrade,
 ): Promise<void> {
+  const choose = await customersToChoose(connection, place.location);
   await loadProducts(connection, place, trade.products);
+  await loadCalendar(connection, place, trade, choose);
 }

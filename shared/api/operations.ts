@@ -1,4 +1,5 @@
 /** Every operation of the keyed API, by resource. */
+import { bookingOperations } from './bookings.ts';
 import { colourBarItemOperations } from './colour-bar-items.ts';
 import { colourBarMixOperations } from './colour-bar-mixes.ts';
 import { colourBarRangeOperations } from './colour-bar-ranges.ts';
@@ -8,6 +9,11 @@ import { locationOperations } from './locations.ts';
 import { personOperations } from './persons.ts';
 import { productOperations } from './products.ts';
 import { recipeOperations } from './recipes.ts';
+import { resourceGroupOperations } from './resource-groups.ts';
+import { resourceServiceOperations } from './resource-services.ts';
+import { resourceOperations } from './resources.ts';
+import { serviceGroupOperations } from './service-groups.ts';
+import { serviceOperations } from './services.ts';
 import { staffOperations } from './staff.ts';
 import { stockMovementOperations } from './stock-movements.ts';
 import { vehicleOperations } from './vehicles.ts';
@@ -20,6 +26,12 @@ export const operations = {
   vehicles: vehicleOperations,
   customers: customerOperations,
   recipes: recipeOperations,
+  resources: resourceOperations,
+  resourceGroups: resourceGroupOperations,
+  services: serviceOperations,
+  serviceGroups: serviceGroupOperations,
+  resourceServices: resourceServiceOperations,
+  bookings: bookingOperations,
   products: productOperations,
   stockMovements: stockMovementOperations,
   colourBarRanges: colourBarRangeOperations,

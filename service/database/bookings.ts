@@ -1,0 +1,164 @@
+/** Booking rows, their resources and their customers. */
+import { byIds } from './id-lists.ts';
+import { statementPerFilters } from './filters.ts';
+import { statement } from './statement.ts';
+import type { BookingCustomersTable, BookingResourcesTable, BookingsTable } from './trade-tables.ts';
+
+export const addBooking = statement((db, p: BookingsTable) =>
+  db.insertInto('bookings').values({
+    id: p.id,
+    location_id: p.location_id,
+    sequence: p.sequence,
+    type: p.type,
+    status: p.status,
+    starts_at: p.starts_at,
+    ends_at: p.ends_at,
+    after_time_minutes: p.after_time_minutes,
+    services: p.services,
+    places: p.places,
+    series_id: p.series_id,
+  }),
+);
+
+export const addBookingResource = statement((db, p: BookingResourcesTable) =>
+  db.insertInto('booking_resources').values({
+    booking_id: p.booking_id,
+    resource_id: p.resource_id,
+    starts_at: p.starts_at,
+    sequence: p.sequence,
+    is_primary: p.is_primary,
+  }),
+);
+
+export const addBookingCustomer = statement((db, p: BookingCustomersTable) =>
+  db.insertInto('booking_customers').values({
+    booking_id: p.booking_id,
+    customer_id: p.customer_id,
+    starts_at: p.starts_at,
+    sequence: p.sequence,
+    position: p.position,
+    status: p.status,
+    customer_note: p.customer_note,
+  }),
+);
+
+export const bookingById = statement((db, p: { id: string }) =>
+  db.selectFrom('bookings').selectAll().where('id', '=', p.id),
+);
+
+export interface BookingsPage {
+  location: string;
+  /** The page begins at this start time, behind this sequence; it ends before `to`. */
+  start: number;
+  after: number;
+  to: number;
+  count: number;
+  resource: string;
+  customer: string;
+}
+
+/** By start time; the sequence settles the order of equal ones. Filters that are used must all match. */
+export const bookingsPage = statementPerFilters<'resource' | 'customer', BookingsPage, BookingsTable>(
+  (used) =>
+    statement((db, p) => {
+      let query = db
+        .selectFrom('bookings')
+        .selectAll('bookings')
+        .where('bookings.location_id', '=', p.location)
+        .where('bookings.starts_at', '>=', p.start)
+        .where('bookings.starts_at', '<', p.to)
+        .where((row) =>
+          row.or([row('bookings.starts_at', '>', p.start), row('bookings.sequence', '>', p.after)]),
+        );
+      if (used.resource)
+        query = query
+          .innerJoin('booking_resources', 'booking_resources.booking_id', 'bookings.id')
+          .where('booking_resources.resource_id', '=', p.resource)
+          .where('booking_resources.starts_at', '>=', p.start)
+          .where('booking_resources.starts_at', '<', p.to);
+      if (used.customer)
+        query = query
+          .innerJoin('booking_customers', 'booking_customers.booking_id', 'bookings.id')
+          .where('booking_customers.customer_id', '=', p.customer)
+          .where('booking_customers.starts_at', '>=', p.start)
+          .where('booking_customers.starts_at', '<', p.to);
+      return query.orderBy('bookings.starts_at').orderBy('bookings.sequence').limit(p.count);
+    }),
+);
+
+export interface BookedResource {
+  booking_id: string;
+  resource_id: string;
+  name: string;
+  is_primary: number;
+}
+
+/** The primary one first. */
+export const resourcesOfBookings = byIds<BookedResource>((db, ids) =>
+  db
+    .selectFrom('booking_resources')
+    .innerJoin('resources', 'resources.id', 'booking_resources.resource_id')
+    .select([
+      'booking_resources.booking_id',
+      'booking_resources.resource_id',
+      'resources.name',
+      'booking_resources.is_primary',
+    ])
+    .where('booking_resources.booking_id', 'in', ids)
+    .orderBy('booking_resources.is_primary', 'desc')
+    .orderBy('resources.position'),
+);
+
+/** With what the customer is called and where it belongs now; null throughout where it was removed. */
+export interface BookedCustomer {
+  booking_id: string;
+  customer_id: string;
+  status: string | null;
+  customer_note: string | null;
+  type: string | null;
+  name: string | null;
+  phone_number: string | null;
+  email: string | null;
+  number: string | null;
+  number_type: string | null;
+  location_id: string | null;
+  organisation_id: string | null;
+}
+
+export const customersOfBookings = byIds<BookedCustomer>((db, ids) =>
+  db
+    .selectFrom('booking_customers')
+    .leftJoin('customers', 'customers.id', 'booking_customers.customer_id')
+    .leftJoin('locations', 'locations.id', 'customers.location_id')
+    .select([
+      'booking_customers.booking_id',
+      'booking_customers.customer_id',
+      'booking_customers.status',
+      'booking_customers.customer_note',
+      'customers.type',
+      'customers.name',
+      'customers.phone_number',
+      'customers.email',
+      'customers.number',
+      'customers.number_type',
+      'customers.location_id',
+      'locations.organisation_id',
+    ])
+    .where('booking_customers.booking_id', 'in', ids)
+    .orderBy('booking_customers.position'),
+);
+
+/** A booking of the customer that is booked, by the customer too, and begins after a time. */
+export const upcomingBookingOf = statement((db, p: { customer: string; now: number }) =>
+  db
+    .selectFrom('booking_customers')
+    .innerJoin('bookings', 'bookings.id', 'booking_customers.booking_id')
+    .select('bookings.id')
+    .where('booking_customers.customer_id', '=', p.customer)
+    .where('booking_customers.starts_at', '>', p.now)
+    .where('bookings.status', '=', 'booked')
+    .where((row) =>
+      row.or([row('booking_customers.status', 'is', null), row('booking_customers.status', '=', 'booked')]),
+    )
+    .limit(1),
+);

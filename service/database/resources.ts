@@ -1,0 +1,47 @@
+/** Resource rows, with the time zone that decides when a pause is over. */
+import type { Kysely } from 'kysely';
+import { statement } from './statement.ts';
+import type { Tables } from './tables.ts';
+import type { ResourcesTable } from './trade-tables.ts';
+
+export interface ResourceRow extends ResourcesTable {
+  time_zone: string;
+}
+
+const resources = (db: Kysely<Tables>) =>
+  db
+    .selectFrom('resources')
+    .innerJoin('locations', 'locations.id', 'resources.location_id')
+    .selectAll('resources')
+    .select('locations.time_zone');
+
+export const addResource = statement((db, p: ResourcesTable) =>
+  db.insertInto('resources').values({
+    id: p.id,
+    location_id: p.location_id,
+    position: p.position,
+    name: p.name,
+    online_name: p.online_name,
+    group_id: p.group_id,
+    online_booking_enabled: p.online_booking_enabled,
+    paused_until: p.paused_until,
+    deleted: p.deleted,
+    created_at: p.created_at,
+    updated_at: p.updated_at,
+  }),
+);
+
+/** A deleted one too. */
+export const resourceById = statement((db, p: { id: string }) =>
+  resources(db).where('resources.id', '=', p.id),
+);
+
+/** In display order, without those that are deleted. */
+export const resourcesPage = statement((db, p: { location: string; after: number; count: number }) =>
+  resources(db)
+    .where('resources.location_id', '=', p.location)
+    .where('resources.position', '>', p.after)
+    .where('resources.deleted', '=', 0)
+    .orderBy('resources.position')
+    .limit(p.count),
+);

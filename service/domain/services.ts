@@ -1,0 +1,44 @@
+/**
+ * What staff change of services in the service's own application; the API reads them (spec 2, What the service does 1).
+ * A service's `updatedAt` moves with its resource services (spec 1, Times 3).
+ */
+import { fail, ok, type Result } from '../../shared/result.ts';
+import type { Connection } from '../database/connection.ts';
+import { addResourceService, removeResourceService } from '../database/resource-services.ts';
+import { changeService, serviceById, touchService } from '../database/services.ts';
+import type { ResourceServicesTable, ServicesTable } from '../database/trade-tables.ts';
+
+/** Resource services without values of their own follow by themselves. */
+export async function reviseService(
+  connection: Connection,
+  id: string,
+  change: Partial<Omit<ServicesTable, 'id' | 'location_id' | 'created_at' | 'updated_at'>>,
+  now: number,
+): Promise<Result<null, 'entity_not_found'>> {
+  const before = await connection.first(serviceById, { id });
+  if (before === undefined) return fail('entity_not_found');
+  await connection.run(changeService, { ...before, ...change, updated_at: now });
+  return ok(null);
+}
+
+/** Adds a resource service, or changes the one that is there. */
+export async function offerService(
+  connection: Connection,
+  terms: ResourceServicesTable,
+  now: number,
+): Promise<void> {
+  const { resource_id: resource, service_id: service } = terms;
+  await connection.run(removeResourceService, { resource, service });
+  await connection.run(addResourceService, terms);
+  await connection.run(touchService, { id: service, now });
+}
+
+export async function withdrawOffer(
+  connection: Connection,
+  resource: string,
+  service: string,
+  now: number,
+): Promise<void> {
+  const removed = await connection.run(removeResourceService, { resource, service });
+  if (removed > 0) await connection.run(touchService, { id: service, now });
+}

@@ -1,0 +1,36 @@
+/** The customers of a location that its bookings and gift cards name. */
+import type { CustomerType } from '../../shared/api/customers.ts';
+import type { Connection } from '../database/connection.ts';
+import { customersPage } from '../database/customer-lists.ts';
+import type { SampleCustomerChoice } from './sample-trade.ts';
+
+const types: readonly CustomerType[] = ['person', 'company', 'vehicle'];
+
+/** undefined: the location has no customer of the type. */
+export type ChooseCustomer = (choice: SampleCustomerChoice) => string | undefined;
+
+export async function customersToChoose(connection: Connection, location: string): Promise<ChooseCustomer> {
+  const ids = new Map<CustomerType, string[]>();
+  const filters = { email: false, phone: false, number: false, reference: false };
+  for (const type of types) {
+    const rows = await connection.all(customersPage(filters), {
+      location,
+      type,
+      after: 0,
+      count: 1000,
+      email: '',
+      phone: '',
+      number: '',
+      reference: '',
+    });
+    ids.set(
+      type,
+      rows.map(({ id }) => id),
+    );
+  }
+  return (choice) => {
+    if (typeof choice === 'string') return choice;
+    const some = ids.get(choice.type) ?? [];
+    return some[choice.nth % some.length];
+  };
+}

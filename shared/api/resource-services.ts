@@ -1,0 +1,60 @@
+/** Resource services: a service as one resource offers it (spec 2, Resource, service and group records; decisions 3). */
+import { z } from 'zod';
+import { operation } from './operation.ts';
+import { id, moneyOut, pageOf, pageQuery } from './values.ts';
+
+/** A part of a service that is sold at a VAT rate of its own. */
+export const vatPart = z.object({ name: z.string().optional(), price: moneyOut, vatPercent: z.string() });
+export type VatPart = z.infer<typeof vatPart>;
+
+export const resourceService = z
+  .object({
+    resourceId: id,
+    serviceId: id,
+    name: z.string(),
+    description: z.string().optional(),
+    groupId: id.optional(),
+    /** `appointment` or `class`; more may come. */
+    type: z.string(),
+    /** Left out where the service is split into parts. */
+    vatPercent: z.string().optional(),
+    vatParts: z.array(vatPart).optional(),
+    durationMinutes: z.int(),
+    /** Kept free after the booking; no part of the duration. */
+    afterTimeMinutes: z.int(),
+    price: moneyOut.optional(),
+    /** The price is where prices start. */
+    priceFrom: z.boolean(),
+    onlineBookingAllowed: z.boolean(),
+    /** Has its own duration, price and online booking setting, which stay when the service changes. */
+    ownValues: z.boolean(),
+  })
+  .meta({ id: 'ResourceService' });
+export type ResourceService = z.infer<typeof resourceService>;
+
+const source = 'spec 2, Booking reads';
+
+export const resourceServiceOperations = {
+  list: operation({
+    id: 'resourceServices.list',
+    method: 'GET',
+    path: '/v1/locations/{locationId}/resources/{resourceId}/services',
+    scope: 'services:read',
+    summary: "A resource's services in the location's order; after is a service id",
+    source,
+    query: z.object(pageQuery),
+    answer: pageOf(resourceService).meta({ id: 'ResourceServiceList' }),
+    statuses: [200],
+    paged: true,
+  }),
+  get: operation({
+    id: 'resourceServices.get',
+    method: 'GET',
+    path: '/v1/locations/{locationId}/resources/{resourceId}/services/{serviceId}',
+    scope: 'services:read',
+    summary: 'One service as the resource offers it',
+    source,
+    answer: resourceService,
+    statuses: [200],
+  }),
+};
