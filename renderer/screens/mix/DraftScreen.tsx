@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Draft, DraftIntent } from '../../../shared/bridge/draft.ts';
-import type { Scanned } from '../../../shared/bridge/views.ts';
+import type { ItemView, Scanned } from '../../../shared/bridge/views.ts';
 import { assertNever } from '../../../shared/result.ts';
 import { useApp, useBridgeCall, useBridgeQuery } from '../../bridge/hooks.ts';
 import { queries, queryKey } from '../../bridge/queries.ts';
@@ -75,6 +75,8 @@ function OpenDraft({ draft }: { readonly draft: Draft }) {
   const stock = useStockOf(sameItems(draft));
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [word, setWord] = useState<Word | null>(null);
+  // Shown at once, while the station still commits that it is in the bowl.
+  const [arriving, setArriving] = useState<ItemView | null>(null);
   // With the revision it is about: after one more step, undoing takes back something else.
   const [removal, setRemoval] = useState<{ words: string; revision: number } | null>(null);
 
@@ -102,7 +104,10 @@ function OpenDraft({ draft }: { readonly draft: Draft }) {
       case 'item':
         setDialog(null);
         queries.setQueryData(queryKey('stock.item', { itemId: scanned.item.itemId }), scanned.item);
-        void mix.apply({ type: 'addItem', itemId: scanned.item.itemId });
+        setArriving(scanned.item);
+        void mix
+          .apply({ type: 'addItem', itemId: scanned.item.itemId })
+          .then(() => setArriving((latest) => (latest === scanned.item ? null : latest)));
         return;
       case 'several':
         setWord(null);
@@ -123,7 +128,7 @@ function OpenDraft({ draft }: { readonly draft: Draft }) {
   const said = word === null ? null : <WordNotice word={word} onDismiss={() => setWord(null)} />;
   const flows = layout === 'flow';
   const bowls = <BowlsColumn key="bowls" word={flows ? null : said} withRegister={layout !== 'wide'} />;
-  const weight = <WeightColumn key="weight" />;
+  const weight = <WeightColumn key="weight" arriving={arriving} />;
   return (
     <MixContext value={mix}>
       <h1 className="heard">{text.mix.title}</h1>

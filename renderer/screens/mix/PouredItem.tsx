@@ -1,8 +1,11 @@
+import type { ItemView } from '../../../shared/bridge/views.ts';
 import { assertNever } from '../../../shared/result.ts';
 import { Status, type Tone } from '../../parts/Notice.tsx';
 import { Shade, shadeInWords } from '../../parts/Shade.tsx';
 import { useText, useFormats } from '../../text/text.tsx';
 import type { Text } from '../../text/en.ts';
+import type { Formats } from '../../text/formats.ts';
+import type { PackBefore } from './ahead.ts';
 import { isWeighed } from './front.ts';
 import { useMix } from './mix-in-front.ts';
 import { usePour } from './scale-mood.ts';
@@ -10,51 +13,72 @@ import type { Pour } from './pour.ts';
 import style from './weight.module.css';
 
 /** Which shade goes into the bowl, what its open pack holds, and how the scale is. */
-export function PouredItem() {
-  const text = useText();
-  const formats = useFormats();
+export function PouredItem({ arriving }: { readonly arriving: ItemView | null }) {
   const { component } = useMix();
+  const weighed = arriving === null ? component === null || isWeighed(component) : arriving.packSize !== null;
   return (
     <header className={style.item}>
-      {component === null ? (
-        <div className={style.nothing}>
-          <p className={style.nothingTitle}>{text.mix.nothingChosen}</p>
-          <p>{text.mix.nothingChosenText}</p>
-        </div>
-      ) : (
-        <>
-          <Shade of={component.item} size="large" more={<PackLine />} />
-          <output className="heard">
-            {shadeInWords(component.item)}:{' '}
-            {component.amount === 0
-              ? text.mix.nothingYet
-              : isWeighed(component)
-                ? formats.grams(component.amount)
-                : text.parts.packs(component.amount)}
-          </output>
-        </>
-      )}
-      {component !== null && !isWeighed(component) ? null : <ScaleState />}
+      <div>
+        <Item arriving={arriving} />
+        <Heard arriving={arriving} />
+      </div>
+      {weighed && <ScaleState />}
     </header>
   );
 }
 
-function PackLine() {
+function Item({ arriving }: { readonly arriving: ItemView | null }) {
   const text = useText();
   const formats = useFormats();
   const { component, ahead } = useMix();
-  if (component === null) return null;
-  if (component.openedNewPack)
-    return component.fromFinishedPack === null || component.fromFinishedPack === 0
-      ? text.mix.newPackNone
-      : text.mix.newPackFrom(formats.grams(component.fromFinishedPack));
+  if (arriving !== null) {
+    const { openUsed, openLeft, unopenedPacks, packs, packSize } = arriving;
+    const before = { openLeft: openUsed > 0 ? openLeft : null, unopenedPacks, packs };
+    return <Shade of={arriving} size="large" more={packWords(before, packSize !== null, text, formats)} />;
+  }
+  if (component === null)
+    return (
+      <div className={style.nothing}>
+        <p className={style.nothingTitle}>{text.mix.nothingChosen}</p>
+        <p>{text.mix.nothingChosenText}</p>
+      </div>
+    );
   const before = ahead.before.get(component.id);
-  if (before === undefined) return null;
-  if (!isWeighed(component)) return text.mix.packsInStock(text.parts.packs(before.packs));
-  const more = before.unopenedPacks === 0 ? text.mix.noMore : text.mix.morePacks(before.unopenedPacks);
-  return before.openLeft === null
-    ? `${text.mix.noOpenPack}, ${text.mix.packsInStock(text.parts.packs(before.unopenedPacks))}`
-    : `${text.mix.openPack(formats.grams(before.openLeft))}, ${more}`;
+  const more = component.openedNewPack
+    ? newPackWords(component.fromFinishedPack, text, formats)
+    : before && packWords(before, isWeighed(component), text, formats);
+  return <Shade of={component.item} size="large" more={more} />;
+}
+
+/** Read out whenever another item comes in front or something is captured of it. */
+function Heard({ arriving }: { readonly arriving: ItemView | null }) {
+  const text = useText();
+  const formats = useFormats();
+  const { component } = useMix();
+  if (arriving !== null || component === null) return <output className="heard" />;
+  const { item, amount } = component;
+  const much = isWeighed(component) ? formats.grams(amount) : text.parts.packs(amount);
+  return (
+    <output className="heard">
+      {shadeInWords(item)}: {amount === 0 ? text.mix.nothingYet : much}
+    </output>
+  );
+}
+
+const newPackWords = (fromOld: number | null, text: Text, formats: Formats): string =>
+  fromOld === null || fromOld === 0 ? text.mix.newPackNone : text.mix.newPackFrom(formats.grams(fromOld));
+
+function packWords(
+  { openLeft, unopenedPacks, packs }: Omit<PackBefore, 'ask'>,
+  weighed: boolean,
+  text: Text,
+  formats: Formats,
+): string {
+  if (!weighed) return text.mix.packsInStock(text.parts.packs(packs));
+  if (openLeft === null)
+    return `${text.mix.noOpenPack}, ${text.mix.packsInStock(text.parts.packs(unopenedPacks))}`;
+  const more = unopenedPacks === 0 ? text.mix.noMore : text.mix.morePacks(unopenedPacks);
+  return `${text.mix.openPack(formats.grams(openLeft))}, ${more}`;
 }
 
 const words = (text: Text) => [

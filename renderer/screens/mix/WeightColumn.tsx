@@ -1,3 +1,4 @@
+import type { ItemView } from '../../../shared/bridge/views.ts';
 import { useText } from '../../text/text.tsx';
 import { isWeighed } from './front.ts';
 import style from './weight.module.css';
@@ -8,14 +9,14 @@ import { TargetBar } from './TargetBar.tsx';
 import { WeightActions } from './WeightActions.tsx';
 import { WeightNumber } from './WeightNumber.tsx';
 
-/** The live weight, what is poured, and the next step. */
-export function WeightColumn() {
+/** The live weight, what is poured, and the next step. `arriving`: a tube was scanned and is not in the bowl yet. */
+export function WeightColumn({ arriving }: { readonly arriving: ItemView | null }) {
   const text = useText();
   const { component } = useMix();
   const inPacks = component !== null && !isWeighed(component);
   return (
     <section className={style.column} aria-label={text.mix.weight}>
-      <PouredItem />
+      <PouredItem arriving={arriving} />
       {inPacks ? <PackCounter component={component} /> : <WeightNumber />}
       {component !== null && !inPacks && <TargetBar component={component} />}
       <WeightActions />
