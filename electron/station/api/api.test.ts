@@ -296,13 +296,20 @@ describe('paged lists', () => {
     expect(await allRows(rows())).toMatchObject({ ok: false, error: { code: 'validation_failed' } });
   });
 
-  test('that point at themselves come to an end', async () => {
+  test('that point at themselves, or in a circle, come to an end', async () => {
     server.says(
       json(200, { data: [range('a')], nextCursor: 'x' }),
       json(200, { data: [range('b')], nextCursor: 'x' }),
     );
     const all = await allRows(rows());
     expect(all.ok && all.value).toHaveLength(2);
+    server.says(
+      json(200, { data: [range('a')], nextCursor: 'x' }),
+      json(200, { data: [range('b')], nextCursor: 'y' }),
+      json(200, { data: [range('c')], nextCursor: 'x' }),
+    );
+    const circle = await allRows(rows());
+    expect(circle.ok && circle.value).toHaveLength(3);
   });
 });
 

@@ -16,6 +16,7 @@ export async function* pages<Row>(
   after?: string,
 ): AsyncGenerator<Result<Row[]>> {
   let cursor = after;
+  const followed = new Set<string>();
   for (;;) {
     const answer = await ask(cursor === undefined ? { limit } : { limit, after: cursor });
     if (!answer.ok) {
@@ -24,8 +25,9 @@ export async function* pages<Row>(
     }
     yield { ok: true, value: answer.value.data };
     const next = answer.value.nextCursor;
-    // A list that points at itself would never end.
-    if (next === undefined || next === cursor) return;
+    // A list that points back to where it was would never end.
+    if (next === undefined || next === cursor || followed.has(next)) return;
+    followed.add(next);
     cursor = next;
   }
 }

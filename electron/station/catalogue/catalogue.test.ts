@@ -4,6 +4,7 @@ import type { ItemView } from '../../../shared/bridge/views.ts';
 import { withCheckDigit } from '../../../shared/colour-bar/barcodes.ts';
 import { openStore } from '../store/store.ts';
 import { benchStation, newFolder, type BenchStation } from '../testing/bench-station.ts';
+import { manualClock } from '../testing/manual-clock.ts';
 import { startService, type RealService } from '../testing/real-service.ts';
 import { createCatalogue } from './catalogue.ts';
 
@@ -146,6 +147,20 @@ describe('what others do', () => {
     );
     await later();
     await bench.until(async () => (await item(one.itemId)).openUsed === 0);
+  });
+
+  test('is seen by a computer whose clock is hours ahead of the service', async () => {
+    const ahead = await benchStation(service, { clock: manualClock(Date.now() + 3 * 3_600_000) });
+    await ahead.online();
+    await ahead.signIn(service.staff.find((one) => one.locationId === loc && one.pin)?.pin ?? '');
+    await ahead.quiet();
+    const { itemId, packs } = await untouched();
+    await service.ask('POST', `/v1/locations/${loc}/stock-movements`, {
+      lines: [{ type: 'delivery', colourBarItemId: itemId, quantity: 3 }],
+    });
+    await ahead.pass(60_000);
+    expect(await ahead.value('stock.item', { itemId })).toMatchObject({ packs: packs + 3 });
+    await ahead.station.close();
   });
 
   test('a new barcode and a removed item are seen after some hours at the latest', async () => {

@@ -114,6 +114,7 @@ export function createFollow(ports: FollowPorts): Follow {
     await catalogue.ready();
     const now = clock.now();
     let state = savedAt(place).get();
+    const first = state === null;
     if (!state || catalogue.shelf().size() === 0 || now - state.fullAt > fullAfterMs || state.fullAt > now) {
       const read = await everything(place, locationId);
       if (!read.ok) return read;
@@ -121,7 +122,10 @@ export function createFollow(ports: FollowPorts): Follow {
       save(place, state);
       ports.agreed();
     }
-    const moves = await movements(place, locationId, state, state.fullAt - marginMs);
+    // The first time, a history is walked that the full read already told. Later whatever is new counts, by its place
+    // and not by its time: the clocks here and there may differ by any amount.
+    const from = first ? now - marginMs : -Infinity;
+    const moves = await movements(place, locationId, state, from);
     if (!moves.ok) return moves;
     const mixes = await ports.mixesSince(state.agreedAt - marginMs, (itemId) => behindAt(place).add(itemId));
     if (!mixes.ok) return mixes;

@@ -147,6 +147,12 @@ describe('which entry goes next', () => {
     expect(nextOf([waiting({ nextAttemptAt: 50 }), waiting()], 10)).toEqual({ wait: 50 });
   });
 
+  test('a clock that was set back by a day keeps nothing waiting for a day', () => {
+    const entry = waiting({ nextAttemptAt: 86_400_000 + 5000 });
+    expect(nextOf([entry], 0)).toEqual({ send: entry });
+    expect(nextOf([waiting({ nextAttemptAt: 3_600_000 })], 0)).toEqual({ wait: 3_600_000 });
+  });
+
   test('a refused one does not block others', () => {
     const behind = waiting();
     expect(nextOf([waiting({ state: 'refused' }), behind], 10)).toEqual({ send: behind });

@@ -153,6 +153,11 @@ function mayHaveArrived(failure: Failure): boolean {
 /** An entry that the service has failed over this often no longer holds up those behind it. */
 const patience = 3;
 
+/** No wait is longer, the service's own `Retry-After` included: a time beyond it is of a clock that was set back since. */
+const longestWaitMs = 3_600_000;
+
+const isDue = (at: number, now: number) => at <= now || at > now + longestWaitMs;
+
 /**
  * Which entry goes next, of the unsettled ones in the order they were saved: `send` one, or `wait` until a time (null:
  * nothing waits). In order: one that waits for its next attempt holds up those behind it.
@@ -165,8 +170,9 @@ export function nextOf<E extends Progress>(
   for (const entry of entries) {
     if (entry.state === 'sending') return { wait: null };
     if (entry.state !== 'waiting') continue;
-    if (entry.nextAttemptAt === null || entry.nextAttemptAt <= now) return { send: entry };
-    wake = wake === null ? entry.nextAttemptAt : Math.min(wake, entry.nextAttemptAt);
+    const { nextAttemptAt } = entry;
+    if (nextAttemptAt === null || isDue(nextAttemptAt, now)) return { send: entry };
+    wake = wake === null ? nextAttemptAt : Math.min(wake, nextAttemptAt);
     if (entry.faults < patience) return { wait: wake };
   }
   return { wait: wake };

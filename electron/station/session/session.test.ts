@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { benchStation, openSecrets, type BenchStation } from '../testing/bench-station.ts';
+import { manualClock, type ManualClock } from '../testing/manual-clock.ts';
 import { startService, type RealService } from '../testing/real-service.ts';
 
 let service: RealService;
@@ -165,6 +166,21 @@ describe('locking', () => {
     await bench.clock.advance(4 * 60_000);
     expect((await session(bench)).state).toBe('signedIn');
     await bench.clock.advance(60_000);
+    expect(await session(bench)).toMatchObject({ state: 'signedOut', because: 'idle' });
+    await bench.station.close();
+  });
+
+  test('a clock that is set back by a day does not leave it open for a day', async () => {
+    const hands = manualClock(Date.now());
+    let setBack = 0;
+    // Timers go on as they were: only the time of day is another.
+    const clock: ManualClock = { ...hands, now: () => hands.now() - setBack };
+    const bench = await benchStation(service, { clock });
+    await bench.online();
+    await bench.signIn(person(service.locations[0]?.id).pin);
+    await bench.value('settings.set', { lockAfterMinutes: 5 });
+    setBack = 24 * 3_600_000;
+    await bench.clock.advance(11 * 60_000);
     expect(await session(bench)).toMatchObject({ state: 'signedOut', because: 'idle' });
     await bench.station.close();
   });

@@ -81,14 +81,18 @@ export function createSession(ports: SessionPorts): Session {
       wrong: throttle.wrong,
     };
   };
+  /** The end of idling; a clock that was set back does not put it off. */
+  const idleUntil = () => {
+    touchedAt = Math.min(touchedAt, clock.now());
+    return touchedAt + ports.lockAfterMinutes() * 60_000;
+  };
   const watchIdle = () => {
     cancelIdle?.();
     cancelIdle = null;
     const minutes = ports.lockAfterMinutes();
     if (!signedIn || minutes === 0) return;
-    const due = touchedAt + minutes * 60_000;
-    cancelIdle = clock.after(Math.max(0, due - clock.now()), () => {
-      if (touchedAt + ports.lockAfterMinutes() * 60_000 > clock.now()) watchIdle();
+    cancelIdle = clock.after(Math.max(0, idleUntil() - clock.now()), () => {
+      if (idleUntil() > clock.now()) watchIdle();
       else lock('idle');
     });
   };
@@ -116,6 +120,8 @@ export function createSession(ports: SessionPorts): Session {
     const locationId = ports.locationId();
     if (locationId === null) return fail('offline', { details: { unsent: true } });
     const checked = await ports.api.staff.pinCheck({ params: { locationId }, body: { pin }, attempts: 1 });
+    // Who works at one location does not at another, which somebody may have chosen meanwhile.
+    if (ports.locationId() !== locationId) return fail('offline');
     mayNotCheck = !checked.ok && checked.error.code === 'forbidden';
     if (checked.ok) {
       keepThrottle(fresh);

@@ -22,8 +22,10 @@ export function afterWrong({ wrong }: Throttle, now: number): Throttle {
   return { wrong: count, until: now + wait };
 }
 
-/** When the next try is allowed; null: now. A clock that was set back makes nobody wait longer than the rule's longest. */
+/**
+ * When the next try is allowed; null: now. A time beyond the rule's longest wait is of a clock that was set back since:
+ * it would keep everybody out until the old time came round, so it is not waited for.
+ */
 export function waitUntil({ until }: Throttle, now: number): number | null {
-  if (until === null || until <= now) return null;
-  return Math.min(until, now + longestMs);
+  return until === null || until <= now || until > now + longestMs ? null : until;
 }
