@@ -1,0 +1,111 @@
+/** Nothing is cut off, nothing lies over anything, and what is pressed is large enough: everywhere, in every language. */
+import type { App } from './fixtures/app.ts';
+import { layoutFaults } from './fixtures/layout-faults.ts';
+import { salons } from './fixtures/salons.ts';
+import { expect, test } from './fixtures/test.ts';
+import { large, setLanguage, setSize, small, zoomed } from './fixtures/view.ts';
+import type { Language } from './fixtures/words.ts';
+
+const languages: readonly Language[] = ['sv', 'en', 'pseudo'];
+const touch = 48;
+
+for (const salon of salons)
+  test.describe(salon.name, () => {
+    test.describe.configure({ mode: 'default' });
+    let app: App;
+    test.beforeAll(async ({ stage }) => {
+      app = await salon.open(stage);
+    });
+
+    for (const state of salon.states)
+      test(state.name, async () => {
+        await setLanguage(app, 'en');
+        await setSize(app.page, small);
+        await state.arrange(app);
+        const found: string[] = [];
+        for (const language of languages) {
+          await setLanguage(app, language);
+          for (const size of [small, large, zoomed]) {
+            await setSize(app.page, size);
+            found.push(...(await settled(app)).map((fault) => `${language}, ${size.name}: ${fault}`));
+          }
+        }
+        await setLanguage(app, 'en');
+        await state.after?.(app);
+        expect(found).toEqual([]);
+      });
+  });
+
+/** Faults that are still there once the page has come to rest. */
+async function settled(app: App): Promise<string[]> {
+  let faults: string[] = [];
+  // Things move for 120 ms at most; three looks in a row that find something have found it.
+  for (let look = 0; look < 3; look += 1) {
+    await app.page.evaluate(async () => {
+      await Promise.all(
+        document.getAnimations().map((animation) => animation.finished.catch(() => undefined)),
+      );
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    });
+    faults = await app.page.evaluate(layoutFaults, { touch });
+    if (faults.length === 0) return [];
+  }
+  return faults;
+}
+
+test('what is planted is found', async ({ stage }) => {
+  const app = await stage.open();
+  await app.page.evaluate(() => {
+    const put = (into: Element, tag: string, style: string, words = '') => {
+      const element = into.appendChild(document.createElement(tag));
+      element.style.cssText = style;
+      element.textContent = words;
+      return element;
+    };
+    document.body.replaceChildren();
+    const main = put(
+      document.body,
+      'main',
+      'position: relative; font-size: 16px; overflow: hidden; height: 700px',
+    );
+    put(main, 'p', 'width: 80px; overflow: hidden; white-space: nowrap', 'Cut off at its end');
+    put(main, 'p', 'width: 80px; white-space: nowrap', 'Longer than its box');
+    put(
+      put(main, 'div', 'height: 10px; overflow: hidden; width: 300px'),
+      'p',
+      'margin: 20px 0',
+      'Cut off by its parent',
+    );
+    put(main, 'p', 'font-size: 9px', 'Small print');
+    put(main, 'p', '', 'Nothing wrong');
+    put(
+      put(main, 'div', 'overflow: auto; height: 60px; width: 300px'),
+      'p',
+      'margin: 90px 0',
+      'Can be scrolled to',
+    );
+    put(main, 'p', 'position: absolute; width: 1px; height: 1px; overflow: hidden', 'Only heard');
+    const button = (left: number, top: number, size: number, words: string) =>
+      put(
+        main,
+        'button',
+        `position: absolute; left: ${left}px; top: ${top}px; width: ${size}px; height: ${size}px`,
+        words,
+      );
+    button(-200, 300, 90, 'Outside');
+    button(10, 400, 90, 'Below');
+    button(60, 410, 90, 'Above');
+    button(10, 520, 20, 'Tiny');
+    button(300, 520, 90, 'Good');
+  });
+  const faults = (await app.page.evaluate(layoutFaults, { touch })).join('\n');
+  expect(faults).toContain('"Cut off at its end" is cut off by its own box');
+  expect(faults).toContain('"Longer than its box" leaves its box at the side');
+  expect(faults).toContain('"Cut off by its parent" is cut off above or below');
+  expect(faults).toContain('"Outside" is cut off at the side');
+  expect(faults).toContain('"Below" and <button> "Above" lie over each other');
+  expect(faults).toContain('"Tiny" is 20 × 20 px, less than 48');
+  expect(faults).toContain('"Small print" is smaller than 13 px');
+  for (const good of ['Nothing wrong', 'Can be scrolled to', 'Only heard', 'Good'])
+    expect(faults).not.toContain(good);
+});
