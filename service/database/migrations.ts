@@ -4,7 +4,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { customers } from './customers-schema.ts';
 import { index, table, type Step } from './schema-step.ts';
 import type { Tables } from './tables.ts';
-import { bookings, products } from './trade-schema.ts';
+import { bookings, giftCards, products } from './trade-schema.ts';
 
 const core: Step = (schema) => [
   table(schema, 'organisations', { text: ['id', 'name'], whole: ['blocked'], key: ['id'] }),
@@ -135,7 +135,7 @@ const core: Step = (schema) => [
   index(schema, 'mix_components_item', 'mix_components', 'item_id', 'sequence'),
 ];
 
-const steps: readonly Step[] = [core, customers, products, bookings];
+const steps: readonly Step[] = [core, customers, products, bookings, giftCards];
 
 /** Brings the schema up to date, each step in one transaction. Throws when the database is of a newer version. */
 export function migrate(sqlite: DatabaseSync, db: Kysely<Tables>, now: number): void {

@@ -13,3 +13,13 @@ export function dayAt(time: number, timeZone: string): string {
   const part = (type: string): string => parts.find((one) => one.type === type)?.value ?? '';
   return `${part('year')}-${part('month')}-${part('day')}`;
 }
+
+/** As many months after a day; the last day of that month where it is shorter. Both `YYYY-MM-DD`, up to year 9999. */
+export function monthsAfter(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const last = new Date(0);
+  last.setUTCFullYear(year, month + months, 0);
+  if (last.getUTCFullYear() > 9999) return '9999-12-31';
+  last.setUTCDate(Math.min(date, last.getUTCDate()));
+  return last.toISOString().slice(0, 10);
+}

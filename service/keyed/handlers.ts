@@ -6,8 +6,10 @@ import { colourBarMixes } from './colour-bar-mixes.ts';
 import { colourBarRanges } from './colour-bar-ranges.ts';
 import { companies } from './companies.ts';
 import { customers } from './customers.ts';
+import { giftCards } from './gift-cards.ts';
 import { resourceGroups, serviceGroups } from './groups.ts';
 import { locations } from './locations.ts';
+import { merchants } from './merchants.ts';
 import { persons } from './persons.ts';
 import { products } from './products.ts';
 import { recipes } from './recipes.ts';
@@ -32,6 +34,8 @@ export const handlers: Handlers = {
   serviceGroups,
   resourceServices,
   bookings,
+  merchants,
+  giftCards,
   products,
   stockMovements,
   colourBarRanges,

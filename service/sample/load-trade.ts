@@ -2,6 +2,7 @@
 import type { Connection } from '../database/connection.ts';
 import { loadCalendar } from './load-calendar.ts';
 import { loadProducts, type SamplePlace } from './load-products.ts';
+import { loadTill } from './load-till.ts';
 import { customersToChoose } from './choose-customer.ts';
 import type { SampleTrade } from './sample-trade.ts';
 
@@ -13,5 +14,6 @@ export async function loadTrade(
 ): Promise<void> {
   const choose = await customersToChoose(connection, place.location);
   await loadProducts(connection, place, trade.products);
+  await loadTill(connection, place, trade, choose);
   await loadCalendar(connection, place, trade, choose);
 }

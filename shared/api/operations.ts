@@ -5,7 +5,9 @@ import { colourBarMixOperations } from './colour-bar-mixes.ts';
 import { colourBarRangeOperations } from './colour-bar-ranges.ts';
 import { companyOperations } from './companies.ts';
 import { customerOperations } from './customers.ts';
+import { giftCardOperations } from './gift-cards.ts';
 import { locationOperations } from './locations.ts';
+import { merchantOperations } from './merchants.ts';
 import { personOperations } from './persons.ts';
 import { productOperations } from './products.ts';
 import { recipeOperations } from './recipes.ts';
@@ -32,6 +34,8 @@ export const operations = {
   serviceGroups: serviceGroupOperations,
   resourceServices: resourceServiceOperations,
   bookings: bookingOperations,
+  merchants: merchantOperations,
+  giftCards: giftCardOperations,
   products: productOperations,
   stockMovements: stockMovementOperations,
   colourBarRanges: colourBarRangeOperations,

@@ -1,0 +1,105 @@
+/** Merchants and gift cards. */
+import type { Kysely } from 'kysely';
+import { statementPerFilters } from './filters.ts';
+import { statement } from './statement.ts';
+import type { Tables } from './tables.ts';
+import type { GiftCardsTable, MerchantsTable } from './trade-tables.ts';
+
+export const addMerchant = statement((db, p: MerchantsTable) =>
+  db.insertInto('merchants').values({
+    id: p.id,
+    location_id: p.location_id,
+    position: p.position,
+    name: p.name,
+    organisation_number: p.organisation_number,
+    gift_card_months: p.gift_card_months,
+    gift_card_accounting: p.gift_card_accounting,
+    gift_card_vat: p.gift_card_vat,
+  }),
+);
+
+/** Oldest first. */
+export const merchantsOfLocation = statement((db, p: { location: string }) =>
+  db.selectFrom('merchants').selectAll().where('location_id', '=', p.location).orderBy('position'),
+);
+
+/** A card with what its location says of money and days. */
+export interface GiftCardRow extends GiftCardsTable {
+  currency: string;
+  time_zone: string;
+}
+
+const giftCards = (db: Kysely<Tables>) =>
+  db
+    .selectFrom('gift_cards')
+    .innerJoin('locations', 'locations.id', 'gift_cards.location_id')
+    .selectAll('gift_cards')
+    .select(['locations.currency', 'locations.time_zone']);
+
+export const addGiftCard = statement((db, p: GiftCardsTable) =>
+  db.insertInto('gift_cards').values({
+    id: p.id,
+    location_id: p.location_id,
+    sequence: p.sequence,
+    merchant_id: p.merchant_id,
+    code: p.code,
+    value: p.value,
+    remaining_value: p.remaining_value,
+    sold_date: p.sold_date,
+    valid_until: p.valid_until,
+    accounting_type: p.accounting_type,
+    vat_percent: p.vat_percent,
+    customer_id: p.customer_id,
+    beneficiary: p.beneficiary,
+    description: p.description,
+    note: p.note,
+    external_reference: p.external_reference,
+    voided_at: p.voided_at,
+    created_at: p.created_at,
+    updated_at: p.updated_at,
+  }),
+);
+
+export const giftCardById = statement((db, p: { id: string }) =>
+  giftCards(db).where('gift_cards.id', '=', p.id),
+);
+
+export const giftCardByReference = statement((db, p: { location: string; reference: string }) =>
+  giftCards(db)
+    .where('gift_cards.location_id', '=', p.location)
+    .where('gift_cards.external_reference', '=', p.reference),
+);
+
+export const giftCardByCode = statement((db, p: { location: string; code: string }) =>
+  db.selectFrom('gift_cards').select('id').where('location_id', '=', p.location).where('code', '=', p.code),
+);
+
+export const voidGiftCard = statement((db, p: { id: string; now: number }) =>
+  db.updateTable('gift_cards').set({ voided_at: p.now, updated_at: p.now }).where('id', '=', p.id),
+);
+
+export interface GiftCardsPage {
+  location: string;
+  before: number;
+  count: number;
+  customer: string;
+  reference: string;
+  code: string;
+}
+
+/** Newest first. Filters that are used must all match. */
+export const giftCardsPage = statementPerFilters<
+  'customer' | 'reference' | 'code',
+  GiftCardsPage,
+  GiftCardRow
+>((used) =>
+  statement((db, p) => {
+    let query = giftCards(db)
+      .where('gift_cards.location_id', '=', p.location)
+      .where('gift_cards.sequence', '<', p.before);
+    if (used.customer) query = query.where('gift_cards.customer_id', '=', p.customer);
+    if (used.reference) query = query.where('gift_cards.external_reference', '=', p.reference);
+    if (used.code) query = query.where('gift_cards.code', '=', p.code);
+    return query.orderBy('gift_cards.sequence', 'desc').limit(p.count);
+  }),
+);
