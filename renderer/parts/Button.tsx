@@ -31,13 +31,26 @@ export function Button({
   icon,
   wide = false,
   focusFirst = false,
+  isPending = false,
+  onPress,
+  type = 'button',
   ...rest
 }: ButtonProps) {
   return (
+    // React Aria's own pending state announces a progress bar, and there is none.
     <AriaButton
       {...rest}
+      {...(isPending
+        ? { 'aria-disabled': true }
+        : { type, ...(onPress === undefined ? {} : { onPress: () => onPress() }) })}
       {...(focusFirst ? { autoFocus: true } : {})}
-      className={classes(style.button, style[kind], style[size], wide && style.wide)}
+      className={classes(
+        style.button,
+        style[kind],
+        style[size],
+        wide && style.wide,
+        isPending && style.pending,
+      )}
     >
       {icon !== undefined && <Icon name={icon} />}
       {children}
