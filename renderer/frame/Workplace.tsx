@@ -5,6 +5,7 @@ import { useApp } from '../bridge/hooks.ts';
 import { Toasts } from '../parts/Toasts.tsx';
 import { Loading } from '../parts/EmptyState.tsx';
 import { clearToasts } from '../parts/toasts.ts';
+import { useDocked } from '../screens/virtual-devices/docked.ts';
 import { useVirtualDevices } from '../screens/virtual-devices/shown.ts';
 import { useText } from '../text/text.tsx';
 import { Boundary } from './Boundary.tsx';
@@ -39,6 +40,7 @@ function Frame() {
   const app = useApp();
   const [path] = useLocation();
   const content = useRef<HTMLElement>(null);
+  const docked = useDocked();
   useLocking();
   const shown = names.find((name) => path === routes[name] || path.startsWith(`${routes[name]}/`));
   useTitle(shown === undefined ? null : text.frame[shown]);
@@ -70,7 +72,13 @@ function Frame() {
         </nav>
         <PersonChip />
       </header>
-      <main ref={content} className={style.content} tabIndex={-1} id="content">
+      <main
+        ref={content}
+        className={style.content}
+        data-devices={docked ?? undefined}
+        tabIndex={-1}
+        id="content"
+      >
         <Boundary key={path.split('/')[1]}>
           <Suspense fallback={<Loading label={text.parts.loading} />}>
             <Switch>
