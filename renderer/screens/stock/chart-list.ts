@@ -5,6 +5,8 @@ import { moveBy, placeOf, tileAt, type ChartRange, type ChartRow } from './chart
 
 export interface ChartListProps {
   readonly ranges: readonly ChartRange[];
+  /** What was searched and filtered for: another list begins at its top. */
+  readonly about: string;
   readonly selected: string | null;
   readonly onOpen: (itemId: string) => void;
 }
@@ -28,6 +30,7 @@ const keyOf = (row: ChartRow | undefined): string => {
 
 export function useChartList(
   rows: readonly ChartRow[],
+  about: string,
   selected: string | null,
   heights: { readonly range: number; readonly tiles: number },
 ): ChartList {
@@ -53,6 +56,13 @@ export function useChartList(
     shown.current = selected;
     virtualizer.scrollToIndex(place.row, { align: 'auto' });
   }, [rows, selected, virtualizer]);
+
+  const begun = useRef(about);
+  useLayoutEffect(() => {
+    if (begun.current === about) return;
+    begun.current = about;
+    virtualizer.scrollToOffset(0);
+  }, [about, virtualizer]);
 
   // The shade that a key led to may have to be drawn first.
   useLayoutEffect(() => {
