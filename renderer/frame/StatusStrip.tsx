@@ -15,17 +15,25 @@ function Lamp({
   light,
   name,
   state,
+  roomFor = [],
 }: {
   readonly light: Light;
   readonly name?: string;
   readonly state: string;
+  /** Words that the state may become: room is kept for the longest, so that nothing beside it moves. */
+  readonly roomFor?: readonly string[];
 }) {
   return (
     <li className={style.lamp}>
       <span className={classes(style.light, style[light])} aria-hidden="true" />
       <span>
         {name !== undefined && <b>{name} </b>}
-        {state}
+        <span className={style.state}>
+          {state}
+          {roomFor.map((words) => (
+            <span key={words} className={style.room} data-words={words} />
+          ))}
+        </span>
       </span>
     </li>
   );
@@ -54,7 +62,15 @@ function ScaleLamp() {
   const reading = useReading();
   if (scale.kind === 'none') return <Lamp light="off" name={text.frame.scale} state={text.frame.noScale} />;
   const { light, state } = scaleWords(scale.connected && reading !== null ? reading.state : 'silent', text);
-  return <Lamp light={light} name={text.frame.scale} state={`${state} · ${scale.name}`} />;
+  const named = (words: string) => `${words} · ${scale.kind === 'virtual' ? text.frame.virtual : scale.name}`;
+  return (
+    <Lamp
+      light={light}
+      name={text.frame.scale}
+      state={named(state)}
+      roomFor={[named(text.frame.scaleStable), named(text.frame.scaleMoving)]}
+    />
+  );
 }
 
 function connectionWords(

@@ -1,6 +1,7 @@
 import type { DraftBowl } from '../../../shared/bridge/draft.ts';
 import { useFormats, useText } from '../../text/text.tsx';
 import style from './bowls.module.css';
+import { ShortPacks } from './ShortPacks.tsx';
 import { bowlTotals } from './totals.ts';
 
 /** The running sums of the bowl in front. */
@@ -13,7 +14,15 @@ export function BowlSums({ bowl }: { readonly bowl: DraftBowl }) {
     <dl className={style.sums}>
       <div>
         <dt>{text.mix.inBowl}</dt>
-        <dd>{packs === 0 ? weight : `${weight} + ${text.parts.packs(packs)}`}</dd>
+        <dd>
+          {weight}
+          {packs > 0 && (
+            <>
+              {' + '}
+              <ShortPacks packs={packs} />
+            </>
+          )}
+        </dd>
       </div>
       <div>
         <dt>{text.mix.ratio}</dt>

@@ -7,6 +7,7 @@ import { useFormats, useText } from '../../text/text.tsx';
 import style from './bowls.module.css';
 import { isWeighed, overBy } from './front.ts';
 import { useMix } from './mix-in-front.ts';
+import { ShortPacks } from './ShortPacks.tsx';
 import { NewPackQuestion, OverTargetQuestion } from './questions.tsx';
 import { valueOf } from './totals.ts';
 
@@ -103,7 +104,7 @@ function Amounts({ component }: { readonly component: DraftComponent }) {
         ) : weighed ? (
           formats.grams(amount)
         ) : (
-          text.parts.packs(amount)
+          <ShortPacks packs={amount} />
         )}
       </span>
       <span className={style.marks}>

@@ -75,6 +75,7 @@ function packWords(
   formats: Formats,
 ): string {
   if (!weighed) return text.mix.packsInStock(text.parts.packs(packs));
+  if (openLeft === null && unopenedPacks === 0) return text.mix.noneInStock;
   if (openLeft === null)
     return `${text.mix.noOpenPack}, ${text.mix.packsInStock(text.parts.packs(unopenedPacks))}`;
   const more = unopenedPacks === 0 ? text.mix.noMore : text.mix.morePacks(unopenedPacks);

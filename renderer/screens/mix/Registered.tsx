@@ -66,10 +66,15 @@ function stateWords(mix: MixView, text: Text): { tone: Tone; words: string } {
     case 'undoing':
       return { tone: 'attention', words: text.mix.savedUndoing };
     case 'undone':
-      return { tone: 'attention', words: text.mix.savedUndone };
+      return { tone: 'good', words: text.mix.savedUndone };
     default:
       return assertNever(mix.state);
   }
+}
+
+function titleOf({ state }: MixView, text: Text): string {
+  if (state === 'undone' || state === 'undoing') return text.mix.undoneTitle;
+  return state === 'discarded' ? text.mix.discardedTitle : text.mix.savedTitle;
 }
 
 function RegisteredMix({ mix }: { readonly mix: MixView }) {
@@ -82,7 +87,7 @@ function RegisteredMix({ mix }: { readonly mix: MixView }) {
     <div className={style.screen}>
       <Panel>
         <div className={style.content}>
-          <h1 className={style.title}>{undone ? text.mix.title : text.mix.savedTitle}</h1>
+          <h1 className={style.title}>{titleOf(mix, text)}</h1>
           <Notice
             tone={tone}
             title={words}
@@ -94,6 +99,7 @@ function RegisteredMix({ mix }: { readonly mix: MixView }) {
           {undo.error !== null && <FailureNotice failure={undo.error.failure} />}
           {!undone && <Figures mix={mix} />}
           <FormulaText mix={mix} />
+          {!undone && <Balances mix={mix} />}
         </div>
         <div className={style.actions}>
           {mix.undoable && (
@@ -130,53 +136,59 @@ function Figures({ mix }: { readonly mix: MixView }) {
   const formats = useFormats();
   const components = mix.bowls.flatMap((bowl) => bowl.components);
   const finished = components.reduce((sum, { packsFinished }) => sum + packsFinished, 0);
+  return (
+    <dl className={style.figures}>
+      <div>
+        <dt>{text.mix.listValue}</dt>
+        <dd>{formats.money(mix.listValue)}</dd>
+      </div>
+      <div>
+        <dt>{text.mix.finished}</dt>
+        <dd>{finished === 0 ? text.mix.noneFinished : formats.number(finished)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** What is left of each item that the mix took. */
+function Balances({ mix }: { readonly mix: MixView }) {
+  const text = useText();
+  const formats = useFormats();
   const shades = new Map<string, Component[]>();
-  for (const component of components)
+  for (const component of mix.bowls.flatMap((bowl) => bowl.components))
     shades.set(component.itemId, [...(shades.get(component.itemId) ?? []), component]);
   return (
-    <>
-      <dl className={style.figures}>
-        <div>
-          <dt>{text.mix.listValue}</dt>
-          <dd>{formats.money(mix.listValue)}</dd>
-        </div>
-        <div>
-          <dt>{text.mix.finished}</dt>
-          <dd>{finished === 0 ? text.mix.noneFinished : formats.number(finished)}</dd>
-        </div>
-      </dl>
-      <section className={style.balances}>
-        <h2 className={style.subtitle}>{text.mix.balances}</h2>
-        <p className={style.hint}>{mix.confirmed ? text.mix.balancesConfirmed : text.mix.balancesExpected}</p>
-        <ul className={style.items}>
-          {mix.balances.map(({ itemId, packs, gramsLeft }) => {
-            const taken = shades.get(itemId) ?? [];
-            const [first] = taken;
-            if (first === undefined) return null;
-            const gone = taken.reduce((sum, { packsFinished }) => sum + packsFinished, 0);
-            const residue = taken.reduce((sum, component) => sum + (component.residue ?? 0), 0);
-            return (
-              <li key={itemId} className={style.item}>
-                <Shade of={first} size="small" />
-                <div className={style.itemFigures}>
-                  <p className={style.left}>
-                    {gramsLeft === null
-                      ? text.parts.packs(packs)
-                      : `${text.parts.packs(packs)} · ${formats.grams(gramsLeft)}`}
+    <section className={style.balances}>
+      <h2 className={style.subtitle}>{text.mix.balances}</h2>
+      <p className={style.hint}>{mix.confirmed ? text.mix.balancesConfirmed : text.mix.balancesExpected}</p>
+      <ul className={style.items}>
+        {mix.balances.map(({ itemId, packs, gramsLeft }) => {
+          const taken = shades.get(itemId) ?? [];
+          const [first] = taken;
+          if (first === undefined) return null;
+          const gone = taken.reduce((sum, { packsFinished }) => sum + packsFinished, 0);
+          const residue = taken.reduce((sum, component) => sum + (component.residue ?? 0), 0);
+          return (
+            <li key={itemId} className={style.item}>
+              <Shade of={first} size="small" />
+              <div className={style.itemFigures}>
+                <p className={style.left}>
+                  {gramsLeft === null
+                    ? text.parts.packs(packs)
+                    : `${text.parts.packs(packs)} · ${formats.grams(gramsLeft)}`}
+                </p>
+                {gone > 0 && (
+                  <p className={style.gone}>
+                    {text.mix.packsGone(gone)}
+                    {residue > 0 && ` · ${text.mix.residue(formats.grams(residue))}`}
                   </p>
-                  {gone > 0 && (
-                    <p className={style.gone}>
-                      {text.mix.packsFinished(gone)}
-                      {residue > 0 && ` · ${text.mix.residue(formats.grams(residue))}`}
-                    </p>
-                  )}
-                </div>
-              </li>
-            );
-          })}
-        </ul>
-      </section>
-    </>
+                )}
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
   );
 }
 

@@ -127,6 +127,7 @@ function MixedToday() {
           <li key={mix.reference}>
             <p className={style.when}>
               {formats.time(mix.createdAt)} · {formats.money(mix.listValue)}
+              {mix.state !== 'done' && ` · ${text.today.state[mix.state]}`}
             </p>
             <MixFormula bowls={mix.bowls} />
           </li>

@@ -21,7 +21,8 @@ function ScaleNow() {
         : ['attention', `${formats.tenths(reading.hundredths)} g · ${text.frame.scaleMoving}`];
   return (
     <>
-      {scale.name} <Status tone={tone}>{words}</Status>
+      {scale.kind === 'virtual' ? text.settings.scaleVirtual : scale.name}{' '}
+      <Status tone={tone}>{words}</Status>
     </>
   );
 }

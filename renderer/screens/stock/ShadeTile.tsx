@@ -36,7 +36,7 @@ export const ShadeTile = memo(function ShadeTile({ tile, selected, tabbable, onO
           ? text.stock.emptyShort
           : level === 'low'
             ? text.stock.leftShort(packs)
-            : text.stock.packsShort(packs)}
+            : text.parts.packsShort(packs)}
         {expected && (
           <>
             <Icon name="clock" size={14} />

@@ -21,6 +21,7 @@ export const frame = {
   scaleOverload: 'overloaded',
   scaleUnderload: 'nothing on it',
   scaleSilent: 'disconnected',
+  virtual: 'virtual',
   noScale: 'none',
   scanner: 'Scanner',
   scannerReady: 'ready',

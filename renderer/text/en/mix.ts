@@ -79,6 +79,7 @@ export const mix = {
   noOpenPack: 'No pack is open',
   morePacks: (count: number) => plural(count, { one: '# more', other: '# more' }),
   noMore: 'no more in stock',
+  noneInStock: 'None in stock',
   packsInStock: (packs: string) => `${packs} in stock`,
   capture: 'Capture',
   captureGrams: (grams: string) => `Capture ${grams}`,
@@ -145,11 +146,14 @@ export const mix = {
 
   // Registered.
   savedTitle: 'Saved',
+  undoneTitle: 'Undone',
+  discardedTitle: 'Discarded',
+  packsGone: (count: number) => plural(count, { one: '# pack finished', other: '# packs finished' }),
   savedWaiting: 'Kept on this computer. It is sent as soon as the service is reached.',
   savedSending: 'Kept on this computer. It is being sent.',
   savedDone: 'The service has it.',
   savedUndoing: 'Being undone …',
-  savedUndone: 'Undone. The stock is as it was.',
+  savedUndone: 'The packs are back in stock.',
   savedDiscarded: 'It was discarded before it was sent.',
   savedRefused: 'The service has refused the mix. It is kept here.',
   seeActivity: 'Settle it in Activity',

@@ -16,6 +16,7 @@ export const parts = {
   diagnosticNumber: (id: string) => `Diagnostic number: ${id}`,
   staffWithoutName: (lastFour: string) => `Staff ${lastFour}`,
   packs: (count: number) => plural(count, { one: '# pack', other: '# packs' }),
+  packsShort: (count: number) => plural(count, { one: '# pack', other: '# packs' }),
   bowl: (number: number) => `Bowl ${number}`,
   messages: 'Messages',
   developer: 'Developer',

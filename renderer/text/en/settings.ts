@@ -91,14 +91,15 @@ export const settings = {
   toleranceHint: 'Within it the target counts as reached.',
 
   stock: 'Stock',
-  lowAt: 'Low at or under, packs',
-  lowAtHint: 'Items with this many packs or fewer stand out as low.',
+  lowAt: 'Low at this many packs or fewer',
+  lowAtHint: 'Such items stand out in Stock.',
 
   devices: 'Devices',
   scale: 'Scale',
+  scaleVirtual: 'Virtual scale',
   scaleNone: 'No scale is connected. Weights can be typed.',
   scanner: 'Scanner',
-  scannerHint: 'A scanner that types works wherever the focus is. Scan anything to try it.',
+  scannerHint: 'A scanner that types like a keyboard works on every screen. Scan anything to try it.',
   reconnect: 'Reconnect the scale',
   openVirtual: 'Open the virtual devices',
 

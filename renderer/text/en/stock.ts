@@ -30,7 +30,6 @@ export const stock = {
   keys: 'Move with the arrow keys.',
 
   // On a tile: short words.
-  packsShort: (count: number) => plural(count, { one: '# pack', other: '# packs' }),
   leftShort: (count: number) => `${count} left`,
   emptyShort: 'empty',
   expectedShort: 'expected',
@@ -99,11 +98,9 @@ export const stock = {
     'There is no withdrawal to correct. A fresh one shows up here after about ten seconds; those of a mix are undone with the mix.',
   correctThis: (what: string) => `Correct: ${what}`,
   correctPacks: (packs: string) => `Give ${packs} back`,
-  withdrawn: (packs: string, shade: string) =>
-    `${packs} of ${shade} withdrawn. Saved here, waiting to be sent.`,
-  delivered: (packs: string, shade: string) =>
-    `${packs} of ${shade} delivered. Saved here, waiting to be sent.`,
-  corrected: (shade: string) => `A withdrawal of ${shade} is corrected. Saved here, waiting to be sent.`,
+  withdrawn: (packs: string, shade: string) => `Withdrawal saved: ${packs} of ${shade}`,
+  delivered: (packs: string, shade: string) => `Delivery saved: ${packs} of ${shade}`,
+  corrected: (shade: string) => `Correction saved: a withdrawal of ${shade}`,
 
   // Movements.
   onTheWay: 'On the way',

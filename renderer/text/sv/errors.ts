@@ -111,7 +111,7 @@ export const errors: Text['errors'] = {
   },
   not_ready: {
     happened: 'Det går inte att göra ännu.',
-    next: 'Gör steget före först: skanna en artikel, häll upp eller fånga vikten.',
+    next: 'Gör steget före först: skanna en artikel, häll upp eller spara vikten.',
   },
   scale_silent: {
     happened: 'Vågen ger ingen vikt.',

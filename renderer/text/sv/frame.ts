@@ -21,6 +21,7 @@ export const frame: Text['frame'] = {
   scaleOverload: 'överbelastad',
   scaleUnderload: 'inget på den',
   scaleSilent: 'frånkopplad',
+  virtual: 'virtuell',
   noScale: 'ingen',
   scanner: 'Skanner',
   scannerReady: 'redo',

@@ -16,6 +16,7 @@ export const parts: Text['parts'] = {
   diagnosticNumber: (id) => `Diagnosnummer: ${id}`,
   staffWithoutName: (lastFour) => `Personal ${lastFour}`,
   packs: (count) => plural(count, { one: '# förpackning', other: '# förpackningar' }),
+  packsShort: (count) => `${count} fp`,
   bowl: (number) => `Skål ${number}`,
   messages: 'Meddelanden',
   developer: 'Väteperoxid',

@@ -77,26 +77,28 @@ export const settings: Text['settings'] = {
   lookSystem: 'Som datorn',
 
   lock: 'Lås',
-  lockAfter: 'Minuter utan beröring innan den låses',
-  lockAfterHint: '0: den låses aldrig av sig själv.',
+  lockAfter: 'Låses efter så många minuter utan beröring',
+  lockAfterHint: '0: låses aldrig av sig själv.',
   lockKeyHint: (key) => `${key} låser direkt, liksom ett tryck på namnet längst upp.`,
   lockNow: 'Lås nu',
 
   weighing: 'Vägning',
-  autoCapture: 'Fånga av sig självt',
+  autoCapture: 'Spara vikten automatiskt',
   autoCaptureHint: 'När vikten är stabil och något har hällts upp.',
-  tolerance: 'Tolerans runt ett mål, gram',
+  tolerance: 'Tolerans kring ett mål, gram',
   toleranceHint: 'Inom den räknas målet som nått.',
 
   stock: 'Lager',
-  lowAt: 'Lågt vid eller under, förpackningar',
-  lowAtHint: 'Artiklar med så många förpackningar eller färre framhävs som låga.',
+  lowAt: 'Snart slut vid så många förpackningar eller färre',
+  lowAtHint: 'Sådana artiklar framhävs i Lager.',
 
   devices: 'Enheter',
   scale: 'Våg',
+  scaleVirtual: 'Virtuell våg',
   scaleNone: 'Ingen våg är ansluten. Vikter kan skrivas in.',
   scanner: 'Skanner',
-  scannerHint: 'En skanner som skriver fungerar var fokus än är. Skanna något för att prova.',
+  scannerHint:
+    'En skanner som skriver som ett tangentbord fungerar på alla skärmar. Skanna något för att prova.',
   reconnect: 'Anslut vågen igen',
   openVirtual: 'Öppna de virtuella enheterna',
 
