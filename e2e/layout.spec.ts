@@ -1,6 +1,7 @@
 /** Nothing is cut off, nothing lies over anything, and what is pressed is large enough: everywhere, in every language. */
 import type { App } from './fixtures/app.ts';
 import { layoutFaults } from './fixtures/layout-faults.ts';
+import { picture, sketches } from './fixtures/pictures.ts';
 import { salons } from './fixtures/salons.ts';
 import { expect, test } from './fixtures/test.ts';
 import { large, setLanguage, setSize, small, zoomed } from './fixtures/view.ts';
@@ -28,9 +29,11 @@ for (const salon of salons)
           for (const size of [small, large, zoomed]) {
             await setSize(app.page, size);
             found.push(...(await settled(app)).map((fault) => `${language}, ${size.name}: ${fault}`));
+            await picture(app.page, state.name, language, size.name);
           }
         }
         await setLanguage(app, 'en');
+        await sketches(app, state.name);
         await state.after?.(app);
         expect(found).toEqual([]);
       });
