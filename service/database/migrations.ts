@@ -142,17 +142,21 @@ export function migrate(sqlite: DatabaseSync, db: Kysely<Tables>, now: number): 
   sqlite.exec(
     'create table if not exists migrations (version integer primary key, applied_at bigint not null)',
   );
-  const row = sqlite.prepare('select max(version) as version from migrations').get();
-  const version = Number(row?.['version'] ?? 0);
-  if (version > steps.length)
+  const newest = sqlite.prepare('select max(version) as version from migrations');
+  const version = (): number => Number(newest.get()?.['version'] ?? 0);
+  const before = version();
+  if (before > steps.length)
     throw new Error(
-      `the database is of version ${version}, newer than this program's ${steps.length}: use a newer program`,
+      `the database is of version ${before}, newer than this program's ${steps.length}: use a newer program`,
     );
   for (const [at, step] of steps.entries()) {
-    if (at < version) continue;
+    if (at < before) continue;
     sqlite.exec('begin immediate');
-    for (const made of step(db.schema)) sqlite.exec(made.compile().sql);
-    sqlite.prepare('insert into migrations (version, applied_at) values (?, ?)').run(at + 1, now);
+    // Another process may have taken the step while this one waited for its turn.
+    if (version() === at) {
+      for (const made of step(db.schema)) sqlite.exec(made.compile().sql);
+      sqlite.prepare('insert into migrations (version, applied_at) values (?, ?)').run(at + 1, now);
+    }
     sqlite.exec('commit');
   }
 }

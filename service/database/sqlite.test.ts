@@ -1,7 +1,9 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { expect, onTestFinished, test } from 'vitest';
 import { fail, ok } from '../../shared/result.ts';
 import type { Connection, Database } from './connection.ts';
@@ -129,6 +131,38 @@ test('a parameter that was not given is a bug that says its name', async () => {
     connection.run(addOrganisation, { id: 'a', name: 'a' } as never),
   );
   await expect(work).rejects.toThrow('no value was given for the parameter blocked');
+});
+
+/** Opens the file, and puts the sample there, in so many threads at the same moment: what each met, in words. */
+async function openedAtOnce(file: string, times: number): Promise<string[]> {
+  const moment = new SharedArrayBuffer(4);
+  const module = (name: string) => JSON.stringify(new URL(name, import.meta.url).href);
+  const code = `
+    const { parentPort, workerData } = require('node:worker_threads');
+    Promise.all([import(${module('./sqlite.ts')}), import(${module('../sample/load-sample.ts')}),
+      import(${module('../sample/data/sample.ts')})]).then(async ([{ openSqlite }, { loadSample }, { sampleSalon }]) => {
+        parentPort.postMessage('ready');
+        Atomics.wait(new Int32Array(workerData.moment), 0, 0);
+        const database = openSqlite(workerData.file, 0);
+        const put = await loadSample(database, sampleSalon());
+        await database.close();
+        return put ? 'put' : 'found';
+      }).catch((error) => error.message).then((words) => parentPort.postMessage(words));`;
+  const workers = Array.from(
+    { length: times },
+    () => new Worker(code, { eval: true, workerData: { file, moment } }),
+  );
+  const next = (worker: Worker) => once(worker, 'message').then(([words]) => String(words));
+  await Promise.all(workers.map(next));
+  const met = Promise.all(workers.map(next));
+  Atomics.store(new Int32Array(moment), 0, 1);
+  Atomics.notify(new Int32Array(moment), 0);
+  return met;
+}
+
+test('several that open a fresh file at once make its tables and its sample once', async () => {
+  const met = await openedAtOnce(path.join(folder(), 'service.sqlite'), 4);
+  expect(met.toSorted()).toEqual(['found', 'found', 'found', 'put']);
 });
 
 test('a database of a newer version is refused, and so is a file that is no database', () => {

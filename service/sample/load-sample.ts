@@ -46,12 +46,13 @@ const saltOf = ({ key }: SampleLocation): string => sampleId('loc', key, 'salt')
 export async function loadSample(database: Database, salon: SampleSalon): Promise<boolean> {
   const [first] = salon.organisations;
   if (first === undefined) return false;
-  const known = await database.read((connection) =>
-    connection.first(organisationById, { id: sampleId('org', first.key) }),
-  );
-  if (known !== undefined) return false;
+  const isThere = async (connection: Connection): Promise<boolean> =>
+    (await connection.first(organisationById, { id: sampleId('org', first.key) })) !== undefined;
+  if (await database.read(isThere)) return false;
   const pins = await hashedPins(salon);
-  await database.change(async (connection): Promise<Result<null>> => {
+  const put = await database.change(async (connection): Promise<Result<boolean>> => {
+    // Another process may have put it there while the PINs were hashed.
+    if (await isThere(connection)) return ok(false);
     let position = 0;
     for (const organisation of salon.organisations) {
       await connection.run(addOrganisation, {
@@ -65,9 +66,9 @@ export async function loadSample(database: Database, salon: SampleSalon): Promis
       }
     }
     await addSampleKeys(connection, salon);
-    return ok(null);
+    return ok(true);
   });
-  return true;
+  return put.ok && put.value;
 }
 
 async function addSampleKeys(connection: Connection, salon: SampleSalon): Promise<void> {
