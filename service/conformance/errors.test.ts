@@ -1,4 +1,5 @@
 /** The errors that every call shares (spec 1, Errors and Limits; decisions 1). */
+import { once } from 'node:events';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { describe, expect, test } from 'vitest';
@@ -44,6 +45,32 @@ describe('spec 1, Error body', () => {
     expect(answer.text).not.toMatch(/database|sqlite/i);
     expect(logged).toMatchObject([{ requestId: answer.headers['x-request-id'] }]);
   });
+});
+
+test('a sender who goes in the middle of a body lets go of the key, and is no error of the service', async () => {
+  const logged: object[] = [];
+  const salon = await openSalon({ onError: (facts) => logged.push(facts) });
+  const repeat = () =>
+    salon.call('POST', `${salon.main}/colour-bar-ranges`, { body: {}, idempotencyKey: 'half' });
+  const { hostname, port } = new URL(salon.url);
+  const socket = connect(Number(port), hostname);
+  const head = [
+    `POST ${salon.main}/colour-bar-ranges HTTP/1.1`,
+    `Host: ${hostname}:${port}`,
+    `Authorization: Bearer ${sampleKeys.full}`,
+    'Idempotency-Key: half',
+    'Content-Length: 100',
+    'Expect: 100-continue',
+  ];
+  socket.write(`${head.join('\r\n')}\r\n\r\n{`);
+  // It was told to go on, so the service is reading.
+  await once(socket, 'data');
+  expect(refusal(await repeat())).toEqual({ status: 409, code: 'request_in_progress' });
+  socket.destroy();
+  let answer = await repeat();
+  while (answer.status === 409) answer = await repeat();
+  expect(refusedFields(answer)).toEqual(['name', 'kind']);
+  expect(logged).toEqual([]);
 });
 
 describe('spec 1, Errors', () => {

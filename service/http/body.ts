@@ -14,14 +14,19 @@ export const tooLarge = (): Reply => ({
   status: 413,
 });
 
-/** Stops reading as soon as it is too large, whether its length was said or not: then null. */
+/** The sender went before the whole body came: nobody is there to be answered, and nothing here is wrong. */
+export class SenderGone extends Error {
+  override readonly name = 'SenderGone';
+}
+
+/** Stops reading as soon as it is too large, whether its length was said or not: then null. Rejects with `SenderGone`. */
 export async function readBody(incoming: IncomingMessage): Promise<Buffer | null> {
   if (Number(incoming.headers['content-length'] ?? 0) > largestBody) return null;
   const chunks: Buffer[] = [];
   let length = 0;
   return new Promise((resolve, reject) => {
     const settle = (body: Buffer | null): void => {
-      incoming.off('data', onData).off('end', onEnd).off('error', reject).off('close', onClose);
+      incoming.off('data', onData).off('end', onEnd).off('error', onClose).off('close', onClose);
       resolve(body);
     };
     const onData = (chunk: Buffer): void => {
@@ -30,8 +35,8 @@ export async function readBody(incoming: IncomingMessage): Promise<Buffer | null
       else chunks.push(chunk);
     };
     const onEnd = (): void => settle(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks));
-    const onClose = (): void => reject(new Error('the connection closed before the whole body came'));
-    incoming.on('data', onData).on('end', onEnd).on('error', reject).on('close', onClose);
+    const onClose = (): void => reject(new SenderGone());
+    incoming.on('data', onData).on('end', onEnd).on('error', onClose).on('close', onClose);
   });
 }
 

@@ -6,6 +6,7 @@ import { operations } from '../../shared/api/operations.ts';
 import { createIds } from '../domain/ids.ts';
 import type { ServicePorts } from '../ports.ts';
 import { replyOfFailure, type Reply } from './answers.ts';
+import { SenderGone } from './body.ts';
 import type { Handlers } from './call.ts';
 import { createPipeline, type AnyHandler } from './pipeline.ts';
 
@@ -84,7 +85,9 @@ export function createApp(ports: ServicePorts, handlers: Handlers, document: () 
           query: context.req.query(),
         });
       } catch (error) {
-        ports.log.error({ requestId, operation: operation.id, err: error }, 'a request failed');
+        const facts = { requestId, operation: operation.id };
+        if (error instanceof SenderGone) ports.log.info(facts, 'the sender went before the whole body came');
+        else ports.log.error({ ...facts, err: error }, 'a request failed');
         reply = replyOfFailure({ code: 'internal_error' });
       }
       note(operation.method, path, reply, requestId);
