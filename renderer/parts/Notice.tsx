@@ -43,6 +43,8 @@ export function Notice({ tone, title, children, actions, announce = false }: Not
 export interface FailureNoticeProps {
   readonly failure: Failure;
   readonly actions?: ReactNode;
+  /** Words that know more than the code alone: what was being tried, and what helps here. */
+  readonly words?: { readonly happened: string; readonly next: string } | undefined;
 }
 
 /** What time heals: work goes on meanwhile. */
@@ -54,9 +56,9 @@ const passing: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 ]);
 
 /** What went wrong and what to do next, in words for its code. */
-export function FailureNotice({ failure, actions }: FailureNoticeProps) {
+export function FailureNotice({ failure, actions, words: own }: FailureNoticeProps) {
   const text = useText();
-  const words = text.errors[failure.code];
+  const words = own ?? text.errors[failure.code];
   return (
     <Notice
       tone={passing.has(failure.code) ? 'attention' : 'bad'}

@@ -2,7 +2,7 @@ import { useLocation } from 'wouter';
 import type { MixView } from '../../../shared/bridge/views.ts';
 import { mixFormula } from '../../../shared/colour-bar/formula.ts';
 import { assertNever } from '../../../shared/result.ts';
-import { useBridgeCall, useBridgeQuery } from '../../bridge/hooks.ts';
+import { useApp, useBridgeCall, useBridgeQuery } from '../../bridge/hooks.ts';
 import { queries, queryKey } from '../../bridge/queries.ts';
 import { mixPath, routes } from '../../frame/routes.ts';
 import { useScanTaker } from '../../frame/scan-taker.ts';
@@ -51,12 +51,13 @@ export function Registered({ reference }: { readonly reference: string }) {
   return <RegisteredMix mix={mix} />;
 }
 
-function stateWords(mix: MixView, text: Text): { tone: Tone; words: string } {
+/** `reached`: the service answers; else what is being sent waits for it. */
+function stateWords(mix: MixView, reached: boolean, text: Text): { tone: Tone; words: string } {
   switch (mix.state) {
     case 'waiting':
       return { tone: 'good', words: text.mix.savedWaiting };
     case 'sending':
-      return { tone: 'good', words: text.mix.savedSending };
+      return { tone: 'good', words: reached ? text.mix.savedSending : text.mix.savedWaiting };
     case 'done':
       return { tone: 'good', words: text.mix.savedDone };
     case 'refused':
@@ -81,7 +82,8 @@ function RegisteredMix({ mix }: { readonly mix: MixView }) {
   const text = useText();
   const [, go] = useLocation();
   const undo = useBridgeCall('mixes.undo');
-  const { tone, words } = stateWords(mix, text);
+  const { connection } = useApp();
+  const { tone, words } = stateWords(mix, connection.state === 'online', text);
   const undone = mix.state === 'undone' || mix.state === 'undoing' || mix.state === 'discarded';
   return (
     <div className={style.screen}>

@@ -77,6 +77,9 @@ function SmallActions({ component }: { readonly component: DraftComponent }) {
   );
 }
 
+/** Hundredths of a gram from which something stands on the scale: no bowl is lighter. */
+const bowlFrom = 500;
+
 function MainAction({ component }: { readonly component: DraftComponent }) {
   const text = useText();
   const formats = useFormats();
@@ -86,7 +89,7 @@ function MainAction({ component }: { readonly component: DraftComponent }) {
   if (step === 'tare')
     return (
       <Button size="large" kind="primary" onPress={() => void apply({ type: 'tare' })}>
-        {text.mix.tareFirst}
+        {pour.is === 'weight' && pour.gross >= bowlFrom ? text.mix.tareEmpty : text.mix.tareFirst}
       </Button>
     );
   if (pour.is === 'silent')

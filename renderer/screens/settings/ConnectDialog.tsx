@@ -94,7 +94,9 @@ export function ConnectDialog({ onClose }: { readonly onClose: () => void }) {
         maxLength={500}
         error={asked && key.trim() === '' ? words.keyMissing : undefined}
       />
-      {check.error !== null && <FailureNotice failure={check.error.failure} />}
+      {check.error !== null && (
+        <FailureNotice failure={check.error.failure} words={words.checkFailed[check.error.failure.code]} />
+      )}
       {checked !== null && (
         <Checked
           check={checked}

@@ -85,6 +85,7 @@ export const mix = {
   captureGrams: (grams: string) => `Capture ${grams}`,
   addGrams: (grams: string) => `Add ${grams}`,
   tare: 'Tare',
+  tareEmpty: 'Tare the empty bowl',
   tareFirst: 'Put the bowl on the scale, then tare',
   nothingChosen: 'No item is chosen',
   nothingChosenText: 'Scan the next tube, or choose an item by hand.',

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '../../../shared/result.ts';
 import type { Scope } from '../../../shared/api/scopes.ts';
 
 /** Words of the screen Settings. */
@@ -17,8 +18,8 @@ export const settings = {
   refused: 'The key is refused',
   address: 'Address',
   key: 'Key',
-  keyLive: 'Live key, kept in the app’s main process',
-  keyTest: 'Test key, kept in the app’s main process',
+  keyLive: 'Live key, kept on this computer',
+  keyTest: 'Test key, kept on this computer',
   catalogueAt: 'Items last read',
   never: 'never',
   location: 'Location',
@@ -31,9 +32,23 @@ export const settings = {
   connectTitle: 'Connect to your salon',
   addressHint: 'From the supplier of the business system, like https://api.example.com',
   addressWrong: 'Write the whole address, beginning with https:// or http://',
-  keyHint: 'Begins with key_live_ or key_test_. It is sent to the app’s main process and never shown again.',
+  keyHint: 'Begins with key_live_ or key_test_. It is kept on this computer and never shown again.',
   keyMissing: 'Enter the key.',
   check: 'Check',
+  checkFailed: {
+    offline: {
+      happened: 'Nothing answers at this address.',
+      next: 'Compare the address with what your supplier gave you, and see that the computer is online.',
+    },
+    timeout: {
+      happened: 'No answer from this address in time.',
+      next: 'Compare the address with what your supplier gave you, or check again in a moment.',
+    },
+    unauthenticated: {
+      happened: 'The service does not know this key.',
+      next: 'Copy the whole key once more. It may also have been withdrawn: ask whoever keeps it.',
+    },
+  } as Partial<Record<ErrorCode, { happened: string; next: string }>>,
   checking: 'Checking …',
   checked: 'The key works',
   allAllowed: 'The key allows everything that this app does.',

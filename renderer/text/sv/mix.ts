@@ -82,6 +82,7 @@ export const mix: Text['mix'] = {
   captureGrams: (grams) => `Spara ${grams}`,
   addGrams: (grams) => `Lägg till ${grams}`,
   tare: 'Tarera',
+  tareEmpty: 'Tarera den tomma skålen',
   tareFirst: 'Ställ skålen på vågen och tarera',
   nothingChosen: 'Ingen artikel är vald',
   nothingChosenText: 'Skanna nästa tub eller välj en artikel för hand.',

@@ -16,8 +16,8 @@ export const settings: Text['settings'] = {
   refused: 'Nyckeln avvisas',
   address: 'Adress',
   key: 'Nyckel',
-  keyLive: 'Skarp nyckel, förvarad i appens huvudprocess',
-  keyTest: 'Testnyckel, förvarad i appens huvudprocess',
+  keyLive: 'Skarp nyckel, förvarad på datorn',
+  keyTest: 'Testnyckel, förvarad på datorn',
   catalogueAt: 'Artiklarna senast lästa',
   never: 'aldrig',
   location: 'Plats',
@@ -31,10 +31,23 @@ export const settings: Text['settings'] = {
   connectTitle: 'Anslut till din salong',
   addressHint: 'Från leverantören av affärssystemet, till exempel https://api.example.com',
   addressWrong: 'Skriv hela adressen, med https:// eller http:// först',
-  keyHint:
-    'Börjar med key_live_ eller key_test_. Den skickas till appens huvudprocess och visas aldrig igen.',
+  keyHint: 'Börjar med key_live_ eller key_test_. Den förvaras på datorn och visas aldrig igen.',
   keyMissing: 'Ange nyckeln.',
   check: 'Kontrollera',
+  checkFailed: {
+    offline: {
+      happened: 'Ingen svarar på den adressen.',
+      next: 'Jämför adressen med den du fick av leverantören, och se efter att datorn har internet.',
+    },
+    timeout: {
+      happened: 'Inget svar från adressen i tid.',
+      next: 'Jämför adressen med den du fick av leverantören, eller kontrollera igen om en stund.',
+    },
+    unauthenticated: {
+      happened: 'Tjänsten känner inte igen den nyckeln.',
+      next: 'Kopiera hela nyckeln en gång till. Den kan också vara återkallad: fråga den som sköter den.',
+    },
+  },
   checking: 'Kontrollerar …',
   checked: 'Nyckeln fungerar',
   allAllowed: 'Nyckeln tillåter allt som appen gör.',
