@@ -102,7 +102,7 @@ export const mix: Text['mix'] = {
   },
   notReadyTitle: 'Inte än',
 
-  newPack: 'Ny förpackning öppnad',
+  newPack: 'Ny förpackning',
   newPackQuestion: (shade, left) => `Den öppnade förpackningen av ${shade} hade bara ${left}.`,
   newPackHow: 'Hur mycket kom från den?',
   fromOld: (grams) => `${grams} från den gamla`,
