@@ -21,7 +21,6 @@ test('a second tab sees the same draft, step by step, and the same weight', asyn
   await scan(app.page, eans.naturalBlonde);
   await expect(weight(app.page)).toContainText('7/0');
   const second = await app.secondTab();
-  await second.goto(app.page.url());
   await expect(component(second, '7/0')).toBeVisible();
   await pour(app, '7/0', 30);
   await expect(amount(second, '7/0', 30)).toBeVisible();
