@@ -133,21 +133,16 @@ test('a parameter that was not given is a bug that says its name', async () => {
   await expect(work).rejects.toThrow('no value was given for the parameter blocked');
 });
 
-/** Opens the file, and puts the sample there, in so many threads at the same moment: what each met, in words. */
+/** Opens the file in so many threads at the same moment: what each met, in words. */
 async function openedAtOnce(file: string, times: number): Promise<string[]> {
   const moment = new SharedArrayBuffer(4);
-  const module = (name: string) => JSON.stringify(new URL(name, import.meta.url).href);
   const code = `
     const { parentPort, workerData } = require('node:worker_threads');
-    Promise.all([import(${module('./sqlite.ts')}), import(${module('../sample/load-sample.ts')}),
-      import(${module('../sample/data/sample.ts')})]).then(async ([{ openSqlite }, { loadSample }, { sampleSalon }]) => {
-        parentPort.postMessage('ready');
-        Atomics.wait(new Int32Array(workerData.moment), 0, 0);
-        const database = openSqlite(workerData.file, 0);
-        const put = await loadSample(database, sampleSalon());
-        await database.close();
-        return put ? 'put' : 'found';
-      }).catch((error) => error.message).then((words) => parentPort.postMessage(words));`;
+    import(${JSON.stringify(new URL('./sqlite.ts', import.meta.url).href)}).then(({ openSqlite }) => {
+      parentPort.postMessage('ready');
+      Atomics.wait(new Int32Array(workerData.moment), 0, 0);
+      return openSqlite(workerData.file, 0).close();
+    }).then(() => 'open', (error) => error.message).then((words) => parentPort.postMessage(words));`;
   const workers = Array.from(
     { length: times },
     () => new Worker(code, { eval: true, workerData: { file, moment } }),
@@ -160,9 +155,9 @@ async function openedAtOnce(file: string, times: number): Promise<string[]> {
   return met;
 }
 
-test('several that open a fresh file at once make its tables and its sample once', async () => {
-  const met = await openedAtOnce(path.join(folder(), 'service.sqlite'), 4);
-  expect(met.toSorted()).toEqual(['found', 'found', 'found', 'put']);
+test('several that open a fresh file at once make its tables once', async () => {
+  const met = await openedAtOnce(path.join(folder(), 'service.sqlite'), 3);
+  expect(met).toEqual(['open', 'open', 'open']);
 });
 
 test('a database of a newer version is refused, and so is a file that is no database', () => {
