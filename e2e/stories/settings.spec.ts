@@ -49,7 +49,8 @@ test('a salon’s own service is connected by address and key, checked first', a
   await test.step('a wrong key says so and nothing changes', async () => {
     await key.fill('key_test_nobody');
     await dialog.getByRole('button', { name: en.settings.check }).click();
-    await expect(dialog).toContainText(en.errors.unauthenticated.happened);
+    const { unauthenticated = en.errors.unauthenticated } = en.settings.checkFailed;
+    await expect(dialog).toContainText(unauthenticated.happened);
     await expect(strip(app.page)).toContainText(en.frame.online);
   });
 
