@@ -9,6 +9,7 @@ import type { Database } from './database/connection.ts';
 import { openSqlite } from './database/sqlite.ts';
 import { readyLine } from './ready-line.ts';
 import { sampleSalon } from './sample/data/sample.ts';
+import { sampleTrades } from './sample/data/trades.ts';
 import { loadSample } from './sample/load-sample.ts';
 import { createService, type Listening } from './service.ts';
 
@@ -42,7 +43,7 @@ const logFile = pino.destination({ dest: 2, sync: false, maxLength: 4 * 1024 * 1
 const log = pino({ base: null }, logFile);
 const database = open(settings);
 const salon = settings.sample ? sampleSalon() : null;
-if (salon !== null) await loadSample(database, salon);
+if (salon !== null) await loadSample(database, salon, sampleTrades(Date.now()));
 
 const service = createService({
   database,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayAt, monthsAfter } from './days.ts';
+import { dayAt, daysAfter, monthsAfter, timeAt } from './days.ts';
 
 test('a day begins at midnight where the location is', () => {
   const midnight = Date.parse('2026-05-04T22:00:00Z');
@@ -15,4 +15,16 @@ test('months after a day keep the day where the month has it, and end with the m
   expect(monthsAfter('2026-12-31', 1)).toBe('2027-01-31');
   expect(monthsAfter('0099-12-31', 2)).toBe('0100-02-28');
   expect(monthsAfter('9999-06-01', 12)).toBe('9999-12-31');
+});
+
+test('a time of day is told by the clocks of the location, also on the days when they change', () => {
+  const at = (day: string, minutes: number) =>
+    new Date(timeAt(day, minutes, 'Europe/Stockholm')).toISOString();
+  expect(at('2026-01-15', 9 * 60 + 30)).toBe('2026-01-15T08:30:00.000Z');
+  expect(at('2026-07-15', 9 * 60)).toBe('2026-07-15T07:00:00.000Z');
+  expect(at('2026-03-29', 60)).toBe('2026-03-29T00:00:00.000Z');
+  expect(at('2026-03-29', 4 * 60)).toBe('2026-03-29T02:00:00.000Z');
+  expect(at('2026-10-25', 12 * 60)).toBe('2026-10-25T11:00:00.000Z');
+  expect(daysAfter('2026-02-27', 3)).toBe('2026-03-02');
+  expect(daysAfter('2026-01-01', -1)).toBe('2025-12-31');
 });

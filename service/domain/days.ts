@@ -23,3 +23,34 @@ export function monthsAfter(day: string, months: number): string {
   last.setUTCDate(Math.min(date, last.getUTCDate()));
   return last.toISOString().slice(0, 10);
 }
+
+export function daysAfter(day: string, days: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(Date.UTC(year, month - 1, date + days)).toISOString().slice(0, 10);
+}
+
+/** When it is so many minutes after midnight of a day by the clocks of a time zone: milliseconds since 1970. */
+export function timeAt(day: string, minutes: number, timeZone: string): number {
+  const asIfUtc = Date.parse(`${day}T00:00:00Z`) + minutes * 60_000;
+  const format = new Intl.DateTimeFormat('en', {
+    timeZone,
+    calendar: 'iso8601',
+    numberingSystem: 'latn',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+  });
+  const shown = (time: number): number => {
+    const parts = Object.fromEntries(
+      format.formatToParts(time).map(({ type, value }) => [type, Number(value)]),
+    );
+    const { year = 0, month = 1, day: date = 1, hour = 0, minute = 0 } = parts;
+    return Date.UTC(year, month - 1, date, hour, minute);
+  };
+  const first = asIfUtc + asIfUtc - shown(asIfUtc);
+  // Near a change of the clocks the first try is off by it.
+  return first + asIfUtc - shown(first);
+}

@@ -11,6 +11,7 @@ import { byName, byShade, gap } from '../domain/order.ts';
 import { hashOfPin } from '../domain/pins.ts';
 import { maybeHundredths } from '../domain/values.ts';
 import { loadCustomers } from './load-customers.ts';
+import { loadTrade } from './load-trade.ts';
 import { sampleId, sampleKeyNames, sampleKeys, scopesOfSampleKey } from './sample-ids.ts';
 import type {
   SampleItem,
@@ -19,6 +20,7 @@ import type {
   SampleRange,
   SampleSalon,
 } from './sample-salon.ts';
+import type { SampleTrades } from './sample-trade.ts';
 
 /** When everything in the sample was made, and its shelves were filled. */
 const made = Date.UTC(2026, 0, 7, 8);
@@ -43,7 +45,11 @@ async function hashedPins(salon: SampleSalon): Promise<ReadonlyMap<string, strin
 const saltOf = ({ key }: SampleLocation): string => sampleId('loc', key, 'salt');
 
 /** Answers with whether it put anything there: a database that has the sample is left as it is. */
-export async function loadSample(database: Database, salon: SampleSalon): Promise<boolean> {
+export async function loadSample(
+  database: Database,
+  salon: SampleSalon,
+  trades: SampleTrades = {},
+): Promise<boolean> {
   const [first] = salon.organisations;
   if (first === undefined) return false;
   const isThere = async (connection: Connection): Promise<boolean> =>
@@ -63,6 +69,9 @@ export async function loadSample(database: Database, salon: SampleSalon): Promis
       for (const location of organisation.locations) {
         position += 1;
         await addSampleLocation(connection, organisation, location, position, pins);
+        const trade = trades[location.key];
+        const place = { key: location.key, location: locationIdOf(location), made };
+        if (trade !== undefined) await loadTrade(connection, place, trade);
       }
     }
     await addSampleKeys(connection, salon);

@@ -1,0 +1,206 @@
+/**
+ * The sample salons' bookings, from the day before to three weeks after the day on which the sample is made, so that
+ * there is always something today. The same for the same moment: chance is a hash of words.
+ */
+import { dayAt, daysAfter, timeAt } from '../../domain/days.ts';
+import type { SampleBooking, SampleBookingCustomer, SampleService } from '../sample-trade.ts';
+import { chance } from './stock.ts';
+
+/** Days from today. */
+const firstDay = -1;
+const lastDay = 21;
+
+interface Diary {
+  /** Key of the location. */
+  readonly location: string;
+  readonly timeZone: string;
+  readonly now: number;
+  readonly services: readonly SampleService[];
+}
+
+/** Minutes after midnight of a day, as a time; clocks change at night only. */
+type Clock = (minutes: number) => number;
+
+const clockOf = ({ now, timeZone }: Diary, day: number): Clock => {
+  const noon = timeAt(daysAfter(dayAt(now, timeZone), day), 720, timeZone);
+  return (minutes) => noon + (minutes - 720) * 60_000;
+};
+
+const pick = <T>(from: readonly T[], roll: number): T => from[Math.floor(roll * from.length)]!;
+
+const notes = [
+  'Sensitive scalp',
+  'May come five minutes late',
+  'Has a photo of the colour',
+  'Coffee, no milk',
+];
+
+/** What became of a booking by now, and of those to come. */
+function statusOf(startsAt: number, endsAt: number, now: number, roll: number): SampleBooking['status'] {
+  if (roll < 0.07) return 'cancelled';
+  if (startsAt > now) return 'booked';
+  if (endsAt > now) return 'show';
+  return roll < 0.12 ? 'no_show' : 'done';
+}
+
+/** What the first resource had the day before: every status there is. */
+const yesterdays = ['done', 'show', 'no_show', 'cancelled'] as const;
+
+function customersOf(roll: (what: string) => number): SampleBookingCustomer[] {
+  const kind = roll('kind');
+  // A walk-in whom nobody asked.
+  if (kind < 0.05) return [];
+  const note = roll('note') < 0.15 ? { note: pick(notes, roll('words')) } : {};
+  const nth = Math.floor(roll('who') * 60);
+  return [{ customer: { type: kind < 0.1 ? 'company' : 'person', nth }, ...note }];
+}
+
+const booked = (
+  { key, name, durationMinutes, price }: SampleService,
+  own?: SampleService['offeredBy'][string],
+) => ({
+  service: key,
+  name,
+  durationMinutes: own?.durationMinutes ?? durationMinutes,
+  ...((own?.price ?? price) !== undefined && { price: own?.price ?? price! }),
+});
+
+/** One after the other from nine to six, with a pause now and then; lunch is kept free. */
+function dayOf(diary: Diary, resource: string, day: number, fill: number): SampleBooking[] {
+  const at = clockOf(diary, day);
+  const offered = diary.services.filter(
+    ({ offeredBy, addOn, type, deleted }) =>
+      offeredBy[resource] !== undefined && addOn !== true && type === 'appointment' && deleted !== true,
+  );
+  const addOns = diary.services.filter(({ offeredBy, addOn }) => offeredBy[resource] !== undefined && addOn);
+  const bookings: SampleBooking[] = [];
+  let minutes = 9 * 60;
+  for (let turn = 0; minutes < 17 * 60; turn++) {
+    const key = `${resource} ${day} ${turn}`;
+    const roll = (what: string) => chance('booking', diary.location, key, what);
+    if (roll('there') > fill) {
+      minutes += 45;
+      continue;
+    }
+    const main = pick(offered, roll('service'));
+    const more = addOns.length > 0 && roll('more') < 0.25 ? [pick(addOns, roll('add-on'))] : [];
+    const services = [main, ...more].map((one) => booked(one, one.offeredBy[resource]));
+    const afterTimeMinutes = main.afterTimeMinutes ?? 0;
+    const length = services.reduce((sum, one) => sum + one.durationMinutes, afterTimeMinutes);
+    if (minutes < 765 && minutes + length > 720) minutes = 765;
+    if (minutes + length > 18 * 60 + 15) break;
+    const [startsAt, endsAt] = [at(minutes), at(minutes + length)];
+    const told = day === firstDay && resource === firstOf(diary) ? yesterdays[bookings.length] : undefined;
+    bookings.push({
+      key,
+      type: 'appointment',
+      status: told ?? statusOf(startsAt, endsAt, diary.now, roll('status')),
+      startsAt,
+      endsAt,
+      afterTimeMinutes,
+      // Her long ones need the colour chair too.
+      resources: length >= 150 && resource === 'astrid' ? [resource, 'colour-chair'] : [resource],
+      services,
+      customers: customersOf(roll),
+    });
+    minutes = Math.ceil((minutes + length) / 15) * 15;
+  }
+  return bookings;
+}
+
+const firstOf = ({ services }: Diary): string | undefined => Object.keys(services[0]?.offeredBy ?? {})[0];
+
+const days = Array.from({ length: lastDay - firstDay + 1 }, (_, at) => firstDay + at);
+const every = (from: number, step: number) => days.filter((day) => day >= from && (day - from) % step === 0);
+
+/** Everything of a location's stylists, each as busy as `fill` says, from 0 to 1. */
+export const diaryOf = (diary: Diary, fill: Readonly<Record<string, number>>): SampleBooking[] =>
+  days.flatMap((day) =>
+    Object.entries(fill).flatMap(([resource, share]) => dayOf(diary, resource, day, share)),
+  );
+
+/** What comes again: meetings and lunches that block time, a customer of every week, and classes. */
+export function recurring(diary: Diary): SampleBooking[] {
+  const { now, services } = diary;
+  const blocked = (
+    key: string,
+    day: number,
+    from: number,
+    to: number,
+    resources: string[],
+  ): SampleBooking => ({
+    key: `${key} ${day}`,
+    type: 'reservation',
+    status: clockOf(diary, day)(to) <= now ? 'done' : 'booked',
+    startsAt: clockOf(diary, day)(from),
+    endsAt: clockOf(diary, day)(to),
+    resources,
+    services: [],
+    customers: [],
+    series: key,
+  });
+  const cut = services.find(({ key }) => key === 'short-cut')!;
+  const course = services.find(({ type }) => type === 'class')!;
+  return [
+    ...every(-1, 7).map((day) => blocked('meeting', day, 495, 525, ['astrid', 'mehmet', 'chen'])),
+    ...days.map((day) => blocked('lunch', day, 720, 765, ['chen'])),
+    ...every(0, 7).map((day): SampleBooking => {
+      const [startsAt, endsAt] = [clockOf(diary, day)(500), clockOf(diary, day)(535)];
+      return {
+        key: `regular ${day}`,
+        type: 'appointment',
+        status: statusOf(startsAt, endsAt, now, 0.5),
+        startsAt,
+        endsAt,
+        afterTimeMinutes: 5,
+        resources: ['colour-chair'],
+        services: [booked(cut)],
+        customers: [{ customer: { type: 'person', nth: 2 } }],
+        series: 'regular',
+      };
+    }),
+    ...every(-1, 4).map((day): SampleBooking => {
+      const [startsAt, endsAt] = [clockOf(diary, day)(1110), clockOf(diary, day)(1230)];
+      const cancelled = day === 11;
+      const past = endsAt <= now;
+      return {
+        key: `class ${day}`,
+        type: 'class',
+        status: cancelled ? 'cancelled' : past ? 'done' : 'booked',
+        startsAt,
+        endsAt,
+        resources: ['studio', 'astrid'],
+        services: [booked(course)],
+        places: 8,
+        customers: [0, 1, 2, 3, 4].map((place) => ({
+          customer: { type: 'person', nth: 10 + ((day + 1) * 5 + place) },
+          // One of each class thinks better of it.
+          status:
+            cancelled || place === 3 ? 'cancelled' : past ? (place === 4 ? 'no_show' : 'show') : 'booked',
+        })),
+      };
+    }),
+    // The neighbour's customer waits here while the car is washed.
+    {
+      key: 'car',
+      type: 'appointment',
+      status: 'booked',
+      startsAt: clockOf(diary, 2)(1095),
+      endsAt: clockOf(diary, 2)(1140),
+      resources: ['colour-chair'],
+      services: [],
+      customers: [{ customer: { type: 'person', nth: 4 } }, { customer: { type: 'vehicle', nth: 0 } }],
+    },
+    // Made before she went on leave.
+    {
+      key: 'on leave',
+      type: 'appointment',
+      status: 'booked',
+      startsAt: clockOf(diary, 5)(600),
+      endsAt: clockOf(diary, 5)(645),
+      resources: ['asa'],
+      services: [booked(cut)],
+      customers: [{ customer: { type: 'person', nth: 6 } }],
+    },
+  ];
+}

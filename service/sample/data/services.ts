@@ -1,0 +1,127 @@
+/** What the sample salons offer, in their order. */
+import type { SampleGroup, SampleService } from '../sample-trade.ts';
+
+export const serviceGroups: readonly SampleGroup[] = [
+  { key: 'cut', name: 'Cuts' },
+  { key: 'colour', name: 'Colour' },
+  { key: 'care', name: 'Care' },
+  { key: 'classes', name: 'Classes' },
+];
+
+type Offered = SampleService['offeredBy'];
+
+const service = (
+  key: string,
+  name: string,
+  group: string | null,
+  [durationMinutes, price]: readonly [minutes: number, price: string],
+  offeredBy: Offered,
+  more: Partial<SampleService> = {},
+): SampleService => ({
+  key,
+  name,
+  ...(group !== null && { group }),
+  type: 'appointment',
+  durationMinutes,
+  price,
+  vatPercent: '25',
+  offeredBy,
+  ...more,
+});
+
+const all: Offered = { astrid: null, mehmet: null, chen: null, asa: null };
+
+export const sodermalmServices: readonly SampleService[] = [
+  service(
+    'cut',
+    'Cut',
+    'cut',
+    [45, '595.00'],
+    // Astrid takes her time; the one who left had prices of her own.
+    {
+      ...all,
+      astrid: { durationMinutes: 60, price: '695.00' },
+      malin: { durationMinutes: 45, price: '550.00' },
+    },
+    { description: 'With a wash and styling', afterTimeMinutes: 5 },
+  ),
+  service('short-cut', 'Cut, short hair', 'cut', [30, '445.00'], all, { afterTimeMinutes: 5 }),
+  service(
+    'child',
+    'Cut, children',
+    'cut',
+    [30, '320.00'],
+    { mehmet: null, asa: null },
+    { createdLongAgo: true },
+  ),
+  service('fringe', 'Fringe', 'cut', [15, '150.00'], all, { addOn: true }),
+  service(
+    'roots',
+    'Root colour',
+    'colour',
+    [90, '1150.00'],
+    { ...all, chen: { durationMinutes: 75, price: '1150.00', onlineBookingAllowed: false } },
+    { priceFrom: true, afterTimeMinutes: 10, description: 'The price depends on the length' },
+  ),
+  service('toner', 'Toner', 'colour', [20, '350.00'], all, { addOn: true }),
+  service(
+    'balayage',
+    'Balayage',
+    'colour',
+    [180, '2950.00'],
+    { astrid: null, chen: null },
+    { priceFrom: true, afterTimeMinutes: 15, shownOnline: false, onlineBookingAllowed: false },
+  ),
+  // Sold at two rates: the price is the sum of the parts.
+  service(
+    'colour-lunch',
+    'Colour with lunch',
+    'colour',
+    [150, '1595.00'],
+    { astrid: null, mehmet: null },
+    {
+      vatParts: [
+        { name: 'Colour', price: '1450.00', vatPercent: '25' },
+        { name: 'Lunch', price: '145.00', vatPercent: '12' },
+      ],
+    },
+  ),
+  service('mask', 'Deep mask', 'care', [30, '390.00'], all, { addOn: true, createdLongAgo: true }),
+  service('consultation', 'Consultation', 'care', [15, '0.00'], { ...all, studio: null }),
+  service(
+    'class',
+    'Colour your hair at home',
+    'classes',
+    [120, '350.00'],
+    { studio: null },
+    {
+      type: 'class',
+      description: 'For eight; bring your own towel',
+    },
+  ),
+  service('perm', 'Perm', 'care', [120, '1290.00'], { chen: null }, { deleted: true }),
+];
+
+export const vasastanServices: readonly SampleService[] = [
+  service('cut', 'Cut', 'cut', [45, '550.00'], { sara: null, johan: null }, { afterTimeMinutes: 5 }),
+  service('roots', 'Root colour', 'colour', [90, '1090.00'], { sara: null }, { priceFrom: true }),
+  service('toner', 'Toner', 'colour', [20, '330.00'], { sara: null }, { addOn: true }),
+  service(
+    'care',
+    'Cut and care',
+    'care',
+    [60, '790.00'],
+    { sara: null, johan: null },
+    {
+      vatParts: [
+        { name: 'Cut', price: '550.00', vatPercent: '25' },
+        { name: 'Fruit and juice', price: '240.00', vatPercent: '12' },
+      ],
+    },
+  ),
+];
+
+export const lundServices: readonly SampleService[] = [
+  service('analysis', 'Hair analysis', null, [45, '950.00'], { ingrid: null }),
+  service('treatment', 'Scalp treatment', null, [60, '1200.00'], { ingrid: null }, { afterTimeMinutes: 15 }),
+];

@@ -1,0 +1,55 @@
+/** What the sample salons do beside their colour bars, at a moment: bookings and gift cards go by it. */
+import { dayAt } from '../../domain/days.ts';
+import type { SampleTrades } from '../sample-trade.ts';
+import { diaryOf, recurring } from './bookings.ts';
+import { sodermalmGiftCards, vasastanGiftCards } from './gift-cards.ts';
+import { lundMerchants, sodermalmMerchants, vasastanMerchants } from './merchants.ts';
+import { lundProducts, sodermalmProducts, vasastanProducts } from './products.ts';
+import { lundResources, resourceGroups, sodermalmResources, vasastanResources } from './resources.ts';
+import { lundServices, serviceGroups, sodermalmServices, vasastanServices } from './services.ts';
+
+const timeZone = 'Europe/Stockholm';
+
+/** `now`: milliseconds since 1970. */
+export function sampleTrades(now: number): SampleTrades {
+  const today = dayAt(now, timeZone);
+  const diary = (location: string, services: typeof sodermalmServices) => ({
+    location,
+    timeZone,
+    now,
+    services,
+  });
+  const sodermalm = diary('sodermalm', sodermalmServices);
+  return {
+    sodermalm: {
+      resourceGroups,
+      resources: sodermalmResources(today),
+      serviceGroups,
+      services: sodermalmServices,
+      bookings: [...diaryOf(sodermalm, { astrid: 0.85, mehmet: 0.75, chen: 0.7 }), ...recurring(sodermalm)],
+      merchants: sodermalmMerchants,
+      giftCards: sodermalmGiftCards(today),
+      products: sodermalmProducts,
+    },
+    vasastan: {
+      resourceGroups,
+      resources: vasastanResources,
+      serviceGroups: serviceGroups.slice(0, 3),
+      services: vasastanServices,
+      bookings: diaryOf(diary('vasastan', vasastanServices), { sara: 0.6, johan: 0.5 }),
+      merchants: vasastanMerchants,
+      giftCards: vasastanGiftCards(today),
+      products: vasastanProducts,
+    },
+    lund: {
+      resourceGroups: [],
+      resources: lundResources,
+      serviceGroups: [],
+      services: lundServices,
+      bookings: diaryOf(diary('lund', lundServices), { ingrid: 0.4 }),
+      merchants: lundMerchants,
+      giftCards: [],
+      products: lundProducts,
+    },
+  };
+}
