@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { MixView } from '../../../shared/bridge/views.ts';
 import { benchStation, type BenchStation } from '../testing/bench-station.ts';
+import { manualClock } from '../testing/manual-clock.ts';
 import { startService, type RealService } from '../testing/real-service.ts';
 import { startOfDay } from './local-day.ts';
 
@@ -90,6 +91,36 @@ describe('a registered mix', () => {
       const item = await bench.value('stock.item', { itemId });
       return item.openUsed === 0 && !item.expected;
     });
+  });
+
+  test('is undone at the service also when this computer has kept nothing but its own entry of it', async () => {
+    const own = await startService();
+    const first = await benchStation(own);
+    await first.online();
+    await signIn(first);
+    const [, , , , , , , itemId = ''] = itemIds;
+    const saved = await register(first, { [itemId]: 15 });
+    const done = await becomes(first, saved.reference, 'done');
+    await first.quiet();
+    await first.station.close();
+
+    // More than forty days later: the copy of the mix is forgotten, its entry is not yet.
+    const later = await benchStation(own, {
+      dataFolder: first.folder,
+      clock: manualClock(first.clock.now() + 41 * 86_400_000),
+    });
+    await later.online();
+    await signIn(later);
+    expect(await later.value('mixes.get', { reference: saved.reference })).toMatchObject({
+      mixId: null,
+      undoable: true,
+    });
+    await later.value('mixes.undo', { reference: saved.reference });
+    await becomes(later, saved.reference, 'undone');
+    const { json } = await own.ask('GET', `/v1/colour-bar-mixes/${done.mixId}`);
+    expect(json).toHaveProperty('undoneAt');
+    await later.station.close();
+    await own.kill();
   });
 
   test('made at another computer is among today’s, and can be undone here', async () => {

@@ -98,12 +98,14 @@ export function createMixes(ports: MixesPorts): Mixes {
       const entry = outbox.rows
         .byReference(reference)
         .find((row) => row.kind === 'mix' && row.place === place);
-      if (entry && entry.progress.state !== 'done') {
+      const { mixId } = view.value;
+      // A mix that is kept no longer is still known by what the service answered to its entry.
+      if (entry && (entry.progress.state !== 'done' || mixId === null)) {
         const undone = outbox.undo(entry, by);
         if (!undone.ok) return undone;
-      } else if (view.value.mixId !== null) {
+      } else if (mixId === null) return fail('unknown_here');
+      else {
         const items = view.value.bowls.flatMap(({ components }) => components.map(asItem));
-        const { mixId } = view.value;
         const origin = connection.origin();
         outbox.save(undoEntry({ origin, place, locationId: location.id, reference, mixId, items }, by));
         outbox.send();
