@@ -16,7 +16,7 @@ export const signIn = {
   waitTitle: 'Too many wrong PINs',
   wait: (time: string) => `You can try again in ${time}.`,
   checking: 'Checking …',
-  offlineHint: 'Whoever signed in here during the last 14 days can sign in without the connection.',
+  offlineHint: 'Signing in needs the connection. Colour Bar keeps trying by itself.',
   locked: 'Locked',
   lockedIdle: 'Locked, since nobody touched it for a while',
   lockedConnection: 'The connection was changed: sign in again',

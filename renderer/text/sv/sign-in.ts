@@ -16,7 +16,7 @@ export const signIn: Text['signIn'] = {
   waitTitle: 'För många felaktiga PIN‑koder',
   wait: (time) => `Du kan försöka igen om ${time}.`,
   checking: 'Kontrollerar …',
-  offlineHint: 'Den som loggat in här de senaste 14 dagarna kan logga in utan anslutning.',
+  offlineHint: 'För att logga in behövs anslutningen. Colour Bar försöker igen av sig själv.',
   locked: 'Låst',
   lockedIdle: 'Låst, eftersom ingen rört skärmen på en stund',
   lockedConnection: 'Anslutningen har ändrats: logga in igen',
