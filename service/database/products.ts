@@ -48,20 +48,17 @@ export interface ProductsPage {
   article: string;
 }
 
-/** By name. Filters that are used must all match. */
+/** By name. Filters that are used must all match. A barcode is looked up first: its rows know the location too. */
 export const productsPage = statementPerFilters<'ean' | 'article', ProductsPage, ProductsTable>((used) =>
   statement((db, p) => {
-    let query = db
-      .selectFrom('products')
-      .selectAll('products')
-      .where('products.location_id', '=', p.location)
-      .where('products.position', '>', p.after);
+    let query = db.selectFrom('products').selectAll('products').where('products.position', '>', p.after);
     if (used.article) query = query.where('products.article_number', '=', p.article);
     if (used.ean)
       query = query
         .innerJoin('product_barcodes', 'product_barcodes.product_id', 'products.id')
         .where('product_barcodes.location_id', '=', p.location)
         .where('product_barcodes.ean', '=', p.ean);
+    else query = query.where('products.location_id', '=', p.location);
     return query.orderBy('products.position').limit(p.count);
   }),
 );

@@ -29,7 +29,7 @@ function movementsOf({ key, location, made }: SamplePlace, product: SampleProduc
       id: sampleId('mov', key, 'product', product.key, String(at)),
       location_id: location,
       sequence: 0,
-      document_id: leaves.has(type) || type === 'delivery' ? sampleId('sdo', key, 'products') : null,
+      document_id: type === 'delivery' || type === 'withdrawal' ? sampleId('sdo', key, 'products') : null,
       type,
       item_id: null,
       product_id: sampleId('prd', key, product.key),
