@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { nodeFetch } from '../node-ports.ts';
 import { benchStation, openSecrets, type BenchStation } from '../testing/bench-station.ts';
 import { apiError, json, oddServer } from '../testing/odd-server.ts';
 import { startService, type RealService } from '../testing/real-service.ts';
@@ -255,5 +256,34 @@ describe('the connection', () => {
     await again.signIn(pinAt(service.locations[0]?.id));
     expect(await again.value('drafts.list', {})).toEqual([]);
     await again.station.close();
+  });
+});
+
+describe('what the service says of its locations', () => {
+  /** The real service, whose list of locations a test may alter on its way here. */
+  const listed = () => {
+    const list = { alter: (locations: Record<string, unknown>[]) => locations };
+    const altered: typeof fetch = async (asked, more) => {
+      const answer = await nodeFetch(asked, more);
+      if (!/\/v1\/locations(\?|$)/.test(answer.url)) return answer;
+      const { data, ...rest } = (await answer.json()) as { data: Record<string, unknown>[] };
+      return Response.json({ ...rest, data: list.alter(data) });
+    };
+    return { list, fetch: altered };
+  };
+
+  test('a time zone that this computer does not know is taken as UTC, and logged once', async () => {
+    const { list, fetch } = listed();
+    list.alter = (all) => all.map((one) => ({ ...one, timeZone: 'Mars/Olympus_Mons' }));
+    const bench = await benchStation(service, { fetch });
+    await bench.online();
+    await bench.signIn(pinAt(service.locations[0]?.id));
+    expect(await bench.value('mixes.today', {})).toBeInstanceOf(Array);
+    expect((await connection(bench)).location?.timeZone).toBe('UTC');
+    await bench.value('connection.retry', {});
+    await bench.pass(45_000);
+    expect(bench.logged.filter((line) => line.includes('unknownTimeZone'))).toHaveLength(1);
+    expect(bench.logged.join('\n')).not.toMatch(/bug/);
+    await bench.station.close();
   });
 });

@@ -14,6 +14,7 @@ import type { Store } from '../store/store.ts';
 import { keptConnection, keyKindOf, originOf, placeOf, type KeptConnection } from './kept-connection.ts';
 import { keptKey } from './kept-key.ts';
 import { probeScopes } from './probe-scopes.ts';
+import { usableZones } from './usable-zone.ts';
 
 export interface ConnectionPorts extends Pick<
   Ports,
@@ -72,7 +73,11 @@ export function createConnection(ports: ConnectionPorts): Connection {
   const { clock, random, request, signal } = ports;
   const saved = kept(ports.store, 'connection', keptConnection);
   const key = keptKey(ports.store, ports);
-  let current: KeptConnection = saved.get() ?? { ...none, source: ports.sample ? 'sample' : 'none' };
+  const usable = usableZones(ports.log);
+  const last = saved.get();
+  let current: KeptConnection = last
+    ? { ...last, location: last.location && usable(last.location), locations: last.locations.map(usable) }
+    : { ...none, source: ports.sample ? 'sample' : 'none' };
   let reach: Reach | null = null;
   let state: ConnectionView['state'] = current.source === 'none' ? 'offline' : 'connecting';
   let code: string | null = current.source === 'none' ? 'not_connected' : null;
@@ -148,7 +153,7 @@ export function createConnection(ports: ConnectionPorts): Connection {
     if (mine !== turn || signal.aborted) return;
     if (!list.ok) return failed(list.error);
     failures = 0;
-    learn(list.value.data, found.value);
+    learn(list.value.data.map(usable), found.value);
     become('online', null);
   };
   const failed = (failure: Failure) => {
@@ -205,7 +210,7 @@ export function createConnection(ports: ConnectionPorts): Connection {
       });
     const once = createApi({ request, clock, random, reach: () => given, signal });
     const list = await once.locations.list({});
-    return list.ok ? ok(list.value.data) : list;
+    return list.ok ? ok(list.value.data.map(usable)) : list;
   };
 
   return {
