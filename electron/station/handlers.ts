@@ -40,6 +40,7 @@ export function createHandlers(rooms: Rooms): Handlers {
       session.touch();
       await catalogue.ready();
       const scanned = catalogue.scan(code);
+      rooms.weigh.scanned(scanned.what === 'item');
       rooms.send({ event: 'scanned', data: scanned });
       return ok(scanned);
     },

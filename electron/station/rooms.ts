@@ -25,6 +25,8 @@ export interface Rooms {
   readonly mixes: Mixes;
   readonly outbox: Outbox;
   readonly scales: Scales;
+  /** What a scan means for what is being poured. */
+  readonly weigh: { readonly scanned: (named: boolean) => void };
   readonly appState: () => AppState;
   readonly send: (event: BridgeEvent) => void;
 }

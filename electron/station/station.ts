@@ -197,6 +197,7 @@ export const createStation: CreateStation = async (ports) => {
     mixes,
     outbox,
     scales,
+    weigh: { scanned: (named) => watch.scanned(drafts.inFront(), named) },
     appState,
     send: events.send,
   };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { landmarkEans } from '../../../service/sample/data/landmarks.ts';
 import type { Draft, DraftIntent } from '../../../shared/bridge/draft.ts';
 import { benchStation, type BenchStation } from '../testing/bench-station.ts';
 import { startService, type RealService } from '../testing/real-service.ts';
@@ -98,6 +99,27 @@ describe('weighing into a draft', () => {
     expect((await captured).bowls[0]?.components[0]).toMatchObject({ amount: 25, amountFrom: 'scale' });
     await bench.clock.advance(10_000);
     expect((await bench.value('drafts.get', { draftId: draft.id })).bowls[0]?.components[0]?.amount).toBe(25);
+  });
+
+  test('after a scan that named no tube nothing is captured by itself, until a tube is named', async () => {
+    await bench.value('settings.set', { autoCapture: true });
+    const draft = await begin();
+    await stand(20_000);
+    const found = await bench.value('scan', { code: landmarkEans.naturalBlonde });
+    const itemId = found.what === 'item' ? found.item.itemId : '';
+    const added = await apply(draft, { type: 'addItem', itemId });
+    await bench.clock.advance(500);
+    expect(await bench.value('scan', { code: landmarkEans.misread })).toMatchObject({ what: 'unreadable' });
+    await stand(22_500);
+    await bench.clock.advance(5000);
+    expect((await bench.value('drafts.get', { draftId: draft.id })).revision).toBe(added.revision);
+
+    expect(await bench.value('scan', { code: landmarkEans.naturalBlonde })).toMatchObject({ what: 'item' });
+    await stand(20_000);
+    const captured = bench.next('draft', ({ bowls }) => bowls[0]?.components[0]?.amount === 25);
+    await stand(22_500);
+    await bench.clock.advance(3000);
+    await captured;
   });
 
   test('nothing is captured while the screen is locked', async () => {

@@ -14,6 +14,11 @@ export interface WeighingWatch {
   take(reading: Reading, draft: Draft | null, rules: { autoCapture: boolean; tolerance: number }): boolean;
   /** The scale says so, or the weight has stood still long enough. */
   stable(): boolean;
+  /**
+   * A scan named no one item: what is poured now may be of a tube that nobody knows, so nothing is captured by itself
+   * for `draft` until it takes its next step. One that named an item ends that.
+   */
+  scanned(draft: Draft | null, named: boolean): void;
   /** Another scale: what was seen says nothing any more. */
   reset(): void;
 }
@@ -22,17 +27,22 @@ export function weighingWatch(): WeighingWatch {
   let settling: Settling = unsettled;
   let stableSince: number | null = null;
   let auto: AutoCapture = noAutoCapture;
+  let held: { readonly id: string; readonly revision: number } | null = null;
+  const holds = (draft: Draft) => held?.id === draft.id && held.revision === draft.revision;
   return {
     take: (reading, draft, rules) => {
       const at = Date.parse(reading.at);
       const { state, hundredths } = reading;
       ({ settling, stableSince } = settle(settling, { at, state, hundredths }));
-      const target = draft && rules.autoCapture ? targetOf(draft, rules.tolerance) : null;
+      const target = draft && rules.autoCapture && !holds(draft) ? targetOf(draft, rules.tolerance) : null;
       const next = autoCapture(auto, { at, hundredths, stableSince, target });
       auto = next.state;
       return next.capture;
     },
     stable: () => stableSince !== null,
+    scanned: (draft, named) => {
+      held = draft && !named ? { id: draft.id, revision: draft.revision } : null;
+    },
     reset: () => {
       settling = unsettled;
       stableSince = null;
