@@ -195,3 +195,18 @@ describe('Movements that the point of sale made', () => {
     expect(await listed(salon, 'productId=prd_none')).toEqual([]);
   });
 });
+
+test('Under 64 callers who take the last pieces at once, each piece leaves once', async () => {
+  const salon = await open();
+  await record(salon, [into(36)]);
+  const answers = await Promise.all(Array.from({ length: 64 }, () => record(salon, [out(1)])));
+  const taken = answers.filter(({ status }) => status === 201);
+  expect(taken).toHaveLength(40);
+  for (const answer of answers)
+    if (answer.status !== 201) expect(refusal(answer)).toEqual({ status: 400, code: 'insufficient_stock' });
+  const balances = await listed(salon, `productId=${counted}&type=withdrawal&limit=200`);
+  expect(balances.map(({ balanceAfter }) => balanceAfter)).toEqual(
+    Array.from({ length: 40 }, (_, at) => 39 - at),
+  );
+  expect(await read(salon)).toMatchObject({ stockQuantity: 0 });
+});
