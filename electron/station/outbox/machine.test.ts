@@ -132,36 +132,52 @@ describe('an entry of the outbox', () => {
 });
 
 describe('which entry goes next', () => {
-  const waiting = (more: Partial<Progress> = {}): Progress => ({ ...begun(0), ...more });
+  interface About extends Progress {
+    readonly items: readonly string[];
+  }
+  const waiting = (more: Partial<About> = {}): About => ({ ...begun(0), items: [], ...more });
+  const next = (entries: readonly About[], now: number) => nextOf(entries, now, ({ items }) => items);
 
   test('the oldest that waits', () => {
     const [first, second] = [waiting(), waiting()];
-    expect(nextOf([first, second], 10)).toEqual({ send: first });
+    expect(next([first, second], 10)).toEqual({ send: first });
   });
 
   test('nothing while one is being sent', () => {
-    expect(nextOf([waiting({ state: 'sending' }), waiting()], 10)).toEqual({ wait: null });
+    expect(next([waiting({ state: 'sending' }), waiting()], 10)).toEqual({ wait: null });
   });
 
   test('one that waits for its next attempt holds up those behind it', () => {
-    expect(nextOf([waiting({ nextAttemptAt: 50 }), waiting()], 10)).toEqual({ wait: 50 });
+    expect(next([waiting({ nextAttemptAt: 50 }), waiting()], 10)).toEqual({ wait: 50 });
   });
 
   test('a clock that was set back by a day keeps nothing waiting for a day', () => {
     const entry = waiting({ nextAttemptAt: 86_400_000 + 5000 });
-    expect(nextOf([entry], 0)).toEqual({ send: entry });
-    expect(nextOf([waiting({ nextAttemptAt: 3_600_000 })], 0)).toEqual({ wait: 3_600_000 });
+    expect(next([entry], 0)).toEqual({ send: entry });
+    expect(next([waiting({ nextAttemptAt: 3_600_000 })], 0)).toEqual({ wait: 3_600_000 });
   });
 
   test('a refused one does not block others', () => {
     const behind = waiting();
-    expect(nextOf([waiting({ state: 'refused' }), behind], 10)).toEqual({ send: behind });
+    expect(next([waiting({ state: 'refused' }), behind], 10)).toEqual({ send: behind });
   });
 
   test('neither does one that the service itself keeps failing over', () => {
     const behind = waiting();
-    expect(nextOf([waiting({ nextAttemptAt: 50, faults: 3 }), behind], 10)).toEqual({ send: behind });
-    expect(nextOf([waiting({ nextAttemptAt: 50, faults: 3 })], 10)).toEqual({ wait: 50 });
+    expect(next([waiting({ nextAttemptAt: 50, faults: 3 }), behind], 10)).toEqual({ send: behind });
+    expect(next([waiting({ nextAttemptAt: 50, faults: 3 })], 10)).toEqual({ wait: 50 });
+  });
+
+  test('those about the same item keep their order also then', () => {
+    const failing = waiting({ nextAttemptAt: 50, faults: 3, items: ['a', 'b'] });
+    const [same, third, other] = [
+      waiting({ items: ['b', 'c'] }),
+      waiting({ items: ['c'] }),
+      waiting({ items: ['d'] }),
+    ];
+    expect(next([failing, same, third], 10)).toEqual({ wait: 50 });
+    expect(next([failing, same, third, other], 10)).toEqual({ send: other });
+    expect(next([failing, same], 50)).toEqual({ send: failing });
   });
 });
 

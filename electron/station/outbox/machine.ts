@@ -113,7 +113,7 @@ function failed(
 
 /**
  * `connection`: it has nothing to do with this entry. `busy`: the service asks for time. `fault`: the service, or
- * something before it, went wrong. `refusal`: the service has looked at it and said no.
+ * something before it, went wrong or comes to no end with it. `refusal`: the service has looked at it and said no.
  */
 export function kindOf(failure: Failure): 'connection' | 'busy' | 'fault' | 'refusal' {
   switch (failure.code) {
@@ -123,8 +123,9 @@ export function kindOf(failure: Failure): 'connection' | 'busy' | 'fault' | 'ref
     case 'account_blocked':
       return 'connection';
     case 'rate_limited':
-    case 'request_in_progress':
       return 'busy';
+    // It may never end there, and a conflict that a later API names reads the same.
+    case 'request_in_progress':
     case 'timeout':
     case 'internal_error':
     case 'unreadable_answer':
@@ -150,7 +151,7 @@ function mayHaveArrived(failure: Failure): boolean {
   }
 }
 
-/** An entry that the service has failed over this often no longer holds up those behind it. */
+/** An entry that the service has failed over this often holds up only those behind it that touch the same items. */
 const patience = 3;
 
 /** No wait is longer, the service's own `Retry-After` included: a time beyond it is of a clock that was set back since. */
@@ -160,19 +161,26 @@ const isDue = (at: number, now: number) => at <= now || at > now + longestWaitMs
 
 /**
  * Which entry goes next, of the unsettled ones in the order they were saved: `send` one, or `wait` until a time (null:
- * nothing waits). In order: one that waits for its next attempt holds up those behind it.
+ * nothing waits). In order: one that waits for its next attempt holds up those behind it, and where the patience with
+ * it has ended, those about one of its items (`itemsOf`) still.
  */
 export function nextOf<E extends Progress>(
   entries: readonly E[],
   now: number,
+  itemsOf: (entry: E) => readonly string[],
 ): { send: E } | { wait: number | null } {
   let wake: number | null = null;
+  const held = new Set<string>();
   for (const entry of entries) {
     if (entry.state === 'sending') return { wait: null };
     if (entry.state !== 'waiting') continue;
+    const items = itemsOf(entry);
+    const inTurn = !items.some((itemId) => held.has(itemId));
     const { nextAttemptAt } = entry;
-    if (nextAttemptAt === null || isDue(nextAttemptAt, now)) return { send: entry };
-    wake = wake === null ? nextAttemptAt : Math.min(wake, nextAttemptAt);
+    if (inTurn && (nextAttemptAt === null || isDue(nextAttemptAt, now))) return { send: entry };
+    for (const itemId of items) held.add(itemId);
+    if (!inTurn) continue;
+    if (nextAttemptAt !== null) wake = wake === null ? nextAttemptAt : Math.min(wake, nextAttemptAt);
     if (entry.faults < patience) return { wait: wake };
   }
   return { wait: wake };

@@ -172,6 +172,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
       const next = nextOf(
         rows.unsettled(destination.origin).map((row) => ({ ...row.progress, row })),
         clock.now(),
+        ({ row }) => row.about.items.map(({ itemId }) => itemId),
       );
       if ('wait' in next) {
         if (next.wait !== null) cancelWake = clock.after(next.wait - clock.now(), send);

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { nodeFetch } from '../node-ports.ts';
+import { benchStation } from '../testing/bench-station.ts';
+import { startService, type RealService } from '../testing/real-service.ts';
+
+let service: RealService;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.kill());
+
+test.each(['request_in_progress', 'a_conflict_of_later'])(
+  'an entry that is only ever answered 409 %s lets others pass, not those about its item, and is delivered once',
+  async (code) => {
+    let stuck: string | null = null;
+    const bench = await benchStation(service, {
+      fetch: async (asked, more) => {
+        const body = more?.body instanceof Uint8Array ? new TextDecoder().decode(more.body) : '';
+        if (stuck !== null && body.includes(stuck))
+          return Response.json({ code, message: 'Not now.' }, { status: 409 });
+        return nodeFetch(asked, more);
+      },
+    });
+    await bench.online();
+    const loc = service.locations[0]?.id;
+    await bench.signIn(service.staff.find((one) => one.locationId === loc && one.pin)?.pin ?? '');
+    const { ranges } = await bench.value('stock.chart', { search: '', show: 'all', rangeId: null });
+    const [first, second] = ranges.flatMap(({ tiles }) => tiles);
+    const itemId = first?.itemId ?? '';
+    stuck = itemId;
+    const deliver = (to: string, packs: number) =>
+      bench.value('stock.deliver', { itemId: to, packs, comment: '' });
+    const held = await deliver(itemId, 2);
+    const same = await deliver(itemId, 3);
+    const other = await deliver(second?.itemId ?? '', 4);
+    const entry = async (id: string) =>
+      (await bench.value('outbox.list', {})).find((one) => one.id === id && one);
+    const done = (id: string) => bench.until(async () => (await entry(id))?.state === 'done');
+
+    await done(other.id);
+    expect((await entry(held.id))?.attempts).toBeGreaterThanOrEqual(3);
+    expect(await entry(same.id)).toMatchObject({ state: 'waiting', attempts: 0 });
+
+    stuck = null;
+    await done(held.id);
+    await done(same.id);
+    await bench.until(async () => {
+      const item = await bench.value('stock.item', { itemId });
+      return !item.expected && item.packs === (first?.packs ?? 0) + 5;
+    });
+    await bench.station.close();
+  },
+);
