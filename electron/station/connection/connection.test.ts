@@ -286,4 +286,48 @@ describe('what the service says of its locations', () => {
     expect(bench.logged.join('\n')).not.toMatch(/bug/);
     await bench.station.close();
   });
+
+  test.each([
+    ['is empty', () => []],
+    ['lacks the chosen one', (all: Record<string, unknown>[]) => all.slice(0, 1)],
+  ])('the chosen location stays, and who is signed in, where the list once %s', async (_, alter) => {
+    const { list, fetch } = listed();
+    const bench = await benchStation(null, { fetch });
+    const second = service.locations[1]?.id ?? '';
+    expect((await use(bench, service.keys.full, { locationId: second })).ok).toBe(true);
+    await bench.online();
+    const staffId = service.staff.find((one) => one.locationId === second)?.id ?? '';
+    await bench.value('session.signInByName', { staffId });
+    list.alter = alter;
+    await bench.value('connection.retry', {});
+    expect(await bench.value('app.state', {})).toMatchObject({
+      connection: { state: 'refused', code: 'entity_not_found', location: { id: second } },
+      session: { state: 'signedIn' },
+    });
+    await bench.station.close();
+
+    const again = await benchStation(null, { fetch, dataFolder: bench.folder });
+    await again.until(async () => (await connection(again)).state === 'refused');
+    expect((await connection(again)).location?.id).toBe(second);
+    list.alter = (all) => all;
+    await again.online();
+    expect((await connection(again)).location?.id).toBe(second);
+    await again.station.close();
+  });
+
+  test('a location that is gone for good shuts nobody out: another may be chosen with the key', async () => {
+    const { list, fetch } = listed();
+    const bench = await benchStation(null, { fetch });
+    const third = service.locations[2]?.id ?? '';
+    const foreign = { id: third, name: 'Gone', currency: 'SEK', timeZone: 'Europe/Stockholm' };
+    list.alter = (all) => [foreign, ...all];
+    expect((await use(bench, service.keys.full, { locationId: third })).ok).toBe(true);
+    list.alter = (all) => all;
+    await bench.value('connection.retry', {});
+    expect(await connection(bench)).toMatchObject({ state: 'refused', location: { id: third } });
+    expect((await use(bench, service.keys.full)).ok).toBe(true);
+    await bench.online();
+    await bench.signIn(pinAt(service.locations[0]?.id));
+    await bench.station.close();
+  });
 });

@@ -61,8 +61,9 @@ interface Given {
 }
 
 const longestProbeMs = 10_000;
-/** Failures that time does not heal. */
+/** Failures that time does not heal; `entity_not_found`: the chosen location is not among the key's. */
 const needsPerson: ReadonlySet<string> = new Set([
+  'entity_not_found',
   'unauthenticated',
   'account_blocked',
   'secrets_unavailable',
@@ -152,8 +153,10 @@ export function createConnection(ports: ConnectionPorts): Connection {
     const list = await api.locations.list({ attempts: 1 });
     if (mine !== turn || signal.aborted) return;
     if (!list.ok) return failed(list.error);
-    failures = 0;
     learn(list.value.data.map(usable), found.value);
+    // Nothing is sent to a location that may be gone: it waits until the list has it again, or another is chosen.
+    if (isGone()) return failed({ code: 'entity_not_found' });
+    failures = 0;
     become('online', null);
   };
   const failed = (failure: Failure) => {
@@ -188,11 +191,19 @@ export function createConnection(ports: ConnectionPorts): Connection {
     ports.changed();
     if (placeOf(next) !== before) ports.moved();
   };
-  /** The locations that the key has now; the chosen one stays as long as it is among them. */
+  /**
+   * The locations that the key has now. The chosen one stays chosen, also where the list lacks it: only a person moves
+   * this computer, and the first is taken only where none was ever chosen.
+   */
   const learn = (locations: Location[], { key: used }: Reach) => {
-    const location = locations.find(({ id }) => id === current.location?.id) ?? locations[0] ?? null;
+    const chosen = current.location;
+    const location = locations.find(({ id }) => id === chosen?.id) ?? chosen ?? locations[0] ?? null;
     const next = { ...current, locations, location, keyKind: keyKindOf(used) };
     if (JSON.stringify(next) !== JSON.stringify(current)) keep(next);
+  };
+  const isGone = () => {
+    const { location, locations } = current;
+    return location !== null && !locations.some(({ id }) => id === location.id);
   };
   const startAnew = (next: KeptConnection) => {
     turn += 1;
@@ -280,6 +291,7 @@ export function createConnection(ports: ConnectionPorts): Connection {
       if (location.id !== current.location?.id) {
         keep({ ...current, location });
         if (state === 'online') ports.online();
+        else if (code === 'entity_not_found') void probeNow();
       }
       return ok(null);
     },
