@@ -315,6 +315,21 @@ describe('what the service says of its locations', () => {
     await again.station.close();
   });
 
+  test('who is signed in chooses another location where theirs is gone, and goes on there', async () => {
+    const { list, fetch } = listed();
+    const bench = await benchStation(service, { fetch });
+    await bench.online();
+    await bench.signIn(pinAt(service.locations[0]?.id));
+    list.alter = (all) => all.slice(1);
+    await bench.value('connection.retry', {});
+    expect(await connection(bench)).toMatchObject({ state: 'refused' });
+    const second = service.locations[1]?.id ?? '';
+    await bench.value('connection.chooseLocation', { locationId: second });
+    await bench.online();
+    expect((await connection(bench)).location?.id).toBe(second);
+    await bench.station.close();
+  });
+
   test('a location that is gone for good shuts nobody out: another may be chosen with the key', async () => {
     const { list, fetch } = listed();
     const bench = await benchStation(null, { fetch });
