@@ -1,17 +1,13 @@
 import { useState } from 'react';
 import type { ItemView } from '../../../shared/bridge/views.ts';
 import { useBridgeCall, useBridgeQuery } from '../../bridge/hooks.ts';
-import { Button } from '../../parts/Button.tsx';
-import { Dialog } from '../../parts/Dialog.tsx';
-import { FailureNotice, Notice } from '../../parts/Notice.tsx';
+import { Notice } from '../../parts/Notice.tsx';
 import { shadeInWords } from '../../parts/Shade.tsx';
-import { TextField } from '../../parts/TextField.tsx';
 import { showToast } from '../../parts/toasts.ts';
 import { useFormats, useText } from '../../text/text.tsx';
 import style from './item.module.css';
 import { movementWords } from './movement-words.ts';
-
-const longestComment = 500;
+import { CommentField, StockDialog } from './StockDialog.tsx';
 
 interface CorrectDialogProps {
   readonly item: ItemView;
@@ -45,30 +41,21 @@ export function CorrectDialog({ item, movementId, onClose }: CorrectDialogProps)
     );
   };
   return (
-    <Dialog
+    <StockDialog
       title={text.stock.correctTitle(shadeInWords(item))}
-      isOpen
       onClose={onClose}
-      actions={
-        <>
-          <Button size="large" onPress={onClose}>
-            {text.parts.cancel}
-          </Button>
-          {open.length > 0 && (
-            <Button
-              size="large"
-              kind="primary"
-              isDisabled={chosen === null}
-              isPending={correct.isPending}
-              onPress={send}
-            >
-              {chosen === null ? text.stock.correct : text.stock.correctPacks(text.parts.packs(back))}
-            </Button>
-          )}
-        </>
+      failure={correct.error?.failure}
+      action={
+        open.length === 0
+          ? null
+          : {
+              words: chosen === null ? text.stock.correct : text.stock.correctPacks(text.parts.packs(back)),
+              isDisabled: chosen === null,
+              isPending: correct.isPending,
+              onPress: send,
+            }
       }
     >
-      {correct.error !== null && <FailureNotice failure={correct.error.failure} />}
       {error !== null && movements === undefined && (
         <Notice tone="attention" title={text.stock.movementsOffline} />
       )}
@@ -101,16 +88,9 @@ export function CorrectDialog({ item, movementId, onClose }: CorrectDialogProps)
           {chosen !== null && (
             <p>{text.stock.after(formats.number(item.packs), formats.number(item.packs + back))}</p>
           )}
-          <TextField
-            label={text.stock.comment}
-            description={text.stock.commentHint}
-            value={comment}
-            onChange={setComment}
-            maxLength={longestComment}
-            spellCheck
-          />
+          <CommentField comment={comment} onChange={setComment} />
         </>
       )}
-    </Dialog>
+    </StockDialog>
   );
 }

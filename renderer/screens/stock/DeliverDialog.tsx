@@ -1,17 +1,12 @@
 import { useState } from 'react';
 import type { ItemView } from '../../../shared/bridge/views.ts';
 import { useBridgeCall } from '../../bridge/hooks.ts';
-import { Button } from '../../parts/Button.tsx';
-import { Dialog } from '../../parts/Dialog.tsx';
-import { FailureNotice } from '../../parts/Notice.tsx';
 import { shadeInWords } from '../../parts/Shade.tsx';
-import { TextField } from '../../parts/TextField.tsx';
 import { showToast } from '../../parts/toasts.ts';
 import { useFormats, useText } from '../../text/text.tsx';
 import { PacksField } from './PacksField.tsx';
 import { packsProblem } from './packs-typed.ts';
-
-const longestComment = 500;
+import { CommentField, StockDialog } from './StockDialog.tsx';
 
 /** Puts whole packs in. */
 export function DeliverDialog({ item, onClose }: { readonly item: ItemView; readonly onClose: () => void }) {
@@ -37,28 +32,17 @@ export function DeliverDialog({ item, onClose }: { readonly item: ItemView; read
     );
   };
   return (
-    <Dialog
+    <StockDialog
       title={text.stock.deliverTitle(shadeInWords(item))}
-      isOpen
       onClose={onClose}
-      actions={
-        <>
-          <Button size="large" onPress={onClose}>
-            {text.parts.cancel}
-          </Button>
-          <Button
-            size="large"
-            kind="primary"
-            isDisabled={problem !== 'none'}
-            isPending={deliver.isPending}
-            onPress={send}
-          >
-            {problem === 'none' ? text.stock.deliverPacks(text.parts.packs(packs)) : text.stock.deliver}
-          </Button>
-        </>
-      }
+      failure={deliver.error?.failure}
+      action={{
+        words: problem === 'none' ? text.stock.deliverPacks(text.parts.packs(packs)) : text.stock.deliver,
+        isDisabled: problem !== 'none',
+        isPending: deliver.isPending,
+        onPress: send,
+      }}
     >
-      {deliver.error !== null && <FailureNotice failure={deliver.error.failure} />}
       <PacksField
         packs={packs}
         onChange={setPacks}
@@ -69,14 +53,7 @@ export function DeliverDialog({ item, onClose }: { readonly item: ItemView; read
             : undefined
         }
       />
-      <TextField
-        label={text.stock.comment}
-        description={text.stock.commentHint}
-        value={comment}
-        onChange={setComment}
-        maxLength={longestComment}
-        spellCheck
-      />
-    </Dialog>
+      <CommentField comment={comment} onChange={setComment} />
+    </StockDialog>
   );
 }

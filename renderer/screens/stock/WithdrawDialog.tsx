@@ -3,19 +3,16 @@ import type { CallInput } from '../../../shared/bridge.ts';
 import type { ItemView } from '../../../shared/bridge/views.ts';
 import { useBridgeCall } from '../../bridge/hooks.ts';
 import { Button } from '../../parts/Button.tsx';
-import { Dialog } from '../../parts/Dialog.tsx';
-import { FailureNotice } from '../../parts/Notice.tsx';
 import { SegmentedChoice } from '../../parts/SegmentedChoice.tsx';
 import { shadeInWords } from '../../parts/Shade.tsx';
-import { TextField } from '../../parts/TextField.tsx';
 import { showToast } from '../../parts/toasts.ts';
 import { useFormats, useText } from '../../text/text.tsx';
 import { PacksField } from './PacksField.tsx';
 import { packsProblem } from './packs-typed.ts';
+import { CommentField, StockDialog } from './StockDialog.tsx';
 
 type Reason = CallInput<'stock.withdraw'>['reason'];
 const reasons: readonly Reason[] = ['consumption', 'own-use', 'damaged'];
-const longestComment = 500;
 
 /** Takes whole packs out; more than there is is said before anything is sent. */
 export function WithdrawDialog({ item, onClose }: { readonly item: ItemView; readonly onClose: () => void }) {
@@ -49,35 +46,26 @@ export function WithdrawDialog({ item, onClose }: { readonly item: ItemView; rea
     );
   };
   return (
-    <Dialog
+    <StockDialog
       title={text.stock.withdrawTitle(shadeInWords(item))}
-      isOpen
       onClose={onClose}
-      actions={
-        <>
-          <Button size="large" onPress={onClose}>
-            {text.parts.cancel}
+      failure={withdraw.error?.failure}
+      action={{
+        words: Number.isInteger(packs)
+          ? text.stock.withdrawPacks(text.parts.packs(packs))
+          : text.stock.withdraw,
+        isDisabled: problem !== 'none',
+        isPending: withdraw.isPending,
+        onPress: send,
+      }}
+      besides={
+        problem === 'too-many' && (
+          <Button size="large" onPress={() => setPacks(item.packs)}>
+            {text.stock.takeAll(there)}
           </Button>
-          {problem === 'too-many' && (
-            <Button size="large" onPress={() => setPacks(item.packs)}>
-              {text.stock.takeAll(there)}
-            </Button>
-          )}
-          <Button
-            size="large"
-            kind="primary"
-            isDisabled={problem !== 'none'}
-            isPending={withdraw.isPending}
-            onPress={send}
-          >
-            {Number.isInteger(packs)
-              ? text.stock.withdrawPacks(text.parts.packs(packs))
-              : text.stock.withdraw}
-          </Button>
-        </>
+        )
       }
     >
-      {withdraw.error !== null && <FailureNotice failure={withdraw.error.failure} />}
       <PacksField
         packs={packs}
         onChange={setPacks}
@@ -94,14 +82,7 @@ export function WithdrawDialog({ item, onClose }: { readonly item: ItemView; rea
         value={reason}
         onChange={setReason}
       />
-      <TextField
-        label={text.stock.comment}
-        description={text.stock.commentHint}
-        value={comment}
-        onChange={setComment}
-        maxLength={longestComment}
-        spellCheck
-      />
-    </Dialog>
+      <CommentField comment={comment} onChange={setComment} />
+    </StockDialog>
   );
 }
