@@ -70,4 +70,52 @@ export const migrations: readonly string[] = [
   CREATE INDEX mixes_created ON mixes (place, created_at);
   CREATE INDEX mixes_reference ON mixes (reference)
   `,
+  `
+  CREATE TABLE outbox_next (
+    seq INTEGER PRIMARY KEY AUTOINCREMENT,
+    id TEXT NOT NULL UNIQUE,
+    origin TEXT NOT NULL,
+    place TEXT NOT NULL,
+    kind TEXT NOT NULL,
+    reference TEXT NOT NULL,
+    parent TEXT,
+    method TEXT NOT NULL,
+    path TEXT NOT NULL,
+    body BLOB,
+    idempotency_key TEXT NOT NULL,
+    staff_id TEXT NOT NULL,
+    about TEXT NOT NULL,
+    created_at INTEGER NOT NULL,
+    state TEXT NOT NULL
+      CHECK (state IN ('waiting', 'sending', 'done', 'refused', 'blocked', 'discarded')),
+    progress TEXT NOT NULL,
+    answer TEXT
+  ) STRICT;
+  INSERT INTO outbox_next
+    SELECT seq, id, origin, place, kind, reference, NULL, method, path, body, idempotency_key, staff_id, about,
+      created_at, state, progress, answer
+    FROM outbox;
+  DROP TABLE outbox;
+  ALTER TABLE outbox_next RENAME TO outbox;
+  CREATE INDEX outbox_open ON outbox (origin, seq) WHERE state IN ('waiting', 'sending', 'refused', 'blocked');
+  CREATE INDEX outbox_attention ON outbox (origin, seq) WHERE state IN ('refused', 'blocked');
+  CREATE INDEX outbox_sending ON outbox (seq) WHERE state = 'sending';
+  CREATE INDEX outbox_settled ON outbox (created_at) WHERE state IN ('done', 'discarded');
+  CREATE INDEX outbox_parent ON outbox (parent) WHERE parent IS NOT NULL;
+  CREATE INDEX outbox_newest ON outbox (origin, seq);
+  CREATE INDEX outbox_reference ON outbox (reference);
+  CREATE INDEX outbox_created ON outbox (place, kind, created_at);
+
+  CREATE TABLE journal (
+    seq INTEGER PRIMARY KEY AUTOINCREMENT,
+    at INTEGER NOT NULL,
+    origin TEXT NOT NULL,
+    what TEXT NOT NULL,
+    staff_id TEXT,
+    json TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX journal_newest ON journal (origin, seq);
+
+  CREATE TABLE sender (one INTEGER PRIMARY KEY CHECK (one = 1), token TEXT NOT NULL) STRICT
+  `,
 ];
