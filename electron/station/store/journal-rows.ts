@@ -1,0 +1,52 @@
+/** What people decided about entries of the outbox. Nothing takes a line out of it, whatever becomes of the entry. */
+import type { Store } from './store.ts';
+
+export interface JournalLine<Told> {
+  readonly seq: number;
+  readonly at: number;
+  readonly what: 'discarded' | 'undone' | 'replaced';
+  /** Who decided it; null where it followed from another decision. */
+  readonly staffId: string | null;
+  readonly told: Told;
+}
+
+export interface JournalRows<Told> {
+  add(origin: string, line: Omit<JournalLine<Told>, 'seq'>): void;
+  newest(origin: string, limit: number): JournalLine<Told>[];
+}
+
+interface Columns {
+  seq: number;
+  at: number;
+  what: JournalLine<unknown>['what'];
+  staff_id: string | null;
+  json: string;
+}
+
+export function journalRows<Told>(store: Store): JournalRows<Told> {
+  return {
+    add: (origin, { at, what, staffId, told }) =>
+      store.run(
+        'INSERT INTO journal (at, origin, what, staff_id, json) VALUES (?, ?, ?, ?, ?)',
+        at,
+        origin,
+        what,
+        staffId,
+        JSON.stringify(told),
+      ),
+    newest: (origin, limit) =>
+      (
+        store.all(
+          'SELECT seq, at, what, staff_id, json FROM journal WHERE origin = ? ORDER BY seq DESC LIMIT ?',
+          origin,
+          limit,
+        ) as Columns[]
+      ).map(({ seq, at, what, staff_id, json }) => ({
+        seq,
+        at,
+        what,
+        staffId: staff_id,
+        told: JSON.parse(json) as Told,
+      })),
+  };
+}
