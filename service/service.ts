@@ -28,7 +28,7 @@ export function createService(ports: ServicePorts): Service {
   let document: string | undefined;
   const app = createApp(ports, handlers, () => (document ??= JSON.stringify(openApiDocument())));
   const newId = createIds(ports.randomBytes);
-  const answer = getRequestListener(app.fetch, { errorHandler: () => unreadableRequest(newId) });
+  const answer = getRequestListener(app.fetch, { errorHandler: () => unreadableRequest(newId, ports.log) });
   return {
     listen: async (port, host = '127.0.0.1') => {
       const running = new Set<ServerResponse>();
@@ -39,7 +39,7 @@ export function createService(ports: ServicePorts): Service {
       });
       // Without a listener it would be refused without an error body; what else there is to expect, nothing says.
       server.on('checkExpectation', (request, response) => server.emit('request', request, response));
-      answerBrokenHttp(server, newId);
+      answerBrokenHttp(server, newId, ports.log);
       await new Promise<void>((resolve, reject) => {
         server.once('error', reject);
         server.listen(port, host, () => {

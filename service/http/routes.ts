@@ -8,6 +8,8 @@ import type { ServicePorts } from '../ports.ts';
 import { replyOfFailure, type Reply } from './answers.ts';
 import { SenderGone } from './body.ts';
 import type { Handlers } from './call.ts';
+import { createHealth, healthPath } from './health.ts';
+import { loggable } from './loggable.ts';
 import { createPipeline, type AnyHandler } from './pipeline.ts';
 
 interface Route {
@@ -31,19 +33,37 @@ const rank = (path: string): string => path.replaceAll(/\{\w+\}/g, '~');
 
 const honoPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
-const patternOf = (path: string): RegExp => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
+const patternOf = (path: string): RegExp =>
+  new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`);
 
-/** The methods that a path takes; empty where it is no endpoint. */
+const documentPath = '/openapi.json';
+
+/** The methods that a path takes, and how its route is written; none where it is no endpoint. */
 function methodsAt(routes: readonly Route[]) {
-  const known = routes.map(({ operation: { path, method } }) => ({ pattern: patternOf(path), method }));
-  known.push({ pattern: /^\/openapi\.json$/, method: 'GET' });
-  return (path: string): string[] => {
+  const known: { path: string; pattern: RegExp; method: string }[] = routes.map(
+    ({ operation: { path, method } }) => ({ path, pattern: patternOf(path), method }),
+  );
+  for (const path of [documentPath, healthPath])
+    known.push({ path, pattern: patternOf(path), method: 'GET' });
+  return (path: string): { methods: string[]; route: string | null } => {
     const methods = new Set<string>();
-    for (const { pattern, method } of known)
-      if (pattern.test(path))
-        for (const one of method === 'GET' ? ['GET', 'HEAD'] : [method]) methods.add(one);
-    return [...methods];
+    let route: string | null = null;
+    for (const one of known)
+      if (one.pattern.test(path)) {
+        route ??= one.path;
+        for (const method of one.method === 'GET' ? ['GET', 'HEAD'] : [one.method]) methods.add(method);
+      }
+    return { methods: [...methods], route };
   };
+}
+
+/** What is written as the service writes its ids; a caller may have put anything in an id's place. */
+const anId = /^[a-z]{3}_[0-9A-Za-z]{22}$/;
+
+/** A request that runs: how its answer is named, and when it came, by the clock that only runs forward. */
+interface Begun {
+  readonly requestId: string;
+  readonly began: number;
 }
 
 const json = 'application/json; charset=UTF-8';
@@ -68,38 +88,65 @@ export function createApp(ports: ServicePorts, handlers: Handlers, document: () 
       },
     });
 
-  const note = (method: string, path: string, { status }: Reply, requestId: string): void => {
-    if (method !== 'GET' || status >= 400) ports.log.info({ requestId, method, path, status }, 'answered');
+  /**
+   * Every answer is logged, and of its request nothing that may be personal: the route as it is declared in place of the
+   * path, the ids in it, no query and no header.
+   */
+  const note = (
+    { requestId, began }: Begun,
+    method: string,
+    route: string | null,
+    params: Readonly<Record<string, string>>,
+    status: number,
+  ): void => {
+    const ids = Object.values(params).filter((value) => anId.test(value));
+    const ms = Math.round((performance.now() - began) * 10) / 10;
+    ports.log.info({ requestId, method, route, ...(ids.length > 0 && { ids }), status, ms }, 'answered');
   };
+  const begin = (): Begun => ({ requestId: newId('req'), began: performance.now() });
 
   for (const { operation, handler } of routes)
     app.on(operation.method, honoPath(operation.path), async (context) => {
-      const requestId = newId('req');
-      const { path } = context.req;
+      const begun = begin();
+      const { requestId } = begun;
+      const { method, path } = context.req;
+      const params: Readonly<Record<string, string>> = context.req.param();
       let reply: Reply;
       try {
         reply = await run(operation, handler, {
           request: context.env.incoming,
           path,
-          params: context.req.param(),
+          params,
           query: context.req.query(),
         });
       } catch (error) {
         const facts = { requestId, operation: operation.id };
-        if (error instanceof SenderGone) ports.log.info(facts, 'the sender went before the whole body came');
-        else ports.log.error({ ...facts, err: error }, 'a request failed');
         reply = replyOfFailure({ code: 'internal_error' });
+        if (error instanceof SenderGone) {
+          ports.log.info(facts, 'the sender went before the whole body came');
+          return respond(reply, requestId);
+        }
+        ports.log.error({ ...facts, err: loggable(error) }, 'a request failed');
       }
-      note(operation.method, path, reply, requestId);
+      note(begun, method, operation.path, params, reply.status);
       return respond(reply, requestId);
     });
 
-  app.get('/openapi.json', () => respond({ status: 200, body: document() }, newId('req')));
+  app.get(documentPath, (context) => {
+    const begun = begin();
+    const body = document();
+    note(begun, context.req.method, documentPath, {}, 200);
+    return respond({ status: 200, body }, begun.requestId);
+  });
+
+  // Asked every few seconds: only what is not well is logged.
+  const health = createHealth(ports.database, ports.log);
+  app.get(healthPath, async () => respond(await health(), newId('req')));
 
   app.notFound((context) => {
-    const requestId = newId('req');
+    const begun = begin();
     const { method, path } = context.req;
-    const methods = allowed(path);
+    const { methods, route } = allowed(path);
     const Allow = [...methods, 'OPTIONS'].join(', ');
     let reply = replyOfFailure({ code: 'route_not_found' });
     if (methods.length > 0)
@@ -107,8 +154,8 @@ export function createApp(ports: ServicePorts, handlers: Handlers, document: () 
         method === 'OPTIONS'
           ? { status: 204, body: '', headers: { Allow } }
           : { ...replyOfFailure({ code: 'method_not_allowed' }), headers: { Allow } };
-    note(method, path, reply, requestId);
-    return respond(reply, requestId);
+    note(begun, method, route, {}, reply.status);
+    return respond(reply, begun.requestId);
   });
   return app;
 }

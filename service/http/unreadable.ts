@@ -2,13 +2,18 @@
 import { STATUS_CODES, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { NewId } from '../domain/ids.ts';
+import type { Log } from '../ports.ts';
 import { replyOfFailure } from './answers.ts';
 
 const json = 'application/json; charset=UTF-8';
 
-export function unreadableRequest(newId: NewId): Response {
+const words = 'answered what is no request';
+
+export function unreadableRequest(newId: NewId, log: Log): Response {
+  const requestId = newId('req');
   const { status, body } = replyOfFailure({ code: 'invalid_request' });
-  return new Response(body, { status, headers: { 'Content-Type': json, 'X-Request-Id': newId('req') } });
+  log.info({ requestId, status }, words);
+  return new Response(body, { status, headers: { 'Content-Type': json, 'X-Request-Id': requestId } });
 }
 
 const statusOfError: Readonly<Record<string, number>> = {
@@ -17,7 +22,7 @@ const statusOfError: Readonly<Record<string, number>> = {
 };
 
 /** What the HTTP parser refuses: there is no request to answer, only a connection. */
-export function answerBrokenHttp(server: Server, newId: NewId): void {
+export function answerBrokenHttp(server: Server, newId: NewId, log: Log): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy();
@@ -25,11 +30,13 @@ export function answerBrokenHttp(server: Server, newId: NewId): void {
     }
     const status = statusOfError[error.code ?? ''] ?? 400;
     const { body } = replyOfFailure({ code: 'invalid_request' });
+    const requestId = newId('req');
+    log.info({ requestId, status }, words);
     const head = [
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
       `Content-Type: ${json}`,
       `Content-Length: ${Buffer.byteLength(body)}`,
-      `X-Request-Id: ${newId('req')}`,
+      `X-Request-Id: ${requestId}`,
       'Connection: close',
     ];
     socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);

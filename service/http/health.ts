@@ -1,0 +1,45 @@
+/**
+ * Whether this process can do its work: for a balancer, so without a key, beside the API and outside its rate limit.
+ * 200 when the database answers, else 503.
+ */
+import type { Database } from '../database/connection.ts';
+import { anyOrganisation } from '../database/health.ts';
+import type { Log } from '../ports.ts';
+import type { Reply } from './answers.ts';
+import { loggable } from './loggable.ts';
+
+export const healthPath = '/health';
+
+/** A database that takes longer has no answer for anybody else either. */
+const patience = 2000;
+
+const headers = { 'Cache-Control': 'no-store' };
+const healthy: Reply = { status: 200, body: '{"status":"ok"}', headers };
+const unwell: Reply = { status: 503, body: '{"status":"unavailable"}', headers };
+
+export function createHealth(database: Database, log: Log, milliseconds = patience): () => Promise<Reply> {
+  /** Those who ask meanwhile share it: whoever asks often costs no more than one. */
+  let checking: Promise<Reply> | null = null;
+
+  async function check(): Promise<Reply> {
+    const late = Promise.withResolvers<never>();
+    const timer = setTimeout(
+      () => late.reject(new Error(`no answer within ${milliseconds} ms`)),
+      milliseconds,
+    );
+    try {
+      await Promise.race([
+        database.read((connection) => connection.first(anyOrganisation, {})),
+        late.promise,
+      ]);
+      return healthy;
+    } catch (error) {
+      log.error({ err: loggable(error) }, 'the database does not answer');
+      return unwell;
+    } finally {
+      clearTimeout(timer);
+      checking = null;
+    }
+  }
+  return () => (checking ??= check());
+}
