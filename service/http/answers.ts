@@ -63,9 +63,10 @@ export const replyOf = (result: Result<Answer<unknown>, ApiErrorCode>): Reply =>
 export const invalid = (fieldErrors: Record<string, string>) =>
   fail('validation_failed', { details: { fieldErrors } });
 
-const requiredInstead = /received undefined$/;
-
-/** An unknown field is `invalid_request` before any other field is judged (spec 1, Errors; decisions 1). */
+/**
+ * An unknown field is `invalid_request` before any other field is judged (spec 1, Errors; decisions 1). Takes issues whose
+ * messages are `sentenceOf`'s or the declaration's own.
+ */
 export function refusalOfIssues(issues: readonly z.core.$ZodIssue[]) {
   const unknown = issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys' ? issue.keys.map((name) => [...issue.path, name].join('.')) : [],
@@ -76,7 +77,6 @@ export function refusalOfIssues(issues: readonly z.core.$ZodIssue[]) {
       details: { fields: unknown },
     });
   const fieldErrors: Record<string, string> = {};
-  for (const { path, message } of issues)
-    fieldErrors[path.join('.') || 'body'] ??= requiredInstead.test(message) ? 'is required' : message;
+  for (const { path, message } of issues) fieldErrors[path.join('.') || 'body'] ??= message;
   return invalid(fieldErrors);
 }

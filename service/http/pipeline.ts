@@ -12,6 +12,7 @@ import { createAdmission, type Admitted } from './admission.ts';
 import { refusalOfIssues, replyOf, replyOfFailure, type Answer, type Reply } from './answers.ts';
 import { parseBody, readBody, tooLarge } from './body.ts';
 import { isChange } from './call.ts';
+import { sentenceOf } from './field-sentences.ts';
 import { createKeeper, createRunningMarks, hashOfBody, idempotencyKeyOf, recall } from './idempotency.ts';
 import type { Repeatable } from './idempotency.ts';
 import { createRateLimit } from './rate-limit.ts';
@@ -26,6 +27,8 @@ export interface Incoming {
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
 }
+
+const sentences = { error: sentenceOf };
 
 interface Fields {
   readonly query: unknown;
@@ -43,7 +46,7 @@ function fieldsOf(
   let body = parsed.value;
   if (operation.body !== undefined) {
     if (body === undefined) return fail('invalid_request', { message: 'The request needs a JSON body.' });
-    const checked = operation.body.safeParse(body);
+    const checked = operation.body.safeParse(body, sentences);
     if (!checked.success) return refusalOfIssues(checked.error.issues);
     const odd = unstorable(raw, body);
     if (odd !== null) return odd;
@@ -54,7 +57,7 @@ function fieldsOf(
       return fail('invalid_request', { message: 'The request takes no body.', details: { fields } });
   }
   if (operation.query === undefined) return ok({ query: undefined, body });
-  const checked = operation.query.safeParse(query);
+  const checked = operation.query.safeParse(query, sentences);
   return checked.success ? ok({ query: checked.data, body }) : refusalOfIssues(checked.error.issues);
 }
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 /** An id is opaque: a prefix and characters that nobody parses. Any text passes; an unknown one is `entity_not_found`. */
 export const id = z.string().min(1).max(100);
 
-/** UTC, `YYYY-MM-DDTHH:mm:ss.sssZ` in answers; any ISO date-time with a zone in requests. */
+/** UTC, `YYYY-MM-DDTHH:mm:ss.sssZ` in answers; any ISO date-time with seconds and a zone in requests (decisions 1). */
 export const dateTime = z.iso.datetime({ offset: true });
 
 /** Money on input: a decimal string, not negative, at most two decimals, in the location's currency. */
@@ -31,9 +31,15 @@ export const openWord = (longest: number) =>
 /** Text that must say something: not empty once surrounding spaces are left out. */
 export const text = (longest: number) => z.string().trim().min(1).max(longest);
 
+/** A query's text as a number where it is a whole decimal one: `1e1`, `0x10` and ` 5 ` are none. */
+const wholeNumber = (sent: unknown): unknown =>
+  typeof sent === 'string' && /^\d{1,9}$/.test(sent) ? Number(sent) : sent;
+
+const limitForm = 'must be a whole number from 1 to 200';
+
 /** `limit` and `after` of every paged list (spec 1, Paging). They arrive as query strings. */
 export const pageQuery = {
-  limit: z.coerce.number().int().min(1).max(200).default(50),
+  limit: z.preprocess(wholeNumber, z.int(limitForm).min(1, limitForm).max(200, limitForm).default(50)),
   after: z.string().min(1).optional(),
 };
 

@@ -1,0 +1,70 @@
+/**
+ * One sentence for each kind of thing that is wrong with a field, about the field that it is listed under (spec 1, Error
+ * body). What a declaration says in its own words stands; this speaks where it says nothing.
+ */
+import type { z } from 'zod';
+import { assertNever } from '../../shared/result.ts';
+
+type Raw = z.core.$ZodRawIssue<z.core.$ZodIssue>;
+
+const kinds: Readonly<Record<string, string>> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+  null: 'null',
+};
+
+const forms: Readonly<Record<string, string>> = {
+  date: 'a date, like "2026-05-04"',
+  datetime: 'a date-time with seconds and a zone, like "2026-05-04T09:00:00.000Z"',
+};
+
+const unitOf: Readonly<Record<string, readonly [one: string, many: string]>> = {
+  string: ['character', 'characters'],
+  array: ['entry', 'entries'],
+};
+
+const list = (values: readonly unknown[]): string => {
+  const words = values.map((value) => JSON.stringify(value));
+  return words.length > 1 ? `${words.slice(0, -1).join(', ')} or ${words.at(-1)}` : String(words[0]);
+};
+
+function bounds(origin: string, side: 'at least' | 'at most', bound: number | bigint): string {
+  const [one, many] = unitOf[origin] ?? [];
+  if (one === undefined) return `must be ${side} ${bound}`;
+  const unit = Number(bound) === 1 ? one : many;
+  return origin === 'array' ? `must have ${side} ${bound} ${unit}` : `must be ${side} ${bound} ${unit} long`;
+}
+
+/** Given to the schema library with each request that is read; also says `is required` where nothing was sent. */
+export function sentenceOf(issue: Raw): string {
+  if (issue.input === undefined) return 'is required';
+  switch (issue.code) {
+    case 'invalid_type':
+      return `must be ${kinds[issue.expected] ?? 'of another type'}`;
+    case 'too_small':
+      return bounds(issue.origin, 'at least', issue.minimum);
+    case 'too_big':
+      return bounds(issue.origin, 'at most', issue.maximum);
+    case 'invalid_format':
+      return `must be ${forms[issue.format] ?? 'of another form'}`;
+    case 'invalid_value':
+      return `must be ${list(issue.values)}`;
+    case 'unrecognized_keys':
+      return `does not know ${list(issue.keys)}`;
+    case 'not_multiple_of':
+      return `must be a multiple of ${issue.divisor}`;
+    case 'invalid_key':
+      return 'has a name that is not valid';
+    case 'invalid_union':
+    case 'invalid_element':
+    case 'custom':
+      return 'is not valid';
+    default:
+      return assertNever(issue);
+  }
+}
