@@ -4,7 +4,14 @@ import { readCommandLine } from './command-line.ts';
 test('without words the service keeps nothing and takes any free port', () => {
   expect(readCommandLine([])).toEqual({
     ok: true,
-    settings: { database: ':memory:', port: 0, sample: false, listDelaySeconds: 10, rateLimit: 600 },
+    settings: {
+      database: ':memory:',
+      port: 0,
+      sample: false,
+      listDelaySeconds: 10,
+      rateLimit: 600,
+      faults: null,
+    },
   });
 });
 
@@ -12,7 +19,14 @@ test('every word is read', () => {
   const words = '--database bar.sqlite --port 8080 --sample --list-delay 0 --rate-limit 0'.split(' ');
   expect(readCommandLine(words)).toEqual({
     ok: true,
-    settings: { database: 'bar.sqlite', port: 8080, sample: true, listDelaySeconds: 0, rateLimit: 0 },
+    settings: {
+      database: 'bar.sqlite',
+      port: 8080,
+      sample: true,
+      listDelaySeconds: 0,
+      rateLimit: 0,
+      faults: null,
+    },
   });
 });
 
@@ -27,6 +41,8 @@ test('what cannot be read is told in one line that names it', () => {
     ['--rate-limit=', '--rate-limit'],
     ['--sample=yes', '--sample'],
     ['--database=', '--database'],
+    ['--faults delay=0.1', '--faults: delay'],
+    ['--faults=', '--faults'],
     ['bar.sqlite', 'bar.sqlite'],
   ] as const) {
     const read = readCommandLine(words.split(' '));

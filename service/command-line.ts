@@ -1,5 +1,6 @@
 /** The service's command line, which other programs' tests rely on. */
 import { parseArgs } from 'node:util';
+import { readFaultPlan, type FaultPlan } from './faults/plan.ts';
 
 export interface Settings {
   /** A file, or `:memory:`. */
@@ -10,13 +11,15 @@ export interface Settings {
   readonly listDelaySeconds: number;
   /** Requests a minute and key; 0: no limit. */
   readonly rateLimit: number;
+  /** What goes wrong on purpose; null: nothing. */
+  readonly faults: FaultPlan | null;
 }
 
 export type CommandLine =
   { readonly ok: true; readonly settings: Settings } | { readonly ok: false; readonly sentence: string };
 
 const usage =
-  'usage: npm run --silent service -- [--database FILE|:memory:] [--port N] [--sample] [--list-delay SECONDS] [--rate-limit N]';
+  'usage: npm run --silent service -- [--database FILE|:memory:] [--port N] [--sample] [--list-delay SECONDS] [--rate-limit N] [--faults seed=N[,drop-before=0.05,delay=0.1:2000,…]]';
 
 function whole(flag: string, text: string, most: number): number {
   const value = /^\d{1,9}$/.test(text) ? Number(text) : NaN;
@@ -28,6 +31,14 @@ function seconds(flag: string, text: string): number {
   if (!/^\d{1,4}(\.\d{1,3})?$/.test(text))
     throw new Error(`--${flag} takes seconds like 10 or 0.5, not "${text}"`);
   return Number(text);
+}
+
+function faults(spec: string): FaultPlan {
+  try {
+    return readFaultPlan(spec);
+  } catch (error) {
+    throw new Error(`--faults: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  }
 }
 
 /** One clear sentence for what is wrong with the words. */
@@ -43,6 +54,7 @@ export function readCommandLine(words: readonly string[]): CommandLine {
         sample: { type: 'boolean', default: false },
         'list-delay': { type: 'string', default: '10' },
         'rate-limit': { type: 'string', default: '600' },
+        faults: { type: 'string' },
       },
     });
     if (values.database === '') throw new Error('--database takes a file, or :memory:');
@@ -54,6 +66,7 @@ export function readCommandLine(words: readonly string[]): CommandLine {
         sample: values.sample,
         listDelaySeconds: seconds('list-delay', values['list-delay']),
         rateLimit: whole('rate-limit', values['rate-limit'], 1_000_000),
+        faults: values.faults === undefined ? null : faults(values.faults),
       },
     };
   } catch (error) {

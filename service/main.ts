@@ -7,6 +7,8 @@ import { pino } from 'pino';
 import { readCommandLine, type Settings } from './command-line.ts';
 import type { Database } from './database/connection.ts';
 import { openSqlite } from './database/sqlite.ts';
+import { specOf } from './faults/plan.ts';
+import { plannedFaults } from './faults/planned.ts';
 import { readyLine } from './ready-line.ts';
 import { sampleSalon } from './sample/data/sample.ts';
 import { sampleTrades } from './sample/data/trades.ts';
@@ -41,6 +43,7 @@ const { settings } = line;
 // Never waited for: a reader of standard error that stopped reading must not stop the service.
 const logFile = pino.destination({ dest: 2, sync: false, maxLength: 4 * 1024 * 1024 });
 const log = pino({ base: null }, logFile);
+if (settings.faults !== null) log.info({ faults: specOf(settings.faults) }, 'faults on purpose');
 const database = open(settings);
 const salon = settings.sample ? sampleSalon() : null;
 if (salon !== null) await loadSample(database, salon, sampleTrades(Date.now()));
@@ -52,6 +55,7 @@ const service = createService({
   log,
   rateLimit: settings.rateLimit,
   listDelaySeconds: settings.listDelaySeconds,
+  ...(settings.faults !== null && { faults: plannedFaults(settings.faults) }),
 });
 
 let listening: Listening;

@@ -1,5 +1,6 @@
 /** What the service needs of the world around it; tests bring their own. */
 import type { Database } from './database/connection.ts';
+import type { Faults } from './faults/fault.ts';
 
 /** The part of a pino logger that is used. */
 export interface Log {
@@ -17,4 +18,6 @@ export interface ServicePorts {
   readonly rateLimit: number;
   /** How long after it is made a movement shows in the list. */
   readonly listDelaySeconds: number;
+  /** What goes wrong on purpose; without it, nothing. */
+  readonly faults?: Faults;
 }

@@ -1,8 +1,9 @@
 /** The service: its ports behind an address. */
-import { getRequestListener } from '@hono/node-server';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createIds } from './domain/ids.ts';
+import { faulty, skewedClock } from './faults/faulty.ts';
 import { openApiDocument } from './http/openapi.ts';
 import { createApp } from './http/routes.ts';
 import { answerBrokenHttp, unreadableRequest } from './http/unreadable.ts';
@@ -26,9 +27,18 @@ const patience = 5000;
 
 export function createService(ports: ServicePorts): Service {
   let document: string | undefined;
-  const app = createApp(ports, handlers, () => (document ??= JSON.stringify(openApiDocument())));
+  const clock = skewedClock(ports.now);
+  const app = createApp(
+    { ...ports, now: clock.now },
+    handlers,
+    () => (document ??= JSON.stringify(openApiDocument())),
+  );
   const newId = createIds(ports.randomBytes);
-  const answer = getRequestListener(app.fetch, { errorHandler: () => unreadableRequest(newId, ports.log) });
+  const { faults, log } = ports;
+  const handle = faults ? faulty({ faults, handle: app.fetch, clock, log }) : app.fetch;
+  const answer = getRequestListener((request, bindings) => handle(request, bindings as HttpBindings), {
+    errorHandler: () => unreadableRequest(newId),
+  });
   return {
     listen: async (port, host = '127.0.0.1') => {
       const running = new Set<ServerResponse>();

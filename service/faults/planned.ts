@@ -1,0 +1,58 @@
+/** The faults of a plan: what goes wrong with a request follows from the seed and the request's number alone. */
+import { assertNever } from '../../shared/result.ts';
+import type { Fault, Faults } from './fault.ts';
+import type { FaultName, FaultPlan } from './plan.ts';
+import { seeded, seedOf } from './seeded.ts';
+
+const brokenStatuses = [500, 502, 503, 504] as const;
+/** None of them is an answer of any operation. */
+const wrongJson = ['{"data":7}', '[7]', '"ok"', '{"id":7,"data":[7]}'] as const;
+
+const oneOf = <T>(values: readonly [T, ...T[]], random: () => number): T =>
+  values[Math.floor(random() * values.length)] ?? values[0];
+
+function faultOf(name: FaultName, ms: number, random: () => number): Fault {
+  const half = () => random() < 0.5;
+  const upTo = (most: number) => Math.round(random() * most);
+  switch (name) {
+    case 'drop-before':
+      return { type: 'drop', committed: false };
+    case 'drop-after':
+      return { type: 'drop', committed: true };
+    case 'duplicate':
+      return { type: 'duplicate', together: half() };
+    case 'delay':
+      return { type: 'delay', ms: upTo(ms), committed: half() };
+    case '429':
+      return { type: 'busy', retryAfterSeconds: 1 + upTo(1) };
+    case '500':
+      return { type: 'broken', status: oneOf(brokenStatuses, random), committed: half() };
+    case 'malformed':
+      return { type: 'malformed' };
+    case 'wrong-schema':
+      return { type: 'wrongSchema', json: oneOf(wrongJson, random) };
+    case '401-for':
+      return { type: 'shutOut', status: 401, ms };
+    case '403-for':
+      return { type: 'shutOut', status: 403, ms };
+    case 'skew':
+      return { type: 'skew', ms: upTo(2 * ms) - ms };
+    default:
+      return assertNever(name);
+  }
+}
+
+/** The fault of request `number`, 1 being the first; null: none. */
+export function faultAt({ seed, shares }: FaultPlan, number: number): Fault | null {
+  const random = seeded(seedOf(seed, number));
+  let left = random();
+  for (const [name, { share, ms }] of shares) {
+    if (left < share) return faultOf(name, ms, random);
+    left -= share;
+  }
+  return null;
+}
+
+export const plannedFaults = (plan: FaultPlan): Faults => ({
+  next: ({ number }) => faultAt(plan, number),
+});
