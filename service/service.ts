@@ -37,7 +37,7 @@ export function createService(ports: ServicePorts): Service {
   const { faults, log } = ports;
   const handle = faults ? faulty({ faults, handle: app.fetch, clock, log }) : app.fetch;
   const answer = getRequestListener((request, bindings) => handle(request, bindings as HttpBindings), {
-    errorHandler: () => unreadableRequest(newId),
+    errorHandler: () => unreadableRequest(newId, ports.log),
   });
   return {
     listen: async (port, host = '127.0.0.1') => {
