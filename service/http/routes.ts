@@ -60,6 +60,9 @@ function methodsAt(routes: readonly Route[]) {
 /** What is written as the service writes its ids; a caller may have put anything in an id's place. */
 const anId = /^[a-z]{3}_[0-9A-Za-z]{22}$/;
 
+/** Milliseconds: a read that takes longer is worth a line. */
+const slow = 250;
+
 /** A request that runs: how its answer is named, and when it came, by the clock that only runs forward. */
 interface Begun {
   readonly requestId: string;
@@ -89,8 +92,9 @@ export function createApp(ports: ServicePorts, handlers: Handlers, document: () 
     });
 
   /**
-   * Every answer is logged, and of its request nothing that may be personal: the route as it is declared in place of the
-   * path, the ids in it, no query and no header.
+   * Of a request nothing is logged that may be personal: the route as it is declared in place of the path, the ids in
+   * it, no query and no header. A read that was answered well and soon is not logged: that would cost a look-up a
+   * twelfth of its time, and a station reads all day.
    */
   const note = (
     { requestId, began }: Begun,
@@ -99,8 +103,10 @@ export function createApp(ports: ServicePorts, handlers: Handlers, document: () 
     params: Readonly<Record<string, string>>,
     status: number,
   ): void => {
+    const milliseconds = performance.now() - began;
+    if ((method === 'GET' || method === 'HEAD') && status < 400 && milliseconds < slow) return;
     const ids = Object.values(params).filter((value) => anId.test(value));
-    const ms = Math.round((performance.now() - began) * 10) / 10;
+    const ms = Math.round(milliseconds * 10) / 10;
     ports.log.info({ requestId, method, route, ...(ids.length > 0 && { ids }), status, ms }, 'answered');
   };
   const begin = (): Begun => ({ requestId: newId('req'), began: performance.now() });
