@@ -25,7 +25,11 @@ export function createHandlers(rooms: Rooms): Handlers {
       return ok(null);
     },
 
-    'settings.set': (some) => ok(settings.set(some)),
+    'settings.set': (some, who) => {
+      // Who may get in without the service is for somebody to say who got in.
+      const entry = some.offlineSignIn !== undefined || some.offlineSignInDays !== undefined;
+      return entry && who === null ? fail('signed_out') : ok(settings.set(some));
+    },
 
     'connection.check': ({ address, key }) => connection.check(address, key),
     'connection.use': (given) => connection.use(given),

@@ -39,10 +39,19 @@ export const createStation: CreateStation = async (ports) => {
   const events = createEvents(() => appState(), log);
   const settings = createSettings(store, () => {
     session.lockRuleChanged();
+    if (offlineDays() !== knownOfflineDays) {
+      knownOfflineDays = offlineDays();
+      background(session.offlineRuleChanged());
+    }
     catalogue.lowChanged();
     events.app();
     events.changed('catalogue');
   });
+  const offlineDays = () => {
+    const { offlineSignIn, offlineSignInDays } = settings.get();
+    return offlineSignIn ? offlineSignInDays : 0;
+  };
+  let knownOfflineDays = offlineDays();
   const connection = createConnection({
     ...ports,
     store,
@@ -50,7 +59,7 @@ export const createStation: CreateStation = async (ports) => {
     signal,
     changed: events.app,
     online: () => {
-      background(session.readStaff());
+      background(session.readStaff().then(session.checkAgain));
       outbox.reconnected();
       follow.begin();
     },
@@ -59,11 +68,15 @@ export const createStation: CreateStation = async (ports) => {
   const { api } = connection;
   const session = createSession({
     clock,
+    secrets: ports.secrets,
+    log,
     store,
     api,
     place: connection.place,
     locationId: () => connection.location()?.id ?? null,
     connected: connection.settled,
+    online: () => connection.state() === 'online',
+    offlineDays,
     lockAfterMinutes: () => settings.get().lockAfterMinutes,
     changed: events.app,
   });
@@ -221,9 +234,9 @@ export const createStation: CreateStation = async (ports) => {
   const close = async () => {
     connection.close();
     follow.close();
-    session.close();
     scales.close();
     ending.abort();
+    await session.close();
     await outbox.close();
     await follow.idle();
     await catalogue.ready();

@@ -22,6 +22,10 @@ export const settings = z.object({
   toleranceGrams: z.int().min(0).max(20),
   /** Packs at or under which an item counts as low. */
   lowAtPacks: z.int().min(0).max(100),
+  /** Whoever signed in here before may do so without the service. */
+  offlineSignIn: z.boolean(),
+  /** Days since the service last checked their PIN, after which they may not. */
+  offlineSignInDays: z.int().min(1).max(90),
 });
 export type Settings = z.infer<typeof settings>;
 
@@ -32,8 +36,8 @@ export type Person = z.infer<typeof person>;
 export const session = z.discriminatedUnion('state', [
   z.object({
     state: z.literal('signedOut'),
-    /** Why it is locked, for the words on the screen. */
-    because: z.enum(['start', 'locked', 'idle', 'connection']),
+    /** Why it is locked, for the words on the screen; `withdrawn`: the service does not know the PIN any more. */
+    because: z.enum(['start', 'locked', 'idle', 'connection', 'withdrawn']),
     /** Null until the service was reached once. */
     pinsInUse: z.boolean().nullable(),
     /** Names to tap, where PINs are not in use; else empty. */
@@ -42,8 +46,16 @@ export const session = z.discriminatedUnion('state', [
     waitUntil: z.string().nullable(),
     /** Wrong PINs since the last right one. */
     wrong: z.int(),
+    /** How many people may sign in by their PIN without the service now. */
+    remembered: z.int(),
   }),
-  z.object({ state: z.literal('signedIn'), staff: person, since: z.string() }),
+  z.object({
+    state: z.literal('signedIn'),
+    staff: person,
+    since: z.string(),
+    /** The service has not checked the PIN yet: there was no connection. */
+    unchecked: z.boolean(),
+  }),
 ]);
 export type SessionView = z.infer<typeof session>;
 

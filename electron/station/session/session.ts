@@ -2,21 +2,26 @@
 import { z } from 'zod';
 import { staff as staffSchema, type Staff } from '../../../shared/api/staff.ts';
 import type { Person, SessionView } from '../../../shared/bridge/views.ts';
-import { fail, ok, type Result } from '../../../shared/result.ts';
+import { fail, ok, type Failure, type Result } from '../../../shared/result.ts';
 import type { Api } from '../api/api.ts';
+import { pause } from '../api/retries.ts';
 import type { Ports } from '../ports.ts';
 import { kept } from '../store/kept.ts';
 import type { Store } from '../store/store.ts';
+import { createRemembered } from './remembered.ts';
 import { afterWrong, fresh, throttle as throttleSchema, waitUntil, type Throttle } from './throttle.ts';
 
-export interface SessionPorts extends Pick<Ports, 'clock'> {
+export interface SessionPorts extends Pick<Ports, 'clock' | 'secrets' | 'log'> {
   readonly store: Store;
   readonly api: Api;
   readonly place: () => string | null;
   readonly locationId: () => string | null;
   /** Resolves when a connection that is being made stands or has failed: the PIN pad is there before the service. */
   readonly connected: () => Promise<void>;
+  readonly online: () => boolean;
   readonly lockAfterMinutes: () => number;
+  /** How long whoever signed in here may do so without the service; 0: not at all. */
+  readonly offlineDays: () => number;
   readonly changed: () => void;
 }
 
@@ -27,17 +32,28 @@ export interface Session {
   readonly view: () => SessionView;
   readonly signIn: (pin: string) => Promise<Result<SessionView>>;
   readonly signInByName: (staffId: string) => Result<SessionView>;
-  readonly lock: (because: 'locked' | 'idle' | 'connection') => SessionView;
+  readonly lock: (because: Exclude<Because, 'start'>) => SessionView;
   readonly touch: () => void;
   /** The settings say another time. */
   readonly lockRuleChanged: () => void;
+  /** The settings say otherwise who may sign in without the service. */
+  readonly offlineRuleChanged: () => Promise<void>;
+  /** Asks the service about everybody who signed in without it; who has another PIN by now is locked out. */
+  readonly checkAgain: () => Promise<void>;
   /** Reads who works at the location and whether PINs are in use; what was known stays until it is read. */
   readonly readStaff: () => Promise<void>;
   /** Another location: its staff is shown, nobody is signed in. */
   readonly moved: () => void;
   readonly person: (staffId: string) => Person;
-  readonly close: () => void;
+  readonly close: () => Promise<void>;
 }
+
+type Because = Extract<SessionView, { state: 'signedOut' }>['because'];
+
+/** A list this long may leave somebody out (spec 1, Limits). */
+const longestStaffList = 500;
+/** Milliseconds that a slow service may take before somebody who is remembered is let in without it. */
+const patienceMs = 4000;
 
 const keptStaff = z.object({ pinsInUse: z.boolean(), staff: z.array(staffSchema) });
 
@@ -49,7 +65,13 @@ export function createSession(ports: SessionPorts): Session {
   let throttle: Throttle = savedThrottle.get() ?? fresh;
   let known = readKnown();
   let signedIn: { staff: Person; since: number } | null = null;
-  let because: 'start' | 'locked' | 'idle' | 'connection' = 'start';
+  let because: Because = 'start';
+  const remembered = createRemembered({
+    ...ports,
+    days: ports.offlineDays,
+  });
+  /** PINs that let somebody in without the service, until it is asked about them; in memory only. */
+  const unchecked = new Map<string, string>();
   let touchedAt = clock.now();
   let mayNotCheck = false;
   let cancelIdle: (() => void) | null = null;
@@ -70,7 +92,13 @@ export function createSession(ports: SessionPorts): Session {
   };
   const time = (ms: number) => new Date(ms).toISOString();
   const view = (): SessionView => {
-    if (signedIn) return { state: 'signedIn', staff: signedIn.staff, since: time(signedIn.since) };
+    if (signedIn)
+      return {
+        state: 'signedIn',
+        staff: signedIn.staff,
+        since: time(signedIn.since),
+        unchecked: unchecked.has(signedIn.staff.id),
+      };
     const until = waitUntil(throttle, clock.now());
     return {
       state: 'signedOut',
@@ -79,6 +107,7 @@ export function createSession(ports: SessionPorts): Session {
       staff: known && !known.pinsInUse ? known.staff.map(personOf) : [],
       waitUntil: until === null ? null : time(until),
       wrong: throttle.wrong,
+      remembered: known?.pinsInUse === false ? 0 : remembered.count(),
     };
   };
   /** The end of idling; a clock that was set back does not put it off. */
@@ -113,28 +142,92 @@ export function createSession(ports: SessionPorts): Session {
     return view();
   };
 
+  const background = (work: Promise<void>) => {
+    work.catch((error: unknown) =>
+      ports.log('error', 'session.remembered', { error: error instanceof Error ? error.message : 'unknown' }),
+    );
+  };
+  const wrong = (more: Record<string, unknown> = {}): Result<SessionView> => {
+    keepThrottle(afterWrong(throttle, clock.now()));
+    ports.changed();
+    const wait = waitUntil(throttle, clock.now());
+    return fail('pin_not_recognised', {
+      details: { wrong: throttle.wrong, until: wait === null ? null : time(wait), ...more },
+    });
+  };
+  /** Lets in whoever is remembered; null: nobody with this PIN is. */
+  const enterUnchecked = async (pin: string, place: string): Promise<Result<SessionView> | null> => {
+    const person = await remembered.match(pin);
+    if (!person || ports.place() !== place) return null;
+    keepThrottle(fresh);
+    unchecked.set(person.id, pin);
+    const found = known?.staff.find(({ id }) => id === person.id);
+    return ok(enter(found ? personOf(found) : person));
+  };
   const tryPin = async (pin: string): Promise<Result<SessionView>> => {
     const until = waitUntil(throttle, clock.now());
     if (until !== null) return fail('throttled', { details: { until: time(until), wrong: throttle.wrong } });
+    await Promise.race([ports.connected(), pause(clock, patienceMs)]);
+    // Known to be away, or late: whoever is remembered does not wait for it.
+    const before = ports.place();
+    const entered = ports.online() || before === null ? null : await enterUnchecked(pin, before);
+    if (entered) return entered;
     await ports.connected();
     const locationId = ports.locationId();
-    if (locationId === null) return fail('offline', { details: { unsent: true } });
-    const checked = await ports.api.staff.pinCheck({ params: { locationId }, body: { pin }, attempts: 1 });
+    const place = ports.place();
+    if (locationId === null || place === null) return fail('offline', { details: { unsent: true } });
+    await remembered.idle();
+    const checked = await ports.api.staff.pinCheck({
+      params: { locationId },
+      body: { pin },
+      attempts: 1,
+      ...(remembered.count() > 0 ? { timeoutMs: patienceMs } : {}),
+    });
     // Who works at one location does not at another, which somebody may have chosen meanwhile.
     if (ports.locationId() !== locationId) return fail('offline');
     mayNotCheck = !checked.ok && checked.error.code === 'forbidden';
     if (checked.ok) {
       keepThrottle(fresh);
-      return ok(enter({ id: checked.value.staffId, name: checked.value.name ?? null }));
+      const person = { id: checked.value.staffId, name: checked.value.name ?? null };
+      unchecked.delete(person.id);
+      background(remembered.keep(pin, person));
+      return ok(enter(person));
     }
-    if (checked.error.code !== 'pin_not_recognised') return checked;
-    keepThrottle(afterWrong(throttle, clock.now()));
-    ports.changed();
-    const wait = waitUntil(throttle, clock.now());
-    return fail('pin_not_recognised', {
-      details: { wrong: throttle.wrong, until: wait === null ? null : time(wait) },
-    });
+    if (checked.error.code === 'pin_not_recognised') {
+      await remembered.forget(pin);
+      return wrong();
+    }
+    if (!isAway(checked.error)) return checked;
+    if (remembered.count() === 0) return fail(checked.error.code, { details: { remembered: 0 } });
+    return (await enterUnchecked(pin, place)) ?? wrong({ offline: true });
   };
+  /** One that the service does not know as this person's any more lets nobody in, and nobody stay. */
+  const checkOne = async (staffId: string, pin: string, locationId: string): Promise<void> => {
+    const checked = await ports.api.staff.pinCheck({ params: { locationId }, body: { pin }, attempts: 1 });
+    if (ports.locationId() !== locationId || unchecked.get(staffId) !== pin) return;
+    if (!checked.ok && checked.error.code !== 'pin_not_recognised') return;
+    unchecked.delete(staffId);
+    if (checked.ok && checked.value.staffId === staffId) {
+      await remembered.keep(pin, { id: staffId, name: checked.value.name ?? null });
+      ports.changed();
+      return;
+    }
+    await remembered.forget(pin);
+    if (signedIn?.staff.id === staffId) lock('withdrawn');
+  };
+
+  /** Whoever is gone, or has no PIN any more, is remembered no longer. */
+  const dropGone = async ({ pinsInUse, staff }: z.output<typeof keptStaff>): Promise<void> => {
+    const staying = new Set(pinsInUse ? staff.filter(({ hasPin }) => hasPin).map(({ id }) => id) : []);
+    await remembered.only(staying);
+    for (const staffId of unchecked.keys()) {
+      if (staying.has(staffId)) continue;
+      unchecked.delete(staffId);
+      if (signedIn?.staff.id === staffId) lock('withdrawn');
+    }
+  };
+
+  background(remembered.read());
 
   return {
     who: () => signedIn?.staff ?? null,
@@ -147,6 +240,7 @@ export function createSession(ports: SessionPorts): Session {
     },
     signInByName: (staffId) => {
       if (known?.pinsInUse !== false) return fail('not_allowed');
+      if (!ports.online() && ports.offlineDays() === 0) return fail('offline', { details: { unsent: true } });
       const found = known.staff.find(({ id }) => id === staffId);
       return found ? ok(enter(personOf(found))) : fail('unknown_here');
     },
@@ -158,6 +252,16 @@ export function createSession(ports: SessionPorts): Session {
       touchedAt = clock.now();
       watchIdle();
     },
+    offlineRuleChanged: remembered.read,
+    checkAgain: () => {
+      const done = queue.then(async () => {
+        const locationId = ports.locationId();
+        if (locationId === null) return;
+        for (const [staffId, pin] of unchecked) await checkOne(staffId, pin, locationId);
+      });
+      queue = done.catch(() => undefined);
+      return done;
+    },
     readStaff: async () => {
       const place = ports.place();
       const locationId = ports.locationId();
@@ -165,6 +269,7 @@ export function createSession(ports: SessionPorts): Session {
       const list = await ports.api.staff.list({ params: { locationId } });
       if (!list.ok || ports.place() !== place) return;
       const next = { pinsInUse: list.value.pinsInUse, staff: list.value.data };
+      if (next.staff.length < longestStaffList) await dropGone(next);
       if (JSON.stringify(next) === JSON.stringify(known)) return;
       known = next;
       staffAt(place).set(next);
@@ -173,6 +278,8 @@ export function createSession(ports: SessionPorts): Session {
     moved: () => {
       known = readKnown();
       mayNotCheck = false;
+      unchecked.clear();
+      background(remembered.read());
       lock('connection');
       ports.changed();
     },
@@ -181,11 +288,27 @@ export function createSession(ports: SessionPorts): Session {
       const found = known?.staff.find(({ id }) => id === staffId);
       return found ? personOf(found) : { id: staffId, name: null };
     },
-    close: () => {
+    close: async () => {
       cancelIdle?.();
       cancelWait?.();
+      unchecked.clear();
+      await queue;
+      await remembered.idle();
     },
   };
+}
+
+/** The service could not be asked, or is out of order: that says nothing about a PIN. */
+function isAway({ code }: Failure): boolean {
+  switch (code) {
+    case 'offline':
+    case 'timeout':
+    case 'unreadable_answer':
+    case 'internal_error':
+      return true;
+    default:
+      return false;
+  }
 }
 
 const personOf = ({ id, name }: Staff): Person => ({ id, name: name ?? null });

@@ -10,6 +10,8 @@ export const usualSettings: Settings = {
   autoCapture: true,
   toleranceGrams: 1,
   lowAtPacks: 1,
+  offlineSignIn: true,
+  offlineSignInDays: 14,
 };
 
 export interface SettingsRoom {

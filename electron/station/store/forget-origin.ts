@@ -1,4 +1,5 @@
 /** Forgets everything that belongs to one service: used where its own data began anew, so that ids mean nothing more. */
+import { forgetSecrets } from './kept.ts';
 import type { Store } from './store.ts';
 
 export function forgetOrigin(store: Store, origin: string): void {
@@ -7,6 +8,7 @@ export function forgetOrigin(store: Store, origin: string): void {
     store.run('DELETE FROM outbox WHERE origin = ?', origin);
     for (const table of ['drafts', 'catalogue_ranges', 'catalogue_items', 'catalogue_barcodes', 'mixes'])
       store.run(`DELETE FROM ${table} WHERE substr(place, 1, ?) = ?`, places.length, places);
+    forgetSecrets(store, `offline sign-in ${places}`);
     for (const name of ['catalogue', 'staff']) {
       const prefix = `${name} ${places}`;
       store.run('DELETE FROM settings WHERE substr(name, 1, ?) = ?', prefix.length, prefix);

@@ -51,3 +51,8 @@ export function sealedSecret(store: Store, name: string) {
     clear: (): void => store.run('DELETE FROM secrets WHERE name = ?', name),
   };
 }
+
+/** Every secret whose name begins so. */
+export function forgetSecrets(store: Store, prefix: string): void {
+  store.run('DELETE FROM secrets WHERE substr(name, 1, ?) = ?', prefix.length, prefix);
+}

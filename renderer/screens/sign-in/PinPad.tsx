@@ -85,7 +85,7 @@ export function PinPad({ session }: { readonly session: SignedOut }) {
             <span className={style.message}>{text.signIn.checking}</span>
           ) : failure?.code === 'pin_not_recognised' ? (
             <span className={style.wrong} role="alert">
-              {text.signIn.wrong}
+              {failure.details?.['offline'] === true ? text.signIn.wrongOffline : text.signIn.wrong}
             </span>
           ) : (
             Array.from(pin, (_digit, index) => <span key={index} className={style.dot} aria-hidden="true" />)
@@ -93,7 +93,10 @@ export function PinPad({ session }: { readonly session: SignedOut }) {
         </div>
       )}
       {failure !== null && failure.code !== 'pin_not_recognised' && failure.code !== 'throttled' && (
-        <FailureNotice failure={failure} />
+        <FailureNotice
+          failure={failure}
+          words={failure.details?.['remembered'] === 0 ? text.signIn.offlineNobody : undefined}
+        />
       )}
       <fieldset className={style.keys} aria-label={text.signIn.pad}>
         {digits.map((digit) => (

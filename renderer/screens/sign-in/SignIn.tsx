@@ -50,25 +50,33 @@ function LanguageSwitch() {
 /** Why it is locked, what is wrong with the connection, and which PIN a newcomer can try. */
 function Notices({ session }: { readonly session: SignedOut }) {
   const text = useText();
-  const { connection } = useApp();
+  const { connection, outbox } = useApp();
   const retry = useBridgeCall('connection.retry');
   const wrong = trouble(connection);
+  const nobody = session.pinsInUse !== false && session.remembered === 0;
+  const unsent = outbox.waiting + outbox.attention;
   const why =
     session.because === 'idle'
       ? text.signIn.lockedIdle
       : session.because === 'connection'
         ? text.signIn.lockedConnection
-        : null;
+        : session.because === 'withdrawn'
+          ? text.signIn.lockedWithdrawn
+          : null;
   return (
     <div className={style.notices}>
       {why !== null && <Notice tone="calm" title={why} />}
       {wrong?.code === 'offline' && (
         <Notice
           tone="attention"
-          title={text.errors.offline.happened}
+          title={nobody ? text.signIn.offlineNobody.happened : text.errors.offline.happened}
           actions={<Button onPress={() => retry.mutate({})}>{text.parts.tryAgain}</Button>}
         >
-          {session.pinsInUse === false ? text.errors.offline.next : text.signIn.offlineHint}
+          {nobody
+            ? text.signIn.offlineNobody.next
+            : session.pinsInUse === false
+              ? text.errors.offline.next
+              : text.signIn.offlineHint(session.remembered)}
         </Notice>
       )}
       {wrong !== null && wrong.code !== 'offline' && (
@@ -76,6 +84,9 @@ function Notices({ session }: { readonly session: SignedOut }) {
           failure={wrong}
           actions={<Button onPress={() => retry.mutate({})}>{text.parts.tryAgain}</Button>}
         />
+      )}
+      {unsent > 0 && connection.state !== 'online' && (
+        <Notice tone="calm" title={text.signIn.unsent(unsent)} />
       )}
       {isUnconnected(connection) && <Reconnect />}
       {connection.source === 'sample' && session.pinsInUse === true && (

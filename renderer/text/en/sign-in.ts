@@ -16,7 +16,24 @@ export const signIn = {
   waitTitle: 'Too many wrong PINs',
   wait: (time: string) => `You can try again in ${time}.`,
   checking: 'Checking …',
-  offlineHint: 'Signing in needs the connection. Colour Bar keeps trying by itself.',
+  wrongOffline: 'Nobody who is remembered here has this PIN.',
+  offlineHint: (people: number) =>
+    plural(people, {
+      one: 'The one person who signed in here lately can sign in as usual. What you do is kept here and sent later.',
+      other:
+        'The # people who signed in here lately can sign in as usual. What you do is kept here and sent later.',
+    }),
+  offlineNobody: {
+    happened: 'No connection, and nobody is remembered on this computer.',
+    next: 'Check the network cable or the Wi‑Fi. Once you have signed in with the connection, you can without it too.',
+  },
+  lockedWithdrawn: 'The service does not know this PIN any more: sign in again',
+  unsent: (count: number) =>
+    plural(count, {
+      one: '# saved entry waits to be sent. It is safe here and goes by itself, also while nobody is signed in.',
+      other:
+        '# saved entries wait to be sent. They are safe here and go by themselves, also while nobody is signed in.',
+    }),
   locked: 'Locked',
   lockedIdle: 'Locked, since nobody touched it for a while',
   lockedConnection: 'The connection was changed: sign in again',

@@ -16,7 +16,24 @@ export const signIn: Text['signIn'] = {
   waitTitle: 'För många felaktiga PIN‑koder',
   wait: (time) => `Du kan försöka igen om ${time}.`,
   checking: 'Kontrollerar …',
-  offlineHint: 'För att logga in behövs anslutningen. Colour Bar försöker igen av sig själv.',
+  wrongOffline: 'Ingen som datorn minns har den PIN‑koden.',
+  offlineHint: (people) =>
+    plural(people, {
+      one: 'Den person som nyligen loggat in här kan logga in som vanligt. Det du gör sparas här och skickas senare.',
+      other:
+        'De # personer som nyligen loggat in här kan logga in som vanligt. Det du gör sparas här och skickas senare.',
+    }),
+  offlineNobody: {
+    happened: 'Ingen anslutning, och datorn minns ingen.',
+    next: 'Kontrollera nätverkskabeln eller wifi. När du har loggat in en gång med anslutning går det även utan.',
+  },
+  lockedWithdrawn: 'Tjänsten känner inte igen PIN‑koden längre: logga in igen',
+  unsent: (count) =>
+    plural(count, {
+      one: '# sparad post väntar på att skickas. Den är trygg här och skickas av sig själv, även när ingen är inloggad.',
+      other:
+        '# sparade poster väntar på att skickas. De är trygga här och skickas av sig själva, även när ingen är inloggad.',
+    }),
   locked: 'Låst',
   lockedIdle: 'Låst, eftersom ingen rört skärmen på en stund',
   lockedConnection: 'Anslutningen har ändrats: logga in igen',

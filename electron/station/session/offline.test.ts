@@ -1,0 +1,252 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import { nodeFetch } from '../node-ports.ts';
+import { benchStation, openSecrets, type BenchStation } from '../testing/bench-station.ts';
+import { startService, type RealService } from '../testing/real-service.ts';
+
+const day = 86_400_000;
+
+/** Secrets that can be read by whoever made them only: nothing is in the clear on the disk. */
+const scrambled = {
+  sealed: true,
+  seal: (text: string) => Promise.resolve(new TextEncoder().encode(text).map((byte) => byte ^ 0x5a)),
+  open: (bytes: Uint8Array) => Promise.resolve(new TextDecoder().decode(bytes.map((byte) => byte ^ 0x5a))),
+};
+
+let service: RealService;
+const benches: BenchStation[] = [];
+afterEach(async () => {
+  for (const bench of benches.splice(0)) await bench.station.close();
+  await service.kill();
+});
+
+type Given = Parameters<typeof benchStation>[1];
+const open = async (given: Given = {}) => {
+  const bench = await benchStation(service, { secrets: scrambled, ...given });
+  benches.push(bench);
+  return bench;
+};
+const people = () => {
+  const [location] = service.locations;
+  return service.staff.flatMap((one) =>
+    one.locationId === location?.id && one.pin !== undefined ? [{ ...one, pin: one.pin }] : [],
+  );
+};
+const person = (at = 0) => {
+  const found = people()[at];
+  if (!found) throw new Error('the sample has no such person');
+  return found;
+};
+const session = async (bench: BenchStation) => (await bench.value('app.state', {})).session;
+
+/** Everybody named has signed in with the service, which is gone then; the station is started anew. */
+async function leftAlone(who: readonly number[], given: Given = {}): Promise<BenchStation> {
+  service = await startService();
+  const bench = await open(given);
+  await bench.online();
+  for (const at of who) {
+    await bench.signIn(person(at).pin);
+    await bench.value('session.lock', {});
+  }
+  await bench.station.close();
+  await service.kill();
+  return open({ ...given, clock: bench.clock, dataFolder: bench.folder });
+}
+/** The service is back, where it was. */
+const back = async () => {
+  service = await startService({ port: Number(new URL(service.url).port) });
+};
+
+describe('signing in without the service', () => {
+  test('lets in whoever signed in here before, after a restart, and says that it is unchecked', async () => {
+    const bench = await leftAlone([0, 1]);
+    expect(
+      await bench.until(async () => (await session(bench)).state === 'signedOut' && session(bench)),
+    ).toMatchObject({
+      remembered: 2,
+    });
+    for (const at of [1, 0]) {
+      const { id, name, pin } = person(at);
+      expect(await bench.value('session.signIn', { pin })).toMatchObject({
+        state: 'signedIn',
+        staff: { id, name: name ?? null },
+        unchecked: true,
+      });
+    }
+    expect((await bench.value('drafts.begin', {})).staffId).toBe(person(0).id);
+  });
+
+  test('whoever never did, or types another PIN, is not let in, and it counts as wrong, over restarts', async () => {
+    const bench = await leftAlone([0]);
+    expect(await bench.call('session.signIn', { pin: person(1).pin })).toMatchObject({
+      error: { code: 'pin_not_recognised', details: { offline: true, wrong: 1 } },
+    });
+    for (let turn = 0; turn < 4; turn += 1) await bench.call('session.signIn', { pin: '0000000001' });
+    expect(await bench.call('session.signIn', { pin: person().pin })).toMatchObject({
+      error: { code: 'throttled' },
+    });
+    await bench.station.close();
+    const again = await open({ clock: bench.clock, dataFolder: bench.folder });
+    expect(await again.call('session.signIn', { pin: person().pin })).toMatchObject({
+      error: { code: 'throttled' },
+    });
+    await again.clock.advance(31_000);
+    await again.signIn(person().pin);
+    expect((await again.value('session.lock', {})).state).toBe('signedOut');
+    expect(await session(again)).toMatchObject({ wrong: 0 });
+  });
+
+  test('where nobody is remembered it says so', async () => {
+    const bench = await leftAlone([]);
+    expect(await bench.call('session.signIn', { pin: person().pin })).toMatchObject({
+      error: { code: 'offline', details: { remembered: 0 } },
+    });
+    expect(await session(bench)).toMatchObject({ remembered: 0, wrong: 0 });
+  });
+
+  test('is over after so many days without the service', async () => {
+    const bench = await leftAlone([0]);
+    await bench.signIn(person().pin);
+    await bench.value('settings.set', { offlineSignInDays: 3 });
+    await bench.value('session.lock', {});
+    bench.clock.jump(2.9 * day);
+    await bench.signIn(person().pin);
+    await bench.value('session.lock', {});
+    bench.clock.jump(0.2 * day);
+    expect(await bench.call('session.signIn', { pin: person().pin })).toMatchObject({
+      error: { code: 'offline', details: { remembered: 0 } },
+    });
+  });
+
+  test('switched off, everybody is forgotten, and nobody who is not signed in switches it', async () => {
+    const bench = await leftAlone([0]);
+    expect(await bench.call('settings.set', { offlineSignIn: false })).toMatchObject({
+      error: { code: 'signed_out' },
+    });
+    await bench.signIn(person().pin);
+    await bench.value('settings.set', { offlineSignIn: false });
+    await bench.value('settings.set', { offlineSignIn: true });
+    await bench.value('session.lock', {});
+    expect(await bench.call('session.signIn', { pin: person().pin })).toMatchObject({
+      error: { code: 'offline', details: { remembered: 0 } },
+    });
+  });
+
+  test('keeps neither PINs nor unsealed hashes on the disk', async () => {
+    const bench = await leftAlone([0]);
+    await bench.station.close();
+    const kept = readdirSync(bench.folder)
+      .map((name) => readFileSync(path.join(bench.folder, name)).toString('latin1'))
+      .join('\n');
+    expect(kept).toContain('offline sign-in');
+    expect(kept).not.toContain('"hash"');
+    expect(bench.logged.join('\n')).not.toContain(person().pin);
+  });
+
+  test('what cannot be opened any more (another user, another machine) remembers nobody', async () => {
+    const bench = await leftAlone([0]);
+    await bench.station.close();
+    const secrets = { ...openSecrets(), open: () => Promise.reject(new Error('another user')) };
+    const again = await open({ clock: bench.clock, dataFolder: bench.folder, secrets });
+    expect(await again.call('session.signIn', { pin: person().pin })).toMatchObject({
+      error: { code: 'offline', details: { remembered: 0 } },
+    });
+  });
+});
+
+describe('what the service says afterwards', () => {
+  /** The real service, whose answers about staff a test may alter on their way. */
+  const altered = () => {
+    const says: { pin?: (pin: string) => unknown; staff?: (list: { id: string }[]) => unknown[] } = {};
+    const fetching: typeof fetch = async (asked, more) => {
+      const url = asked instanceof Request ? asked.url : asked.toString();
+      if (says.pin && url.endsWith('/pin-check') && more?.body instanceof Uint8Array) {
+        const { pin } = JSON.parse(new TextDecoder().decode(more.body)) as { pin: string };
+        const answer = says.pin(pin);
+        if (answer === null)
+          return Response.json({ code: 'pin_not_recognised', message: 'Nobody.' }, { status: 400 });
+        if (answer !== undefined) return Response.json(answer);
+      }
+      const answer = await nodeFetch(asked, more);
+      if (!says.staff || !url.endsWith('/staff')) return answer;
+      const { data, ...rest } = (await answer.json()) as { data: { id: string }[] };
+      return Response.json({ ...rest, data: says.staff(data) });
+    };
+    return { says, fetch: fetching };
+  };
+
+  test('a PIN that still holds is no longer unchecked once the service is back', async () => {
+    const bench = await leftAlone([0]);
+    await bench.signIn(person().pin);
+    await back();
+    await bench.value('connection.retry', {});
+    await bench.until(async () => {
+      const now = await session(bench);
+      return now.state === 'signedIn' && !now.unchecked;
+    });
+  });
+
+  test('a PIN that was changed meanwhile locks out at the next contact, and opens nothing any more', async () => {
+    const { says, fetch } = altered();
+    const bench = await leftAlone([0, 1], { fetch });
+    await bench.signIn(person().pin);
+    says.pin = (pin) => (pin === person().pin ? null : undefined);
+    await back();
+    await bench.value('connection.retry', {});
+    await bench.until(async () => {
+      const now = await session(bench);
+      return now.state === 'signedOut' && now.because === 'withdrawn';
+    });
+    await service.kill();
+    expect(await bench.call('session.signIn', { pin: person().pin })).toMatchObject({ ok: false });
+    await bench.signIn(person(1).pin);
+  });
+
+  test('a person who is gone is forgotten, and does not stay signed in', async () => {
+    const { says, fetch } = altered();
+    const bench = await leftAlone([0, 1], { fetch });
+    await bench.signIn(person().pin);
+    says.staff = (list) => list.filter(({ id }) => id !== person().id);
+    await back();
+    await bench.value('connection.retry', {});
+    await bench.until(async () => (await session(bench)).state === 'signedOut');
+    expect(await session(bench)).toMatchObject({ because: 'withdrawn', remembered: 1 });
+  });
+
+  test('a PIN that went from one person to another is the second one’s', async () => {
+    const { says, fetch } = altered();
+    service = await startService();
+    const first = await open({ fetch });
+    await first.online();
+    await first.signIn(person().pin);
+    await first.value('session.lock', {});
+    const heir = person(1);
+    says.pin = (pin) => (pin === person().pin ? { staffId: heir.id, name: heir.name } : undefined);
+    await first.signIn(person().pin);
+    await first.station.close();
+    await service.kill();
+    const again = await open({ clock: first.clock, dataFolder: first.folder, fetch });
+    expect(await again.value('session.signIn', { pin: person().pin })).toMatchObject({
+      staff: { id: heir.id },
+    });
+    await again.value('session.lock', {});
+    expect(await session(again)).toMatchObject({ remembered: 1 });
+  });
+});
+
+test('with a service that is out of order whoever is remembered still gets in', async () => {
+  service = await startService();
+  const trouble = { on: false };
+  const busy: typeof fetch = (asked, more) =>
+    trouble.on
+      ? Promise.resolve(new Response('<html>Log in to the Wi-Fi</html>', { status: 200 }))
+      : nodeFetch(asked, more);
+  const bench = await open({ fetch: busy });
+  await bench.online();
+  await bench.signIn(person().pin);
+  await bench.value('session.lock', {});
+  trouble.on = true;
+  await bench.signIn(person().pin);
+  expect(await session(bench)).toMatchObject({ unchecked: true });
+});

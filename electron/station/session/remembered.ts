@@ -1,0 +1,181 @@
+/**
+ * Who signed in here while the service could be asked: they may sign in without it for some days, by a salted slow hash
+ * of the PIN that the secrets port seals. One salt for all of a place, so that a PIN is of one person at most: whoever
+ * the service last named for it.
+ */
+import { randomBytes, scrypt } from 'node:crypto';
+import { z } from 'zod';
+import type { Person } from '../../../shared/bridge/views.ts';
+import type { Ports } from '../ports.ts';
+import { forgetSecrets, sealedSecret } from '../store/kept.ts';
+import type { Store } from '../store/store.ts';
+
+export interface RememberedPorts extends Pick<Ports, 'clock' | 'secrets' | 'log'> {
+  readonly store: Store;
+  readonly place: () => string | null;
+  /** How long somebody is remembered; 0: nobody is. */
+  readonly days: () => number;
+  /** Another number of people may sign in without the service. */
+  readonly changed: () => void;
+}
+
+export interface Remembered {
+  /** How many may sign in here without the service now. */
+  readonly count: () => number;
+  /** Whose PIN it is; null: nobody's who is remembered. */
+  readonly match: (pin: string) => Promise<Person | null>;
+  /** The service has just said whose PIN it is. */
+  readonly keep: (pin: string, person: Person) => Promise<void>;
+  /** The service has just said that nobody has this PIN. */
+  readonly forget: (pin: string) => Promise<void>;
+  /** Everybody else of the place is forgotten: they don't work here any more, or have no PIN. */
+  readonly only: (staffIds: ReadonlySet<string>) => Promise<void>;
+  /** Another place, or the settings say another time. */
+  readonly read: () => Promise<void>;
+  /** Resolves when everything is on the disk. */
+  readonly idle: () => Promise<void>;
+}
+
+/** About a quarter of a second and 32 MB for a PIN; kept beside the hashes, so that it can be raised later. */
+const cost = { N: 2 ** 15, r: 8, p: 3 };
+const hashBytes = 32;
+const dayMs = 86_400_000;
+const prefix = 'offline sign-in ';
+
+const sealed = z.object({
+  cost: z.object({ N: z.int(), r: z.int(), p: z.int() }),
+  salt: z.string(),
+  people: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string().nullable(),
+      hash: z.string(),
+      /** When the service last said that the PIN is theirs. */
+      at: z.number(),
+    }),
+  ),
+});
+type Sealed = z.infer<typeof sealed>;
+interface Known extends Sealed {
+  readonly place: string;
+}
+
+export function createRemembered(ports: RememberedPorts): Remembered {
+  const { clock, secrets, log, store } = ports;
+  let known: Known | null = null;
+  /** One after the other: what one finds out stands before the next looks. */
+  let queue: Promise<unknown> = Promise.resolve();
+
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const answer = queue.then(work);
+    queue = answer.catch(() => undefined);
+    return answer;
+  };
+  const secretOf = (place: string) => sealedSecret(store, `${prefix}${place}`);
+  const current = ({ people }: Sealed) => {
+    const oldest = clock.now() - ports.days() * dayMs;
+    return people.filter(({ at }) => at > oldest);
+  };
+  const open = async (place: string): Promise<Sealed | null> => {
+    const bytes = secretOf(place).get();
+    if (!bytes) return null;
+    try {
+      return sealed.parse(JSON.parse(await secrets.open(bytes)));
+    } catch {
+      // Another user, another machine, or damaged: nobody is remembered, and nothing is lost but that.
+      log('warn', 'session.remembered-cannot-be-opened');
+      return null;
+    }
+  };
+  /** What is kept of the present place, without what has expired. */
+  const look = async (): Promise<Known | null> => {
+    const place = ports.place();
+    if (place === null) return (known = null);
+    if (known?.place !== place) {
+      const found = await open(place);
+      known = found && { ...found, place };
+    }
+    if (known && current(known).length < known.people.length) await put(known, current(known));
+    return known;
+  };
+  const put = async (before: Known, people: Sealed['people']): Promise<void> => {
+    const { place, salt } = before;
+    const next = { cost: before.cost, salt, people };
+    known = { ...next, place };
+    const secret = secretOf(place);
+    if (people.length === 0) secret.clear();
+    else {
+      try {
+        secret.set(await secrets.seal(JSON.stringify(next)));
+      } catch {
+        log('warn', 'session.remembered-cannot-be-sealed');
+        // What is on the disk may name somebody who is to be forgotten.
+        secret.clear();
+      }
+    }
+    ports.changed();
+  };
+
+  return {
+    count: () => (known?.place === ports.place() && ports.days() > 0 ? current(known).length : 0),
+    match: (pin) =>
+      inTurn(async () => {
+        const found = await look();
+        if (!found || ports.days() === 0 || found.people.length === 0) return null;
+        const hash = await hashOf(pin, found);
+        const person = found.people.find((one) => one.hash === hash);
+        return person ? { id: person.id, name: person.name } : null;
+      }),
+    keep: (pin, person) =>
+      inTurn(async () => {
+        const place = ports.place();
+        if (place === null || ports.days() === 0) return;
+        const found = await look();
+        const sameCost = found !== null && JSON.stringify(found.cost) === JSON.stringify(cost);
+        const before = sameCost
+          ? found
+          : { place, cost, salt: randomBytes(16).toString('base64'), people: [] };
+        const hash = await hashOf(pin, before);
+        const others = before.people.filter((one) => one.id !== person.id && one.hash !== hash);
+        // Another place, or switched off, while the hash was made.
+        if (ports.place() !== place || ports.days() === 0) return;
+        await put(before, [...others, { id: person.id, name: person.name, hash, at: clock.now() }]);
+      }),
+    forget: (pin) =>
+      inTurn(async () => {
+        const found = await look();
+        if (!found || found.people.length === 0) return;
+        const hash = await hashOf(pin, found);
+        const others = found.people.filter((one) => one.hash !== hash);
+        if (others.length < found.people.length) await put(found, others);
+      }),
+    only: (staffIds) =>
+      inTurn(async () => {
+        const found = await look();
+        const staying = found?.people.filter(({ id }) => staffIds.has(id)) ?? [];
+        if (found && staying.length < found.people.length) await put(found, staying);
+      }),
+    read: () =>
+      inTurn(async () => {
+        if (ports.days() === 0) {
+          known = null;
+          forgetSecrets(store, prefix);
+        } else await look();
+        ports.changed();
+      }),
+    idle: async () => {
+      await queue;
+    },
+  };
+}
+
+/** Off the main thread, as the asynchronous form runs. */
+function hashOf(pin: string, { salt, cost: { N, r, p } }: Sealed): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const options = { N, r, p, maxmem: 256 * N * r };
+  scrypt(pin, Buffer.from(salt, 'base64'), hashBytes, options, (error, hash) => {
+    if (error) reject(error);
+    else resolve(hash.toString('base64'));
+  });
+  return promise;
+}
