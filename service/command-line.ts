@@ -1,6 +1,8 @@
 /** The service's command line, which other programs' tests rely on. */
 import { parseArgs } from 'node:util';
+import type { WantedKey } from './domain/new-keys.ts';
 import { readFaultPlan, type FaultPlan } from './faults/plan.ts';
+import { readKeys } from './keys-wanted.ts';
 
 export interface Settings {
   /** A file, or `:memory:`. */
@@ -8,6 +10,8 @@ export interface Settings {
   /** 0: any free one. */
   readonly port: number;
   readonly sample: boolean;
+  /** Made when it starts; told in the ready line. */
+  readonly keys: readonly WantedKey[];
   readonly listDelaySeconds: number;
   /** Requests a minute and key; 0: no limit. */
   readonly rateLimit: number;
@@ -19,7 +23,7 @@ export type CommandLine =
   { readonly ok: true; readonly settings: Settings } | { readonly ok: false; readonly sentence: string };
 
 const usage =
-  'usage: npm run --silent service -- [--database FILE|:memory:] [--port N] [--sample] [--list-delay SECONDS] [--rate-limit N] [--faults seed=N[,drop-before=0.05,delay=0.1:2000,…]]';
+  'usage: npm run --silent service -- [--database FILE|:memory:] [--port N] [--sample] [--key NAME=scope,scope[@locationId,…]]… [--list-delay SECONDS] [--rate-limit N] [--faults seed=N[,drop-before=0.05,delay=0.1:2000,…]]';
 
 function whole(flag: string, text: string, most: number): number {
   const value = /^\d{1,9}$/.test(text) ? Number(text) : NaN;
@@ -52,6 +56,7 @@ export function readCommandLine(words: readonly string[]): CommandLine {
         database: { type: 'string', default: ':memory:' },
         port: { type: 'string', default: '0' },
         sample: { type: 'boolean', default: false },
+        key: { type: 'string', multiple: true, default: [] },
         'list-delay': { type: 'string', default: '10' },
         'rate-limit': { type: 'string', default: '600' },
         faults: { type: 'string' },
@@ -64,6 +69,7 @@ export function readCommandLine(words: readonly string[]): CommandLine {
         database: values.database,
         port: whole('port', values.port, 65_535),
         sample: values.sample,
+        keys: readKeys(values.key, values.sample),
         listDelaySeconds: seconds('list-delay', values['list-delay']),
         rateLimit: whole('rate-limit', values['rate-limit'], 1_000_000),
         faults: values.faults === undefined ? null : faults(values.faults),

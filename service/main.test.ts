@@ -1,55 +1,11 @@
 /** The real command line, as other programs start it. */
-import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { send } from './conformance/salon.ts';
-import type { ReadyLine } from './ready-line.ts';
+import { databaseFile, direct, ready, root, start as startProgram, throughNpm } from './testing/program.ts';
 
-const root = path.resolve(import.meta.dirname, '..');
-const direct = [process.execPath, 'build/run.mjs', 'service/main.ts'];
-const throughNpm = ['npm', 'run', '--silent', 'service', '--'];
-
-interface Started {
-  readonly child: ChildProcess;
-  /** The first line of standard output; '' where it ended without one. */
-  readonly line: Promise<string>;
-  readonly ended: Promise<{ code: number | null; stdout: string; stderr: string }>;
-}
-
-function start(command: readonly string[], ...words: string[]): Started {
-  const [program = '', ...before] = command;
-  const child = spawn(program, [...before, ...words], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
-  let [stdout, stderr] = ['', ''];
-  const { promise: line, resolve: told } = Promise.withResolvers<string>();
-  child.stdout.on('data', (chunk: Buffer) => {
-    stdout += chunk.toString();
-    const end = stdout.indexOf('\n');
-    if (end !== -1) told(stdout.slice(0, end));
-  });
-  child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
-  const ended = new Promise<{ code: number | null; stdout: string; stderr: string }>((resolve) =>
-    child.on('close', (code) => {
-      told('');
-      resolve({ code, stdout, stderr });
-    }),
-  );
-  onTestFinished(async () => {
-    if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
-    await ended;
-  });
-  return { child, line, ended };
-}
-
-const ready = async ({ line }: Started): Promise<ReadyLine> => JSON.parse(await line) as ReadyLine;
-
-function databaseFile(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'colour-bar-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return path.join(folder, 'service.sqlite');
-}
+const start = (command: readonly string[], ...words: string[]) => startProgram(command, words);
 
 test('the sample is served, and told in exactly one line of JSON', async () => {
   const service = start(direct, '--sample');

@@ -9,10 +9,12 @@ import type { Database } from './database/connection.ts';
 import { openSqlite } from './database/sqlite.ts';
 import { specOf } from './faults/plan.ts';
 import { plannedFaults } from './faults/planned.ts';
+import { keepKeys, makeKeys } from './keys-wanted.ts';
 import { readyLine } from './ready-line.ts';
 import { sampleSalon } from './sample/data/sample.ts';
 import { sampleTrades } from './sample/data/trades.ts';
 import { loadSample } from './sample/load-sample.ts';
+import { sampleId } from './sample/sample-ids.ts';
 import { createService, type Listening } from './service.ts';
 
 /** Electron's utility process has this in place of an IPC channel. */
@@ -47,6 +49,11 @@ if (settings.faults !== null) log.info({ faults: specOf(settings.faults) }, 'fau
 const database = open(settings);
 const salon = settings.sample ? sampleSalon() : null;
 if (salon !== null) await loadSample(database, salon, sampleTrades(Date.now()));
+
+const [first] = salon?.organisations ?? [];
+const owner = first === undefined ? null : sampleId('org', first.key);
+const keys = await makeKeys(database, settings.keys, owner, randomBytes, Date.now());
+if (!keys.ok) refuse(keys.error.message ?? keys.error.code, 1);
 
 const service = createService({
   database,
@@ -83,7 +90,7 @@ parentPort?.on('message', ({ data }) => {
 // Whoever reads the line may be gone before it is written.
 process.stdout.on('error', () => void end('standard output'));
 
-const ready = await readyLine(listening.url, database, salon);
+const ready = await readyLine(listening.url, database, salon, await keepKeys(database, keys.value));
 process.stdout.write(`${JSON.stringify(ready)}\n`);
 parentPort?.postMessage(ready);
 log.info({ url: listening.url }, 'listening');

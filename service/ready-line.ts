@@ -8,8 +8,8 @@ import type { SampleSalon } from './sample/sample-salon.ts';
 
 export interface ReadyLine {
   readonly url: string;
-  /** Empty without the sample: no other key can be read back. */
-  readonly keys: Readonly<Partial<Record<SampleKeyName, string>>>;
+  /** The sample's, and those that were made by the command line just now: no other key can be read back. */
+  readonly keys: Readonly<Partial<Record<SampleKeyName, string>>> & Readonly<Record<string, string>>;
   readonly locations: readonly { readonly id: string; readonly name: string }[];
   readonly staff: readonly {
     readonly id: string;
@@ -19,11 +19,12 @@ export interface ReadyLine {
   }[];
 }
 
-/** `sample`: its keys and PINs are told, others can't be. */
+/** `sample`: its keys and PINs are told, others can't be. `made`: keys by name. */
 export async function readyLine(
   url: string,
   database: Database,
   sample: SampleSalon | null,
+  made: Readonly<Record<string, string>> = {},
 ): Promise<ReadyLine> {
   const pins = sample === null ? new Map<string, string>() : pinsOfSample(sample);
   return database.read(async (connection) => {
@@ -41,7 +42,7 @@ export async function readyLine(
       }
     return {
       url,
-      keys: sample === null ? {} : sampleKeys,
+      keys: { ...(sample !== null && sampleKeys), ...made },
       locations: locations.map(({ id, name }) => ({ id, name })),
       staff,
     };

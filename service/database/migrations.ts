@@ -1,6 +1,7 @@
 /** The schema, step by step. A step that was released is never changed; a new one is added. */
 import type { Kysely } from 'kysely';
 import type { DatabaseSync } from 'node:sqlite';
+import { administration } from './administration-schema.ts';
 import { customers } from './customers-schema.ts';
 import { index, table, type Step } from './schema-step.ts';
 import type { Tables } from './tables.ts';
@@ -135,7 +136,7 @@ const core: Step = (schema) => [
   index(schema, 'mix_components_item', 'mix_components', 'item_id', 'sequence'),
 ];
 
-const steps: readonly Step[] = [core, customers, products, bookings, giftCards];
+const steps: readonly Step[] = [core, customers, products, bookings, giftCards, administration];
 
 /** Brings the schema up to date, each step in one transaction. Throws when the database is of a newer version. */
 export function migrate(sqlite: DatabaseSync, db: Kysely<Tables>, now: number): void {

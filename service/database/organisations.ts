@@ -2,8 +2,13 @@
 import { accessStatement, statement } from './statement.ts';
 import type { ApiKeysTable, LocationsTable, OrganisationsTable } from './tables.ts';
 
-export const addOrganisation = statement((db, p: OrganisationsTable) =>
+export const addOrganisation = statement((db, p: Omit<OrganisationsTable, 'sandbox'>) =>
   db.insertInto('organisations').values({ id: p.id, name: p.name, blocked: p.blocked }),
+);
+
+/** Its data is not real. */
+export const markSandbox = statement((db, p: { id: string }) =>
+  db.updateTable('organisations').set({ sandbox: 1 }).where('id', '=', p.id),
 );
 
 export const organisationById = statement((db, p: { id: string }) =>
@@ -14,7 +19,8 @@ export const blockOrganisation = accessStatement((db, p: { id: string; blocked: 
   db.updateTable('organisations').set({ blocked: p.blocked }).where('id', '=', p.id),
 );
 
-export const addApiKey = statement((db, p: ApiKeysTable) =>
+/** One that nobody gave a name. */
+export const addApiKey = statement((db, p: Omit<ApiKeysTable, 'name' | 'created_at'>) =>
   db.insertInto('api_keys').values({
     hash: p.hash,
     organisation_id: p.organisation_id,

@@ -10,6 +10,8 @@ export interface OrganisationsTable {
   name: string;
   /** A blocked organisation's keys answer `account_blocked`. */
   blocked: number;
+  /** Its data is not real, and its keys are test keys; null: as 0. */
+  sandbox: number | null;
 }
 
 export interface LocationsTable {
@@ -46,6 +48,9 @@ export interface ApiKeysTable {
   /** Separated by spaces; null: every location of the organisation. */
   location_ids: string | null;
   revoked_at: number | null;
+  /** What it is for, in the administrator's words. */
+  name: string | null;
+  created_at: number | null;
 }
 
 export interface KeptAnswersTable {

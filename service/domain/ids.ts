@@ -26,7 +26,9 @@ export type IdPrefix =
   | 'svc'
   | 'sgr'
   | 'bkg'
-  | 'bks';
+  | 'bks'
+  | 'key_live'
+  | 'key_test';
 export type NewId = (prefix: IdPrefix) => string;
 
 /** The first 22 fair bytes as base62; undefined where there are too few. */

@@ -3,7 +3,13 @@ import { ok, type Result } from '../../shared/result.ts';
 import type { Connection, Database } from '../database/connection.ts';
 import { addBarcode, addItem } from '../database/items.ts';
 import { addDocument, addMovement } from '../database/movements.ts';
-import { addApiKey, addLocation, addOrganisation, organisationById } from '../database/organisations.ts';
+import {
+  addApiKey,
+  addLocation,
+  addOrganisation,
+  markSandbox,
+  organisationById,
+} from '../database/organisations.ts';
 import { addRange } from '../database/ranges.ts';
 import { addStaff } from '../database/staff.ts';
 import { hashOfKey } from '../domain/keys.ts';
@@ -66,6 +72,7 @@ export async function loadSample(
         name: organisation.name,
         blocked: 0,
       });
+      await connection.run(markSandbox, { id: sampleId('org', organisation.key) });
       for (const location of organisation.locations) {
         position += 1;
         await addSampleLocation(connection, organisation, location, position, pins);
