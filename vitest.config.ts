@@ -1,10 +1,30 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+
+// Real services and databases start in some tests; the machine may have one slow core.
+const patience = { testTimeout: 30_000, hookTimeout: 60_000 };
+const perEngine = 'service/conformance/**/*.test.ts';
+/** Of the suite, what says nothing of data. */
+const engineless = ['service/conformance/openapi.test.ts'];
 
 export default defineConfig({
   test: {
-    include: ['{shared,service,electron,renderer,build,bench}/**/*.test.{ts,tsx}'],
-    // Real services and databases start in some tests; the machine may have one slow core.
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{shared,service,electron,renderer,build,bench}/**/*.test.{ts,tsx}'],
+          ...patience,
+        },
+      },
+      {
+        test: {
+          name: 'PostgreSQL',
+          include: [perEngine, 'service/database/postgres*.test.ts'],
+          exclude: [...configDefaults.exclude, ...engineless],
+          globalSetup: 'service/conformance/on-postgres.ts',
+          ...patience,
+        },
+      },
+    ],
   },
 });

@@ -1,20 +1,11 @@
 /** Many at once: stock never goes below zero, and every balance follows from the one before it. */
 import * as fc from 'fast-check';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ColourBarItem } from '../../shared/api/colour-bar-items.ts';
 import type { StockMovement } from '../../shared/api/stock-movements.ts';
-import { itemId, openSalon, type Salon } from './salon.ts';
+import { itemId, newDatabase, openSalon, type Salon } from './salon.ts';
 
 const copper = itemId('7/43');
-
-function databaseFile(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'colour-bar-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return path.join(folder, 'service.sqlite');
-}
 
 async function chainOf(salon: Salon, item: string): Promise<number> {
   let after = '';
@@ -39,7 +30,7 @@ async function chainOf(salon: Salon, item: string): Promise<number> {
 }
 
 test('of many withdrawals that come together as many succeed as there are packs', async () => {
-  const salon = await openSalon({ file: databaseFile() });
+  const salon = await openSalon({ database: await newDatabase() });
   const body = { lines: [{ type: 'withdrawal', colourBarItemId: copper, quantity: 1 }] };
   const answers = await Promise.all(
     Array.from({ length: 40 }, () => salon.call('POST', `${salon.main}/stock-movements`, { body })),
@@ -51,7 +42,7 @@ test('of many withdrawals that come together as many succeed as there are packs'
 });
 
 test('of many documents with one reference one is recorded', async () => {
-  const salon = await openSalon({ file: databaseFile() });
+  const salon = await openSalon({ database: await newDatabase() });
   const lines = [{ type: 'withdrawal', colourBarItemId: copper, quantity: 1 }];
   const body = { lines, externalReference: 'ref' };
   const answers = await Promise.all(
@@ -63,7 +54,7 @@ test('of many documents with one reference one is recorded', async () => {
 });
 
 test('of many undos of one mix one happens', async () => {
-  const salon = await openSalon({ file: databaseFile() });
+  const salon = await openSalon({ database: await newDatabase() });
   const bowls = [{ components: [{ colourBarItemId: copper, amount: 130 }] }];
   const mix = await salon.call<{ id: string }>('POST', `${salon.main}/colour-bar-mixes`, {
     body: { staffId: salon.staff.anna, bowls },
@@ -114,12 +105,12 @@ test("whatever comes together, each item's movements are one chain", async () =>
 });
 
 test('what was committed is there when the database is opened again', async () => {
-  const file = databaseFile();
-  const first = await openSalon({ file });
+  const database = await newDatabase();
+  const first = await openSalon({ database });
   const body = { lines: [{ type: 'withdrawal', colourBarItemId: copper, quantity: 3 }] };
   await first.call('POST', `${first.main}/stock-movements`, { body, idempotencyKey: 'k' });
   await first.database.close();
-  const again = await openSalon({ file });
+  const again = await openSalon({ database });
   expect(await chainOf(again, copper)).toBe(1);
   const repeat = await again.call('POST', `${again.main}/stock-movements`, { body, idempotencyKey: 'k' });
   expect([repeat.status, repeat.headers['idempotent-replayed']]).toEqual([201, 'true']);

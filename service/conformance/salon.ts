@@ -4,12 +4,16 @@ import { request } from 'node:http';
 import { onTestFinished } from 'vitest';
 import type { ErrorBody } from '../../shared/api/errors.ts';
 import type { Database } from '../database/connection.ts';
-import { openSqlite } from '../database/sqlite.ts';
+import { openDatabase } from '../database/open.ts';
 import { loadSample } from '../sample/load-sample.ts';
 import { sampleId, sampleKeys, type SampleKeyName } from '../sample/sample-ids.ts';
-import type { SampleItem, SampleSalon } from '../sample/sample-salon.ts';
 import { createService } from '../service.ts';
 import { expectDeclared } from './declared.ts';
+import { ownDatabase } from './engine.ts';
+import { smallSalon } from './small-salon.ts';
+
+export { newDatabase } from './engine.ts';
+export { eans, smallSalon } from './small-salon.ts';
 
 /** What is expected of `body` is said by whoever reads it. */
 export interface Reply<T = unknown> {
@@ -45,98 +49,6 @@ export interface Salon {
   readonly clock: { now: number };
   call<T = unknown>(method: string, path: string, sent?: Sent): Promise<Reply<T>>;
 }
-
-const item = (shade: string, packs: number, openUsed = 0, more: Partial<SampleItem> = {}): SampleItem => ({
-  shade,
-  packs,
-  openUsed,
-  eans: [],
-  catalogueEans: [],
-  ...more,
-});
-
-const location = {
-  currency: 'SEK',
-  timeZone: 'Europe/Stockholm',
-  keepsMedicalRecords: false,
-  sharesCustomers: true,
-};
-
-/** Barcodes with their check digits. */
-export const eans = {
-  own: '7350000000016',
-  catalogue: '7350000000023',
-  free: '7350000000030',
-  eight: '73500001',
-  twelve: '073500000030',
-} as const;
-
-export const smallSalon: SampleSalon = {
-  organisations: [
-    {
-      key: 'first',
-      name: 'First',
-      locations: [
-        {
-          ...location,
-          key: 'main',
-          name: 'Main',
-          pinsInUse: true,
-          finishesOverdrawnPacks: true,
-          staff: [
-            { key: 'anna', name: 'Anna', pin: '1234' },
-            { key: 'nameless', pin: '00000000000000000001' },
-            { key: 'osten', name: 'Östen' },
-            { key: 'ake', name: 'Åke' },
-            { key: 'zlatan', name: 'Zlatan' },
-          ],
-          ranges: [
-            {
-              name: 'Colour',
-              kind: 'colour',
-              packSize: 60,
-              listPrice: '90.00',
-              mixingRatio: '1.5',
-              items: [
-                item('7/43', 4, 20, { name: 'Copper', eans: [eans.own], articleNumber: 'C-743' }),
-                item('7/1', 0),
-                item('10/0', 2, 0, { catalogueEans: [eans.catalogue] }),
-                item('6/0', 3, 0, { packSize: 100, listPrice: '101.00', catalogueEans: [eans.catalogue] }),
-              ],
-            },
-            { name: 'Treatment', kind: 'treatment', items: [item('Mask', 5)] },
-          ],
-        },
-        {
-          ...location,
-          key: 'branch',
-          name: 'Branch',
-          pinsInUse: false,
-          finishesOverdrawnPacks: true,
-          staff: [{ key: 'bo', name: 'Bo', pin: '1234' }],
-          ranges: [{ name: 'Colour', kind: 'colour', packSize: 60, items: [item('7/43', 1)] }],
-        },
-      ],
-    },
-    {
-      key: 'other',
-      name: 'Other',
-      locations: [
-        {
-          ...location,
-          key: 'other',
-          name: 'Other',
-          pinsInUse: true,
-          keepsMedicalRecords: true,
-          sharesCustomers: false,
-          finishesOverdrawnPacks: false,
-          staff: [{ key: 'olle', name: 'Olle', pin: '1234' }],
-          ranges: [{ name: 'Colour', kind: 'colour', packSize: 60, items: [item('7/43', 2)] }],
-        },
-      ],
-    },
-  ],
-};
 
 /** The id of an item of the small salon. */
 export const itemId = (shade: string, range = 'Colour', at = 'main'): string =>
@@ -189,8 +101,8 @@ export function send<T>(url: string, method: string, path: string, sent: Sent = 
 export interface Opening {
   readonly rateLimit?: number;
   readonly listDelaySeconds?: number;
-  /** A database of the test's own; it may be empty. */
-  readonly file?: string;
+  /** One of `newDatabase`; without it, one that nobody else opens. */
+  readonly database?: string;
   /** Called with what the service logs as an error. */
   readonly onError?: (facts: object) => void;
 }
@@ -198,7 +110,7 @@ export interface Opening {
 /** Open until the test ends. */
 export async function openSalon(opening: Opening = {}): Promise<Salon> {
   const clock = { now: Date.UTC(2026, 4, 4, 9) };
-  const database = openSqlite(opening.file ?? ':memory:', clock.now);
+  const database = await openDatabase(opening.database ?? (await ownDatabase()), clock.now);
   await loadSample(database, smallSalon);
   const service = createService({
     database,

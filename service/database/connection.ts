@@ -10,12 +10,26 @@ export interface Connection {
 }
 
 export interface Database {
-  /** Sees only what is committed. */
+  /** Sees only what is committed; of what this process changes, and of what PostgreSQL holds, all as of one moment. */
   read<T>(work: (connection: Connection) => Promise<T>): Promise<T>;
-  /** One transaction: committed when the result is ok; nothing is changed when it is a failure, or when work throws. */
-  change<R extends Result<unknown>>(work: (connection: Connection) => Promise<R>): Promise<R>;
-  /** Another number after each change, made here, of who may do what: what was read before it must be read again. */
-  accessVersion(): number;
+  /**
+   * One transaction: committed when the result is ok; nothing is changed when it is a failure, or when work throws.
+   * `location`: whose turn is taken first. Changes at one location follow each other, in whatever process they run; what
+   * a change reads of its own location is what it will still be when it commits. Work may run more than once.
+   */
+  change<R extends Result<unknown>>(
+    work: (connection: Connection) => Promise<R>,
+    location?: string,
+  ): Promise<R>;
+  /** As `change`, of what may be lost when the computer loses its power: cheaper. */
+  note<R extends Result<unknown>>(work: (connection: Connection) => Promise<R>): Promise<R>;
+  /** From where else it may be at work: nowhere, other processes of this computer, other computers. */
+  readonly reach: 'process' | 'computer' | 'network';
+  /**
+   * The same text as before: nobody has changed who may do what since. null: it cannot be told, so it must be read for
+   * each request.
+   */
+  accessStamp(): string | null;
   /** After the work that runs or waits. */
   close(): Promise<void>;
 }

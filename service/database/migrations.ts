@@ -1,10 +1,7 @@
 /** The schema, step by step. A step that was released is never changed; a new one is added. */
-import type { Kysely } from 'kysely';
-import type { DatabaseSync } from 'node:sqlite';
 import { administration } from './administration-schema.ts';
 import { customers } from './customers-schema.ts';
 import { index, table, type Step } from './schema-step.ts';
-import type { Tables } from './tables.ts';
 import { bookings, giftCards, products } from './trade-schema.ts';
 
 const core: Step = (schema) => [
@@ -136,28 +133,30 @@ const core: Step = (schema) => [
   index(schema, 'mix_components_item', 'mix_components', 'item_id', 'sequence'),
 ];
 
-const steps: readonly Step[] = [core, customers, products, bookings, giftCards, administration];
+/** What several processes tell each other: which requests run, and what each key has used of its rate. */
+const together: Step = (schema) => [
+  table(schema, 'running_requests', {
+    text: ['api_key', 'value', 'target', 'process'],
+    whole: ['since'],
+    key: ['api_key', 'value'],
+  }),
+  table(schema, 'rates', { text: ['api_key'], whole: ['used', 'seen_at'], key: ['api_key'] }),
+];
 
-/** Brings the schema up to date, each step in one transaction. Throws when the database is of a newer version. */
-export function migrate(sqlite: DatabaseSync, db: Kysely<Tables>, now: number): void {
-  sqlite.exec(
-    'create table if not exists migrations (version integer primary key, applied_at bigint not null)',
-  );
-  const newest = sqlite.prepare('select max(version) as version from migrations');
-  const version = (): number => Number(newest.get()?.['version'] ?? 0);
-  const before = version();
-  if (before > steps.length)
+export const steps: readonly Step[] = [
+  core,
+  customers,
+  products,
+  bookings,
+  giftCards,
+  together,
+  administration,
+];
+
+/** Throws when the database is of a newer version. */
+export function refuseNewer(version: number): void {
+  if (version > steps.length)
     throw new Error(
-      `the database is of version ${before}, newer than this program's ${steps.length}: use a newer program`,
+      `the database is of version ${version}, newer than this program's ${steps.length}: use a newer program`,
     );
-  for (const [at, step] of steps.entries()) {
-    if (at < before) continue;
-    sqlite.exec('begin immediate');
-    // Another process may have taken the step while this one waited for its turn.
-    if (version() === at) {
-      for (const made of step(db.schema)) sqlite.exec(made.compile().sql);
-      sqlite.prepare('insert into migrations (version, applied_at) values (?, ?)').run(at + 1, now);
-    }
-    sqlite.exec('commit');
-  }
 }

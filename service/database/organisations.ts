@@ -77,6 +77,11 @@ export const locationsOfOrganisation = statement((db, p: { organisation: string 
 
 export const everyLocation = statement((db) => db.selectFrom('locations').selectAll().orderBy('position'));
 
+/** The rest of the transaction has the location to itself. PostgreSQL's: in SQLite a change is alone anyway. */
+export const lockLocation = statement((db, p: { id: string }) =>
+  db.selectFrom('locations').select('id').where('id', '=', p.id).forUpdate(),
+);
+
 /** Gives out the next sequence of a location; the row stays locked until the transaction ends, so they follow commits. */
 export const nextSequence = statement((db, p: { location: string }) =>
   db

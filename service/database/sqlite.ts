@@ -1,11 +1,13 @@
 /** SQLite of the Node runtime behind `Database`: one connection, and one piece of work on it at a time. */
 import { DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, type Dialect } from 'kysely';
-import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { DatabaseSync } from 'node:sqlite';
 import type { Result } from '../../shared/result.ts';
 import type { Connection, Database } from './connection.ts';
-import { migrate } from './migrations.ts';
+import { refuseNewer, steps } from './migrations.ts';
+import { oneAtATime } from './one-at-a-time.ts';
+import { preparedBy } from './prepared.ts';
 import { QueryCompiler } from './query-compiler.ts';
-import { compileStatement, type Compiled, type Parameters, type Statement } from './statement.ts';
+import type { Parameters } from './statement.ts';
 import type { Tables } from './tables.ts';
 
 /** Builds and compiles; running is this file's, so that statements stay prepared. */
@@ -16,19 +18,8 @@ const dialect: Dialect = {
   createQueryCompiler: () => new QueryCompiler(),
 };
 
-type Prepared = Compiled & { readonly prepared: StatementSync };
-
-function connect(sqlite: DatabaseSync, accessChanged: () => void): Connection {
-  const builder = new Kysely<Tables>({ dialect });
-  const kept = new Map<Statement<never, unknown>, Prepared>();
-  const prepare = <P, R>(statement: Statement<P, R>): Prepared => {
-    const known = kept.get(statement);
-    if (known !== undefined) return known;
-    const compiled = compileStatement(builder, statement);
-    const made = { ...compiled, prepared: sqlite.prepare(compiled.sql) };
-    kept.set(statement, made);
-    return made;
-  };
+function connect(sqlite: DatabaseSync, builder: Kysely<Tables>, accessChanged: () => void): Connection {
+  const prepare = preparedBy(builder, ({ sql, bind }) => ({ bind, prepared: sqlite.prepare(sql) }));
   return {
     all: async (statement, parameters) => {
       const { prepared, bind } = prepare(statement);
@@ -46,21 +37,25 @@ function connect(sqlite: DatabaseSync, accessChanged: () => void): Connection {
   };
 }
 
-/** First come, first served: a reader in between would see what is not committed yet. */
-function oneAtATime(): <T>(work: () => Promise<T>) => Promise<T> {
-  let busy = false;
-  const waiting: (() => void)[] = [];
-  return async (work) => {
-    if (busy) await new Promise<void>((resolve) => waiting.push(resolve));
-    busy = true;
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next === undefined) busy = false;
-      else next();
+/** Brings the schema up to date, each step in one transaction. */
+function migrate(sqlite: DatabaseSync, { schema }: Kysely<Tables>, now: number): void {
+  sqlite.exec(
+    'create table if not exists migrations (version integer primary key, applied_at bigint not null)',
+  );
+  const newest = sqlite.prepare('select max(version) as version from migrations');
+  const version = (): number => Number(newest.get()?.['version'] ?? 0);
+  const before = version();
+  refuseNewer(before);
+  for (const [at, step] of steps.entries()) {
+    if (at < before) continue;
+    sqlite.exec('begin immediate');
+    // Another process may have taken the step while this one waited for its turn.
+    if (version() === at) {
+      for (const made of step(schema)) sqlite.exec(made.compile().sql);
+      sqlite.prepare('insert into migrations (version, applied_at) values (?, ?)').run(at + 1, now);
     }
-  };
+    sqlite.exec('commit');
+  }
 }
 
 /**
@@ -69,20 +64,23 @@ function oneAtATime(): <T>(work: () => Promise<T>) => Promise<T> {
  */
 export function openSqlite(file: string, now: number): Database {
   const sqlite = new DatabaseSync(file);
+  const builder = new Kysely<Tables>({ dialect });
   try {
     sqlite.exec(
       'pragma busy_timeout = 5000; pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;',
     );
-    migrate(sqlite, new Kysely<Tables>({ dialect }), now);
+    migrate(sqlite, builder, now);
   } catch (error) {
     sqlite.close();
     throw error;
   }
-  let accessVersion = 0;
-  const connection = connect(sqlite, () => (accessVersion += 1));
+  let accessChanges = 0;
+  const connection = connect(sqlite, builder, () => (accessChanges += 1));
   const begin = sqlite.prepare('begin immediate');
   const commit = sqlite.prepare('commit');
   const rollback = sqlite.prepare('rollback');
+  /** Grows when another connection commits. */
+  const elsewhere = sqlite.prepare('pragma data_version');
   const alone = oneAtATime();
 
   const transaction = async <R extends Result<unknown>>(
@@ -101,7 +99,17 @@ export function openSqlite(file: string, now: number): Database {
   return {
     read: (work) => alone(() => work(connection)),
     change: (work) => alone(() => transaction(work)),
-    accessVersion: () => accessVersion,
+    note: (work) =>
+      alone(async () => {
+        sqlite.exec('pragma synchronous = normal');
+        try {
+          return await transaction(work);
+        } finally {
+          sqlite.exec('pragma synchronous = full');
+        }
+      }),
+    reach: file === ':memory:' ? 'process' : 'computer',
+    accessStamp: () => `${elsewhere.get()?.['data_version']} ${accessChanges}`,
     close: () =>
       alone(async () => {
         if (sqlite.isOpen) sqlite.close();

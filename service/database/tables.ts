@@ -64,6 +64,24 @@ export interface KeptAnswersTable {
   kept_at: number;
 }
 
+/** A request with an `Idempotency-Key` that runs now, in any process. */
+export interface RunningRequestsTable {
+  api_key: string;
+  value: string;
+  /** Method and path. */
+  target: string;
+  /** Which process, and which of its requests. */
+  process: string;
+  since: number;
+}
+
+export interface RatesTable {
+  api_key: string;
+  /** Microseconds of its minute that are used up, as of `seen_at`. */
+  used: number;
+  seen_at: number;
+}
+
 export interface RangesTable {
   id: string;
   location_id: string;
@@ -243,6 +261,8 @@ export interface Tables extends TradeTables {
   staff: StaffTable;
   api_keys: ApiKeysTable;
   kept_answers: KeptAnswersTable;
+  running_requests: RunningRequestsTable;
+  rates: RatesTable;
   ranges: RangesTable;
   items: ItemsTable;
   item_barcodes: ItemBarcodesTable;

@@ -23,11 +23,7 @@ async function twoProcesses() {
     await Promise.all([here.close(), elsewhere.close()]);
     rmSync(folder, { recursive: true });
   });
-  const admit = createAdmission(
-    here,
-    () => null,
-    () => clock.now,
-  );
+  const admit = createAdmission(here, () => null);
   const refusal = async () => {
     const admitted = await admit(locationOperations.list, { authorization: `Bearer ${sampleKeys.full}` }, {});
     return admitted.ok ? null : admitted.error.code;
@@ -40,14 +36,13 @@ async function twoProcesses() {
   return { here, elsewhere, clock, refusal, block };
 }
 
-test('a key that another process revokes opens nothing a second later', async () => {
+test('a key that another process revokes opens nothing from then on', async () => {
   const { elsewhere, clock, refusal } = await twoProcesses();
   expect(await refusal()).toBeNull();
   await elsewhere.change(async (connection) => {
     await connection.run(revokeApiKey, { hash: hashOfKey(sampleKeys.full), now: clock.now });
     return ok(null);
   });
-  clock.now += 1000;
   expect(await refusal()).toBe('unauthenticated');
 });
 
@@ -60,10 +55,11 @@ test('what this process changes is seen by the next request', async () => {
   expect(await refusal()).toBeNull();
 });
 
-test('a clock that is set back does not keep a key open', async () => {
-  const { elsewhere, clock, refusal, block } = await twoProcesses();
+test('what another process changes is seen by the next request', async () => {
+  const { elsewhere, refusal, block } = await twoProcesses();
   expect(await refusal()).toBeNull();
   await block(elsewhere, 1);
-  clock.now -= 60_000;
   expect(await refusal()).toBe('account_blocked');
+  await block(elsewhere, 0);
+  expect(await refusal()).toBeNull();
 });

@@ -10,7 +10,7 @@ import type { RateLimit } from './rate-limit.ts';
 
 export interface Admitted {
   readonly key: ApiKey;
-  /** null where the path names none. As it was up to a second ago: only its settings count, not its `sequence`. */
+  /** null where the path names none. Only its settings count, not its `sequence`, which may be an older one. */
   readonly location: LocationsTable | null;
 }
 
@@ -20,22 +20,19 @@ interface Access {
   readonly blocked: boolean;
   /** Those that were asked for and that the key can use. */
   readonly locations: Map<string, LocationsTable>;
-  readonly version: number;
-  readonly since: number;
+  /** As of which state of the database. */
+  readonly stamp: string | null;
 }
-
-/** Milliseconds until what another process changed is seen here; what this one changes is seen at once. */
-const remembered = 1000;
 
 const bearer = /^Bearer +([\x21-\x7e]+)$/i;
 
-export function createAdmission(database: Database, rateLimit: RateLimit, now: () => number) {
+export function createAdmission(database: Database, rateLimit: RateLimit) {
   const known = new Map<string, Access>();
 
   async function accessOf(hash: string): Promise<Access | null> {
     const before = known.get(hash);
-    if (before?.version === database.accessVersion() && Math.abs(now() - before.since) < remembered)
-      return before;
+    const stamp = database.accessStamp();
+    if (before !== undefined && stamp !== null && before.stamp === stamp) return before;
     return database.read(async (connection) => {
       const row = await connection.first(apiKeyByHash, { hash });
       if (row === undefined) {
@@ -51,8 +48,7 @@ export function createAdmission(database: Database, rateLimit: RateLimit, now: (
         },
         blocked: row.blocked !== 0,
         locations: new Map(),
-        version: database.accessVersion(),
-        since: now(),
+        stamp,
       };
       known.set(hash, access);
       return access;
@@ -79,7 +75,7 @@ export function createAdmission(database: Database, rateLimit: RateLimit, now: (
     if (access === null) return fail('unauthenticated');
     if (access.blocked) return fail('account_blocked');
     const { key } = access;
-    const wait = rateLimit(key.hash);
+    const wait = await rateLimit(key.hash);
     if (wait !== null) return fail('rate_limited', { retryAfterSeconds: wait });
     if (operation.scope !== null && !hasScope(key, operation.scope))
       return fail('forbidden', { details: { scope: operation.scope } });

@@ -8,7 +8,6 @@ import { invalid, type Reply } from './answers.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const hour = 60 * 60 * 1000;
-const markExpires = 60_000;
 const visibleAscii = /^[\x21-\x7e]{1,255}$/;
 
 /** The header's value; null without one. */
@@ -28,30 +27,6 @@ export interface Repeatable {
 }
 
 export const hashOfBody = (raw: Uint8Array): string => createHash('sha256').update(raw).digest('hex');
-
-/**
- * Which requests run now. In memory: what keeps an effect single is that the answer is kept in the effect's own
- * transaction; a mark only tells a repeat that came too early to try again. So a mark never outlives its process, and
- * one that hangs for a minute no longer turns repeats away.
- */
-export function createRunningMarks(now: () => number) {
-  const running = new Map<string, { target: string; since: number }>();
-  const nameOf = ({ apiKey, value }: Repeatable): string => `${apiKey} ${value}`;
-  return {
-    /** Answers with the function that takes the mark away. */
-    begin(request: Repeatable): Result<() => void, 'request_in_progress' | 'idempotency_key_reused'> {
-      const name = nameOf(request);
-      const mark = { target: request.target, since: now() };
-      const other = running.get(name);
-      if (other !== undefined && mark.since - other.since < markExpires)
-        return fail(other.target === mark.target ? 'request_in_progress' : 'idempotency_key_reused');
-      running.set(name, mark);
-      return ok(() => {
-        if (running.get(name) === mark) running.delete(name);
-      });
-    },
-  };
-}
 
 /**
  * The first answer to the same request; undefined where there is none of the last 24 hours. `bodyHash` null: a body too

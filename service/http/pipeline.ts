@@ -13,9 +13,10 @@ import { refusalOfIssues, replyOf, replyOfFailure, type Answer, type Reply } fro
 import { parseBody, readBody, tooLarge } from './body.ts';
 import { isChange } from './call.ts';
 import { sentenceOf } from './field-sentences.ts';
-import { createKeeper, createRunningMarks, hashOfBody, idempotencyKeyOf, recall } from './idempotency.ts';
+import { createKeeper, hashOfBody, idempotencyKeyOf, recall } from './idempotency.ts';
 import type { Repeatable } from './idempotency.ts';
 import { createRateLimit } from './rate-limit.ts';
+import { createRunningMarks } from './running-marks.ts';
 import { unstorable } from './unstorable.ts';
 
 /** A handler as the pipeline sees it: the types were checked where it was declared. */
@@ -65,10 +66,10 @@ const empty = Buffer.alloc(0);
 
 export function createPipeline(ports: ServicePorts) {
   const { database, now, listDelaySeconds } = ports;
-  const admit = createAdmission(database, createRateLimit(ports.rateLimit, now), now);
-  const marks = createRunningMarks(now);
-  const keep = createKeeper();
+  const admit = createAdmission(database, createRateLimit(ports.rateLimit, now, database));
   const newId = createIds(ports.randomBytes);
+  const marks = createRunningMarks(database, now, () => newId('req'));
+  const keep = createKeeper();
 
   const callOf = (operation: Operation, { params }: Incoming, admitted: Admitted, fields: Fields) => ({
     operation,
@@ -112,6 +113,7 @@ export function createPipeline(ports: ServicePorts) {
         if (repeatable !== null) await keep(connection, repeatable, bodyHash, made, now());
         return ok(null);
       },
+      admitted.location?.id,
     );
     if (done.ok) return replayed ?? made!;
     const refused = replyOfFailure(done.error);
@@ -147,12 +149,12 @@ export function createPipeline(ports: ServicePorts) {
       value: value.value,
       target: `${operation.method} ${incoming.path}`,
     };
-    const mark = marks.begin(repeatable);
+    const mark = await marks.begin(repeatable);
     if (!mark.ok) return replyOfFailure(mark.error);
     try {
       return await change(operation, handler, incoming, admitted.value, repeatable);
     } finally {
-      mark.value();
+      await mark.value();
     }
   };
 }

@@ -1,0 +1,50 @@
+/** The schema on PostgreSQL. Several processes may open one empty database at the same moment. */
+import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
+import type { DataTypeNode } from 'kysely';
+import type { ClientBase } from 'pg';
+import { refuseNewer, steps } from './migrations.ts';
+
+/** Text is compared byte by byte, as SQLite does, whatever the database's own collation is. */
+class SchemaCompiler extends PostgresQueryCompiler {
+  protected override visitDataType(node: DataTypeNode): void {
+    super.visitDataType(node);
+    if (node.dataType === 'text') this.append(' collate "C"');
+  }
+}
+
+const { schema } = new Kysely<unknown>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new SchemaCompiler(),
+  },
+});
+
+/** Any number; the same for every process. */
+const turn = 6_254_007_311;
+
+/** All steps that are missing, in one transaction, one process after the other. */
+export async function migratePostgres(client: ClientBase, now: number): Promise<void> {
+  await client.query('begin');
+  try {
+    await client.query(`select pg_advisory_xact_lock(${turn})`);
+    await client.query(
+      'create table if not exists migrations (version integer primary key, applied_at bigint not null)',
+    );
+    const { rows } = await client.query<{ version: number | null }>(
+      'select max(version) as version from migrations',
+    );
+    const before = rows[0]?.version ?? 0;
+    refuseNewer(before);
+    for (const [at, step] of steps.entries()) {
+      if (at < before) continue;
+      for (const made of step(schema)) await client.query(made.compile().sql);
+      await client.query('insert into migrations (version, applied_at) values ($1, $2)', [at + 1, now]);
+    }
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  }
+}

@@ -1,0 +1,90 @@
+/**
+ * Which requests with an `Idempotency-Key` run now (decisions 1). What keeps an effect single is that its answer is kept
+ * in the effect's own transaction; a mark tells a repeat that came too early to try again. Where several processes share
+ * the database the marks are in it. One that hangs for a minute, or whose process is gone, turns nobody away any more.
+ */
+import { fail, ok, type Result } from '../../shared/result.ts';
+import type { Database } from '../database/connection.ts';
+import { addRunningRequest, removeRunningRequest, runningRequest } from '../database/running-requests.ts';
+import type { Repeatable } from './idempotency.ts';
+
+const expires = 60_000;
+
+type Refused = 'request_in_progress' | 'idempotency_key_reused';
+
+export interface RunningMarks {
+  /** Answers with the function that takes the mark away. */
+  begin(request: Repeatable): Promise<Result<() => Promise<void>, Refused>>;
+}
+
+const refusal = (other: { readonly target: string }, { target }: Repeatable) =>
+  fail(other.target === target ? 'request_in_progress' : 'idempotency_key_reused');
+
+function marksOfThisProcess(now: () => number): RunningMarks {
+  const running = new Map<string, { target: string; since: number }>();
+  return {
+    begin: async (request) => {
+      const name = `${request.apiKey} ${request.value}`;
+      const mark = { target: request.target, since: now() };
+      const other = running.get(name);
+      if (other !== undefined && Math.abs(mark.since - other.since) < expires) return refusal(other, request);
+      running.set(name, mark);
+      return ok(async () => {
+        if (running.get(name) === mark) running.delete(name);
+      });
+    },
+  };
+}
+
+/** Whether a process of this computer still runs. */
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+function marksOfAll(database: Database, now: () => number, newId: () => string): RunningMarks {
+  const mine = new Set<string>();
+  const isGone = (name: string): boolean => {
+    if (database.reach === 'network') return false;
+    const pid = Number(name.split(' ')[0]);
+    return pid === process.pid ? !mine.has(name) : !isAlive(pid);
+  };
+  return {
+    begin: async (request) => {
+      const { apiKey, value, target } = request;
+      const name = `${process.pid} ${newId()}`;
+      const since = now();
+      const row = { api_key: apiKey, value, target, process: name, since };
+      const begun = await database.note(async (connection) => {
+        if ((await connection.run(addRunningRequest, row)) > 0) return ok(null);
+        const other = await connection.first(runningRequest, { apiKey, value });
+        if (other !== undefined) {
+          if (Math.abs(since - other.since) < expires && !isGone(other.process))
+            return refusal(other, request);
+          await connection.run(removeRunningRequest, { apiKey, value, process: other.process });
+        }
+        const added = await connection.run(addRunningRequest, row);
+        return added > 0 ? ok(null) : fail('request_in_progress');
+      });
+      if (!begun.ok) return begun;
+      mine.add(name);
+      return ok(async () => {
+        await database.note(async (connection) =>
+          ok(await connection.run(removeRunningRequest, { apiKey, value, process: name })),
+        );
+        mine.delete(name);
+      });
+    },
+  };
+}
+
+export const createRunningMarks = (
+  database: Database,
+  now: () => number,
+  newId: () => string,
+): RunningMarks =>
+  database.reach === 'process' ? marksOfThisProcess(now) : marksOfAll(database, now, newId);
