@@ -42,11 +42,7 @@ export function createHandlers(rooms: Rooms): Handlers {
 
     scan: async ({ code }) => {
       session.touch();
-      await catalogue.ready();
-      const scanned = catalogue.scan(code);
-      rooms.weigh.scanned(scanned.what === 'item');
-      rooms.send({ event: 'scanned', data: scanned });
-      return ok(scanned);
+      return ok(await rooms.scans.scan(code));
     },
 
     'stock.chart': async (asked) => ok(await catalogue.chart(asked)),

@@ -1,8 +1,8 @@
 /** The station's rooms, as calls are answered from them. */
-import type { BridgeEvent } from '../../shared/bridge.ts';
 import type { AppState } from '../../shared/bridge/views.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import type { Movements } from './catalogue/movements.ts';
+import type { Scans } from './catalogue/scans.ts';
 import type { Connection } from './connection/connection.ts';
 import type { Scales } from './devices/scales.ts';
 import type { Drafts } from './drafts/drafts.ts';
@@ -25,8 +25,6 @@ export interface Rooms {
   readonly mixes: Mixes;
   readonly outbox: Outbox;
   readonly scales: Scales;
-  /** What a scan means for what is being poured. */
-  readonly weigh: { readonly scanned: (named: boolean) => void };
+  readonly scans: Scans;
   readonly appState: () => AppState;
-  readonly send: (event: BridgeEvent) => void;
 }

@@ -3,6 +3,7 @@ import type { AppState } from '../../shared/bridge/views.ts';
 import { createRequest } from './api/request.ts';
 import { createCatalogue } from './catalogue/catalogue.ts';
 import { createFollow } from './catalogue/follow.ts';
+import { createScans } from './catalogue/scans.ts';
 import { createMovements } from './catalogue/movements.ts';
 import { createConnection } from './connection/connection.ts';
 import { createScales } from './devices/scales.ts';
@@ -205,14 +206,25 @@ export const createStation: CreateStation = async (ports) => {
     settings,
     connection,
     catalogue,
+    scans: createScans({
+      clock,
+      api,
+      catalogue,
+      signal,
+      online: () => connection.state() === 'online',
+      locationId: () => connection.location()?.id ?? null,
+      who: session.who,
+      weigh: (named) => watch.scanned(drafts.inFront(), named),
+      send: events.send,
+      changed: () => events.changed('catalogue'),
+      background,
+    }),
     movements: createMovements(api, () => connection.location()?.id ?? null, session.person),
     drafts,
     mixes,
     outbox,
     scales,
-    weigh: { scanned: (named) => watch.scanned(drafts.inFront(), named) },
     appState,
-    send: events.send,
   };
   const route = createRouter({
     handlers: createHandlers(rooms),

@@ -11,6 +11,7 @@ import { kept } from '../store/kept.ts';
 import type { Store } from '../store/store.ts';
 import type { Catalogue } from './catalogue.ts';
 import { fullRead, isNews, moved } from './full-read.ts';
+import { createWalk } from './walk.ts';
 
 export interface FollowPorts extends Pick<Ports, 'clock' | 'log'> {
   readonly store: Store;
@@ -19,8 +20,15 @@ export interface FollowPorts extends Pick<Ports, 'clock' | 'log'> {
   readonly signal: AbortSignal;
   readonly online: () => boolean;
   readonly locationId: () => string | null;
-  /** Reads the mixes made since a time; names the items of each that was made or undone without our knowing. */
-  readonly mixesSince: (from: number, touched: (itemId: string) => void) => Promise<Result<null>>;
+  /**
+   * Reads the mixes made since a time, with `day` all of today's; names the items of each that was made or undone
+   * without our knowing.
+   */
+  readonly mixesSince: (
+    from: number,
+    day: boolean,
+    touched: (itemId: string) => void,
+  ) => Promise<Result<null>>;
   /** Ranges, items or their figures are others now. */
   readonly changed: () => void;
   /** The copy agrees with the service, whether anything had changed or not. */
@@ -50,7 +58,15 @@ const progress = z.object({
 });
 type Progress = z.infer<typeof progress>;
 
-const pollMs = 20_000;
+/** Two computers of a salon see each other's work within 15 s, of which a movement takes ten to show (spec 2, Limits). */
+const pollMs = 4000;
+/** Every so many polls one more page of the whole list is read, for what changed without a movement. */
+const pollsToStep = 4;
+/** A mix is undone soon or hardly ever: those of the last hours at each poll, all of the day now and then. */
+const recentMs = 2 * 3_600_000;
+const dayAfterMs = 60_000;
+/** An agreement without any news is written down this often: nobody needs it to the second. */
+const savedAfterMs = 60_000;
 const fullAfterMs = 6 * 3_600_000;
 /** The service's clock and ours may differ, and a movement shows some seconds late. */
 const marginMs = 600_000;
@@ -63,6 +79,9 @@ export function createFollow(ports: FollowPorts): Follow {
   let again = false;
   let cancelPoll: (() => void) | null = null;
   let behind = { place: '', ids: new Set<string>() };
+  const walk = createWalk(ports);
+  let polls = 0;
+  let lastDay = { place: '', at: -Infinity };
 
   const savedAt = (place: string) => kept(ports.store, `catalogue ${place}`, progress);
   const behindAt = (place: string): Set<string> => {
@@ -125,12 +144,25 @@ export function createFollow(ports: FollowPorts): Follow {
     // The first time, a history is walked that the full read already told. Later whatever is new counts, by its place
     // and not by its time: the clocks here and there may differ by any amount.
     const from = first ? now - marginMs : -Infinity;
+    const seen = state.movement;
     const moves = await movements(place, locationId, state, from);
     if (!moves.ok) return moves;
-    const mixes = await ports.mixesSince(state.agreedAt - marginMs, (itemId) => behindAt(place).add(itemId));
+    const day = lastDay.place !== place || now - lastDay.at >= dayAfterMs || lastDay.at > now;
+    const mixesFrom = state.agreedAt - (day ? marginMs : recentMs);
+    const mixes = await ports.mixesSince(mixesFrom, day, (itemId) => behindAt(place).add(itemId));
     if (!mixes.ok) return mixes;
     if (catalogue.place() !== place) return moved;
+    if (day) lastDay = { place, at: now };
+    polls += 1;
+    if (polls % pollsToStep === 0) {
+      const step = await walk.step(place, locationId);
+      if (!step.ok) return step;
+      for (const itemId of step.value) behindAt(place).add(itemId);
+    }
     const touched = behindAt(place);
+    const quiet = touched.size === 0 && state.movement === seen;
+    const saved = savedAt(place).get()?.agreedAt ?? -Infinity;
+    if (quiet && now >= saved && now - saved < savedAfterMs) return ok(null);
     if (touched.size > manyItems) {
       const read = await everything(place, locationId);
       if (!read.ok) return read;
@@ -186,9 +218,6 @@ export function createFollow(ports: FollowPorts): Follow {
       const done = await once(place, locationId);
       if (!done.ok && done !== moved) report(done.error);
     } while (again);
-    if (signal.aborted) return;
-    cancelPoll?.();
-    cancelPoll = clock.after(pollMs, begin);
   };
   const report = ({ code, requestId, details }: Failure) =>
     ports.log('warn', 'catalogue.behind', { code, requestId, operation: details?.['operation'] });
@@ -209,6 +238,11 @@ export function createFollow(ports: FollowPorts): Follow {
         running = null;
         // Somebody may have asked between the last look and now.
         if (again) begin();
+        // Also after a bug or a full disk: the next look may do better.
+        else if (!signal.aborted) {
+          cancelPoll?.();
+          cancelPoll = clock.after(pollMs, begin);
+        }
       });
   };
 

@@ -31,8 +31,15 @@ export interface Mixes {
   readonly today: () => MixView[];
   readonly get: (reference: string) => Result<MixView>;
   readonly undo: (reference: string, by: Person) => Result<MixView>;
-  /** Reads the service's list; names the items of each mix that was made or undone without our knowing. */
-  readonly readSince: (from: number, touched: (itemId: string) => void) => Promise<Result<null>>;
+  /**
+   * Reads the service's list, with `day` all of today's; names the items of each mix that was made or undone without
+   * our knowing.
+   */
+  readonly readSince: (
+    from: number,
+    day: boolean,
+    touched: (itemId: string) => void,
+  ) => Promise<Result<null>>;
   /** The service has it, or has undone it: `answer` is the mix. */
   readonly delivered: (row: Row, answer: unknown) => void;
   /** What a delivered mix left, once its items were read again. */
@@ -112,11 +119,11 @@ export function createMixes(ports: MixesPorts): Mixes {
       }
       return get(reference);
     },
-    readSince: async (from, touched) => {
+    readSince: async (from, day, touched) => {
       const place = connection.place();
       const location = connection.location();
       if (place === null || location === null) return fail('not_connected');
-      const since = new Date(Math.min(from, midnight())).toISOString();
+      const since = new Date(day ? Math.min(from, midnight()) : from).toISOString();
       let news = false;
       for await (const page of pages((query) =>
         ports.api.colourBarMixes.list({

@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ColourBarItem } from '../../../shared/api/colour-bar-items.ts';
+import { withCheckDigit } from '../../../shared/colour-bar/barcodes.ts';
+import { nodeFetch } from '../node-ports.ts';
+import { benchStation, type BenchStation } from '../testing/bench-station.ts';
+import { manualClock } from '../testing/manual-clock.ts';
+import { startService, type RealService } from '../testing/real-service.ts';
+
+let service: RealService;
+let bench: BenchStation;
+let loc: string;
+const asked: string[] = [];
+const listening: typeof fetch = (url, more) => {
+  asked.push(`${more?.method ?? 'GET'} ${url instanceof Request ? url.url : url.toString()}`);
+  return nodeFetch(url, more);
+};
+const atWork = async (given: Parameters<typeof benchStation>[1] = {}) => {
+  const made = await benchStation(service, given);
+  await made.online();
+  await made.signIn(service.staff.find((one) => one.locationId === loc && one.pin)?.pin ?? '');
+  await made.value('settings.set', { lockAfterMinutes: 0 });
+  return made;
+};
+beforeAll(async () => {
+  service = await startService();
+  loc = service.locations[0]?.id ?? '';
+  bench = await atWork({ fetch: listening });
+});
+afterAll(async () => {
+  await bench.station.close();
+  await service.kill();
+});
+
+const at = (rest: string) => `/v1/locations/${loc}/colour-bar-${rest}`;
+const list = async (query: string) =>
+  ((await service.ask('GET', at(`items?${query}`))).json as { data: ColourBarItem[] }).data;
+const item = (itemId: string) => bench.value('stock.item', { itemId });
+const withPacks = async (): Promise<ColourBarItem[]> =>
+  (await list('limit=200')).filter(
+    ({ packs, openUsed, packSizeInUse }) => packs > 3 && openUsed === 0 && packSizeInUse,
+  );
+const remove = (path: string) =>
+  fetch(`${service.url}${path}`, {
+    method: 'DELETE',
+    headers: { authorization: `Bearer ${service.keys.full}` },
+  });
+let codes = 0;
+const newCode = () => withCheckDigit(`20000000${String((codes += 1)).padStart(4, '0')}`);
+
+describe('a barcode that nobody has here', () => {
+  test('is asked for at the service in the background, and the answer is scanned again', async () => {
+    const [one] = await withPacks();
+    const code = newCode();
+    await service.ask('POST', at(`items/${one?.id}/eans`), { ean: code });
+    const corrected = bench.next('scanned', ({ what }) => what === 'item');
+    expect(await bench.value('scan', { code })).toEqual({ what: 'unknown', code });
+    expect(await corrected).toMatchObject({ what: 'item', code, item: { itemId: one?.id } });
+    expect((await bench.value('scan', { code })).what).toBe('item');
+  });
+
+  test('of an item and a range that were made elsewhere is found with both', async () => {
+    const { json } = await service.ask('POST', at('ranges'), {
+      name: 'Ny serie',
+      kind: 'colour',
+      packSize: 80,
+    });
+    const rangeId = (json as { id: string }).id;
+    const code = newCode();
+    await service.ask('POST', at('items'), { rangeId, shade: '9/99', eans: [code] });
+    const corrected = bench.next('scanned', ({ what }) => what === 'item');
+    await bench.value('scan', { code });
+    expect(await corrected).toMatchObject({ item: { shade: '9/99', rangeName: 'Ny serie', packSize: 80 } });
+  });
+
+  test('says nothing more once another tube was scanned, and is known the next time', async () => {
+    const [one, two] = await withPacks();
+    const code = newCode();
+    await service.ask('POST', at(`items/${one?.id}/eans`), { ean: code });
+    const before = bench.events.length;
+    await bench.value('scan', { code });
+    await bench.value('scan', { code: two?.eans[0] ?? two?.catalogueEans[0] ?? '' });
+    await bench.quiet();
+    const told = bench.events.slice(before).filter(({ event }) => event === 'scanned');
+    expect(told.map(({ data }) => (data as { code: string }).code)).toHaveLength(2);
+    expect((await bench.value('scan', { code })).what).toBe('item');
+  });
+
+  test('that the service does not have either stays unknown, and costs one question', async () => {
+    const code = newCode();
+    asked.length = 0;
+    await bench.value('scan', { code });
+    await bench.quiet();
+    expect(asked.filter((one) => one.includes(`ean=${code}`))).toHaveLength(1);
+    expect((await bench.value('scan', { code })).what).toBe('unknown');
+  });
+});
+
+describe('what changes elsewhere without a movement', () => {
+  /** A round through a list of this length, at its gentle pace. */
+  const aRound = () => bench.pass(150_000);
+
+  test('is seen within a round: a price, a barcode taken away, a new item, one that is gone', async () => {
+    const [, , dear, bare, gone] = await withPacks();
+    if (!dear || !bare || !gone) throw new Error('the sample is too small');
+    const [ean] = bare.eans;
+    await service.ask('PATCH', at(`items/${dear.id}`), { listPrice: '321.00', name: 'Dyr' });
+    if (ean !== undefined) await remove(at(`items/${bare.id}/eans/${ean}`));
+    const { json } = await service.ask('POST', at('items'), { rangeId: dear.rangeId, shade: '1/2345' });
+    await remove(at(`items/${gone.id}`));
+    await aRound();
+    await bench.until(async () => (await item(dear.id)).listPrice === '321.00');
+    await bench.until(
+      async () => (await bench.call('stock.item', { itemId: (json as { id: string }).id })).ok,
+    );
+    await bench.until(async () => !(await bench.call('stock.item', { itemId: gone.id })).ok);
+    expect((await item(bare.id)).eans).not.toContain(ean);
+  });
+
+  test('so is a range’s pack size, with every item that inherits it', async () => {
+    const [one] = await withPacks();
+    if (!one) throw new Error('the sample is too small');
+    await service.ask('PATCH', at(`ranges/${one.rangeId}`), { packSize: 77 });
+    await aRound();
+    const inheriting = (await list(`limit=200&rangeId=${one.rangeId}`)).filter(
+      ({ packSize }) => packSize === undefined,
+    );
+    expect(inheriting.length).toBeGreaterThan(3);
+    for (const { id } of inheriting) await bench.until(async () => (await item(id)).packSize === 77);
+  });
+
+  test('costs a few small questions a minute', async () => {
+    await bench.quiet();
+    asked.length = 0;
+    await bench.pass(60_000);
+    expect(asked.length).toBeGreaterThan(20);
+    expect(asked.length).toBeLessThan(45);
+  });
+});
+
+describe('two computers of one salon', () => {
+  test('see each other’s work within 15 s while idle', async () => {
+    const clock = manualClock(Date.now());
+    const [left, right] = [await atWork({ clock }), await atWork({ clock })];
+    const [, , , , , one, two] = await withPacks();
+    if (!one || !two) throw new Error('the sample is too small');
+    await left.pass(10_000);
+    await right.quiet();
+    const seen = async (on: BenchStation, itemId: string) => on.value('stock.item', { itemId });
+
+    await left.value('stock.withdraw', { itemId: one.id, packs: 1, reason: 'damaged', comment: '' });
+    const draft = await right.value('drafts.begin', {});
+    const added = await right.value('drafts.apply', {
+      draftId: draft.id,
+      intent: { type: 'addItem', itemId: two.id },
+    });
+    const componentId = added.bowls[0]?.components[0]?.id ?? '';
+    await right.value('drafts.apply', {
+      draftId: draft.id,
+      intent: { type: 'typeAmount', componentId, grams: 11 },
+    });
+    const mix = await right.value('mixes.register', { draftId: draft.id });
+    await left.quiet();
+    await right.quiet();
+
+    // The clock is one: a second of the one is a second of the other.
+    for (let second = 0; second < 15; second += 1) {
+      await clock.advance(1000);
+      await left.quiet();
+      await right.quiet();
+    }
+    expect((await seen(right, one.id)).packs).toBe(one.packs - 1);
+    expect((await seen(left, two.id)).openUsed).toBe(11);
+    expect((await left.value('mixes.today', {})).map(({ reference }) => reference)).toContain(mix.reference);
+
+    await right.value('mixes.undo', { reference: mix.reference });
+    await right.quiet();
+    for (let second = 0; second < 15; second += 1) {
+      await clock.advance(1000);
+      await left.quiet();
+      await right.quiet();
+    }
+    expect((await seen(left, two.id)).openUsed).toBe(0);
+    await left.station.close();
+    await right.station.close();
+  });
+});

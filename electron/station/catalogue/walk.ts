@@ -1,0 +1,106 @@
+/**
+ * Finds what was changed elsewhere without a movement (barcodes, names, prices, pack sizes, new and removed items): the
+ * API tells of it nowhere, so the whole list is read round and round, one page at a time.
+ */
+import { fail, ok, type Result } from '../../../shared/result.ts';
+import type { Api } from '../api/api.ts';
+import { allRows, pages } from '../api/pages.ts';
+import type { Catalogue } from './catalogue.ts';
+import { isNews, moved } from './full-read.ts';
+
+export interface WalkPorts {
+  readonly api: Api;
+  readonly catalogue: Catalogue;
+  readonly signal: AbortSignal;
+  /** Ranges or items are others now. */
+  readonly changed: () => void;
+}
+
+export interface Walk {
+  /**
+   * One step: the ranges, or the next page of items. Answers with the items that are to be read again: those of a range
+   * whose pack size or price changed, and those that the list no longer had when a round was over.
+   */
+  readonly step: (place: string, locationId: string) => Promise<Result<readonly string[]>>;
+}
+
+interface Round {
+  readonly place: string;
+  /** Known items that the list has not shown yet. */
+  readonly left: Set<string>;
+  cursor: string | undefined;
+}
+
+const pageSize = 200;
+
+export function createWalk({ api, catalogue, signal, changed }: WalkPorts): Walk {
+  let round: Round | null = null;
+
+  /** Every range; answers with the items that inherit something else now. */
+  const ranges = async (place: string, locationId: string): Promise<Result<readonly string[]>> => {
+    const params = { locationId };
+    const list = await allRows(pages((query) => api.colourBarRanges.list({ params, query, signal })));
+    if (!list.ok) return list;
+    if (catalogue.place() !== place) return moved;
+    const shelf = catalogue.shelf();
+    const touched: string[] = [];
+    const news = list.value.filter((range) => {
+      const known = shelf.range(range.id);
+      if (JSON.stringify(known) === JSON.stringify(range)) return false;
+      if (known?.packSize !== range.packSize || known?.listPrice !== range.listPrice)
+        touched.push(...shelf.itemsOf(range.id).map(({ item }) => item.id));
+      return true;
+    });
+    const there = new Set(list.value.map(({ id }) => id));
+    // A range is removed only once it holds nothing (spec 2, Colour bar): its items are gone or are to be read again.
+    const gone = shelf.ranges().filter(({ id }) => !there.has(id));
+    if (news.length > 0) catalogue.put(news, []);
+    for (const { id } of gone) {
+      touched.push(...shelf.itemsOf(id).map(({ item }) => item.id));
+      catalogue.remove('range', id);
+    }
+    if (news.length + gone.length > 0) changed();
+    return ok(touched);
+  };
+  const page = async (on: Round, locationId: string): Promise<Result<readonly string[]>> => {
+    const query = on.cursor === undefined ? { limit: pageSize } : { limit: pageSize, after: on.cursor };
+    const list = await api.colourBarItems.list({ params: { locationId }, query, signal });
+    if (!list.ok) {
+      // The item that the cursor names was removed: the round begins anew.
+      if (list.error.code === 'validation_failed') round = null;
+      return list.error.code === 'validation_failed' ? ok([]) : list;
+    }
+    if (catalogue.place() !== on.place) return moved;
+    const { data, nextCursor } = list.value;
+    const shelf = catalogue.shelf();
+    // An item of a range that came since the round began is read on its own, with its range.
+    const [known, unknown] = [
+      data.filter(({ rangeId }) => shelf.range(rangeId)),
+      data.filter(({ rangeId }) => !shelf.range(rangeId)),
+    ];
+    const news = known.filter((item) => isNews(catalogue, item));
+    if (news.length > 0) {
+      catalogue.put([], news);
+      changed();
+    }
+    for (const { id } of data) on.left.delete(id);
+    const touched = unknown.map(({ id }) => id);
+    if (nextCursor !== undefined && nextCursor !== on.cursor) {
+      on.cursor = nextCursor;
+      return ok(touched);
+    }
+    round = null;
+    return ok([...touched, ...[...on.left].filter((id) => shelf.item(id) !== undefined)]);
+  };
+
+  return {
+    step: async (place, locationId) => {
+      if (signal.aborted) return fail('offline');
+      if (round?.place === place) return page(round, locationId);
+      const begun: Round = { place, left: new Set(catalogue.shelf().ids()), cursor: undefined };
+      const read = await ranges(place, locationId);
+      if (read.ok) round = begun;
+      return read;
+    },
+  };
+}
