@@ -37,6 +37,8 @@ export const stationErrorCodes = [
   'unreadable_answer',
   /** No service is set up on this computer. */
   'not_connected',
+  /** The service no longer has the location that this computer works at, or the key may not use it any more. */
+  'location_gone',
   /** Nobody is signed in. */
   'signed_out',
   /** Too many wrong PINs: `details.until` is when the next try is allowed (date-time). */
@@ -47,6 +49,10 @@ export const stationErrorCodes = [
   'unknown_here',
   /** The step does not fit the draft as it stands (nothing to register, nothing poured, …): `details.why`. */
   'not_ready',
+  /** This computer could not write it down: `details.why` is `full`, `read_only`, `damaged` or `disk`. */
+  'not_saved',
+  /** A file that is no backup of this app, is damaged, or was made by a newer version: `details.why`. */
+  'not_a_backup',
   /** The scale gives no weight. */
   'scale_silent',
   /** The weight is not stable, overloaded or underloaded: `details.state`. */

@@ -87,7 +87,10 @@ function connectionWords(
     case 'offline':
       return { light: 'attention', state: text.frame.offlineSince(formats.moment(connection.since)) };
     case 'refused':
-      return { light: 'bad', state: text.frame.refused };
+      return {
+        light: 'bad',
+        state: connection.code === 'location_gone' ? text.frame.locationGone : text.frame.refused,
+      };
     default:
       return assertNever(connection.state);
   }

@@ -76,8 +76,9 @@ function callOf(declared: Operation, ports: ApiPorts) {
     const answered = await withRetries(ports, given.attempts ?? (repeatable ? 3 : 1), rules.signal, () =>
       ports.request(reach, wire, rules),
     );
-    ports.seen?.(answered.ok ? null : answered.error);
-    return answered.ok ? readAnswer(declared, answered.value.json, answered.value.requestId) : answered;
+    const read = answered.ok ? readAnswer(declared, answered.value.json, answered.value.requestId) : answered;
+    ports.seen?.(read.ok ? null : read.error);
+    return read;
   };
 }
 

@@ -259,6 +259,69 @@ describe('the connection', () => {
   });
 });
 
+describe('a network that is no connection', () => {
+  /** Answers every question with a page of its own, as the Wi-Fi of a hotel does. */
+  const portal = (page: () => Response) => {
+    const gate = { shut: false };
+    const fetch: typeof globalThis.fetch = (asked, more) =>
+      gate.shut ? Promise.resolve(page()) : nodeFetch(asked, more);
+    return { gate, fetch };
+  };
+  const pages: readonly (readonly [string, () => Response])[] = [
+    [
+      'a log-in page',
+      () => new Response('<html>Welcome</html>', { headers: { 'content-type': 'text/html' } }),
+    ],
+    ['somebody’s JSON', () => Response.json({ data: 'hello' })],
+    [
+      'a redirection',
+      () => new Response(null, { status: 302, headers: { location: 'http://portal.test/' } }),
+    ],
+    ['nothing', () => new Response('', { status: 200 })],
+  ];
+
+  test.each(pages)(
+    'answers with %s: it is not taken for the service, and nothing is sent',
+    async (_, page) => {
+      const { gate, fetch } = portal(page);
+      const bench = await benchStation(service, { fetch });
+      await bench.online();
+      await bench.signIn(pinAt(service.locations[0]?.id));
+      const [one] = await bench.value('stock.search', { search: '', limit: 1 });
+      gate.shut = true;
+      await bench.pass(30_000);
+      expect(await connection(bench)).toMatchObject({ state: 'offline', code: 'unreadable_answer' });
+      const saved = await bench.value('stock.deliver', { itemId: one?.itemId ?? '', packs: 1, comment: '' });
+      await bench.pass(60_000);
+      expect(await bench.value('outbox.list', {})).toMatchObject([
+        { id: saved.id, state: 'waiting', attempts: 0 },
+      ]);
+
+      gate.shut = false;
+      await bench.until(async () => (await bench.value('outbox.list', {}))[0]?.state === 'done');
+      expect((await connection(bench)).state).toBe('online');
+      await bench.station.close();
+    },
+  );
+
+  test('is asked again later and later, but at least every ten seconds', async () => {
+    let probes = 0;
+    const { gate, fetch } = portal(() => {
+      probes += 1;
+      return new Response('<html>Welcome</html>');
+    });
+    const bench = await benchStation(service, { fetch });
+    await bench.online();
+    gate.shut = true;
+    await bench.pass(60_000);
+    probes = 0;
+    await bench.pass(600_000);
+    expect(probes).toBeGreaterThanOrEqual(60);
+    expect(probes).toBeLessThanOrEqual(121);
+    await bench.station.close();
+  });
+});
+
 describe('what the service says of its locations', () => {
   /** The real service, whose list of locations a test may alter on its way here. */
   const listed = () => {
@@ -301,7 +364,7 @@ describe('what the service says of its locations', () => {
     list.alter = alter;
     await bench.value('connection.retry', {});
     expect(await bench.value('app.state', {})).toMatchObject({
-      connection: { state: 'refused', code: 'entity_not_found', location: { id: second } },
+      connection: { state: 'refused', code: 'location_gone', location: { id: second } },
       session: { state: 'signedIn' },
     });
     await bench.station.close();

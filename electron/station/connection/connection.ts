@@ -61,9 +61,9 @@ interface Given {
 }
 
 const longestProbeMs = 10_000;
-/** Failures that time does not heal; `entity_not_found`: the chosen location is not among the key's. */
+/** Failures that time does not heal; `location_gone`: the chosen location is not among the key's. */
 const needsPerson: ReadonlySet<string> = new Set([
-  'entity_not_found',
+  'location_gone',
   'unauthenticated',
   'account_blocked',
   'secrets_unavailable',
@@ -121,6 +121,10 @@ export function createConnection(ports: ConnectionPorts): Connection {
         become('refused', failure.code);
         probeLater();
         return;
+      case 'unreadable_answer':
+        // Perhaps only one answer is odd; perhaps a network's log-in page speaks for the service: the probe tells.
+        if (state === 'online' && !probing) void probeNow();
+        return;
       default:
     }
   };
@@ -155,7 +159,7 @@ export function createConnection(ports: ConnectionPorts): Connection {
     if (!list.ok) return failed(list.error);
     learn(list.value.data.map(usable), found.value);
     // Nothing is sent to a location that may be gone: it waits until the list has it again, or another is chosen.
-    if (isGone()) return failed({ code: 'entity_not_found' });
+    if (isGone()) return failed({ code: 'location_gone' });
     failures = 0;
     become('online', null);
   };
@@ -291,7 +295,7 @@ export function createConnection(ports: ConnectionPorts): Connection {
       if (location.id !== current.location?.id) {
         keep({ ...current, location });
         if (state === 'online') ports.online();
-        else if (code === 'entity_not_found') void probeNow();
+        else if (code === 'location_gone') void probeNow();
       }
       return ok(null);
     },

@@ -28,7 +28,10 @@ function state(
     case 'offline':
       return { tone: 'attention', words: words.offlineSince(formats.moment(connection.since)) };
     case 'refused':
-      return { tone: 'bad', words: words.refused };
+      return {
+        tone: 'bad',
+        words: connection.code === 'location_gone' ? text.frame.locationGone : words.refused,
+      };
     default:
       return assertNever(connection.state);
   }

@@ -101,6 +101,10 @@ export const errors: Record<ErrorCode, ErrorWords> = {
     happened: 'This computer is not connected to a salon.',
     next: 'Choose the sample salon or enter a key under Settings, Connection.',
   },
+  location_gone: {
+    happened: 'The service no longer has the location that this computer works at.',
+    next: 'Choose another location under Settings, Connection, or ask whoever manages the key. What waits to be sent is kept.',
+  },
   signed_out: {
     happened: 'Nobody is signed in.',
     next: 'Sign in and try again. Nothing is lost.',
@@ -120,6 +124,14 @@ export const errors: Record<ErrorCode, ErrorWords> = {
   not_ready: {
     happened: 'This can’t be done yet.',
     next: 'Do the step before it first: scan an item, pour, or capture the weight.',
+  },
+  not_saved: {
+    happened: 'This could not be saved on this computer.',
+    next: 'The disk may be full or not allow writing. Make room on it, then do it again: what was saved before is kept.',
+  },
+  not_a_backup: {
+    happened: 'This file can’t be restored from.',
+    next: 'Nothing was changed. Choose a whole backup file that this version of Colour Bar or an older one made.',
   },
   scale_silent: {
     happened: 'The scale gives no weight.',

@@ -29,6 +29,7 @@ export const frame = {
   online: 'Connected',
   offlineSince: (time: string) => `Offline since ${time}`,
   refused: 'The key is refused',
+  locationGone: 'The location is gone',
   notConnected: 'Not connected',
   waiting: (count: number) => plural(count, { one: '# waiting to be sent', other: '# waiting to be sent' }),
   allSent: 'Everything is sent',

@@ -93,6 +93,10 @@ export const errors: Text['errors'] = {
     happened: 'Datorn är inte ansluten till någon salong.',
     next: 'Välj exempelsalongen eller ange en nyckel under Inställningar, Anslutning.',
   },
+  location_gone: {
+    happened: 'Tjänsten har inte längre den plats som datorn arbetar på.',
+    next: 'Välj en annan plats under Inställningar, Anslutning, eller fråga den som sköter nyckeln. Det som väntar på att skickas finns kvar.',
+  },
   signed_out: {
     happened: 'Ingen är inloggad.',
     next: 'Logga in och försök igen. Inget har gått förlorat.',
@@ -112,6 +116,14 @@ export const errors: Text['errors'] = {
   not_ready: {
     happened: 'Det går inte att göra ännu.',
     next: 'Gör steget före först: skanna en artikel, häll upp eller spara vikten.',
+  },
+  not_saved: {
+    happened: 'Det gick inte att spara på datorn.',
+    next: 'Disken kan vara full eller skrivskyddad. Gör plats på den och gör om det: det som sparats tidigare finns kvar.',
+  },
+  not_a_backup: {
+    happened: 'Filen går inte att återställa från.',
+    next: 'Inget har ändrats. Välj en hel säkerhetskopia som den här versionen av Colour Bar eller en äldre har gjort.',
   },
   scale_silent: {
     happened: 'Vågen ger ingen vikt.',

@@ -29,6 +29,7 @@ export const frame: Text['frame'] = {
   online: 'Ansluten',
   offlineSince: (time) => `Frånkopplad sedan ${time}`,
   refused: 'Nyckeln avvisas',
+  locationGone: 'Platsen finns inte kvar',
   notConnected: 'Inte ansluten',
   waiting: (count) => plural(count, { one: '# väntar på att skickas', other: '# väntar på att skickas' }),
   allSent: 'Allt är skickat',
