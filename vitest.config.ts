@@ -3,6 +3,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 // Real services and databases start in some tests; the machine may have one slow core.
 const patience = { testTimeout: 30_000, hookTimeout: 60_000 };
 const perEngine = 'service/conformance/**/*.test.ts';
+const onlyPostgres = 'service/conformance/postgres/**';
 /** Of the suite, what says nothing of data. */
 const engineless = ['service/conformance/openapi.test.ts'];
 
@@ -13,13 +14,14 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{shared,service,electron,renderer,build,bench}/**/*.test.{ts,tsx}'],
+          exclude: [...configDefaults.exclude, onlyPostgres],
           ...patience,
         },
       },
       {
         test: {
           name: 'PostgreSQL',
-          include: [perEngine, 'service/database/postgres*.test.ts'],
+          include: [perEngine],
           exclude: [...configDefaults.exclude, ...engineless],
           globalSetup: 'service/conformance/on-postgres.ts',
           ...patience,

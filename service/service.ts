@@ -4,6 +4,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createIds } from './domain/ids.ts';
 import { faulty, skewedClock } from './faults/faulty.ts';
+import { letWait } from './http/body.ts';
 import { openApiDocument } from './http/openapi.ts';
 import { createApp } from './http/routes.ts';
 import { answerBrokenHttp, unreadableRequest } from './http/unreadable.ts';
@@ -46,6 +47,10 @@ export function createService(ports: ServicePorts): Service {
         running.add(response);
         response.once('close', () => running.delete(response));
         void answer(request, response);
+      });
+      server.on('checkContinue', (request, response) => {
+        letWait(request, () => response.writeContinue());
+        server.emit('request', request, response);
       });
       // Without a listener it would be refused without an error body; what else there is to expect, nothing says.
       server.on('checkExpectation', (request, response) => server.emit('request', request, response));

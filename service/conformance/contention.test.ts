@@ -1,33 +1,10 @@
 /** Many at once: stock never goes below zero, and every balance follows from the one before it. */
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { ColourBarItem } from '../../shared/api/colour-bar-items.ts';
-import type { StockMovement } from '../../shared/api/stock-movements.ts';
-import { itemId, newDatabase, openSalon, type Salon } from './salon.ts';
+import { chainOf } from './chain.ts';
+import { itemId, newDatabase, openSalon } from './salon.ts';
 
 const copper = itemId('7/43');
-
-async function chainOf(salon: Salon, item: string): Promise<number> {
-  let after = '';
-  let balance = 0;
-  do {
-    const query = `limit=200&colourBarItemId=${item}${after}`;
-    const { body } = await salon.call<{ data: StockMovement[]; nextCursor?: string }>(
-      'GET',
-      `${salon.main}/stock-movements?${query}`,
-    );
-    for (const { quantity, balanceAfter, shortfall } of body.data) {
-      balance += quantity;
-      expect(balanceAfter).toBe(balance);
-      expect(balance).toBeGreaterThanOrEqual(0);
-      expect(shortfall).toBeGreaterThanOrEqual(0);
-    }
-    after = body.nextCursor === undefined ? '' : `&after=${body.nextCursor}`;
-  } while (after !== '');
-  const { body } = await salon.call<ColourBarItem>('GET', `/v1/colour-bar-items/${item}`);
-  expect(body.packs).toBe(balance);
-  return balance;
-}
 
 test('of many withdrawals that come together as many succeed as there are packs', async () => {
   const salon = await openSalon({ database: await newDatabase() });

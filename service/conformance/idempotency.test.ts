@@ -1,9 +1,8 @@
 /** spec 1, Idempotency-Key; decisions 1. */
-import { request } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import type { ColourBarRange } from '../../shared/api/colour-bar-ranges.ts';
-import { sampleKeys } from '../sample/sample-ids.ts';
 import { itemId, openSalon, refusal, refusedFields, type Salon, type Sent } from './salon.ts';
+import { begun } from './together.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const range = (name: string) => ({ name, kind: 'colour' });
@@ -116,44 +115,12 @@ describe('A repeat with the same Idempotency-Key', () => {
 });
 
 describe('While the first request still runs', () => {
-  /** A creation whose body has begun to come: `finish` sends the rest. */
-  async function begun(salon: Salon, name: string, idempotencyKey: string) {
-    const text = JSON.stringify(range(name));
-    const outgoing = request(`${salon.url}${salon.main}/colour-bar-ranges`, {
-      method: 'POST',
-      headers: {
-        Authorization: `Bearer ${sampleKeys.full}`,
-        'Idempotency-Key': idempotencyKey,
-        'Content-Length': Buffer.byteLength(text),
-        // The service says when it has begun to read: no waiting by the clock.
-        Expect: '100-continue',
-      },
-    });
-    const status = new Promise<number>((resolve, reject) => {
-      outgoing.on('error', reject);
-      outgoing.on('response', (incoming) => {
-        incoming.resume();
-        resolve(incoming.statusCode ?? 0);
-      });
-    });
-    await new Promise<void>((resolve) => {
-      outgoing.on('continue', resolve);
-      outgoing.flushHeaders();
-    });
-    outgoing.write(text.slice(0, 5));
-    return {
-      finish: () => {
-        outgoing.end(text.slice(5));
-        return status;
-      },
-    };
-  }
+  const begin = (salon: Salon, name: string, idempotencyKey: string) =>
+    begun(salon, `${salon.main}/colour-bar-ranges`, range(name), idempotencyKey);
 
   test('a repeat is request_in_progress, and is replayed once it is done', async () => {
     const salon = await openSalon();
-    const first = await begun(salon, 'Demi', 'k');
-    // A whole round trip later the first one has passed the checks before its body.
-    await salon.call('GET', '/v1/locations');
+    const first = await begin(salon, 'Demi', 'k');
     expect(refusal(await create(salon, 'Demi', { idempotencyKey: 'k' }))).toEqual({
       status: 409,
       code: 'request_in_progress',
@@ -177,8 +144,7 @@ describe('While the first request still runs', () => {
 
   test('a request that hangs turns repeats away for 60 seconds, and then has no effect of its own', async () => {
     const salon = await openSalon();
-    const hanging = await begun(salon, 'Demi', 'k');
-    await salon.call('GET', '/v1/locations');
+    const hanging = await begin(salon, 'Demi', 'k');
     salon.clock.now += 59_999;
     expect((await create(salon, 'Demi', { idempotencyKey: 'k' })).status).toBe(409);
     salon.clock.now += 1;

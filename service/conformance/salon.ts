@@ -103,6 +103,10 @@ export interface Opening {
   readonly listDelaySeconds?: number;
   /** One of `newDatabase`; without it, one that nobody else opens. */
   readonly database?: string;
+  /** Of its ids: another one for a second service on the same database. */
+  readonly seed?: string;
+  /** In place of opening `database` as the service does. */
+  readonly open?: (name: string, now: number) => Promise<Database>;
   /** Called with what the service logs as an error. */
   readonly onError?: (facts: object) => void;
 }
@@ -110,12 +114,13 @@ export interface Opening {
 /** Open until the test ends. */
 export async function openSalon(opening: Opening = {}): Promise<Salon> {
   const clock = { now: Date.UTC(2026, 4, 4, 9) };
-  const database = await openDatabase(opening.database ?? (await ownDatabase()), clock.now);
+  const open = opening.open ?? openDatabase;
+  const database = await open(opening.database ?? (await ownDatabase()), clock.now);
   await loadSample(database, smallSalon);
   const service = createService({
     database,
     now: () => clock.now,
-    randomBytes: countingBytes('salon'),
+    randomBytes: countingBytes(opening.seed ?? 'salon'),
     log: {
       info: () => undefined,
       error: (facts) => {

@@ -19,9 +19,19 @@ export class SenderGone extends Error {
   override readonly name = 'SenderGone';
 }
 
+/** Of senders that wait to be told to go on: told when their body is wanted, and not where they are refused before. */
+const waiting = new WeakMap<IncomingMessage, () => void>();
+
+export function letWait(incoming: IncomingMessage, goOn: () => void): void {
+  waiting.set(incoming, goOn);
+}
+
 /** Stops reading as soon as it is too large, whether its length was said or not: then null. Rejects with `SenderGone`. */
 export async function readBody(incoming: IncomingMessage): Promise<Buffer | null> {
   if (Number(incoming.headers['content-length'] ?? 0) > largestBody) return null;
+  // It may have gone while the checks before this one were made.
+  if (incoming.destroyed) throw new SenderGone();
+  waiting.get(incoming)?.();
   const chunks: Buffer[] = [];
   let length = 0;
   return new Promise((resolve, reject) => {

@@ -46,8 +46,10 @@ function isAlive(pid: number): boolean {
   }
 }
 
+/** Of this process, whichever of its services they are at: others with its number are of one that had it before. */
+const mine = new Set<string>();
+
 function marksOfAll(database: Database, now: () => number, newId: () => string): RunningMarks {
-  const mine = new Set<string>();
   const isGone = (name: string): boolean => {
     if (database.reach === 'network') return false;
     const pid = Number(name.split(' ')[0]);

@@ -1,0 +1,103 @@
+/** What only PostgreSQL makes possible: processes that start, count and recover together. */
+import { describe, expect, test } from 'vitest';
+import { Client } from 'pg';
+import { ok } from '../../../shared/result.ts';
+import { itemById, stockItem } from '../../database/items.ts';
+import { openPostgres } from '../../database/postgres.ts';
+import { chainOf } from '../chain.ts';
+import { newDatabase } from '../engine.ts';
+import { itemId, openSalon, refusal, type Salon } from '../salon.ts';
+import { openTogether } from '../together.ts';
+
+const copper = itemId('7/43');
+
+const withdraw = (salon: Salon) =>
+  salon.call('POST', `${salon.main}/stock-movements`, {
+    body: { lines: [{ type: 'withdrawal', colourBarItemId: copper, quantity: 1 }] },
+  });
+
+describe('The rate limit', () => {
+  test('is one for all processes', async () => {
+    const [here, there] = await openTogether(2, { rateLimit: 6 });
+    const get = (salon: Salon) => salon.call('GET', '/v1/locations');
+    for (let turn = 0; turn < 3; turn += 1)
+      for (const salon of [here!, there!]) expect((await get(salon)).status).toBe(200);
+    for (const salon of [here!, there!]) {
+      const limited = await get(salon);
+      expect(refusal(limited)).toEqual({ status: 429, code: 'rate_limited' });
+      expect(limited.headers['retry-after']).toBe('10');
+    }
+    here!.clock.now += 10_000;
+    expect((await get(here!)).status).toBe(200);
+    expect((await get(here!)).status).toBe(429);
+  });
+
+  test('lets through exactly as many as it says, however they come', async () => {
+    const salons = await openTogether(3, { rateLimit: 40 });
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, at) => salons[at % 3]!.call('GET', '/v1/locations')),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(40);
+  });
+
+  test('gives nothing away where the clocks of two computers differ', async () => {
+    const [here, there] = await openTogether(2, { rateLimit: 6 });
+    there!.clock.now += 5000;
+    let through = 0;
+    for (let turn = 0; turn < 10; turn += 1)
+      for (const salon of [here!, there!])
+        if ((await salon.call('GET', '/v1/locations')).status === 200) through += 1;
+    expect(through).toBe(6);
+  });
+});
+
+describe('A database that refuses what it cannot put in a row', () => {
+  const strictly = (name: string, now: number) => openPostgres(name, now, { isolation: 'serializable' });
+
+  test('is asked again until each change has its turn', async () => {
+    const name = await newDatabase();
+    const databases = await Promise.all([strictly(name, 0), strictly(name, 0)]);
+    let tries = 0;
+    const addOne = (at: number) =>
+      databases[at % 2]!.change(async (connection) => {
+        tries += 1;
+        const row = (await connection.first(itemById, { id: copper }))!;
+        await connection.run(stockItem, {
+          id: copper,
+          packs: row.packs + 1,
+          openUsed: row.open_used,
+          now: 1,
+        });
+        return ok(null);
+      });
+    await Promise.all(Array.from({ length: 8 }, (_, at) => addOne(at)));
+    const row = await databases[0].read((connection) => connection.first(itemById, { id: copper }));
+    await Promise.all(databases.map((database) => database.close()));
+    expect(row?.packs).toBe(4 + 8);
+    expect(tries).toBeGreaterThan(8);
+  });
+
+  test('keeps every balance true for callers of several processes', async () => {
+    const salons = await openTogether(2, { open: strictly });
+    const answers = await Promise.all(Array.from({ length: 24 }, (_, at) => withdraw(salons[at % 2]!)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(4);
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(20);
+    expect(await chainOf(salons[0]!, copper)).toBe(0);
+  });
+});
+
+test('a service whose connections were cut answers the next request again', async () => {
+  const database = await newDatabase();
+  const salon = await openSalon({ database });
+  expect((await withdraw(salon)).status).toBe(201);
+  const client = new Client({ connectionString: database });
+  await client.connect();
+  await client.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()',
+  );
+  await client.end();
+  const answers = [await withdraw(salon), await withdraw(salon), await withdraw(salon)];
+  const statuses = answers.map(({ status }) => status);
+  expect(statuses.at(-1)).toBe(201);
+  expect(await chainOf(salon, copper)).toBe(3 - statuses.filter((status) => status === 201).length);
+});
