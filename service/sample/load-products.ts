@@ -19,11 +19,11 @@ export interface SamplePlace {
 
 const leaves = new Set<SampleProductMovement['type']>(['withdrawal', 'sale']);
 
-/** The movements from an empty shelf on; a sale of more than there is leaves a shortfall. */
+/** The movements from an empty shelf on; a sale of more than there is leaves a shortfall, and so does its refund. */
 function movementsOf({ key, location, made }: SamplePlace, product: SampleProduct): MovementsTable[] {
   let balance = 0;
-  return product.movements.map(({ type, quantity, reason, staff }, at) => {
-    const moved = leaves.has(type) ? -Math.min(quantity, balance) : quantity;
+  return product.movements.map(({ type, quantity, neverTaken = 0, reason, staff }, at) => {
+    const moved = leaves.has(type) ? -Math.min(quantity, balance) : quantity - neverTaken;
     balance += moved;
     return {
       id: sampleId('mov', key, 'product', product.key, String(at)),

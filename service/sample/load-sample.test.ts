@@ -72,6 +72,40 @@ describe('A caller meets in the sample', () => {
     ).toBeGreaterThan(10);
   });
 
+  test('a resource and services that a booking still names after they were deleted or renamed', async () => {
+    const bookings = await all<Booking>(`${main}/bookings?from=2026-05-03T00:00:00Z&to=2026-05-04T00:00:00Z`);
+    const listed = new Map((await all<Service>(`${main}/services`)).map((one) => [one.id, one.name]));
+    const bookable = kinds(await all<Resource>(`${main}/resources`), ({ id }) => id);
+    const old = bookings.filter(({ resources }) =>
+      resources.some(({ resourceId }) => !bookable.has(resourceId)),
+    );
+    expect(old).toHaveLength(1);
+    const { services, resources } = old[0]!;
+    const answers = [
+      `resources/${resources[0]!.resourceId}`,
+      `services/${services.find(({ serviceId }) => !listed.has(serviceId))!.serviceId}`,
+    ].map(async (path) => (await send<Resource>(url, 'GET', `/v1/${path}`)).body.status);
+    expect(await Promise.all(answers)).toEqual(['deleted', 'deleted']);
+    expect(
+      services.some(({ serviceId, name }) => listed.has(serviceId) && listed.get(serviceId) !== name),
+    ).toBe(true);
+  });
+
+  test('customers of a location that a key cannot use, in its bookings by name only', async () => {
+    const at = `${branch}/bookings?from=2026-05-03T00:00:00Z&to=2026-06-01T00:00:00Z&limit=200`;
+    const [own, both] = await Promise.all(
+      (['branch', 'full'] as const).map(
+        async (key) => (await send<{ data: Booking[] }>(url, 'GET', at, { key })).body.data,
+      ),
+    );
+    const visitor = (bookings: readonly Booking[] | undefined) =>
+      bookings
+        ?.flatMap(({ customers }) => customers)
+        .find(({ id }) => id === sampleId('per', 'sodermalm', 'maria-1'));
+    expect(visitor(both)).toMatchObject({ email: 'maria.andersson@example.com' });
+    expect(Object.keys(visitor(own) ?? {}).toSorted()).toEqual(['id', 'name', 'status']);
+  });
+
   test('persons that can be deleted, and persons with upcoming bookings that cannot', async () => {
     const upcoming = await all<Booking>(`${main}/bookings?from=2026-05-04T12:00:00Z&to=2026-06-01T00:00:00Z`);
     const booked = new Set(
@@ -125,8 +159,10 @@ describe('A caller meets in the sample', () => {
     const products = await all<Product>(`${main}/products`);
     expect(products.some(({ stockTracked }) => !stockTracked)).toBe(true);
     const sales = await all<StockMovement>(`${main}/stock-movements?type=sale`);
-    expect(sales.filter(({ shortfall }) => shortfall > 0)).toHaveLength(1);
-    expect(await all(`${main}/stock-movements?type=refund`)).toHaveLength(1);
+    expect(sales.filter(({ shortfall }) => shortfall > 0)).toHaveLength(2);
+    const refunds = await all<StockMovement>(`${main}/stock-movements?type=refund`);
+    expect(refunds.map(({ quantity, shortfall }) => [quantity, shortfall])).toContainEqual([2, 3]);
+    expect(refunds.map(({ quantity, shortfall }) => [quantity, shortfall])).toContainEqual([1, 0]);
     const [sold] = await all<Product>(`${main}/products?ean=${landmarkProductEans.soldOut}`);
     expect(sold).toMatchObject({ stockQuantity: 0 });
   });

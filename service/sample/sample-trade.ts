@@ -8,6 +8,8 @@ export interface SampleProductMovement {
   readonly type: 'delivery' | 'withdrawal' | 'sale' | 'refund';
   /** What was asked for: what is not there is the movement's shortfall. */
   readonly quantity: number;
+  /** Of a refund: what the sale never took from the shelf does not come back to it. */
+  readonly neverTaken?: number;
   readonly reason?: string;
   /** Key of a staff member. */
   readonly staff?: string;

@@ -4,6 +4,7 @@
  */
 import { dayAt, daysAfter, timeAt } from '../../domain/days.ts';
 import type { SampleBooking, SampleBookingCustomer, SampleService } from '../sample-trade.ts';
+import { sampleId } from '../sample-ids.ts';
 import { chance } from './stock.ts';
 
 /** Days from today. */
@@ -191,6 +192,45 @@ export function recurring(diary: Diary): SampleBooking[] {
       services: [],
       customers: [{ customer: { type: 'person', nth: 4 } }, { customer: { type: 'vehicle', nth: 0 } }],
     },
+    // Malin has left, and perms with her; what was booked is kept as it was, with the name and price of then.
+    {
+      key: 'before leaving',
+      type: 'appointment',
+      status: 'done',
+      startsAt: clockOf(diary, firstDay)(540),
+      endsAt: clockOf(diary, firstDay)(705),
+      resources: ['malin'],
+      services: [
+        { service: 'perm', name: 'Perm', durationMinutes: 120, price: '1190.00' },
+        { service: 'cut', name: 'Cut and wash', durationMinutes: 45, price: '550.00' },
+      ],
+      customers: [{ customer: { type: 'person', nth: 8 } }],
+    },
+    // One to which nobody came, and one that nobody has closed yet.
+    ...(['no_show', 'show'] as const).map((status, at): SampleBooking => ({
+      key: `class ${status}`,
+      type: 'class',
+      status,
+      startsAt: clockOf(diary, firstDay)(540 + at * 150),
+      endsAt: clockOf(diary, firstDay)(660 + at * 150),
+      resources: ['studio'],
+      services: [booked(course)],
+      places: 4,
+      customers: [
+        { customer: { type: 'person', nth: 30 + at * 2 }, status },
+        { customer: { type: 'person', nth: 31 + at * 2 }, status: 'cancelled' },
+      ],
+    })),
+    {
+      key: 'training called off',
+      type: 'reservation',
+      status: 'cancelled',
+      startsAt: clockOf(diary, 6)(1110),
+      endsAt: clockOf(diary, 6)(1170),
+      resources: ['colour-chair'],
+      services: [],
+      customers: [],
+    },
     // Made before she went on leave.
     {
       key: 'on leave',
@@ -204,3 +244,20 @@ export function recurring(diary: Diary): SampleBooking[] {
     },
   ];
 }
+
+/** The first location's customers who sit in the second one's chair: to a key of that one they are a name. */
+export const visitors = (diary: Diary): SampleBooking[] =>
+  [
+    { day: firstDay, person: 'elsa', status: 'done' as const },
+    { day: 3, person: 'maria-1', status: 'booked' as const, note: 'Usually at Södermalm' },
+  ].map(({ day, person, status, note }) => ({
+    key: `visitor ${person}`,
+    type: 'appointment',
+    status,
+    startsAt: clockOf(diary, day)(600),
+    endsAt: clockOf(diary, day)(650),
+    afterTimeMinutes: 5,
+    resources: ['chair'],
+    services: [booked(diary.services.find(({ key }) => key === 'cut')!)],
+    customers: [{ customer: sampleId('per', 'sodermalm', person), ...(note !== undefined && { note }) }],
+  }));

@@ -98,6 +98,16 @@ export const sodermalmProducts: readonly SampleProduct[] = [
     averageCost: '148.80',
     movements: [delivered(3), sold(2), sold(3, { staff: 'mehmet' })],
   }),
+  // A customer ordered more than there was, and took the order back: what had never left does not come back.
+  product('tonic', 'Vårda Scalp Tonic 100 ml', {
+    brand: 'Vårda',
+    articleNumber: 'V-011',
+    eans: [eanOfPlace(own, 11)],
+    price: '349.00',
+    latestPurchasePrice: '160.00',
+    averageCost: '160.00',
+    movements: [delivered(2), sold(5, { staff: 'astrid' }), refunded(5, { neverTaken: 3, staff: 'astrid' })],
+  }),
   usual('oil', 'Vårda Finishing Oil 50 ml', 7, '299.00', '139.00', 9),
   usual('heat', 'Vårda Heat Shield 150 ml', 8, '219.00', '95.00', 7),
   usual('curl', 'Vårda Curl Cream 150 ml', 9, '219.00', '97.00', 5),

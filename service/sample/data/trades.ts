@@ -1,7 +1,7 @@
 /** What the sample salons do beside their colour bars, at a moment: bookings and gift cards go by it. */
 import { dayAt } from '../../domain/days.ts';
 import type { SampleTrades } from '../sample-trade.ts';
-import { diaryOf, recurring } from './bookings.ts';
+import { diaryOf, recurring, visitors } from './bookings.ts';
 import { sodermalmGiftCards, vasastanGiftCards } from './gift-cards.ts';
 import { lundMerchants, sodermalmMerchants, vasastanMerchants } from './merchants.ts';
 import { lundProducts, sodermalmProducts, vasastanProducts } from './products.ts';
@@ -20,6 +20,7 @@ export function sampleTrades(now: number): SampleTrades {
     services,
   });
   const sodermalm = diary('sodermalm', sodermalmServices);
+  const vasastan = diary('vasastan', vasastanServices);
   return {
     sodermalm: {
       resourceGroups,
@@ -36,7 +37,7 @@ export function sampleTrades(now: number): SampleTrades {
       resources: vasastanResources,
       serviceGroups: serviceGroups.slice(0, 3),
       services: vasastanServices,
-      bookings: diaryOf(diary('vasastan', vasastanServices), { sara: 0.6, johan: 0.5 }),
+      bookings: [...diaryOf(vasastan, { sara: 0.6, johan: 0.5 }), ...visitors(vasastan)],
       merchants: vasastanMerchants,
       giftCards: vasastanGiftCards(today),
       products: vasastanProducts,
