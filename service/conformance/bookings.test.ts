@@ -268,6 +268,24 @@ describe('A person with upcoming bookings', () => {
   });
 });
 
+test.each(['companies', 'vehicles'] as const)(
+  'decisions 2, Customers: %s with upcoming bookings are kept exactly like persons',
+  async (list) => {
+    const salon = await openTrade({ main: calendar });
+    const customer = await create(
+      salon,
+      list,
+      list === 'companies' ? { name: 'Opera' } : { registrationNumber: 'ABC 123' },
+    );
+    await loadAt(salon, 'main', { bookings: [appointment('one', 12, { customers: [{ customer }] })] });
+    const path = `${salon.main}/${list}/${customer}`;
+    expect(refusal(await salon.call('DELETE', path))).toEqual({ status: 400, code: 'not_allowed' });
+    expect((await salon.call('GET', path)).status).toBe(200);
+    salon.clock.now = monday + 12 * hour;
+    expect((await salon.call('DELETE', path)).status).toBe(204);
+  },
+);
+
 /** A key of the first organisation with every scope but one. */
 async function keyWithout(salon: Salon, scope: string): Promise<string> {
   const key = `key_test_without_${scope.replace(':', '_')}`;

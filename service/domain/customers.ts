@@ -174,7 +174,7 @@ export async function updateCustomer(
 
 /**
  * A person's recipes go with the person; the mixes that name the person stay. The reference can be used again.
- * `not_allowed`: the person has upcoming bookings (spec 1, Persons; decisions 2).
+ * `not_allowed`: the customer has upcoming bookings (spec 1, Persons; decisions 2: companies and vehicles likewise).
  */
 export async function deleteCustomer(
   connection: Connection,
@@ -184,8 +184,8 @@ export async function deleteCustomer(
 ): Promise<Result<null, 'entity_not_found' | 'not_allowed'>> {
   const found = await customerAt(connection, location.id, type, id);
   if (!found.ok) return found;
-  if (type === 'person' && (await hasUpcomingBookings(connection, id, now)))
-    return fail('not_allowed', { message: 'The person has upcoming bookings.' });
+  if (await hasUpcomingBookings(connection, id, now))
+    return fail('not_allowed', { message: `The ${type} has upcoming bookings.` });
   await connection.run(removeRecipesOf, { person: id });
   await connection.run(removeCustomerStarts, { customer: id });
   await connection.run(removeCustomer, { id });
