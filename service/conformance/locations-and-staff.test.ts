@@ -2,7 +2,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Location } from '../../shared/api/locations.ts';
 import type { StaffList } from '../../shared/api/staff.ts';
+import { addStaff } from '../database/staff.ts';
+import { sampleId } from '../sample/sample-ids.ts';
 import { openSalon, refusal, refusedFields } from './salon.ts';
+import { beside } from './trade.ts';
 
 describe('Locations', () => {
   test('a key lists the locations that it can use', async () => {
@@ -53,6 +56,24 @@ describe('Staff', () => {
     ]);
     expect(body.pinsInUse).toBe(true);
     expect(body.data[0]).toEqual({ id: salon.staff.anna, name: 'Anna', hasPin: true, resourceIds: [] });
+  });
+
+  test('spec 1, Limits: at most 500 are listed, the first by name', async () => {
+    const salon = await openSalon();
+    const added = Array.from({ length: 500 }, (_, at) => `Bo ${String(at).padStart(3, '0')}`);
+    await beside(salon, async (connection) => {
+      for (const name of added.toReversed())
+        await connection.run(addStaff, {
+          id: sampleId('stf', 'main', name),
+          location_id: salon.ids.main,
+          name,
+          pin_hash: null,
+          resource_ids: '[]',
+        });
+    });
+    const { body } = await salon.call<StaffList>('GET', `${salon.main}/staff?limit=1`);
+    expect(body.data.map(({ name }) => name)).toEqual(['Anna', ...added.slice(0, 499)]);
+    expect(body).not.toHaveProperty('nextCursor');
   });
 
   test('a PIN tells who has it, with the name where there is one', async () => {

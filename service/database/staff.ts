@@ -17,7 +17,7 @@ export const linkResources = statement((db, p: { id: string; resourceIds: string
 );
 
 export const staffOfLocation = statement((db, p: { location: string }) =>
-  db.selectFrom('staff').selectAll().where('location_id', '=', p.location).orderBy('id').limit(500),
+  db.selectFrom('staff').selectAll().where('location_id', '=', p.location).orderBy('id'),
 );
 
 export const staffByPin = statement((db, p: { location: string; pinHash: string }) =>
