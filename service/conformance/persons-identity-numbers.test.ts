@@ -18,7 +18,7 @@ test.each([
   ['se_personnummer', '198112189876', born('000229000', '20'), born('990131999', '18')],
   ['se_samordningsnummer', born('701063239'), born('150291987', '20'), born('701261001')],
   ['se_reservnummer', 'ABC', '99-1234-X', 'A'.repeat(32), '---'],
-  ['foreign', 'x', '010190-12345', 'ÅÄÖ 5 < 6 & 7 > 3', 'y'.repeat(255)],
+  ['foreign', 'x', '010190-12345', 'ÅÄÖ 5 < 6 & 7 > 3', 'y'.repeat(255), '😀'.repeat(255)],
   ['other', '?', 'z'.repeat(255)],
 ])('%s accepts what fits it, and answers it as sent', async (type, ...numbers) => {
   const salon = await openSalon();
@@ -34,7 +34,7 @@ test.each([
   ['se_personnummer', born('811200987'), born('811232987'), born('811278987'), born('810018987')],
   ['se_samordningsnummer', '198112189876', born('811260987'), born('811292987'), `${born('701063239')}0`],
   ['se_reservnummer', 'AB', 'A'.repeat(33), 'abc', 'AB C', 'ÅBC', 'AB_C'],
-  ['foreign', '', '   ', '<b></b>', 'x'.repeat(256)],
+  ['foreign', '', '   ', '<b></b>', 'x'.repeat(256), '😀'.repeat(256)],
   ['other', '', '\t\n', 'x'.repeat(256)],
 ])('%s refuses what does not fit it, on identityNumber.number', async (type, ...numbers) => {
   const salon = await openSalon();

@@ -54,7 +54,8 @@ export function wrongWithNumber(type: IdentityNumberType, number: string): strin
         : 'must be 3 to 32 characters: upper-case A to Z, digits and hyphens';
     case 'foreign':
     case 'other':
-      return number.length >= 1 && number.length <= 255 ? null : 'must be 1 to 255 characters';
+      // A character outside the basic plane is one, as everywhere else.
+      return number !== '' && Array.from(number).length <= 255 ? null : 'must be 1 to 255 characters';
     default:
       return assertNever(type);
   }
