@@ -11,6 +11,7 @@ import {
   connectionCheck,
   draftSummary,
   itemView,
+  journalEntry,
   mixView,
   movementView,
   outboxEntry,
@@ -25,6 +26,7 @@ import {
 
 const nothing = z.strictObject({});
 const draftId = z.string();
+const entryId = z.strictObject({ entryId: z.string() });
 const itemId = z.string();
 const packs = z.int().min(1).max(100_000);
 
@@ -131,12 +133,32 @@ export const calls = {
   /** A waiting one leaves the outbox; a sent one is undone at the service. */
   'mixes.undo': call(z.strictObject({ reference: z.string() }), mixView),
 
-  'outbox.list': call(nothing, z.array(outboxEntry)),
-  'outbox.retry': call(z.strictObject({ entryId: z.string() }), outboxEntry),
-  'outbox.discard': call(
-    z.strictObject({ entryId: z.string(), reason: z.string().trim().min(1).max(500) }),
+  /** The newest, and what needs attention however old; with `itemId` only what is open and about that item. */
+  'outbox.list': call(z.strictObject({ itemId: itemId.optional() }), z.array(outboxEntry)),
+  'outbox.retry': call(entryId, outboxEntry),
+  /**
+   * Kept in the journal. One that may have arrived is looked for at the service first: it is then `done`, or `not_ready`
+   * (`may_have_arrived`) as long as that cannot be known.
+   */
+  'outbox.discard': call(entryId.extend({ reason: z.string().trim().min(1).max(500) }).strict(), outboxEntry),
+  /** *Edit and send* of a mix that did not get through: a draft of its own with all of it; the old one is closed. */
+  'outbox.editMix': call(entryId, draft),
+  /** *Edit and send* of a withdrawal or delivery that did not get through: a new entry; the old one is closed. */
+  'outbox.editDocument': call(
+    entryId
+      .extend({
+        packs,
+        /** Of a withdrawal. */
+        reason: z.enum(['consumption', 'own-use', 'damaged']).optional(),
+        comment: z.string().max(500),
+      })
+      .strict(),
     outboxEntry,
   ),
+  /** Undoes a withdrawal wherever it is on its way: takes it out, or has it corrected once the service has it. */
+  'outbox.takeBack': call(entryId, outboxEntry),
+  /** What was decided about entries of the present service, newest first. */
+  'outbox.journal': call(nothing, z.array(journalEntry)),
 
   /** The scale's own zero where it has one. */
   'scale.zero': call(nothing, z.null()),

@@ -3,7 +3,9 @@ import type { Person } from '../../shared/bridge/views.ts';
 import { fail, ok } from '../../shared/result.ts';
 import type { Rooms } from './rooms.ts';
 import type { Handlers } from './router.ts';
+import { editMix } from './mixes/edit-mix.ts';
 import { registerMix } from './mixes/register.ts';
+import { editDocument } from './outbox/edit-document.ts';
 import { saveDocument } from './outbox/save-document.ts';
 
 export function createHandlers(rooms: Rooms): Handlers {
@@ -81,9 +83,16 @@ export function createHandlers(rooms: Rooms): Handlers {
     'mixes.get': ({ reference }) => mixes.get(reference),
     'mixes.undo': ({ reference }, who) => mixes.undo(reference, signedIn(who)),
 
-    'outbox.list': () => ok(outbox.activity()),
+    'outbox.list': ({ itemId }) => ok(itemId === undefined ? outbox.activity() : outbox.about(itemId)),
     'outbox.retry': ({ entryId }) => outbox.retry(entryId),
-    'outbox.discard': ({ entryId, reason }) => outbox.discard(entryId, reason),
+    'outbox.discard': ({ entryId, reason }, who) => outbox.discard(entryId, reason, signedIn(who)),
+    'outbox.editMix': async ({ entryId }, who) => {
+      await catalogue.ready();
+      return editMix(rooms, entryId, signedIn(who));
+    },
+    'outbox.editDocument': (asked, who) => editDocument(rooms, asked, signedIn(who)),
+    'outbox.takeBack': ({ entryId }, who) => outbox.takeBack(entryId, signedIn(who)),
+    'outbox.journal': () => ok(outbox.journal()),
 
     'scale.zero': () => scales.zero(),
     'scale.reconnect': () => scales.reconnect(),

@@ -8,13 +8,14 @@ import type { Scales } from './devices/scales.ts';
 import type { Drafts } from './drafts/drafts.ts';
 import type { Mixes } from './mixes/mixes.ts';
 import type { Outbox } from './outbox/outbox.ts';
-import type { Random } from './ports.ts';
+import type { Clock, Random } from './ports.ts';
 import type { Session } from './session/session.ts';
 import type { SettingsRoom } from './settings/settings.ts';
 import type { Store } from './store/store.ts';
 
 export interface Rooms {
   readonly store: Store;
+  readonly clock: Clock;
   readonly random: Random;
   readonly session: Session;
   readonly settings: SettingsRoom;

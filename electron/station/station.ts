@@ -5,6 +5,7 @@ import { createCatalogue } from './catalogue/catalogue.ts';
 import { createFollow } from './catalogue/follow.ts';
 import { createScans } from './catalogue/scans.ts';
 import { createMovements } from './catalogue/movements.ts';
+import { createRereadSoon } from './catalogue/reread-soon.ts';
 import { createConnection } from './connection/connection.ts';
 import { createScales } from './devices/scales.ts';
 import { createDrafts } from './drafts/drafts.ts';
@@ -13,20 +14,24 @@ import { createEvents } from './events.ts';
 import { createHandlers } from './handlers.ts';
 import { createMixes } from './mixes/mixes.ts';
 import { createOutbox } from './outbox/outbox.ts';
-import type { Row } from './outbox/about.ts';
 import type { CreateStation } from './ports.ts';
 import type { Rooms } from './rooms.ts';
 import { createRouter } from './router.ts';
 import { createSession } from './session/session.ts';
 import { createSettings } from './settings/settings.ts';
 import { forgetOrigin } from './store/forget-origin.ts';
+import { sendingRight } from './store/sending-right.ts';
 import { openStore } from './store/store.ts';
+
+/** With more waiting to be sent, nothing is read again after each. */
+const fewWaiting = 5;
 
 /** Rejects with `StoreRefused` where the local data cannot be opened; it never waits for the service. */
 export const createStation: CreateStation = async (ports) => {
   const { clock, random, log } = ports;
   const store = openStore(ports.dataFolder);
   if (ports.sampleBeginsAnew) forgetOrigin(store, 'sample');
+  const right = sendingRight(ports.dataFolder, store, random.uuid());
   const ending = new AbortController();
   const { signal } = ending;
   const request = createRequest(ports);
@@ -84,14 +89,14 @@ export const createStation: CreateStation = async (ports) => {
   const catalogue = createCatalogue({
     store,
     lowAtPacks: () => settings.get().lowAtPacks,
-    waiting: () => {
-      const place = connection.place();
-      return outbox
-        .unsettled()
-        .filter((row) => row.place === place && row.progress.state !== 'refused')
-        .flatMap((row) => row.about.effects);
-    },
+    waiting: (place, itemId) => outbox.effectsOf(place, itemId),
     changed: () => events.changed('catalogue'),
+  });
+  const rereading = createRereadSoon({
+    reread: (itemIds) => follow.reread(itemIds),
+    mayRead: () => outbox.summary().waiting <= fewWaiting,
+    failed: (error) =>
+      log('error', 'background', { error: error instanceof Error ? error.message : 'unknown' }),
   });
   const outbox = createOutbox({
     ...ports,
@@ -105,17 +110,27 @@ export const createStation: CreateStation = async (ports) => {
       return reach && connection.state() === 'online' ? { origin: connection.origin(), reach } : null;
     },
     seen: connection.seen,
+    right,
+    touched: (itemIds) => catalogue.waitingChanged(itemIds),
     changed: () => {
-      catalogue.waitingChanged();
       events.app();
       events.changed('outbox', 'mixes', 'catalogue');
+      rereading.look();
     },
-    delivered: (row, answer) => {
+    delivering: (row, answer) => {
       mixes.delivered(row, answer);
+      const itemIds = row.about.items.map(({ itemId }) => itemId);
+      follow.touch(row.place, itemIds);
+      if (row.place === connection.place()) catalogue.settle(row.about.effects);
+    },
+    delivered: (row) => {
       if (row.place !== connection.place()) return;
-      catalogue.settle(row.about.effects);
       events.changed('catalogue', 'movements');
-      background(settleMix(row));
+      // Once they were read, a mix's balances are what the service says.
+      rereading.add(
+        row.about.items.map(({ itemId }) => itemId),
+        () => row.kind === 'mix' && mixes.settled(row.reference),
+      );
     },
   });
   const mixes = createMixes({
@@ -168,11 +183,6 @@ export const createStation: CreateStation = async (ports) => {
     changed: () => events.changed('drafts'),
   });
 
-  /** Reads what an entry touched; then a mix's balances are what the service says. */
-  const settleMix = async (row: Row) => {
-    const all = await follow.reread(row.about.items.map(({ itemId }) => itemId));
-    if (all && row.kind === 'mix') mixes.settled(row.reference);
-  };
   const appState = (): AppState => {
     const agreedAt = follow.agreedAt();
     return {
@@ -201,6 +211,7 @@ export const createStation: CreateStation = async (ports) => {
 
   const rooms: Rooms = {
     store,
+    clock,
     random,
     session,
     settings,

@@ -198,8 +198,11 @@ export const draftSummary = z.object({
 });
 export type DraftSummary = z.infer<typeof draftSummary>;
 
-/** How far a write has come (the outbox, in words). */
-export const outboxState = z.enum(['waiting', 'sending', 'done', 'refused', 'discarded']);
+/**
+ * How far a write has come (the outbox, in words). `refused`: the service has looked at it and said no. `blocked`: it
+ * goes on by itself once this computer has what it needs.
+ */
+export const outboxState = z.enum(['waiting', 'sending', 'done', 'refused', 'blocked', 'discarded']);
 export type OutboxState = z.infer<typeof outboxState>;
 
 /** A registered mix, from the outbox until the service has it and from the service afterwards. */
@@ -207,7 +210,7 @@ export const mixView = z.object({
   reference: z.string(),
   /** Null until the service has it. */
   mixId: z.string().nullable(),
-  state: z.enum(['waiting', 'sending', 'done', 'refused', 'discarded', 'undoing', 'undone']),
+  state: z.enum(['waiting', 'sending', 'done', 'refused', 'blocked', 'discarded', 'undoing', 'undone']),
   /** Why it was refused. */
   code: z.string().nullable(),
   staff: person,
@@ -243,11 +246,35 @@ export const mixView = z.object({
 });
 export type MixView = z.infer<typeof mixView>;
 
-export const outboxKind = z.enum(['mix', 'undo', 'withdrawal', 'delivery', 'correction']);
+/** `unknown`: a newer version of the app saved it. */
+export const outboxKind = z.enum([
+  'mix',
+  'undo',
+  'withdrawal',
+  'delivery',
+  'correction',
+  'recipe',
+  'unknown',
+]);
 export const outboxEntry = z.object({
   id: z.string(),
   kind: outboxKind,
   state: outboxState,
+  /** What a blocked one needs: a key with the scope that is missing, a key that works, a newer version of the app. */
+  needs: z.enum(['scope', 'key', 'app']).nullable(),
+  /** It was sent and nobody knows whether it arrived: before it is discarded the service is asked. */
+  mayHaveArrived: z.boolean(),
+  /** The entry that must be done before this one is sent: a recipe's mix. Null: none, or it is done. */
+  waitsFor: z.string().nullable(),
+  /** What was made of it by *Edit and send*. */
+  replacedBy: z.object({ what: z.enum(['draft', 'entry']), id: z.string() }).nullable(),
+  /** What a person may do with it now; `edit` by `outbox.editMix` or `outbox.editDocument`. */
+  may: z.object({
+    retry: z.boolean(),
+    edit: z.enum(['mix', 'document']).nullable(),
+    discard: z.boolean(),
+    takeBack: z.boolean(),
+  }),
   staff: person,
   createdAt: z.string(),
   /** When the state last changed. */
@@ -267,9 +294,24 @@ export const outboxEntry = z.object({
 });
 export type OutboxEntry = z.infer<typeof outboxEntry>;
 
+/** One decision of a person about an entry; it stays when the entry is forgotten. */
+export const journalEntry = z.object({
+  id: z.string(),
+  at: z.string(),
+  what: z.enum(['discarded', 'undone', 'replaced']),
+  /** Who decided; null where it followed from another decision (a recipe from its mix). */
+  staff: person.nullable(),
+  reason: z.string(),
+  entry: outboxEntry,
+});
+export type JournalEntry = z.infer<typeof journalEntry>;
+
 export const outboxSummary = z.object({
   waiting: z.int(),
+  /** Refused and blocked ones. */
   attention: z.int(),
+  /** While more than one is on its way: `sent` of `of`. */
+  draining: z.object({ sent: z.int(), of: z.int() }).nullable(),
 });
 export type OutboxSummary = z.infer<typeof outboxSummary>;
 

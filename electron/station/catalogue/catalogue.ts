@@ -19,8 +19,8 @@ import { isOpen, isShown, itemViewOf, shadeOf, stateOf, tileOf } from './views.t
 export interface CataloguePorts {
   readonly store: Store;
   readonly lowAtPacks: () => number;
-  /** What waits to be sent, in order. */
-  readonly waiting: () => readonly Effect[];
+  /** What waits to be sent and changes an item of this place, in order. */
+  readonly waiting: (place: string, itemId: string) => readonly Effect[];
   readonly changed: () => void;
 }
 
@@ -42,8 +42,8 @@ export interface Catalogue {
   readonly remove: (kind: 'range' | 'item', id: string) => void;
   /** A delivered entry's effects become what is known, until the item is read again. */
   readonly settle: (effects: readonly Effect[]) => void;
-  /** Something else waits to be sent. */
-  readonly waitingChanged: () => void;
+  /** Something else waits to be sent for these items. */
+  readonly waitingChanged: (itemIds: Iterable<string>) => void;
   /** Something else counts as low. */
   readonly lowChanged: () => void;
   readonly scan: (code: string) => Scanned;
@@ -65,28 +65,28 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
   let place: string | null = null;
   let shelf = createShelf();
   let loaded: Promise<void> = Promise.resolve();
-  let expected: Map<string, PackState> | null = null;
+  /** Undefined: nothing that waits is about the item. */
+  const expected = new Map<string, PackState | undefined>();
   const tiles = new Map<string, Tile>();
 
   const gtin14sOf = (item: ColourBarItem) => [...new Set([...item.eans, ...item.catalogueEans].map(gtin14))];
 
-  const expectedStates = (): Map<string, PackState> => {
-    if (expected) return expected;
-    expected = new Map();
-    for (const effect of ports.waiting()) {
-      const kept = shelf.item(effect.itemId);
-      if (!kept) continue;
-      const state = expected.get(effect.itemId) ?? stateOf(kept.item);
-      expected.set(effect.itemId, afterEffect(state, rulesOf(kept.item.packSizeInUse), effect));
-      tiles.delete(effect.itemId);
-    }
-    return expected;
+  const expectedOf = ({ item }: Kept): PackState | undefined => {
+    if (place === null || expected.has(item.id)) return expected.get(item.id);
+    const effects = ports.waiting(place, item.id);
+    const rules = rulesOf(item.packSizeInUse);
+    const state =
+      effects.length === 0
+        ? undefined
+        : effects.reduce((before, effect) => afterEffect(before, rules, effect), stateOf(item));
+    expected.set(item.id, state);
+    return state;
   };
-  const tileFor = ({ item }: Kept): Tile => {
-    const state = expectedStates().get(item.id);
+  const tileFor = (kept: Kept): Tile => {
+    const { item } = kept;
     const known = tiles.get(item.id);
     if (known) return known;
-    const made = tileOf(item, shelf.range(item.rangeId), state, ports.lowAtPacks());
+    const made = tileOf(item, shelf.range(item.rangeId), expectedOf(kept), ports.lowAtPacks());
     tiles.set(item.id, made);
     return made;
   };
@@ -94,9 +94,11 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
     itemViewOf(kept.item, shelf.range(kept.item.rangeId), tileFor(kept));
 
   /** Only the tiles that it is about are made anew. */
-  const waitingChanged = () => {
-    for (const itemId of expected?.keys() ?? []) tiles.delete(itemId);
-    expected = null;
+  const waitingChanged = (itemIds: Iterable<string>) => {
+    for (const itemId of itemIds) {
+      expected.delete(itemId);
+      tiles.delete(itemId);
+    }
   };
   const load = async (from: string) => {
     for (const range of rows.ranges(from)) shelf.putRange(range);
@@ -109,7 +111,8 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
       if (items.length < loadAtOnce) break;
       await breath();
     }
-    waitingChanged();
+    expected.clear();
+    tiles.clear();
     ports.changed();
   };
 
@@ -117,7 +120,7 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
     open: (next) => {
       place = next;
       shelf = createShelf();
-      expected = null;
+      expected.clear();
       tiles.clear();
       loaded = next === null ? Promise.resolve() : load(next);
       return loaded;
@@ -138,10 +141,9 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
           const gtin14s = gtin14sOf(item);
           rows.putItem(at, item, gtin14s);
           shelf.putItem(item, gtin14s);
-          tiles.delete(item.id);
         }
       });
-      waitingChanged();
+      waitingChanged(items.map(({ id }) => id));
     },
     remove: (kind, id) => {
       if (place === null) return;
@@ -151,9 +153,8 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
       } else {
         rows.removeItem(place, id);
         shelf.removeItem(id);
-        tiles.delete(id);
+        waitingChanged([id]);
       }
-      waitingChanged();
     },
     settle: (effects) => {
       const at = place;
@@ -169,10 +170,9 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
         for (const item of touched.values()) {
           rows.putItem(at, item, gtin14sOf(item));
           shelf.putItem(item, gtin14sOf(item));
-          tiles.delete(item.id);
         }
       });
-      waitingChanged();
+      waitingChanged(touched.keys());
     },
     waitingChanged,
     lowChanged: () => tiles.clear(),
@@ -252,7 +252,7 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
     stateOf: (itemId) => {
       const kept = shelf.item(itemId);
       if (!kept) return null;
-      return expectedStates().get(itemId) ?? stateOf(kept.item);
+      return expectedOf(kept) ?? stateOf(kept.item);
     },
   };
 }

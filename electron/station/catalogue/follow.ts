@@ -38,6 +38,8 @@ export interface FollowPorts extends Pick<Ports, 'clock' | 'log'> {
 export interface Follow {
   /** Another place, or the service is back: goes on at once. */
   readonly begin: () => void;
+  /** Inside the caller's transaction: these items of a place are read again, also after a restart. */
+  readonly touch: (place: string, itemIds: Iterable<string>) => void;
   /** Reads items again, after a write of our own. True when every one was read. */
   readonly reread: (itemIds: Iterable<string>) => Promise<boolean>;
   /** When the copy last agreed with the service; null: never. */
@@ -248,6 +250,12 @@ export function createFollow(ports: FollowPorts): Follow {
 
   return {
     begin,
+    touch: (place, itemIds) => {
+      const ids = [...itemIds];
+      if (catalogue.place() === place) for (const id of ids) behindAt(place).add(id);
+      const state = savedAt(place).get();
+      if (state) savedAt(place).set({ ...state, behind: [...new Set([...state.behind, ...ids])] });
+    },
     reread,
     agreedAt: () => {
       const place = catalogue.place();

@@ -33,6 +33,10 @@ export interface DraftsPorts extends Pick<Ports, 'clock' | 'random'> {
 export interface Drafts {
   readonly list: () => DraftSummary[];
   readonly begin: (by: Person) => Result<Draft>;
+  /** Keeps a draft that was made elsewhere; inside the caller's transaction. */
+  readonly take: (draft: Draft) => Draft;
+  /** An item as a draft keeps it; null where the catalogue does not have it. */
+  readonly item: (itemId: string) => DraftItem | null;
   readonly get: (draftId: string) => Result<Draft>;
   readonly apply: (draftId: string, intent: DraftIntent) => Result<Draft>;
   readonly discard: (draftId: string) => Result<null>;
@@ -75,6 +79,14 @@ export function createDrafts(ports: DraftsPorts): Drafts {
     return after.draft;
   };
 
+  const take = (place: string, draft: Draft): Draft => {
+    rows.put(place, draft);
+    front = { draft, past: [] };
+    ports.stepped(draft);
+    ports.changed();
+    return draft;
+  };
+
   return {
     list: () => {
       const place = ports.place();
@@ -90,12 +102,14 @@ export function createDrafts(ports: DraftsPorts): Drafts {
         at: at(),
         bowlId: ports.random.uuid(),
       });
-      rows.put(place, draft);
-      front = { draft, past: [] };
-      ports.stepped(draft);
-      ports.changed();
-      return ok(draft);
+      return ok(take(place, draft));
     },
+    take: (draft) => {
+      const place = ports.place();
+      if (place === null) throw new Error('a draft needs a place');
+      return take(place, draft);
+    },
+    item: (itemId) => draftItem(ports.catalogue, itemId),
     get: (draftId) => {
       const history = open(draftId);
       return history.ok ? ok(history.value.draft) : history;

@@ -25,8 +25,8 @@ export interface Known {
 export function mixView({ entry, undo, kept }: MixParts, known: Known): MixView | null {
   const state = stateOf({ entry, undo, kept });
   const mix = kept?.mix;
-  const code = (state === 'refused' ? entry : undo)?.progress.failure?.code ?? null;
-  const undoable = state === 'waiting' || state === 'sending' || state === 'done';
+  const code = (state === 'refused' || state === 'blocked' ? entry : undo)?.progress.failure?.code ?? null;
+  const undoable = state === 'waiting' || state === 'sending' || state === 'blocked' || state === 'done';
   if (mix)
     return {
       reference: entry?.reference ?? mix.externalReference ?? mix.id,
@@ -68,6 +68,7 @@ function stateOf({ entry, undo, kept }: MixParts): MixView['state'] {
   switch (undo.progress.state) {
     case 'waiting':
     case 'sending':
+    case 'blocked':
       return 'undoing';
     case 'done':
       return 'undone';

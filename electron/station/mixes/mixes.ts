@@ -47,6 +47,8 @@ export interface Mixes {
 }
 
 const keptDays = 40;
+/** Nobody mixes more in a day. */
+const mostShown = 300;
 
 export function createMixes(ports: MixesPorts): Mixes {
   const { catalogue, outbox, connection } = ports;
@@ -84,10 +86,7 @@ export function createMixes(ports: MixesPorts): Mixes {
       if (place === null) return [];
       const from = midnight();
       const references = new Set([
-        ...outbox.rows
-          .since(place, from)
-          .filter(({ kind }) => kind === 'mix')
-          .map(({ reference }) => reference),
+        ...outbox.rows.since(place, 'mix', from, mostShown).map(({ reference }) => reference),
         ...rows.since(place, from).map(({ mix }) => referenceOf(mix)),
       ]);
       return [...references]

@@ -1,6 +1,7 @@
 /** What is kept with an entry for the screens and for the expected stock; none of it is sent. */
 import type { MixView, OutboxEntry, Person } from '../../../shared/bridge/views.ts';
 import type { OutboxRow, OutboxRows, Saved } from '../store/outbox-rows.ts';
+import type { Kind } from './kinds.ts';
 import type { Progress } from './machine.ts';
 
 /** What an entry does to one item, in the order it is done. */
@@ -34,27 +35,8 @@ export interface About {
 export type Row = OutboxRow<About, Progress>;
 export type Rows = OutboxRows<About, Progress>;
 /** What is to be done; the outbox gives it its id, its keys and its time. */
-export type NewEntry = Omit<Saved<About>, 'id' | 'createdAt' | 'method'>;
-
-/** As the screens see it. */
-export function entryView(row: Row): OutboxEntry {
-  const { progress, about } = row;
-  const time = (ms: number) => new Date(ms).toISOString();
-  return {
-    id: row.id,
-    kind: row.kind,
-    state: progress.state,
-    staff: about.staff,
-    createdAt: time(row.createdAt),
-    at: time(progress.at),
-    attempts: progress.attempts,
-    code: progress.failure?.code ?? null,
-    details: progress.failure?.details ?? null,
-    nextAttemptAt:
-      progress.state === 'waiting' && progress.nextAttemptAt !== null ? time(progress.nextAttemptAt) : null,
-    items: about.items,
-    reason: about.reason,
-    comment: about.comment,
-    discardedBecause: progress.discardedBecause,
-  };
+export interface NewEntry extends Omit<Saved<About>, 'id' | 'createdAt' | 'method' | 'kind' | 'parent'> {
+  readonly kind: Kind;
+  /** The entry that must be done before this one is sent. */
+  readonly parent?: string;
 }

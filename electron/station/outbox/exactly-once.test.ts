@@ -74,7 +74,11 @@ describe('whatever the network does', () => {
         if ((await bench.value('app.state', {})).outbox.waiting === 0) break;
         await bench.pass(30_000);
       }
-      expect((await bench.value('app.state', {})).outbox).toEqual({ waiting: 0, attention: 0 });
+      expect((await bench.value('app.state', {})).outbox).toEqual({
+        waiting: 0,
+        attention: 0,
+        draining: null,
+      });
 
       const { json } = await service.ask('GET', `/v1/locations/${loc}/colour-bar-mixes?limit=200`);
       const there = (json as { data: ColourBarMix[] }).data;

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { apiErrorCodes, type ErrorCode, type Failure } from '../../../shared/result.ts';
-import { begun, nextOf, step, undoMeans, type Happening, type Progress } from './machine.ts';
+import { begun, readProgress, step, undoMeans, type Happening, type Progress } from './machine.ts';
 
 const by = { id: 'stf_1', name: 'Astrid' };
 const failed = (code: ErrorCode, more: Partial<Failure> = {}): Happening => ({
@@ -39,8 +39,62 @@ describe('an entry of the outbox', () => {
     });
   });
 
-  test.each(['unauthenticated', 'account_blocked'] as const)('waits for another key after %s', (code) => {
-    expect(after(sent, failed(code))).toMatchObject({ state: 'waiting', doubtful: false });
+  test.each(['unauthenticated', 'account_blocked'] as const)(
+    'is blocked until the key works again after %s',
+    (code) => {
+      expect(after(sent, failed(code))).toMatchObject({ state: 'blocked', needs: 'key', doubtful: false });
+      expect(after(sent, failed(code), { type: 'reconnected', otherKey: false })).toMatchObject({
+        state: 'waiting',
+        needs: null,
+      });
+    },
+  );
+
+  test('is blocked until the key is another where the key lacks the scope', () => {
+    const forbidden = after(sent, failed('forbidden'));
+    expect(forbidden).toMatchObject({ state: 'blocked', needs: 'scope' });
+    expect(step(forbidden, { type: 'reconnected', otherKey: false }, 0)).toEqual({
+      ok: true,
+      value: forbidden,
+    });
+    expect(after(sent, failed('forbidden'), { type: 'reconnected', otherKey: true }).state).toBe('waiting');
+    expect(after(sent, failed('forbidden'), { type: 'retried' }).state).toBe('waiting');
+    expect(after(sent, failed('forbidden'), { type: 'discarded', because: 'x' }).state).toBe('discarded');
+  });
+
+  test('is sent once more under another key where its own was used for something else, then refused', () => {
+    const once = after(sent, failed('idempotency_key_reused'));
+    expect(once).toMatchObject({ state: 'waiting', rekeyed: true, doubtful: true });
+    expect(
+      after(sent, failed('idempotency_key_reused'), sent, failed('idempotency_key_reused')),
+    ).toMatchObject({
+      state: 'refused',
+    });
+  });
+
+  test('that may have arrived is still doubted where a refusal came before the service looked for it', () => {
+    const doubted = [sent, failed('timeout'), sent];
+    for (const code of ['forbidden', 'validation_failed', 'entity_not_found', 'route_not_found'] as const)
+      expect(after(...doubted, failed(code)).doubtful).toBe(true);
+    for (const code of ['insufficient_stock', 'duplicate', 'not_allowed'] as const)
+      expect(after(...doubted, failed(code)).doubtful).toBe(false);
+    expect(after(...doubted, failed('validation_failed'), { type: 'found' })).toMatchObject({
+      state: 'done',
+      doubtful: false,
+    });
+    expect(after(...doubted, failed('validation_failed'), { type: 'absent' })).toMatchObject({
+      state: 'refused',
+      doubtful: false,
+    });
+  });
+
+  test('that an earlier version kept is read with what that version did not know', () => {
+    expect(readProgress({ state: 'refused', at: 7, attempts: 2 })).toEqual({
+      ...begun(0),
+      state: 'refused',
+      at: 7,
+      attempts: 2,
+    });
   });
 
   test.each([
@@ -48,8 +102,10 @@ describe('an entry of the outbox', () => {
     'entity_not_found',
     'insufficient_stock',
     'not_allowed',
-    'forbidden',
-    'idempotency_key_reused',
+    'route_not_found',
+    'method_not_allowed',
+    'invalid_request',
+    'duplicate',
   ] as const)('is set aside, visible, after %s', (code) => {
     expect(after(sent, failed(code))).toMatchObject({ state: 'refused', failure: { code } });
   });
@@ -60,8 +116,10 @@ describe('an entry of the outbox', () => {
   });
 
   test('that only waited for the connection goes at once when it is back; one that the service failed does not', () => {
-    expect(after(sent, failed('offline'), { type: 'reconnected' }).nextAttemptAt).toBeNull();
-    expect(after(sent, failed('internal_error'), { type: 'reconnected' }).nextAttemptAt).toBe(6000);
+    expect(after(sent, failed('offline'), { type: 'reconnected', otherKey: false }).nextAttemptAt).toBeNull();
+    expect(
+      after(sent, failed('internal_error'), { type: 'reconnected', otherKey: false }).nextAttemptAt,
+    ).toBe(6000);
   });
 
   test('that was refused can be tried again or discarded with a reason', () => {
@@ -90,7 +148,7 @@ describe('an entry of the outbox', () => {
       { type: 'answered' },
       failed('offline'),
       { type: 'restarted' },
-      { type: 'reconnected' },
+      { type: 'reconnected', otherKey: false },
       { type: 'retried' },
       { type: 'undoWanted', by },
       { type: 'discarded', because: 'y' },
@@ -107,7 +165,7 @@ describe('an entry of the outbox', () => {
       fc.constant(sent),
       fc.constant<Happening>({ type: 'answered' }),
       fc.constant<Happening>({ type: 'restarted' }),
-      fc.constant<Happening>({ type: 'reconnected' }),
+      fc.constant<Happening>({ type: 'reconnected', otherKey: false }),
       fc.constant<Happening>({ type: 'retried' }),
       fc.constant<Happening>({ type: 'undoWanted', by }),
       fc
@@ -131,62 +189,14 @@ describe('an entry of the outbox', () => {
   });
 });
 
-describe('which entry goes next', () => {
-  interface About extends Progress {
-    readonly items: readonly string[];
-  }
-  const waiting = (more: Partial<About> = {}): About => ({ ...begun(0), items: [], ...more });
-  const next = (entries: readonly About[], now: number) => nextOf(entries, now, ({ items }) => items);
-
-  test('the oldest that waits', () => {
-    const [first, second] = [waiting(), waiting()];
-    expect(next([first, second], 10)).toEqual({ send: first });
-  });
-
-  test('nothing while one is being sent', () => {
-    expect(next([waiting({ state: 'sending' }), waiting()], 10)).toEqual({ wait: null });
-  });
-
-  test('one that waits for its next attempt holds up those behind it', () => {
-    expect(next([waiting({ nextAttemptAt: 50 }), waiting()], 10)).toEqual({ wait: 50 });
-  });
-
-  test('a clock that was set back by a day keeps nothing waiting for a day', () => {
-    const entry = waiting({ nextAttemptAt: 86_400_000 + 5000 });
-    expect(next([entry], 0)).toEqual({ send: entry });
-    expect(next([waiting({ nextAttemptAt: 3_600_000 })], 0)).toEqual({ wait: 3_600_000 });
-  });
-
-  test('a refused one does not block others', () => {
-    const behind = waiting();
-    expect(next([waiting({ state: 'refused' }), behind], 10)).toEqual({ send: behind });
-  });
-
-  test('neither does one that the service itself keeps failing over', () => {
-    const behind = waiting();
-    expect(next([waiting({ nextAttemptAt: 50, faults: 3 }), behind], 10)).toEqual({ send: behind });
-    expect(next([waiting({ nextAttemptAt: 50, faults: 3 })], 10)).toEqual({ wait: 50 });
-  });
-
-  test('those about the same item keep their order also then', () => {
-    const failing = waiting({ nextAttemptAt: 50, faults: 3, items: ['a', 'b'] });
-    const [same, third, other] = [
-      waiting({ items: ['b', 'c'] }),
-      waiting({ items: ['c'] }),
-      waiting({ items: ['d'] }),
-    ];
-    expect(next([failing, same, third], 10)).toEqual({ wait: 50 });
-    expect(next([failing, same, third, other], 10)).toEqual({ send: other });
-    expect(next([failing, same], 50)).toEqual({ send: failing });
-  });
-});
-
 describe('undoing a mix', () => {
   test('takes out what surely never arrived, and undoes at the service what is or may be there', () => {
     expect(undoMeans(begun(0))).toBe('take out');
     expect(undoMeans(after(sent))).toBe('undo there later');
     expect(undoMeans(after(sent, failed('timeout')))).toBe('undo there later');
     expect(undoMeans(after(sent, failed('rate_limited')))).toBe('take out');
+    expect(undoMeans(after(sent, failed('forbidden')))).toBe('take out');
+    expect(undoMeans(after(sent, failed('timeout'), sent, failed('forbidden')))).toBe('undo there later');
     expect(undoMeans(after(sent, { type: 'answered' }))).toBe('undo there');
     expect(undoMeans(after(sent, failed('not_allowed')))).toBe('nothing');
   });

@@ -3,13 +3,15 @@
  *
  *   waiting ▸ sending ▸ done
  *      ▲         ├────▸ waiting   the service was not reached, was busy, or may have it without our knowing
+ *      │         ├────▸ blocked ▸ waiting (what it needs is there) | discarded
  *      │         └────▸ refused ▸ waiting (a person tries again) | discarded
  *      └ restart of this computer while sending
  *
  * Sending twice is harmless: same bytes, same `Idempotency-Key`, same `externalReference`.
  */
-import type { OutboxState, Person } from '../../../shared/bridge/views.ts';
+import type { OutboxEntry, OutboxState, Person } from '../../../shared/bridge/views.ts';
 import { assertNever, fail, ok, type Failure, type Result } from '../../../shared/result.ts';
+import { mayHaveArrived, provesAbsence, reactionTo } from './reactions.ts';
 
 /** The moving part of an entry. Times are milliseconds since 1970. */
 export interface Progress {
@@ -17,6 +19,8 @@ export interface Progress {
   /** When `state` last changed. */
   readonly at: number;
   readonly attempts: number;
+  /** When it was last sent; null: never. */
+  readonly sentAt: number | null;
   /** The last refusal or failure. */
   readonly failure: Failure | null;
   readonly nextAttemptAt: number | null;
@@ -24,172 +28,144 @@ export interface Progress {
   readonly doubtful: boolean;
   /** Answers in a row that were the service's own fault. */
   readonly faults: number;
-  /** Who undid a mix before the service had answered: it is undone there as soon as it is known there. */
+  /** Of a blocked one. */
+  readonly needs: OutboxEntry['needs'];
+  /** It was given another key because the service knew the first from something else. */
+  readonly rekeyed: boolean;
+  /** Who undid it before the service had answered: it is undone there as soon as it is known there. */
   readonly undoWanted: Person | null;
   readonly discardedBecause: string | null;
+  readonly replacedBy: OutboxEntry['replacedBy'];
 }
 
 export const begun = (now: number): Progress => ({
   state: 'waiting',
   at: now,
   attempts: 0,
+  sentAt: null,
   failure: null,
   nextAttemptAt: null,
   doubtful: false,
   faults: 0,
+  needs: null,
+  rekeyed: false,
   undoWanted: null,
   discardedBecause: null,
+  replacedBy: null,
 });
+
+/** As an earlier version kept it: what it did not know yet is as at the beginning. */
+export const readProgress = (kept: Partial<Progress>): Progress => ({ ...begun(0), ...kept });
 
 export type Happening =
   | { readonly type: 'sent' }
   | { readonly type: 'answered' }
+  /** The service was asked, and has it. */
+  | { readonly type: 'found' }
+  /** The service was asked long enough after the last attempt, and does not have it. */
+  | { readonly type: 'absent' }
   /** `wait` is how long to wait before the next attempt, should there be one. */
   | { readonly type: 'failed'; readonly failure: Failure; readonly wait: number }
   /** The computer was switched off while it was being sent. */
   | { readonly type: 'restarted' }
-  /** The connection is back: what only waited for it waits no longer. */
-  | { readonly type: 'reconnected' }
+  /** The connection is back: what only waited for it waits no longer. `otherKey`: by another key than before. */
+  | { readonly type: 'reconnected'; readonly otherKey: boolean }
   | { readonly type: 'retried' }
   | { readonly type: 'undoWanted'; readonly by: Person }
-  | { readonly type: 'discarded'; readonly because: string };
+  | {
+      readonly type: 'discarded';
+      readonly because: string;
+      readonly replacedBy?: NonNullable<OutboxEntry['replacedBy']>;
+    };
 
 /** `not_ready` with `details.why` where the step does not fit the state. */
 export function step(entry: Progress, happening: Happening, now: number): Result<Progress, 'not_ready'> {
   const become = (state: OutboxState, more: Partial<Progress> = {}) =>
-    ok({ ...entry, ...more, state, at: state === entry.state ? entry.at : now });
+    ok({ ...entry, needs: null, ...more, state, at: state === entry.state ? entry.at : now });
   const unfit = () => fail('not_ready', { details: { why: entry.state } });
-
+  const done = () => become('done', { failure: null, doubtful: false, faults: 0, nextAttemptAt: null });
   switch (happening.type) {
     case 'sent':
       if (entry.state !== 'waiting') return unfit();
-      return become('sending', { attempts: entry.attempts + 1, nextAttemptAt: null });
+      return become('sending', { attempts: entry.attempts + 1, sentAt: now, nextAttemptAt: null });
     case 'answered':
-      if (entry.state !== 'sending') return unfit();
-      return become('done', { failure: null, doubtful: false, faults: 0 });
+      return entry.state === 'sending' ? done() : unfit();
+    case 'found':
+      return isOpen(entry.state) ? done() : unfit();
+    case 'absent':
+      if (!isOpen(entry.state) || entry.state === 'sending') return unfit();
+      return ok({ ...entry, doubtful: false });
     case 'failed':
-      if (entry.state !== 'sending') return unfit();
-      return failed(entry, happening, now);
+      return entry.state === 'sending' ? ok(failed(entry, happening, now)) : unfit();
     case 'restarted':
       return entry.state === 'sending' ? become('waiting', { doubtful: true }) : ok(entry);
     case 'reconnected':
-      if (entry.state !== 'waiting' || !waitsForConnection(entry.failure)) return ok(entry);
-      return become('waiting', { nextAttemptAt: null });
+      return ok(reconnected(entry, happening.otherKey, now));
     case 'retried':
-      if (entry.state !== 'refused' && entry.state !== 'waiting') return unfit();
-      return become('waiting', { nextAttemptAt: null, faults: 0 });
+      if (entry.state !== 'refused' && entry.state !== 'waiting' && entry.state !== 'blocked') return unfit();
+      return become('waiting', { nextAttemptAt: null, faults: 0, rekeyed: false });
     case 'undoWanted':
-      if (entry.state !== 'waiting' && entry.state !== 'sending') return unfit();
-      return become(entry.state, { undoWanted: happening.by });
+      if (entry.state !== 'waiting' && entry.state !== 'sending' && entry.state !== 'blocked') return unfit();
+      return ok({ ...entry, undoWanted: happening.by });
     case 'discarded':
-      if (entry.state === 'waiting' && entry.doubtful)
-        return fail('not_ready', { details: { why: 'may_have_arrived' } });
-      if (entry.state !== 'waiting' && entry.state !== 'refused') return unfit();
-      return become('discarded', { discardedBecause: happening.because, nextAttemptAt: null });
+      if (!isOpen(entry.state) || entry.state === 'sending') return unfit();
+      if (entry.doubtful) return fail('not_ready', { details: { why: 'may_have_arrived' } });
+      return become('discarded', {
+        discardedBecause: happening.because,
+        replacedBy: happening.replacedBy ?? null,
+        nextAttemptAt: null,
+      });
     default:
       return assertNever(happening);
   }
 }
 
+const isOpen = (state: OutboxState): boolean => state !== 'done' && state !== 'discarded';
+
 function failed(
   entry: Progress,
   { failure, wait }: { failure: Failure; wait: number },
   now: number,
-): Result<Progress, 'not_ready'> {
-  const kind = kindOf(failure);
-  if (kind === 'refusal')
-    return ok({ ...entry, state: 'refused', at: now, failure, faults: 0, doubtful: false });
-  const waiting: Progress = {
+): Progress {
+  const reaction = reactionTo(failure);
+  const next: Progress = {
     ...entry,
-    state: 'waiting',
     at: now,
     failure,
-    nextAttemptAt: now + wait,
-    doubtful: entry.doubtful || mayHaveArrived(failure),
-    faults: kind === 'fault' ? entry.faults + 1 : 0,
+    faults: reaction === 'fault' ? entry.faults + 1 : 0,
+    doubtful: (entry.doubtful && !provesAbsence(failure)) || mayHaveArrived(failure),
   };
-  return ok(waiting);
-}
-
-/**
- * `connection`: it has nothing to do with this entry. `busy`: the service asks for time. `fault`: the service, or
- * something before it, went wrong or comes to no end with it. `refusal`: the service has looked at it and said no.
- */
-export function kindOf(failure: Failure): 'connection' | 'busy' | 'fault' | 'refusal' {
-  switch (failure.code) {
-    case 'offline':
-    case 'not_connected':
-    case 'unauthenticated':
-    case 'account_blocked':
-      return 'connection';
-    case 'rate_limited':
-      return 'busy';
-    // It may never end there, and a conflict that a later API names reads the same.
-    case 'request_in_progress':
-    case 'timeout':
-    case 'internal_error':
-    case 'unreadable_answer':
-      return 'fault';
+  switch (reaction) {
+    case 'connection':
+    case 'busy':
+    case 'fault':
+      return { ...next, state: 'waiting', nextAttemptAt: now + wait };
+    case 'key':
+    case 'scope':
+      return { ...next, state: 'blocked', needs: reaction };
+    case 'collision':
+      // It is sent under another key, once: its effect is recognised without the key too.
+      if (entry.rekeyed) return { ...next, state: 'refused' };
+      return { ...next, state: 'waiting', nextAttemptAt: now + wait, rekeyed: true, doubtful: true };
+    case 'refusal':
+      return { ...next, state: 'refused' };
     default:
-      return 'refusal';
+      return assertNever(reaction);
   }
 }
 
-const waitsForConnection = (failure: Failure | null) => failure !== null && kindOf(failure) === 'connection';
-
-function mayHaveArrived(failure: Failure): boolean {
-  switch (failure.code) {
-    case 'offline':
-      return failure.details?.['unsent'] !== true;
-    case 'timeout':
-    case 'internal_error':
-    case 'unreadable_answer':
-    case 'request_in_progress':
-      return true;
-    default:
-      return false;
-  }
+function reconnected(entry: Progress, otherKey: boolean, now: number): Progress {
+  const freed = entry.needs === 'key' || (entry.needs === 'scope' && otherKey);
+  if (entry.state === 'blocked' && freed) return { ...entry, state: 'waiting', needs: null, at: now };
+  const waited = entry.failure !== null && reactionTo(entry.failure) === 'connection';
+  return entry.state === 'waiting' && waited ? { ...entry, nextAttemptAt: null } : entry;
 }
 
-/** An entry that the service has failed over this often holds up only those behind it that touch the same items. */
-const patience = 3;
-
-/** No wait is longer, the service's own `Retry-After` included: a time beyond it is of a clock that was set back since. */
-const longestWaitMs = 3_600_000;
-
-const isDue = (at: number, now: number) => at <= now || at > now + longestWaitMs;
-
-/**
- * Which entry goes next, of the unsettled ones in the order they were saved: `send` one, or `wait` until a time (null:
- * nothing waits). In order: one that waits for its next attempt holds up those behind it, and where the patience with
- * it has ended, those about one of its items (`itemsOf`) still.
- */
-export function nextOf<E extends Progress>(
-  entries: readonly E[],
-  now: number,
-  itemsOf: (entry: E) => readonly string[],
-): { send: E } | { wait: number | null } {
-  let wake: number | null = null;
-  const held = new Set<string>();
-  for (const entry of entries) {
-    if (entry.state === 'sending') return { wait: null };
-    if (entry.state !== 'waiting') continue;
-    const items = itemsOf(entry);
-    const inTurn = !items.some((itemId) => held.has(itemId));
-    const { nextAttemptAt } = entry;
-    if (inTurn && (nextAttemptAt === null || isDue(nextAttemptAt, now))) return { send: entry };
-    for (const itemId of items) held.add(itemId);
-    if (!inTurn) continue;
-    if (nextAttemptAt !== null) wake = wake === null ? nextAttemptAt : Math.min(wake, nextAttemptAt);
-    if (entry.faults < patience) return { wait: wake };
-  }
-  return { wait: wake };
-}
-
-/** What undoing a mix means for its entry as it stands. */
+/** What undoing a write means for its entry as it stands. */
 export function undoMeans(entry: Progress): 'take out' | 'undo there' | 'undo there later' | 'nothing' {
   switch (entry.state) {
     case 'waiting':
+    case 'blocked':
       return entry.doubtful ? 'undo there later' : 'take out';
     case 'sending':
       return 'undo there later';

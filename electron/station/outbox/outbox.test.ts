@@ -4,8 +4,10 @@ import type { Failure } from '../../../shared/result.ts';
 import { createApi, pathOf } from '../api/api.ts';
 import { createRequest } from '../api/request.ts';
 import { nodeFetch } from '../node-ports.ts';
+import { sendingRight } from '../store/sending-right.ts';
 import { openStore, type Store } from '../store/store.ts';
 import { newFolder } from '../testing/bench-station.ts';
+import { asAfterPowerLoss } from '../testing/power-loss.ts';
 import { countedRandom } from '../testing/counted-random.ts';
 import { manualClock, type ManualClock } from '../testing/manual-clock.ts';
 import { apiError, hangUp, json, oddServer, type OddServer } from '../testing/odd-server.ts';
@@ -100,9 +102,12 @@ function open(): Bench {
     origin: () => 'sample',
     destination: () => (online ? { origin: 'sample', reach } : null),
     seen: (failure) => seen.push(failure),
+    right: sendingRight(folder, store, `holder ${started}`),
+    touched: () => undefined,
     changed: () => {
       for (const listener of listeners) listener();
     },
+    delivering: () => undefined,
     delivered: (row) => delivered.push(row.reference),
   });
   return {
@@ -180,9 +185,10 @@ describe('Saved means saved', () => {
     const row = save('r-1');
     bench.outbox.send();
     await waits;
-    // The process is gone: nothing is written any more.
-    const copy = bench.store.get('SELECT state FROM outbox');
-    expect(copy).toEqual({ state: 'sending' });
+    expect(bench.store.get('SELECT state FROM outbox')).toEqual({ state: 'sending' });
+    const dead = bench;
+    folder = asAfterPowerLoss(folder);
+    await dead.close();
     bench = open();
     server.says(registered());
     expect(bench.outbox.rows.byId(row.id)?.progress).toMatchObject({ state: 'waiting', doubtful: true });
@@ -213,7 +219,7 @@ describe('what the service says', () => {
       { id: second.id, state: 'done' },
       { id: first.id, state: 'refused', code: 'insufficient_stock', details },
     ]);
-    expect(bench.outbox.summary()).toEqual({ waiting: 0, attention: 1 });
+    expect(bench.outbox.summary()).toEqual({ waiting: 0, attention: 1, draining: null });
   });
 
   test('trying a refused one again uses a new key: the service keeps its answer to the old one for a day', async () => {
@@ -253,14 +259,17 @@ describe('what the service says', () => {
     await bench.becomes(row.id, 'done');
   });
 
-  test('a key that the service no longer knows leaves everything waiting, and the connection hears of it', async () => {
-    server.says(apiError(401, 'unauthenticated'));
+  test('a key that the service no longer knows blocks what is sent, until it is known again; the connection hears of it', async () => {
+    server.says(apiError(401, 'unauthenticated'), registered());
     const row = save('r-1');
     bench.outbox.send();
-    await bench.becomes(row.id, 'sending');
-    await bench.becomes(row.id, 'waiting');
+    await bench.becomes(row.id, 'blocked');
     expect(bench.seen).toMatchObject([{ code: 'unauthenticated' }]);
-    expect(bench.outbox.summary()).toEqual({ waiting: 1, attention: 0 });
+    expect(bench.outbox.activity()).toMatchObject([{ state: 'blocked', needs: 'key' }]);
+    expect(bench.outbox.summary()).toEqual({ waiting: 0, attention: 1, draining: null });
+    bench.outbox.reconnected();
+    await bench.becomes(row.id, 'done');
+    expect(new Set(keys()).size).toBe(1);
   });
 
   test('without a connection nothing is tried; when it is back everything goes', async () => {
@@ -355,7 +364,7 @@ describe('undoing a mix on its way', () => {
     undo(row.id);
     answer();
     await bench.becomes(row.id, 'discarded');
-    expect(bench.outbox.summary()).toEqual({ waiting: 0, attention: 0 });
+    expect(bench.outbox.summary()).toEqual({ waiting: 0, attention: 0, draining: null });
   });
 
   test('an undo whose answer was lost is recognised by the mix being undone', async () => {

@@ -2,7 +2,7 @@
 import type { OutboxEntry, Person } from '../../../shared/bridge/views.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { Rooms } from '../rooms.ts';
-import { entryView } from './about.ts';
+import { entryView } from './entry-view.ts';
 import { stockDocument, type DocumentPlace } from './stock-document.ts';
 
 export type Asked = { readonly itemId: string; readonly packs: number; readonly comment: string } & (

@@ -7,9 +7,12 @@ export interface Saved<About> {
   readonly id: string;
   readonly origin: string;
   readonly place: string;
-  readonly kind: 'mix' | 'undo' | 'withdrawal' | 'delivery' | 'correction';
-  /** The `externalReference`; of an undo, the mix's. */
+  /** A newer version of the app may have saved kinds that this one does not know. */
+  readonly kind: string;
+  /** The `externalReference`; of an undo, the mix's; of a recipe, its mark. */
   readonly reference: string;
+  /** The entry that must be done before this one is sent. */
+  readonly parent: string | null;
   readonly method: 'POST';
   readonly path: string;
   /** The exact bytes that are sent, however often. */
@@ -27,13 +30,28 @@ export interface OutboxRow<About, Progress> extends Saved<About> {
   readonly answer: unknown;
 }
 
+/** What the order of sending and the expected stock need of an open entry: so that thousands are read at once. */
+export interface OpenRow {
+  readonly seq: number;
+  readonly id: string;
+  readonly origin: string;
+  readonly place: string;
+  readonly kind: string;
+  readonly parent: string | null;
+  readonly state: OutboxState;
+  readonly nextAttemptAt: number | null;
+  /** `About`'s effects, unread. */
+  readonly effects: unknown;
+}
+
 interface Columns {
   seq: number;
   id: string;
   origin: string;
   place: string;
-  kind: Saved<unknown>['kind'];
+  kind: string;
   reference: string;
+  parent: string | null;
   path: string;
   body: Uint8Array | null;
   idempotency_key: string;
@@ -44,24 +62,49 @@ interface Columns {
   answer: string | null;
 }
 
+interface OpenColumns {
+  seq: number;
+  id: string;
+  origin: string;
+  place: string;
+  kind: string;
+  parent: string | null;
+  state: OutboxState;
+  due: number | null;
+  effects: string | null;
+}
+
 export interface OutboxRows<About, Progress extends { state: OutboxState }> {
   insert(saved: Saved<About>, idempotencyKey: string, progress: Progress): OutboxRow<About, Progress>;
   move(id: string, progress: Progress, more?: { answer?: unknown; idempotencyKey?: string }): void;
   byId(id: string): OutboxRow<About, Progress> | null;
   byReference(reference: string): OutboxRow<About, Progress>[];
-  /** Waiting, sending and refused ones, in the order they were saved. */
-  unsettled(origin: string): OutboxRow<About, Progress>[];
+  children(parent: string): OutboxRow<About, Progress>[];
+  /** Everything that is not settled, in the order it was saved. */
+  open(origin: string): OpenRow[];
+  /** Null where it is settled, or not there. */
+  openById(id: string): OpenRow | null;
   /** Left behind in `sending`, whatever their origin. */
   leftSending(): OutboxRow<About, Progress>[];
+  /** Waiting ones after a failure, and blocked ones that need one of these. */
+  held(origin: string, needs: readonly ('key' | 'scope')[]): OutboxRow<About, Progress>[];
+  /** Refused and blocked ones, the oldest first. */
+  attention(origin: string, limit: number): OutboxRow<About, Progress>[];
   /** Newest first. */
   newest(origin: string, limit: number): OutboxRow<About, Progress>[];
-  since(place: string, from: number): OutboxRow<About, Progress>[];
+  since(place: string, kind: string, from: number, limit: number): OutboxRow<About, Progress>[];
   /** Forgets what was settled long ago. */
   forgetSettledBefore(at: number): void;
 }
 
+const openStates = "('waiting', 'sending', 'refused', 'blocked')";
+const openColumns = `seq, id, origin, place, kind, parent, state, json_extract(progress, '$.nextAttemptAt') AS due,
+  CASE WHEN json_valid(about) THEN json_extract(about, '$.effects') END AS effects`;
+
+/** `readProgress` fills in what an earlier version did not keep. */
 export function outboxRows<About, Progress extends { state: OutboxState }>(
   store: Store,
+  readProgress: (kept: Partial<Progress>) => Progress,
 ): OutboxRows<About, Progress> {
   const read = (row: Columns): OutboxRow<About, Progress> => ({
     seq: row.seq,
@@ -70,6 +113,7 @@ export function outboxRows<About, Progress extends { state: OutboxState }>(
     place: row.place,
     kind: row.kind,
     reference: row.reference,
+    parent: row.parent,
     method: 'POST',
     path: row.path,
     body: row.body,
@@ -77,8 +121,13 @@ export function outboxRows<About, Progress extends { state: OutboxState }>(
     staffId: row.staff_id,
     about: JSON.parse(row.about) as About,
     createdAt: row.created_at,
-    progress: JSON.parse(row.progress) as Progress,
+    progress: readProgress(JSON.parse(row.progress) as Partial<Progress>),
     answer: row.answer === null ? null : (JSON.parse(row.answer) as unknown),
+  });
+  const readOpen = ({ due, effects, ...row }: OpenColumns): OpenRow => ({
+    ...row,
+    nextAttemptAt: due,
+    effects: effects === null ? null : (JSON.parse(effects) as unknown),
   });
   const all = (sql: string, ...values: Value[]) => (store.all(sql, ...values) as Columns[]).map(read);
   const byId = (id: string) => {
@@ -88,14 +137,15 @@ export function outboxRows<About, Progress extends { state: OutboxState }>(
   return {
     insert: (saved, idempotencyKey, progress) => {
       store.run(
-        `INSERT INTO outbox (id, origin, place, kind, reference, method, path, body, idempotency_key, staff_id,
-           about, created_at, state, progress)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        `INSERT INTO outbox (id, origin, place, kind, reference, parent, method, path, body, idempotency_key,
+           staff_id, about, created_at, state, progress)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
         saved.id,
         saved.origin,
         saved.place,
         saved.kind,
         saved.reference,
+        saved.parent,
         saved.method,
         saved.path,
         saved.body,
@@ -124,16 +174,45 @@ export function outboxRows<About, Progress extends { state: OutboxState }>(
     },
     byId,
     byReference: (reference) => all('SELECT * FROM outbox WHERE reference = ? ORDER BY seq', reference),
-    unsettled: (origin) =>
-      all(
-        "SELECT * FROM outbox WHERE state IN ('waiting', 'sending', 'refused') AND origin = ? ORDER BY seq",
-        origin,
-      ),
+    children: (parent) => all('SELECT * FROM outbox WHERE parent = ? ORDER BY seq', parent),
+    open: (origin) =>
+      (
+        store.all(
+          `SELECT ${openColumns} FROM outbox WHERE state IN ${openStates} AND origin = ? ORDER BY seq`,
+          origin,
+        ) as OpenColumns[]
+      ).map(readOpen),
+    openById: (id) => {
+      const row = store.get(`SELECT ${openColumns} FROM outbox WHERE id = ? AND state IN ${openStates}`, id);
+      return row === undefined ? null : readOpen(row as OpenColumns);
+    },
     leftSending: () => all("SELECT * FROM outbox WHERE state = 'sending' ORDER BY seq"),
+    held: (origin, needs) =>
+      all(
+        `SELECT * FROM outbox WHERE state IN ${openStates} AND origin = ? AND (
+           (state = 'blocked' AND json_extract(progress, '$.needs') IN (SELECT value FROM json_each(?))) OR
+           (state = 'waiting' AND json_extract(progress, '$.nextAttemptAt') IS NOT NULL)
+         ) ORDER BY seq`,
+        origin,
+        JSON.stringify(needs),
+      ),
+    attention: (origin, limit) =>
+      all(
+        "SELECT * FROM outbox WHERE state IN ('refused', 'blocked') AND origin = ? ORDER BY seq LIMIT ?",
+        origin,
+        limit,
+      ),
     newest: (origin, limit) =>
       all('SELECT * FROM outbox WHERE origin = ? ORDER BY seq DESC LIMIT ?', origin, limit),
-    since: (place, from) =>
-      all('SELECT * FROM outbox WHERE place = ? AND created_at >= ? ORDER BY seq DESC', place, from),
+    since: (place, kind, from, limit) =>
+      all(
+        `SELECT * FROM outbox WHERE place = ? AND kind = ? AND created_at >= ?
+         ORDER BY created_at DESC, seq DESC LIMIT ?`,
+        place,
+        kind,
+        from,
+        limit,
+      ),
     forgetSettledBefore: (at) =>
       store.run("DELETE FROM outbox WHERE state IN ('done', 'discarded') AND created_at < ?", at),
   };

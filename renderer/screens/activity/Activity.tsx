@@ -13,6 +13,8 @@ import { EntryRow } from './EntryRow.tsx';
 /** As many as are looked at; older ones on demand. */
 const atFirst = 60;
 
+const needsAttention = ({ state }: OutboxEntry) => state === 'refused' || state === 'blocked';
+
 /** Everything this computer sent or will send, newest first; what needs a person on top. */
 export default function Activity() {
   const text = useText();
@@ -29,8 +31,8 @@ export default function Activity() {
   if (outbox.data === undefined) return <Loading label={text.parts.loading} />;
 
   const newestFirst = outbox.data.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
-  const attention = newestFirst.filter(({ state }) => state === 'refused');
-  const rest = newestFirst.filter(({ state }) => state !== 'refused');
+  const attention = newestFirst.filter(needsAttention);
+  const rest = newestFirst.filter((entry) => !needsAttention(entry));
   const rows = (entries: readonly OutboxEntry[]) => (
     <ul className={style.list}>
       {entries.map((entry) => (

@@ -45,7 +45,6 @@ export function EntryRow({
   const facts = [formats.moment(entry.createdAt), personName(entry.staff, text), reason].filter(
     (fact) => fact !== null,
   );
-  const open = entry.state === 'refused' || (entry.state === 'waiting' && entry.attempts > 0);
   return (
     <li className={style.entry}>
       <div className={style.head}>
@@ -61,19 +60,19 @@ export function EntryRow({
         <p className={style.comment}>{text.activity.because(entry.discardedBecause)}</p>
       )}
       {why !== null && (
-        <p className={entry.state === 'refused' ? style.refusal : style.facts}>
+        <p className={entry.state === 'refused' || entry.state === 'blocked' ? style.refusal : style.facts}>
           {why}
           {balance !== null &&
             ` ${text.activity.balance(text.parts.packs(balance.there), text.parts.packs(balance.asked))}`}
         </p>
       )}
       {retry.error !== null && <FailureNotice failure={retry.error.failure} />}
-      {open && (
+      {entry.may.retry && (
         <div className={style.actions}>
           <Button isPending={retry.isPending} onPress={() => retry.mutate({ entryId: entry.id })}>
             {text.activity.tryAgain}
           </Button>
-          {entry.state === 'refused' && (
+          {entry.state !== 'waiting' && entry.may.discard && (
             <Button kind="danger" onPress={onDiscard}>
               {text.activity.discard}
             </Button>

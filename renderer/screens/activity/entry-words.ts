@@ -7,7 +7,7 @@ import type { Formats } from '../../text/formats.ts';
 
 /** How far it has come. */
 export function stateWords(
-  entry: Pick<OutboxEntry, 'state' | 'at' | 'nextAttemptAt'>,
+  entry: Pick<OutboxEntry, 'state' | 'at' | 'nextAttemptAt'> & Partial<Pick<OutboxEntry, 'needs'>>,
   text: Text,
   formats: Formats,
 ): { tone: Tone; words: string } {
@@ -28,6 +28,8 @@ export function stateWords(
       return { tone: 'good', words: words.sent(at) };
     case 'refused':
       return { tone: 'bad', words: words.refused(at) };
+    case 'blocked':
+      return { tone: 'bad', words: words.blocked[entry.needs ?? 'key'] };
     case 'discarded':
       return { tone: 'calm', words: words.discarded(at) };
     default:
@@ -36,7 +38,11 @@ export function stateWords(
 }
 
 /** Why it did not get through: what happened and what to do; null where nothing is wrong. */
-export function whyWords(entry: Pick<OutboxEntry, 'state' | 'code'>, text: Text): string | null {
+export function whyWords(
+  entry: Pick<OutboxEntry, 'state' | 'code'> & Partial<Pick<OutboxEntry, 'needs'>>,
+  text: Text,
+): string | null {
+  if (entry.state === 'blocked') return text.activity.blockedNext[entry.needs ?? 'key'];
   if (entry.code === null || entry.state === 'done') return null;
   const words = Object.hasOwn(text.errors, entry.code)
     ? text.errors[entry.code as ErrorCode]

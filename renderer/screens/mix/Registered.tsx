@@ -62,6 +62,8 @@ function stateWords(mix: MixView, reached: boolean, text: Text): { tone: Tone; w
       return { tone: 'good', words: text.mix.savedDone };
     case 'refused':
       return { tone: 'bad', words: text.mix.savedRefused };
+    case 'blocked':
+      return { tone: 'attention', words: text.mix.savedBlocked };
     case 'discarded':
       return { tone: 'attention', words: text.mix.savedDiscarded };
     case 'undoing':

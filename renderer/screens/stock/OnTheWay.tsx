@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import type { OutboxEntry } from '../../../shared/bridge/views.ts';
 import { useBridgeQuery } from '../../bridge/hooks.ts';
 import { Status } from '../../parts/Notice.tsx';
@@ -9,24 +8,17 @@ import style from './item.module.css';
 const stateWords = (entry: OutboxEntry, text: Text) =>
   entry.state === 'refused'
     ? text.stock.refused
-    : entry.state === 'sending'
-      ? text.stock.sending
-      : text.stock.waiting;
+    : entry.state === 'blocked'
+      ? text.stock.blocked
+      : entry.state === 'sending'
+        ? text.stock.sending
+        : text.stock.waiting;
 
 /** What is saved on this computer about the item and has not reached the service. */
 export function OnTheWay({ itemId }: { readonly itemId: string }) {
   const text = useText();
-  const { data: entries } = useBridgeQuery('outbox.list', {});
-  const open = useMemo(
-    () =>
-      (entries ?? []).filter(
-        ({ state, items }) =>
-          (state === 'waiting' || state === 'sending' || state === 'refused') &&
-          items.some((item) => item.itemId === itemId),
-      ),
-    [entries, itemId],
-  );
-  if (open.length === 0) return null;
+  const { data: open } = useBridgeQuery('outbox.list', { itemId });
+  if (open === undefined || open.length === 0) return null;
   return (
     <section className={style.part}>
       <h3 className={style.title}>{text.stock.onTheWay}</h3>
@@ -34,7 +26,9 @@ export function OnTheWay({ itemId }: { readonly itemId: string }) {
         {open.map((entry) => (
           <li key={entry.id} className={style.movement}>
             <p className={style.movementWords}>{text.stock.kindWord(entry.kind)}</p>
-            <Status tone={entry.state === 'refused' ? 'bad' : 'attention'}>{stateWords(entry, text)}</Status>
+            <Status tone={entry.state === 'refused' || entry.state === 'blocked' ? 'bad' : 'attention'}>
+              {stateWords(entry, text)}
+            </Status>
           </li>
         ))}
       </ul>

@@ -15,6 +15,7 @@ const tones: Record<MixView['state'], Tone> = {
   sending: 'attention',
   done: 'good',
   refused: 'bad',
+  blocked: 'bad',
   discarded: 'calm',
   undoing: 'attention',
   undone: 'calm',

@@ -157,6 +157,7 @@ export const mix = {
   savedUndone: 'The packs are back in stock.',
   savedDiscarded: 'It was discarded before it was sent.',
   savedRefused: 'The service has refused the mix. It is kept here.',
+  savedBlocked: 'Kept on this computer. It is sent as soon as the salon’s key allows it.',
   seeActivity: 'Settle it in Activity',
   listValue: 'List value',
   finished: 'Packs finished',

@@ -107,6 +107,7 @@ export const stock = {
   waiting: 'waiting to be sent',
   sending: 'being sent',
   refused: 'refused: settle it in Activity',
+  blocked: 'stopped: see Activity',
   kindWord: (kind: string) => kinds[kind] ?? kind,
   movements: 'Movements',
   movementsNone: 'No movements yet. They show up about ten seconds after they are made.',

@@ -28,6 +28,7 @@ export const today = {
     sending: 'being sent',
     done: 'sent',
     refused: 'needs attention',
+    blocked: 'waits for a key that allows it',
     discarded: 'discarded',
     undoing: 'being undone',
     undone: 'undone',

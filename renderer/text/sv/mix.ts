@@ -150,6 +150,7 @@ export const mix: Text['mix'] = {
   savedUndone: 'Förpackningarna är tillbaka i lagret.',
   savedDiscarded: 'Den kastades innan den skickades.',
   savedRefused: 'Tjänsten har avvisat blandningen. Den finns kvar här.',
+  savedBlocked: 'Den finns på den här datorn och skickas så snart salongens nyckel tillåter det.',
   seeActivity: 'Red ut det i Aktivitet',
   listValue: 'Listvärde',
   finished: 'Förbrukade förpackningar',

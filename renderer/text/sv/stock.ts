@@ -115,6 +115,7 @@ export const stock: Text['stock'] = {
   waiting: 'väntar på att skickas',
   sending: 'skickas',
   refused: 'avvisad: red ut det i Aktivitet',
+  blocked: 'stoppad: se Aktivitet',
   kindWord: (kind) => kinds[kind] ?? kind,
   movements: 'Rörelser',
   movementsNone: 'Inga rörelser än. De syns ungefär tio sekunder efter att de gjorts.',

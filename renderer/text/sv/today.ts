@@ -28,6 +28,7 @@ export const today: Text['today'] = {
     sending: 'skickas',
     done: 'skickad',
     refused: 'behöver åtgärdas',
+    blocked: 'väntar på en nyckel som tillåter det',
     discarded: 'kastad',
     undoing: 'ångras',
     undone: 'ångrad',

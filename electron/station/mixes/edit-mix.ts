@@ -1,0 +1,103 @@
+/** *Edit and send* of a mix that did not get through: a draft with all of it, in place of the old entry. */
+import { colourBarMixCreate, type ColourBarMixCreate } from '../../../shared/api/colour-bar-mixes.ts';
+import type { Draft, DraftBowl, DraftItem } from '../../../shared/bridge/draft.ts';
+import type { OutboxEntry, Person } from '../../../shared/bridge/views.ts';
+import { beginDraft } from '../../../shared/colour-bar/draft.ts';
+import { fail, ok, type Result } from '../../../shared/result.ts';
+import type { Row } from '../outbox/about.ts';
+import type { Rooms } from '../rooms.ts';
+
+/** The draft has a reference of its own. `not_allowed` for what is no mix, `unknown_here` for one of another place. */
+export async function editMix(rooms: Rooms, entryId: string, by: Person): Promise<Result<Draft>> {
+  const { outbox, drafts, connection } = rooms;
+  let made: Draft | null = null;
+  const replaced = await outbox.replace(entryId, by, (old) => {
+    if (old.kind !== 'mix') return fail('not_allowed');
+    if (old.place !== connection.place()) return fail('unknown_here');
+    const draft = draftOf(rooms, old, by);
+    if (!draft.ok) return draft;
+    made = drafts.take(draft.value);
+    return ok({ what: 'draft', id: draft.value.id });
+  });
+  if (!replaced.ok) return replaced;
+  if (made === null) throw new Error('a mix was replaced by nothing');
+  return ok(made);
+}
+
+type Sources = Pick<Rooms, 'drafts' | 'clock' | 'random'>;
+
+function draftOf({ drafts, clock, random }: Sources, old: Row, by: Person): Result<Draft> {
+  const request = colourBarMixCreate.safeParse(JSON.parse(new TextDecoder().decode(old.body ?? undefined)));
+  if (!request.success) return fail('not_ready', { details: { why: 'unreadable' } });
+  const begun = beginDraft({
+    id: random.uuid(),
+    reference: random.uuid(),
+    staffId: by.id,
+    at: new Date(clock.now()).toISOString(),
+    bowlId: random.uuid(),
+  });
+  const shades = new Map(old.about.items.map((item) => [item.itemId, item]));
+  const bowls = request.data.bowls.map((bowl) =>
+    bowlOf(
+      bowl,
+      () => random.uuid(),
+      (itemId, amount) => drafts.item(itemId) ?? goneItem(itemId, shades.get(itemId), amount),
+    ),
+  );
+  const [first] = bowls;
+  return ok({
+    ...begun,
+    comment: request.data.comment ?? null,
+    bowls,
+    activeBowlId: first?.id ?? begun.activeBowlId,
+  });
+}
+
+type Bowl = ColourBarMixCreate['bowls'][number];
+
+function bowlOf(
+  bowl: Bowl,
+  newId: () => string,
+  itemOf: (itemId: string, amount: number) => DraftItem,
+): DraftBowl {
+  const components = bowl.components.map((component): DraftBowl['components'][number] => {
+    const { colourBarItemId, amount, openedNewPack, fromFinishedPack } = component;
+    const item = itemOf(colourBarItemId, amount);
+    return {
+      id: newId(),
+      item,
+      target: null,
+      targetFrom: null,
+      amount,
+      amountFrom: item.packSize === null ? 'packs' : 'typed',
+      openedNewPack: openedNewPack ?? false,
+      fromFinishedPack: fromFinishedPack ?? null,
+      keptOver: false,
+    };
+  });
+  const grams = components.filter(({ item }) => item.packSize !== null).map(({ amount }) => amount);
+  return {
+    id: newId(),
+    name: bowl.name ?? null,
+    components,
+    activeComponentId: components.at(-1)?.id ?? null,
+    base: null,
+    total: grams.reduce((sum, amount) => sum + amount * 100, 0),
+  };
+}
+
+/** An item that the service no longer has: as it was called then. Whoever edits the mix takes another for it. */
+function goneItem(id: string, then: OutboxEntry['items'][number] | undefined, amount: number): DraftItem {
+  return {
+    id,
+    rangeId: then?.rangeId ?? '',
+    rangeName: then?.rangeName ?? '',
+    kind: then?.kind ?? '',
+    shade: then?.shade ?? '?',
+    name: then?.name ?? null,
+    // Its size is not known any more; only that it was weighed in grams.
+    packSize: then?.unit === 'pack' ? null : Math.max(1, amount),
+    listPrice: null,
+    mixingRatio: null,
+  };
+}

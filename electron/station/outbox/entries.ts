@@ -1,0 +1,148 @@
+/** The outbox's rows with their order in memory: each change is committed first and then known in memory. */
+import type { OutboxEntry, Person } from '../../../shared/bridge/views.ts';
+import type { Result } from '../../../shared/result.ts';
+import { ok } from '../../../shared/result.ts';
+import type { Clock, Random } from '../ports.ts';
+import { journalRows, type JournalLine, type JournalRows } from '../store/journal-rows.ts';
+import { outboxRows } from '../store/outbox-rows.ts';
+import type { Store } from '../store/store.ts';
+import type { About, NewEntry, Row, Rows } from './about.ts';
+import { entryView } from './entry-view.ts';
+import { begun, readProgress, step, type Happening, type Progress } from './machine.ts';
+import { createQueue, type Queue } from './queue.ts';
+
+export interface EntriesPorts {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly origin: () => string;
+  /** Entries about these items are others now; already committed. */
+  readonly changed: (itemIds: readonly string[]) => void;
+}
+
+/** What the journal tells: the entry as it was closed, with what would have been sent. */
+export interface Told {
+  readonly reason: string;
+  readonly by: Person | null;
+  readonly entry: OutboxEntry;
+  readonly path: string;
+  readonly body: string | null;
+}
+
+export interface Closing {
+  readonly what: JournalLine<Told>['what'];
+  readonly because: string;
+  /** Null: it follows from another decision. */
+  readonly by: Person | null;
+  readonly replacedBy?: NonNullable<OutboxEntry['replacedBy']>;
+}
+
+type More = Parameters<Rows['move']>[2];
+
+export interface Entries {
+  readonly rows: Rows;
+  readonly journal: JournalRows<Told>;
+  /** Of the present service. */
+  readonly queue: () => Queue;
+  /** One local transaction; inside another it joins it. */
+  readonly commit: <T>(work: () => T) => T;
+  readonly save: (entry: NewEntry) => Row;
+  readonly move: (row: Row, happening: Happening, more?: More) => Result<Row>;
+  /** Where the step must fit: a throw is a bug. */
+  readonly mustMove: (row: Row, happening: Happening, more?: More) => Row;
+  /** Discards it with a reason that stays, and with it what refers to it and was never sent. */
+  readonly close: (row: Row, closing: Closing) => Result<Row>;
+}
+
+export function createEntries(ports: EntriesPorts): Entries {
+  const { store, clock, random } = ports;
+  const rows: Rows = outboxRows<About, Progress>(store, readProgress);
+  const journal = journalRows<Told>(store);
+  let known: { origin: string; version: number; queue: Queue } | null = null;
+  let depth = 0;
+  const touched = new Set<string>();
+
+  /** Grows when somebody else wrote to the file. */
+  const version = () => (store.get('PRAGMA data_version') as { data_version: number }).data_version;
+  const queue = (): Queue => {
+    const origin = ports.origin();
+    const now = version();
+    if (known?.origin !== origin || known.version !== now)
+      known = { origin, version: now, queue: createQueue(rows.open(origin)) };
+    return known.queue;
+  };
+  const settle = () => {
+    const ids = [...touched];
+    touched.clear();
+    const about = new Set<string>();
+    for (const id of ids) {
+      const row = rows.openById(id);
+      if (row && row.origin !== known?.origin) continue;
+      for (const itemId of (row ? known?.queue.put(row) : known?.queue.remove(id)) ?? []) about.add(itemId);
+    }
+    if (ids.length > 0) ports.changed([...about]);
+  };
+  const commit = <T>(work: () => T): T => {
+    depth += 1;
+    try {
+      return store.transaction(work);
+    } finally {
+      depth -= 1;
+      // Also after a failure: what is in memory is what the file has.
+      if (depth === 0) settle();
+    }
+  };
+  const save = (entry: NewEntry): Row =>
+    commit(() => {
+      const saved = {
+        ...entry,
+        id: random.uuid(),
+        parent: entry.parent ?? null,
+        createdAt: clock.now(),
+        method: 'POST' as const,
+      };
+      touched.add(saved.id);
+      return rows.insert(saved, random.uuid(), begun(clock.now()));
+    });
+  const move = (row: Row, happening: Happening, more?: More): Result<Row> => {
+    const next = step(row.progress, happening, clock.now());
+    if (!next.ok) return next;
+    if (next.value === row.progress) return ok(row);
+    commit(() => {
+      touched.add(row.id);
+      rows.move(row.id, next.value, more);
+    });
+    return ok({ ...row, progress: next.value });
+  };
+  const mustMove = (row: Row, happening: Happening, more?: More): Row => {
+    const moved = move(row, happening, more);
+    if (!moved.ok) throw new Error(`an entry that is ${row.progress.state} cannot be ${happening.type}`);
+    return moved.value;
+  };
+  const close = (row: Row, closing: Closing): Result<Row> =>
+    commit(() => {
+      const { what, because, by, replacedBy } = closing;
+      const closed = move(row, {
+        type: 'discarded',
+        because,
+        ...(replacedBy ? { replacedBy } : {}),
+      });
+      if (!closed.ok) return closed;
+      journal.add(row.origin, {
+        at: clock.now(),
+        what,
+        staffId: by?.id ?? null,
+        told: {
+          reason: because,
+          by,
+          entry: entryView(closed.value),
+          path: row.path,
+          body: row.body && new TextDecoder().decode(row.body),
+        },
+      });
+      for (const child of rows.children(row.id)) close(child, { what, because, by: null });
+      return closed;
+    });
+
+  return { rows, journal, queue, commit, save, move, mustMove, close };
+}

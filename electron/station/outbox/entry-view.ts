@@ -1,0 +1,71 @@
+/** An entry as the screens see it. */
+import type { OutboxEntry } from '../../../shared/bridge/views.ts';
+import type { About, Row } from './about.ts';
+import { isKnown, rulesOf } from './kinds.ts';
+
+/** `parentOpen`: the entry it waits for is not done yet. */
+export function entryView(row: Row, parentOpen = false): OutboxEntry {
+  const { progress, kind } = row;
+  if (!isKnown(kind)) return unknownView(row);
+  const { about } = row;
+  const { state, doubtful } = progress;
+  const { editedAs } = rulesOf(kind);
+  const open = state === 'waiting' || state === 'refused' || state === 'blocked';
+  const stuck = state === 'refused' || state === 'blocked';
+  return {
+    ...common(row),
+    kind,
+    state,
+    needs: progress.needs,
+    mayHaveArrived: open && doubtful,
+    waitsFor: parentOpen ? row.parent : null,
+    may: {
+      retry: stuck || (state === 'waiting' && progress.attempts > 0),
+      edit: stuck ? editedAs : null,
+      discard: open,
+      takeBack: kind === 'withdrawal' && (state === 'waiting' || state === 'sending' || state === 'blocked'),
+    },
+    staff: about.staff,
+    items: about.items,
+    reason: about.reason,
+    comment: about.comment,
+  };
+}
+
+const time = (ms: number) => new Date(ms).toISOString();
+
+function common(row: Row) {
+  const { progress } = row;
+  return {
+    id: row.id,
+    createdAt: time(row.createdAt),
+    at: time(progress.at),
+    attempts: progress.attempts,
+    code: progress.failure?.code ?? null,
+    details: progress.failure?.details ?? null,
+    nextAttemptAt:
+      progress.state === 'waiting' && progress.nextAttemptAt !== null ? time(progress.nextAttemptAt) : null,
+    discardedBecause: progress.discardedBecause,
+    replacedBy: progress.replacedBy,
+  };
+}
+
+/** What a newer version saved stays as it is, and is never sent by this one: that alone is said of it. */
+function unknownView(row: Row): OutboxEntry {
+  const { state } = row.progress;
+  const settled = state === 'done' || state === 'discarded';
+  const { staff } = row.about as Partial<About>;
+  return {
+    ...common(row),
+    kind: 'unknown',
+    state: settled ? state : 'blocked',
+    needs: settled ? null : 'app',
+    mayHaveArrived: false,
+    waitsFor: null,
+    may: { retry: false, edit: null, discard: false, takeBack: false },
+    staff: { id: row.staffId, name: typeof staff?.name === 'string' ? staff.name : null },
+    items: [],
+    reason: null,
+    comment: null,
+  };
+}

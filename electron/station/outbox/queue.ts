@@ -1,0 +1,163 @@
+/**
+ * The open entries of one service in memory: which goes next, how many there are, and what they will do to an item.
+ * Each question is answered without walking through all of them, so that ten thousand are as good as ten.
+ *
+ * In order: of the entries about one item the oldest goes first, and one that has to wait holds up only those. Refused
+ * and blocked ones wait for a person or for the key, perhaps for ever: they hold up nobody but their children.
+ */
+import type { OpenRow } from '../store/outbox-rows.ts';
+import type { Effect } from './about.ts';
+import { isKnown } from './kinds.ts';
+
+export interface Queue {
+  /** As it is now. Answers the items that it is about. */
+  put(row: OpenRow): readonly string[];
+  /** It is settled. */
+  remove(id: string): readonly string[];
+  /** Whether it is open. */
+  has(id: string): boolean;
+  /** The entry to send now, or until when to wait (null: nothing waits for its time). */
+  next(now: number): { readonly send: string } | { readonly wait: number | null };
+  counts(): { readonly waiting: number; readonly attention: number };
+  /** What is saved and not known at the service yet, in order; what was refused is left out. */
+  effectsOf(place: string, itemId: string): Effect[];
+  /** Open entries about an item, in order. */
+  about(itemId: string): string[];
+}
+
+interface Open {
+  readonly row: OpenRow;
+  readonly effects: readonly Effect[];
+  readonly items: readonly string[];
+  /** Takes part in the order: it waits or is being sent, and this version of the app knows how. */
+  readonly inOrder: boolean;
+}
+
+/** No wait is longer, the service's own `Retry-After` included: a time beyond it is of a clock that was set back since. */
+const longestWaitMs = 3_600_000;
+const isDue = (at: number | null, now: number) => at === null || at <= now || at > now + longestWaitMs;
+
+const effectTypes: ReadonlySet<unknown> = new Set<Effect['type']>([
+  'take',
+  'withdraw',
+  'deliver',
+  'correct',
+  'untake',
+]);
+
+function open(row: OpenRow): Open {
+  const known = isKnown(row.kind);
+  const list = known && Array.isArray(row.effects) ? (row.effects as Effect[]) : [];
+  const effects = list.filter(({ type }) => effectTypes.has(type));
+  return {
+    row,
+    effects,
+    items: [...new Set(effects.map(({ itemId }) => itemId))],
+    inOrder: known && (row.state === 'waiting' || row.state === 'sending'),
+  };
+}
+
+const needsAttention = ({ row, inOrder }: Open) =>
+  row.state === 'refused' || row.state === 'blocked' || !inOrder;
+
+export function createQueue(rows: Iterable<OpenRow>): Queue {
+  const byId = new Map<string, Open>();
+  /** Of each item, those in order; and all about it. */
+  const lanes = new Map<string, Open[]>();
+  const all = new Map<string, Open[]>();
+  /** First in every lane that they are in. */
+  const heads = new Set<Open>();
+  let sending = 0;
+  let attention = 0;
+
+  const isHead = (entry: Open) => entry.items.every((itemId) => lanes.get(itemId)?.[0] === entry);
+  const lookAt = (entry: Open | undefined) => {
+    if (entry === undefined) return;
+    if (isHead(entry)) heads.add(entry);
+    else heads.delete(entry);
+  };
+  const take = (id: string): Open | undefined => {
+    const entry = byId.get(id);
+    if (!entry) return undefined;
+    byId.delete(id);
+    heads.delete(entry);
+    if (needsAttention(entry)) attention -= 1;
+    if (entry.row.state === 'sending') sending -= 1;
+    for (const itemId of entry.items) {
+      takeOut(all, itemId, entry);
+      if (!entry.inOrder) continue;
+      takeOut(lanes, itemId, entry);
+      lookAt(lanes.get(itemId)?.[0]);
+    }
+    return entry;
+  };
+  const add = (entry: Open) => {
+    byId.set(entry.row.id, entry);
+    if (needsAttention(entry)) attention += 1;
+    if (entry.row.state === 'sending') sending += 1;
+    for (const itemId of entry.items) {
+      putIn(all, itemId, entry);
+      if (entry.inOrder) putIn(lanes, itemId, entry);
+    }
+    if (!entry.inOrder) return;
+    lookAt(entry);
+    // Who was first before it is not any more.
+    for (const itemId of entry.items) lookAt(lanes.get(itemId)?.[1]);
+  };
+  for (const row of rows) add(open(row));
+
+  return {
+    put: (row) => {
+      const before = take(row.id);
+      const entry = open(row);
+      add(entry);
+      return before?.items ?? entry.items;
+    },
+    remove: (id) => take(id)?.items ?? [],
+    has: (id) => byId.has(id),
+    next: (now) => {
+      if (sending > 0) return { wait: null };
+      let first: OpenRow | null = null;
+      let wake: number | null = null;
+      for (const { row } of heads) {
+        if (row.parent !== null && byId.has(row.parent)) continue;
+        if (isDue(row.nextAttemptAt, now)) {
+          if (first === null || row.seq < first.seq) first = row;
+        } else if (row.nextAttemptAt !== null) wake = Math.min(wake ?? Infinity, row.nextAttemptAt);
+      }
+      return first === null ? { wait: wake } : { send: first.id };
+    },
+    counts: () => ({ waiting: byId.size - attention, attention }),
+    effectsOf: (place, itemId) =>
+      (all.get(itemId) ?? [])
+        .filter(({ row }) => row.place === place && row.state !== 'refused')
+        .flatMap(({ effects }) => effects.filter((effect) => effect.itemId === itemId)),
+    about: (itemId) => (all.get(itemId) ?? []).map(({ row }) => row.id),
+  };
+}
+
+/** Where an entry of this place in the order stands, or would stand. */
+function placeOf(lane: readonly Open[], seq: number): number {
+  let low = 0;
+  let high = lane.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((lane[middle]?.row.seq ?? Infinity) < seq) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function putIn(lanes: Map<string, Open[]>, itemId: string, entry: Open): void {
+  const lane = lanes.get(itemId);
+  if (lane) lane.splice(placeOf(lane, entry.row.seq), 0, entry);
+  else lanes.set(itemId, [entry]);
+}
+
+function takeOut(lanes: Map<string, Open[]>, itemId: string, entry: Open): void {
+  const lane = lanes.get(itemId);
+  const at = lane ? placeOf(lane, entry.row.seq) : 0;
+  if (lane?.[at] !== entry) return;
+  lane.splice(at, 1);
+  if (lane.length === 0) lanes.delete(itemId);
+}

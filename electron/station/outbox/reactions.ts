@@ -1,0 +1,78 @@
+/** What each failure of an attempt means for the entry that was sent, and for those behind it. */
+import {
+  assertNever,
+  type ApiErrorCode,
+  type Failure,
+  type StationErrorCode,
+} from '../../../shared/result.ts';
+
+/**
+ * `connection`: it has nothing to do with this entry, which waits for it. `key`, `scope`: nothing of ours gets through
+ * until the key is another. `busy`: the service asks for time. `fault`: the service, or something before it, went wrong
+ * or comes to no end with it. `collision`: its `Idempotency-Key` was used for something else. `refusal`: the service
+ * has looked at it and said no.
+ */
+export type Reaction = 'connection' | 'key' | 'scope' | 'busy' | 'fault' | 'collision' | 'refusal';
+
+/** What this computer says of a request that got no answer of the API. */
+type Unanswered = Extract<StationErrorCode, 'offline' | 'not_connected' | 'timeout' | 'unreadable_answer'>;
+
+/** A code that is added to the service's closed set is a type error here until it is decided. */
+const reactions: Record<ApiErrorCode | Unanswered, Reaction> = {
+  offline: 'connection',
+  not_connected: 'connection',
+  unauthenticated: 'key',
+  account_blocked: 'key',
+  forbidden: 'scope',
+  rate_limited: 'busy',
+  // It may never end there, and a conflict that a later API names reads the same.
+  request_in_progress: 'fault',
+  timeout: 'fault',
+  internal_error: 'fault',
+  unreadable_answer: 'fault',
+  idempotency_key_reused: 'collision',
+  entity_not_found: 'refusal',
+  route_not_found: 'refusal',
+  invalid_request: 'refusal',
+  validation_failed: 'refusal',
+  method_not_allowed: 'refusal',
+  duplicate: 'refusal',
+  not_allowed: 'refusal',
+  pin_not_recognised: 'refusal',
+  merchant_required: 'refusal',
+  code_already_used: 'refusal',
+  gift_card_already_used: 'refusal',
+  insufficient_stock: 'refusal',
+};
+
+export const reactionTo = (failure: Failure): Reaction =>
+  (reactions as Partial<Record<string, Reaction>>)[failure.code] ?? 'refusal';
+
+/** Whether the attempt that failed so can have taken effect. */
+export function mayHaveArrived(failure: Failure): boolean {
+  const reaction = reactionTo(failure);
+  switch (reaction) {
+    case 'connection':
+      return failure.code === 'offline' && failure.details?.['unsent'] !== true;
+    case 'fault':
+      return true;
+    case 'key':
+    case 'scope':
+    case 'busy':
+    case 'collision':
+    case 'refusal':
+      return false;
+    default:
+      return assertNever(reaction);
+  }
+}
+
+/**
+ * Whether this refusal also says that no earlier attempt took effect: the service looks for the `Idempotency-Key` and
+ * the `externalReference` before its business rules (decisions 1, Order of checks). What it checks earlier says nothing.
+ */
+export function provesAbsence(failure: Failure): boolean {
+  return (
+    failure.code === 'insufficient_stock' || failure.code === 'not_allowed' || failure.code === 'duplicate'
+  );
+}

@@ -1,0 +1,103 @@
+/**
+ * Whether the service has it: asked where an answer was lost and sending again is not enough, or not harmless. Nothing
+ * is changed by asking.
+ */
+import type { ColourBarMix } from '../../../shared/api/colour-bar-mixes.ts';
+import type { Recipe } from '../../../shared/api/recipes.ts';
+import { assertNever, fail, ok, type Result } from '../../../shared/result.ts';
+import type { Api } from '../api/api.ts';
+import { pages } from '../api/pages.ts';
+import type { Row } from './about.ts';
+import type { Kind } from './kinds.ts';
+
+export type Recognised = Result<{ readonly answer: unknown } | null>;
+
+type Looking = Pick<Api, 'colourBarMixes' | 'stockMovements' | 'recipes'>;
+
+/** The answer that the write would have had; null: the service does not have it. */
+export async function recognise(
+  api: Looking,
+  row: Row & { readonly kind: Kind },
+  signal: AbortSignal,
+): Promise<Recognised> {
+  const [locationId = '', of = ''] = idsOf(row.path);
+  const { kind, reference } = row;
+  switch (kind) {
+    case 'mix': {
+      const found = await api.colourBarMixes.list({
+        params: { locationId },
+        query: { externalReference: reference },
+        signal,
+      });
+      if (!found.ok) return found;
+      const [mix] = found.value.data;
+      return ok(mix ? { answer: mix } : null);
+    }
+    case 'undo': {
+      const mix = await api.colourBarMixes.get({ params: { locationId, colourBarMixId: of }, signal });
+      if (!mix.ok) return mix;
+      return ok(isUndone(mix.value) ? { answer: mix.value } : null);
+    }
+    case 'withdrawal':
+    case 'delivery':
+    case 'correction': {
+      const found = await api.stockMovements.list({
+        params: { locationId },
+        query: { externalReference: reference },
+        signal,
+      });
+      if (!found.ok) return found;
+      return ok(found.value.data.length > 0 ? { answer: { data: found.value.data } } : null);
+    }
+    case 'recipe': {
+      const params = { locationId, personId: of };
+      for await (const page of pages((query) => api.recipes.list({ params, query, signal }))) {
+        if (!page.ok) return page;
+        const recipe = page.value.find((one) => markOf(one) === reference);
+        if (recipe) return ok({ answer: recipe });
+      }
+      return ok(null);
+    }
+    default:
+      return assertNever(kind);
+  }
+}
+
+export const isUndone = (mix: ColourBarMix): boolean => mix.undoneAt !== undefined;
+
+/** In a recipe's `appData`, where staff do not see it: by it the recipe is known among the person's. */
+export const appDataWith = (mark: string): Record<string, unknown> => ({ colourBar: { mark } });
+
+function markOf({ appData }: Pick<Recipe, 'appData'>): unknown {
+  const ours = appData?.['colourBar'];
+  return typeof ours === 'object' && ours !== null && 'mark' in ours ? ours.mark : null;
+}
+
+/** Of a path that this outbox built: `/v1/locations/{locationId}/…/{id}/…`. */
+function idsOf(path: string): string[] {
+  const [, , , location, , id] = path.split('/');
+  return [location, id].map((part) => decodeURIComponent(part ?? ''));
+}
+
+export const locationOf = (row: Pick<Row, 'path'>): string => idsOf(row.path)[0] ?? '';
+
+/** Long enough after the last attempt, what the service does not show it does not have. */
+const certainAfterMs = 120_000;
+
+/** Ends the doubt about an entry by asking: found, surely absent, or `not_ready` where that cannot be known yet. */
+export async function endDoubt(
+  api: Looking,
+  row: Row & { readonly kind: Kind },
+  now: number,
+  signal: AbortSignal,
+): Promise<Recognised> {
+  const found = await recognise(api, row, signal);
+  const unsure = fail('not_ready', { details: { why: 'may_have_arrived' } });
+  if (!found.ok) return unsure;
+  if (found.value !== null) return found;
+  // A request may still be on its way, and a movement shows some seconds late (decisions 3).
+  const { sentAt } = row.progress;
+  // The clock may have been set back since.
+  const since = sentAt === null ? 0 : Math.abs(now - sentAt);
+  return since >= certainAfterMs ? found : unsure;
+}

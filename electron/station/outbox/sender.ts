@@ -1,0 +1,193 @@
+/** Sends what is due, one at a time and in order, commits each step, and wakes up again when something falls due. */
+import type { Failure } from '../../../shared/result.ts';
+import type { Api } from '../api/api.ts';
+import type { Reach, Request } from '../api/request.ts';
+import { backOff } from '../api/retries.ts';
+import type { Ports } from '../ports.ts';
+import type { SendingRight } from '../store/sending-right.ts';
+import type { Row } from './about.ts';
+import { attempt } from './delivery.ts';
+import type { Entries } from './entries.ts';
+import { isKnown, type Kind } from './kinds.ts';
+import { createPace } from './pace.ts';
+import { reactionTo } from './reactions.ts';
+import { endDoubt } from './recognise.ts';
+import { reversalOf } from './reversal.ts';
+
+/** The service that writes go to now; null while there is none, or while it refuses us or cannot be reached. */
+export interface Destination {
+  readonly origin: string;
+  readonly reach: Reach;
+}
+
+export interface SenderPorts extends Pick<Ports, 'clock' | 'random' | 'log'> {
+  readonly entries: Entries;
+  readonly request: Request;
+  readonly api: Api;
+  readonly signal: AbortSignal;
+  readonly right: SendingRight;
+  readonly destination: () => Destination | null;
+  readonly seen: (failure: Failure | null) => void;
+  /** The service has it: inside the transaction that says so. */
+  readonly delivering: (row: Row, answer: unknown) => void;
+  /** The service has it, and that is committed. */
+  readonly delivered: (row: Row, answer: unknown) => void;
+  /** Nothing more can be sent now. */
+  readonly rested: () => void;
+}
+
+export interface Sender {
+  /** Sends what is due, now or as soon as what is under way is done. */
+  readonly send: () => void;
+  /** The connection is back. */
+  readonly begin: () => void;
+  /** The service has it, however that came to be known. Commits it. */
+  readonly has: (row: Row, answer: unknown) => boolean;
+  readonly close: () => Promise<void>;
+}
+
+type KnownRow = Row & { readonly kind: Kind };
+
+const longestWaitMs = 300_000;
+const keptDays = 90;
+/** Another process sends: it is looked at again after this long. */
+const lookAgainMs = 5000;
+
+export function createSender(ports: SenderPorts): Sender {
+  const { entries, clock, right } = ports;
+  const { rows } = entries;
+  const pace = createPace();
+  let sending: Promise<void> | null = null;
+  let again = false;
+  let closed = false;
+  let cancelWake: (() => void) | null = null;
+
+  /** Whether this process may send; having just got the right, it takes over what another left behind. */
+  const mayStart = (): boolean => {
+    if (right.take())
+      entries.commit(() => {
+        for (const row of rows.leftSending()) entries.mustMove(row, { type: 'restarted' });
+        rows.forgetSettledBefore(clock.now() - keptDays * 86_400_000);
+      });
+    return right.holds();
+  };
+
+  const has = (row: Row, answer: unknown): boolean => {
+    const kept = entries.commit(() => {
+      const type = row.progress.state === 'sending' ? 'answered' : 'found';
+      if (!entries.move(row, { type }, { answer }).ok) return false;
+      ports.delivering(row, answer);
+      const by = row.progress.undoWanted;
+      const reversal = by && reversalOf(row, answer, by, ports.random.uuid());
+      if (reversal) entries.save(reversal);
+      return true;
+    });
+    if (kept) ports.delivered(row, answer);
+    return kept;
+  };
+
+  const failed = async (row: KnownRow, failure: Failure): Promise<void> => {
+    const wait = backOff(row.progress.attempts, ports.random, failure, longestWaitMs);
+    pace.seen(failure, wait, clock.now());
+    // The first key belongs to something else there; the reference keeps the effect to one.
+    const more = reactionTo(failure) === 'collision' ? { idempotencyKey: ports.random.uuid() } : {};
+    const after = entries.move(row, { type: 'failed', failure, wait }, more);
+    if (!after.ok) return;
+    const { progress } = after.value;
+    ports.log('warn', 'outbox.failed', {
+      entry: row.id,
+      kind: row.kind,
+      code: failure.code,
+      requestId: failure.requestId,
+      state: progress.state,
+    });
+    // It never took effect there, and nobody wants it any more.
+    if (progress.undoWanted && !progress.doubtful)
+      entries.close(after.value, { what: 'undone', because: 'undone', by: progress.undoWanted });
+    else if (progress.state === 'refused' && progress.doubtful) await settleDoubt(row.id);
+  };
+  /** An earlier attempt may have got through although this one was refused. */
+  const settleDoubt = async (id: string): Promise<void> => {
+    const before = rows.byId(id);
+    if (!before || !isKnown(before.kind)) return;
+    const looked = await endDoubt(ports.api, { ...before, kind: before.kind }, clock.now(), ports.signal);
+    const row = rows.byId(id);
+    if (!looked.ok || row?.progress.state !== 'refused') return;
+    if (looked.value) has(row, looked.value.answer);
+    else entries.move(row, { type: 'absent' });
+  };
+
+  const deliver = async (id: string, { reach }: Destination): Promise<void> => {
+    const sent = entries.commit(() => {
+      const row = rows.byId(id);
+      if (!row || !isKnown(row.kind) || !right.holds()) return null;
+      const moved = entries.move(row, { type: 'sent' });
+      return moved.ok ? { ...moved.value, kind: row.kind } : null;
+    });
+    if (sent === null) return;
+    pace.sent(clock.now());
+    const answer = await attempt(ports, sent, reach);
+    // Somebody may have undone it meanwhile.
+    const current = { ...(rows.byId(id) ?? sent), kind: sent.kind };
+    if (!answer.ok) return failed(current, answer.error);
+    pace.seen(null, 0, clock.now());
+    has(current, answer.value);
+  };
+
+  const wakeAfter = (ms: number) => {
+    cancelWake?.();
+    cancelWake = clock.after(Math.max(0, ms), send);
+  };
+  const run = async (): Promise<void> => {
+    for (;;) {
+      const destination = ports.destination();
+      if (closed || !destination) return;
+      if (!mayStart()) return wakeAfter(lookAgainMs);
+      const now = clock.now();
+      const next = entries.queue().next(now);
+      if ('wait' in next) {
+        if (next.wait !== null) wakeAfter(next.wait - now);
+        return;
+      }
+      const hold = pace.wait(now);
+      if (hold > 0) return wakeAfter(hold);
+      await deliver(next.send, destination);
+    }
+  };
+  const send = () => {
+    cancelWake?.();
+    cancelWake = null;
+    if (closed) return;
+    if (sending) {
+      again = true;
+      return;
+    }
+    again = false;
+    sending = run()
+      .catch((error: unknown) =>
+        ports.log('error', 'outbox.bug', { error: error instanceof Error ? error.message : 'unknown' }),
+      )
+      .finally(() => {
+        sending = null;
+        // Something may have been saved between the last look and now.
+        if (again) send();
+        else ports.rested();
+      });
+  };
+
+  mayStart();
+  return {
+    send,
+    begin: () => {
+      pace.begin(entries.queue().counts().waiting);
+      send();
+    },
+    has,
+    close: async () => {
+      closed = true;
+      cancelWake?.();
+      await sending;
+      right.release();
+    },
+  };
+}

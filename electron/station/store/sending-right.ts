@@ -1,0 +1,61 @@
+/**
+ * Who may send: of all processes that have one data folder open, one. The right is a lock of the operating system on a
+ * file of its own, taken back when its holder ends, however it ends; no process number is ever trusted. It is fenced in
+ * the database too: whoever takes the right writes a new token there, and a step that sends is only committed under it.
+ */
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { Store } from './store.ts';
+
+export interface SendingRight {
+  /** Takes the right where it is free. True: it is this process's now, and was not a moment ago. */
+  take(): boolean;
+  /** Inside the transaction that sends: whether nobody has taken the right since. */
+  holds(): boolean;
+  release(): void;
+}
+
+export const lockName = 'sending.lock';
+
+/** `token` is this holder's alone. */
+export function sendingRight(folder: string, store: Store, token: string): SendingRight {
+  let lock: (() => void) | null = null;
+  const release = () => {
+    lock?.();
+    lock = null;
+  };
+  const holds = () => {
+    if (lock === null) return false;
+    const row = store.get('SELECT token FROM sender WHERE one = 1') as { token: string } | undefined;
+    if (row?.token === token) return true;
+    release();
+    return false;
+  };
+  return {
+    take: () => {
+      if (lock !== null) return false;
+      lock = folder === ':memory:' ? () => undefined : lockFile(path.join(folder, lockName));
+      if (lock === null) return false;
+      store.run(
+        'INSERT INTO sender (one, token) VALUES (1, ?) ON CONFLICT (one) DO UPDATE SET token = excluded.token',
+        token,
+      );
+      return true;
+    },
+    holds,
+    release,
+  };
+}
+
+/** Null: somebody else has it. */
+function lockFile(file: string): (() => void) | null {
+  const database = new DatabaseSync(file, { timeout: 0 });
+  try {
+    // Nothing is ever written to it: a transaction that keeps everybody else out, for as long as this process lives.
+    database.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
+    return () => database.close();
+  } catch {
+    database.close();
+    return null;
+  }
+}
