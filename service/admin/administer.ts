@@ -1,0 +1,53 @@
+/** The administrator's command from its words to its outcome: what the API cannot make or change. */
+import { existsSync } from 'node:fs';
+import type { Database } from '../database/connection.ts';
+import { databaseName, openDatabase } from '../database/open.ts';
+import { createIds } from '../domain/ids.ts';
+import { help, readCommandLine } from './command-line.ts';
+import { isServer } from './database-name.ts';
+import type { Done } from './verb.ts';
+
+export interface World {
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  readonly randomBytes: (count: number) => Uint8Array;
+  /** The first line of standard input. */
+  readonly inputLine: () => Promise<string>;
+}
+
+/** 0: what is printed. 1: why it was refused. 2: what is wrong with the words. Each of these is one sentence. */
+export interface Outcome {
+  readonly code: 0 | 1 | 2;
+  readonly text: string;
+}
+
+const reason = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+export async function administer(words: readonly string[], world: World): Promise<Outcome> {
+  const line = readCommandLine(words);
+  if (line.ask === 'wrong') return { code: 2, text: line.sentence };
+  if (line.ask === 'help') return { code: 0, text: help };
+  const { verb, input, database: name } = line;
+  // A slip in the name would make an empty database, and say that nothing is there.
+  if (verb.begins !== true && !isServer(name) && !existsSync(name))
+    return { code: 1, text: `there is no database ${name} yet: "organisation add" makes it` };
+  const now = world.now();
+  let database: Database;
+  try {
+    database = await openDatabase(name, now);
+  } catch (error) {
+    return { code: 1, text: `the database ${databaseName(name)} cannot be opened: ${reason(error)}` };
+  }
+  const { inputLine } = world;
+  let done: Done<unknown>;
+  try {
+    const newId = createIds(world.randomBytes);
+    done = await verb.run({ database, databaseName: name, now, newId, inputLine }, input);
+  } catch (error) {
+    return { code: 1, text: `it did not work, and nothing was changed: ${reason(error)}` };
+  } finally {
+    await database.close();
+  }
+  if (!done.ok) return { code: 1, text: done.error.message ?? done.error.code };
+  return { code: 0, text: `${JSON.stringify(done.value, null, 2)}\n` };
+}

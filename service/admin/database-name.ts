@@ -1,0 +1,4 @@
+/** What a database is called on the command line. */
+
+/** An address of a server, not a file. */
+export const isServer = (name: string): boolean => /^[a-z]+:\/\//i.test(name);

@@ -1,0 +1,68 @@
+/** API keys: shown once when they are made, revoked for good (spec 1, Authentication). */
+import { z } from 'zod';
+import { ok } from '../../shared/result.ts';
+import { everyKey } from '../database/administration.ts';
+import { revokeApiKey } from '../database/organisations.ts';
+import type { ApiKeysTable } from '../database/tables.ts';
+import { hashOfKey, idOfKey } from '../domain/keys.ts';
+import { keepKey, makeKey, readScopes } from '../domain/new-keys.ts';
+import { timeText } from '../domain/values.ts';
+import * as values from './values.ts';
+import { refused, verb } from './verb.ts';
+
+/** `locationIds` left out: every location of the organisation. */
+export const presentKey = (row: ApiKeysTable) => ({
+  id: idOfKey(row.hash),
+  organisationId: row.organisation_id,
+  ...(row.name !== null && { name: row.name }),
+  scopes: row.scopes === '' ? [] : row.scopes.split(' '),
+  ...(row.location_ids !== null && { locationIds: row.location_ids.split(' ') }),
+  ...(row.created_at !== null && { createdAt: timeText(row.created_at) }),
+  ...(row.revoked_at !== null && { revokedAt: timeText(row.revoked_at) }),
+});
+
+const scopesOption = z.string().transform((words, context) => {
+  const read = readScopes(words);
+  if (read.ok) return read.value;
+  context.addIssue({ code: 'custom', message: read.error.message ?? '' });
+  return z.NEVER;
+});
+
+const add = verb({
+  name: 'key add',
+  options: '--organisation ORGANISATION --name NAME --scopes all|SCOPE,SCOPE [--locations LOCATION,LOCATION]',
+  fields: z.strictObject({
+    organisation: values.id,
+    name: values.name,
+    scopes: scopesOption,
+    locations: values.ids.optional(),
+  }),
+  run: ({ database, newId, now }, { organisation, name, scopes, locations }) =>
+    database.change(async (connection) => {
+      const wanted = { name, scopes, locationIds: locations ?? null };
+      const made = await makeKey(connection, newId, now, wanted, organisation);
+      if (!made.ok) return made;
+      await keepKey(connection, made.value);
+      return ok({ ...presentKey(made.value.row), key: made.value.secret });
+    }),
+});
+
+/** By its id, or by itself: whoever finds a leaked key has that in hand. */
+const revoke = verb({
+  name: 'key revoke',
+  subject: 'KEY',
+  options: '',
+  fields: z.strictObject({ id: values.id }),
+  run: ({ database, now }, { id }) =>
+    database.change(async (connection) => {
+      const named = id.startsWith('key_') ? idOfKey(hashOfKey(id)) : id;
+      const rows = await connection.all(everyKey, {});
+      const row = rows.find(({ hash }) => idOfKey(hash) === named);
+      if (row === undefined) return refused(id === named ? `there is no key ${id}` : 'there is no such key');
+      if (row.revoked_at !== null) return ok(presentKey(row));
+      await connection.run(revokeApiKey, { hash: row.hash, now });
+      return ok(presentKey({ ...row, revoked_at: now }));
+    }),
+});
+
+export const keyVerbs = [add, revoke];

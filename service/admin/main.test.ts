@@ -1,0 +1,69 @@
+/** The administrator's command as it is typed, beside a service that runs. */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { send } from '../conformance/salon.ts';
+import { admin, databaseFile, direct, ready, root, start } from '../testing/program.ts';
+
+const run = (words: readonly string[], input?: string) => start(admin, words, input).ended;
+
+async function made(database: string, words: readonly string[], input?: string) {
+  const { code, stdout, stderr } = await run(['--database', database, ...words], input);
+  expect([code, stderr]).toEqual([0, '']);
+  return JSON.parse(stdout) as Record<string, string>;
+}
+
+test('a salon is made in a fresh file, served, and changed while it is served', async () => {
+  const file = databaseFile();
+  const organisation = await made(file, ['organisation', 'add', '--name', 'Salongen']);
+  const place = ['--name', 'Söder', '--currency', 'SEK', '--time-zone', 'Europe/Stockholm'];
+  const location = await made(file, ['location', 'add', '--organisation', organisation['id']!, ...place]);
+  const { url, locations, keys } = await ready(
+    start(direct, ['--database', file, '--key', 'desk=staff:read,staff:pin-check']),
+  );
+  expect(locations).toEqual([{ id: location['id'], name: 'Söder' }]);
+  expect(keys['desk']).toMatch(/^key_live_/);
+  const staff = ['--location', location['id']!, '--name', 'Astrid', '--pin', '-'];
+  const astrid = await made(file, ['staff', 'add', ...staff], '2468\n');
+  const check = () =>
+    send(url, 'POST', `/v1/locations/${location['id']}/staff/pin-check`, {
+      key: null,
+      headers: { Authorization: `Bearer ${keys['desk']}` },
+      body: { pin: '2468' },
+    });
+  expect((await check()).body).toEqual({ staffId: astrid['id'], name: 'Astrid' });
+  await made(file, ['location', 'change', location['id']!, '--pins-in-use', 'no']);
+  expect((await check()).status).toBe(400);
+  await made(file, ['organisation', 'block', organisation['id']!]);
+  expect((await check()).status).toBe(403);
+});
+
+test('a copy of the database is made while it is served, and can be served in its place', async () => {
+  const file = databaseFile();
+  const service = start(direct, ['--database', file, '--sample']);
+  const { locations } = await ready(service);
+  const copy = `${file}.copy`;
+  expect(await made(file, ['backup', copy])).toEqual({ backup: copy });
+  expect(existsSync(`${copy}.part`)).toBe(false);
+  expect((await ready(start(direct, ['--database', copy]))).locations).toEqual(locations);
+  const again = await run(['--database', file, 'backup', copy]);
+  expect([again.code, again.stdout]).toEqual([1, '']);
+  expect(again.stderr).toMatch(/there is something at .* already: it is not written over\n$/);
+  const nowhere = await run(['--database', file, 'backup', `${file}/in/no/folder`]);
+  expect(nowhere.code).toBe(1);
+  expect(nowhere.stderr).toMatch(/^colour-bar admin: the copy could not be made: .*\n$/);
+});
+
+test('mistakes end it with one sentence: 2 for the words, 1 for what cannot be', async () => {
+  const words = await run(['list', '--colour']);
+  expect([words.code, words.stdout]).toEqual([2, '']);
+  expect(words.stderr).toMatch(/^colour-bar admin: .*--colour.*\n$/);
+  const file = databaseFile();
+  const missing = await run(['list', '--database', file]);
+  expect([missing.code, missing.stdout]).toEqual([1, '']);
+  expect(missing.stderr).toMatch(/^colour-bar admin: there is no database .*"organisation add" makes it\n$/);
+  expect(existsSync(file)).toBe(false);
+  writeFileSync(file, readFileSync(`${root}/package.json`));
+  const broken = await run(['list', '--database', file]);
+  expect([broken.code, broken.stdout]).toEqual([1, '']);
+  expect(broken.stderr).toMatch(/^colour-bar admin: the database .* cannot be opened: .*\n$/);
+});

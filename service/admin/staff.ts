@@ -1,0 +1,126 @@
+/** Staff and their PINs, which are kept hashed as the PIN check compares them. */
+import { z } from 'zod';
+import { pin as digits } from '../../shared/api/staff.ts';
+import { ok } from '../../shared/result.ts';
+import { changeStaff, staffById } from '../database/administration.ts';
+import type { Connection } from '../database/connection.ts';
+import { locationById } from '../database/organisations.ts';
+import { addStaff, staffByPin, staffOfLocation } from '../database/staff.ts';
+import type { LocationsTable, StaffTable } from '../database/tables.ts';
+import { hashOfPin } from '../domain/pins.ts';
+import * as values from './values.ts';
+import { isThere, refused, verb, type Admin, type Done } from './verb.ts';
+
+/** As many as the API lists (spec 1, Limits). */
+const most = 500;
+
+export const presentStaff = ({ id, location_id, name, pin_hash }: StaffTable) => ({
+  id,
+  locationId: location_id,
+  ...(name !== null && { name }),
+  hasPin: pin_hash !== null,
+});
+
+/** Hashed before any transaction: that is slow on purpose. */
+async function hashed(
+  { inputLine }: Admin,
+  word: string,
+  { pin_salt }: Pick<LocationsTable, 'pin_salt'>,
+): Promise<Done<string>> {
+  const pin = word === '-' ? await inputLine() : word;
+  if (!digits.safeParse(pin).success) return refused('the PIN on standard input is not 1 to 20 digits');
+  return ok(await hashOfPin(pin, pin_salt));
+}
+
+async function isFree(connection: Connection, row: StaffTable): Promise<Done<null>> {
+  if (row.pin_hash === null) return ok(null);
+  const { id, location_id: location, pin_hash: pinHash } = row;
+  const holder = await connection.first(staffByPin, { location, pinHash });
+  if (holder === undefined || holder.id === id) return ok(null);
+  return refused(`somebody else at the location ${location} has this PIN: ${holder.name ?? holder.id}`);
+}
+
+const add = verb({
+  name: 'staff add',
+  options: '--location LOCATION [--name NAME] [--pin PIN|-]',
+  fields: z.strictObject({
+    location: values.id,
+    name: values.name.optional(),
+    pin: values.pinOrInput.optional(),
+  }),
+  run: async (admin, { location: at, name, pin }) => {
+    const { database, newId } = admin;
+    const row = await database.read((connection) => connection.first(locationById, { id: at }));
+    const location = isThere(row, `location ${at}`);
+    if (!location.ok) return location;
+    const hash = pin === undefined ? ok(null) : await hashed(admin, pin, location.value);
+    if (!hash.ok) return hash;
+    return database.change(async (connection) => {
+      if ((await connection.all(staffOfLocation, { location: at })).length >= most)
+        return refused(`the location ${at} has ${most} staff, which is as many as it can have`);
+      const person: StaffTable = {
+        id: newId('stf'),
+        location_id: at,
+        name: name ?? null,
+        pin_hash: hash.value,
+        resource_ids: '[]',
+      };
+      const free = await isFree(connection, person);
+      if (!free.ok) return free;
+      await connection.run(addStaff, person);
+      return ok(presentStaff(person));
+    }, at);
+  },
+});
+
+const change = verb({
+  name: 'staff change',
+  subject: 'STAFF',
+  options: '[--name NAME | --no-name] [--pin PIN|- | --no-pin]',
+  fields: z
+    .strictObject({
+      id: values.id,
+      name: values.name.optional(),
+      noName: values.flag,
+      pin: values.pinOrInput.optional(),
+      noPin: values.flag,
+    })
+    .refine(({ name, noName }) => name === undefined || noName === undefined, {
+      path: ['noName'],
+      message: 'cannot stand beside --name',
+    })
+    .refine(({ pin, noPin }) => pin === undefined || noPin === undefined, {
+      path: ['noPin'],
+      message: 'cannot stand beside --pin',
+    }),
+  run: async (admin, { id, name, noName, pin, noPin }) => {
+    const { database } = admin;
+    const { row, location } = await database.read(async (connection) => {
+      const person = await connection.first(staffById, { id });
+      return {
+        row: person,
+        location: person && (await connection.first(locationById, { id: person.location_id })),
+      };
+    });
+    const known = isThere(row, `staff member ${id}`);
+    if (!known.ok) return known;
+    const hash = pin === undefined ? ok(null) : await hashed(admin, pin, location!);
+    if (!hash.ok) return hash;
+    return database.change(async (connection) => {
+      const found = isThere(await connection.first(staffById, { id }), `staff member ${id}`);
+      if (!found.ok) return found;
+      const before = found.value;
+      const person: StaffTable = {
+        ...before,
+        name: noName === true ? null : (name ?? before.name),
+        pin_hash: noPin === true ? null : (hash.value ?? before.pin_hash),
+      };
+      const free = await isFree(connection, person);
+      if (!free.ok) return free;
+      await connection.run(changeStaff, person);
+      return ok(presentStaff(person));
+    }, known.value.location_id);
+  },
+});
+
+export const staffVerbs = [add, change];

@@ -1,0 +1,82 @@
+/** What options may be. Each message completes a sentence that begins with the option's name. */
+import { z } from 'zod';
+import { organisationNumber as tenDigits } from '../../shared/api/identity-numbers.ts';
+import { pin as digits } from '../../shared/api/staff.ts';
+
+/** An option without a value. */
+export const flag = z.literal(true).optional();
+
+export const id = z.string().min(1);
+
+const nameForm = 'must be 1 to 100 characters';
+export const name = z.string().trim().min(1, nameForm).max(100, nameForm);
+
+/** As a row keeps it. */
+export const yesOrNo = z.enum(['yes', 'no'], 'must be yes or no').transform((word) => Number(word === 'yes'));
+
+export const currency = z
+  .string()
+  .refine(
+    (code) => Intl.supportedValuesOf('currency').includes(code),
+    'must be an ISO 4217 code in capitals, like SEK',
+  );
+
+/** A name of the IANA list in the list's own capitals; undefined where it is none. */
+function timeZoneNamed(word: string): string | undefined {
+  if (!/^[A-Za-z]/.test(word)) return undefined;
+  try {
+    const { timeZone: known } = new Intl.DateTimeFormat('en', { timeZone: word }).resolvedOptions();
+    // Some names stand for others: what was asked for is kept.
+    return known.toLowerCase() === word.toLowerCase() ? known : word;
+  } catch {
+    return undefined;
+  }
+}
+
+export const timeZone = z.string().transform((word, context) => {
+  const known = timeZoneNamed(word);
+  if (known !== undefined) return known;
+  context.addIssue({ code: 'custom', message: 'must be an IANA time zone, like Europe/Stockholm' });
+  return z.NEVER;
+});
+
+/** `none` is null. */
+export const orNone = <T>(schema: z.ZodType<T, string>) =>
+  z.string().transform((word, context) => {
+    if (word === 'none') return null;
+    const read = schema.safeParse(word);
+    if (read.success) return read.data;
+    context.addIssue({ code: 'custom', message: `${read.error.issues[0]?.message}, or none` });
+    return z.NEVER;
+  });
+
+export const organisationNumber = z
+  .string()
+  .refine(
+    (word) => /^\d{6}-?\d{4}$/.test(word) && tenDigits.safeParse(word.replace('-', '')).success,
+    'must be ten digits with a valid check digit, with or without a hyphen',
+  );
+
+export const months = z
+  .string()
+  .regex(/^([1-9]\d{0,2}|1[01]\d\d|1200)$/, 'must be a whole number of months from 1 to 1200')
+  .transform(Number);
+
+export const accounting = z.enum(
+  ['single_purpose', 'multi_purpose'],
+  'must be single_purpose or multi_purpose',
+);
+
+export const percent = z
+  .string()
+  .regex(/^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/, 'must be a decimal number from 0 to 100, like 25 or 12.5');
+
+/** `-`: it stands on standard input, where neither other people nor the shell's memory see it. */
+export const pinOrInput = z
+  .string()
+  .refine((word) => word === '-' || digits.safeParse(word).success, 'must be 1 to 20 digits, or "-"');
+
+export const ids = z
+  .string()
+  .transform((words) => words.split(','))
+  .refine((words) => !words.includes(''), 'must be ids with commas between');

@@ -1,0 +1,50 @@
+/** One thing that the administrator's command does: its words, what they must be, and what happens. */
+import type { z } from 'zod';
+import { fail, type Result } from '../../shared/result.ts';
+import type { Database } from '../database/connection.ts';
+import type { NewId } from '../domain/ids.ts';
+
+export interface Admin {
+  readonly database: Database;
+  /** As it was called on the command line. */
+  readonly databaseName: string;
+  /** Milliseconds since 1970: one time for all that is done. */
+  readonly now: number;
+  readonly newId: NewId;
+  /** The first line of standard input. */
+  readonly inputLine: () => Promise<string>;
+}
+
+/** A refusal's message is one sentence. */
+export type Done<T> = Result<T, 'not_allowed'>;
+
+interface Words {
+  /** Like `location change`. */
+  readonly name: string;
+  /** What the word after it is, the field `id`; where absent there is none. */
+  readonly subject?: string;
+  /** The options as they are shown. */
+  readonly options: string;
+  /** May be the first thing that happens to a database. */
+  readonly begins?: true;
+}
+
+export interface Verb extends Words {
+  readonly fields: z.ZodObject;
+  /** Takes what `fields` made of the words; answers with what is printed. */
+  run(admin: Admin, input: unknown): Promise<Done<unknown>>;
+}
+
+/** Options are the fields' names with hyphens: `timeZone` is `--time-zone`. */
+export const verb = <F extends z.ZodObject>(
+  declared: Words & {
+    readonly fields: F;
+    readonly run: (admin: Admin, input: z.output<F>) => Promise<Done<unknown>>;
+  },
+): Verb => declared;
+
+export const refused = (message: string) => fail('not_allowed', { message });
+
+/** `what`: like `location loc_…`. */
+export const isThere = <T>(row: T | undefined, what: string): Done<T> =>
+  row === undefined ? refused(`there is no ${what}`) : { ok: true, value: row };
