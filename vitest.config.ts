@@ -13,7 +13,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{shared,service,electron,renderer,build,bench}/**/*.test.{ts,tsx}'],
+          include: ['{shared,service,electron,renderer,build,bench,soak}/**/*.test.{ts,tsx}'],
           exclude: [...configDefaults.exclude, onlyPostgres],
           ...patience,
         },

@@ -32,6 +32,8 @@ test.each([
   ['seed=1,429=0.1:5', '429 takes a share'],
   ['seed=1,delay=0.1', 'delay takes a share of the requests and milliseconds'],
   ['seed=1,delay=0.1:-5', 'delay takes a share'],
+  ['seed=1,429=', '429 takes a share'],
+  ['seed=1,429=.', '429 takes a share'],
   ['seed=1,429=0.6,500=0.6', 'sum up to 1.200'],
 ])('"%s" is refused in one clause', (spec, clause) => {
   expect(() => readFaultPlan(spec)).toThrow(clause);

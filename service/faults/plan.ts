@@ -21,7 +21,10 @@ const timed: ReadonlySet<FaultName> = new Set(['delay', '401-for', '403-for', 's
 export interface Share {
   /** Of all requests, 0 to 1. */
   readonly share: number;
-  /** Milliseconds: the longest delay, the length of a refusal, the furthest that the clock is put off. Else 0. */
+  /**
+   * Milliseconds: the longest delay, the length of a refusal, the furthest that the clock is put off (to both sides;
+   * below 0 only behind). Else 0.
+   */
   readonly ms: number;
 }
 
@@ -51,10 +54,11 @@ const isName = (name: string): name is FaultName => (faultNames as readonly stri
 function shareOf(name: FaultName, text: string): Share {
   const [share = '', ms, ...rest] = text.split(':');
   const fits =
-    /^(0|1|[01]?\.\d{1,6}|0\.\d{1,6}|1\.0+)$/.test(share) &&
+    /^[01]?(\.\d{1,6})?$/.test(share) &&
+    share !== '' &&
     Number(share) <= 1 &&
     rest.length === 0 &&
-    (timed.has(name) ? /^\d{1,10}$/.test(ms ?? '') : ms === undefined);
+    (timed.has(name) ? (name === 'skew' ? /^-?\d{1,10}$/ : /^\d{1,10}$/).test(ms ?? '') : ms === undefined);
   if (!fits)
     throw new Error(
       timed.has(name)

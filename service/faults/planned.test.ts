@@ -34,6 +34,11 @@ test('each kind comes as often as its share says', () => {
   }
 });
 
+test('a clock that is only put behind never runs ahead', () => {
+  for (const fault of first(500, 'seed=3,skew=1:-1000'))
+    if (fault?.type === 'skew') expect(fault.ms).toBeLessThanOrEqual(0);
+});
+
 test('all of one kind is all requests, and a seed alone makes each kind', () => {
   expect(new Set(first(200, 'seed=5,429=1').map((fault) => fault?.type))).toEqual(new Set(['busy']));
   expect(new Set(first(5000, 'seed=5').map((fault) => fault?.type))).toEqual(

@@ -36,7 +36,7 @@ function faultOf(name: FaultName, ms: number, random: () => number): Fault {
     case '403-for':
       return { type: 'shutOut', status: 403, ms };
     case 'skew':
-      return { type: 'skew', ms: upTo(2 * ms) - ms };
+      return { type: 'skew', ms: ms < 0 ? -upTo(-ms) : upTo(2 * ms) - ms };
     default:
       return assertNever(name);
   }

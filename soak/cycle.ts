@@ -1,0 +1,81 @@
+/** One cycle: a station opens, somebody works, and it is killed. */
+import { setTimeout as later } from 'node:timers/promises';
+import type { OutboxState } from '../shared/bridge/views.ts';
+import type { Ledger } from './ledger.ts';
+import { stateAtKill } from './local-data.ts';
+import { startStation } from './process.ts';
+import type { Aim } from './steering.ts';
+import type { Orders } from './words.ts';
+
+/** Milliseconds: longer than this no state is waited for, nor a station that is to end by itself. */
+const patience = { state: 2500, end: 120_000 };
+
+export type Where = Omit<Orders, 'task' | 'target'>;
+
+/** Thrown where a station does not do what it must; the sentence tells what. */
+export class Trouble extends Error {
+  override readonly name = 'Trouble';
+}
+
+/** Kills it by the aim. Answers with the state, on the disk, of the entry touched last; null: there is none yet. */
+export async function killOnce(where: Where, aim: Aim, ledger: Ledger): Promise<OutboxState | null> {
+  const target = aim.at === 'a state' ? aim.state : 'sending';
+  const station = startStation({ ...where, task: 'work', target });
+  let trouble: string | null = null;
+  const due = Promise.withResolvers<void>();
+  station.onLine((line) => {
+    switch (line.says) {
+      case 'intends':
+        ledger.intends(line.write);
+        break;
+      case 'saved':
+        ledger.saved(line.write);
+        break;
+      case 'trouble':
+        trouble = line.what;
+        break;
+      case 'state':
+        // Done lasts only where nothing follows.
+        if (aim.at === 'a state' && line.state === aim.state && (aim.state !== 'done' || line.more === 0))
+          due.resolve(later(aim.afterMs));
+        break;
+      case 'ready':
+        if (aim.at === 'a state') void later(patience.state, undefined, { ref: false }).then(due.resolve);
+        break;
+      default:
+    }
+  });
+  if (aim.at === 'any time') due.resolve(later(aim.afterMs));
+  const ended = station.gone.then(({ code, stderr }) => {
+    trouble ??= `a station ended by itself (${code}): ${stderr}`;
+  });
+  await Promise.race([due.promise, ended, later(patience.end, undefined, { ref: false })]);
+  const alone: string | null = trouble;
+  station.kill();
+  await ended;
+  if (alone !== null) throw new Trouble(alone);
+  return stateAtKill(where.folder);
+}
+
+/** Runs to its end; answers with the local stock, where it is told. */
+export async function runToEnd(
+  where: Where,
+  task: 'prepare' | 'drain',
+): Promise<Readonly<Record<string, number>>> {
+  const station = startStation({ ...where, task });
+  let trouble: string | null = null;
+  let gramsLeft: Readonly<Record<string, number>> = {};
+  station.onLine((line) => {
+    if (line.says === 'trouble') trouble = line.what;
+    if (line.says === 'drained') ({ gramsLeft } = line);
+  });
+  const timer = setTimeout(() => {
+    trouble ??= `a station does not come to its end (${task})`;
+    station.kill();
+  }, patience.end);
+  const { code, stderr } = await station.gone;
+  clearTimeout(timer);
+  if (trouble !== null) throw new Trouble(trouble);
+  if (code !== 0) throw new Trouble(`a station ended with ${code} (${task}): ${stderr}`);
+  return gramsLeft;
+}

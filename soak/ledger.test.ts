@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { createLedger, type Found } from './ledger.ts';
+import type { Write } from './words.ts';
+
+const items = [{ id: 'cbi_1', packSize: 60, gramsLeft: 6000 }];
+const mix: Write = { kind: 'mix', reference: 'a', grams: { cbi_1: 30 } };
+const undo: Write = { kind: 'undo', reference: 'a' };
+const withdrawal: Write = { kind: 'withdrawal', mark: '1-1', itemId: 'cbi_1', packs: 2, impossible: false };
+const document = { type: 'withdrawal', comment: '1-1', externalReference: 'r' };
+
+const found = (more: Partial<Found>, gramsLeft: number): Found => ({
+  mixes: [],
+  movements: [],
+  items: [{ ...items[0]!, gramsLeft }],
+  ...more,
+});
+const judged = (saved: Write[], there: Found, intended: Write[] = []) => {
+  const ledger = createLedger();
+  for (const write of [...intended, ...saved]) ledger.intends(write);
+  for (const write of saved) ledger.saved(write);
+  const { lost, duplicated, balancesDiffer } = ledger.verdict(items, there);
+  return { lost, duplicated, balancesDiffer };
+};
+const good = { lost: 0, duplicated: 0, balancesDiffer: 0 };
+
+test('what was acknowledged and is there once, with the balances that follow, is good', () => {
+  const there = found({ mixes: [{ externalReference: 'a' }], movements: [document] }, 6000 - 30 - 120);
+  expect(judged([mix, withdrawal], there)).toEqual(good);
+});
+
+test('what was acknowledged and is not there is lost', () => {
+  expect(judged([mix], found({}, 6000))).toEqual({ lost: 1, duplicated: 0, balancesDiffer: 1 });
+  expect(judged([withdrawal], found({}, 6000))).toEqual({ lost: 1, duplicated: 0, balancesDiffer: 1 });
+  const undone = found({ mixes: [{ externalReference: 'a', undoneAt: 'then' }] }, 6000);
+  expect(judged([mix], undone)).toMatchObject({ lost: 1 });
+});
+
+test('what is there twice, or was made by nobody, is duplicated', () => {
+  const twice = [{ externalReference: 'a' }, { externalReference: 'a' }];
+  expect(judged([mix], found({ mixes: twice }, 5940))).toEqual({ lost: 0, duplicated: 1, balancesDiffer: 1 });
+  expect(judged([], found({ movements: [document] }, 5880))).toMatchObject({ duplicated: 1 });
+  expect(judged([], found({ mixes: [{ externalReference: 'b' }] }, 6000))).toMatchObject({ duplicated: 1 });
+  const impossible: Write = { ...withdrawal, impossible: true };
+  expect(judged([impossible], found({ movements: [document] }, 6000))).toMatchObject({ duplicated: 1 });
+});
+
+test('what was only begun may be there or not, and the balances follow it', () => {
+  expect(judged([], found({}, 6000), [mix, withdrawal])).toEqual(good);
+  const there = found({ mixes: [{ externalReference: 'a' }], movements: [document] }, 5850);
+  expect(judged([], there, [mix, withdrawal])).toEqual(good);
+});
+
+test('an undone mix is not there, or is undone there', () => {
+  expect(judged([mix, undo], found({}, 6000))).toEqual(good);
+  const undone = found({ mixes: [{ externalReference: 'a', undoneAt: 'then' }] }, 6000);
+  expect(judged([mix, undo], undone)).toEqual(good);
+  const stands = found({ mixes: [{ externalReference: 'a' }] }, 5970);
+  expect(judged([mix, undo], stands)).toEqual({ lost: 1, duplicated: 0, balancesDiffer: 1 });
+  expect(judged([mix], stands, [undo])).toEqual(good);
+});

@@ -1,0 +1,35 @@
+/**
+ * `npm run soak -- [--cycles N] [--seed S]`: kills a station N times while somebody works at it, and prints one line of
+ * JSON (`Report`) on standard output. Ends with 1 unless nothing was lost, nothing duplicated, every balance is right and
+ * each state of the outbox had its share of the kills.
+ */
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { refuse, root } from '../build/setup.mjs';
+import { holds, soak } from './soak.ts';
+
+const { values } = parseArgs({
+  options: { cycles: { type: 'string', default: '100' }, seed: { type: 'string', default: '1' } },
+});
+const whole = (flag: 'cycles' | 'seed'): number =>
+  /^\d{1,9}$/.test(values[flag])
+    ? Number(values[flag])
+    : refuse(`--${flag} takes a whole number, not "${values[flag]}".`);
+const [cycles, seed] = [whole('cycles'), whole('seed')];
+
+const parent = path.join(root, '.cache/soak');
+mkdirSync(parent, { recursive: true });
+const folder = mkdtempSync(path.join(parent, 'run-'));
+const tell = (sentence: string): void => void process.stderr.write(`${sentence}\n`);
+tell(`soak with seed ${seed}, ${cycles} cycles`);
+try {
+  const report = await soak({ cycles, seed, folder, tell });
+  process.stdout.write(`${JSON.stringify(report)}\n`);
+  process.exitCode = holds(report) ? 0 : 1;
+} catch (error) {
+  tell(`soak with seed ${seed}: ${error instanceof Error ? error.message : String(error)}`);
+  process.exitCode = 1;
+}
+if (process.exitCode === 0) rmSync(folder, { recursive: true, force: true });
+else tell(`what it left is in ${folder}`);

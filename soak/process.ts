@@ -1,0 +1,52 @@
+/** A station's process, watched and killed. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import path from 'node:path';
+import { root } from '../build/setup.mjs';
+import { endWithUs } from '../bench/servers/children.ts';
+import type { Line, Orders } from './words.ts';
+
+export interface StationProcess {
+  /** Calls back for each thing that it says. */
+  onLine(listener: (line: Line) => void): void;
+  kill(): void;
+  /** Resolves when it is gone and all that it said was heard. */
+  readonly gone: Promise<{ code: number | null; stderr: string }>;
+}
+
+export function startStation(orders: Orders): StationProcess {
+  const child = endWithUs(
+    spawn(
+      process.execPath,
+      [
+        '--disable-warning=ExperimentalWarning',
+        path.join(import.meta.dirname, 'station.ts'),
+        JSON.stringify(orders),
+      ],
+      { cwd: root, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] },
+    ),
+  );
+  const listeners: ((line: Line) => void)[] = [];
+  let stderr = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    stderr = (stderr + text).slice(-4000);
+  });
+  if (child.stdout === null) throw new Error('a piped child has streams');
+  const lines = createInterface(child.stdout).on('line', (text) => {
+    // A line that a kill cut off was never said.
+    if (!text.endsWith('}')) return;
+    const line = JSON.parse(text) as Line;
+    for (const listener of listeners) listener(line);
+  });
+  const heard = once(lines, 'close');
+  const gone = once(child, 'close').then(async ([code]) => {
+    await heard;
+    return { code: code as number | null, stderr };
+  });
+  return {
+    onLine: (listener) => listeners.push(listener),
+    kill: () => child.kill('SIGKILL'),
+    gone,
+  };
+}

@@ -1,0 +1,122 @@
+/**
+ * Stations that are killed at random moments while somebody works at them, against a service with faults: what was
+ * acknowledged must be at the service once, and nothing else.
+ */
+import { mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { seeded, seedOf } from '../service/faults/seeded.ts';
+import { killOnce, runToEnd, Trouble } from './cycle.ts';
+import { createLedger } from './ledger.ts';
+import { makeDatabase, openSalon } from './salon.ts';
+import { aimOf, noKills, shared, type Kills } from './steering.ts';
+
+export interface SoakOptions {
+  readonly cycles: number;
+  readonly seed: number;
+  /** An empty folder on a real disk. */
+  readonly folder: string;
+  readonly tell: (sentence: string) => void;
+}
+
+export interface Report {
+  readonly cycles: number;
+  /** Writes that a station called saved. */
+  readonly acknowledged: number;
+  /** Of those, how many are not at the service; a mix that was undone and stands there is lost too. */
+  readonly lost: number;
+  /** What is at the service more than once, or was made by nobody. */
+  readonly duplicated: number;
+  /** Items whose stock is not what the writes make of it, at the service or in the station's own copy. */
+  readonly balancesDiffer: number;
+  /**
+   * Of each kill, the state on the disk of the entry whose state had changed last. Kills before there was an entry are
+   * in none of them.
+   */
+  readonly killsByState: Kills;
+}
+
+export const holds = ({ lost, duplicated, balancesDiffer, killsByState }: Report): boolean =>
+  lost === 0 && duplicated === 0 && balancesDiffer === 0 && shared(killsByState);
+
+/** Cycles on one data folder and one database; then all is sent, compared, and begun anew. */
+const perSalon = 50;
+/** Cycles on one run of the service, which is then ended and started with faults of another seed. */
+const perService = 10;
+
+const faultsOf = (seed: number): string =>
+  `seed=${seed},drop-before=0.05,drop-after=0.06,duplicate=0.03,delay=0.08:300,429=0.02,500=0.05,` +
+  'malformed=0.02,wrong-schema=0.02,401-for=0.004:300,403-for=0.006:400,skew=0.003:-90000000';
+
+interface Counts {
+  acknowledged: number;
+  lost: number;
+  duplicated: number;
+  balancesDiffer: number;
+}
+
+async function oneSalon(
+  options: SoakOptions,
+  made: { readonly file: string; readonly items: readonly string[] },
+  from: number,
+  to: number,
+  kills: Kills,
+): Promise<Counts> {
+  const { folder, seed, tell } = options;
+  const { items } = made;
+  const data = path.join(folder, `station-${from}`);
+  mkdirSync(data);
+  await using salon = await openSalon(made.file, path.join(folder, `service-${from}.sqlite`), items);
+  const where = { folder: data, url: salon.url, key: salon.keys.full, pin: salon.pin, items, seed, cycle: 0 };
+  await runToEnd(where, 'prepare');
+  const before = await salon.items();
+  const ledger = createLedger();
+  for (let cycle = from; cycle < to; cycle += 1) {
+    const random = seeded(seedOf(seed, cycle));
+    if ((cycle - from) % perService === 0) await salon.restart(faultsOf(seedOf(seed, cycle) >>> 3));
+    const aim = aimOf(kills, random);
+    // What this key may not do waits until a later cycle has the other one.
+    const key = aim.at === 'a state' && aim.state === 'blocked' ? salon.keys.till : salon.keys.full;
+    try {
+      const state = await killOnce({ ...where, key, cycle }, aim, ledger);
+      if (state !== null) kills[state] += 1;
+      if (process.env['COLOUR_BAR_SOAK_TELLS'])
+        tell(`cycle ${cycle}: ${aim.at === 'a state' ? aim.state : aim.at} + ${aim.afterMs} ms: ${state}`);
+    } catch (error) {
+      if (error instanceof Trouble) error.message = `cycle ${cycle}: ${error.message}`;
+      throw error;
+    }
+  }
+  await salon.restart(null);
+  const here = await runToEnd({ ...where, cycle: to }, 'drain');
+  const found = await salon.found(items);
+  const { what, lost, duplicated, balancesDiffer } = ledger.verdict(before, found);
+  const elsewhere = found.items.filter(({ id, gramsLeft }) => here[id] !== gramsLeft);
+  for (const sentence of what) tell(`cycles ${from} to ${to - 1}: ${sentence}`);
+  for (const { id, gramsLeft } of elsewhere)
+    tell(`cycles ${from} to ${to - 1}: the station shows ${here[id]} g of ${id}, the service ${gramsLeft} g`);
+  return {
+    acknowledged: ledger.acknowledged,
+    lost,
+    duplicated,
+    balancesDiffer: balancesDiffer + elsewhere.length,
+  };
+}
+
+/** Rejects with `Trouble` where a station does not open after a kill, or never comes to its end. */
+export async function soak(options: SoakOptions): Promise<Report> {
+  const { cycles, folder, tell } = options;
+  const file = path.join(folder, 'made.sqlite');
+  const made = { file, items: await makeDatabase(file) };
+  const kills = noKills();
+  const sum: Counts = { acknowledged: 0, lost: 0, duplicated: 0, balancesDiffer: 0 };
+  for (let from = 0; from < cycles; from += perSalon) {
+    const to = Math.min(cycles, from + perSalon);
+    const counts = await oneSalon(options, made, from, to, kills);
+    for (const name of Object.keys(sum) as (keyof Counts)[]) sum[name] += counts[name];
+    tell(`${to} cycles: ${JSON.stringify({ ...sum, killsByState: kills })}`);
+    if (counts.lost + counts.duplicated + counts.balancesDiffer > 0) continue;
+    for (const name of [`station-${from}`, `service-${from}.sqlite`])
+      rmSync(path.join(folder, name), { recursive: true, force: true });
+  }
+  return { cycles, ...sum, killsByState: kills };
+}

@@ -1,0 +1,120 @@
+/**
+ * A station as a process of its own, without a window: the same parts as behind every host, and somebody who works at it
+ * as `Orders` say (the first word). It says each thing on standard output before it goes on.
+ */
+import { writeSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as later } from 'node:timers/promises';
+import { fileSecrets } from '../electron/hosts/file-secrets.ts';
+import { lockFolder } from '../electron/hosts/folder-lock.ts';
+import { openLog } from '../electron/hosts/log-file.ts';
+import { nodeClock, nodeFetch, nodeRandom } from '../electron/station/node-ports.ts';
+import { createStation } from '../electron/station/station.ts';
+import { fileName } from '../electron/station/store/store.ts';
+import { seeded, seedOf } from '../service/faults/seeded.ts';
+import type { CallInput, CallName, CallOutput } from '../shared/bridge.ts';
+import type { Result } from '../shared/result.ts';
+import { lookInto } from './local-data.ts';
+import type { Line, Orders } from './words.ts';
+import { work } from './work.ts';
+
+const orders = JSON.parse(process.argv[2] ?? '') as Orders;
+// Written at once, so that nothing that was said is lost with the process.
+const say = (line: Line): void => void writeSync(1, `${JSON.stringify(line)}\n`);
+const trouble = (what: string): never => {
+  say({ says: 'trouble', what });
+  process.exit(1);
+};
+process.once('disconnect', () => process.exit(1));
+
+const lock = await lockFolder(orders.folder);
+if (lock === null) trouble('the folder of a station that was killed is still locked');
+const { log } = openLog(orders.folder);
+const station = await createStation({
+  host: 'browser',
+  version: '0.0.0-soak',
+  dataFolder: orders.folder,
+  clock: nodeClock,
+  random: nodeRandom,
+  fetch: nodeFetch,
+  secrets: fileSecrets(orders.folder),
+  sample: { start: () => Promise.resolve({ url: orders.url, key: orders.key }) },
+  checkOutputs: true,
+  log: (level, event, more) => {
+    log(level, event, more);
+    if (event.endsWith('bug') || event === 'background') trouble(`${event}: ${JSON.stringify(more)}`);
+  },
+}).catch((error: unknown) => trouble(`the station does not open: ${String(error)}`));
+say({ says: 'open' });
+
+const data = lookInto(path.join(orders.folder, fileName));
+let last = data.stateTouchedLast();
+station.subscribe((event) => {
+  if (event.event !== 'changed' || !event.data.topics.includes('outbox')) return;
+  const state = data.stateTouchedLast();
+  if (state === null || state === last) return;
+  last = state;
+  say({ says: 'state', state, more: data.toSend() });
+});
+
+const call = async <N extends CallName>(name: N, input: CallInput<N>) =>
+  (await station.call(name, input)) as Result<CallOutput<N>>;
+const value = async <N extends CallName>(name: N, input: CallInput<N>): Promise<CallOutput<N>> => {
+  const answer = await call(name, input);
+  return answer.ok ? answer.value : trouble(`${name}: ${JSON.stringify(answer.error)}`);
+};
+
+/** Somebody types the PIN until the service, which has its faults, lets them in. */
+async function signIn(): Promise<void> {
+  for (;;) {
+    const answer = await call('session.signIn', { pin: orders.pin });
+    if (answer.ok) return;
+    if (answer.error.code === 'pin_not_recognised' || answer.error.code === 'throttled')
+      trouble(`a right PIN is ${answer.error.code}`);
+    await later(100);
+    await call('connection.retry', {});
+  }
+}
+
+async function prepare(): Promise<void> {
+  await value('settings.set', { lockAfterMinutes: 0 });
+  while ((await value('app.state', {})).connection.catalogueAt === null) await later(20);
+}
+
+/** Nobody has to do anything for it, but need not wait for the next attempt either. */
+async function drain(): Promise<void> {
+  while ((await value('app.state', {})).outbox.waiting > 0) {
+    for (const { id, state, nextAttemptAt } of await value('outbox.list', {}))
+      if (state === 'waiting' && nextAttemptAt !== null) await call('outbox.retry', { entryId: id });
+    await later(50);
+  }
+  const gramsLeft: Record<string, number> = {};
+  for (const itemId of orders.items)
+    for (;;) {
+      const item = await value('stock.item', { itemId });
+      gramsLeft[itemId] = item.gramsLeft ?? 0;
+      if (!item.expected) break;
+      await later(50);
+    }
+  say({ says: 'drained', gramsLeft });
+}
+
+await signIn();
+say({ says: 'ready' });
+switch (orders.task) {
+  case 'prepare':
+    await prepare();
+    break;
+  case 'drain':
+    await drain();
+    break;
+  case 'work':
+    await work({ ...orders, call, value, say, random: seeded(seedOf(orders.seed, orders.cycle)) });
+    break;
+  default:
+    orders satisfies never;
+}
+data.close();
+await station.close();
+await lock?.release();
+process.exit(0);

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { seeded } from '../service/faults/seeded.ts';
+import { aimOf, noKills, shared, states } from './steering.ts';
+
+test('kills that hit what they aim at, or now and then something else, reach every state often enough', () => {
+  const random = seeded(5);
+  const kills = noKills();
+  for (let cycle = 0; cycle < 200; cycle += 1) {
+    const aim = aimOf(kills, random);
+    const hit = aim.at === 'a state' && random() < 0.6 ? aim.state : 'done';
+    kills[hit] += 1;
+  }
+  expect(shared(kills)).toBe(true);
+});
+
+test('a state that got less than its share is told', () => {
+  const kills = noKills();
+  for (const state of states) kills[state] = 10;
+  expect(shared(kills)).toBe(true);
+  kills.sending = 1;
+  expect(shared(kills)).toBe(false);
+});
+
+test('the same seed aims the same', () => {
+  const aims = (seed: number) => {
+    const random = seeded(seed);
+    return Array.from({ length: 20 }, () => aimOf(noKills(), random));
+  };
+  expect(aims(1)).toEqual(aims(1));
+  expect(aims(1)).not.toEqual(aims(2));
+});

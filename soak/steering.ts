@@ -1,0 +1,32 @@
+/** Where a cycle's kill shall fall, so that each state of the outbox gets its share. */
+import { outboxState, type OutboxState } from '../shared/bridge/views.ts';
+
+export const states: readonly OutboxState[] = outboxState.options;
+
+export type Kills = Record<OutboxState, number>;
+
+export const noKills = (): Kills => Object.fromEntries(states.map((state) => [state, 0])) as Kills;
+
+/** Every state must have had at least this part of all kills. */
+export const leastShare = 0.05;
+
+export const shared = (kills: Kills): boolean => {
+  const all = states.reduce((sum, state) => sum + kills[state], 0);
+  return states.every((state) => kills[state] >= all * leastShare);
+};
+
+export type Aim =
+  /** At any moment from its start, whatever it does: `afterMs` milliseconds. */
+  | { readonly at: 'any time'; readonly afterMs: number }
+  /** `afterMs` after it first says that the entry touched last is in `state`. */
+  | { readonly at: 'a state'; readonly state: OutboxState; readonly afterMs: number };
+
+/** Three of four kills go where the fewest fell so far; the others anywhere, the start of the station included. */
+export function aimOf(kills: Kills, random: () => number): Aim {
+  if (random() < 0.1) return { at: 'any time', afterMs: Math.floor(random() * 1500) };
+  const fewest = Math.min(...states.map((state) => kills[state]));
+  const candidates = random() < 0.85 ? states.filter((state) => kills[state] === fewest) : states;
+  const state = candidates[Math.floor(random() * candidates.length)] ?? 'waiting';
+  // Most states pass within milliseconds: soon is likely, late is possible.
+  return { at: 'a state', state, afterMs: Math.floor(40 * random() ** 4) };
+}

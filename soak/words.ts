@@ -1,0 +1,47 @@
+/** What a station under test says to the soak, a line of JSON each, and what it is told at its start. */
+import type { OutboxState } from '../shared/bridge/views.ts';
+
+/** Something that staff have saved here. `mark` is the comment by which the service's movements are told apart. */
+export type Write =
+  | { readonly kind: 'mix'; readonly reference: string; readonly grams: Readonly<Record<string, number>> }
+  | { readonly kind: 'undo'; readonly reference: string }
+  | {
+      readonly kind: 'withdrawal' | 'delivery';
+      readonly mark: string;
+      readonly itemId: string;
+      readonly packs: number;
+      /** Nobody has so many packs: the service must refuse it. */
+      readonly impossible: boolean;
+    };
+
+export type Line =
+  /** The station opened its local data. */
+  | { readonly says: 'open' }
+  /** Somebody is signed in. */
+  | { readonly says: 'ready' }
+  /** About to be saved: from here on it may be there, or not. */
+  | { readonly says: 'intends'; readonly write: Write }
+  /** The station said "saved": from here on it must be there. */
+  | { readonly says: 'saved'; readonly write: Write }
+  /** The entry that was touched last is in this state now; `more` are still to be sent. */
+  | { readonly says: 'state'; readonly state: OutboxState; readonly more: number }
+  /** Nothing waits any more, and the local stock agrees with the service: grams left of each item. */
+  | { readonly says: 'drained'; readonly gramsLeft: Readonly<Record<string, number>> }
+  /** It does not work as it must. */
+  | { readonly says: 'trouble'; readonly what: string };
+
+/**
+ * `prepare`: opens everything once, and ends. `work`: writes until it is killed, so that the outbox comes to `target`.
+ * `drain`: waits until nothing waits any more, and ends.
+ */
+export type Orders = {
+  readonly folder: string;
+  readonly url: string;
+  /** With it some things are not allowed, where entries shall be blocked. */
+  readonly key: string;
+  readonly pin: string;
+  readonly items: readonly string[];
+  readonly seed: number;
+  /** Told apart in the marks. */
+  readonly cycle: number;
+} & ({ readonly task: 'prepare' | 'drain' } | { readonly task: 'work'; readonly target: OutboxState });
