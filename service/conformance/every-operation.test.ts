@@ -1,0 +1,159 @@
+/**
+ * What holds for every row of both documents' endpoint tables: spec 1, Authentication; Identifiers 2; Errors. The rows
+ * are the declared operations, so that a new one is held to it too.
+ */
+import { describe, expect, test } from 'vitest';
+import type { Operation } from '../../shared/api/operation.ts';
+import { operations } from '../../shared/api/operations.ts';
+import { scopes, type Scope } from '../../shared/api/scopes.ts';
+import { addApiKey } from '../database/organisations.ts';
+import { hashOfKey } from '../domain/keys.ts';
+import { sampleId } from '../sample/sample-ids.ts';
+import { openSalon, refusal, type Salon, type Sent } from './salon.ts';
+import { beside } from './trade.ts';
+
+const every = Object.values(operations).flatMap((verbs) => Object.values(verbs) as Operation[]);
+
+/** The address with ids that nothing has, beside the location's. */
+const addressOf = ({ path }: Operation, location: string): string =>
+  path.replaceAll(/\{(\w+)\}/g, (_, name: string) => (name === 'locationId' ? location : 'nothing_has_this'));
+
+const bodyOf = ({ body }: Operation): Pick<Sent, 'body'> => (body === undefined ? {} : { body: {} });
+
+/** Keys of the first organisation: by their scopes. */
+async function keys(salon: Salon, wanted: Readonly<Record<string, readonly Scope[]>>) {
+  await beside(salon, async (connection) => {
+    for (const [name, its] of Object.entries(wanted))
+      await connection.run(addApiKey, {
+        hash: hashOfKey(`key_test_${name}`),
+        organisation_id: sampleId('org', 'first'),
+        scopes: its.join(' '),
+        location_ids: null,
+        revoked_at: null,
+      });
+  });
+  return (name: string) => ({ key: null, headers: { Authorization: `Bearer key_test_${name}` } }) as const;
+}
+
+describe('Every operation', () => {
+  test('needs a key', async () => {
+    const salon = await openSalon();
+    for (const operation of every)
+      expect(
+        refusal(
+          await salon.call(operation.method, addressOf(operation, salon.ids.main), {
+            key: null,
+            ...bodyOf(operation),
+          }),
+        ),
+        operation.id,
+      ).toEqual({ status: 401, code: 'unauthenticated' });
+  });
+
+  test('needs its scope and no other: forbidden without it, whatever else the key may do', async () => {
+    const salon = await openSalon();
+    const named = (kind: string, scope: Scope | null) => `${kind}_${scope?.replace(':', '_') ?? 'none'}`;
+    const as = await keys(salon, {
+      only_none: [],
+      without_none: scopes,
+      ...Object.fromEntries(scopes.map((scope) => [named('only', scope), [scope]])),
+      ...Object.fromEntries(
+        scopes.map((scope) => [named('without', scope), scopes.filter((one) => one !== scope)]),
+      ),
+    });
+    for (const operation of every) {
+      const send = (kind: string) =>
+        salon.call(operation.method, addressOf(operation, salon.ids.main), {
+          ...as(named(kind, operation.scope)),
+          ...bodyOf(operation),
+        });
+      expect((await send('only')).status, operation.id).not.toBe(403);
+      if (operation.scope === null) continue;
+      expect(refusal(await send('without')), operation.id).toEqual({ status: 403, code: 'forbidden' });
+    }
+  });
+
+  test('at a location that the key cannot use is answered as at one that does not exist', async () => {
+    const salon = await openSalon();
+    for (const operation of every) {
+      if (!operation.path.includes('{locationId}')) continue;
+      const at = (location: string) =>
+        salon.call(operation.method, addressOf(operation, location), bodyOf(operation));
+      const none = await at('loc_none');
+      expect(refusal(none), operation.id).toEqual({ status: 400, code: 'entity_not_found' });
+      expect((await at(salon.ids.other)).text, operation.id).toBe(none.text);
+    }
+  });
+
+  test('with an id that nothing has is entity_not_found, or tells first what is wrong with the rest', async () => {
+    const salon = await openSalon();
+    for (const operation of every) {
+      const { path, method } = operation;
+      if (!path.replace('{locationId}', '').includes('{')) continue;
+      const answer = await salon.call(method, addressOf(operation, salon.ids.main), bodyOf(operation));
+      const wrong = operation.body?.safeParse({}).success === false;
+      expect(refusal(answer), operation.id).toEqual({
+        status: 400,
+        code: wrong ? 'validation_failed' : 'entity_not_found',
+      });
+    }
+  });
+
+  test('that reads answers HEAD with the same status and no body', async () => {
+    const salon = await openSalon();
+    for (const operation of every) {
+      if (operation.method !== 'GET') continue;
+      const address = addressOf(operation, salon.ids.main);
+      const read = await salon.call('GET', address);
+      const head = await salon.call('HEAD', address);
+      expect([head.status, head.text], operation.id).toEqual([read.status, '']);
+    }
+  });
+
+  test('is named by its address’s Allow, and no other method is', async () => {
+    const salon = await openSalon();
+    const fits = ({ path }: Operation, address: string) =>
+      new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(address);
+    for (const address of new Set(every.map((operation) => addressOf(operation, salon.ids.main)))) {
+      // `gift-cards/import` is also the address of a card of that id, which no card has.
+      const methods = new Set(
+        every
+          .filter((operation) => fits(operation, address))
+          .flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method])),
+      ).add('OPTIONS');
+      const answer = await salon.call('PUT', address);
+      expect(refusal(answer), address).toEqual({ status: 405, code: 'method_not_allowed' });
+      expect(String(answer.headers['allow']).split(', ').toSorted(), address).toEqual(
+        [...methods].toSorted(),
+      );
+      expect((await salon.call('OPTIONS', address)).headers['allow'], address).toBe(answer.headers['allow']);
+    }
+  });
+
+  test('that is a paged list takes limit 1 to 200 and refuses a cursor that it did not give', async () => {
+    const salon = await openSalon();
+    const period = 'from=2026-05-01T00:00:00Z&to=2026-05-02T00:00:00Z';
+    for (const operation of every) {
+      if (operation.paged === undefined) continue;
+      const { path } = operation;
+      // Lists of something: which is there.
+      if (path.replace('{locationId}', '').includes('{')) continue;
+      const address = `${addressOf(operation, salon.ids.main)}?q=a&${period}`;
+      for (const [query, field] of [
+        ['limit=0', 'limit'],
+        ['limit=201', 'limit'],
+        ['limit=many', 'limit'],
+        ['after=nonsense', 'after'],
+      ] as const) {
+        const answer = await salon.call<{ details?: { fieldErrors?: object } }>('GET', `${address}&${query}`);
+        expect(refusal(answer), `${operation.id} ${query}`).toEqual({
+          status: 400,
+          code: 'validation_failed',
+        });
+        expect(Object.keys(answer.body.details?.fieldErrors ?? {}), operation.id).toEqual([field]);
+      }
+      for (const limit of [1, 200])
+        expect((await salon.call('GET', `${address}&limit=${limit}`)).status, operation.id).toBe(200);
+    }
+  });
+});
