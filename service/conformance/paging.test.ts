@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest';
 import type { ColourBarItem } from '../../shared/api/colour-bar-items.ts';
 import type { ColourBarRange } from '../../shared/api/colour-bar-ranges.ts';
 import type { StockMovement } from '../../shared/api/stock-movements.ts';
-import { itemId, openSalon, rangeId, refusal, refusedFields, type Salon } from './salon.ts';
+import { addBarcode } from '../database/items.ts';
+import { eans, itemId, openSalon, rangeId, refusal, refusedFields, type Salon } from './salon.ts';
+import { beside } from './trade.ts';
 
 interface Page<T> {
   readonly data: readonly T[];
@@ -78,6 +80,37 @@ describe('Pages', () => {
     expect(refusedFields(await salon.call('GET', `${path}?articleNumber=a&ean=1`))).toEqual([
       'articleNumber',
     ]);
+  });
+
+  test('spec 2, Limits: a look-up finds at most 20 items, in pages like any list', async () => {
+    const salon = await openSalon();
+    const path = `${salon.main}/colour-bar-items`;
+    const ids: string[] = [];
+    for (let at = 1; at <= 21; at++) {
+      const body = { rangeId: rangeId('Colour'), shade: `1/${at}`, articleNumber: 'MANY' };
+      ids.push((await salon.call<ColourBarItem>('POST', path, { body })).body.id);
+    }
+    // No caller of the API can give one barcode twice, but suppliers do.
+    await beside(salon, async (connection) => {
+      for (const item_id of ids)
+        await connection.run(addBarcode, {
+          item_id,
+          location_id: salon.ids.main,
+          ean: eans.free,
+          catalogue: 1,
+        });
+    });
+    const first20 = Array.from({ length: 20 }, (_, at) => `1/${at + 1}`);
+    for (const query of ['?articleNumber=MANY', `?ean=${eans.free}`]) {
+      expect(await shades(salon, query, 200)).toEqual([first20]);
+      expect(await shades(salon, query, 50)).toEqual([first20]);
+      const pagewise = await shades(salon, query, 7);
+      expect(pagewise.map((page) => page.length)).toEqual([7, 7, 6]);
+      expect(pagewise.flat()).toEqual(first20);
+    }
+    const { body } = await salon.call<Page<ColourBarItem>>('GET', `${path}?articleNumber=MANY&limit=1`);
+    const elsewhere = await salon.call('GET', `${path}?ean=${eans.free}&after=${body.nextCursor}`);
+    expect(refusedFields(elsewhere)).toEqual(['after']);
   });
 
   test('limit is 1 to 200, and unknown query parameters are ignored', async () => {

@@ -48,20 +48,33 @@ function present(row: ItemRow): ColourBarItem {
 
 const start = Number.MIN_SAFE_INTEGER;
 
+type Listing = Parameters<HandlersOf<'colourBarItems'>['list']>[0];
+
+/** Of the few items found: a page, like that of any list. */
+function lookUp(call: Listing, found: ItemRow[]) {
+  const { after, limit } = call.query;
+  let from = 0;
+  if (after !== undefined) {
+    const last = cursorsOf(call).read(after);
+    from = found.findIndex(({ id }) => id === last) + 1;
+    if (from === 0) return staleCursor();
+  }
+  return ok({
+    status: 200,
+    body: pageOfRows(found.slice(from, from + limit + 1), limit, () => cursorsOf(call), present),
+  } as const);
+}
+
 export const colourBarItems: HandlersOf<'colourBarItems'> = {
   list: (call, database) =>
     database.read(async (connection) => {
       const { query } = call;
       const location = call.location.id;
-      if (query.ean !== undefined) {
-        const rows = await connection.all(itemsByEan, { location, ean: storedForm(query.ean) });
-        return ok({ status: 200, body: { data: rows.map(present) } });
-      }
-      if (query.articleNumber !== undefined) {
-        const { articleNumber } = query;
-        const rows = await connection.all(itemsByArticle, { location, articleNumber });
-        return ok({ status: 200, body: { data: rows.map(present) } });
-      }
+      const { ean, articleNumber } = query;
+      if (ean !== undefined)
+        return lookUp(call, await connection.all(itemsByEan, { location, ean: storedForm(ean) }));
+      if (articleNumber !== undefined)
+        return lookUp(call, await connection.all(itemsByArticle, { location, articleNumber }));
       let [afterRange, after] = [start, start];
       if (query.after !== undefined) {
         const id = cursorsOf(call).read(query.after);
