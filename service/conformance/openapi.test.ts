@@ -1,7 +1,10 @@
 /** The OpenAPI document: made from the declared operations, and true of the routes. */
+import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, test } from 'vitest';
+import { statusOf } from '../../shared/api/errors.ts';
 import type { Operation } from '../../shared/api/operation.ts';
 import { operations } from '../../shared/api/operations.ts';
+import { codesOf } from '../http/openapi.ts';
 import { openSalon } from './salon.ts';
 
 interface Described {
@@ -10,7 +13,12 @@ interface Described {
   readonly security: unknown;
   readonly parameters?: readonly { readonly name: string; readonly in: string }[];
   readonly requestBody?: object;
-  readonly responses: Readonly<Record<string, object>>;
+  readonly responses: Readonly<Record<string, Response>>;
+}
+interface Response {
+  readonly description: string;
+  readonly headers: Readonly<Record<string, object>>;
+  readonly content?: object;
 }
 interface Document {
   readonly openapi: string;
@@ -28,6 +36,36 @@ test('it needs no key and has every declared operation, each marked preview', as
   const described = Object.values(body.paths).flatMap((methods) => Object.values(methods));
   expect(described.map(({ operationId }) => operationId).sort()).toEqual(declared.map(({ id }) => id).sort());
   expect(new Set(described.map((one) => one['x-stability']))).toEqual(new Set(['preview']));
+});
+
+test('it is valid by the schema of OpenAPI 3.1, and each reference in it leads somewhere', async () => {
+  const salon = await openSalon();
+  const { body } = await salon.call<Document>('GET', '/openapi.json', { key: null });
+  const validator = new Validator();
+  expect(await validator.validate({ ...structuredClone(body) })).toMatchObject({ valid: true });
+  expect(validator.version).toBe('3.1');
+  expect(JSON.stringify(body)).toContain('"$ref"');
+  expect(JSON.stringify(validator.resolveRefs())).not.toContain('"$ref"');
+});
+
+test('every refusal that an operation can give is described at its status, with the error body', async () => {
+  const salon = await openSalon();
+  const { body } = await salon.call<Document>('GET', '/openapi.json', { key: null });
+  const error = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };
+  for (const operation of declared) {
+    const { responses } = body.paths[operation.path]![operation.method.toLowerCase()]!;
+    for (const code of codesOf(operation)) {
+      const response = responses[statusOf[code]];
+      expect(response?.description.split(', ')).toContain(code);
+      expect(response?.content).toEqual(error);
+    }
+    for (const { headers } of Object.values(responses)) expect(headers).toHaveProperty('X-Request-Id');
+    expect(responses[429]?.headers).toHaveProperty('Retry-After');
+    expect(responses[413] !== undefined).toBe(operation.method !== 'GET');
+  }
+  const { responses } = body.paths['/v1/locations/{locationId}/stock-movements']!['post']!;
+  expect(responses[400]!.description).toContain('insufficient_stock');
+  expect(responses[201]!.headers).toHaveProperty('Idempotent-Replayed');
 });
 
 test('it tells scopes, path and query parameters, bodies, the Idempotency-Key and refusals', async () => {

@@ -13,6 +13,18 @@ type Described = NonNullable<PathItem['get']>;
 
 const error = errorBody.meta({ id: 'Error' });
 const requestId = z.string().meta({ description: 'Names this answer in logs.' });
+const headers = z.object({ 'X-Request-Id': requestId });
+const replayed = z.object({
+  'X-Request-Id': requestId,
+  'Idempotent-Replayed': z
+    .literal('true')
+    .optional()
+    .meta({ description: 'This is the first answer to the same Idempotency-Key.' }),
+});
+const retryAfter = z.object({
+  'X-Request-Id': requestId,
+  'Retry-After': z.int().meta({ description: 'Seconds to wait.' }),
+});
 
 const everywhere: ApiErrorCode[] = [
   'unauthenticated',
@@ -22,9 +34,9 @@ const everywhere: ApiErrorCode[] = [
   'internal_error',
 ];
 
-/** The codes that an operation can give, as far as its declaration tells; `not_allowed` and others share their status. */
-function codesOf(operation: Operation): ApiErrorCode[] {
-  const codes = [...everywhere];
+/** Every code that an operation can give. */
+export function codesOf(operation: Operation): ApiErrorCode[] {
+  const codes = [...everywhere, ...(operation.refusals ?? [])];
   if (operation.scope !== null) codes.push('forbidden');
   if (operation.path.includes('{')) codes.push('entity_not_found');
   if (operation.method !== 'GET') codes.push('invalid_request');
@@ -33,12 +45,11 @@ function codesOf(operation: Operation): ApiErrorCode[] {
 }
 
 function responsesOf(operation: Operation): Described['responses'] {
-  const headers = z.object({ 'X-Request-Id': requestId });
   const responses: Record<string, object> = {};
   for (const status of operation.statuses)
     responses[status] = {
       description: status === 201 ? 'Made' : status === 204 ? 'Done' : 'What is asked for',
-      headers,
+      headers: isChange(operation) ? replayed : headers,
       ...(operation.answer !== null &&
         status !== 204 && { content: { 'application/json': { schema: operation.answer } } }),
     };
@@ -46,7 +57,7 @@ function responsesOf(operation: Operation): Described['responses'] {
   for (const status of new Set(codes.map((code) => statusOf[code])))
     responses[status] = {
       description: codes.filter((code) => statusOf[code] === status).join(', '),
-      headers,
+      headers: status === 429 ? retryAfter : headers,
       content: { 'application/json': { schema: error } },
     };
   if (operation.method !== 'GET')

@@ -102,6 +102,7 @@ export const colourBarItemOperations = {
     body: colourBarItemCreate,
     answer: colourBarItem,
     statuses: [201],
+    refusals: ['duplicate'],
   }),
   get: operation({
     id: 'colourBarItems.get',
@@ -133,6 +134,7 @@ export const colourBarItemOperations = {
     body: colourBarItemUpdate,
     answer: colourBarItem,
     statuses: [200],
+    refusals: ['duplicate'],
   }),
   remove: operation({
     id: 'colourBarItems.remove',
@@ -154,6 +156,7 @@ export const colourBarItemOperations = {
     body: colourBarBarcode,
     answer: colourBarItem,
     statuses: [200],
+    refusals: ['duplicate'],
   }),
   removeEan: operation({
     id: 'colourBarItems.removeEan',
@@ -164,5 +167,6 @@ export const colourBarItemOperations = {
     source,
     answer: colourBarItem,
     statuses: [200],
+    refusals: ['not_allowed'],
   }),
 };

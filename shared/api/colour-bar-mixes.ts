@@ -101,6 +101,7 @@ export const colourBarMixOperations = {
     body: colourBarMixCreate,
     answer: colourBarMix,
     statuses: [201, 200],
+    refusals: ['not_allowed'],
   }),
   list: operation({
     id: 'colourBarMixes.list',
@@ -166,5 +167,6 @@ export const colourBarMixOperations = {
     source,
     answer: colourBarMix,
     statuses: [200],
+    refusals: ['not_allowed'],
   }),
 };

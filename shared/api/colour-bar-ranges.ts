@@ -73,6 +73,7 @@ export const colourBarRangeOperations = {
     body: colourBarRangeCreate,
     answer: colourBarRange,
     statuses: [201],
+    refusals: ['duplicate'],
   }),
   get: operation({
     id: 'colourBarRanges.get',
@@ -104,6 +105,7 @@ export const colourBarRangeOperations = {
     body: colourBarRangeUpdate,
     answer: colourBarRange,
     statuses: [200],
+    refusals: ['duplicate'],
   }),
   remove: operation({
     id: 'colourBarRanges.remove',
@@ -114,5 +116,6 @@ export const colourBarRangeOperations = {
     source,
     answer: null,
     statuses: [204],
+    refusals: ['not_allowed'],
   }),
 };

@@ -80,6 +80,7 @@ export const companyOperations = {
     body: companyCreate,
     answer: company,
     statuses: [201, 200],
+    refusals: ['duplicate'],
   }),
   get: operation({
     id: 'companies.get',
@@ -111,6 +112,7 @@ export const companyOperations = {
     body: companyUpdate,
     answer: company,
     statuses: [200],
+    refusals: ['duplicate'],
   }),
   remove: operation({
     id: 'companies.remove',

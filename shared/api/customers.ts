@@ -52,6 +52,7 @@ export const customerOperations = {
     query,
     answer: found,
     statuses: [200],
+    refusals: ['not_allowed'],
     paged: true,
   }),
 };

@@ -123,6 +123,7 @@ export const giftCardOperations = {
     body: giftCardImport,
     answer: giftCard,
     statuses: [201, 200],
+    refusals: ['merchant_required', 'code_already_used'],
   }),
   void: operation({
     id: 'giftCards.void',
@@ -133,5 +134,6 @@ export const giftCardOperations = {
     source,
     answer: giftCard,
     statuses: [200],
+    refusals: ['gift_card_already_used'],
   }),
 };

@@ -3,6 +3,7 @@
  * station its typed client.
  */
 import type { z } from 'zod';
+import type { ApiErrorCode } from '../result.ts';
 import type { Scope } from './scopes.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -26,6 +27,8 @@ export interface Operation {
   readonly answer: z.ZodType | null;
   /** Success statuses, the first one usual. */
   readonly statuses: readonly (200 | 201 | 204)[];
+  /** The codes of its own rules, beside those that every operation of its kind can give. */
+  readonly refusals?: readonly ApiErrorCode[];
   /** `false` where `Idempotency-Key` is ignored (spec 1, pin-check). Reads ignore it anyway. */
   readonly idempotencyKey?: false;
   /** A paged list: follow `nextCursor`. */

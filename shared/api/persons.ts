@@ -104,6 +104,7 @@ export const personOperations = {
     body: personCreate,
     answer: person,
     statuses: [201, 200],
+    refusals: ['duplicate'],
   }),
   get: operation({
     id: 'persons.get',
@@ -135,6 +136,7 @@ export const personOperations = {
     body: personUpdate,
     answer: person,
     statuses: [200],
+    refusals: ['duplicate'],
   }),
   remove: operation({
     id: 'persons.remove',
@@ -145,5 +147,6 @@ export const personOperations = {
     source,
     answer: null,
     statuses: [204],
+    refusals: ['not_allowed'],
   }),
 };

@@ -150,6 +150,7 @@ export const recipeOperations = {
     body: recipeCreate,
     answer: recipe,
     statuses: [201],
+    refusals: ['not_allowed'],
   }),
   get: operation({
     id: 'recipes.get',

@@ -47,6 +47,7 @@ export const staffOperations = {
     body: pinCheck,
     answer: pinCheckResult,
     statuses: [200],
+    refusals: ['pin_not_recognised'],
     idempotencyKey: false,
   }),
 };

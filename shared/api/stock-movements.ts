@@ -112,5 +112,6 @@ export const stockMovementOperations = {
     body: stockDocument,
     answer: z.object({ data: z.array(stockMovement) }).meta({ id: 'StockDocumentResult' }),
     statuses: [201, 200],
+    refusals: ['not_allowed', 'insufficient_stock'],
   }),
 };

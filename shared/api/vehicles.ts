@@ -81,6 +81,7 @@ export const vehicleOperations = {
     body: vehicleCreate,
     answer: vehicle,
     statuses: [201, 200],
+    refusals: ['duplicate'],
   }),
   get: operation({
     id: 'vehicles.get',
