@@ -2,6 +2,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { pathToFileURL } from 'node:url';
 
 export interface RealService {
   readonly url: string;
@@ -15,7 +16,14 @@ export interface RealService {
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
-export async function startService(given: { database?: string; port?: number } = {}): Promise<RealService> {
+export async function startService(
+  given: {
+    database?: string;
+    port?: number;
+    /** Says how many milliseconds its clock is ahead, at every moment. */
+    clockFile?: string;
+  } = {},
+): Promise<RealService> {
   const words = [
     'service/main.ts',
     '--database',
@@ -28,9 +36,13 @@ export async function startService(given: { database?: string; port?: number } =
     '--rate-limit',
     '0',
   ];
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...words], {
+  const { clockFile } = given;
+  const shifted = path.join(import.meta.dirname, 'shifted-clock.ts');
+  const flags = clockFile === undefined ? [] : ['--import', pathToFileURL(shifted).href];
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...flags, ...words], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
+    ...(clockFile === undefined ? {} : { env: { ...process.env, SHIFTED_CLOCK: clockFile } }),
   });
   const said: string[] = [];
   child.stderr.on('data', (bytes: Buffer) => said.push(bytes.toString()));

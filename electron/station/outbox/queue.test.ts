@@ -1,0 +1,143 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { OutboxState } from '../../../shared/bridge/views.ts';
+import type { OpenRow } from '../store/outbox-rows.ts';
+import { createQueue } from './queue.ts';
+
+const row = (seq: number, items: readonly string[], more: Partial<OpenRow> = {}): OpenRow => ({
+  seq,
+  id: `e${seq}`,
+  origin: 'sample',
+  place: 'sample loc_1',
+  kind: 'mix',
+  parent: null,
+  state: 'waiting',
+  nextAttemptAt: null,
+  effects: items.map((itemId) => ({ type: 'take', itemId, amount: seq })),
+  ...more,
+});
+
+describe('which entry goes next', () => {
+  test('the oldest that waits', () => {
+    expect(createQueue([row(1, ['a']), row(2, ['b'])]).next(10)).toEqual({ send: 'e1' });
+    expect(createQueue([]).next(10)).toEqual({ wait: null });
+  });
+
+  test('nothing while one is being sent', () => {
+    expect(createQueue([row(1, ['a'], { state: 'sending' }), row(2, ['b'])]).next(10)).toEqual({
+      wait: null,
+    });
+  });
+
+  test('one that waits for its next attempt holds up those about its items, and nobody else', () => {
+    const waits = row(1, ['a', 'b'], { nextAttemptAt: 50 });
+    expect(createQueue([waits, row(2, ['b', 'c']), row(3, ['c'])]).next(10)).toEqual({ wait: 50 });
+    expect(createQueue([waits, row(2, ['b']), row(3, ['d'])]).next(10)).toEqual({ send: 'e3' });
+    expect(createQueue([waits, row(2, ['b'])]).next(50)).toEqual({ send: 'e1' });
+  });
+
+  test('refused and blocked ones hold up nobody', () => {
+    for (const state of ['refused', 'blocked'] as const)
+      expect(createQueue([row(1, ['a'], { state }), row(2, ['a'])]).next(10)).toEqual({ send: 'e2' });
+  });
+
+  test('a child waits for its parent, however that one stands, and goes once it is settled', () => {
+    const child = row(2, [], { kind: 'recipe', parent: 'e1' });
+    for (const state of ['refused', 'blocked'] as const)
+      expect(createQueue([row(1, ['a'], { state }), child]).next(10)).toEqual({ wait: null });
+    const queue = createQueue([row(1, ['a']), child]);
+    expect(queue.next(10)).toEqual({ send: 'e1' });
+    queue.remove('e1');
+    expect(queue.next(10)).toEqual({ send: 'e2' });
+  });
+
+  test('what a newer version saved is never sent, counts as needing attention, and changes no stock', () => {
+    const queue = createQueue([row(1, ['a'], { kind: 'stocktake' }), row(2, ['a'])]);
+    expect(queue.next(10)).toEqual({ send: 'e2' });
+    expect(queue.counts()).toEqual({ waiting: 1, attention: 1 });
+    expect(queue.effectsOf('sample loc_1', 'a')).toEqual([{ type: 'take', itemId: 'a', amount: 2 }]);
+  });
+
+  test('a clock that was set back by a day keeps nothing waiting for a day', () => {
+    expect(createQueue([row(1, ['a'], { nextAttemptAt: 86_405_000 })]).next(0)).toEqual({ send: 'e1' });
+    expect(createQueue([row(1, ['a'], { nextAttemptAt: 3_600_000 })]).next(0)).toEqual({ wait: 3_600_000 });
+  });
+});
+
+describe('what is expected of an item', () => {
+  test('is what is saved about it, in order, without what was refused and what is of another place', () => {
+    const queue = createQueue([
+      row(3, ['a']),
+      row(1, ['a', 'b']),
+      row(2, ['a'], { state: 'refused' }),
+      row(4, ['a'], { place: 'sample loc_2' }),
+      row(5, ['a'], { state: 'blocked' }),
+    ]);
+    const amounts = () =>
+      queue.effectsOf('sample loc_1', 'a').map((effect) => 'amount' in effect && effect.amount);
+    expect(amounts()).toEqual([1, 3, 5]);
+    expect(queue.remove('e1')).toEqual(['a', 'b']);
+    expect(queue.put(row(2, ['a']))).toEqual(['a']);
+    expect(amounts()).toEqual([2, 3, 5]);
+    expect(queue.about('a')).toEqual(['e2', 'e3', 'e4', 'e5']);
+  });
+});
+
+/** The same as a plain walk through all of them: what the queue must agree with. */
+function plainly(rows: readonly OpenRow[], now: number): { send: string } | { wait: number | null } {
+  if (rows.some(({ state }) => state === 'sending')) return { wait: null };
+  const held = new Set<string>();
+  let wake: number | null = null;
+  for (const one of [...rows].sort((a, b) => a.seq - b.seq)) {
+    if (one.state !== 'waiting') continue;
+    const items = (one.effects as { itemId: string }[]).map(({ itemId }) => itemId);
+    const first = !items.some((itemId) => held.has(itemId));
+    for (const itemId of items) held.add(itemId);
+    if (!first || rows.some(({ id }) => id === one.parent)) continue;
+    if (one.nextAttemptAt === null || one.nextAttemptAt <= now) return { send: one.id };
+    wake = Math.min(wake ?? Infinity, one.nextAttemptAt);
+  }
+  return { wait: wake };
+}
+
+test('however entries come, change and go, it says what a walk through all of them would (seed 4)', () => {
+  const state = fc.constantFrom<OutboxState>(
+    'waiting',
+    'waiting',
+    'waiting',
+    'sending',
+    'refused',
+    'blocked',
+  );
+  const step = fc.record({
+    seq: fc.integer({ min: 1, max: 12 }),
+    items: fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 3 }),
+    state: fc.option(state, { nil: null }),
+    nextAttemptAt: fc.option(fc.integer({ min: 0, max: 20 }), { nil: null }),
+    parent: fc.option(fc.integer({ min: 1, max: 12 }), { nil: null }),
+  });
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+      const rows = new Map<string, OpenRow>();
+      const queue = createQueue([]);
+      for (const { seq, items, state: next, nextAttemptAt, parent } of steps) {
+        const id = `e${seq}`;
+        if (next === null) {
+          rows.delete(id);
+          queue.remove(id);
+        } else {
+          // What was saved never changes; a parent came before its child.
+          const fixed =
+            rows.get(id) ?? row(seq, items, { parent: parent && parent < seq ? `e${parent}` : null });
+          const now = { ...fixed, state: next, nextAttemptAt };
+          rows.set(id, now);
+          queue.put(now);
+        }
+        expect(queue.next(10)).toEqual(plainly([...rows.values()], 10));
+        const attention = [...rows.values()].filter((one) => /refused|blocked/.test(one.state)).length;
+        expect(queue.counts()).toEqual({ waiting: rows.size - attention, attention });
+      }
+    }),
+    { seed: 4, numRuns: 400 },
+  );
+});

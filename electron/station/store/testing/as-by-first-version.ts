@@ -1,0 +1,39 @@
+/** A local database as the first version of the app left it, with what is in it now. For tests only. */
+import { renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { migrations } from '../migrations.ts';
+import { fileName } from '../store.ts';
+
+interface Column {
+  readonly name: string;
+}
+
+/** Nobody has the folder's database open. What the first version had no room for is left out. */
+export function asByFirstVersion(folder: string): void {
+  const file = path.join(folder, fileName);
+  const older = `${file}.older`;
+  rmSync(older, { force: true });
+  const database = new DatabaseSync(older);
+  database.exec(`${migrations[0]}; PRAGMA user_version = 1`);
+  database.exec(`ATTACH '${file.replaceAll("'", "''")}' AS newer`);
+  const tables = database
+    .prepare("SELECT name FROM main.sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
+    .all() as unknown as Column[];
+  for (const { name } of tables) {
+    const columns = database
+      .prepare(`SELECT name FROM pragma_table_info(?)`)
+      .all(name) as unknown as Column[];
+    const names = columns.map((column) => column.name);
+    const values = names.map((column) =>
+      name === 'outbox' && column === 'state'
+        ? "CASE state WHEN 'blocked' THEN 'waiting' ELSE state END"
+        : column,
+    );
+    database.exec(`INSERT INTO main.${name} (${names.join()}) SELECT ${values.join()} FROM newer.${name}`);
+  }
+  database.exec('DETACH newer');
+  database.close();
+  for (const end of ['', '-wal', '-shm']) rmSync(`${file}${end}`, { force: true });
+  renameSync(older, file);
+}
