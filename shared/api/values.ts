@@ -37,9 +37,12 @@ const wholeNumber = (sent: unknown): unknown =>
 
 const limitForm = 'must be a whole number from 1 to 200';
 
-/** `limit` and `after` of every paged list (spec 1, Paging). They arrive as query strings. */
+/** `limit` and `after` of every paged list (spec 1, Paging). They arrive as query strings; a caller gives a number. */
 export const pageQuery = {
-  limit: z.preprocess(wholeNumber, z.int(limitForm).min(1, limitForm).max(200, limitForm).default(50)),
+  limit: z.preprocess(
+    (sent: number | undefined) => wholeNumber(sent),
+    z.int(limitForm).min(1, limitForm).max(200, limitForm).default(50),
+  ),
   after: z.string().min(1).optional(),
 };
 

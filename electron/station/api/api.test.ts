@@ -6,7 +6,6 @@ import { countedRandom } from '../testing/counted-random.ts';
 import { manualClock, type ManualClock } from '../testing/manual-clock.ts';
 import { apiError, hangUp, json, oddServer, text, type OddServer } from '../testing/odd-server.ts';
 import { createApi, pathOf, type Api } from './api.ts';
-import { allRows, pages } from './pages.ts';
 import { createRequest } from './request.ts';
 
 const key = 'key_test_a-secret-nobody-may-see';
@@ -263,53 +262,6 @@ describe('the key', () => {
       if (broken !== '') expect(JSON.stringify(answer)).not.toContain(broken);
     }
     expect(server.heard).toEqual([]);
-  });
-});
-
-describe('paged lists', () => {
-  const rows = () => pages((query) => api.colourBarRanges.list({ params: { locationId: 'l' }, query }));
-  const range = (id: string) => ({
-    id,
-    locationId: 'l',
-    name: id,
-    kind: 'colour',
-    updatedAt: '2026-01-01T00:00:00.000Z',
-  });
-
-  test('are followed to the end', async () => {
-    server.says(
-      json(200, { data: [range('a'), range('b')], nextCursor: 'b' }),
-      json(200, { data: [], nextCursor: 'c' }),
-      json(200, { data: [range('d')] }),
-    );
-    const all = await allRows(rows());
-    expect(all.ok && all.value.map(({ id }) => id)).toEqual(['a', 'b', 'd']);
-    expect(server.heard.map(({ path }) => new URL(path, server.url).searchParams.get('after'))).toEqual([
-      null,
-      'b',
-      'c',
-    ]);
-  });
-
-  test('end with the first failure', async () => {
-    server.says(json(200, { data: [range('a')], nextCursor: 'a' }), apiError(400, 'validation_failed'));
-    expect(await allRows(rows())).toMatchObject({ ok: false, error: { code: 'validation_failed' } });
-  });
-
-  test('that point at themselves, or in a circle, come to an end', async () => {
-    server.says(
-      json(200, { data: [range('a')], nextCursor: 'x' }),
-      json(200, { data: [range('b')], nextCursor: 'x' }),
-    );
-    const all = await allRows(rows());
-    expect(all.ok && all.value).toHaveLength(2);
-    server.says(
-      json(200, { data: [range('a')], nextCursor: 'x' }),
-      json(200, { data: [range('b')], nextCursor: 'y' }),
-      json(200, { data: [range('c')], nextCursor: 'x' }),
-    );
-    const circle = await allRows(rows());
-    expect(circle.ok && circle.value).toHaveLength(3);
   });
 });
 

@@ -1,32 +1,23 @@
 /**
- * The keyed API as typed functions, one for each operation that `shared/api` declares: `api.colourBarItems.list({…})`.
+ * The keyed API as typed functions, one for each operation that `shared/api` declares: `api.colourBarItems.list({…})`;
+ * paged lists are walked as well: `api.persons.list.rows({…})`.
  * Answers are read tolerantly: unknown fields and new values of open words pass, a wrong shape is `unreadable_answer`.
  */
-import type { AnswerOf, BodyOf, Operation, ParamsOf, QueryOf } from '../../../shared/api/operation.ts';
+import type { AnswerOf, Operation } from '../../../shared/api/operation.ts';
 import { operations } from '../../../shared/api/operations.ts';
 import { fail, ok, type Failure, type Result } from '../../../shared/result.ts';
 import type { Clock, Random } from '../ports.ts';
+import type { CallOf, CallRules } from './calls.ts';
+import { pagingOf, type Page } from './pages.ts';
 import type { Reach, Request, RequestRules } from './request.ts';
 import { withRetries } from './retries.ts';
-
-export interface CallRules extends RequestRules {
-  /** Makes a write safe to repeat; without it a write is sent once. */
-  readonly idempotencyKey?: string;
-  /** How often to try in all: 3 for reads and keyed writes, else 1. */
-  readonly attempts?: number;
-}
-
-export type Given<O extends Operation> = CallRules &
-  (keyof ParamsOf<O> extends never ? { readonly params?: undefined } : { readonly params: ParamsOf<O> }) &
-  (QueryOf<O> extends undefined ? { readonly query?: undefined } : { readonly query?: QueryOf<O> }) &
-  (BodyOf<O> extends undefined ? { readonly body?: undefined } : { readonly body: BodyOf<O> });
-
-export type Call<O extends Operation> = (given: Given<O>) => Promise<Result<AnswerOf<O>>>;
 
 type Operations = typeof operations;
 export type Api = {
   readonly [R in keyof Operations]: {
-    readonly [V in keyof Operations[R]]: Operations[R][V] extends Operation ? Call<Operations[R][V]> : never;
+    readonly [V in keyof Operations[R]]: Operations[R][V] extends Operation
+      ? CallOf<Operations[R][V]>
+      : never;
   };
 };
 
@@ -58,7 +49,7 @@ interface AnyGiven extends CallRules {
 }
 
 function callOf(declared: Operation, ports: ApiPorts) {
-  return async (given: AnyGiven): Promise<Result<unknown>> => {
+  const call = async (given: AnyGiven): Promise<Result<unknown>> => {
     const reach = ports.reach();
     if (reach === null) return fail('not_connected');
     const wire = {
@@ -80,6 +71,9 @@ function callOf(declared: Operation, ports: ApiPorts) {
     ports.seen?.(read.ok ? null : read.error);
     return read;
   };
+  if (!declared.paged) return call;
+  // Every paged operation's answer is declared as a page.
+  return Object.assign(call, pagingOf(call as (given: AnyGiven) => Promise<Result<Page<unknown>>>));
 }
 
 /** The answer by its schema; `unreadable_answer` where it has another shape. */

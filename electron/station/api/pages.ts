@@ -1,14 +1,66 @@
-/** A paged list, page by page (spec 1, Paging). */
-import type { Result } from '../../../shared/result.ts';
+/** A paged list, from page to page (spec 1, Paging). Failures are values here too, and always the last thing given. */
+import { fail, type Result } from '../../../shared/result.ts';
+import { aborted } from './request.ts';
 
-interface Page<Row> {
+export interface Page<Row> {
   data: Row[];
   nextCursor?: string | undefined;
 }
 
+export interface PageQuery {
+  readonly limit?: number;
+  readonly after?: string;
+}
+
+/** How a paged list is walked. Whoever stops asking ends it; so does `signal`, with a failure. */
+export interface Paging<Given, Row> {
+  /** Row by row: `for await (const row of api.persons.list.rows({ params }))`. */
+  rows(given: Given): AsyncGenerator<Result<Row>>;
+  /** Page by page, an empty one too. */
+  pages(given: Given): AsyncGenerator<Result<Row[]>>;
+  /** Every row, or the first failure. */
+  all(given: Given): Promise<Result<Row[]>>;
+}
+
+export interface PageGiven {
+  readonly query?: PageQuery | undefined;
+  readonly signal?: AbortSignal;
+}
+
+export function pagingOf<Given extends PageGiven, Row>(
+  call: (given: Given) => Promise<Result<Page<Row>>>,
+): Paging<Given, Row> {
+  const walk = (given: Given) =>
+    pages(
+      (page) => call({ ...given, query: { ...given.query, ...page } }),
+      given.query?.limit,
+      given.query?.after,
+    );
+  return {
+    pages: walk,
+    all: (given) => allRows(walk(given)),
+    async *rows(given) {
+      for await (const page of walk(given)) {
+        if (!page.ok) {
+          yield page;
+          return;
+        }
+        for (const row of page.value) {
+          if (given.signal?.aborted) {
+            yield aborted;
+            return;
+          }
+          yield { ok: true, value: row };
+        }
+      }
+    },
+  };
+}
+
 /**
- * Follows `nextCursor` until a page has none. A failure is the last thing it gives. `ask` gets the query that the page
- * adds: `{ limit, after? }`.
+ * Follows `nextCursor` until a page has none. `ask` gets the query that the page adds: `{ limit, after? }`. A list that
+ * points back to where it was already has no end that could be reached: `unreadable_answer`, so that nobody takes the
+ * part that was read for the whole.
  */
 export async function* pages<Row>(
   ask: (page: { limit: number; after?: string }) => Promise<Result<Page<Row>>>,
@@ -16,7 +68,7 @@ export async function* pages<Row>(
   after?: string,
 ): AsyncGenerator<Result<Row[]>> {
   let cursor = after;
-  const followed = new Set<string>();
+  const followed = new Set([after]);
   for (;;) {
     const answer = await ask(cursor === undefined ? { limit } : { limit, after: cursor });
     if (!answer.ok) {
@@ -24,11 +76,13 @@ export async function* pages<Row>(
       return;
     }
     yield { ok: true, value: answer.value.data };
-    const next = answer.value.nextCursor;
-    // A list that points back to where it was would never end.
-    if (next === undefined || next === cursor || followed.has(next)) return;
-    followed.add(next);
-    cursor = next;
+    cursor = answer.value.nextCursor;
+    if (cursor === undefined) return;
+    if (followed.has(cursor)) {
+      yield fail('unreadable_answer', { details: { why: 'cursor' } });
+      return;
+    }
+    followed.add(cursor);
   }
 }
 

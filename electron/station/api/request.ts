@@ -38,6 +38,9 @@ export type Request = (reach: Reach, wire: Wire, rules?: RequestRules) => Promis
 
 const usualTimeoutMs = 10_000;
 
+/** Whoever asked does not want to know any more, and nothing was sent. */
+export const aborted = fail('offline', { details: { unsent: true, why: 'aborted' } });
+
 /**
  * Fails with the service's code, or with `offline` (`details.unsent`: nothing was reached, so nothing happened there),
  * `timeout`, `unreadable_answer`.
@@ -48,7 +51,7 @@ export function createRequest(ports: Pick<Ports, 'fetch' | 'clock'>): Request {
     if (url === null) return fail('offline', { details: { unsent: true, why: 'address' } });
     // A key that no header can carry would make `fetch` throw with the key in its words.
     if (!/^[\x21-\x7e]+$/.test(reach.key)) return fail('unauthenticated', { details: { unsent: true } });
-    if (rules.signal?.aborted) return fail('offline', { details: { unsent: true, why: 'aborted' } });
+    if (rules.signal?.aborted) return aborted;
 
     const abort = new AbortController();
     let late = false;
@@ -71,6 +74,8 @@ export function createRequest(ports: Pick<Ports, 'fetch' | 'clock'>): Request {
       return read(response, text.replaceAll(reach.key, '[key]'));
     } catch (error) {
       if (late) return fail('timeout');
+      // It was on its way: it may have arrived.
+      if (rules.signal?.aborted) return fail('offline', { details: { why: 'aborted' } });
       return fail('offline', { details: neverSent(error) ? { unsent: true } : {} });
     } finally {
       cancelTimeout();

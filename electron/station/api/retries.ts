@@ -37,17 +37,16 @@ export async function withRetries<T>(
   }
 }
 
-/** Ends early when `signal` aborts. */
+/** Ends early when `signal` aborts, and leaves no listener on it. */
 export function pause(clock: Clock, ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const cancel = clock.after(ms, resolve);
-    signal?.addEventListener(
-      'abort',
-      () => {
-        cancel();
-        resolve();
-      },
-      { once: true },
-    );
+    if (signal?.aborted) return resolve();
+    const end = () => {
+      cancel();
+      signal?.removeEventListener('abort', end);
+      resolve();
+    };
+    const cancel = clock.after(ms, end);
+    signal?.addEventListener('abort', end, { once: true });
   });
 }

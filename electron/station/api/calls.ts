@@ -1,0 +1,40 @@
+/** What a declared operation is as a function: what it takes, what it answers, and how a paged list is walked. */
+import type { AnswerOf, BodyOf, Operation, ParamsOf, QueryOf } from '../../../shared/api/operation.ts';
+import type { Result } from '../../../shared/result.ts';
+import type { Paging } from './pages.ts';
+import type { RequestRules } from './request.ts';
+
+export interface CallRules extends RequestRules {
+  /** Makes a write safe to repeat; without it a write is sent once. */
+  readonly idempotencyKey?: string;
+  /** How often to try in all: 3 for reads and keyed writes, else 1. */
+  readonly attempts?: number;
+}
+
+type GivenParams<O extends Operation> = keyof ParamsOf<O> extends never
+  ? { readonly params?: undefined }
+  : { readonly params: Readonly<ParamsOf<O>> };
+
+/** Left out only where no field of it is needed. */
+type GivenQuery<O extends Operation> =
+  QueryOf<O> extends undefined
+    ? { readonly query?: undefined }
+    : Partial<QueryOf<O>> extends QueryOf<O>
+      ? { readonly query?: QueryOf<O> }
+      : { readonly query: QueryOf<O> };
+
+type GivenBody<O extends Operation> =
+  BodyOf<O> extends undefined ? { readonly body?: undefined } : { readonly body: BodyOf<O> };
+
+export type Given<O extends Operation> = CallRules & GivenParams<O> & GivenQuery<O> & GivenBody<O>;
+
+export type Call<O extends Operation> = (given: Given<O>) => Promise<Result<AnswerOf<O>>>;
+
+export type RowOf<O extends Operation> =
+  AnswerOf<O> extends { readonly data: readonly (infer Row)[] } ? Row : never;
+
+/** One page by itself, or the list from `query.after` to its end, `query.limit` rows (200) at a time. */
+export type PagedCall<O extends Operation> = Call<O> & Paging<Given<O>, RowOf<O>>;
+
+/** The function of an operation: one with the ways to walk a list where the declaration says `paged`. */
+export type CallOf<O extends Operation> = O extends { readonly paged: true } ? PagedCall<O> : Call<O>;
