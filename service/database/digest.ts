@@ -1,0 +1,49 @@
+/** What a database holds, in one line: to see that nothing changed. For tests; a look from outside, by a connection of its own. */
+import { createHash } from 'node:crypto';
+import { DatabaseSync } from 'node:sqlite';
+
+export interface Digests {
+  /** Another text when anything is stored differently in any table, bookkeeping apart. */
+  digest(): Promise<string>;
+  /** Another number after each commit, whoever made it, without looking at tables; null where the engine tells none. */
+  version(): number | null;
+  close(): Promise<void>;
+}
+
+/** What requests leave behind that is no salon's data: their answers, that they run, and how many they were. */
+const bookkeeping = new Set(['kept_answers', 'running_requests', 'rates', 'migrations']);
+
+/** Throws where the file is no database. */
+export function sqliteDigests(file: string): Digests {
+  const sqlite = new DatabaseSync(file, { readOnly: true });
+  sqlite.exec('pragma busy_timeout = 5000');
+  const tables = sqlite
+    .prepare("select name from sqlite_master where type = 'table' and name not like 'sqlite_%' order by name")
+    .all()
+    .map(({ name }) => String(name))
+    .filter((name) => !bookkeeping.has(name));
+  const rows = tables.map((name) => {
+    const all = sqlite.prepare(`select * from "${name}" order by rowid`);
+    all.setReturnArrays(true);
+    all.setReadBigInts(true);
+    return { name, all };
+  });
+  const version = sqlite.prepare('pragma data_version');
+  return {
+    digest: async () => {
+      const hash = createHash('sha256');
+      sqlite.exec('begin');
+      try {
+        for (const { name, all } of rows) {
+          hash.update(`\n${name}\n`);
+          for (const row of all.iterate()) hash.update((row as unknown as unknown[]).join('\u001f'));
+        }
+      } finally {
+        sqlite.exec('commit');
+      }
+      return hash.digest('hex');
+    },
+    version: () => Number(version.get()?.['data_version']),
+    close: async () => sqlite.close(),
+  };
+}

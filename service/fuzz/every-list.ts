@@ -1,0 +1,30 @@
+/** The lists of each location, to know from the beginning what is there. */
+import { declared, keyFor, type Salon } from './draft.ts';
+import type { Sent } from './sent.ts';
+
+const fortnight = 14 * 86_400_000;
+const day = (offset: number): string => new Date(Date.now() + offset).toISOString();
+
+/** What lists need that do not come without a question. */
+const questions: Readonly<Record<string, () => string>> = {
+  'bookings.list': () => `from=${day(-fortnight)}&to=${day(fortnight)}`,
+};
+
+export function everyList(salon: Salon): { location: string; sent: Sent }[] {
+  const lists = declared.filter(
+    ({ method, path, query }) =>
+      method === 'GET' && /^[^{]*\{locationId\}\/[\w-]+$/.test(path) && query?.shape['q'] === undefined,
+  );
+  return salon.locations.flatMap(({ id }) =>
+    lists.map((operation) => {
+      const path = operation.path.replace('{locationId}', id);
+      const asked = questions[operation.id]?.() ?? '';
+      const limit = operation.paged === true ? 'limit=200' : '';
+      const headers = [['Authorization', `Bearer ${keyFor(salon, id)}`]] as const;
+      return {
+        location: id,
+        sent: { method: 'GET', target: `${path}?${asked}&${limit}`, headers, body: null },
+      };
+    }),
+  );
+}

@@ -1,0 +1,59 @@
+/** A whole fuzz run against a real service on a database: started, asked, judged, ended. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sqliteDigests, type Digests } from '../database/digest.ts';
+import type { Salon } from './draft.ts';
+import type { Documented } from './judge.ts';
+import { run, type Outcome, type Run } from './run.ts';
+import { startService } from './service-process.ts';
+
+export interface Fuzz {
+  readonly seed: number;
+  readonly requests: number;
+  /** A file, `:memory:` or an address `postgres://…`; null: a file that is gone afterwards. */
+  readonly database: string | null;
+  readonly onAnswer?: Run['onAnswer'];
+}
+
+async function documentedBy({ url }: Salon): Promise<Documented> {
+  const { paths } = (await (await fetch(`${url}/openapi.json`)).json()) as {
+    paths: Record<string, Record<string, { operationId: string; responses: object }>>;
+  };
+  const described = Object.values(paths).flatMap((methods) => Object.values(methods));
+  return new Map(described.map((one) => [one.operationId, new Set(Object.keys(one.responses))]));
+}
+
+async function digestsOf(database: string): Promise<Digests | null> {
+  return database === ':memory:' ? null : sqliteDigests(database);
+}
+
+export interface FuzzOutcome extends Outcome {
+  readonly seconds: number;
+  /** What the service logged as its own failures. */
+  readonly errors: readonly string[];
+}
+
+export async function fuzz({ seed, requests, database, onAnswer }: Fuzz): Promise<FuzzOutcome> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'colour-bar-fuzz-'));
+  const place = database ?? path.join(folder, 'service.sqlite');
+  try {
+    await using service = await startService(place);
+    const documented = await documentedBy(service.salon);
+    const digests = await digestsOf(place);
+    const began = performance.now();
+    const outcome = await run({
+      salon: service.salon,
+      documented,
+      seed,
+      requests,
+      digests,
+      ...(onAnswer !== undefined && { onAnswer }),
+    });
+    const seconds = Math.round(performance.now() - began) / 1000;
+    await digests?.close();
+    return { ...outcome, seconds, errors: [...service.errors] };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,113 @@
+/** What is known to be there: ids and other values, learned from the ready line and from every answer. */
+import type { Chance } from './chance.ts';
+
+export interface Known {
+  /** Learns every value of an answer by its field's name, and every id by its prefix. */
+  learn(location: string, value: unknown): void;
+  /** An id of the location with one of these prefixes; '' where none is known. */
+  id(chance: Chance, location: string, prefixes: readonly string[]): string;
+  /** The ids, or other values, that stand together in a path; undefined where none are known. */
+  together(chance: Chance, location: string, names: string): readonly string[] | undefined;
+  /** A value that a field of this name had; undefined where none is known. */
+  value(chance: Chance, name: string): string | undefined;
+}
+
+/** Of each kind, so many are remembered: a new one then takes the place of an old one. */
+const most = 150;
+
+const idForm = /^([a-z]{3})_[0-9A-Za-z]{22}$/;
+/** Values that filters look for, by the filter's name. */
+const filterOf: Readonly<Record<string, string>> = {
+  eans: 'ean',
+  catalogueEans: 'ean',
+  number: 'identityNumber',
+};
+
+interface Shelf {
+  readonly values: string[];
+  readonly held: Set<string>;
+  next: number;
+}
+
+function put(shelves: Map<string, Shelf>, name: string, value: string): void {
+  let shelf = shelves.get(name);
+  if (shelf === undefined) shelves.set(name, (shelf = { values: [], held: new Set(), next: 0 }));
+  const { values, held } = shelf;
+  if (held.has(value)) return;
+  held.add(value);
+  if (values.length < most) {
+    values.push(value);
+    return;
+  }
+  held.delete(values[shelf.next]!);
+  values[shelf.next] = value;
+  shelf.next = (shelf.next + 1) % most;
+}
+
+/** What belongs to what, by the names that stand together in a path. */
+function* bonds(value: object): Generator<readonly [names: string, first: string, second: string]> {
+  const { id, personId, eans } = value as { id?: unknown; personId?: unknown; eans?: unknown };
+  if (typeof id !== 'string') return;
+  if (id.startsWith('rcp_') && typeof personId === 'string') yield ['personId recipeId', personId, id];
+  if (id.startsWith('cbi_') && Array.isArray(eans))
+    for (const ean of eans) yield ['colourBarItemId ean', id, String(ean)];
+}
+
+export function nothingKnown(): Known {
+  const bound = new Map<string, Shelf>();
+  const ids = new Map<string, Shelf>();
+  const values = new Map<string, Shelf>();
+
+  function walk(location: string, name: string, value: unknown): void {
+    if (typeof value === 'string') {
+      const prefix = idForm.exec(value)?.[1];
+      if (prefix !== undefined) put(ids, `${location} ${prefix}`, value);
+      else if (value.length <= 200) put(values, filterOf[name] ?? name, value);
+    } else if (Array.isArray(value)) for (const one of value) walk(location, name, one);
+    else if (typeof value === 'object' && value !== null) {
+      const own = (value as { locationId?: unknown }).locationId;
+      for (const [names, first, second] of bonds(value))
+        put(bound, `${String(own)} ${names}`, `${first} ${second}`);
+      for (const [field, part] of Object.entries(value))
+        if (field !== 'appData') walk(typeof own === 'string' ? own : location, field, part);
+    }
+  }
+
+  return {
+    learn: (location, value) => walk(location, '', value),
+    id: (chance, location, prefixes) => {
+      const shelf = ids.get(`${location} ${chance.pick(prefixes)}`);
+      return shelf === undefined ? '' : chance.pick(shelf.values);
+    },
+    together: (chance, location, names) => {
+      const shelf = bound.get(`${location} ${names}`);
+      return shelf === undefined ? undefined : chance.pick(shelf.values).split(' ');
+    },
+    value: (chance, name) => {
+      const shelf = values.get(name);
+      return shelf === undefined ? undefined : chance.pick(shelf.values);
+    },
+  };
+}
+
+/** What the ids of a field or path parameter begin with; undefined where the name is none of an id. */
+export const prefixesOf: Readonly<Record<string, readonly string[]>> = {
+  locationId: ['loc'],
+  personId: ['per'],
+  companyId: ['com'],
+  vehicleId: ['veh'],
+  staffId: ['stf'],
+  merchantId: ['mer'],
+  giftCardId: ['gft'],
+  productId: ['prd'],
+  resourceId: ['res'],
+  serviceId: ['svc'],
+  recipeId: ['rcp'],
+  bookingId: ['bkg'],
+  rangeId: ['cbr'],
+  colourBarRangeId: ['cbr'],
+  colourBarItemId: ['cbi'],
+  colourBarMixId: ['cbm'],
+  correctsMovementId: ['mov'],
+  customerId: ['per', 'com', 'veh'],
+};

@@ -1,0 +1,137 @@
+/** A right body made wrong in one place or some: a field of another type, missing, unknown, too long, too many of it. */
+import type { Chance } from './chance.ts';
+import { oddNumber, oddText, oddValue } from './odd-values.ts';
+
+type Parent = Record<string, unknown> | unknown[];
+interface Place {
+  readonly parent: Parent;
+  readonly name: string;
+}
+
+const deepest = 8;
+
+/** Every place in the value that holds something, where it is not nested without end. */
+function placesIn(value: unknown, depth = 0): Place[] {
+  if (typeof value !== 'object' || value === null || depth === deepest) return [];
+  return Object.keys(value).flatMap((name) => [
+    { parent: value as Parent, name },
+    ...placesIn((value as Record<string, unknown>)[name], depth + 1),
+  ]);
+}
+
+const read = ({ parent, name }: Place): unknown => (parent as Record<string, unknown>)[name];
+const write = ({ parent, name }: Place, value: unknown): void => {
+  Object.defineProperty(parent, name, { value, enumerable: true, configurable: true, writable: true });
+};
+
+function remove({ parent, name }: Place): void {
+  if (Array.isArray(parent)) parent.splice(Number(name), 1);
+  else delete parent[name];
+}
+
+function otherOfItsKind(value: unknown, chance: Chance): unknown {
+  if (typeof value === 'number') return oddNumber(chance);
+  if (typeof value === 'string') return oddText(chance);
+  if (Array.isArray(value)) {
+    if (value.length === 0 || value.length > 20 || chance.once(3)) return [];
+    return Array.from(
+      { length: chance.pick([21, 41, 51, 101]) },
+      (_, at) => value[at % value.length] as unknown,
+    );
+  }
+  return oddValue(chance);
+}
+
+const asAnotherType = (value: unknown): unknown =>
+  typeof value === 'number' ? String(value) : typeof value === 'string' ? [value] : JSON.stringify(value);
+
+const extraNames = [
+  'id',
+  'locationId',
+  'packs',
+  'color',
+  '__proto__',
+  'constructor',
+  '',
+  'a.b',
+  '\0',
+  'ö',
+  'createdAt',
+];
+
+/** Changes `body` where it is, an object or an array; answers with what it is now. */
+export function mutate(body: unknown, chance: Chance): unknown {
+  if (chance.once(25)) return oddValue(chance);
+  const places = placesIn(body);
+  if (places.length === 0) return { [chance.pick(extraNames)]: oddValue(chance) };
+  const place = chance.pick(places);
+  const value = read(place);
+  switch (chance.whole(0, 8)) {
+    case 0:
+      remove(place);
+      break;
+    case 1:
+      write(place, null);
+      break;
+    case 2:
+      write(place, asAnotherType(value));
+      break;
+    case 3: {
+      const inside = typeof value === 'object' && value !== null ? (value as Parent) : place.parent;
+      if (Array.isArray(inside)) inside.push(oddValue(chance));
+      else write({ parent: inside, name: chance.pick(extraNames) }, oddValue(chance));
+      break;
+    }
+    case 4:
+      write(place, oddValue(chance));
+      break;
+    default:
+      write(place, otherOfItsKind(value, chance));
+  }
+  return body;
+}
+
+/** Two fields of one name, of which the last counts for most readers. */
+const doubled = (text: string): string => text.replace(/^\{("(?:[^"\\]|\\.)*":)/, '{$1null,$1');
+
+/** Bytes that are no JSON, whatever `text` was: a JSON object. */
+export function broken(text: string, chance: Chance): Buffer {
+  switch (chance.whole(0, 8)) {
+    case 0:
+      return Buffer.from(text.slice(0, chance.whole(0, text.length - 1)));
+    case 1:
+      return Buffer.from(`${text}${chance.pick(['}', ',', ' x', '{}', '\0'])}`);
+    case 2:
+      return Buffer.from(text.replace(/\}$/, ',}'));
+    case 3:
+      return Buffer.from(`{'a':1,${text.slice(1)}`);
+    case 4:
+      return Buffer.from(
+        chance.pick(['{"a":NaN}', '{"a":01}', '{"a":0x1}', '{a:1}', '{"a":+1}', '//\n{}', '{"a":"\n"}']),
+      );
+    case 5:
+      return Buffer.concat([Buffer.from('{"a":"'), Buffer.from([0xff, 0xc0, 0x80]), Buffer.from('"}')]);
+    case 6:
+      return Buffer.from(text, 'utf16le');
+    case 7:
+      return Buffer.from(`name=${encodeURIComponent(text)}`);
+    default:
+      return Buffer.from('['.repeat(chance.pick([10, 5000])));
+  }
+}
+
+/** Other bytes that say the same to a reader of JSON, or nearly. */
+export function disguised(text: string, chance: Chance): string {
+  switch (chance.whole(0, 3)) {
+    case 0:
+      return doubled(text);
+    case 1:
+      return text.replaceAll(/[a-z]/g, (letter) =>
+        chance.once(3) ? `\\u00${letter.codePointAt(0)!.toString(16)}` : letter,
+      );
+    case 2:
+      return `\r\n\t ${text.replaceAll(',"', ' , "')} \n`;
+    default:
+      return text.replaceAll(/:(\d+)(?=[,}])/g, ':$1.0');
+  }
+}

@@ -1,0 +1,169 @@
+/** Which request comes as which number of a run. */
+import type { Answer } from './answer-reader.ts';
+import { chanceOf, type Chance } from './chance.ts';
+import { anyOperation, anyWithBody, changing, declared, draftOf, planned, setHeader } from './draft.ts';
+import type { Salon, Source } from './draft.ts';
+import type { Known } from './known.ts';
+import * as odd from './odd-requests.ts';
+import type { Kind } from './odd-requests.ts';
+import { headerOf, type Planned } from './sent.ts';
+
+interface Kept {
+  readonly planned: Planned;
+  readonly answer: Answer;
+}
+interface Page {
+  readonly planned: Planned;
+  readonly cursor: string;
+}
+
+export interface Plan {
+  /** `refused`: only what changes nothing, as far as can be known. */
+  next(number: number, refused: boolean): Planned;
+  /** Told of each answer, to repeat some requests and follow some lists. */
+  answered(planned: Planned, answer: Answer): void;
+  /** The first answer to a request that is sent again. */
+  firstAnswer(planned: Planned): Answer | undefined;
+}
+
+const remembered = 60;
+const keep = <T>(list: T[], one: T): void => {
+  list.push(one);
+  if (list.length > remembered) list.shift();
+};
+
+type Weighted = readonly (readonly [weight: number, kind: Kind])[];
+const drawn = (table: Weighted, chance: Chance): Kind => {
+  let left = chance.whole(
+    1,
+    table.reduce((sum, [weight]) => sum + weight, 0),
+  );
+  for (const [weight, kind] of table) if ((left -= weight) <= 0) return kind;
+  throw new Error('the weights are more than their sum');
+};
+
+const right: Kind = (source) => {
+  const { chance } = source;
+  const draft = draftOf(source, anyOperation(chance));
+  if (chance.once(4)) setHeader(draft, 'Idempotency-Key', source.fresh);
+  const manner = chance.once(15) ? chance.pick(['chunked', 'pieces'] as const) : 'whole';
+  return planned('right', draft, draft.body === undefined ? {} : { manner });
+};
+
+const read: Kind = (source) =>
+  planned('read', draftOf(source, source.chance.pick(declared.filter(({ method }) => method === 'GET'))));
+
+/** Two at once that want the same: with the same key, the same reference, or the same stock. */
+const pair: Kind = (source) => {
+  const { chance } = source;
+  const draft = draftOf(source, chance.once(2) ? anyWithBody(chance) : chance.pick(changing));
+  if (chance.once(2)) setHeader(draft, 'Idempotency-Key', source.fresh);
+  return planned('pair', draft, { manner: 'pair' });
+};
+
+const refusals: Weighted = [
+  [40, odd.oddBody],
+  [8, odd.brokenJson],
+  [4, odd.misplacedBody],
+  [20, odd.oddQuery],
+  [14, odd.oddPath],
+  [6, odd.wrongMethod],
+  [5, odd.wrongKey],
+  [6, odd.foreignKey],
+  [5, odd.oddIdempotencyKey],
+  [1, odd.cutBody],
+];
+
+export function planOf(seed: number, salon: Salon, known: Known): Plan {
+  const keyed: Kept[] = [];
+  const pages: Page[] = [];
+
+  const again: Kind = (source) => {
+    if (keyed.length === 0) return right(source);
+    const { planned: first } = source.chance.pick(keyed);
+    return { ...first, kind: 'sent again', manner: 'again' };
+  };
+  /** The value of one request on another. */
+  const reused: Kind = (source) => {
+    if (keyed.length === 0) return right(source);
+    const { planned: first } = source.chance.pick(keyed);
+    const draft = draftOf(source, source.chance.pick(changing));
+    const bearer = headerOf(first.sent, 'authorization');
+    const mine = draft.headers.find(([name]) => name === 'Authorization')?.[1];
+    const value = headerOf(first.sent, 'idempotency-key');
+    if (bearer !== mine || value === undefined) return right(source);
+    setHeader(draft, 'Idempotency-Key', value);
+    const other = planned('reused Idempotency-Key', draft);
+    const path = other.sent.target.split('?')[0];
+    const same =
+      path === first.sent.target.split('?')[0] && String(other.sent.body) === String(first.sent.body);
+    return same && other.sent.method === first.sent.method
+      ? right(source)
+      : { ...other, refusedWith: ['idempotency_key_reused'] };
+  };
+  const nextPage: Kind = (source) => {
+    if (pages.length === 0) return read(source);
+    const { planned: before, cursor } = source.chance.pick(pages);
+    const { target } = before.sent;
+    const rest = target.replace(/([?&])after=[^&]*&?/, '$1').replace(/[?&]$/, '');
+    const after = source.chance.once(5)
+      ? `${cursor.slice(0, -2)}${source.chance.pick(['', 'AA', '%00', '=='])}`
+      : cursor;
+    const sent = { ...before.sent, target: `${rest}${rest.includes('?') ? '&' : '?'}after=${after}` };
+    return { ...before, kind: 'next page', sent };
+  };
+
+  const all: Weighted = [
+    [110, right],
+    [8, again],
+    [3, reused],
+    [12, nextPage],
+    [8, pair],
+    [8, odd.wrongId],
+    [8, odd.disguisedJson],
+    [6, odd.oddHeaders],
+    [10, odd.limitedKey],
+    ...refusals,
+  ];
+  const unchanging: Weighted = [[12, read], [6, nextPage], ...refusals];
+
+  return {
+    next: (number, refused) => {
+      const chance = chanceOf(seed, number);
+      const source: Source = { chance, known, salon, fresh: `fuzz-${seed}-${number}` };
+      if (chance.once(400)) return odd.largeBody(source);
+      if (!refused) return drawn(all, chance)(source);
+      for (;;) {
+        const one = drawn(unchanging, chance)(source);
+        if (one.refusedWith !== undefined || one.sent.method === 'GET' || one.manner === 'cut') return one;
+        if (one.operation === null) return one;
+      }
+    },
+    answered: (sent, answer) => {
+      const { status, text } = answer;
+      if (sent.manner !== 'again' && sent.manner !== 'pair' && wasKept(sent, status))
+        keep(keyed, { planned: sent, answer });
+      if (status !== 200 || sent.operation?.paged !== true) return;
+      const { nextCursor } = JSON.parse(text) as { nextCursor?: string };
+      if (nextCursor !== undefined) keep(pages, { planned: sent, cursor: nextCursor });
+    },
+    firstAnswer: ({ sent }) => {
+      const value = headerOf(sent, 'idempotency-key');
+      return keyed.find(({ planned: one }) => headerOf(one.sent, 'idempotency-key') === value)?.answer;
+    },
+  };
+}
+
+const neverKept = new Set([401, 404, 405, 409, 413, 422, 429]);
+
+/** Whether a repeat must be answered the same (decisions 1): what was refused before its key was looked at is not. */
+function wasKept({ operation, sent }: Planned, status: number): boolean {
+  const value = headerOf(sent, 'idempotency-key');
+  if (value === undefined || !value.startsWith('fuzz-') || operation === null) return false;
+  return (
+    operation.method !== 'GET' &&
+    operation.idempotencyKey !== false &&
+    status !== 403 &&
+    !neverKept.has(status)
+  );
+}

@@ -1,0 +1,144 @@
+/** One run: so many requests, one after another, each judged; and a look at the data around those that were refused. */
+import type { Digests } from '../database/digest.ts';
+import type { Answer } from './answer-reader.ts';
+import type { Salon } from './draft.ts';
+import { everyList } from './every-list.ts';
+import { wrongWith, wrongWithPair, wrongWithRepeat, type Documented } from './judge.ts';
+import { nothingKnown } from './known.ts';
+import { planOf } from './plan.ts';
+import { headerOf, shown, type Planned } from './sent.ts';
+import { openWire } from './wire.ts';
+
+export interface Violation {
+  readonly number: number;
+  readonly why: string;
+  readonly request: object;
+  readonly answers: readonly object[];
+}
+
+export interface Outcome {
+  readonly requests: number;
+  readonly operations: number;
+  readonly byStatus: Readonly<Record<string, number>>;
+  /** How often the tables were compared before and after requests that were refused. */
+  readonly comparisons: number;
+  readonly violations: readonly Violation[];
+}
+
+export interface Run {
+  readonly salon: Salon;
+  readonly documented: Documented;
+  readonly seed: number;
+  readonly requests: number;
+  /** null: nobody can look at the data from outside. */
+  readonly digests: Digests | null;
+  /** Told of each request and its answers. */
+  readonly onAnswer?: (number: number, planned: Planned, answers: readonly Answer[]) => void;
+}
+
+/** Requests of a round: at first any, then such as change nothing. */
+const round = { any: 300, refused: 200 } as const;
+/** So many requests later the service is done with a connection that was cut. */
+const settling = 20;
+/** A service that is this wrong is not asked on. */
+const enough = 20;
+
+const shownAnswer = ({ status, headers, text }: Answer): object => ({
+  status,
+  headers: Object.fromEntries(headers),
+  text: text.slice(0, 2000),
+});
+
+const isRead = ({ sent: { method } }: Planned): boolean => ['GET', 'HEAD', 'OPTIONS'].includes(method);
+
+export async function run({ salon, documented, seed, requests, digests, onAnswer }: Run): Promise<Outcome> {
+  const known = nothingKnown();
+  for (const { id } of salon.locations) known.learn(id, { id });
+  for (const person of salon.staff) known.learn(person.locationId, person);
+  const plan = planOf(seed, salon, known);
+  const [wire, other] = [openWire(salon.url), openWire(salon.url)];
+  const byStatus: Record<string, number> = {};
+  const operations = new Set<string>();
+  const violations: Violation[] = [];
+  let comparisons = 0;
+  /** The tables at the beginning of a stretch that changes nothing; null outside one. */
+  let before: string | null = null;
+  let stretchFrom = 0;
+  let settledFrom = 0;
+
+  async function answersTo(planned: Planned): Promise<Answer[]> {
+    const { sent, manner } = planned;
+    if (manner === 'cut') {
+      await wire.cut(sent);
+      return [];
+    }
+    if (manner !== 'pair') return [await wire.exchange(sent, manner)];
+    return Promise.all([wire.exchange(sent, 'whole'), other.exchange(sent, 'whole')]);
+  }
+
+  function judged(planned: Planned, answers: readonly Answer[]): string | null {
+    for (const answer of answers) {
+      const wrong = wrongWith(planned, answer, documented);
+      if (wrong !== null) return wrong;
+    }
+    const [one, two] = answers;
+    if (one === undefined) return null;
+    if (two !== undefined)
+      return wrongWithPair(headerOf(planned.sent, 'idempotency-key') !== undefined, one, two);
+    if (planned.manner !== 'again') return null;
+    const first = plan.firstAnswer(planned);
+    return first === undefined ? null : wrongWithRepeat(first, one);
+  }
+
+  for (const { location, sent } of everyList(salon))
+    known.learn(location, JSON.parse((await wire.exchange(sent, 'whole')).text));
+  for (let number = 1; number <= requests && violations.length < enough; number += 1) {
+    const place = (number - 1) % (round.any + round.refused);
+    const refusing = place >= round.any;
+    if (place === round.any && digests !== null) [before, stretchFrom] = [await digests.digest(), number];
+    const planned = plan.next(number, refusing);
+    const version = digests?.version() ?? null;
+    const found = (why: string, answers: readonly Answer[]): void =>
+      void violations.push({ number, why, request: shown(planned), answers: answers.map(shownAnswer) });
+    let answers: Answer[];
+    try {
+      answers = await answersTo(planned);
+    } catch (error) {
+      found(error instanceof Error ? error.message : String(error), []);
+      continue;
+    }
+    for (const { status } of answers) byStatus[status] = (byStatus[status] ?? 0) + 1;
+    if (planned.operation !== null) operations.add(planned.operation.id);
+    onAnswer?.(number, planned, answers);
+    const wrong = judged(planned, answers);
+    if (wrong !== null) found(wrong, answers);
+
+    const changing = !isRead(planned) && answers.some(({ status }) => status < 300);
+    // A kept answer is a commit too, so what has an Idempotency-Key shows in the tables only.
+    const unkeyed = headerOf(planned.sent, 'idempotency-key') === undefined;
+    // The service notices a while later that a sender is gone, and takes back that the request ran.
+    if (planned.manner === 'cut' && !unkeyed) settledFrom = number + settling;
+    if (!changing && unkeyed && number > settledFrom && version !== null && digests?.version() !== version)
+      found('something was committed by a request that changes nothing', answers);
+    if (changing && before !== null && digests !== null)
+      [before, stretchFrom] = [await digests.digest(), number + 1];
+    for (const answer of answers) {
+      if (wrong === null && answer.status < 300 && planned.operation !== null && answer.text !== '') {
+        const location = salon.locations.find(({ id }) => planned.sent.target.includes(id))?.id ?? '';
+        known.learn(location, JSON.parse(answer.text));
+      }
+      if (wrong === null && planned.operation !== null) plan.answered(planned, answer);
+    }
+    if (place === round.any + round.refused - 1 || number === requests) {
+      if (before !== null && digests !== null) {
+        comparisons += 1;
+        if ((await digests.digest()) !== before)
+          found(`the tables changed while requests ${stretchFrom} to ${number} were refused`, []);
+      }
+      before = null;
+    }
+  }
+  wire.close();
+  other.close();
+  return { requests, operations: operations.size, byStatus, comparisons, violations };
+}
