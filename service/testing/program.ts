@@ -25,6 +25,8 @@ export interface Started {
   readonly child: ChildProcess;
   /** The first line of standard output; '' where it ended without one. */
   readonly line: Promise<string>;
+  /** Resolves when standard error holds these words; rejects where it ended without them. */
+  says(words: string): Promise<void>;
   readonly ended: Promise<Ended>;
 }
 
@@ -36,16 +38,28 @@ export function start(command: readonly string[], words: readonly string[], inpu
   child.stdin.on('error', () => undefined);
   child.stdin.end(input);
   let [stdout, stderr] = ['', ''];
+  const awaited = new Set<{ words: string; resolve: () => void; reject: (error: Error) => void }>();
+  const hear = (): void => {
+    for (const one of awaited)
+      if (stderr.includes(one.words)) {
+        awaited.delete(one);
+        one.resolve();
+      }
+  };
   const { promise: line, resolve: told } = Promise.withResolvers<string>();
   child.stdout.on('data', (chunk: Buffer) => {
     stdout += chunk.toString();
     const end = stdout.indexOf('\n');
     if (end !== -1) told(stdout.slice(0, end));
   });
-  child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => {
+    stderr += chunk.toString();
+    hear();
+  });
   const ended = new Promise<Ended>((resolve) =>
     child.on('close', (code) => {
       told('');
+      for (const { words: missing, reject } of awaited) reject(new Error(`it never said: ${missing}`));
       resolve({ code, stdout, stderr });
     }),
   );
@@ -53,7 +67,12 @@ export function start(command: readonly string[], words: readonly string[], inpu
     if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
     await ended;
   });
-  return { child, line, ended };
+  const says = (text: string): Promise<void> =>
+    new Promise((resolve, reject) => {
+      awaited.add({ words: text, resolve, reject });
+      hear();
+    });
+  return { child, line, says, ended };
 }
 
 export const ready = async ({ line }: Started): Promise<ReadyLine> => JSON.parse(await line) as ReadyLine;
