@@ -84,5 +84,9 @@ describe('The administrator’s words', () => {
     expect(readCommandLine(['list', '--database', ':memory:'])).toMatchObject({
       sentence: expect.stringMatching(/gone at once/) as string,
     });
+    expect(readCommandLine(['list', '--database', 'mysql://eva:hemligt@here/bar'])).toEqual({
+      ask: 'wrong',
+      sentence: '--database takes a file, or an address that begins with postgres://',
+    });
   });
 });

@@ -1,6 +1,7 @@
 /** The administrator's command line: which verb, and what its words are made into. */
 import { parseArgs } from 'node:util';
 import type { z } from 'zod';
+import { isPostgres, isServer } from './database-name.ts';
 import { flag } from './values.ts';
 import type { Verb } from './verb.ts';
 import { verbs } from './verbs.ts';
@@ -101,6 +102,8 @@ export function readCommandLine(words: readonly string[]): CommandLine {
     if (typeof database !== 'string' || database === '')
       throw new Wrong(`--database is needed: the file or the address that the service is started with`);
     if (database === ':memory:') throw new Wrong('--database :memory: would be gone at once');
+    if (isServer(database) && !isPostgres(database))
+      throw new Wrong('--database takes a file, or an address that begins with postgres://');
     return { ask: 'run', verb, input, database };
   } catch (error) {
     const [first = ''] = (error instanceof Error ? error.message : String(error)).split('\n');

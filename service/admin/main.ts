@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline';
 import { administer } from './administer.ts';
 
 async function inputLine(): Promise<string> {
+  if (process.stdin.isTTY) process.stderr.write('PIN: ');
   for await (const line of createInterface({ input: process.stdin })) return line;
   return '';
 }
