@@ -2,10 +2,13 @@
  * The local database: one file, every commit on the disk before it answers (WAL, synchronous=FULL). Only this folder
  * knows that it is SQLite.
  */
-import { existsSync } from 'node:fs';
+import { existsSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { migrations } from './migrations.ts';
+import { refusal, StoreFailed, StoreRefused, troubleOf } from './refused.ts';
+
+export { StoreFailed, StoreRefused } from './refused.ts';
 
 export type Value = null | number | bigint | string | Uint8Array;
 
@@ -19,85 +22,140 @@ export interface Store {
   close(): void;
 }
 
-/** The data on this computer was written by a newer version, or is no database: nothing was touched. */
-export class StoreRefused extends Error {
-  override readonly name = 'StoreRefused';
-}
-
 export const fileName = 'station.sqlite';
 
-/** `folder` exists, or is `:memory:`. Throws `StoreRefused`. */
+/** Beside the file where reading it failed once: the next start looks at all of it. */
+export const suspectName = `${fileName}.suspect`;
+
+/** Up to this size a look at each page costs a start some hundredths of a second. */
+const soonCheckedBytes = 64_000_000;
+
+/**
+ * `folder` exists, or is `:memory:`. Throws `StoreRefused`. The file is looked at whole before anything is written to it;
+ * a very large one only where it was not closed, or could not be read before.
+ */
 export function openStore(folder: string): Store {
-  const file = folder === ':memory:' ? folder : path.join(folder, fileName);
-  if (file !== ':memory:' && existsSync(file)) refuseUnknown(file);
+  if (folder === ':memory:') return over(prepared(':memory:'), () => undefined);
+  const file = path.join(folder, fileName);
+  const doubtful = existsSync(path.join(folder, suspectName)) || existsSync(`${file}-wal`);
+  try {
+    if (existsSync(file)) refuseUnknown(file, doubtful || statSync(file).size < soonCheckedBytes);
+    return over(prepared(file), () => suspect(folder));
+  } catch (error) {
+    if (error instanceof StoreRefused) throw error;
+    const why = troubleOf(error);
+    throw why === null ? error : refusal(why, file, error);
+  }
+}
+
+function suspect(folder: string): void {
+  try {
+    writeFileSync(path.join(folder, suspectName), '');
+  } catch {
+    // A disk that takes nothing any more: the statement's own failure says so.
+  }
+}
+
+function prepared(file: string): DatabaseSync {
   const database = new DatabaseSync(file);
-  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON');
-  migrate(database);
-  return over(database);
+  try {
+    database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON');
+    migrate(database);
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
 }
 
 /** Looks without writing, so that a file which is not ours to change stays as it is. */
-function refuseUnknown(file: string): void {
+function refuseUnknown(file: string, wholly: boolean): void {
   let found: number;
   try {
     const database = new DatabaseSync(file, { readOnly: true });
     try {
       found = versionOf(database);
+      if (found <= migrations.length) lookAt(database, wholly);
     } finally {
       database.close();
     }
   } catch (error) {
-    const reason = error instanceof Error ? error.message : 'it cannot be read';
-    throw new StoreRefused(`The local data in ${file} cannot be opened (${reason}). Nothing was changed.`, {
-      cause: error,
-    });
+    throw refusal(troubleOf(error) ?? 'damaged', file, error);
   }
   if (found > migrations.length)
     throw new StoreRefused(
+      'newer',
       `The local data in ${file} was written by a newer version of Colour Bar ` +
         `(data version ${found}, this one knows ${migrations.length}). ` +
         'Nothing was changed: install the newer version, or start with another data folder.',
     );
 }
 
-function versionOf(database: DatabaseSync): number {
+/** Throws where the tables cannot be read; `wholly` goes through each page. */
+function lookAt(database: DatabaseSync, wholly: boolean): void {
+  database.prepare('SELECT count(*) FROM sqlite_master').get();
+  if (!wholly) return;
+  const row = database.prepare('PRAGMA quick_check(1)').get() as { quick_check: string } | undefined;
+  if (row?.quick_check !== 'ok') throw new Error(row?.quick_check ?? 'it cannot be checked');
+}
+
+export function versionOf(database: DatabaseSync): number {
   const row = database.prepare('PRAGMA user_version').get() as { user_version: number } | undefined;
   return row?.user_version ?? 0;
 }
 
-function migrate(database: DatabaseSync): void {
-  for (let version = versionOf(database); version < migrations.length; version += 1) {
-    database.exec(`BEGIN IMMEDIATE; ${migrations[version]}; PRAGMA user_version = ${version + 1}; COMMIT`);
+/** Takes the steps that a file has not taken yet, up to `last`; each in a transaction of its own. */
+export function migrate(database: DatabaseSync, last = migrations.length): void {
+  for (let version = versionOf(database); version < last; version += 1) {
+    database.exec('BEGIN IMMEDIATE');
+    try {
+      database.exec(`${migrations[version]}; PRAGMA user_version = ${version + 1}; COMMIT`);
+    } catch (error) {
+      if (database.isTransaction) database.exec('ROLLBACK');
+      throw error;
+    }
   }
 }
 
-function over(database: DatabaseSync): Store {
-  const prepared = new Map<string, StatementSync>();
+function over(database: DatabaseSync, damaged: () => void): Store {
+  const statements = new Map<string, StatementSync>();
   const statement = (sql: string): StatementSync => {
-    const known = prepared.get(sql);
+    const known = statements.get(sql);
     if (known) return known;
     const made = database.prepare(sql);
-    prepared.set(sql, made);
+    statements.set(sql, made);
     return made;
+  };
+  /** What the disk or the file did is told from a mistake in a statement. */
+  const tried = <T>(work: () => T): T => {
+    try {
+      return work();
+    } catch (error) {
+      const why = troubleOf(error);
+      if (why === null) throw error;
+      if (why === 'damaged') damaged();
+      throw new StoreFailed(why, error instanceof Error ? error.message : why, { cause: error });
+    }
   };
   let open = true;
   let inside = false;
   return {
     run: (sql, ...values) => {
-      statement(sql).run(...values);
+      tried(() => statement(sql).run(...values));
     },
-    get: (sql, ...values) => statement(sql).get(...values),
-    all: (sql, ...values) => statement(sql).all(...values),
+    get: (sql, ...values) => tried(() => statement(sql).get(...values)),
+    all: (sql, ...values) => tried(() => statement(sql).all(...values)),
     transaction: (work) => {
       if (inside) return work();
-      database.exec('BEGIN IMMEDIATE');
+      tried(() => database.exec('BEGIN IMMEDIATE'));
       inside = true;
       try {
         const value = work();
-        database.exec('COMMIT');
+        tried(() => database.exec('COMMIT'));
         return value;
       } catch (error) {
-        database.exec('ROLLBACK');
+        // SQLite may have taken it back already, as where the disk is full.
+        if (database.isTransaction) database.exec('ROLLBACK');
         throw error;
       } finally {
         inside = false;
@@ -106,7 +164,7 @@ function over(database: DatabaseSync): Store {
     close: () => {
       if (!open) return;
       open = false;
-      prepared.clear();
+      statements.clear();
       database.close();
     },
   };

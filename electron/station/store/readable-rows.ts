@@ -1,0 +1,153 @@
+/**
+ * Every row of a table that can still be read, from a database that may be damaged: where a page cannot be read, the
+ * rows behind it are looked for.
+ */
+import type { DatabaseSync } from 'node:sqlite';
+import type { Value } from './store.ts';
+
+export type Row = Record<string, Value>;
+
+export interface Reading {
+  readonly rows: Row[];
+  /** At most so many could not be read; null: nobody can tell. */
+  readonly lost: number | null;
+}
+
+const batch = 100;
+/** How far behind a gap is looked: more rows than a computer of a salon ever has in a table. */
+const farthest = 2 ** 31;
+
+/** `columns` exist in the table. Never throws: what cannot be read is lost. */
+export function readableRows(database: DatabaseSync, table: string, columns: readonly string[]): Reading {
+  const keys = primaryKey(database, table);
+  if (keys === null) return { rows: [], lost: null };
+  return keys.withoutRowid
+    ? fromBothEnds(database, table, columns, keys.columns)
+    : pastGaps(database, table, columns);
+}
+
+function primaryKey(
+  database: DatabaseSync,
+  table: string,
+): { columns: string[]; withoutRowid: boolean } | null {
+  try {
+    const info = database.prepare('SELECT name, pk FROM pragma_table_info(?)').all(table) as {
+      name: string;
+      pk: number;
+    }[];
+    const made = database
+      .prepare("SELECT sql FROM sqlite_master WHERE type = 'table' AND name = ?")
+      .get(table);
+    const sql = (made as { sql: string } | undefined)?.sql;
+    if (sql === undefined) return null;
+    const columns = info.filter(({ pk }) => pk > 0).sort((a, b) => a.pk - b.pk);
+    return { columns: columns.map(({ name }) => name), withoutRowid: /WITHOUT\s+ROWID/i.test(sql) };
+  } catch {
+    return null;
+  }
+}
+
+/** By the number of the row: what lies behind a page that cannot be read is found by leaping over it. */
+function pastGaps(database: DatabaseSync, table: string, columns: readonly string[]): Reading {
+  // NOT INDEXED: an index may be damaged where the table is not.
+  const sql = `SELECT rowid AS "the row", ${columns.join(', ')} FROM ${table} NOT INDEXED
+    WHERE rowid > ? ORDER BY rowid LIMIT ?`;
+  const after = (rowid: number, most: number): { rowid: number; row: Row }[] | null => {
+    try {
+      return (database.prepare(sql).all(rowid, most) as Row[]).map(({ 'the row': at, ...row }) => ({
+        rowid: Number(at),
+        row,
+      }));
+    } catch {
+      return null;
+    }
+  };
+  /** The least number behind which something can be read again; null: nothing can. */
+  const landing = (from: number): number | null => {
+    let step = 1;
+    while (step < farthest && after(from + step, 1) === null) step *= 2;
+    if (step >= farthest) return null;
+    // Between the last leap that failed and this one.
+    let [bad, good] = [from + Math.floor(step / 2), from + step];
+    while (good - bad > 1) {
+      const middle = Math.floor((bad + good) / 2);
+      if (after(middle, 1) === null) bad = middle;
+      else good = middle;
+    }
+    return good;
+  };
+
+  /** How many came behind this one, where the table counts its rows for ever. */
+  const behind = (rowid: number): number | null => {
+    try {
+      const row = database.prepare('SELECT seq FROM sqlite_sequence WHERE name = ?').get(table);
+      return row === undefined ? null : Math.max(0, Number((row as { seq: number }).seq) - rowid);
+    } catch {
+      return null;
+    }
+  };
+
+  const rows: Row[] = [];
+  let lost = 0;
+  let last = 0;
+  const ended = (): Reading => {
+    const more = behind(last);
+    return { rows, lost: more === null ? null : lost + more };
+  };
+  for (let most = batch; ;) {
+    const found = after(last, most);
+    if (found === null && most > 1) {
+      most = 1;
+      continue;
+    }
+    if (found === null) {
+      const next = landing(last);
+      if (next === null || after(next, 1)?.length === 0) return ended();
+      lost += next - last;
+      last = next;
+      most = batch;
+      continue;
+    }
+    for (const { row } of found) rows.push(row);
+    const [end] = found.slice(-1);
+    if (!end || (found.length < most && most === batch)) return { rows, lost };
+    last = end.rowid;
+  }
+}
+
+/** By the primary key, from its beginning and from its end; what lies between two damaged pages is not found. */
+function fromBothEnds(
+  database: DatabaseSync,
+  table: string,
+  columns: readonly string[],
+  keys: readonly string[],
+): Reading {
+  const key = (row: Row) => keys.map((name) => row[name] ?? null);
+  const walk = (order: 'ASC' | 'DESC', stop: ReadonlySet<string>): { rows: Row[]; whole: boolean } => {
+    const rows: Row[] = [];
+    const compared = `(${keys.join(', ')}) ${order === 'ASC' ? '>' : '<'} (${keys.map(() => '?').join(', ')})`;
+    const ordered = keys.map((name) => `${name} ${order}`).join(', ');
+    const sql = (from: boolean) =>
+      `SELECT ${columns.join(', ')} FROM ${table} ${from ? `WHERE ${compared}` : ''} ORDER BY ${ordered} LIMIT ?`;
+    for (let most = batch; ;) {
+      const last = rows.at(-1);
+      try {
+        const found = database
+          .prepare(sql(last !== undefined))
+          .all(...(last ? key(last) : []), most) as Row[];
+        for (const row of found) {
+          if (stop.has(JSON.stringify(key(row)))) return { rows, whole: true };
+          rows.push(row);
+        }
+        if (found.length < most) return { rows, whole: true };
+      } catch {
+        if (most === 1) return { rows, whole: false };
+        most = 1;
+      }
+    }
+  };
+  const forwards = walk('ASC', new Set());
+  if (forwards.whole) return { rows: forwards.rows, lost: 0 };
+  const seen = new Set(forwards.rows.map((row) => JSON.stringify(key(row))));
+  return { rows: [...forwards.rows, ...walk('DESC', seen).rows], lost: null };
+}

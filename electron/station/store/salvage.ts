@@ -1,0 +1,247 @@
+/**
+ * A damaged database is set aside under another name, never removed, and everything that can still be read of it goes
+ * into a new one: what waits to be sent and drafts first.
+ */
+import {
+  copyFileSync,
+  existsSync,
+  openSync,
+  closeSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
+import { migrations } from './migrations.ts';
+import { readableRows, type Row } from './readable-rows.ts';
+import { fileName, migrate, openStore, suspectName, StoreRefused, type Store } from './store.ts';
+
+const counts = z.object({ entries: z.int(), drafts: z.int(), other: z.int() });
+/** What became of a damaged database. */
+export const salvage = z.object({
+  /** Milliseconds since 1970. */
+  at: z.number(),
+  /** The file that was set aside, in the data folder. */
+  setAside: z.string(),
+  saved: counts,
+  /** At most so many were lost. */
+  lost: counts,
+  /** There may have been more that nobody can count. */
+  uncounted: z.boolean(),
+});
+export type Salvage = z.infer<typeof salvage>;
+
+/** What is read first, should reading come to an end early. */
+const order = ['outbox', 'drafts', 'draft_steps', 'journal', 'settings', 'secrets', 'mixes'];
+/** Columns that hold JSON: a row whose JSON is broken would break whoever reads it. */
+const jsonColumns = new Set(['json', 'about', 'progress', 'value', 'answer']);
+const endings = ['-wal', '-shm', ''];
+const salvaged = /^station\.salvaged-(\d{8}T\d{6})\.sqlite$/;
+
+/**
+ * Opens the local data; a damaged file is salvaged first. Throws `StoreRefused` where that is no help: a newer
+ * version's data, a full disk, a folder that may not be written.
+ */
+export function openLocalData(folder: string, now: number): { store: Store; salvaged: Salvage | null } {
+  if (folder === ':memory:') return { store: openStore(folder), salvaged: null };
+  finishSwap(folder);
+  try {
+    const store = openStore(folder);
+    rmSync(path.join(folder, suspectName), { force: true });
+    return { store, salvaged: null };
+  } catch (error) {
+    if (!(error instanceof StoreRefused) || error.why !== 'damaged') throw error;
+    const found = salvageInto(folder, now);
+    const store = openStore(folder);
+    rmSync(path.join(folder, suspectName), { force: true });
+    return { store, salvaged: found };
+  }
+}
+
+function salvageInto(folder: string, now: number): Salvage {
+  const stamp = new Date(now).toISOString().replaceAll(/[-:]|\.\d+Z$/g, '');
+  const file = path.join(folder, fileName);
+  const unfinished = path.join(folder, `station.salvaged-${stamp}.part`);
+  for (const ending of endings) rmSync(`${unfinished}${ending}`, { force: true });
+
+  const saved = { entries: 0, drafts: 0, other: 0 };
+  const lost = { entries: 0, drafts: 0, other: 0 };
+  let uncounted = false;
+  const target = new DatabaseSync(unfinished, { enableForeignKeyConstraints: false });
+  try {
+    target.exec('PRAGMA journal_mode = DELETE');
+    migrate(target);
+    readAll(folder, file, (source) => {
+      for (const table of tablesOf(target)) {
+        const moved = moveRows(source, target, table);
+        const about = table === 'outbox' ? 'entries' : table === 'drafts' ? 'drafts' : 'other';
+        saved[about] += moved.saved;
+        lost[about] += moved.lost ?? 0;
+        // A copy of what the service has is read again: nothing of it is lost.
+        if (moved.lost === null && !table.startsWith('catalogue_')) uncounted = true;
+      }
+    });
+    target.exec('DELETE FROM draft_steps WHERE draft_id NOT IN (SELECT id FROM drafts)');
+  } finally {
+    target.close();
+  }
+  renameSync(unfinished, path.join(folder, `station.salvaged-${stamp}.sqlite`));
+  finishSwap(folder);
+  return { at: now, setAside: damagedName(stamp), saved, lost, uncounted };
+}
+
+const damagedName = (stamp: string) => `station.damaged-${stamp}.sqlite`;
+
+/**
+ * Puts a database that was salvaged whole in the place of the damaged one, which gets a name of its own. Each step can
+ * be the last before the power goes: the next start goes on from there.
+ */
+function finishSwap(folder: string): void {
+  const ready = readdirSync(folder).find((name) => salvaged.test(name));
+  if (ready === undefined) return;
+  const stamp = salvaged.exec(ready)?.[1] ?? '';
+  for (const ending of endings) {
+    const from = path.join(folder, `${fileName}${ending}`);
+    if (existsSync(from)) renameSync(from, path.join(folder, `${damagedName(stamp)}${ending}`));
+  }
+  renameSync(path.join(folder, ready), path.join(folder, fileName));
+}
+
+/** Reads the damaged file as it is; where not even its first page can be read, a copy of it that is given one. */
+function readAll(folder: string, file: string, read: (source: DatabaseSync) => void): void {
+  const opened = openReadable(file);
+  if (opened) {
+    try {
+      read(opened);
+    } finally {
+      opened.close();
+    }
+    return;
+  }
+  const copy = path.join(folder, 'station.mending.sqlite');
+  const remove = () => {
+    for (const ending of endings) rmSync(`${copy}${ending}`, { force: true });
+  };
+  try {
+    for (let version = migrations.length; version > 0; version -= 1) {
+      remove();
+      mend(file, copy, version);
+      const mended = openReadable(copy);
+      if (!mended) continue;
+      try {
+        read(mended);
+      } finally {
+        mended.close();
+      }
+      return;
+    }
+    // Nothing of it is a database: it is set aside whole.
+  } finally {
+    remove();
+  }
+}
+
+function openReadable(file: string): DatabaseSync | null {
+  let database: DatabaseSync | null = null;
+  try {
+    database = new DatabaseSync(file, { readOnly: true });
+    database.prepare('SELECT seq FROM outbox LIMIT 0').all();
+    database.prepare('SELECT name FROM settings LIMIT 0').all();
+    const tables = database.prepare("SELECT count(*) AS n FROM sqlite_master WHERE type = 'table'").get();
+    if ((tables as { n: number }).n > 0) return database;
+  } catch {
+    // Its first page is not one.
+  }
+  database?.close();
+  return null;
+}
+
+/**
+ * A copy with the first page that a new database of this version has: tables begin at the same pages in every file that
+ * was made by the same steps.
+ */
+function mend(file: string, copy: string, version: number): void {
+  const pattern = `${copy}.new`;
+  rmSync(pattern, { force: true });
+  const fresh = new DatabaseSync(pattern);
+  try {
+    fresh.exec('PRAGMA journal_mode = DELETE');
+    migrate(fresh, version);
+  } finally {
+    fresh.close();
+  }
+  const first = readFileSync(pattern).subarray(0, 4096);
+  rmSync(pattern, { force: true });
+  // Its own count of pages does not hold: that it was written by another change says so.
+  first.writeUInt32BE(0xffffffff, 92);
+  copyFileSync(file, copy);
+  const handle = openSync(copy, 'r+');
+  try {
+    writeSync(handle, first, 0, first.length, 0);
+  } finally {
+    closeSync(handle);
+  }
+}
+
+function tablesOf(database: DatabaseSync): string[] {
+  const found = database
+    .prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
+    .all() as { name: string }[];
+  const rank = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
+  return found.map(({ name }) => name).sort((a, b) => rank(a) - rank(b));
+}
+
+function columnsOf(database: DatabaseSync, table: string): string[] {
+  try {
+    const found = database.prepare('SELECT name FROM pragma_table_info(?)').all(table) as { name: string }[];
+    return found.map(({ name }) => name);
+  } catch {
+    return [];
+  }
+}
+
+/** Each row on its own: one that does not fit is lost alone. */
+function moveRows(
+  source: DatabaseSync,
+  target: DatabaseSync,
+  table: string,
+): { saved: number; lost: number | null } {
+  const there = new Set(columnsOf(source, table));
+  const columns = columnsOf(target, table).filter((name) => there.has(name));
+  if (columns.length === 0) return { saved: 0, lost: 0 };
+  const { rows, lost } = readableRows(source, table, columns);
+  const insert = target.prepare(
+    `INSERT OR IGNORE INTO ${table} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`,
+  );
+  let saved = 0;
+  target.exec('BEGIN');
+  for (const row of rows)
+    if (isWhole(row) && inserted(() => insert.run(...columns.map((name) => row[name] ?? null)))) saved += 1;
+  target.exec('COMMIT');
+  return { saved, lost: lost === null ? null : lost + rows.length - saved };
+}
+
+function inserted(insert: () => unknown): boolean {
+  try {
+    insert();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function isWhole(row: Row): boolean {
+  for (const [name, value] of Object.entries(row)) {
+    if (!jsonColumns.has(name) || typeof value !== 'string') continue;
+    try {
+      JSON.parse(value);
+    } catch {
+      return false;
+    }
+  }
+  return true;
+}
