@@ -13,6 +13,7 @@ import { systemSecrets } from './shell/system-secrets.ts';
 import { utilityService } from './shell/utility-service.ts';
 import { createWindow, denyEverything, reviveCrashedPage, showPage } from './shell/window.ts';
 import { serveBridge } from './station/serve-bridge.ts';
+import { StoreRefused } from './station/store/refused.ts';
 
 /** The folder that holds the bundles. */
 const folder = path.join(import.meta.dirname, '..');
@@ -80,6 +81,7 @@ async function begin(): Promise<void> {
 declarePageScheme();
 if (app.requestSingleInstanceLock()) {
   begin().catch((error: unknown) => {
+    if (error instanceof StoreRefused) return refuse(error.message);
     console.error(error);
     refuse(`Colour Bar could not start: ${error instanceof Error ? error.message : String(error)}`);
   });

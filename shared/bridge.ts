@@ -160,6 +160,9 @@ export const calls = {
   /** What was decided about entries of the present service, newest first. */
   'outbox.journal': call(nothing, z.array(journalEntry)),
 
+  /** Somebody has read what became of a damaged database. */
+  'backup.salvageSeen': call(nothing, z.null()),
+
   /** The scale's own zero where it has one. */
   'scale.zero': call(nothing, z.null()),
   'scale.reconnect': call(nothing, z.null()),

@@ -7,6 +7,7 @@ import { fileSecrets } from '../hosts/file-secrets.ts';
 import { openStation } from '../hosts/open-station.ts';
 import type { Options } from '../hosts/options.ts';
 import { serveBridge } from '../station/serve-bridge.ts';
+import { StoreRefused } from '../station/store/refused.ts';
 import { childService } from './child-service.ts';
 import type { PageServer } from './server.ts';
 import { servePage } from './server.ts';
@@ -27,7 +28,7 @@ const versionOf = (app: string): string =>
 
 /**
  * Runs until the process is told to end (see `endWith`). Throws `HostRefused` where the folder is in use or cannot be
- * used, or the port is taken.
+ * used, its data cannot be opened, or the port is taken.
  */
 export async function runBrowserHost(
   options: Pick<Options, 'port' | 'dataFolder' | 'fresh'>,
@@ -42,6 +43,8 @@ export async function runBrowserHost(
     spawnService: childService(path.join(app, 'service/main.js')),
     secrets: fileSecrets(folder.value),
     fresh: options.fresh,
+  }).catch((error: unknown) => {
+    throw error instanceof StoreRefused ? new HostRefused(error.message, { cause: error }) : error;
   });
   if (opened === null)
     throw new HostRefused(

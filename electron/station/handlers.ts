@@ -94,6 +94,11 @@ export function createHandlers(rooms: Rooms): Handlers {
     'outbox.takeBack': ({ entryId }, who) => outbox.takeBack(entryId, signedIn(who)),
     'outbox.journal': () => ok(outbox.journal()),
 
+    'backup.salvageSeen': () => {
+      rooms.salvages.seen();
+      return ok(null);
+    },
+
     'scale.zero': () => scales.zero(),
     'scale.reconnect': () => scales.reconnect(),
 

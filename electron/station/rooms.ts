@@ -1,6 +1,7 @@
 /** The station's rooms, as calls are answered from them. */
 import type { AppState } from '../../shared/bridge/views.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
+import type { Salvages } from './backup/salvages.ts';
 import type { Movements } from './catalogue/movements.ts';
 import type { Scans } from './catalogue/scans.ts';
 import type { Connection } from './connection/connection.ts';
@@ -27,5 +28,6 @@ export interface Rooms {
   readonly outbox: Outbox;
   readonly scales: Scales;
   readonly scans: Scans;
+  readonly salvages: Salvages;
   readonly appState: () => AppState;
 }

@@ -6,6 +6,7 @@ import { calls, type CallName, type CallOutput, type CallRead } from '../../shar
 import type { Person } from '../../shared/bridge/views.ts';
 import { fail, type Result } from '../../shared/result.ts';
 import type { Log } from './ports.ts';
+import { StoreFailed } from './store/store.ts';
 
 /** `who` is null only for a call that may be made signed out. */
 export type Handlers = {
@@ -45,6 +46,10 @@ export function createRouter(ports: RouterPorts): (name: string, input: unknown)
       }
       return answer;
     } catch (error) {
+      if (error instanceof StoreFailed) {
+        ports.log('error', 'store.failed', { call: name, why: error.why, error: error.message });
+        return fail('not_saved', { details: { why: error.why } });
+      }
       // The words of an error are ours or the runtime's; an input or a key is never put into them.
       ports.log('error', 'bug', {
         call: name,

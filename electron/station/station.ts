@@ -17,11 +17,12 @@ import { createOutbox } from './outbox/outbox.ts';
 import type { CreateStation } from './ports.ts';
 import type { Rooms } from './rooms.ts';
 import { createRouter } from './router.ts';
+import { createSalvages } from './backup/salvages.ts';
 import { createSession } from './session/session.ts';
 import { createSettings } from './settings/settings.ts';
 import { forgetOrigin } from './store/forget-origin.ts';
+import { openLocalData } from './store/salvage.ts';
 import { sendingRight } from './store/sending-right.ts';
-import { openStore } from './store/store.ts';
 
 /** With more waiting to be sent, nothing is read again after each. */
 const fewWaiting = 5;
@@ -29,7 +30,7 @@ const fewWaiting = 5;
 /** Rejects with `StoreRefused` where the local data cannot be opened; it never waits for the service. */
 export const createStation: CreateStation = async (ports) => {
   const { clock, random, log } = ports;
-  const store = openStore(ports.dataFolder);
+  const { store, salvaged } = openLocalData(ports.dataFolder, clock.now());
   if (ports.sampleBeginsAnew) forgetOrigin(store, 'sample');
   const right = sendingRight(ports.dataFolder, store, random.uuid());
   const ending = new AbortController();
@@ -43,6 +44,7 @@ export const createStation: CreateStation = async (ports) => {
   };
 
   const events = createEvents(() => appState(), log);
+  const salvages = createSalvages(store, salvaged, log, events.app);
   const settings = createSettings(store, () => {
     session.lockRuleChanged();
     if (offlineDays() !== knownOfflineDays) {
@@ -196,6 +198,7 @@ export const createStation: CreateStation = async (ports) => {
       },
       scale: scales.view(),
       outbox: outbox.summary(),
+      salvage: salvages.view(),
     };
   };
   /** Another service or location: everything that belongs to the old one leaves the screens. */
@@ -235,6 +238,7 @@ export const createStation: CreateStation = async (ports) => {
     mixes,
     outbox,
     scales,
+    salvages,
     appState,
   };
   const route = createRouter({

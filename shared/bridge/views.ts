@@ -315,6 +315,22 @@ export const outboxSummary = z.object({
 });
 export type OutboxSummary = z.infer<typeof outboxSummary>;
 
+const kept = z.object({ entries: z.int(), drafts: z.int(), other: z.int() });
+/** The local database was damaged: what became of it. */
+export const salvage = z.object({
+  at: z.string(),
+  /** The damaged file's new name, in the data folder. */
+  setAside: z.string(),
+  saved: kept,
+  /** At most so many were lost. */
+  lost: kept,
+  /** There may have been more that nobody can count. */
+  uncounted: z.boolean(),
+  /** Somebody has read the notice. */
+  seen: z.boolean(),
+});
+export type SalvageView = z.infer<typeof salvage>;
+
 /** The one strip, and all that the frame of the app needs. */
 export const appState = z.object({
   version: z.string(),
@@ -324,5 +340,7 @@ export const appState = z.object({
   connection,
   scale,
   outbox: outboxSummary,
+  /** Null: the local database was never damaged. */
+  salvage: salvage.nullable(),
 });
 export type AppState = z.infer<typeof appState>;

@@ -84,8 +84,10 @@ export function createSession(ports: SessionPorts): Session {
     return place === null ? null : staffAt(place).get();
   }
   const keepThrottle = (next: Throttle) => {
+    // Nobody is kept out by a disk that takes nothing more.
+    const same = next.wrong === throttle.wrong && next.until === throttle.until;
     throttle = next;
-    savedThrottle.set(next);
+    if (!same) savedThrottle.set(next);
     cancelWait?.();
     const until = waitUntil(next, clock.now());
     cancelWait = until === null ? null : clock.after(until - clock.now(), ports.changed);

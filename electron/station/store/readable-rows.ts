@@ -81,7 +81,7 @@ function pastGaps(database: DatabaseSync, table: string, columns: readonly strin
   const behind = (rowid: number): number | null => {
     try {
       const row = database.prepare('SELECT seq FROM sqlite_sequence WHERE name = ?').get(table);
-      return row === undefined ? null : Math.max(0, Number((row as { seq: number }).seq) - rowid);
+      return row === undefined ? null : Math.max(0, (row as { seq: number }).seq - rowid);
     } catch {
       return null;
     }

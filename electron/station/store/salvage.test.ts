@@ -2,14 +2,11 @@ import {
   copyFileSync,
   existsSync,
   mkdtempSync,
-  openSync,
-  closeSync,
   readdirSync,
   readFileSync,
   statSync,
   truncateSync,
   writeFileSync,
-  writeSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -17,6 +14,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test } from 'vitest';
 import { migrations } from './migrations.ts';
 import { openLocalData } from './salvage.ts';
+import { pagesOf, spoil } from './testing/damage.ts';
 import { fileName, openStore, StoreFailed, StoreRefused, suspectName, type Store } from './store.ts';
 
 const folder = () => mkdtempSync(path.join(tmpdir(), 'colour-bar-salvage-'));
@@ -57,21 +55,6 @@ function filled(entries = 400, drafts = 60): { at: string; file: string } {
 }
 const ids = (store: Store, table: string) =>
   (store.all(`SELECT id FROM ${table} ORDER BY rowid`) as { id: string }[]).map(({ id }) => id);
-
-/** The pages where a table's rows lie. */
-function pagesOf(file: string, table: string): number[] {
-  const database = new DatabaseSync(file, { readOnly: true });
-  const rows = database
-    .prepare("SELECT pageno FROM dbstat WHERE name = ? AND pagetype = 'leaf' ORDER BY path")
-    .all(table) as { pageno: number }[];
-  database.close();
-  return rows.map(({ pageno }) => pageno);
-}
-function spoil(file: string, ...numbers: number[]): void {
-  const handle = openSync(file, 'r+');
-  for (const number of numbers) writeSync(handle, Buffer.alloc(page, 0xa5), 0, page, (number - 1) * page);
-  closeSync(handle);
-}
 
 describe('a damaged database', () => {
   test('is set aside byte for byte, and everything but the damaged page is in a new one', () => {

@@ -1,0 +1,23 @@
+import { mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { markAsOurs } from '../hosts/data-folder.ts';
+import { makeNewer } from '../station/store/testing/damage.ts';
+import { HostRefused, runBrowserHost } from './host.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+test('data of a newer version keeps the host from starting, in one sentence, and stays as it was', async () => {
+  const dataFolder = path.join(mkdtempSync(path.join(tmpdir(), 'colour-bar-newer-')), 'data');
+  mkdirSync(dataFolder);
+  markAsOurs(dataFolder);
+  const file = path.join(dataFolder, 'station.sqlite');
+  makeNewer(file);
+  const before = readFileSync(file);
+
+  const start = () => runBrowserHost({ port: 0, dataFolder, fresh: false }, root);
+  await expect(start()).rejects.toThrow(HostRefused);
+  await expect(start()).rejects.toThrow(/was written by a newer version of Colour Bar .*Nothing was changed/);
+  expect(readFileSync(file).equals(before)).toBe(true);
+});

@@ -1,0 +1,39 @@
+/** What became of a damaged database: kept, so that staff are told until somebody has read it. */
+import { z } from 'zod';
+import type { SalvageView } from '../../../shared/bridge/views.ts';
+import type { Log } from '../ports.ts';
+import { kept } from '../store/kept.ts';
+import { salvage, type Salvage } from '../store/salvage.ts';
+import type { Store } from '../store/store.ts';
+
+export interface Salvages {
+  /** The last one; null: there was none. */
+  readonly view: () => SalvageView | null;
+  readonly seen: () => void;
+}
+
+const keptSalvage = salvage.extend({ seen: z.boolean() });
+
+/** `salvaged`: what this start found, if anything. */
+export function createSalvages(
+  store: Store,
+  salvaged: Salvage | null,
+  log: Log,
+  changed: () => void,
+): Salvages {
+  const saved = kept(store, 'salvage', keptSalvage);
+  if (salvaged) {
+    saved.set({ ...salvaged, seen: false });
+    log('error', 'store.salvaged', { ...salvaged });
+  }
+  let last = saved.get();
+  return {
+    view: () => last && { ...last, at: new Date(last.at).toISOString() },
+    seen: () => {
+      if (!last || last.seen) return;
+      last = { ...last, seen: true };
+      saved.set(last);
+      changed();
+    },
+  };
+}

@@ -1,0 +1,29 @@
+/** What happens to a database file in the field. For tests only. */
+import { closeSync, openSync, writeSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+
+const page = 4096;
+
+/** The pages where a table's rows lie. */
+export function pagesOf(file: string, table: string): number[] {
+  const database = new DatabaseSync(file, { readOnly: true });
+  const rows = database
+    .prepare("SELECT pageno FROM dbstat WHERE name = ? AND pagetype = 'leaf' ORDER BY path")
+    .all(table) as { pageno: number }[];
+  database.close();
+  return rows.map(({ pageno }) => pageno);
+}
+
+/** Overwrites pages, the first being number 1. */
+export function spoil(file: string, ...numbers: number[]): void {
+  const handle = openSync(file, 'r+');
+  for (const number of numbers) writeSync(handle, Buffer.alloc(page, 0xa5), 0, page, (number - 1) * page);
+  closeSync(handle);
+}
+
+/** A database of a version that is not made yet. */
+export function makeNewer(file: string): void {
+  const newer = new DatabaseSync(file);
+  newer.exec('CREATE TABLE tomorrow (x); PRAGMA user_version = 4711');
+  newer.close();
+}
