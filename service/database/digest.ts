@@ -1,6 +1,8 @@
 /** What a database holds, in one line: to see that nothing changed. For tests; a look from outside, by a connection of its own. */
 import { createHash } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
+import { Client } from 'pg';
+import { isPostgres } from './open.ts';
 
 export interface Digests {
   /** Another text when anything is stored differently in any table, bookkeeping apart. */
@@ -13,8 +15,34 @@ export interface Digests {
 /** What requests leave behind that is no salon's data: their answers, that they run, and how many they were. */
 const bookkeeping = new Set(['kept_answers', 'running_requests', 'rates', 'migrations']);
 
-/** Throws where the file is no database. */
-export function sqliteDigests(file: string): Digests {
+/** The database at a file or an address. Rejects where it cannot be reached; null for one in memory, which only its process sees. */
+export async function openDigests(database: string): Promise<Digests | null> {
+  if (isPostgres(database)) return postgresDigests(database);
+  return database === ':memory:' ? null : sqliteDigests(database);
+}
+
+async function postgresDigests(address: string): Promise<Digests> {
+  const client = new Client({ connectionString: address });
+  await client.connect();
+  const { rows } = await client.query<{ name: string }>(
+    "select table_name as name from information_schema.tables where table_schema = 'public' order by 1",
+  );
+  const each = rows
+    .filter(({ name }) => !bookkeeping.has(name))
+    .map(
+      ({ name }) =>
+        `select md5(coalesce(string_agg(md5(t::text), '' order by md5(t::text)), '')) from "${name}" t`,
+    );
+  const all = each.map((one) => `(${one})`).join(' || ');
+  return {
+    digest: async () =>
+      String((await client.query<{ digest: string }>(`select ${all} as digest`)).rows[0]?.digest),
+    version: () => null,
+    close: () => client.end(),
+  };
+}
+
+function sqliteDigests(file: string): Digests {
   const sqlite = new DatabaseSync(file, { readOnly: true });
   sqlite.exec('pragma busy_timeout = 5000');
   const tables = sqlite

@@ -2,7 +2,7 @@
 import type { Database } from './connection.ts';
 import { openSqlite } from './sqlite.ts';
 
-const isPostgres = (name: string): boolean => /^postgres(ql)?:\/\//i.test(name);
+export const isPostgres = (name: string): boolean => /^postgres(ql)?:\/\//i.test(name);
 
 /**
  * A file, `:memory:`, or an address `postgres://user:password@host:port/database`. Brings its schema up to date. Rejects

@@ -2,7 +2,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { sqliteDigests, type Digests } from '../database/digest.ts';
+import { openDigests } from '../database/digest.ts';
+import { startPostgres } from '../database/testing/postgres-server.ts';
 import type { Salon } from './draft.ts';
 import type { Documented } from './judge.ts';
 import { run, type Outcome, type Run } from './run.ts';
@@ -11,7 +12,7 @@ import { startService } from './service-process.ts';
 export interface Fuzz {
   readonly seed: number;
   readonly requests: number;
-  /** A file, `:memory:` or an address `postgres://…`; null: a file that is gone afterwards. */
+  /** A file, `:memory:` or an address `postgres://…`; `postgres`: of a server for this run; null: a file for this run. */
   readonly database: string | null;
   readonly onAnswer?: Run['onAnswer'];
 }
@@ -24,10 +25,6 @@ async function documentedBy({ url }: Salon): Promise<Documented> {
   return new Map(described.map((one) => [one.operationId, new Set(Object.keys(one.responses))]));
 }
 
-async function digestsOf(database: string): Promise<Digests | null> {
-  return database === ':memory:' ? null : sqliteDigests(database);
-}
-
 export interface FuzzOutcome extends Outcome {
   readonly seconds: number;
   /** What the service logged as its own failures. */
@@ -36,11 +33,12 @@ export interface FuzzOutcome extends Outcome {
 
 export async function fuzz({ seed, requests, database, onAnswer }: Fuzz): Promise<FuzzOutcome> {
   const folder = mkdtempSync(path.join(tmpdir(), 'colour-bar-fuzz-'));
-  const place = database ?? path.join(folder, 'service.sqlite');
+  const server = database === 'postgres' ? await startPostgres() : null;
+  const place = (await server?.createDatabase('fuzz')) ?? database ?? path.join(folder, 'service.sqlite');
   try {
     await using service = await startService(place);
     const documented = await documentedBy(service.salon);
-    const digests = await digestsOf(place);
+    const digests = await openDigests(place);
     const began = performance.now();
     const outcome = await run({
       salon: service.salon,
@@ -54,6 +52,7 @@ export async function fuzz({ seed, requests, database, onAnswer }: Fuzz): Promis
     await digests?.close();
     return { ...outcome, seconds, errors: [...service.errors] };
   } finally {
+    await server?.stop();
     rmSync(folder, { recursive: true, force: true });
   }
 }

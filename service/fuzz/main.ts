@@ -7,7 +7,7 @@ import { fuzz } from './fuzz.ts';
 import { shown } from './sent.ts';
 
 const usage =
-  'usage: npm run --silent fuzz -- [--requests N] [--seed S] [--database FILE|:memory:|postgres://…] [--only N]';
+  'usage: npm run --silent fuzz -- [--requests N] [--seed S] [--database FILE|:memory:|postgres://…|postgres] [--only N]';
 
 function whole(flag: string, text: string): number {
   if (!/^\d{1,9}$/.test(text)) throw new Error(`--${flag} takes a whole number, not "${text}"`);

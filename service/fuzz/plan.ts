@@ -53,10 +53,17 @@ const right: Kind = (source) => {
 const read: Kind = (source) =>
   planned('read', draftOf(source, source.chance.pick(declared.filter(({ method }) => method === 'GET'))));
 
-/** Two at once that want the same: with the same key, the same reference, or the same stock. */
+/** Two at once: the same twice, with one key or none; or two changes that may want the same thing. */
 const pair: Kind = (source) => {
   const { chance } = source;
   const draft = draftOf(source, chance.once(2) ? anyWithBody(chance) : chance.pick(changing));
+  if (chance.once(2)) {
+    const partner = planned(
+      'partner',
+      draftOf(source, chance.once(4) ? anyOperation(chance) : chance.pick(changing)),
+    );
+    return { ...planned('pair', draft, { manner: 'pair' }), partner };
+  }
   if (chance.once(2)) setHeader(draft, 'Idempotency-Key', source.fresh);
   return planned('pair', draft, { manner: 'pair' });
 };

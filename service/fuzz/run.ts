@@ -73,22 +73,30 @@ export async function run({ salon, documented, seed, requests, digests, onAnswer
       return [];
     }
     if (manner !== 'pair') return [await wire.exchange(sent, manner)];
-    return Promise.all([wire.exchange(sent, 'whole'), other.exchange(sent, 'whole')]);
+    const { partner = planned } = planned;
+    return Promise.all([wire.exchange(sent, 'whole'), other.exchange(partner.sent, 'whole')]);
   }
 
   function judged(planned: Planned, answers: readonly Answer[]): string | null {
-    for (const answer of answers) {
-      const wrong = wrongWith(planned, answer, documented);
+    for (const [at, answer] of answers.entries()) {
+      const wrong = wrongWith(at === 0 ? planned : (planned.partner ?? planned), answer, documented);
       if (wrong !== null) return wrong;
     }
     const [one, two] = answers;
-    if (one === undefined) return null;
+    if (one === undefined || planned.partner !== undefined) return null;
     if (two !== undefined)
       return wrongWithPair(headerOf(planned.sent, 'idempotency-key') !== undefined, one, two);
     if (planned.manner !== 'again') return null;
     const first = plan.firstAnswer(planned);
     return first === undefined ? null : wrongWithRepeat(first, one);
   }
+
+  const learn = (asked: Planned, answer: Answer): void => {
+    if (asked.operation === null) return;
+    const location = salon.locations.find(({ id }) => asked.sent.target.includes(id))?.id ?? '';
+    if (answer.status < 300 && answer.text !== '') known.learn(location, JSON.parse(answer.text));
+    plan.answered(asked, answer);
+  };
 
   for (const { location, sent } of everyList(salon))
     known.learn(location, JSON.parse((await wire.exchange(sent, 'whole')).text));
@@ -122,13 +130,9 @@ export async function run({ salon, documented, seed, requests, digests, onAnswer
       found('something was committed by a request that changes nothing', answers);
     if (changing && before !== null && digests !== null)
       [before, stretchFrom] = [await digests.digest(), number + 1];
-    for (const answer of answers) {
-      if (wrong === null && answer.status < 300 && planned.operation !== null && answer.text !== '') {
-        const location = salon.locations.find(({ id }) => planned.sent.target.includes(id))?.id ?? '';
-        known.learn(location, JSON.parse(answer.text));
-      }
-      if (wrong === null && planned.operation !== null) plan.answered(planned, answer);
-    }
+    if (wrong === null)
+      for (const [at, answer] of answers.entries())
+        learn(at === 0 ? planned : (planned.partner ?? planned), answer);
     if (place === round.any + round.refused - 1 || number === requests) {
       if (before !== null && digests !== null) {
         comparisons += 1;

@@ -10,7 +10,7 @@ export interface Sent {
   readonly body: Buffer | null;
 }
 
-/** `cut`: the connection ends in the middle of the body. `pair`: both at once, on two connections. */
+/** `cut`: the connection ends in the middle of the body. `pair`: with its partner at once, on two connections. */
 export type Manner = 'whole' | 'chunked' | 'pieces' | 'cut' | 'pair' | 'again';
 
 export interface Planned {
@@ -20,6 +20,8 @@ export interface Planned {
   readonly operation: Operation | null;
   readonly sent: Sent;
   readonly manner: Manner;
+  /** Of a pair; left out where the request itself is sent twice. */
+  readonly partner?: Planned;
   /** Refused with one of these; left out where the request may as well be right. */
   readonly refusedWith?: readonly ApiErrorCode[];
 }
@@ -48,11 +50,12 @@ const printable = (body: Buffer): object =>
     : { bodyBase64: body.toString('base64').slice(0, 4000) };
 
 /** For a person who wants to send it again. */
-export const shown = ({ kind, manner, sent }: Planned): object => ({
+export const shown = ({ kind, manner, sent, partner }: Planned): object => ({
   kind,
   manner,
   method: sent.method,
   target: sent.target.length > 4000 ? `${sent.target.slice(0, 4000)}…` : sent.target,
   headers: sent.headers.map(([name, value]) => `${name}: ${value.slice(0, 400)}`),
   ...(sent.body !== null && printable(sent.body)),
+  ...(partner !== undefined && { partner: shown(partner) }),
 });

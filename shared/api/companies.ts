@@ -123,5 +123,6 @@ export const companyOperations = {
     source,
     answer: null,
     statuses: [204],
+    refusals: ['not_allowed'],
   }),
 };

@@ -123,5 +123,6 @@ export const vehicleOperations = {
     source,
     answer: null,
     statuses: [204],
+    refusals: ['not_allowed'],
   }),
 };
