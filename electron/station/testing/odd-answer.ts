@@ -1,0 +1,31 @@
+/** An answer as a later version of the service might write it. For tests only. */
+
+/** Open words of the API: new ones may come in each (decisions 1, and the documents' own words beside them). */
+const openWords = new Set(['type', 'status', 'kind', 'reason', 'unit', 'accountingType']);
+export const newWord = 'added-last-night';
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Open words that nobody here knows; nothing else changed. */
+export function withNewWords(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withNewWords);
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, field]) => [
+      name,
+      openWords.has(name) && typeof field === 'string' ? newWord : withNewWords(field),
+    ]),
+  );
+}
+
+/** Fields that nobody here knows, in every object but the caller's own. */
+export function withNewFields(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withNewFields);
+  if (!isObject(value)) return value;
+  const fields = Object.entries(value).map(([name, field]) => [
+    name,
+    name === 'appData' ? field : withNewFields(field),
+  ]);
+  return { ...Object.fromEntries(fields), mood: 'sunny', since: { id: 7, data: [null] } };
+}
