@@ -148,6 +148,61 @@ describe('a registered mix', () => {
   });
 });
 
+describe('an item whose pack size comes or goes while it is in a draft', () => {
+  test('is not registered in another unit than it was taken in: it says which, and the draft stays', async () => {
+    const { json } = await service.ask('POST', `/v1/locations/${loc}/colour-bar-ranges`, {
+      name: 'Vacklande',
+      kind: 'colour',
+      packSize: 60,
+    });
+    const rangeId = (json as { id: string }).id;
+    const made = await service.ask('POST', `/v1/locations/${loc}/colour-bar-items`, {
+      rangeId,
+      shade: '1/1',
+    });
+    const itemId = (made.json as { id: string }).id;
+    const sized = async (packSize: number | null) => {
+      await service.ask('PATCH', `/v1/locations/${loc}/colour-bar-ranges/${rangeId}`, { packSize });
+      await bench.pass(90_000);
+      await bench.until(async () => {
+        const item = await bench.call('stock.item', { itemId });
+        return item.ok && item.value.packSize === packSize;
+      });
+    };
+    await sized(60);
+    const draft = await bench.value('drafts.begin', {});
+    const added = await bench.value('drafts.apply', {
+      draftId: draft.id,
+      intent: { type: 'addItem', itemId },
+    });
+    const componentId = added.bowls[0]?.activeComponentId ?? '';
+    await bench.value('drafts.apply', {
+      draftId: draft.id,
+      intent: { type: 'typeAmount', componentId, grams: 30 },
+    });
+    await sized(null);
+    expect(await bench.call('mixes.register', { draftId: draft.id })).toMatchObject({
+      error: { code: 'not_ready', details: { why: 'unit_changed', componentIds: [componentId] } },
+    });
+    expect((await bench.value('drafts.get', { draftId: draft.id })).bowls[0]?.components).toHaveLength(1);
+
+    await bench.value('drafts.apply', {
+      draftId: draft.id,
+      intent: { type: 'removeComponent', componentId },
+    });
+    const again = await bench.value('drafts.apply', {
+      draftId: draft.id,
+      intent: { type: 'addItem', itemId },
+    });
+    await bench.value('drafts.apply', {
+      draftId: draft.id,
+      intent: { type: 'setPacks', componentId: again.bowls[0]?.activeComponentId ?? '', packs: 1 },
+    });
+    const mix = await bench.value('mixes.register', { draftId: draft.id });
+    expect(mix.bowls[0]?.components).toMatchObject([{ amount: 1, unit: 'pack' }]);
+  });
+});
+
 describe('without the service', () => {
   test('a mix is saved, shown as expected, and delivered once when the service is back', async () => {
     const own = await startService({ database: `${bench.folder}/own.sqlite` });

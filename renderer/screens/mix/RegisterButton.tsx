@@ -1,7 +1,9 @@
 import { createContext, useContext } from 'react';
+import type { Draft } from '../../../shared/bridge/draft.ts';
 import type { Failure } from '../../../shared/result.ts';
 import { Button } from '../../parts/Button.tsx';
 import { FailureNotice } from '../../parts/Notice.tsx';
+import { shadeInWords } from '../../parts/Shade.tsx';
 import { useText } from '../../text/text.tsx';
 import { everyComponent, notTaken } from './front.ts';
 import style from './mix.module.css';
@@ -17,6 +19,14 @@ interface Registering {
 const RegisterContext = createContext<Registering | null>(null);
 export const RegisterProvider = RegisterContext;
 
+function changedShades({ details }: Failure, draft: Draft): string {
+  const ids = details?.['componentIds'];
+  return everyComponent(draft)
+    .filter(({ id }) => Array.isArray(ids) && ids.includes(id))
+    .map(({ item }) => shadeInWords(item))
+    .join(', ');
+}
+
 /** Black only when nothing is left to capture; what was not weighed is left out of the mix, and that is said. */
 export function RegisterButton() {
   const text = useText();
@@ -28,7 +38,16 @@ export function RegisterButton() {
   const nothing = everyComponent(draft).length === open;
   return (
     <div className={style.register}>
-      {registering.failure !== null && <FailureNotice failure={registering.failure} />}
+      {registering.failure !== null && (
+        <FailureNotice
+          failure={registering.failure}
+          words={
+            registering.failure.details?.['why'] === 'unit_changed'
+              ? text.mix.unitChanged(changedShades(registering.failure, draft))
+              : undefined
+          }
+        />
+      )}
       {!nothing && open > 0 && <p className={style.hint}>{text.mix.notWeighed(open)}</p>}
       <Button
         size="large"

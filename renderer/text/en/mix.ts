@@ -190,6 +190,11 @@ export const mix = {
   unreadableBegin: 'Scan it again, or choose the item by hand.',
   severalBegin: 'Several items have this barcode. Begin a new mix and scan it again.',
 
+  unitChanged: (shades: string) => ({
+    happened: `Whether ${shades} is counted in grams or in packs was changed meanwhile.`,
+    next: 'Nothing was registered. Remove the row, add the item again and enter its amount.',
+  }),
+
   // Number pad.
   eraseDigit: 'Erase the last digit',
   atMost: (amount: string) => `At most ${amount}`,

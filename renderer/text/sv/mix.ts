@@ -182,6 +182,10 @@ export const mix: Text['mix'] = {
   unreadableBegin: 'Skanna igen eller välj artikeln för hand.',
   severalBegin: 'Flera artiklar har den här streckkoden. Börja en ny blandning och skanna igen.',
 
+  unitChanged: (shades) => ({
+    happened: `Om ${shades} räknas i gram eller förpackningar har ändrats under tiden.`,
+    next: 'Inget har registrerats. Ta bort raden, lägg till artikeln igen och ange mängden.',
+  }),
   eraseDigit: 'Ta bort den sista siffran',
   atMost: (amount) => `Högst ${amount}`,
   use: 'Använd',
