@@ -28,7 +28,7 @@ interface Logged {
   ids?: string[];
   ms?: number;
   msg: string;
-  err?: { type: string; message: string; stack?: string };
+  error?: { type: string; message: string; stack?: string };
 }
 
 const broken = (url: string, bytes: string): Promise<void> =>
@@ -144,6 +144,10 @@ test('no name, number, PIN, key, body or query of any request is logged; its req
   });
   expect(lines.filter(({ msg }) => msg === 'answered what is no request')).toHaveLength(1);
   const failed = lines.find(({ level }) => level === 50);
-  expect(failed).toMatchObject({ requestId: seen.at(-1)!.requestId, msg: 'a request failed' });
-  expect(failed?.err?.stack).toMatch(/^ {4}at .*\.ts:\d+:\d+/);
+  expect(failed).toMatchObject({
+    requestId: seen.at(-1)!.requestId,
+    msg: 'a request failed',
+    error: { type: 'Error' },
+  });
+  expect(failed?.error?.stack).toMatch(/^ {4}at .*\.ts:\d+:\d+/);
 });

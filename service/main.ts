@@ -5,6 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import { pino } from 'pino';
 import { readCommandLine, type Settings } from './command-line.ts';
+import { endOnBugs } from './crash.ts';
 import type { Database } from './database/connection.ts';
 import { openSqlite } from './database/sqlite.ts';
 import { specOf } from './faults/plan.ts';
@@ -45,6 +46,7 @@ const { settings } = line;
 // Never waited for: a reader of standard error that stopped reading must not stop the service.
 const logFile = pino.destination({ dest: 2, sync: false, maxLength: 4 * 1024 * 1024 });
 const log = pino({ base: null }, logFile);
+endOnBugs(log, () => logFile.flushSync());
 if (settings.faults !== null) log.info({ faults: specOf(settings.faults) }, 'faults on purpose');
 const database = open(settings);
 const salon = settings.sample ? sampleSalon() : null;

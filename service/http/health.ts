@@ -22,19 +22,14 @@ export function createHealth(database: Database, log: Log, milliseconds = patien
   let checking: Promise<Reply> | null = null;
 
   async function check(): Promise<Reply> {
-    const late = Promise.withResolvers<never>();
-    const timer = setTimeout(
-      () => late.reject(new Error(`no answer within ${milliseconds} ms`)),
-      milliseconds,
-    );
+    let late: (error: Error) => void = () => undefined;
+    const never = new Promise<never>((_, reject) => (late = reject));
+    const timer = setTimeout(() => late(new Error(`no answer within ${milliseconds} ms`)), milliseconds);
     try {
-      await Promise.race([
-        database.read((connection) => connection.first(anyOrganisation, {})),
-        late.promise,
-      ]);
+      await Promise.race([database.read((connection) => connection.first(anyOrganisation, {})), never]);
       return healthy;
     } catch (error) {
-      log.error({ err: loggable(error) }, 'the database does not answer');
+      log.error({ error: loggable(error) }, 'the database does not answer');
       return unwell;
     } finally {
       clearTimeout(timer);

@@ -132,7 +132,7 @@ export function createApp(ports: ServicePorts, handlers: Handlers, document: () 
           ports.log.info(facts, 'the sender went before the whole body came');
           return respond(reply, requestId);
         }
-        ports.log.error({ ...facts, err: loggable(error) }, 'a request failed');
+        ports.log.error({ ...facts, error: loggable(error) }, 'a request failed');
       }
       note(begun, method, operation.path, params, reply.status);
       return respond(reply, requestId);

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { root, start } from './testing/program.ts';
+
+/** A program that meets what nobody expected. */
+const program = (what: string): string[] => [
+  process.execPath,
+  '--input-type=module',
+  '--eval',
+  `import { pino } from 'pino';
+   import { endOnBugs } from '${root}/service/crash.ts';
+   const file = pino.destination({ dest: 2, sync: false });
+   const log = pino({ base: null }, file);
+   endOnBugs(log, () => file.flushSync());
+   setInterval(() => undefined, 1000);
+   const error = Object.assign(new Error('cannot use "Rosalinda"'), { detail: 'Key (name)=(Rosalinda)' });
+   ${what}`,
+];
+
+test.each([
+  ['a throw outside of any request', 'setImmediate(() => { throw error; });'],
+  ['a rejection that nobody handles', 'void Promise.reject(error);'],
+])('%s ends the program, and is logged without what the error carries', async (_, what) => {
+  const { code, stdout, stderr } = await start(program(what), []).ended;
+  expect([code, stdout]).toEqual([1, '']);
+  expect(JSON.parse(stderr)).toMatchObject({
+    level: 50,
+    msg: 'ending because of a bug',
+    error: { type: 'Error', message: 'cannot use …' },
+  });
+  expect(stderr).not.toContain('Rosalinda');
+});
