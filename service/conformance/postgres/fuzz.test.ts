@@ -1,0 +1,22 @@
+/** The short form of `npm run fuzz` on PostgreSQL (`service/fuzz/fuzz.test.ts` has it on SQLite). */
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { postgresAt } from '../../database/testing/postgres-server.ts';
+import { fuzz } from '../../fuzz/fuzz.ts';
+
+/** Milliseconds: seconds of work, also where the machine does much else. */
+const patience = 180_000;
+
+test(
+  'right and odd requests, two changes at once among them: nothing fails, and what is refused changes no table',
+  async () => {
+    const server = postgresAt(inject('postgres')!.server);
+    const name = `fuzz_${process.pid}`;
+    onTestFinished(() => server.dropDatabase(name));
+    const database = await server.createDatabase(name);
+    const outcome = await fuzz({ seed: 20_260_505, requests: 1_000, database });
+    expect(outcome.violations).toEqual([]);
+    expect(outcome.errors).toEqual([]);
+    expect(outcome.comparisons).toBe(2);
+  },
+  patience,
+);
