@@ -1,0 +1,69 @@
+/** Figure k: *Register* in the station until it is saved, against a bare commit of the same bytes. */
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { fileName } from '../electron/station/store/store.ts';
+import { milliseconds, type Figure, type Outcome } from './measure/figure.ts';
+import { percentile } from './measure/numbers.ts';
+import { weighedItems } from './mixes.ts';
+import { startService } from './servers/service.ts';
+import { openStation } from './station.ts';
+import { workspace } from './workspace.ts';
+
+/** Milliseconds. */
+const aim = 10;
+const mixes = 400;
+const components = 5;
+
+async function measure(): Promise<Outcome> {
+  using space = workspace();
+  await using service = await startService(space.file('service.sqlite'));
+  const items = await weighedItems(service);
+  const folder = space.file('station');
+  await using station = await openStation(service, folder);
+  using saved = new DatabaseSync(path.join(folder, fileName), { readOnly: true });
+  const last = saved.prepare('SELECT * FROM outbox ORDER BY seq DESC LIMIT 1');
+  using bare = new DatabaseSync(space.file('bare.sqlite'));
+  bare.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; CREATE TABLE saved (json TEXT)');
+  const insert = bare.prepare('INSERT INTO saved VALUES (?)');
+  const bareCommit = (): number => {
+    const text = JSON.stringify(last.get());
+    const began = performance.now();
+    insert.run(text);
+    return performance.now() - began;
+  };
+  const times: Record<'sending' | 'offline' | 'bare', number[]> = { sending: [], offline: [], bare: [] };
+  for (const network of ['sending', 'offline'] as const) {
+    await station.network(network === 'sending');
+    for (let number = 0; number < mixes; number += 1) {
+      const from = (number * components) % (items.length - components);
+      const time = await station.register(items.slice(from, from + components), number);
+      const commit = bareCommit();
+      // The first ones warm up.
+      if (number < 20) continue;
+      times[network].push(time);
+      times.bare.push(commit);
+    }
+  }
+  const told = (of: readonly number[]) =>
+    `${milliseconds(percentile(of, 99))} (median ${milliseconds(percentile(of, 50))})`;
+  const p99 = Math.max(percentile(times.sending, 99), percentile(times.offline, 99));
+  return {
+    what: 'Register until saved, p99',
+    value: milliseconds(p99),
+    measured: `p99 of ${times.sending.length} mixes while others are sent, and of as many offline`,
+    holds: p99 <= aim,
+    compared: [
+      { what: 'while others are sent', value: told(times.sending) },
+      { what: 'offline', value: told(times.offline) },
+      { what: 'a bare commit of the same bytes, as durable', value: told(times.bare) },
+    ],
+    notes: [],
+  };
+}
+
+export const commit: Figure = {
+  letter: 'k',
+  what: 'registering a mix in the station',
+  aim: `≤ ${aim} ms`,
+  measure,
+};

@@ -1,0 +1,91 @@
+/**
+ * Figure m: how fast 1,000 mixes that waited are sent, against what the service and the disk allow: such a mix at the
+ * service, one at a time, and the station's two commits for each (it is being sent, it is done).
+ */
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as later } from 'node:timers/promises';
+import { request } from './load/job.ts';
+import { startLoad } from './load/load.ts';
+import { rate, share, type Figure, type Outcome } from './measure/figure.ts';
+import { mixJob, weighedItems } from './mixes.ts';
+import { startService, type Service } from './servers/service.ts';
+import { openStation } from './station.ts';
+import { workspace } from './workspace.ts';
+
+const aim = 0.6;
+const waiting = 1000;
+
+const requestsTo = (service: Service, items: readonly string[], from: number, count: number): string[] =>
+  Array.from({ length: count }, (_, at) => {
+    const number = from + at;
+    const body = {
+      staffId: service.staffId,
+      externalReference: `beside-${number}`,
+      bowls: [{ components: [{ colourBarItemId: items[number % items.length], amount: 1 + (number % 40) }] }],
+    };
+    return request(
+      'POST',
+      `/v1/locations/${service.locationId}/colour-bar-mixes`,
+      { authorization: `Bearer ${service.key}`, 'idempotency-key': `beside-${number}` },
+      JSON.stringify(body),
+    );
+  });
+
+async function measure(): Promise<Outcome> {
+  using space = workspace();
+  await using service = await startService(space.file('service.sqlite'));
+  const items = await weighedItems(service);
+  await using load = startLoad();
+  await using station = await openStation(service, space.file('station'));
+  await station.network(false);
+  for (let number = 0; number < waiting; number += 1)
+    await station.register([items[number % items.length] ?? ''], number);
+
+  const alone = (round: number) =>
+    load.rate(mixJob(service, requestsTo(service, items, round * 500, 500), 1), 201);
+  using bare = new DatabaseSync(space.file('bare.sqlite'));
+  bare.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; CREATE TABLE moved (progress TEXT)');
+  const insert = bare.prepare('INSERT INTO moved VALUES (?)');
+  const commits: number[] = [];
+  const commit = () => {
+    for (let count = 0; count < 200; count += 1) {
+      const began = performance.now();
+      insert.run('x'.repeat(500));
+      commits.push((performance.now() - began) / 1000);
+    }
+  };
+  const before = await alone(0);
+  commit();
+  const left = async () => (await station.value('app.state', {})).outbox.waiting;
+  const there = await left();
+  const began = performance.now();
+  await station.network(true);
+  while ((await left()) > 0) await later(20);
+  const seconds = (performance.now() - began) / 1000;
+  commit();
+  const after = await alone(1);
+
+  const each = (1 / before + 1 / after) / 2;
+  const twice = (2 * commits.reduce((sum, one) => sum + one, 0)) / commits.length;
+  const possible = 1 / (each + twice);
+  const drained = there / seconds;
+  return {
+    what: `Sending ${there} mixes that waited`,
+    value: rate(drained),
+    measured: `${share(drained / possible)} of what service and disk allow`,
+    holds: drained / possible >= aim && there === waiting,
+    compared: [
+      { what: 'service and two bare commits, one after the other', value: rate(possible) },
+      { what: 'such mixes at the service, one at a time', value: rate(1 / each) },
+      { what: 'two bare commits', value: rate(1 / twice) },
+    ],
+    notes: [`In ${seconds.toFixed(1)} s, the gentle beginning included.`],
+  };
+}
+
+export const draining: Figure = {
+  letter: 'm',
+  what: 'sending what waited',
+  aim: `≥ ${share(aim)}`,
+  measure,
+};
