@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => service.kill());
 
 test.each(['request_in_progress', 'a_conflict_of_later'])(
-  'an entry that is only ever answered 409 %s lets others pass, not those about its item, and is delivered once',
+  'one stuck entry blocking the rest: only ever answered 409 %s, it lets others pass, not those about its item, and is delivered once',
   async (code) => {
     let stuck: string | null = null;
     const bench = await benchStation(service, {

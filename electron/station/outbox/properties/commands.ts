@@ -137,12 +137,17 @@ const crashesSending = (item: number, grams: number) =>
   command(`a crash while ${grams} g of ${item} are being sent`, async (model, world) => {
     world.network().next = [];
     const itemId = world.itemIds[item % world.itemIds.length] ?? '';
-    const held = world.network().holdNext();
+    const answered = { held: false };
+    void world
+      .network()
+      .holdNext()
+      .then(() => (answered.held = true));
     const { reference } = await register(world, itemId, grams);
     model.writes.push({ kind: 'mix', id: reference, itemId, grams: -grams, state: 'stands' });
-    const { waiting } = (await world.bench().value('app.state', {})).outbox;
-    const sends = (await world.bench().value('outbox.list', {})).some(({ state }) => state === 'sending');
-    if (waiting > 0 && sends) await held;
+    // Others may come first, or nothing is sent now.
+    const isSending = async () =>
+      (await world.bench().value('outbox.list', {})).some(({ state }) => state === 'sending');
+    while (!answered.held && (await isSending())) await new Promise<void>((resolve) => setImmediate(resolve));
     await world.crash();
   });
 

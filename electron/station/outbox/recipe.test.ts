@@ -1,0 +1,201 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import type { ColourBarItem } from '../../../shared/api/colour-bar-items.ts';
+import type { Recipe } from '../../../shared/api/recipes.ts';
+import { nodeFetch } from '../node-ports.ts';
+import { benchOutbox, type BenchOutbox } from '../testing/bench-outbox.ts';
+import { newFolder } from '../testing/bench-station.ts';
+import { mixOf } from '../testing/entries.ts';
+import { manualClock } from '../testing/manual-clock.ts';
+import { asAfterPowerLoss } from '../testing/power-loss.ts';
+import { startService, type RealService } from '../testing/real-service.ts';
+import type { Row } from './about.ts';
+import { recipeEntry } from './recipe-entry.ts';
+
+let service: RealService;
+let locationId: string;
+let staff: { id: string; name: string | null };
+let personId: string;
+let itemId: string;
+const clockFile = path.join(mkdtempSync(path.join(tmpdir(), 'colour-bar-recipes-')), 'clock');
+beforeAll(async () => {
+  writeFileSync(clockFile, '0');
+  service = await startService({ clockFile });
+  locationId = service.locations[0]?.id ?? '';
+  staff = { id: service.staff.find((one) => one.locationId === locationId)?.id ?? '', name: null };
+  const items = await service.ask('GET', `/v1/locations/${locationId}/colour-bar-items`);
+  itemId = (items.json as { data: ColourBarItem[] }).data[0]?.id ?? '';
+});
+afterAll(() => service.kill());
+
+/** The service forgets the key (spec 1, Idempotency-Key 1). */
+const aDayPasses = () =>
+  writeFileSync(clockFile, String(Number(readFileSync(clockFile, 'utf8')) + 25 * 3_600_000));
+const newPerson = async () => {
+  const made = await service.ask('POST', `/v1/locations/${locationId}/persons`, { firstName: 'Elsa' });
+  personId = (made.json as { id: string }).id;
+};
+const recipes = async (): Promise<Recipe[]> => {
+  const { json } = await service.ask('GET', `/v1/locations/${locationId}/persons/${personId}/recipes`);
+  return (json as { data: Recipe[] }).data;
+};
+
+interface Lossy {
+  /** What becomes of the next POST of a recipe. */
+  recipe: 'lost before' | 'lost after' | null;
+  posts: string[];
+  /** At the moment it goes out. */
+  sending?: () => void;
+}
+const open = (lossy: Lossy, folder = newFolder()): BenchOutbox & { readonly folder: string } => {
+  const bench = benchOutbox({
+    folder,
+    clock: manualClock(),
+    address: service.url,
+    key: service.keys.full,
+    fetch: async (asked, more) => {
+      const address = asked instanceof Request ? asked.url : String(asked);
+      if (more?.method !== 'POST' || !address.endsWith('/recipes')) return nodeFetch(asked, more);
+      lossy.posts.push(address);
+      lossy.sending?.();
+      const loss = lossy.recipe;
+      lossy.recipe = null;
+      if (loss === 'lost after') await (await nodeFetch(asked, more)).arrayBuffer();
+      if (loss !== null)
+        throw Object.assign(new TypeError('fetch failed'), {
+          cause: Object.assign(new Error(loss), { code: 'ECONNRESET' }),
+        });
+      return nodeFetch(asked, more);
+    },
+  });
+  onTestFinished(() => bench.close());
+  return Object.assign(bench, { folder });
+};
+
+function saveBoth(bench: BenchOutbox, reference: string, amount = 30): { mix: Row; recipe: Row } {
+  const at = { origin: 'sample', place: `sample ${locationId}`, locationId };
+  const made: Row[] = [];
+  const mix = bench.outbox.save(
+    mixOf(reference, { locationId, staffId: staff.id, itemId, amount }),
+    (saved) => {
+      const recipe = { bowls: [{ components: [{ name: '7/1 Nordlys', amount: '30', unit: 'g' }] }] };
+      made.push(
+        bench.outbox.save(recipeEntry(at, { personId, recipe, mix: saved }, staff, `mark of ${reference}`)),
+      );
+    },
+  );
+  const [recipe] = made;
+  if (!recipe) throw new Error('no recipe was saved');
+  return { mix, recipe };
+}
+
+describe('a recipe', () => {
+  test('waits for its mix, and is then added with the mix’s reference', async () => {
+    await newPerson();
+    const bench = open({ recipe: null, posts: [] });
+    const { mix, recipe } = saveBoth(bench, 'with-recipe-1');
+    expect(bench.outbox.activity()).toMatchObject([{ kind: 'recipe', waitsFor: mix.id }, { waitsFor: null }]);
+    bench.outbox.send();
+    await bench.becomes(recipe.id, 'done');
+    expect(bench.delivered).toEqual(['with-recipe-1', 'mark of with-recipe-1']);
+    expect(await recipes()).toMatchObject([
+      {
+        stockReference: 'with-recipe-1',
+        staffId: staff.id,
+        appData: { colourBar: { mark: recipe.reference } },
+      },
+    ]);
+    expect(bench.outbox.activity()[0]).toMatchObject({ state: 'done', waitsFor: null });
+  });
+
+  test.each(['lost before', 'lost after'] as const)(
+    'whose answer was %s is there once, also when it is sent again after the service forgot the key',
+    async (loss) => {
+      await newPerson();
+      const lossy: Lossy = { recipe: loss, posts: [] };
+      const bench = open(lossy);
+      const { recipe } = saveBoth(bench, `forgotten ${loss}`);
+      bench.outbox.send();
+      while (
+        bench.row(recipe.id).progress.attempts === 0 ||
+        bench.row(recipe.id).progress.state === 'sending'
+      )
+        await new Promise<void>((resolve) => setImmediate(resolve));
+      expect(bench.row(recipe.id).progress).toMatchObject({ state: 'waiting', doubtful: true });
+      aDayPasses();
+      bench.outbox.reconnected();
+      await bench.becomes(recipe.id, 'done');
+      expect(await recipes()).toHaveLength(1);
+      // Found by its mark it is not sent again.
+      expect(lossy.posts).toHaveLength(loss === 'lost after' ? 1 : 2);
+    },
+  );
+
+  test('that was being sent when the power went is there once, a day later too', async () => {
+    await newPerson();
+    const lossy: Lossy = { recipe: 'lost after', posts: [] };
+    const first = open(lossy);
+    const { recipe } = saveBoth(first, 'power');
+    let folder = '';
+    lossy.sending = () => {
+      folder = asAfterPowerLoss(first.folder);
+    };
+    first.outbox.send();
+    while (first.row(recipe.id).progress.attempts === 0 || first.row(recipe.id).progress.state === 'sending')
+      await new Promise<void>((resolve) => setImmediate(resolve));
+    aDayPasses();
+    const second = open({ recipe: null, posts: [] }, folder);
+    expect(second.row(recipe.id).progress).toMatchObject({ state: 'waiting', doubtful: true });
+    second.outbox.send();
+    await second.becomes(recipe.id, 'done');
+    expect(await recipes()).toHaveLength(1);
+  });
+
+  test('of a mix that is refused waits with it, and goes once the mix got through', async () => {
+    await newPerson();
+    const bench = open({ recipe: null, posts: [] });
+    const { mix, recipe } = saveBoth(bench, 'refused-first');
+    bench.store.run(
+      "UPDATE outbox SET path = replace(path, 'colour-bar-mixes', 'nowhere') WHERE id = ?",
+      mix.id,
+    );
+    bench.outbox.send();
+    await bench.becomes(mix.id, 'refused');
+    await bench.pass(60_000);
+    expect(bench.row(recipe.id).progress).toMatchObject({ state: 'waiting', attempts: 0 });
+    expect(bench.outbox.summary()).toMatchObject({ waiting: 1, attention: 1 });
+    bench.store.run(
+      "UPDATE outbox SET path = replace(path, 'nowhere', 'colour-bar-mixes') WHERE id = ?",
+      mix.id,
+    );
+    bench.outbox.retry(mix.id);
+    await bench.becomes(recipe.id, 'done');
+    expect(await recipes()).toHaveLength(1);
+  });
+
+  test('of a mix that is taken out goes with it, and the journal keeps both', async () => {
+    await newPerson();
+    const bench = open({ recipe: null, posts: [] });
+    bench.online = false;
+    const undone = saveBoth(bench, 'undone-1');
+    bench.outbox.undo(undone.mix, staff);
+    const discarded = saveBoth(bench, 'discarded-1');
+    await bench.outbox.discard(discarded.mix.id, 'the customer left', staff);
+    for (const { mix, recipe } of [undone, discarded]) {
+      expect(bench.row(mix.id).progress.state).toBe('discarded');
+      expect(bench.row(recipe.id).progress.state).toBe('discarded');
+    }
+    expect(bench.outbox.journal()).toMatchObject([
+      { what: 'discarded', reason: 'the customer left', staff: null, entry: { kind: 'recipe' } },
+      { what: 'discarded', reason: 'the customer left', staff, entry: { kind: 'mix' } },
+      { what: 'undone', staff: null, entry: { kind: 'recipe' } },
+      { what: 'undone', staff, entry: { kind: 'mix' } },
+    ]);
+    bench.online = true;
+    bench.outbox.reconnected();
+    await bench.pass(5000);
+    expect(await recipes()).toEqual([]);
+  });
+});

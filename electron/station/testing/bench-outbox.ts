@@ -1,0 +1,123 @@
+/** An outbox alone on a test's bench: a real database file, a real network, a clock in the test's hands. For tests only. */
+import type { Failure } from '../../../shared/result.ts';
+import { createApi } from '../api/api.ts';
+import { createRequest } from '../api/request.ts';
+import { nodeFetch } from '../node-ports.ts';
+import type { NewEntry, Row } from '../outbox/about.ts';
+import { createOutbox, type Outbox } from '../outbox/outbox.ts';
+import { sendingRight } from '../store/sending-right.ts';
+import { openStore, type Store } from '../store/store.ts';
+import { countedRandom } from './counted-random.ts';
+import type { ManualClock } from './manual-clock.ts';
+
+export interface BenchOutbox {
+  readonly outbox: Outbox;
+  readonly store: Store;
+  readonly seen: (Failure | null)[];
+  /** References, in the order in which the service had them. */
+  readonly delivered: string[];
+  online: boolean;
+  key: string;
+  save(entry: NewEntry): Row;
+  /** As it is now. */
+  row(id: string): Row;
+  /** Resolves when the entry's state is so. */
+  becomes(id: string, state: string): Promise<void>;
+  /** Lets so much time pass, and what it starts come to its end. */
+  pass(ms: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface BenchOutboxGiven {
+  readonly folder: string;
+  readonly clock: ManualClock;
+  readonly address: string;
+  readonly key?: string;
+  readonly fetch?: typeof fetch;
+}
+
+let started = 0;
+
+export function benchOutbox(given: BenchOutboxGiven): BenchOutbox {
+  const { folder, clock } = given;
+  const store = openStore(folder);
+  const ending = new AbortController();
+  const listeners = new Set<() => void>();
+  let underWay = 0;
+  const counted: typeof fetch = async (...asked) => {
+    underWay += 1;
+    try {
+      return await (given.fetch ?? nodeFetch)(...asked);
+    } finally {
+      underWay -= 1;
+    }
+  };
+  const request = createRequest({ fetch: counted, clock });
+  const reach = () => ({ address: given.address, key: bench.key });
+  const random = countedRandom((started += 1000));
+  const seen: (Failure | null)[] = [];
+  const delivered: string[] = [];
+  const outbox = createOutbox({
+    store,
+    clock,
+    random,
+    request,
+    api: createApi({ request, clock, random, reach, signal: ending.signal }),
+    signal: ending.signal,
+    right: sendingRight(folder, store, `holder ${started}`),
+    log: () => undefined,
+    origin: () => 'sample',
+    destination: () => (bench.online ? { origin: 'sample', reach: reach() } : null),
+    seen: (failure) => seen.push(failure),
+    touched: () => undefined,
+    changed: () => {
+      for (const listener of listeners) listener();
+    },
+    delivering: () => undefined,
+    delivered: ({ reference }) => delivered.push(reference),
+  });
+  const row = (id: string): Row => {
+    const found = outbox.rows.byId(id);
+    if (!found) throw new Error(`no entry ${id}`);
+    return found;
+  };
+  const quiet = async () => {
+    for (let still = 0; still < 8;) {
+      await new Promise<void>((resolve) => setImmediate(resolve));
+      still = underWay === 0 ? still + 1 : 0;
+    }
+  };
+  const bench: BenchOutbox = {
+    outbox,
+    store,
+    seen,
+    delivered,
+    online: true,
+    key: given.key ?? 'key_test_outbox',
+    save: (entry) => outbox.save(entry),
+    row,
+    becomes: async (id, state) => {
+      while (row(id).progress.state !== state)
+        await new Promise<void>((resolve) => {
+          const heard = () => {
+            listeners.delete(heard);
+            resolve();
+          };
+          listeners.add(heard);
+        });
+    },
+    pass: async (ms) => {
+      await quiet();
+      for (let left = ms; left > 0; left -= 250) {
+        await clock.advance(Math.min(250, left));
+        await quiet();
+      }
+    },
+    close: async () => {
+      ending.abort();
+      await outbox.close();
+      store.close();
+    },
+  };
+  return bench;
+}
