@@ -130,6 +130,30 @@ describe('Every operation', () => {
     }
   });
 
+  test('that writes is answered once for one Idempotency-Key; reads and the PIN check take no notice of it', async () => {
+    const salon = await openSalon();
+    for (const operation of every) {
+      const sent = { ...bodyOf(operation), idempotencyKey: operation.id };
+      const send = () => salon.call(operation.method, addressOf(operation, salon.ids.main), sent);
+      const [first, second] = [await send(), await send()];
+      expect([second.status, second.text], operation.id).toEqual([first.status, first.text]);
+      const kept = operation.method !== 'GET' && operation.idempotencyKey !== false;
+      expect(first.headers['idempotent-replayed'], operation.id).toBeUndefined();
+      expect(second.headers['idempotent-replayed'], operation.id).toBe(kept ? 'true' : undefined);
+    }
+  });
+
+  test('that is a list in one response takes no notice of limit and after (spec 1, Paging)', async () => {
+    const salon = await openSalon();
+    for (const { list } of [operations.locations, operations.staff, operations.merchants]) {
+      const address = addressOf(list, salon.ids.main);
+      const whole = await salon.call<{ data: object[] }>('GET', address);
+      expect(whole.body, list.id).not.toHaveProperty('nextCursor');
+      const asked = await salon.call('GET', `${address}?limit=0&after=nonsense`);
+      expect([asked.status, asked.text], list.id).toEqual([200, whole.text]);
+    }
+  });
+
   test('that is a paged list takes limit 1 to 200 and refuses a cursor that it did not give', async () => {
     const salon = await openSalon();
     const period = 'from=2026-05-01T00:00:00Z&to=2026-05-02T00:00:00Z';

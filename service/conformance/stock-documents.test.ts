@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { ErrorBody } from '../../shared/api/errors.ts';
 import type { ColourBarItem } from '../../shared/api/colour-bar-items.ts';
 import type { StockMovement } from '../../shared/api/stock-movements.ts';
-import { itemId, openSalon, refusal, refusedFields, type Salon, type Sent } from './salon.ts';
+import { itemId, openSalon, rangeId, refusal, refusedFields, type Salon, type Sent } from './salon.ts';
 
 type Recorded = { data: StockMovement[] };
 const copper = itemId('7/43');
@@ -66,6 +66,17 @@ describe('A stock document', () => {
       },
     ]);
     expect(await stock(salon)).toEqual({ packs: 1, openUsed: 20 });
+  });
+
+  test('keeps the list value of the time when the supplier’s price changes (spec 2, Stock movement)', async () => {
+    const salon = await openSalon();
+    const { data } = (await record(salon, [out(2)], { externalReference: 'kept' })).body;
+    await salon.call('PATCH', `${salon.main}/colour-bar-ranges/${rangeId('Colour')}`, {
+      body: { listPrice: '1.00' },
+    });
+    const listed = await salon.call<Recorded>('GET', `${salon.main}/stock-movements?externalReference=kept`);
+    expect(listed.body.data).toEqual(data);
+    expect((await record(salon, [out(1)])).body.data).toMatchObject([{ listValue: '1.00' }]);
   });
 
   test('moves updatedAt of its items', async () => {
