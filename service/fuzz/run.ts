@@ -1,7 +1,9 @@
 /** One run: so many requests, one after another, each judged; and a look at the data around those that were refused. */
 import type { Digests } from '../database/digest.ts';
 import type { Answer } from './answer-reader.ts';
+import { wrongBalances } from './balances.ts';
 import type { Salon } from './draft.ts';
+import { wrongWithEcho } from './echo.ts';
 import { everyList } from './every-list.ts';
 import { wrongWith, wrongWithPair, wrongWithRepeat, type Documented } from './judge.ts';
 import { nothingKnown } from './known.ts';
@@ -81,6 +83,8 @@ export async function run({ salon, documented, seed, requests, digests, onAnswer
     for (const [at, answer] of answers.entries()) {
       const wrong = wrongWith(at === 0 ? planned : (planned.partner ?? planned), answer, documented);
       if (wrong !== null) return wrong;
+      const changed = wrongWithEcho(at === 0 ? planned : (planned.partner ?? planned), answer);
+      if (changed !== null) return changed;
     }
     const [one, two] = answers;
     if (one === undefined || planned.partner !== undefined) return null;
@@ -142,6 +146,9 @@ export async function run({ salon, documented, seed, requests, digests, onAnswer
       before = null;
     }
   }
+  if (violations.length === 0)
+    for (const why of (await wrongBalances(wire, salon)).slice(0, enough))
+      violations.push({ number: requests, why, request: {}, answers: [] });
   wire.close();
   other.close();
   return { requests, operations: operations.size, byStatus, comparisons, violations };

@@ -1,0 +1,43 @@
+/** What was accepted is answered as it was sent: as the declaration reads it, cleared where it was null. */
+import type { Answer } from './answer-reader.ts';
+import type { Planned } from './sent.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Fields that are answered in another form, or not always: codes in upper case, barcodes as stored, no VAT of some cards. */
+const inAnotherForm = new Set(['code', 'eans', 'vatPercent']);
+
+const isDecimal = (value: unknown): value is string =>
+  typeof value === 'string' && /^\d{1,9}(\.\d{1,2})?$/.test(value);
+
+/** Money comes back with its two decimals. */
+const same = (sent: unknown, answered: unknown): boolean =>
+  sent === answered ||
+  (isDecimal(sent) && isDecimal(answered) && Number(sent) === Number(answered)) ||
+  (typeof sent === 'object' && typeof answered === 'object' && holds(sent as Fields, answered as Fields));
+
+/** Whether everything that was sent is in the answer, which may say more. */
+function holds(sent: Fields | null, answered: Fields | null): boolean {
+  if (sent === null || answered === null) return sent === answered;
+  return Object.entries(sent).every(([name, value]) => value === undefined || same(value, answered[name]));
+}
+
+/** A sentence for the first field that came back as something else; null where none did. */
+export function wrongWithEcho({ operation, sent, manner }: Planned, { status, text }: Answer): string | null {
+  const method = operation?.method;
+  // With 200 a create answers with what was there before.
+  const made = (method === 'POST' && status === 201) || (method === 'PATCH' && status === 200);
+  if (!made || manner === 'again' || operation?.body === undefined || sent.body === null) return null;
+  // A stock document is answered with its movements.
+  if (operation.id === 'stockMovements.create') return null;
+  const read = operation.body.safeParse(JSON.parse(sent.body.toString()));
+  if (!read.success) return 'it was accepted, and the declaration refuses it';
+  const answered = JSON.parse(text) as Fields;
+  for (const [name, value] of Object.entries(read.data as Fields)) {
+    if (value === undefined || inAnotherForm.has(name)) continue;
+    const now = answered[name];
+    if (value === null ? now !== undefined && now !== null : !same(value, now))
+      return `${name} was sent as ${JSON.stringify(value)}, and answered as ${JSON.stringify(now)}`;
+  }
+  return null;
+}
