@@ -7,6 +7,7 @@ test('without words the service keeps nothing and takes any free port', () => {
     settings: {
       database: ':memory:',
       port: 0,
+      host: '127.0.0.1',
       sample: false,
       keys: [],
       listDelaySeconds: 10,
@@ -17,12 +18,14 @@ test('without words the service keeps nothing and takes any free port', () => {
 });
 
 test('every word is read', () => {
-  const words = '--database bar.sqlite --port 8080 --sample --list-delay 0 --rate-limit 0'.split(' ');
+  const words =
+    '--database bar.sqlite --port 8080 --host 0.0.0.0 --sample --list-delay 0 --rate-limit 0'.split(' ');
   expect(readCommandLine(words)).toEqual({
     ok: true,
     settings: {
       database: 'bar.sqlite',
       port: 8080,
+      host: '0.0.0.0',
       sample: true,
       keys: [],
       listDelaySeconds: 0,
@@ -39,6 +42,7 @@ test('what cannot be read is told in one line that names it', () => {
     ['--port 65536', '--port'],
     ['--port=-1', '--port'],
     ['--port 1.5', '--port'],
+    ['--host salon', '--host'],
     ['--list-delay soon', '--list-delay'],
     ['--rate-limit=', '--rate-limit'],
     ['--sample=yes', '--sample'],

@@ -1,14 +1,17 @@
 /** The service's command line, which other programs' tests rely on. */
+import { isIP } from 'node:net';
 import { parseArgs } from 'node:util';
 import type { WantedKey } from './domain/new-keys.ts';
 import { readFaultPlan, type FaultPlan } from './faults/plan.ts';
 import { readKeys } from './keys-wanted.ts';
 
 export interface Settings {
-  /** A file, or `:memory:`. */
+  /** A file, `:memory:`, or an address `postgres://…`. */
   readonly database: string;
   /** 0: any free one. */
   readonly port: number;
+  /** The address to listen at; 127.0.0.1 is reached from this computer alone. */
+  readonly host: string;
   readonly sample: boolean;
   /** Made when it starts; told in the ready line. */
   readonly keys: readonly WantedKey[];
@@ -23,12 +26,18 @@ export type CommandLine =
   { readonly ok: true; readonly settings: Settings } | { readonly ok: false; readonly sentence: string };
 
 const usage =
-  'usage: npm run --silent service -- [--database FILE|:memory:] [--port N] [--sample] [--key NAME=scope,scope[@locationId,…]]… [--list-delay SECONDS] [--rate-limit N] [--faults seed=N[,drop-before=0.05,delay=0.1:2000,…]]';
+  'usage: npm run --silent service -- [--database FILE|:memory:|postgres://…] [--port N] [--host ADDRESS] [--sample] [--key NAME=scope,scope[@locationId,…]]… [--list-delay SECONDS] [--rate-limit N] [--faults seed=N[,drop-before=0.05,delay=0.1:2000,…]]';
 
 function whole(flag: string, text: string, most: number): number {
   const value = /^\d{1,9}$/.test(text) ? Number(text) : NaN;
   if (!(value <= most)) throw new Error(`--${flag} takes a whole number from 0 to ${most}, not "${text}"`);
   return value;
+}
+
+function address(text: string): string {
+  if (isIP(text) === 0)
+    throw new Error(`--host takes an IP address of this computer, like 127.0.0.1 or 0.0.0.0, not "${text}"`);
+  return text;
 }
 
 function seconds(flag: string, text: string): number {
@@ -55,6 +64,7 @@ export function readCommandLine(words: readonly string[]): CommandLine {
       options: {
         database: { type: 'string', default: ':memory:' },
         port: { type: 'string', default: '0' },
+        host: { type: 'string', default: '127.0.0.1' },
         sample: { type: 'boolean', default: false },
         key: { type: 'string', multiple: true, default: [] },
         'list-delay': { type: 'string', default: '10' },
@@ -62,12 +72,13 @@ export function readCommandLine(words: readonly string[]): CommandLine {
         faults: { type: 'string' },
       },
     });
-    if (values.database === '') throw new Error('--database takes a file, or :memory:');
+    if (values.database === '') throw new Error('--database takes a file, :memory: or a postgres:// address');
     return {
       ok: true,
       settings: {
         database: values.database,
         port: whole('port', values.port, 65_535),
+        host: address(values.host),
         sample: values.sample,
         keys: readKeys(values.key, values.sample),
         listDelaySeconds: seconds('list-delay', values['list-delay']),

@@ -7,7 +7,7 @@ import { pino } from 'pino';
 import { readCommandLine, type Settings } from './command-line.ts';
 import { endOnBugs } from './crash.ts';
 import type { Database } from './database/connection.ts';
-import { openSqlite } from './database/sqlite.ts';
+import { databaseName, openDatabase } from './database/open.ts';
 import { specOf } from './faults/plan.ts';
 import { plannedFaults } from './faults/planned.ts';
 import { keepKeys, makeKeys } from './keys-wanted.ts';
@@ -32,11 +32,11 @@ function refuse(sentence: string, code: number): never {
 
 const reason = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-function open({ database }: Settings): Database {
+async function open({ database }: Settings): Promise<Database> {
   try {
-    return openSqlite(database, Date.now());
+    return await openDatabase(database, Date.now());
   } catch (error) {
-    return refuse(`the database ${database} cannot be opened: ${reason(error)}`, 1);
+    return refuse(`the database ${databaseName(database)} cannot be opened: ${reason(error)}`, 1);
   }
 }
 
@@ -48,7 +48,7 @@ const logFile = pino.destination({ dest: 2, sync: false, maxLength: 4 * 1024 * 1
 const log = pino({ base: null }, logFile);
 endOnBugs(log, () => logFile.flushSync());
 if (settings.faults !== null) log.info({ faults: specOf(settings.faults) }, 'faults on purpose');
-const database = open(settings);
+const database = await open(settings);
 const salon = settings.sample ? sampleSalon() : null;
 if (salon !== null) await loadSample(database, salon, sampleTrades(Date.now()));
 
@@ -69,7 +69,7 @@ const service = createService({
 
 let listening: Listening;
 try {
-  listening = await service.listen(settings.port);
+  listening = await service.listen(settings.port, settings.host);
 } catch (error) {
   const taken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
   refuse(taken ? `port ${settings.port} is taken: choose another with --port, or 0` : reason(error), 1);

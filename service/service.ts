@@ -64,7 +64,7 @@ export function createService(ports: ServicePorts): Service {
       });
       const address = server.address() as AddressInfo;
       return {
-        url: `http://${host}:${address.port}`,
+        url: `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`,
         close: () =>
           new Promise((resolve) => {
             // Kept alive, their connections would hold the end up for seconds after their answers.

@@ -143,6 +143,14 @@ const together: Step = (schema) => [
   table(schema, 'rates', { text: ['api_key'], whole: ['used', 'seen_at'], key: ['api_key'] }),
 ];
 
+/** Filters of lists that grow for years. */
+const longLists: Step = (schema) => [
+  index(schema, 'movements_type', 'movements', 'location_id', 'type', 'sequence'),
+  index(schema, 'mixes_staff', 'mixes', 'location_id', 'staff_id', 'sequence'),
+  index(schema, 'mixes_person', 'mixes', 'location_id', 'person_id', 'sequence'),
+  index(schema, 'mixes_period', 'mixes', 'location_id', 'created_at', 'sequence'),
+];
+
 export const steps: readonly Step[] = [
   core,
   customers,
@@ -151,6 +159,7 @@ export const steps: readonly Step[] = [
   giftCards,
   together,
   administration,
+  longLists,
 ];
 
 /** Throws when the database is of a newer version. */

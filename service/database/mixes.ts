@@ -73,8 +73,23 @@ export const markUndone = statement((db, p: { id: string; now: number; sequence:
   db.updateTable('mixes').set({ undone_at: p.now, undone_sequence: p.sequence }).where('id', '=', p.id),
 );
 
+/** Where a period's mixes are in the order of the list; nulls where it has none. */
+export const sequencesOfPeriod = statement((db, p: { location: string; from: number; to: number }) =>
+  db
+    .selectFrom('mixes')
+    .select((row) => [
+      row.fn.min<number | null>('sequence').as('first'),
+      row.fn.max<number | null>('sequence').as('last'),
+    ])
+    .where('location_id', '=', p.location)
+    .where('created_at', '>=', p.from)
+    .where('created_at', '<', p.to),
+);
+
 export interface MixesPage {
   location: string;
+  /** Sequences: the page lies between them, without them. */
+  after: number;
   before: number;
   from: number;
   to: number;
@@ -88,7 +103,10 @@ export interface MixesPage {
 export const mixesPage = statementPerFilters<'reference' | 'staff' | 'person' | 'period', MixesPage, MixRow>(
   (used) =>
     statement((db, p) => {
-      let query = mixes(db).where('location_id', '=', p.location).where('sequence', '<', p.before);
+      let query = mixes(db)
+        .where('location_id', '=', p.location)
+        .where('sequence', '>', p.after)
+        .where('sequence', '<', p.before);
       if (used.reference) query = query.where('external_reference', '=', p.reference);
       if (used.staff) query = query.where('staff_id', '=', p.staff);
       if (used.person) query = query.where('person_id', '=', p.person);

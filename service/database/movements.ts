@@ -101,11 +101,14 @@ export const movementsOfComponent = statement((db, p: { mix: string; component: 
     .orderBy('movements.sequence'),
 );
 
-/** The first sequence that is too young to be listed; undefined where every movement is old enough. */
+/**
+ * The first sequence that is too young to be listed; null where every movement is old enough. Added to, it is no column
+ * of the order's index: that one would be read from its old end.
+ */
 export const firstTooYoung = statement((db, p: { location: string; time: number }) =>
   db
     .selectFrom('movements')
-    .select((row) => row.fn.min('sequence').as('sequence'))
+    .select((row) => row.fn.min<number | null>(row('sequence', '+', 0)).as('sequence'))
     .where('location_id', '=', p.location)
     .where('created_at', '>', p.time),
 );

@@ -7,6 +7,7 @@ import { refuseNewer, steps } from './migrations.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { preparedBy } from './prepared.ts';
 import { QueryCompiler } from './query-compiler.ts';
+import { writeStatistics } from './sqlite-statistics.ts';
 import type { Parameters } from './statement.ts';
 import type { Tables } from './tables.ts';
 
@@ -56,6 +57,7 @@ function migrate(sqlite: DatabaseSync, { schema }: Kysely<Tables>, now: number):
     }
     sqlite.exec('commit');
   }
+  if (before < steps.length) writeStatistics(sqlite);
 }
 
 /**

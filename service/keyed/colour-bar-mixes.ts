@@ -1,7 +1,7 @@
 /** Mixes (spec 2, Colour bar mixes; decisions 4, Mixes). */
 import type { ColourBarMix } from '../../shared/api/colour-bar-mixes.ts';
 import { ok } from '../../shared/result.ts';
-import { mixById, mixesPage, mixTotals, type MixRow } from '../database/mixes.ts';
+import { mixById, mixesPage, sequencesOfPeriod, mixTotals, type MixRow } from '../database/mixes.ts';
 import { registerMix } from '../domain/mixes.ts';
 import { undoMix } from '../domain/undo.ts';
 import { moneyText, timeText } from '../domain/values.ts';
@@ -46,11 +46,22 @@ export const colourBarMixes: HandlersOf<'colourBarMixes'> = {
         person: query.personId !== undefined,
         period: query.from !== undefined || query.to !== undefined,
       };
-      const rows = await connection.all(mixesPage(filters), {
-        location: location.id,
-        before,
+      const period = {
         from: query.from === undefined ? 0 : Date.parse(query.from),
         to: query.to === undefined ? Number.MAX_SAFE_INTEGER : Date.parse(query.to),
+      };
+      let after = 0;
+      if (filters.period) {
+        // A clock may have been set back: the times within are looked at all the same.
+        const within = await connection.first(sequencesOfPeriod, { location: location.id, ...period });
+        after = (within?.first ?? 1) - 1;
+        before = Math.min(before, (within?.last ?? 0) + 1);
+      }
+      const rows = await connection.all(mixesPage(filters), {
+        location: location.id,
+        after,
+        before,
+        ...period,
         count: query.limit + 1,
         reference: query.externalReference ?? '',
         staff: query.staffId ?? '',
