@@ -18,7 +18,7 @@ const connections = 8;
 const perRound = 4000;
 
 /** Barcodes of the first location that one item has, in a shuffled order that is the same every time. */
-function barcodes(count: number): string[] {
+export function barcodes(count: number): string[] {
   const items = sampleSalon().organisations[0]?.locations[0]?.ranges.flatMap((range) => range.items) ?? [];
   const eans = items.flatMap((item) => item.eans);
   const random = seededRandom(1);
@@ -28,8 +28,18 @@ function barcodes(count: number): string[] {
 const pathOf = (service: Service, ean: string) =>
   `/v1/locations/${service.locationId}/colour-bar-items?ean=${ean}`;
 
-const requestsTo = (service: Service, eans: readonly string[]) =>
+export const lookUpsAt = (service: Service, eans: readonly string[]) =>
   eans.map((ean) => request('GET', pathOf(service, ean), { authorization: `Bearer ${service.key}` }));
+
+/** A round of look-ups. */
+export const lookUpJob = ({ hostname, port }: URL, requests: string[]): Job => ({
+  hostname,
+  port: Number(port),
+  connections,
+  awake: true,
+  count: perRound,
+  requests,
+});
 
 /** The statements of look-ups, as the service executes them. Answers with the lines that each of them took. */
 async function record(database: string, statements: string, eans: readonly string[]) {
@@ -67,18 +77,10 @@ async function measure(): Promise<Outcome> {
   await using replay = startReplay(database, statements);
   await using load = startLoad();
 
-  const job = ({ hostname, port }: URL, requests: string[]): Job => ({
-    hostname,
-    port: Number(port),
-    connections,
-    awake: true,
-    count: perRound,
-    requests,
-  });
   const { jsonServer, prism } = fakes.jobs;
   const found = await inTurn(rounds, {
-    service: () => load.rate(job(service.url, requestsTo(service, eans)), 200),
-    empty: () => load.rate(job(new URL(empty.line), requestsTo(service, eans)), 200),
+    service: () => load.rate(lookUpJob(service.url, lookUpsAt(service, eans)), 200),
+    empty: () => load.rate(lookUpJob(new URL(empty.line), lookUpsAt(service, eans)), 200),
     bare: async () => eans.length / (await replay.seconds(recorded.from, recorded.to)),
     jsonServer: async () => (jsonServer ? load.rate(jsonServer, 200) : 0),
     prism: async () => (prism ? load.rate(prism, 200) : 0),

@@ -15,7 +15,7 @@ const connections = 8;
 const perRound = 100;
 
 /** The first items of the location that are weighed. */
-async function weighedItems(service: Service): Promise<string[]> {
+export async function weighedItems(service: Service): Promise<string[]> {
   const path = `/v1/locations/${service.locationId}/colour-bar-items?limit=200`;
   const answer = await fetch(new URL(path, service.url), {
     headers: { authorization: `Bearer ${service.key}` },
@@ -25,7 +25,12 @@ async function weighedItems(service: Service): Promise<string[]> {
 }
 
 /** Requests for mixes number `from` up to, not including, `from + count`: the same each time, and no two alike. */
-function mixRequests(service: Service, items: readonly string[], from: number, count: number): string[] {
+export function mixRequests(
+  service: Service,
+  items: readonly string[],
+  from: number,
+  count: number,
+): string[] {
   return Array.from({ length: count }, (_, at) => {
     const number = from + at;
     const random = seededRandom(number);
@@ -50,7 +55,7 @@ function mixRequests(service: Service, items: readonly string[], from: number, c
   });
 }
 
-const jobOf = ({ url }: Service, requests: string[], at: number): Job => ({
+export const mixJob = ({ url }: Service, requests: string[], at: number): Job => ({
   hostname: url.hostname,
   port: Number(url.port),
   connections: at,
@@ -83,7 +88,7 @@ async function measure(): Promise<Outcome> {
     items = await weighedItems(recording);
     ends.push(linesOf(statements));
     for (let round = 0; round <= rounds; round++) {
-      await load.rate(jobOf(recording, mixRequests(recording, items, round * perRound, perRound), 1), 201);
+      await load.rate(mixJob(recording, mixRequests(recording, items, round * perRound, perRound), 1), 201);
       ends.push(linesOf(statements));
     }
   }
@@ -94,10 +99,10 @@ async function measure(): Promise<Outcome> {
   const aloneFrom = (rounds + 1) * perRound;
   const found = await inTurn(rounds, {
     service: (round) =>
-      load.rate(jobOf(service, mixRequests(service, items, round * perRound, perRound), connections), 201),
+      load.rate(mixJob(service, mixRequests(service, items, round * perRound, perRound), connections), 201),
     bare: async (round) => perRound / (await replay.seconds(ends[round] ?? 0, ends[round + 1] ?? 0)),
     alone: (round) =>
-      load.rate(jobOf(service, mixRequests(service, items, aloneFrom + round * perRound, perRound), 1), 201),
+      load.rate(mixJob(service, mixRequests(service, items, aloneFrom + round * perRound, perRound), 1), 201),
   });
   const part = found.ratio('service', 'bare');
   const each = ((ends.at(-1) ?? 0) - (ends[0] ?? 0)) / (perRound * (rounds + 1));

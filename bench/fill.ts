@@ -1,0 +1,128 @@
+/** Puts items and movements into a sample salon's first location, past the service: a million requests would take too long. */
+import { ok } from '../shared/result.ts';
+import type { Connection, Database } from '../service/database/connection.ts';
+import { addBarcode, addItem } from '../service/database/items.ts';
+import { addMovement } from '../service/database/movements.ts';
+import { nextSequences } from '../service/database/organisations.ts';
+import { addRange } from '../service/database/ranges.ts';
+import { gap } from '../service/domain/order.ts';
+import { withCheckDigit } from '../service/sample/data/eans.ts';
+
+export interface Filled {
+  readonly eans: readonly string[];
+  readonly itemIds: readonly string[];
+  /** Oldest first. */
+  readonly movementIds: readonly string[];
+}
+
+const perRange = 250;
+const perTurn = 500;
+/** Before everything that is measured. */
+const made = Date.UTC(2026, 0, 2);
+
+const idOf = (prefix: string, number: number): string => `${prefix}_bench${String(number).padStart(17, '0')}`;
+const eanOf = (number: number): string => withCheckDigit(`19942${String(number).padStart(7, '0')}`);
+
+/** Rows by turns, sent without waiting for each. */
+async function each(count: number, add: (number: number) => readonly Promise<unknown>[]): Promise<void> {
+  for (let from = 0; from < count; from += perTurn)
+    await Promise.all(
+      Array.from({ length: Math.min(perTurn, count - from) }, (_, at) => add(from + at)).flat(),
+    );
+}
+
+async function addItems(connection: Connection, location: string, count: number): Promise<void> {
+  await each(Math.ceil(count / perRange), (number) => [
+    connection.run(addRange, {
+      id: idOf('cbr', number),
+      location_id: location,
+      name: `Bench range ${number}`,
+      position: (1000 + number) * gap,
+      kind: 'colour',
+      pack_size: 60,
+      list_price: 9000,
+      mixing_ratio: '1',
+      created_at: made,
+      updated_at: made,
+    }),
+  ]);
+  await each(count, (number) => {
+    const id = idOf('cbi', number);
+    const ean = eanOf(number);
+    return [
+      connection.run(addItem, {
+        id,
+        location_id: location,
+        range_id: idOf('cbr', Math.floor(number / perRange)),
+        shade: `${number}`,
+        position: ((number % perRange) + 1) * gap,
+        name: `Bench ${number}`,
+        pack_size: null,
+        list_price: null,
+        article_number: null,
+        eans: JSON.stringify([ean]),
+        catalogue_eans: '[]',
+        packs: 1000,
+        open_used: 0,
+        created_at: made,
+        updated_at: made,
+      }),
+      connection.run(addBarcode, { item_id: id, location_id: location, ean, catalogue: 0 }),
+    ];
+  });
+}
+
+async function addMovements(
+  connection: Connection,
+  location: string,
+  items: number,
+  count: number,
+): Promise<void> {
+  const last = (await connection.first(nextSequences, { location, count }))!.sequence;
+  await each(count, (number) => [
+    connection.run(addMovement, {
+      id: idOf('mov', number),
+      location_id: location,
+      sequence: last - count + 1 + number,
+      document_id: null,
+      type: number % 2 === 0 ? 'delivery' : 'withdrawal',
+      item_id: idOf('cbi', number % items),
+      product_id: null,
+      quantity: number % 2 === 0 ? 1 : -1,
+      balance_after: 1000,
+      shortfall: 0,
+      reason: number % 2 === 0 ? null : 'consumption',
+      comment: null,
+      external_reference: `bench-${number}`,
+      staff_id: null,
+      list_value: number % 2 === 0 ? null : 9000,
+      mix_id: null,
+      residue: null,
+      corrects_movement_id: null,
+      created_at: made + number,
+      cause: null,
+      component: null,
+      open_taken: 0,
+      open_returned: 0,
+    }),
+  ]);
+}
+
+/** In one transaction. The sample must be there. */
+export async function fill(
+  database: Database,
+  location: string,
+  items: number,
+  movements: number,
+): Promise<Filled> {
+  await database.change(async (connection) => {
+    await addItems(connection, location, items);
+    await addMovements(connection, location, items, movements);
+    return ok(null);
+  }, location);
+  return {
+    eans: Array.from({ length: items }, (_, number) => eanOf(number)),
+    itemIds: Array.from({ length: items }, (_, number) => idOf('cbi', number)),
+    movementIds: Array.from({ length: movements }, (_, number) => idOf('mov', number)),
+  };
+}

@@ -1,0 +1,107 @@
+/** Figures i and j: look-ups and mixes on PostgreSQL, beside the same on SQLite in the same rounds. */
+import { postgres, sqlite, type Engine } from './engines.ts';
+import { startLoad, type Load } from './load/load.ts';
+import { barcodes, lookUpJob, lookUpsAt } from './look-up.ts';
+import { mixJob, mixRequests, weighedItems } from './mixes.ts';
+import { rate, share, type Figure, type Outcome } from './measure/figure.ts';
+import { inTurn } from './measure/rounds.ts';
+import { startService, type Service } from './servers/service.ts';
+
+const rounds = 9;
+const connections = 8;
+const perRound = 100;
+const aims = { lookUps: 0.1, mixes: 0.1 };
+
+interface Services {
+  readonly onSqlite: Service;
+  readonly onPostgres: Service;
+  /** Another process on the same database. */
+  readonly beside: Service;
+}
+
+async function withServices(measure: (services: Services, load: Load) => Promise<Outcome>): Promise<Outcome> {
+  await using files = sqlite();
+  await using server: Engine = await postgres();
+  const shared = await server.newDatabase('bench');
+  await using onSqlite = await startService(await files.newDatabase('bench'));
+  await using onPostgres = await startService(shared);
+  await using beside = await startService(shared);
+  await using load = startLoad();
+  return await measure({ onSqlite, onPostgres, beside }, load);
+}
+
+const lookUps = () =>
+  withServices(async ({ onSqlite, onPostgres }, load) => {
+    const eans = barcodes(500);
+    const ask = (service: Service) => load.rate(lookUpJob(service.url, lookUpsAt(service, eans)), 200);
+    const found = await inTurn(rounds, {
+      onPostgres: () => ask(onPostgres),
+      onSqlite: () => ask(onSqlite),
+    });
+    const part = found.ratio('onPostgres', 'onSqlite');
+    return {
+      what: 'Look-up by ean on PostgreSQL',
+      value: rate(found.median('onPostgres')),
+      measured: `${share(part)} of the same on SQLite`,
+      holds: part >= aims.lookUps,
+      compared: [{ what: 'the same on SQLite', value: rate(found.median('onSqlite')) }],
+      notes: ['Key and location are read anew for each request: other processes may have changed them.'],
+    };
+  });
+
+const mixesThere = () =>
+  withServices(async ({ onSqlite, onPostgres, beside }, load) => {
+    const items = await weighedItems(onSqlite);
+    let made = 0;
+    const register = (service: Service, at: number) => {
+      const requests = mixRequests(service, items, made, perRound);
+      made += perRound;
+      return load.rate(mixJob(service, requests, at), 201);
+    };
+    await using other = startLoad();
+    const both = async (): Promise<number> => {
+      const [here, there] = [
+        mixRequests(onPostgres, items, made, perRound),
+        mixRequests(beside, items, made + perRound, perRound),
+      ];
+      made += 2 * perRound;
+      const rates = await Promise.all([
+        load.rate(mixJob(onPostgres, here, connections / 2), 201),
+        other.rate(mixJob(beside, there, connections / 2), 201),
+      ]);
+      return 2 * Math.min(...rates);
+    };
+    const found = await inTurn(rounds, {
+      onPostgres: () => register(onPostgres, connections),
+      onSqlite: () => register(onSqlite, connections),
+      alone: () => register(onPostgres, 1),
+      both,
+    });
+    const part = found.ratio('onPostgres', 'onSqlite');
+    return {
+      what: 'Mix registration on PostgreSQL',
+      value: rate(found.median('onPostgres')),
+      measured: `${share(part)} of the same on SQLite`,
+      holds: part >= aims.mixes,
+      compared: [
+        { what: 'the same on SQLite', value: rate(found.median('onSqlite')) },
+        { what: 'by two processes at the same location', value: rate(found.median('both')) },
+        { what: 'one request at a time', value: rate(found.median('alone')) },
+      ],
+      notes: ['One location: its changes follow each other, in whatever process they run.'],
+    };
+  });
+
+export const lookUpOnPostgres: Figure = {
+  letter: 'i',
+  what: 'look-up by barcode on PostgreSQL',
+  aim: `≥ ${share(aims.lookUps)}`,
+  measure: lookUps,
+};
+
+export const mixesOnPostgres: Figure = {
+  letter: 'j',
+  what: 'mix registration on PostgreSQL',
+  aim: `≥ ${share(aims.mixes)}`,
+  measure: mixesThere,
+};
