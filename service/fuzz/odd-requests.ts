@@ -5,6 +5,7 @@ import {
   anyWithBody,
   anyWithQuery,
   changing,
+  declared,
   draftOf,
   planned,
   setHeader,
@@ -14,6 +15,8 @@ import { broken, disguised, mutate } from './mutation.ts';
 import { oddText } from './odd-values.ts';
 import type { Planned } from './sent.ts';
 import { refusalOfBody, refusalOfQuery } from './verdict.ts';
+
+const reading = declared.filter(({ method }) => method === 'GET');
 
 export type Kind = (source: Source) => Planned;
 
@@ -199,10 +202,51 @@ export const oddHeaders: Kind = (source) => {
     ['X-Request-Id', 'mine'],
     ['X-HTTP-Method-Override', 'DELETE'],
     ['Connection', 'close'],
+    ['Connection', 'Upgrade, HTTP2-Settings'],
+    ['Upgrade', 'websocket'],
+    ['Transfer-Encoding', 'chunked, gzip'],
+    ['Content-Length', '5'],
+    ['Host', 'elsewhere'],
+    ['Authorization', 'Bearer key_test_none'],
+    ['Folded', 'a\r\n b'],
+    ['Two words', 'x'],
     ['Cookie', 'å=ö'],
   ]);
   draft.headers.push(header);
-  return planned('odd header', draft);
+  return { ...planned('odd header', draft), operation: null };
+};
+
+/** A read with a body, which has no meaning and changes nothing. */
+export const readWithBody: Kind = (source) => {
+  const draft = draftOf(source, source.chance.pick(reading));
+  return planned('read with a body', draft, {
+    raw: Buffer.from(source.chance.pick(['{}', 'x', '{"limit":1}', ' '.repeat(70_000)])),
+  });
+};
+
+/** What stands in a request's first line, where a path belongs. */
+export const oddTarget: Kind = (source) => {
+  const { chance } = source;
+  const right = planned('odd target', { ...draftOf(source, anyOperation(chance)), body: undefined });
+  const { target } = right.sent;
+  const odd = chance.pick([
+    '*',
+    `http://elsewhere${target}`,
+    `https://user:secret@elsewhere:99999${target}`,
+    `/${target}`,
+    `//elsewhere${target}`,
+    target.replaceAll('/', '\\'),
+    `${target}#part`,
+    `${target}?`,
+    `${target}?&&==&a`,
+    `${target}?${'limit=1&'.repeat(900)}`,
+    'v1/locations',
+    'javascript:1',
+    '/å/ö',
+    '/v1/locations\u0000',
+    `${target} x`,
+  ]);
+  return { ...right, operation: null, sent: { ...right.sent, target: odd } };
 };
 
 export const oddIdempotencyKey: Kind = (source) => {

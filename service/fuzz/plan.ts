@@ -75,6 +75,8 @@ const refusals: Weighted = [
   [20, odd.oddQuery],
   [14, odd.oddPath],
   [6, odd.wrongMethod],
+  [3, odd.oddTarget],
+  [2, odd.readWithBody],
   [5, odd.wrongKey],
   [6, odd.foreignKey],
   [5, odd.oddIdempotencyKey],

@@ -34,6 +34,8 @@ const list = (values: readonly unknown[]): string => {
 };
 
 function bounds(origin: string, side: 'at least' | 'at most', bound: number | bigint): string {
+  if (Math.abs(Number(bound)) === Number.MAX_SAFE_INTEGER)
+    return 'is too far from 0 to be an exact whole number';
   const [one, many] = unitOf[origin] ?? [];
   if (one === undefined) return `must be ${side} ${bound}`;
   const unit = Number(bound) === 1 ? one : many;
