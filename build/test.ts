@@ -1,7 +1,9 @@
 /**
- * `npm test`: formatting, lint, types, unit tests, bundles, end-to-end tests. Each stage runs whatever the ones before it
+ * `npm test`: formatting, lint, types, unit tests, a short soak, bundles, end-to-end tests. Each stage runs whatever the ones before it
  * found. The last line counts all of them: `N passed, N failed`.
  */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { bundleApp } from './bundle.ts';
@@ -23,6 +25,17 @@ async function unit(): Promise<Count> {
   return countVitest(existsSync(report) ? readFileSync(report, 'utf8') : null, code);
 }
 
+/** Some kills of a station at work; COLOUR_BAR_SOAK_SEED chooses which. The channel ends it with this process. */
+async function shortSoak(): Promise<Count> {
+  const words = ['soak/main.ts', '--cycles=15', `--seed=${process.env['COLOUR_BAR_SOAK_SEED'] ?? '1'}`];
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...words], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  return check(code === 0);
+}
+
 // Into a file or a pipe goes plain text.
 if (!process.stdout.isTTY) {
   delete process.env.FORCE_COLOR;
@@ -42,6 +55,7 @@ const stages: readonly (readonly [name: string, run: () => Promise<Count>])[] = 
   ['lint', () => tool('oxlint', '--type-aware', '--deny-warnings')],
   ['types', async () => add(await tool('tsc', '--noEmit'), await tool('tsc', '--noEmit', '-p', 'shared'))],
   ['unit tests', unit],
+  ['soak', shortSoak],
   ['bundles', () => bundleApp({ force: true }).then(() => check(true))],
   ['end-to-end tests', endToEnd],
 ];

@@ -18,6 +18,8 @@ const whole = (flag: 'cycles' | 'seed'): number =>
     : refuse(`--${flag} takes a whole number, not "${values[flag]}".`);
 const [cycles, seed] = [whole('cycles'), whole('seed')];
 
+// Whoever started it is gone: what it started ends with it.
+process.on('disconnect', () => process.exit(1));
 const parent = path.join(root, '.cache/soak');
 mkdirSync(parent, { recursive: true });
 const folder = mkdtempSync(path.join(parent, 'run-'));

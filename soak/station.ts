@@ -88,14 +88,13 @@ async function drain(): Promise<void> {
       if (state === 'waiting' && nextAttemptAt !== null) await call('outbox.retry', { entryId: id });
     await later(50);
   }
+  // The local copy is right once it has agreed with the service after that.
+  const empty = Date.now();
+  const agreedAt = async () => Date.parse((await value('app.state', {})).connection.catalogueAt ?? '');
+  while (!((await agreedAt()) > empty)) await later(50);
   const gramsLeft: Record<string, number> = {};
   for (const itemId of orders.items)
-    for (;;) {
-      const item = await value('stock.item', { itemId });
-      gramsLeft[itemId] = item.gramsLeft ?? 0;
-      if (!item.expected) break;
-      await later(50);
-    }
+    gramsLeft[itemId] = (await value('stock.item', { itemId })).gramsLeft ?? 0;
   say({ says: 'drained', gramsLeft });
 }
 

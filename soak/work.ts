@@ -156,7 +156,11 @@ export async function work(worker: Worker): Promise<never> {
   const usual = acts(worker.target);
   for (let turn = 0; ; turn += 1) {
     await act(random() < 0.8 ? (usual[turn % usual.length] ?? 'rest') : (oneOf(anything) ?? 'rest'));
-    // Nobody works faster than this, and a queue that grows without end would show nothing.
-    await later((await value('app.state', {})).outbox.waiting > 6 ? 150 : upTo(8));
+    const { waiting } = (await value('app.state', {})).outbox;
+    // A queue that grows without end would show nothing, nor would one that is never empty.
+    if (waiting > 6) await later(150);
+    else if (waiting === 0 && worker.target === 'done') await later(60);
+    // Nobody works faster than this.
+    else await later(upTo(8));
   }
 }
