@@ -147,6 +147,9 @@ describe('A caller meets in the sample', () => {
     expect(kinds(cards, ({ status }) => status)).toEqual(
       new Set(['active', 'partially_redeemed', 'redeemed', 'expired', 'void']),
     );
+    expect(kinds(cards, ({ customerId }) => customerId?.slice(0, 4))).toEqual(
+      new Set(['per_', 'com_', 'veh_', undefined]),
+    );
     expect(await all(`${main}/merchants`)).toHaveLength(1);
     expect(await all(`${branch}/merchants`)).toHaveLength(2);
   });

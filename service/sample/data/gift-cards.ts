@@ -50,7 +50,7 @@ export function sodermalmGiftCards(today: string): readonly SampleGiftCard[] {
       externalReference: 'old-system-77-4432',
     },
     // The last day is today.
-    card(1008, '250.00', { ...soldMonthsAgo(24) }),
+    card(1008, '250.00', { ...soldMonthsAgo(24), customer: { type: 'vehicle', nth: 1 } }),
   ];
 }
 

@@ -138,6 +138,6 @@ test('the same moment makes the same trade', () => {
   expect(sampleTrades(now)).toEqual(trades);
   const fingerprint = createHash('sha256').update(JSON.stringify(trades)).digest('hex');
   expect(fingerprint).toMatchInlineSnapshot(
-    `"40a599323344a4afe35a832555a30943fd0a165f568b18df182228c8904c7e07"`,
+    `"5b64d618856c420c910b14fa337f2c0446d5fb7b9a41af8d42aeb9b695aff3f5"`,
   );
 });
