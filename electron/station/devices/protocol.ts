@@ -1,36 +1,91 @@
 /** What every scale protocol gives: bytes in, frames out; and the bytes of its commands. */
+import type { Unit } from './weight.ts';
+
 export type Frame =
   | {
       readonly what: 'weight';
       readonly hundredths: number;
-      readonly stable: boolean;
+      /** Null where the scale marks neither: it is for software to say when the weight stands still. */
+      readonly stable: boolean | null;
       readonly net: boolean;
       readonly raw: string;
     }
-  | { readonly what: 'overload' | 'underload'; readonly net: boolean; readonly raw: string }
-  /** The scale speaks, but says no weight: busy, an acknowledgement, an error. */
+  /** `motion`: the scale says that the pan moves, and no number. */
+  | { readonly what: 'overload' | 'underload' | 'motion'; readonly net: boolean; readonly raw: string }
+  /** What became of a command. */
+  | { readonly what: 'answer'; readonly to: Asked; readonly says: Says; readonly raw: string }
+  /** The scale speaks, but of nothing on the pan: a count, its battery, its serial number, a fault. */
   | { readonly what: 'other'; readonly raw: string }
-  /** Bytes that are no frame of this protocol: never a weight. */
+  /** Bytes that are no frame of this protocol, or one that cannot be trusted: never a weight. */
   | { readonly what: 'noise'; readonly raw: string };
 
+/** `command`: the scale does not say which. */
+export type Asked = 'weight' | 'zero' | 'tare' | 'clear tare' | 'command';
+/** `accepted`: it will be done; `busy`: not now; `refused`: not at all (out of range); `unknown`: no such command. */
+export type Says = 'done' | 'accepted' | 'busy' | 'refused' | 'unknown';
+
 export interface Parser {
-  /** Bytes as they come, cut anywhere. Never throws. */
+  /** Bytes as they come, cut anywhere (HID: one whole report). Never throws; keeps no more than its longest frame. */
   push(bytes: Uint8Array): Frame[];
 }
 
-export interface ScaleProtocol {
-  readonly name: string;
-  parser(): Parser;
-  readonly commands: {
-    /** Asks for frames without end. */
-    readonly start: string;
-    readonly zero: string;
-  };
+export interface SerialSettings {
+  readonly baud: number;
+  readonly dataBits: 7 | 8;
+  readonly parity: 'none' | 'even' | 'odd';
+  readonly stopBits: 1 | 2;
 }
+
+/** Null: the protocol has no such command. */
+export interface Commands {
+  /** Each is one write: what a scale must hear before it sends weights. Empty where it sends by itself or is polled. */
+  readonly start: readonly Uint8Array[];
+  /** Written again and again while the scale is used: a poll, or a heartbeat. */
+  readonly repeat: { readonly everyMs: number; readonly bytes: Uint8Array } | null;
+  /** Ends what `start` began. */
+  readonly stop: Uint8Array | null;
+  /** Asks for one weight now, stable or not. */
+  readonly once: Uint8Array | null;
+  readonly zero: Uint8Array | null;
+  readonly tare: Uint8Array | null;
+  readonly clearTare: Uint8Array | null;
+}
+
+export interface ParserOptions {
+  /** Of a number that comes without one. */
+  readonly unit?: Unit;
+}
+
+export interface ScaleProtocol {
+  /** Kept in settings: never changes. */
+  readonly id: ProtocolId;
+  /** As a person knows it. */
+  readonly name: string;
+  readonly carrier: 'serial' | 'hid' | 'bluetooth';
+  /** As scales leave the factory first, then what else is likely; empty where the carrier is not serial. */
+  readonly serial: readonly SerialSettings[];
+  parser(options?: ParserOptions): Parser;
+  readonly commands: Commands;
+}
+
+export const protocolIds = [
+  'sics',
+  'kcp',
+  'kern-legacy',
+  'and',
+  'ohaus',
+  'radwag',
+  'cas-22',
+  'toledo-8217',
+  'plain',
+  'hid',
+  'acaia',
+] as const;
+export type ProtocolId = (typeof protocolIds)[number];
 
 /** What carries a scale's bytes: a serial port, a HID device, the virtual scale. */
 export interface ScaleTransport {
   /** Begins to listen; the answer ends it. May be opened again after it was closed. */
   open(listen: (bytes: Uint8Array) => void): () => void;
-  write(text: string): void;
+  write(bytes: Uint8Array): void;
 }

@@ -10,7 +10,8 @@ export interface Scale {
   reading(): Reading;
   /** False before the first frame and after two seconds of silence. */
   connected(): boolean;
-  zero(): void;
+  /** False where the scale has no zero of its own. */
+  zero(): boolean;
   reconnect(): void;
   close(): void;
 }
@@ -37,6 +38,7 @@ export function scaleOver(
   let closeTransport: (() => void) | null = null;
   let cancelSilence: (() => void) | null = null;
   let cancelSend: (() => void) | null = null;
+  let cancelRepeat: (() => void) | null = null;
   let sentAt = Number.NEGATIVE_INFINITY;
 
   const sendNow = () => {
@@ -61,12 +63,22 @@ export function scaleOver(
     if (last.state !== 'silent') show({ state: 'silent', hundredths: null, net: false, at: at() });
     live(false);
     // Power that comes back finds a scale that was told nothing: ask again until it speaks.
-    transport.write(protocol.commands.start);
+    start();
     expectFrame();
   };
   const expectFrame = () => {
     cancelSilence?.();
     cancelSilence = clock.after(silentAfterMs, silence);
+  };
+
+  const start = () => {
+    for (const bytes of protocol.commands.start) transport.write(bytes);
+  };
+  const again = () => {
+    const { repeat } = protocol.commands;
+    if (!repeat) return;
+    transport.write(repeat.bytes);
+    cancelRepeat = clock.after(repeat.everyMs, again);
   };
 
   const take = (frame: Frame) => {
@@ -84,21 +96,27 @@ export function scaleOver(
       for (const frame of parser.push(bytes)) take(frame);
     });
     expectFrame();
-    transport.write(protocol.commands.start);
+    start();
+    again();
   };
   const close = () => {
     closeTransport?.();
     closeTransport = null;
     cancelSilence?.();
     cancelSend?.();
-    cancelSilence = cancelSend = null;
+    cancelRepeat?.();
+    cancelSilence = cancelSend = cancelRepeat = null;
   };
 
   open();
   return {
     reading: () => last,
     connected: () => alive,
-    zero: () => transport.write(protocol.commands.zero),
+    zero: () => {
+      const { zero } = protocol.commands;
+      if (zero) transport.write(zero);
+      return zero !== null;
+    },
     reconnect: () => {
       close();
       last = { state: 'silent', hundredths: null, net: false, at: at() };
@@ -115,7 +133,8 @@ function readingOf(frame: Frame, at: string): Reading | null {
   switch (frame.what) {
     case 'weight':
       return {
-        state: frame.stable ? 'stable' : 'moving',
+        // A scale that marks nothing is moving until software finds it still.
+        state: frame.stable === true ? 'stable' : 'moving',
         hundredths: frame.hundredths,
         net: frame.net,
         at,
@@ -123,6 +142,10 @@ function readingOf(frame: Frame, at: string): Reading | null {
     case 'overload':
     case 'underload':
       return { state: frame.what, hundredths: null, net: frame.net, at };
+    case 'motion':
+      // The pan moves and the scale keeps the number to itself: an old one must not stay.
+      return { state: 'moving', hundredths: null, net: frame.net, at };
+    case 'answer':
     case 'other':
     case 'noise':
       return null;

@@ -60,8 +60,7 @@ export function createScales({ clock, reading, changed }: ScalesPorts): Scales {
     reading: readingNow,
     zero: () => {
       if (!scale?.connected()) return fail('scale_silent');
-      scale.zero();
-      return ok(null);
+      return scale.zero() ? ok(null) : fail('not_allowed');
     },
     reconnect: () => {
       if (!scale) return fail('scale_silent');

@@ -105,9 +105,9 @@ export function virtualScale(clock: Clock): VirtualScale {
         typed = '';
       };
     },
-    write: (text) => {
+    write: (bytes) => {
       if (unplugged || listen === null) return;
-      typed += text;
+      typed += new TextDecoder().decode(bytes);
       const lines = typed.split('\r\n');
       typed = lines.pop() ?? '';
       for (const line of lines) obey(line);

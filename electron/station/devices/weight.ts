@@ -1,20 +1,69 @@
 /** A weight as a scale writes it, in hundredths of a gram, exactly. */
 import { Big } from 'big.js';
 
-/** Hundredths of a gram in one unit: the international ounce and pound are exact in grams. */
-const hundredthsIn: Readonly<Record<string, string>> = {
+/** Hundredths of a gram in one unit: each is exact by the unit's definition. */
+const hundredthsIn = {
   mg: '0.1',
   g: '100',
   kg: '100000',
-  oz: '2834.9523125',
-  lb: '45359.237',
+  tonne: '100000000',
+  carat: '20',
+  ounce: '2834.9523125',
+  pound: '45359.237',
+  'short ton': '90718474',
+  'troy ounce': '3110.34768',
+  pennyweight: '155.517384',
+  grain: '6.479891',
+  momme: '375',
+  tola: '1166.38038',
+} as const satisfies Record<string, string>;
+export type Unit = keyof typeof hundredthsIn;
+
+/**
+ * How makers write units, in lower case. A tael weighs something else in each country and a newton is no mass: neither is
+ * here, so neither becomes a weight. What one maker alone means by a letter (`t`) is in that maker's protocol.
+ */
+const spelled: Readonly<Record<string, Unit>> = {
+  mg: 'mg',
+  g: 'g',
+  kg: 'kg',
+  ct: 'carat',
+  oz: 'ounce',
+  lb: 'pound',
+  lbs: 'pound',
+  ozt: 'troy ounce',
+  dwt: 'pennyweight',
+  gn: 'grain',
+  gr: 'grain',
+  mom: 'momme',
 };
 
-/** Null where the number or the unit is not one: blanks are never a weight. Rounds half away from zero. */
-export function toHundredths(number: string, unit: string): number | null {
-  const factor = hundredthsIn[unit.toLowerCase()];
-  if (factor === undefined || !/^[+-]?\d{1,9}(\.\d{1,6})?$/.test(number)) return null;
-  const hundredths = new Big(number.replace('+', '')).times(factor).round(0, Big.roundHalfUp).toNumber();
+export const unitSpelled = (spelling: string): Unit | null => {
+  const word = spelling.toLowerCase();
+  return Object.hasOwn(spelled, word) ? (spelled[word] ?? null) : null;
+};
+
+/** No scale of a colour bar weighs a tonne: such a number is damage. In hundredths of a gram. */
+export const tooHeavy = 100_000_000;
+
+/**
+ * Null where the number is not one or beyond belief: blanks are never a weight. `number` has digits before its point and
+ * after it, and no blanks. Rounds once, half away from zero.
+ */
+export function toHundredths(number: string, unit: Unit): number | null {
+  if (!/^[+-]?\d{1,9}(\.\d{1,6})?$/.test(number)) return null;
+  return believable(new Big(number.replace('+', '')), unit);
+}
+
+/** `mantissa` × 10 to the `exponent`, as binary protocols send it; the same rules. */
+export function scaledToHundredths(mantissa: number, exponent: number, unit: Unit): number | null {
+  if (!Number.isSafeInteger(mantissa) || !Number.isInteger(exponent) || Math.abs(exponent) > 12) return null;
+  return believable(new Big(mantissa).times(new Big(10).pow(exponent)), unit);
+}
+
+function believable(amount: Big, unit: Unit): number | null {
+  const hundredths = amount.times(hundredthsIn[unit]).round(0, Big.roundHalfUp).toNumber();
+  if (Math.abs(hundredths) >= tooHeavy) return null;
   // Minus zero is zero.
   return hundredths === 0 ? 0 : hundredths;
 }

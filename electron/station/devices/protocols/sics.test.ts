@@ -38,12 +38,15 @@ describe('MT-SICS', () => {
     expect(read('S +\r\nS -\r\n')).toMatchObject([{ what: 'overload' }, { what: 'underload' }]);
   });
 
-  test('busy, acknowledgements and errors are no weight', () => {
-    expect(read('S I\r\nZ A\r\nES\r\nTAC A\r\n').map(({ what }) => what)).toEqual([
-      'other',
-      'other',
-      'other',
-      'other',
+  test('busy, acknowledgements and errors are answers, no weight', () => {
+    expect(read('S I\r\nZ A\r\nES\r\nTAC A\r\nT I\r\nZI D\r\nT +\r\n')).toMatchObject([
+      { what: 'answer', to: 'weight', says: 'busy' },
+      { what: 'answer', to: 'zero', says: 'done' },
+      { what: 'answer', to: 'command', says: 'unknown' },
+      { what: 'answer', to: 'clear tare', says: 'done' },
+      { what: 'answer', to: 'tare', says: 'busy' },
+      { what: 'answer', to: 'zero', says: 'done' },
+      { what: 'answer', to: 'tare', says: 'refused' },
     ]);
   });
 

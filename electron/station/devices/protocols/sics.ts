@@ -1,81 +1,96 @@
 /**
- * MT-SICS (Mettler Toledo; KERN's KCP speaks the same): `S S     100.00 g` CR LF is a stable weight, `S D` a moving
- * one, `S I` busy, `S +` overload, `S -` underload. The weight stands in ten characters, right-aligned, so that a frame
- * which lost bytes on the way does not pass for a smaller weight.
+ * MT-SICS (Mettler Toledo): `S S     100.00 g` CR LF is a stable weight, `S D` a moving one, `S I` busy, `S +` overload,
+ * `S -` underload. The weight stands in ten characters, right-aligned, so that a frame which lost bytes on the way does
+ * not pass for a smaller weight.
  */
-import type { Frame, Parser, ScaleProtocol } from '../protocol.ts';
-import { toHundredths } from '../weight.ts';
+import type { Asked, Frame, Parser, Says, ScaleProtocol } from '../protocol.ts';
+import { toHundredths, unitSpelled } from '../weight.ts';
+import { bytesOf, lineParser } from './lines.ts';
+import { numberIn } from './number-field.ts';
+import { eightN1 } from './serial-settings.ts';
+import { familiarWidths } from './widths.ts';
 
 const weightFrame = /^S ([SD]) ([ \d.+-]{10}) ([A-Za-z]{1,3}) *$/;
-const tareFrame = /^T[I]? [SD] ([ \d.+-]{10}) ([A-Za-z]{1,3}) *$/;
-const otherFrame = /^(?:S I|(?:Z|ZI|T|TI|TAC|TA|@|SIR|I\d{1,2}|[A-Z]{1,4}\d?) [ABILDS+-](?: .*)?|E[SLT])$/;
-
-/** Longer than any frame: what runs on without an end is noise until the next line. */
-const longest = 80;
+const tareFrame = /^TI? [SD] ([ \d.+-]{10}) ([A-Za-z]{1,3}) *$/;
+const answerFrame = /^(S|SI|SIR|Z|ZI|T|TI|TAC) ([ASDILE+-])$/;
+const otherFrame = /^(?:I\d{1,2}|TA|@|[A-Z]{1,4}\d?) [ABILDS](?: .*)?$/;
 
 export const sics: ScaleProtocol = {
-  name: 'MT-SICS',
+  id: 'sics',
+  name: 'MT-SICS (Mettler Toledo)',
+  carrier: 'serial',
+  serial: [eightN1(9600), eightN1(19_200), eightN1(2400), eightN1(38_400), eightN1(57_600), eightN1(115_200)],
   parser: sicsParser,
-  commands: { start: 'SIR\r\n', zero: 'Z\r\n' },
+  commands: {
+    start: [bytesOf('SIR\r\n')],
+    repeat: null,
+    stop: bytesOf('SI\r\n'),
+    once: bytesOf('SI\r\n'),
+    zero: bytesOf('Z\r\n'),
+    tare: bytesOf('T\r\n'),
+    clearTare: bytesOf('TAC\r\n'),
+  },
 };
 
-function sicsParser(): Parser {
-  let line = '';
-  let overlong = false;
+export function sicsParser(): Parser {
+  const familiar = familiarWidths({ startKnown: true });
+  // The scale says nothing of its own tare in a weight; the answers to tare commands do.
   let net = false;
 
-  const finish = (): Frame | null => {
-    const raw = line;
-    line = '';
-    if (overlong) {
-      overlong = false;
-      return { what: 'noise', raw: raw.slice(0, longest) };
+  const read = (raw: string): Frame => {
+    if (raw === 'S +') return { what: 'overload', net, raw };
+    if (raw === 'S -') return { what: 'underload', net, raw };
+    const weight = weightFrame.exec(raw);
+    if (weight) {
+      const [, mark, field = '', unit = ''] = weight;
+      const hundredths = fieldWeight(field, unit);
+      if (hundredths === null || !familiar(raw.length)) return { what: 'noise', raw };
+      return { what: 'weight', hundredths, stable: mark === 'S', net, raw };
     }
-    if (raw === '') return null;
-    const { frame, net: after } = readLine(raw, net);
-    net = after;
-    return frame;
+    const tare = tareFrame.exec(raw);
+    if (tare) {
+      const [, field = '', unit = ''] = tare;
+      const hundredths = fieldWeight(field, unit);
+      if (hundredths === null) return { what: 'noise', raw };
+      net = hundredths !== 0;
+      return { what: 'answer', to: 'tare', says: 'done', raw };
+    }
+    const answer = answerFrame.exec(raw);
+    if (answer) {
+      const [, command = '', mark = ''] = answer;
+      const [to, says] = [asked(command), said(mark)];
+      if (says === 'done' && (to === 'zero' || to === 'clear tare')) net = false;
+      return { what: 'answer', to, says, raw };
+    }
+    if (raw === 'ES') return { what: 'answer', to: 'command', says: 'unknown', raw };
+    if (raw === 'ET' || raw === 'EL') return { what: 'answer', to: 'command', says: 'refused', raw };
+    // What a scale says when it is switched on or reset: its tare is gone.
+    if (raw.startsWith('I4 A ')) net = false;
+    return { what: otherFrame.test(raw) ? 'other' : 'noise', raw };
   };
-
-  return {
-    push: (bytes) => {
-      const frames: Frame[] = [];
-      for (const byte of bytes) {
-        if (byte === 0x0d || byte === 0x0a) {
-          const frame = finish();
-          if (frame) frames.push(frame);
-        } else if (line.length >= longest) overlong = true;
-        else line += String.fromCharCode(byte);
-      }
-      return frames;
-    },
-  };
+  return lineParser({ longest: 80, read });
 }
 
-/** The scale says nothing of its own tare in a weight; the answers to tare commands do. */
-function readLine(raw: string, net: boolean): { frame: Frame; net: boolean } {
-  if (raw === 'S +') return { frame: { what: 'overload', net, raw }, net };
-  if (raw === 'S -') return { frame: { what: 'underload', net, raw }, net };
-  const weight = weightFrame.exec(raw);
-  if (weight) {
-    const [, mark, field = '', unit = ''] = weight;
-    const hundredths = fieldWeight(field, unit);
-    if (hundredths === null) return { frame: { what: 'noise', raw }, net };
-    return { frame: { what: 'weight', hundredths, stable: mark === 'S', net, raw }, net };
-  }
-  const tare = tareFrame.exec(raw);
-  if (tare) {
-    const [, field = '', unit = ''] = tare;
-    const hundredths = fieldWeight(field, unit);
-    return hundredths === null
-      ? { frame: { what: 'noise', raw }, net }
-      : { frame: { what: 'other', raw }, net: hundredths !== 0 };
-  }
-  if (raw === 'TAC A' || raw === 'Z A' || raw.startsWith('I4 A '))
-    return { frame: { what: 'other', raw }, net: false };
-  return { frame: { what: otherFrame.test(raw) ? 'other' : 'noise', raw }, net };
-}
+const fieldWeight = (field: string, spelling: string): number | null => {
+  const number = numberIn(field);
+  const unit = unitSpelled(spelling);
+  return number === null || unit === null ? null : toHundredths(number, unit);
+};
 
-/** Right-aligned in its field: a blank after a digit means that something is missing. */
-const fieldWeight = (field: string, unit: string): number | null =>
-  /^ *[^ ]+$/.test(field) ? toHundredths(field.trimStart(), unit) : null;
+const asked = (command: string): Asked => {
+  if (command === 'TAC') return 'clear tare';
+  return command.startsWith('S') ? 'weight' : command.startsWith('Z') ? 'zero' : 'tare';
+};
+
+const said = (mark: string): Says => {
+  switch (mark) {
+    case 'A':
+    case 'S':
+    case 'D':
+      return 'done';
+    case 'I':
+      return 'busy';
+    default:
+      return 'refused';
+  }
+};

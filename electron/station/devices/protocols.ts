@@ -1,0 +1,32 @@
+/** Every protocol that the station speaks. A new one is listed here, and its id in `protocol.ts`. */
+import type { ProtocolId, ScaleProtocol } from './protocol.ts';
+import { acaia } from './protocols/acaia.ts';
+import { and } from './protocols/and.ts';
+import { cas22 } from './protocols/cas-22.ts';
+import { hid } from './protocols/hid.ts';
+import { kcp } from './protocols/kcp.ts';
+import { kernLegacy } from './protocols/kern-legacy.ts';
+import { ohaus } from './protocols/ohaus.ts';
+import { plain } from './protocols/plain.ts';
+import { radwag } from './protocols/radwag.ts';
+import { sics } from './protocols/sics.ts';
+import { toledo8217 } from './protocols/toledo-8217.ts';
+
+const byId: Readonly<Record<ProtocolId, ScaleProtocol>> = {
+  sics,
+  kcp,
+  'kern-legacy': kernLegacy,
+  and,
+  ohaus,
+  radwag,
+  'cas-22': cas22,
+  'toledo-8217': toledo8217,
+  plain,
+  hid,
+  acaia,
+};
+
+/** As settings list them: the common ones first, plain text as the fallback before what is not serial. */
+export const protocols: readonly ScaleProtocol[] = Object.values(byId);
+
+export const protocolOf = (id: ProtocolId): ScaleProtocol => byId[id];

@@ -1,0 +1,129 @@
+/**
+ * Acaia over Bluetooth LE: `EF DD`, a kind, a length that counts itself, what it carries, and two sums: of the carried
+ * bytes at even places (the length is the first) and at odd ones. Kind `0C` is an event and event `05` a weight: three
+ * bytes, the low one first, a blank one, decimals, and a sign in bit 1. It marks no weight as stable.
+ */
+import type { Frame, Parser, ScaleProtocol } from '../protocol.ts';
+import { scaledToHundredths, type Unit } from '../weight.ts';
+import { hex } from './lines.ts';
+
+const settings = 0x08;
+const event = 0x0c;
+const weightEvent = 0x05;
+const headers = [0xef, 0xdd] as const;
+/** Kind and length stand before what is counted; two sums after it. */
+const around = 5;
+const longestLength = 40;
+/** No such scale takes ten kilograms: hundredths of a gram. */
+const tooMuch = 1_000_000;
+
+export const acaia: ScaleProtocol = {
+  id: 'acaia',
+  name: 'Acaia (Bluetooth)',
+  carrier: 'bluetooth',
+  serial: [],
+  parser: acaiaParser,
+  commands: {
+    start: [
+      message(
+        0x0b,
+        Array.from({ length: 15 }, () => 0x2d),
+      ),
+      // Nine bytes: weight each time, battery every second, timer every fifth, keys, settings.
+      message(event, [9, 0, 1, 1, 2, 2, 5, 3, 4]),
+      // Its settings, for the unit: grams until it says otherwise.
+      message(
+        6,
+        Array.from({ length: 16 }, () => 0),
+      ),
+    ],
+    repeat: { everyMs: 2750, bytes: message(0, [2, 0]) },
+    stop: null,
+    once: null,
+    // Its one key does both.
+    zero: message(4, [0]),
+    tare: message(4, [0]),
+    clearTare: null,
+  },
+};
+
+function message(kind: number, carried: readonly number[]): Uint8Array {
+  return Uint8Array.of(...headers, kind, ...carried, ...sums(carried));
+}
+
+function sums(carried: ArrayLike<number>): [number, number] {
+  let [even, odd] = [0, 0];
+  for (let at = 0; at < carried.length; at += 1)
+    if (at % 2 === 0) even += carried[at] ?? 0;
+    else odd += carried[at] ?? 0;
+  return [even & 0xff, odd & 0xff];
+}
+
+function acaiaParser(): Parser {
+  const kept = new Uint8Array(longestLength + around);
+  let length = 0;
+  let noise: number[] = [];
+  let unit: Unit | null = 'g';
+
+  const dropFirst = (frames: Frame[]) => {
+    noise.push(kept[0] ?? 0);
+    kept.copyWithin(0, 1, length);
+    length -= 1;
+    if (noise.length === kept.length) endNoise(frames);
+  };
+  const endNoise = (frames: Frame[]) => {
+    if (noise.length > 0) frames.push({ what: 'noise', raw: hex(noise) });
+    noise = [];
+  };
+  /** True where what is kept may still become a frame, or is empty. */
+  const begins = (): boolean =>
+    (length < 1 || kept[0] === headers[0]) &&
+    (length < 2 || kept[1] === headers[1]) &&
+    (length < 4 || ((kept[3] ?? 0) >= 1 && (kept[3] ?? 0) <= longestLength));
+
+  const settle = (frames: Frame[]) => {
+    for (;;) {
+      while (!begins()) dropFirst(frames);
+      const size = length < 4 ? Number.POSITIVE_INFINITY : (kept[3] ?? 0) + around;
+      if (length < size) return;
+      const [even, odd] = sums(kept.subarray(3, size - 2));
+      if (even !== kept[size - 2] || odd !== kept[size - 1]) {
+        dropFirst(frames);
+        continue;
+      }
+      endNoise(frames);
+      frames.push(read(kept.slice(0, size)));
+      kept.copyWithin(0, size, length);
+      length -= size;
+    }
+  };
+
+  const read = (frame: Uint8Array): Frame => {
+    const raw = hex(frame);
+    const [, , kind, counted, first, low = 0, middle = 0, high = 0, blank, decimals = 0, sign = 0] = frame;
+    if (kind === settings && counted !== undefined && counted >= 3) {
+      // What it is set to show is what it sends.
+      unit = low === 2 ? 'g' : low === 5 ? 'ounce' : null;
+      return { what: 'other', raw };
+    }
+    if (kind !== event || first !== weightEvent) return { what: 'other', raw };
+    if (counted !== 8 || blank !== 0 || decimals < 1 || decimals > 4 || unit === null)
+      return { what: 'noise', raw };
+    const value = low + 256 * middle + 65_536 * high;
+    const hundredths = scaledToHundredths((sign & 2) === 0 ? value : -value, -decimals, unit);
+    if (hundredths === null || Math.abs(hundredths) >= tooMuch) return { what: 'noise', raw };
+    return { what: 'weight', hundredths, stable: null, net: false, raw };
+  };
+
+  return {
+    push: (bytes) => {
+      const frames: Frame[] = [];
+      for (const byte of bytes) {
+        kept[length] = byte;
+        length += 1;
+        settle(frames);
+      }
+      return frames;
+    },
+  };
+}

@@ -1,0 +1,48 @@
+/**
+ * CAS, 22 bytes: `ST,GS,` the scale's number, its lamps, a comma, eight characters of weight, a blank and the unit, CR
+ * LF. `US` moves, `OL` is beyond the range, `NT` is net. Number and lamps are any byte: every place counts.
+ */
+import type { Frame, Parser, ScaleProtocol } from '../protocol.ts';
+import { toHundredths, unitSpelled } from '../weight.ts';
+import { bytesOf, lineParser } from './lines.ts';
+import { numberIn } from './number-field.ts';
+import { eightN1, sevenE1 } from './serial-settings.ts';
+
+/** Without CR LF. */
+const width = 20;
+const weightFrame = /^(ST|US|OL),(GS|NT),[^][^],(.{8}) ( g|[A-Za-z]{2})$/;
+
+export const cas22: ScaleProtocol = {
+  id: 'cas-22',
+  name: 'CAS, 22 bytes',
+  carrier: 'serial',
+  serial: [eightN1(9600), eightN1(19_200), eightN1(4800), eightN1(2400), eightN1(38_400), sevenE1(9600)],
+  parser: cas22Parser,
+  commands: {
+    start: [],
+    repeat: null,
+    stop: null,
+    once: null,
+    zero: bytesOf('ZE\r\n'),
+    tare: bytesOf('TR\r\n'),
+    clearTare: null,
+  },
+};
+
+function cas22Parser(): Parser {
+  return lineParser({ longest: 32, read });
+}
+
+function read(raw: string): Frame {
+  if (/^ERR.{0,3}$/.test(raw)) return { what: 'answer', to: 'command', says: 'refused', raw };
+  const found = raw.length === width ? weightFrame.exec(raw) : null;
+  if (!found) return { what: 'noise', raw };
+  const [, state, load, field = '', spelling = ''] = found;
+  const net = load === 'NT';
+  if (state === 'OL') return { what: /^ *-/.test(field) ? 'underload' : 'overload', net, raw };
+  const number = numberIn(field);
+  const unit = unitSpelled(spelling.trimStart());
+  const hundredths = number === null || unit === null ? null : toHundredths(number, unit);
+  if (hundredths === null) return { what: 'noise', raw };
+  return { what: 'weight', hundredths, stable: state === 'ST', net, raw };
+}

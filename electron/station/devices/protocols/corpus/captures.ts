@@ -1,0 +1,201 @@
+/**
+ * Streams of one scale, whole and damaged, each with what is to be read from it. The same seed gives the same streams.
+ */
+import { broken, type Break } from './breaks.ts';
+import type { Encoder } from './encoders/encoder.ts';
+import { digitsFor, type Moment, type Shown } from './encoders/moments.ts';
+import { chanceOf, type Chance } from './encoders/seeded.ts';
+import { garbled } from './encoders/uart.ts';
+
+export interface Capture {
+  readonly name: string;
+  /** As they arrive. Where `whole`, each is one report and must not be cut or joined. */
+  readonly chunks: readonly Uint8Array[];
+  readonly whole: boolean;
+  /** In order; `?` before one that may be missing. */
+  readonly readings: readonly string[];
+}
+
+/** One frame, its end with it. */
+export interface Piece {
+  readonly bytes: readonly number[];
+  readonly words: string | null;
+  /** Frames of one shape differ in digits alone. */
+  readonly shape: string;
+  /** Untouched; a damaged one says what it said, or nothing. */
+  readonly sound: boolean;
+}
+
+/** A pour of several seconds, ten frames a second, with what a hand does meanwhile. */
+function pour(chance: Chance, encoder: Encoder, shown: Omit<Shown, 'digits'>, net: boolean): Moment[] {
+  const most = encoder.id === 'hid' ? 65_535 : 9_999_999;
+  const show = (grams: number, stable: boolean): Moment => ({
+    is: 'weight',
+    digits: Math.min(most, digitsFor(grams, shown)),
+    ...shown,
+    stable,
+    net: net && encoder.net,
+  });
+  let grams = chance.pick([0, 0, chance.whole(20, 300), chance.whole(300, 1200)]);
+  if (encoder.belowZero && chance.often(0.2)) grams = -chance.whole(1, 300);
+  const moments: Moment[] = [show(grams, true), show(grams, true), show(grams, true)];
+  const frames = chance.whole(4, 14);
+  for (let frame = 0; frame < frames; frame += 1) {
+    grams += chance.whole(0, 700) / 100;
+    moments.push(show(grams, chance.often(0.2)));
+  }
+  return [...moments, show(grams, true), show(grams, true), show(grams, true)];
+}
+
+const plot: Readonly<Record<Kind, Break | null>> = {
+  pour: null,
+  'unit change': null,
+  'beside weights': null,
+  'half a frame at first': 'half at first',
+  'a lost byte': 'lost byte',
+  'a frame cut short': 'cut short',
+  'two frames in one': 'lost end',
+  'noise in a frame': 'noise inside',
+  'noise between frames': 'noise between',
+  'a flipped bit': 'flipped bit',
+  'other line ends': null,
+  'parity read as data': null,
+  'another speed': null,
+};
+export const kinds = [
+  'pour',
+  'unit change',
+  'beside weights',
+  'half a frame at first',
+  'a lost byte',
+  'a frame cut short',
+  'two frames in one',
+  'noise in a frame',
+  'noise between frames',
+  'a flipped bit',
+  'other line ends',
+  'parity read as data',
+  'another speed',
+] as const;
+export type Kind = (typeof kinds)[number];
+
+/** What can befall this carrier: a report has no line ends, and packets no parity. */
+const befalls = (encoder: Encoder): readonly Kind[] => {
+  if (encoder.id === 'hid')
+    return kinds.filter((kind) =>
+      ['pour', 'unit change', 'beside weights', 'a frame cut short'].includes(kind),
+    );
+  const ofText: readonly Kind[] = ['other line ends', 'parity read as data', 'another speed'];
+  return kinds.filter((kind) => encoder.text || !ofText.includes(kind));
+};
+
+export function capturesOf(encoder: Encoder, { seed, count }: { seed: number; count: number }): Capture[] {
+  const possible = befalls(encoder);
+  return Array.from({ length: count }, (_, at) => {
+    const kind = possible[at % possible.length] ?? 'pour';
+    return captureOf(encoder, kind, seed * 1000 + at);
+  });
+}
+
+function captureOf(encoder: Encoder, kind: Kind, seed: number): Capture {
+  const chance = chanceOf(seed);
+  const variant = chance.whole(0, encoder.variants - 1);
+  const net = encoder.net && chance.often(0.3);
+  const moments = momentsOf(chance, encoder, kind, net);
+  const end = kind === 'other line ends' ? chance.pick(otherEnds(encoder)) : encoder.end;
+  const ending = Array.from(end, (letter) => letter.charCodeAt(0));
+
+  let unit: Shown['unit'] = 'g';
+  const pieces: Piece[] = moments.flatMap((moment) => {
+    const sent = encoder.encode(moment, variant);
+    const bytes = [...sent.bytes, ...ending];
+    const shape = sent.shape ?? `${bytes.length} ${moment.is === 'weight' ? moment.decimals : 0}`;
+    const piece: Piece = { bytes, words: sent.words, shape, sound: true };
+    if (moment.is !== 'weight' || moment.unit === unit || !encoder.unitChange) return [piece];
+    unit = moment.unit;
+    return [{ bytes: encoder.unitChange(unit), words: null, shape: '', sound: true }, piece];
+  });
+
+  const how = plot[kind];
+  const sent =
+    how === null
+      ? pieces
+      : broken(pieces, how, chance, { encoder, padded: !encoder.unpadded?.includes(variant) });
+  const name = `${encoder.id}, ${kind}, seed ${seed}`;
+  if (encoder.id === 'hid')
+    return {
+      name,
+      whole: true,
+      chunks: sent.map(({ bytes }) => Uint8Array.from(bytes)),
+      readings: readingsOf(encoder, sent),
+    };
+
+  const bytes = sent.flatMap((piece) => piece.bytes);
+  if (kind === 'parity read as data' || kind === 'another speed') {
+    const [sender, receiver] = mismatch(chance, kind);
+    const received = garbled(bytes, sender, receiver, { frame: sent[0]?.bytes.length ?? 20, gapBits: 12 });
+    return { name, whole: false, chunks: [Uint8Array.from(received)], readings: [] };
+  }
+  return { name, whole: false, chunks: [Uint8Array.from(bytes)], readings: readingsOf(encoder, sent) };
+}
+
+function momentsOf(chance: Chance, encoder: Encoder, kind: Kind, net: boolean): Moment[] {
+  const shown = chance.often(0.6)
+    ? (encoder.shows[0] ?? chance.pick(encoder.shows))
+    : chance.pick(encoder.shows);
+  const first: Moment[] = net && encoder.netFirst ? [encoder.netFirst] : [];
+  const moments = [...first, ...pour(chance, encoder, shown, net)];
+  if (kind === 'unit change') moments.push(...pour(chance, encoder, chance.pick(encoder.shows), net));
+  if (kind === 'beside weights')
+    for (let turn = 0; turn < 6; turn += 1)
+      moments.splice(chance.whole(first.length, moments.length), 0, { is: chance.pick(encoder.says), net });
+  return moments;
+}
+
+const otherEnds = ({ end }: Encoder): readonly string[] =>
+  end === '\r' ? ['\r\n', '\r\r', '\r'] : ['\r', '\n', '\n\r', '\r\n\r\n', '\r\r\n'];
+
+function mismatch(chance: Chance, kind: Kind) {
+  const sevenE1 = { dataBits: 7, parity: 'even', stopBits: 1 } as const;
+  const eightN1 = { dataBits: 8, parity: 'none', stopBits: 1 } as const;
+  if (kind === 'parity read as data')
+    return [
+      { baud: 9600, ...sevenE1 },
+      { baud: 9600, ...eightN1 },
+    ] as const;
+  const [from, to] = chance.pick([
+    [2400, 9600],
+    [4800, 9600],
+    [1200, 9600],
+    [9600, 2400],
+    [9600, 4800],
+    [19_200, 9600],
+  ] as const);
+  return [
+    { baud: from, ...chance.pick([sevenE1, eightN1]) },
+    { baud: to, ...eightN1 },
+  ] as const;
+}
+
+/**
+ * A frame must be read when two of the five weights before it had its shape, and so must the very first and those like it.
+ * Of another shape it may wait until it has come twice, and where a frame does not tell its own beginning, so may the first.
+ */
+function readingsOf(encoder: Encoder, pieces: readonly Piece[]): string[] {
+  const shapes: string[] = [];
+  let nothingYet = true;
+  return pieces.flatMap(({ shape, words, sound }) => {
+    if (words === null) return [];
+    if (!sound) {
+      nothingYet = false;
+      return [`?${words}`];
+    }
+    if (!/^-?\d/.test(words)) return [words];
+    const first = nothingYet && !encoder.startUnknown;
+    nothingYet = false;
+    const surely = first || shapes.filter((one) => one === shape).length >= 2;
+    shapes.push(...(first ? [shape, shape] : [shape]));
+    if (shapes.length > 5) shapes.shift();
+    return [surely ? words : `?${words}`];
+  });
+}

@@ -1,0 +1,44 @@
+import type { Moment, Shown } from './moments.ts';
+
+/** What one scale sends for a moment, and what is to be read from it: null where that is nothing. */
+export interface Sent {
+  readonly bytes: readonly number[];
+  readonly words: string | null;
+  /** What frames have in common that differ in digits alone: their length and decimals, unless said. */
+  readonly shape?: string;
+}
+
+export interface Encoder {
+  readonly id: string;
+  /** How this scale can show weights; the usual one first. */
+  readonly shows: readonly Omit<Shown, 'digits'>[];
+  /** What it can say beside weights. */
+  readonly says: readonly Exclude<Moment['is'], 'weight'>[];
+  /** Makers and models differ: how many ways there are. */
+  readonly variants: number;
+  /** Of those, the ones that write no more digits than they must: a first one that is lost can't be told. */
+  readonly unpadded?: readonly number[];
+  /** Whether its frames can be net. */
+  readonly net: boolean;
+  /** Whether it can show less than nothing. */
+  readonly belowZero: boolean;
+  /** A frame's own words tell nothing of a missing beginning: the first may be lost. */
+  readonly startUnknown?: true;
+  /** A frame after one without an end is still told apart. */
+  readonly tellsBeginning?: true;
+  /** A tare is only told beside a moving pan: what must come first in a net stream. */
+  readonly netFirst?: Moment;
+  /** Told once when the unit changes. */
+  readonly unitChange?: (unit: Shown['unit']) => readonly number[];
+  /** Carries a sum that any damage shows. */
+  readonly summed?: true;
+  /** Text in seven bits with CR LF: damage and wrong settings can be played on it. */
+  readonly text: boolean;
+  /** What ends a frame; others are tried where any line end does. */
+  readonly end: string;
+  /** Without its end. */
+  encode(moment: Moment, variant: number): Sent;
+}
+
+export const ascii = (text: string): number[] => Array.from(text, (letter) => letter.charCodeAt(0));
+export const said = (text: string, words: string | null): Sent => ({ bytes: ascii(text), words });

@@ -1,0 +1,47 @@
+import { said, type Encoder } from './encoder.ts';
+import { markOf, weightWords, written } from './moments.ts';
+
+/** Platforms put the marker in the fourth place; newer balances a blank before it. */
+export const radwag: Encoder = {
+  id: 'radwag',
+  shows: [
+    { decimals: 1, unit: 'g' },
+    { decimals: 2, unit: 'g' },
+    { decimals: 4, unit: 'kg' },
+    { decimals: 4, unit: 'lb' },
+    { decimals: 3, unit: 'oz' },
+    { decimals: 2, unit: 'ct' },
+    { decimals: 0, unit: 'mg' },
+  ],
+  says: ['over', 'under', 'blank', 'busy', 'zeroed', 'unknown'],
+  variants: 2,
+  net: false,
+  belowZero: true,
+  text: true,
+  end: '\r\n',
+  encode: (moment, variant) => {
+    const start = variant === 1 ? 'SI  ' : 'SI ';
+    switch (moment.is) {
+      case 'weight': {
+        const digits = written({ ...moment, digits: Math.abs(moment.digits) }).padStart(9, ' ');
+        const sign = moment.digits < 0 ? '-' : ' ';
+        return said(
+          `${start}${moment.stable ? ' ' : '?'} ${sign}${digits} ${moment.unit.padEnd(3, ' ')}`,
+          weightWords(moment, markOf(moment), false),
+        );
+      }
+      case 'over':
+        return said(`${start}^            kg `, 'overload');
+      case 'under':
+        return said(`${start}v            kg `, 'underload');
+      case 'blank':
+        return said(`${start}             kg `, null);
+      case 'busy':
+        return said('SI I', 'weight: busy');
+      case 'zeroed':
+        return said('Z D', 'zero: done');
+      default:
+        return said('ES', 'command: unknown');
+    }
+  },
+};

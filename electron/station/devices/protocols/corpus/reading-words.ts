@@ -1,0 +1,49 @@
+/** A frame as the corpus writes it: `1250 stable net`, `overload`, `zero: done`; null for what is no reading. */
+import type { Frame } from '../../protocol.ts';
+
+export function wordsOf(frame: Frame): string | null {
+  switch (frame.what) {
+    case 'weight': {
+      const mark = frame.stable === null ? 'unmarked' : frame.stable ? 'stable' : 'moving';
+      return `${frame.hundredths} ${mark}${frame.net ? ' net' : ''}`;
+    }
+    case 'overload':
+    case 'underload':
+    case 'motion':
+      return `${frame.what}${frame.net ? ' net' : ''}`;
+    case 'answer':
+      return `${frame.to}: ${frame.says}`;
+    case 'other':
+    case 'noise':
+      return null;
+    default:
+      return frame satisfies never;
+  }
+}
+
+/** Null where `read` is `expected`, in order, but for what may be missing; else what is wrong. */
+export function difference(read: readonly string[], expected: readonly string[]): string | null {
+  // Every place in `expected` that the readings so far can have come to.
+  let places = new Set(past(expected, 0));
+  for (const [at, words] of read.entries()) {
+    const next = new Set<number>();
+    for (const place of places)
+      if (expected[place]?.replace('?', '') === words)
+        for (const further of past(expected, place + 1)) next.add(further);
+    if (next.size === 0) {
+      const [furthest] = [...places].sort((a, b) => b - a);
+      return `reading ${at} is "${words}" where "${expected[furthest ?? 0] ?? 'the end'}" was expected`;
+    }
+    places = next;
+  }
+  if (places.has(expected.length)) return null;
+  const [furthest] = [...places].sort((a, b) => b - a);
+  return `"${expected[furthest ?? 0]}" is missing after ${read.length} readings`;
+}
+
+/** `from` and every place after it that is reached by leaving out what may be missing. */
+function past(expected: readonly string[], from: number): number[] {
+  const places = [from];
+  for (let at = from; expected[at]?.startsWith('?'); at += 1) places.push(at + 1);
+  return places;
+}

@@ -1,0 +1,53 @@
+/** Bytes to lines, for protocols whose frames end in CR, LF or both. */
+import type { Frame, Parser } from '../protocol.ts';
+
+interface LineRules {
+  /** Longer than any frame: what runs on without an end is noise until the next line. */
+  readonly longest: number;
+  /** A byte that is a line by itself at the beginning of one, as an acknowledgement is. */
+  readonly alone?: number;
+  /** One line, never empty, without its end; a character is a byte. */
+  readonly read: (line: string) => Frame;
+}
+
+const CR = 0x0d;
+const LF = 0x0a;
+
+export function lineParser({ longest, alone, read }: LineRules): Parser {
+  const line = new Uint8Array(longest);
+  let length = 0;
+  let overlong = false;
+
+  const finish = (frames: Frame[]) => {
+    if (length === 0) return;
+    const text = latin1(line.subarray(0, length));
+    frames.push(overlong ? { what: 'noise', raw: text } : read(text));
+    length = 0;
+    overlong = false;
+  };
+  return {
+    push: (bytes) => {
+      const frames: Frame[] = [];
+      for (const byte of bytes) {
+        if (byte === CR || byte === LF) finish(frames);
+        else if (byte === alone && length === 0) frames.push(read(String.fromCharCode(byte)));
+        else if (length === longest) overlong = true;
+        else {
+          line[length] = byte;
+          length += 1;
+        }
+      }
+      return frames;
+    },
+  };
+}
+
+/** A character for each byte. */
+export const latin1 = (bytes: Uint8Array): string => String.fromCharCode(...bytes);
+
+/** `latin1` backwards; for commands. */
+export const bytesOf = (text: string): Uint8Array => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+
+/** As people read binary frames: `ef dd 0c`. */
+export const hex = (bytes: ArrayLike<number>): string =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join(' ');

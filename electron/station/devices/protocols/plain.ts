@@ -1,0 +1,60 @@
+/**
+ * A number and little else, for scales that speak nothing better: perhaps a unit, perhaps a marker (`ST`, `S`: stable;
+ * `US`, `D`, `?`: moving) before it or after it. Nothing in such a line tells that its beginning is missing, so that a
+ * width is believed only when it has come before, and the first line, which may be half a one, never.
+ */
+import type { Frame, Parser, ParserOptions, ScaleProtocol } from '../protocol.ts';
+import { toHundredths, unitSpelled } from '../weight.ts';
+import { bytesOf, lineParser } from './lines.ts';
+import { eightN1, sevenE1, sevenO1 } from './serial-settings.ts';
+import { decimalsOf, familiarWidths } from './widths.ts';
+
+const weightFrame =
+  /^ *(?:(ST|US|S|D)[ ,]+)?([+-]?) *(\d{1,7}(?:\.\d{1,5})?)(?: ?(kg|g|mg|lb|oz|ozt|ct|dwt))?(?:[ ,]*(ST|US|S|D|\?))? *$/i;
+
+export const plain: ScaleProtocol = {
+  id: 'plain',
+  name: 'Plain text',
+  carrier: 'serial',
+  serial: [
+    eightN1(9600),
+    eightN1(4800),
+    eightN1(2400),
+    sevenE1(9600),
+    sevenE1(4800),
+    sevenE1(2400),
+    sevenO1(9600),
+    eightN1(19_200),
+    eightN1(1200),
+  ],
+  parser: plainParser,
+  commands: {
+    start: [],
+    repeat: { everyMs: 200, bytes: bytesOf('W\r\n') },
+    stop: null,
+    once: bytesOf('W\r\n'),
+    zero: null,
+    tare: null,
+    clearTare: null,
+  },
+};
+
+function plainParser({ unit: defaultUnit = 'g' }: ParserOptions = {}): Parser {
+  const familiar = familiarWidths({ startKnown: false });
+
+  const read = (raw: string): Frame => {
+    const found = weightFrame.exec(raw);
+    if (!found) return { what: 'noise', raw };
+    const [, before, sign = '', number = '', spelling, after] = found;
+    // Two markers would have to agree; no scale writes two.
+    if (before !== undefined && after !== undefined) return { what: 'noise', raw };
+    const unit = spelling === undefined ? defaultUnit : unitSpelled(spelling);
+    const hundredths = unit === null ? null : toHundredths(`${sign}${number}`, unit);
+    if (hundredths === null || !familiar(raw.length, decimalsOf(number))) return { what: 'noise', raw };
+    return { what: 'weight', hundredths, stable: stability(before ?? after), net: false, raw };
+  };
+  return lineParser({ longest: 40, read });
+}
+
+const stability = (marker: string | undefined): boolean | null =>
+  marker === undefined ? null : /^ST?$/i.test(marker);

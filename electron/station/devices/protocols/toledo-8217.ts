@@ -1,0 +1,119 @@
+/**
+ * Toledo 8217: asked with `W`, the scale answers STX, the weight, CR when it stands still, and else STX `?` and a byte of
+ * reasons, CR. It names no unit: that is a setting, the kilogram unless told otherwise.
+ */
+import type { Frame, Parser, ParserOptions, ScaleProtocol } from '../protocol.ts';
+import { toHundredths, type Unit } from '../weight.ts';
+import { bytesOf, latin1 } from './lines.ts';
+import { eightN1, sevenE1 } from './serial-settings.ts';
+import { familiarWidths } from './widths.ts';
+
+const STX = 0x02;
+const CR = 0x0d;
+const LF = 0x0a;
+const questionMark = 0x3f;
+
+/** Of a frame, STX with it and CR without. */
+const longest = 12;
+const weightFrame = /^\u0002 *(\d{1,6}(\.\d{1,5})?)(N?)$/;
+
+const moving = 1;
+const overCapacity = 2;
+const underZero = 4;
+const netWeight = 32;
+
+export const toledo8217: ScaleProtocol = {
+  id: 'toledo-8217',
+  name: 'Toledo 8217',
+  carrier: 'serial',
+  serial: [sevenE1(9600), sevenE1(4800), sevenE1(2400), eightN1(9600), sevenE1(19_200)],
+  parser: toledo8217Parser,
+  commands: {
+    start: [],
+    repeat: { everyMs: 200, bytes: bytesOf('W') },
+    stop: null,
+    once: bytesOf('W'),
+    zero: bytesOf('Z'),
+    tare: bytesOf('T'),
+    clearTare: bytesOf('C'),
+  },
+};
+
+function toledo8217Parser({ unit = 'kg' }: ParserOptions = {}): Parser {
+  const familiar = familiarWidths({ startKnown: true });
+  const kept = new Uint8Array(longest);
+  let length = 0;
+  let inFrame = false;
+  // A weight may come without a word of the tare: the last reasons said it.
+  let net = false;
+
+  const drop = (frames: Frame[]) => {
+    if (length > 0) frames.push({ what: 'noise', raw: latin1(kept.subarray(0, length)) });
+    length = 0;
+    inFrame = false;
+  };
+  const keep = (frames: Frame[], byte: number) => {
+    if (length === longest) drop(frames);
+    kept[length] = byte;
+    length += 1;
+  };
+  const begin = (frames: Frame[]) => {
+    drop(frames);
+    inFrame = true;
+    keep(frames, STX);
+  };
+
+  const finish = (): Frame => {
+    const raw = latin1(kept.subarray(0, length));
+    const status = length === 3 && kept[1] === questionMark ? kept[2] : undefined;
+    length = 0;
+    inFrame = false;
+    if (status !== undefined) {
+      net = (status & netWeight) !== 0;
+      return stateOf(status, net, raw);
+    }
+    const weight = weightFrame.exec(raw);
+    const hundredths = weight ? exactly(weight, unit) : null;
+    if (!weight || hundredths === null || !familiar(raw.length)) return { what: 'noise', raw };
+    return { what: 'weight', hundredths, stable: true, net: net || weight[3] === 'N', raw };
+  };
+
+  const takeByte = (byte: number, frames: Frame[]) => {
+    // The reasons may be any byte, STX and CR among them.
+    const reasonsNext = inFrame && length === 2 && kept[1] === questionMark;
+    const reasonsKept = inFrame && length === 3 && kept[1] === questionMark;
+    if (reasonsNext) keep(frames, byte);
+    else if (reasonsKept && byte !== CR) {
+      // No reasons after all: half a frame, which another may have cut short.
+      const again = kept[2] === STX;
+      if (again) {
+        length = 2;
+        begin(frames);
+      } else drop(frames);
+      takeByte(byte, frames);
+    } else if (byte === STX) begin(frames);
+    else if (inFrame && byte === CR) frames.push(finish());
+    else if (byte === CR || byte === LF) drop(frames);
+    else keep(frames, byte);
+  };
+
+  return {
+    push: (bytes) => {
+      const frames: Frame[] = [];
+      for (const byte of bytes) takeByte(byte, frames);
+      return frames;
+    },
+  };
+}
+
+function stateOf(status: number, net: boolean, raw: string): Frame {
+  if (status & overCapacity) return { what: 'overload', net, raw };
+  if (status & underZero) return { what: 'underload', net, raw };
+  if (status & moving) return { what: 'motion', net, raw };
+  return { what: 'other', raw };
+}
+
+/** Kilograms and pounds without a point would be a guess at where it stands. */
+function exactly([, number = '', decimals]: RegExpExecArray, unit: Unit): number | null {
+  return decimals === undefined && unit !== 'g' ? null : toHundredths(number, unit);
+}
