@@ -14,6 +14,7 @@ export interface Fuzz {
   readonly requests: number;
   /** A file, `:memory:` or an address `postgres://…`; `postgres`: of a server for this run; null: a file for this run. */
   readonly database: string | null;
+  readonly alone?: boolean;
   readonly onAnswer?: Run['onAnswer'];
 }
 
@@ -31,7 +32,13 @@ export interface FuzzOutcome extends Outcome {
   readonly errors: readonly string[];
 }
 
-export async function fuzz({ seed, requests, database, onAnswer }: Fuzz): Promise<FuzzOutcome> {
+export async function fuzz({
+  seed,
+  requests,
+  database,
+  alone = false,
+  onAnswer,
+}: Fuzz): Promise<FuzzOutcome> {
   const folder = mkdtempSync(path.join(tmpdir(), 'colour-bar-fuzz-'));
   const server = database === 'postgres' ? await startPostgres() : null;
   const place = (await server?.createDatabase('fuzz')) ?? database ?? path.join(folder, 'service.sqlite');
@@ -46,6 +53,7 @@ export async function fuzz({ seed, requests, database, onAnswer }: Fuzz): Promis
       seed,
       requests,
       digests,
+      alone,
       ...(onAnswer !== undefined && { onAnswer }),
     });
     const seconds = Math.round(performance.now() - began) / 1000;

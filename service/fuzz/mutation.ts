@@ -126,9 +126,7 @@ export function disguised(text: string, chance: Chance): string {
     case 0:
       return doubled(text);
     case 1:
-      return text.replaceAll(/[a-z]/g, (letter) =>
-        chance.once(3) ? `\\u00${letter.codePointAt(0)!.toString(16)}` : letter,
-      );
+      return text.replaceAll(/[aeiou]/g, (letter) => `\\u00${letter.codePointAt(0)!.toString(16)}`);
     case 2:
       return `\r\n\t ${text.replaceAll(',"', ' , "')} \n`;
     default:

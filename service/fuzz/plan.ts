@@ -83,7 +83,8 @@ const refusals: Weighted = [
   [1, odd.cutBody],
 ];
 
-export function planOf(seed: number, salon: Salon, known: Known): Plan {
+/** `alone`: no two at once, so that the same comes of it each time. */
+export function planOf(seed: number, salon: Salon, known: Known, alone: boolean): Plan {
   const keyed: Kept[] = [];
   const pages: Page[] = [];
 
@@ -127,7 +128,7 @@ export function planOf(seed: number, salon: Salon, known: Known): Plan {
     [8, again],
     [3, reused],
     [12, nextPage],
-    [8, pair],
+    [8, alone ? right : pair],
     [8, odd.wrongId],
     [8, odd.disguisedJson],
     [6, odd.oddHeaders],

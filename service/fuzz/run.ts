@@ -34,6 +34,8 @@ export interface Run {
   readonly requests: number;
   /** null: nobody can look at the data from outside. */
   readonly digests: Digests | null;
+  /** No two requests at once. */
+  readonly alone?: boolean;
   /** Told of each request and its answers. */
   readonly onAnswer?: (number: number, planned: Planned, answers: readonly Answer[]) => void;
 }
@@ -53,11 +55,19 @@ const shownAnswer = ({ status, headers, text }: Answer): object => ({
 
 const isRead = ({ sent: { method } }: Planned): boolean => ['GET', 'HEAD', 'OPTIONS'].includes(method);
 
-export async function run({ salon, documented, seed, requests, digests, onAnswer }: Run): Promise<Outcome> {
+export async function run({
+  salon,
+  documented,
+  seed,
+  requests,
+  digests,
+  alone = false,
+  onAnswer,
+}: Run): Promise<Outcome> {
   const known = nothingKnown();
   for (const { id } of salon.locations) known.learn(id, { id });
   for (const person of salon.staff) known.learn(person.locationId, person);
-  const plan = planOf(seed, salon, known);
+  const plan = planOf(seed, salon, known, alone);
   const [wire, other] = [openWire(salon.url), openWire(salon.url)];
   const byStatus: Record<string, number> = {};
   const operations = new Set<string>();

@@ -93,7 +93,8 @@ function words(chance: Chance, { minimum = 0, maximum = 60 }: Bounds): string {
 const day = 86_400_000;
 
 function formatted(format: string | undefined, chance: Chance): string | undefined {
-  const time = Date.now() + chance.whole(-40, 40) * day + chance.whole(0, day - 1);
+  const today = Math.floor(Date.now() / day) * day;
+  const time = today + chance.whole(-40, 40) * day + chance.whole(0, day - 1);
   if (format === 'datetime') return new Date(time).toISOString();
   return format === 'date' ? new Date(time).toISOString().slice(0, 10) : undefined;
 }
