@@ -5,15 +5,33 @@
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
 import { refuse } from '../build/setup.mjs';
+import { commit } from './commit.ts';
+import { draining } from './draining.ts';
 import { firstScreen } from './first-screen.ts';
 import { lookUp } from './look-up.ts';
+import { growthOnPostgres, growthOnSqlite } from './growth.ts';
 import type { Figure, Outcome } from './measure/figure.ts';
 import { table, type Measured } from './measure/table.ts';
 import { mixes } from './mixes.ts';
+import { lookUpOnPostgres, mixesOnPostgres } from './on-postgres.ts';
 import { scan } from './scan.ts';
 import { startUp } from './start-up.ts';
+import { waitingEntries } from './waiting.ts';
 
-const figures: readonly Figure[] = [lookUp, mixes, scan, startUp, firstScreen];
+const figures: readonly Figure[] = [
+  lookUp,
+  mixes,
+  scan,
+  startUp,
+  firstScreen,
+  growthOnSqlite,
+  growthOnPostgres,
+  lookUpOnPostgres,
+  mixesOnPostgres,
+  commit,
+  waitingEntries,
+  draining,
+];
 
 function chosen(): readonly Figure[] {
   const { values } = parseArgs({ options: { only: { type: 'string' } } });
