@@ -187,6 +187,22 @@ export const limitedKey: Kind = (source) => {
   return planned('limited key', draft);
 };
 
+/** Where a body ends is said twice: who believes the one takes the rest for another request. */
+export const twoLengths: Kind = (source) => {
+  const { chance } = source;
+  const draft = draftOf(source, anyWithBody(chance));
+  const header = chance.pick<[string, string]>([
+    ['Content-Length', '5'],
+    ['Transfer-Encoding', 'chunked'],
+    ['Transfer-Encoding', 'chunked, gzip'],
+    ['Transfer-Encoding', 'identity'],
+    ['Content-Length', '-1'],
+    ['Content-Length', '1e1'],
+  ]);
+  draft.headers.push(header);
+  return { ...planned('two lengths', draft, { refusedWith: ['invalid_request'] }), operation: null };
+};
+
 export const oddHeaders: Kind = (source) => {
   const { chance } = source;
   const draft = draftOf(source, anyOperation(chance));
@@ -204,8 +220,6 @@ export const oddHeaders: Kind = (source) => {
     ['Connection', 'close'],
     ['Connection', 'Upgrade, HTTP2-Settings'],
     ['Upgrade', 'websocket'],
-    ['Transfer-Encoding', 'chunked, gzip'],
-    ['Content-Length', '5'],
     ['Host', 'elsewhere'],
     ['Authorization', 'Bearer key_test_none'],
     ['Folded', 'a\r\n b'],

@@ -77,6 +77,7 @@ const refusals: Weighted = [
   [6, odd.wrongMethod],
   [3, odd.oddTarget],
   [2, odd.readWithBody],
+  [1, odd.twoLengths],
   [5, odd.wrongKey],
   [6, odd.foreignKey],
   [5, odd.oddIdempotencyKey],
