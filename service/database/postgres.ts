@@ -153,14 +153,14 @@ export async function openPostgres(
     throw error;
   }
   return {
-    read: (work) =>
-      using(async (client) => {
-        ahead(client, 'begin isolation level repeatable read read only');
-        try {
-          return await work(connect(client));
-        } finally {
+    read: <T>(work: (connection: Connection) => Promise<T>): Promise<T> =>
+      new Promise<T>((resolve, reject) => {
+        using(async (client) => {
+          ahead(client, 'begin isolation level repeatable read read only');
+          await work(connect(client)).then(resolve, reject);
+          // Nobody who asked waits for this: nothing was changed.
           await client.query('commit').catch(() => undefined);
-        }
+        }).catch(reject);
       }),
     change: (work, location) => {
       const change = () =>
