@@ -4,6 +4,7 @@
  */
 import { parseArgs } from 'node:util';
 import { fuzz } from './fuzz.ts';
+import { shownAnswer } from './run.ts';
 import { shown } from './sent.ts';
 
 const usage =
@@ -48,7 +49,9 @@ async function main(): Promise<number> {
     database,
     onAnswer: (number, planned, answers) => {
       if (number === only)
-        console.error(JSON.stringify({ number, request: shown(planned), answers }, null, 2));
+        console.error(
+          JSON.stringify({ request: shown(planned), answers: answers.map(shownAnswer) }, null, 2),
+        );
     },
   });
   const { operations, byStatus, comparisons, seconds, violations, errors } = outcome;

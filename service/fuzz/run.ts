@@ -47,7 +47,8 @@ const settling = 20;
 /** A service that is this wrong is not asked on. */
 const enough = 20;
 
-const shownAnswer = ({ status, headers, text }: Answer): object => ({
+/** For a person who wants to see what came back. */
+export const shownAnswer = ({ status, headers, text }: Answer): object => ({
   status,
   headers: Object.fromEntries(headers),
   text: text.slice(0, 2000),
