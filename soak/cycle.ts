@@ -22,6 +22,7 @@ export async function killOnce(where: Where, aim: Aim, ledger: Ledger): Promise<
   const target = aim.at === 'a state' ? aim.state : 'sending';
   const station = startStation({ ...where, task: 'work', target });
   let trouble: string | null = null;
+  let writes = 0;
   const due = Promise.withResolvers<void>();
   station.onLine((line) => {
     switch (line.says) {
@@ -30,14 +31,15 @@ export async function killOnce(where: Where, aim: Aim, ledger: Ledger): Promise<
         break;
       case 'saved':
         ledger.saved(line.write);
+        writes += 1;
         break;
       case 'trouble':
         trouble = line.what;
         break;
       case 'state':
+        if (aim.at === 'any time' || line.state !== aim.state || writes < aim.writes) break;
         // Done lasts only where nothing follows.
-        if (aim.at === 'a state' && line.state === aim.state && (aim.state !== 'done' || line.more === 0))
-          due.resolve(later(aim.afterMs));
+        if (aim.state !== 'done' || line.more === 0) due.resolve(later(aim.afterMs));
         break;
       case 'ready':
         if (aim.at === 'a state') void later(patience.state, undefined, { ref: false }).then(due.resolve);

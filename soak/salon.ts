@@ -5,6 +5,7 @@ import type { ColourBarItem } from '../shared/api/colour-bar-items.ts';
 import type { ColourBarMix } from '../shared/api/colour-bar-mixes.ts';
 import type { StockMovement } from '../shared/api/stock-movements.ts';
 import type { Found, Item } from './ledger.ts';
+import { compiled } from './process.ts';
 
 interface Ready {
   readonly url: string;
@@ -35,6 +36,7 @@ async function start(database: string, port: number, faults: string | null) {
       ...(faults === null ? [] : [`--faults=${faults}`]),
     ],
     { line: (text) => text.startsWith('{') },
+    compiled,
   );
   return { server, ready: JSON.parse(server.line) as Ready };
 }

@@ -18,8 +18,13 @@ export const shared = (kills: Kills): boolean => {
 export type Aim =
   /** At any moment from its start, whatever it does: `afterMs` milliseconds. */
   | { readonly at: 'any time'; readonly afterMs: number }
-  /** `afterMs` after it first says that the entry touched last is in `state`. */
-  | { readonly at: 'a state'; readonly state: OutboxState; readonly afterMs: number };
+  /** `afterMs` after it says, with so many `writes` saved, that the entry touched last is in `state`. */
+  | {
+      readonly at: 'a state';
+      readonly state: OutboxState;
+      readonly writes: number;
+      readonly afterMs: number;
+    };
 
 /** Three of four kills go where the fewest fell so far; the others anywhere, the start of the station included. */
 export function aimOf(kills: Kills, random: () => number): Aim {
@@ -28,5 +33,6 @@ export function aimOf(kills: Kills, random: () => number): Aim {
   const candidates = random() < 0.85 ? states.filter((state) => kills[state] === fewest) : states;
   const state = candidates[Math.floor(random() * candidates.length)] ?? 'waiting';
   // Most states pass within milliseconds: soon is likely, late is possible.
-  return { at: 'a state', state, afterMs: Math.floor(40 * random() ** 4) };
+  const writes = Math.floor(random() * 6);
+  return { at: 'a state', state, writes, afterMs: Math.floor(40 * random() ** 4) };
 }
