@@ -4,8 +4,11 @@ import { z } from 'zod';
 /** An id is opaque: a prefix and characters that nobody parses. Any text passes; an unknown one is `entity_not_found`. */
 export const id = z.string().min(1).max(100);
 
-/** UTC, `YYYY-MM-DDTHH:mm:ss.sssZ` in answers; any ISO date-time with seconds and a zone in requests (decisions 1). */
-export const dateTime = z.iso.datetime({ offset: true });
+/**
+ * UTC, `YYYY-MM-DDTHH:mm:ss.sssZ` in answers; any ISO date-time with seconds and a zone in requests (decisions 1). What is
+ * none is not compared with another: the other is not told to be wrong too.
+ */
+export const dateTime = z.iso.datetime({ offset: true, abort: true });
 
 /** Money on input: a decimal string, not negative, at most two decimals, in the location's currency. */
 export const moneyIn = z
