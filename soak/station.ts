@@ -27,6 +27,9 @@ const trouble = (what: string): never => {
 };
 process.once('disconnect', () => process.exit(1));
 
+/** What is logged as these is a bug, or more than one process that sends. */
+const bugs = new Set(['background', 'outbox.not_begun']);
+
 const lock = await lockFolder(orders.folder);
 if (lock === null) trouble('the folder of a station that was killed is still locked');
 const { log } = openLog(orders.folder);
@@ -42,7 +45,7 @@ const station = await createStation({
   checkOutputs: true,
   log: (level, event, more) => {
     log(level, event, more);
-    if (event.endsWith('bug') || event === 'background') trouble(`${event}: ${JSON.stringify(more)}`);
+    if (event.endsWith('bug') || bugs.has(event)) trouble(`${event}: ${JSON.stringify(more)}`);
   },
 }).catch((error: unknown) => trouble(`the station does not open: ${String(error)}`));
 say({ says: 'open' });
