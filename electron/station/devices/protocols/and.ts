@@ -9,7 +9,7 @@ import { eightN1, sevenE1 } from './serial-settings.ts';
 
 const ACK = '\u0006';
 const weightFrame = /^(ST|US),(?:(?:HI|OK|LO|--),)?(?=.{12}$)([+-]\d+\.?\d*) {0,2}([A-Za-z]{1,3})$/;
-const overFrame = /^OL,(?:(?:HI|OK|LO|--),)?([+-])[\d.]{7,8}(?:E\+\d\d|[ A-Za-z%]{3})$/;
+const overFrame = /^OL,(?:(?:HI|OK|LO|--),)?([+-])(?:[\d.]{7}E\+\d\d|[\d.]{8}[ A-Za-z%]{3})$/;
 const otherFrame = /^(?:QT|ST|US),(?:(?:HI|OK|LO|--),)?[+-][\d.]{8}[ A-Za-z%]{3}$/;
 
 export const and: ScaleProtocol = {

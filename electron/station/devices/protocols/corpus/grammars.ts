@@ -74,10 +74,11 @@ function and(raw: string): string[] {
 }
 
 function ohaus(raw: string): string[] {
-  const found = /^(.{10,12}) ([A-Za-z]+)( *[?])?( +(?:NET|N|G|B|B[/]G|[0-9]{2}:[0-9]{2}:[0-9]{2}))? *$/i.exec(
-    raw,
-  );
-  if (!found || !/^[ 0-9.+-]+$/.test(found[1] ?? '') || !/[0-9]$/.test(found[1] ?? '')) return [];
+  const found =
+    /^([ 0-9.+-]{10,12}) ([A-Za-z]+)( *[?])?( +(?:NET|N|G|B|B[/]G|[0-9]{2}:[0-9]{2}:[0-9]{2}))? *$/i.exec(
+      raw,
+    );
+  if (!found || !/[0-9]$/.test(found[1] ?? '')) return [];
   const net = /^N/i.test((found[4] ?? '').trim());
   return exactly(found[3] ? 'moving' : 'stable', amount(found[1] ?? '', unitOf(found[2])), net);
 }
@@ -120,7 +121,7 @@ function toledo(raw: string): string[] {
 
 function plain(raw: string): string[] {
   const words =
-    /^ *(?:(ST|US|S|D)[ ,]+)?([-+]? *[0-9]+(?:[.][0-9]+)?) ?([a-z]{1,3}?)?[ ,]*(ST|US|S|D|[?])? *$/i.exec(
+    /^ *(?:(ST|US|S|D)[ ,]+)?([-+]? *[0-9]+(?:[.][0-9]+)?) ?(kg|g|mg|lb|oz|ozt|ct|dwt)?[ ,]*(ST|US|S|D|[?])? *$/i.exec(
       raw,
     );
   if (!words) return [];

@@ -2,7 +2,7 @@
 export interface Chance {
   /** From `low` to `high`, both among them. */
   whole(low: number, high: number): number;
-  pick<T>(from: readonly T[]): T;
+  pick<T>(from: ArrayLike<T>): T;
   /** True about `part` of the times. */
   often(part: number): boolean;
 }
@@ -21,7 +21,7 @@ export function chanceOf(seed: number): Chance {
   const whole = (low: number, high: number) => low + (next() % (high - low + 1));
   return {
     whole,
-    pick: <T>(from: readonly T[]): T => {
+    pick: <T>(from: ArrayLike<T>): T => {
       const picked = from[whole(0, from.length - 1)];
       if (picked === undefined) throw new Error('nothing to pick from');
       return picked;
