@@ -56,7 +56,7 @@ export interface Outbox {
   readonly close: () => Promise<void>;
 }
 
-const shownEntries = 300;
+const shownEntries = 200;
 
 export function createOutbox(ports: OutboxPorts): Outbox {
   const { store, clock, random } = ports;

@@ -16,6 +16,8 @@ export interface BenchOutbox {
   readonly seen: (Failure | null)[];
   /** References, in the order in which the service had them. */
   readonly delivered: string[];
+  /** How many rows were read so far, but for single ones. */
+  readonly read: { rows: number };
   online: boolean;
   key: string;
   save(entry: NewEntry): Row;
@@ -40,7 +42,16 @@ let started = 0;
 
 export function benchOutbox(given: BenchOutboxGiven): BenchOutbox {
   const { folder, clock } = given;
-  const store = openStore(folder);
+  const file = openStore(folder);
+  const read = { rows: 0 };
+  const store: Store = {
+    ...file,
+    all: (...asked) => {
+      const rows = file.all(...asked);
+      read.rows += rows.length;
+      return rows;
+    },
+  };
   const ending = new AbortController();
   const listeners = new Set<() => void>();
   let underWay = 0;
@@ -54,7 +65,7 @@ export function benchOutbox(given: BenchOutboxGiven): BenchOutbox {
   };
   const request = createRequest({ fetch: counted, clock });
   const reach = () => ({ address: given.address, key: bench.key });
-  const random = countedRandom((started += 1000));
+  const random = countedRandom((started += 100_000));
   const seen: (Failure | null)[] = [];
   const delivered: string[] = [];
   const outbox = createOutbox({
@@ -92,6 +103,7 @@ export function benchOutbox(given: BenchOutboxGiven): BenchOutbox {
     store,
     seen,
     delivered,
+    read,
     online: true,
     key: given.key ?? 'key_test_outbox',
     save: (entry) => outbox.save(entry),

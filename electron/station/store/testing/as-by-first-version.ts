@@ -5,6 +5,12 @@ import { DatabaseSync } from 'node:sqlite';
 import { migrations } from '../migrations.ts';
 import { fileName } from '../store.ts';
 
+/** Nothing was blocked then. */
+const older: Readonly<Record<string, string>> = {
+  state: "CASE state WHEN 'blocked' THEN 'waiting' ELSE state END",
+  progress: "CASE state WHEN 'blocked' THEN json_set(progress, '$.state', 'waiting') ELSE progress END",
+};
+
 interface Column {
   readonly name: string;
 }
@@ -12,9 +18,9 @@ interface Column {
 /** Nobody has the folder's database open. What the first version had no room for is left out. */
 export function asByFirstVersion(folder: string): void {
   const file = path.join(folder, fileName);
-  const older = `${file}.older`;
-  rmSync(older, { force: true });
-  const database = new DatabaseSync(older);
+  const made = `${file}.older`;
+  rmSync(made, { force: true });
+  const database = new DatabaseSync(made);
   database.exec(`${migrations[0]}; PRAGMA user_version = 1`);
   database.exec(`ATTACH '${file.replaceAll("'", "''")}' AS newer`);
   const tables = database
@@ -25,15 +31,11 @@ export function asByFirstVersion(folder: string): void {
       .prepare(`SELECT name FROM pragma_table_info(?)`)
       .all(name) as unknown as Column[];
     const names = columns.map((column) => column.name);
-    const values = names.map((column) =>
-      name === 'outbox' && column === 'state'
-        ? "CASE state WHEN 'blocked' THEN 'waiting' ELSE state END"
-        : column,
-    );
+    const values = names.map((column) => (name === 'outbox' ? (older[column] ?? column) : column));
     database.exec(`INSERT INTO main.${name} (${names.join()}) SELECT ${values.join()} FROM newer.${name}`);
   }
   database.exec('DETACH newer');
   database.close();
   for (const end of ['', '-wal', '-shm']) rmSync(`${file}${end}`, { force: true });
-  renameSync(older, file);
+  renameSync(made, file);
 }
