@@ -8,7 +8,10 @@ import { z } from 'zod';
 import { draft, draftIntent } from './bridge/draft.ts';
 import {
   appState,
+  backupFrom,
+  backupLook,
   connectionCheck,
+  copy,
   draftSummary,
   itemView,
   journalEntry,
@@ -160,6 +163,24 @@ export const calls = {
   /** What was decided about entries of the present service, newest first. */
   'outbox.journal': call(nothing, z.array(journalEntry)),
 
+  /** Everything that this computer keeps and the service does not, without secrets, as one file. */
+  'backup.export': call(nothing, z.object({ name: z.string(), base64: z.string() })),
+  /** A file to restore from, part by part: `at` counts them from 0. */
+  'backup.part': call(
+    z.strictObject({
+      at: z.int().min(0),
+      base64: z
+        .string()
+        .max(700_000)
+        .regex(/^[A-Za-z0-9+/]*={0,2}$/),
+    }),
+    z.null(),
+  ),
+  'backup.copies': call(nothing, z.array(copy)),
+  /** What restoring would put in; changes nothing. `not_a_backup`. */
+  'backup.look': call(z.strictObject({ from: backupFrom }), backupLook),
+  /** All of it or nothing; what is there already stays as it is. */
+  'backup.restore': call(z.strictObject({ from: backupFrom }), backupLook),
   /** Somebody has read what became of a damaged database. */
   'backup.salvageSeen': call(nothing, z.null()),
 

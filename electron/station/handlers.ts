@@ -94,6 +94,11 @@ export function createHandlers(rooms: Rooms): Handlers {
     'outbox.takeBack': ({ entryId }, who) => outbox.takeBack(entryId, signedIn(who)),
     'outbox.journal': () => ok(outbox.journal()),
 
+    'backup.export': () => rooms.backups.export(),
+    'backup.part': ({ at, base64 }) => rooms.backups.part(at, base64),
+    'backup.copies': () => ok(rooms.copies.list()),
+    'backup.look': ({ from }) => rooms.backups.look(from),
+    'backup.restore': ({ from }) => rooms.backups.restore(from),
     'backup.salvageSeen': () => {
       rooms.salvages.seen();
       return ok(null);

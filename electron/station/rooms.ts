@@ -1,6 +1,8 @@
 /** The station's rooms, as calls are answered from them. */
 import type { AppState } from '../../shared/bridge/views.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
+import type { Backups } from './backup/backups.ts';
+import type { Copies } from './backup/copies.ts';
 import type { Salvages } from './backup/salvages.ts';
 import type { Movements } from './catalogue/movements.ts';
 import type { Scans } from './catalogue/scans.ts';
@@ -28,6 +30,8 @@ export interface Rooms {
   readonly outbox: Outbox;
   readonly scales: Scales;
   readonly scans: Scans;
+  readonly backups: Backups;
+  readonly copies: Copies;
   readonly salvages: Salvages;
   readonly appState: () => AppState;
 }

@@ -17,11 +17,14 @@ import { createOutbox } from './outbox/outbox.ts';
 import type { CreateStation } from './ports.ts';
 import type { Rooms } from './rooms.ts';
 import { createRouter } from './router.ts';
+import { createBackups } from './backup/backups.ts';
+import { createCopies } from './backup/copies.ts';
 import { createSalvages } from './backup/salvages.ts';
 import { createSession } from './session/session.ts';
 import { createSettings } from './settings/settings.ts';
 import { forgetOrigin } from './store/forget-origin.ts';
 import { openLocalData } from './store/salvage.ts';
+import { suspect } from './store/store.ts';
 import { sendingRight } from './store/sending-right.ts';
 
 /** With more waiting to be sent, nothing is read again after each. */
@@ -212,6 +215,25 @@ export const createStation: CreateStation = async (ports) => {
     events.changed('catalogue', 'drafts', 'mixes', 'outbox', 'movements');
   };
 
+  const copies = createCopies({
+    clock,
+    log,
+    dataFolder: ports.dataFolder,
+    damaged: () => suspect(ports.dataFolder),
+    changed: () => events.changed('app'),
+  });
+  const backups = createBackups({
+    ...ports,
+    copies,
+    set: settings.set,
+    restored: (itemIds) => {
+      catalogue.waitingChanged(itemIds);
+      outbox.reconnected();
+      events.app();
+      events.changed('outbox', 'mixes', 'drafts', 'catalogue');
+    },
+  });
+
   const rooms: Rooms = {
     store,
     clock,
@@ -238,6 +260,8 @@ export const createStation: CreateStation = async (ports) => {
     mixes,
     outbox,
     scales,
+    backups,
+    copies,
     salvages,
     appState,
   };
@@ -256,6 +280,7 @@ export const createStation: CreateStation = async (ports) => {
   scales.use(connection.view().source === 'sample' ? 'virtual' : 'none');
   background(catalogue.open(connection.place()));
   connection.begin();
+  copies.begin();
 
   let closing: Promise<void> | null = null;
   const close = async () => {
@@ -263,7 +288,9 @@ export const createStation: CreateStation = async (ports) => {
     follow.close();
     scales.close();
     ending.abort();
+    copies.close();
     await session.close();
+    await copies.idle();
     await outbox.close();
     await follow.idle();
     await catalogue.ready();

@@ -331,6 +331,29 @@ export const salvage = z.object({
 });
 export type SalvageView = z.infer<typeof salvage>;
 
+/** One of the week's copies of the local data. */
+export const copy = z.object({ name: z.string(), at: z.string(), bytes: z.int() });
+export type CopyView = z.infer<typeof copy>;
+
+/** The file that the page handed over by `backup.part`, or one of the week's copies. */
+export const backupFrom = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('file') }),
+  z.strictObject({ kind: z.literal('copy'), name: z.string().max(100) }),
+]);
+export type BackupFrom = z.infer<typeof backupFrom>;
+
+/** What restoring puts in: only what is not there yet. */
+export const backupLook = z.object({
+  /** The version that made it. */
+  app: z.string(),
+  at: z.string(),
+  entries: z.int(),
+  /** Of those, the ones that are sent then. */
+  unsent: z.int(),
+  drafts: z.int(),
+});
+export type BackupLook = z.infer<typeof backupLook>;
+
 /** The one strip, and all that the frame of the app needs. */
 export const appState = z.object({
   version: z.string(),

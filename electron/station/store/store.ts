@@ -48,7 +48,8 @@ export function openStore(folder: string): Store {
   }
 }
 
-function suspect(folder: string): void {
+/** The next start looks at the whole file. */
+export function suspect(folder: string): void {
   try {
     writeFileSync(path.join(folder, suspectName), '');
   } catch {

@@ -1,0 +1,98 @@
+/**
+ * A backup as one file: compressed lines of JSON, the first saying what it is and the last how many there were, so that
+ * half a file is no file. It holds no secret.
+ */
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+import { z } from 'zod';
+import { fail, ok, type Result } from '../../../shared/result.ts';
+import { breath } from '../catalogue/catalogue.ts';
+import { dataVersion, portableRow, type PortableRow } from '../store/portable-rows.ts';
+
+export const fileFormat = 1;
+const format = 'colour-bar-backup';
+
+const first = z.object({
+  format: z.literal(format),
+  version: z.int(),
+  /** The steps that the database had taken, which says what its rows can be. */
+  data: z.int(),
+  app: z.string().max(100),
+  /** Milliseconds since 1970. */
+  at: z.int(),
+});
+const line = z.object({ table: z.string(), row: z.record(z.string(), z.unknown()) });
+const last = z.object({ end: z.literal(true), rows: z.int() });
+
+export interface BackupHead {
+  /** The version of the app that made it. */
+  readonly app: string;
+  readonly at: number;
+}
+
+export interface Backup extends BackupHead {
+  readonly rows: readonly PortableRow[];
+}
+
+const largest = 256_000_000;
+const compress = promisify(gzip);
+const expand = promisify(gunzip);
+
+export async function writeBackup(head: BackupHead, batches: Iterable<PortableRow[]>): Promise<Uint8Array> {
+  const parts = [JSON.stringify({ format, version: fileFormat, data: dataVersion, ...head })];
+  let rows = 0;
+  for (const batch of batches) {
+    for (const { table, row } of batch) parts.push(JSON.stringify({ table, row }, asText));
+    rows += batch.length;
+    await breath();
+  }
+  parts.push(JSON.stringify({ end: true, rows }));
+  return compress(parts.join('\n'));
+}
+
+/** `not_a_backup`, with `details.why`: `newer` where a newer version made it, else `damaged`. */
+export async function readBackup(bytes: Uint8Array): Promise<Result<Backup, 'not_a_backup'>> {
+  const no = (why: 'newer' | 'damaged') => fail('not_a_backup', { details: { why } });
+  let text: string;
+  try {
+    text = (await expand(bytes, { maxOutputLength: largest })).toString('utf8');
+  } catch {
+    return no('damaged');
+  }
+  const lines = text.split('\n');
+  const head = parsed(first, lines[0]);
+  if (!head) return no('damaged');
+  if (head.version > fileFormat || head.data > dataVersion) return no('newer');
+  const end = parsed(last, lines.at(-1));
+  if (end?.rows !== lines.length - 2) return no('damaged');
+  const rows: PortableRow[] = [];
+  for (let at = 1; at < lines.length - 1; at += 1) {
+    if (at % 50 === 0) await breath();
+    const read = parsed(line, lines[at], fromText);
+    const row = read && portableRow(read.table, read.row);
+    if (!row) return no('damaged');
+    rows.push(row);
+  }
+  return ok({ app: head.app, at: head.at, rows });
+}
+
+function parsed<S extends z.ZodType>(
+  schema: S,
+  text: string | undefined,
+  revive?: (key: string, value: unknown) => unknown,
+): z.output<S> | null {
+  try {
+    const read = schema.safeParse(JSON.parse(text ?? '', revive));
+    return read.success ? read.data : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Bytes as text, and back. */
+const asText = (_key: string, value: unknown) =>
+  value instanceof Uint8Array ? { $bytes: Buffer.from(value).toString('base64') } : value;
+const fromText = (_key: string, value: unknown) =>
+  typeof value === 'object' && value !== null && '$bytes' in value && typeof value.$bytes === 'string'
+    ? new Uint8Array(Buffer.from(value.$bytes, 'base64'))
+    : value;

@@ -1,0 +1,328 @@
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { StockMovement } from '../../../shared/api/stock-movements.ts';
+import { nodeFetch } from '../node-ports.ts';
+import { pagesOf, spoil } from '../store/testing/damage.ts';
+import { fileName, openStore, suspectName } from '../store/store.ts';
+import { benchStation, newFolder, type BenchStation } from '../testing/bench-station.ts';
+import { manualClock } from '../testing/manual-clock.ts';
+import { startService, type RealService } from '../testing/real-service.ts';
+import { createCopies } from './copies.ts';
+
+const day = 86_400_000;
+let service: RealService;
+let loc: string;
+let pin: string;
+const benches: BenchStation[] = [];
+beforeAll(async () => {
+  service = await startService();
+  loc = service.locations[0]?.id ?? '';
+  pin = service.staff.find((one) => one.locationId === loc && one.pin)?.pin ?? '';
+});
+afterAll(() => service.kill());
+afterEach(async () => {
+  for (const bench of benches.splice(0)) await bench.station.close();
+});
+
+/** A network that can be cut. */
+const cable = () => {
+  const state = { cut: false };
+  const fetch: typeof globalThis.fetch = (asked, more) =>
+    state.cut
+      ? Promise.reject(
+          Object.assign(new TypeError('fetch failed'), {
+            cause: Object.assign(new Error('gone'), { code: 'ECONNREFUSED' }),
+          }),
+        )
+      : nodeFetch(asked, more);
+  return { state, fetch };
+};
+const open = async (given: Parameters<typeof benchStation>[1] = {}) => {
+  const bench = await benchStation(service, given);
+  benches.push(bench);
+  return bench;
+};
+const atWork = async (given: Parameters<typeof benchStation>[1] = {}) => {
+  const bench = await open(given);
+  await bench.online();
+  await bench.signIn(pin);
+  await bench.value('settings.set', { lockAfterMinutes: 0 });
+  return bench;
+};
+const partSize = 100_000;
+async function handOver(bench: BenchStation, base64: string): Promise<void> {
+  for (let at = 0; at * partSize < Math.max(1, base64.length); at += 1)
+    await bench.value('backup.part', { at, base64: base64.slice(at * partSize, (at + 1) * partSize) });
+}
+const fromFile = { from: { kind: 'file' } } as const;
+/** Nothing is registered by this item but what the test does. */
+let taken = 0;
+const anItem = async (bench: BenchStation) => {
+  const found = await bench.value('stock.search', { search: '', limit: 50 });
+  const tile = found.filter(({ packs }) => packs > 2)[(taken += 1)];
+  if (!tile) throw new Error('the sample has too few items');
+  return tile;
+};
+/** The deliveries of `cutOff` as the service has them. */
+const movementsOf = async (itemId: string) => {
+  const asked = `/v1/locations/${loc}/stock-movements?colourBarItemId=${itemId}&limit=200`;
+  const { data } = (await service.ask('GET', asked)).json as { data: StockMovement[] };
+  return data.filter(({ comment }) => comment === 'Lördag');
+};
+
+/** A computer without a connection that has an unsent delivery, a draft and a setting of its own. */
+async function cutOff() {
+  const { state, fetch } = cable();
+  const bench = await atWork({ fetch });
+  const item = await anItem(bench);
+  state.cut = true;
+  await bench.pass(15_000);
+  const entry = await bench.value('stock.deliver', { itemId: item.itemId, packs: 2, comment: 'Lördag' });
+  const draft = await bench.value('drafts.begin', {});
+  await bench.value('drafts.apply', { draftId: draft.id, intent: { type: 'addItem', itemId: item.itemId } });
+  await bench.value('settings.set', { lowAtPacks: 4 });
+  return { bench, state, item, entry, draft };
+}
+
+describe('a backup as a file', () => {
+  test('brings entries, drafts and settings to another computer, and is in effect once although both send', async () => {
+    const { bench, state, item, entry, draft } = await cutOff();
+    const file = await bench.value('backup.export', {});
+    expect(file.name).toMatch(/^colour-bar-.*\.backup$/);
+
+    const other = await atWork();
+    await handOver(other, file.base64);
+    expect(await other.value('backup.look', fromFile)).toMatchObject({ entries: 1, unsent: 1, drafts: 1 });
+    expect(await other.value('outbox.list', {})).toEqual([]);
+    await handOver(other, file.base64);
+    expect(await other.value('backup.restore', fromFile)).toMatchObject({ entries: 1, unsent: 1, drafts: 1 });
+    await other.until(async () => (await other.value('outbox.list', {}))[0]?.state === 'done');
+    expect((await other.value('drafts.list', {})).map(({ id }) => id)).toEqual([draft.id]);
+    expect((await other.value('app.state', {})).settings.lowAtPacks).toBe(4);
+    expect(await movementsOf(item.itemId)).toHaveLength(1);
+
+    // The first computer comes back, and sends the same.
+    state.cut = false;
+    await bench.value('connection.retry', {});
+    await bench.until(async () => (await bench.value('outbox.list', {}))[0]?.state === 'done');
+    expect((await bench.value('outbox.list', {}))[0]?.id).toBe(entry.id);
+    expect(await movementsOf(item.itemId)).toHaveLength(1);
+  });
+
+  test('what is here already is not doubled, and stays as far as it has come', async () => {
+    const { bench, state, item, draft } = await cutOff();
+    const file = await bench.value('backup.export', {});
+    state.cut = false;
+    await bench.value('connection.retry', {});
+    await bench.until(async () => (await bench.value('outbox.list', {}))[0]?.state === 'done');
+    await bench.value('drafts.discard', { draftId: draft.id });
+
+    await handOver(bench, file.base64);
+    expect(await bench.value('backup.restore', fromFile)).toMatchObject({ entries: 0, unsent: 0, drafts: 0 });
+    expect((await bench.value('outbox.list', {})).map(({ state: now }) => now)).toEqual(['done']);
+    expect(await bench.value('drafts.list', {})).toEqual([]);
+    expect(await movementsOf(item.itemId)).toHaveLength(1);
+  });
+
+  test('an entry that comes back a month later, when the service has forgotten its key, is in effect once', async () => {
+    const { bench, state, item } = await cutOff();
+    const file = await bench.value('backup.export', {});
+    state.cut = false;
+    await bench.value('connection.retry', {});
+    await bench.until(async () => (await bench.value('outbox.list', {}))[0]?.state === 'done');
+    const other = await atWork();
+    const text = gunzipSync(Buffer.from(file.base64, 'base64')).toString();
+    // Its key is another, as if the service had forgotten the first.
+    const forgotten = text.replaceAll(
+      /"idempotency_key":"[^"]+"/g,
+      '"idempotency_key":"another-key-entirely"',
+    );
+    await handOver(other, gzipSync(forgotten).toString('base64'));
+    await other.value('backup.restore', fromFile);
+    await other.until(async () => (await other.value('outbox.list', {}))[0]?.state === 'done');
+    expect(await movementsOf(item.itemId)).toHaveLength(1);
+  });
+
+  test('holds no key, no PIN and nothing that is sealed', async () => {
+    const bench = await open({ sample: null });
+    await bench.value('connection.use', {
+      address: service.url,
+      key: service.keys.full,
+      locationId: loc,
+      keepUnsealed: false,
+    });
+    await bench.online();
+    await bench.signIn(pin);
+    await bench.station.close();
+    const again = await open({ sample: null, dataFolder: bench.folder, clock: bench.clock });
+    await again.online();
+    await again.signIn(pin);
+    await again.value('drafts.begin', {});
+    const { base64 } = await again.value('backup.export', {});
+    const text = gunzipSync(Buffer.from(base64, 'base64')).toString();
+    expect(text).toContain('"table":"drafts"');
+    expect(text).not.toContain(service.keys.full);
+    expect(text).not.toMatch(/sealed|offline sign-in|throttle|"hash"/);
+    expect(readdirSync(path.join(again.folder, 'backups')).filter((name) => name.includes('part'))).toEqual(
+      [],
+    );
+  });
+
+  describe('that is not whole', () => {
+    let bench: BenchStation;
+    let text: string;
+    beforeEach(async () => {
+      ({ bench } = await cutOff());
+      const { base64 } = await bench.value('backup.export', {});
+      text = gunzipSync(Buffer.from(base64, 'base64')).toString();
+      const lines = text.split('\n');
+      // Something that would be new here.
+      text = lines.map((line) => line.replaceAll(/"id":"[0-9a-f-]{36}"/g, '"id":"a-new-one"')).join('\n');
+    });
+    const spoiled: readonly (readonly [string, (text: string) => string | Uint8Array, string])[] = [
+      ['was cut off', (all) => gzipSync(all).subarray(0, 900), 'damaged'],
+      ['lacks its end', (all) => gzipSync(all.split('\n').slice(0, -1).join('\n')), 'damaged'],
+      ['lacks a line', (all) => gzipSync(all.split('\n').toSpliced(1, 1).join('\n')), 'damaged'],
+      ['is of a newer version', (all) => gzipSync(all.replace('"version":1', '"version":2')), 'newer'],
+      ['holds data of a newer version', (all) => gzipSync(all.replace(/"data":\d+/, '"data":999')), 'newer'],
+      ['is a photo', () => Buffer.from('\u0089PNG and so on'), 'damaged'],
+      ['is empty', () => '', 'damaged'],
+      [
+        'has a row of another table',
+        (all) => gzipSync(all.replace('"table":"drafts"', '"table":"secrets"')),
+        'damaged',
+      ],
+      [
+        'calls elsewhere',
+        (all) => gzipSync(all.replace(/"path":"[^"]+"/, '"path":"/v1/locations/x/gift-cards/import"')),
+        'damaged',
+      ],
+      [
+        'has a row of another shape',
+        (all) => gzipSync(all.replace(/"created_at":\d+/, '"created_at":"now"')),
+        'damaged',
+      ],
+    ];
+    test.each(spoiled)('because it %s changes nothing, and says so', async (_, change, why) => {
+      await handOver(bench, Buffer.from(change(text)).toString('base64'));
+      const before = [await bench.value('outbox.list', {}), await bench.value('drafts.list', {})];
+      for (const call of ['backup.look', 'backup.restore'] as const)
+        expect(await bench.call(call, fromFile)).toMatchObject({
+          error: { code: 'not_a_backup', details: { why } },
+        });
+      expect([await bench.value('outbox.list', {}), await bench.value('drafts.list', {})]).toEqual(before);
+    });
+  });
+
+  test('parts out of their order are refused', async () => {
+    const bench = await atWork();
+    await bench.value('backup.part', { at: 0, base64: 'AAAA' });
+    expect(await bench.call('backup.part', { at: 2, base64: 'AAAA' })).toMatchObject({
+      error: { code: 'not_ready' },
+    });
+  });
+});
+
+describe('the copy of each day', () => {
+  const copies = (bench: BenchStation) => bench.value('backup.copies', {});
+  const nextCopy = async (bench: BenchStation, count: number) => {
+    await bench.pass(61_000);
+    await bench.until(async () => (await copies(bench)).length === count);
+  };
+
+  test('is made by itself, once a day, kept for a week, and readable by its owner only', async () => {
+    const clock = manualClock(Date.parse('2026-11-20T08:00:00.000Z'));
+    const dataFolder = newFolder();
+    openStore(dataFolder).close();
+    const made = createCopies({
+      clock,
+      log: () => undefined,
+      dataFolder,
+      damaged: () => undefined,
+      changed: () => undefined,
+    });
+    made.begin();
+    await clock.advance(61_000);
+    await made.idle();
+    const [first] = made.list();
+    expect(made.list().map(({ name }) => name)).toEqual(['station-2026-11-20.sqlite']);
+    await clock.advance(2 * 3_600_000);
+    await made.idle();
+    expect(made.list()).toEqual([first]);
+    for (let days = 2; days <= 9; days += 1) {
+      clock.jump(day);
+      await clock.advance(3_600_000);
+      await made.idle();
+    }
+    const names = made.list().map(({ name }) => name);
+    expect(names).toEqual([28, 27, 26, 25, 24, 23, 22].map((date) => `station-2026-11-${date}.sqlite`));
+    const folder = path.join(dataFolder, 'backups');
+    expect(readdirSync(folder).sort().toReversed()).toEqual(names);
+    expect(statSync(path.join(folder, names[0] ?? '')).mode & 0o777).toBe(0o600);
+    made.close();
+  });
+
+  test('keeps nobody waiting while it is made', async () => {
+    const bench = await atWork();
+    let longest = 0;
+    let [turns, last, on] = [0, performance.now(), true];
+    const watch = () => {
+      const now = performance.now();
+      longest = Math.max(longest, now - last);
+      last = now;
+      turns += 1;
+      if (on) setImmediate(watch);
+    };
+    await bench.quiet();
+    await bench.clock.advance(59_000);
+    await bench.quiet();
+    last = performance.now();
+    setImmediate(watch);
+    await bench.clock.advance(1000);
+    await bench.until(async () => (await copies(bench)).length === 1);
+    on = false;
+    // Other threads of a busy machine may keep a turn waiting: what counts is that turns go on all the while.
+    expect(turns).toBeGreaterThan(20);
+    expect(longest).toBeLessThan(2000);
+  });
+
+  test('brings back what was there, and nothing that is here twice', async () => {
+    const bench = await atWork();
+    const draft = await bench.value('drafts.begin', {});
+    await nextCopy(bench, 1);
+    await bench.station.close();
+    const [name = ''] = readdirSync(path.join(bench.folder, 'backups'));
+    const copy = readFileSync(path.join(bench.folder, 'backups', name));
+
+    // Another computer, or this one after its data was lost.
+    const other = await atWork({ clock: bench.clock });
+    expect(await other.call('backup.restore', { from: { kind: 'copy', name } })).toMatchObject({
+      error: { code: 'unknown_here' },
+    });
+    await nextCopy(other, 1);
+    writeFileSync(path.join(other.folder, 'backups', 'station-2020-01-01.sqlite'), copy);
+    const from = { kind: 'copy', name: 'station-2020-01-01.sqlite' } as const;
+    expect(await other.value('backup.restore', { from })).toMatchObject({ drafts: 1 });
+    expect((await other.value('drafts.list', {})).map(({ id }) => id)).toEqual([draft.id]);
+    expect(await other.value('backup.restore', { from })).toMatchObject({ drafts: 0, entries: 0 });
+    for (const elsewhere of ['../station.sqlite', 'station.sqlite', '/etc/passwd'])
+      expect(await other.call('backup.restore', { from: { kind: 'copy', name: elsewhere } })).toMatchObject({
+        error: { code: 'unknown_here' },
+      });
+  });
+
+  test('of a database that cannot be read whole is not made, and the next start looks at it', async () => {
+    const bench = await atWork();
+    await bench.value('drafts.begin', {});
+    await bench.station.close();
+    const again = await open({ dataFolder: bench.folder, clock: bench.clock });
+    const file = path.join(bench.folder, fileName);
+    spoil(file, ...pagesOf(file, 'drafts'));
+    await again.pass(61_000);
+    await again.until(() => Promise.resolve(again.logged.some((line) => line.includes('backup.not-copied'))));
+    expect(readdirSync(path.join(bench.folder, 'backups'))).toEqual([]);
+    expect(readdirSync(bench.folder)).toContain(suspectName);
+  });
+});

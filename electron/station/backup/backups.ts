@@ -1,0 +1,133 @@
+/** Backups for people: one file to take away, and back from such a file or from one of the week's copies. */
+import { z } from 'zod';
+import type { BackupFrom, BackupLook, Settings } from '../../../shared/bridge/views.ts';
+import { settings as settingsSchema } from '../../../shared/bridge/views.ts';
+import { fail, ok, type Result } from '../../../shared/result.ts';
+import { breath } from '../catalogue/catalogue.ts';
+import type { Ports } from '../ports.ts';
+import { putIn, readCopy, wouldPutIn, type PortableRow } from '../store/portable-rows.ts';
+import { readBackup, writeBackup, type Backup } from './backup-file.ts';
+import type { Copies } from './copies.ts';
+
+export interface BackupsPorts extends Pick<Ports, 'clock' | 'log' | 'dataFolder' | 'version'> {
+  readonly copies: Copies;
+  readonly set: (some: Partial<Settings>) => void;
+  /** Rows about these items were put in. */
+  readonly restored: (itemIds: readonly string[]) => void;
+}
+
+export interface Backups {
+  readonly export: () => Promise<Result<{ name: string; base64: string }>>;
+  /** A part of a file that a page has; the first (`at` 0) begins a new one. */
+  readonly part: (at: number, base64: string) => Result<null>;
+  /** What restoring would do; nothing is changed. */
+  readonly look: (from: BackupFrom) => Promise<Result<BackupLook>>;
+  /** All of it or nothing. */
+  readonly restore: (from: BackupFrom) => Promise<Result<BackupLook>>;
+}
+
+/** Characters of a file that a page gives. */
+const largestUpload = 100_000_000;
+
+export function createBackups(ports: BackupsPorts): Backups {
+  const { dataFolder, copies } = ports;
+  let upload: string[] = [];
+  const inMemory = dataFolder === ':memory:';
+
+  const fromCopy = async (name: string): Promise<Result<Backup>> => {
+    const file = copies.fileOf(name);
+    if (file === null) return fail('unknown_here');
+    const copy = readCopy(file);
+    if (!copy) return fail('not_a_backup', { details: { why: 'damaged' } });
+    try {
+      const rows: PortableRow[] = [];
+      for (const batch of copy.batches()) {
+        rows.push(...batch);
+        await breath();
+      }
+      const at = Date.parse(copies.list().find((one) => one.name === name)?.at ?? '');
+      return ok({ app: ports.version, at: Number.isNaN(at) ? ports.clock.now() : at, rows });
+    } catch {
+      return fail('not_a_backup', { details: { why: 'damaged' } });
+    } finally {
+      copy.close();
+    }
+  };
+  const open = (from: BackupFrom): Promise<Result<Backup>> =>
+    from.kind === 'copy'
+      ? fromCopy(from.name)
+      : readBackup(new Uint8Array(Buffer.from(upload.join(''), 'base64')));
+  const settingsOf = ({ rows }: Backup): Partial<Settings> => {
+    const row = rows.find(({ table }) => table === 'settings');
+    const read = settingsSchema.partial().safeParse(JSON.parse(String(row?.row['value'] ?? '{}')));
+    return read.success ? read.data : {};
+  };
+  const lookOf = (backup: Backup, put: ReturnType<typeof putIn>): BackupLook => ({
+    app: backup.app,
+    at: new Date(backup.at).toISOString(),
+    entries: put.entries,
+    unsent: put.unsent,
+    drafts: put.drafts,
+  });
+
+  return {
+    export: async () => {
+      if (inMemory) return fail('not_allowed');
+      const { file, done } = await copies.now();
+      try {
+        const copy = readCopy(file);
+        if (!copy) throw new Error('a copy that was just made cannot be read');
+        try {
+          const at = ports.clock.now();
+          const bytes = await writeBackup({ app: ports.version, at }, copy.batches());
+          const day = new Date(at).toISOString().slice(0, 16).replaceAll(':', '').replace('T', '-');
+          return ok({ name: `colour-bar-${day}.backup`, base64: Buffer.from(bytes).toString('base64') });
+        } finally {
+          copy.close();
+        }
+      } finally {
+        done();
+      }
+    },
+    part: (at, base64) => {
+      if (at === 0) upload = [];
+      if (at !== upload.length) return fail('not_ready', { details: { why: 'part' } });
+      const size = upload.reduce((sum, part) => sum + part.length, 0);
+      if (size + base64.length > largestUpload) return fail('not_a_backup', { details: { why: 'large' } });
+      upload.push(base64);
+      return ok(null);
+    },
+    look: async (from) => {
+      if (inMemory) return fail('not_allowed');
+      const backup = await open(from);
+      if (!backup.ok) return backup;
+      return ok(lookOf(backup.value, wouldPutIn(dataFolder, backup.value.rows, backup.value.at)));
+    },
+    restore: async (from) => {
+      if (inMemory) return fail('not_allowed');
+      const backup = await open(from);
+      if (!backup.ok) return backup;
+      const put = putIn(dataFolder, backup.value.rows, backup.value.at);
+      // A copy of this computer has settings that were changed since on purpose; a file may come from another one.
+      if (from.kind === 'file') {
+        ports.set(settingsOf(backup.value));
+        upload = [];
+      }
+      ports.log('info', 'backup.restored', { from: from.kind, madeAt: backup.value.at, ...put });
+      ports.restored(itemsOf(backup.value.rows));
+      return ok(lookOf(backup.value, put));
+    },
+  };
+}
+
+const touching = z.object({ items: z.array(z.object({ itemId: z.string() })) });
+
+function itemsOf(rows: readonly PortableRow[]): string[] {
+  const ids = new Set<string>();
+  for (const { table, row } of rows) {
+    if (table !== 'outbox') continue;
+    const about = touching.safeParse(JSON.parse(String(row['about'])));
+    if (about.success) for (const { itemId } of about.data.items) ids.add(itemId);
+  }
+  return [...ids];
+}

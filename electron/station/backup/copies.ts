@@ -1,0 +1,123 @@
+/** A copy of the local database for each day, kept for a week in the data folder. Made beside the work, never in it. */
+import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import path from 'node:path';
+import type { CopyView } from '../../../shared/bridge/views.ts';
+import type { Clock, Log } from '../ports.ts';
+import { copyDatabase } from '../store/copy-database.ts';
+import { fileName, StoreFailed } from '../store/store.ts';
+
+export interface CopiesPorts {
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly dataFolder: string;
+  /** The file cannot be read whole: the next start is to look at it. */
+  readonly damaged: () => void;
+  readonly changed: () => void;
+}
+
+export interface Copies {
+  readonly begin: () => void;
+  /** Newest first. */
+  readonly list: () => CopyView[];
+  /** The file of one that is listed; null: there is none of this name. */
+  readonly fileOf: (name: string) => string | null;
+  /** A copy of how it is now, for whoever asks; removed by `done`. */
+  readonly now: () => Promise<{ readonly file: string; readonly done: () => void }>;
+  /** Resolves when no copy is being made. */
+  readonly idle: () => Promise<void>;
+  readonly close: () => void;
+}
+
+const kept = 7;
+/** The first look comes when the start is long over. */
+const firstMs = 60_000;
+const againMs = 3_600_000;
+const pattern = /^station-\d{4}-\d{2}-\d{2}\.sqlite$/;
+
+export function createCopies(ports: CopiesPorts): Copies {
+  const { clock, log, dataFolder } = ports;
+  const inMemory = dataFolder === ':memory:';
+  const folder = path.join(dataFolder, 'backups');
+  const source = path.join(dataFolder, fileName);
+  let making: Promise<void> | null = null;
+  let cancel: (() => void) | null = null;
+  let closed = false;
+  let count = 0;
+
+  const names = (): string[] =>
+    inMemory || !existsSync(folder)
+      ? []
+      : readdirSync(folder)
+          .filter((name) => pattern.test(name))
+          .sort()
+          .toReversed();
+  const prune = () => {
+    for (const name of names().slice(kept)) rmSync(path.join(folder, name), { force: true });
+  };
+  const copyTo = async (unfinished: string): Promise<void> => {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    rmSync(unfinished, { force: true });
+    try {
+      await copyDatabase(source, unfinished);
+      chmodSync(unfinished, 0o600);
+    } catch (error) {
+      rmSync(unfinished, { force: true });
+      rmSync(`${unfinished}-journal`, { force: true });
+      if (error instanceof StoreFailed && error.why === 'damaged') ports.damaged();
+      throw error;
+    }
+  };
+  const today = async (): Promise<void> => {
+    const name = `station-${new Date(clock.now()).toISOString().slice(0, 10)}.sqlite`;
+    const file = path.join(folder, name);
+    if (existsSync(file)) return;
+    const unfinished = `${file}.part`;
+    await copyTo(unfinished);
+    renameSync(unfinished, file);
+    prune();
+    log('info', 'backup.copied', { name });
+    ports.changed();
+  };
+  const look = () => {
+    if (closed) return;
+    // One at a time, however late a slow disk is.
+    making ??= today()
+      .catch((error: unknown) =>
+        log('warn', 'backup.not-copied', { error: error instanceof Error ? error.message : 'unknown' }),
+      )
+      .finally(() => {
+        making = null;
+      });
+    cancel = clock.after(againMs, look);
+  };
+
+  return {
+    begin: () => {
+      if (inMemory) return;
+      // What a crash left half made is no copy.
+      if (existsSync(folder))
+        for (const name of readdirSync(folder))
+          if (name.includes('.part')) rmSync(path.join(folder, name), { force: true });
+      cancel = clock.after(firstMs, look);
+    },
+    list: () =>
+      names().map((name) => {
+        const { mtimeMs, size } = statSync(path.join(folder, name));
+        return { name, at: new Date(mtimeMs).toISOString(), bytes: size };
+      }),
+    fileOf: (name) => (names().includes(name) ? path.join(folder, name) : null),
+    now: async () => {
+      count += 1;
+      const file = path.join(folder, `now-${count}.part`);
+      await copyTo(file);
+      return { file, done: () => rmSync(file, { force: true }) };
+    },
+    idle: async () => {
+      await making;
+    },
+    close: () => {
+      closed = true;
+      cancel?.();
+    },
+  };
+}

@@ -1,0 +1,213 @@
+/**
+ * What a backup holds of the local database, row by row: entries of the outbox, drafts, mixes, the journal and this
+ * computer's settings. Never a secret, and nothing that the service has anyway and that is read again from it.
+ */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
+import { migrations } from './migrations.ts';
+import { fileName, StoreFailed, versionOf, type Value } from './store.ts';
+import { troubleOf } from './refused.ts';
+
+/** How many steps this version's rows have taken. */
+export const dataVersion = migrations.length;
+
+/** What this app sends, and nothing else: a file from elsewhere is no way to other calls with the salon's key. */
+const writePath =
+  /^\/v1\/locations\/[\w%.~-]+\/(colour-bar-mixes|colour-bar-mixes\/[\w%.~-]+\/undo|stock-movements|persons\/[\w%.~-]+\/recipes)$/;
+
+const json = z.string().refine((text) => {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}, 'must be JSON');
+const name = z.string().min(1).max(1000);
+const bytes = z.instanceof(Uint8Array);
+
+/** In the order in which they are put in: what refers comes after what it refers to. */
+const tables = {
+  outbox: z.object({
+    id: name,
+    origin: name,
+    place: name,
+    kind: name,
+    reference: name,
+    parent: name.nullable().default(null),
+    method: z.literal('POST'),
+    path: z.string().max(2000).regex(writePath),
+    body: bytes.nullable(),
+    idempotency_key: name,
+    staff_id: name,
+    about: json,
+    created_at: z.int(),
+    state: z.enum(['waiting', 'sending', 'done', 'refused', 'blocked', 'discarded']),
+    progress: json,
+    answer: json.nullable(),
+  }),
+  drafts: z.object({
+    id: name,
+    place: name,
+    state: z.enum(['open', 'registered', 'discarded']),
+    json,
+    updated_at: z.int(),
+    closed_at: z.int().nullable(),
+  }),
+  draft_steps: z.object({ draft_id: name, step: z.int(), json }),
+  mixes: z.object({ place: name, mix_id: name, reference: name, created_at: z.int(), json }),
+  journal: z.object({ at: z.int(), origin: name, what: name, staff_id: name.nullable(), json }),
+  settings: z.object({ name: z.literal('settings'), value: json }),
+} as const;
+export type PortableTable = keyof typeof tables;
+export const portableTables = Object.keys(tables) as PortableTable[];
+
+export interface PortableRow {
+  readonly table: PortableTable;
+  readonly row: Readonly<Record<string, Value>>;
+}
+
+/** Null where it is no row of that table. */
+export function portableRow(table: string, row: unknown): PortableRow | null {
+  if (!Object.hasOwn(tables, table)) return null;
+  const known = table as PortableTable;
+  const read = tables[known].safeParse(row);
+  return read.success ? { table: known, row: read.data } : null;
+}
+
+const order: Record<PortableTable, string> = {
+  outbox: 'seq',
+  drafts: 'updated_at, id',
+  draft_steps: 'draft_id, step',
+  mixes: 'place, mix_id',
+  journal: 'seq',
+  settings: 'name',
+};
+const atOnce = 50;
+
+export interface CopyReader {
+  /** The steps that the copy has taken (`user_version`). */
+  readonly version: number;
+  /** Some rows at a time, so that nobody waits long; a row that is none is left out. */
+  readonly batches: () => Generator<PortableRow[]>;
+  readonly close: () => void;
+}
+
+/** Null where the file is no database of ours, or a newer version's. */
+export function readCopy(file: string): CopyReader | null {
+  let database: DatabaseSync | null = null;
+  try {
+    database = new DatabaseSync(file, { readOnly: true });
+    const version = versionOf(database);
+    if (version < 1 || version > migrations.length) throw new Error('not of a version that this app knows');
+    const open = database;
+    return { version, batches: () => batchesOf(open), close: () => open.close() };
+  } catch {
+    database?.close();
+    return null;
+  }
+}
+
+function* batchesOf(database: DatabaseSync): Generator<PortableRow[]> {
+  for (const table of portableTables) {
+    const only = table === 'settings' ? "WHERE name = 'settings'" : '';
+    const sql = `SELECT * FROM ${table} ${only} ORDER BY ${order[table]} LIMIT ? OFFSET ?`;
+    const has = database.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?").get(table);
+    if (has === undefined) continue;
+    for (let at = 0; ; at += atOnce) {
+      const rows = database.prepare(sql).all(atOnce, at);
+      yield rows.flatMap((row) => portableRow(table, { ...row }) ?? []);
+      if (rows.length < atOnce) break;
+    }
+  }
+}
+
+export interface PutIn {
+  readonly entries: number;
+  /** Of those, the ones that wait to be sent. */
+  readonly unsent: number;
+  readonly drafts: number;
+  readonly other: number;
+}
+
+/**
+ * Puts in what is not there yet, all of it or nothing; what is there stays as it is, for it may have come further since.
+ * `madeAt`: when the rows were read. By a connection of its own: whoever has the file open sees that it was changed.
+ */
+export function putIn(folder: string, rows: readonly PortableRow[], madeAt: number): PutIn {
+  return inside(folder, rows, madeAt, true);
+}
+
+/** What `putIn` would do. */
+export function wouldPutIn(folder: string, rows: readonly PortableRow[], madeAt: number): PutIn {
+  return inside(folder, rows, madeAt, false);
+}
+
+function inside(folder: string, rows: readonly PortableRow[], madeAt: number, keep: boolean): PutIn {
+  const file = path.join(folder, fileName);
+  if (!existsSync(file)) throw new StoreFailed('disk', `${file} is gone`);
+  const database = new DatabaseSync(file, { timeout: 2000 });
+  try {
+    database.exec('PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; BEGIN IMMEDIATE');
+    const put = putAll(database, rows, madeAt);
+    database.exec(keep ? 'COMMIT' : 'ROLLBACK');
+    return put;
+  } catch (error) {
+    const why = troubleOf(error);
+    throw why === null ? error : new StoreFailed(why, String(error), { cause: error });
+  } finally {
+    // What was not committed is taken back.
+    database.close();
+  }
+}
+
+function putAll(database: DatabaseSync, rows: readonly PortableRow[], madeAt: number): PutIn {
+  const put = { entries: 0, unsent: 0, drafts: 0, other: 0 };
+  const newDrafts = new Set<string>();
+  for (const table of portableTables) {
+    // This computer's settings are set by whoever restores, not put in beside those that are there.
+    if (table === 'settings') continue;
+    for (const one of rows) {
+      if (one.table !== table) continue;
+      // The steps of a draft that is here already are here too.
+      if (table === 'draft_steps' && !newDrafts.has(String(one.row['draft_id']))) continue;
+      const row = table === 'outbox' ? asUnsure(one.row, madeAt) : one.row;
+      const names = Object.keys(row);
+      const again = table === 'journal' ? journalAgain : '';
+      const { changes } = database
+        .prepare(
+          `INSERT OR IGNORE INTO ${table} (${names.join(', ')}) SELECT ${names.map((column) => `:${column}`).join(', ')} ${again}`,
+        )
+        .run(Object.fromEntries(names.map((column) => [`:${column}`, row[column] ?? null])));
+      if (Number(changes) === 0) continue;
+      if (table === 'drafts') newDrafts.add(String(row['id']));
+      if (table === 'outbox') put.entries += 1;
+      else if (table === 'drafts') put.drafts += 1;
+      else if (table !== 'draft_steps') put.other += 1;
+      if (table === 'outbox' && row['state'] === 'waiting') put.unsent += 1;
+    }
+  }
+  return put;
+}
+
+/** Lines of the journal have no name: the same one is told by all it says. */
+const journalAgain =
+  'WHERE NOT EXISTS (SELECT 1 FROM journal WHERE at = :at AND origin = :origin AND what = :what AND json = :json)';
+
+/**
+ * What was on its way when the backup was made may have arrived since, from this computer or another: it is sent again
+ * as it was, with the same `Idempotency-Key` and reference, and nobody takes it for never sent.
+ */
+function asUnsure(row: PortableRow['row'], madeAt: number): PortableRow['row'] {
+  const { state } = row;
+  if (state !== 'waiting' && state !== 'sending' && state !== 'blocked') return row;
+  const progress = JSON.parse(String(row['progress'])) as Record<string, unknown>;
+  const sentAt = typeof progress['sentAt'] === 'number' ? progress['sentAt'] : madeAt;
+  return {
+    ...row,
+    state: 'waiting',
+    progress: JSON.stringify({ ...progress, state: 'waiting', doubtful: true, nextAttemptAt: null, sentAt }),
+  };
+}
