@@ -15,6 +15,8 @@ export interface Fuzz {
   /** A file, `:memory:` or an address `postgres://…`; `postgres`: of a server for this run; null: a file for this run. */
   readonly database: string | null;
   readonly alone?: boolean;
+  /** How many services stand on the database; PostgreSQL takes more than one. */
+  readonly processes?: number;
   readonly onAnswer?: Run['onAnswer'];
 }
 
@@ -37,6 +39,7 @@ export async function fuzz({
   requests,
   database,
   alone = false,
+  processes = 1,
   onAnswer,
 }: Fuzz): Promise<FuzzOutcome> {
   const folder = mkdtempSync(path.join(tmpdir(), 'colour-bar-fuzz-'));
@@ -44,11 +47,20 @@ export async function fuzz({
   const place = (await server?.createDatabase('fuzz')) ?? database ?? path.join(folder, 'service.sqlite');
   try {
     await using service = await startService(place);
+    await using others = new AsyncDisposableStack();
+    const urls: string[] = [];
+    const errors: (readonly string[])[] = [service.errors];
+    while (errors.length < processes) {
+      const other = others.use(await startService(place));
+      urls.push(other.salon.url);
+      errors.push(other.errors);
+    }
     const documented = await documentedBy(service.salon);
     const digests = await openDigests(place);
     const began = performance.now();
     const outcome = await run({
       salon: service.salon,
+      urls,
       documented,
       seed,
       requests,
@@ -58,7 +70,7 @@ export async function fuzz({
     });
     const seconds = Math.round(performance.now() - began) / 1000;
     await digests?.close();
-    return { ...outcome, seconds, errors: [...service.errors] };
+    return { ...outcome, seconds, errors: errors.flat() };
   } finally {
     await server?.stop();
     rmSync(folder, { recursive: true, force: true });

@@ -8,7 +8,7 @@ import { shownAnswer } from './run.ts';
 import { shown } from './sent.ts';
 
 const usage =
-  'usage: npm run --silent fuzz -- [--requests N] [--seed S] [--database FILE|:memory:|postgres://…|postgres] [--only N]';
+  'usage: npm run --silent fuzz -- [--requests N] [--seed S] [--database FILE|:memory:|postgres://…|postgres] [--processes N] [--only N]';
 
 function whole(flag: string, text: string): number {
   if (!/^\d{1,9}$/.test(text)) throw new Error(`--${flag} takes a whole number, not "${text}"`);
@@ -21,6 +21,7 @@ function settings() {
       requests: { type: 'string', default: '50000' },
       seed: { type: 'string', default: String(Date.now() % 1_000_000) },
       database: { type: 'string' },
+      processes: { type: 'string', default: '1' },
       // The requests before it are sent too: it may need what they made.
       only: { type: 'string' },
     },
@@ -31,6 +32,7 @@ function settings() {
     requests: only ?? whole('requests', values.requests),
     seed: whole('seed', values.seed),
     database: values.database ?? null,
+    processes: whole('processes', values.processes),
   };
 }
 
@@ -42,11 +44,12 @@ async function main(): Promise<number> {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)} (${usage})\n`);
     return 2;
   }
-  const { only, seed, requests, database } = wanted;
+  const { only, seed, requests, database, processes } = wanted;
   const outcome = await fuzz({
     seed,
     requests,
     database,
+    processes,
     onAnswer: (number, planned, answers) => {
       if (number === only)
         console.error(

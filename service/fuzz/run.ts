@@ -9,7 +9,7 @@ import { wrongWith, wrongWithPair, wrongWithRepeat, type Documented } from './ju
 import { nothingKnown } from './known.ts';
 import { planOf } from './plan.ts';
 import { headerOf, shown, type Planned } from './sent.ts';
-import { openWire } from './wire.ts';
+import { openWire, type Wire } from './wire.ts';
 
 export interface Violation {
   readonly number: number;
@@ -29,6 +29,8 @@ export interface Outcome {
 
 export interface Run {
   readonly salon: Salon;
+  /** Of other processes on the same database, which are asked in turn. */
+  readonly urls?: readonly string[];
   readonly documented: Documented;
   readonly seed: number;
   readonly requests: number;
@@ -58,6 +60,7 @@ const isRead = ({ sent: { method } }: Planned): boolean => ['GET', 'HEAD', 'OPTI
 
 export async function run({
   salon,
+  urls = [],
   documented,
   seed,
   requests,
@@ -69,7 +72,11 @@ export async function run({
   for (const { id } of salon.locations) known.learn(id, { id });
   for (const person of salon.staff) known.learn(person.locationId, person);
   const plan = planOf(seed, salon, known, alone);
-  const [wire, other] = [openWire(salon.url), openWire(salon.url)];
+  const [wire, ...others] = [salon.url, ...(urls.length > 0 ? urls : [salon.url])].map(openWire) as [
+    Wire,
+    ...Wire[],
+  ];
+  const wires = [wire, ...others];
   const byStatus: Record<string, number> = {};
   const operations = new Set<string>();
   const violations: Violation[] = [];
@@ -79,15 +86,18 @@ export async function run({
   let stretchFrom = 0;
   let settledFrom = 0;
 
-  async function answersTo(planned: Planned): Promise<Answer[]> {
+  /** Whichever process is asked next, it knows what the others did. */
+  async function answersTo(planned: Planned, number: number): Promise<Answer[]> {
     const { sent, manner } = planned;
+    const here = wires[number % wires.length]!;
     if (manner === 'cut') {
-      await wire.cut(sent);
+      await here.cut(sent);
       return [];
     }
-    if (manner !== 'pair') return [await wire.exchange(sent, manner)];
+    if (manner !== 'pair') return [await here.exchange(sent, manner)];
     const { partner = planned } = planned;
-    return Promise.all([wire.exchange(sent, 'whole'), other.exchange(partner.sent, 'whole')]);
+    const there = wires[(number + 1) % wires.length]!;
+    return Promise.all([here.exchange(sent, 'whole'), there.exchange(partner.sent, 'whole')]);
   }
 
   function judged(planned: Planned, answers: readonly Answer[]): string | null {
@@ -125,7 +135,7 @@ export async function run({
       void violations.push({ number, why, request: shown(planned), answers: answers.map(shownAnswer) });
     let answers: Answer[];
     try {
-      answers = await answersTo(planned);
+      answers = await answersTo(planned, number);
     } catch (error) {
       found(error instanceof Error ? error.message : String(error), []);
       continue;
@@ -160,7 +170,6 @@ export async function run({
   if (violations.length === 0)
     for (const why of (await wrongBalances(wire, salon)).slice(0, enough))
       violations.push({ number: requests, why, request: {}, answers: [] });
-  wire.close();
-  other.close();
+  for (const one of wires) one.close();
   return { requests, operations: operations.size, byStatus, comparisons, violations };
 }

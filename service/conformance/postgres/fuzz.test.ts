@@ -7,13 +7,13 @@ import { fuzz } from '../../fuzz/fuzz.ts';
 const patience = 180_000;
 
 test(
-  'right and odd requests, two changes at once among them: nothing fails, and what is refused changes no table',
+  'right and odd requests to two services in turn and at once: nothing fails, and what is refused changes no table',
   async () => {
     const server = postgresAt(inject('postgres')!.server);
     const name = `fuzz_${process.pid}`;
     onTestFinished(() => server.dropDatabase(name));
     const database = await server.createDatabase(name);
-    const outcome = await fuzz({ seed: 20_260_505, requests: 1_000, database });
+    const outcome = await fuzz({ seed: 20_260_505, requests: 1_000, database, processes: 2 });
     expect(outcome.violations).toEqual([]);
     expect(outcome.errors).toEqual([]);
     expect(outcome.comparisons).toBe(2);
