@@ -23,7 +23,7 @@ const replayed = z.object({
 });
 const retryAfter = z.object({
   'X-Request-Id': requestId,
-  'Retry-After': z.int().meta({ description: 'Seconds to wait.' }),
+  'Retry-After': z.int().min(1).meta({ description: 'Seconds to wait.' }),
 });
 
 const everywhere: ApiErrorCode[] = [
