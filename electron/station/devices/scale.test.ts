@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Reading } from '../../../shared/bridge/views.ts';
 import { manualClock, type ManualClock } from '../testing/manual-clock.ts';
-import type { ScaleTransport } from './protocol.ts';
+import type { ScaleProtocol, ScaleTransport } from './protocol.ts';
+import { plain } from './protocols/plain.ts';
 import { sics } from './protocols/sics.ts';
+import { toledo8217 } from './protocols/toledo-8217.ts';
 import { scaleOver, type Scale } from './scale.ts';
 import { virtualScale, type VirtualScale } from './virtual-scale.ts';
 
@@ -11,6 +13,7 @@ let hands: VirtualScale;
 let scale: Scale;
 let readings: Reading[];
 let liveness: boolean[];
+const written: string[] = [];
 
 const listener = {
   reading: (reading: Reading) => readings.push(reading),
@@ -106,17 +109,18 @@ describe('a scale that goes away', () => {
 });
 
 describe('what a scale sends', () => {
-  const speaking = () => {
+  const speaking = (protocol: ScaleProtocol = sics) => {
     let say: (bytes: Uint8Array) => void = () => undefined;
     const transport: ScaleTransport = {
       open: (listen) => {
         say = listen;
         return () => undefined;
       },
-      write: () => undefined,
+      write: (bytes) => written.push(String.fromCharCode(...bytes)),
     };
-    scale = scaleOver(transport, sics, clock, listener);
+    scale = scaleOver(transport, protocol, clock, listener);
     readings.length = 0;
+    written.length = 0;
     return (text: string) => say(new TextEncoder().encode(text));
   };
 
@@ -141,5 +145,40 @@ describe('what a scale sends', () => {
     const say = speaking();
     say('\u0000\u0000garbage\r\n');
     expect(scale.connected()).toBe(false);
+  });
+
+  test('a scale that must be asked is asked five times a second, until it is let go', async () => {
+    speaking(toledo8217);
+    await clock.advance(1000);
+    expect(written).toEqual(['W', 'W', 'W', 'W', 'W']);
+    scale.close();
+    await clock.advance(1000);
+    expect(written).toHaveLength(5);
+  });
+
+  test('a scale that only says that it moves shows moving and no number, and is alive', async () => {
+    const say = speaking(toledo8217);
+    say('\u000200.125\r');
+    await clock.advance(100);
+    for (let turn = 0; turn < 30; turn += 1) {
+      say('\u0002?A\r');
+      await clock.advance(100);
+    }
+    expect(scale.reading()).toMatchObject({ state: 'moving', hundredths: null });
+    expect(scale.connected()).toBe(true);
+  });
+
+  test('a scale that marks nothing is moving, until software finds it still', () => {
+    const say = speaking(plain);
+    say('12.5 g\r\n12.5 g\r\n12.5 g\r\n');
+    expect(scale.reading()).toMatchObject({ state: 'moving', hundredths: 1250 });
+  });
+
+  test('a scale without a zero of its own says so', () => {
+    speaking(plain);
+    expect(scale.zero()).toBe(false);
+    speaking(sics);
+    expect(scale.zero()).toBe(true);
+    expect(written).toEqual(['Z\r\n']);
   });
 });

@@ -1,0 +1,38 @@
+/** Which protocol the bytes of an unknown scale are. */
+import type { ProtocolId } from './protocol.ts';
+import { protocolOf } from './protocols.ts';
+
+/**
+ * Strictest first: where two understand the same bytes, the stricter one is it. KCP is word for word MT-SICS and can't be
+ * told from it; plain text understands much of what others mean, so it comes last.
+ */
+const strictestFirst: readonly ProtocolId[] = [
+  'cas-22',
+  'and',
+  'toledo-8217',
+  'radwag',
+  'sics',
+  'kern-legacy',
+  'ohaus',
+  'plain',
+];
+
+/** A count of frames that is no accident. */
+const enough = 2;
+
+/**
+ * `bytes` as they came from a serial port, beginning anywhere. Null where no protocol makes sense of most of them, or
+ * they are too few: a second of a scale that sends by itself is enough.
+ */
+export function recogniseProtocol(bytes: Uint8Array): ProtocolId | null {
+  let best: { id: ProtocolId; understood: number } | null = null;
+  for (const id of strictestFirst) {
+    const frames = protocolOf(id).parser().push(bytes);
+    const noise = frames.filter(({ what }) => what === 'noise').length;
+    const understood = frames.filter(({ what }) => what !== 'noise' && what !== 'other').length;
+    // Where the listening began, half a frame is noise by right; plain text waits for a width to come again.
+    const makesSense = understood >= enough && noise <= 3 + understood / 2;
+    if (makesSense && (best === null || understood > 2 * best.understood)) best = { id, understood };
+  }
+  return best?.id ?? null;
+}

@@ -1,0 +1,95 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { hundredthsOf, written } from './protocols/corpus/encoders/moments.ts';
+import { scaledToHundredths, toHundredths, unitSpelled, type Unit } from './weight.ts';
+
+describe('a weight as a scale writes it', () => {
+  test.each([
+    ['1', 'g', 100],
+    ['0.005', 'g', 1],
+    ['0.004', 'g', 0],
+    ['-0.005', 'g', -1],
+    ['-0.004', 'g', 0],
+    ['1.000', 'kg', 100_000],
+    ['5', 'mg', 1],
+    ['4', 'mg', 0],
+    ['1', 'ounce', 2835],
+    ['16', 'ounce', 45_359],
+    ['1', 'pound', 45_359],
+    ['100', 'pound', 4_535_924],
+    ['1', 'troy ounce', 3110],
+    ['20', 'pennyweight', 3110],
+    ['7000', 'grain', 45_359],
+    ['5', 'carat', 100],
+    ['1', 'momme', 375],
+    ['1', 'tola', 1166],
+    ['0.5', 'tonne', 50_000_000],
+  ] as const)('%s %s is %i hundredths of a gram', (number, unit, hundredths) => {
+    expect(toHundredths(number, unit)).toBe(hundredths);
+  });
+
+  test.each([
+    '',
+    ' ',
+    '.',
+    '-',
+    '+',
+    '1.',
+    '.5',
+    '1,5',
+    '1 000',
+    '1e3',
+    '--1',
+    '0x10',
+    'NaN',
+    '٣',
+    '1.2.3',
+    '1234567890',
+  ])('%j is no number', (number) => {
+    expect(toHundredths(number, 'g')).toBeNull();
+  });
+
+  test('a tonne or more is beyond belief', () => {
+    expect(toHundredths('999.99999', 'kg')).toBe(99_999_999);
+    expect(toHundredths('1000', 'kg')).toBeNull();
+    expect(scaledToHundredths(65_535, 12, 'g')).toBeNull();
+    expect(scaledToHundredths(1, 127, 'g')).toBeNull();
+    expect(scaledToHundredths(65_535, -12, 'kg')).toBe(0);
+  });
+
+  test('a tael, a count and a newton are no units of it', () => {
+    for (const spelling of ['tl', 'pcs', 'N', '%', '', 'constructor', 'toString'])
+      expect(unitSpelled(spelling)).toBeNull();
+    expect(unitSpelled('KG')).toBe('kg');
+  });
+
+  test('is what whole-number arithmetic makes of it, in every unit', () => {
+    const units = {
+      g: 'g',
+      kg: 'kg',
+      mg: 'mg',
+      ct: 'carat',
+      oz: 'ounce',
+      lb: 'pound',
+      ozt: 'troy ounce',
+      dwt: 'pennyweight',
+      gn: 'grain',
+      mom: 'momme',
+      tola: 'tola',
+    } as const satisfies Record<string, Unit>;
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...(Object.keys(units) as (keyof typeof units)[])),
+        fc.integer({ min: -999_999, max: 999_999 }),
+        fc.integer({ min: 0, max: 5 }),
+        (unit, digits, decimals) => {
+          const exact = hundredthsOf({ digits, decimals, unit });
+          fc.pre(Math.abs(exact) < 100_000_000);
+          expect(toHundredths(written({ digits, decimals }), units[unit])).toBe(exact);
+          expect(scaledToHundredths(digits, -decimals, units[unit])).toBe(exact);
+        },
+      ),
+      { seed: 20_261_124, numRuns: 2000 },
+    );
+  });
+});
