@@ -8,12 +8,7 @@ import { recogniseProtocol } from './recognise.ts';
 
 const seed = 20_261_122;
 const serial = protocolIds.filter((id) => protocolOf(id).carrier === 'serial');
-const sound = [
-  'pour',
-  'unit change',
-  'half a frame at first',
-  'other line ends',
-] satisfies readonly Kind[];
+const sound = ['pour', 'unit change', 'half a frame at first', 'other line ends'] satisfies readonly Kind[];
 
 describe.each(serial)('the bytes of a scale that speaks %s', (id) => {
   const streams = capturesOf(encoders[id], { seed, count: 130 });
