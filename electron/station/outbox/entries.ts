@@ -125,6 +125,7 @@ export function createEntries(ports: EntriesPorts): Entries {
       const closed = move(row, {
         type: 'discarded',
         because,
+        by,
         ...(replacedBy ? { replacedBy } : {}),
       });
       if (!closed.ok) return closed;

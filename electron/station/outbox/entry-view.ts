@@ -1,5 +1,5 @@
 /** An entry as the screens see it. */
-import type { OutboxEntry } from '../../../shared/bridge/views.ts';
+import type { OutboxEntry, OutboxState } from '../../../shared/bridge/views.ts';
 import type { About, Row } from './about.ts';
 import { isKnown, rulesOf } from './kinds.ts';
 
@@ -23,7 +23,7 @@ export function entryView(row: Row, parentOpen = false): OutboxEntry {
       retry: stuck || (state === 'waiting' && progress.attempts > 0),
       edit: stuck ? editedAs : null,
       discard: open,
-      takeBack: kind === 'withdrawal' && (state === 'waiting' || state === 'sending' || state === 'blocked'),
+      takeBack: undoable(kind) && progress.undoWanted === null && onItsWay(state),
     },
     staff: about.staff,
     items: about.items,
@@ -32,6 +32,8 @@ export function entryView(row: Row, parentOpen = false): OutboxEntry {
   };
 }
 
+const undoable = (kind: string) => kind === 'mix' || kind === 'withdrawal';
+const onItsWay = (state: OutboxState) => state === 'waiting' || state === 'sending' || state === 'blocked';
 const time = (ms: number) => new Date(ms).toISOString();
 
 function common(row: Row) {
@@ -45,7 +47,9 @@ function common(row: Row) {
     details: progress.failure?.details ?? null,
     nextAttemptAt:
       progress.state === 'waiting' && progress.nextAttemptAt !== null ? time(progress.nextAttemptAt) : null,
+    takenBack: progress.undoWanted !== null && progress.state !== 'discarded' && progress.state !== 'done',
     discardedBecause: progress.discardedBecause,
+    discardedBy: progress.discardedBy,
     replacedBy: progress.replacedBy,
   };
 }

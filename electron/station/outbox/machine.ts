@@ -35,6 +35,7 @@ export interface Progress {
   /** Who undid it before the service had answered: it is undone there as soon as it is known there. */
   readonly undoWanted: Person | null;
   readonly discardedBecause: string | null;
+  readonly discardedBy: Person | null;
   readonly replacedBy: OutboxEntry['replacedBy'];
 }
 
@@ -51,6 +52,7 @@ export const begun = (now: number): Progress => ({
   rekeyed: false,
   undoWanted: null,
   discardedBecause: null,
+  discardedBy: null,
   replacedBy: null,
 });
 
@@ -75,6 +77,7 @@ export type Happening =
   | {
       readonly type: 'discarded';
       readonly because: string;
+      readonly by?: Person | null;
       readonly replacedBy?: NonNullable<OutboxEntry['replacedBy']>;
     };
 
@@ -112,6 +115,7 @@ export function step(entry: Progress, happening: Happening, now: number): Result
       if (entry.doubtful) return fail('not_ready', { details: { why: 'may_have_arrived' } });
       return become('discarded', {
         discardedBecause: happening.because,
+        discardedBy: happening.by ?? null,
         replacedBy: happening.replacedBy ?? null,
         nextAttemptAt: null,
       });

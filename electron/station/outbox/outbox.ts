@@ -2,10 +2,18 @@
  * Every write, from "saved here" to "the service has it". The state machine decides (`machine.ts`), each of its steps is
  * committed (`entries.ts`), and the sender sends (`sender.ts`).
  */
-import type { JournalEntry, OutboxEntry, OutboxSummary, Person } from '../../../shared/bridge/views.ts';
+import type {
+  ActivityPage,
+  ActivityShow,
+  JournalEntry,
+  OutboxEntry,
+  OutboxSummary,
+  Person,
+} from '../../../shared/bridge/views.ts';
 import { assertNever, fail, ok, type Result } from '../../../shared/result.ts';
 import type { Store } from '../store/store.ts';
 import type { NewEntry, Row, Rows } from './about.ts';
+import { activityPage } from './activity-page.ts';
 import type { Effect } from './about.ts';
 import { createEntries } from './entries.ts';
 import { entryView } from './entry-view.ts';
@@ -34,6 +42,9 @@ export interface Outbox {
   readonly reconnected: () => void;
   /** What was and will be sent to the present service, newest first; what needs attention however old it is. */
   readonly activity: () => OutboxEntry[];
+  /** A part of all of it, however long (`activity-page.ts`). */
+  readonly page: (show: ActivityShow, from: number, limit: number) => ActivityPage;
+  readonly get: (entryId: string) => Result<OutboxEntry>;
   /** What is open and about an item, newest first. */
   readonly about: (itemId: string) => OutboxEntry[];
   /** What waits to be sent will do this to an item. */
@@ -145,6 +156,11 @@ export function createOutbox(ports: OutboxPorts): Outbox {
       for (const row of rows.attention(origin, shownEntries)) newest.set(row.id, row);
       return [...newest.values()].sort((a, b) => b.seq - a.seq).map(view);
     },
+    page: (show, from, limit) => activityPage({ entries, origin: ports.origin(), view }, show, from, limit),
+    get: (entryId) => {
+      const row = rows.byId(entryId);
+      return row ? ok(view(row)) : fail('unknown_here');
+    },
     about: (itemId) =>
       entries
         .queue()
@@ -217,7 +233,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
       const row = known(entryId);
       if (!row.ok) return row;
       const { state } = row.value.progress;
-      if (row.value.kind !== 'withdrawal' || state === 'done')
+      if ((row.value.kind !== 'withdrawal' && row.value.kind !== 'mix') || state === 'done')
         return fail('not_allowed', { details: { why: state } });
       const undone = undo(row.value, by);
       return undone.ok ? ok(view(undone.value)) : undone;

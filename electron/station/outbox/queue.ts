@@ -19,6 +19,8 @@ export interface Queue {
   /** The entry to send now, or until when to wait (null: nothing waits for its time). */
   next(now: number): { readonly send: string } | { readonly wait: number | null };
   counts(): { readonly waiting: number; readonly attention: number };
+  /** Those that wait (or are being sent), or those that need attention; newest first. */
+  newest(which: 'waiting' | 'attention'): readonly Pick<OpenRow, 'id' | 'seq'>[];
   /** What is saved and not known at the service yet, in order; what was refused is left out. */
   effectsOf(place: string, itemId: string): Effect[];
   /** Open entries about an item, in order. */
@@ -128,6 +130,11 @@ export function createQueue(rows: Iterable<OpenRow>): Queue {
       return first === null ? { wait: wake } : { send: first.id };
     },
     counts: () => ({ waiting: byId.size - attention, attention }),
+    newest: (which) =>
+      [...byId.values()]
+        .filter((entry) => needsAttention(entry) === (which === 'attention'))
+        .map(({ row }) => row)
+        .sort((a, b) => b.seq - a.seq),
     effectsOf: (place, itemId) =>
       (all.get(itemId) ?? [])
         .filter(({ row }) => row.place === place && row.state !== 'refused')

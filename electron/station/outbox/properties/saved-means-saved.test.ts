@@ -5,7 +5,7 @@ import { comeToRest, expectedGrams, type Model } from './model.ts';
 import { serviceWorld, world, type ServiceWorld, type World } from './world.ts';
 
 /** `PROPERTY_RUNS=300 PROPERTY_SEED=7` is a longer form, and another one. */
-const numRuns = Number(process.env['PROPERTY_RUNS'] ?? 6);
+const numRuns = Number(process.env['PROPERTY_RUNS'] ?? 5);
 const seed = Number(process.env['PROPERTY_SEED'] ?? 20_261_120);
 
 let service: ServiceWorld;

@@ -1,0 +1,42 @@
+/** A part of what was and will be sent: ten thousand entries are shown without any of them being read but those in sight. */
+import type { ActivityPage, ActivityShow, OutboxEntry } from '../../../shared/bridge/views.ts';
+import { assertNever } from '../../../shared/result.ts';
+import type { Row } from './about.ts';
+import type { Entries } from './entries.ts';
+
+interface Source {
+  readonly entries: Entries;
+  readonly origin: string;
+  readonly view: (row: Row) => OutboxEntry;
+}
+
+/** `from` counts from 0. With `all`, what needs attention comes first; each part newest first. */
+export function activityPage(
+  { entries, origin, view }: Source,
+  show: ActivityShow,
+  from: number,
+  limit: number,
+): ActivityPage {
+  const { rows, queue } = entries;
+  const counts = { all: rows.count(origin), ...queue().counts() };
+  const read = (of: readonly { readonly id: string }[]) =>
+    of.slice(from, from + limit).flatMap(({ id }) => rows.byId(id) ?? []);
+  const shown = (): Row[] => {
+    switch (show) {
+      case 'attention':
+      case 'waiting':
+        return read(queue().newest(show));
+      case 'all': {
+        const attention = queue().newest('attention');
+        const first = read(attention);
+        const but = attention.map(({ seq }) => seq);
+        const further = Math.max(0, from - attention.length);
+        const left = limit - first.length;
+        return left === 0 ? first : [...first, ...rows.newestBut(but, origin, further, left)];
+      }
+      default:
+        return assertNever(show);
+    }
+  };
+  return { counts, entries: shown().map(view) };
+}

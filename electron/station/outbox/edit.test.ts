@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { OutboxEntry } from '../../../shared/bridge/views.ts';
+import { nodeFetch } from '../node-ports.ts';
+import { benchStation, type BenchStation } from '../testing/bench-station.ts';
+import { startService, type RealService } from '../testing/real-service.ts';
+
+let service: RealService;
+let bench: BenchStation;
+let itemIds: string[];
+/** What the service says to the next mix. */
+let refusal: Response | null = null;
+beforeAll(async () => {
+  service = await startService();
+  bench = await benchStation(service, {
+    fetch: async (asked, more) => {
+      const address = asked instanceof Request ? asked.url : String(asked);
+      const said = refusal;
+      if (said === null || more?.method !== 'POST' || !address.endsWith('/colour-bar-mixes'))
+        return nodeFetch(asked, more);
+      refusal = null;
+      return said;
+    },
+  });
+  await bench.online();
+  const loc = service.locations[0]?.id;
+  await bench.signIn(service.staff.find((one) => one.locationId === loc && one.pin)?.pin ?? '');
+  const { ranges } = await bench.value('stock.chart', { search: '', show: 'all', rangeId: null });
+  itemIds = ranges
+    .flatMap(({ tiles }) => tiles)
+    .filter(({ packSize, packs }) => packSize !== null && packs > 2)
+    .map(({ itemId }) => itemId);
+});
+afterAll(async () => {
+  await bench.station.close();
+  await service.kill();
+});
+
+const entry = async (fits: (one: OutboxEntry) => boolean | undefined) =>
+  (await bench.value('outbox.list', {})).find(fits);
+const becomes = (id: string, state: OutboxEntry['state']) =>
+  bench.until(async () => entry((one) => one.id === id && one.state === state));
+
+async function refusedMix(): Promise<OutboxEntry> {
+  refusal = Response.json({ code: 'entity_not_found', message: 'Gone.' }, { status: 400 });
+  const draft = await bench.value('drafts.begin', {});
+  for (const [at, grams] of [
+    [0, 31],
+    [1, 47],
+  ] as const) {
+    const intent = { type: 'addItem' as const, itemId: itemIds[at] ?? '' };
+    const added = await bench.value('drafts.apply', { draftId: draft.id, intent });
+    const componentId = added.bowls[0]?.activeComponentId ?? '';
+    await bench.value('drafts.apply', {
+      draftId: draft.id,
+      intent: { type: 'typeAmount', componentId, grams },
+    });
+    if (at === 1) continue;
+    await bench.value('drafts.apply', {
+      draftId: draft.id,
+      intent: { type: 'openedNewPack', componentId, opened: true, fromFinishedPack: 4 },
+    });
+  }
+  const named = { type: 'nameBowl' as const, bowlId: draft.activeBowlId, name: 'Roots' };
+  await bench.value('drafts.apply', { draftId: draft.id, intent: named });
+  await bench.value('drafts.apply', {
+    draftId: draft.id,
+    intent: { type: 'setComment', comment: 'for Elsa' },
+  });
+  await bench.value('mixes.register', { draftId: draft.id });
+  return bench.until(async () => entry(({ kind, state }) => kind === 'mix' && state === 'refused'));
+}
+
+describe('Edit and send', () => {
+  test('makes of a refused mix a draft with all of it, closes the old one with a link, and is sent as another mix', async () => {
+    const old = await refusedMix();
+    expect(old.may).toEqual({ retry: true, edit: 'mix', discard: true, takeBack: false });
+    const draft = await bench.value('outbox.editMix', { entryId: old.id });
+    expect(draft).toMatchObject({
+      comment: 'for Elsa',
+      bowls: [
+        {
+          name: 'Roots',
+          components: [
+            {
+              item: { id: itemIds[0] },
+              amount: 31,
+              amountFrom: 'typed',
+              openedNewPack: true,
+              fromFinishedPack: 4,
+            },
+            { item: { id: itemIds[1] }, amount: 47, openedNewPack: false },
+          ],
+        },
+      ],
+    });
+    expect(await entry(({ id }) => id === old.id)).toMatchObject({
+      state: 'discarded',
+      replacedBy: { what: 'draft', id: draft.id },
+      may: { retry: false, edit: null, discard: false, takeBack: false },
+    });
+    expect((await bench.value('app.state', {})).outbox.attention).toBe(0);
+    expect(await bench.call('outbox.editMix', { entryId: old.id })).toMatchObject({
+      error: { code: 'not_ready', details: { why: 'discarded' } },
+    });
+    expect(await bench.value('outbox.journal', {})).toMatchObject([
+      { what: 'replaced', entry: { id: old.id, kind: 'mix' }, staff: { id: draft.staffId } },
+    ]);
+
+    const { reference, state } = await bench.value('mixes.register', { draftId: draft.id });
+    expect(state).not.toBe('refused');
+    expect(reference).toBe(draft.reference);
+    await bench.until(async () => (await bench.value('mixes.get', { reference })).state === 'done');
+  });
+
+  test('sends a refused withdrawal as another entry, with other figures', async () => {
+    const itemId = itemIds[2] ?? '';
+    const { packs } = await bench.value('stock.item', { itemId });
+    const old = await bench.value('stock.withdraw', {
+      itemId,
+      packs: packs + 50,
+      reason: 'damaged',
+      comment: 'fell',
+    });
+    await becomes(old.id, 'refused');
+    const made = await bench.value('outbox.editDocument', { entryId: old.id, packs: 1, comment: 'one fell' });
+    expect(made).toMatchObject({
+      kind: 'withdrawal',
+      reason: 'damaged',
+      comment: 'one fell',
+      items: [{ itemId, amount: 1 }],
+    });
+    await becomes(made.id, 'done');
+    expect(await entry(({ id }) => id === old.id)).toMatchObject({
+      state: 'discarded',
+      replacedBy: { what: 'entry', id: made.id },
+    });
+    const after = await bench.until(async () => {
+      const item = await bench.value('stock.item', { itemId });
+      return !item.expected && item;
+    });
+    expect(after.packs).toBe(packs - 1);
+  });
+
+  test('is for what did not get through: what is done, or of another kind, stays as it is', async () => {
+    const itemId = itemIds[3] ?? '';
+    const done = await bench.value('stock.deliver', { itemId, packs: 2, comment: '' });
+    await becomes(done.id, 'done');
+    const edited = { packs: 1, comment: '' };
+    expect(await bench.call('outbox.editDocument', { entryId: done.id, ...edited })).toMatchObject({
+      error: { code: 'not_ready', details: { why: 'done' } },
+    });
+    const old = await refusedMix();
+    expect(await bench.call('outbox.editDocument', { entryId: old.id, ...edited })).toMatchObject({
+      error: { code: 'not_allowed' },
+    });
+    expect(await entry(({ id }) => id === old.id)).toMatchObject({ state: 'refused' });
+    expect(await bench.call('outbox.editMix', { entryId: 'nothing' })).toMatchObject({
+      error: { code: 'unknown_here' },
+    });
+  });
+
+  test('what is open about one item is shown with it', async () => {
+    const list = await bench.value('outbox.list', { itemId: itemIds[0] ?? '' });
+    expect(list).toMatchObject([{ kind: 'mix', state: 'refused' }]);
+    expect(await bench.value('outbox.list', { itemId: itemIds[3] ?? '' })).toEqual([]);
+  });
+});
