@@ -7,6 +7,7 @@ import { endWith } from './hosts/end-with.ts';
 import type { OpenStation } from './hosts/open-station.ts';
 import { openStation } from './hosts/open-station.ts';
 import { ipcChannel } from './shell/ipc.ts';
+import { askBeforeLeaving } from './shell/leave.ts';
 import { setMenu } from './shell/menu.ts';
 import { declarePageScheme, servePageFiles } from './shell/page-protocol.ts';
 import { systemSecrets } from './shell/system-secrets.ts';
@@ -69,6 +70,7 @@ async function begin(): Promise<void> {
     return refuse(`Colour Bar already runs on ${dataFolder}: use that one, or end it first.`);
   endTogether(opened);
   serveBridge(opened.station, ipcChannel(window));
+  askBeforeLeaving(window, opened.station);
   reviveCrashedPage(window, opened.log);
   app.on('second-instance', () => {
     if (window.isMinimized()) window.restore();

@@ -6,6 +6,7 @@ import { endWith } from '../hosts/end-with.ts';
 import { fileSecrets } from '../hosts/file-secrets.ts';
 import { openStation } from '../hosts/open-station.ts';
 import type { Options } from '../hosts/options.ts';
+import { askUnsent, unsentLine } from '../hosts/unsent.ts';
 import { serveBridge } from '../station/serve-bridge.ts';
 import { StoreRefused } from '../station/store/refused.ts';
 import { childService } from './child-service.ts';
@@ -72,8 +73,10 @@ export async function runBrowserHost(
     throw error;
   }
   endWith(async () => {
+    const left = unsentLine(await askUnsent(station), folder.value);
     await server.close();
     await opened.close();
+    if (left !== null) console.log(left);
   });
   return { address: server.newAddress(), newAddress: server.newAddress };
 }

@@ -26,7 +26,7 @@ export async function ask<N extends CallName>(name: N, input: CallInput<N>): Pro
 
 /** The queries that a `changed` event makes stale. */
 const staleBy: Record<Topic, readonly CallName[]> = {
-  app: ['app.state'],
+  app: ['app.state', 'backup.copies'],
   catalogue: ['stock.chart', 'stock.item', 'stock.search'],
   drafts: ['drafts.list', 'drafts.get'],
   mixes: ['mixes.today', 'mixes.get'],

@@ -1,31 +1,42 @@
+import { useState } from 'react';
 import { useApp, useBridgeCall } from '../bridge/hooks.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { initials, personName } from '../parts/person-name.ts';
 import { useText } from '../text/text.tsx';
+import { LockDialog } from './LockDialog.tsx';
 import { lockKey } from './locking.ts';
 import style from './PersonChip.module.css';
 
 /** Who is signed in; one tap locks. */
 export function PersonChip() {
   const text = useText();
-  const { session } = useApp();
+  const { session, outbox, connection } = useApp();
   const lock = useBridgeCall('session.lock');
+  const [asking, setAsking] = useState(false);
   if (session.state !== 'signedIn') return null;
   const name = personName(session.staff, text);
+  // What is on its way with the connection is sent in a moment: then nobody is asked. The key locks at once, always.
+  const stuck = outbox.waiting + outbox.attention > 0 && connection.state !== 'online';
   return (
-    <button
-      type="button"
-      className={style.chip}
-      onClick={() => lock.mutate({})}
-      aria-keyshortcuts={lockKey}
-      title={`${text.frame.lock} (${lockKey})`}
-    >
-      <span className={style.round} aria-hidden="true">
-        {initials(name)}
-      </span>
-      <span className={style.name}>{name}</span>
-      <span className="heard">, {text.frame.lock}</span>
-      <Icon name="lock" />
-    </button>
+    <>
+      <button
+        type="button"
+        className={style.chip}
+        onClick={() => {
+          if (stuck) setAsking(true);
+          else lock.mutate({});
+        }}
+        aria-keyshortcuts={lockKey}
+        title={`${text.frame.lock} (${lockKey})`}
+      >
+        <span className={style.round} aria-hidden="true">
+          {initials(name)}
+        </span>
+        <span className={style.name}>{name}</span>
+        <span className="heard">, {text.frame.lock}</span>
+        <Icon name="lock" />
+      </button>
+      {asking && <LockDialog onClose={() => setAsking(false)} />}
+    </>
   );
 }

@@ -12,6 +12,7 @@ import { Boundary } from './Boundary.tsx';
 import { useLocking } from './locking.ts';
 import { PersonChip } from './PersonChip.tsx';
 import { routes, type RouteName } from './routes.ts';
+import { SalvageNotice } from './SalvageNotice.tsx';
 import { ScanRouter } from './ScanRouter.tsx';
 import { screens } from './screens.ts';
 import { useTitle } from './title.ts';
@@ -79,6 +80,7 @@ function Frame() {
         tabIndex={-1}
         id="content"
       >
+        <SalvageNotice />
         <Boundary key={path.split('/')[1]}>
           <Suspense fallback={<Loading label={text.parts.loading} />}>
             <Switch>

@@ -1,5 +1,6 @@
 /** English: the shape of every language. A key that another language lacks is a type error there. */
 import { activity } from './en/activity.ts';
+import { backup } from './en/backup.ts';
 import { errors } from './en/errors.ts';
 import { frame } from './en/frame.ts';
 import { mix } from './en/mix.ts';
@@ -10,6 +11,6 @@ import { stock } from './en/stock.ts';
 import { today } from './en/today.ts';
 import { virtual } from './en/virtual.ts';
 
-export const en = { activity, errors, frame, mix, parts, settings, signIn, stock, today, virtual };
+export const en = { activity, backup, errors, frame, mix, parts, settings, signIn, stock, today, virtual };
 
 export type Text = typeof en;

@@ -1,5 +1,6 @@
 import type { Text } from './en.ts';
 import { activity } from './sv/activity.ts';
+import { backup } from './sv/backup.ts';
 import { errors } from './sv/errors.ts';
 import { frame } from './sv/frame.ts';
 import { mix } from './sv/mix.ts';
@@ -10,4 +11,16 @@ import { stock } from './sv/stock.ts';
 import { today } from './sv/today.ts';
 import { virtual } from './sv/virtual.ts';
 
-export const sv: Text = { activity, errors, frame, mix, parts, settings, signIn, stock, today, virtual };
+export const sv: Text = {
+  activity,
+  backup,
+  errors,
+  frame,
+  mix,
+  parts,
+  settings,
+  signIn,
+  stock,
+  today,
+  virtual,
+};

@@ -1,7 +1,9 @@
 import { useText } from '../../text/text.tsx';
 import { AboutPanel } from './AboutPanel.tsx';
+import { BackupPanel } from './BackupPanel.tsx';
 import { ConnectionPanel } from './ConnectionPanel.tsx';
 import { DevicesPanel } from './DevicesPanel.tsx';
+import { OfflinePanel } from './OfflinePanel.tsx';
 import { LanguagePanel, LockPanel, StockPanel, WeighingPanel } from './ChoicePanels.tsx';
 import style from './Settings.module.css';
 
@@ -19,6 +21,8 @@ export default function Settings() {
         <WeighingPanel />
         <DevicesPanel />
         <StockPanel />
+        <OfflinePanel />
+        <BackupPanel />
         <AboutPanel />
       </div>
     </div>

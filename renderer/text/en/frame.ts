@@ -14,6 +14,7 @@ export const frame = {
   settings: 'Settings',
   needAttention: (count: number) => plural(count, { one: '# needs attention', other: '# need attention' }),
   lock: 'Lock',
+  lockTitle: 'Lock with unsent work?',
   status: 'Status',
   scale: 'Scale',
   scaleStable: 'stable',

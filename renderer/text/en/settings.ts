@@ -105,6 +105,12 @@ export const settings = {
   tolerance: 'Tolerance around a target, grams',
   toleranceHint: 'Within it the target counts as reached.',
 
+  offline: 'Without the connection',
+  offlineSignIn: 'Let people sign in who signed in here before',
+  offlineSignInHint: 'By their own PIN. Switched off, everybody is forgotten on this computer.',
+  offlineDays: 'Days since the service last checked the PIN',
+  offlineDaysHint: 'After so many days signing in needs the connection again.',
+
   stock: 'Stock',
   lowAt: 'Low at this many packs or fewer',
   lowAtHint: 'Such items stand out in Stock.',

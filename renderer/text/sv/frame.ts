@@ -14,6 +14,7 @@ export const frame: Text['frame'] = {
   settings: 'Inställningar',
   needAttention: (count) => plural(count, { one: '# behöver åtgärdas', other: '# behöver åtgärdas' }),
   lock: 'Lås',
+  lockTitle: 'Låsa innan allt är skickat?',
   status: 'Status',
   scale: 'Våg',
   scaleStable: 'stabil',

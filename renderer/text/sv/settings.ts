@@ -101,6 +101,12 @@ export const settings: Text['settings'] = {
   tolerance: 'Tolerans kring ett mål, gram',
   toleranceHint: 'Inom den räknas målet som nått.',
 
+  offline: 'Utan anslutning',
+  offlineSignIn: 'Den som loggat in här förut kan logga in',
+  offlineSignInHint: 'Med sin egen PIN‑kod. Stängs det av glömmer datorn alla.',
+  offlineDays: 'Dagar sedan tjänsten senast kontrollerade PIN‑koden',
+  offlineDaysHint: 'Efter så många dagar behövs anslutningen igen för att logga in.',
+
   stock: 'Lager',
   lowAt: 'Snart slut vid så många förpackningar eller färre',
   lowAtHint: 'Sådana artiklar framhävs i Lager.',

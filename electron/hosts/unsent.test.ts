@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { nodeFetch } from '../station/node-ports.ts';
+import { benchStation } from '../station/testing/bench-station.ts';
+import { startService, type RealService } from '../station/testing/real-service.ts';
+import { askUnsent, leaveWords, unsentLine } from './unsent.ts';
+
+let service: RealService;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.kill());
+
+test('a host that ends says what was not sent yet and where it is, and nothing where all was sent', async () => {
+  let cut = false;
+  const fetch: typeof globalThis.fetch = (asked, more) =>
+    cut ? Promise.reject(new TypeError('fetch failed')) : nodeFetch(asked, more);
+  const bench = await benchStation(service, { fetch });
+  await bench.online();
+  await bench.signIn(service.staff.find(({ pin }) => pin !== undefined)?.pin ?? '');
+  expect(unsentLine(await askUnsent(bench.station), '/data')).toBeNull();
+
+  const [tile] = await bench.value('stock.search', { search: '', limit: 1 });
+  cut = true;
+  await bench.pass(15_000);
+  await bench.value('stock.deliver', { itemId: tile?.itemId ?? '', packs: 1, comment: '' });
+  await bench.value('session.lock', {});
+  const unsent = await askUnsent(bench.station);
+  expect(unsentLine(unsent, '/data')).toBe(
+    '1 saved entry was not sent yet: it is safe in /data, to be sent when Colour Bar runs again.',
+  );
+  expect(leaveWords(unsent).message).toBe('1 sparad post är inte skickad ännu.');
+  expect(leaveWords({ entries: 3, language: 'en' }).message).toBe('3 saved entries were not sent yet.');
+  await bench.station.close();
+  expect(unsentLine(await askUnsent(bench.station), '/data')).toBeNull();
+});

@@ -1,0 +1,43 @@
+/** A window that is closed with unsent work says so first. Quitting by the system or by a signal is never held up. */
+import type { BrowserWindow } from 'electron';
+import { app, dialog } from 'electron';
+import { askUnsent, leaveWords, unsentOf, type Unsent } from '../hosts/unsent.ts';
+import type { Station } from '../station/ports.ts';
+
+export function askBeforeLeaving(window: BrowserWindow, station: Station): void {
+  let unsent: Unsent = { entries: 0, language: 'sv' };
+  let leaving = false;
+  let asking = false;
+  void askUnsent(station).then((now) => {
+    unsent = now;
+  });
+  const stop = station.subscribe((event) => {
+    if (event.event === 'app') unsent = unsentOf(event.data);
+  });
+  app.once('before-quit', () => {
+    leaving = true;
+  });
+  window.on('close', (event) => {
+    if (leaving || unsent.entries === 0) return;
+    event.preventDefault();
+    if (asking) return;
+    asking = true;
+    const { message, detail, leave, stay } = leaveWords(unsent);
+    void dialog
+      .showMessageBox(window, {
+        type: 'info',
+        message,
+        detail,
+        buttons: [stay, leave],
+        defaultId: 0,
+        cancelId: 0,
+      })
+      .then(({ response }) => {
+        asking = false;
+        if (response !== 1) return;
+        leaving = true;
+        window.close();
+      });
+  });
+  window.once('closed', stop);
+}

@@ -1,0 +1,117 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FileTrigger } from 'react-aria-components/FileTrigger';
+import type { BackupFrom, BackupLook } from '../../../shared/bridge/views.ts';
+import type { Failure } from '../../../shared/result.ts';
+import { useApp, useBridgeCall, useBridgeQuery } from '../../bridge/hooks.ts';
+import type { Refused } from '../../bridge/queries.ts';
+import { Button } from '../../parts/Button.tsx';
+import { FailureNotice } from '../../parts/Notice.tsx';
+import { Panel } from '../../parts/Panel.tsx';
+import { showToast } from '../../parts/toasts.ts';
+import { useFormats, useText } from '../../text/text.tsx';
+import { handOver, saveAs } from './backup-transfer.ts';
+import { Facts } from './Facts.tsx';
+import { RestoreDialog } from './RestoreDialog.tsx';
+import style from './Settings.module.css';
+
+/** What a file that is no backup is, where that is known. */
+function BackupFailure({ failure }: { readonly failure: Failure }) {
+  const text = useText();
+  const why = failure.details?.['why'];
+  return (
+    <FailureNotice
+      failure={failure}
+      words={failure.code === 'not_a_backup' && typeof why === 'string' ? text.backup.not[why] : undefined}
+    />
+  );
+}
+
+/** Take what this computer keeps away as a file, and bring it back, also from the copies of the last days. */
+export function BackupPanel() {
+  const text = useText();
+  const formats = useFormats();
+  const { salvage } = useApp();
+  const words = text.backup;
+  const save = useBridgeCall('backup.export');
+  const look = useBridgeCall('backup.look');
+  const copies = useBridgeQuery('backup.copies', {});
+  const open = useMutation<BackupLook, Refused, File>({ mutationFn: handOver });
+  const [found, setFound] = useState<{ from: BackupFrom; look: BackupLook } | null>(null);
+  const refusals = [save.error, look.error, open.error].filter((error) => error !== null);
+  const reset = () => {
+    save.reset();
+    look.reset();
+    open.reset();
+  };
+  const chooseFile = (files: FileList | null) => {
+    const file = files?.[0];
+    if (file === undefined) return;
+    reset();
+    open.mutate(file, { onSuccess: (seen) => setFound({ from: { kind: 'file' }, look: seen }) });
+  };
+  const chooseCopy = (name: string) => {
+    reset();
+    const from = { kind: 'copy', name } as const;
+    look.mutate({ from }, { onSuccess: (seen) => setFound({ from, look: seen }) });
+  };
+  return (
+    <Panel title={words.title}>
+      <div className={style.fields}>
+        <p className={style.words}>{words.hint}</p>
+        <div className={style.buttons}>
+          <Button
+            isPending={save.isPending}
+            onPress={() => {
+              reset();
+              save.mutate(
+                {},
+                {
+                  onSuccess: (file) => {
+                    saveAs(file);
+                    showToast({ tone: 'good', text: words.saved(file.name) });
+                  },
+                },
+              );
+            }}
+          >
+            {save.isPending ? words.saving : words.save}
+          </Button>
+          <FileTrigger acceptedFileTypes={['.backup']} onSelect={chooseFile}>
+            <Button isPending={open.isPending}>{open.isPending ? words.reading : words.open}</Button>
+          </FileTrigger>
+        </div>
+        {refusals.map((error) => (
+          <BackupFailure key={error.failure.code} failure={error.failure} />
+        ))}
+        <div>
+          <h3 className={style.part}>{words.copies}</h3>
+          <p className={style.words}>{words.copiesHint}</p>
+        </div>
+        {copies.data?.length === 0 && <p className={style.words}>{words.noCopies}</p>}
+        {copies.data !== undefined && copies.data.length > 0 && (
+          <ul className={style.copies}>
+            {copies.data.map(({ name, at }) => (
+              <li key={name} className={style.copy}>
+                <span>{formats.moment(at)}</span>
+                <Button
+                  isPending={look.isPending}
+                  aria-label={words.restoreCopyOf(formats.moment(at))}
+                  onPress={() => chooseCopy(name)}
+                >
+                  {words.restoreCopy}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+        {salvage !== null && (
+          <Facts
+            of={[{ name: words.lastRepair, value: `${formats.moment(salvage.at)} · ${salvage.setAside}` }]}
+          />
+        )}
+      </div>
+      {found !== null && <RestoreDialog {...found} onClose={() => setFound(null)} />}
+    </Panel>
+  );
+}

@@ -1,0 +1,56 @@
+import { pluralIn } from '../plural.ts';
+
+const plural = pluralIn('en-GB');
+const entries = (count: number) => plural(count, { one: '# saved entry', other: '# saved entries' });
+const drafts = (count: number) => plural(count, { one: '# draft', other: '# drafts' });
+
+/** Words of Settings, Backup, and of the notice after a damaged database. */
+export const backup = {
+  title: 'Backup',
+  hint: 'What this computer keeps and the service does not have: what waits to be sent, drafts, what was registered here, settings. Never the key and no PINs.',
+  save: 'Save a backup file',
+  saving: 'Saving …',
+  saved: (name: string) => `Saved as ${name} among your downloads`,
+  open: 'Restore from a file …',
+  reading: 'Reading …',
+  copies: 'Copies made by themselves',
+  copiesHint: 'One for each day, kept for a week on this computer.',
+  noCopies: 'The first copy is made a minute after the start.',
+  restoreCopy: 'Restore …',
+  restoreCopyOf: (time: string) => `Restore the copy of ${time}`,
+  restoreTitle: 'Restore a backup',
+  madeAt: (time: string, version: string) => `Made ${time} by version ${version}.`,
+  putsIn: (added: number, begun: number) =>
+    `Puts in ${entries(added)} and ${drafts(begun)} that are missing here.`,
+  nothingNew: 'Everything in it is here already: nothing would be put in.',
+  sends: (count: number) =>
+    plural(count, {
+      one: '# of them waited to be sent and is sent then. If it arrived meanwhile, it is not done twice.',
+      other: '# of them waited to be sent and are sent then. What arrived meanwhile is not done twice.',
+    }),
+  keeps: 'What is here stays as it is.',
+  fileSettings: 'This computer’s settings become those of the file.',
+  restore: 'Restore',
+  restored: (added: number, begun: number) => `Restored: ${entries(added)} and ${drafts(begun)}`,
+  not: {
+    newer: {
+      happened: 'A newer version of Colour Bar made this file.',
+      next: 'Nothing was changed. Update Colour Bar on this computer first, then restore it.',
+    },
+    damaged: {
+      happened: 'This file is no whole backup of Colour Bar.',
+      next: 'Nothing was changed. Choose another file, or one of the copies below.',
+    },
+  } as Partial<Record<string, { happened: string; next: string }>>,
+
+  damagedTitle: 'The local data was damaged, and was repaired',
+  damagedSaved: (kept: number, begun: number) => `Saved: ${entries(kept)} and ${drafts(begun)}.`,
+  damagedLost: (gone: number, ended: number) => `Lost: at most ${entries(gone)} and ${drafts(ended)}.`,
+  damagedNothingLost: 'Nothing that waits to be sent and no draft was lost.',
+  damagedUncounted:
+    'There may have been more that nobody can count: compare with today’s list of mixes and with the stock.',
+  damagedFile: (name: string) =>
+    `The damaged file is kept as ${name}. Settings, Backup has yesterday’s copy.`,
+  understood: 'I have read this',
+  lastRepair: 'Last repair',
+};

@@ -1,0 +1,56 @@
+import type { Text } from '../en.ts';
+import { pluralIn } from '../plural.ts';
+
+const plural = pluralIn('sv-SE');
+const entries = (count: number) => plural(count, { one: '# sparad post', other: '# sparade poster' });
+const drafts = (count: number) => plural(count, { one: '# utkast', other: '# utkast' });
+
+export const backup: Text['backup'] = {
+  title: 'Säkerhetskopia',
+  hint: 'Det som datorn sparar och tjänsten inte har: det som väntar på att skickas, utkast, det som registrerats här och inställningar. Aldrig nyckeln och inga PIN‑koder.',
+  save: 'Spara en säkerhetskopia',
+  saving: 'Sparar …',
+  saved: (name) => `Sparad som ${name} bland dina hämtade filer`,
+  open: 'Återställ från en fil …',
+  reading: 'Läser …',
+  copies: 'Kopior som görs av sig själva',
+  copiesHint: 'En för varje dag, som finns kvar i en vecka på datorn.',
+  noCopies: 'Den första kopian görs en minut efter starten.',
+  restoreCopy: 'Återställ …',
+  restoreCopyOf: (time) => `Återställ kopian från ${time}`,
+  restoreTitle: 'Återställ en säkerhetskopia',
+  madeAt: (time, version) => `Gjord ${time} av version ${version}.`,
+  putsIn: (added, begun) => `Lägger till ${entries(added)} och ${drafts(begun)} som saknas här.`,
+  nothingNew: 'Allt i den finns redan här: inget läggs till.',
+  sends: (count) =>
+    plural(count, {
+      one: '# av dem väntade på att skickas och skickas då. Kom den fram under tiden görs den inte två gånger.',
+      other:
+        '# av dem väntade på att skickas och skickas då. Det som kom fram under tiden görs inte två gånger.',
+    }),
+  keeps: 'Det som finns här ändras inte.',
+  fileSettings: 'Datorns inställningar blir de som finns i filen.',
+  restore: 'Återställ',
+  restored: (added, begun) => `Återställt: ${entries(added)} och ${drafts(begun)}`,
+  not: {
+    newer: {
+      happened: 'Filen är gjord av en nyare version av Colour Bar.',
+      next: 'Inget har ändrats. Uppdatera först Colour Bar på datorn och återställ den sedan.',
+    },
+    damaged: {
+      happened: 'Filen är ingen hel säkerhetskopia från Colour Bar.',
+      next: 'Inget har ändrats. Välj en annan fil eller någon av kopiorna nedan.',
+    },
+  },
+
+  damagedTitle: 'Datorns data var skadade och har reparerats',
+  damagedSaved: (kept, begun) => `Räddat: ${entries(kept)} och ${drafts(begun)}.`,
+  damagedLost: (gone, ended) => `Förlorat: högst ${entries(gone)} och ${drafts(ended)}.`,
+  damagedNothingLost: 'Inget som väntar på att skickas och inget utkast gick förlorat.',
+  damagedUncounted:
+    'Det kan ha funnits mer som ingen kan räkna: jämför med dagens blandningar och med lagret.',
+  damagedFile: (name) =>
+    `Den skadade filen finns kvar som ${name}. Inställningar, Säkerhetskopia har gårdagens kopia.`,
+  understood: 'Jag har läst det här',
+  lastRepair: 'Senast reparerad',
+};
