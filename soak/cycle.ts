@@ -33,6 +33,9 @@ export async function killOnce(where: Where, aim: Aim, ledger: Ledger): Promise<
         ledger.saved(line.write);
         writes += 1;
         break;
+      case 'refused':
+        ledger.refused(line.write);
+        break;
       case 'trouble':
         trouble = line.what;
         break;

@@ -50,6 +50,32 @@ test('what was only begun may be there or not, and the balances follow it', () =
   expect(judged([], there, [mix, withdrawal])).toEqual(good);
 });
 
+test('a withdrawal that was taken back is not there, or is corrected there', () => {
+  const back: Write = { kind: 'take back', mark: '1-1' };
+  expect(judged([withdrawal, back], found({}, 6000))).toEqual(good);
+  const corrected = found({ movements: [{ ...document, correctedByMovementId: 'mov_2' }] }, 6000);
+  expect(judged([withdrawal, back], corrected)).toEqual(good);
+  expect(judged([withdrawal], corrected)).toEqual({ lost: 1, duplicated: 0, balancesDiffer: 1 });
+  const stands = found({ movements: [document] }, 5880);
+  expect(judged([withdrawal, back], stands)).toEqual({ lost: 1, duplicated: 0, balancesDiffer: 1 });
+});
+
+test('what the station refused counts for nothing, unless an earlier try may have got through', () => {
+  const stands = found({ mixes: [{ externalReference: 'a' }] }, 5970);
+  const undone = found({ mixes: [{ externalReference: 'a', undoneAt: 'then' }] }, 6000);
+  const judgedRefused = (there: Found, tries: number) => {
+    const ledger = createLedger();
+    ledger.intends(mix);
+    ledger.saved(mix);
+    for (let count = 0; count < tries; count += 1) ledger.intends(undo);
+    ledger.refused(undo);
+    return ledger.verdict(items, there).lost;
+  };
+  expect(judgedRefused(stands, 1)).toBe(0);
+  expect(judgedRefused(undone, 1)).toBe(1);
+  expect(judgedRefused(undone, 2)).toBe(0);
+});
+
 test('an undone mix is not there, or is undone there', () => {
   expect(judged([mix, undo], found({}, 6000))).toEqual(good);
   const undone = found({ mixes: [{ externalReference: 'a', undoneAt: 'then' }] }, 6000);

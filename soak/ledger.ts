@@ -14,7 +14,7 @@ export interface Found {
   readonly mixes: readonly Pick<ColourBarMix, 'externalReference' | 'undoneAt'>[];
   readonly movements: readonly Pick<
     StockMovement,
-    'type' | 'comment' | 'colourBarMixId' | 'externalReference'
+    'type' | 'comment' | 'colourBarMixId' | 'externalReference' | 'correctedByMovementId'
   >[];
   readonly items: readonly Item[];
 }
@@ -30,13 +30,19 @@ export interface Verdict {
 export interface Ledger {
   intends(write: Write): void;
   saved(write: Write): void;
+  /** What was intended was not done after all. */
+  refused(write: Write): void;
   readonly acknowledged: number;
+  /** Of them, how many of each kind. */
+  readonly kinds: Readonly<Partial<Record<Write['kind'], number>>>;
   /** `before`: the items when nothing was written yet. */
   verdict(before: readonly Item[], found: Found): Verdict;
 }
 
 interface Known {
   readonly write: Write;
+  /** How often nobody knows what came of it. */
+  open: number;
   saved: boolean;
 }
 
@@ -45,6 +51,8 @@ const nameOf = (write: Write): string => {
     case 'mix':
     case 'undo':
       return `${write.kind} ${write.reference}`;
+    case 'take back':
+      return `${write.kind} ${write.mark}`;
     default:
       return write.mark;
   }
@@ -53,6 +61,7 @@ const nameOf = (write: Write): string => {
 export function createLedger(): Ledger {
   const known = new Map<string, Known>();
   let acknowledged = 0;
+  const kinds: Partial<Record<Write['kind'], number>> = {};
 
   const counted = (found: Found) => {
     const what: string[] = [];
@@ -95,14 +104,19 @@ export function createLedger(): Ledger {
           break;
         }
         case 'undo':
+        case 'take back':
           break;
         case 'withdrawal':
         case 'delivery': {
-          const there = documents.get(write.mark)?.length ?? 0;
+          const there = documents.get(write.mark) ?? [];
+          const back = known.get(`take back ${write.mark}`);
           const most = write.impossible ? 0 : 1;
-          for (let more = there; more > most; more -= 1) double(`${write.kind} ${write.mark}`);
-          if (saved && there < most) lose(`${write.kind} ${write.mark}`);
-          if (!write.impossible && (saved || there > 0))
+          for (const _ of there.slice(most)) double(`${write.kind} ${write.mark}`);
+          const stands = there.some(({ correctedByMovementId }) => correctedByMovementId === undefined);
+          if (stands && back?.saved) lose(`the taking back of ${write.mark}`);
+          const mustStand = saved && back === undefined && !write.impossible;
+          if (mustStand && !stands) lose(`${write.kind} ${write.mark}`);
+          if (!write.impossible && !back?.saved && (mustStand || stands))
             packs.push({
               itemId: write.itemId,
               packs: write.kind === 'withdrawal' ? write.packs : -write.packs,
@@ -119,18 +133,29 @@ export function createLedger(): Ledger {
     return { lost, duplicated, what, taken, packs };
   };
 
-  const note = (write: Write, saved: boolean) => {
+  const entryOf = (write: Write): Known => {
     const name = nameOf(write);
-    const entry = known.get(name);
-    if (entry) entry.saved ||= saved;
-    else known.set(name, { write, saved });
+    const entry = known.get(name) ?? { write, open: 0, saved: false };
+    known.set(name, entry);
+    return entry;
   };
   return {
-    intends: (write) => note(write, false),
+    intends: (write) => {
+      entryOf(write).open += 1;
+    },
     saved: (write) => {
       acknowledged += 1;
-      note(write, true);
+      kinds[write.kind] = (kinds[write.kind] ?? 0) + 1;
+      const entry = entryOf(write);
+      entry.open -= 1;
+      entry.saved = true;
     },
+    refused: (write) => {
+      const entry = entryOf(write);
+      entry.open -= 1;
+      if (entry.open <= 0 && !entry.saved) known.delete(nameOf(write));
+    },
+    kinds,
     get acknowledged() {
       return acknowledged;
     },

@@ -92,6 +92,7 @@ async function oneSalon(
   const found = await salon.found(items);
   const { what, lost, duplicated, balancesDiffer } = ledger.verdict(before, found);
   const elsewhere = found.items.filter(({ id, gramsLeft }) => here[id] !== gramsLeft);
+  tell(`cycles ${from} to ${to - 1}: acknowledged ${JSON.stringify(ledger.kinds)}`);
   for (const sentence of what) tell(`cycles ${from} to ${to - 1}: ${sentence}`);
   for (const { id, gramsLeft } of elsewhere)
     tell(`cycles ${from} to ${to - 1}: the station shows ${here[id]} g of ${id}, the service ${gramsLeft} g`);

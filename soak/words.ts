@@ -5,6 +5,8 @@ import type { OutboxState } from '../shared/bridge/views.ts';
 export type Write =
   | { readonly kind: 'mix'; readonly reference: string; readonly grams: Readonly<Record<string, number>> }
   | { readonly kind: 'undo'; readonly reference: string }
+  /** Of a withdrawal. */
+  | { readonly kind: 'take back'; readonly mark: string }
   | {
       readonly kind: 'withdrawal' | 'delivery';
       readonly mark: string;
@@ -21,6 +23,8 @@ export type Line =
   | { readonly says: 'ready' }
   /** About to be saved: from here on it may be there, or not. */
   | { readonly says: 'intends'; readonly write: Write }
+  /** The station said no: nothing has changed. */
+  | { readonly says: 'refused'; readonly write: Write }
   /** The station said "saved": from here on it must be there. */
   | { readonly says: 'saved'; readonly write: Write }
   /** The entry that was touched last is in this state now; `more` are still to be sent. */

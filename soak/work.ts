@@ -1,7 +1,7 @@
 /** Somebody who works at a station without end: registers, withdraws, delivers, undoes, tries again, discards. */
 import { setTimeout as later } from 'node:timers/promises';
 import type { CallInput, CallName, CallOutput } from '../shared/bridge.ts';
-import type { OutboxState } from '../shared/bridge/views.ts';
+import type { OutboxEntry, OutboxState } from '../shared/bridge/views.ts';
 import { assertNever, type Result } from '../shared/result.ts';
 import type { Line, Write } from './words.ts';
 
@@ -20,14 +20,25 @@ export interface Worker {
 const tooMany = 100_000;
 
 type Act =
-  'register' | 'withdraw' | 'deliver' | 'withdraw too many' | 'undo' | 'try again' | 'discard' | 'rest';
+  | 'register'
+  | 'withdraw'
+  | 'deliver'
+  | 'withdraw too many'
+  | 'undo'
+  | 'take back'
+  | 'try again'
+  | 'discard'
+  | 'edit and send'
+  | 'rest';
+
+const isHopeless = ({ items: [first] }: OutboxEntry): boolean => first?.amount === tooMany;
 
 /** What is done next, most likely what brings the outbox to the target; the rest is there for everything else. */
 function acts(target: OutboxState): readonly Act[] {
   switch (target) {
     case 'waiting':
     case 'sending':
-      return ['register', 'withdraw', 'register', 'undo', 'deliver'];
+      return ['register', 'withdraw', 'take back', 'register', 'undo', 'deliver'];
     case 'done':
       return [
         'try again',
@@ -58,8 +69,10 @@ const anything: readonly Act[] = [
   'withdraw too many',
   'undo',
   'undo',
+  'take back',
   'try again',
   'discard',
+  'edit and send',
   'rest',
 ];
 
@@ -106,27 +119,50 @@ export async function work(worker: Worker): Promise<never> {
     say({ says: 'saved', write });
   };
 
+  /** Where the station may say no. */
+  const ask = async (write: Write, asking: () => Promise<Result<unknown>>): Promise<void> => {
+    say({ says: 'intends', write });
+    say({ says: (await asking()).ok ? 'saved' : 'refused', write });
+  };
   const undo = async (): Promise<void> => {
     const mix = oneOf((await value('mixes.today', {})).filter(({ undoable }) => undoable).slice(0, 6));
     if (!mix) return;
-    const write: Write = { kind: 'undo', reference: mix.reference };
-    say({ says: 'intends', write });
-    // Meanwhile it may have become something that cannot be undone.
-    if ((await call('mixes.undo', { reference: mix.reference })).ok) say({ says: 'saved', write });
+    const { reference } = mix;
+    await ask({ kind: 'undo', reference }, () => call('mixes.undo', { reference }));
+  };
+  const takeBack = async (): Promise<void> => {
+    const entry = oneOf(
+      (await value('outbox.list', {})).filter((one) => one.may.takeBack && !isHopeless(one)),
+    );
+    if (!entry) return;
+    await ask({ kind: 'take back', mark: entry.comment ?? '' }, () =>
+      call('outbox.takeBack', { entryId: entry.id }),
+    );
   };
 
-  const settle = async (what: 'outbox.retry' | 'outbox.discard'): Promise<void> => {
-    const entries = await value('outbox.list', {});
-    if (what === 'outbox.retry') {
-      const entry = oneOf(entries.filter(({ state }) => state === 'waiting' || state === 'refused'));
-      if (entry) await call(what, { entryId: entry.id });
+  const tryAgain = async (): Promise<void> => {
+    const entry = oneOf(
+      (await value('outbox.list', {})).filter(({ state }) => state === 'waiting' || state === 'refused'),
+    );
+    if (entry) await call('outbox.retry', { entryId: entry.id });
+  };
+  /** What can never be done is discarded, or sent in another form; everything else is to arrive. */
+  const settle = async (how: 'discard' | 'edit and send'): Promise<void> => {
+    const entry = oneOf(
+      (await value('outbox.list', {})).filter((one) => isHopeless(one) && one.state === 'refused'),
+    );
+    if (!entry) return;
+    const entryId = entry.id;
+    if (how === 'discard') {
+      await call('outbox.discard', { entryId, reason: 'There never were so many' });
       return;
     }
-    // Only what can never be done: everything else is to arrive.
-    const hopeless = entries.find(
-      ({ state, items: [first] }) => state === 'refused' && first?.amount === tooMany,
+    const mark = `${worker.cycle}-${(writes += 1)}`;
+    const packs = upTo(3);
+    const itemId = entry.items[0]?.itemId ?? '';
+    await ask({ kind: 'withdrawal', mark, itemId, packs, impossible: false }, () =>
+      call('outbox.editDocument', { entryId, packs, comment: mark }),
     );
-    if (hopeless) await call(what, { entryId: hopeless.id, reason: 'There never were so many' });
   };
 
   const act = async (what: Act): Promise<void> => {
@@ -141,10 +177,13 @@ export async function work(worker: Worker): Promise<never> {
         return move('withdrawal', true);
       case 'undo':
         return undo();
+      case 'take back':
+        return takeBack();
       case 'try again':
-        return settle('outbox.retry');
+        return tryAgain();
       case 'discard':
-        return settle('outbox.discard');
+      case 'edit and send':
+        return settle(what);
       case 'rest':
         await later(upTo(30));
         return;
