@@ -7,6 +7,8 @@
 import { z } from 'zod';
 import { draft, draftIntent } from './bridge/draft.ts';
 import {
+  activityPage,
+  activityShow,
   appState,
   backupFrom,
   backupLook,
@@ -19,6 +21,7 @@ import {
   movementView,
   outboxEntry,
   reading,
+  replacement,
   scanned,
   session,
   settings,
@@ -138,6 +141,15 @@ export const calls = {
 
   /** The newest, and what needs attention however old; with `itemId` only what is open and about that item. */
   'outbox.list': call(z.strictObject({ itemId: itemId.optional() }), z.array(outboxEntry)),
+  /** The same as a part of the whole, however long: `from` counts from 0. */
+  'outbox.page': call(
+    z.strictObject({ show: activityShow, from: z.int().min(0), limit: z.int().min(1).max(100) }),
+    activityPage,
+  ),
+  /** `unknown_here`. */
+  'outbox.get': call(entryId, outboxEntry),
+  /** What *Edit and send* made of it. `not_ready` where it was not edited. */
+  'outbox.replacement': call(entryId, replacement),
   'outbox.retry': call(entryId, outboxEntry),
   /**
    * Kept in the journal. One that may have arrived is looked for at the service first: it is then `done`, or `not_ready`
@@ -158,7 +170,7 @@ export const calls = {
       .strict(),
     outboxEntry,
   ),
-  /** Undoes a withdrawal wherever it is on its way: takes it out, or has it corrected once the service has it. */
+  /** Undoes a mix or a withdrawal wherever it is on its way: takes it out, or has it undone once the service has it. */
   'outbox.takeBack': call(entryId, outboxEntry),
   /** What was decided about entries of the present service, newest first. */
   'outbox.journal': call(nothing, z.array(journalEntry)),

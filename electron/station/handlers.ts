@@ -4,6 +4,7 @@ import { fail, ok } from '../../shared/result.ts';
 import type { Rooms } from './rooms.ts';
 import type { Handlers } from './router.ts';
 import { editMix } from './mixes/edit-mix.ts';
+import { replacementOf } from './mixes/replacement.ts';
 import { registerMix } from './mixes/register.ts';
 import { editDocument } from './outbox/edit-document.ts';
 import { saveDocument } from './outbox/save-document.ts';
@@ -84,6 +85,9 @@ export function createHandlers(rooms: Rooms): Handlers {
     'mixes.undo': ({ reference }, who) => mixes.undo(reference, signedIn(who)),
 
     'outbox.list': ({ itemId }) => ok(itemId === undefined ? outbox.activity() : outbox.about(itemId)),
+    'outbox.page': ({ show, from, limit }) => ok(outbox.page(show, from, limit)),
+    'outbox.get': ({ entryId }) => outbox.get(entryId),
+    'outbox.replacement': ({ entryId }) => replacementOf(rooms, entryId),
     'outbox.retry': ({ entryId }) => outbox.retry(entryId),
     'outbox.discard': ({ entryId, reason }, who) => outbox.discard(entryId, reason, signedIn(who)),
     'outbox.editMix': async ({ entryId }, who) => {

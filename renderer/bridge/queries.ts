@@ -30,7 +30,7 @@ const staleBy: Record<Topic, readonly CallName[]> = {
   catalogue: ['stock.chart', 'stock.item', 'stock.search'],
   drafts: ['drafts.list', 'drafts.get'],
   mixes: ['mixes.today', 'mixes.get'],
-  outbox: ['outbox.list', 'outbox.journal'],
+  outbox: ['outbox.list', 'outbox.page', 'outbox.get', 'outbox.journal'],
   movements: ['stock.movements'],
 };
 

@@ -289,10 +289,32 @@ export const outboxEntry = z.object({
   items: z.array(shade.extend({ amount: z.int(), unit: z.enum(['g', 'pack']) })),
   reason: z.string().nullable(),
   comment: z.string().nullable(),
+  /** Somebody took it back after it was sent: it is undone as soon as the service is known to have it. */
+  takenBack: z.boolean(),
   /** Why staff discarded it. */
   discardedBecause: z.string().nullable(),
+  /** Who discarded it; null where nobody did, or where it followed from another decision. */
+  discardedBy: person.nullable(),
 });
 export type OutboxEntry = z.infer<typeof outboxEntry>;
+
+export const activityShow = z.enum(['all', 'attention', 'waiting']);
+export type ActivityShow = z.infer<typeof activityShow>;
+/** A part of a list that may be long. With `all`, what needs attention comes first; each part newest first. */
+export const activityPage = z.object({
+  counts: z.object({ all: z.int(), attention: z.int(), waiting: z.int() }),
+  entries: z.array(outboxEntry),
+});
+export type ActivityPage = z.infer<typeof activityPage>;
+
+/** What became of an entry that was edited and sent again. */
+export const replacement = z.discriminatedUnion('what', [
+  z.object({ what: z.literal('draft'), draftId: z.string() }),
+  z.object({ what: z.literal('entry'), entry: outboxEntry }),
+  /** The draft was thrown away, or it is too long ago. */
+  z.object({ what: z.literal('gone') }),
+]);
+export type Replacement = z.infer<typeof replacement>;
 
 /** One decision of a person about an entry; it stays when the entry is forgotten. */
 export const journalEntry = z.object({

@@ -92,6 +92,14 @@ export interface OutboxRows<About, Progress extends { state: OutboxState }> {
   attention(origin: string, limit: number): OutboxRow<About, Progress>[];
   /** Newest first. */
   newest(origin: string, limit: number): OutboxRow<About, Progress>[];
+  /** Newest first but for these (by `seq`), a part of the whole. */
+  newestBut(
+    but: readonly number[],
+    origin: string,
+    from: number,
+    limit: number,
+  ): OutboxRow<About, Progress>[];
+  count(origin: string): number;
   since(place: string, kind: string, from: number, limit: number): OutboxRow<About, Progress>[];
   /** Forgets what was settled long ago. */
   forgetSettledBefore(at: number): void;
@@ -204,6 +212,20 @@ export function outboxRows<About, Progress extends { state: OutboxState }>(
       ),
     newest: (origin, limit) =>
       all('SELECT * FROM outbox WHERE origin = ? ORDER BY seq DESC LIMIT ?', origin, limit),
+    newestBut: (but, origin, from, limit) =>
+      all(
+        // The inner one walks an index alone: skipping thousands reads no rows.
+        `SELECT * FROM outbox WHERE seq IN (
+           SELECT seq FROM outbox WHERE origin = ? AND seq NOT IN (SELECT value FROM json_each(?))
+           ORDER BY seq DESC LIMIT ? OFFSET ?
+         ) ORDER BY seq DESC`,
+        origin,
+        JSON.stringify(but),
+        limit,
+        from,
+      ),
+    count: (origin) =>
+      (store.get('SELECT count(*) AS n FROM outbox WHERE origin = ?', origin) as { n: number }).n,
     since: (place, kind, from, limit) =>
       all(
         `SELECT * FROM outbox WHERE place = ? AND kind = ? AND created_at >= ?

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { nodeFetch } from '../node-ports.ts';
+import { benchStation, type BenchStation } from '../testing/bench-station.ts';
+import { startService, type RealService } from '../testing/real-service.ts';
+
+let service: RealService;
+let bench: BenchStation;
+let itemId: string;
+/** The service refuses what it is asked to move. */
+let refuses = false;
+beforeAll(async () => {
+  service = await startService();
+  bench = await benchStation(service, {
+    fetch: async (asked, more) =>
+      refuses && more?.method === 'POST'
+        ? Response.json({ code: 'entity_not_found', message: 'Gone.' }, { status: 404 })
+        : nodeFetch(asked, more),
+  });
+  await bench.online();
+  const loc = service.locations[0]?.id;
+  await bench.signIn(service.staff.find((one) => one.locationId === loc && one.pin)?.pin ?? '');
+  const { ranges } = await bench.value('stock.chart', { search: '', show: 'all', rangeId: null });
+  itemId =
+    ranges.flatMap(({ tiles }) => tiles).find(({ packSize, packs }) => packSize !== null && packs > 2)
+      ?.itemId ?? '';
+});
+afterAll(async () => {
+  await bench.station.close();
+  await service.kill();
+});
+
+const refused = async (kind: 'mix' | 'withdrawal') =>
+  bench.until(async () =>
+    (await bench.value('outbox.list', {})).find((one) => one.kind === kind && one.state === 'refused'),
+  );
+async function registeredMix() {
+  const { id: draftId } = await bench.value('drafts.begin', {});
+  const apply = (intent: Parameters<typeof bench.value<'drafts.apply'>>[1]['intent']) =>
+    bench.value('drafts.apply', { draftId, intent });
+  const { bowls } = await apply({ type: 'addItem', itemId });
+  await apply({ type: 'typeAmount', componentId: bowls[0]?.activeComponentId ?? '', grams: 12 });
+  return bench.value('mixes.register', { draftId });
+}
+
+test('from a refused mix that was edited, the way leads to its draft, then to the mix that it became', async () => {
+  refuses = true;
+  await registeredMix();
+  const old = await refused('mix');
+  refuses = false;
+  expect(await bench.call('outbox.replacement', { entryId: old.id })).toMatchObject({
+    error: { code: 'not_ready' },
+  });
+  const draft = await bench.value('outbox.editMix', { entryId: old.id });
+  expect(await bench.value('outbox.replacement', { entryId: old.id })).toEqual({
+    what: 'draft',
+    draftId: draft.id,
+  });
+  await bench.value('mixes.register', { draftId: draft.id });
+  expect(await bench.value('outbox.replacement', { entryId: old.id })).toMatchObject({
+    what: 'entry',
+    entry: { kind: 'mix', items: [{ itemId, amount: 12 }] },
+  });
+});
+
+test('a draft that was thrown away leads nowhere, and that is said', async () => {
+  refuses = true;
+  await registeredMix();
+  const old = await refused('mix');
+  refuses = false;
+  const draft = await bench.value('outbox.editMix', { entryId: old.id });
+  await bench.value('drafts.discard', { draftId: draft.id });
+  expect(await bench.value('outbox.replacement', { entryId: old.id })).toEqual({ what: 'gone' });
+});
+
+test('from a refused withdrawal that was edited, the way leads to the one that was sent for it', async () => {
+  refuses = true;
+  const asked = await bench.value('stock.withdraw', { itemId, packs: 2, reason: 'damaged', comment: '' });
+  const old = await refused('withdrawal');
+  expect(old.id).toBe(asked.id);
+  refuses = false;
+  const made = await bench.value('outbox.editDocument', { entryId: old.id, packs: 1, comment: '' });
+  expect(await bench.value('outbox.replacement', { entryId: old.id })).toMatchObject({
+    what: 'entry',
+    entry: { id: made.id, items: [{ amount: 1 }] },
+  });
+});
