@@ -9,14 +9,26 @@ import { parseArgs } from 'node:util';
 import { refuse, root } from '../build/setup.mjs';
 import { holds, soak } from './soak.ts';
 
-const { values } = parseArgs({
-  options: { cycles: { type: 'string', default: '100' }, seed: { type: 'string', default: '1' } },
-});
-const whole = (flag: 'cycles' | 'seed'): number =>
-  /^\d{1,9}$/.test(values[flag])
-    ? Number(values[flag])
-    : refuse(`--${flag} takes a whole number, not "${values[flag]}".`);
-const [cycles, seed] = [whole('cycles'), whole('seed')];
+const usage = 'npm run soak -- [--cycles N] [--seed S]';
+
+function chosen(): { cycles: number; seed: number } {
+  try {
+    const { values } = parseArgs({
+      options: { cycles: { type: 'string', default: '100' }, seed: { type: 'string', default: '1' } },
+    });
+    const whole = (flag: 'cycles' | 'seed', least: number): number => {
+      const number = /^\d{1,9}$/.test(values[flag]) ? Number(values[flag]) : NaN;
+      if (!(number >= least))
+        throw new Error(`--${flag} takes a whole number from ${least}, not "${values[flag]}"`);
+      return number;
+    };
+    return { cycles: whole('cycles', 1), seed: whole('seed', 0) };
+  } catch (error) {
+    const [first = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
+    return refuse(`${first} (${usage})`);
+  }
+}
+const { cycles, seed } = chosen();
 
 // Whoever started it is gone: what it started ends with it.
 process.on('disconnect', () => process.exit(1));

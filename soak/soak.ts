@@ -33,10 +33,12 @@ export interface Report {
    * in none of them.
    */
   readonly killsByState: Kills;
+  /** Why it ended early: a station did not open after a kill, or did not come to its end. */
+  readonly trouble?: string;
 }
 
-export const holds = ({ lost, duplicated, balancesDiffer, killsByState }: Report): boolean =>
-  lost === 0 && duplicated === 0 && balancesDiffer === 0 && shared(killsByState);
+export const holds = ({ lost, duplicated, balancesDiffer, killsByState, trouble }: Report): boolean =>
+  trouble === undefined && lost === 0 && duplicated === 0 && balancesDiffer === 0 && shared(killsByState);
 
 /** Cycles on one data folder and one database; then all is sent, compared, and begun anew. */
 const perSalon = 50;
@@ -104,7 +106,6 @@ async function oneSalon(
   };
 }
 
-/** Rejects with `Trouble` where a station does not open after a kill, or never comes to its end. */
 export async function soak(options: SoakOptions): Promise<Report> {
   const { cycles, folder, tell } = options;
   const file = path.join(folder, 'made.sqlite');
@@ -116,7 +117,14 @@ export async function soak(options: SoakOptions): Promise<Report> {
   while (to < cycles || (!shared(kills) && to < cycles * 1.5)) {
     from = to;
     to = from + Math.min(perSalon, from < cycles ? cycles - from : fewMore);
-    const counts = await oneSalon(options, made, from, to, kills);
+    let counts: Counts;
+    try {
+      counts = await oneSalon(options, made, from, to, kills);
+    } catch (error) {
+      if (!(error instanceof Trouble)) throw error;
+      tell(error.message);
+      return { cycles: to, ...sum, killsByState: kills, trouble: error.message };
+    }
     for (const name of Object.keys(sum) as (keyof Counts)[]) sum[name] += counts[name];
     tell(`${to} cycles: ${JSON.stringify({ ...sum, killsByState: kills })}`);
     if (counts.lost + counts.duplicated + counts.balancesDiffer > 0) continue;
