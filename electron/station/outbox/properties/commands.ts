@@ -1,6 +1,5 @@
 /** What can happen in a salon, one thing after another, in any order (fast-check's commands). */
 import * as fc from 'fast-check';
-import type { MixView } from '../../../../shared/bridge/views.ts';
 import { pick, type Model, type Write } from './model.ts';
 import { troubles, type Trouble } from './troubled-network.ts';
 import type { World } from './world.ts';
@@ -14,21 +13,21 @@ const command = (
   check: (model: Readonly<Model>) => boolean = () => true,
 ): Command => ({ check, run, toString: () => words });
 
-async function register(world: World, itemId: string, grams: number): Promise<MixView> {
+/** Acknowledged, and known to the model. */
+async function register(model: Model, world: World, item: number, grams: number): Promise<void> {
   const at = world.bench();
+  const itemId = world.itemIds[item % world.itemIds.length] ?? '';
   const draft = await at.value('drafts.begin', {});
   const added = await at.value('drafts.apply', { draftId: draft.id, intent: { type: 'addItem', itemId } });
   const componentId = added.bowls[0]?.activeComponentId ?? '';
   await at.value('drafts.apply', { draftId: draft.id, intent: { type: 'typeAmount', componentId, grams } });
-  return at.value('mixes.register', { draftId: draft.id });
+  const { reference } = await at.value('mixes.register', { draftId: draft.id });
+  const entryId = (await at.value('outbox.list', {})).find(({ kind }) => kind === 'mix')?.id ?? '';
+  model.writes.push({ kind: 'mix', id: reference, entryId, itemId, grams: -grams, state: 'stands' });
 }
 
 const registers = (item: number, grams: number) =>
-  command(`register ${grams} g of ${item}`, async (model, world) => {
-    const itemId = world.itemIds[item % world.itemIds.length] ?? '';
-    const { reference } = await register(world, itemId, grams);
-    model.writes.push({ kind: 'mix', id: reference, itemId, grams: -grams, state: 'stands' });
-  });
+  command(`register ${grams} g of ${item}`, async (model, world) => register(model, world, item, grams));
 
 const document = (kind: 'withdrawal' | 'delivery', item: number, packs: number) =>
   command(`${kind} of ${packs} of ${item}`, async (model, world) => {
@@ -40,7 +39,7 @@ const document = (kind: 'withdrawal' | 'delivery', item: number, packs: number) 
         : await world.bench().value('stock.withdraw', { ...asked, reason: 'own-use' });
     const change = (kind === 'delivery' ? 1 : -1) * packs * 60;
     const state = packs > 10_000 ? 'refused' : 'stands';
-    model.writes.push({ kind, id, itemId, grams: change, state });
+    model.writes.push({ kind, id, entryId: id, itemId, grams: change, state });
   });
 
 const undoes = (which: number) => {
@@ -91,7 +90,8 @@ const settlesRefused = (which: number, how: 'discard' | 'edit' | 'retry') => {
         if (!edited.ok) return;
         write.state = 'settled';
         const { itemId } = write;
-        model.writes.push({ kind: 'withdrawal', id: edited.value.id, itemId, grams: -60, state: 'stands' });
+        const { id } = edited.value;
+        model.writes.push({ kind: 'withdrawal', id, entryId: id, itemId, grams: -60, state: 'stands' });
       }
     },
     (model) => model.writes.some(fits),
@@ -106,12 +106,27 @@ const discardsAny = (which: number) =>
       const write = pick(model, which, ({ state }) => state === 'stands');
       if (!write) return;
       const at = world.bench();
-      const entry = (await at.value('outbox.list', {})).find(({ id, may }) => may.discard && id === write.id);
+      const entries = await at.value('outbox.list', {});
+      const entry = entries.find(({ id, may }) => may.discard && id === write.entryId);
       if (!entry) return;
       const discarded = await at.call('outbox.discard', { entryId: entry.id, reason: 'not wanted' });
       if (discarded.ok && discarded.value.state === 'discarded') write.state = 'settled';
     },
     (model) => model.writes.some(({ state }) => state === 'stands'),
+  );
+
+/** A slip: saved, and not wanted a moment later, wherever it is on its way by then. */
+const regrets = (kind: 'mix' | 'withdrawal', how: 'undo' | 'discard', trouble: Trouble | null, ms: number) =>
+  command(
+    `${how} a ${kind} ${ms} ms after it was saved, ${trouble ?? 'no trouble'}`,
+    async (model, world) => {
+      if (trouble) world.network().next = [trouble, trouble];
+      const made = kind === 'mix' ? registers(1, 20) : document('withdrawal', 1, 1);
+      await made.run(model, world);
+      if (ms > 0) await world.bench().pass(ms);
+      const after = how === 'discard' ? discardsAny(0) : kind === 'mix' ? undoes(0) : takesBack(0);
+      if (after.check(model)) await after.run(model, world);
+    },
   );
 
 const passes = (seconds: number) =>
@@ -130,26 +145,32 @@ const goes = (down: boolean) =>
   });
 
 const crashes = (older: boolean) =>
-  command(older ? 'an upgrade from the first version' : 'a crash', async (_, world) => world.crash(older));
+  command(older ? 'an upgrade from the first version' : 'a crash', async (_, world) =>
+    world.crash({ older }),
+  );
 
 /** The power goes while an entry is being sent: the service has it, the answer is lost. */
-const crashesSending = (item: number, grams: number) =>
-  command(`a crash while ${grams} g of ${item} are being sent`, async (model, world) => {
-    world.network().next = [];
-    const itemId = world.itemIds[item % world.itemIds.length] ?? '';
-    const answered = { held: false };
-    void world
-      .network()
-      .holdNext()
-      .then(() => (answered.held = true));
-    const { reference } = await register(world, itemId, grams);
-    model.writes.push({ kind: 'mix', id: reference, itemId, grams: -grams, state: 'stands' });
-    // Others may come first, or nothing is sent now.
-    const isSending = async () =>
-      (await world.bench().value('outbox.list', {})).some(({ state }) => state === 'sending');
-    while (!answered.held && (await isSending())) await new Promise<void>((resolve) => setImmediate(resolve));
-    await world.crash();
-  });
+const crashesSending = (item: number, grams: number, thenUndo: boolean) =>
+  command(
+    `a crash while ${grams} g of ${item} are being sent${thenUndo ? ', then undone' : ''}`,
+    async (model, world) => {
+      world.network().next = [];
+      const answered = { held: false };
+      void world
+        .network()
+        .holdNext()
+        .then(() => (answered.held = true));
+      await register(model, world, item, grams);
+      // Others may come first, or nothing is sent now.
+      const isSending = async () =>
+        (await world.bench().value('outbox.list', {})).some(({ state }) => state === 'sending');
+      while (!answered.held && (await isSending()))
+        await new Promise<void>((resolve) => setImmediate(resolve));
+      // Nothing may have been sent again when it is undone.
+      await world.crash({ next: thenUndo ? ['tooOften', 'tooOften', 'tooOften'] : [] });
+      if (thenUndo) await undoes(0).run(model, world);
+    },
+  );
 
 const serviceRestarts = () =>
   command('the service dies and comes back', async (_, world) => world.service.restart());
@@ -161,7 +182,7 @@ const clocksJump = (hours: number, at: 'both' | 'here') =>
   });
 
 const item = fc.nat({ max: 2 });
-const which = fc.nat({ max: 9 });
+const which = fc.nat({ max: 3 });
 const grams = fc.integer({ min: 1, max: 150 });
 const packs = fc.integer({ min: 1, max: 5 });
 
@@ -179,12 +200,23 @@ export const commands: fc.Arbitrary<Command>[] = [
     .tuple(which, fc.constantFrom('discard' as const, 'edit' as const, 'retry' as const))
     .map(([at, how]) => settlesRefused(at, how)),
   which.map(discardsAny),
+  ...Array.from({ length: 3 }, () =>
+    fc
+      .tuple(
+        fc.constantFrom('mix' as const, 'withdrawal' as const),
+        fc.constantFrom('undo' as const, 'discard' as const),
+        fc.constantFrom(null, ...troubles),
+        // Being sent; with its first answer; long after.
+        fc.constantFrom(0, 1, 1, 150_000),
+      )
+      .map(([kind, how, trouble, ms]) => regrets(kind, how, trouble, ms)),
+  ),
   fc.integer({ min: 0, max: 40 }).map(passes),
   fc.array(fc.constantFrom(...troubles), { minLength: 1, maxLength: 6 }).map(hasTrouble),
   fc.array(fc.constantFrom(...troubles), { minLength: 1, maxLength: 6 }).map(hasTrouble),
   fc.boolean().map(goes),
   fc.boolean().map(crashes),
-  fc.tuple(item, grams).map(([at, amount]) => crashesSending(at, amount)),
+  fc.tuple(item, grams, fc.boolean()).map(([at, amount, thenUndo]) => crashesSending(at, amount, thenUndo)),
   fc.constant(serviceRestarts()),
   fc
     .tuple(fc.constantFrom(25, -26, 3), fc.constantFrom('both' as const, 'here' as const))

@@ -5,6 +5,7 @@ export interface Write {
   readonly kind: 'mix' | 'withdrawal' | 'delivery';
   /** A mix's reference; else the entry's id. */
   readonly id: string;
+  readonly entryId: string;
   readonly itemId: string;
   /** Out of stock, or into it. */
   readonly grams: number;
@@ -17,14 +18,14 @@ export interface Model {
   readonly writes: Write[];
 }
 
-/** By number, of those that fit; undefined where none does. */
+/** By number, of those that fit, the newest first; undefined where none does. */
 export const pick = (
   model: Readonly<Model>,
   of: number,
   fits: (write: Write) => boolean,
 ): Write | undefined => {
   const some = model.writes.filter(fits);
-  return some[of % Math.max(1, some.length)];
+  return some[some.length - 1 - (of % Math.max(1, some.length))];
 };
 
 export function expectedGrams({ before, writes }: Readonly<Model>): Map<string, number> {

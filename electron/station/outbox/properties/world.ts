@@ -10,7 +10,7 @@ import { benchStation, type BenchStation } from '../../testing/bench-station.ts'
 import { manualClock, type ManualClock } from '../../testing/manual-clock.ts';
 import { asAfterPowerLoss } from '../../testing/power-loss.ts';
 import { startService, type RealService } from '../../testing/real-service.ts';
-import { troubledNetwork, type TroubledNetwork } from './troubled-network.ts';
+import { troubledNetwork, type Trouble, type TroubledNetwork } from './troubled-network.ts';
 
 /** The service, for as many runs as there are. */
 export interface ServiceWorld {
@@ -67,8 +67,11 @@ export interface World {
   movements(): Promise<StockMovement[]>;
   bench(): BenchStation;
   network(): TroubledNetwork;
-  /** The power goes at this moment, and comes back; `older`: the disk is as the first version of the app left it. */
-  crash(older?: boolean): Promise<void>;
+  /**
+   * The power goes at this moment, and comes back; `older`: the disk is as the first version of
+   * the app left it; `next`: what becomes of the first writes after it.
+   */
+  crash(given?: { older?: boolean; next?: readonly Trouble[] }): Promise<void>;
   end(): Promise<void>;
 }
 
@@ -121,11 +124,12 @@ export async function world(service: ServiceWorld, itemCount: number): Promise<W
       ),
     bench: () => bench,
     network: () => network,
-    crash: async (older = false) => {
+    crash: async ({ older = false, next = [] } = {}) => {
       const folder = asAfterPowerLoss(bench.folder);
       network.dead.now = true;
       const off = bench;
       network = troubledNetwork();
+      network.next = [...next];
       // What the old one still does it does to the old disk, with no network.
       void off.station.close();
       if (older) asByFirstVersion(folder);
