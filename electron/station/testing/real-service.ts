@@ -22,6 +22,8 @@ export async function startService(
     port?: number;
     /** Says how many milliseconds its clock is ahead, at every moment. */
     clockFile?: string;
+    /** What goes wrong on purpose (`service/faults/plan.ts`). */
+    faults?: string;
   } = {},
 ): Promise<RealService> {
   const words = [
@@ -35,6 +37,7 @@ export async function startService(
     '0',
     '--rate-limit',
     '0',
+    ...(given.faults === undefined ? [] : ['--faults', given.faults]),
   ];
   const { clockFile } = given;
   const shifted = path.join(import.meta.dirname, 'shifted-clock.ts');
