@@ -1,7 +1,7 @@
 /** The service goes and comes back: saved means saved, and sent means once. */
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
-import type { App } from '../fixtures/app.ts';
-import { goTo, strip, toast } from '../fixtures/frame.ts';
+import { astrid, type App } from '../fixtures/app.ts';
+import { goTo, personChip, pinPad, strip, toast, typePin } from '../fixtures/frame.ts';
 import { button, said, typeNumber, weight } from '../fixtures/mixing.ts';
 import { scan } from '../fixtures/scanner.ts';
 import type { Service } from '../fixtures/service.ts';
@@ -70,6 +70,62 @@ test('a mix registered offline waits, is shown as waiting, and is sent once when
   expect(await service.truth.itemOf(eans.naturalBlonde)).toMatchObject({
     packs: before.packs,
     openUsed: before.openUsed + 30,
+  });
+});
+
+test('without the service from the start: signing in, mixing, locking, and everything sent once afterwards', async () => {
+  const before = await service.truth.itemOf(eans.naturalBlonde);
+  await app.call('session.lock', {});
+  await expect
+    .poll(async () => (await app.call('app.state', {})).session, 'her PIN is remembered')
+    .toMatchObject({ remembered: 1 });
+  await service.switch.set('cut');
+  await app.kill();
+  await app.start();
+
+  await test.step('whoever signed in here before gets in, nobody else', async () => {
+    await expect(app.page.getByText(en.signIn.offlineHint(1))).toBeVisible();
+    await typePin(app.page, '314159');
+    await expect(app.page.getByRole('alert').filter({ hasText: en.signIn.wrongOffline })).toBeVisible();
+    await typePin(app.page, astrid);
+    await expect(personChip(app.page, 'Astrid Lind')).toBeVisible();
+    await expect(strip(app.page)).toContainText(/Offline since/);
+  });
+
+  await test.step('a mix is saved and waits, and the stock shows what is expected', async () => {
+    await goTo(app.page, 'mix');
+    await mixSomething();
+    await expect(said(app.page, en.mix.savedWaiting)).toBeVisible();
+    await expect(strip(app.page)).toContainText(en.frame.waiting(1));
+    await goTo(app.page, 'activity');
+    await expect(app.page.getByRole('main')).toContainText(en.activity.waiting);
+    await goTo(app.page, 'today');
+    await expect(app.page.getByRole('main')).toContainText('Astrid Lind');
+  });
+
+  await test.step('locking says what is not sent, and that it is safe', async () => {
+    await personChip(app.page, 'Astrid Lind').click();
+    const dialog = app.page.getByRole('dialog', { name: en.frame.lockTitle });
+    await expect(dialog).toContainText(en.signIn.unsent(1));
+    await dialog.getByRole('button', { name: en.frame.lock, exact: true }).click();
+    await expect(pinPad(app.page)).toBeVisible();
+    await expect(said(app.page, en.signIn.unsent(1))).toBeVisible();
+  });
+
+  await test.step('three days later the service is back: it has the mix once, and the balances agree', async () => {
+    await app.clock.jump(3 * 86_400);
+    await typePin(app.page, astrid);
+    await expect(personChip(app.page, 'Astrid Lind')).toBeVisible();
+    await service.switch.set('through');
+    await aMinuteLater();
+    await expect(strip(app.page)).toContainText(en.frame.online);
+    await expect(strip(app.page)).not.toContainText(en.frame.waiting(1));
+    expect(await service.truth.mixes()).toHaveLength(1);
+    const now = await service.truth.itemOf(eans.naturalBlonde);
+    expect(now).toMatchObject({ packs: before.packs, openUsed: before.openUsed + 30 });
+    await expect
+      .poll(async () => await app.call('stock.item', { itemId: now.id }))
+      .toMatchObject({ packs: now.packs, openUsed: now.openUsed, expected: false });
   });
 });
 
