@@ -216,7 +216,8 @@ export const commands: fc.Arbitrary<Command>[] = [
   fc.array(fc.constantFrom(...troubles), { minLength: 1, maxLength: 6 }).map(hasTrouble),
   fc.boolean().map(goes),
   fc.boolean().map(crashes),
-  fc.tuple(item, grams, fc.boolean()).map(([at, amount, thenUndo]) => crashesSending(at, amount, thenUndo)),
+  fc.tuple(item, grams).map(([at, amount]) => crashesSending(at, amount, false)),
+  fc.tuple(item, grams).map(([at, amount]) => crashesSending(at, amount, true)),
   fc.constant(serviceRestarts()),
   fc
     .tuple(fc.constantFrom(25, -26, 3), fc.constantFrom('both' as const, 'here' as const))
