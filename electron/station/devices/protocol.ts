@@ -85,7 +85,11 @@ export type ProtocolId = (typeof protocolIds)[number];
 
 /** What carries a scale's bytes: a serial port, a HID device, the virtual scale. */
 export interface ScaleTransport {
-  /** Begins to listen; the answer ends it. May be opened again after it was closed. */
-  open(listen: (bytes: Uint8Array) => void): () => void;
+  /**
+   * Begins to listen; the answer ends it. May be opened again after it was closed. `ready` is called whenever the device
+   * has come (again) and must be told anew what to send; a transport that is always there need not.
+   */
+  open(listen: (bytes: Uint8Array) => void, ready: () => void): () => void;
+  /** What cannot be sent now is lost. */
   write(bytes: Uint8Array): void;
 }

@@ -94,7 +94,7 @@ export function scaleOver(
     const parser = protocol.parser();
     closeTransport = transport.open((bytes) => {
       for (const frame of parser.push(bytes)) take(frame);
-    });
+    }, start);
     expectFrame();
     start();
     again();

@@ -1,0 +1,192 @@
+import { mkdtemp, rm, symlink, unlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Reading } from '../../../../shared/bridge/views.ts';
+import { manualClock, type ManualClock } from '../../testing/manual-clock.ts';
+import { eightN1 } from '../protocols/serial-settings.ts';
+import { sics } from '../protocols/sics.ts';
+import { scaleOver, type Scale } from '../scale.ts';
+import { pseudoTerminal, type PseudoTerminal } from '../testing/pseudo-terminal.ts';
+import { serialTransport, type SerialState, type SerialTransport } from './serial-transport.ts';
+
+/** `script` of Linux makes the terminals. */
+describe.runIf(process.platform === 'linux')('a scale on a serial port', () => {
+  let clock: ManualClock;
+  let folder: string;
+  /** As `/dev/serial/by-id` names a device: a link that comes and goes with it. */
+  let name: string;
+  let terminal: PseudoTerminal;
+  let transport: SerialTransport;
+  let states: SerialState[];
+  let stateWaiters: Set<() => void>;
+  let end: (() => void) | null;
+
+  const state = (wanted: string): Promise<void> =>
+    new Promise((resolve) => {
+      const look = () => {
+        const last = states.at(-1);
+        if (last === undefined || words(last) !== wanted) return;
+        stateWaiters.delete(look);
+        resolve();
+      };
+      stateWaiters.add(look);
+      look();
+    });
+  /** Now or at any time before: the next try may be under way. */
+  const seen = async (wanted: string): Promise<void> => {
+    while (!states.some((one) => words(one) === wanted)) await changed();
+  };
+  /** The clock stands still while the real port is being opened. */
+  const reopened = async (): Promise<void> => {
+    for (;;) {
+      const last = states.at(-1)?.is;
+      if (last === 'open') return;
+      if (last === 'opening') await changed();
+      else await clock.advance(250);
+    }
+  };
+  const changed = (): Promise<void> =>
+    new Promise((resolve) => {
+      const look = () => {
+        stateWaiters.delete(look);
+        resolve();
+      };
+      stateWaiters.add(look);
+    });
+  const words = (one: SerialState) => (one.is === 'waiting' ? `waiting: ${one.because}` : one.is);
+  const plugIn = async () => {
+    terminal = await pseudoTerminal();
+    await symlink(terminal.path, name);
+  };
+  const unplug = async () => {
+    await unlink(name);
+    await terminal.unplug();
+  };
+
+  beforeEach(async () => {
+    clock = manualClock();
+    folder = await mkdtemp(path.join(tmpdir(), 'colour-bar-serial-'));
+    name = path.join(folder, 'usb-KERN_FCB');
+    states = [];
+    stateWaiters = new Set();
+    end = null;
+    await plugIn();
+    transport = serialTransport({
+      path: name,
+      settings: eightN1(9600),
+      clock,
+      stateChanged: (next) => {
+        states.push(next);
+        for (const look of stateWaiters) look();
+      },
+    });
+  });
+  afterEach(async () => {
+    end?.();
+    await terminal.unplug();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const scaleOn = (): { scale: Scale; next: (state: Reading['state']) => Promise<Reading> } => {
+    const waiters = new Set<(reading: Reading) => void>();
+    const scale = scaleOver(transport, sics, clock, {
+      reading: (reading) => {
+        for (const look of waiters) look(reading);
+      },
+      liveness: () => undefined,
+    });
+    end = () => scale.close();
+    const next = (wanted: Reading['state']) =>
+      new Promise<Reading>((resolve) => {
+        const look = (reading: Reading) => {
+          if (reading.state !== wanted) return;
+          waiters.delete(look);
+          resolve(reading);
+        };
+        waiters.add(look);
+      });
+    return { scale, next };
+  };
+
+  test('is asked for weights when the port is open, and its frames are read', async () => {
+    const { next } = scaleOn();
+    await terminal.heard('SIR\r\n');
+    const stable = next('stable');
+    terminal.send('S S     100.00 g\r\n');
+    expect(await stable).toMatchObject({ hundredths: 10_000 });
+  });
+
+  test('hears zero', async () => {
+    const { scale } = scaleOn();
+    await terminal.heard('SIR\r\n');
+    expect(scale.zero()).toBe(true);
+    await terminal.heard('Z\r\n');
+  });
+
+  test('is read again, and told anew what to send, after it was unplugged and plugged in', async () => {
+    const { scale, next } = scaleOn();
+    await terminal.heard('SIR\r\n');
+    const before = next('stable');
+    terminal.send('S S     100.00 g\r\n');
+    await before;
+    await unplug();
+    await clock.advance(1000);
+    await seen('waiting: lost');
+    const silent = next('silent');
+    await clock.advance(2000);
+    await silent;
+    expect(scale.reading().hundredths).toBeNull();
+
+    await plugIn();
+    await reopened();
+    await terminal.heard('SIR\r\n');
+    const after = next('stable');
+    terminal.send('S S     130.00 g\r\n');
+    expect(await after).toMatchObject({ hundredths: 13_000 });
+  });
+
+  test('that takes nothing any more is given up after a second and opened anew', async () => {
+    end = transport.open(
+      () => undefined,
+      () => undefined,
+    );
+    await state('open');
+    terminal.deaf();
+    for (let turn = 0; turn < 8; turn += 1) transport.write(new Uint8Array(60_000).fill(0x57));
+    await clock.advance(999);
+    expect(transport.state()).toEqual({ is: 'open' });
+    await clock.advance(1);
+    expect(transport.state()).toEqual({ is: 'waiting', because: 'lost' });
+  });
+
+  test('that is not there is looked for ever more slowly, every five seconds at last', async () => {
+    await unplug();
+    end = transport.open(
+      () => undefined,
+      () => undefined,
+    );
+    for (const ms of [250, 500, 1000, 2000, 4000, 5000, 5000]) {
+      await state('waiting: absent');
+      const tries = states.length;
+      await clock.advance(ms - 1);
+      expect(states).toHaveLength(tries);
+      await clock.advance(1);
+      expect(states.length).toBeGreaterThan(tries);
+    }
+  });
+
+  test('is left alone once it was closed', async () => {
+    end = transport.open(
+      () => undefined,
+      () => undefined,
+    );
+    await state('open');
+    end();
+    expect(transport.state()).toEqual({ is: 'closed' });
+    await unplug();
+    await clock.advance(60_000);
+    expect(transport.state()).toEqual({ is: 'closed' });
+    expect(clock.waiting).toBe(0);
+  });
+});

@@ -1,0 +1,175 @@
+/**
+ * A serial port that comes and goes. Unplugging is often silent: `close` may not come and a write may never call back. So
+ * a port is given up when its path is gone, when a write takes more than a second, and when it says so itself; then it is
+ * tried again, ever more slowly, until somebody closes the transport.
+ */
+import { access } from 'node:fs/promises';
+import type { SerialPort } from 'serialport';
+import type { Clock } from '../../ports.ts';
+import type { ScaleTransport, SerialSettings } from '../protocol.ts';
+
+export type SerialState =
+  | { readonly is: 'open' }
+  | { readonly is: 'opening' }
+  /** It will be tried again; `denied`: the person at this computer may not use the port; `busy`: another program does. */
+  | { readonly is: 'waiting'; readonly because: 'absent' | 'denied' | 'busy' | 'lost' | 'failed' }
+  | { readonly is: 'closed' };
+
+export interface SerialTransport extends ScaleTransport {
+  state(): SerialState;
+}
+
+export interface SerialTransportOptions {
+  /** `/dev/serial/by-id/…`, `COM3`: one that stays when the device is plugged in again. */
+  readonly path: string;
+  readonly settings: SerialSettings;
+  readonly clock: Clock;
+  readonly stateChanged?: (state: SerialState) => void;
+}
+
+const writeWithinMs = 1000;
+const lookEveryMs = 1000;
+const firstRetryMs = 250;
+const slowestRetryMs = 5000;
+/** Polls that the device has not taken yet; more of them help nobody. */
+const mostWaiting = 8;
+
+export function serialTransport({
+  path,
+  settings,
+  clock,
+  stateChanged,
+}: SerialTransportOptions): SerialTransport {
+  let state: SerialState = { is: 'closed' };
+  let connection: Connection | null = null;
+  const change = (next: SerialState) => {
+    state = next;
+    stateChanged?.(next);
+  };
+  return {
+    state: () => state,
+    open: (listen, ready) => {
+      connection?.end();
+      const mine = connect({ path, settings, clock, listen, ready, change });
+      connection = mine;
+      return () => {
+        mine.end();
+        if (connection !== mine) return;
+        connection = null;
+        change({ is: 'closed' });
+      };
+    },
+    write: (bytes) => connection?.write(bytes),
+  };
+}
+
+interface Connection {
+  write(bytes: Uint8Array): void;
+  end(): void;
+}
+
+interface Wanted extends Omit<SerialTransportOptions, 'stateChanged'> {
+  readonly listen: (bytes: Uint8Array) => void;
+  readonly ready: () => void;
+  readonly change: (state: SerialState) => void;
+}
+
+function connect({ path, settings, clock, listen, ready, change }: Wanted): Connection {
+  let ended = false;
+  let port: SerialPort | null = null;
+  let retryMs = firstRetryMs;
+  let waiting = 0;
+  let cancel: (() => void) | null = null;
+
+  const later = (ms: number, run: () => void) => {
+    cancel?.();
+    cancel = clock.after(ms, run);
+  };
+  const wait = (because: Extract<SerialState, { is: 'waiting' }>['because']) => {
+    if (ended) return;
+    change({ is: 'waiting', because });
+    later(retryMs, () => void tryOpen());
+    retryMs = Math.min(slowestRetryMs, retryMs * 2);
+  };
+  const lose = (lost: SerialPort) => {
+    if (port !== lost) return;
+    port = null;
+    waiting = 0;
+    giveUp(lost);
+    wait('lost');
+  };
+  const look = (watched: SerialPort) => {
+    if (port !== watched || process.platform === 'win32') return;
+    later(lookEveryMs, () => {
+      access(path).then(
+        () => look(watched),
+        () => lose(watched),
+      );
+    });
+  };
+  const tryOpen = async (): Promise<void> => {
+    change({ is: 'opening' });
+    const made = await makePort(path, settings);
+    if (ended) return;
+    if (made === null) return wait('failed');
+    made.on('data', (bytes: Uint8Array) => {
+      if (port === made) listen(bytes);
+    });
+    made.on('close', () => lose(made));
+    made.on('error', () => lose(made));
+    made.open((error) => {
+      if (ended) return giveUp(made);
+      if (error) return wait(reasonOf(error));
+      port = made;
+      retryMs = firstRetryMs;
+      change({ is: 'open' });
+      look(made);
+      ready();
+    });
+  };
+
+  void tryOpen();
+  return {
+    write: (bytes) => {
+      const to = port;
+      if (to === null || waiting >= mostWaiting) return;
+      waiting += 1;
+      const cancelLimit = clock.after(writeWithinMs, () => lose(to));
+      to.write(Uint8Array.from(bytes), undefined, (error) => {
+        cancelLimit();
+        if (port !== to) return;
+        waiting -= 1;
+        if (error) lose(to);
+      });
+    },
+    end: () => {
+      ended = true;
+      cancel?.();
+      if (port) giveUp(port);
+      port = null;
+    },
+  };
+}
+
+/** Null where the library cannot be had on this machine, or knows no such settings. */
+async function makePort(path: string, { baud, ...framing }: SerialSettings): Promise<SerialPort | null> {
+  try {
+    const { SerialPort: Port } = await import('serialport');
+    return new Port({ path, baudRate: baud, ...framing, autoOpen: false });
+  } catch {
+    return null;
+  }
+}
+
+/** Nobody waits for it: a port that was unplugged may never close. */
+function giveUp(port: SerialPort): void {
+  port.removeAllListeners();
+  port.on('error', () => undefined);
+  if (port.isOpen) port.close(() => undefined);
+}
+
+function reasonOf({ message }: Error): 'absent' | 'denied' | 'busy' | 'failed' {
+  if (/no such file|not found|ENOENT|File not found/i.test(message)) return 'absent';
+  if (/permission|access denied|EACCES/i.test(message)) return 'denied';
+  return /lock|busy|EBUSY/i.test(message) ? 'busy' : 'failed';
+}

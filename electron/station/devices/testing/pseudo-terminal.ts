@@ -1,0 +1,65 @@
+/**
+ * A pseudo-terminal whose far end a test holds: what a scale on a cable is to the serial library. `script`, which every
+ * Linux has, makes the pair. It knows no parity and no speed. For tests only.
+ */
+import { spawn, type ChildProcess } from 'node:child_process';
+
+export interface PseudoTerminal {
+  /** To open like a serial port. */
+  readonly path: string;
+  /** As if the scale sent it. */
+  send(bytes: Uint8Array | string): void;
+  /** Resolves once `text` was written to the scale, with all that it has heard since it was last asked. */
+  heard(text: string): Promise<string>;
+  /** Stops taking what is written, as a device that hangs does: before long a write never comes back. */
+  deaf(): void;
+  /** Pulls the plug; resolves when the far end is gone. */
+  unplug(): Promise<void>;
+}
+
+export async function pseudoTerminal(): Promise<PseudoTerminal> {
+  const child = spawn('script', ['-qfec', 'stty raw -echo; tty; exec sleep infinity', '/dev/null'], {
+    stdio: ['pipe', 'pipe', 'ignore'],
+  });
+  // What is sent to a scale that was unplugged is lost.
+  child.stdin.on('error', () => undefined);
+  let said = '';
+  const waiting = new Set<() => void>();
+  child.stdout.on('data', (bytes: Buffer) => {
+    said += bytes.toString('latin1');
+    for (const look of waiting) look();
+  });
+  const until = (text: string): Promise<string> =>
+    new Promise((resolve, reject) => {
+      const gone = () =>
+        reject(new Error(`the pseudo-terminal ended before it heard ${JSON.stringify(text)}`));
+      const look = () => {
+        if (!said.includes(text)) return;
+        waiting.delete(look);
+        child.off('exit', gone);
+        const all = said;
+        said = '';
+        resolve(all);
+      };
+      waiting.add(look);
+      child.once('exit', gone);
+      look();
+    });
+  const path = (await until('\n')).trim();
+  return {
+    path,
+    send: (bytes) => void child.stdin.write(typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : bytes),
+    heard: until,
+    deaf: () => void child.stdout.pause(),
+    unplug: () => ended(child),
+  };
+}
+
+/** What runs on the far end hangs up with it. */
+function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve());
+    child.kill('SIGKILL');
+  });
+}
