@@ -1,5 +1,7 @@
 /** The service goes and comes back: saved means saved, and sent means once. */
+import path from 'node:path';
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
+import { pagesOf, spoil } from '../../electron/station/store/testing/damage.ts';
 import { astrid, type App } from '../fixtures/app.ts';
 import { goTo, personChip, pinPad, strip, toast, typePin } from '../fixtures/frame.ts';
 import { button, said, typeNumber, weight } from '../fixtures/mixing.ts';
@@ -127,6 +129,28 @@ test('without the service from the start: signing in, mixing, locking, and every
       .poll(async () => await app.call('stock.item', { itemId: now.id }))
       .toMatchObject({ packs: now.packs, openUsed: now.openUsed, expected: false });
   });
+});
+
+test('a damaged database is repaired at the start: a draft and what waits are there, and staff are told', async () => {
+  await pullTheCable();
+  await mixSomething();
+  await expect(strip(app.page)).toContainText(en.frame.waiting(1));
+  const draft = await app.call('drafts.begin', {});
+  await app.kill();
+  const file = path.join(app.dataFolder, 'station.sqlite');
+  spoil(file, ...pagesOf(file, 'catalogue_items').slice(0, 3));
+  await app.start();
+  await service.switch.set('through');
+  await aMinuteLater();
+  await app.signIn();
+  const notice = app.page.getByRole('main').getByText(en.backup.damagedTitle);
+  await expect(notice).toBeVisible();
+  await expect(app.page.getByText(en.backup.damagedSaved(1, 1))).toBeVisible();
+  expect((await app.call('drafts.list', {})).map(({ id }) => id)).toEqual([draft.id]);
+  await expect(strip(app.page)).not.toContainText(en.frame.waiting(1));
+  expect(await service.truth.mixes()).toHaveLength(1);
+  await button(app.page, en.backup.understood).click();
+  await expect(notice).toBeHidden();
 });
 
 test('an answer that is lost is asked for again, and the mix is there once', async () => {

@@ -21,7 +21,7 @@ import { readableRows, type Row } from './readable-rows.ts';
 import { fileName, migrate, openStore, suspectName, StoreRefused, type Store } from './store.ts';
 
 const counts = z.object({ entries: z.int(), drafts: z.int(), other: z.int() });
-/** What became of a damaged database. */
+/** What became of a damaged database; `drafts` that were saved are the open ones. */
 export const salvage = z.object({
   /** Milliseconds since 1970. */
   at: z.number(),
@@ -85,6 +85,8 @@ function salvageInto(folder: string, now: number): Salvage {
         if (moved.lost === null && !table.startsWith('catalogue_')) uncounted = true;
       }
     });
+    // Those that were finished are kept too, but nobody misses them.
+    saved.drafts = countOf(target, "SELECT count(*) AS n FROM drafts WHERE state = 'open'");
     target.exec('DELETE FROM draft_steps WHERE draft_id NOT IN (SELECT id FROM drafts)');
   } finally {
     target.close();
@@ -194,6 +196,8 @@ function tablesOf(database: DatabaseSync): string[] {
   const rank = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
   return found.map(({ name }) => name).sort((a, b) => rank(a) - rank(b));
 }
+
+const countOf = (database: DatabaseSync, sql: string) => (database.prepare(sql).get() as { n: number }).n;
 
 function columnsOf(database: DatabaseSync, table: string): string[] {
   try {

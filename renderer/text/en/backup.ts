@@ -50,7 +50,7 @@ export const backup = {
   damagedUncounted:
     'There may have been more that nobody can count: compare with today’s list of mixes and with the stock.',
   damagedFile: (name: string) =>
-    `The damaged file is kept as ${name}. Settings, Backup has yesterday’s copy.`,
+    `The damaged file is kept as ${name}. The copies of the last days are under Settings, Backup.`,
   understood: 'I have read this',
   lastRepair: 'Last repair',
 };

@@ -50,7 +50,7 @@ export const backup: Text['backup'] = {
   damagedUncounted:
     'Det kan ha funnits mer som ingen kan räkna: jämför med dagens blandningar och med lagret.',
   damagedFile: (name) =>
-    `Den skadade filen finns kvar som ${name}. Inställningar, Säkerhetskopia har gårdagens kopia.`,
+    `Den skadade filen finns kvar som ${name}. De senaste dagarnas kopior finns under Inställningar, Säkerhetskopia.`,
   understood: 'Jag har läst det här',
   lastRepair: 'Senast reparerad',
 };

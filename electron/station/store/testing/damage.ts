@@ -4,9 +4,9 @@ import { DatabaseSync } from 'node:sqlite';
 
 const page = 4096;
 
-/** The pages where a table's rows lie. */
+/** The pages where a table's rows lie. Nobody else has the file open: what a crash left in its log is in it then. */
 export function pagesOf(file: string, table: string): number[] {
-  const database = new DatabaseSync(file, { readOnly: true });
+  const database = new DatabaseSync(file);
   const rows = database
     .prepare("SELECT pageno FROM dbstat WHERE name = ? AND pagetype = 'leaf' ORDER BY path")
     .all(table) as { pageno: number }[];
