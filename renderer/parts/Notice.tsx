@@ -74,11 +74,18 @@ export function FailureNotice({ failure, actions, words: own }: FailureNoticePro
   );
 }
 
+interface StatusProps {
+  readonly tone: Tone;
+  /** Another one than its tone's. */
+  readonly icon?: IconName;
+  readonly children: ReactNode;
+}
+
 /** One or two words with an icon, like `Stable`. */
-export function Status({ tone, children }: { readonly tone: Tone; readonly children: ReactNode }) {
+export function Status({ tone, icon = toneIcons[tone], children }: StatusProps) {
   return (
     <span className={classes(style.status, style[tone])}>
-      <Icon name={toneIcons[tone]} size={16} />
+      <Icon name={icon} size={16} />
       <span>{children}</span>
     </span>
   );

@@ -1,70 +1,128 @@
-import { useState } from 'react';
-import type { OutboxEntry } from '../../../shared/bridge/views.ts';
-import { useBridgeQuery } from '../../bridge/hooks.ts';
-import { Button } from '../../parts/Button.tsx';
+import { useCallback, useState } from 'react';
+import type { ActivityPage, ActivityShow, OutboxEntry } from '../../../shared/bridge/views.ts';
+import { assertNever } from '../../../shared/result.ts';
+import { useApp } from '../../bridge/hooks.ts';
 import { EmptyState, Loading } from '../../parts/EmptyState.tsx';
 import { FailureNotice } from '../../parts/Notice.tsx';
-import { Panel } from '../../parts/Panel.tsx';
-import { useText } from '../../text/text.tsx';
+import { SegmentedChoice } from '../../parts/SegmentedChoice.tsx';
+import type { Text } from '../../text/en.ts';
+import { useFormats, useText } from '../../text/text.tsx';
+import { useLayout } from '../mix/use-layout.ts';
 import style from './Activity.module.css';
-import { DiscardDialog } from './DiscardDialog.tsx';
-import { EntryRow } from './EntryRow.tsx';
+import { DiscardDialog, TakeBackDialog } from './DiscardDialog.tsx';
+import { EditDocumentDialog } from './EditDocumentDialog.tsx';
+import type { Asking } from './EntryActions.tsx';
+import { EntryList } from './EntryList.tsx';
+import { Journal } from './Journal.tsx';
+import { ReplacementDialog } from './ReplacementDialog.tsx';
+import { Underway } from './Underway.tsx';
+import { useEntries } from './use-entries.ts';
 
-/** As many as are looked at; older ones on demand. */
-const atFirst = 60;
-
-const needsAttention = ({ state }: OutboxEntry) => state === 'refused' || state === 'blocked';
+type Show = ActivityShow | 'journal';
 
 /** Everything this computer sent or will send, newest first; what needs a person on top. */
 export default function Activity() {
   const text = useText();
-  const outbox = useBridgeQuery('outbox.list', {});
-  const [shown, setShown] = useState(atFirst);
-  const [discarding, setDiscarding] = useState<OutboxEntry | null>(null);
-
-  if (outbox.error !== null && outbox.data === undefined)
-    return (
-      <div className={style.screen}>
-        <FailureNotice failure={outbox.error.failure} />
-      </div>
-    );
-  if (outbox.data === undefined) return <Loading label={text.parts.loading} />;
-
-  const newestFirst = outbox.data.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
-  const attention = newestFirst.filter(needsAttention);
-  const rest = newestFirst.filter((entry) => !needsAttention(entry));
-  const rows = (entries: readonly OutboxEntry[]) => (
-    <ul className={style.list}>
-      {entries.map((entry) => (
-        <EntryRow key={entry.id} entry={entry} onDiscard={() => setDiscarding(entry)} />
-      ))}
-    </ul>
-  );
+  const formats = useFormats();
+  const layout = useLayout();
+  const { outbox } = useApp();
+  const [show, setShow] = useState<Show>('all');
+  const counted = (words: string, count: number) =>
+    count === 0 ? words : text.activity.counted(words, formats.number(count));
   return (
-    <div className={style.screen}>
-      <h1 className={style.title}>{text.activity.title}</h1>
-      <p className={style.hint}>{text.activity.hint}</p>
-      {attention.length > 0 && (
-        <Panel title={text.activity.needsAttention} flush>
-          {rows(attention)}
-        </Panel>
-      )}
-      <Panel title={text.activity.all} flush>
-        {newestFirst.length === 0 && (
-          <EmptyState title={text.activity.empty}>{text.activity.emptyText}</EmptyState>
-        )}
-        {rest.length > 0 && rows(rest.slice(0, shown))}
-        {rest.length > shown && (
-          <div className={style.further}>
-            <Button onPress={() => setShown((before) => before + atFirst)}>
-              {text.activity.showMore(Math.min(atFirst, rest.length - shown))}
-            </Button>
-          </div>
-        )}
-      </Panel>
-      {discarding !== null && (
-        <DiscardDialog key={discarding.id} entry={discarding} onClose={() => setDiscarding(null)} />
-      )}
+    <div className={style.screen} data-layout={layout}>
+      <header className={style.top}>
+        <div>
+          <h1 className={style.title}>{text.activity.title}</h1>
+          <p className={style.hint}>{text.activity.hint}</p>
+        </div>
+        <SegmentedChoice
+          label={text.activity.show}
+          hideLabel
+          options={[
+            { value: 'all', text: text.activity.showAll },
+            { value: 'attention', text: counted(text.activity.showAttention, outbox.attention) },
+            { value: 'waiting', text: counted(text.activity.showWaiting, outbox.waiting) },
+            { value: 'journal', text: text.activity.showJournal },
+          ]}
+          value={show}
+          onChange={setShow}
+        />
+      </header>
+      <Underway />
+      <div className={style.panel}>{show === 'journal' ? <Journal /> : <Shown key={show} show={show} />}</div>
     </div>
   );
+}
+
+interface Asked {
+  readonly entry: OutboxEntry;
+  readonly what: Asking;
+}
+
+/** One of the lists, and what is asked about an entry of it. */
+function Shown({ show }: { readonly show: ActivityShow }) {
+  const text = useText();
+  const [sight, setSight] = useState({ first: 0, last: 0 });
+  const { counts, at, failure } = useEntries(show, sight.first, sight.last);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [settled, setSettled] = useState(0);
+  const onSight = useCallback((first: number, last: number) => setSight({ first, last }), []);
+  if (failure !== null) return <FailureNotice failure={failure} />;
+  if (counts === null) return <Loading label={text.parts.loading} />;
+  const close = () => {
+    setAsked(null);
+    setSettled((before) => before + 1);
+  };
+  return (
+    <>
+      <output className="heard">{text.activity.found(counts[show])}</output>
+      {counts[show] === 0 ? (
+        <Empty show={show} />
+      ) : (
+        <EntryList
+          show={show}
+          counts={counts}
+          at={at}
+          onSight={onSight}
+          onAsk={(entry, what) => setAsked({ entry, what })}
+          settled={settled}
+        />
+      )}
+      {asked !== null && <Ask key={asked.entry.id} asked={asked} onClose={close} />}
+    </>
+  );
+}
+
+function Ask({ asked: { entry, what }, onClose }: { readonly asked: Asked; readonly onClose: () => void }) {
+  switch (what) {
+    case 'discard':
+      return <DiscardDialog entry={entry} onClose={onClose} />;
+    case 'takeBack':
+      return <TakeBackDialog entry={entry} onClose={onClose} />;
+    case 'edit':
+      return <EditDocumentDialog entry={entry} onClose={onClose} />;
+    case 'replacement':
+      return <ReplacementDialog entry={entry} onClose={onClose} />;
+    default:
+      return assertNever(what);
+  }
+}
+
+const emptyWords = (show: keyof ActivityPage['counts'], text: Text): readonly [string, string] => {
+  switch (show) {
+    case 'all':
+      return [text.activity.empty, text.activity.emptyText];
+    case 'attention':
+      return [text.activity.emptyAttention, text.activity.emptyAttentionText];
+    case 'waiting':
+      return [text.activity.emptyWaiting, text.activity.emptyWaitingText];
+    default:
+      return assertNever(show);
+  }
+};
+
+function Empty({ show }: { readonly show: ActivityShow }) {
+  const [title, words] = emptyWords(show, useText());
+  return <EmptyState title={title}>{words}</EmptyState>;
 }

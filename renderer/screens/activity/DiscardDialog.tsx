@@ -3,19 +3,18 @@ import type { OutboxEntry } from '../../../shared/bridge/views.ts';
 import { useBridgeCall } from '../../bridge/hooks.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Dialog } from '../../parts/Dialog.tsx';
-import { FailureNotice } from '../../parts/Notice.tsx';
 import { TextField } from '../../parts/TextField.tsx';
 import { showToast } from '../../parts/toasts.ts';
 import { useText } from '../../text/text.tsx';
+import { SettleFailure } from './SettleFailure.tsx';
 
-/** Nothing leaves the outbox without a reason that stays. */
-export function DiscardDialog({
-  entry,
-  onClose,
-}: {
+interface SettleDialogProps {
   readonly entry: OutboxEntry;
   readonly onClose: () => void;
-}) {
+}
+
+/** Nothing leaves the outbox without a reason that stays. */
+export function DiscardDialog({ entry, onClose }: SettleDialogProps) {
   const text = useText();
   const discard = useBridgeCall('outbox.discard');
   const [reason, setReason] = useState('');
@@ -27,8 +26,11 @@ export function DiscardDialog({
     discard.mutate(
       { entryId: entry.id, reason },
       {
-        onSuccess: () => {
-          showToast({ tone: 'good', text: text.activity.wasDiscarded });
+        onSuccess: ({ state }) => {
+          showToast({
+            tone: 'good',
+            text: state === 'done' ? text.activity.wasThereAlready : text.activity.wasDiscarded,
+          });
           onClose();
         },
       },
@@ -58,7 +60,44 @@ export function DiscardDialog({
         focusFirst
         error={asked && reason.trim() === '' ? text.activity.discardReasonMissing : undefined}
       />
-      {discard.error !== null && <FailureNotice failure={discard.error.failure} />}
+      {discard.error !== null && <SettleFailure failure={discard.error.failure} />}
+    </Dialog>
+  );
+}
+
+/** Asks once: a glove slips. */
+export function TakeBackDialog({ entry, onClose }: SettleDialogProps) {
+  const text = useText();
+  const takeBack = useBridgeCall('outbox.takeBack');
+  const submit = () =>
+    takeBack.mutate(
+      { entryId: entry.id },
+      {
+        onSuccess: ({ takenBack }) => {
+          showToast({
+            tone: 'good',
+            text: takenBack ? text.activity.takenBackText : text.activity.wasTakenBackNow,
+          });
+          onClose();
+        },
+      },
+    );
+  return (
+    <Dialog
+      title={text.activity.takeBackTitle}
+      isOpen
+      onClose={onClose}
+      actions={
+        <>
+          <Button onPress={onClose}>{text.parts.cancel}</Button>
+          <Button kind="danger" focusFirst isPending={takeBack.isPending} onPress={submit}>
+            {text.activity.takeBackNow}
+          </Button>
+        </>
+      }
+    >
+      <p>{text.activity.takeBackText}</p>
+      {takeBack.error !== null && <SettleFailure failure={takeBack.error.failure} />}
     </Dialog>
   );
 }

@@ -1,43 +1,114 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { en } from '../../text/en.ts';
 import { createFormats } from '../../text/formats.ts';
 import { sv } from '../../text/sv.ts';
-import { balanceOf, stateWords, whyWords } from './entry-words.ts';
+import { balanceOf, endOf, stateWords, whyWords } from './entry-words.ts';
 
 const formats = createFormats('en', { currency: 'SEK', timeZone: 'Europe/Stockholm' });
 const at = '2020-11-20T09:42:00.000Z';
+const entry = {
+  kind: 'mix',
+  at,
+  nextAttemptAt: null,
+  needs: null,
+  waitsFor: null,
+  takenBack: false,
+  replacedBy: null,
+  discardedBecause: null,
+  mayHaveArrived: false,
+  code: null,
+  may: { retry: true, edit: 'mix', discard: true, takeBack: false },
+} as const;
+type Given = Partial<Parameters<typeof stateWords>[0] & Parameters<typeof whyWords>[0]> & {
+  readonly state: Parameters<typeof stateWords>[0]['state'];
+};
+const state = (given: Given, reached = true) =>
+  stateWords({ ...entry, ...given }, reached, en, formats).words;
+const why = (given: Given, text = en) => whyWords({ ...entry, ...given }, text);
 
-test('each state of an entry is said in words, never by colour alone', () => {
-  const said = (['waiting', 'sending', 'done', 'refused', 'discarded'] as const).map(
-    (state) => stateWords({ state, at, nextAttemptAt: null }, en, formats).words,
-  );
-  expect(said).toEqual([
-    'Waiting to be sent',
-    'Being sent',
-    'Sent 20 November 10:42',
-    'Refused 20 November 10:42',
-    'Discarded 20 November 10:42',
-  ]);
+describe('how far an entry has come', () => {
+  test('is said in words, never by colour alone, in the salon’s time', () => {
+    const states = ['sending', 'done', 'refused', 'discarded'] as const;
+    expect(states.map((one) => state({ state: one }))).toEqual([
+      'Being sent',
+      'Sent 20 November 10:42',
+      'Refused 20 November 10:42',
+      'Discarded 20 November 10:42',
+    ]);
+  });
+
+  test('of one that waits, says for what: the connection, its turn, a time, or another entry', () => {
+    expect(state({ state: 'waiting' }, false)).toBe('Waits for the connection');
+    expect(state({ state: 'waiting' })).toBe('Waits for its turn');
+    expect(state({ state: 'waiting', nextAttemptAt: at })).toBe('Tries again at 20 November 10:42');
+    const child = { state: 'waiting', waitsFor: 'parent' } as const;
+    expect(state({ ...child, kind: 'recipe' }, false)).toBe('Waits for its mix');
+    expect(state({ ...child, kind: 'undo' })).toBe('Waits for its mix');
+    expect(state({ ...child, kind: 'correction' })).toBe('Waits for its withdrawal');
+    expect(state({ state: 'waiting', takenBack: true })).toBe('Being taken back');
+  });
+
+  test('of a blocked one, says what it needs', () => {
+    const needs = ['scope', 'key', 'app'] as const;
+    expect(needs.map((one) => state({ state: 'blocked', needs: one }))).toEqual([
+      'Stopped: the salon’s key does not allow this',
+      'Stopped: the salon’s key does not work',
+      'Stopped: a newer version of Colour Bar is needed',
+    ]);
+    for (const one of needs)
+      expect(why({ state: 'blocked', needs: one })).toEqual([en.activity.blockedNext[one]]);
+  });
+
+  test('of a closed one, tells discarded, taken back and edited apart', () => {
+    const edited = { what: 'draft', id: 'd' } as const;
+    expect(endOf({ replacedBy: edited, discardedBecause: 'replaced' })).toBe('replaced');
+    expect(endOf({ replacedBy: null, discardedBecause: 'undone' })).toBe('undone');
+    expect(endOf({ replacedBy: null, discardedBecause: 'counted twice' })).toBe('discarded');
+    expect(state({ state: 'discarded', replacedBy: edited })).toBe('Edited 20 November 10:42');
+    expect(state({ state: 'discarded', discardedBecause: 'undone' })).toBe('Taken back 20 November 10:42');
+  });
 });
 
-test('an entry that waits after a failure says when it is tried next', () => {
-  expect(stateWords({ state: 'waiting', at, nextAttemptAt: at }, en, formats).words).toBe(
-    'Waiting to be sent · next try 20 November 10:42',
-  );
-});
+describe('why an entry did not get through', () => {
+  test('is said with what to do, by whether it can be edited', () => {
+    const refused = { state: 'refused', code: 'insufficient_stock' } as const;
+    expect(why(refused, sv)).toEqual([
+      'Så många förpackningar finns inte i lager. Ändra till högst det som finns, eller registrera leveransen som saknas och försök igen.',
+    ]);
+    const undo = { ...refused, code: 'not_allowed', may: { ...entry.may, edit: null } };
+    expect(why(undo)).toEqual([
+      'The service does not allow this any more. It may be undone or corrected already. Look in Stock, then discard this.',
+    ]);
+    for (const code of Object.keys(en.activity.refusals))
+      for (const edit of ['mix', null] as const)
+        expect(why({ ...refused, code, may: { ...entry.may, edit } })[0]).toMatch(/\.$/u);
+  });
 
-test('a refusal says what happened and what to do, a wait only what happened', () => {
-  expect(whyWords({ state: 'refused', code: 'insufficient_stock' }, sv)).toBe(
-    'Så många förpackningar finns inte i lager. Kontrollera saldot och ange högst det som finns, eller registrera en leverans först.',
-  );
-  expect(whyWords({ state: 'waiting', code: 'offline' }, en)).toBe('No connection to the service.');
-  expect(whyWords({ state: 'done', code: 'offline' }, en)).toBeNull();
-  expect(whyWords({ state: 'refused', code: 'toString' }, en)).toContain('Something went wrong');
-});
+  test('is said in general words for a code that nobody knows yet', () => {
+    expect(why({ state: 'refused', code: 'toString' })[0]).toContain('Something went wrong');
+  });
 
-test('too little stock tells what was there and what was asked for', () => {
-  const details = { line: 0, balance: 4, quantity: 9 };
-  expect(balanceOf({ code: 'insufficient_stock', details })).toEqual({ there: 4, asked: 9 });
-  expect(balanceOf({ code: 'insufficient_stock', details: null })).toBeNull();
-  expect(balanceOf({ code: 'not_allowed', details })).toBeNull();
+  test('says what happened of one that waits, nothing of one that is settled', () => {
+    expect(why({ state: 'waiting', code: 'offline' })).toEqual(['No connection to the service.']);
+    expect(why({ state: 'waiting' })).toEqual([]);
+    expect(why({ state: 'done', code: 'offline' })).toEqual([]);
+    expect(why({ state: 'discarded', code: 'offline' })).toEqual([]);
+  });
+
+  test('says where nobody knows whether it arrived', () => {
+    expect(why({ state: 'waiting', code: 'timeout', mayHaveArrived: true })).toEqual([
+      'The service did not answer in time.',
+      en.activity.mayHaveArrived,
+    ]);
+    expect(why({ state: 'waiting', code: 'timeout', mayHaveArrived: true, takenBack: true })).toEqual([
+      en.activity.takenBackText,
+    ]);
+  });
+
+  test('too little stock tells what was there and what was asked for', () => {
+    const details = { line: 0, balance: 4, quantity: 9 };
+    expect(balanceOf({ code: 'insufficient_stock', details })).toEqual({ there: 4, asked: 9 });
+    expect(balanceOf({ code: 'insufficient_stock', details: null })).toBeNull();
+    expect(balanceOf({ code: 'not_allowed', details })).toBeNull();
+  });
 });

@@ -1,29 +1,32 @@
 /** An outbox entry in words. */
 import type { OutboxEntry } from '../../../shared/bridge/views.ts';
 import { assertNever, type ErrorCode } from '../../../shared/result.ts';
+import type { IconName } from '../../parts/Icon.tsx';
 import type { Tone } from '../../parts/Notice.tsx';
 import type { Text } from '../../text/en.ts';
 import type { Formats } from '../../text/formats.ts';
 
-/** How far it has come. */
-export function stateWords(
-  entry: Pick<OutboxEntry, 'state' | 'at' | 'nextAttemptAt'> & Partial<Pick<OutboxEntry, 'needs'>>,
-  text: Text,
-  formats: Formats,
-): { tone: Tone; words: string } {
+export interface StateWords {
+  readonly tone: Tone;
+  readonly words: string;
+  /** Another one than its tone's. */
+  readonly icon?: IconName;
+}
+
+type Stated = Pick<
+  OutboxEntry,
+  'state' | 'at' | 'nextAttemptAt' | 'needs' | 'kind' | 'waitsFor' | 'takenBack' | 'replacedBy'
+> & { readonly discardedBecause: string | null };
+
+/** How far it has come; of one that waits, for what. `reached`: there is a connection to the service. */
+export function stateWords(entry: Stated, reached: boolean, text: Text, formats: Formats): StateWords {
   const words = text.activity;
   const at = formats.moment(entry.at);
   switch (entry.state) {
     case 'waiting':
-      return {
-        tone: 'attention',
-        words:
-          entry.nextAttemptAt === null
-            ? words.waiting
-            : `${words.waiting} · ${words.nextTry(formats.moment(entry.nextAttemptAt))}`,
-      };
+      return { tone: 'attention', icon: 'clock', words: waitingWords(entry, reached, text, formats) };
     case 'sending':
-      return { tone: 'attention', words: words.sending };
+      return { tone: 'attention', icon: 'send', words: words.sending };
     case 'done':
       return { tone: 'good', words: words.sent(at) };
     case 'refused':
@@ -31,24 +34,80 @@ export function stateWords(
     case 'blocked':
       return { tone: 'bad', words: words.blocked[entry.needs ?? 'key'] };
     case 'discarded':
-      return { tone: 'calm', words: words.discarded(at) };
+      return closedWords(entry, at, text);
     default:
       return assertNever(entry.state);
   }
 }
 
-/** Why it did not get through: what happened and what to do; null where nothing is wrong. */
-export function whyWords(
-  entry: Pick<OutboxEntry, 'state' | 'code'> & Partial<Pick<OutboxEntry, 'needs'>>,
-  text: Text,
-): string | null {
-  if (entry.state === 'blocked') return text.activity.blockedNext[entry.needs ?? 'key'];
-  if (entry.code === null || entry.state === 'done') return null;
-  const words = Object.hasOwn(text.errors, entry.code)
-    ? text.errors[entry.code as ErrorCode]
-    : text.errors.internal_error;
-  return entry.state === 'refused' ? `${words.happened} ${words.next}` : words.happened;
+function closedWords(entry: Stated, at: string, text: Text): StateWords {
+  const end = endOf(entry);
+  switch (end) {
+    case 'replaced':
+      return { tone: 'calm', icon: 'forward', words: text.activity.edited(at) };
+    case 'undone':
+      return { tone: 'calm', icon: 'undo', words: text.activity.wasTakenBack(at) };
+    case 'discarded':
+      return { tone: 'calm', icon: 'close', words: text.activity.discarded(at) };
+    default:
+      return assertNever(end);
+  }
 }
+
+function waitingWords(entry: Stated, reached: boolean, text: Text, formats: Formats): string {
+  const words = text.activity;
+  if (entry.takenBack) return words.takenBack;
+  if (entry.waitsFor !== null)
+    return entry.kind === 'correction' ? words.waitingWithdrawal : words.waitingMix;
+  if (!reached) return words.waiting;
+  return entry.nextAttemptAt === null
+    ? words.waitingTurn
+    : words.waitingAgain(formats.moment(entry.nextAttemptAt));
+}
+
+/** How an entry was closed that never took effect. The station writes `undone` and `replaced` itself. */
+export function endOf(
+  entry: Pick<OutboxEntry, 'replacedBy' | 'discardedBecause'>,
+): 'discarded' | 'undone' | 'replaced' {
+  if (entry.replacedBy !== null || entry.discardedBecause === 'replaced') return 'replaced';
+  return entry.discardedBecause === 'undone' ? 'undone' : 'discarded';
+}
+
+type Explained = Pick<OutboxEntry, 'state' | 'code' | 'needs' | 'may' | 'takenBack' | 'mayHaveArrived'>;
+
+/** Why it did not get through, and what to do; empty where nothing is wrong. One sentence or two each. */
+export function whyWords(entry: Explained, text: Text): readonly string[] {
+  const doubt = entry.mayHaveArrived ? [text.activity.mayHaveArrived] : [];
+  switch (entry.state) {
+    case 'refused':
+      return [refusalWords(entry, text), ...doubt];
+    case 'blocked':
+      return [text.activity.blockedNext[entry.needs ?? 'key'], ...doubt];
+    case 'waiting':
+      if (entry.takenBack) return [text.activity.takenBackText];
+      return entry.code === null ? doubt : [errorOf(entry.code, text).happened, ...doubt];
+    case 'sending':
+      return entry.takenBack ? [text.activity.takenBackText] : [];
+    case 'done':
+    case 'discarded':
+      return [];
+    default:
+      return assertNever(entry.state);
+  }
+}
+
+function refusalWords({ code, may }: Explained, text: Text): string {
+  const own =
+    code !== null && Object.hasOwn(text.activity.refusals, code) ? text.activity.refusals[code] : undefined;
+  if (own) return `${own.happened} ${may.edit === null ? own.discard : own.edit}`;
+  const { happened, next } = errorOf(code, text);
+  return `${happened} ${next}`;
+}
+
+const errorOf = (code: string | null, text: Text) =>
+  code !== null && Object.hasOwn(text.errors, code)
+    ? text.errors[code as ErrorCode]
+    : text.errors.internal_error;
 
 /** Of an `insufficient_stock` (decisions 3): packs there and packs asked for. */
 export function balanceOf(

@@ -2,14 +2,48 @@ import { pluralIn } from '../plural.ts';
 
 const plural = pluralIn('en-GB');
 
-/** Words of the screen Activity. */
+/** Words of the screen Activity. Amounts and times arrive formatted. */
 export const activity = {
   title: 'Activity',
   hint: 'Everything this computer sent or will send, newest first.',
+
+  // Choosing what is shown.
+  show: 'Show',
+  showAll: 'All',
+  showAttention: 'Needs attention',
+  showWaiting: 'Waiting',
+  showJournal: 'Journal',
+  counted: (words: string, count: string) => `${words} ${count}`,
+  found: (count: number) => plural(count, { one: '# entry', other: '# entries' }),
+  list: 'Entries',
   needsAttention: 'Needs attention',
-  all: 'Everything',
+  all: 'Everything else',
   empty: 'Nothing has been sent yet',
   emptyText: 'Mixes, withdrawals, deliveries and corrections show up here as soon as they are saved.',
+  emptyAttention: 'Nothing needs attention',
+  emptyAttentionText: 'What the service says no to shows up here, with what can be done about it.',
+  emptyWaiting: 'Everything is sent',
+  emptyWaitingText: 'What is saved while there is no connection waits here, and goes by itself.',
+  emptyJournal: 'Nothing has been discarded',
+  emptyJournalText: 'What is discarded, taken back or edited is kept here, with who decided it and why.',
+
+  // What is on its way, together.
+  offlineTitle: (time: string) => `No connection since ${time}`,
+  offlineText: (count: number) =>
+    plural(count, {
+      one: '# entry waits. It is safe here and goes by itself once the service is reached.',
+      other: '# entries wait. They are safe here and go by themselves once the service is reached.',
+    }),
+  refusedText: (count: number) =>
+    plural(count, {
+      one: '# entry waits. It is safe here and goes by itself once the key works.',
+      other: '# entries wait. They are safe here and go by themselves once the key works.',
+    }),
+  toSettings: 'Open Settings',
+  draining: (sent: string, of: string) => `${sent} of ${of} sent`,
+  drainingLabel: 'Sending what was saved',
+
+  // One entry.
   kind: {
     mix: 'Mix',
     undo: 'Mix undone',
@@ -19,43 +53,134 @@ export const activity = {
     recipe: 'Recipe',
     unknown: 'Saved by a newer version',
   },
-  waiting: 'Waiting to be sent',
-  nextTry: (time: string) => `next try ${time}`,
+  reason: {
+    consumption: 'used up',
+    'own-use': 'own use',
+    damaged: 'damaged',
+  } as Readonly<Record<string, string>>,
+  waiting: 'Waits for the connection',
+  waitingTurn: 'Waits for its turn',
+  waitingMix: 'Waits for its mix',
+  waitingWithdrawal: 'Waits for its withdrawal',
+  waitingAgain: (time: string) => `Tries again at ${time}`,
+  takenBack: 'Being taken back',
+  takenBackText: 'It may be at the service already. It is undone there as soon as that is known.',
   sending: 'Being sent',
   sent: (time: string) => `Sent ${time}`,
   refused: (time: string) => `Refused ${time}`,
+  discarded: (time: string) => `Discarded ${time}`,
+  wasTakenBack: (time: string) => `Taken back ${time}`,
+  edited: (time: string) => `Edited ${time}`,
   blocked: {
     scope: 'Stopped: the salon’s key does not allow this',
     key: 'Stopped: the salon’s key does not work',
     app: 'Stopped: a newer version of Colour Bar is needed',
   },
   blockedNext: {
-    scope: 'It is kept here and sent as soon as the salon has a key that allows it.',
-    key: 'It is kept here and sent as soon as the key works again.',
+    scope:
+      'It is kept here and sent as soon as the salon has a key that allows it. Settings, Connection shows what is missing.',
+    key: 'It is kept here and sent as soon as the key works again. Enter it under Settings, Connection.',
     app: 'It is kept here as it is. Update Colour Bar on this computer, and it is sent.',
   },
-  waitsForMix: 'Waits until the service has its mix.',
-  mayHaveArrived: 'It was sent, but no answer came. It may be at the service already.',
-  replacedByDraft: 'It was made into a new mix, which can be changed and registered.',
-  replacedByEntry: 'It was changed and sent again as another entry.',
-  becauseUndone: 'It was undone before it was sent.',
-  discarded: (time: string) => `Discarded ${time}`,
+  mayHaveArrived:
+    'It was sent, but no answer came. It may be at the service already: it is never done twice.',
+  by: (who: string) => `By ${who}`,
   because: (reason: string) => `Because: ${reason}`,
-  attempts: (count: number) => plural(count, { one: '# try so far', other: '# tries so far' }),
-  reason: {
-    consumption: 'consumption',
-    'own-use': 'own use',
-    damaged: 'damaged',
-  } as Readonly<Record<string, string>>,
+  editedDraft: 'It was opened again as a mix.',
+  editedEntry: 'It was changed and sent as another entry.',
+  replacement: 'Show what it became',
+  replacementTitle: 'What it became',
+  replacementGone: 'The mix that it became is no longer kept on this computer',
+  balance: (there: string, asked: string) => `In stock: ${there}. Asked for: ${asked}.`,
+
+  // What the service said no to: what happened, and what to do where it can be edited and where it cannot.
+  refusals: {
+    entity_not_found: {
+      happened: 'Something in it is no longer at the service.',
+      edit: 'Edit it with what is there now, or discard it.',
+      discard: 'Discard it, and do it again with what is there now.',
+    },
+    validation_failed: {
+      happened: 'The service did not accept one of its values.',
+      edit: 'Edit it and send it again, or discard it.',
+      discard: 'Discard it, and do it again with other values.',
+    },
+    invalid_request: {
+      happened: 'The service could not read it.',
+      edit: 'Edit it and send it again. If that is refused too, discard it and tell support.',
+      discard: 'Try again. If that is refused too, discard it and tell support.',
+    },
+    route_not_found: {
+      happened: 'The service does not know how to do this.',
+      edit: 'It may be older than this app: try again once it is updated.',
+      discard: 'It may be older than this app: try again once it is updated.',
+    },
+    not_allowed: {
+      happened: 'The service does not allow this any more.',
+      edit: 'Look at the item in Stock first. Then edit this, or discard it.',
+      discard: 'It may be undone or corrected already. Look in Stock, then discard this.',
+    },
+    duplicate: {
+      happened: 'The service has this already.',
+      edit: 'Look in Stock whether it is there, then discard this.',
+      discard: 'Look in Stock whether it is there, then discard this.',
+    },
+    idempotency_key_reused: {
+      happened: 'The service has something else under the same number.',
+      edit: 'Edit it: it is then sent under a new one.',
+      discard: 'Discard it and do it again.',
+    },
+    insufficient_stock: {
+      happened: 'There are not that many packs in stock.',
+      edit: 'Edit it to at most what is there, or register the missing delivery and try again.',
+      discard: 'Register the missing delivery and try again, or discard this.',
+    },
+  } as Readonly<Record<string, RefusalWords>>,
+
+  // What can be done.
+  actions: (what: string) => `What can be done with: ${what}`,
   tryAgain: 'Try again',
+  edit: 'Edit and send',
+  editTitle: (what: string) => `Edit and send: ${what}`,
+  editNow: (packs: string) => `Send ${packs}`,
+  wasEdited: 'Changed and saved: it is sent now',
+  mixOpened: 'The mix is open again. Change it and register it.',
+  takeBack: 'Take back …',
+  takeBackTitle: 'Take it back?',
+  takeBackText: 'It is undone: nothing of it is taken from the stock. The journal keeps that it was here.',
+  takeBackNow: 'Take back',
+  wasTakenBackNow: 'It is taken back',
   discard: 'Discard …',
   discardTitle: 'Discard with a reason',
-  discardText:
-    'It will not be sent. The stock goes back to what the service says. The entry stays in this list.',
+  discardText: 'It will not be sent. The stock goes back to what the service says. The journal keeps it.',
   discardReason: 'Why?',
-  discardReasonMissing: 'Say why, in a word or two: the entry stays in the list.',
+  discardReasonMissing: 'Say why, in a word or two: the journal keeps it.',
   discardNow: 'Discard',
   wasDiscarded: 'The entry is discarded',
-  balance: (there: string, asked: string) => `In stock: ${there}. Asked for: ${asked}.`,
-  showMore: (count: number) => plural(count, { one: 'Show # more', other: 'Show # more' }),
+  wasThereAlready: 'It was at the service all along, and is kept',
+  notReady: {
+    may_have_arrived:
+      'Nobody knows yet whether the service has it. Try again in two minutes, with a connection.',
+    sending: 'It is being sent right now. Wait a moment.',
+    done: 'The service has it already.',
+    discarded: 'It has been settled already.',
+  } as Readonly<Record<string, string>>,
+  notReadyTitle: 'Not yet',
+
+  // The journal.
+  journal: 'Decided on this computer, newest first.',
+  decided: {
+    discarded: 'Discarded',
+    undone: 'Taken back',
+    replaced: 'Edited and sent again',
+  },
+  followed: 'Followed from another decision',
 };
+
+interface RefusalWords {
+  readonly happened: string;
+  /** What to do where it can be edited. */
+  readonly edit: string;
+  /** What to do where it can only be tried again or discarded. */
+  readonly discard: string;
+}

@@ -1,0 +1,77 @@
+import { useLocation } from 'wouter';
+import type { OutboxEntry } from '../../../shared/bridge/views.ts';
+import { useBridgeCall } from '../../bridge/hooks.ts';
+import { mixPath } from '../../frame/routes.ts';
+import { Button } from '../../parts/Button.tsx';
+import { showToast } from '../../parts/toasts.ts';
+import { useFormats, useText } from '../../text/text.tsx';
+import style from './entry.module.css';
+import { SettleFailure } from './SettleFailure.tsx';
+
+/** What asks once, or asks for figures, before it is done. */
+export type Asking = 'discard' | 'takeBack' | 'edit' | 'replacement';
+
+interface EntryActionsProps {
+  readonly entry: OutboxEntry;
+  readonly onAsk: (what: Asking) => void;
+}
+
+/** What a person may do with an entry now. One that was not sent is taken back rather than discarded. */
+export function EntryActions({ entry, onAsk }: EntryActionsProps) {
+  const text = useText();
+  const formats = useFormats();
+  const [, go] = useLocation();
+  const retry = useBridgeCall('outbox.retry');
+  const editMix = useBridgeCall('outbox.editMix');
+  const { may, state, replacedBy } = entry;
+  const takesBack = may.takeBack && state !== 'blocked';
+  const discards = may.discard && !takesBack;
+  if (!may.retry && may.edit === null && !takesBack && !discards && replacedBy === null) return null;
+
+  const edit = () => {
+    if (may.edit === 'document') return onAsk('edit');
+    return editMix.mutate(
+      { entryId: entry.id },
+      {
+        onSuccess: (draft) => {
+          go(mixPath(draft.id));
+          showToast({ tone: 'good', text: text.activity.mixOpened });
+        },
+      },
+    );
+  };
+  const failure = (retry.error ?? editMix.error)?.failure;
+  const what = `${text.activity.kind[entry.kind]}, ${formats.moment(entry.createdAt)}`;
+  return (
+    <>
+      {failure !== undefined && <SettleFailure failure={failure} />}
+      <fieldset className={style.actions} aria-label={text.activity.actions(what)}>
+        {may.edit !== null && (
+          <Button isPending={editMix.isPending} onPress={edit}>
+            {text.activity.edit}
+          </Button>
+        )}
+        {may.retry && (
+          <Button isPending={retry.isPending} onPress={() => retry.mutate({ entryId: entry.id })}>
+            {text.activity.tryAgain}
+          </Button>
+        )}
+        {takesBack && (
+          <Button icon="undo" onPress={() => onAsk('takeBack')}>
+            {text.activity.takeBack}
+          </Button>
+        )}
+        {discards && (
+          <Button kind="danger" onPress={() => onAsk('discard')}>
+            {text.activity.discard}
+          </Button>
+        )}
+        {replacedBy !== null && (
+          <Button icon="forward" onPress={() => onAsk('replacement')}>
+            {text.activity.replacement}
+          </Button>
+        )}
+      </fieldset>
+    </>
+  );
+}

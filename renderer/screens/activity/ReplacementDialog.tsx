@@ -1,0 +1,49 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useLocation } from 'wouter';
+import type { OutboxEntry } from '../../../shared/bridge/views.ts';
+import { useBridgeQuery } from '../../bridge/hooks.ts';
+import { mixPath } from '../../frame/routes.ts';
+import { Button } from '../../parts/Button.tsx';
+import { Dialog } from '../../parts/Dialog.tsx';
+import { Loading } from '../../parts/EmptyState.tsx';
+import { useText } from '../../text/text.tsx';
+import { EntryCard } from './EntryCard.tsx';
+import { SettleFailure } from './SettleFailure.tsx';
+
+/** The way from an edited entry to what it became: an open mix, or the entry that was sent for it. */
+export function ReplacementDialog({
+  entry,
+  onClose,
+}: {
+  readonly entry: OutboxEntry;
+  readonly onClose: () => void;
+}) {
+  const text = useText();
+  const [, go] = useLocation();
+  const { data: became, error } = useBridgeQuery('outbox.replacement', { entryId: entry.id });
+  const draftId = became?.what === 'draft' ? became.draftId : null;
+  const open = useEffectEvent((id: string) => {
+    onClose();
+    go(mixPath(id));
+  });
+  useEffect(() => {
+    if (draftId !== null) open(draftId);
+  }, [draftId]);
+  return (
+    <Dialog
+      title={text.activity.replacementTitle}
+      isOpen
+      onClose={onClose}
+      actions={
+        <Button focusFirst onPress={onClose}>
+          {text.parts.close}
+        </Button>
+      }
+    >
+      {error !== null && <SettleFailure failure={error.failure} />}
+      {became === undefined && error === null && <Loading label={text.parts.loading} />}
+      {became?.what === 'gone' && <p>{text.activity.replacementGone}</p>}
+      {became?.what === 'entry' && <EntryCard entry={became.entry} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Failure } from '../../../shared/result.ts';
+import { FailureNotice } from '../../parts/Notice.tsx';
+import { useText } from '../../text/text.tsx';
+
+/** Why an entry could not be settled: of `not_ready`, what has to happen first. */
+export function SettleFailure({ failure }: { readonly failure: Failure }) {
+  const text = useText();
+  const why = failure.details?.['why'];
+  const words =
+    failure.code === 'not_ready' && typeof why === 'string' ? text.activity.notReady[why] : undefined;
+  return (
+    <FailureNotice
+      failure={failure}
+      words={words === undefined ? undefined : { happened: text.activity.notReadyTitle, next: words }}
+    />
+  );
+}

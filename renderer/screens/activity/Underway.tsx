@@ -1,0 +1,54 @@
+import { useLocation } from 'wouter';
+import { useApp, useBridgeCall } from '../../bridge/hooks.ts';
+import { routes } from '../../frame/routes.ts';
+import { Button } from '../../parts/Button.tsx';
+import { Notice } from '../../parts/Notice.tsx';
+import { useFormats, useText } from '../../text/text.tsx';
+import style from './Activity.module.css';
+
+/** How all that waits stands together: why it waits, or how far it has come. */
+export function Underway() {
+  const text = useText();
+  const formats = useFormats();
+  const [, go] = useLocation();
+  const { connection, outbox } = useApp();
+  const retry = useBridgeCall('connection.retry');
+  const { waiting, draining } = outbox;
+  if (connection.state === 'offline' && waiting > 0)
+    return (
+      <Notice
+        tone="attention"
+        title={text.activity.offlineTitle(formats.moment(connection.since))}
+        actions={
+          <Button isPending={retry.isPending} onPress={() => retry.mutate({})}>
+            {text.activity.tryAgain}
+          </Button>
+        }
+      >
+        {text.activity.offlineText(waiting)}
+      </Notice>
+    );
+  if (connection.state === 'refused' && waiting > 0)
+    return (
+      <Notice
+        tone="bad"
+        title={connection.code === 'location_gone' ? text.frame.locationGone : text.frame.refused}
+        actions={<Button onPress={() => go(routes.settings)}>{text.activity.toSettings}</Button>}
+      >
+        {text.activity.refusedText(waiting)}
+      </Notice>
+    );
+  if (draining === null) return null;
+  const words = text.activity.draining(formats.number(draining.sent), formats.number(draining.of));
+  return (
+    <div className={style.draining}>
+      <progress
+        className={style.bar}
+        aria-label={text.activity.drainingLabel}
+        value={draining.sent}
+        max={draining.of}
+      />
+      <p>{words}</p>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+/** The entries that are in sight, of ten or of ten thousand, kept fresh while others are not even read. */
+import { useQueries, type UseQueryResult } from '@tanstack/react-query';
+import type { ActivityPage, ActivityShow, OutboxEntry } from '../../../shared/bridge/views.ts';
+import type { Failure } from '../../../shared/result.ts';
+import { ask, queryKey, Refused } from '../../bridge/queries.ts';
+import { pageSize, pagesFor, placed } from './windows.ts';
+
+export interface Entries {
+  /** Null until it was read once. */
+  readonly counts: ActivityPage['counts'] | null;
+  /** By place; what is not there is on its way. */
+  readonly at: ReadonlyMap<number, OutboxEntry>;
+  readonly failure: Failure | null;
+}
+
+export function useEntries(show: ActivityShow, first: number, last: number): Entries {
+  const pages = pagesFor(first, last);
+  return useQueries({
+    queries: pages.map((from) => {
+      const input = { show, from, limit: pageSize };
+      return {
+        queryKey: queryKey('outbox.page', input),
+        queryFn: () => ask('outbox.page', input),
+      };
+    }),
+    combine: (answers: readonly UseQueryResult<ActivityPage>[]) => ({
+      counts: answers[0]?.data?.counts ?? null,
+      at: placed(
+        answers.flatMap(({ data }, index) =>
+          data === undefined ? [] : [{ from: pages[index] ?? 0, entries: data.entries }],
+        ),
+      ),
+      failure: failureOf(answers[0]),
+    }),
+  });
+}
+
+/** Only where there is nothing to show. */
+const failureOf = (answer: UseQueryResult<ActivityPage> | undefined): Failure | null =>
+  answer?.data === undefined && answer?.error instanceof Refused ? answer.error.failure : null;
