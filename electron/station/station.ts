@@ -123,7 +123,7 @@ export const createStation: CreateStation = async (ports) => {
       rereading.look();
     },
     delivering: (row, answer) => {
-      mixes.delivered(row, answer);
+      if (row.kind === 'mix' || row.kind === 'undo') mixes.delivered(row, answer);
       const itemIds = row.about.items.map(({ itemId }) => itemId);
       follow.touch(row.place, itemIds);
       if (row.place === connection.place()) catalogue.settle(row.about.effects);

@@ -122,6 +122,20 @@ describe('an entry of the outbox', () => {
     ).toBe(6000);
   });
 
+  test('whose own attempts break the connection again and again waits its time, so that others go first', () => {
+    for (const code of ['offline', 'unauthenticated'] as const) {
+      const breaks = [sent, failed(code), { type: 'reconnected', otherKey: false } as const];
+      expect(after(...breaks).nextAttemptAt).toBeNull();
+      expect(after(...breaks, ...breaks, ...breaks)).toMatchObject({ state: 'waiting', nextAttemptAt: 6000 });
+    }
+    const unsent = [
+      sent,
+      failed('offline', { details: { unsent: true } }),
+      { type: 'reconnected', otherKey: false } as const,
+    ];
+    expect(after(...unsent, ...unsent, ...unsent, ...unsent).nextAttemptAt).toBeNull();
+  });
+
   test('that was refused can be tried again or discarded with a reason', () => {
     const refused = [sent, failed('insufficient_stock')];
     expect(after(...refused, { type: 'retried' }).state).toBe('waiting');

@@ -26,7 +26,7 @@ export interface Progress {
   readonly nextAttemptAt: number | null;
   /** It was sent and nobody knows whether it arrived: it must not be taken out, only sent again. */
   readonly doubtful: boolean;
-  /** Answers in a row that were the service's own fault. */
+  /** Attempts in a row that went wrong by the service's own fault, or broke the connection. */
   readonly faults: number;
   /** Of a blocked one. */
   readonly needs: OutboxEntry['needs'];
@@ -136,7 +136,7 @@ function failed(
     ...entry,
     at: now,
     failure,
-    faults: reaction === 'fault' ? entry.faults + 1 : 0,
+    faults: reaction === 'key' || mayHaveArrived(failure) ? entry.faults + 1 : 0,
     doubtful: (entry.doubtful && !provesAbsence(failure)) || mayHaveArrived(failure),
   };
   switch (reaction) {
@@ -146,7 +146,7 @@ function failed(
       return { ...next, state: 'waiting', nextAttemptAt: now + wait };
     case 'key':
     case 'scope':
-      return { ...next, state: 'blocked', needs: reaction };
+      return { ...next, state: 'blocked', needs: reaction, nextAttemptAt: now + wait };
     case 'collision':
       // It is sent under another key, once: its effect is recognised without the key too.
       if (entry.rekeyed) return { ...next, state: 'refused' };
@@ -158,11 +158,18 @@ function failed(
   }
 }
 
+/** An entry whose own attempts break the connection this often waits its time although it is back: others go first. */
+const patience = 3;
+
 function reconnected(entry: Progress, otherKey: boolean, now: number): Progress {
+  const nextAttemptAt = entry.faults < patience ? null : entry.nextAttemptAt;
   const freed = entry.needs === 'key' || (entry.needs === 'scope' && otherKey);
-  if (entry.state === 'blocked' && freed) return { ...entry, state: 'waiting', needs: null, at: now };
+  if (entry.state === 'blocked' && freed)
+    return { ...entry, state: 'waiting', needs: null, at: now, nextAttemptAt };
   const waited = entry.failure !== null && reactionTo(entry.failure) === 'connection';
-  return entry.state === 'waiting' && waited ? { ...entry, nextAttemptAt: null } : entry;
+  return entry.state === 'waiting' && waited && nextAttemptAt !== entry.nextAttemptAt
+    ? { ...entry, nextAttemptAt }
+    : entry;
 }
 
 /** What undoing a write means for its entry as it stands. */

@@ -9,15 +9,28 @@ beforeAll(async () => {
 });
 afterAll(() => service.kill());
 
-test.each(['request_in_progress', 'a_conflict_of_later'])(
-  'one stuck entry blocking the rest: only ever answered 409 %s, it lets others pass, not those about its item, and is delivered once',
-  async (code) => {
+const cut = () => {
+  throw Object.assign(new TypeError('fetch failed'), {
+    cause: Object.assign(new Error('cut'), { code: 'ECONNRESET' }),
+  });
+};
+const says = (status: number, code: string) => () => Response.json({ code, message: 'Not now.' }, { status });
+
+test.each([
+  ['answered 409 request_in_progress', says(409, 'request_in_progress')],
+  ['answered 409 by a code of later', says(409, 'a_conflict_of_later')],
+  ['answered 503', says(503, 'internal_error')],
+  ['answered by a page', () => new Response('<html>Sorry</html>')],
+  ['answered 401', says(401, 'unauthenticated')],
+  ['cut off', cut],
+])(
+  'one stuck entry blocking the rest: only ever %s, it lets others pass, not those about its item, and is delivered once',
+  async (_, answer) => {
     let stuck: string | null = null;
     const bench = await benchStation(service, {
       fetch: async (asked, more) => {
         const body = more?.body instanceof Uint8Array ? new TextDecoder().decode(more.body) : '';
-        if (stuck !== null && body.includes(stuck))
-          return Response.json({ code, message: 'Not now.' }, { status: 409 });
+        if (stuck !== null && body.includes(stuck)) return answer();
         return nodeFetch(asked, more);
       },
     });
