@@ -11,11 +11,18 @@ describe('a plain barcode', () => {
     ['a UPC-A, stored as thirteen', '036000291452', '0036000291452', '00036000291452'],
     ['a GTIN-14', '17312345678906', '17312345678906', '17312345678906'],
     ['with white space around it', ' 96385074\r\n', '96385074', '00000096385074'],
-    ['with the identifier of EAN-13', ']E07312345678909', '7312345678909', '07312345678909'],
-    ['with the identifier of EAN-8', ']E496385074\r\n', '96385074', '00000096385074'],
-    ['in Code 128', ']C07312345678909', '7312345678909', '07312345678909'],
   ])('%s', (_, code, ean, gtin) => {
     expect(parseBarcode(code)).toEqual({ kind: 'barcode', ean, gtin14: gtin });
+  });
+
+  test.each([
+    ['EAN-13', ']E07312345678909', '7312345678909', '07312345678909', 'ean-upc'],
+    ['EAN-8', ']E496385074\r\n', '96385074', '00000096385074', 'ean-8'],
+    ['Code 128', ']C07312345678909', '7312345678909', '07312345678909', 'code-128'],
+    ['ITF', ']I117312345678906', '17312345678906', '17312345678906', 'itf'],
+    ['one unknown here', ']X07312345678909', '7312345678909', '07312345678909', undefined],
+  ])('with the identifier of %s', (_, code, ean, gtin, symbology) => {
+    expect(parseBarcode(code)).toEqual({ kind: 'barcode', ean, gtin14: gtin, symbology });
   });
 
   test.each([
@@ -45,10 +52,10 @@ describe('a GS1 code', () => {
     ['as printed under the bars', '(01)09501101020917(17)190508(10)ABCD1234'],
     ['with a weight and an unknown element', `]d2010950110102091731030001891719050893X1${gs}10ABCD1234`],
   ])('%s', (_, code) => {
-    expect(parseBarcode(code)).toEqual({ ...tube, batch: 'ABCD1234', expiry: '2019-05-08' });
+    expect(parseBarcode(code)).toMatchObject({ ...tube, batch: 'ABCD1234', expiry: '2019-05-08' });
   });
   test('with only the GTIN', () => {
-    expect(parseBarcode(']e00109501101020917')).toEqual(tube);
+    expect(parseBarcode(']e00109501101020917')).toEqual({ ...tube, symbology: 'databar' });
     expect(parseBarcode('0109501101020917')).toEqual(tube);
   });
   test('an EAN-8 in it is the EAN-8 again', () => {

@@ -2,19 +2,19 @@
  * What a scanner read: EAN-8, UPC-A, EAN-13 and GTIN-14, plain or inside GS1-128 and GS1 DataMatrix
  * (decisions 4, Barcode; devices, Barcode scanners).
  */
+import { carriesElements, withoutAim, type Symbology } from './aim.ts';
+import { gs1Elements, separator, type Gs1Elements } from './gs1-elements.ts';
 
 export type Barcode =
-  | {
+  | ({
       readonly kind: 'barcode';
       /** As it is stored: 8, 13 or 14 digits. */
       readonly ean: string;
       /** Padded to 14 digits: what two barcodes are compared by. */
       readonly gtin14: string;
-      /** AI 10, where the code carries it. */
-      readonly batch?: string;
-      /** AI 17 as a date, `YYYY-MM-DD`. */
-      readonly expiry?: string;
-    }
+      /** Where the scanner said it (AIM identifier). */
+      readonly symbology?: Symbology;
+    } & Omit<Gs1Elements, 'gtin'>)
   | { readonly kind: 'unreadable'; readonly why: 'empty' | 'characters' | 'length' | 'check-digit' };
 
 const lengths = new Set([8, 12, 13, 14]);
@@ -51,67 +51,14 @@ function withoutPadding(gtin: string): string {
   return gtin.startsWith('0') ? gtin.slice(1) : gtin;
 }
 
-const separator = '\u001d';
-/** Element strings of these AIs have a fixed length, AI included, and need no separator after them (GS1). */
-const fixedLengths: readonly (readonly [RegExp, number])[] = [
-  [/^00/, 20],
-  [/^0[123]/, 16],
-  [/^04/, 18],
-  [/^1[1-9]/, 8],
-  [/^20/, 4],
-  [/^3[1-6]/, 10],
-  [/^41/, 16],
-];
-
-/** The AIs of a GS1 element string that matter here: 01, 10 and 17. */
-function elements(content: string): ReadonlyMap<string, string> {
-  const found = new Map<string, string>();
-  let rest = content;
-  while (rest !== '') {
-    if (rest.startsWith(separator)) {
-      rest = rest.slice(1);
-      continue;
-    }
-    const fixed = fixedLengths.find(([ai]) => ai.test(rest))?.[1];
-    const end = rest.indexOf(separator);
-    const element = fixed === undefined ? rest.slice(0, end === -1 ? undefined : end) : rest.slice(0, fixed);
-    const ai = element.slice(0, 2);
-    if (!found.has(ai)) found.set(ai, element.slice(2));
-    rest = rest.slice(element.length);
-  }
-  return found;
-}
-
-/** `YYMMDD` of AI 17; day 00 is the month's last. Undefined where it is no date. */
-function dateOf(yymmdd: string | undefined): string | undefined {
-  const parts = /^(\d\d)(\d\d)(\d\d)$/.exec(yymmdd ?? '');
-  if (parts === null) return undefined;
-  const [year, month, day] = [2000 + Number(parts[1]), Number(parts[2]), Number(parts[3])];
-  if (month < 1 || month > 12) return undefined;
-  const last = new Date(Date.UTC(year, month, 0)).getUTCDate();
-  if (day > last) return undefined;
-  return `${year}-${parts[2]}-${String(day === 0 ? last : day).padStart(2, '0')}`;
-}
-
 function gs1(content: string): Barcode {
-  const found = elements(content);
-  const gtin = found.get('01');
+  const { gtin, ...more } = gs1Elements(content);
   if (gtin === undefined) return { kind: 'unreadable', why: 'characters' };
   const problem = gtin.length === 14 ? problemOf(gtin) : 'length';
   if (problem !== null) return { kind: 'unreadable', why: problem };
-  const batch = found.get('10');
-  const expiry = dateOf(found.get('17'));
-  return {
-    kind: 'barcode',
-    ean: withoutPadding(gtin),
-    gtin14: gtin,
-    ...(batch === undefined || batch === '' ? {} : { batch }),
-    ...(expiry === undefined ? {} : { expiry }),
-  };
+  return { kind: 'barcode', ean: withoutPadding(gtin), gtin14: gtin, ...more };
 }
 
-/** GS1-128, DataBar (Expanded), DataMatrix, QR and DotCode. */
-const gs1Symbologies = /^\](?:C1|e0|d2|Q3|J1)/;
 /** With the brackets that are printed under the bars, or bare: 01, a GTIN-14 and more. */
 const bracketed = /^(?:\(\d{2,4}\)[^()]+)+$/;
 const bare = /^01\d{14}/;
@@ -120,13 +67,17 @@ function withoutBrackets(content: string): string {
   return content.replaceAll(/\((\d{2,4})\)/g, (_, ai: string) => separator + ai).slice(1);
 }
 
-/** Reads a code as a scanner gives it: surrounding white space and an AIM identifier are left out. */
+/** Reads a code as a scanner gives it: white space around it and an AIM identifier are no part of it. */
 export function parseBarcode(scanned: string): Barcode {
-  const code = scanned.trim();
-  const content = code.replace(/^\][A-Za-z][0-9A-Za-z]/, '').trim();
+  const { symbology, content: raw } = withoutAim(scanned.trim());
+  const read = contentOf(raw.trim(), symbology);
+  return read.kind === 'barcode' && symbology !== undefined ? { ...read, symbology } : read;
+}
+
+function contentOf(content: string, symbology: Symbology | undefined): Barcode {
   if (content === '') return { kind: 'unreadable', why: 'empty' };
   if (bracketed.test(content)) return gs1(withoutBrackets(content));
-  const marked = content.startsWith(separator) || (gs1Symbologies.test(code) && content.length > 14);
+  const marked = content.startsWith(separator) || (carriesElements(symbology) && content.length > 14);
   if (marked || bare.test(content)) return gs1(content);
   const problem = problemOf(content);
   if (problem !== null) return { kind: 'unreadable', why: problem };

@@ -1,0 +1,50 @@
+/**
+ * A keyboard-wedge scanner presses keys; which characters come of them is up to the computer's layout. Set to another
+ * layout than the computer's, it types other characters. They prove it where putting the keys back makes a barcode with
+ * its check digit of what was none.
+ */
+import { parseBarcode } from './barcodes.ts';
+
+/**
+ * `computer-french`: digits came as the unshifted top row of a French or Belgian keyboard. `scanner-french`: they came
+ * shifted, as a scanner set to one types them. `punctuation`: digits are right, the `]` of an AIM identifier is not.
+ */
+export type LayoutFault = 'computer-french' | 'scanner-french' | 'punctuation';
+
+export interface Mistyped {
+  readonly fault: LayoutFault;
+  /** What the scanner meant. */
+  readonly code: string;
+}
+
+/** What the keys 1 to 9 and 0 of the top row give. */
+const rows: readonly (readonly [LayoutFault, string])[] = [
+  ['computer-french', `&é"'(-è_çà`],
+  ['computer-french', `&é"'(§è!çà`],
+  // Swedish, Finnish, Danish, Norwegian; German; British; American.
+  ['scanner-french', '!"#¤%&/()='],
+  ['scanner-french', '!"§$%&/()='],
+  ['scanner-french', '!"£$%^&*()'],
+  ['scanner-french', '!@#$%^&*()'],
+];
+
+/** What Swedish, German, French, … layouts give for the key of `]`; a dead key may leave nothing at all. */
+const mistypedAim = /^[^\]A-Za-z0-9\s]?([A-Za-z][0-9])(?=.{8})/u;
+const trueAims = new Set(['E0', 'E4', 'C0', 'C1', 'd2', 'e0', 'I1', 'Q3']);
+
+const isWhole = (code: string): boolean => parseBarcode(code).kind === 'barcode';
+
+/** Null: the code is a barcode as it is, or is none by any of these layouts. */
+export function mistyped(typed: string): Mistyped | null {
+  const code = typed.trim();
+  if (isWhole(code)) return null;
+  for (const [fault, row] of rows) {
+    if (!Array.from(code).every((character) => row.includes(character))) continue;
+    const meant = Array.from(code, (character) => String((row.indexOf(character) + 1) % 10)).join('');
+    if (isWhole(meant)) return { fault, code: meant };
+  }
+  const aim = mistypedAim.exec(code);
+  if (aim?.[1] === undefined || !trueAims.has(aim[1])) return null;
+  const meant = `]${aim[1]}${code.slice(aim[0].length)}`;
+  return isWhole(meant) ? { fault: 'punctuation', code: meant } : null;
+}
