@@ -7,6 +7,7 @@ import path from 'node:path';
 import type { Bundle } from './bundles.ts';
 import { bundles, ground } from './bundles.ts';
 import { contentsOf, readStamp, sourceFiles, timesOf } from './freshness.ts';
+import { copyPackage } from './native-packages.ts';
 import { alone, root } from './setup.mjs';
 
 export const dist = path.join(root, 'dist');
@@ -53,6 +54,8 @@ async function make(bundle: Bundle): Promise<void> {
   // Loaded only here: a start with a fresh dist/ does not pay for it.
   const { build } = await import('vite');
   await build(bundle.config(beside));
+  for (const name of bundle.beside ?? [])
+    copyPackage(name, path.join(root, 'node_modules'), path.join(beside, 'node_modules'));
   rmSync(place, { recursive: true, force: true });
   renameSync(beside, place);
   writeStamp(bundle, now.times, contents);

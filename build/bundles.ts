@@ -1,11 +1,14 @@
 /**
- * What the app is bundled into, and how: five bundles in dist/, each with all of its dependencies inside, so that dist/
- * runs without node_modules. The oldest runtime they must run on sets the targets: Chrome 130 and Node 20.18.
+ * What the app is bundled into, and how: five bundles in dist/, each with all of its dependencies inside (those with native
+ * code beside it), so that dist/ runs without node_modules. The oldest runtime they must run on sets the targets: Chrome 130 and Node 20.18.
  */
 import { builtinModules } from 'node:module';
 import path from 'node:path';
 import type { InlineConfig } from 'vite';
 import { root } from './setup.mjs';
+
+/** Only the station uses it. */
+const native = ['serialport'];
 
 const page = 'chrome130';
 const main = 'node20.18';
@@ -20,6 +23,8 @@ export interface Bundle {
   /** Folders and files, from the root, whose change makes the bundle stale. */
   readonly sources: readonly string[];
   readonly config: (outDir: string) => InlineConfig;
+  /** Packages with native code, which stay packages. */
+  readonly beside?: readonly string[];
 }
 
 /** What every bundle depends on: the libraries and how it is built. */
@@ -29,6 +34,7 @@ export const ground: readonly string[] = [
   'tsconfig.json',
   'build/bundles.ts',
   'build/bundle.ts',
+  'build/native-packages.ts',
 ];
 
 const common = {
@@ -45,7 +51,7 @@ function program(entries: Record<string, string>): Bundle['config'] {
   return (outDir) => ({
     ...common,
     define: { 'process.env.NODE_ENV': '"production"' },
-    ssr: { noExternal: true, external: ['electron'], target: 'node' },
+    ssr: { noExternal: true, external: ['electron', ...native], target: 'node' },
     build: {
       ssr: true,
       outDir,
@@ -57,7 +63,7 @@ function program(entries: Record<string, string>): Bundle['config'] {
         input: Object.fromEntries(
           Object.entries(entries).map(([name, file]) => [name, path.join(root, file)]),
         ),
-        external: ['electron', /^node:/, ...builtinModules],
+        external: ['electron', ...native, /^node:/, ...builtinModules],
         output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       },
     },
@@ -97,6 +103,7 @@ export const bundles: readonly Bundle[] = [
     folder: 'electron',
     sources: ['electron', 'shared'],
     config: program({ main: 'electron/main.ts' }),
+    beside: native,
   },
   {
     name: 'preload',
@@ -130,5 +137,6 @@ export const bundles: readonly Bundle[] = [
     folder: 'browser',
     sources: ['electron', 'shared'],
     config: program({ main: 'electron/browser/main.ts', host: 'electron/browser/host.ts' }),
+    beside: native,
   },
 ];
