@@ -96,6 +96,24 @@ function connectionWords(
   }
 }
 
+/** How many wait to be sent; while a backlog is sent, how far it has come. */
+function WaitingLamp() {
+  const text = useText();
+  const formats = useFormats();
+  const { waiting, draining } = useApp().outbox;
+  if (draining !== null) {
+    const of = formats.number(draining.of);
+    return (
+      <Lamp
+        light="attention"
+        state={text.frame.sentOf(formats.number(draining.sent), of)}
+        roomFor={[text.frame.sentOf(of, of)]}
+      />
+    );
+  }
+  return waiting === 0 ? null : <Lamp light="attention" state={text.frame.waiting(waiting)} />;
+}
+
 /** Honest state in one strip: scale, scanner, connection, what waits, what needs attention, where. */
 export function StatusStrip() {
   const text = useText();
@@ -132,7 +150,7 @@ export function StatusStrip() {
       </ul>
       <ul className={style.side}>
         {outbox.attention > 0 && <Lamp light="bad" state={text.frame.needAttention(outbox.attention)} />}
-        {outbox.waiting > 0 && <Lamp light="attention" state={text.frame.waiting(outbox.waiting)} />}
+        <WaitingLamp />
         <Lamp light={connected.light} state={connected.state} />
         {connection.location !== null && <li>{connection.location.name}</li>}
       </ul>

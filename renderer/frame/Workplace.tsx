@@ -10,6 +10,7 @@ import { useVirtualDevices } from '../screens/virtual-devices/shown.ts';
 import { useText } from '../text/text.tsx';
 import { Boundary } from './Boundary.tsx';
 import { useLocking } from './locking.ts';
+import { News } from './News.tsx';
 import { PersonChip } from './PersonChip.tsx';
 import { routes, type RouteName } from './routes.ts';
 import { SalvageNotice } from './SalvageNotice.tsx';
@@ -95,6 +96,7 @@ function Frame() {
         </Boundary>
       </main>
       <StatusStrip />
+      <News />
       <Devices />
       <Toasts />
       <ScanRouter />

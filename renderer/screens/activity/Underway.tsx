@@ -39,7 +39,7 @@ export function Underway() {
       </Notice>
     );
   if (draining === null) return null;
-  const words = text.activity.draining(formats.number(draining.sent), formats.number(draining.of));
+  const words = text.frame.sentOf(formats.number(draining.sent), formats.number(draining.of));
   return (
     <div className={style.draining}>
       <progress

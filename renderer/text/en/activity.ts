@@ -40,7 +40,6 @@ export const activity = {
       other: '# entries wait. They are safe here and go by themselves once the key works.',
     }),
   toSettings: 'Open Settings',
-  draining: (sent: string, of: string) => `${sent} of ${of} sent`,
   drainingLabel: 'Sending what was saved',
 
   // One entry.

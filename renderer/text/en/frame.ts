@@ -33,6 +33,9 @@ export const frame = {
   locationGone: 'The location is gone',
   notConnected: 'Not connected',
   waiting: (count: number) => plural(count, { one: '# waiting to be sent', other: '# waiting to be sent' }),
+  sentOf: (sent: string, of: string) => `${sent} of ${of} sent`,
+  nowSending: (count: number) =>
+    plural(count, { one: 'Sending # saved entry', other: 'Sending # saved entries' }),
   allSent: 'Everything is sent',
   sample: 'Sample salon',
   virtualDevices: 'Virtual devices',

@@ -39,7 +39,6 @@ export const activity: Text['activity'] = {
       other: '# poster väntar. De är trygga här och skickas av sig själva när nyckeln fungerar.',
     }),
   toSettings: 'Öppna Inställningar',
-  draining: (sent, of) => `${sent} av ${of} skickade`,
   drainingLabel: 'Skickar det som sparats',
 
   kind: {

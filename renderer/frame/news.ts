@@ -1,0 +1,21 @@
+/** What is worth interrupting somebody who listens: between two states of the frame, the one most important change. Pure. */
+import type { AppState } from '../../shared/bridge/views.ts';
+import type { Text } from '../text/en.ts';
+
+type Watched = {
+  readonly outbox: AppState['outbox'];
+  readonly connection: Pick<AppState['connection'], 'state'>;
+};
+
+/** Null: nothing new. Progress itself is not news: it would never end. */
+export function newsOf(before: Watched, now: Watched, text: Text): string | null {
+  const { outbox, connection } = now;
+  if (outbox.attention > before.outbox.attention) return text.frame.needAttention(outbox.attention);
+  if (before.connection.state !== connection.state && connection.state === 'offline')
+    return text.errors.offline.happened;
+  if (before.outbox.draining === null && outbox.draining !== null)
+    return text.frame.nowSending(outbox.draining.of);
+  if (before.outbox.draining !== null && outbox.waiting === 0) return text.frame.allSent;
+  if (before.connection.state === 'offline' && connection.state === 'online') return text.frame.online;
+  return null;
+}
