@@ -7,12 +7,12 @@ const seed = 20_261_120;
 const ean13 = fc.stringMatching(/^\d{12}$/).map(withCheckDigit);
 
 /** What each key of the top row gives, as the layouts' own tables list them: 0 to 9. */
-const unshifted = { french: [...'à&é"\'(-è_ç'], belgian: [...'à&é"\'(§è!ç'] };
+const unshifted = { french: Array.from(`à&é"'(-è_ç`), belgian: Array.from(`à&é"'(§è!ç`) };
 const shifted = {
-  swedish: [...'=!"#¤%&/()'],
-  german: [...'=!"§$%&/()'],
-  british: [...')!"£$%^&*('],
-  american: [...')!@#$%^&*('],
+  swedish: Array.from('=!"#¤%&/()'),
+  german: Array.from('=!"§$%&/()'),
+  british: Array.from(')!"£$%^&*('),
+  american: Array.from(')!@#$%^&*('),
 };
 const typedOn = (keys: readonly string[], digits: string) =>
   Array.from(digits, (digit) => keys[Number(digit)]).join('');
