@@ -49,12 +49,23 @@ export function createHandlers(rooms: Rooms): Handlers {
     },
 
     'stock.chart': async (asked) => ok(await catalogue.chart(asked)),
-    'stock.item': ({ itemId }) => catalogue.item(itemId),
-    'stock.search': ({ search, limit }) => ok(catalogue.search(search, limit)),
+    'stock.item': async ({ itemId }) => {
+      await catalogue.ready();
+      return catalogue.item(itemId);
+    },
+    'stock.search': async ({ search, limit }) => {
+      await catalogue.ready();
+      return ok(catalogue.search(search, limit));
+    },
     'stock.movements': ({ itemId }) => movements.of(itemId),
-    'stock.withdraw': ({ reason, ...asked }, who) =>
-      saveDocument(rooms, { kind: 'withdrawal', reason, ...asked }, signedIn(who)),
-    'stock.deliver': (asked, who) => saveDocument(rooms, { kind: 'delivery', ...asked }, signedIn(who)),
+    'stock.withdraw': async ({ reason, ...asked }, who) => {
+      await catalogue.ready();
+      return saveDocument(rooms, { kind: 'withdrawal', reason, ...asked }, signedIn(who));
+    },
+    'stock.deliver': async (asked, who) => {
+      await catalogue.ready();
+      return saveDocument(rooms, { kind: 'delivery', ...asked }, signedIn(who));
+    },
     'stock.correct': ({ movementId, ...asked }, who) => {
       const movement = movements.shown(movementId);
       if (movement?.colourBarItemId !== asked.itemId) return fail('unknown_here');
@@ -81,7 +92,10 @@ export function createHandlers(rooms: Rooms): Handlers {
       await catalogue.ready();
       return ok(mixes.today());
     },
-    'mixes.get': ({ reference }) => mixes.get(reference),
+    'mixes.get': async ({ reference }) => {
+      await catalogue.ready();
+      return mixes.get(reference);
+    },
     'mixes.undo': ({ reference }, who) => mixes.undo(reference, signedIn(who)),
 
     'outbox.list': ({ itemId }) => ok(itemId === undefined ? outbox.activity() : outbox.about(itemId)),
