@@ -24,7 +24,9 @@ test('a bundle far from the repository finds the serial library and its binaries
   expect(execFileSync(process.execPath, [script], { cwd: folder, encoding: 'utf8' })).toMatch(
     /no such file|cannot find|File not found/i,
   );
-  expect(existsSync(path.join(folder, 'node_modules/@serialport/bindings-cpp/src/serialport.cpp'))).toBe(false);
+  expect(existsSync(path.join(folder, 'node_modules/@serialport/bindings-cpp/src/serialport.cpp'))).toBe(
+    false,
+  );
 });
 
 test('both hosts of the station have it, and nobody else', () => {
