@@ -68,6 +68,21 @@ describe('Undoing a mix', () => {
     expect(refusal(await undo(salon, 'cbm_none'))).toEqual({ status: 400, code: 'entity_not_found' });
   });
 
+  test('of one item in forty components gives every pack back, each movement once', async () => {
+    const salon = await openSalon();
+    const before = await stock(salon);
+    const id = await mix(salon, ...Array.from({ length: 40 }, (): [number] => [100]));
+    expect(await stock(salon)).not.toEqual(before);
+    expect((await undo(salon, id)).status).toBe(200);
+    expect(await stock(salon)).toEqual(before);
+    await expectChain(salon);
+    const all = await movements(salon);
+    const corrected = all.flatMap(({ correctsMovementId }) => correctsMovementId ?? []);
+    expect(corrected.toSorted()).toEqual(
+      all.flatMap((one) => (one.type === 'withdrawal' ? one.id : [])).toSorted(),
+    );
+  });
+
   test('restores every item of the latest mix exactly', async () => {
     const salon = await openSalon();
     const items = [copper, mask, itemId('7/1'), itemId('6/0')];

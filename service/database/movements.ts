@@ -94,10 +94,13 @@ export const movementsOfDocument = statement((db, p: { document: string }) =>
 );
 
 /** What registering a component recorded, oldest first. */
-export const movementsOfComponent = statement((db, p: { mix: string; component: number }) =>
-  movements(db)
+export const movementsOfMix = statement((db, p: { mix: string }) =>
+  db
+    .selectFrom('movements')
+    .leftJoin('movements as corrections', 'corrections.corrects_movement_id', 'movements.id')
+    .select(['movements.id', 'movements.quantity', 'movements.component', 'corrections.id as corrected_by'])
     .where('movements.mix_id', '=', p.mix)
-    .where('movements.component', '=', p.component)
+    .where('movements.component', 'is not', null)
     .orderBy('movements.sequence'),
 );
 
