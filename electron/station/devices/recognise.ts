@@ -29,7 +29,10 @@ export function recogniseProtocol(bytes: Uint8Array): ProtocolId | null {
   for (const id of strictestFirst) {
     const frames = protocolOf(id).parser().push(bytes);
     const noise = frames.filter(({ what }) => what === 'noise').length;
-    const understood = frames.filter(({ what }) => what !== 'noise' && what !== 'other').length;
+    // Several protocols share `ES` and the like: only what is said of the pan tells one from another.
+    const understood = frames.filter(
+      ({ what }) => what !== 'noise' && what !== 'other' && what !== 'answer',
+    ).length;
     // Where the listening began, half a frame is noise by right; plain text waits for a width to come again.
     const makesSense = understood >= enough && noise <= 3 + understood / 2;
     if (makesSense && (best === null || understood > 2 * best.understood)) best = { id, understood };

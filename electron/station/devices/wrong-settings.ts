@@ -25,6 +25,8 @@ export type Diagnosis =
 /** A frame or two. */
 const fewest = 24;
 const nearlyAll = 0.93;
+/** No scale talks faster. */
+const fastest = 115_200;
 
 /** `bytes` came while listening with `heardWith`. */
 export function diagnose(bytes: Uint8Array, heardWith: SerialSettings): Diagnosis {
@@ -77,7 +79,7 @@ function wrongSpeed(bytes: Uint8Array, heardWith: SerialSettings): Diagnosis {
     const settings = likeliest(heardWith.baud / slower);
     return { is: 'other settings', because, settings, certain: true, protocol: null };
   }
-  const faster = heardWith.baud < 9600 ? 9600 : heardWith.baud * 2;
+  const faster = heardWith.baud < 9600 || heardWith.baud >= fastest ? 9600 : heardWith.baud * 2;
   return { is: 'other settings', because, settings: likeliest(faster), certain: false, protocol: null };
 }
 

@@ -87,9 +87,10 @@ function connect({ path, settings, clock, listen, ready, change }: Wanted): Conn
   };
   const wait = (because: Extract<SerialState, { is: 'waiting' }>['because']) => {
     if (ended) return;
-    change({ is: 'waiting', because });
     later(retryMs, () => void tryOpen());
     retryMs = Math.min(slowestRetryMs, retryMs * 2);
+    // Last, as whoever is told may end it.
+    change({ is: 'waiting', because });
   };
   const lose = (lost: SerialPort) => {
     if (port !== lost) return;
@@ -124,7 +125,7 @@ function connect({ path, settings, clock, listen, ready, change }: Wanted): Conn
       retryMs = firstRetryMs;
       change({ is: 'open' });
       look(made);
-      ready();
+      if (port === made) ready();
     });
   };
 

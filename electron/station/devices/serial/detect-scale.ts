@@ -1,0 +1,118 @@
+/**
+ * Which scale is on a serial port, and with which settings. It listens first; only where nothing comes, and only if told
+ * to, it asks for a weight in the words of each protocol. It never sets zero, tares or resets: a device that is no scale
+ * hears a few short words at most.
+ */
+import type { Clock } from '../../ports.ts';
+import type { ProtocolId, ScaleTransport, SerialSettings } from '../protocol.ts';
+import { protocolOf, protocols } from '../protocols.ts';
+import { bytesOf } from '../protocols/lines.ts';
+import { settingsName } from '../protocols/serial-settings.ts';
+import { recogniseProtocol } from '../recognise.ts';
+import { diagnose } from '../wrong-settings.ts';
+import type { SerialState } from './serial-transport.ts';
+
+export type Detection =
+  | { readonly is: 'found'; readonly protocol: ProtocolId; readonly settings: SerialSettings }
+  /** Text comes that no protocol knows: these are its settings. */
+  | { readonly is: 'unknown text'; readonly settings: SerialSettings }
+  | { readonly is: 'nothing' }
+  | {
+      readonly is: 'not open';
+      readonly because: Extract<SerialState, { is: 'waiting' }>['because'];
+    };
+
+/** `serialTransport` of the port that is looked at. */
+export type OpenWith = (
+  settings: SerialSettings,
+  stateChanged: (state: SerialState) => void,
+) => ScaleTransport;
+
+export interface DetectOptions {
+  readonly openWith: OpenWith;
+  readonly clock: Clock;
+  /** Whether a silent device may be asked for a weight. */
+  readonly ask: boolean;
+  /** Told before each try. */
+  readonly trying?: (settings: SerialSettings) => void;
+}
+
+const listenMs = 1200;
+const askEveryMs = 200;
+const askTimes = 3;
+const mostHeard = 4096;
+
+/** Each asks for one weight; the one without a line end last, as it spoils the next line. */
+const questions: readonly Uint8Array[] = [
+  ...(['sics', 'and', 'ohaus'] as const).flatMap((id) => protocolOf(id).commands.once ?? []),
+  bytesOf('W\r\n'),
+  bytesOf('W'),
+];
+
+export async function detectScale(options: DetectOptions): Promise<Detection> {
+  const queue = likelySettings();
+  const tried = new Set<string>();
+  let spoke = false;
+  for (let settings = queue.shift(); settings; settings = queue.shift()) {
+    if (tried.has(settingsName(settings))) continue;
+    tried.add(settingsName(settings));
+    options.trying?.(settings);
+    for (const question of options.ask ? [null, ...questions] : [null]) {
+      // What talks by itself is to be listened to: it may be no scale.
+      if (question !== null && spoke) break;
+      const heard = await hear(options, settings, question);
+      if ('because' in heard) return { is: 'not open', because: heard.because };
+      const protocol = recogniseProtocol(heard.bytes);
+      if (protocol !== null) return { is: 'found', protocol, settings };
+      spoke ||= question === null && heard.bytes.length > 0;
+      const diagnosis = diagnose(heard.bytes, settings);
+      if (diagnosis.is === 'silence') continue;
+      if (diagnosis.is === 'unknown text') return { is: 'unknown text', settings };
+      if (diagnosis.is === 'other settings' && diagnosis.certain) queue.unshift(diagnosis.settings);
+      break;
+    }
+  }
+  return { is: 'nothing' };
+}
+
+/** As scales leave the factory first, then every protocol's second choice, and so on; each once. */
+function likelySettings(): SerialSettings[] {
+  const ranked = protocols.flatMap(({ serial }) => serial.map((settings, rank) => ({ settings, rank })));
+  const unique = new Map(
+    ranked.sort((a, b) => a.rank - b.rank).map(({ settings }) => [settingsName(settings), settings]),
+  );
+  return [...unique.values()];
+}
+
+type Heard =
+  { readonly bytes: Uint8Array } | { readonly because: Extract<SerialState, { is: 'waiting' }>['because'] };
+
+/** Until a protocol is recognised, or the time is up. */
+function hear(
+  { openWith, clock }: DetectOptions,
+  settings: SerialSettings,
+  question: Uint8Array | null,
+): Promise<Heard> {
+  return new Promise((resolve) => {
+    let bytes = new Uint8Array(0);
+    const timers = new Set<() => void>();
+    const finish = (heard: Heard) => {
+      for (const cancel of timers) cancel();
+      close();
+      resolve(heard);
+    };
+    const transport = openWith(settings, (state) => {
+      if (state.is === 'waiting') finish({ because: state.because });
+    });
+    const begin = () => {
+      const asked = question === null ? 0 : askTimes;
+      for (let turn = 0; turn < asked; turn += 1)
+        timers.add(clock.after(turn * askEveryMs, () => question && transport.write(question)));
+      timers.add(clock.after(listenMs, () => finish({ bytes })));
+    };
+    const close = transport.open((more) => {
+      bytes = Uint8Array.from([...bytes, ...more].slice(-mostHeard));
+      if (recogniseProtocol(bytes) !== null) finish({ bytes });
+    }, begin);
+  });
+}
