@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { calls, type CallName } from '../../shared/bridge.ts';
 import { fail, ok } from '../../shared/result.ts';
+import { StoreFailed } from './store/store.ts';
 import { createRouter, type Handlers } from './router.ts';
 
 const everything = Object.fromEntries(
@@ -24,6 +25,19 @@ function routerWith(
 }
 
 describe('a call of the bridge', () => {
+  test('that the disk did not take is not saved, and says why', async () => {
+    const { route, logged } = routerWith({
+      'session.lock': () => {
+        throw new StoreFailed('full', 'database or disk is full');
+      },
+    });
+    expect(await route('session.lock', {})).toEqual({
+      ok: false,
+      error: { code: 'not_saved', details: { why: 'full' } },
+    });
+    expect(JSON.stringify(logged)).toContain('store.failed');
+  });
+
   test('gets what its schema read, and who is signed in', async () => {
     const heard: unknown[] = [];
     const { route } = routerWith({

@@ -73,6 +73,16 @@ function ScaleLamp() {
   );
 }
 
+/** Milliseconds by which what is shown may be older than the connection's end before that is worth a word. */
+const olderMs = 300_000;
+
+/** Since when; and how old what is shown is, where that is older. */
+function offlineWords({ since, catalogueAt }: ConnectionView, text: Text, formats: Formats): string {
+  const words = text.frame.offlineSince(formats.moment(since));
+  if (catalogueAt === null || Date.parse(since) - Date.parse(catalogueAt) < olderMs) return words;
+  return `${words} · ${text.frame.asOf(formats.moment(catalogueAt))}`;
+}
+
 function connectionWords(
   connection: ConnectionView,
   text: Text,
@@ -85,7 +95,7 @@ function connectionWords(
     case 'online':
       return { light: 'good', state: text.frame.online };
     case 'offline':
-      return { light: 'attention', state: text.frame.offlineSince(formats.moment(connection.since)) };
+      return { light: 'attention', state: offlineWords(connection, text, formats) };
     case 'refused':
       return {
         light: 'bad',

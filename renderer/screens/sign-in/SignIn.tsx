@@ -85,6 +85,9 @@ function Notices({ session }: { readonly session: SignedOut }) {
           actions={<Button onPress={() => retry.mutate({})}>{text.parts.tryAgain}</Button>}
         />
       )}
+      {wrong !== null && wrong.code !== 'offline' && session.remembered > 0 && (
+        <p className={style.hint}>{text.signIn.offlineHint(session.remembered)}</p>
+      )}
       {unsent > 0 && connection.state !== 'online' && (
         <Notice tone="calm" title={text.signIn.unsent(unsent)} />
       )}

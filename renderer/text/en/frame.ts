@@ -30,6 +30,7 @@ export const frame = {
   online: 'Connected',
   offlineSince: (time: string) => `Offline since ${time}`,
   refused: 'The key is refused',
+  asOf: (time: string) => `figures as of ${time}`,
   locationGone: 'The location is gone',
   notConnected: 'Not connected',
   waiting: (count: number) => plural(count, { one: '# waiting to be sent', other: '# waiting to be sent' }),

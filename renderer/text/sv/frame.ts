@@ -30,6 +30,7 @@ export const frame: Text['frame'] = {
   online: 'Ansluten',
   offlineSince: (time) => `Frånkopplad sedan ${time}`,
   refused: 'Nyckeln avvisas',
+  asOf: (time) => `uppgifterna är från ${time}`,
   locationGone: 'Platsen finns inte kvar',
   notConnected: 'Inte ansluten',
   waiting: (count) => plural(count, { one: '# väntar på att skickas', other: '# väntar på att skickas' }),
