@@ -1,69 +1,96 @@
 /** Ties the wedge machine to the page's keys, wherever the focus is. */
-import { idleWedge, wedgeKey } from './wedge.ts';
+import { remember, takeOut, typeAfterAll, type Before } from './field-keys.ts';
+import { idleWedge, usualWedge, type Wedge, type WedgeSettings } from './wedge-strokes.ts';
+import { wedgeDue, wedgeKey, wedgeLeave, wedgeTick, type WedgeStep } from './wedge.ts';
 
-type TextInput = HTMLInputElement | HTMLTextAreaElement;
-
-/** What a text field held before a burst typed into it. */
-interface Before {
-  readonly field: TextInput;
-  readonly value: string;
-  readonly start: number | null;
-  readonly end: number | null;
+export interface WedgeListener {
+  readonly scanned: (code: string) => void;
+  /** Every burst when it is over, for the scanner test. */
+  readonly over?: (burst: NonNullable<WedgeStep['over']>) => void;
 }
 
-const isTextInput = (target: EventTarget | null): target is TextInput =>
-  target instanceof HTMLTextAreaElement ||
-  (target instanceof HTMLInputElement && !['checkbox', 'radio', 'button', 'range'].includes(target.type));
+/** A group separator, however a scanner types it: as itself, or as the Ctrl+] of old terminals. */
+const isSeparator = (event: KeyboardEvent) =>
+  event.key === '\u001d' ||
+  (event.ctrlKey && !event.altKey && (event.key === ']' || event.code === 'BracketRight'));
 
-function remember(target: EventTarget | null): Before | null {
-  if (!isTextInput(target)) return null;
-  return { field: target, value: target.value, start: target.selectionStart, end: target.selectionEnd };
-}
-
-/** React keeps its own note of a field's value: the native setter and an `input` event tell it. */
-function restore({ field, value, start, end }: Before): void {
-  if (field.value === value) return;
-  const owner = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
-  Object.getOwnPropertyDescriptor(owner.prototype, 'value')?.set?.call(field, value);
-  field.dispatchEvent(new Event('input', { bubbles: true }));
-  if (start !== null) field.setSelectionRange(start, end ?? start);
+interface Heard {
+  readonly event: KeyboardEvent;
+  /** What the key found in its field when it landed; undefined while it is held. */
+  before?: Before | null;
 }
 
 /** Listens before anything else on the page. The answer ends it. */
 export function listenForWedge(
   page: Window,
-  scanned: (code: string) => void,
-  choices: { readonly fewest?: number } = {},
+  { scanned, over }: WedgeListener,
+  settings: WedgeSettings = usualWedge,
 ): () => void {
-  let state = idleWedge;
-  let before: Before | null = null;
+  let state: Wedge = idleWedge;
+  let nextId = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const heard = new Map<number, Heard>();
+  // Keys that are given back come by here again.
+  let givingBack = false;
   // The Enter that ended a burst must not press a button when it comes up again.
   let swallowedUp: string | null = null;
 
-  const onDown = (event: KeyboardEvent) => {
-    const key = {
-      key: event.key,
-      at: event.timeStamp,
-      shortcut: event.ctrlKey || event.altKey || event.metaKey,
-      repeat: event.repeat,
-    };
-    const step = wedgeKey(state, key, choices.fewest);
+  const carryOut = (step: WedgeStep) => {
     state = step.state;
-    switch (step.finding.is) {
-      case 'key':
-        return;
-      case 'start':
-        before = remember(event.target);
-        return;
-      case 'code':
-        event.preventDefault();
-        event.stopImmediatePropagation();
-        swallowedUp = event.key;
-        if (before !== null) restore(before);
-        before = null;
-        scanned(step.finding.code);
-        return;
+    givingBack = true;
+    for (const id of step.giveBack) {
+      const key = heard.get(id);
+      if (key === undefined) continue;
+      key.before = remember(key.event.target);
+      typeAfterAll(key.event);
     }
+    givingBack = false;
+    if (step.scan !== null) {
+      takeOut(step.scan.landed.flatMap((id) => heard.get(id)?.before ?? []));
+      scanned(step.scan.code);
+    }
+    if (step.over !== null) over?.(step.over);
+    const known = new Set(state.strokes.map(({ id }) => id));
+    for (const id of heard.keys()) if (!known.has(id)) heard.delete(id);
+    wait();
+  };
+  const wait = () => {
+    clearTimeout(timer);
+    const due = wedgeDue(state, settings);
+    timer = due === null ? undefined : setTimeout(tick, Math.max(0, due - performance.now()));
+  };
+  const tick = () => carryOut(wedgeTick(state, performance.now(), settings));
+
+  const onDown = (event: KeyboardEvent) => {
+    if (givingBack) return;
+    const id = (nextId += 1);
+    const separator = isSeparator(event);
+    const step = wedgeKey(
+      state,
+      {
+        id,
+        key: separator ? '\u001d' : event.key,
+        at: event.timeStamp,
+        now: performance.now(),
+        shortcut:
+          !separator &&
+          (event.ctrlKey || event.altKey || event.metaKey) &&
+          !event.getModifierState('AltGraph'),
+        repeat: event.repeat,
+        // 229: an input method has the key, whatever it makes of it.
+        composing: event.isComposing || event.keyCode === 229 || event.key === 'Process',
+      },
+      settings,
+    );
+    if (step.key !== 'pass') {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    }
+    if (step.key === 'swallow') swallowedUp = event.key;
+    heard.set(id, { event });
+    carryOut(step);
+    const key = heard.get(id);
+    if (key !== undefined && step.key === 'pass') key.before = remember(event.target);
   };
   const onUp = (event: KeyboardEvent) => {
     if (event.key !== swallowedUp) return;
@@ -71,10 +98,17 @@ export function listenForWedge(
     event.preventDefault();
     event.stopImmediatePropagation();
   };
+  const onLeave = () => carryOut(wedgeLeave(state, settings));
   page.addEventListener('keydown', onDown, true);
   page.addEventListener('keyup', onUp, true);
+  page.addEventListener('pointerdown', onLeave, true);
+  page.addEventListener('blur', onLeave);
   return () => {
+    onLeave();
+    clearTimeout(timer);
     page.removeEventListener('keydown', onDown, true);
     page.removeEventListener('keyup', onUp, true);
+    page.removeEventListener('pointerdown', onLeave, true);
+    page.removeEventListener('blur', onLeave);
   };
 }

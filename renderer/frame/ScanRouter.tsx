@@ -23,10 +23,11 @@ export function ScanRouter() {
 
   useEffect(
     () =>
-      listenForWedge(window, (code) => {
-        void call('scan', { code }).then((result) => {
-          if (!result.ok) showToast({ tone: 'bad', text: text.errors[result.error.code].happened });
-        });
+      listenForWedge(window, {
+        scanned: (code) =>
+          void call('scan', { code }).then((result) => {
+            if (!result.ok) showToast({ tone: 'bad', text: text.errors[result.error.code].happened });
+          }),
       }),
     [text],
   );

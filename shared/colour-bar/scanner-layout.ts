@@ -30,7 +30,17 @@ const rows: readonly (readonly [LayoutFault, string])[] = [
 
 /** What Swedish, German, French, … layouts give for the key of `]`; a dead key may leave nothing at all. */
 const mistypedAim = /^[^\]A-Za-z0-9\s]?([A-Za-z][0-9])(?=.{8})/u;
-const trueAims = new Set(['E0', 'E4', 'C0', 'C1', 'd2', 'e0', 'I1', 'Q3']);
+/** What each identifier is followed by, so that a letter typed right before a scan is none. */
+const contents: ReadonlyMap<string, RegExp> = new Map([
+  ['E0', /^\d{13}$/],
+  ['E4', /^\d{8}$/],
+  ['C0', /^\d{8,14}$/],
+  ['I1', /^\d{14}$/],
+  ['C1', /^01\d{14}/],
+  ['d2', /^01\d{14}/],
+  ['e0', /^01\d{14}/],
+  ['Q3', /^01\d{14}/],
+]);
 
 const isWhole = (code: string): boolean => parseBarcode(code).kind === 'barcode';
 
@@ -44,7 +54,8 @@ export function mistyped(typed: string): Mistyped | null {
     if (isWhole(meant)) return { fault, code: meant };
   }
   const aim = mistypedAim.exec(code);
-  if (aim?.[1] === undefined || !trueAims.has(aim[1])) return null;
-  const meant = `]${aim[1]}${code.slice(aim[0].length)}`;
-  return isWhole(meant) ? { fault: 'punctuation', code: meant } : null;
+  if (aim?.[1] === undefined) return null;
+  const content = code.slice(aim[0].length);
+  const meant = `]${aim[1]}${content}`;
+  return contents.get(aim[1])?.test(content) && isWhole(meant) ? { fault: 'punctuation', code: meant } : null;
 }

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useReducer } from 'react';
 import { useBridgeCall } from '../../bridge/hooks.ts';
 import { listenForWedge } from '../../devices/wedge-listener.ts';
+import { usualWedge } from '../../devices/wedge-strokes.ts';
 import { classes } from '../../parts/classes.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { FailureNotice, Notice } from '../../parts/Notice.tsx';
@@ -9,6 +10,9 @@ import { useFormats, useText } from '../../text/text.tsx';
 import { pinAfter, stepOfKey } from './pin.ts';
 import style from './PinPad.module.css';
 import type { SignedOut } from './SignIn.tsx';
+
+/** Dots appear as fast as fingers go, and a PIN is shorter than a barcode. */
+const besidePins = { ...usualWedge, fewest: 8, hold: 0 };
 
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'];
 
@@ -56,8 +60,8 @@ export function PinPad({ session }: { readonly session: SignedOut }) {
   });
   const onScan = useEffectEvent(() => step({ is: 'clear' }));
   useEffect(() => {
-    // A tube scanned here must not count as a wrong PIN. PINs typed by a fast hand are shorter than a barcode.
-    const end = listenForWedge(window, () => onScan(), { fewest: 8 });
+    // A tube scanned here must not count as a wrong PIN.
+    const end = listenForWedge(window, { scanned: () => onScan() }, besidePins);
     const listener = (event: KeyboardEvent) => onKey(event);
     window.addEventListener('keydown', listener);
     return () => {
