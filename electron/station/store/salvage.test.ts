@@ -249,6 +249,23 @@ describe('a newer version’s data', () => {
   });
 });
 
+describe('a file that another program holds', () => {
+  test('is not taken for damaged: it is refused, and stays where it is', () => {
+    const { at, file } = filled(5, 2);
+    const other = new DatabaseSync(file);
+    other.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; CREATE TABLE held (x)');
+    expect(() => openLocalData(at, now)).toThrow(StoreRefused);
+    expect(() => openLocalData(at, now)).toThrow(/locked/);
+    other.exec('ROLLBACK');
+    other.close();
+    expect(readdirSync(at).filter((name) => name.includes('damaged'))).toEqual([]);
+    const { store, salvaged } = openLocalData(at, now);
+    expect(salvaged).toBeNull();
+    expect(ids(store, 'outbox')).toHaveLength(5);
+    store.close();
+  });
+});
+
 describe('a disk that gives no room', () => {
   test('fails what is written with its reason, keeps what was there, and goes on once there is room', () => {
     const at = folder();

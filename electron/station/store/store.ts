@@ -29,6 +29,8 @@ export const suspectName = `${fileName}.suspect`;
 
 /** Up to this size a look at each page costs a start some hundredths of a second. */
 const soonCheckedBytes = 64_000_000;
+/** Milliseconds that another program may hold the file. */
+const patienceMs = 1000;
 
 /**
  * `folder` exists, or is `:memory:`. Throws `StoreRefused`. The file is looked at whole before anything is written to it;
@@ -73,7 +75,7 @@ function prepared(file: string): DatabaseSync {
 function refuseUnknown(file: string, wholly: boolean): void {
   let found: number;
   try {
-    const database = new DatabaseSync(file, { readOnly: true });
+    const database = new DatabaseSync(file, { readOnly: true, timeout: patienceMs });
     try {
       found = versionOf(database);
       if (found <= migrations.length) lookAt(database, wholly);
@@ -81,7 +83,9 @@ function refuseUnknown(file: string, wholly: boolean): void {
       database.close();
     }
   } catch (error) {
-    throw refusal(troubleOf(error) ?? 'damaged', file, error);
+    // What SQLite says of anything else (another program holds the file, say) is no reason to call it damaged.
+    const told = error instanceof Error && 'errcode' in error;
+    throw refusal(troubleOf(error) ?? (told ? 'disk' : 'damaged'), file, error);
   }
   if (found > migrations.length)
     throw new StoreRefused(
