@@ -8,8 +8,7 @@ import { bytesOf, lineParser } from './lines.ts';
 import { numberIn } from './number-field.ts';
 import { eightN1, sevenE1 } from './serial-settings.ts';
 
-/** Without CR LF. */
-const width = 20;
+/** Twenty characters, without CR LF. */
 const weightFrame = /^(ST|US|OL),(GS|NT),[^][^],(.{8}) ( g|[A-Za-z]{2})$/;
 
 export const cas22: ScaleProtocol = {
@@ -35,7 +34,7 @@ function cas22Parser(): Parser {
 
 function read(raw: string): Frame {
   if (/^ERR.{0,3}$/.test(raw)) return { what: 'answer', to: 'command', says: 'refused', raw };
-  const found = raw.length === width ? weightFrame.exec(raw) : null;
+  const found = weightFrame.exec(raw);
   if (!found) return { what: 'noise', raw };
   const [, state, load, field = '', spelling = ''] = found;
   const net = load === 'NT';
