@@ -5,7 +5,9 @@ import { Button } from '../../parts/Button.tsx';
 import { Dialog } from '../../parts/Dialog.tsx';
 import { TextField } from '../../parts/TextField.tsx';
 import { showToast } from '../../parts/toasts.ts';
-import { useText } from '../../text/text.tsx';
+import { useFormats, useText } from '../../text/text.tsx';
+import style from './entry.module.css';
+import { subjectOf } from './entry-words.ts';
 import { SettleFailure } from './SettleFailure.tsx';
 
 interface SettleDialogProps {
@@ -16,6 +18,7 @@ interface SettleDialogProps {
 /** Nothing leaves the outbox without a reason that stays. */
 export function DiscardDialog({ entry, onClose }: SettleDialogProps) {
   const text = useText();
+  const formats = useFormats();
   const discard = useBridgeCall('outbox.discard');
   const [reason, setReason] = useState('');
   const [asked, setAsked] = useState(false);
@@ -50,6 +53,7 @@ export function DiscardDialog({ entry, onClose }: SettleDialogProps) {
         </>
       }
     >
+      <p className={style.subject}>{subjectOf(entry, text, formats)}</p>
       <p>{text.activity.discardText}</p>
       <TextField
         label={text.activity.discardReason}
@@ -68,6 +72,7 @@ export function DiscardDialog({ entry, onClose }: SettleDialogProps) {
 /** Asks once: a glove slips. */
 export function TakeBackDialog({ entry, onClose }: SettleDialogProps) {
   const text = useText();
+  const formats = useFormats();
   const takeBack = useBridgeCall('outbox.takeBack');
   const submit = () =>
     takeBack.mutate(
@@ -89,13 +94,16 @@ export function TakeBackDialog({ entry, onClose }: SettleDialogProps) {
       onClose={onClose}
       actions={
         <>
-          <Button onPress={onClose}>{text.parts.cancel}</Button>
-          <Button kind="danger" focusFirst isPending={takeBack.isPending} onPress={submit}>
+          <Button focusFirst onPress={onClose}>
+            {text.parts.cancel}
+          </Button>
+          <Button kind="danger" isPending={takeBack.isPending} onPress={submit}>
             {text.activity.takeBackNow}
           </Button>
         </>
       }
     >
+      <p className={style.subject}>{subjectOf(entry, text, formats)}</p>
       <p>{text.activity.takeBackText}</p>
       {takeBack.error !== null && <SettleFailure failure={takeBack.error.failure} />}
     </Dialog>

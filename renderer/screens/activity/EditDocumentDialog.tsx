@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { CallInput } from '../../../shared/bridge.ts';
 import type { OutboxEntry } from '../../../shared/bridge/views.ts';
 import { useBridgeCall, useBridgeQuery } from '../../bridge/hooks.ts';
+import { Button } from '../../parts/Button.tsx';
 import { SegmentedChoice } from '../../parts/SegmentedChoice.tsx';
 import { shadeInWords } from '../../parts/Shade.tsx';
 import { showToast } from '../../parts/toasts.ts';
@@ -67,6 +68,14 @@ export function EditDocumentDialog({
         isPending: edit.isPending,
         onPress: send,
       }}
+      besides={
+        problem === 'too-many' &&
+        there !== null && (
+          <Button size="large" onPress={() => setPacks(there)}>
+            {text.stock.takeAll(text.parts.packs(there))}
+          </Button>
+        )
+      }
     >
       {edit.error !== null && <SettleFailure failure={edit.error.failure} />}
       <PacksField

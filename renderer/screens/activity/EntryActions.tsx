@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter';
 import type { OutboxEntry } from '../../../shared/bridge/views.ts';
-import { useBridgeCall } from '../../bridge/hooks.ts';
+import { useApp, useBridgeCall } from '../../bridge/hooks.ts';
 import { mixPath } from '../../frame/routes.ts';
 import { Button } from '../../parts/Button.tsx';
 import { showToast } from '../../parts/toasts.ts';
@@ -23,10 +23,13 @@ export function EntryActions({ entry, onAsk }: EntryActionsProps) {
   const [, go] = useLocation();
   const retry = useBridgeCall('outbox.retry');
   const editMix = useBridgeCall('outbox.editMix');
+  const { connection } = useApp();
   const { may, state, replacedBy } = entry;
+  // Without a connection, trying is for all that waits, in one place.
+  const retries = may.retry && (state !== 'waiting' || connection.state === 'online');
   const takesBack = may.takeBack && state !== 'blocked';
   const discards = may.discard && !takesBack;
-  if (!may.retry && may.edit === null && !takesBack && !discards && replacedBy === null) return null;
+  if (!retries && may.edit === null && !takesBack && !discards && replacedBy === null) return null;
 
   const edit = () => {
     if (may.edit === 'document') return onAsk('edit');
@@ -51,7 +54,7 @@ export function EntryActions({ entry, onAsk }: EntryActionsProps) {
             {text.activity.edit}
           </Button>
         )}
-        {may.retry && (
+        {retries && (
           <Button isPending={retry.isPending} onPress={() => retry.mutate({ entryId: entry.id })}>
             {text.activity.tryAgain}
           </Button>

@@ -43,7 +43,8 @@ export function EntryCard({ entry, status, children }: EntryCardProps) {
   const formats = useFormats();
   const { connection } = useApp();
   const titleId = useId();
-  const state = stateWords(entry, connection.state === 'online', text, formats);
+  const reached = connection.state === 'online';
+  const state = stateWords(entry, reached, text, formats);
   const reason = entry.reason === null ? null : (text.activity.reason[entry.reason] ?? entry.reason);
   const facts = [formats.moment(entry.createdAt), personName(entry.staff, text), reason].filter(
     (fact) => fact !== null,
@@ -65,15 +66,15 @@ export function EntryCard({ entry, status, children }: EntryCardProps) {
       </div>
       <Items entry={entry} />
       {entry.comment !== null && entry.comment !== '' && <p className={style.comment}>{entry.comment}</p>}
-      {status === undefined && <Why entry={entry} />}
+      {status === undefined && <Why entry={entry} reached={reached} />}
       {children}
     </article>
   );
 }
 
-function Why({ entry }: { readonly entry: OutboxEntry }) {
+function Why({ entry, reached }: { readonly entry: OutboxEntry; readonly reached: boolean }) {
   const text = useText();
-  const why = whyWords(entry, text);
+  const why = whyWords(entry, reached, text);
   const balance = entry.state === 'refused' ? balanceOf(entry) : null;
   const stuck = entry.state === 'refused' || entry.state === 'blocked';
   return (

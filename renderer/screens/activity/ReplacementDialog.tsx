@@ -7,6 +7,7 @@ import { Button } from '../../parts/Button.tsx';
 import { Dialog } from '../../parts/Dialog.tsx';
 import { Loading } from '../../parts/EmptyState.tsx';
 import { useText } from '../../text/text.tsx';
+import style from './entry.module.css';
 import { EntryCard } from './EntryCard.tsx';
 import { SettleFailure } from './SettleFailure.tsx';
 
@@ -43,7 +44,11 @@ export function ReplacementDialog({
       {error !== null && <SettleFailure failure={error.failure} />}
       {became === undefined && error === null && <Loading label={text.parts.loading} />}
       {became?.what === 'gone' && <p>{text.activity.replacementGone}</p>}
-      {became?.what === 'entry' && <EntryCard entry={became.entry} />}
+      {became?.what === 'entry' && (
+        <div className={style.bare}>
+          <EntryCard entry={became.entry} />
+        </div>
+      )}
     </Dialog>
   );
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { en } from '../../text/en.ts';
 import { createFormats } from '../../text/formats.ts';
 import { sv } from '../../text/sv.ts';
-import { balanceOf, endOf, stateWords, whyWords } from './entry-words.ts';
+import { balanceOf, endOf, stateWords, subjectOf, whyWords } from './entry-words.ts';
 
 const formats = createFormats('en', { currency: 'SEK', timeZone: 'Europe/Stockholm' });
 const at = '2020-11-20T09:42:00.000Z';
@@ -24,7 +24,7 @@ type Given = Partial<Parameters<typeof stateWords>[0] & Parameters<typeof whyWor
 };
 const state = (given: Given, reached = true) =>
   stateWords({ ...entry, ...given }, reached, en, formats).words;
-const why = (given: Given, text = en) => whyWords({ ...entry, ...given }, text);
+const why = (given: Given, text = en, reached = true) => whyWords({ ...entry, ...given }, reached, text);
 
 describe('how far an entry has come', () => {
   test('is said in words, never by colour alone, in the salon’s time', () => {
@@ -90,6 +90,7 @@ describe('why an entry did not get through', () => {
 
   test('says what happened of one that waits, nothing of one that is settled', () => {
     expect(why({ state: 'waiting', code: 'offline' })).toEqual(['No connection to the service.']);
+    expect(why({ state: 'waiting', code: 'offline' }, en, false)).toEqual([]);
     expect(why({ state: 'waiting' })).toEqual([]);
     expect(why({ state: 'done', code: 'offline' })).toEqual([]);
     expect(why({ state: 'discarded', code: 'offline' })).toEqual([]);
@@ -111,4 +112,22 @@ describe('why an entry did not get through', () => {
     expect(balanceOf({ code: 'insufficient_stock', details: null })).toBeNull();
     expect(balanceOf({ code: 'not_allowed', details })).toBeNull();
   });
+});
+
+test('whoever is asked about an entry reads which one, whole', () => {
+  const shade = {
+    itemId: 'i',
+    rangeId: 'r',
+    rangeName: 'Nordlys',
+    kind: 'colour',
+    shade: '7/43',
+    name: null,
+  };
+  const items = [
+    { ...shade, amount: 30, unit: 'g' },
+    { ...shade, shade: '7/0', name: 'Natural blonde', amount: 2, unit: 'pack' },
+  ] as const;
+  expect(subjectOf({ kind: 'mix', items: [...items] }, en, formats)).toBe(
+    'Mix · Nordlys 7/43, 30\u00a0g · Nordlys 7/0 Natural blonde, 2 packs',
+  );
 });

@@ -3,6 +3,7 @@ import type { OutboxEntry } from '../../../shared/bridge/views.ts';
 import { assertNever, type ErrorCode } from '../../../shared/result.ts';
 import type { IconName } from '../../parts/Icon.tsx';
 import type { Tone } from '../../parts/Notice.tsx';
+import { shadeInWords } from '../../parts/Shade.tsx';
 import type { Text } from '../../text/en.ts';
 import type { Formats } from '../../text/formats.ts';
 
@@ -75,8 +76,11 @@ export function endOf(
 
 type Explained = Pick<OutboxEntry, 'state' | 'code' | 'needs' | 'may' | 'takenBack' | 'mayHaveArrived'>;
 
-/** Why it did not get through, and what to do; empty where nothing is wrong. One sentence or two each. */
-export function whyWords(entry: Explained, text: Text): readonly string[] {
+/**
+ * Why it did not get through, and what to do; empty where nothing is wrong, or where the missing connection says it
+ * all. One sentence or two each.
+ */
+export function whyWords(entry: Explained, reached: boolean, text: Text): readonly string[] {
   const doubt = entry.mayHaveArrived ? [text.activity.mayHaveArrived] : [];
   switch (entry.state) {
     case 'refused':
@@ -85,7 +89,7 @@ export function whyWords(entry: Explained, text: Text): readonly string[] {
       return [text.activity.blockedNext[entry.needs ?? 'key'], ...doubt];
     case 'waiting':
       if (entry.takenBack) return [text.activity.takenBackText];
-      return entry.code === null ? doubt : [errorOf(entry.code, text).happened, ...doubt];
+      return entry.code === null || !reached ? doubt : [errorOf(entry.code, text).happened, ...doubt];
     case 'sending':
       return entry.takenBack ? [text.activity.takenBackText] : [];
     case 'done':
@@ -108,6 +112,15 @@ const errorOf = (code: string | null, text: Text) =>
   code !== null && Object.hasOwn(text.errors, code)
     ? text.errors[code as ErrorCode]
     : text.errors.internal_error;
+
+/** What it is about, in one line, for whoever is asked about it. */
+export function subjectOf(entry: Pick<OutboxEntry, 'kind' | 'items'>, text: Text, formats: Formats): string {
+  const items = entry.items.map((item) => {
+    const much = item.unit === 'g' ? formats.grams(item.amount) : text.parts.packs(item.amount);
+    return `${shadeInWords(item)}, ${much}`;
+  });
+  return [text.activity.kind[entry.kind], ...items].join(' · ');
+}
 
 /** Of an `insufficient_stock` (decisions 3): packs there and packs asked for. */
 export function balanceOf(

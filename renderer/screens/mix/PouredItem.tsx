@@ -32,8 +32,8 @@ function Item({ arriving }: { readonly arriving: ItemView | null }) {
   const formats = useFormats();
   const { component, ahead } = useMix();
   if (arriving !== null) {
-    const { openUsed, openLeft, unopenedPacks, packs, packSize } = arriving;
-    const before = { openLeft: openUsed > 0 ? openLeft : null, unopenedPacks, packs };
+    const { openUsed, openLeft, unopenedPacks, packs, packSize, expected } = arriving;
+    const before = { openLeft: openUsed > 0 ? openLeft : null, unopenedPacks, packs, expected };
     return <Shade of={arriving} size="large" more={packWords(before, packSize !== null, text, formats)} />;
   }
   if (component === null)
@@ -68,8 +68,13 @@ function Heard({ arriving }: { readonly arriving: ItemView | null }) {
 const newPackWords = (fromOld: number | null, text: Text, formats: Formats): string =>
   fromOld === null || fromOld === 0 ? text.mix.newPackNone : text.mix.newPackFrom(formats.grams(fromOld));
 
-function packWords(
-  { openLeft, unopenedPacks, packs }: Omit<PackBefore, 'ask'>,
+function packWords(before: Omit<PackBefore, 'ask'>, weighed: boolean, text: Text, formats: Formats): string {
+  const words = whatIsLeft(before, weighed, text, formats);
+  return before.expected ? text.mix.expected(words) : words;
+}
+
+function whatIsLeft(
+  { openLeft, unopenedPacks, packs }: Omit<PackBefore, 'ask' | 'expected'>,
   weighed: boolean,
   text: Text,
   formats: Formats,

@@ -52,6 +52,7 @@ function WhatWillHappen() {
             <dt>{text.mix.listValue}</dt>
             <dd>{formats.money(ahead.listValue)}</dd>
           </dl>
+          {ahead.expected && <p className={style.hint}>{text.mix.expectedBefore}</p>}
           <ul className={style.items}>
             {ahead.after.map(({ item, packs, gramsLeft, packsFinished, shortfall }) => (
               <li key={item.id}>

@@ -19,6 +19,8 @@ export interface PackBefore {
   readonly unopenedPacks: number;
   /** Packs that the stock knows of. */
   readonly packs: number;
+  /** Something that waits to be sent will change it: the service has not confirmed these figures. */
+  readonly expected: boolean;
   /**
    * Grams that the old pack gave at most, where it matters to ask: it was open and not empty, it cannot hold what was
    * poured, and nobody has said yet that a new one was opened. Null: there is nothing to ask.
@@ -42,25 +44,29 @@ export interface Ahead {
   /** Items in the order they came into the mix; only those of which something was taken. */
   readonly after: readonly ItemAfter[];
   readonly listValue: string | null;
+  /** Some of it is reckoned from figures that the service has not confirmed. */
+  readonly expected: boolean;
   /** Why the service would refuse the mix; null: it would not. */
   readonly refusal: Failure | null;
 }
 
-type Stock = Pick<ItemView, 'packs' | 'openUsed'>;
+type Stock = Pick<ItemView, 'packs' | 'openUsed'> & Partial<Pick<ItemView, 'expected'>>;
 
 export function lookAhead(draft: Draft, stock: ReadonlyMap<string, Stock>): Ahead {
-  const states: ReadonlyMap<string, PackState> = stock;
+  const states: ReadonlyMap<string, Stock> = stock;
   const before = new Map<string, PackBefore>();
-  const sofar = new Map(states);
+  const sofar = new Map<string, PackState>(states);
   for (const component of everyComponent(draft)) {
     const first = states.get(component.item.id);
     const state = sofar.get(component.item.id);
     if (first === undefined || state === undefined) continue;
-    before.set(component.id, packBefore(draft, component, first, state));
+    const expected = first.expected === true;
+    before.set(component.id, { ...packBefore(draft, component, first, state), expected });
     sofar.set(component.item.id, after(state, component));
   }
   const preview = previewMix(draft, states, rules);
-  if (!preview.ok) return { before, after: [], listValue: null, refusal: preview.error };
+  const expected = [...before.values()].some((one) => one.expected);
+  if (!preview.ok) return { before, after: [], listValue: null, expected, refusal: preview.error };
   const items = new Map(everyComponent(draft).map(({ item }) => [item.id, item]));
   return {
     before,
@@ -71,11 +77,17 @@ export function lookAhead(draft: Draft, stock: ReadonlyMap<string, Stock>): Ahea
       return [{ item, packs: state.packs, gramsLeft, packsFinished, shortfall: packsFinished - left }];
     }),
     listValue: preview.value.listValue,
+    expected,
     refusal: null,
   };
 }
 
-function packBefore(draft: Draft, component: DraftComponent, first: PackState, state: PackState): PackBefore {
+function packBefore(
+  draft: Draft,
+  component: DraftComponent,
+  first: PackState,
+  state: PackState,
+): Omit<PackBefore, 'expected'> {
   const { openLeft, unopenedPacks, openUsed } = packFigures(state, component.item.packSize);
   const open = openUsed > 0 && state.packs > 0 ? openLeft : null;
   const question = open === null || open === 0 ? null : newPackQuestion(draft, component, first);

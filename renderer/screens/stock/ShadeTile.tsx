@@ -25,7 +25,7 @@ export const ShadeTile = memo(function ShadeTile({ tile, selected, tabbable, onO
       data-level={level}
       aria-current={selected ? 'true' : undefined}
       tabIndex={tabbable ? 0 : -1}
-      title={name ?? shade}
+      title={[name ?? shade, expected && text.stock.expectedText].filter(Boolean).join('. ')}
       onClick={() => onOpen(itemId)}
     >
       <Swatch shade={shade} kind={kind} />

@@ -1,4 +1,4 @@
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { useLocation, useRoute } from 'wouter';
 import type { Scanned, StockShow, Tile } from '../../../shared/bridge/views.ts';
 import { assertNever } from '../../../shared/result.ts';
@@ -9,6 +9,7 @@ import { useScanTaker } from '../../frame/scan-taker.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Dialog, Drawer } from '../../parts/Dialog.tsx';
 import { EmptyState, Loading } from '../../parts/EmptyState.tsx';
+import { Icon } from '../../parts/Icon.tsx';
 import { FailureNotice, Notice } from '../../parts/Notice.tsx';
 import { SearchField } from '../../parts/SearchField.tsx';
 import { SegmentedChoice } from '../../parts/SegmentedChoice.tsx';
@@ -73,6 +74,10 @@ export default function Stock() {
   const close = () => go(routes.stock);
   const ranges = chart?.ranges ?? [];
   const found = ranges.reduce((sum, range) => sum + range.tiles.length, 0);
+  const expected = useMemo(
+    () => chart?.ranges.some(({ tiles }) => tiles.some((tile) => tile.expected)) ?? false,
+    [chart],
+  );
   const List = look === 'tiles' ? ShadeChart : StockTable;
   return (
     <div className={style.screen} data-layout={layout}>
@@ -107,6 +112,12 @@ export default function Stock() {
           />
         </div>
         {word !== null && <WordNotice word={word} />}
+        {expected && (
+          <p className={style.legend}>
+            <Icon name="clock" size={16} />
+            {text.stock.expectedLegend}
+          </p>
+        )}
         <output className="heard">{chart !== undefined && text.stock.found(found)}</output>
         {error !== null && chart === undefined && <FailureNotice failure={error.failure} />}
         {chart === undefined && error === null && <Loading label={text.parts.loading} />}

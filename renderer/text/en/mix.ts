@@ -80,6 +80,9 @@ export const mix = {
   morePacks: (count: number) => plural(count, { one: '# more', other: '# more' }),
   noMore: 'no more in stock',
   noneInStock: 'None in stock',
+  expected: (what: string) => `${what} (expected)`,
+  expectedBefore:
+    'Expected: something of these items waits to be sent, and the service has not confirmed it.',
   packsInStock: (packs: string) => `${packs} in stock`,
   capture: 'Capture',
   captureGrams: (grams: string) => `Capture ${grams}`,

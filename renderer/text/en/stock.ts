@@ -58,6 +58,7 @@ export const stock = {
   noOpenPack: 'none open',
   value: 'Value at list price',
   expected: 'Expected',
+  expectedLegend: 'Expected: something waits to be sent, and the service has not confirmed the figures.',
   expectedText: 'Something of it waits to be sent. The service has not confirmed these figures.',
   packSize: 'Pack size',
   wholePacks: 'whole packs',

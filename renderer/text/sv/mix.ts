@@ -77,6 +77,8 @@ export const mix: Text['mix'] = {
   morePacks: (count) => plural(count, { one: '# till', other: '# till' }),
   noMore: 'inga fler i lager',
   noneInStock: 'Inget i lager',
+  expected: (what) => `${what} (väntat)`,
+  expectedBefore: 'Väntat: något av artiklarna väntar på att skickas, och tjänsten har inte bekräftat det.',
   packsInStock: (packs) => `${packs} i lager`,
   capture: 'Spara vikten',
   captureGrams: (grams) => `Spara ${grams}`,

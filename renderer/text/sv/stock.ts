@@ -67,6 +67,7 @@ export const stock: Text['stock'] = {
   noOpenPack: 'ingen',
   value: 'Listvärde',
   expected: 'Väntat',
+  expectedLegend: 'Väntat: något väntar på att skickas, och tjänsten har inte bekräftat siffrorna.',
   expectedText: 'Något av den väntar på att skickas. Tjänsten har inte bekräftat siffrorna.',
   packSize: 'Förpackning',
   wholePacks: 'hela förpackningar',
