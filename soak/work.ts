@@ -132,7 +132,10 @@ export async function work(worker: Worker): Promise<never> {
   };
   const takeBack = async (): Promise<void> => {
     const entry = oneOf(
-      (await value('outbox.list', {})).filter((one) => one.may.takeBack && !isHopeless(one)),
+      // A mix is undone by its reference, above.
+      (await value('outbox.list', {})).filter(
+        (one) => one.kind === 'withdrawal' && one.may.takeBack && !isHopeless(one),
+      ),
     );
     if (!entry) return;
     await ask({ kind: 'take back', mark: entry.comment ?? '' }, () =>
