@@ -76,6 +76,7 @@ function Shown({ show }: { readonly show: ActivityShow }) {
   };
   return (
     <>
+      <h2 className="heard">{text.activity.list}</h2>
       <output className="heard">{text.activity.found(counts[show])}</output>
       {counts[show] === 0 ? (
         <Empty show={show} />

@@ -31,6 +31,7 @@ export function Journal() {
     // The list is longer than the window: the keys scroll it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className={style.scroller} tabIndex={0} aria-label={text.activity.showJournal}>
+      <h2 className="heard">{text.activity.showJournal}</h2>
       <p className={style.about}>{text.activity.journal}</p>
       <ul>
         {journal.map((line) => (
