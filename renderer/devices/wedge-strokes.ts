@@ -41,8 +41,10 @@ export interface Stroke {
 /** The strokes of a burst so far, none later than `worstGap` after the one before. */
 export interface Wedge {
   readonly strokes: readonly Stroke[];
+  /** How many of them were reported as over already. */
+  readonly told: number;
 }
-export const idleWedge: Wedge = { strokes: [] };
+export const idleWedge: Wedge = { strokes: [], told: 0 };
 
 /** The strokes at the end that came one after the other within `gap`. */
 export function lastRun(strokes: readonly Stroke[], gap: number): readonly Stroke[] {

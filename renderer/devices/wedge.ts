@@ -66,41 +66,47 @@ const step = (some: Partial<WedgeStep> & Pick<WedgeStep, 'state'>): WedgeStep =>
 function finish(state: Wedge, endAt: number | null, settings: WedgeSettings): WedgeStep {
   const { strokes } = state;
   const judgement = judge(strokes, endAt, settings);
-  const over = { strokes, judgement };
-  if (judgement.is !== 'scan') return step({ state: idleWedge, giveBack: heldOf(strokes), over });
+  if (judgement.is !== 'scan') {
+    const untold = strokes.slice(state.told);
+    const over = { strokes: untold, judgement: judge(untold, endAt, settings) };
+    return step({ state: idleWedge, giveBack: heldOf(strokes), over });
+  }
   const own = strokes.slice(judgement.from);
   return step({
     state: idleWedge,
     giveBack: heldOf(strokes.slice(0, judgement.from)),
     key: 'swallow',
     scan: { code: judgement.code, landed: own.filter(({ held }) => !held).map(({ id }) => id) },
-    over,
+    over: { strokes, judgement },
   });
 }
 
 const isEnd = (key: string, suffix: WedgeSuffix): boolean =>
   (key === 'Enter' && suffix !== 'tab') || (key === 'Tab' && suffix !== 'enter');
 
-/** What goes on, and nothing of it is a burst. */
-function leaveOff({ strokes }: Wedge, next: Wedge = idleWedge, key: WedgeStep['key'] = 'pass'): WedgeStep {
-  const judgement: Judgement = { is: 'typing', why: 'noEnd' };
-  return step({ state: next, giveBack: heldOf(strokes), key, over: { strokes, judgement } });
+/** What was held goes on: nothing ended it as a code is ended. */
+function leaveOff(state: Wedge, settings: WedgeSettings, next: Wedge = idleWedge): WedgeStep {
+  const strokes = state.strokes.slice(state.told);
+  const isBurst = lastRun(strokes, settings.gap).length >= settings.fewest;
+  const why = isBurst ? 'noEnd' : strokes.length < settings.fewest ? 'few' : 'slow';
+  const over = { strokes, judgement: { is: 'typing', why } } as const;
+  return step({ state: next, giveBack: heldOf(state.strokes), over });
 }
 
 /** One key goes down. */
 export function wedgeKey(state: Wedge, event: WedgeKey, settings: WedgeSettings): WedgeStep {
   // Some scanners hold Shift for capitals, AltGr for brackets: keys of their own between two characters.
   if (modifiers.has(event.key)) return step({ state });
-  if (event.shortcut || event.repeat || event.composing) return leaveOff(state);
+  if (event.shortcut || event.repeat || event.composing) return leaveOff(state, settings);
   const last = state.strokes.at(-1);
   if (isEnd(event.key, settings.suffix)) return finish(state, event.at, settings);
 
   const isDead = event.key === deadKey;
   // One UTF-16 unit is a character that a scanner can type; `Backspace`, `F9` and the like are longer.
-  if (event.key.length !== 1 && !isDead) return leaveOff(state);
+  if (event.key.length !== 1 && !isDead) return leaveOff(state, settings);
   const gap = last === undefined ? Number.POSITIVE_INFINITY : event.at - last.at;
   const follows = gap <= worstGap && state.strokes.length < most;
-  if (event.key < ' ' && gap > settings.gap) return leaveOff(state);
+  if (event.key < ' ' && gap > settings.gap) return leaveOff(state, settings);
 
   const isFast = follows && gap <= settings.gap;
   const run = isFast ? lastRun(state.strokes, settings.gap) : [];
@@ -111,10 +117,13 @@ export function wedgeKey(state: Wedge, event: WedgeKey, settings: WedgeSettings)
   const mayHold = settings.hold > 0 && !composes && (isFast || settings.prefix !== '');
   const held = mayHold && (settings.prefix === '' || startsAlike(typed, settings.prefix));
   const stroke: Stroke = { id: event.id, character, at: event.at, heard: event.now, held };
-  if (!follows) return leaveOff(state, { strokes: [stroke] }, held ? 'hold' : 'pass');
-  if (held) return step({ state: { strokes: [...state.strokes, stroke] }, key: 'hold' });
+  if (!follows) {
+    const left = leaveOff(state, settings, { strokes: [stroke], told: 0 });
+    return { ...left, key: held ? 'hold' : 'pass' };
+  }
+  if (held) return step({ state: { ...state, strokes: [...state.strokes, stroke] }, key: 'hold' });
   return step({
-    state: { strokes: [...given(state.strokes, () => true), stroke] },
+    state: { ...state, strokes: [...given(state.strokes, () => true), stroke] },
     giveBack: heldOf(state.strokes),
   });
 }
@@ -158,18 +167,19 @@ export function wedgeTick(state: Wedge, now: number, settings: WedgeSettings): W
   if (isBurst && now >= last.heard + quiet) {
     if (settings.suffix === 'none') return finish(state, null, settings);
     // Its end may be on its way in a busy computer: the strokes stay known.
-    return { ...leaveOff(state), state: { strokes: given(strokes, () => true) } };
+    const known = { strokes: given(strokes, () => true), told: strokes.length };
+    return leaveOff(state, settings, known);
   }
   const persons = isPersons(strokes, settings);
-  return giveBackThose(strokes, (stroke, at) => persons(stroke, at) && now >= stroke.heard + settings.hold);
+  return giveBackThose(state, (stroke, at) => persons(stroke, at) && now >= stroke.heard + settings.hold);
 }
 
-function giveBackThose(strokes: readonly Stroke[], due: (stroke: Stroke, at: number) => boolean): WedgeStep {
-  const giveBack = strokes.flatMap((stroke, at) => (stroke.held && due(stroke, at) ? [stroke.id] : []));
-  return step({ state: { strokes: given(strokes, due) }, giveBack });
+function giveBackThose(state: Wedge, due: (stroke: Stroke, at: number) => boolean): WedgeStep {
+  const giveBack = state.strokes.flatMap((stroke, at) => (stroke.held && due(stroke, at) ? [stroke.id] : []));
+  return step({ state: { ...state, strokes: given(state.strokes, due) }, giveBack });
 }
 
 /** The focus or the hand goes elsewhere: what may be a person's goes where it was typed, now. */
-export function wedgeLeave({ strokes }: Wedge, settings: WedgeSettings): WedgeStep {
-  return giveBackThose(strokes, isPersons(strokes, settings));
+export function wedgeLeave(state: Wedge, settings: WedgeSettings): WedgeStep {
+  return giveBackThose(state, isPersons(state.strokes, settings));
 }

@@ -1,9 +1,12 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Scanned } from '../../shared/bridge/views.ts';
+import { mistyped } from '../../shared/colour-bar/scanner-layout.ts';
 import { call } from '../bridge/client.ts';
-import { useBridgeEvent } from '../bridge/hooks.ts';
+import { useApp, useBridgeEvent } from '../bridge/hooks.ts';
+import { noteBurst, useScannerTest } from '../devices/scanner-test.ts';
 import { listenForWedge } from '../devices/wedge-listener.ts';
+import { usualWedge } from '../devices/wedge-strokes.ts';
 import { Dialog } from '../parts/Dialog.tsx';
 import { dialogsOpen } from '../parts/open-dialogs.ts';
 import { Shade, shadeInWords } from '../parts/Shade.tsx';
@@ -11,7 +14,7 @@ import { closeToasts, showToast } from '../parts/toasts.ts';
 import { useText } from '../text/text.tsx';
 import { itemPath } from './routes.ts';
 import style from './ScanRouter.module.css';
-import { takerInFront } from './scan-taker.ts';
+import { deliverTo, scanHappened, takerInFront } from './scan-taker.ts';
 
 type Several = Extract<Scanned, { what: 'several' }>;
 
@@ -21,15 +24,28 @@ export function ScanRouter() {
   const [, go] = useLocation();
   const [several, setSeveral] = useState<Several | null>(null);
 
+  const { scannerPrefix: prefix, scannerSuffix: suffix, scannerGap: gap } = useApp().settings;
+  const saidLayout = useRef(false);
+
+  const scan = useEffectEvent((code: string) => {
+    const wrong = mistyped(code);
+    // Once, until somebody signs in anew: the codes are right all the same.
+    if (wrong !== null && !saidLayout.current && !useScannerTest.getState().on) {
+      saidLayout.current = true;
+      showToast({ tone: 'attention', text: text.scanner.layout[wrong.fault], about: 'layout' });
+    }
+    void call('scan', { code: wrong?.code ?? code }).then((result) => {
+      if (!result.ok) showToast({ tone: 'bad', text: text.errors[result.error.code].happened });
+    });
+  });
   useEffect(
     () =>
-      listenForWedge(window, {
-        scanned: (code) =>
-          void call('scan', { code }).then((result) => {
-            if (!result.ok) showToast({ tone: 'bad', text: text.errors[result.error.code].happened });
-          }),
-      }),
-    [text],
+      listenForWedge(
+        window,
+        { scanned: (code) => scan(code), over: noteBurst },
+        { ...usualWedge, prefix, suffix, gap },
+      ),
+    [prefix, suffix, gap],
   );
 
   const route = (scanned: Scanned) => {
@@ -60,7 +76,9 @@ export function ScanRouter() {
         return;
     }
   };
-  useBridgeEvent('scanned', route);
+  useBridgeEvent('scanned', scanHappened);
+  const routeNow = useEffectEvent(route);
+  useEffect(() => deliverTo((scanned) => routeNow(scanned)), []);
 
   return (
     <Dialog title={text.frame.scanSeveral} isOpen={several !== null} onClose={() => setSeveral(null)}>

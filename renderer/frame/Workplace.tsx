@@ -3,11 +3,11 @@ import { Link, Redirect, Route, Router, Switch, useLocation } from 'wouter';
 import { useHashLocation } from 'wouter/use-hash-location';
 import { useApp } from '../bridge/hooks.ts';
 import { Toasts } from '../parts/Toasts.tsx';
-import { Loading } from '../parts/EmptyState.tsx';
 import { clearToasts } from '../parts/toasts.ts';
 import { useDocked } from '../screens/virtual-devices/docked.ts';
 import { useVirtualDevices } from '../screens/virtual-devices/shown.ts';
 import { useText } from '../text/text.tsx';
+import { Arriving } from './Arriving.tsx';
 import { Boundary } from './Boundary.tsx';
 import { useLocking } from './locking.ts';
 import { News } from './News.tsx';
@@ -83,7 +83,7 @@ function Frame() {
       >
         <SalvageNotice />
         <Boundary key={path.split('/')[1]}>
-          <Suspense fallback={<Loading label={text.parts.loading} />}>
+          <Suspense fallback={<Arriving />}>
             <Switch>
               {names.map((name) => (
                 <Route key={name} path={`${routes[name]}/*?`} component={screens[name]} />

@@ -5,12 +5,26 @@ import { errors } from './en/errors.ts';
 import { frame } from './en/frame.ts';
 import { mix } from './en/mix.ts';
 import { parts } from './en/parts.ts';
+import { scanner } from './en/scanner.ts';
 import { settings } from './en/settings.ts';
 import { signIn } from './en/sign-in.ts';
 import { stock } from './en/stock.ts';
 import { today } from './en/today.ts';
 import { virtual } from './en/virtual.ts';
 
-export const en = { activity, backup, errors, frame, mix, parts, settings, signIn, stock, today, virtual };
+export const en = {
+  activity,
+  backup,
+  errors,
+  frame,
+  mix,
+  parts,
+  scanner,
+  settings,
+  signIn,
+  stock,
+  today,
+  virtual,
+};
 
 export type Text = typeof en;

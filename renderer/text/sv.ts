@@ -5,6 +5,7 @@ import { errors } from './sv/errors.ts';
 import { frame } from './sv/frame.ts';
 import { mix } from './sv/mix.ts';
 import { parts } from './sv/parts.ts';
+import { scanner } from './sv/scanner.ts';
 import { settings } from './sv/settings.ts';
 import { signIn } from './sv/sign-in.ts';
 import { stock } from './sv/stock.ts';
@@ -18,6 +19,7 @@ export const sv: Text = {
   frame,
   mix,
   parts,
+  scanner,
   settings,
   signIn,
   stock,

@@ -26,6 +26,12 @@ export const settings = z.object({
   offlineSignIn: z.boolean(),
   /** Days since the service last checked their PIN, after which they may not. */
   offlineSignInDays: z.int().min(1).max(90),
+  /** What the keyboard-wedge scanner types before a code; empty: nothing. */
+  scannerPrefix: z.string().max(5),
+  /** What it types after: `either` is Enter or Tab. */
+  scannerSuffix: z.enum(['either', 'enter', 'tab', 'none']),
+  /** Milliseconds at most between two of its keys. */
+  scannerGap: z.int().min(20).max(100),
 });
 export type Settings = z.infer<typeof settings>;
 

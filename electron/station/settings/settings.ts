@@ -12,6 +12,9 @@ export const usualSettings: Settings = {
   lowAtPacks: 1,
   offlineSignIn: true,
   offlineSignInDays: 14,
+  scannerPrefix: '',
+  scannerSuffix: 'either',
+  scannerGap: 45,
 };
 
 export interface SettingsRoom {

@@ -5,8 +5,8 @@ import type { ItemView, Scanned } from '../../../shared/bridge/views.ts';
 import { assertNever } from '../../../shared/result.ts';
 import { useApp, useBridgeCall, useBridgeQuery } from '../../bridge/hooks.ts';
 import { queries, queryKey } from '../../bridge/queries.ts';
+import { Arriving } from '../../frame/Arriving.tsx';
 import { useScanTaker } from '../../frame/scan-taker.ts';
-import { Loading } from '../../parts/EmptyState.tsx';
 import { FailureNotice } from '../../parts/Notice.tsx';
 import { useText } from '../../text/text.tsx';
 import { lookAhead } from './ahead.ts';
@@ -28,7 +28,6 @@ import { WordNotice } from './WordNotice.tsx';
 
 /** One draft: bowls, weight, what goes with it. */
 export function DraftScreen({ draftId }: { readonly draftId: string }) {
-  const text = useText();
   const [, go] = useLocation();
   const { data: draft, error } = useBridgeQuery('drafts.get', { draftId });
   const register = useBridgeCall('mixes.register');
@@ -36,12 +35,7 @@ export function DraftScreen({ draftId }: { readonly draftId: string }) {
 
   const closed = error?.failure.code === 'unknown_here' || error?.failure.code === 'entity_not_found';
   if (closed && register.isIdle) return <GoneDraft />;
-  if (draft === undefined)
-    return error === null ? (
-      <Loading label={text.parts.loading} />
-    ) : (
-      <FailureNotice failure={error.failure} />
-    );
+  if (draft === undefined) return error === null ? <Arriving /> : <FailureNotice failure={error.failure} />;
   return (
     <RegisterProvider
       value={{

@@ -4,7 +4,7 @@ import type { DraftSummary, Scanned } from '../../../shared/bridge/views.ts';
 import { assertNever } from '../../../shared/result.ts';
 import { useApp, useBridgeQuery } from '../../bridge/hooks.ts';
 import { mixPath } from '../../frame/routes.ts';
-import { useScanTaker } from '../../frame/scan-taker.ts';
+import { useScansWait, useScanTaker } from '../../frame/scan-taker.ts';
 import { Button } from '../../parts/Button.tsx';
 import { EmptyState } from '../../parts/EmptyState.tsx';
 import { FailureNotice, Notice } from '../../parts/Notice.tsx';
@@ -21,7 +21,9 @@ import style from './no-draft.module.css';
 /** No draft is open: a scan begins one, and unfinished ones wait to be gone on with. */
 export function NoDraft() {
   const { session } = useApp();
-  const { data: drafts } = useBridgeQuery('drafts.list', {});
+  const { data: drafts, isPending } = useBridgeQuery('drafts.list', {});
+  // Which of them goes on is not known yet.
+  useScansWait(isPending);
   const last = drafts?.find(({ id }) => id === lastDraftInFront());
   const mine = session.state === 'signedIn' && last?.staff.id === session.staff.id;
   if (last !== undefined && mine) return <Redirect to={mixPath(last.id)} replace />;

@@ -34,12 +34,7 @@ export function DevicesPanel() {
   return (
     <Panel title={text.settings.devices}>
       <div className={style.fields}>
-        <Facts
-          of={[
-            { name: text.settings.scale, value: <ScaleNow /> },
-            { name: text.settings.scanner, value: text.settings.scannerHint },
-          ]}
-        />
+        <Facts of={[{ name: text.settings.scale, value: <ScaleNow /> }]} />
         <div className={style.buttons}>
           {scale.kind !== 'none' && (
             <Button onPress={() => reconnect.mutate({})}>{text.settings.reconnect}</Button>

@@ -5,6 +5,7 @@ import { ConnectionPanel } from './ConnectionPanel.tsx';
 import { DevicesPanel } from './DevicesPanel.tsx';
 import { OfflinePanel } from './OfflinePanel.tsx';
 import { LanguagePanel, LockPanel, StockPanel, WeighingPanel } from './ChoicePanels.tsx';
+import { ScannerPanel } from './ScannerPanel.tsx';
 import style from './Settings.module.css';
 
 /** This computer's settings; each is kept as soon as it is changed. */
@@ -20,6 +21,7 @@ export default function Settings() {
         <LockPanel />
         <WeighingPanel />
         <DevicesPanel />
+        <ScannerPanel />
         <StockPanel />
         <OfflinePanel />
         <BackupPanel />

@@ -119,8 +119,6 @@ export const settings = {
   scale: 'Scale',
   scaleVirtual: 'Virtual scale',
   scaleNone: 'No scale is connected. Weights can be typed.',
-  scanner: 'Scanner',
-  scannerHint: 'A scanner that types like a keyboard works on every screen. Scan anything to try it.',
   reconnect: 'Reconnect the scale',
   openVirtual: 'Open the virtual devices',
 

@@ -115,9 +115,6 @@ export const settings: Text['settings'] = {
   scale: 'Våg',
   scaleVirtual: 'Virtuell våg',
   scaleNone: 'Ingen våg är ansluten. Vikter kan skrivas in.',
-  scanner: 'Skanner',
-  scannerHint:
-    'En skanner som skriver som ett tangentbord fungerar på alla skärmar. Skanna något för att prova.',
   reconnect: 'Anslut vågen igen',
   openVirtual: 'Öppna de virtuella enheterna',
 

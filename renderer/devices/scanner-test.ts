@@ -1,0 +1,59 @@
+/** What came from a scanner, line by line, while somebody tests it. */
+import { create } from 'zustand';
+import { parseBarcode, type Barcode } from '../../shared/colour-bar/barcodes.ts';
+import { mistyped, type LayoutFault } from '../../shared/colour-bar/scanner-layout.ts';
+import type { WedgeStep } from './wedge.ts';
+
+type Burst = NonNullable<WedgeStep['over']>;
+type Why = Extract<Burst['judgement'], { is: 'typing' }>['why'];
+
+export interface TestLine {
+  readonly id: number;
+  readonly keys: readonly string[];
+  /** Milliseconds between one key and the next. */
+  readonly gaps: readonly number[];
+  readonly found:
+    | { readonly is: 'typing'; readonly why: Why }
+    | {
+        readonly is: 'scan';
+        readonly code: string;
+        readonly barcode: Barcode;
+        readonly fault: LayoutFault | null;
+      };
+}
+
+interface ScannerTest {
+  readonly on: boolean;
+  /** Newest first. */
+  readonly lines: readonly TestLine[];
+}
+const nothing: ScannerTest = { on: false, lines: [] };
+export const useScannerTest = create<ScannerTest>(() => nothing);
+
+/** Lines that stay in sight. */
+const kept = 12;
+/** Two keys are anybody's. */
+const fewestKeys = 3;
+let nextId = 1;
+
+export const testScanner = (on: boolean): void => useScannerTest.setState({ ...nothing, on });
+
+export function lineOf({ strokes, judgement }: Burst): Omit<TestLine, 'id'> {
+  const keys = strokes.map(({ character }) => character);
+  const gaps = strokes.slice(1).map(({ at }, before) => Math.round(at - (strokes[before]?.at ?? at)));
+  if (judgement.is === 'typing') return { keys, gaps, found: { is: 'typing', why: judgement.why } };
+  const wrong = mistyped(judgement.code);
+  const barcode = parseBarcode(wrong?.code ?? judgement.code);
+  return {
+    keys,
+    gaps,
+    found: { is: 'scan', code: judgement.code, barcode, fault: wrong?.fault ?? null },
+  };
+}
+
+export function noteBurst(burst: Burst): void {
+  if (!useScannerTest.getState().on || burst.strokes.length < fewestKeys) return;
+  const line = { id: nextId, ...lineOf(burst) };
+  nextId += 1;
+  useScannerTest.setState(({ lines }) => ({ lines: [line, ...lines].slice(0, kept) }));
+}

@@ -1,0 +1,10 @@
+import { Loading } from '../parts/EmptyState.tsx';
+import { useText } from '../text/text.tsx';
+import { useScansWait } from './scan-taker.ts';
+
+/** In the place of a screen that is being loaded; what is scanned meanwhile is for that screen. */
+export function Arriving() {
+  const text = useText();
+  useScansWait();
+  return <Loading label={text.parts.loading} />;
+}

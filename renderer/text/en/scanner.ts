@@ -1,0 +1,45 @@
+import { pluralIn } from '../plural.ts';
+
+const plural = pluralIn('en-GB');
+
+/** Words about the barcode scanner: how it is set up, and what came from it. */
+export const scanner = {
+  title: 'Scanner',
+  hint: 'A scanner that types like a keyboard works on every screen. Say here what the scanner itself is set to.',
+  suffix: 'After a code it types',
+  suffixes: { either: 'Enter or Tab', enter: 'Enter', tab: 'Tab', none: 'nothing' },
+  prefix: 'Before a code it types',
+  prefixHint: 'Usually nothing.',
+  gap: 'Milliseconds between two keys at most',
+  gapHint: 'Usually 45. A slow scanner needs more; from 50 on, fast typing may be taken for a scan.',
+  test: 'Test the scanner',
+  endTest: 'End the test',
+  testTitle: 'Scanner test',
+  testHint: 'Scan something. What comes is shown here and goes nowhere else.',
+  keys: (count: number) => plural(count, { one: '# key', other: '# keys' }),
+  apart: (least: number, most: number) =>
+    least === most ? `${least} ms apart` : `${least} to ${most} ms apart`,
+  why: {
+    few: 'Not a scan: fewer than six characters.',
+    slow: 'Not a scan: the keys came too slowly. If this was the scanner, allow more milliseconds.',
+    noEnd: 'Not a scan: neither Enter nor Tab came. If this was the scanner, set it to end with Enter.',
+    noPrefix: 'Not a scan: it does not begin as set here.',
+  },
+  scan: (code: string) => `A scan: ${code}`,
+  unreadable: {
+    empty: 'There is nothing in it.',
+    characters: 'It is no barcode of an item: it holds other characters than digits.',
+    length: 'It is no barcode of an item: it is too short or too long.',
+    'check-digit': 'Its check digit is wrong: a bad read.',
+  },
+  batch: (batch: string) => `Batch ${batch}`,
+  expiry: (date: string) => `Expires ${date}`,
+  layout: {
+    'computer-french':
+      'The scanner has another keyboard layout than the computer, which is French or Belgian. Set the scanner to that.',
+    'scanner-french':
+      'The scanner has a French or Belgian keyboard layout, the computer another one. Set the scanner to the computer’s.',
+    punctuation:
+      'The scanner has another keyboard layout than the computer: digits are right, signs are not. Set it to the computer’s.',
+  },
+};
