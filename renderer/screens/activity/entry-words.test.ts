@@ -101,6 +101,9 @@ describe('why an entry did not get through', () => {
       'The service did not answer in time.',
       en.activity.mayHaveArrived,
     ]);
+    expect(why({ state: 'waiting', code: 'offline', mayHaveArrived: true })).toEqual([
+      en.activity.mayHaveArrived,
+    ]);
     expect(why({ state: 'waiting', code: 'timeout', mayHaveArrived: true, takenBack: true })).toEqual([
       en.activity.takenBackText,
     ]);

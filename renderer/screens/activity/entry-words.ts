@@ -89,7 +89,9 @@ export function whyWords(entry: Explained, reached: boolean, text: Text): readon
       return [text.activity.blockedNext[entry.needs ?? 'key'], ...doubt];
     case 'waiting':
       if (entry.takenBack) return [text.activity.takenBackText];
-      return entry.code === null || !reached ? doubt : [errorOf(entry.code, text).happened, ...doubt];
+      // That no answer came says the same as a connection that broke.
+      if (entry.code === null || !reached || (entry.mayHaveArrived && entry.code === 'offline')) return doubt;
+      return [errorOf(entry.code, text).happened, ...doubt];
     case 'sending':
       return entry.takenBack ? [text.activity.takenBackText] : [];
     case 'done':
