@@ -14,6 +14,9 @@ const isSeparator = (event: KeyboardEvent) =>
   event.key === '\u001d' ||
   (event.ctrlKey && !event.altKey && (event.key === ']' || event.code === 'BracketRight'));
 
+/** Milliseconds that a timer may be late without the page having been busy. */
+const busyAfter = 20;
+
 interface Heard {
   readonly event: KeyboardEvent;
   /** What the key found in its field when it landed; undefined while it is held. */
@@ -57,9 +60,14 @@ export function listenForWedge(
   const wait = () => {
     clearTimeout(timer);
     const due = wedgeDue(state, settings);
-    timer = due === null ? undefined : setTimeout(tick, Math.max(0, due - performance.now()));
+    timer = due === null ? undefined : setTimeout(() => fire(due), Math.max(0, due - performance.now()));
   };
   const tick = () => carryOut(wedgeTick(state, performance.now(), settings));
+  /** Late: the page was busy, and keys that were pressed in time may wait behind this timer. They come first. */
+  const fire = (due: number) => {
+    if (performance.now() - due > busyAfter) timer = setTimeout(tick, 0);
+    else tick();
+  };
 
   const onDown = (event: KeyboardEvent) => {
     if (givingBack) return;
