@@ -12,11 +12,11 @@ test('a scan while Mix is still being loaded begins a mix there', async ({ stage
   const wanted = new Promise<void>((resolve) => {
     load = resolve;
   });
-  await app.page.context().route(/\/Mix-[^/]*\.js$/u, async (route) => {
+  const page = await app.secondTab();
+  await page.route(/\/Mix-[^/]*\.js$/u, async (route) => {
     await wanted;
     await route.continue();
   });
-  const page = await app.secondTab();
   await page.getByRole('link', { name: en.frame.mix }).click();
   await page.getByRole('main').getByText(en.parts.loading).waitFor();
   await scan(page, eans.copperGoldBlonde);
