@@ -96,7 +96,7 @@ function RegisteredMix({ mix }: { readonly mix: MixView }) {
             tone={tone}
             title={words}
             announce
-            {...(mix.state === 'refused'
+            {...(mix.state === 'refused' || mix.state === 'blocked'
               ? { actions: <Button onPress={() => go(routes.activity)}>{text.mix.seeActivity}</Button> }
               : {})}
           />

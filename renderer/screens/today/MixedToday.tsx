@@ -1,5 +1,7 @@
+import { useLocation } from 'wouter';
 import type { MixView } from '../../../shared/bridge/views.ts';
 import { useBridgeCall, useBridgeQuery } from '../../bridge/hooks.ts';
+import { routes } from '../../frame/routes.ts';
 import { Button } from '../../parts/Button.tsx';
 import { EmptyState, Loading } from '../../parts/EmptyState.tsx';
 import { Formula } from '../../parts/Formula.tsx';
@@ -24,6 +26,7 @@ const tones: Record<MixView['state'], Tone> = {
 function MixRow({ mix }: { readonly mix: MixView }) {
   const text = useText();
   const formats = useFormats();
+  const [, go] = useLocation();
   const undo = useBridgeCall('mixes.undo');
   const components = mix.bowls.flatMap((bowl) => bowl.components);
   const words = components.map(({ shade }) => shade).join(' + ');
@@ -50,6 +53,9 @@ function MixRow({ mix }: { readonly mix: MixView }) {
       )}
       <div className={style.below}>
         <Status tone={tones[mix.state]}>{text.today.state[mix.state]}</Status>
+        {(mix.state === 'refused' || mix.state === 'blocked') && (
+          <Button onPress={() => go(routes.activity)}>{text.mix.seeActivity}</Button>
+        )}
         {mix.undoable && (
           <Button
             kind="plain"
