@@ -27,6 +27,13 @@ export interface Secrets {
   open(bytes: Uint8Array): Promise<string>;
 }
 
+/** What scrypt is asked for: https://www.rfc-editor.org/rfc/rfc7914. */
+export interface PinHashCost {
+  readonly N: number;
+  readonly r: number;
+  readonly p: number;
+}
+
 /** The embedded service with the sample salon: started when it is first needed, ended by the host. */
 export interface SampleService {
   /** `key` has every scope. Asked again after the service died, it starts a new one. */
@@ -51,6 +58,8 @@ export interface Ports {
   /** The sample salon begins anew with this start: what is kept here of the old one (drafts, outbox, copies) goes too. */
   readonly sampleBeginsAnew?: boolean;
   readonly log: Log;
+  /** What a guess of a PIN costs whoever has this computer's disk. Only tests, which guess none, ask for less. */
+  readonly pinHashCost?: PinHashCost;
   /** Tests turn it on: an answer that is not what the bridge declares is then a bug. */
   readonly checkOutputs?: boolean;
 }

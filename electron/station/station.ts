@@ -88,6 +88,7 @@ export const createStation: CreateStation = async (ports) => {
     connected: connection.settled,
     online: () => connection.state() === 'online',
     offlineDays,
+    ...(ports.pinHashCost ? { hashCost: ports.pinHashCost } : {}),
     lockAfterMinutes: () => settings.get().lockAfterMinutes,
     changed: events.app,
   });

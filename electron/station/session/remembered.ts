@@ -6,7 +6,7 @@
 import { randomBytes, scrypt } from 'node:crypto';
 import { z } from 'zod';
 import type { Person } from '../../../shared/bridge/views.ts';
-import type { Ports } from '../ports.ts';
+import type { PinHashCost, Ports } from '../ports.ts';
 import { forgetSecrets, sealedSecret } from '../store/kept.ts';
 import type { Store } from '../store/store.ts';
 
@@ -15,6 +15,8 @@ export interface RememberedPorts extends Pick<Ports, 'clock' | 'secrets' | 'log'
   readonly place: () => string | null;
   /** How long somebody is remembered; 0: nobody is. */
   readonly days: () => number;
+  /** `pinHashCost` where none is given. */
+  readonly hashCost?: PinHashCost;
   /** Another number of people may sign in without the service. */
   readonly changed: () => void;
 }
@@ -37,7 +39,7 @@ export interface Remembered {
 }
 
 /** About a quarter of a second and 32 MB for a PIN; kept beside the hashes, so that it can be raised later. */
-const cost = { N: 2 ** 15, r: 8, p: 3 };
+export const pinHashCost: PinHashCost = { N: 2 ** 15, r: 8, p: 3 };
 const hashBytes = 32;
 const dayMs = 86_400_000;
 const prefix = 'offline sign-in ';
@@ -61,7 +63,7 @@ interface Known extends Sealed {
 }
 
 export function createRemembered(ports: RememberedPorts): Remembered {
-  const { clock, secrets, log, store } = ports;
+  const { clock, secrets, log, store, hashCost: cost = pinHashCost } = ports;
   let known: Known | null = null;
   /** One after the other: what one finds out stands before the next looks. */
   let queue: Promise<unknown> = Promise.resolve();

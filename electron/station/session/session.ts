@@ -5,7 +5,7 @@ import type { Person, SessionView } from '../../../shared/bridge/views.ts';
 import { fail, ok, type Failure, type Result } from '../../../shared/result.ts';
 import type { Api } from '../api/api.ts';
 import { pause } from '../api/retries.ts';
-import type { Ports } from '../ports.ts';
+import type { PinHashCost, Ports } from '../ports.ts';
 import { kept } from '../store/kept.ts';
 import type { Store } from '../store/store.ts';
 import { createRemembered } from './remembered.ts';
@@ -22,6 +22,8 @@ export interface SessionPorts extends Pick<Ports, 'clock' | 'secrets' | 'log'> {
   readonly lockAfterMinutes: () => number;
   /** How long whoever signed in here may do so without the service; 0: not at all. */
   readonly offlineDays: () => number;
+  /** What it costs to make a hash of a PIN; left out: `pinHashCost`. */
+  readonly hashCost?: PinHashCost;
   readonly changed: () => void;
 }
 

@@ -11,7 +11,7 @@ import type {
   EventName,
 } from '../../../shared/bridge.ts';
 import type { Result } from '../../../shared/result.ts';
-import type { Ports, Station } from '../ports.ts';
+import type { PinHashCost, Ports, Station } from '../ports.ts';
 import { nodeFetch, nodeRandom } from '../node-ports.ts';
 import { createStation } from '../station.ts';
 import { manualClock, type ManualClock } from './manual-clock.ts';
@@ -48,6 +48,9 @@ export const openSecrets = (sealed = true): Ports['secrets'] => ({
   open: (bytes) => Promise.resolve(new TextDecoder().decode(bytes)),
 });
 
+/** Some milliseconds in place of a quarter of a second, which a busy machine makes seconds of. */
+const quickHash: PinHashCost = { N: 2 ** 10, r: 8, p: 1 };
+
 export async function benchStation(
   service: Pick<RealService, 'url' | 'keys'> | null,
   given: Partial<Ports> & { clock?: ManualClock } = {},
@@ -78,6 +81,7 @@ export async function benchStation(
     secrets: openSecrets(),
     sample: service ? { start: () => Promise.resolve({ url: service.url, key: service.keys.full }) } : null,
     checkOutputs: true,
+    pinHashCost: quickHash,
     log: (...line) => logged.push(JSON.stringify(line)),
     ...given,
     fetch: counted,
