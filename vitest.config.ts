@@ -9,6 +9,8 @@ const engineless = ['service/conformance/openapi.test.ts'];
 
 export default defineConfig({
   test: {
+    // Every core: by itself it leaves one of two idle.
+    maxWorkers: '100%',
     projects: [
       {
         test: {
