@@ -160,7 +160,10 @@ export const createStation: CreateStation = async (ports) => {
     locationId: () => connection.location()?.id ?? null,
     mixesSince: mixes.readSince,
     changed: () => events.changed('catalogue', 'movements'),
-    agreed: events.app,
+    agreed: (behind) => {
+      mixes.settleRest(behind);
+      events.app();
+    },
   });
   const watch = weighingWatch();
   const scales = createScales({

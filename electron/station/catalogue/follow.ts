@@ -31,8 +31,8 @@ export interface FollowPorts extends Pick<Ports, 'clock' | 'log'> {
   ) => Promise<Result<null>>;
   /** Ranges, items or their figures are others now. */
   readonly changed: () => void;
-  /** The copy agrees with the service, whether anything had changed or not. */
-  readonly agreed: () => void;
+  /** The copy agrees with the service, whether anything had changed or not, but for what was touched since. */
+  readonly agreed: (behind: ReadonlySet<string>) => void;
 }
 
 export interface Follow {
@@ -141,7 +141,7 @@ export function createFollow(ports: FollowPorts): Follow {
       if (!read.ok) return read;
       state = { fullAt: now, agreedAt: now, movement: state?.movement ?? null, behind: [] };
       save(place, state);
-      ports.agreed();
+      ports.agreed(behindAt(place));
     }
     // The first time, a history is walked that the full read already told. Later whatever is new counts, by its place
     // and not by its time: the clocks here and there may differ by any amount.
@@ -173,7 +173,7 @@ export function createFollow(ports: FollowPorts): Follow {
       return fail('offline');
     }
     save(place, { ...state, agreedAt: now });
-    ports.agreed();
+    ports.agreed(behindAt(place));
     return ok(null);
   };
 

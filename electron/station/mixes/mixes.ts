@@ -44,6 +44,8 @@ export interface Mixes {
   readonly delivered: (row: Row, answer: unknown) => void;
   /** What a delivered mix left, once its items were read again. */
   readonly settled: (reference: string) => void;
+  /** The same for whatever was delivered and not settled, before a restart or a lost answer: `behind` is not read yet. */
+  readonly settleRest: (behind: ReadonlySet<string>) => void;
 }
 
 const keptDays = 40;
@@ -61,6 +63,15 @@ export function createMixes(ports: MixesPorts): Mixes {
     person: ports.person,
   };
   const referenceOf = (mix: ColourBarMix) => mix.externalReference ?? mix.id;
+  /** References of delivered mixes of a place that are not settled. */
+  let rest: { place: string; references: Set<string> } | null = null;
+  const restAt = (place: string): Set<string> => {
+    if (rest?.place !== place) rest = { place, references: new Set(rows.unsettled(place)) };
+    return rest.references;
+  };
+  const itemsOf = ({ bowls }: ColourBarMix): string[] => [
+    ...new Set(bowls.flatMap(({ components }) => components.map((one) => one.colourBarItemId))),
+  ];
   const midnight = () => startOfDay(ports.clock.now(), connection.location()?.timeZone ?? 'UTC');
 
   const viewOf = (place: string, reference: string): MixView | null => {
@@ -78,6 +89,18 @@ export function createMixes(ports: MixesPorts): Mixes {
     const before = rows.byId(place, mix.id);
     rows.put(place, referenceOf(mix), { mix, balances: before?.balances ?? null });
     return before;
+  };
+
+  const settle = (place: string, reference: string) => {
+    restAt(place).delete(reference);
+    const kept = rows.byReference(place, reference);
+    if (!kept) return;
+    const balances = itemsOf(kept.mix).flatMap((itemId) => {
+      // What the service says, without what still waits here.
+      const item = catalogue.shelf().item(itemId)?.item;
+      return item ? [{ itemId, packs: item.packs, gramsLeft: item.gramsLeft ?? null }] : [];
+    });
+    rows.put(place, reference, { mix: kept.mix, balances });
   };
 
   return {
@@ -138,8 +161,7 @@ export function createMixes(ports: MixesPorts): Mixes {
             if (before && before.mix.undoneAt === mix.undoneAt) continue;
             news = true;
             put(place, mix);
-            for (const { components } of mix.bowls)
-              for (const { colourBarItemId } of components) touched(colourBarItemId);
+            for (const itemId of itemsOf(mix)) touched(itemId);
           }
         });
       }
@@ -148,23 +170,29 @@ export function createMixes(ports: MixesPorts): Mixes {
     },
     delivered: (row, answer) => {
       const mix = colourBarMix.safeParse(answer);
-      if (mix.success) put(row.place, mix.data);
+      if (mix.success) {
+        put(row.place, mix.data);
+        if (row.kind === 'mix' && rest?.place === row.place) rest.references.add(row.reference);
+      }
       ports.changed();
     },
     settled: (reference) => {
       const place = connection.place();
-      const kept = place === null ? null : rows.byReference(place, reference);
-      if (place === null || !kept) return;
-      const ids = new Set(
-        kept.mix.bowls.flatMap(({ components }) => components.map(({ colourBarItemId }) => colourBarItemId)),
-      );
-      const balances = [...ids].flatMap((itemId) => {
-        // What the service says, without what still waits here.
-        const item = catalogue.shelf().item(itemId)?.item;
-        return item ? [{ itemId, packs: item.packs, gramsLeft: item.gramsLeft ?? null }] : [];
-      });
-      rows.put(place, reference, { mix: kept.mix, balances });
+      if (place === null) return;
+      settle(place, reference);
       ports.changed();
+    },
+    settleRest: (behind) => {
+      const place = connection.place();
+      if (place === null) return;
+      let any = false;
+      for (const reference of restAt(place)) {
+        const kept = rows.byReference(place, reference);
+        if (kept && itemsOf(kept.mix).some((itemId) => behind.has(itemId))) continue;
+        settle(place, reference);
+        any = true;
+      }
+      if (any) ports.changed();
     },
   };
 }

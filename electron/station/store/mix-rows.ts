@@ -16,6 +16,8 @@ export interface MixRows {
   byReference(place: string, reference: string): KeptMix | null;
   /** Newest first. */
   since(place: string, from: number): KeptMix[];
+  /** References of those registered here whose balances are not known yet. */
+  unsettled(place: string): string[];
   forgetBefore(at: number): void;
 }
 
@@ -45,6 +47,15 @@ export function mixRows(store: Store): MixRows {
           from,
         )
         .flatMap((row) => read(row) ?? []),
+    unsettled: (place) =>
+      store
+        .all(
+          `SELECT reference FROM mixes WHERE place = ? AND json_extract(json, '$.balances') IS NULL AND EXISTS (
+             SELECT 1 FROM outbox WHERE kind = 'mix' AND outbox.reference = mixes.reference AND outbox.place = mixes.place
+           )`,
+          place,
+        )
+        .map((row) => (row as { reference: string }).reference),
     forgetBefore: (at) => store.run('DELETE FROM mixes WHERE created_at < ?', at),
   };
 }

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { nodeFetch } from '../node-ports.ts';
+import { benchStation, type BenchStation } from '../testing/bench-station.ts';
+import { startService, type RealService } from '../testing/real-service.ts';
+
+let service: RealService;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.kill());
+
+/** The real service, which does not let single items be read for a while. */
+function reading() {
+  const items = { failing: false };
+  const fetching: typeof fetch = async (asked, more) => {
+    const url = asked instanceof Request ? asked.url : asked.toString();
+    if (items.failing && /\/colour-bar-items\/[^/?]+$/.test(url))
+      return Response.json({ code: 'internal_error', message: 'Not now.' }, { status: 503 });
+    return nodeFetch(asked, more);
+  };
+  return { items, fetch: fetching };
+}
+
+const signIn = (bench: BenchStation) => {
+  const loc = service.locations[0]?.id;
+  return bench.signIn(service.staff.find((one) => one.locationId === loc && one.pin)?.pin ?? '');
+};
+
+async function registered(bench: BenchStation, grams: number): Promise<string> {
+  const { ranges } = await bench.value('stock.chart', { search: '', show: 'all', rangeId: null });
+  const itemId = ranges.flatMap(({ tiles }) => tiles).find(({ packSize }) => packSize === 60)?.itemId ?? '';
+  const { id: draftId } = await bench.value('drafts.begin', {});
+  const added = await bench.value('drafts.apply', { draftId, intent: { type: 'addItem', itemId } });
+  const componentId = added.bowls[0]?.activeComponentId ?? '';
+  await bench.value('drafts.apply', { draftId, intent: { type: 'typeAmount', componentId, grams } });
+  return (await bench.value('mixes.register', { draftId })).reference;
+}
+
+test.each(['after a restart', 'without one'])(
+  'a delivered mix whose items could not be read stops being only expected once they are, %s',
+  async (when) => {
+    const { items, fetch } = reading();
+    const first = await benchStation(service, { fetch });
+    await first.online();
+    await signIn(first);
+    items.failing = true;
+    const reference = await registered(first, 25);
+    const delivered = await first.until(async () => {
+      const mix = await first.value('mixes.get', { reference });
+      return mix.state === 'done' && mix;
+    });
+    await first.pass(10_000);
+    expect(delivered.confirmed).toBe(false);
+    expect(await first.value('mixes.get', { reference })).toMatchObject({ confirmed: false });
+
+    const restart = async () => {
+      await first.station.close();
+      const again = await benchStation(service, { fetch, clock: first.clock, dataFolder: first.folder });
+      await again.online();
+      await signIn(again);
+      return again;
+    };
+    const bench = when === 'after a restart' ? await restart() : first;
+    items.failing = false;
+    const confirmed = await bench.until(async () => {
+      const mix = await bench.value('mixes.get', { reference });
+      return mix.confirmed && mix;
+    });
+    const [balance] = confirmed.balances;
+    expect(await bench.value('stock.item', { itemId: balance?.itemId ?? '' })).toMatchObject({
+      packs: balance?.packs,
+      gramsLeft: balance?.gramsLeft,
+      expected: false,
+    });
+    await bench.station.close();
+  },
+);
