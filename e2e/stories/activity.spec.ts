@@ -122,6 +122,8 @@ test('what is discarded with a reason, or taken back, is found in the journal', 
   await dialog().getByRole('button', { name: en.activity.discardNow }).click();
   await expect(toast(app.page)).toContainText(en.activity.wasDiscarded);
   await expect(main()).toContainText(en.activity.emptyAttention);
+  // The keyboard goes on from the list, not from the window's edge.
+  await expect(main().locator(':focus')).toContainText(en.activity.emptyAttention);
 
   await pullTheCable();
   await withdraw(eans.bleach, 1);

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ActivityPage, ActivityShow, OutboxEntry } from '../../../shared/bridge/views.ts';
 import { assertNever } from '../../../shared/result.ts';
 import { useApp } from '../../bridge/hooks.ts';
@@ -66,16 +66,23 @@ function Shown({ show }: { readonly show: ActivityShow }) {
   const [sight, setSight] = useState({ first: 0, last: 0 });
   const { counts, at, failure } = useEntries(show, sight.first, sight.last);
   const [asked, setAsked] = useState<Asked | null>(null);
-  const [settled, setSettled] = useState(0);
+  const place = useRef<HTMLDivElement>(null);
+  const settling = useRef(false);
   const onSight = useCallback((first: number, last: number) => setSight({ first, last }), []);
+  // The row that was settled takes its buttons with it: the focus stays in the list.
+  useEffect(() => {
+    if (!settling.current || document.activeElement !== document.body) return;
+    settling.current = false;
+    place.current?.focus();
+  });
   if (failure !== null) return <FailureNotice failure={failure} />;
   if (counts === null) return <Loading label={text.parts.loading} />;
   const close = () => {
     setAsked(null);
-    setSettled((before) => before + 1);
+    settling.current = true;
   };
   return (
-    <>
+    <div ref={place} className={style.shown} tabIndex={-1}>
       <h2 className="heard">{text.activity.list}</h2>
       <output className="heard">{text.activity.found(counts[show])}</output>
       {counts[show] === 0 ? (
@@ -87,11 +94,10 @@ function Shown({ show }: { readonly show: ActivityShow }) {
           at={at}
           onSight={onSight}
           onAsk={(entry, what) => setAsked({ entry, what })}
-          settled={settled}
         />
       )}
       {asked !== null && <Ask key={asked.entry.id} asked={asked} onClose={close} />}
-    </>
+    </div>
   );
 }
 

@@ -13,14 +13,12 @@ interface EntryListProps {
   /** The places that are in sight. */
   readonly onSight: (first: number, last: number) => void;
   readonly onAsk: (entry: OutboxEntry, what: Asking) => void;
-  /** Something was asked and is settled: the focus must not fall out of the list. */
-  readonly settled: number;
 }
 
 const usualHeight = 140;
 
 /** Entries by place, of which only those in sight are drawn; what needs attention first, under a heading of its own. */
-export function EntryList({ show, counts, at, onSight, onAsk, settled }: EntryListProps) {
+export function EntryList({ show, counts, at, onSight, onAsk }: EntryListProps) {
   const text = useText();
   const scroller = useRef<HTMLElement>(null);
   /** The row that the focus is in stays drawn, wherever one scrolls to. */
@@ -56,14 +54,6 @@ export function EntryList({ show, counts, at, onSight, onAsk, settled }: EntryLi
     place?.addEventListener('focusin', hold);
     return () => place?.removeEventListener('focusin', hold);
   }, []);
-
-  useEffect(() => {
-    if (settled === 0) return undefined;
-    const frame = requestAnimationFrame(() => {
-      if (document.activeElement === document.body) scroller.current?.focus();
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [settled]);
 
   const heading = (place: number) => {
     if (show !== 'all' || counts.attention === 0) return null;
