@@ -7,6 +7,7 @@ import { createScans } from './catalogue/scans.ts';
 import { createMovements } from './catalogue/movements.ts';
 import { createRereadSoon } from './catalogue/reread-soon.ts';
 import { createConnection } from './connection/connection.ts';
+import { probeScope } from './connection/probe-scopes.ts';
 import { createScales } from './devices/scales.ts';
 import { createDrafts } from './drafts/drafts.ts';
 import { weighingWatch } from './drafts/weighing-watch.ts';
@@ -116,6 +117,10 @@ export const createStation: CreateStation = async (ports) => {
       return reach && connection.state() === 'online' ? { origin: connection.origin(), reach } : null;
     },
     seen: connection.seen,
+    allowed: async (locationId, scope) => {
+      const reach = connection.reach();
+      return reach !== null && (await probeScope(request, reach, locationId, scope, signal)) === 'yes';
+    },
     right,
     touched: (itemIds) => catalogue.waitingChanged(itemIds),
     changed: () => {

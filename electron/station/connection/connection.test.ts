@@ -67,7 +67,8 @@ describe('looking at a key before it is used', () => {
     expect(await allowedOf(service.keys.readonly)).toMatchObject({
       'stock:read': 'yes',
       'stock:write': 'no',
-      'stock:correct': 'unknown',
+      'stock:correct': 'no',
+      'stock:cost': 'unknown',
       'staff:pin-check': 'no',
     });
     await bench.station.close();

@@ -22,10 +22,11 @@ const read = (resource: string): Probe => ({
   method: 'GET',
   path: `/v1/locations/{locationId}/${resource}?limit=1`,
 });
+/** A body of `null` is none. */
 const write = (resource: string, body: unknown = {}): Probe => ({
   method: 'POST',
   path: `/v1/locations/{locationId}/${resource}`,
-  body,
+  ...(body === null ? {} : { body }),
 });
 
 /** Each refused for its body or for an id that nobody has: nothing can come of them. */
@@ -39,9 +40,7 @@ const probes: Readonly<Record<Scope, Probe>> = {
   'products:read': read('colour-bar-ranges'),
   'stock:read': read('stock-movements'),
   'stock:write': write('stock-movements'),
-  'stock:correct': write('stock-movements', {
-    lines: [{ type: 'correction', correctsMovementId: 'mov_none' }],
-  }),
+  'stock:correct': write('colour-bar-mixes/cbm_none/undo', null),
   'stock:cost': write('stock-movements', {
     lines: [{ type: 'delivery', colourBarItemId: 'cbi_none', quantity: 1 }],
   }),
@@ -53,8 +52,8 @@ const probes: Readonly<Record<Scope, Probe>> = {
   },
 };
 
-/** Scopes of lines are asked for after the scope of the document (decisions 1, Order of checks). */
-const behindStockWrite: ReadonlySet<Scope> = new Set(['stock:correct', 'stock:cost']);
+/** The scope of a line's cost is asked for after that of the document (decisions 1, Order of checks). */
+const behindStockWrite: ReadonlySet<Scope> = new Set(['stock:cost']);
 
 export async function probeScopes(
   request: Request,
@@ -63,7 +62,7 @@ export async function probeScopes(
 ): Promise<ConnectionCheck['scopes']> {
   const found = new Map<Scope, Allowed>();
   const ask = async (scope: Scope) => {
-    found.set(scope, allowedOf(await request(reach, wireOf(probes[scope], locationId))));
+    found.set(scope, await probeScope(request, reach, locationId, scope));
   };
   const first = scopes.filter((scope) => !behindStockWrite.has(scope));
   // A few at a time: a key has a rate limit, and others use it too.
@@ -73,6 +72,17 @@ export async function probeScopes(
     else found.set(scope, 'unknown');
   }
   return scopes.map((scope) => ({ scope, allowed: found.get(scope) ?? 'unknown' }));
+}
+
+/** One of them alone. `stock:cost` can be told only where the key has `stock:write`. */
+export async function probeScope(
+  request: Request,
+  reach: Reach,
+  locationId: string,
+  scope: Scope,
+  signal?: AbortSignal,
+): Promise<Allowed> {
+  return allowedOf(await request(reach, wireOf(probes[scope], locationId), signal ? { signal } : {}));
 }
 
 function wireOf(probe: Probe, locationId: string): Wire {

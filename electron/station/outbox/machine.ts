@@ -72,6 +72,8 @@ export type Happening =
   | { readonly type: 'restarted' }
   /** The connection is back: what only waited for it waits no longer. `otherKey`: by another key than before. */
   | { readonly type: 'reconnected'; readonly otherKey: boolean }
+  /** The key has the scopes now that it lacked. */
+  | { readonly type: 'allowed' }
   | { readonly type: 'retried' }
   | { readonly type: 'undoWanted'; readonly by: Person }
   | {
@@ -104,6 +106,9 @@ export function step(entry: Progress, happening: Happening, now: number): Result
       return entry.state === 'sending' ? become('waiting', { doubtful: true }) : ok(entry);
     case 'reconnected':
       return ok(reconnected(entry, happening.otherKey, now));
+    case 'allowed':
+      if (entry.state !== 'blocked' || entry.needs !== 'scope') return unfit();
+      return become('waiting', { nextAttemptAt: null });
     case 'retried':
       if (entry.state !== 'refused' && entry.state !== 'waiting' && entry.state !== 'blocked') return unfit();
       return become('waiting', { nextAttemptAt: null, faults: 0, rekeyed: false });

@@ -22,10 +22,13 @@ import { undoMeans } from './machine.ts';
 import { createProgressShown } from './progress-shown.ts';
 import { endDoubt } from './recognise.ts';
 import { reversalOf } from './reversal.ts';
+import { createScopeWatch, type ScopeWatchPorts } from './scope-watch.ts';
 import { createSender, type SenderPorts } from './sender.ts';
 
 export interface OutboxPorts extends Omit<SenderPorts, 'entries' | 'rested'> {
   readonly store: Store;
+  /** Whether the key has a scope: tried without a side effect. */
+  readonly allowed: ScopeWatchPorts['allowed'];
   /** Whose entries are shown and counted, reachable or not. */
   readonly origin: () => string;
   /** An entry about these items came, or changed: what is expected of them is another. */
@@ -88,6 +91,27 @@ export function createOutbox(ports: OutboxPorts): Outbox {
   });
   const { rows, move, mustMove, commit, close } = entries;
   const sender = createSender({ ...ports, entries, rested: () => shown.rested() });
+  const scopes = createScopeWatch({
+    clock,
+    log: (error) =>
+      ports.log('error', 'outbox.scopes', { error: error instanceof Error ? error.message : 'unknown' }),
+    online: () => ports.destination() !== null,
+    blocked: () =>
+      entries.queue().counts().attention === 0
+        ? []
+        : rows.held(ports.origin(), ['scope']).filter(({ progress }) => progress.needs === 'scope'),
+    allowed: ports.allowed,
+    free: (entryIds) => {
+      commit(() => {
+        for (const id of entryIds) {
+          const row = rows.byId(id);
+          // Somebody may have tried it again or discarded it meanwhile. A refusal is kept with its key for a day.
+          if (row) move(row, { type: 'allowed' }, { idempotencyKey: random.uuid() });
+        }
+      });
+      sender.send();
+    },
+  });
   let lastKey: string | null = null;
 
   const view = (row: Row) => entryView(row, row.parent !== null && entries.queue().has(row.parent));
@@ -189,6 +213,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
       });
       shown.begin();
       sender.begin();
+      scopes.look();
     },
     summary: () => ({ ...entries.queue().counts(), draining: shown.draining() }),
     retry: (entryId) => {
@@ -240,6 +265,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     },
     close: async () => {
       shown.close();
+      scopes.close();
       await sender.close();
     },
   };

@@ -20,6 +20,8 @@ export interface BenchOutbox {
   readonly read: { rows: number };
   online: boolean;
   key: string;
+  /** What a probe finds out about whichever scope. */
+  allowed: boolean;
   save(entry: NewEntry): Row;
   /** As it is now. */
   row(id: string): Row;
@@ -80,6 +82,7 @@ export function benchOutbox(given: BenchOutboxGiven): BenchOutbox {
     origin: () => 'sample',
     destination: () => (bench.online ? { origin: 'sample', reach: reach() } : null),
     seen: (failure) => seen.push(failure),
+    allowed: () => Promise.resolve(bench.allowed),
     touched: () => undefined,
     changed: () => {
       for (const listener of listeners) listener();
@@ -106,6 +109,7 @@ export function benchOutbox(given: BenchOutboxGiven): BenchOutbox {
     read,
     online: true,
     key: given.key ?? 'key_test_outbox',
+    allowed: false,
     save: (entry) => outbox.save(entry),
     row,
     becomes: async (id, state) => {

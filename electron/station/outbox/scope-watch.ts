@@ -1,0 +1,83 @@
+/**
+ * Frees what waits for a scope once the key has it: an administrator may give it to the same key, and nobody has to be
+ * at this computer then. Each scope is asked about once, however many entries wait for it.
+ */
+import type { Scope } from '../../../shared/api/scopes.ts';
+import type { Clock } from '../ports.ts';
+import type { Row } from './about.ts';
+import { isKnown, operationOf } from './kinds.ts';
+import { locationOf } from './recognise.ts';
+
+export interface ScopeWatchPorts {
+  readonly clock: Clock;
+  readonly log: (error: unknown) => void;
+  readonly online: () => boolean;
+  /** Entries that wait for a scope. */
+  readonly blocked: () => readonly Row[];
+  /** Tries it without a side effect; false where it is missing or could not be found out. */
+  readonly allowed: (locationId: string, scope: Scope) => Promise<boolean>;
+  /** Every scope that these need is there now. */
+  readonly free: (entryIds: readonly string[]) => void;
+}
+
+export interface ScopeWatch {
+  /** Asks now, and every ten minutes from now on. */
+  readonly look: () => void;
+  readonly close: () => void;
+}
+
+export const lookEveryMs = 600_000;
+
+/** The scopes that the service asks for: a document's own, and that of its line (decisions 1, Order of checks). */
+export function scopesOf({ kind }: Pick<Row, 'kind'>): readonly Scope[] {
+  if (!isKnown(kind)) return [];
+  const { scope } = operationOf(kind);
+  return [...(scope === null ? [] : [scope]), ...(kind === 'correction' ? ['stock:correct' as const] : [])];
+}
+
+export function createScopeWatch(ports: ScopeWatchPorts): ScopeWatch {
+  let looking: Promise<void> | null = null;
+  let cancel: (() => void) | null = null;
+  let closed = false;
+
+  const ask = async (): Promise<void> => {
+    if (!ports.online()) return;
+    const answers = new Map<string, boolean>();
+    const isThere = async (locationId: string, scope: Scope): Promise<boolean> => {
+      const name = `${locationId} ${scope}`;
+      const known = answers.get(name);
+      if (known !== undefined) return known;
+      const answer = await ports.allowed(locationId, scope);
+      answers.set(name, answer);
+      return answer;
+    };
+    const free: string[] = [];
+    for (const row of ports.blocked()) {
+      let all = true;
+      for (const scope of scopesOf(row)) all &&= await isThere(locationOf(row), scope);
+      if (all) free.push(row.id);
+    }
+    if (!closed && free.length > 0) ports.free(free);
+  };
+  const look = () => {
+    cancel?.();
+    cancel = null;
+    if (closed) return;
+    looking ??= ask()
+      .catch(ports.log)
+      .finally(() => {
+        looking = null;
+        if (closed) return;
+        cancel?.();
+        cancel = ports.clock.after(lookEveryMs, look);
+      });
+  };
+  cancel = ports.clock.after(lookEveryMs, look);
+  return {
+    look,
+    close: () => {
+      closed = true;
+      cancel?.();
+    },
+  };
+}
