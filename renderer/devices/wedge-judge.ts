@@ -10,6 +10,8 @@ export type Judgement =
 
 const isBarcode = (code: string): boolean => parseBarcode(code).kind === 'barcode' || mistyped(code) !== null;
 
+const hasBarcodesLength = (code: string): boolean => /^(?:\d{8}|\d{12,14})$/.test(code);
+
 /** `endAt`: when Enter or Tab came; null: nothing did. */
 export function judge(strokes: readonly Stroke[], endAt: number | null, settings: WedgeSettings): Judgement {
   const { fewest, gap, prefix } = settings;
@@ -31,6 +33,8 @@ export function judge(strokes: readonly Stroke[], endAt: number | null, settings
     for (const from of near) {
       const code = codeFrom(from);
       if (code !== null && isBarcode(code)) return { is: 'scan', code, from };
+      // A bad read is never cut to the barcode that it happens to end in.
+      if (code !== null && hasBarcodesLength(code)) break;
     }
   }
   // A computer that stumbles: few long pauses in what is a whole barcode by its check digit.
@@ -38,7 +42,9 @@ export function judge(strokes: readonly Stroke[], endAt: number | null, settings
     let slow = endedFast ? 0 : 1;
     for (let from = strokes.length - 1; from >= 0; from -= 1) {
       if (from < strokes.length - 1 && !within(strokes, from + 1, gap)) slow += 1;
-      const starts = from === 0 || !within(strokes, from, gap);
+      // A person's own keys before the scan, one by one or two rolled over, begin no code.
+      const begins = within(strokes, from + 1, gap) && within(strokes, from + 2, gap);
+      const starts = begins && (from === 0 || !within(strokes, from, gap));
       const code = starts && slow <= (strokes.length - from) / 4 ? codeFrom(from) : null;
       if (code !== null && code.length >= 8 && isBarcode(code)) return { is: 'scan', code, from };
     }

@@ -59,6 +59,9 @@ describe('a scanner that types', () => {
     const keys = [{ key: 'Dead', gap: 400, by: 'scanner' as const }, ...burst(`E0${ean}`, 8)];
     expect(run(keys.map((key, at) => (at === 1 ? { ...key, gap: 8 } : key))).codes).toEqual([`¨E0${ean}`]);
   });
+  test('that reads badly is not understood as the barcode that its code ends in', () => {
+    expect(run(burst('1870049361758', 10))).toMatchObject({ codes: ['1870049361758'], field: '' });
+  });
   test('reads two codes one after the other as two', () => {
     const second = burst('96385074', 10).map((key) => ({ ...key, gap: 10 }));
     expect(run([...burst(ean, 10), ...second]).codes).toEqual([ean, '96385074']);
