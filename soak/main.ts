@@ -32,6 +32,8 @@ const { cycles, seed } = chosen();
 
 // Whoever started it is gone: what it started ends with it.
 process.on('disconnect', () => process.exit(1));
+// Listening for that alone keeps nobody waiting when the work is done.
+process.channel?.unref();
 const parent = path.join(root, '.cache/soak');
 mkdirSync(parent, { recursive: true });
 const folder = mkdtempSync(path.join(parent, 'run-'));
