@@ -12,7 +12,7 @@ import { startService, type Service } from './servers/service.ts';
 import { openStation } from './station.ts';
 import { workspace } from './workspace.ts';
 
-const aim = 0.6;
+const aim = 0.4;
 const waiting = 1000;
 
 const requestsTo = (service: Service, items: readonly string[], from: number, count: number): string[] =>
