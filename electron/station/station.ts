@@ -13,6 +13,7 @@ import { createDrafts } from './drafts/drafts.ts';
 import { weighingWatch } from './drafts/weighing-watch.ts';
 import { createEvents } from './events.ts';
 import { createHandlers } from './handlers.ts';
+import { createUnitCheck } from './mixes/unit-check.ts';
 import { createMixes } from './mixes/mixes.ts';
 import { createOutbox } from './outbox/outbox.ts';
 import type { CreateStation } from './ports.ts';
@@ -72,6 +73,7 @@ export const createStation: CreateStation = async (ports) => {
     changed: events.app,
     online: () => {
       background(session.readStaff().then(session.checkAgain));
+      units.reconnected();
       outbox.reconnected();
       follow.begin();
     },
@@ -105,6 +107,12 @@ export const createStation: CreateStation = async (ports) => {
     failed: (error) =>
       log('error', 'background', { error: error instanceof Error ? error.message : 'unknown' }),
   });
+  const units = createUnitCheck({
+    clock,
+    place: connection.place,
+    packSizeNow: catalogue.packSizeNow,
+    reread: (itemIds) => follow.reread(itemIds),
+  });
   const outbox = createOutbox({
     ...ports,
     store,
@@ -117,6 +125,7 @@ export const createStation: CreateStation = async (ports) => {
       return reach && connection.state() === 'online' ? { origin: connection.origin(), reach } : null;
     },
     seen: connection.seen,
+    unfit: units.unfit,
     allowed: async (locationId, scope) => {
       const reach = connection.reach();
       return reach !== null && (await probeScope(request, reach, locationId, scope, signal)) === 'yes';

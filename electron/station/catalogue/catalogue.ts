@@ -46,6 +46,8 @@ export interface Catalogue {
   readonly waitingChanged: (itemIds: Iterable<string>) => void;
   /** Something else counts as low. */
   readonly lowChanged: () => void;
+  /** Grams of an item's pack size in use; null: whole packs; undefined: the item is not known here. */
+  readonly packSizeNow: (itemId: string) => number | null | undefined;
   readonly scan: (code: string) => Scanned;
   readonly chart: (asked: ChartAsked) => Promise<StockChart>;
   readonly search: (search: string, limit: number) => Tile[];
@@ -176,6 +178,10 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
     },
     waitingChanged,
     lowChanged: () => tiles.clear(),
+    packSizeNow: (itemId) => {
+      const kept = shelf.item(itemId);
+      return kept && (kept.item.packSizeInUse ?? null);
+    },
     scan: (code) => {
       const barcode = parseBarcode(code);
       if (barcode.kind === 'unreadable') return { what: 'unreadable', code };

@@ -41,7 +41,7 @@ function draftOf({ drafts, clock, random }: Sources, old: Row, by: Person): Resu
     bowlOf(
       bowl,
       () => random.uuid(),
-      (itemId, amount) => drafts.item(itemId) ?? goneItem(itemId, shades.get(itemId), amount),
+      (itemId, amount) => asThen(drafts.item(itemId), itemId, shades.get(itemId), amount),
     ),
   );
   const [first] = bowls;
@@ -86,8 +86,21 @@ function bowlOf(
   };
 }
 
+type Then = OutboxEntry['items'][number];
+
+/**
+ * What is counted otherwise by now stays in the unit it was taken in: its amount means nothing in the other, and
+ * registering says so (`changed-units.ts`).
+ */
+function asThen(now: DraftItem | null, id: string, then: Then | undefined, amount: number): DraftItem {
+  const gone = goneItem(id, then, amount);
+  if (now === null) return gone;
+  const sameUnit = then === undefined || (then.unit === 'pack') === (now.packSize === null);
+  return sameUnit ? now : { ...now, packSize: gone.packSize };
+}
+
 /** An item that the service no longer has: as it was called then. Whoever edits the mix takes another for it. */
-function goneItem(id: string, then: OutboxEntry['items'][number] | undefined, amount: number): DraftItem {
+function goneItem(id: string, then: Then | undefined, amount: number): DraftItem {
   return {
     id,
     rangeId: then?.rangeId ?? '',

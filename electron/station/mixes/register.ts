@@ -23,10 +23,7 @@ export function registerMix(
   if (!at.ok) return at;
   const draft = drafts.get(draftId);
   if (!draft.ok) return draft;
-  const changed = changedUnits(draft.value, (itemId) => {
-    const known = catalogue.shelf().item(itemId);
-    return known && (known.item.packSizeInUse ?? null);
-  });
+  const changed = changedUnits(draft.value, catalogue.packSizeNow);
   if (changed.length > 0)
     return fail('not_ready', { details: { why: 'unit_changed', componentIds: changed } });
   const entry = mixEntry(at.value, draft.value, by, catalogue.stateOf);

@@ -88,6 +88,28 @@ describe('an entry of the outbox', () => {
     });
   });
 
+  test('that would be taken for something else is refused without being sent, unless it may be there', () => {
+    const failure = { code: 'not_ready' as const, details: { why: 'unit_changed' } };
+    const heldBack: Happening = { type: 'heldBack', failure, wait: 700 };
+    expect(after(heldBack)).toMatchObject({ state: 'refused', failure, attempts: 0, sentAt: null });
+    expect(after(sent, failed('timeout'), heldBack)).toMatchObject({
+      state: 'waiting',
+      doubtful: true,
+      nextAttemptAt: 5700,
+    });
+    expect(after(sent, failed('timeout'), { type: 'absent' }, heldBack)).toMatchObject({ state: 'refused' });
+    expect(step(after(sent), heldBack, 0).ok).toBe(false);
+  });
+
+  test('that lacked a scope waits again once the key has it; one that lacks a key does not', () => {
+    expect(after(sent, failed('forbidden'), { type: 'allowed' })).toMatchObject({
+      state: 'waiting',
+      needs: null,
+      nextAttemptAt: null,
+    });
+    expect(step(after(sent, failed('unauthenticated')), { type: 'allowed' }, 0).ok).toBe(false);
+  });
+
   test('that an earlier version kept is read with what that version did not know', () => {
     expect(readProgress({ state: 'refused', at: 7, attempts: 2 })).toEqual({
       ...begun(0),
@@ -164,6 +186,8 @@ describe('an entry of the outbox', () => {
       { type: 'restarted' },
       { type: 'reconnected', otherKey: false },
       { type: 'retried' },
+      { type: 'allowed' },
+      { type: 'heldBack', failure: { code: 'not_ready' }, wait: 0 },
       { type: 'undoWanted', by },
       { type: 'discarded', because: 'y' },
     ];
@@ -181,6 +205,8 @@ describe('an entry of the outbox', () => {
       fc.constant<Happening>({ type: 'restarted' }),
       fc.constant<Happening>({ type: 'reconnected', otherKey: false }),
       fc.constant<Happening>({ type: 'retried' }),
+      fc.constant<Happening>({ type: 'allowed' }),
+      fc.constant<Happening>({ type: 'heldBack', failure: { code: 'not_ready' }, wait: 5 }),
       fc.constant<Happening>({ type: 'undoWanted', by }),
       fc
         .constantFrom<ErrorCode>(...apiErrorCodes, 'offline', 'timeout', 'unreadable_answer', 'not_connected')

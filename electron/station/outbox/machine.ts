@@ -68,6 +68,8 @@ export type Happening =
   | { readonly type: 'absent' }
   /** `wait` is how long to wait before the next attempt, should there be one. */
   | { readonly type: 'failed'; readonly failure: Failure; readonly wait: number }
+  /** It must not be sent as it is: the service would take it for something else. `wait` is for what may be there. */
+  | { readonly type: 'heldBack'; readonly failure: Failure; readonly wait: number }
   /** The computer was switched off while it was being sent. */
   | { readonly type: 'restarted' }
   /** The connection is back: what only waited for it waits no longer. `otherKey`: by another key than before. */
@@ -102,6 +104,10 @@ export function step(entry: Progress, happening: Happening, now: number): Result
       return ok({ ...entry, doubtful: false });
     case 'failed':
       return entry.state === 'sending' ? ok(failed(entry, happening, now)) : unfit();
+    case 'heldBack':
+      if (entry.state !== 'waiting') return unfit();
+      if (entry.doubtful) return ok({ ...entry, nextAttemptAt: now + happening.wait });
+      return become('refused', { failure: happening.failure, nextAttemptAt: null });
     case 'restarted':
       return entry.state === 'sending' ? become('waiting', { doubtful: true }) : ok(entry);
     case 'reconnected':

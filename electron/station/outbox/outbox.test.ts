@@ -101,6 +101,7 @@ function open(): Bench {
     log: () => undefined,
     origin: () => 'sample',
     destination: () => (online ? { origin: 'sample', reach } : null),
+    unfit: () => null,
     allowed: () => Promise.resolve(false),
     seen: (failure) => seen.push(failure),
     right: sendingRight(folder, store, `holder ${started}`),

@@ -82,7 +82,7 @@ function idsOf(path: string): string[] {
 export const locationOf = (row: Pick<Row, 'path'>): string => idsOf(row.path)[0] ?? '';
 
 /** Long enough after the last attempt, what the service does not show it does not have. */
-const certainAfterMs = 120_000;
+export const certainAfterMs = 120_000;
 
 /** Ends the doubt about an entry by asking: found, surely absent, or `not_ready` where that cannot be known yet. */
 export async function endDoubt(

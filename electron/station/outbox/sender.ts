@@ -11,7 +11,7 @@ import type { Entries } from './entries.ts';
 import { isKnown, type Kind } from './kinds.ts';
 import { createPace } from './pace.ts';
 import { reactionTo } from './reactions.ts';
-import { endDoubt } from './recognise.ts';
+import { certainAfterMs, endDoubt } from './recognise.ts';
 import { reversalOf } from './reversal.ts';
 
 /** The service that writes go to now; null while there is none, or while it refuses us or cannot be reached. */
@@ -28,6 +28,8 @@ export interface SenderPorts extends Pick<Ports, 'clock' | 'random' | 'log'> {
   readonly right: SendingRight;
   readonly destination: () => Destination | null;
   readonly seen: (failure: Failure | null) => void;
+  /** Why it must not be sent as it was saved; null at once where there is nothing to ask. */
+  readonly unfit: (row: Row) => Promise<Failure | null> | null;
   /** The service has it: inside the transaction that says so. */
   readonly delivering: (row: Row, answer: unknown) => void;
   /** The service has it, and that is committed. */
@@ -117,8 +119,37 @@ export function createSender(ports: SenderPorts): Sender {
     else entries.move(row, { type: 'absent' });
   };
 
+  /** True: it is not to be sent now. Whatever may be at the service already is looked for there first. */
+  const heldBack = async ({ id, kind }: KnownRow, looked: Promise<Failure | null>): Promise<boolean> => {
+    /** Null: somebody took it back meanwhile, or sends it elsewhere. */
+    const still = (): KnownRow | null => {
+      const row = rows.byId(id);
+      return row?.progress.state === 'waiting' && !closed && right.holds() ? { ...row, kind } : null;
+    };
+    const failure = await looked;
+    let row = still();
+    if (row === null) return true;
+    if (failure === null) return false;
+    if (row.progress.doubtful) {
+      const there = await endDoubt(ports.api, row, clock.now(), ports.signal);
+      row = still();
+      if (row === null) return true;
+      if (there.ok && there.value) return has(row, there.value.answer);
+      if (there.ok) row = { ...entries.mustMove(row, { type: 'absent' }), kind };
+    }
+    const { progress } = entries.mustMove(row, { type: 'heldBack', failure, wait: certainAfterMs });
+    ports.log('warn', 'outbox.held_back', { entry: id, kind, why: failure.details?.['why'] });
+    if (progress.state === 'refused' && progress.undoWanted)
+      entries.close({ ...row, progress }, { what: 'undone', because: 'undone', by: progress.undoWanted });
+    return true;
+  };
+
   /** False: it could not be begun. */
   const deliver = async (id: string, { reach }: Destination): Promise<boolean> => {
+    const before = rows.byId(id);
+    const looked = before && ports.unfit(before);
+    if (before && isKnown(before.kind) && looked)
+      if (await heldBack({ ...before, kind: before.kind }, looked)) return true;
     const sent = entries.commit(() => {
       const row = rows.byId(id);
       if (!row || !isKnown(row.kind) || !right.holds()) return null;

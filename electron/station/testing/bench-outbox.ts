@@ -82,6 +82,7 @@ export function benchOutbox(given: BenchOutboxGiven): BenchOutbox {
     origin: () => 'sample',
     destination: () => (bench.online ? { origin: 'sample', reach: reach() } : null),
     seen: (failure) => seen.push(failure),
+    unfit: () => null,
     allowed: () => Promise.resolve(bench.allowed),
     touched: () => undefined,
     changed: () => {

@@ -129,6 +129,12 @@ export const activity = {
       edit: 'Edit it: it is then sent under a new one.',
       discard: 'Discard it and do it again.',
     },
+    // This computer's own: whether an item is counted in grams or in packs was changed.
+    not_ready: {
+      happened: 'Whether something in it is counted in grams or in packs was changed. It was not sent.',
+      edit: 'Edit it: remove the row, add the item again and enter its amount.',
+      discard: 'Discard it and do it again.',
+    },
     insufficient_stock: {
       happened: 'There are not that many packs in stock.',
       edit: 'Edit it to at most what is there, or register the missing delivery and try again.',

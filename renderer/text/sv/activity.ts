@@ -125,6 +125,11 @@ export const activity: Text['activity'] = {
       edit: 'Ändra den: då skickas den under ett nytt.',
       discard: 'Kasta den och gör om den.',
     },
+    not_ready: {
+      happened: 'Om något i den räknas i gram eller förpackningar har ändrats. Den skickades inte.',
+      edit: 'Ändra den: ta bort raden, lägg till artikeln igen och ange mängden.',
+      discard: 'Kasta den och gör om den.',
+    },
     insufficient_stock: {
       happened: 'Så många förpackningar finns inte i lager.',
       edit: 'Ändra till högst det som finns, eller registrera leveransen som saknas och försök igen.',

@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import type { OutboxEntry } from '../../../shared/bridge/views.ts';
+import { nodeFetch } from '../node-ports.ts';
+import { benchStation, type BenchStation } from '../testing/bench-station.ts';
+import { startService, type RealService } from '../testing/real-service.ts';
+
+let service: RealService;
+let loc: string;
+beforeAll(async () => {
+  service = await startService();
+  loc = service.locations[0]?.id ?? '';
+});
+afterAll(() => service.kill());
+
+/** What becomes of the network, and of a mix on its way: it gets lost before the service has it, or its answer does. */
+let network: { cut: boolean; loses: 'mix' | 'answer' | null };
+let bench: BenchStation;
+const broken = (code: string) =>
+  Object.assign(new TypeError('fetch failed'), { cause: Object.assign(new Error(code), { code }) });
+beforeEach(async () => {
+  network = { cut: false, loses: null };
+  bench = await benchStation(service, {
+    fetch: async (asked, more) => {
+      if (network.cut) throw broken('ECONNREFUSED');
+      const { loses } = network;
+      const url = asked instanceof Request ? asked.url : asked.toString();
+      if (loses === null || more?.method !== 'POST' || !url.endsWith('/colour-bar-mixes'))
+        return nodeFetch(asked, more);
+      if (loses === 'answer') await nodeFetch(asked, more);
+      network = { cut: true, loses: null };
+      throw broken('ECONNRESET');
+    },
+  });
+  onTestFinished(() => bench.station.close());
+  await bench.online();
+  await bench.signIn(service.staff.find((one) => one.locationId === loc && one.pin)?.pin ?? '');
+});
+
+const state = async () => (await bench.value('app.state', {})).connection.state;
+const pullTheCable = async () => {
+  network.cut = true;
+  await bench.until(async () => (await state()) === 'offline');
+};
+const plugItIn = async () => {
+  network.cut = false;
+  await bench.value('connection.retry', {});
+};
+const becomes = (id: string, next: OutboxEntry['state']) =>
+  bench.until(async () =>
+    (await bench.value('outbox.list', {})).find((one) => one.id === id && one.state === next),
+  );
+const waits = async () => {
+  const [entry] = await bench.value('outbox.list', {});
+  if (!entry) throw new Error('nothing waits');
+  return entry;
+};
+const mixesOf = async (reference: string) => {
+  const at = `/v1/locations/${loc}/colour-bar-mixes?externalReference=${reference}`;
+  return ((await service.ask('GET', at)).json as { data: { bowls: unknown }[] }).data;
+};
+
+/** A range of its own with one item, known to the station. */
+async function itemOf(packSize: number | null) {
+  const range = await service.ask('POST', `/v1/locations/${loc}/colour-bar-ranges`, {
+    name: `Vacklande ${bench.folder}`,
+    kind: 'colour',
+    ...(packSize === null ? {} : { packSize }),
+  });
+  const rangeId = (range.json as { id: string }).id;
+  const made = await service.ask('POST', `/v1/locations/${loc}/colour-bar-items`, { rangeId, shade: '1/1' });
+  const itemId = (made.json as { id: string }).id;
+  await bench.pass(90_000);
+  await bench.until(async () => (await bench.call('stock.item', { itemId })).ok);
+  return {
+    itemId,
+    sized: (next: number | null) =>
+      service.ask('PATCH', `/v1/locations/${loc}/colour-bar-ranges/${rangeId}`, { packSize: next }),
+  };
+}
+async function register(itemId: string, taken: { grams: number } | { packs: number }) {
+  const { id: draftId } = await bench.value('drafts.begin', {});
+  await add(draftId, itemId, taken);
+  return bench.value('mixes.register', { draftId });
+}
+async function add(draftId: string, itemId: string, taken: { grams: number } | { packs: number }) {
+  const added = await bench.value('drafts.apply', { draftId, intent: { type: 'addItem', itemId } });
+  const componentId = added.bowls[0]?.activeComponentId ?? '';
+  const intent =
+    'grams' in taken
+      ? { type: 'typeAmount' as const, componentId, ...taken }
+      : { type: 'setPacks' as const, componentId, ...taken };
+  await bench.value('drafts.apply', { draftId, intent });
+}
+const unitChanged = (itemId: string) => ({
+  code: 'not_ready',
+  details: { why: 'unit_changed', itemIds: [itemId] },
+});
+
+describe('a mix that waited while its item came to be counted otherwise', () => {
+  test('in grams is not sent as packs: it is refused here, edited, and sent as it is meant', async () => {
+    const { itemId, sized } = await itemOf(60);
+    await pullTheCable();
+    const mix = await register(itemId, { grams: 30 });
+    const { id } = await waits();
+    await sized(null);
+    await plugItIn();
+    expect(await becomes(id, 'refused')).toMatchObject({
+      ...unitChanged(itemId),
+      mayHaveArrived: false,
+      may: { retry: true, edit: 'mix', discard: true },
+    });
+    expect(await mixesOf(mix.reference)).toEqual([]);
+
+    const draft = await bench.value('outbox.editMix', { entryId: id });
+    const [component] = draft.bowls[0]?.components ?? [];
+    expect(component?.amount).toBe(30);
+    expect(await bench.call('mixes.register', { draftId: draft.id })).toMatchObject({
+      error: { code: 'not_ready', details: { why: 'unit_changed', componentIds: [component?.id] } },
+    });
+    const intent = { type: 'removeComponent' as const, componentId: component?.id ?? '' };
+    await bench.value('drafts.apply', { draftId: draft.id, intent });
+    await add(draft.id, itemId, { packs: 1 });
+    const { reference } = await bench.value('mixes.register', { draftId: draft.id });
+    await bench.until(async () => (await bench.value('mixes.get', { reference })).state === 'done');
+    expect(await mixesOf(reference)).toMatchObject([{ bowls: [{ components: [{ amount: 1 }] }] }]);
+  });
+
+  test('in packs is not sent as grams, and goes as it was once the item is as it was', async () => {
+    const { itemId, sized } = await itemOf(null);
+    await pullTheCable();
+    const mix = await register(itemId, { packs: 2 });
+    const { id } = await waits();
+    await sized(60);
+    await plugItIn();
+    expect(await becomes(id, 'refused')).toMatchObject(unitChanged(itemId));
+    expect(await mixesOf(mix.reference)).toEqual([]);
+
+    await sized(null);
+    await bench.pass(90_000);
+    await bench.until(async () => (await bench.value('stock.item', { itemId })).packSize === null);
+    await bench.value('outbox.retry', { entryId: id });
+    await becomes(id, 'done');
+    expect(await mixesOf(mix.reference)).toMatchObject([{ bowls: [{ components: [{ amount: 2 }] }] }]);
+  });
+
+  test('that the service had before is found there, and is done', async () => {
+    const { itemId, sized } = await itemOf(60);
+    network.loses = 'answer';
+    const mix = await register(itemId, { grams: 30 });
+    const { id } = await waits();
+    await bench.until(async () => (await waits()).mayHaveArrived);
+    await sized(null);
+    await plugItIn();
+    await becomes(id, 'done');
+    expect(await mixesOf(mix.reference)).toHaveLength(1);
+  });
+
+  test('that may have arrived waits until it surely has not, and is refused only then', async () => {
+    const { itemId, sized } = await itemOf(60);
+    network.loses = 'mix';
+    const mix = await register(itemId, { grams: 30 });
+    const { id } = await waits();
+    await bench.until(async () => (await waits()).mayHaveArrived);
+    await sized(null);
+    await plugItIn();
+    await bench.pass(60_000);
+    expect(await waits()).toMatchObject({ id, state: 'waiting', mayHaveArrived: true });
+    expect(await becomes(id, 'refused')).toMatchObject({ ...unitChanged(itemId), mayHaveArrived: false });
+    expect(await mixesOf(mix.reference)).toEqual([]);
+  });
+});
+
+test('a mix whose item only got another pack size is sent as it is', async () => {
+  const { itemId, sized } = await itemOf(60);
+  await pullTheCable();
+  await register(itemId, { grams: 30 });
+  const { id } = await waits();
+  await sized(90);
+  await plugItIn();
+  await becomes(id, 'done');
+});

@@ -1,0 +1,66 @@
+/**
+ * Whether the service still reads a mix that waited in the unit it was registered in: an item that lost its pack size
+ * meanwhile would give 30 packs for 30 g, and one that got it 2 g for two packs.
+ */
+import type { Failure } from '../../../shared/result.ts';
+import type { Row } from '../outbox/about.ts';
+import type { Clock } from '../ports.ts';
+
+export interface UnitCheckPorts {
+  readonly clock: Clock;
+  readonly place: () => string | null;
+  /** As the catalogue knows it. Grams; null: whole packs; undefined: the item is not known here. */
+  readonly packSizeNow: (itemId: string) => number | null | undefined;
+  /** Reads items again from the service. */
+  readonly reread: (itemIds: Iterable<string>) => Promise<boolean>;
+}
+
+export interface UnitCheck {
+  /** What is known of the items may be old from now on. */
+  readonly reconnected: () => void;
+  /**
+   * Why a mix must not be sent as it was saved: `not_ready`, `details.why` is `unit_changed` for `details.itemIds`.
+   * Null at once where there is nothing to ask: what was registered just now was checked then.
+   */
+  readonly unfit: (row: Row) => Promise<Failure | null> | null;
+}
+
+/** A pack size moves no stock: the copy may not follow it for hours. */
+const justNowMs = 60_000;
+const freshMs = 600_000;
+
+export function createUnitCheck({ clock, place, packSizeNow, reread }: UnitCheckPorts): UnitCheck {
+  const readAt = new Map<string, number>();
+  let backAt = -Infinity;
+  /** Also false for a time of a clock that was set back since. */
+  const within = (at: number | undefined, ms: number) =>
+    at !== undefined && at <= clock.now() && clock.now() - at < ms;
+
+  const look = async ({ about }: Row): Promise<Failure | null> => {
+    const old = [...new Set(about.items.map(({ itemId }) => itemId))].filter(
+      (itemId) => !within(readAt.get(itemId), freshMs),
+    );
+    const now = clock.now();
+    // Where they can't be read, what is known has to do: otherwise a key without that scope would send nothing.
+    if (old.length > 0 && (await reread(old))) for (const itemId of old) readAt.set(itemId, now);
+    const changed = about.items.filter(({ itemId, unit }) => {
+      const packSize = packSizeNow(itemId);
+      return packSize !== undefined && (packSize === null) !== (unit === 'pack');
+    });
+    if (changed.length === 0) return null;
+    const itemIds = [...new Set(changed.map(({ itemId }) => itemId))];
+    return { code: 'not_ready', details: { why: 'unit_changed', itemIds } };
+  };
+
+  return {
+    reconnected: () => {
+      backAt = clock.now();
+      readAt.clear();
+    },
+    unfit: (row) => {
+      if (row.kind !== 'mix' || row.place !== place()) return null;
+      const justNow = row.createdAt > backAt && within(row.createdAt, justNowMs);
+      return justNow ? null : look(row);
+    },
+  };
+}
