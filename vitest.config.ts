@@ -1,7 +1,7 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 
 // Real services and databases start in some tests; the machine may have one slow core.
-const patience = { testTimeout: 30_000, hookTimeout: 60_000 };
+const patience = { testTimeout: 120_000, hookTimeout: 120_000 };
 const perEngine = 'service/conformance/**/*.test.ts';
 const onlyPostgres = 'service/conformance/postgres/**';
 /** Of the suite, what says nothing of data. */
