@@ -4,6 +4,7 @@ import type { StockMovement } from '../../shared/api/stock-movements.ts';
 import { draftOf, itemOf } from '../fixtures/a-day.ts';
 import { callEach } from '../fixtures/bridge.ts';
 import type { App } from '../fixtures/app.ts';
+import { connected, plugItIn, pullTheCable } from '../fixtures/cable.ts';
 import { atScreen, goTo, strip, toast } from '../fixtures/frame.ts';
 import { button, said } from '../fixtures/mixing.ts';
 import type { Service } from '../fixtures/service.ts';
@@ -15,10 +16,7 @@ test.describe.configure({ mode: 'default' });
 let app: App;
 let service: Service;
 test.beforeEach(async ({ stage }) => {
-  service = await stage.serve();
-  app = await stage.open();
-  await app.connect(service);
-  await expect(strip(app.page)).toContainText(en.frame.online);
+  ({ app, service } = await connected(stage));
 });
 test.afterEach(async () => {
   await app.close();
@@ -30,19 +28,6 @@ const entries = () => main().getByRole('article');
 const dialog = () => app.page.getByRole('dialog');
 const show = (words: string) => main().getByText(words, { exact: true }).click();
 const isWithdrawal = ({ type }: StockMovement) => type === 'withdrawal';
-/** The station tries again by itself, later and later: a minute later it has. */
-const aMinuteLater = () => app.clock.jump(60);
-
-async function pullTheCable() {
-  await service.switch.set('cut');
-  await aMinuteLater();
-  await expect(strip(app.page)).toContainText(/Offline since/);
-}
-async function plugItIn() {
-  await service.switch.set('through');
-  await aMinuteLater();
-  await expect(strip(app.page)).toContainText(en.frame.online);
-}
 const withdraw = async (ean: string, packs: number, comment = '') =>
   app.call('stock.withdraw', { itemId: await itemOf(app, ean), packs, reason: 'damaged', comment });
 
@@ -78,7 +63,7 @@ test('a withdrawal that is refused is edited and sent, and the old entry leads t
 });
 
 test('a mix that is refused is opened again, changed and sent', async () => {
-  await pullTheCable();
+  await pullTheCable(app, service);
   await app.call('mixes.register', {
     draftId: await draftOf(app, [
       [eans.naturalBlonde, 30],
@@ -88,7 +73,8 @@ test('a mix that is refused is opened again, changed and sent', async () => {
   // Meanwhile the item is gone at the service.
   const gone = await service.truth.itemOf(eans.soft);
   await service.truth.remove(gone.id);
-  await plugItIn();
+  await plugItIn(app, service);
+  await expect(strip(app.page)).toContainText(en.frame.online);
   await expect(strip(app.page)).toContainText(en.frame.needAttention(1));
   await goTo(app.page, 'today');
   await button(app.page, en.mix.seeActivity).click();
@@ -125,7 +111,7 @@ test('what is discarded with a reason, or taken back, is found in the journal', 
   // The keyboard goes on from the list, not from the window's edge.
   await expect(main().locator(':focus')).toContainText(en.activity.emptyAttention);
 
-  await pullTheCable();
+  await pullTheCable(app, service);
   await withdraw(eans.bleach, 1);
   await show(en.activity.counted(en.activity.showWaiting, '1'));
   await expect(entries()).toContainText(en.activity.waiting);
@@ -138,13 +124,14 @@ test('what is discarded with a reason, or taken back, is found in the journal', 
   await expect(entries().first()).toContainText(en.activity.decided.undone);
   await expect(entries().last()).toContainText(en.activity.because('Counted twice'));
   await expect(entries().last()).toContainText(en.activity.by('Astrid Lind'));
-  await plugItIn();
+  await plugItIn(app, service);
+  await expect(strip(app.page)).toContainText(en.frame.online);
   expect((await service.truth.movementsOf(item.id)).filter(isWithdrawal)).toEqual([]);
 });
 
 test('work made offline waits, is shown, and drains with its progress when the service is back', async () => {
   const before = await service.truth.itemOf(eans.naturalBlonde);
-  await pullTheCable();
+  await pullTheCable(app, service);
   const many = 24;
   for (let made = 0; made < many; made += 1)
     await app.call('mixes.register', { draftId: await draftOf(app, [[eans.naturalBlonde, 2]]) });
@@ -174,7 +161,7 @@ test('work made offline waits, is shown, and drains with its progress when the s
 });
 
 test('hundreds of entries that wait are scrolled through, and only those in sight are drawn', async () => {
-  await pullTheCable();
+  await pullTheCable(app, service);
   const itemId = await itemOf(app, eans.developer9);
   const many = 300;
   const deliveries = Array.from({ length: many }, (_, made) => ({ itemId, packs: made + 1, comment: '' }));

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
 import { pagesOf, spoil } from '../../electron/station/store/testing/damage.ts';
 import { astrid, type App } from '../fixtures/app.ts';
+import { connected, plugItIn, pullTheCable } from '../fixtures/cable.ts';
 import { goTo, personChip, pinPad, strip, toast, typePin } from '../fixtures/frame.ts';
 import { button, said, typeNumber, weight } from '../fixtures/mixing.ts';
 import { scan } from '../fixtures/scanner.ts';
@@ -15,10 +16,7 @@ test.describe.configure({ mode: 'default' });
 let app: App;
 let service: Service;
 test.beforeEach(async ({ stage }) => {
-  service = await stage.serve();
-  app = await stage.open();
-  await app.connect(service);
-  await expect(strip(app.page)).toContainText(en.frame.online);
+  ({ app, service } = await connected(stage));
 });
 test.afterEach(async () => {
   await app.close();
@@ -34,19 +32,9 @@ async function mixSomething() {
   await button(app.page, en.mix.register).click();
 }
 
-/** The station tries again by itself, later and later: a minute later it has. */
-const aMinuteLater = () => app.clock.jump(60);
-
-/** Pulled out for long enough that the station has noticed. */
-async function pullTheCable() {
-  await service.switch.set('cut');
-  await aMinuteLater();
-  await expect(strip(app.page)).toContainText(/Offline since/);
-}
-
 test('a mix registered offline waits, is shown as waiting, and is sent once when the service is back', async () => {
   const before = await service.truth.itemOf(eans.naturalBlonde);
-  await pullTheCable();
+  await pullTheCable(app, service);
   await mixSomething();
   await expect(said(app.page, en.mix.savedWaiting)).toBeVisible();
   await expect(said(app.page, en.mix.balancesExpected)).toBeVisible();
@@ -61,8 +49,7 @@ test('a mix registered offline waits, is shown as waiting, and is sent once when
     expect(outbox.waiting).toBe(1);
   });
 
-  await service.switch.set('through');
-  await aMinuteLater();
+  await plugItIn(app, service);
   await app.signIn();
   await expect(strip(app.page)).toContainText(en.frame.online);
   await expect(strip(app.page)).not.toContainText(en.frame.waiting(1));
@@ -118,8 +105,7 @@ test('without the service from the start: signing in, mixing, locking, and every
     await app.clock.jump(3 * 86_400);
     await typePin(app.page, astrid);
     await expect(personChip(app.page, 'Astrid Lind')).toBeVisible();
-    await service.switch.set('through');
-    await aMinuteLater();
+    await plugItIn(app, service);
     await expect(strip(app.page)).toContainText(en.frame.online);
     await expect(strip(app.page)).not.toContainText(en.frame.waiting(1));
     expect(await service.truth.mixes()).toHaveLength(1);
@@ -132,7 +118,7 @@ test('without the service from the start: signing in, mixing, locking, and every
 });
 
 test('a damaged database is repaired at the start: a draft and what waits are there, and staff are told', async () => {
-  await pullTheCable();
+  await pullTheCable(app, service);
   await mixSomething();
   await expect(strip(app.page)).toContainText(en.frame.waiting(1));
   const draft = await app.call('drafts.begin', {});
@@ -140,8 +126,7 @@ test('a damaged database is repaired at the start: a draft and what waits are th
   const file = path.join(app.dataFolder, 'station.sqlite');
   spoil(file, ...pagesOf(file, 'catalogue_items').slice(0, 3));
   await app.start();
-  await service.switch.set('through');
-  await aMinuteLater();
+  await plugItIn(app, service);
   await app.signIn();
   const notice = app.page.getByRole('main').getByText(en.backup.damagedTitle);
   await expect(notice).toBeVisible();
@@ -158,19 +143,17 @@ test('an answer that is lost is asked for again, and the mix is there once', asy
   await mixSomething();
   await expect.poll(() => service.truth.mixes()).toHaveLength(1);
   await expect(strip(app.page)).toContainText(en.frame.waiting(1));
-  await service.switch.set('through');
-  await aMinuteLater();
+  await plugItIn(app, service);
   await expect(said(app.page, en.mix.savedDone)).toBeVisible();
   expect(await service.truth.mixes()).toHaveLength(1);
 });
 
 test('a mix that still waits can be undone, and never leaves', async () => {
-  await pullTheCable();
+  await pullTheCable(app, service);
   await mixSomething();
   await button(app.page, en.mix.undoMix).click();
   await expect(strip(app.page)).not.toContainText(en.frame.waiting(1));
-  await service.switch.set('through');
-  await aMinuteLater();
+  await plugItIn(app, service);
   await expect(strip(app.page)).toContainText(en.frame.online);
   expect(await service.truth.mixes()).toEqual([]);
 });
@@ -178,12 +161,11 @@ test('a mix that still waits can be undone, and never leaves', async () => {
 test('what the service refuses stays in sight until somebody settles it', async () => {
   const item = await service.truth.itemOf(eans.developer12);
   expect(item.packs).toBe(1);
-  await pullTheCable();
+  await pullTheCable(app, service);
   await app.call('stock.withdraw', { itemId: item.id, packs: 1, reason: 'damaged', comment: '' });
   // Somebody else takes the last one meanwhile.
   await service.truth.withdraw(item.id, 1);
-  await service.switch.set('through');
-  await aMinuteLater();
+  await plugItIn(app, service);
   await expect(strip(app.page)).toContainText(en.frame.needAttention(1));
   await goTo(app.page, 'activity');
   await expect(app.page.getByRole('main')).toContainText(en.errors.insufficient_stock.happened);
