@@ -124,8 +124,10 @@ const fast = ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_pag
 
 export async function startPostgres({ durable = false }: ServerOptions = {}): Promise<PostgresServer> {
   const { folder: found, packed } = find();
-  const folder = mkdtempSync(path.join(workplace(durable), 'colour-bar-postgres-'));
-  chmodSync(folder, 0o755);
+  // Programs may not be run from the memory disk everywhere.
+  const folder = mkdtempSync(path.join(tmpdir(), 'colour-bar-postgres-'));
+  const place = mkdtempSync(path.join(workplace(durable), 'colour-bar-postgres-'));
+  for (const made of [folder, place]) chmodSync(made, 0o755);
   const user = otherUser();
   const as = user ?? {};
   let program = found;
@@ -133,7 +135,7 @@ export async function startPostgres({ durable = false }: ServerOptions = {}): Pr
     program = path.join(folder, 'program');
     unpack(found, program);
   }
-  const data = path.join(folder, 'data');
+  const data = path.join(place, 'data');
   mkdirSync(data, { mode: 0o700 });
   if (user !== null) execFileSync('chown', [`${user.uid}:${user.gid}`, data]);
   const env = {
@@ -179,7 +181,9 @@ export async function startPostgres({ durable = false }: ServerOptions = {}): Pr
     child.once('exit', () => reject(new Error(`PostgreSQL ended: ${said}`)));
   });
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  const clear = (): void => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  const clear = (): void => {
+    for (const made of [folder, place]) rmSync(made, { recursive: true, force: true, maxRetries: 5 });
+  };
   // Whoever started it may end without having stopped it.
   const last = (): void => {
     child.kill('SIGQUIT');
