@@ -83,6 +83,24 @@ describe('signing in by PIN', () => {
     await again.station.close();
   });
 
+  test('the pad is told when a wait is over, also one that began before a restart', async () => {
+    const bench = await atTheDoor();
+    const { clock, folder } = bench;
+    for (let turn = 0; turn < 5; turn += 1) await bench.call('session.signIn', { pin: wrongPin });
+    await bench.station.close();
+
+    const again = await atTheDoor({ clock, dataFolder: folder });
+    expect(await session(again)).toMatchObject({ wrong: 5 });
+    await clock.advance(29_999);
+    const told = again.events.length;
+    await clock.advance(1);
+    expect(again.events.slice(told)).toContainEqual({
+      event: 'app',
+      data: expect.objectContaining({ session: expect.objectContaining({ waitUntil: null, wrong: 5 }) }),
+    });
+    await again.station.close();
+  });
+
   test('asking many times at once gets nobody around the wait', async () => {
     const bench = await atTheDoor();
     const answers = await Promise.all(

@@ -90,8 +90,12 @@ export function createSession(ports: SessionPorts): Session {
     const same = next.wrong === throttle.wrong && next.until === throttle.until;
     throttle = next;
     if (!same) savedThrottle.set(next);
+    watchWait();
+  };
+  /** The pad is told when it may be used again, also where the wait began before a restart. */
+  const watchWait = () => {
     cancelWait?.();
-    const until = waitUntil(next, clock.now());
+    const until = waitUntil(throttle, clock.now());
     cancelWait = until === null ? null : clock.after(until - clock.now(), ports.changed);
   };
   const time = (ms: number) => new Date(ms).toISOString();
@@ -232,6 +236,7 @@ export function createSession(ports: SessionPorts): Session {
   };
 
   background(remembered.read());
+  watchWait();
 
   return {
     who: () => signedIn?.staff ?? null,
