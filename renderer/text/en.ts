@@ -1,6 +1,7 @@
 /** English: the shape of every language. A key that another language lacks is a type error there. */
 import { activity } from './en/activity.ts';
 import { backup } from './en/backup.ts';
+import { devices } from './en/devices.ts';
 import { errors } from './en/errors.ts';
 import { frame } from './en/frame.ts';
 import { mix } from './en/mix.ts';
@@ -15,6 +16,7 @@ import { virtual } from './en/virtual.ts';
 export const en = {
   activity,
   backup,
+  devices,
   errors,
   frame,
   mix,

@@ -1,6 +1,7 @@
 import type { Text } from './en.ts';
 import { activity } from './sv/activity.ts';
 import { backup } from './sv/backup.ts';
+import { devices } from './sv/devices.ts';
 import { errors } from './sv/errors.ts';
 import { frame } from './sv/frame.ts';
 import { mix } from './sv/mix.ts';
@@ -15,6 +16,7 @@ import { virtual } from './sv/virtual.ts';
 export const sv: Text = {
   activity,
   backup,
+  devices,
   errors,
   frame,
   mix,

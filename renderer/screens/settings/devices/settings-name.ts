@@ -1,0 +1,7 @@
+import type { SerialSettings } from '../../../../shared/bridge/devices.ts';
+
+const letters = { none: 'N', even: 'E', odd: 'O' } as const;
+
+/** As manuals write it, and as whoever phones the maker reads it out: `2400 7E1`. */
+export const settingsName = ({ baud, dataBits, parity, stopBits }: SerialSettings): string =>
+  `${baud} ${dataBits}${letters[parity]}${stopBits}`;
