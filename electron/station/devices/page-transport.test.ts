@@ -1,0 +1,185 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { EventData } from '../../../shared/bridge.ts';
+import type { PageDevice } from '../../../shared/bridge/devices.ts';
+import { createPageDevices, type PageDevices } from './page-transport.ts';
+
+const dymo: PageDevice = { by: 'hid', device: '0922:8003:DYMO M10', name: 'DYMO M10' };
+const other: PageDevice = { by: 'hid', device: '0eb8:f000:Scale', name: 'Scale' };
+const lunar: PageDevice = { by: 'bluetooth', device: 'LUNAR-1A2B', name: 'LUNAR-1A2B' };
+
+let devices: PageDevices;
+let sent: EventData<'toDevice'>[];
+let changes: number;
+let heard: string[];
+let ready: number;
+let states: boolean[];
+const base64 = (...bytes: number[]) => Buffer.from(bytes).toString('base64');
+const listen = (device = dymo.device) => {
+  const transport = devices.transport(device, (open) => states.push(open));
+  const open = () =>
+    transport.open(
+      (bytes) => heard.push(Buffer.from(bytes).toString('hex')),
+      () => {
+        ready += 1;
+      },
+    );
+  return { transport, open };
+};
+
+beforeEach(() => {
+  [sent, heard, states, changes, ready] = [[], [], [], 0, 0];
+  devices = createPageDevices({
+    send: ({ data }) => sent.push(data),
+    changed: () => {
+      changes += 1;
+    },
+  });
+});
+
+describe('a device that a page has open', () => {
+  test('is heard and written to by that page', () => {
+    const { transport, open } = listen();
+    open();
+    expect(states).toEqual([false]);
+    devices.opened('page', dymo.device);
+    expect([states, ready]).toEqual([[false, true], 1]);
+    devices.bytes('page', dymo.device, base64(3, 4, 2, 0, 2, 0));
+    expect(heard).toEqual(['030402000200']);
+    transport.write(Uint8Array.of(2, 2));
+    expect(sent).toEqual([{ pageId: 'page', device: dymo.device, base64: base64(2, 2) }]);
+  });
+
+  test('was perhaps opened before anybody listened', () => {
+    devices.opened('page', dymo.device);
+    listen().open();
+    expect(states).toEqual([true]);
+  });
+
+  test('is silent and takes nothing once the page closed it, and speaks when it is opened again', () => {
+    const { transport, open } = listen();
+    open();
+    devices.opened('page', dymo.device);
+    devices.closed('page', dymo.device);
+    devices.bytes('page', dymo.device, base64(1));
+    transport.write(Uint8Array.of(2, 2));
+    expect([heard, sent, states]).toEqual([[], [], [false, true, false]]);
+    devices.opened('page', dymo.device);
+    devices.bytes('page', dymo.device, base64(1));
+    expect([heard, ready]).toEqual([['01'], 2]);
+  });
+
+  test('says nothing to who has stopped listening', () => {
+    const { transport, open } = listen();
+    const close = open();
+    devices.opened('page', dymo.device);
+    close();
+    devices.bytes('page', dymo.device, base64(1));
+    devices.closed('page', dymo.device);
+    transport.write(Uint8Array.of(2, 2));
+    expect([heard, sent, states]).toEqual([[], [], [false, true]]);
+  });
+
+  test('is opened anew by the page when it is reconnected', () => {
+    devices.sees('page', [dymo]);
+    devices.sees('elsewhere', [other]);
+    const { open } = listen();
+    open()();
+    expect(sent).toEqual([]);
+    open();
+    expect(sent).toEqual([{ pageId: 'page', device: dymo.device, base64: '' }]);
+  });
+
+  test('does not hear another device', () => {
+    listen().open();
+    devices.opened('page', dymo.device);
+    devices.opened('page', other.device);
+    devices.bytes('page', other.device, base64(1));
+    expect(heard).toEqual([]);
+  });
+});
+
+describe('with several pages', () => {
+  const bytes = (pageId: string, byte: number) => devices.bytes(pageId, dymo.device, base64(byte));
+  beforeEach(() => {
+    listen().open();
+    devices.opened('first', dymo.device);
+    devices.opened('second', dymo.device);
+  });
+
+  test('bytes count only from the page that opened the device last', () => {
+    bytes('first', 1);
+    bytes('second', 2);
+    bytes('first', 1);
+    bytes('stranger', 3);
+    expect(heard).toEqual(['02']);
+    // Each opening finds a device that was perhaps told nothing.
+    expect(ready).toBe(2);
+  });
+
+  test('the one before takes over when the last one closes it, or is gone', () => {
+    devices.closed('second', dymo.device);
+    bytes('first', 1);
+    expect(heard).toEqual(['01']);
+    devices.opened('second', dymo.device);
+    devices.gone('second');
+    bytes('first', 1);
+    expect(heard).toEqual(['01', '01']);
+    expect(states).toEqual([false, true]);
+    devices.gone('first');
+    expect(states.at(-1)).toBe(false);
+  });
+
+  test('one that vanished without a word is replaced by one that goes on speaking', () => {
+    for (let times = 0; times < 4; times += 1) {
+      bytes('first', 1);
+      bytes('second', 2);
+    }
+    expect(new Set(heard)).toEqual(new Set(['02']));
+    heard = [];
+    for (let times = 0; times < 6; times += 1) bytes('first', 1);
+    expect(heard).toEqual(['01', '01']);
+  });
+
+  test('a page that is loaded anew takes over', () => {
+    devices.opened('second-again', dymo.device);
+    bytes('second', 2);
+    bytes('second-again', 3);
+    expect(heard).toEqual(['03']);
+  });
+});
+
+describe('what pages see', () => {
+  test('is told once, however many pages see it, and only when it changed', () => {
+    devices.sees('first', [dymo]);
+    devices.sees('second', [dymo]);
+    devices.sees('first', [dymo]);
+    expect([devices.list(), changes]).toEqual([[dymo], 1]);
+  });
+
+  test('on USB is what the page says that looked last: a page that was closed says nothing more', () => {
+    devices.sees('closed', [dymo, other]);
+    devices.sees('open', [dymo]);
+    expect(devices.list()).toEqual([dymo]);
+  });
+
+  test('by Bluetooth is what any page sees, as each sees only what it asked for', () => {
+    devices.sees('asked', [dymo, lunar]);
+    devices.sees('other', [dymo]);
+    expect(devices.list()).toEqual([dymo, lunar]);
+    devices.gone('asked');
+    expect(devices.list()).toEqual([dymo]);
+  });
+
+  test('is nothing once the last page sees nothing', () => {
+    devices.sees('first', [dymo]);
+    devices.opened('first', dymo.device);
+    devices.sees('first', []);
+    expect([devices.list(), changes]).toEqual([[], 2]);
+  });
+
+  test('stays small however often a page crashes', () => {
+    for (let page = 0; page < 1000; page += 1)
+      devices.sees(`page ${page}`, [{ ...lunar, device: `LUNAR-${page}` }]);
+    expect(devices.list().length).toBeLessThan(20);
+  });
+});

@@ -1,0 +1,152 @@
+/**
+ * Scales that only a page can open (USB HID, Bluetooth): the page carries their bytes. Several pages may have one and the
+ * same device open; what counts comes from the page that opened it last, for as long as that one speaks.
+ */
+import type { BridgeEvent } from '../../../shared/bridge.ts';
+import type { PageDevice } from '../../../shared/bridge/devices.ts';
+import type { ScaleTransport } from './protocol.ts';
+
+export interface PageDevices {
+  /** All that a page sees now; none: the page is gone. */
+  sees(pageId: string, devices: readonly PageDevice[]): void;
+  opened(pageId: string, device: string): void;
+  closed(pageId: string, device: string): void;
+  bytes(pageId: string, device: string, base64: string): void;
+  gone(pageId: string): void;
+  /** What pages see, whether used or not. */
+  list(): PageDevice[];
+  /** `stateChanged` is told at once when the transport is opened, and at each change: whether a page has it open. */
+  transport(device: string, stateChanged: (open: boolean) => void): ScaleTransport;
+}
+
+export interface PageDevicesPorts {
+  /** `toDevice`; without bytes it asks the page to open the device anew. */
+  readonly send: (event: Extract<BridgeEvent, { event: 'toDevice' }>) => void;
+  /** `list` has changed. */
+  readonly changed: () => void;
+}
+
+/** Reports in a row from one page, and none from the one that opened the device last: that one is gone. */
+const takesOverAfter = 5;
+/** A page that crashed never says so. */
+const mostPages = 16;
+
+interface Link {
+  listen(bytes: Uint8Array): void;
+  ready(): void;
+  stateChanged(open: boolean): void;
+}
+
+interface Opener {
+  /** Those that have it open, the one that counts last. */
+  readonly pages: string[];
+  /** Who spoke though it was not its turn, and how often in a row. */
+  other: { readonly pageId: string; times: number } | null;
+}
+
+export function createPageDevices({ send, changed }: PageDevicesPorts): PageDevices {
+  /** The page that told last stands last. */
+  const seen = new Map<string, readonly PageDevice[]>();
+  const openers = new Map<string, Opener>();
+  const links = new Map<string, Link>();
+
+  /**
+   * All pages of a browser see the same USB devices, so the one that looked last knows best; a Bluetooth device is seen
+   * only by the page that asked for it.
+   */
+  const list = (): PageDevice[] => {
+    const latest = [...seen.values()].toReversed();
+    const bluetooth = latest.flat().filter(({ by }) => by === 'bluetooth');
+    const known = new Set<string>();
+    return [...(latest[0] ?? []).filter(({ by }) => by === 'hid'), ...bluetooth].filter(
+      ({ device }) => !known.has(device) && known.add(device),
+    );
+  };
+  const afterwards = (change: () => void) => {
+    const before = JSON.stringify(list());
+    change();
+    if (JSON.stringify(list()) !== before) changed();
+  };
+
+  const counts = (device: string): string | null => openers.get(device)?.pages.at(-1) ?? null;
+  const take = (pageId: string, device: string) => {
+    const before = openers.get(device)?.pages;
+    const pages = before?.filter((one) => one !== pageId) ?? [];
+    openers.set(device, { pages: [...pages, pageId].slice(-mostPages), other: null });
+    const link = links.get(device);
+    if (before === undefined) link?.stateChanged(true);
+    link?.ready();
+  };
+  const leave = (pageId: string, device: string) => {
+    const opener = openers.get(device);
+    if (opener === undefined || !opener.pages.includes(pageId)) return;
+    const counted = counts(device) === pageId;
+    const pages = opener.pages.filter((one) => one !== pageId);
+    if (pages.length === 0) openers.delete(device);
+    else openers.set(device, { pages, other: null });
+    if (!counted) return;
+    const link = links.get(device);
+    if (pages.length === 0) link?.stateChanged(false);
+    else link?.ready();
+  };
+  const write = (pageId: string, device: string, bytes: Uint8Array) =>
+    send({ event: 'toDevice', data: { pageId, device, base64: Buffer.from(bytes).toString('base64') } });
+
+  const gone = (pageId: string) => {
+    afterwards(() => seen.delete(pageId));
+    for (const device of openers.keys()) leave(pageId, device);
+  };
+
+  return {
+    list,
+    gone,
+    sees: (pageId, devices) => {
+      if (devices.length === 0) return gone(pageId);
+      afterwards(() => {
+        seen.delete(pageId);
+        seen.set(pageId, devices);
+      });
+      const [oldest] = seen.keys();
+      if (seen.size > mostPages && oldest !== undefined) gone(oldest);
+    },
+    opened: take,
+    closed: leave,
+    bytes: (pageId, device, base64) => {
+      const opener = openers.get(device);
+      if (opener === undefined || !opener.pages.includes(pageId)) return;
+      if (counts(device) === pageId) opener.other = null;
+      else {
+        if (opener.other?.pageId !== pageId) opener.other = { pageId, times: 0 };
+        opener.other.times += 1;
+        if (opener.other.times < takesOverAfter) return;
+        take(pageId, device);
+      }
+      links.get(device)?.listen(Buffer.from(base64, 'base64'));
+    },
+    transport: (device, stateChanged) => {
+      let openedBefore = false;
+      return {
+        open: (listen, ready) => {
+          const own: Link = { listen, ready, stateChanged };
+          links.set(device, own);
+          const page = counts(device);
+          if (openedBefore) {
+            // Somebody wants it connected anew: whoever may open it does so without waiting.
+            const may = [...seen].filter(([, devices]) => devices.some((one) => one.device === device));
+            for (const pageId of new Set([...may.map(([id]) => id), ...(page === null ? [] : [page])]))
+              write(pageId, device, new Uint8Array());
+          }
+          openedBefore = true;
+          stateChanged(page !== null);
+          return () => {
+            if (links.get(device) === own) links.delete(device);
+          };
+        },
+        write: (bytes) => {
+          const page = counts(device);
+          if (page !== null && links.has(device)) write(page, device, bytes);
+        },
+      };
+    },
+  };
+}
