@@ -48,6 +48,8 @@ export const draftBowl = z.object({
   activeComponentId: z.string().nullable(),
   /** Hundredths of a gram that the scale showed where the next component starts; null until the bowl was tared. */
   base: z.int().nullable(),
+  /** The scale that showed `base`: on another one it says nothing. Missing where that was not kept. */
+  baseScale: z.string().optional(),
   /** Hundredths of a gram in the bowl so far, typed ones too: its rounding is what its grams add up to. */
   total: z.int(),
 });

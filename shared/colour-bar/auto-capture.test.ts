@@ -31,7 +31,13 @@ function play(target: CaptureTarget | null, stretches: readonly Stretch[]): numb
     for (const end = at + ms; at < end; at += 100) {
       const settled = settle(settling, { at, state: hundredths === null ? 'silent' : says, hundredths });
       settling = settled.settling;
-      const step = autoCapture(state, { at, hundredths, stableSince: settled.stableSince, target: now });
+      const step = autoCapture(state, {
+        at,
+        state: hundredths === null ? 'silent' : says,
+        hundredths,
+        stableSince: settled.stableSince,
+        target: now,
+      });
       state = step.state;
       if (!step.capture || now === null || now.base === null || hundredths === null) continue;
       const { grams, total } = pour({ base: now.base, total: now.total }, hundredths);
@@ -103,8 +109,20 @@ describe('never', () => {
 });
 
 test('a weight seen at the base just before the component was chosen counts', () => {
-  const seen = autoCapture(noAutoCapture, { at: 0, hundredths: bowl, stableSince: 0, target: null });
-  const moment = { at: 2000, hundredths: bowl + 1500, stableSince: 500, target: free };
+  const seen = autoCapture(noAutoCapture, {
+    at: 0,
+    state: 'stable',
+    hundredths: bowl,
+    stableSince: 0,
+    target: null,
+  });
+  const moment = {
+    at: 2000,
+    state: 'stable' as const,
+    hundredths: bowl + 1500,
+    stableSince: 500,
+    target: free,
+  };
   expect(autoCapture(seen.state, moment).capture).toBe(true);
   expect(autoCapture(noAutoCapture, moment).capture).toBe(false);
 });
@@ -112,6 +130,7 @@ test('a weight seen at the base just before the component was chosen counts', ()
 test('a capture that was refused is not tried again until the weight changes', () => {
   const at = (time: number, hundredths: number, since: number) => ({
     at: time,
+    state: 'stable' as const,
     hundredths,
     stableSince: since,
     target: free,
@@ -126,11 +145,18 @@ test('a capture that was refused is not tried again until the weight changes', (
 test('a capture that was taken back is not captured again by itself', () => {
   const at = (time: number, target: CaptureTarget) => ({
     at: time,
+    state: 'stable' as const,
     hundredths: bowl + 1500,
     stableSince: 500,
     target,
   });
-  const armed = autoCapture(noAutoCapture, { at: 0, hundredths: bowl, stableSince: 0, target: free });
+  const armed = autoCapture(noAutoCapture, {
+    at: 0,
+    state: 'stable',
+    hundredths: bowl,
+    stableSince: 0,
+    target: free,
+  });
   const first = autoCapture(armed.state, at(2000, free));
   const after = autoCapture(first.state, at(2100, { ...free, base: bowl + 1500, total: 1500, amount: 15 }));
   const undone = autoCapture(after.state, at(9000, free));

@@ -3,9 +3,12 @@
  * without one (architecture, Weighing). Pure; what it decides the station carries out as an ordinary capture.
  *
  * It captures only what it saw being poured: the weight must have stood at the base first. So a bowl that was lifted, a
- * different bowl on the scale and a capture that was taken back wait for a tap.
+ * different bowl on the scale and a capture that was taken back wait for a tap. A scale that was silent goes on where it
+ * was if the same weight stands there (`weight-jump.ts`); else nobody saw what came, and it waits too.
  */
+import type { Reading } from '../bridge/views.ts';
 import { pour } from './weighing.ts';
+import { sameWithin } from './weight-jump.ts';
 
 export const captureAfterMs = 1200;
 /** One gram, in hundredths. Anything less counts as standing at the base. */
@@ -37,12 +40,21 @@ export interface AutoCapture {
   readonly captured: number | null;
   /** The last weight seen. */
   readonly last: number | null;
+  /** The scale was silent, and nothing stable came since. */
+  readonly lost: boolean;
 }
 
-export const noAutoCapture: AutoCapture = { about: null, armed: false, captured: null, last: null };
+export const noAutoCapture: AutoCapture = {
+  about: null,
+  armed: false,
+  captured: null,
+  last: null,
+  lost: false,
+};
 
 export interface CaptureMoment {
   readonly at: number;
+  readonly state: Reading['state'];
   /** Null when the scale gives no weight. */
   readonly hundredths: number | null;
   /** Of `settle`; null: not stable. */
@@ -54,16 +66,28 @@ export interface CaptureMoment {
 /** Takes one reading in and says whether to capture now. */
 export function autoCapture(
   before: AutoCapture,
-  { at, hundredths, stableSince, target }: CaptureMoment,
+  { at, state, hundredths, stableSince, target }: CaptureMoment,
 ): { readonly state: AutoCapture; readonly capture: boolean } {
   const base = target?.base ?? null;
   const about = target === null || base === null ? null : `${target.componentId} ${base}`;
-  if (hundredths === null) return { state: { ...noAutoCapture, about }, capture: false };
+  const waits = (next: AutoCapture) => ({ state: next, capture: false });
+  if (hundredths === null) {
+    if (state === 'silent' && before.about === about) return waits({ ...before, lost: true });
+    // It moves and keeps the number to itself: that is how pouring looks on such a scale.
+    if (state === 'moving' && before.about === about) return waits(before);
+    return waits({ ...noAutoCapture, about });
+  }
+  if (before.lost) {
+    if (stableSince === null) return waits(before);
+    const same = before.last !== null && Math.abs(hundredths - before.last) <= sameWithin;
+    const found = same ? { ...before, lost: false } : noAutoCapture;
+    return autoCapture(found, { at, state, hundredths, stableSince, target });
+  }
 
   const captured =
     before.captured !== null && Math.abs(hundredths - before.captured) > leftBy ? null : before.captured;
   if (target === null || base === null)
-    return { state: { about, armed: false, captured, last: hundredths }, capture: false };
+    return waits({ about, armed: false, captured, last: hundredths, lost: false });
 
   const standsAtBase = (weight: number) => Math.abs(weight - base) < leastPoured;
   let armed = before.about === about ? before.armed : before.last !== null && standsAtBase(before.last);
@@ -76,7 +100,10 @@ export function autoCapture(
     stableSince !== null &&
     at - stableSince >= captureAfterMs &&
     fits(target, base, hundredths);
-  return { state: { about, armed, captured: capture ? hundredths : captured, last: hundredths }, capture };
+  return {
+    state: { about, armed, captured: capture ? hundredths : captured, last: hundredths, lost: false },
+    capture,
+  };
 }
 
 function fits(

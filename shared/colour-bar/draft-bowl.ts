@@ -32,7 +32,32 @@ export const select = (bowl: DraftBowl, componentId: string): DraftBowl => ({
   activeComponentId: componentId,
 });
 
-export const tareTo = (bowl: DraftBowl, hundredths: number): DraftBowl => ({ ...bowl, base: hundredths });
+export const tareTo = (bowl: DraftBowl, hundredths: number, scaleId: string | undefined): DraftBowl => ({
+  ...bowl,
+  base: hundredths,
+  baseScale: scaleId,
+});
+
+/** What the bowl starts from on this scale, in hundredths; null where it was tared on another one, or not at all. */
+export function baseOn(
+  { base, baseScale }: Pick<DraftBowl, 'base' | 'baseScale'>,
+  scaleId: string | null | undefined,
+): number | null {
+  const elsewhere = baseScale !== undefined && typeof scaleId === 'string' && baseScale !== scaleId;
+  return elsewhere ? null : base;
+}
+
+/** The scale's numbers moved by so much. */
+export function shiftBase(bowl: DraftBowl, by: number, scaleId: string | undefined): DraftBowl {
+  const base = baseOn(bowl, scaleId);
+  return base === null ? bowl : { ...bowl, base: base + by };
+}
+
+/** What stands on which scale: a stable reading, null where there is none. */
+interface Standing {
+  readonly standing: number | null;
+  readonly scaleId?: string | undefined;
+}
 
 /** `ratio` targets follow the colour in the bowl. */
 export function followRatio(bowl: DraftBowl): DraftBowl {
@@ -70,16 +95,16 @@ function withAmount(
 }
 
 /** A bowl that stands on the scale is tared by itself when its first component is chosen. */
-function tareByItself(bowl: DraftBowl, standing: number | null): DraftBowl {
-  if (bowl.base !== null || standing === null || standing < lightestBowl) return bowl;
-  return tareTo(bowl, standing);
+function tareByItself(bowl: DraftBowl, { standing, scaleId }: Standing): DraftBowl {
+  if (baseOn(bowl, scaleId) !== null || standing === null || standing < lightestBowl) return bowl;
+  return tareTo(bowl, standing, scaleId);
 }
 
 /** The item becomes the active component: the bowl's own one again, or a new one. */
 export function addItem(
   bowl: DraftBowl,
   item: DraftItem,
-  standing: number | null,
+  standing: Standing,
   newId: () => string,
 ): Result<DraftBowl, DraftError> {
   const tared = tareByItself(bowl, standing);
@@ -110,18 +135,23 @@ export function addItem(
 }
 
 /** Takes what the scale shows over the bowl's base for the active component. */
-export function capture(bowl: DraftBowl, hundredths: number): Result<DraftBowl, DraftError> {
+export function capture(
+  bowl: DraftBowl,
+  hundredths: number,
+  scaleId: string | undefined,
+): Result<DraftBowl, DraftError> {
   const component = bowl.components.find(({ id }) => id === bowl.activeComponentId);
   if (component === undefined) return notReady('no_component');
   if (component.item.packSize === null) return notReady('counted_in_packs');
-  if (bowl.base === null) return notReady('not_tared');
-  const { grams, total } = pour({ base: bowl.base, total: bowl.total }, hundredths);
+  const base = baseOn(bowl, scaleId);
+  if (base === null) return notReady('not_tared');
+  const { grams, total } = pour({ base, total: bowl.total }, hundredths);
   if (grams < 1) return notReady('nothing_poured');
   const amount = component.amount + grams;
   if (amount > mostGrams) return notReady('too_much');
   // Part of it was typed: then all of it is marked so.
   const from = component.amountFrom === 'typed' ? 'typed' : 'scale';
-  return ok({ ...withAmount(bowl, component, amount, from, total), base: hundredths });
+  return ok(tareTo(withAmount(bowl, component, amount, from, total), hundredths, scaleId));
 }
 
 /** Whole grams by hand. What stands on the scale is the active component's then, so the next one starts there. */
@@ -129,14 +159,14 @@ export function typeAmount(
   bowl: DraftBowl,
   component: DraftComponent,
   grams: number,
-  standing: number | null,
+  { standing, scaleId }: Standing,
 ): Result<DraftBowl, DraftError> {
   if (component.item.packSize === null) return notReady('counted_in_packs');
   if (grams > mostGrams) return notReady('too_much');
   const total = bowl.total + (grams - component.amount) * 100;
   const typed = withAmount(bowl, component, grams, 'typed', total);
   const here = component.id === bowl.activeComponentId && standing !== null && standing >= lightestBowl;
-  return ok(here ? tareTo(typed, standing) : typed);
+  return ok(here ? tareTo(typed, standing, scaleId) : typed);
 }
 
 /** Whole packs of an item without a pack size. */

@@ -16,22 +16,29 @@ import {
   select,
   setPacks,
   setTarget,
+  shiftBase,
   tareTo,
   typeAmount,
 } from './draft-bowl.ts';
 import { notReady, type DraftError } from './draft-refusal.ts';
 
+/** Missing: not known. */
+interface OnScale {
+  readonly scaleId?: string | undefined;
+}
 type Resolved = 'addItem' | 'capture' | 'tare' | 'typeAmount' | 'undo';
 
 /**
  * `DraftIntent` with what it needs to be carried out; `undo` is `undoDraft`'s. `hundredths` is a stable reading. `standing`
- * is the stable reading at that moment, null where there is none.
+ * is the stable reading at that moment, null where there is none. `scaleId` is the scale that shows it.
  */
 export type DraftAction =
-  | { readonly type: 'addItem'; readonly item: DraftItem; readonly standing: number | null }
-  | { readonly type: 'capture'; readonly hundredths: number }
-  | { readonly type: 'tare'; readonly hundredths: number }
-  | (Extract<DraftIntent, { type: 'typeAmount' }> & { readonly standing: number | null })
+  | ({ readonly type: 'addItem'; readonly item: DraftItem; readonly standing: number | null } & OnScale)
+  | ({ readonly type: 'capture'; readonly hundredths: number } & OnScale)
+  | ({ readonly type: 'tare'; readonly hundredths: number } & OnScale)
+  | (Extract<DraftIntent, { type: 'typeAmount' }> & { readonly standing: number | null } & OnScale)
+  /** The scale's numbers have moved while the same bowls were worked on: what they start from moves with them. */
+  | ({ readonly type: 'shiftBases'; readonly by: number } & OnScale)
   | Exclude<DraftIntent, { type: Resolved }>;
 
 export interface DraftContext {
@@ -92,11 +99,13 @@ function changed(draft: Draft, action: DraftAction, newId: () => string): Result
   };
   switch (action.type) {
     case 'addItem':
-      return inActive((bowl) => addItem(bowl, action.item, action.standing, newId));
+      return inActive((bowl) => addItem(bowl, action.item, action, newId));
     case 'capture':
-      return inActive((bowl) => capture(bowl, action.hundredths));
+      return inActive((bowl) => capture(bowl, action.hundredths, action.scaleId));
     case 'tare':
-      return inActive((bowl) => ok(tareTo(bowl, action.hundredths)));
+      return inActive((bowl) => ok(tareTo(bowl, action.hundredths, action.scaleId)));
+    case 'shiftBases':
+      return ok({ ...draft, bowls: draft.bowls.map((bowl) => shiftBase(bowl, action.by, action.scaleId)) });
     case 'selectComponent': {
       const selected = ofComponent(action.componentId, (bowl, { id }) => ok(select(bowl, id)));
       if (!selected.ok) return selected;
@@ -111,7 +120,7 @@ function changed(draft: Draft, action: DraftAction, newId: () => string): Result
       // Only what stands in the bowl being worked on can be the typed component.
       const standing = (bowl: DraftBowl) => (bowl.id === draft.activeBowlId ? action.standing : null);
       return ofComponent(action.componentId, (bowl, component) =>
-        typeAmount(bowl, component, action.grams, standing(bowl)),
+        typeAmount(bowl, component, action.grams, { standing: standing(bowl), scaleId: action.scaleId }),
       );
     }
     case 'setPacks':

@@ -11,7 +11,7 @@ export const wholeGrams = (hundredths: number): number => Math.floor((hundredths
 export const steadyWithin = 20;
 export const steadyForMs = 600;
 /** A gap between readings after which what was before says nothing (devices: silent after 2 s). */
-const silentMs = 2000;
+export const silentMs = 2000;
 
 /** What was poured on the scale since `base`, and what that makes of the bowl. */
 export interface Pour {

@@ -7,7 +7,7 @@ import {
   undoDraft,
   type DraftHistory,
 } from '../../../shared/colour-bar/draft-history.ts';
-import { beginDraft, type DraftAction } from '../../../shared/colour-bar/draft.ts';
+import { beginDraft, type DraftAction, type DraftContext } from '../../../shared/colour-bar/draft.ts';
 import { assertNever, fail, ok, type Result } from '../../../shared/result.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { shadeOf } from '../mixes/mix-entry.ts';
@@ -22,8 +22,8 @@ export interface DraftsPorts extends Pick<Ports, 'clock' | 'random'> {
   readonly place: () => string | null;
   readonly timeZone: () => string;
   readonly person: (staffId: string) => Person;
-  /** What the scale shows, and since when it is stable; null: it is not. */
-  readonly standing: () => { reading: Reading; stable: boolean };
+  /** What the scale shows, whether it stands still, and which scale it is; null or missing: not known. */
+  readonly standing: () => { reading: Reading; stable: boolean; scaleId?: string | null };
   /** A step was committed. */
   readonly stepped: (draft: Draft) => void;
   /** The list of drafts changed. */
@@ -39,6 +39,8 @@ export interface Drafts {
   readonly item: (itemId: string) => DraftItem | null;
   readonly get: (draftId: string) => Result<Draft>;
   readonly apply: (draftId: string, intent: DraftIntent) => Result<Draft>;
+  /** A step of the station's own: undone as every other. */
+  readonly step: (draftId: string, action: DraftAction) => Result<Draft>;
   readonly discard: (draftId: string) => Result<null>;
   /** Brings a discarded one back until the day ends. */
   readonly restore: (draftId: string) => Result<Draft>;
@@ -79,6 +81,12 @@ export function createDrafts(ports: DraftsPorts): Drafts {
     return after.draft;
   };
 
+  const now = (): DraftContext => ({ at: at(), newId: () => ports.random.uuid() });
+  const step = (history: DraftHistory, action: DraftAction, context: DraftContext): Result<Draft> => {
+    const next = stepDraft(history, action, context);
+    return next.ok ? ok(commit(history, next.value)) : next;
+  };
+
   const take = (place: string, draft: Draft): Draft => {
     rows.put(place, draft);
     front = { draft, past: [] };
@@ -117,15 +125,17 @@ export function createDrafts(ports: DraftsPorts): Drafts {
     apply: (draftId, intent) => {
       const history = open(draftId);
       if (!history.ok) return history;
-      const context = { at: at(), newId: () => ports.random.uuid() };
+      const context = now();
       if (intent.type === 'undo') {
         const undone = undoDraft(history.value, context);
         return undone.ok ? ok(commit(history.value, undone.value)) : undone;
       }
       const action = actionOf(intent, ports);
-      if (!action.ok) return action;
-      const next = stepDraft(history.value, action.value, context);
-      return next.ok ? ok(commit(history.value, next.value)) : next;
+      return action.ok ? step(history.value, action.value, context) : action;
+    },
+    step: (draftId, action) => {
+      const history = open(draftId);
+      return history.ok ? step(history.value, action, now()) : history;
     },
     discard: (draftId) => {
       const history = open(draftId);
@@ -165,20 +175,21 @@ function actionOf(
   intent: Exclude<DraftIntent, { type: 'undo' }>,
   { catalogue, standing }: Pick<DraftsPorts, 'catalogue' | 'standing'>,
 ): Result<DraftAction> {
-  const { reading, stable } = standing();
+  const { reading, stable, scaleId } = standing();
+  const onScale = typeof scaleId === 'string' ? { scaleId } : {};
   const settled = stable ? reading.hundredths : null;
   switch (intent.type) {
     case 'addItem': {
       const item = draftItem(catalogue, intent.itemId);
-      return item ? ok({ type: 'addItem', item, standing: settled }) : fail('unknown_here');
+      return item ? ok({ type: 'addItem', item, standing: settled, ...onScale }) : fail('unknown_here');
     }
     case 'typeAmount':
-      return ok({ ...intent, standing: settled });
+      return ok({ ...intent, standing: settled, ...onScale });
     case 'capture':
     case 'tare':
       if (reading.state === 'silent') return fail('scale_silent');
       if (settled === null) return fail('scale_unsettled', { details: { state: reading.state } });
-      return ok({ type: intent.type, hundredths: settled });
+      return ok({ type: intent.type, hundredths: settled, ...onScale });
     case 'selectComponent':
     case 'removeComponent':
     case 'setPacks':

@@ -7,11 +7,32 @@ import {
   type AutoCapture,
   type CaptureTarget,
 } from '../../../shared/colour-bar/auto-capture.ts';
+import { baseOn } from '../../../shared/colour-bar/draft-bowl.ts';
+import type { DraftAction } from '../../../shared/colour-bar/draft.ts';
+import {
+  expectChange,
+  jump,
+  noJump,
+  settleJump,
+  type WeightJump,
+  type WeightMoved,
+} from '../../../shared/colour-bar/weight-jump.ts';
 import { settle, unsettled, type Settling } from '../../../shared/colour-bar/weighing.ts';
 
+export interface WatchRules {
+  /** Chosen in the settings, and somebody is signed in. */
+  readonly autoCapture: boolean;
+  readonly tolerance: number;
+  /** The scale that the readings are of; null or missing: not known. */
+  readonly scaleId?: string | null;
+}
+
 export interface WeighingWatch {
-  /** Each reading, as it comes. True: what was poured is to be captured now. */
-  take(reading: Reading, draft: Draft | null, rules: { autoCapture: boolean; tolerance: number }): boolean;
+  /**
+   * Each reading, as it comes, with the draft in front, whether or not anybody is signed in. True: what was poured is to
+   * be captured now.
+   */
+  take(reading: Reading, draft: Draft | null, rules: WatchRules): boolean;
   /** The scale says so, or the weight has stood still long enough. */
   stable(): boolean;
   /**
@@ -19,6 +40,14 @@ export interface WeighingWatch {
    * for `draft` until it takes its next step. One that named an item ends that.
    */
   scanned(draft: Draft | null, named: boolean): void;
+  /** The app is about to change the scale's numbers: zero, tare, or taking both back. */
+  interrupted(): void;
+  /** The scale came back with another weight while a bowl of the draft in front stood on it, as far as anybody knows. */
+  moved(): WeightMoved | null;
+  /** The draft took a step: taring and capturing settle what had moved. */
+  stepped(draft: Draft): void;
+  /** The step by which the bowl goes on from here; null where nothing has moved. */
+  sameBowl(): DraftAction | null;
   /** Another scale: what was seen says nothing any more. */
   reset(): void;
 }
@@ -27,15 +56,31 @@ export function weighingWatch(): WeighingWatch {
   let settling: Settling = unsettled;
   let stableSince: number | null = null;
   let auto: AutoCapture = noAutoCapture;
+  let jumped: WeightJump = noJump;
+  /** The bowl in front and its base, since something has moved. */
+  let stood: Stand | null = null;
+  let scaleId: string | null | undefined;
   let held: { readonly id: string; readonly revision: number } | null = null;
   const holds = (draft: Draft) => held?.id === draft.id && held.revision === draft.revision;
+  const follow = (draft: Draft | null) => {
+    const stands = draft && standsIn(draft, scaleId);
+    const rebased = stood !== null && stands?.bowlId === stood.bowlId && stands.base !== stood.base;
+    if (stands === null || rebased) jumped = settleJump(jumped);
+    stood = jumped.moved === null ? null : stands;
+  };
+  const moved = () => (stood === null || stood.base === null ? null : jumped.moved);
   return {
     take: (reading, draft, rules) => {
       const at = Date.parse(reading.at);
-      const { state, hundredths } = reading;
+      const { state, hundredths, net } = reading;
+      scaleId = rules.scaleId;
       ({ settling, stableSince } = settle(settling, { at, state, hundredths }));
-      const target = draft && rules.autoCapture && !holds(draft) ? targetOf(draft, rules.tolerance) : null;
-      const next = autoCapture(auto, { at, hundredths, stableSince, target });
+      const stable = stableSince !== null;
+      jumped = jump(jumped, { at, silent: state === 'silent', hundredths, stable, net });
+      follow(draft);
+      const mayCapture = draft !== null && rules.autoCapture && !holds(draft) && jumped.moved === null;
+      const target = mayCapture ? targetOf(draft, rules) : null;
+      const next = autoCapture(auto, { at, state, hundredths, stableSince, target });
       auto = next.state;
       return next.capture;
     },
@@ -43,22 +88,48 @@ export function weighingWatch(): WeighingWatch {
     scanned: (draft, named) => {
       held = draft && !named ? { id: draft.id, revision: draft.revision } : null;
     },
+    interrupted: () => {
+      jumped = expectChange(jumped);
+    },
+    moved,
+    stepped: follow,
+    sameBowl: () => {
+      const what = moved();
+      if (what === null) return null;
+      const { from, to } = what;
+      return { type: 'shiftBases', by: to - from, ...(typeof scaleId === 'string' ? { scaleId } : {}) };
+    },
     reset: () => {
       settling = unsettled;
       stableSince = null;
       auto = noAutoCapture;
+      jumped = noJump;
+      stood = null;
     },
   };
 }
 
+interface Stand {
+  readonly bowlId: string;
+  /** Null: another bowl of the draft is tared, this one is not. */
+  readonly base: number | null;
+}
+
+/** The bowl in front; null where no bowl of the draft is tared on this scale, so that its weight does not matter. */
+function standsIn(draft: Draft, scaleId: string | null | undefined): Stand | null {
+  const bowl = draft.bowls.find(({ id }) => id === draft.activeBowlId);
+  if (!bowl || draft.bowls.every((each) => baseOn(each, scaleId) === null)) return null;
+  return { bowlId: bowl.id, base: baseOn(bowl, scaleId) };
+}
+
 /** The active component of the active bowl; null where there is none, or it is counted in packs. */
-function targetOf(draft: Draft, tolerance: number): CaptureTarget | null {
+function targetOf(draft: Draft, { tolerance, scaleId }: WatchRules): CaptureTarget | null {
   const bowl = draft.bowls.find(({ id }) => id === draft.activeBowlId);
   const component = bowl?.components.find(({ id }) => id === bowl.activeComponentId);
   if (!bowl || !component || component.item.packSize === null) return null;
   return {
     componentId: component.id,
-    base: bowl.base,
+    base: baseOn(bowl, scaleId),
     total: bowl.total,
     amount: component.amount,
     target: component.target,
