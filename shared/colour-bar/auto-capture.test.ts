@@ -29,11 +29,11 @@ function play(target: CaptureTarget | null, stretches: readonly Stretch[]): numb
   let at = 0;
   for (const { hundredths, ms, state: says = 'stable' } of stretches)
     for (const end = at + ms; at < end; at += 100) {
-      const settled = settle(settling, { at, state: hundredths === null ? 'silent' : says, hundredths });
+      const settled = settle(settling, { at, state: says, hundredths });
       settling = settled.settling;
       const step = autoCapture(state, {
         at,
-        state: hundredths === null ? 'silent' : says,
+        state: says,
         hundredths,
         stableSince: settled.stableSince,
         target: now,
@@ -47,6 +47,7 @@ function play(target: CaptureTarget | null, stretches: readonly Stretch[]): numb
   return captured;
 }
 
+const silence: Stretch = { hundredths: null, ms: 3000, state: 'silent' };
 const empty: Stretch = { hundredths: bowl, ms: 300 };
 const poured = (grams: number, ms: number): Stretch => ({ hundredths: bowl + grams * 100, ms });
 
@@ -103,9 +104,35 @@ describe('never', () => {
   test('when the bowl was taken off and a heavier one put there', () => {
     expect(play(free, [empty, { hundredths: 0, ms: 1000 }, poured(60, 5000)])).toEqual([]);
   });
-  test('across a silence of the scale', () => {
-    expect(play(free, [empty, { hundredths: null, ms: 500 }, poured(15, 5000)])).toEqual([]);
+  test('across a silence of the scale: nobody saw it being poured', () => {
+    expect(play(free, [empty, silence, poured(15, 5000)])).toEqual([]);
+    expect(play(free, [empty, poured(10, 500), silence, poured(15, 5000)])).toEqual([]);
   });
+  test('across an overload, which is a hand on the pan', () => {
+    expect(play(free, [empty, { hundredths: null, ms: 500, state: 'overload' }, poured(15, 5000)])).toEqual(
+      [],
+    );
+  });
+});
+
+describe('a silence of the scale', () => {
+  test('changes nothing where the same weight stands there afterwards', () => {
+    expect(play(free, [empty, silence, empty, poured(15, 5000)])).toEqual([15]);
+    expect(play(free, [empty, poured(15, 500), silence, poured(15, 5000)])).toEqual([15]);
+  });
+  test('is over at the first stable weight, however the pan trembles before', () => {
+    const trembling: Stretch = { hundredths: bowl + 4000, ms: 400, state: 'moving' };
+    expect(play(free, [empty, poured(15, 500), silence, trembling, poured(15, 5000)])).toEqual([15]);
+  });
+  test('captures nothing twice', () => {
+    expect(play(free, [empty, poured(15, 3000), silence, poured(15, 5000)])).toEqual([15]);
+  });
+});
+
+test('a scale that keeps the number to itself while it moves is poured onto all the same', () => {
+  const unsaid: Stretch = { hundredths: null, ms: 3000, state: 'moving' };
+  expect(play(free, [empty, unsaid, poured(15, 5000)])).toEqual([15]);
+  expect(play(free, [empty, unsaid, { hundredths: 0, ms: 1000 }, unsaid, poured(15, 5000)])).toEqual([]);
 });
 
 test('a weight seen at the base just before the component was chosen counts', () => {

@@ -1,0 +1,122 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { expectChange, jump, noJump, sameWithin, settleJump, type WeightJump } from './weight-jump.ts';
+
+/** Each stretch is held for a second, ten frames; `null`: silence for three. */
+type Stretch = number | null | { moving: number } | { net: number } | 'app';
+function after(...stretches: readonly Stretch[]): WeightJump {
+  let at = 0;
+  let state = noJump;
+  const frame = (moment: {
+    hundredths: number | null;
+    stable?: boolean;
+    silent?: boolean;
+    net?: boolean;
+  }) => {
+    at += 100;
+    state = jump(state, { at, silent: false, stable: true, net: false, ...moment });
+  };
+  for (const stretch of stretches) {
+    if (stretch === 'app') state = expectChange(state);
+    else if (stretch === null) {
+      at += 3000;
+      frame({ hundredths: null, stable: false, silent: true });
+    } else
+      for (let frames = 0; frames < 10; frames += 1)
+        if (typeof stretch === 'number') frame({ hundredths: stretch });
+        else if ('net' in stretch) frame({ hundredths: stretch.net, net: true });
+        else frame({ hundredths: stretch.moving, stable: false });
+  }
+  return state;
+}
+const moved = (...stretches: readonly Stretch[]) => after(...stretches).moved;
+
+describe('another weight after a silence', () => {
+  test('is told, with what stood there before', () => {
+    expect(moved(16_500, null, 0)).toEqual({ from: 16_500, to: 0 });
+    expect(moved(16_500, null, 18_000)).toEqual({ from: 16_500, to: 18_000 });
+  });
+  test('is told once it is stable', () => {
+    expect(moved(16_500, null, { moving: 9000 })).toBeNull();
+    expect(moved(16_500, null, { moving: 9000 }, 0)).toEqual({ from: 16_500, to: 0 });
+  });
+  test('is told also where nobody said that it was silent: a computer that slept', () => {
+    let state = jump(noJump, { at: 0, silent: false, hundredths: 16_500, stable: true, net: false });
+    state = jump(state, { at: 2000, silent: false, hundredths: 0, stable: true, net: false });
+    expect(state.moved).toEqual({ from: 16_500, to: 0 });
+  });
+  test('stays what it was while more is poured, and through a second silence', () => {
+    expect(moved(16_500, null, 0, 2000)).toEqual({ from: 16_500, to: 0 });
+    expect(moved(16_500, null, 0, null)).toEqual({ from: 16_500, to: 0 });
+    expect(moved(16_500, null, 0, null, 300)).toEqual({ from: 16_500, to: 300 });
+  });
+  test('is settled when the weight is what it was', () => {
+    expect(moved(16_500, null, 0, 16_500)).toBeNull();
+    expect(moved(16_500, null, 0, 16_450)).toBeNull();
+    expect(moved(16_500, null, 0, 16_449)).not.toBeNull();
+  });
+  test('is settled by a person', () => {
+    expect(settleJump(after(16_500, null, 0)).moved).toBeNull();
+    expect(settleJump(after(16_500, 'app')).unsure).toBeNull();
+  });
+});
+
+describe('nothing is asked', () => {
+  test('where the same weight stands there, give or take half a gram', () => {
+    expect(moved(16_500, null, 16_500)).toBeNull();
+    expect(moved(16_500, null, 16_550)).toBeNull();
+    expect(moved(16_500, null, 16_449)).not.toBeNull();
+  });
+  test('where a pour that was cut off stands as far as it was seen, or was never there', () => {
+    expect(moved(16_500, { moving: 17_200 }, null, 17_200)).toBeNull();
+    expect(moved(16_500, { moving: 17_200 }, null, 16_500)).toBeNull();
+    expect(moved(16_500, { moving: 17_200 }, null, 18_000)).toEqual({ from: 17_200, to: 18_000 });
+  });
+  test('without a silence, whatever is put on or taken off', () => {
+    expect(moved(16_500, 0, 40_000, { moving: 20_000 }, 900)).toBeNull();
+  });
+  test('of a scale that was never heard before', () => {
+    expect(moved(null, 16_500)).toBeNull();
+    expect(moved('app', 16_500)).toBeNull();
+  });
+});
+
+describe('numbers that were set to zero', () => {
+  test('by the scale’s own key are told', () => {
+    expect(moved(16_500, { net: 0 })).toEqual({ from: 16_500, to: 0 });
+    expect(moved({ net: 16_500 }, 0)).toEqual({ from: 16_500, to: 0 });
+  });
+  test('by the app are told', () => {
+    expect(moved(16_500, 'app', 0)).toEqual({ from: 16_500, to: 0 });
+  });
+  test('are told from what rested: a finger on the key presses on the pan', () => {
+    expect(moved(16_500, { moving: 19_000 }, { net: 0 })).toEqual({ from: 16_500, to: 0 });
+    expect(moved(16_500, { moving: 19_000 }, 'app', 0)).toEqual({ from: 16_500, to: 0 });
+  });
+  test('with nothing on the pan change nothing', () => {
+    expect(moved(0, { net: 0 })).toBeNull();
+    expect(moved(20, 'app', 0)).toBeNull();
+  });
+});
+
+test('whatever happens, what is told is another weight, and only after something happened to the numbers', () => {
+  const weight = fc.integer({ min: -20_000, max: 60_000 });
+  const stretch: fc.Arbitrary<Stretch> = fc.oneof(
+    weight,
+    weight.map((moving) => ({ moving })),
+    weight.map((net) => ({ net })),
+    fc.constantFrom(null, 'app' as const),
+  );
+  fc.assert(
+    fc.property(fc.array(stretch, { maxLength: 20 }), (stretches) => {
+      const told = moved(...stretches);
+      if (told === null) return;
+      expect(Math.abs(told.to - told.from)).toBeGreaterThan(sameWithin);
+      const nets = stretches.some((one) => typeof one === 'object' && one !== null && 'net' in one);
+      expect(stretches.includes(null) || stretches.includes('app') || nets).toBe(true);
+      // The weight before, once it stands there again, settles it.
+      expect(moved(...stretches, null, told.from)).toBeNull();
+    }),
+    { seed: 20261120, numRuns: 500 },
+  );
+});
