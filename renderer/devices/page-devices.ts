@@ -4,11 +4,13 @@
  */
 import type { PageDevice } from '../../shared/bridge/devices.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
+import { call, onEvent, watchReachable } from '../bridge/client.ts';
 import { bluetoothApi } from './bluetooth-api.ts';
 import { bluetoothDevices } from './bluetooth-devices.ts';
 import { hidApi } from './hid-api.ts';
 import { hidDevices } from './hid-devices.ts';
-import type { PageCarrier } from './page-carrier.ts';
+import type { OpenDevice, PageCarrier } from './page-carrier.ts';
+import { linkStep, noLinks, type Doing, type Happening } from './page-links.ts';
 
 const hid = hidApi();
 const bluetooth = bluetoothApi();
@@ -21,17 +23,132 @@ const carriers: Record<PageDevice['by'], PageCarrier | null> = {
 export const canAskFor = (by: PageDevice['by']): boolean => carriers[by] !== null;
 
 /**
- * Shows the chooser; needs a tap. Null: closed without choosing. `not_ready` with `details.why` `no_bluetooth` where
- * this computer has it not, or has it switched off; `not_allowed` where the browser refuses.
+ * Shows the chooser; needs a tap. Null: closed without choosing, or nothing was there to choose. `not_ready` with
+ * `details.why` `no_bluetooth` where this computer has it not, or has it switched off; `not_allowed` where the browser
+ * refuses.
  */
 export async function askFor(by: PageDevice['by']): Promise<Result<PageDevice | null>> {
   const carrier = carriers[by];
   if (carrier === null) return fail('not_allowed');
-  if (by === 'bluetooth' && !(await bluetooth?.getAvailability()))
-    return fail('not_ready', { details: { why: 'no_bluetooth' } });
   try {
+    if (by === 'bluetooth' && !(await bluetooth?.getAvailability()))
+      return fail('not_ready', { details: { why: 'no_bluetooth' } });
     return ok(await carrier.ask());
   } catch {
     return fail('not_allowed');
   }
+}
+
+/** Begins once, with the page. */
+export function beginPageDevices(): void {
+  const present = Object.values(carriers).filter((carrier) => carrier !== null);
+  if (present.length > 0) carryDevices(present);
+}
+
+/** Bytes that the station has not taken yet: a scale's older weights are worth nothing. */
+const mostUnderWay = 32;
+
+function carryDevices(present: readonly PageCarrier[]): void {
+  const pageId = crypto.randomUUID();
+  const open = new Map<number, OpenDevice>();
+  let state = noLinks;
+  let reachable = true;
+  let underWay = 0;
+
+  const carry = async (device: string, bytes: Uint8Array) => {
+    if (!reachable || underWay >= mostUnderWay) return;
+    underWay += 1;
+    await call('devices.pageBytes', { pageId, device, base64: btoa(String.fromCharCode(...bytes)) });
+    underWay -= 1;
+  };
+  const tryOpen = async (device: string, attempt: number) => {
+    const by = state.seen.find((one) => one.device === device)?.by;
+    const carrier = present.find((one) => one.by === by);
+    try {
+      const opened = await carrier?.open(device, {
+        bytes: (bytes) => void carry(device, bytes),
+        lost: () => {
+          open.delete(attempt);
+          happen({ is: 'lost', device, attempt });
+        },
+      });
+      if (opened === undefined) throw new Error('it is not there any more');
+      open.set(attempt, opened);
+      happen({ is: 'opened', device, attempt });
+    } catch {
+      happen({ is: 'failed', device, attempt });
+    }
+  };
+  const carryOut = (doing: Doing): void => {
+    switch (doing.do) {
+      case 'open':
+        return void tryOpen(doing.device, doing.attempt);
+      case 'close':
+        open.get(doing.attempt)?.close();
+        open.delete(doing.attempt);
+        return;
+      case 'wait': {
+        const { device, attempt } = doing;
+        setTimeout(() => happen({ is: 'due', device, attempt }), doing.ms);
+        return;
+      }
+      case 'tell sees':
+        return void call('devices.pageSees', { pageId, devices: doing.devices.slice(0, 20) });
+      case 'tell opened':
+        return void call('devices.pageOpened', { pageId, device: doing.device });
+      case 'tell closed':
+        return void call('devices.pageClosed', { pageId, device: doing.device });
+      default:
+        return doing satisfies never;
+    }
+  };
+  const happen = (happening: Happening) => {
+    const { state: next, doings } = linkStep(state, happening);
+    state = next;
+    for (const doing of doings) carryOut(doing);
+  };
+
+  const readWanted = async () => {
+    const list = await call('devices.list', {});
+    // Nobody is signed in: what was wanted still is.
+    if (!list.ok) return;
+    const links = list.value.scales.flatMap(({ profile }) => profile?.link ?? []);
+    happen({
+      is: 'wanted',
+      devices: links.flatMap((link) => (link.by === 'serial' ? [] : [link.device])),
+    });
+  };
+
+  onEvent('toDevice', ({ pageId: to, device, base64 }) => {
+    if (to !== pageId) return;
+    if (base64 === '') return happen({ is: 'anew', device });
+    const link = state.links.get(device);
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+    if (link?.is === 'open') open.get(link.attempt)?.write(bytes);
+  });
+  onEvent('changed', ({ topics }) => {
+    if (topics.includes('devices')) void readWanted();
+  });
+  let signedIn = false;
+  onEvent('app', ({ session }) => {
+    const was = signedIn;
+    signedIn = session.state === 'signedIn';
+    if (signedIn && !was) void readWanted();
+  });
+  watchReachable((now) => {
+    const was = reachable;
+    reachable = now;
+    if (!now || was) return;
+    happen({ is: 'reached' });
+    void readWanted();
+  });
+  // The station need not wait two seconds to notice that this page is gone; one that is shown again has its devices still.
+  window.addEventListener('pagehide', () => void call('devices.pageSees', { pageId, devices: [] }));
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) happen({ is: 'reached' });
+  });
+
+  const look = () => happen({ is: 'seen', devices: present.flatMap((carrier) => carrier.seen()) });
+  for (const carrier of present) carrier.watch(look);
+  void readWanted();
 }
