@@ -5,6 +5,16 @@
  * Each call answers a `Result`. Unknown fields of an input are `invalid_input`.
  */
 import { z } from 'zod';
+import {
+  detection,
+  devicesView,
+  doneBy,
+  pageDevice,
+  pageDeviceId,
+  rawFrame,
+  scaleProfile,
+  scannerProfile,
+} from './bridge/devices.ts';
 import { draft, draftIntent } from './bridge/draft.ts';
 import {
   activityPage,
@@ -35,6 +45,10 @@ const draftId = z.string();
 const entryId = z.strictObject({ entryId: z.string() });
 const itemId = z.string();
 const packs = z.int().min(1).max(100_000);
+const whichScale = z.strictObject({ scaleId: z.string().optional() });
+const whoDid = z.object({ by: doneBy });
+/** One loaded page, as it names itself. */
+const pageId = z.string().min(1).max(100);
 
 const call = <const I extends z.ZodType, const O extends z.ZodType>(
   input: I,
@@ -196,9 +210,52 @@ export const calls = {
   /** Somebody has read what became of a damaged database. */
   'backup.salvageSeen': call(nothing, z.null()),
 
-  /** The scale's own zero where it has one. */
-  'scale.zero': call(nothing, z.null()),
-  'scale.reconnect': call(nothing, z.null()),
+  /** Without `scaleId` the scale that weighs now. By its own command where it has one, else by subtracting here. */
+  'scale.zero': call(whichScale, whoDid),
+  'scale.tare': call(whichScale, whoDid),
+  /** Takes both back, whoever did them. */
+  'scale.clear': call(whichScale, whoDid),
+  'scale.reconnect': call(whichScale, z.null()),
+  /** Which of the scales that are kept ready weighs from now on; it stays so. `unknown_here`. */
+  'scale.choose': call(z.strictObject({ scaleId: z.string() }), z.null()),
+  /**
+   * The scale came back with another weight (`scale.moved`), and the person says that nothing was poured or taken
+   * meanwhile: the bowl goes on from here. `not_ready` where nothing moved.
+   */
+  'scale.sameBowl': call(nothing, z.null()),
+
+  'devices.list': call(nothing, devicesView),
+  /** Looks which ports there are now. */
+  'devices.look': call(nothing, devicesView),
+  /**
+   * Finds out which scale is on a port: listens first, and asks for a weight only where nothing comes. Answers when it
+   * knows, up to a minute later; `devices.list` tells how far it is. One at a time: else `not_ready`.
+   */
+  'devices.detect': call(z.strictObject({ path: z.string().trim().min(1).max(500) }), detection),
+  'devices.stopDetecting': call(nothing, z.null()),
+  /** Keeps and uses it from now on; with an id that is known it takes the old one's place. The first one weighs at once. */
+  'devices.keepScale': call(scaleProfile.partial({ id: true }), scaleProfile),
+  'devices.keepScanner': call(scannerProfile.partial({ id: true }), scannerProfile),
+  /** A scale or a serial scanner. `unknown_here`. */
+  'devices.forget': call(z.strictObject({ id: z.string() }), z.null()),
+  /** Sends what this scale or scanner says as `frames` for 30 s; asked again, it goes on. */
+  'devices.watch': call(z.strictObject({ id: z.string() }), z.null()),
+
+  /** From a page that may open devices: all of those that it sees now. Several pages: each tells of its own. */
+  'devices.pageSees': call(
+    z.strictObject({ pageId, devices: z.array(pageDevice).max(20) }),
+    z.null(),
+    signedOut,
+  ),
+  /** It opened one, and its bytes come from this page from now on. */
+  'devices.pageOpened': call(z.strictObject({ pageId, device: pageDeviceId }), z.null(), signedOut),
+  'devices.pageClosed': call(z.strictObject({ pageId, device: pageDeviceId }), z.null(), signedOut),
+  /** What the device sent; HID: one whole report with its number as the first byte. */
+  'devices.pageBytes': call(
+    z.strictObject({ pageId, device: pageDeviceId, base64: z.base64().max(2000) }),
+    z.null(),
+    signedOut,
+  ),
 
   /** The virtual scale and scanner of the sample: what hands would do. `not_allowed` with a real scale. */
   'virtual.load': call(z.strictObject({ hundredths: z.int().min(-700_000).max(700_000) }), z.null()),
@@ -215,7 +272,7 @@ export type CallRead<N extends CallName> = z.output<(typeof calls)[N]['input']>;
 export type CallOutput<N extends CallName> = z.output<(typeof calls)[N]['output']>;
 
 /** What a `changed` event is about: the queries that it makes stale. */
-export const topics = ['app', 'catalogue', 'drafts', 'mixes', 'outbox', 'movements'] as const;
+export const topics = ['app', 'catalogue', 'devices', 'drafts', 'mixes', 'outbox', 'movements'] as const;
 export type Topic = (typeof topics)[number];
 
 export const events = {
@@ -226,6 +283,10 @@ export const events = {
   app: appState,
   /** A draft after a step, whoever took it. */
   draft,
+  /** Of the device that is watched: its frames since the last such event, at most ten times a second. */
+  frames: z.object({ id: z.string(), reading: reading.nullable(), frames: z.array(rawFrame) }),
+  /** For the page that has opened a device: what is to be written to it. */
+  toDevice: z.object({ pageId: z.string(), device: z.string(), base64: z.string() }),
   changed: z.object({ topics: z.array(z.enum(topics)) }),
 } as const;
 

@@ -37,7 +37,7 @@ export function createEvents(appState: () => AppState, log: Log): Events {
       const state = appState();
       // The scale's readings are an event of their own: they alone don't make a new state.
       const { scale, ...rest } = state;
-      const text = JSON.stringify([rest, scale.kind, scale.name, scale.connected]);
+      const text = JSON.stringify([rest, { ...scale, reading: null }]);
       if (text !== lastApp) {
         lastApp = text;
         send({ event: 'app', data: state });

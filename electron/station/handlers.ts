@@ -10,7 +10,19 @@ import { editDocument } from './outbox/edit-document.ts';
 import { saveDocument } from './outbox/save-document.ts';
 
 export function createHandlers(rooms: Rooms): Handlers {
-  const { session, connection, catalogue, drafts, mixes, outbox, scales, settings, movements } = rooms;
+  const {
+    session,
+    connection,
+    catalogue,
+    drafts,
+    mixes,
+    outbox,
+    scales,
+    settings,
+    movements,
+    devices,
+    pageDevices,
+  } = rooms;
   const virtual = (act: (scale: NonNullable<ReturnType<typeof scales.virtual>>) => void) => {
     const scale = scales.virtual();
     if (!scale) return fail('not_allowed');
@@ -122,8 +134,41 @@ export function createHandlers(rooms: Rooms): Handlers {
       return ok(null);
     },
 
-    'scale.zero': () => scales.zero(),
-    'scale.reconnect': () => scales.reconnect(),
+    'scale.zero': ({ scaleId }) => scales.set('zero', scaleId),
+    'scale.tare': ({ scaleId }) => scales.set('tare', scaleId),
+    'scale.clear': ({ scaleId }) => scales.set('clear', scaleId),
+    'scale.reconnect': ({ scaleId }) => scales.reconnect(scaleId),
+    'scale.choose': ({ scaleId }) => scales.choose(scaleId),
+    'scale.sameBowl': () => fail('not_ready'),
+
+    'devices.list': () => ok(devices.view()),
+    'devices.look': async () => ok(await devices.look()),
+    'devices.detect': ({ path }) => devices.detect(path),
+    'devices.stopDetecting': () => {
+      devices.stopDetecting();
+      return ok(null);
+    },
+    'devices.keepScale': (profile) => devices.keepScale(profile),
+    'devices.keepScanner': (profile) => devices.keepScanner(profile),
+    'devices.forget': ({ id }) => devices.forget(id),
+    'devices.watch': ({ id }) => devices.watch(id),
+
+    'devices.pageSees': ({ pageId, devices: seen }) => {
+      pageDevices.sees(pageId, seen);
+      return ok(null);
+    },
+    'devices.pageOpened': ({ pageId, device }) => {
+      pageDevices.opened(pageId, device);
+      return ok(null);
+    },
+    'devices.pageClosed': ({ pageId, device }) => {
+      pageDevices.closed(pageId, device);
+      return ok(null);
+    },
+    'devices.pageBytes': ({ pageId, device, base64 }) => {
+      pageDevices.bytes(pageId, device, base64);
+      return ok(null);
+    },
 
     'virtual.load': ({ hundredths }) => virtual((scale) => scale.load(hundredths)),
     'virtual.pour': ({ hundredths, seconds }) => virtual((scale) => scale.pour(hundredths, seconds)),

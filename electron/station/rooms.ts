@@ -7,6 +7,8 @@ import type { Salvages } from './backup/salvages.ts';
 import type { Movements } from './catalogue/movements.ts';
 import type { Scans } from './catalogue/scans.ts';
 import type { Connection } from './connection/connection.ts';
+import type { Devices } from './devices/devices.ts';
+import type { PageDevices } from './devices/page-transport.ts';
 import type { Scales } from './devices/scales.ts';
 import type { Drafts } from './drafts/drafts.ts';
 import type { Mixes } from './mixes/mixes.ts';
@@ -29,6 +31,8 @@ export interface Rooms {
   readonly mixes: Mixes;
   readonly outbox: Outbox;
   readonly scales: Scales;
+  readonly devices: Devices;
+  readonly pageDevices: PageDevices;
   readonly scans: Scans;
   readonly backups: Backups;
   readonly copies: Copies;

@@ -8,7 +8,11 @@ import { createMovements } from './catalogue/movements.ts';
 import { createRereadSoon } from './catalogue/reread-soon.ts';
 import { createConnection } from './connection/connection.ts';
 import { probeScope } from './connection/probe-scopes.ts';
+import { createDevices } from './devices/devices.ts';
+import { keptDevices } from './devices/kept-devices.ts';
+import { createPageDevices } from './devices/page-transport.ts';
 import { createScales } from './devices/scales.ts';
+import { createSerialScanners } from './devices/serial-scanners.ts';
 import { createDrafts } from './drafts/drafts.ts';
 import { weighingWatch } from './drafts/weighing-watch.ts';
 import { createEvents } from './events.ts';
@@ -180,8 +184,16 @@ export const createStation: CreateStation = async (ports) => {
     },
   });
   const watch = weighingWatch();
+  const devicesKept = keptDevices(store);
+  const devicesChanged = () => {
+    events.app();
+    events.changed('devices');
+  };
+  const pageDevices = createPageDevices({ send: events.send, changed: () => events.changed('devices') });
   const scales = createScales({
     clock,
+    kept: devicesKept,
+    pageDevices,
     reading: (reading) => {
       const { autoCapture, toleranceGrams } = settings.get();
       const draft = session.who() ? drafts.inFront() : null;
@@ -191,7 +203,33 @@ export const createStation: CreateStation = async (ports) => {
       session.touch();
       drafts.apply(draft.id, { type: 'capture' });
     },
-    changed: () => events.app(),
+    frame: (id, frame) => devices.heard(id, frame),
+    rezeroed: () => undefined,
+    fronted: () => watch.reset(),
+    moved: () => null,
+    changed: devicesChanged,
+  });
+  const scanners = createSerialScanners({
+    clock,
+    kept: devicesKept,
+    scanned: (code) => {
+      // With nobody signed in a scan is nobody's.
+      if (session.who() === null) return;
+      session.touch();
+      background(scans.scan(code));
+    },
+    frame: (id, raw, what) => devices.heard(id, { raw, what }),
+    changed: devicesChanged,
+  });
+  const devices = createDevices({
+    clock,
+    random,
+    kept: devicesKept,
+    scales: () => scales,
+    scanners: () => scanners,
+    pageDevices,
+    send: events.send,
+    changed: () => events.changed('devices'),
   });
   const drafts = createDrafts({
     clock,
@@ -226,7 +264,7 @@ export const createStation: CreateStation = async (ports) => {
   const moved = () => {
     session.moved();
     drafts.moved();
-    scales.use(connection.view().source === 'sample' ? 'virtual' : 'none');
+    scales.offerVirtual(connection.view().source === 'sample');
     watch.reset();
     background(catalogue.open(connection.place()).then(follow.begin));
     events.app();
@@ -252,6 +290,19 @@ export const createStation: CreateStation = async (ports) => {
     },
   });
 
+  const scans = createScans({
+    clock,
+    api,
+    catalogue,
+    signal,
+    online: () => connection.state() === 'online',
+    locationId: () => connection.location()?.id ?? null,
+    who: session.who,
+    weigh: (named) => watch.scanned(drafts.inFront(), named),
+    send: events.send,
+    changed: () => events.changed('catalogue'),
+    background,
+  });
   const rooms: Rooms = {
     store,
     clock,
@@ -260,24 +311,14 @@ export const createStation: CreateStation = async (ports) => {
     settings,
     connection,
     catalogue,
-    scans: createScans({
-      clock,
-      api,
-      catalogue,
-      signal,
-      online: () => connection.state() === 'online',
-      locationId: () => connection.location()?.id ?? null,
-      who: session.who,
-      weigh: (named) => watch.scanned(drafts.inFront(), named),
-      send: events.send,
-      changed: () => events.changed('catalogue'),
-      background,
-    }),
+    scans,
     movements: createMovements(api, () => connection.location()?.id ?? null, session.person),
     drafts,
     mixes,
     outbox,
     scales,
+    devices,
+    pageDevices,
     backups,
     copies,
     salvages,
@@ -295,7 +336,7 @@ export const createStation: CreateStation = async (ports) => {
     log,
   });
 
-  scales.use(connection.view().source === 'sample' ? 'virtual' : 'none');
+  scales.offerVirtual(connection.view().source === 'sample');
   background(catalogue.open(connection.place()));
   connection.begin();
   copies.begin();
@@ -304,6 +345,8 @@ export const createStation: CreateStation = async (ports) => {
   const close = async () => {
     connection.close();
     follow.close();
+    devices.close();
+    scanners.close();
     scales.close();
     ending.abort();
     copies.close();

@@ -28,6 +28,7 @@ export async function ask<N extends CallName>(name: N, input: CallInput<N>): Pro
 const staleBy: Record<Topic, readonly CallName[]> = {
   app: ['app.state', 'backup.copies'],
   catalogue: ['stock.chart', 'stock.item', 'stock.search'],
+  devices: ['devices.list'],
   drafts: ['drafts.list', 'drafts.get'],
   mixes: ['mixes.today', 'mixes.get'],
   outbox: ['outbox.list', 'outbox.page', 'outbox.get', 'outbox.journal'],

@@ -1,5 +1,6 @@
 /** What the page is shown: plain data, made by the station. Never a key, a header or an address with one. */
 import { z } from 'zod';
+import { deviceTrouble } from './devices.ts';
 import { location } from '../api/locations.ts';
 import { stockMovement } from '../api/stock-movements.ts';
 import { scopes } from '../api/scopes.ts';
@@ -98,20 +99,32 @@ export const scaleStates = ['stable', 'moving', 'overload', 'underload', 'silent
 /** One frame of a scale, or its silence. */
 export const reading = z.object({
   state: z.enum(scaleStates),
-  /** Hundredths of a gram; null when overloaded, underloaded or silent. */
+  /** Hundredths of a gram; null when overloaded, underloaded or silent, or while a scale that moves keeps it to itself. */
   hundredths: z.int().nullable(),
-  /** The scale says that its own tare is on. */
+  /** A tare is on: the scale's own, or the one that this app subtracts. */
   net: z.boolean(),
   at: z.string(),
 });
 export type Reading = z.infer<typeof reading>;
 
+/** The scale that weighs now. */
 export const scale = z.object({
-  kind: z.enum(['virtual', 'none']),
+  kind: z.enum(['virtual', 'serial', 'hid', 'bluetooth', 'none']),
+  /** Null with `none`. */
+  id: z.string().nullable(),
   /** As the strip shows it: `KERN 6 kg`. */
   name: z.string(),
   connected: z.boolean(),
   reading,
+  /** Why nothing comes; null while it is connected, and with `none`. */
+  trouble: deviceTrouble.nullable(),
+  /**
+   * It was gone, or was set to zero, and came back with another weight on it than before (hundredths of a gram): what was
+   * poured since nobody knows. Null once that is settled by a tare, by the old weight or by the person.
+   */
+  moved: z.object({ from: z.int(), to: z.int() }).nullable(),
+  /** The other scales that are kept ready. */
+  others: z.array(z.object({ id: z.string(), name: z.string(), connected: z.boolean() })),
 });
 export type ScaleView = z.infer<typeof scale>;
 

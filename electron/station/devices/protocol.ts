@@ -1,5 +1,8 @@
 /** What every scale protocol gives: bytes in, frames out; and the bytes of its commands. */
+import { protocolIds, type ProtocolId, type SerialSettings } from '../../../shared/bridge/devices.ts';
 import type { Unit } from './weight.ts';
+
+export { protocolIds, type ProtocolId, type SerialSettings };
 
 export type Frame =
   | {
@@ -27,13 +30,6 @@ export type Says = 'done' | 'accepted' | 'busy' | 'refused' | 'unknown';
 export interface Parser {
   /** Bytes as they come, cut anywhere (HID: one whole report). Never throws; keeps no more than its longest frame. */
   push(bytes: Uint8Array): Frame[];
-}
-
-export interface SerialSettings {
-  readonly baud: number;
-  readonly dataBits: 7 | 8;
-  readonly parity: 'none' | 'even' | 'odd';
-  readonly stopBits: 1 | 2;
 }
 
 /** Null: the protocol has no such command. */
@@ -67,21 +63,6 @@ export interface ScaleProtocol {
   parser(options?: ParserOptions): Parser;
   readonly commands: Commands;
 }
-
-export const protocolIds = [
-  'sics',
-  'kcp',
-  'kern-legacy',
-  'and',
-  'ohaus',
-  'radwag',
-  'cas-22',
-  'toledo-8217',
-  'plain',
-  'hid',
-  'acaia',
-] as const;
-export type ProtocolId = (typeof protocolIds)[number];
 
 /** What carries a scale's bytes: a serial port, a HID device, the virtual scale. */
 export interface ScaleTransport {

@@ -67,8 +67,9 @@ describe('the virtual scale, through the real parser', () => {
   test('its own zero makes what stands there nothing', async () => {
     hands.load(25_000);
     await clock.advance(1000);
-    scale.zero();
+    const done = scale.set('zero');
     await clock.advance(200);
+    expect(await done).toEqual({ ok: true, value: { by: 'scale' } });
     expect(scale.reading()).toMatchObject({ state: 'stable', hundredths: 0 });
   });
 });
@@ -172,13 +173,5 @@ describe('what a scale sends', () => {
     const say = speaking(plain);
     say('12.5 g\r\n12.5 g\r\n12.5 g\r\n');
     expect(scale.reading()).toMatchObject({ state: 'moving', hundredths: 1250 });
-  });
-
-  test('a scale without a zero of its own says so', () => {
-    speaking(plain);
-    expect(scale.zero()).toBe(false);
-    speaking(sics);
-    expect(scale.zero()).toBe(true);
-    expect(written).toEqual(['Z\r\n']);
   });
 });

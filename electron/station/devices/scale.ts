@@ -1,19 +1,24 @@
 /**
  * A scale as the station sees it: the last reading and whether it is alive. Unplugging is often silent, so that two
- * seconds without a frame mean silence, and the number goes.
+ * seconds without a weight mean silence, and the number goes.
  */
+import type { DoneBy } from '../../../shared/bridge/devices.ts';
 import type { Reading } from '../../../shared/bridge/views.ts';
+import type { Result } from '../../../shared/result.ts';
 import type { Clock } from '../ports.ts';
-import type { Frame, ScaleProtocol, ScaleTransport } from './protocol.ts';
+import type { Frame, ParserOptions, ScaleProtocol, ScaleTransport } from './protocol.ts';
+import { createZeroing, type Zeroed } from './zeroing.ts';
 
 export interface Scale {
-  reading(): Reading;
+  readonly reading: () => Reading;
   /** False before the first frame and after two seconds of silence. */
-  connected(): boolean;
-  /** False where the scale has no zero of its own. */
-  zero(): boolean;
-  reconnect(): void;
-  close(): void;
+  readonly connected: () => boolean;
+  /** Who would do it: the scale by a command of its own, or this app by subtracting. */
+  readonly doneBy: (what: 'zero' | 'tare') => DoneBy;
+  /** `scale_silent`, `scale_unsettled`. */
+  readonly set: (what: Zeroed) => Promise<Result<{ by: DoneBy }>>;
+  readonly reconnect: () => void;
+  readonly close: () => void;
 }
 
 export interface ScaleListener {
@@ -21,6 +26,10 @@ export interface ScaleListener {
   reading(reading: Reading): void;
   /** `connected` changed. */
   liveness(connected: boolean): void;
+  /** Every frame, weight or not, as it comes. */
+  frame?(frame: Frame): void;
+  /** Two more seconds without a weight. */
+  silent?(): void;
 }
 
 const silentAfterMs = 2000;
@@ -31,9 +40,12 @@ export function scaleOver(
   protocol: ScaleProtocol,
   clock: Clock,
   listener: ScaleListener,
+  options: ParserOptions = {},
 ): Scale {
   const at = () => new Date(clock.now()).toISOString();
-  let last: Reading = { state: 'silent', hundredths: null, net: false, at: at() };
+  const silentNow = (): Reading => ({ state: 'silent', hundredths: null, net: false, at: at() });
+  const zeroing = createZeroing(transport, protocol.commands, clock);
+  let last: Reading = silentNow();
   let alive = false;
   let closeTransport: (() => void) | null = null;
   let cancelSilence: (() => void) | null = null;
@@ -50,7 +62,8 @@ export function scaleOver(
     last = reading;
     if (cancelSend) return;
     const wait = sentAt + frameMs - clock.now();
-    if (wait <= 0) sendNow();
+    // A clock that was set back must not hold a number.
+    if (wait <= 0 || wait > frameMs) sendNow();
     else cancelSend = clock.after(wait, sendNow);
   };
   const live = (now: boolean) => {
@@ -60,8 +73,11 @@ export function scaleOver(
   };
   const silence = () => {
     cancelSilence = null;
-    if (last.state !== 'silent') show({ state: 'silent', hundredths: null, net: false, at: at() });
+    // What it was set to, nobody knows when it comes back.
+    zeroing.forget();
+    if (last.state !== 'silent') show(silentNow());
     live(false);
+    listener.silent?.();
     // Power that comes back finds a scale that was told nothing: ask again until it speaks.
     start();
     expectFrame();
@@ -82,16 +98,18 @@ export function scaleOver(
   };
 
   const take = (frame: Frame) => {
+    listener.frame?.(frame);
+    zeroing.heard(frame);
     const reading = readingOf(frame, at());
     // A scale that only ever says "busy" gives no weight either: an old number must not stay for it.
     if (reading === null) return;
     expectFrame();
     live(true);
-    show(reading);
+    show(zeroing.applied(reading));
   };
 
   const open = () => {
-    const parser = protocol.parser();
+    const parser = protocol.parser(options);
     closeTransport = transport.open((bytes) => {
       for (const frame of parser.push(bytes)) take(frame);
     }, start);
@@ -102,6 +120,7 @@ export function scaleOver(
   const close = () => {
     closeTransport?.();
     closeTransport = null;
+    zeroing.forget();
     cancelSilence?.();
     cancelSend?.();
     cancelRepeat?.();
@@ -112,14 +131,11 @@ export function scaleOver(
   return {
     reading: () => last,
     connected: () => alive,
-    zero: () => {
-      const { zero } = protocol.commands;
-      if (zero) transport.write(zero);
-      return zero !== null;
-    },
+    doneBy: zeroing.doneBy,
+    set: (what) => zeroing.set(what, () => (alive ? last : null)),
     reconnect: () => {
       close();
-      last = { state: 'silent', hundredths: null, net: false, at: at() };
+      last = silentNow();
       live(false);
       listener.reading(last);
       open();

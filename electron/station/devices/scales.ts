@@ -1,73 +1,200 @@
-/** The one scale that this computer weighs with now. Real transports will stand beside the virtual one. */
+/** The scales that this computer uses: all are kept ready, one weighs. */
+import {
+  virtualScaleId,
+  type DoneBy,
+  type ScaleProfile,
+  type UsedScale,
+} from '../../../shared/bridge/devices.ts';
 import type { Reading, ScaleView } from '../../../shared/bridge/views.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { Clock } from '../ports.ts';
-import { sics } from './protocols/sics.ts';
-import { scaleOver, type Scale } from './scale.ts';
-import { virtualScale, type VirtualScale } from './virtual-scale.ts';
+import type { KeptDevices } from './kept-devices.ts';
+import type { PageDevices } from './page-transport.ts';
+import type { Frame } from './protocol.ts';
+import { takeScale, takeVirtualScale, type ScaleInUse } from './used-scale.ts';
+import type { VirtualScale } from './virtual-scale.ts';
+import type { Zeroed } from './zeroing.ts';
 
 export interface Scales {
-  readonly use: (kind: ScaleView['kind']) => void;
+  /** Whether there is the sample salon's virtual scale beside the real ones. */
+  readonly offerVirtual: (offered: boolean) => void;
   readonly view: () => ScaleView;
+  /** Of the one that weighs. */
   readonly reading: () => Reading;
-  readonly zero: () => Result<null>;
-  readonly reconnect: () => Result<null>;
-  /** Null with a real scale, or without one. */
+  readonly list: () => UsedScale[];
+  readonly readingOf: (id: string) => Reading | null;
+  /** Without an id the one that weighs. `scale_silent`, `scale_unsettled`, `unknown_here`. */
+  readonly set: (what: Zeroed, id?: string) => Promise<Result<{ by: DoneBy }>>;
+  readonly reconnect: (id?: string) => Result<null>;
+  readonly choose: (id: string) => Result<null>;
+  /** In the place of the one with the same id, if there is one. */
+  readonly keep: (profile: ScaleProfile) => void;
+  readonly forget: (id: string) => boolean;
+  /** Lets a port go that is needed for something else; the answer takes it up again. */
+  readonly lend: (path: string) => () => void;
+  /** The computer slept: what was read before says nothing, and ports may be dead. */
+  readonly woke: () => void;
+  /** Null where none is offered. */
   readonly virtual: () => VirtualScale | null;
   readonly close: () => void;
 }
 
 export interface ScalesPorts {
   readonly clock: Clock;
+  readonly kept: KeptDevices;
+  readonly pageDevices: PageDevices;
+  /** Of the scale that weighs. */
   readonly reading: (reading: Reading) => void;
-  /** Another scale, or the same one came or went. */
+  readonly frame: (id: string, frame: Frame) => void;
+  /** The same scale's weights may have another zero from now on. */
+  readonly rezeroed: () => void;
+  /** Another scale weighs. */
+  readonly fronted: (id: string | null) => void;
+  readonly moved: () => ScaleView['moved'];
+  /** Another scale, or one came or went. */
   readonly changed: () => void;
 }
 
-export function createScales({ clock, reading, changed }: ScalesPorts): Scales {
-  let kind: ScaleView['kind'] = 'none';
-  let virtual: VirtualScale | null = null;
-  let scale: Scale | null = null;
+export function createScales(ports: ScalesPorts): Scales {
+  const { clock, kept, changed } = ports;
+  const used = new Map<string, ScaleInUse>();
+  const lent = new Set<string>();
+  let frontId: string | null = null;
+
   const silent = (): Reading => ({
     state: 'silent',
     hundredths: null,
     net: false,
     at: new Date(clock.now()).toISOString(),
   });
-  const readingNow = () => scale?.reading() ?? silent();
-  const close = () => {
-    scale?.close();
-    scale = null;
-    virtual = null;
+  const front = () => (frontId === null ? null : (used.get(frontId) ?? null));
+  const readingNow = () => front()?.reading() ?? silent();
+  /** The chosen one; else the first real one, the virtual one last. */
+  const frontNow = (): string | null => {
+    const chosen = kept.chosen();
+    if (chosen !== null && used.has(chosen)) return chosen;
+    const first = kept.scales().find(({ id }) => used.has(id));
+    return first?.id ?? (used.has(virtualScaleId) ? virtualScaleId : null);
   };
+  const arrange = () => {
+    const next = frontNow();
+    if (next !== frontId) {
+      frontId = next;
+      ports.fronted(next);
+      ports.reading(readingNow());
+    }
+    changed();
+  };
+  const portsOf = (id: string) => ({
+    clock,
+    pageDevices: ports.pageDevices,
+    reading: (reading: Reading) => {
+      if (id === frontId) ports.reading(reading);
+    },
+    frame: (frame: Frame) => ports.frame(id, frame),
+    changed,
+  });
+  const end = (id: string) => {
+    used.get(id)?.close();
+    used.delete(id);
+  };
+  const begin = (profile: ScaleProfile) => {
+    end(profile.id);
+    if (profile.link.by === 'serial' && lent.has(profile.link.path)) return;
+    used.set(profile.id, takeScale(profile, portsOf(profile.id)));
+  };
+  const on = (path: string) => kept.scales().filter(({ link }) => link.by === 'serial' && link.path === path);
+  const which = (id: string | undefined) => (id === undefined ? front() : (used.get(id) ?? null));
+
+  for (const profile of kept.scales()) begin(profile);
+  arrange();
   return {
-    use: (next) => {
-      if (next === kind) return;
-      close();
-      kind = next;
-      if (next === 'virtual') {
-        virtual = virtualScale(clock);
-        scale = scaleOver(virtual, sics, clock, { reading, liveness: changed });
-      } else reading(silent());
-      changed();
+    offerVirtual: (offered) => {
+      if (offered === used.has(virtualScaleId)) return;
+      if (offered) used.set(virtualScaleId, takeVirtualScale(portsOf(virtualScaleId)));
+      else end(virtualScaleId);
+      arrange();
     },
-    view: () => ({
-      kind,
-      name: kind === 'virtual' ? '6 kg' : '',
-      connected: scale?.connected() ?? false,
-      reading: readingNow(),
-    }),
+    view: () => {
+      const scale = front();
+      return {
+        kind: scale?.kind ?? 'none',
+        id: frontId,
+        name: scale?.name ?? '',
+        connected: scale?.connected() ?? false,
+        reading: readingNow(),
+        trouble: scale?.trouble() ?? null,
+        moved: ports.moved(),
+        others: [...used.values()]
+          .filter(({ id }) => id !== frontId)
+          .map(({ id, name, connected }) => ({ id, name, connected: connected() })),
+      };
+    },
     reading: readingNow,
-    zero: () => {
-      if (!scale?.connected()) return fail('scale_silent');
-      return scale.zero() ? ok(null) : fail('not_allowed');
+    list: () => [...used.values()].map((scale) => scale.view(scale.id === frontId)),
+    readingOf: (id) => used.get(id)?.reading() ?? null,
+    set: async (what, id) => {
+      const scale = which(id);
+      if (!scale) return fail(id === undefined ? 'scale_silent' : 'unknown_here');
+      const before = scale.id === frontId;
+      if (before) ports.rezeroed();
+      const done = await scale.set(what);
+      if (before && scale.id === frontId) ports.rezeroed();
+      return done;
     },
-    reconnect: () => {
-      if (!scale) return fail('scale_silent');
+    reconnect: (id) => {
+      const scale = which(id);
+      if (!scale) return fail(id === undefined ? 'scale_silent' : 'unknown_here');
       scale.reconnect();
       return ok(null);
     },
-    virtual: () => virtual,
-    close,
+    choose: (id) => {
+      if (!used.has(id)) return fail('unknown_here');
+      kept.keep({ chosen: id });
+      arrange();
+      return ok(null);
+    },
+    keep: (profile) => {
+      const others = kept.scales();
+      const known = others.some(({ id }) => id === profile.id);
+      kept.keep({
+        scales: known ? others.map((one) => (one.id === profile.id ? profile : one)) : [...others, profile],
+        // A first real scale is what is wanted from now on, also in the sample salon.
+        ...(others.length === 0 ? { chosen: profile.id } : {}),
+      });
+      begin(profile);
+      if (profile.id === frontId) {
+        ports.fronted(frontId);
+        ports.reading(readingNow());
+      }
+      arrange();
+    },
+    forget: (id) => {
+      const all = kept.scales();
+      if (!all.some((one) => one.id === id)) return false;
+      kept.keep({ scales: all.filter((one) => one.id !== id) });
+      end(id);
+      arrange();
+      return true;
+    },
+    lend: (path) => {
+      lent.add(path);
+      for (const { id } of on(path)) end(id);
+      arrange();
+      return () => {
+        lent.delete(path);
+        for (const profile of on(path)) begin(profile);
+        arrange();
+      };
+    },
+    woke: () => {
+      for (const scale of used.values()) scale.reconnect();
+      changed();
+    },
+    virtual: () => used.get(virtualScaleId)?.virtual ?? null,
+    close: () => {
+      for (const scale of used.values()) scale.close();
+      used.clear();
+    },
   };
 }

@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { Detection } from '../../../../shared/bridge/devices.ts';
 import { manualClock, type ManualClock } from '../../testing/manual-clock.ts';
 import type { ScaleTransport, SerialSettings } from '../protocol.ts';
 import { capturesOf } from '../protocols/corpus/captures.ts';
 import { encoders } from '../protocols/corpus/encoders.ts';
 import { garbled } from '../protocols/corpus/encoders/uart.ts';
 import { eightN1, settingsName, sevenE1 } from '../protocols/serial-settings.ts';
-import { detectScale, type Detection, type OpenWith } from './detect-scale.ts';
+import { detectScale, type OpenWith } from './detect-scale.ts';
 import { serialTransport } from './serial-transport.ts';
 
 let clock: ManualClock;
@@ -130,14 +131,24 @@ describe('looking for a scale on a serial port', () => {
     const modem = () =>
       Array.from('OK\r\n+CREG: 0,1\r\nRING\r\n'.repeat(9), (letter) => letter.charCodeAt(0));
     const found = await detected({ sends: (listening) => garbled(modem(), eightN1(9600), listening) }, true);
-    expect(found).toEqual({ is: 'unknown text', settings: eightN1(9600) });
+    expect(found).toEqual({ is: 'unknownText', settings: eightN1(9600) });
     expect(heard).toBe('');
+  });
+
+  test('a search that is stopped ends at once and leaves nothing behind', async () => {
+    const ending = new AbortController();
+    const found = detectScale({ openWith: cableTo({}), clock, ask: true, signal: ending.signal });
+    await clock.advance(3000);
+    ending.abort();
+    expect(await found).toEqual({ is: 'stopped' });
+    await clock.advance(30_000);
+    expect(clock.waiting).toBe(0);
   });
 
   test('a port that is not there is said', async () => {
     const openWith: OpenWith = (settings, stateChanged) =>
       serialTransport({ path: '/dev/no-such-port', settings, clock, stateChanged });
-    expect(await detectScale({ openWith, clock, ask: true })).toEqual({ is: 'not open', because: 'absent' });
+    expect(await detectScale({ openWith, clock, ask: true })).toEqual({ is: 'notOpen', because: 'absent' });
     expect(clock.waiting).toBe(0);
   });
 });

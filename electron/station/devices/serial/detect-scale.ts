@@ -3,24 +3,15 @@
  * to, it asks for a weight in the words of each protocol. It never sets zero, tares or resets: a device that is no scale
  * hears a few short words at most.
  */
+import type { Detection, SerialSettings } from '../../../../shared/bridge/devices.ts';
 import type { Clock } from '../../ports.ts';
-import type { ProtocolId, ScaleTransport, SerialSettings } from '../protocol.ts';
+import type { ScaleTransport } from '../protocol.ts';
 import { protocolOf, protocols } from '../protocols.ts';
 import { bytesOf } from '../protocols/lines.ts';
 import { settingsName } from '../protocols/serial-settings.ts';
 import { recogniseProtocol } from '../recognise.ts';
 import { diagnose } from '../wrong-settings.ts';
 import type { SerialState } from './serial-transport.ts';
-
-export type Detection =
-  | { readonly is: 'found'; readonly protocol: ProtocolId; readonly settings: SerialSettings }
-  /** Text comes that no protocol knows: these are its settings. */
-  | { readonly is: 'unknown text'; readonly settings: SerialSettings }
-  | { readonly is: 'nothing' }
-  | {
-      readonly is: 'not open';
-      readonly because: Extract<SerialState, { is: 'waiting' }>['because'];
-    };
 
 /** `serialTransport` of the port that is looked at. */
 export type OpenWith = (
@@ -33,11 +24,14 @@ export interface DetectOptions {
   readonly clock: Clock;
   /** Whether a silent device may be asked for a weight. */
   readonly ask: boolean;
-  /** Told before each try. */
-  readonly trying?: (settings: SerialSettings) => void;
+  /** Told before each try: the how-manieth of how many at most. */
+  readonly trying?: (settings: SerialSettings, tries: number, of: number) => void;
+  /** Ends the search at once: `stopped`. */
+  readonly signal?: AbortSignal;
 }
 
 const listenMs = 1200;
+const freedWithinMs = 3000;
 const askEveryMs = 200;
 const askTimes = 3;
 const mostHeard = 4096;
@@ -52,22 +46,25 @@ const questions: readonly Uint8Array[] = [
 export async function detectScale(options: DetectOptions): Promise<Detection> {
   const queue = likelySettings();
   const tried = new Set<string>();
+  const stopped = () => options.signal?.aborted === true;
+  const most = queue.length;
   let spoke = false;
   for (let settings = queue.shift(); settings; settings = queue.shift()) {
     if (tried.has(settingsName(settings))) continue;
     tried.add(settingsName(settings));
-    options.trying?.(settings);
+    options.trying?.(settings, tried.size, Math.max(most, tried.size));
     for (const question of options.ask ? [null, ...questions] : [null]) {
       // What talks by itself is to be listened to: it may be no scale.
       if (question !== null && spoke) break;
       const heard = await hear(options, settings, question);
-      if ('because' in heard) return { is: 'not open', because: heard.because };
+      if (stopped()) return { is: 'stopped' };
+      if ('because' in heard) return { is: 'notOpen', because: heard.because };
       const protocol = recogniseProtocol(heard.bytes);
       if (protocol !== null) return { is: 'found', protocol, settings };
       spoke ||= question === null && heard.bytes.length > 0;
       const diagnosis = diagnose(heard.bytes, settings);
       if (diagnosis.is === 'silence') continue;
-      if (diagnosis.is === 'unknown text') return { is: 'unknown text', settings };
+      if (diagnosis.is === 'unknown text') return { is: 'unknownText', settings };
       if (diagnosis.is === 'other settings' && diagnosis.certain) queue.unshift(diagnosis.settings);
       break;
     }
@@ -89,22 +86,33 @@ type Heard =
 
 /** Until a protocol is recognised, or the time is up. */
 function hear(
-  { openWith, clock }: DetectOptions,
+  { openWith, clock, signal }: DetectOptions,
   settings: SerialSettings,
   question: Uint8Array | null,
 ): Promise<Heard> {
   return new Promise((resolve) => {
     let bytes = new Uint8Array(0);
     const timers = new Set<() => void>();
+    let freed: (() => void) | null = null;
     const finish = (heard: Heard) => {
       for (const cancel of timers) cancel();
+      freed?.();
+      signal?.removeEventListener('abort', stop);
       close();
       resolve(heard);
     };
+    const stop = () => finish({ bytes });
+    signal?.addEventListener('abort', stop);
     const transport = openWith(settings, (state) => {
-      if (state.is === 'waiting') finish({ because: state.because });
+      if (state.is !== 'waiting') return;
+      const { because } = state;
+      if (because !== 'busy') finish({ because });
+      // Whoever had it a moment ago may have been this app: closing takes a while.
+      else freed ??= clock.after(freedWithinMs, () => finish({ because }));
     });
     const begin = () => {
+      freed?.();
+      freed = null;
       const asked = question === null ? 0 : askTimes;
       for (let turn = 0; turn < asked; turn += 1)
         timers.add(clock.after(turn * askEveryMs, () => question && transport.write(question)));

@@ -117,11 +117,16 @@ describe.runIf(process.platform === 'linux')('a scale on a serial port', () => {
     expect(await stable).toMatchObject({ hundredths: 10_000 });
   });
 
-  test('hears zero', async () => {
-    const { scale } = scaleOn();
+  test('hears zero, and is heard when it obeys', async () => {
+    const { scale, next } = scaleOn();
     await terminal.heard('SIR\r\n');
-    expect(scale.zero()).toBe(true);
+    const weighed = next('stable');
+    terminal.send('S S     100.00 g\r\n');
+    await weighed;
+    const done = scale.set('zero');
     await terminal.heard('Z\r\n');
+    terminal.send('Z A\r\n');
+    expect(await done).toEqual({ ok: true, value: { by: 'scale' } });
   });
 
   test('is read again, and told anew what to send, after it was unplugged and plugged in', async () => {

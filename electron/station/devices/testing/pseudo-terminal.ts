@@ -11,6 +11,10 @@ export interface PseudoTerminal {
   send(bytes: Uint8Array | string): void;
   /** Resolves once `text` was written to the scale, with all that it has heard since it was last asked. */
   heard(text: string): Promise<string>;
+  /** All that is written to the scale from now on, as it comes; `heard` learns nothing of it then. */
+  listen(hear: (bytes: Uint8Array) => void): void;
+  /** Nobody takes what is sent: it piles up. */
+  full(): boolean;
   /** Stops taking what is written, as a device that hangs does: before long a write never comes back. */
   deaf(): void;
   /** Pulls the plug; resolves when the far end is gone. */
@@ -24,8 +28,10 @@ export async function pseudoTerminal(): Promise<PseudoTerminal> {
   // What is sent to a scale that was unplugged is lost.
   child.stdin.on('error', () => undefined);
   let said = '';
+  let hear: ((bytes: Uint8Array) => void) | null = null;
   const waiting = new Set<() => void>();
   child.stdout.on('data', (bytes: Buffer) => {
+    if (hear) return hear(bytes);
     said += bytes.toString('latin1');
     for (const look of waiting) look();
   });
@@ -50,6 +56,10 @@ export async function pseudoTerminal(): Promise<PseudoTerminal> {
     path,
     send: (bytes) => void child.stdin.write(typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : bytes),
     heard: until,
+    listen: (listener) => {
+      hear = listener;
+    },
+    full: () => child.stdin.writableLength > 0,
     deaf: () => void child.stdout.pause(),
     unplug: () => ended(child),
   };

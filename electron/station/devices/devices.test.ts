@@ -1,0 +1,269 @@
+import { mkdtemp, rm, symlink, unlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { virtualScaleId, type ScaleProfile } from '../../../shared/bridge/devices.ts';
+import type { ScaleView } from '../../../shared/bridge/views.ts';
+import { benchStation, newFolder, type BenchStation } from '../testing/bench-station.ts';
+import { passingClock } from '../testing/passing-clock.ts';
+import { startService, type RealService } from '../testing/real-service.ts';
+import { garbled } from './protocols/corpus/encoders/uart.ts';
+import { eightN1 } from './protocols/serial-settings.ts';
+import { pseudoTerminal, type PseudoTerminal } from './testing/pseudo-terminal.ts';
+
+let service: RealService;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.kill());
+
+const pinOf = ({ staff, locations }: RealService): string =>
+  staff.find(({ locationId, pin }) => locationId === locations[0]?.id && pin !== undefined)?.pin ?? '';
+
+/** `script` of Linux makes the terminals. */
+describe.runIf(process.platform === 'linux')('devices of this computer', () => {
+  let bench: BenchStation;
+  let folder: string;
+  let terminals: PseudoTerminal[];
+
+  const open = async (dataFolder = newFolder()) => {
+    bench = await benchStation(service, { dataFolder, clock: passingClock() });
+    await bench.online();
+    await bench.signIn(pinOf(service));
+  };
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'colour-bar-devices-'));
+    terminals = [];
+    await open();
+  });
+  afterEach(async () => {
+    await bench.station.close();
+    for (const terminal of terminals) await terminal.unplug();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  /** A cable under a name that stays. */
+  const plugIn = async (name: string): Promise<PseudoTerminal> => {
+    const terminal = await pseudoTerminal();
+    terminals.push(terminal);
+    await symlink(terminal.path, path.join(folder, name));
+    return terminal;
+  };
+  const serial = (name: string, baud = 9600): Omit<ScaleProfile, 'id'> => ({
+    name: `Scale ${name}`,
+    link: { by: 'serial', path: path.join(folder, name), settings: eightN1(baud) },
+    protocol: 'sics',
+    unit: null,
+  });
+  const scaleNow = async (): Promise<ScaleView> => (await bench.value('app.state', {})).scale;
+  const shows = (fits: (scale: ScaleView) => boolean) =>
+    bench.until(async () => {
+      const scale = await scaleNow();
+      return fits(scale) && scale;
+    });
+  const weight = (grams: string) => `S S ${grams.padStart(10)} g\r\n`;
+
+  test('a scale that is added weighs at once, the virtual one is kept ready, and both stay so after a restart', async () => {
+    const terminal = await plugIn('a');
+    const kept = await bench.value('devices.keepScale', serial('a'));
+    await terminal.heard('SIR\r\n');
+    terminal.send(weight('100.00'));
+    const scale = await shows(({ reading }) => reading.hundredths === 10_000);
+    expect(scale).toMatchObject({ kind: 'serial', id: kept.id, name: 'Scale a', trouble: null });
+    expect(scale.others.map(({ id }) => id)).toEqual([virtualScaleId]);
+
+    await bench.station.close();
+    await open(bench.folder);
+    await terminal.heard('SIR\r\n');
+    terminal.send(weight('55.00'));
+    expect(await shows(({ reading }) => reading.hundredths === 5_500)).toMatchObject({ id: kept.id });
+  });
+
+  test('of two scales the chosen one weighs; the other is alive, and its weight is shown nowhere', async () => {
+    const [one, other] = [await plugIn('a'), await plugIn('b')];
+    const first = await bench.value('devices.keepScale', serial('a'));
+    const second = await bench.value('devices.keepScale', serial('b'));
+    await Promise.all([one.heard('SIR\r\n'), other.heard('SIR\r\n')]);
+    one.send(weight('10.00'));
+    other.send(weight('20.00'));
+    const alive = await shows(
+      ({ reading, others }) =>
+        reading.hundredths === 1_000 && others.some(({ id, connected }) => id === second.id && connected),
+    );
+    expect(alive.id).toBe(first.id);
+
+    await bench.value('scale.choose', { scaleId: second.id });
+    expect(await scaleNow()).toMatchObject({ id: second.id, reading: { hundredths: 2_000 } });
+    expect(await bench.call('scale.choose', { scaleId: 'none' })).toMatchObject({
+      error: { code: 'unknown_here' },
+    });
+    expect((await bench.value('devices.list', {})).scales).toMatchObject([
+      { id: virtualScaleId, front: false, zero: 'scale' },
+      { id: first.id, front: false },
+      { id: second.id, front: true },
+    ]);
+  });
+
+  test('a wrong speed is found in what arrives, and the right one said', async () => {
+    const terminal = await plugIn('a');
+    const { id } = await bench.value('devices.keepScale', serial('a', 4800));
+    await terminal.heard('SIR\r\n');
+    const noise = garbled(
+      Array.from(weight('123.45').repeat(12), (letter) => letter.charCodeAt(0)),
+      eightN1(9600),
+      eightN1(4800),
+    );
+    terminal.send(Uint8Array.from(noise));
+    const scale = await shows(({ trouble }) => trouble?.is === 'otherSettings');
+    expect(scale).toMatchObject({
+      connected: false,
+      reading: { hundredths: null },
+      trouble: { settings: { baud: 9600 } },
+    });
+
+    await bench.value('devices.keepScale', { ...serial('a', 9600), id });
+    await terminal.heard('SIR\r\n');
+    terminal.send(weight('123.45'));
+    expect(await shows(({ reading }) => reading.hundredths === 12_345)).toMatchObject({ id, trouble: null });
+  });
+
+  test('a scale that speaks another protocol is told from one that is silent', async () => {
+    const terminal = await plugIn('a');
+    await bench.value('devices.keepScale', serial('a'));
+    await terminal.heard('SIR\r\n');
+    expect((await shows(({ trouble }) => trouble?.is === 'silent')).connected).toBe(false);
+    terminal.send('ST,+00001.27  g\r\n'.repeat(5));
+    expect(await shows(({ trouble }) => trouble?.is === 'otherProtocol')).toMatchObject({
+      trouble: { protocol: 'and' },
+    });
+  });
+
+  test('a scale whose cable is gone says so, comes back by itself, and when it is forgotten the virtual one weighs', async () => {
+    const terminal = await plugIn('a');
+    const { id } = await bench.value('devices.keepScale', serial('a'));
+    await terminal.heard('SIR\r\n');
+    terminal.send(weight('100.00'));
+    await shows(({ connected }) => connected);
+    await unlink(path.join(folder, 'a'));
+    await terminal.unplug();
+    const gone = await shows(({ trouble }) => trouble?.is === 'unreachable');
+    expect(gone.reading).toMatchObject({ state: 'silent', hundredths: null });
+
+    const again = await plugIn('a');
+    await again.heard('SIR\r\n');
+    again.send(weight('100.00'));
+    await shows(({ connected }) => connected);
+
+    await bench.value('devices.forget', { id });
+    expect(await scaleNow()).toMatchObject({ kind: 'virtual', others: [] });
+    expect(await bench.call('devices.forget', { id })).toMatchObject({ error: { code: 'unknown_here' } });
+  });
+
+  test('what a device says is shown as it came, while somebody watches', async () => {
+    const terminal = await plugIn('a');
+    const { id } = await bench.value('devices.keepScale', serial('a'));
+    await terminal.heard('SIR\r\n');
+    await bench.value('devices.watch', { id });
+    const told = bench.next('frames');
+    const weighed = bench.next('reading', ({ hundredths }) => hundredths === 100);
+    terminal.send(`\u0002garbage\r\n${weight('1.00')}`);
+    await weighed;
+    expect(await told).toMatchObject({
+      id,
+      reading: { hundredths: 100 },
+      frames: [
+        { what: 'noise', raw: '<02>garbage' },
+        { what: 'weight', raw: 'S S       1.00 g' },
+      ],
+    });
+  });
+
+  test('a search for the settings borrows the port, tells how far it is, and gives it back', async () => {
+    const terminal = await plugIn('a');
+    await bench.value('devices.keepScale', serial('a', 2400));
+    await terminal.heard('SIR\r\n');
+    const found = bench.call('devices.detect', { path: path.join(folder, 'a') });
+    expect(await bench.call('devices.detect', { path: path.join(folder, 'b') })).toMatchObject({
+      error: { code: 'not_ready', details: { why: 'detecting' } },
+    });
+    expect((await bench.value('devices.list', {})).detecting).toMatchObject({ tries: 1 });
+    // It sends by itself all the time, whether or not somebody listens.
+    const end = new AbortController();
+    const talking = (async () => {
+      while (!end.signal.aborted) {
+        terminal.send(weight('7.00'));
+        await bench.clock.advance(50);
+      }
+    })();
+    const told = await found;
+    end.abort();
+    await talking;
+    expect(told).toMatchObject({ value: { is: 'found', protocol: 'sics' } });
+    expect((await bench.value('devices.list', {})).detecting).toBeNull();
+    await terminal.heard('SIR\r\n');
+    terminal.send(weight('7.00'));
+    await shows(({ reading }) => reading.hundredths === 700);
+  });
+
+  test('one port has one device, and a protocol goes over its own carrier', async () => {
+    await plugIn('a');
+    const { id } = await bench.value('devices.keepScale', serial('a'));
+    const again = await bench.value('devices.keepScale', { ...serial('a'), name: 'Renamed' });
+    expect(again.id).toBe(id);
+    expect(
+      await bench.call('devices.keepScanner', {
+        name: 'Scanner',
+        path: path.join(folder, 'a'),
+        settings: eightN1(9600),
+      }),
+    ).toMatchObject({ error: { code: 'not_ready', details: { why: 'port_in_use' } } });
+    expect(await bench.call('devices.keepScale', { ...serial('b'), protocol: 'hid' })).toMatchObject({
+      error: { code: 'invalid_input' },
+    });
+    expect((await bench.value('devices.list', {})).scales).toHaveLength(2);
+  });
+
+  test('a scanner on a port scans for whoever is signed in, and for nobody else', async () => {
+    const terminal = await plugIn('scanner');
+    const { id } = await bench.value('devices.keepScanner', {
+      name: 'Scanner',
+      path: path.join(folder, 'scanner'),
+      settings: eightN1(9600),
+    });
+    await bench.until(async () =>
+      (await bench.value('devices.list', {})).scanners.some(({ open: is }) => is),
+    );
+    const scanned = bench.next('scanned');
+    terminal.send(']E04006381333931\r\n');
+    expect(await scanned).toMatchObject({ code: expect.stringContaining('4006381333931') });
+
+    await bench.value('devices.watch', { id });
+    await bench.value('session.lock', {});
+    const heard = bench.next('frames');
+    const before = bench.events.length;
+    terminal.send('4006381333931\r\n');
+    await heard;
+    expect(bench.events.slice(before).some(({ event }) => event === 'scanned')).toBe(false);
+  });
+});
+
+test('nobody who went away is still told: what is not asked for again ends after half a minute', async () => {
+  const bench = await benchStation(service);
+  await bench.online();
+  await bench.signIn(pinOf(service));
+  await bench.value('devices.watch', { id: virtualScaleId });
+  const told = () => bench.events.filter(({ event }) => event === 'frames').length;
+  await bench.clock.advance(29_000);
+  await bench.value('devices.watch', { id: virtualScaleId });
+  await bench.clock.advance(29_000);
+  const before = told();
+  expect(before).toBeGreaterThan(250);
+  await bench.clock.advance(2000);
+  const last = told();
+  await bench.clock.advance(10_000);
+  expect(told()).toBe(last);
+  expect(await bench.call('devices.watch', { id: 'none' })).toMatchObject({
+    error: { code: 'unknown_here' },
+  });
+  await bench.station.close();
+});

@@ -1,0 +1,52 @@
+/** Scales and serial scanners of this computer, and which scale weighs: kept from day to day. */
+import { z } from 'zod';
+import {
+  scaleProfile,
+  scannerProfile,
+  type ScaleProfile,
+  type ScannerProfile,
+} from '../../../shared/bridge/devices.ts';
+import { kept } from '../store/kept.ts';
+import type { Store } from '../store/store.ts';
+
+/** Each by itself: one that a newer version wrote differently does not take the others with it. */
+const eachThatReads = <S extends z.ZodType>(schema: S) =>
+  z.array(z.unknown()).transform((all) =>
+    all.flatMap((one) => {
+      const read = schema.safeParse(one);
+      return read.success ? [read.data] : [];
+    }),
+  );
+
+export const devicesRow = z.object({
+  scales: eachThatReads(scaleProfile),
+  scanners: eachThatReads(scannerProfile),
+  chosen: z.string().nullable(),
+});
+
+export interface KeptDevices {
+  scales(): readonly ScaleProfile[];
+  scanners(): readonly ScannerProfile[];
+  /** Id of the scale that somebody chose; it may be gone since. */
+  chosen(): string | null;
+  keep(some: {
+    scales?: readonly ScaleProfile[];
+    scanners?: readonly ScannerProfile[];
+    chosen?: string | null;
+  }): void;
+}
+
+export function keptDevices(store: Store): KeptDevices {
+  const row = kept(store, 'devices', devicesRow);
+  let now: z.output<typeof devicesRow> = row.get() ?? { scales: [], scanners: [], chosen: null };
+  return {
+    scales: () => now.scales,
+    scanners: () => now.scanners,
+    chosen: () => now.chosen,
+    keep: ({ scales = now.scales, scanners = now.scanners, chosen = now.chosen }) => {
+      const next = { scales: [...scales], scanners: [...scanners], chosen };
+      row.set(next);
+      now = next;
+    },
+  };
+}

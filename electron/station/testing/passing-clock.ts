@@ -1,0 +1,32 @@
+/**
+ * The time that passes by itself, for tests whose other side is the real world (a terminal, a process): what waits there
+ * for a second of silence needs that second. For tests only.
+ */
+import type { ManualClock } from './manual-clock.ts';
+
+export function passingClock(): ManualClock {
+  let ahead = 0;
+  const waiting = new Set<NodeJS.Timeout>();
+  const after = (ms: number, run: () => void) => {
+    const timer = setTimeout(() => {
+      waiting.delete(timer);
+      run();
+    }, ms);
+    waiting.add(timer);
+    return () => {
+      waiting.delete(timer);
+      clearTimeout(timer);
+    };
+  };
+  return {
+    now: () => Date.now() + ahead,
+    after,
+    advance: (ms) => new Promise((resolve) => void after(ms, resolve)),
+    jump: (ms) => {
+      ahead += ms;
+    },
+    get waiting() {
+      return waiting.size;
+    },
+  };
+}

@@ -1,0 +1,191 @@
+/**
+ * Scales and scanners of this computer: what is used, what is found, and what they say. The station opens serial ports
+ * itself; a HID device and a Bluetooth one can only be opened by the page, which carries their bytes.
+ */
+import { z } from 'zod';
+
+export const protocolIds = [
+  'sics',
+  'kcp',
+  'kern-legacy',
+  'and',
+  'ohaus',
+  'radwag',
+  'cas-22',
+  'toledo-8217',
+  'plain',
+  'hid',
+  'acaia',
+] as const;
+export type ProtocolId = (typeof protocolIds)[number];
+
+export const serialSettings = z.strictObject({
+  baud: z.int().min(300).max(921_600),
+  dataBits: z.union([z.literal(7), z.literal(8)]),
+  parity: z.enum(['none', 'even', 'odd']),
+  stopBits: z.union([z.literal(1), z.literal(2)]),
+});
+export type SerialSettings = z.infer<typeof serialSettings>;
+
+const portPath = z.string().trim().min(1).max(500);
+/** As the page knows a device again after it was unplugged: `0922:8003:0001234` (maker, product, serial number). */
+export const pageDeviceId = z.string().min(1).max(200);
+
+/** How a scale is reached. */
+export const scaleLink = z.discriminatedUnion('by', [
+  /** `path`: `/dev/serial/by-id/…`, `COM3`. */
+  z.strictObject({ by: z.literal('serial'), path: portPath, settings: serialSettings }),
+  z.strictObject({ by: z.literal('hid'), device: pageDeviceId }),
+  z.strictObject({ by: z.literal('bluetooth'), device: pageDeviceId }),
+]);
+export type ScaleLink = z.infer<typeof scaleLink>;
+
+const deviceName = z.string().trim().min(1).max(60);
+
+/** All that must be known to weigh with a scale again tomorrow. */
+export const scaleProfile = z.strictObject({
+  id: z.string(),
+  /** As the strip shows it: `KERN 6 kg`. */
+  name: deviceName,
+  link: scaleLink,
+  protocol: z.enum(protocolIds),
+  /** Of numbers that come without one; null: as the protocol's scales leave the factory. */
+  unit: z.enum(['g', 'kg', 'ounce', 'pound']).nullable(),
+});
+export type ScaleProfile = z.infer<typeof scaleProfile>;
+
+/** A scanner on a serial port: it sends a code and a line's end. One that types needs no profile. */
+export const scannerProfile = z.strictObject({
+  id: z.string(),
+  name: deviceName,
+  path: portPath,
+  settings: serialSettings,
+});
+export type ScannerProfile = z.infer<typeof scannerProfile>;
+
+/** Why a device that is used says nothing, or nothing that can be understood. */
+export const deviceTrouble = z.discriminatedUnion('is', [
+  /** It is tried again by itself. `denied`: this person may not use the port; `busy`: another program does. */
+  z.object({
+    is: z.literal('unreachable'),
+    because: z.enum(['absent', 'denied', 'busy', 'lost', 'failed']),
+  }),
+  /** Reached, and nothing comes. */
+  z.object({ is: z.literal('silent') }),
+  /** Frames arrive but make no sense: these settings would. `protocol`: null where that is not known yet. */
+  z.object({
+    is: z.literal('otherSettings'),
+    settings: serialSettings,
+    /** The bytes show it; else it is the likeliest that is left. */
+    certain: z.boolean(),
+    protocol: z.enum(protocolIds).nullable(),
+  }),
+  z.object({ is: z.literal('otherProtocol'), protocol: z.enum(protocolIds) }),
+  z.object({ is: z.literal('unknownText') }),
+  /** Only the page can open it, and no page has done so: a tap there lets it. */
+  z.object({ is: z.literal('notOpened') }),
+]);
+export type DeviceTrouble = z.infer<typeof deviceTrouble>;
+
+/** What does zero or tare when it is asked for: the scale's own command, or this app by subtracting. */
+export const doneBy = z.enum(['scale', 'app']);
+export type DoneBy = z.infer<typeof doneBy>;
+
+/** The virtual scale has this id, and no profile. */
+export const virtualScaleId = 'virtual';
+
+/** A scale that is used. */
+export const usedScale = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Null: the virtual scale. */
+  profile: scaleProfile.nullable(),
+  connected: z.boolean(),
+  /** The one that weighs now; the others are kept ready. */
+  front: z.boolean(),
+  /** Null while it is connected. */
+  trouble: deviceTrouble.nullable(),
+  /** Who would do it. */
+  zero: doneBy,
+  tare: doneBy,
+});
+export type UsedScale = z.infer<typeof usedScale>;
+
+export const usedScanner = z.object({
+  profile: scannerProfile,
+  /** Its port is open: a scanner says nothing until it scans. */
+  open: z.boolean(),
+  trouble: deviceTrouble.nullable(),
+});
+export type UsedScanner = z.infer<typeof usedScanner>;
+
+export const foundPort = z.object({
+  path: z.string(),
+  /** As a person may know it: `FTDI FT232R USB UART`. */
+  name: z.string(),
+  /** Id of the scale or scanner that is on it. */
+  usedBy: z.string().nullable(),
+});
+export type FoundPort = z.infer<typeof foundPort>;
+
+/** A device that a page sees: it was allowed there, now or before. */
+export const pageDevice = z.strictObject({
+  by: z.enum(['hid', 'bluetooth']),
+  device: pageDeviceId,
+  name: z.string().max(200),
+});
+export type PageDevice = z.infer<typeof pageDevice>;
+
+/** The search for a scale's settings on one port. */
+export const detecting = z.object({
+  path: z.string(),
+  /** Settings that are being tried, and how many tries there are at most. */
+  settings: serialSettings.nullable(),
+  tries: z.int(),
+  of: z.int(),
+});
+export type Detecting = z.infer<typeof detecting>;
+
+export const detection = z.discriminatedUnion('is', [
+  z.object({ is: z.literal('found'), protocol: z.enum(protocolIds), settings: serialSettings }),
+  /** Text comes that no protocol knows: these are its settings. A scanner, perhaps. */
+  z.object({ is: z.literal('unknownText'), settings: serialSettings }),
+  z.object({ is: z.literal('nothing') }),
+  z.object({
+    is: z.literal('notOpen'),
+    because: z.enum(['absent', 'denied', 'busy', 'lost', 'failed']),
+  }),
+  z.object({ is: z.literal('stopped') }),
+]);
+export type Detection = z.infer<typeof detection>;
+
+/** Settings ▸ Devices. */
+export const devicesView = z.object({
+  scales: z.array(usedScale),
+  scanners: z.array(usedScanner),
+  /** As they were when somebody looked last. */
+  ports: z.array(foundPort),
+  /** What pages see, whether used or not. */
+  pageDevices: z.array(pageDevice),
+  detecting: detecting.nullable(),
+  /** What can be set by hand, for each protocol. */
+  protocols: z.array(
+    z.object({
+      id: z.enum(protocolIds),
+      /** As a person knows it. */
+      name: z.string(),
+      carrier: z.enum(['serial', 'hid', 'bluetooth']),
+      /** As its scales leave the factory; null where the carrier is not serial. */
+      settings: serialSettings.nullable(),
+    }),
+  ),
+});
+export type DevicesView = z.infer<typeof devicesView>;
+
+/** One frame as it came: its bytes as text (what is no letter as `<02>`), and what it was taken for. */
+export const rawFrame = z.object({
+  at: z.string(),
+  raw: z.string(),
+  what: z.enum(['weight', 'overload', 'underload', 'motion', 'answer', 'other', 'noise', 'code']),
+});
+export type RawFrame = z.infer<typeof rawFrame>;
