@@ -10,9 +10,10 @@ import { ipcChannel } from './shell/ipc.ts';
 import { askBeforeLeaving } from './shell/leave.ts';
 import { setMenu } from './shell/menu.ts';
 import { declarePageScheme, servePageFiles } from './shell/page-protocol.ts';
+import { letScalesBeChosen } from './shell/scale-chooser.ts';
 import { systemSecrets } from './shell/system-secrets.ts';
 import { utilityService } from './shell/utility-service.ts';
-import { createWindow, denyEverything, reviveCrashedPage, showPage } from './shell/window.ts';
+import { createWindow, denyAllButScales, reviveCrashedPage, showPage } from './shell/window.ts';
 import { serveBridge } from './station/serve-bridge.ts';
 import { StoreRefused } from './station/store/refused.ts';
 
@@ -51,7 +52,7 @@ function endTogether(opened: OpenStation): void {
 
 async function begin(): Promise<void> {
   await app.whenReady();
-  denyEverything();
+  denyAllButScales();
   setMenu();
   servePageFiles(path.join(folder, 'renderer'));
   markAsOurs(dataFolder);
@@ -71,6 +72,7 @@ async function begin(): Promise<void> {
   endTogether(opened);
   serveBridge(opened.station, ipcChannel(window));
   askBeforeLeaving(window, opened.station);
+  letScalesBeChosen(window, opened.station);
   reviveCrashedPage(window, opened.log);
   app.on('second-instance', () => {
     if (window.isMinimized()) window.restore();

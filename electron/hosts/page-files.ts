@@ -48,7 +48,9 @@ export const plainHeaders: Readonly<Record<string, string>> = {
   'Referrer-Policy': 'no-referrer',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
-  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), display-capture=(), payment=(), midi=()',
+  // Scales: on USB and by Bluetooth, for the page itself.
+  'Permissions-Policy':
+    'hid=(self), bluetooth=(self), serial=(), usb=(), camera=(), microphone=(), geolocation=(), display-capture=(), payment=(), midi=()',
 };
 
 /** The file that a path of an address names, inside `folder`; null where it names none. */

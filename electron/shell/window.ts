@@ -2,14 +2,19 @@
 import path from 'node:path';
 import { app, BrowserWindow, session } from 'electron';
 import type { Log } from '../station/ports.ts';
+import { mayAsk, mayOpen } from './devices-allowed.ts';
 import { isPage, pageAddress } from './page-address.ts';
 
-/** Before anything is shown: no page may ask for anything, open anything, or go anywhere. */
-export function denyEverything(): void {
+/** Before anything is shown: no page may ask for anything but a scale, open anything, or go anywhere. */
+export function denyAllButScales(): void {
   const { defaultSession } = session;
   defaultSession.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));
-  defaultSession.setPermissionCheckHandler(() => false);
-  defaultSession.setDevicePermissionHandler(() => false);
+  defaultSession.setPermissionCheckHandler((_contents, permission, origin, { isMainFrame }) =>
+    mayAsk(permission, origin, isMainFrame),
+  );
+  defaultSession.setDevicePermissionHandler(({ deviceType, origin, device }) =>
+    mayOpen(deviceType, origin, 'collections' in device ? device : {}),
+  );
   // What the page shows comes from `app:` alone; everything else on the network is the station's business.
   defaultSession.webRequest.onBeforeRequest((details, answer) => {
     answer({ cancel: !/^(app|devtools|blob):/.test(details.url) });

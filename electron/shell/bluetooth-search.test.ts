@@ -1,0 +1,73 @@
+import { beforeEach, expect, test } from 'vitest';
+import { manualClock, type ManualClock } from '../station/testing/manual-clock.ts';
+import { bluetoothSearch } from './bluetooth-search.ts';
+import type { Choice } from './devices-allowed.ts';
+
+const lunar: Choice = { id: 'a', name: 'LUNAR-1A2B' };
+const pyxis: Choice = { id: 'b', name: 'PYXIS-9C' };
+
+let clock: ManualClock;
+let shown: (readonly Choice[])[];
+let answer: (id: string | null) => void;
+let ended: string[];
+let search: (found: readonly Choice[]) => void;
+beforeEach(() => {
+  clock = manualClock();
+  [shown, ended] = [[], []];
+  const take = bluetoothSearch(clock, (choices) => {
+    shown.push(choices);
+    return new Promise((resolve) => {
+      answer = resolve;
+    });
+  });
+  search = (found) => take(found, (id) => ended.push(id));
+});
+
+test('one scale alone is taken, once others have had their time', async () => {
+  search([]);
+  search([lunar]);
+  await clock.advance(2900);
+  expect(ended).toEqual([]);
+  await clock.advance(200);
+  expect([ended, shown]).toEqual([['a'], []]);
+});
+
+test('of several a person chooses', async () => {
+  search([lunar]);
+  await clock.advance(2000);
+  search([lunar, pyxis]);
+  await clock.advance(1500);
+  expect(shown).toEqual([[lunar, pyxis]]);
+  // The radio goes on naming them while the person reads.
+  search([lunar, pyxis]);
+  await clock.advance(60_000);
+  expect([ended, shown.length]).toEqual([[], 1]);
+  answer('b');
+  await clock.advance(0);
+  expect(ended).toEqual(['b']);
+});
+
+test('a person may choose none', async () => {
+  search([lunar, pyxis]);
+  await clock.advance(3000);
+  answer(null);
+  await clock.advance(0);
+  expect(ended).toEqual(['']);
+});
+
+test('where there is none, the search ends by itself', async () => {
+  search([]);
+  await clock.advance(19_000);
+  search([]);
+  await clock.advance(1000);
+  expect([ended, clock.waiting]).toEqual([[''], 0]);
+});
+
+test('the next search begins anew', async () => {
+  search([lunar]);
+  await clock.advance(3000);
+  search([]);
+  search([pyxis]);
+  await clock.advance(3000);
+  expect(ended).toEqual(['a', 'b']);
+});

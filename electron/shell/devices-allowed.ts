@@ -1,0 +1,42 @@
+/** The one thing that our page may ask the window for: a scale on USB or by Bluetooth. Everything else stays denied. */
+import { pageOrigin } from './page-address.ts';
+
+/** USB's usage page of scales at points of sale. Keyboards, mice and keys for signing in have others. */
+const scalePage = 0x8d;
+
+/** What Electron tells of a HID device, as far as it matters. */
+export interface SeenHid {
+  readonly deviceId: string;
+  readonly name: string;
+  readonly serialNumber?: string;
+  readonly collections?: readonly { readonly usagePage: number }[];
+}
+
+/** Electron ends an origin with a slash in some places and not in others. */
+const isOurs = (origin: string) => origin.replace(/\/$/, '') === pageOrigin;
+
+export const isScale = ({ collections = [] }: Pick<SeenHid, 'collections'>): boolean =>
+  collections.some(({ usagePage }) => usagePage === scalePage);
+
+/** Whether a page may ask at all. Bluetooth has no permission of its own: its chooser is the permission. */
+export const mayAsk = (permission: string, origin: string, isMainFrame: boolean): boolean =>
+  permission === 'hid' && isMainFrame && isOurs(origin);
+
+/** Whether a page may see and open a device without asking: a scale that was plugged in again is simply there. */
+export const mayOpen = (type: string, origin: string, device: Pick<SeenHid, 'collections'>): boolean =>
+  type === 'hid' && isOurs(origin) && isScale(device);
+
+export interface Choice {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Scales as a person tells them apart. */
+export function hidChoices(devices: readonly SeenHid[]): Choice[] {
+  const scales = devices.filter(isScale);
+  const isAlone = (name: string) => scales.filter((one) => one.name === name).length === 1;
+  return scales.map(({ deviceId, name, serialNumber }) => ({
+    id: deviceId,
+    name: isAlone(name) || serialNumber === undefined ? name : `${name} (${serialNumber})`,
+  }));
+}

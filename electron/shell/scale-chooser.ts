@@ -1,0 +1,45 @@
+/** The window has no chooser of devices of its own: one scale alone is taken, of several a person chooses in a box. */
+import type { BrowserWindow } from 'electron';
+import { dialog } from 'electron';
+import { askUnsent } from '../hosts/unsent.ts';
+import { nodeClock } from '../station/node-ports.ts';
+import type { Station } from '../station/ports.ts';
+import { bluetoothSearch, type Choose } from './bluetooth-search.ts';
+import { hidChoices } from './devices-allowed.ts';
+import { isOurPage } from './sender.ts';
+
+/** More buttons than that no box can hold. */
+const mostShown = 8;
+
+export function letScalesBeChosen(window: BrowserWindow, station: Station): void {
+  const { webContents } = window;
+  const choose: Choose = async (all) => {
+    const { language } = await askUnsent(station);
+    const shown = all.slice(0, mostShown);
+    const { response } = await dialog.showMessageBox(window, {
+      type: 'question',
+      message: language === 'sv' ? 'Vilken våg ska användas?' : 'Which scale is to be used?',
+      buttons: [...shown.map(({ name }) => name), language === 'sv' ? 'Avbryt' : 'Cancel'],
+      cancelId: shown.length,
+      noLink: true,
+    });
+    return shown[response]?.id ?? null;
+  };
+
+  webContents.session.on('select-hid-device', (event, { deviceList, frame }, choice) => {
+    event.preventDefault();
+    const ours = isOurPage({ sender: webContents, senderFrame: frame }, webContents);
+    const [first, ...others] = ours ? hidChoices(deviceList) : [];
+    if (others.length === 0) return choice(first?.id);
+    void choose(hidChoices(deviceList)).then((id) => choice(id));
+  });
+
+  const search = bluetoothSearch(nodeClock, choose);
+  webContents.on('select-bluetooth-device', (event, devices, choice) => {
+    event.preventDefault();
+    search(
+      devices.map(({ deviceId, deviceName }) => ({ id: deviceId, name: deviceName || deviceId })),
+      choice,
+    );
+  });
+}
