@@ -139,7 +139,7 @@ test('a scale that falls silent shows a dash and why, never the old number', asy
   await expect(weight(app.page)).toContainText('12.3');
   await app.call('virtual.unplug', { unplugged: true });
   await app.clock.jump(2);
-  await expect(weight(app.page)).toContainText(en.mix.silentTitle);
+  await expect(weight(app.page)).toContainText(en.mix.unheard.silent.title);
   await expect(weight(app.page)).not.toContainText('12.3');
   await app.call('virtual.unplug', { unplugged: false });
   await app.clock.jump(2);

@@ -1,4 +1,4 @@
-import type { ConnectionView, Reading } from '../../shared/bridge/views.ts';
+import type { ConnectionView, Reading, ScaleView } from '../../shared/bridge/views.ts';
 import { assertNever } from '../../shared/result.ts';
 import { useApp, useReachable, useReading } from '../bridge/hooks.ts';
 import { classes } from '../parts/classes.ts';
@@ -39,7 +39,12 @@ function Lamp({
   );
 }
 
-function scaleWords(state: Reading['state'], text: Text): { light: Light; state: string } {
+function scaleWords(
+  state: Reading['state'],
+  { trouble, moved }: ScaleView,
+  text: Text,
+): { light: Light; state: string } {
+  if (state !== 'silent' && moved !== null) return { light: 'attention', state: text.frame.scaleMoved };
   switch (state) {
     case 'stable':
       return { light: 'good', state: text.frame.scaleStable };
@@ -49,8 +54,11 @@ function scaleWords(state: Reading['state'], text: Text): { light: Light; state:
       return { light: 'bad', state: text.frame.scaleOverload };
     case 'underload':
       return { light: 'attention', state: text.frame.scaleUnderload };
-    case 'silent':
-      return { light: 'bad', state: text.frame.scaleSilent };
+    case 'silent': {
+      const heard =
+        trouble?.is === 'otherSettings' || trouble?.is === 'otherProtocol' || trouble?.is === 'unknownText';
+      return { light: 'bad', state: heard ? text.frame.scaleUnread : text.frame.scaleSilent };
+    }
     default:
       return assertNever(state);
   }
@@ -61,13 +69,14 @@ function ScaleLamp() {
   const { scale } = useApp();
   const reading = useReading();
   if (scale.kind === 'none') return <Lamp light="off" name={text.frame.scale} state={text.frame.noScale} />;
-  const { light, state } = scaleWords(scale.connected && reading !== null ? reading.state : 'silent', text);
-  const named = (words: string) => `${words} · ${scale.kind === 'virtual' ? text.frame.virtual : scale.name}`;
+  const state = scale.connected && reading !== null ? reading.state : 'silent';
+  const { light, state: words } = scaleWords(state, scale, text);
+  const named = (what: string) => `${what} · ${scale.kind === 'virtual' ? text.frame.virtual : scale.name}`;
   return (
     <Lamp
       light={light}
       name={text.frame.scale}
-      state={named(state)}
+      state={named(words)}
       roomFor={[named(text.frame.scaleStable), named(text.frame.scaleMoving)]}
     />
   );

@@ -12,7 +12,7 @@ import { useText } from '../../text/text.tsx';
 import { lookAhead } from './ahead.ts';
 import { BowlsColumn } from './BowlsColumn.tsx';
 import { useTakeStep } from './draft-steps.ts';
-import { bowlInFront, componentInFront, everyComponent } from './front.ts';
+import { bowlInFront, componentInFront, draftOn, everyComponent } from './front.ts';
 import { nothingInFront, putInFront } from './front-draft.ts';
 import { GoneDraft } from './NoDraft.tsx';
 import style from './mix.module.css';
@@ -61,9 +61,10 @@ export function DraftScreen({ draftId }: { readonly draftId: string }) {
 
 const sameItems = (draft: Draft) => [...new Set(everyComponent(draft).map(({ item }) => item.id))];
 
-function OpenDraft({ draft }: { readonly draft: Draft }) {
+function OpenDraft({ draft: kept }: { readonly draft: Draft }) {
   const text = useText();
-  const { settings } = useApp();
+  const { settings, scale } = useApp();
+  const draft = useMemo(() => draftOn(kept, scale.id), [kept, scale.id]);
   const layout = useLayout();
   const takeStep = useTakeStep(draft.id);
   const stock = useStockOf(sameItems(draft));
@@ -87,6 +88,7 @@ function OpenDraft({ draft }: { readonly draft: Draft }) {
         setWord(result.ok ? null : { is: 'failure', failure: result.error });
         return result.ok;
       },
+      failed: (failure) => setWord({ is: 'failure', failure }),
       open: setDialog,
       removed: removal !== null && draft.revision <= removal.revision ? removal.words : null,
       sayRemoved: (words) => setRemoval({ words, revision: draft.revision + 1 }),

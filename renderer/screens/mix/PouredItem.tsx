@@ -103,6 +103,8 @@ function stateOf(pour: Pour, text: Text): { tone: Tone; word: string } {
       return { tone: 'bad', word: text.mix.overload };
     case 'underload':
       return { tone: 'attention', word: text.mix.underload };
+    case 'moving':
+      return { tone: 'calm', word: text.mix.moving };
     case 'silent':
       return { tone: 'bad', word: text.mix.silent };
     default:

@@ -4,14 +4,19 @@ import { shadeInWords } from '../../parts/Shade.tsx';
 import { useFormats, useText } from '../../text/text.tsx';
 import { isWeighed } from './front.ts';
 import { useMix } from './mix-in-front.ts';
+import { MovedActions } from './MovedWeight.tsx';
 import { nextStep } from './next-step.ts';
 import { isPouring, type Pour } from './pour.ts';
-import { usePour, useScaleMood } from './scale-mood.ts';
+import { useMoved, usePour, useScaleMood } from './scale-mood.ts';
 import style from './weight.module.css';
 
 /** Tare, new pack, and the one next step that a button does. */
 export function WeightActions() {
-  const { component } = useMix();
+  const { bowl, component } = useMix();
+  const moved = useMoved(bowl);
+  const mood = useScaleMood(bowl);
+  if (moved !== null && mood === 'moved' && (component === null || isWeighed(component)))
+    return <MovedActions component={component} />;
   if (component === null) return <ChooseAction />;
   if (!isWeighed(component)) return <div className={style.actions} />;
   return (
@@ -89,7 +94,7 @@ function MainAction({ component }: { readonly component: DraftComponent }) {
   if (step === 'tare')
     return (
       <Button size="large" kind="primary" onPress={() => void apply({ type: 'tare' })}>
-        {pour.is === 'weight' && pour.gross >= bowlFrom ? text.mix.tareEmpty : text.mix.tareFirst}
+        {tareWords(pour)}
       </Button>
     );
   if (pour.is === 'silent')
@@ -114,6 +119,11 @@ function MainAction({ component }: { readonly component: DraftComponent }) {
     </Button>
   );
 
+  function tareWords(now: Pour): string {
+    if (now.is !== 'weight' || now.gross < bowlFrom) return text.mix.tareFirst;
+    // Something is in it: it was tared on another scale, or its weights were typed.
+    return bowl.total === 0 ? text.mix.tareEmpty : text.mix.tareHere;
+  }
   function captureWords(now: Pour): string {
     if (now.is !== 'weight' || !isPouring(now)) return text.mix.capture;
     const grams = formats.grams(now.grams);

@@ -5,6 +5,7 @@ import style from './weight.module.css';
 import { useMix } from './mix-in-front.ts';
 import { PackCounter } from './PackCounter.tsx';
 import { PouredItem } from './PouredItem.tsx';
+import { ScaleSwitch } from './ScaleSwitch.tsx';
 import { TargetBar } from './TargetBar.tsx';
 import { WeightActions } from './WeightActions.tsx';
 import { WeightNumber } from './WeightNumber.tsx';
@@ -16,6 +17,7 @@ export function WeightColumn({ arriving }: { readonly arriving: ItemView | null 
   const inPacks = component !== null && !isWeighed(component);
   return (
     <section className={style.column} aria-label={text.mix.weight}>
+      <ScaleSwitch />
       <PouredItem arriving={arriving} />
       {inPacks ? <PackCounter component={component} /> : <WeightNumber />}
       {component !== null && !inPacks && <TargetBar component={component} />}

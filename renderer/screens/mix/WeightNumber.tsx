@@ -1,10 +1,10 @@
 import type { CSSProperties } from 'react';
 import type { DraftComponent } from '../../../shared/bridge/draft.ts';
-import { useApp, useBridgeCall } from '../../bridge/hooks.ts';
-import { Button } from '../../parts/Button.tsx';
 import { useFormats, useText } from '../../text/text.tsx';
 import { useMix } from './mix-in-front.ts';
-import { usePour } from './scale-mood.ts';
+import { MovedNotice } from './MovedWeight.tsx';
+import { NoNumber } from './NoNumber.tsx';
+import { useMoved, usePour } from './scale-mood.ts';
 import type { Pour } from './pour.ts';
 import { shownWeight } from './shown-weight.ts';
 import style from './weight.module.css';
@@ -13,11 +13,16 @@ import style from './weight.module.css';
 export function WeightNumber() {
   const { bowl, component } = useMix();
   const pour = usePour(bowl);
+  const moved = useMoved(bowl);
   if (pour.is !== 'weight') return <NoNumber why={pour.is} />;
   return (
-    <div className={style.numberPlace}>
-      <Number pour={pour} base={bowl.base} component={component} />
-    </div>
+    <>
+      {moved !== null && <MovedNotice moved={moved} />}
+      <div className={style.numberPlace}>
+        {/* What was poured nobody knows then: what stands there is all that is true. */}
+        <Number pour={pour} base={moved === null ? bowl.base : null} component={component} />
+      </div>
+    </>
   );
 }
 
@@ -45,40 +50,5 @@ function Number({
       {base === null && <p className={style.below}>{text.mix.onScale}</p>}
       {base !== null && shown.hundredths < -100 && <p className={style.below}>{text.mix.underloadText}</p>}
     </>
-  );
-}
-
-function NoNumber({ why }: { readonly why: Exclude<Pour['is'], 'weight'> }) {
-  const text = useText();
-  const { scale } = useApp();
-  const reconnect = useBridgeCall('scale.reconnect');
-  const none = why === 'silent' && scale.kind === 'none';
-  return (
-    <div className={style.noNumber}>
-      <p className={style.dash} aria-hidden="true">
-        –
-      </p>
-      <div className={style.why}>
-        <output>
-          {why === 'silent' && (
-            <span className={style.whyTitle}>{none ? text.mix.noScaleTitle : text.mix.silentTitle}</span>
-          )}
-          <span>
-            {why === 'silent'
-              ? none
-                ? text.mix.noScaleText
-                : text.mix.silentText
-              : why === 'overload'
-                ? text.mix.overloadText
-                : text.mix.underloadText}
-          </span>
-        </output>
-        {why === 'silent' && !none && (
-          <Button size="large" isPending={reconnect.isPending} onPress={() => reconnect.mutate({})}>
-            {text.mix.reconnect}
-          </Button>
-        )}
-      </div>
-    </div>
   );
 }

@@ -1,5 +1,12 @@
 /** What of a draft is in front: the bowl that is poured into and the component that is poured. */
 import type { Draft, DraftBowl, DraftComponent } from '../../../shared/bridge/draft.ts';
+import { baseOn } from '../../../shared/colour-bar/draft-bowl.ts';
+
+/** As it stands on this scale: a bowl that was tared on another one is not tared here. */
+export const draftOn = (draft: Draft, scaleId: string | null): Draft =>
+  draft.bowls.every((bowl) => baseOn(bowl, scaleId) === bowl.base)
+    ? draft
+    : { ...draft, bowls: draft.bowls.map((bowl) => ({ ...bowl, base: baseOn(bowl, scaleId) })) };
 
 /** A draft's bowls are never empty. */
 export function bowlInFront(draft: Draft): DraftBowl {

@@ -25,6 +25,8 @@ export interface MixInFront {
   readonly ahead: Ahead;
   /** Answers whether the step was taken; why not is said on the screen. */
   readonly apply: (intent: DraftIntent) => Promise<boolean>;
+  /** Says why something else was not done. */
+  readonly failed: (failure: Failure) => void;
   readonly open: (dialog: OpenDialog) => void;
   /** Says what was just removed, until the next step. */
   readonly sayRemoved: (words: string) => void;

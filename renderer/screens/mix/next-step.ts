@@ -7,6 +7,8 @@ export type NextStep =
   | 'choose'
   /** The bowl's own weight is not known yet. */
   | 'tare'
+  /** The scale came back with another weight: a person knows whether the bowl is the same. */
+  | 'sameBowl'
   /** The scale is silent: the weight is typed. */
   | 'type'
   /** Something was poured that is not captured. */
@@ -18,7 +20,7 @@ export type NextStep =
   | 'register';
 
 /** What the scale does, as far as it changes the next step. */
-export type ScaleMood = 'silent' | 'pouring' | 'idle';
+export type ScaleMood = 'silent' | 'moved' | 'pouring' | 'idle';
 
 export function nextStep(draft: Draft, scale: ScaleMood): NextStep {
   const bowl = bowlInFront(draft);
@@ -27,9 +29,10 @@ export function nextStep(draft: Draft, scale: ScaleMood): NextStep {
   if (weighed && scale === 'pouring') return 'capture';
   const all = everyComponent(draft);
   if (all.length > 0 && all.every(({ amount }) => amount > 0)) return 'register';
-  if (component === null) return 'choose';
+  if (component === null) return scale === 'moved' ? 'sameBowl' : 'choose';
   if (!weighed) return component.amount === 0 ? 'count' : 'pour';
   if (scale === 'silent') return 'type';
+  if (scale === 'moved') return 'sameBowl';
   if (bowl.base === null) return 'tare';
   return 'pour';
 }

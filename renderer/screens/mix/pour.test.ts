@@ -37,6 +37,9 @@ describe('a frame of the scale', () => {
     expect(pourOf(reading(null, 'overload'), bowl)).toEqual({ is: 'overload' });
     expect(pourOf(reading(null, 'underload'), bowl)).toEqual({ is: 'underload' });
   });
+  test('is no old number while a scale keeps it to itself until it rests', () => {
+    expect(pourOf(reading(null, 'moving'), bowl)).toEqual({ is: 'moving' });
+  });
   test.each([
     [49, false],
     [50, true],

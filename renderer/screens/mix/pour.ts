@@ -7,7 +7,8 @@ import type { Reading } from '../../../shared/bridge/views.ts';
 import { pour } from '../../../shared/colour-bar/weighing.ts';
 
 export type Pour =
-  | { readonly is: 'silent' | 'overload' | 'underload' }
+  /** `moving`: the scale keeps the number to itself until it rests. */
+  | { readonly is: 'silent' | 'overload' | 'underload' | 'moving' }
   | {
       readonly is: 'weight';
       readonly stable: boolean;
@@ -29,7 +30,7 @@ export function pourOf(reading: Reading | null, bowl: Pick<DraftBowl, 'base' | '
       return { is: reading.state };
     case 'stable':
     case 'moving': {
-      if (reading.hundredths === null) return { is: 'silent' };
+      if (reading.hundredths === null) return { is: reading.state === 'moving' ? 'moving' : 'silent' };
       // Nothing is poured into a bowl that was not tared.
       const base = bowl.base ?? reading.hundredths;
       const { poured, grams } = pour({ base, total: bowl.total }, reading.hundredths);

@@ -22,6 +22,8 @@ export const frame = {
   scaleOverload: 'overloaded',
   scaleUnderload: 'nothing on it',
   scaleSilent: 'disconnected',
+  scaleUnread: 'cannot be read',
+  scaleMoved: 'another weight',
   virtual: 'virtual',
   noScale: 'none',
   scanner: 'Scanner',

@@ -58,8 +58,47 @@ export const mix = {
   overload: 'Overloaded',
   underload: 'Under zero',
   silent: 'Silent',
-  silentTitle: 'The scale gives no weight',
-  silentText: 'Check its power and its cable.',
+  movingText: 'The weight moves. This scale tells it once it rests.',
+  // Why nothing is heard of the scale, and what to do about it.
+  unheard: {
+    silent: { title: 'The scale gives no weight', text: 'Check its power and its cable.' },
+    absent: { title: 'The scale is not plugged in', text: 'Plug its cable in. It goes on by itself.' },
+    lost: { title: 'The scale was unplugged', text: 'Plug its cable in again. It goes on by itself.' },
+    busy: {
+      title: 'Another program is using the scale',
+      text: 'Close that program on this computer. The scale comes back by itself.',
+    },
+    denied: {
+      title: 'The app is not allowed to use the scale',
+      text: 'Type the weights. Whoever looks after this computer must allow it.',
+    },
+    failed: {
+      title: 'The scale cannot be reached',
+      text: 'Unplug its cable, plug it in again, then reconnect.',
+    },
+    otherSettings: {
+      title: 'The scale speaks, but with other settings',
+      text: 'The right ones are suggested in Settings, under Devices.',
+    },
+    otherProtocol: {
+      title: 'The scale speaks another language',
+      text: 'The right one is suggested in Settings, under Devices.',
+    },
+    unknownText: {
+      title: 'What the scale sends cannot be read',
+      text: 'Set it up again in Settings, under Devices.',
+    },
+    notOpened: {
+      title: 'The scale is not opened here yet',
+      text: 'Open it in Settings, under Devices: one tap.',
+    },
+  },
+  toSettings: 'Go to Settings',
+  scale: 'Scale',
+  virtualScale: 'Virtual scale',
+  movedTitle: 'The scale came back with another weight',
+  movedText: (to: string, from: string) => `${to}, it was ${from}.`,
+  sameBowl: 'Same bowl, go on',
   noScaleTitle: 'No scale is connected',
   noScaleText: 'Type the weights, or connect a scale under Settings.',
   overloadText: 'There is too much on the scale. Take something off.',
@@ -89,6 +128,7 @@ export const mix = {
   addGrams: (grams: string) => `Add ${grams}`,
   tare: 'Tare',
   tareEmpty: 'Tare the empty bowl',
+  tareHere: 'Tare the bowl on this scale',
   tareFirst: 'Put the bowl on the scale, then tare',
   nothingChosen: 'No item is chosen',
   nothingChosenText: 'Scan the next tube, or choose an item by hand.',

@@ -22,6 +22,8 @@ export const frame: Text['frame'] = {
   scaleOverload: 'överbelastad',
   scaleUnderload: 'inget på den',
   scaleSilent: 'frånkopplad',
+  scaleUnread: 'går inte att läsa',
+  scaleMoved: 'en annan vikt',
   virtual: 'virtuell',
   noScale: 'ingen',
   scanner: 'Skanner',

@@ -1,0 +1,39 @@
+import type { virtualScaleId } from '../../../shared/bridge/devices.ts';
+import { useApp, useBridgeCall } from '../../bridge/hooks.ts';
+import { SegmentedChoice } from '../../parts/SegmentedChoice.tsx';
+import { useText } from '../../text/text.tsx';
+import style from './weight.module.css';
+
+const virtual: typeof virtualScaleId = 'virtual';
+
+/** Which of several scales weighs; one that gives no weight says so. */
+export function ScaleSwitch() {
+  const text = useText();
+  const { scale } = useApp();
+  const choose = useBridgeCall('scale.choose');
+  if (scale.id === null || scale.others.length === 0) return null;
+  const front = { id: scale.id, name: scale.name, connected: scale.connected };
+  // In an order of their own, so that a tap moves nothing.
+  const scales = [front, ...scale.others].toSorted(
+    (one, other) => one.name.localeCompare(other.name) || one.id.localeCompare(other.id),
+  );
+  return (
+    <div className={style.scales}>
+      <SegmentedChoice
+        label={text.mix.scale}
+        hideLabel
+        value={front.id}
+        onChange={(scaleId) => choose.mutate({ scaleId })}
+        options={scales.map(({ id, name, connected }) => ({
+          value: id,
+          text: (
+            <span>
+              {id === virtual ? text.mix.virtualScale : name}
+              {!connected && <span className={style.away}> · {text.frame.scaleSilent}</span>}
+            </span>
+          ),
+        }))}
+      />
+    </div>
+  );
+}
