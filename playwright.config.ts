@@ -11,7 +11,7 @@ const executablePath = process.env.COLOUR_BAR_BROWSER;
 
 export default defineConfig<object, { host: Host }>({
   testDir: 'e2e',
-  testMatch: ['**/*.e2e.ts', '**/*.test.ts', '**/*.spec.ts'],
+  testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   fullyParallel: true,
   workers: Math.min(2, availableParallelism()),

@@ -1,0 +1,107 @@
+/**
+ * A device's cable: a pseudo-terminal behind a name that stays, as `/dev/serial/by-id` does. Whoever listens at another
+ * speed than the device sends with hears what a receiver would make of it.
+ */
+import { chmod, mkdtemp, rm, symlink, unlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { garbled } from '../../electron/station/devices/protocols/corpus/encoders/uart.ts';
+import { eightN1 } from '../../electron/station/devices/protocols/serial-settings.ts';
+import {
+  pseudoTerminal,
+  type PseudoTerminal,
+} from '../../electron/station/devices/testing/pseudo-terminal.ts';
+import type { SerialSettings } from '../../electron/station/devices/protocol.ts';
+import { lineSpeed, type LineSpeed } from './line-speed.ts';
+
+export interface Cable {
+  /** To open like a serial port; nothing is there while it is unplugged. */
+  readonly path: string;
+  /** Lost where nobody listens. */
+  send(bytes: readonly number[]): void;
+  unplug(): Promise<void>;
+  replug(): Promise<void>;
+  /** Takes nothing any more of what is written to it. */
+  deaf(): void;
+  close(): Promise<void>;
+}
+
+interface Plugged {
+  readonly terminal: PseudoTerminal;
+  readonly speed: LineSpeed;
+}
+
+export interface CableOptions {
+  /** `usb-KERN_FCB`. */
+  readonly name: string;
+  /** The device's own. */
+  readonly settings: SerialSettings;
+  /** Bytes as the device hears them. */
+  readonly hear: (bytes: readonly number[]) => void;
+}
+
+export async function plugIn({ name, settings, hear }: CableOptions): Promise<Cable> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'colour-bar-cable-'));
+  const link = path.join(folder, name);
+  // Another person than this one may run the app.
+  await chmod(folder, 0o755);
+
+  let plugged: Plugged | null = null;
+  let waiting: number[] = [];
+  let asking = false;
+
+  /** A terminal keeps no parity: a receiver at another speed is taken for one of eight bits without. */
+  const through = (bytes: readonly number[], speed: number, toReader: boolean): readonly number[] => {
+    if (speed === settings.baud) return bytes;
+    return toReader ? garbled(bytes, settings, eightN1(speed)) : garbled(bytes, eightN1(speed), settings);
+  };
+  const flush = async (): Promise<void> => {
+    const to = plugged;
+    const speed = (await to?.speed.read()) ?? null;
+    asking = false;
+    const bytes = waiting;
+    waiting = [];
+    if (to === null || to !== plugged || speed === null || to.terminal.full()) return;
+    to.terminal.send(Uint8Array.from(through(bytes, speed, true)));
+  };
+  const plug = async () => {
+    const terminal = await pseudoTerminal();
+    await chmod(terminal.path, 0o666);
+    const now = { terminal, speed: lineSpeed(terminal.path) };
+    plugged = now;
+    terminal.listen((bytes) => {
+      void now.speed.read().then((speed) => {
+        if (plugged === now && speed !== null) hear(through([...bytes], speed, false));
+      });
+    });
+    // Once the mark is on it: whoever opens it from now on sets the speed.
+    await now.speed.read();
+    await symlink(terminal.path, link);
+  };
+  const pull = async () => {
+    const was = plugged;
+    if (was === null) return;
+    plugged = null;
+    await unlink(link);
+    was.speed.close();
+    await was.terminal.unplug();
+  };
+
+  await plug();
+  return {
+    path: link,
+    send: (bytes) => {
+      waiting.push(...bytes);
+      if (asking) return;
+      asking = true;
+      void flush();
+    },
+    unplug: pull,
+    replug: plug,
+    deaf: () => plugged?.terminal.deaf(),
+    close: async () => {
+      await pull();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

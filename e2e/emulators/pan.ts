@@ -1,0 +1,52 @@
+/** What lies on a scale and what its cell makes of it: hands change it, time goes by in samples, and it trembles. */
+import { chanceOf, type Chance } from '../../electron/station/devices/protocols/corpus/encoders/seeded.ts';
+
+export interface Pan {
+  /** Stands there from now on, in grams; what was being poured is forgotten. */
+  load(grams: number): void;
+  /** Adds evenly over so many samples. */
+  pour(grams: number, samples: number): void;
+  /** The next sample of the cell. */
+  next(): void;
+  /** In hundredths of a gram. */
+  weight(): number;
+  /** Nothing has moved for long enough. */
+  stable(): boolean;
+}
+
+/** Samples for which the pan trembles after the last change. */
+const settling = 4;
+/** Hundredths of a gram to either side. */
+const tremble = 30;
+
+export function panOf(seed: number): Pan {
+  const chance: Chance = chanceOf(seed);
+  let rests = 0;
+  let unsettled = 0;
+  let shaken = 0;
+  let pouring: { from: number; amount: number; done: number; of: number } | null = null;
+
+  const poured = () =>
+    pouring === null ? rests : pouring.from + Math.round((pouring.amount * pouring.done) / pouring.of);
+  return {
+    load: (grams) => {
+      rests = Math.round(grams * 100);
+      pouring = null;
+      unsettled = settling;
+    },
+    pour: (grams, samples) => {
+      pouring = { from: poured(), amount: Math.round(grams * 100), done: 0, of: Math.max(1, samples) };
+      rests = pouring.from + pouring.amount;
+      unsettled = settling;
+    },
+    next: () => {
+      if (pouring !== null) {
+        pouring.done += 1;
+        if (pouring.done === pouring.of) pouring = null;
+      } else if (unsettled > 0) unsettled -= 1;
+      shaken = unsettled === 0 ? 0 : chance.whole(-tremble, tremble);
+    },
+    weight: () => poured() + shaken,
+    stable: () => pouring === null && unsettled === 0,
+  };
+}

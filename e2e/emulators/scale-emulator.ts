@@ -1,0 +1,197 @@
+/**
+ * A scale on a cable, as the station meets it: it obeys its maker's commands, sends its maker's frames, and hands can do to
+ * it what befalls scales. It lives in real time, ten samples a second unless told otherwise; what it shows follows from its
+ * seed alone.
+ */
+import { encoders } from '../../electron/station/devices/protocols/corpus/encoders.ts';
+import {
+  digitsFor,
+  written,
+  type Moment,
+} from '../../electron/station/devices/protocols/corpus/encoders/moments.ts';
+import { chanceOf } from '../../electron/station/devices/protocols/corpus/encoders/seeded.ts';
+import type { SerialSettings } from '../../electron/station/devices/protocol.ts';
+import { plugIn } from './cable.ts';
+import type { Insides, SerialProtocol } from './dialect.ts';
+import { dialects } from './dialects.ts';
+import { panOf } from './pan.ts';
+
+export interface ScaleOptions {
+  readonly protocol: SerialProtocol;
+  readonly seed: number;
+  /** As the salon set it; else as it left the factory. */
+  readonly settings?: SerialSettings;
+  /** Set to send by itself, whatever its maker's scales do. */
+  readonly always?: boolean;
+  readonly framesASecond?: 10 | 20;
+}
+
+export interface ScaleEmulator {
+  readonly protocol: SerialProtocol;
+  readonly seed: number;
+  readonly path: string;
+  readonly settings: SerialSettings;
+  /** Commands that it has understood as such, oldest first. */
+  readonly heard: readonly string[];
+  /** A bowl is put on, or taken off with 0. */
+  load(grams: number): void;
+  /** Resolves once all of it is in the bowl and the scale says that it stands still. */
+  pour(grams: number, options?: { seconds?: number }): Promise<void>;
+  /** A bad cable, until told otherwise: random bytes between frames. */
+  noise(on: boolean): void;
+  garbage(bytes: string): void;
+  /** Power off, the cable in: no word of it. */
+  silence(): void;
+  /** It remembers nothing of what it was told; `zeroesItself`: what lies on it then is its nothing. */
+  powerOn(options?: { zeroesItself?: boolean }): void;
+  unplug(): Promise<void>;
+  replug(): Promise<void>;
+  /** Hangs: takes nothing of what is written to it. */
+  deaf(): void;
+  close(): Promise<void>;
+}
+
+const capacity = 620_000;
+const zeroRange = 150_000;
+
+export async function scaleEmulator(options: ScaleOptions): Promise<ScaleEmulator> {
+  const { protocol, seed, framesASecond = 10 } = options;
+  const dialect = dialects[protocol];
+  const encoder = encoders[protocol];
+  const settings = options.settings ?? dialect.settings;
+  const always = options.always ?? dialect.always;
+  const pan = panOf(seed);
+  const chance = chanceOf(seed + 1);
+
+  let powered = true;
+  let streaming = always;
+  let noisy = false;
+  let zero = 0;
+  let tare = 0;
+  let typed = '';
+  let lastAt = 0;
+  const heard: string[] = [];
+  let whenStable: (() => void)[] = [];
+  const settled = new Set<() => void>();
+
+  const gross = () => pan.weight() - zero;
+  const shownAs = (hundredths: number) => digitsFor(hundredths / 100, dialect.shown);
+  const moment = (): Moment => {
+    const shown = gross() - tare;
+    const net = tare !== 0;
+    if (gross() > capacity) return { is: 'over', net };
+    if (shownAs(shown) < 0 && !encoder.belowZero) return { is: 'under', net };
+    return {
+      is: 'weight',
+      ...dialect.shown,
+      digits: shownAs(shown),
+      stable: pan.stable(),
+      net: net && encoder.net,
+    };
+  };
+  const ascii = (text: string): number[] => Array.from(text, (letter) => letter.charCodeAt(0));
+  const say = (bytes: readonly number[]) => {
+    if (powered) cable.send(bytes);
+  };
+  const weigh = () => {
+    const noise = () =>
+      noisy && chance.often(0.4)
+        ? Array.from({ length: chance.whole(1, 9) }, () => chance.whole(128, 255))
+        : [];
+    say([...noise(), ...encoder.encode(moment(), dialect.variant).bytes, ...ascii(encoder.end)]);
+  };
+
+  const inside: Insides = {
+    say: (text) => say(ascii(text)),
+    weigh,
+    stream: (on) => {
+      streaming = on || always;
+      if (on) weigh();
+    },
+    stable: () => pan.stable(),
+    whenStable: (run) => {
+      if (pan.stable()) run();
+      else whenStable.push(run);
+    },
+    zero: () => {
+      if (Math.abs(pan.weight()) > zeroRange) return false;
+      zero = pan.weight();
+      tare = 0;
+      return true;
+    },
+    tare: () => {
+      if (gross() < 0) return false;
+      tare = gross();
+      return true;
+    },
+    clearTare: () => {
+      tare = 0;
+    },
+    tareShown: () => written({ digits: shownAs(tare), decimals: dialect.shown.decimals }),
+    get sinceLast() {
+      return performance.now() - lastAt;
+    },
+  };
+
+  const obey = (command: string) => {
+    heard.push(command);
+    dialect.obey(command, inside);
+    lastAt = performance.now();
+  };
+  const hear = (bytes: readonly number[]) => {
+    if (!powered) return;
+    typed += String.fromCharCode(...bytes);
+    const commands = typed.split(dialect.lineEnd ?? '');
+    typed = dialect.lineEnd === null ? '' : (commands.pop() ?? '').slice(-80);
+    for (const command of commands) obey(command);
+  };
+
+  const cable = await plugIn({ name: `usb-${protocol}_${seed}-if00-port0`, settings, hear });
+  const timer = setInterval(() => {
+    pan.next();
+    if (!pan.stable()) return streaming ? weigh() : undefined;
+    const runs = whenStable;
+    whenStable = [];
+    for (const run of runs) run();
+    if (streaming) weigh();
+    for (const resolve of settled) resolve();
+    settled.clear();
+  }, 1000 / framesASecond);
+
+  return {
+    protocol,
+    seed,
+    path: cable.path,
+    settings,
+    heard,
+    load: (grams) => pan.load(grams),
+    pour: (grams, { seconds = 0.5 } = {}) => {
+      pan.pour(grams, Math.round(seconds * framesASecond));
+      return new Promise((resolve) => settled.add(resolve));
+    },
+    noise: (on) => {
+      noisy = on;
+    },
+    garbage: (bytes) => say(ascii(bytes)),
+    silence: () => {
+      powered = false;
+      streaming = false;
+      typed = '';
+      whenStable = [];
+    },
+    powerOn: ({ zeroesItself = false } = {}) => {
+      powered = true;
+      streaming = always;
+      tare = 0;
+      if (zeroesItself) zero = pan.weight();
+      if (dialect.greeting !== null) say(ascii(dialect.greeting));
+    },
+    unplug: () => cable.unplug(),
+    replug: () => cable.replug(),
+    deaf: () => cable.deaf(),
+    close: async () => {
+      clearInterval(timer);
+      await cable.close();
+    },
+  };
+}
