@@ -21,6 +21,7 @@ describe('formats', () => {
   });
 
   test('show times in the location’s time zone, not the computer’s', () => {
+    expect(english.clock('2026-11-20T09:42:07.380Z')).toBe('10:42:07.3');
     expect(english.time('2026-11-20T09:42:00.000Z')).toBe('10:42');
     expect(english.weekday('2026-11-20T23:30:00.000Z')).toBe('Saturday 21 November');
     expect(swedish.weekday('2026-11-20T09:42:00.000Z')).toBe('Fredag 20 november');

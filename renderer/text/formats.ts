@@ -31,6 +31,8 @@ export interface Formats {
   weekday(at: string): string;
   /** `10:42`. */
   time(at: string): string;
+  /** `10:42:07.3`: for what comes many times a second. */
+  clock(at: string): string;
   /** The time when it is today, else the day and the time. */
   moment(at: string, now?: Date): string;
   /** Seconds as `0:29` or `12:05`. */
@@ -63,6 +65,13 @@ export function createFormats(language: Language, place: Place): Formats {
     timeZone,
   });
   const times = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone });
+  const clocks = new Intl.DateTimeFormat(locale, {
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    fractionalSecondDigits: 1,
+    timeZone,
+  });
   const dates = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone });
   const lists = new Intl.ListFormat(locale);
   const unitOf = (text: string) => text.replace(/(\d)\s*g$/u, '$1\u00a0g');
@@ -82,6 +91,7 @@ export function createFormats(language: Language, place: Place): Formats {
       return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
     },
     time: (at) => times.format(new Date(at)),
+    clock: (at) => clocks.format(new Date(at)),
     moment: (at, now = new Date()) => {
       const when = new Date(at);
       return dates.format(when) === dates.format(now)

@@ -2,10 +2,9 @@ import { useText } from '../../text/text.tsx';
 import { AboutPanel } from './AboutPanel.tsx';
 import { BackupPanel } from './BackupPanel.tsx';
 import { ConnectionPanel } from './ConnectionPanel.tsx';
-import { DevicesPanel } from './DevicesPanel.tsx';
+import { DevicesPanel } from './devices/DevicesPanel.tsx';
 import { OfflinePanel } from './OfflinePanel.tsx';
 import { LanguagePanel, LockPanel, StockPanel, WeighingPanel } from './ChoicePanels.tsx';
-import { ScannerPanel } from './ScannerPanel.tsx';
 import style from './Settings.module.css';
 
 /** This computer's settings; each is kept as soon as it is changed. */
@@ -20,8 +19,7 @@ export default function Settings() {
         <LanguagePanel />
         <LockPanel />
         <WeighingPanel />
-        <DevicesPanel />
-        <ScannerPanel />
+        <DevicesPanel className={style.whole} />
         <StockPanel />
         <OfflinePanel />
         <BackupPanel />

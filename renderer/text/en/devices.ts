@@ -5,6 +5,7 @@ const plural = pluralIn('en-GB');
 /** Words about scales and scanners: found, set up, tested. */
 export const devices = {
   // The scales that are used.
+  title: 'Devices',
   scales: 'Scales',
   noScales: 'No scale yet',
   noScalesText: 'Add the scale that stands at the bowls. Until then weights can be typed.',
@@ -96,7 +97,10 @@ export const devices = {
   seen: (by: string) => `Allowed here before, by ${by}`,
   noUsb: 'For a USB scale without a serial port, run the app in its own window, or in Chrome or Edge.',
   noBluetooth: 'For a Bluetooth scale, run the app in its own window, or in Chrome or Edge.',
-  choose: 'Choose',
+  chooserRefused: {
+    happened: 'The device could not be asked for.',
+    next: 'Allow this page to use such devices, then try again. In the app’s own window, close it and open it again.',
+  },
 
   // Finding out.
   searching: (port: string) => `Finding out what is on ${port}`,
@@ -104,7 +108,6 @@ export const devices = {
   trying: (settings: string, tries: number, of: number) => `Trying ${settings}: ${tries} of at most ${of}`,
   searchHint: 'It may take a minute. A weight on the scale helps: then it has something to say.',
   stopSearch: 'Stop',
-  searchElsewhere: 'Another search is under way',
   found: (protocol: string, settings: string) => `A scale was found: ${protocol}, ${settings}`,
   foundText: 'Give it a name that everybody here understands.',
   foundUnknown: 'Something speaks, but not as a known scale does',
@@ -156,6 +159,10 @@ export const devices = {
       happened: 'Another search is under way.',
       next: 'Wait until it is over, or stop it, then try again.',
     },
+    no_bluetooth: {
+      happened: 'This computer has no Bluetooth, or it is switched off.',
+      next: 'Switch Bluetooth on in the computer’s settings, then try again.',
+    },
   } as Readonly<Record<string, { happened: string; next: string }>>,
 
   // The test.
@@ -189,7 +196,6 @@ export const devices = {
   known: 'Check with a known weight',
   knownGrams: 'Grams that you put on',
   knownHint: 'A calibration weight is best. Take everything else off and press Zero first.',
-  knownMissing: 'Say first how many grams you put on.',
   knownEmpty: 'Now put the weight on.',
   knownMoving: 'Wait until it stands still.',
   knownSilent: 'The scale gives no weight.',

@@ -4,7 +4,6 @@ const plural = pluralIn('en-GB');
 
 /** Words about the barcode scanner: how it is set up, and what came from it. */
 export const scanner = {
-  title: 'Scanner',
   hint: 'A scanner that types like a keyboard works on every screen. Say here what the scanner itself is set to.',
   suffix: 'After a code it types',
   suffixes: { either: 'Enter or Tab', enter: 'Enter', tab: 'Tab', none: 'nothing' },

@@ -115,13 +115,6 @@ export const settings = {
   lowAt: 'Low at this many packs or fewer',
   lowAtHint: 'Such items stand out in Stock.',
 
-  devices: 'Devices',
-  scale: 'Scale',
-  scaleVirtual: 'Virtual scale',
-  scaleNone: 'No scale is connected. Weights can be typed.',
-  reconnect: 'Reconnect the scale',
-  openVirtual: 'Open the virtual devices',
-
   about: 'About',
   version: 'Version',
   host: 'Runs in',

@@ -4,6 +4,7 @@ import { pluralIn } from '../plural.ts';
 const plural = pluralIn('sv-SE');
 
 export const devices: Text['devices'] = {
+  title: 'Enheter',
   scales: 'Vågar',
   noScales: 'Ingen våg än',
   noScalesText: 'Lägg till vågen som står vid skålarna. Till dess kan vikter skrivas in.',
@@ -91,14 +92,16 @@ export const devices: Text['devices'] = {
   seen: (by) => `Tillåten här sedan tidigare, via ${by}`,
   noUsb: 'För en USB‑våg utan serieport: kör appen i dess eget fönster, eller i Chrome eller Edge.',
   noBluetooth: 'För en Bluetooth‑våg: kör appen i dess eget fönster, eller i Chrome eller Edge.',
-  choose: 'Välj',
+  chooserRefused: {
+    happened: 'Enheten gick inte att fråga efter.',
+    next: 'Tillåt sidan att använda sådana enheter och försök igen. I appens eget fönster: stäng det och öppna det igen.',
+  },
 
   searching: (port) => `Tar reda på vad som finns på ${port}`,
   searchBegins: 'Porten öppnas.',
   trying: (settings, tries, of) => `Provar ${settings}: ${tries} av högst ${of}`,
   searchHint: 'Det kan ta en minut. En vikt på vågen hjälper: då har den något att säga.',
   stopSearch: 'Stoppa',
-  searchElsewhere: 'En annan sökning pågår',
   found: (protocol, settings) => `En våg hittades: ${protocol}, ${settings}`,
   foundText: 'Ge den ett namn som alla här förstår.',
   foundUnknown: 'Något sänder, men inte som en känd våg',
@@ -147,6 +150,10 @@ export const devices: Text['devices'] = {
       happened: 'En annan sökning pågår.',
       next: 'Vänta tills den är klar, eller stoppa den, och försök igen.',
     },
+    no_bluetooth: {
+      happened: 'Datorn har inget Bluetooth, eller så är det avstängt.',
+      next: 'Slå på Bluetooth i datorns inställningar och försök igen.',
+    },
   },
 
   testTitle: (name) => `Prova ${name}`,
@@ -179,7 +186,6 @@ export const devices: Text['devices'] = {
   known: 'Kontrollera med en känd vikt',
   knownGrams: 'Gram som du lägger på',
   knownHint: 'Helst en kontrollvikt. Ta först av allt annat och tryck på Nollställ.',
-  knownMissing: 'Ange först hur många gram du lägger på.',
   knownEmpty: 'Lägg nu på vikten.',
   knownMoving: 'Vänta tills den står stilla.',
   knownSilent: 'Vågen ger ingen vikt.',

@@ -4,7 +4,6 @@ import { pluralIn } from '../plural.ts';
 const plural = pluralIn('sv-SE');
 
 export const scanner: Text['scanner'] = {
-  title: 'Skanner',
   hint: 'En skanner som skriver som ett tangentbord fungerar på alla skärmar. Ange här hur själva skannern är inställd.',
   suffix: 'Efter en kod skriver den',
   suffixes: { either: 'Enter eller Tab', enter: 'Enter', tab: 'Tab', none: 'ingenting' },

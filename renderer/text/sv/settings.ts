@@ -111,13 +111,6 @@ export const settings: Text['settings'] = {
   lowAt: 'Snart slut vid så många förpackningar eller färre',
   lowAtHint: 'Sådana artiklar framhävs i Lager.',
 
-  devices: 'Enheter',
-  scale: 'Våg',
-  scaleVirtual: 'Virtuell våg',
-  scaleNone: 'Ingen våg är ansluten. Vikter kan skrivas in.',
-  reconnect: 'Anslut vågen igen',
-  openVirtual: 'Öppna de virtuella enheterna',
-
   about: 'Om',
   version: 'Version',
   host: 'Körs i',

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { testScanner, useScannerTest, type TestLine } from '../../devices/scanner-test.ts';
-import { useScanTaker } from '../../frame/scan-taker.ts';
-import { useText } from '../../text/text.tsx';
+import { testScanner, useScannerTest, type TestLine } from '../../../devices/scanner-test.ts';
+import { useScanTaker } from '../../../frame/scan-taker.ts';
+import { useText } from '../../../text/text.tsx';
 import style from './ScannerTest.module.css';
 
 /** Line by line what came: the keys, the time between them, and what they are or why they are no scan. */

@@ -1,0 +1,147 @@
+import { useState, type ReactNode } from 'react';
+import type {
+  Detection,
+  DevicesView,
+  PageDevice,
+  SerialSettings,
+} from '../../../../shared/bridge/devices.ts';
+import type { Failure } from '../../../../shared/result.ts';
+import { useBridgeCall } from '../../../bridge/hooks.ts';
+import { Button } from '../../../parts/Button.tsx';
+import { Notice } from '../../../parts/Notice.tsx';
+import { useText } from '../../../text/text.tsx';
+import { ChoosePortDialog } from './ChoosePortDialog.tsx';
+import { protocolWords } from './device-words.ts';
+import { freeName, suggestedName } from './device-names.ts';
+import { OutcomeDialog } from './OutcomeDialog.tsx';
+import { pageForm, serialForm, usualSettings, type ScaleForm } from './scale-form.ts';
+import { ScaleFormDialog } from './ScaleFormDialog.tsx';
+import { ScannerDialog } from './ScannerDialog.tsx';
+import { SearchingDialog } from './SearchingDialog.tsx';
+import { settingsName } from './settings-name.ts';
+
+type Step =
+  | { readonly is: 'ports' }
+  | { readonly is: 'searching'; readonly path: string }
+  | {
+      readonly is: 'outcome';
+      readonly path: string;
+      readonly of: Exclude<Detection, { is: 'found' }> | Failure;
+    }
+  | { readonly is: 'form'; readonly form: ScaleForm; readonly notice: ReactNode }
+  | { readonly is: 'scanner'; readonly path: string; readonly settings: SerialSettings };
+
+interface AddScaleDialogProps {
+  readonly devices: DevicesView;
+  readonly onClose: () => void;
+}
+
+/** From a port, or a device that the page opens, to a scale that weighs: one step after the other. */
+export function AddScaleDialog({ devices, onClose }: AddScaleDialogProps) {
+  const text = useText();
+  const words = text.devices;
+  const detect = useBridgeCall('devices.detect');
+  const stop = useBridgeCall('devices.stopDetecting');
+  const [step, setStep] = useState<Step>({ is: 'ports' });
+  const names = [...devices.scales, ...devices.scanners.map(({ profile }) => profile)].map(
+    ({ name }) => name,
+  );
+
+  const fill = (form: ScaleForm, notice: ReactNode = null) => setStep({ is: 'form', form, notice });
+  const byHand = (path: string, settings: SerialSettings = usualSettings) => {
+    const [first] = devices.protocols;
+    fill(serialForm(path, suggestedName(null, words.scale, names), first?.id ?? 'plain', settings));
+  };
+  const found = (path: string, { protocol, settings }: Extract<Detection, { is: 'found' }>) =>
+    fill(
+      serialForm(path, suggestedName(protocol, words.scale, names), protocol, settings),
+      <Notice
+        tone="good"
+        title={words.found(protocolWords(protocol, devices.protocols, text), settingsName(settings))}
+        announce
+      >
+        {words.foundText}
+      </Notice>,
+    );
+  const search = (path: string) => {
+    setStep({ is: 'searching', path });
+    detect.mutate(
+      { path },
+      {
+        onSuccess: (detection) => {
+          if (detection.is === 'found') found(path, detection);
+          else setStep({ is: 'outcome', path, of: detection });
+        },
+        onError: ({ failure }) => setStep({ is: 'outcome', path, of: failure }),
+      },
+    );
+  };
+  const choosePage = (device: PageDevice) =>
+    fill(pageForm(device, freeName(device.name.trim() === '' ? words.scale : device.name, names)));
+  const toPorts = () => setStep({ is: 'ports' });
+
+  switch (step.is) {
+    case 'ports':
+      return (
+        <ChoosePortDialog
+          devices={devices}
+          onFind={search}
+          onByHand={byHand}
+          onPage={choosePage}
+          onClose={onClose}
+        />
+      );
+    case 'searching':
+      return (
+        <SearchingDialog
+          path={step.path}
+          detecting={devices.detecting}
+          isStopping={stop.isPending}
+          onStop={() => stop.mutate({})}
+          onClose={() => {
+            stop.mutate({});
+            onClose();
+          }}
+        />
+      );
+    case 'outcome':
+      return (
+        <OutcomeDialog
+          outcome={step.of}
+          onAgain={() => search(step.path)}
+          onByHand={(settings) => byHand(step.path, settings)}
+          onScanner={(settings) => setStep({ is: 'scanner', path: step.path, settings })}
+          onBack={toPorts}
+          onClose={onClose}
+        />
+      );
+    case 'form':
+      return (
+        <ScaleFormDialog
+          title={words.setTitle}
+          initial={step.form}
+          devices={devices}
+          notice={step.notice}
+          submitWords={words.useScale}
+          back={<Button onPress={toPorts}>{words.otherPlace}</Button>}
+          onClose={onClose}
+        />
+      );
+    case 'scanner':
+      return (
+        <ScannerDialog
+          title={words.addScannerTitle}
+          initial={{
+            name: freeName(words.scanner, names),
+            path: step.path,
+            settings: step.settings,
+          }}
+          devices={devices}
+          submitWords={words.useScanner}
+          onClose={onClose}
+        />
+      );
+    default:
+      return step satisfies never;
+  }
+}

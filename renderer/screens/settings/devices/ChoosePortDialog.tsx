@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import type { DevicesView, FoundPort, PageDevice } from '../../../../shared/bridge/devices.ts';
+import { Button } from '../../../parts/Button.tsx';
+import { Dialog } from '../../../parts/Dialog.tsx';
+import { Status } from '../../../parts/Notice.tsx';
+import { TextField } from '../../../parts/TextField.tsx';
+import { useText } from '../../../text/text.tsx';
+import { DeviceFailure } from './DeviceFailure.tsx';
+import { PageScales } from './PageScales.tsx';
+import { portWords } from './device-words.ts';
+import { useLook } from './use-devices.ts';
+import style from './devices.module.css';
+
+interface ChoosePortDialogProps {
+  readonly devices: DevicesView;
+  readonly onFind: (path: string) => void;
+  readonly onByHand: (path: string) => void;
+  readonly onPage: (device: PageDevice) => void;
+  readonly onClose: () => void;
+}
+
+/** Where the scale is: on a port that was found, on another one, or at the page. */
+export function ChoosePortDialog({ devices, onFind, onByHand, onPage, onClose }: ChoosePortDialogProps) {
+  const words = useText().devices;
+  const look = useLook();
+  const nameOf = (id: string) =>
+    devices.scales.find((scale) => scale.id === id)?.name ??
+    devices.scanners.find(({ profile }) => profile.id === id)?.profile.name ??
+    '';
+  return (
+    <Dialog title={words.addScaleTitle} isOpen onClose={onClose}>
+      <section className={style.part}>
+        <h3 className={style.partTitle}>{words.ports}</h3>
+        <p className={style.hint}>{devices.ports.length === 0 ? words.noPorts : words.portsHint}</p>
+        {devices.ports.length > 0 && (
+          <ul className={style.list}>
+            {devices.ports.map((port) => (
+              <PortRow
+                key={port.path}
+                port={port}
+                user={port.usedBy === null ? null : nameOf(port.usedBy)}
+                onFind={() => onFind(port.path)}
+                onByHand={() => onByHand(port.path)}
+              />
+            ))}
+          </ul>
+        )}
+        <DeviceFailure failure={look.refusal} />
+        <div>
+          <Button isPending={look.isLooking} onPress={look.again}>
+            {look.isLooking ? words.looking : words.look}
+          </Button>
+        </div>
+      </section>
+      <AnotherPort onFind={onFind} onByHand={onByHand} />
+      <PageScales devices={devices} onPage={onPage} />
+    </Dialog>
+  );
+}
+
+interface PortRowProps {
+  readonly port: FoundPort;
+  /** Name of the device that uses it. */
+  readonly user: string | null;
+  readonly onFind: () => void;
+  readonly onByHand: () => void;
+}
+
+function PortRow({ port, user, onFind, onByHand }: PortRowProps) {
+  const words = useText().devices;
+  const name = portWords(port);
+  return (
+    <li className={style.port}>
+      <div className={style.portWords}>
+        <p className={style.portName}>{name}</p>
+        {port.path !== name && <p className={style.reach}>{port.path}</p>}
+      </div>
+      {user === null ? (
+        <div className={style.buttons}>
+          <Button aria-label={words.of(words.find, name)} onPress={onFind}>
+            {words.find}
+          </Button>
+          <Button aria-label={words.of(words.byHand, name)} onPress={onByHand}>
+            {words.byHand}
+          </Button>
+        </div>
+      ) : (
+        <Status tone="calm">{words.usedBy(user)}</Status>
+      )}
+    </li>
+  );
+}
+
+/** A port that is not listed, by the system's own name for it. */
+function AnotherPort({ onFind, onByHand }: Pick<ChoosePortDialogProps, 'onFind' | 'onByHand'>) {
+  const words = useText().devices;
+  const [path, setPath] = useState('');
+  const [asked, setAsked] = useState(false);
+  const go = (on: (path: string) => void) => () => {
+    setAsked(true);
+    if (path.trim() !== '') on(path.trim());
+  };
+  return (
+    <section className={style.part}>
+      <TextField
+        label={words.anotherPort}
+        description={words.anotherPortHint}
+        value={path}
+        onChange={setPath}
+        maxLength={500}
+        error={asked && path.trim() === '' ? words.portMissing : undefined}
+      />
+      <div className={style.buttons}>
+        <Button aria-label={words.of(words.find, words.anotherPort)} onPress={go(onFind)}>
+          {words.find}
+        </Button>
+        <Button aria-label={words.of(words.byHand, words.anotherPort)} onPress={go(onByHand)}>
+          {words.byHand}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Failure } from '../../../../shared/result.ts';
+import { FailureNotice } from '../../../parts/Notice.tsx';
+import { useText } from '../../../text/text.tsx';
+
+/** Why the station would not, where that is known. */
+export function DeviceFailure({ failure }: { readonly failure: Failure | null }) {
+  const text = useText();
+  if (failure === null) return null;
+  const why = failure.details?.['why'];
+  return (
+    <FailureNotice
+      failure={failure}
+      words={failure.code === 'not_ready' && typeof why === 'string' ? text.devices.notReady[why] : undefined}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import type { Reading } from '../../../../shared/bridge/views.ts';
+import { assertNever } from '../../../../shared/result.ts';
+import { Notice, type Tone } from '../../../parts/Notice.tsx';
+import { NumberField } from '../../../parts/NumberField.tsx';
+import type { Text } from '../../../text/en.ts';
+import { useFormats, useText } from '../../../text/text.tsx';
+import { judge, type Judgement } from './known-weight.ts';
+import style from './devices.module.css';
+
+interface Said {
+  readonly tone: Tone;
+  readonly title: string;
+  readonly text?: string;
+}
+
+function inWords(
+  judgement: Judgement,
+  { devices: words }: Text,
+  grams: (hundredths: number) => string,
+): Said {
+  switch (judgement.is) {
+    case 'silent':
+      return { tone: 'attention', title: words.knownSilent };
+    case 'moving':
+      return { tone: 'calm', title: words.knownMoving };
+    case 'empty':
+      return { tone: 'calm', title: words.knownEmpty };
+    case 'right':
+      return { tone: 'good', title: words.knownRight(grams(judgement.shows)), text: words.knownRightText };
+    case 'off':
+      return {
+        tone: 'bad',
+        title: (judgement.by > 0 ? words.tooMuch : words.tooLittle)(grams(Math.abs(judgement.by))),
+        text: words.knownOffText,
+      };
+    case 'other unit':
+      return { tone: 'bad', title: words.knownUnit, text: words.knownUnitText };
+    default:
+      return assertNever(judgement);
+  }
+}
+
+/** Whether the scale weighs right, by a weight that somebody knows. */
+export function KnownWeight({ reading }: { readonly reading: Reading | null }) {
+  const text = useText();
+  const formats = useFormats();
+  const words = text.devices;
+  const [known, setKnown] = useState(Number.NaN);
+  const shown = (hundredths: number) => `${formats.tenths(hundredths)}\u00a0${words.gram}`;
+  const said = known >= 1 ? inWords(judge(reading, known), text, shown) : null;
+  return (
+    <section className={style.part}>
+      <h3 className={style.partTitle}>{words.known}</h3>
+      <NumberField
+        label={words.knownGrams}
+        description={words.knownHint}
+        value={known}
+        onChange={setKnown}
+        minValue={1}
+        maxValue={100_000}
+      />
+      {said !== null && (
+        <Notice tone={said.tone} title={said.title} announce>
+          {said.text}
+        </Notice>
+      )}
+    </section>
+  );
+}

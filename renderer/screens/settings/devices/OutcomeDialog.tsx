@@ -1,0 +1,79 @@
+import type { Detection, SerialSettings } from '../../../../shared/bridge/devices.ts';
+import { assertNever, type Failure } from '../../../../shared/result.ts';
+import { Button } from '../../../parts/Button.tsx';
+import { Dialog } from '../../../parts/Dialog.tsx';
+import { Notice } from '../../../parts/Notice.tsx';
+import { useText } from '../../../text/text.tsx';
+import { DeviceFailure } from './DeviceFailure.tsx';
+import { settingsName } from './settings-name.ts';
+
+type Outcome = Exclude<Detection, { is: 'found' }> | Failure;
+
+interface OutcomeDialogProps {
+  readonly outcome: Outcome;
+  readonly onAgain: () => void;
+  readonly onByHand: (settings?: SerialSettings) => void;
+  readonly onScanner: (settings: SerialSettings) => void;
+  readonly onBack: () => void;
+  readonly onClose: () => void;
+}
+
+/** No scale was found: why, and the ways on. */
+export function OutcomeDialog({
+  outcome,
+  onAgain,
+  onByHand,
+  onScanner,
+  onBack,
+  onClose,
+}: OutcomeDialogProps) {
+  const words = useText().devices;
+  const unknown = 'is' in outcome && outcome.is === 'unknownText' ? outcome.settings : null;
+  return (
+    <Dialog
+      title={words.addScaleTitle}
+      isOpen
+      onClose={onClose}
+      actions={
+        <>
+          <Button onPress={onBack}>{words.otherPlace}</Button>
+          <Button onPress={() => (unknown === null ? onByHand() : onByHand(unknown))}>{words.byHand}</Button>
+          {unknown !== null && <Button onPress={() => onScanner(unknown)}>{words.asScanner}</Button>}
+          <Button kind="primary" focusFirst onPress={onAgain}>
+            {words.again}
+          </Button>
+        </>
+      }
+    >
+      <Why outcome={outcome} />
+    </Dialog>
+  );
+}
+
+function Why({ outcome }: { readonly outcome: Outcome }) {
+  const words = useText().devices;
+  if (!('is' in outcome)) return <DeviceFailure failure={outcome} />;
+  const said = () => {
+    switch (outcome.is) {
+      case 'unknownText':
+        return {
+          title: words.foundUnknown,
+          text: words.foundUnknownText(settingsName(outcome.settings)),
+        };
+      case 'nothing':
+        return { title: words.foundNothing, text: words.foundNothingText };
+      case 'notOpen':
+        return words.unreachable[outcome.because];
+      case 'stopped':
+        return { title: words.stopped, text: words.stoppedText };
+      default:
+        return assertNever(outcome);
+    }
+  };
+  const { title, text } = said();
+  return (
+    <Notice tone={outcome.is === 'stopped' ? 'calm' : 'attention'} title={title} announce>
+      {text}
+    </Notice>
+  );
+}

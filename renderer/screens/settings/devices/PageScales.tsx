@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import type { DevicesView, PageDevice } from '../../../../shared/bridge/devices.ts';
+import type { Failure } from '../../../../shared/result.ts';
+import { askFor, canAskFor } from '../../../devices/page-devices.ts';
+import { Button } from '../../../parts/Button.tsx';
+import { useText } from '../../../text/text.tsx';
+import { AskFailure } from './AskFailure.tsx';
+import style from './devices.module.css';
+
+interface PageScalesProps {
+  readonly devices: DevicesView;
+  readonly onPage: (device: PageDevice) => void;
+}
+
+/** Scales that only a page can open: on USB without a serial port, and by Bluetooth. */
+export function PageScales({ devices, onPage }: PageScalesProps) {
+  const text = useText();
+  const words = text.devices;
+  const [asking, setAsking] = useState<PageDevice['by'] | null>(null);
+  const [refusal, setRefusal] = useState<Failure | null>(null);
+  const used = devices.scales.flatMap(({ profile }) =>
+    profile === null || profile.link.by === 'serial' ? [] : [profile.link.device],
+  );
+  const free = devices.pageDevices.filter(({ device }) => !used.includes(device));
+  const ask = async (by: PageDevice['by']) => {
+    setAsking(by);
+    setRefusal(null);
+    const asked = await askFor(by);
+    setAsking(null);
+    if (!asked.ok) setRefusal(asked.error);
+    else if (asked.value !== null) onPage(asked.value);
+  };
+  const usb = canAskFor('hid');
+  const bluetooth = canAskFor('bluetooth');
+  return (
+    <section className={style.part}>
+      <h3 className={style.partTitle}>{words.withoutPort}</h3>
+      {free.length > 0 && (
+        <ul className={style.list}>
+          {free.map((device) => (
+            <li key={`${device.by} ${device.device}`} className={style.port}>
+              <div className={style.portWords}>
+                <p className={style.portName}>{device.name}</p>
+                <p className={style.reach}>{words.seen(words.by[device.by])}</p>
+              </div>
+              <Button aria-label={words.of(words.useScale, device.name)} onPress={() => onPage(device)}>
+                {words.useScale}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {(usb || bluetooth) && (
+        <div className={style.buttons}>
+          {usb && (
+            <Button isPending={asking === 'hid'} onPress={() => void ask('hid')}>
+              {words.usbScale}
+            </Button>
+          )}
+          {bluetooth && (
+            <Button isPending={asking === 'bluetooth'} onPress={() => void ask('bluetooth')}>
+              {words.bluetoothScale}
+            </Button>
+          )}
+        </div>
+      )}
+      {!usb && <p className={style.hint}>{words.noUsb}</p>}
+      {!bluetooth && <p className={style.hint}>{words.noBluetooth}</p>}
+      <AskFailure failure={refusal} />
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import { memo } from 'react';
+import { Button } from '../../../parts/Button.tsx';
+import { classes } from '../../../parts/classes.ts';
+import { Icon } from '../../../parts/Icon.tsx';
+import { showToast } from '../../../parts/toasts.ts';
+import { useFormats, useText } from '../../../text/text.tsx';
+import { asLines, type KeptFrame } from './kept-frames.ts';
+import type { Watched } from './use-watch.ts';
+import style from './devices.module.css';
+
+/** What a device really says, frame by frame, for whoever has to find out why it is not understood. */
+export function RawFrames({ watched: { frames, running, run } }: { readonly watched: Watched }) {
+  const words = useText().devices;
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(asLines(frames));
+      showToast({ tone: 'good', text: words.copied(frames.length) });
+    } catch {
+      showToast({ tone: 'attention', text: words.notCopied });
+    }
+  };
+  return (
+    <section className={style.part}>
+      <h3 className={style.partTitle}>{words.frames}</h3>
+      {frames.length === 0 ? (
+        <p className={style.hint}>{words.noFrames}</p>
+      ) : (
+        <>
+          <p className={style.hint}>{words.framesHint}</p>
+          <div className={style.buttons}>
+            <Button onPress={() => run(!running)}>{running ? words.stop : words.goOn}</Button>
+            <Button onPress={() => void copy()}>{words.copy}</Button>
+          </div>
+          {/* The list is longer than its window: the keys scroll it. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+          <section className={style.frames} tabIndex={0} aria-label={words.frames}>
+            <ol>
+              {frames.map((frame) => (
+                <Line key={frame.number} frame={frame} />
+              ))}
+            </ol>
+          </section>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Ten times a second more come; those that are there stay as they are. */
+const Line = memo(function OneFrame({ frame: { at, raw, what } }: { readonly frame: KeptFrame }) {
+  const words = useText().devices;
+  const formats = useFormats();
+  const noise = what === 'noise';
+  return (
+    <li className={style.frame}>
+      <span className={style.at}>{formats.clock(at)}</span>
+      <span className={classes(style.what, noise && style.noise)}>
+        {noise && <Icon name="warning" size={14} />}
+        {words.what[what]}
+      </span>
+      <code className={style.raw}>{raw}</code>
+    </li>
+  );
+});

@@ -1,0 +1,145 @@
+import type { DevicesView, PageDevice, ScaleProfile, UsedScale } from '../../../../shared/bridge/devices.ts';
+import { useState } from 'react';
+import { useBridgeCall } from '../../../bridge/hooks.ts';
+import { askFor, canAskFor } from '../../../devices/page-devices.ts';
+import { Button } from '../../../parts/Button.tsx';
+import { Status } from '../../../parts/Notice.tsx';
+import { showToast } from '../../../parts/toasts.ts';
+import type { Failure } from '../../../../shared/result.ts';
+import { useText } from '../../../text/text.tsx';
+import { showVirtualDevices } from '../../virtual-devices/shown.ts';
+import { AskFailure } from './AskFailure.tsx';
+import { DeviceFailure } from './DeviceFailure.tsx';
+import { reachWords } from './device-words.ts';
+import { ScaleState } from './ScaleState.tsx';
+import { Trouble, type Remedy } from './Trouble.tsx';
+import { useForget } from './use-forget.ts';
+import style from './devices.module.css';
+
+interface ScaleCardProps {
+  readonly scale: UsedScale;
+  readonly protocols: DevicesView['protocols'];
+  readonly onTest: () => void;
+  readonly onEdit: () => void;
+}
+
+/** The same scale with what makes it understood. */
+const remedied = ({ link, ...profile }: ScaleProfile, { settings, protocol }: Remedy): ScaleProfile => ({
+  ...profile,
+  link: link.by === 'serial' && settings !== undefined ? { ...link, settings } : link,
+  protocol: protocol ?? profile.protocol,
+});
+
+/** A scale that is used: how it is reached, whether it weighs, what to do where it does not. */
+export function ScaleCard({ scale, protocols, onTest, onEdit }: ScaleCardProps) {
+  const text = useText();
+  const words = text.devices;
+  const { profile } = scale;
+  const name = profile === null ? words.virtualScale : scale.name;
+  const reach = reachWords(profile, protocols, text);
+  const choose = useBridgeCall('scale.choose');
+  const keep = useBridgeCall('devices.keepScale');
+  const retry = useBridgeCall('scale.reconnect');
+  const { forgetScale } = useForget();
+  return (
+    <li className={style.device}>
+      <div className={style.head}>
+        <h4 className={style.name}>{name}</h4>
+        <div className={style.marks}>
+          {scale.front && (
+            <Status tone="calm" icon="scale">
+              {words.weighsNow}
+            </Status>
+          )}
+          <ScaleState scale={scale} />
+        </div>
+      </div>
+      <div className={style.reach}>
+        <p>{reach.how}</p>
+        {reach.where !== null && <p>{reach.where}</p>}
+      </div>
+      {scale.trouble !== null && (
+        <ScaleTrouble
+          scale={scale}
+          protocols={protocols}
+          onKeep={(kept) => keep.mutate(kept)}
+          onRetry={() => retry.mutate({ scaleId: scale.id })}
+        />
+      )}
+      {[choose.error, keep.error, retry.error].map(
+        (error) => error !== null && <DeviceFailure key={error.failure.code} failure={error.failure} />,
+      )}
+      <div className={style.buttons}>
+        {!scale.front && (
+          <Button
+            aria-label={words.of(words.inFront, name)}
+            isPending={choose.isPending}
+            onPress={() =>
+              choose.mutate(
+                { scaleId: scale.id },
+                { onSuccess: () => showToast({ tone: 'good', text: words.nowInFront(name) }) },
+              )
+            }
+          >
+            {words.inFront}
+          </Button>
+        )}
+        <Button aria-label={words.of(words.test, name)} onPress={onTest}>
+          {words.test}
+        </Button>
+        {profile === null ? (
+          <Button onPress={() => showVirtualDevices(true)}>{words.openVirtual}</Button>
+        ) : (
+          <>
+            <Button aria-label={words.of(words.edit, name)} onPress={onEdit}>
+              {words.edit}
+            </Button>
+            <Button
+              aria-label={words.of(words.forget, name)}
+              onPress={() => void forgetScale(profile, scale.front)}
+            >
+              {words.forget}
+            </Button>
+          </>
+        )}
+      </div>
+    </li>
+  );
+}
+
+interface ScaleTroubleProps {
+  readonly scale: UsedScale;
+  readonly protocols: DevicesView['protocols'];
+  readonly onKeep: (profile: ScaleProfile) => void;
+  readonly onRetry: () => void;
+}
+
+function ScaleTrouble({ scale: { trouble, profile }, protocols, onKeep, onRetry }: ScaleTroubleProps) {
+  const [refusal, setRefusal] = useState<Failure | null>(null);
+  const by: PageDevice['by'] | null =
+    profile === null || profile.link.by === 'serial' ? null : profile.link.by;
+  const open = async () => {
+    if (profile === null || by === null) return;
+    setRefusal(null);
+    const asked = await askFor(by);
+    if (!asked.ok) setRefusal(asked.error);
+    // A browser may know the same device by another name than when it was set up.
+    else if (asked.value !== null) onKeep({ ...profile, link: { by, device: asked.value.device } });
+  };
+  if (trouble === null) return null;
+  return (
+    <>
+      <Trouble
+        trouble={trouble}
+        protocols={protocols}
+        canOpen={by !== null && canAskFor(by)}
+        onRemedy={(remedy) => {
+          if (profile !== null) onKeep(remedied(profile, remedy));
+        }}
+        onOpen={() => void open()}
+        onRetry={onRetry}
+      />
+      <AskFailure failure={refusal} />
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import type { DevicesView, UsedScanner } from '../../../../shared/bridge/devices.ts';
+import { useBridgeCall } from '../../../bridge/hooks.ts';
+import { Button } from '../../../parts/Button.tsx';
+import { Status } from '../../../parts/Notice.tsx';
+import { useText } from '../../../text/text.tsx';
+import { DeviceFailure } from './DeviceFailure.tsx';
+import { settingsName } from './settings-name.ts';
+import { Trouble } from './Trouble.tsx';
+import { useForget } from './use-forget.ts';
+import style from './devices.module.css';
+
+interface ScannerCardProps {
+  readonly scanner: UsedScanner;
+  readonly protocols: DevicesView['protocols'];
+  readonly onTest: () => void;
+  readonly onEdit: () => void;
+}
+
+/** A serial scanner that is used. It says nothing until it scans: its port is open, or why not. */
+export function ScannerCard({ scanner, protocols, onTest, onEdit }: ScannerCardProps) {
+  const words = useText().devices;
+  const { profile, open, trouble } = scanner;
+  const keep = useBridgeCall('devices.keepScanner');
+  const { forgetScanner } = useForget();
+  return (
+    <li className={style.device}>
+      <div className={style.head}>
+        <h5 className={style.name}>{profile.name}</h5>
+        <Status tone={open ? 'good' : 'bad'}>{open ? words.ready : words.notConnected}</Status>
+      </div>
+      <div className={style.reach}>
+        <p>{[words.by.serial, settingsName(profile.settings)].join(' · ')}</p>
+        <p>{profile.path}</p>
+      </div>
+      {trouble !== null && (
+        <Trouble
+          trouble={trouble}
+          protocols={protocols}
+          canOpen={false}
+          onRemedy={({ settings }) => {
+            if (settings !== undefined) keep.mutate({ ...profile, settings });
+          }}
+          onOpen={() => undefined}
+          onRetry={null}
+        />
+      )}
+      <DeviceFailure failure={keep.error?.failure ?? null} />
+      <div className={style.buttons}>
+        <Button aria-label={words.of(words.test, profile.name)} onPress={onTest}>
+          {words.test}
+        </Button>
+        <Button aria-label={words.of(words.edit, profile.name)} onPress={onEdit}>
+          {words.edit}
+        </Button>
+        <Button aria-label={words.of(words.forget, profile.name)} onPress={() => void forgetScanner(profile)}>
+          {words.forget}
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,47 @@
+import type { UsedScale } from '../../../../shared/bridge/devices.ts';
+import type { Reading } from '../../../../shared/bridge/views.ts';
+import { useReading } from '../../../bridge/hooks.ts';
+import { Dialog } from '../../../parts/Dialog.tsx';
+import { useText } from '../../../text/text.tsx';
+import { DeviceFailure } from './DeviceFailure.tsx';
+import { KnownWeight } from './KnownWeight.tsx';
+import { RawFrames } from './RawFrames.tsx';
+import { TestWeight } from './TestWeight.tsx';
+import { useWatch } from './use-watch.ts';
+import { ZeroAndTare } from './ZeroAndTare.tsx';
+
+interface TestScaleDialogProps {
+  readonly scale: UsedScale;
+  readonly onClose: () => void;
+}
+
+/** Everything that can be tried with one scale: its weight, its commands, a known weight, and what it really says. */
+export function TestScaleDialog({ scale, onClose }: TestScaleDialogProps) {
+  const words = useText().devices;
+  const watched = useWatch(scale.id);
+  const name = scale.profile === null ? words.virtualScale : scale.name;
+  return (
+    <Dialog title={words.testTitle(name)} isOpen onClose={onClose}>
+      <DeviceFailure failure={watched.refusal} />
+      {scale.front ? <InFront scale={scale} /> : <Readings scale={scale} reading={watched.reading} />}
+      <RawFrames watched={watched} />
+    </Dialog>
+  );
+}
+
+/** The scale that weighs is followed at each of its frames. */
+function InFront({ scale }: { readonly scale: UsedScale }) {
+  return <Readings scale={scale} reading={useReading()} />;
+}
+
+function Readings({ scale, reading }: { readonly scale: UsedScale; readonly reading: Reading | null }) {
+  // A silent scale takes its last number with it.
+  const now = scale.connected ? reading : null;
+  return (
+    <>
+      <TestWeight reading={now} />
+      <ZeroAndTare scaleId={scale.id} />
+      <KnownWeight reading={now} />
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import type {
+  DevicesView,
+  DeviceTrouble,
+  ProtocolId,
+  SerialSettings,
+} from '../../../../shared/bridge/devices.ts';
+import { assertNever } from '../../../../shared/result.ts';
+import { Button } from '../../../parts/Button.tsx';
+import { Notice } from '../../../parts/Notice.tsx';
+import { useText } from '../../../text/text.tsx';
+import { protocolWords, troubleWords } from './device-words.ts';
+import { settingsName } from './settings-name.ts';
+
+/** What would make a device understood. */
+export interface Remedy {
+  readonly settings?: SerialSettings;
+  readonly protocol?: ProtocolId;
+}
+
+interface TroubleProps {
+  readonly trouble: DeviceTrouble;
+  readonly protocols: DevicesView['protocols'];
+  /** Whether this page can open such a device. */
+  readonly canOpen: boolean;
+  readonly onRemedy: (remedy: Remedy) => void;
+  readonly onOpen: () => void;
+  /** Null: it is tried again by itself, and nothing hastens it. */
+  readonly onRetry: (() => void) | null;
+}
+
+/** Why nothing comes from a device, what to do, and the one button that does it where there is one. */
+export function Trouble({ trouble, protocols, canOpen, onRemedy, onOpen, onRetry }: TroubleProps) {
+  const text = useText();
+  const words = text.devices;
+  const { title, text: todo } = troubleWords(trouble, protocols, text, canOpen);
+  const action = () => {
+    switch (trouble.is) {
+      case 'otherSettings': {
+        const { settings, protocol } = trouble;
+        return (
+          <Button onPress={() => onRemedy({ settings, ...(protocol === null ? {} : { protocol }) })}>
+            {words.use(settingsName(settings))}
+          </Button>
+        );
+      }
+      case 'otherProtocol': {
+        const { protocol } = trouble;
+        return (
+          <Button onPress={() => onRemedy({ protocol })}>
+            {words.use(protocolWords(protocol, protocols, text))}
+          </Button>
+        );
+      }
+      case 'notOpened':
+        return canOpen ? <Button onPress={onOpen}>{words.open}</Button> : undefined;
+      case 'unreachable':
+      case 'silent':
+        return onRetry === null ? undefined : <Button onPress={onRetry}>{words.tryAgain}</Button>;
+      case 'unknownText':
+        return undefined;
+      default:
+        return assertNever(trouble);
+    }
+  };
+  return (
+    <Notice tone="attention" title={title} actions={action()}>
+      {todo}
+    </Notice>
+  );
+}

@@ -1,0 +1,91 @@
+/** Devices in words that staff know. */
+import type {
+  DevicesView,
+  DeviceTrouble,
+  FoundPort,
+  ProtocolId,
+  ScaleProfile,
+} from '../../../../shared/bridge/devices.ts';
+import { assertNever } from '../../../../shared/result.ts';
+import type { Text } from '../../../text/en.ts';
+import { settingsName } from './settings-name.ts';
+
+type Protocols = DevicesView['protocols'];
+
+/** As its maker calls it, or in the reader's language where it is no name. */
+export const protocolWords = (id: ProtocolId, protocols: Protocols, text: Text): string =>
+  text.devices.protocolNames[id] ?? protocols.find((one) => one.id === id)?.name ?? id;
+
+/** A port that has the same name wherever it is plugged in is known by that alone. */
+export const portWords = ({ name, path }: Pick<FoundPort, 'name' | 'path'>): string =>
+  path.startsWith('/dev/serial/')
+    ? name
+    : name === path || path.endsWith(`/${name}`)
+      ? path
+      : `${name} · ${path}`;
+
+/** How a scale is reached, in one line, and where where there is more than one such place. */
+export function reachWords(
+  profile: ScaleProfile | null,
+  protocols: Protocols,
+  text: Text,
+): { readonly how: string; readonly where: string | null } {
+  if (profile === null) return { how: text.devices.by.virtual, where: null };
+  const { link, protocol } = profile;
+  const by = text.devices.by[link.by];
+  switch (link.by) {
+    case 'serial':
+      return {
+        how: [by, settingsName(link.settings), protocolWords(protocol, protocols, text)].join(' · '),
+        where: link.path,
+      };
+    case 'hid':
+      return { how: by, where: null };
+    case 'bluetooth':
+      return { how: by, where: null };
+    default:
+      return assertNever(link);
+  }
+}
+
+export interface TroubleWords {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** `canOpen`: whether this page can open such a device. */
+export function troubleWords(
+  trouble: DeviceTrouble,
+  protocols: Protocols,
+  text: Text,
+  canOpen: boolean,
+): TroubleWords {
+  const words = text.devices;
+  switch (trouble.is) {
+    case 'unreachable':
+      return words.unreachable[trouble.because];
+    case 'silent':
+      return words.silent;
+    case 'otherSettings':
+      return {
+        title: words.otherSettings,
+        text: (trouble.certain ? words.otherSettingsSure : words.otherSettingsLikely)(
+          settingsName(trouble.settings),
+        ),
+      };
+    case 'otherProtocol':
+      return {
+        title: words.otherProtocol,
+        text: words.otherProtocolText(protocolWords(trouble.protocol, protocols, text)),
+      };
+    case 'unknownText':
+      return words.unknownText;
+    case 'notOpened':
+      return {
+        title: words.notOpened.title,
+        text: canOpen ? words.notOpened.text : words.notOpened.cannot,
+      };
+    default:
+      return assertNever(trouble);
+  }
+}
