@@ -282,6 +282,7 @@ export const createStation: CreateStation = async (ports) => {
     ...ports,
     copies,
     set: settings.set,
+    useDevices: devices.useOf,
     restored: (itemIds) => {
       catalogue.waitingChanged(itemIds);
       outbox.reconnected();

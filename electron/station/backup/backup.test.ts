@@ -72,6 +72,17 @@ const movementsOf = async (itemId: string) => {
   return data.filter(({ comment }) => comment === 'Lördag');
 };
 
+const scale = {
+  name: 'KERN 6 kg',
+  link: {
+    by: 'serial',
+    path: '/dev/serial/by-id/usb-none-here',
+    settings: { baud: 9600, dataBits: 8, parity: 'none', stopBits: 1 },
+  },
+  protocol: 'kcp',
+  unit: null,
+} as const;
+
 /** A computer without a connection that has an unsent delivery, a draft and a setting of its own. */
 async function cutOff() {
   const { state, fetch } = cable();
@@ -83,11 +94,12 @@ async function cutOff() {
   const draft = await bench.value('drafts.begin', {});
   await bench.value('drafts.apply', { draftId: draft.id, intent: { type: 'addItem', itemId: item.itemId } });
   await bench.value('settings.set', { lowAtPacks: 4 });
+  await bench.value('devices.keepScale', scale);
   return { bench, state, item, entry, draft };
 }
 
 describe('a backup as a file', () => {
-  test('brings entries, drafts and settings to another computer, and is in effect once although both send', async () => {
+  test('brings entries, drafts, settings and scales to another computer, and is in effect once although both send', async () => {
     const { bench, state, item, entry, draft } = await cutOff();
     const file = await bench.value('backup.export', {});
     expect(file.name).toMatch(/^colour-bar-.*\.backup$/);
@@ -101,6 +113,10 @@ describe('a backup as a file', () => {
     await other.until(async () => (await other.value('outbox.list', {}))[0]?.state === 'done');
     expect((await other.value('drafts.list', {})).map(({ id }) => id)).toEqual([draft.id]);
     expect((await other.value('app.state', {})).settings.lowAtPacks).toBe(4);
+    expect((await other.value('devices.list', {})).scales).toMatchObject([
+      {},
+      { profile: scale, front: true },
+    ]);
     expect(await movementsOf(item.itemId)).toHaveLength(1);
 
     // The first computer comes back, and sends the same.

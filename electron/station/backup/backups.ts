@@ -12,6 +12,8 @@ import type { Copies } from './copies.ts';
 export interface BackupsPorts extends Pick<Ports, 'clock' | 'log' | 'dataFolder' | 'version'> {
   readonly copies: Copies;
   readonly set: (some: Partial<Settings>) => void;
+  /** Uses the scales and scanners of a backup that this computer does not know yet; JSON as it was kept. */
+  readonly useDevices: (kept: unknown) => void;
   /** Rows about these items were put in. */
   readonly restored: (itemIds: readonly string[]) => void;
 }
@@ -57,9 +59,12 @@ export function createBackups(ports: BackupsPorts): Backups {
     from.kind === 'copy'
       ? fromCopy(from.name)
       : readBackup(new Uint8Array(Buffer.from(upload.join(''), 'base64')));
-  const settingsOf = ({ rows }: Backup): Partial<Settings> => {
-    const row = rows.find(({ table }) => table === 'settings');
-    const read = settingsSchema.partial().safeParse(JSON.parse(String(row?.row['value'] ?? '{}')));
+  const keptUnder = (name: string, { rows }: Backup): unknown => {
+    const found = rows.find(({ table, row }) => table === 'settings' && row['name'] === name);
+    return JSON.parse(String(found?.row['value'] ?? '{}'));
+  };
+  const settingsOf = (backup: Backup): Partial<Settings> => {
+    const read = settingsSchema.partial().safeParse(keptUnder('settings', backup));
     return read.success ? read.data : {};
   };
   const lookOf = (backup: Backup, put: ReturnType<typeof putIn>): BackupLook => ({
@@ -111,6 +116,7 @@ export function createBackups(ports: BackupsPorts): Backups {
       // A copy of this computer has settings that were changed since on purpose; a file may come from another one.
       if (from.kind === 'file') {
         ports.set(settingsOf(backup.value));
+        ports.useDevices(keptUnder('devices', backup.value));
         upload = [];
       }
       ports.log('info', 'backup.restored', { from: from.kind, madeAt: backup.value.at, ...put });

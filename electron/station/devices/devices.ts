@@ -10,7 +10,7 @@ import type {
 import type { BridgeEvent } from '../../../shared/bridge.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { Clock, Random } from '../ports.ts';
-import type { KeptDevices } from './kept-devices.ts';
+import { devicesRow, type KeptDevices } from './kept-devices.ts';
 import type { PageDevices } from './page-transport.ts';
 import type { Frame } from './protocol.ts';
 import { protocols } from './protocols.ts';
@@ -32,6 +32,8 @@ export interface Devices {
     profile: Omit<ScannerProfile, 'id'> & { readonly id?: string | undefined },
   ) => Result<ScannerProfile>;
   readonly forget: (id: string) => Result<null>;
+  /** Those of another computer's or an older day's `kept-devices` that this one does not know. */
+  readonly useOf: (row: unknown) => void;
   readonly watch: (id: string) => Result<null>;
   /** For what is watched. */
   readonly heard: (id: string, frame: Pick<Frame, 'raw'> & { readonly what: RawFrame['what'] }) => void;
@@ -122,6 +124,38 @@ export function createDevices(ports: DevicesPorts): Devices {
     kept.scales().length + kept.scanners().length >= mostDevices &&
     ![...kept.scales(), ...kept.scanners()].some((one) => one.id === id);
 
+  const keepScale: Devices['keepScale'] = ({ id: given, ...rest }) => {
+    const { link } = rest;
+    const same = kept
+      .scales()
+      .find((one) =>
+        link.by === 'serial'
+          ? one.link.by === 'serial' && one.link.path === link.path
+          : one.link.by === link.by && one.link.device === link.device,
+      );
+    const taken = link.by === 'serial' && kept.scanners().some(({ path }) => path === link.path);
+    if (taken || (same && given !== undefined && same.id !== given))
+      return fail('not_ready', { details: { why: 'port_in_use' } });
+    const profile: ScaleProfile = { ...rest, id: idFor(given, same?.id) };
+    if (tooMany(profile.id)) return fail('not_ready', { details: { why: 'too_many_devices' } });
+    const carrier = protocols.find(({ id }) => id === profile.protocol)?.carrier;
+    if (carrier !== link.by) return fail('invalid_input', { details: { fieldErrors: { protocol: [] } } });
+    ports.scales().keep(profile);
+    changed();
+    return ok(profile);
+  };
+  const keepScanner: Devices['keepScanner'] = ({ id: given, ...rest }) => {
+    const same = kept.scanners().find(({ path }) => path === rest.path);
+    const taken = kept.scales().some(({ link }) => link.by === 'serial' && link.path === rest.path);
+    if (taken || (same && given !== undefined && same.id !== given))
+      return fail('not_ready', { details: { why: 'port_in_use' } });
+    const profile: ScannerProfile = { ...rest, id: idFor(given, same?.id) };
+    if (tooMany(profile.id)) return fail('not_ready', { details: { why: 'too_many_devices' } });
+    ports.scanners().keep(profile);
+    changed();
+    return ok(profile);
+  };
+
   return {
     view,
     look: async () => {
@@ -143,41 +177,25 @@ export function createDevices(ports: DevicesPorts): Devices {
       }
     },
     stopDetecting: () => ending?.abort(),
-    keepScale: ({ id: given, ...rest }) => {
-      const { link } = rest;
-      const same = kept
-        .scales()
-        .find((one) =>
-          link.by === 'serial'
-            ? one.link.by === 'serial' && one.link.path === link.path
-            : one.link.by === link.by && one.link.device === link.device,
-        );
-      const taken = link.by === 'serial' && kept.scanners().some(({ path }) => path === link.path);
-      if (taken || (same && given !== undefined && same.id !== given))
-        return fail('not_ready', { details: { why: 'port_in_use' } });
-      const profile: ScaleProfile = { ...rest, id: idFor(given, same?.id) };
-      if (tooMany(profile.id)) return fail('not_ready', { details: { why: 'too_many_devices' } });
-      const carrier = protocols.find(({ id }) => id === profile.protocol)?.carrier;
-      if (carrier !== link.by) return fail('invalid_input', { details: { fieldErrors: { protocol: [] } } });
-      ports.scales().keep(profile);
-      changed();
-      return ok(profile);
-    },
-    keepScanner: ({ id: given, ...rest }) => {
-      const same = kept.scanners().find(({ path }) => path === rest.path);
-      const taken = kept.scales().some(({ link }) => link.by === 'serial' && link.path === rest.path);
-      if (taken || (same && given !== undefined && same.id !== given))
-        return fail('not_ready', { details: { why: 'port_in_use' } });
-      const profile: ScannerProfile = { ...rest, id: idFor(given, same?.id) };
-      if (tooMany(profile.id)) return fail('not_ready', { details: { why: 'too_many_devices' } });
-      ports.scanners().keep(profile);
-      changed();
-      return ok(profile);
-    },
+    keepScale,
+    keepScanner,
     forget: (id) => {
       const known = ports.scales().forget(id) || ports.scanners().forget(id);
       if (known) changed();
       return known ? ok(null) : fail('unknown_here');
+    },
+    useOf: (row) => {
+      const read = devicesRow.safeParse(row);
+      if (!read.success) return;
+      const used = (path: string) => usedOn(path) !== null;
+      for (const { link, ...rest } of read.data.scales) {
+        const known = kept.scales().some(({ id }) => id === rest.id);
+        if (!known && !(link.by === 'serial' && used(link.path))) keepScale({ ...rest, link });
+      }
+      for (const scanner of read.data.scanners) {
+        const known = kept.scanners().some(({ id }) => id === scanner.id);
+        if (!known && !used(scanner.path)) keepScanner(scanner);
+      }
     },
     watch: (id) => {
       const known = [

@@ -119,6 +119,7 @@ describe('what a scale sends', () => {
       },
       write: (bytes) => written.push(String.fromCharCode(...bytes)),
     };
+    scale.close();
     scale = scaleOver(transport, protocol, clock, listener);
     readings.length = 0;
     written.length = 0;
@@ -169,9 +170,27 @@ describe('what a scale sends', () => {
     expect(scale.connected()).toBe(true);
   });
 
-  test('a scale that marks nothing is moving, until software finds it still', () => {
+  test('a scale that marks nothing is moving, until software finds it still', async () => {
     const say = speaking(plain);
-    say('12.5 g\r\n12.5 g\r\n12.5 g\r\n');
-    expect(scale.reading()).toMatchObject({ state: 'moving', hundredths: 1250 });
+    const states: string[] = [];
+    for (let turn = 0; turn < 12; turn += 1) {
+      say('12.5 g\r\n');
+      states.push(scale.reading().state);
+      await clock.advance(100);
+    }
+    expect(scale.reading()).toMatchObject({ state: 'stable', hundredths: 1250 });
+    expect(states.slice(0, 4)).not.toContain('stable');
+  });
+
+  test('a last digit that flickers stands still, and what is poured shows in the same frame', async () => {
+    const say = speaking(sics);
+    const frame = (grams: number) => say(`S S ${grams.toFixed(2).padStart(10)} g\r\n`);
+    for (let turn = 0; turn < 20; turn += 1) {
+      frame(turn % 2 === 0 ? 100 : 100.04);
+      await clock.advance(100);
+    }
+    expect(new Set(readings.map(({ hundredths }) => hundredths))).toEqual(new Set([10_000]));
+    frame(100.3);
+    expect(scale.reading().hundredths).toBe(10_030);
   });
 });

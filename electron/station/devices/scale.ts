@@ -4,6 +4,7 @@
  */
 import type { DoneBy } from '../../../shared/bridge/devices.ts';
 import type { Reading } from '../../../shared/bridge/views.ts';
+import { calm, disturbed, noNumberYet, type SteadyNumber } from '../../../shared/colour-bar/steady-number.ts';
 import type { Result } from '../../../shared/result.ts';
 import type { Clock } from '../ports.ts';
 import type { Frame, ParserOptions, ScaleProtocol, ScaleTransport } from './protocol.ts';
@@ -46,6 +47,7 @@ export function scaleOver(
   const silentNow = (): Reading => ({ state: 'silent', hundredths: null, net: false, at: at() });
   const zeroing = createZeroing(transport, protocol.commands, clock);
   let last: Reading = silentNow();
+  let steady: SteadyNumber = noNumberYet;
   let alive = false;
   let closeTransport: (() => void) | null = null;
   let cancelSilence: (() => void) | null = null;
@@ -75,6 +77,7 @@ export function scaleOver(
     cancelSilence = null;
     // What it was set to, nobody knows when it comes back.
     zeroing.forget();
+    steady = noNumberYet;
     if (last.state !== 'silent') show(silentNow());
     live(false);
     listener.silent?.();
@@ -100,12 +103,41 @@ export function scaleOver(
   const take = (frame: Frame) => {
     listener.frame?.(frame);
     zeroing.heard(frame);
-    const reading = readingOf(frame, at());
+    const reading = readingOf(frame);
     // A scale that only ever says "busy" gives no weight either: an old number must not stay for it.
     if (reading === null) return;
     expectFrame();
     live(true);
     show(zeroing.applied(reading));
+  };
+
+  /** Null for a frame that says no weight. */
+  const readingOf = (frame: Frame): Reading | null => {
+    switch (frame.what) {
+      case 'weight': {
+        const { state, hundredths, stable } = calm(steady, {
+          at: clock.now(),
+          hundredths: frame.hundredths,
+          stable: frame.stable,
+        });
+        steady = state;
+        return { state: stable ? 'stable' : 'moving', hundredths, net: frame.net, at: at() };
+      }
+      case 'overload':
+      case 'underload':
+        steady = disturbed(steady);
+        return { state: frame.what, hundredths: null, net: frame.net, at: at() };
+      case 'motion':
+        // The pan moves and the scale keeps the number to itself: an old one must not stay.
+        steady = disturbed(steady);
+        return { state: 'moving', hundredths: null, net: frame.net, at: at() };
+      case 'answer':
+      case 'other':
+      case 'noise':
+        return null;
+      default:
+        return frame satisfies never;
+    }
   };
 
   const open = () => {
@@ -121,6 +153,7 @@ export function scaleOver(
     closeTransport?.();
     closeTransport = null;
     zeroing.forget();
+    steady = noNumberYet;
     cancelSilence?.();
     cancelSend?.();
     cancelRepeat?.();
@@ -132,7 +165,12 @@ export function scaleOver(
     reading: () => last,
     connected: () => alive,
     doneBy: zeroing.doneBy,
-    set: (what) => zeroing.set(what, () => (alive ? last : null)),
+    set: async (what) => {
+      const done = await zeroing.set(what, () => (alive ? last : null));
+      // Numbers of another zero are no drift of these.
+      steady = noNumberYet;
+      return done;
+    },
     reconnect: () => {
       close();
       last = silentNow();
@@ -142,30 +180,4 @@ export function scaleOver(
     },
     close,
   };
-}
-
-/** Null for a frame that says no weight. */
-function readingOf(frame: Frame, at: string): Reading | null {
-  switch (frame.what) {
-    case 'weight':
-      return {
-        // A scale that marks nothing is moving until software finds it still.
-        state: frame.stable === true ? 'stable' : 'moving',
-        hundredths: frame.hundredths,
-        net: frame.net,
-        at,
-      };
-    case 'overload':
-    case 'underload':
-      return { state: frame.what, hundredths: null, net: frame.net, at };
-    case 'motion':
-      // The pan moves and the scale keeps the number to itself: an old one must not stay.
-      return { state: 'moving', hundredths: null, net: frame.net, at };
-    case 'answer':
-    case 'other':
-    case 'noise':
-      return null;
-    default:
-      return frame satisfies never;
-  }
 }

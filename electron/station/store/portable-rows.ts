@@ -59,7 +59,7 @@ const tables = {
   draft_steps: z.object({ draft_id: name, step: z.int(), json }),
   mixes: z.object({ place: name, mix_id: name, reference: name, created_at: z.int(), json }),
   journal: z.object({ at: z.int(), origin: name, what: name, staff_id: name.nullable(), json }),
-  settings: z.object({ name: z.literal('settings'), value: json }),
+  settings: z.object({ name: z.enum(['settings', 'devices']), value: json }),
 } as const;
 export type PortableTable = keyof typeof tables;
 export const portableTables = Object.keys(tables) as PortableTable[];
@@ -112,7 +112,7 @@ export function readCopy(file: string): CopyReader | null {
 
 function* batchesOf(database: DatabaseSync): Generator<PortableRow[]> {
   for (const table of portableTables) {
-    const only = table === 'settings' ? "WHERE name = 'settings'" : '';
+    const only = table === 'settings' ? "WHERE name IN ('settings', 'devices')" : '';
     const sql = `SELECT * FROM ${table} ${only} ORDER BY ${order[table]} LIMIT ? OFFSET ?`;
     const has = database.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?").get(table);
     if (has === undefined) continue;
