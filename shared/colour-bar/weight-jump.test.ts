@@ -1,9 +1,17 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { expectChange, jump, noJump, sameWithin, settleJump, type WeightJump } from './weight-jump.ts';
+import {
+  changeIsOver,
+  expectChange,
+  jump,
+  noJump,
+  sameWithin,
+  settleJump,
+  type WeightJump,
+} from './weight-jump.ts';
 
 /** Each stretch is held for a second, ten frames; `null`: silence for three. */
-type Stretch = number | null | { moving: number } | { net: number } | 'app';
+type Stretch = number | null | { moving: number } | { net: number } | 'app' | 'app begins' | 'app is done';
 function after(...stretches: readonly Stretch[]): WeightJump {
   let at = 0;
   let state = noJump;
@@ -17,7 +25,9 @@ function after(...stretches: readonly Stretch[]): WeightJump {
     state = jump(state, { at, silent: false, stable: true, net: false, ...moment });
   };
   for (const stretch of stretches) {
-    if (stretch === 'app') state = expectChange(state);
+    if (stretch === 'app') state = changeIsOver(expectChange(state));
+    else if (stretch === 'app begins') state = expectChange(state);
+    else if (stretch === 'app is done') state = changeIsOver(state);
     else if (stretch === null) {
       at += 3000;
       frame({ hundredths: null, stable: false, silent: true });
@@ -88,6 +98,11 @@ describe('numbers that were set to zero', () => {
   });
   test('by the app are told', () => {
     expect(moved(16_500, 'app', 0)).toEqual({ from: 16_500, to: 0 });
+  });
+  test('by the app are told when that is over, whichever of its numbers came before', () => {
+    expect(moved(16_500, 'app begins', 16_500, 0)).toBeNull();
+    expect(moved(16_500, 'app begins', 16_500, 0, 'app is done', 0)).toEqual({ from: 16_500, to: 0 });
+    expect(moved(16_500, 'app begins', 16_500, 'app is done', 16_500, 0)).toBeNull();
   });
   test('are told from what rested: a finger on the key presses on the pan', () => {
     expect(moved(16_500, { moving: 19_000 }, { net: 0 })).toEqual({ from: 16_500, to: 0 });

@@ -22,8 +22,11 @@ export interface WeightJump {
   readonly rested: number | null;
   /** The last frame with a weight, or with too much or too little of it. */
   readonly heard: { readonly at: number; readonly net: boolean } | null;
-  /** Something happened to the numbers, and no stable weight came since. `from`: what stood there; else one of these. */
-  readonly unsure: { readonly from: number; readonly or: number } | null;
+  /**
+   * Something happened to the numbers, and no stable weight came since. One of these stood there, `from` most likely.
+   * `underWay`: it is still happening, so that a stable weight may be of before.
+   */
+  readonly unsure: { readonly from: number; readonly or: number; readonly underWay: boolean } | null;
   readonly moved: WeightMoved | null;
 }
 
@@ -49,7 +52,7 @@ export function jump(before: WeightJump, { at, silent, hundredths, stable, net }
   const tared = heard !== null && heard.net !== net;
   const known = quiet ? interrupted(before, 'silent') : tared ? interrupted(before, 'numbers') : before;
   const now = { ...known, heard: { at, net } };
-  if (hundredths === null) return now;
+  if (hundredths === null || now.unsure?.underWay === true) return now;
   const is = (weight: number) => Math.abs(hundredths - weight) <= sameWithin;
   if (!stable)
     // What is not stable yet says nothing of what happened; nor does it become the weight before.
@@ -63,8 +66,15 @@ export function jump(before: WeightJump, { at, silent, hundredths, stable, net }
   return now.moved !== null && is(now.moved.from) ? { ...rested, moved: null } : rested;
 }
 
-/** The app is about to change the numbers itself: zero, tare, or taking both back. */
-export const expectChange = (state: WeightJump): WeightJump => interrupted(state, 'numbers');
+/** The app is about to change the numbers itself: zero, tare, or taking both back. `changeIsOver` says when it has. */
+export function expectChange(state: WeightJump): WeightJump {
+  const next = interrupted(state, 'numbers');
+  return next.unsure === null ? next : { ...next, unsure: { ...next.unsure, underWay: true } };
+}
+
+/** The numbers are what they are from now on, whether or not they were changed. */
+export const changeIsOver = (state: WeightJump): WeightJump =>
+  state.unsure === null ? state : { ...state, unsure: { ...state.unsure, underWay: false } };
 
 /** Tared, or a person has said what it means: nothing is asked any more. */
 export const settleJump = (state: WeightJump): WeightJump =>
@@ -79,5 +89,5 @@ function interrupted(state: WeightJump, by: 'silent' | 'numbers'): WeightJump {
   if (state.unsure !== null || last === null) return state;
   const or = moved?.from ?? rested ?? last;
   const from = moved?.from ?? (by === 'silent' ? last : or);
-  return { ...state, unsure: { from, or } };
+  return { ...state, unsure: { from, or, underWay: false } };
 }

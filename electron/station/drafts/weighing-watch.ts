@@ -10,6 +10,7 @@ import {
 import { baseOn } from '../../../shared/colour-bar/draft-bowl.ts';
 import type { DraftAction } from '../../../shared/colour-bar/draft.ts';
 import {
+  changeIsOver,
   expectChange,
   jump,
   noJump,
@@ -40,8 +41,8 @@ export interface WeighingWatch {
    * for `draft` until it takes its next step. One that named an item ends that.
    */
   scanned(draft: Draft | null, named: boolean): void;
-  /** The app is about to change the scale's numbers: zero, tare, or taking both back. */
-  interrupted(): void;
+  /** The app changes the scale's numbers: zero, tare, or taking both back. Told before and after. */
+  rezeroed(when: 'before' | 'after'): void;
   /** The scale came back with another weight while a bowl of the draft in front stood on it, as far as anybody knows. */
   moved(): WeightMoved | null;
   /** The draft took a step: taring and capturing settle what had moved. */
@@ -88,8 +89,8 @@ export function weighingWatch(): WeighingWatch {
     scanned: (draft, named) => {
       held = draft && !named ? { id: draft.id, revision: draft.revision } : null;
     },
-    interrupted: () => {
-      jumped = expectChange(jumped);
+    rezeroed: (when) => {
+      jumped = when === 'before' ? expectChange(jumped) : changeIsOver(jumped);
     },
     moved,
     stepped: follow,

@@ -1,0 +1,75 @@
+/** What the scale that weighs means for the draft in front: the watch, and what is done at its word. */
+import type { Draft } from '../../../shared/bridge/draft.ts';
+import type { Reading, ScaleView, Settings } from '../../../shared/bridge/views.ts';
+import { fail, ok, type Result } from '../../../shared/result.ts';
+import type { Drafts } from './drafts.ts';
+import { weighingWatch } from './weighing-watch.ts';
+
+export interface WeighingPorts {
+  readonly settings: () => Settings;
+  readonly drafts: () => Pick<Drafts, 'inFront' | 'apply' | 'step'>;
+  readonly signedIn: () => boolean;
+  /** Something was done by hand at the scale: nobody is idle. */
+  readonly touch: () => void;
+  /** `moved` is another one. */
+  readonly changed: () => void;
+}
+
+export interface Weighing {
+  /** Each reading of the scale that weighs. */
+  readonly take: (reading: Reading) => void;
+  readonly standing: () => { stable: boolean; scaleId: string | null };
+  /** A draft took a step. */
+  readonly stepped: (draft: Draft) => void;
+  readonly scanned: (named: boolean) => void;
+  /** Another scale weighs. */
+  readonly fronted: (scaleId: string | null) => void;
+  /** The app changes the scale's numbers. */
+  readonly rezeroed: (when: 'before' | 'after') => void;
+  readonly moved: () => ScaleView['moved'];
+  /** The bowl goes on from what stands there now. `not_ready` where nothing moved. */
+  readonly sameBowl: () => Result<null>;
+  /** Another place: what was seen says nothing any more. */
+  readonly reset: () => void;
+}
+
+export function createWeighing(ports: WeighingPorts): Weighing {
+  const watch = weighingWatch();
+  let scaleId: string | null = null;
+  const telling = <T>(act: () => T): T => {
+    const before = watch.moved();
+    const done = act();
+    const now = watch.moved();
+    if (before?.from !== now?.from || before?.to !== now?.to) ports.changed();
+    return done;
+  };
+  return {
+    take: (reading) => {
+      const { autoCapture, toleranceGrams: tolerance } = ports.settings();
+      const draft = ports.drafts().inFront();
+      const rules = { autoCapture: autoCapture && ports.signedIn(), tolerance, scaleId };
+      const capture = telling(() => watch.take(reading, draft, rules));
+      if (!capture || draft === null) return;
+      ports.touch();
+      ports.drafts().apply(draft.id, { type: 'capture' });
+    },
+    standing: () => ({ stable: watch.stable(), scaleId }),
+    stepped: (draft) => telling(() => watch.stepped(draft)),
+    scanned: (named) => watch.scanned(ports.drafts().inFront(), named),
+    fronted: (id) => {
+      scaleId = id;
+      watch.reset();
+    },
+    rezeroed: (when) => watch.rezeroed(when),
+    moved: () => watch.moved(),
+    sameBowl: () => {
+      const action = watch.sameBowl();
+      const draft = ports.drafts().inFront();
+      if (action === null || draft === null) return fail('not_ready');
+      ports.touch();
+      const done = ports.drafts().step(draft.id, action);
+      return done.ok ? ok(null) : done;
+    },
+    reset: () => watch.reset(),
+  };
+}
