@@ -143,12 +143,114 @@ test('the page is given no permission', async () => {
       new Promise((resolve, reject) => navigator.geolocation.getCurrentPosition(resolve, reject)),
       navigator.clipboard.readText(),
     ]);
+    const names = ['geolocation', 'camera', 'microphone', 'midi', 'notifications', 'clipboard-read'];
+    const more = ['local-fonts', 'window-management', 'idle-detection', 'screen-wake-lock', 'storage-access'];
+    const states = await Promise.all(
+      [...names, ...more].map(async (name) =>
+        navigator.permissions.query({ name: name as PermissionName }).then(
+          ({ state }) => state,
+          // One that this browser does not know is none either.
+          () => 'denied',
+        ),
+      ),
+    );
     return {
       refused: refused.map(({ status }) => status),
       notifications: await Notification.requestPermission(),
+      states: [...new Set(states)],
     };
   });
-  expect(outcome).toEqual({ refused: ['rejected', 'rejected', 'rejected'], notifications: 'denied' });
+  expect(outcome).toEqual({
+    refused: ['rejected', 'rejected', 'rejected'],
+    notifications: 'denied',
+    states: ['denied'],
+  });
+});
+
+test('the page may ask for a scale: where there is none, nothing is chosen, and other devices stay out of reach', async () => {
+  await running.app.evaluate(({ session }) => {
+    const counted = globalThis as unknown as { asked: number };
+    counted.asked = 0;
+    session.defaultSession.on('select-hid-device', () => (counted.asked += 1));
+  });
+  const outcome = await running.page.evaluate(async () => {
+    interface Asking {
+      readonly hid: { getDevices(): Promise<unknown[]>; requestDevice(options: object): Promise<unknown[]> };
+      readonly usb: { requestDevice(options: object): Promise<unknown> };
+      readonly serial: { requestPort(): Promise<unknown> };
+      readonly bluetooth: { requestDevice(options: object): Promise<unknown> };
+    }
+    const { hid, usb, serial, bluetooth } = navigator as unknown as Asking;
+    const others = await Promise.allSettled([
+      usb.requestDevice({ filters: [] }),
+      serial.requestPort(),
+      bluetooth.requestDevice({ filters: [{ namePrefix: 'LUNAR' }] }),
+    ]);
+    return {
+      chosen: await hid.requestDevice({ filters: [{ usagePage: 0x8d }] }),
+      all: await hid.requestDevice({ filters: [] }),
+      seen: await hid.getDevices(),
+      others: others.map(({ status }) => status),
+    };
+  });
+  expect(outcome).toEqual({
+    chosen: [],
+    all: [],
+    seen: [],
+    others: ['rejected', 'rejected', 'rejected'],
+  });
+  // It came as far as choosing: nothing had refused it before.
+  expect(await running.app.evaluate(() => (globalThis as unknown as { asked: number }).asked)).toBe(2);
+});
+
+/** What Electron says when a page asks; this machine has no device that would make it say so. */
+test('one scale is taken, of several a person chooses, and what is no scale is never offered', async () => {
+  const chosen = await running.app.evaluate(async ({ BrowserWindow: all, dialog, session }) => {
+    const device = (deviceId: string, name: string, usagePage: number) => ({
+      deviceId,
+      name,
+      vendorId: 1,
+      productId: 1,
+      collections: [{ usagePage }],
+    });
+    const [keyboard, first, second] = [
+      device('k', 'Keyboard', 1),
+      device('a', 'DYMO M10', 0x8d),
+      device('b', 'Stamps', 0x8d),
+    ];
+    const boxes: string[][] = [];
+    let press = 0;
+    dialog.showMessageBox = ((_window: unknown, { buttons = [] }: Electron.MessageBoxOptions) => {
+      boxes.push(buttons);
+      return Promise.resolve({ response: press, checkboxChecked: false });
+    }) as unknown as typeof dialog.showMessageBox;
+    const frame = all.getAllWindows()[0]?.webContents.mainFrame;
+    const choose = (deviceList: object[], asking: unknown = frame) =>
+      new Promise<string>((resolve) => {
+        const prevented = { preventDefault: () => undefined };
+        const answer = (id?: string | null) => resolve(id ?? 'none');
+        session.defaultSession.emit('select-hid-device', prevented, { deviceList, frame: asking }, answer);
+      });
+    const alone = await choose([keyboard, first]);
+    const none = await choose([keyboard]);
+    const stranger = await choose([first], { origin: 'https://evil.example', parent: null });
+    press = 1;
+    const ofTwo = await choose([first, keyboard, second]);
+    press = 2;
+    const cancelled = await choose([first, second]);
+    return { alone, none, stranger, ofTwo, cancelled, boxes };
+  });
+  expect(chosen).toEqual({
+    alone: 'a',
+    none: 'none',
+    stranger: 'none',
+    ofTwo: 'b',
+    cancelled: 'none',
+    boxes: [
+      ['DYMO M10', 'Stamps', 'Avbryt'],
+      ['DYMO M10', 'Stamps', 'Avbryt'],
+    ],
+  });
 });
 
 test('another window gets no answer from the bridge, even with our preload', async () => {

@@ -8,10 +8,10 @@ const signingKey: SeenHid = { deviceId: '3', name: 'Key', collections: [{ usageP
 
 describe('our page', () => {
   test('may ask for a HID device, and for nothing else', () => {
-    expect(mayAsk('hid', pageOrigin, true)).toBe(true);
-    expect(mayAsk('hid', `${pageOrigin}/`, true)).toBe(true);
+    expect(mayAsk('hid', pageOrigin)).toBe(true);
+    expect(mayAsk('hid', `${pageOrigin}/`)).toBe(true);
     for (const other of ['serial', 'usb', 'media', 'geolocation', 'notifications', 'clipboard-read', 'midi'])
-      expect(mayAsk(other, pageOrigin, true), other).toBe(false);
+      expect(mayAsk(other, pageOrigin), other).toBe(false);
   });
 
   test('may open scales, and no other device', () => {
@@ -27,14 +27,10 @@ describe('our page', () => {
 test.each(['https://evil.example', 'app://elsewhere', `${pageOrigin}.evil`, `${pageOrigin}//`, 'null', ''])(
   'another page may neither ask nor open: %j',
   (origin) => {
-    expect(mayAsk('hid', origin, true)).toBe(false);
+    expect(mayAsk('hid', origin)).toBe(false);
     expect(mayOpen('hid', origin, scale)).toBe(false);
   },
 );
-
-test('a frame inside our page may not ask', () => {
-  expect(mayAsk('hid', pageOrigin, false)).toBe(false);
-});
 
 test('a scale that is also a keyboard is a scale', () => {
   expect(isScale({ collections: [{ usagePage: 1 }, { usagePage: 0x8d }] })).toBe(true);

@@ -18,9 +18,11 @@ const isOurs = (origin: string) => origin.replace(/\/$/, '') === pageOrigin;
 export const isScale = ({ collections = [] }: Pick<SeenHid, 'collections'>): boolean =>
   collections.some(({ usagePage }) => usagePage === scalePage);
 
-/** Whether a page may ask at all. Bluetooth has no permission of its own: its chooser is the permission. */
-export const mayAsk = (permission: string, origin: string, isMainFrame: boolean): boolean =>
-  permission === 'hid' && isMainFrame && isOurs(origin);
+/**
+ * Whether a page may ask at all; the chooser looks at the frame. Bluetooth has no permission of its own: its chooser is
+ * the permission.
+ */
+export const mayAsk = (permission: string, origin: string): boolean => permission === 'hid' && isOurs(origin);
 
 /** Whether a page may see and open a device without asking: a scale that was plugged in again is simply there. */
 export const mayOpen = (type: string, origin: string, device: Pick<SeenHid, 'collections'>): boolean =>

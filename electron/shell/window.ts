@@ -9,9 +9,7 @@ import { isPage, pageAddress } from './page-address.ts';
 export function denyAllButScales(): void {
   const { defaultSession } = session;
   defaultSession.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));
-  defaultSession.setPermissionCheckHandler((_contents, permission, origin, { isMainFrame }) =>
-    mayAsk(permission, origin, isMainFrame),
-  );
+  defaultSession.setPermissionCheckHandler((_contents, permission, origin) => mayAsk(permission, origin));
   defaultSession.setDevicePermissionHandler(({ deviceType, origin, device }) =>
     mayOpen(deviceType, origin, 'collections' in device ? device : {}),
   );
@@ -51,6 +49,8 @@ export function createWindow(folder: string): BrowserWindow {
       webviewTag: false,
       spellcheck: false,
       navigateOnDragDrop: false,
+      // Chrome has it everywhere but on Linux, where it still is an experiment.
+      ...(process.platform === 'linux' && { enableBlinkFeatures: 'WebBluetooth' }),
     },
   });
   window.setMenuBarVisibility(false);
