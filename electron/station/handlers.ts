@@ -139,7 +139,7 @@ export function createHandlers(rooms: Rooms): Handlers {
     'scale.clear': ({ scaleId }) => scales.set('clear', scaleId),
     'scale.reconnect': ({ scaleId }) => scales.reconnect(scaleId),
     'scale.choose': ({ scaleId }) => scales.choose(scaleId),
-    'scale.sameBowl': () => fail('not_ready'),
+    'scale.sameBowl': () => rooms.weighing.sameBowl(),
 
     'devices.list': () => ok(devices.view()),
     'devices.look': async () => ok(await devices.look()),

@@ -11,6 +11,7 @@ import type { Devices } from './devices/devices.ts';
 import type { PageDevices } from './devices/page-transport.ts';
 import type { Scales } from './devices/scales.ts';
 import type { Drafts } from './drafts/drafts.ts';
+import type { Weighing } from './drafts/weighing.ts';
 import type { Mixes } from './mixes/mixes.ts';
 import type { Outbox } from './outbox/outbox.ts';
 import type { Clock, Random } from './ports.ts';
@@ -31,6 +32,7 @@ export interface Rooms {
   readonly mixes: Mixes;
   readonly outbox: Outbox;
   readonly scales: Scales;
+  readonly weighing: Weighing;
   readonly devices: Devices;
   readonly pageDevices: PageDevices;
   readonly scans: Scans;

@@ -14,7 +14,7 @@ import { createPageDevices } from './devices/page-transport.ts';
 import { createScales } from './devices/scales.ts';
 import { createSerialScanners } from './devices/serial-scanners.ts';
 import { createDrafts } from './drafts/drafts.ts';
-import { weighingWatch } from './drafts/weighing-watch.ts';
+import { createWeighing } from './drafts/weighing.ts';
 import { createEvents } from './events.ts';
 import { createHandlers } from './handlers.ts';
 import { createUnitCheck } from './mixes/unit-check.ts';
@@ -183,7 +183,29 @@ export const createStation: CreateStation = async (ports) => {
       events.app();
     },
   });
-  const watch = weighingWatch();
+  const drafts = createDrafts({
+    clock,
+    random,
+    store,
+    catalogue,
+    place: connection.place,
+    timeZone: () => connection.location()?.timeZone ?? 'UTC',
+    person: session.person,
+    standing: () => ({ reading: scales.reading(), ...weighing.standing() }),
+    stepped: (draft) => {
+      events.send({ event: 'draft', data: draft });
+      weighing.stepped(draft);
+    },
+    changed: () => events.changed('drafts'),
+  });
+  const weighing = createWeighing({
+    settings: settings.get,
+    drafts: () => drafts,
+    signedIn: () => session.who() !== null,
+    touch: session.touch,
+    show: (reading) => events.send({ event: 'reading', data: reading }),
+    changed: events.app,
+  });
   const devicesKept = keptDevices(store);
   const devicesChanged = () => {
     events.app();
@@ -194,19 +216,11 @@ export const createStation: CreateStation = async (ports) => {
     clock,
     kept: devicesKept,
     pageDevices,
-    reading: (reading) => {
-      const { autoCapture, toleranceGrams } = settings.get();
-      const draft = session.who() ? drafts.inFront() : null;
-      const capture = watch.take(reading, draft, { autoCapture, tolerance: toleranceGrams });
-      events.send({ event: 'reading', data: reading });
-      if (!capture || !draft) return;
-      session.touch();
-      drafts.apply(draft.id, { type: 'capture' });
-    },
+    reading: weighing.take,
     frame: (id, frame) => devices.heard(id, frame),
-    rezeroed: () => undefined,
-    fronted: () => watch.reset(),
-    moved: () => null,
+    rezeroed: weighing.rezeroed,
+    fronted: weighing.fronted,
+    moved: weighing.moved,
     changed: devicesChanged,
   });
   const scanners = createSerialScanners({
@@ -231,18 +245,6 @@ export const createStation: CreateStation = async (ports) => {
     send: events.send,
     changed: () => events.changed('devices'),
   });
-  const drafts = createDrafts({
-    clock,
-    random,
-    store,
-    catalogue,
-    place: connection.place,
-    timeZone: () => connection.location()?.timeZone ?? 'UTC',
-    person: session.person,
-    standing: () => ({ reading: scales.reading(), stable: watch.stable() }),
-    stepped: (draft) => events.send({ event: 'draft', data: draft }),
-    changed: () => events.changed('drafts'),
-  });
 
   const appState = (): AppState => {
     const agreedAt = follow.agreedAt();
@@ -265,7 +267,7 @@ export const createStation: CreateStation = async (ports) => {
     session.moved();
     drafts.moved();
     scales.offerVirtual(connection.view().source === 'sample');
-    watch.reset();
+    weighing.reset();
     background(catalogue.open(connection.place()).then(follow.begin));
     events.app();
     events.changed('catalogue', 'drafts', 'mixes', 'outbox', 'movements');
@@ -299,7 +301,7 @@ export const createStation: CreateStation = async (ports) => {
     online: () => connection.state() === 'online',
     locationId: () => connection.location()?.id ?? null,
     who: session.who,
-    weigh: (named) => watch.scanned(drafts.inFront(), named),
+    weigh: weighing.scanned,
     send: events.send,
     changed: () => events.changed('catalogue'),
     background,
@@ -318,6 +320,7 @@ export const createStation: CreateStation = async (ports) => {
     mixes,
     outbox,
     scales,
+    weighing,
     devices,
     pageDevices,
     backups,

@@ -47,7 +47,7 @@ export interface ScalesPorts {
   readonly reading: (reading: Reading) => void;
   readonly frame: (id: string, frame: Frame) => void;
   /** The same scale's weights may have another zero from now on. */
-  readonly rezeroed: () => void;
+  readonly rezeroed: (when: 'before' | 'after') => void;
   /** Another scale weighs. */
   readonly fronted: (id: string | null) => void;
   readonly moved: () => ScaleView['moved'];
@@ -137,9 +137,9 @@ export function createScales(ports: ScalesPorts): Scales {
       const scale = which(id);
       if (!scale) return fail(id === undefined ? 'scale_silent' : 'unknown_here');
       const before = scale.id === frontId;
-      if (before) ports.rezeroed();
+      if (before) ports.rezeroed('before');
       const done = await scale.set(what);
-      if (before && scale.id === frontId) ports.rezeroed();
+      if (before && scale.id === frontId) ports.rezeroed('after');
       return done;
     },
     reconnect: (id) => {

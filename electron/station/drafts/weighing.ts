@@ -11,6 +11,8 @@ export interface WeighingPorts {
   readonly signedIn: () => boolean;
   /** Something was done by hand at the scale: nobody is idle. */
   readonly touch: () => void;
+  /** To the page: after what it means is known, before anything is captured. */
+  readonly show: (reading: Reading) => void;
   /** `moved` is another one. */
   readonly changed: () => void;
 }
@@ -49,6 +51,7 @@ export function createWeighing(ports: WeighingPorts): Weighing {
       const draft = ports.drafts().inFront();
       const rules = { autoCapture: autoCapture && ports.signedIn(), tolerance, scaleId };
       const capture = telling(() => watch.take(reading, draft, rules));
+      ports.show(reading);
       if (!capture || draft === null) return;
       ports.touch();
       ports.drafts().apply(draft.id, { type: 'capture' });

@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Draft, DraftIntent } from '../../../shared/bridge/draft.ts';
+import { benchStation, type BenchStation } from '../testing/bench-station.ts';
+import { startService, type RealService } from '../testing/real-service.ts';
+
+let service: RealService;
+let bench: BenchStation;
+let pin = '';
+let itemIds: string[];
+beforeAll(async () => {
+  service = await startService();
+  const place = service.locations[0]?.id;
+  pin = service.staff.find((one) => one.locationId === place && one.pin !== undefined)?.pin ?? '';
+  bench = await benchStation(service);
+  await bench.online();
+  await bench.signIn(pin);
+  const { ranges } = await bench.value('stock.chart', { search: '', show: 'all', rangeId: null });
+  const tiles = ranges.filter(({ kind }) => kind === 'colour').flatMap((range) => range.tiles);
+  itemIds = tiles.filter(({ packSize }) => packSize !== null).map(({ itemId }) => itemId);
+});
+afterAll(async () => {
+  await bench.station.close();
+  await service.kill();
+});
+beforeEach(async () => {
+  await bench.value('virtual.unplug', { unplugged: false });
+  await bench.value('virtual.load', { hundredths: 0 });
+  await bench.value('settings.set', { autoCapture: true, lockAfterMinutes: 0 });
+  await bench.clock.advance(5000);
+  await zero();
+});
+
+const apply = (draft: Draft, intent: DraftIntent) =>
+  bench.value('drafts.apply', { draftId: draft.id, intent });
+const add = (draft: Draft, at = 0) => apply(draft, { type: 'addItem', itemId: itemIds[at] ?? '' });
+const stand = async (hundredths: number) => {
+  await bench.value('virtual.load', { hundredths });
+  await bench.clock.advance(1000);
+};
+const unplugFor = async (ms: number, meanwhile: () => Promise<unknown> = () => Promise.resolve()) => {
+  await bench.value('virtual.unplug', { unplugged: true });
+  await bench.clock.advance(ms);
+  await meanwhile();
+  await bench.value('virtual.unplug', { unplugged: false });
+  // Asked every two seconds, it speaks again; then it has stood for long enough to be captured.
+  await bench.clock.advance(4000);
+};
+const scale = async () => (await bench.value('app.state', {})).scale;
+const bowlOf = async ({ id }: Draft) => (await bench.value('drafts.get', { draftId: id })).bowls[0];
+const zero = async () => {
+  const zeroed = bench.value('scale.zero', {});
+  await bench.clock.advance(2000);
+  await zeroed;
+};
+/** A bowl of 165 g on the scale, tared, with a tube chosen. */
+async function taredBowl(): Promise<Draft> {
+  const draft = await bench.value('drafts.begin', {});
+  await stand(16_500);
+  await add(draft);
+  await bench.clock.advance(500);
+  return draft;
+}
+
+describe('a scale that came back with another weight', () => {
+  test('is asked about, captures nothing by itself, and goes on with the same bowl to the gram', async () => {
+    const draft = await taredBowl();
+    await unplugFor(4000, () => bench.value('virtual.load', { hundredths: 21_200 }));
+    expect((await scale()).moved).toEqual({ from: 16_500, to: 21_200 });
+    await bench.clock.advance(10_000);
+    expect((await bowlOf(draft))?.components[0]?.amount).toBe(0);
+
+    await bench.value('scale.sameBowl', {});
+    expect((await scale()).moved).toBeNull();
+    expect(await bowlOf(draft)).toMatchObject({ base: 21_200, total: 0 });
+    await bench.clock.advance(500);
+    await bench.value('virtual.pour', { hundredths: 3000, seconds: 1 });
+    await bench.clock.advance(5000);
+    expect((await bowlOf(draft))?.components[0]?.amount).toBe(30);
+  });
+
+  test('tells the page at once, and again when it is settled', async () => {
+    await taredBowl();
+    const told = bench.next('app', (app) => app.scale.moved !== null);
+    await unplugFor(4000, () => bench.value('virtual.load', { hundredths: 0 }));
+    expect((await told).scale.moved).toEqual({ from: 16_500, to: 0 });
+    const over = bench.next('app', (app) => app.scale.moved === null);
+    await stand(16_500);
+    expect((await over).scale.moved).toBeNull();
+  });
+
+  test('is settled by a tare, and by a capture of what was poured after all', async () => {
+    const draft = await taredBowl();
+    await unplugFor(4000, () => bench.value('virtual.load', { hundredths: 18_000 }));
+    await apply(draft, { type: 'capture' });
+    expect((await scale()).moved).toBeNull();
+    expect((await bowlOf(draft))?.components[0]?.amount).toBe(15);
+
+    await unplugFor(4000, () => bench.value('virtual.load', { hundredths: 300 }));
+    expect((await scale()).moved).toEqual({ from: 18_000, to: 300 });
+    await apply(draft, { type: 'tare' });
+    expect((await scale()).moved).toBeNull();
+    expect(await bench.call('scale.sameBowl', {})).toMatchObject({ error: { code: 'not_ready' } });
+  });
+
+  test('goes on with the same bowl as a step that can be taken back', async () => {
+    const draft = await taredBowl();
+    await unplugFor(4000, () => bench.value('virtual.load', { hundredths: 0 }));
+    await bench.value('scale.sameBowl', {});
+    expect((await bowlOf(draft))?.base).toBe(0);
+    await apply(draft, { type: 'undo' });
+    expect((await bowlOf(draft))?.base).toBe(16_500);
+  });
+
+  test('is asked about also after the computer slept, and nobody was signed in when it woke', async () => {
+    await taredBowl();
+    await bench.value('virtual.load', { hundredths: 0 });
+    await bench.value('session.lock', {});
+    bench.clock.jump(3_600_000);
+    await bench.clock.advance(3000);
+    await bench.signIn(pin);
+    expect((await scale()).moved).toEqual({ from: 16_500, to: 0 });
+  });
+
+  test('is nobody’s question where no bowl was tared', async () => {
+    const draft = await bench.value('drafts.begin', {});
+    await stand(400);
+    await add(draft);
+    await unplugFor(4000, () => bench.value('virtual.load', { hundredths: 16_500 }));
+    expect((await scale()).moved).toBeNull();
+  });
+});
+
+describe('a scale that came back with the same weight', () => {
+  test('goes on, and captures what it saw being poured', async () => {
+    const draft = await taredBowl();
+    await bench.value('virtual.pour', { hundredths: 2500, seconds: 1 });
+    await bench.clock.advance(1200);
+    await unplugFor(4000);
+    expect((await scale()).moved).toBeNull();
+    expect((await bowlOf(draft))?.components[0]?.amount).toBe(25);
+  });
+
+  test('asks about what was poured while nobody saw it', async () => {
+    const draft = await taredBowl();
+    await bench.value('virtual.pour', { hundredths: 4000, seconds: 8 });
+    await bench.clock.advance(2000);
+    await unplugFor(9000);
+    expect((await scale()).moved).toMatchObject({ to: 20_500 });
+    await bench.clock.advance(5000);
+    expect((await bowlOf(draft))?.components[0]?.amount).toBe(0);
+  });
+});
+
+describe('numbers that this app sets to zero', () => {
+  test('are asked about while a tared bowl stands there', async () => {
+    const draft = await taredBowl();
+    await zero();
+    expect((await scale()).moved).toEqual({ from: 16_500, to: 0 });
+    await bench.value('scale.sameBowl', {});
+    await bench.value('virtual.pour', { hundredths: 1500, seconds: 1 });
+    await bench.clock.advance(5000);
+    expect((await bowlOf(draft))?.components[0]?.amount).toBe(15);
+  });
+});
+
+test('a draft keeps on which scale its bowl was tared', async () => {
+  const draft = await taredBowl();
+  expect((await bowlOf(draft))?.baseScale).toBe('virtual');
+});
