@@ -1,0 +1,90 @@
+/** A scale that was unplugged with a bowl on it, and came back: what nobody saw is asked, and the bowl goes on. */
+import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
+import type { App } from '../fixtures/app.ts';
+import { strip } from '../fixtures/frame.ts';
+import {
+  amount,
+  beginAfresh,
+  button,
+  countTaps,
+  grams,
+  pour,
+  pourOnly,
+  putBowlOn,
+  weight,
+} from '../fixtures/mixing.ts';
+import { scan } from '../fixtures/scanner.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { en } from '../fixtures/words.ts';
+
+test.describe.configure({ mode: 'default' });
+
+let app: App;
+test.beforeAll(async ({ stage }) => {
+  app = await stage.open();
+});
+test.beforeEach(async () => {
+  await app.signIn();
+  await beginAfresh(app);
+  await scan(app.page, eans.naturalBlonde);
+  await putBowlOn(app);
+});
+test.afterEach(async () => {
+  for (const { id } of await app.call('drafts.list', {})) await app.call('drafts.discard', { draftId: id });
+  await app.call('session.lock', {});
+});
+
+async function comesBackWith(hundredths: number): Promise<void> {
+  await app.call('virtual.unplug', { unplugged: true });
+  await app.clock.jump(2);
+  await expect(weight(app.page)).toContainText(en.mix.unheard.silent.title);
+  await app.call('virtual.load', { hundredths });
+  await app.call('virtual.unplug', { unplugged: false });
+  await app.clock.jump(2);
+}
+
+test('another weight is asked about; one tap, and the next tube is captured to the gram', async () => {
+  await pour(app, '7/0', 30);
+  await scan(app.page, eans.soft);
+  await comesBackWith(300);
+  await expect(weight(app.page)).toContainText(en.mix.movedTitle);
+  await expect(weight(app.page)).toContainText(en.mix.movedText(grams(3), grams(210)));
+  await expect(strip(app.page)).toContainText(en.frame.scaleMoved);
+  // However long it stands there, nothing is captured of it.
+  await app.clock.jump(1.5);
+  await app.clock.jump(1.5);
+  await expect(amount(app.page, '7/0', 30)).toBeVisible();
+
+  const taps = await countTaps(app.page);
+  await button(app.page, en.mix.sameBowl).click();
+  await expect(weight(app.page)).not.toContainText(en.mix.movedTitle);
+  await pour(app, '9/13', 17);
+  expect(await taps()).toBe(1);
+  await expect(amount(app.page, '7/0', 30)).toBeVisible();
+});
+
+test('what was poured meanwhile is captured by a tap', async () => {
+  await comesBackWith(20_500);
+  await expect(weight(app.page)).toContainText(en.mix.movedText(grams(205), grams(180)));
+  await button(app.page, en.mix.captureGrams(grams(25))).click();
+  await expect(amount(app.page, '7/0', 25)).toBeVisible();
+  await expect(weight(app.page)).not.toContainText(en.mix.movedTitle);
+});
+
+test('the bowl that is put back settles it, and nothing was ever captured', async () => {
+  await comesBackWith(0);
+  await expect(weight(app.page)).toContainText(en.mix.movedTitle);
+  await app.call('virtual.load', { hundredths: 18_000 });
+  await app.clock.jump(1);
+  await expect(weight(app.page)).not.toContainText(en.mix.movedTitle);
+  await pourOnly(app, 12);
+  await expect(amount(app.page, '7/0', 12)).toBeVisible();
+});
+
+test('going on with the same bowl is a step that is taken back', async () => {
+  await comesBackWith(0);
+  await button(app.page, en.mix.sameBowl).click();
+  await expect(weight(app.page)).not.toContainText(en.mix.movedTitle);
+  await button(app.page, en.mix.undoStep).click();
+  await expect(weight(app.page)).toContainText(en.mix.underloadText);
+});
