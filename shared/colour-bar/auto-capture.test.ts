@@ -129,6 +129,22 @@ describe('a silence of the scale', () => {
   });
 });
 
+test('a scale that keeps the number to itself is poured onto right after the scan, before it said anything more', () => {
+  const frame = { hundredths: null, state: 'moving', stableSince: null, target: free } as const;
+  const before = autoCapture(noAutoCapture, {
+    ...frame,
+    at: 0,
+    hundredths: bowl,
+    state: 'stable',
+    stableSince: 0,
+    target: null,
+  });
+  const pouring = autoCapture(before.state, { ...frame, at: 200 });
+  const poured15 = { ...frame, hundredths: bowl + 1500, state: 'stable', stableSince: 1000 } as const;
+  const rests = autoCapture(pouring.state, { ...poured15, at: 1000 });
+  expect(autoCapture(rests.state, { ...poured15, at: 2200 }).capture).toBe(true);
+});
+
 test('a scale that keeps the number to itself while it moves is poured onto all the same', () => {
   const unsaid: Stretch = { hundredths: null, ms: 3000, state: 'moving' };
   expect(play(free, [empty, unsaid, poured(15, 5000)])).toEqual([15]);

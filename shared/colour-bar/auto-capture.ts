@@ -71,10 +71,13 @@ export function autoCapture(
   const base = target?.base ?? null;
   const about = target === null || base === null ? null : `${target.componentId} ${base}`;
   const waits = (next: AutoCapture) => ({ state: next, capture: false });
+  const standsAtBase = (weight: number) => base !== null && Math.abs(weight - base) < leastPoured;
+  const stoodAtBase = before.last !== null && standsAtBase(before.last);
   if (hundredths === null) {
     if (state === 'silent' && before.about === about) return waits({ ...before, lost: true });
     // It moves and keeps the number to itself: that is how pouring looks on such a scale.
     if (state === 'moving' && before.about === about) return waits(before);
+    if (state === 'moving' && !before.lost) return waits({ ...before, about, armed: stoodAtBase });
     return waits({ ...noAutoCapture, about });
   }
   if (before.lost) {
@@ -89,8 +92,7 @@ export function autoCapture(
   if (target === null || base === null)
     return waits({ about, armed: false, captured, last: hundredths, lost: false });
 
-  const standsAtBase = (weight: number) => Math.abs(weight - base) < leastPoured;
-  let armed = before.about === about ? before.armed : before.last !== null && standsAtBase(before.last);
+  let armed = before.about === about ? before.armed : stoodAtBase;
   if (standsAtBase(hundredths)) armed = true;
   else if (hundredths < base) armed = false;
 
