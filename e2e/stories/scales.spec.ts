@@ -1,0 +1,52 @@
+/** Scan, pour, stable, captured, registered: with every scale that a serial cable can bring. */
+import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
+import { serialProtocols } from '../emulators/dialects.ts';
+import type { App } from '../fixtures/app.ts';
+import { followNumbers } from '../fixtures/follow.ts';
+import { strip } from '../fixtures/frame.ts';
+import { amount, button, said, weight } from '../fixtures/mixing.ts';
+import { beginWithBowl, expect, forgetDevices, test, weighWith } from '../fixtures/plugged.ts';
+import { scan } from '../fixtures/scanner.ts';
+import { en } from '../fixtures/words.ts';
+
+test.describe.configure({ mode: 'default' });
+
+let app: App;
+test.beforeAll(async ({ stage }) => {
+  app = await stage.open();
+});
+test.beforeEach(async () => {
+  await app.signIn();
+});
+test.afterEach(async () => {
+  await forgetDevices(app);
+  for (const { id } of await app.call('drafts.list', {})) await app.call('drafts.discard', { draftId: id });
+  await app.call('session.lock', {});
+});
+
+for (const protocol of serialProtocols)
+  test(`${protocol}: a tube is scanned, poured, captured by itself and registered`, async ({ plug }) => {
+    const scale = await plug.scale({ protocol });
+    await weighWith(app, scale);
+    await beginWithBowl(app, scale);
+    await scan(app.page, eans.developer6);
+    await expect(weight(app.page)).toContainText('6 %');
+    await expect(weight(app.page)).toContainText('0.0');
+
+    const numbers = await followNumbers(app.page);
+    await scale.pour(45, { seconds: 0.8 });
+    await expect(weight(app.page)).toContainText('45');
+    await expect(strip(app.page)).toContainText(en.frame.scaleStable);
+    // At rest for as long as capturing by itself takes.
+    await app.clock.jump(1);
+    await expect(amount(app.page, '6 %', 45)).toBeVisible();
+    const seen = (await numbers.so()).filter((grams) => grams > 1 && grams < 44);
+    // A Toledo keeps its number to itself until it rests.
+    if (protocol === 'toledo-8217') expect(seen).toEqual([]);
+    else expect(seen.length).toBeGreaterThanOrEqual(4);
+
+    await button(app.page, en.mix.register).click();
+    await expect(said(app.page, en.mix.savedDone)).toBeVisible();
+    const [mix] = await app.call('mixes.today', {});
+    expect(mix?.bowls.map((bowl) => bowl.components.map((taken) => taken.amount))).toEqual([[45]]);
+  });
