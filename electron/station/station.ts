@@ -32,6 +32,7 @@ import { forgetOrigin } from './store/forget-origin.ts';
 import { openLocalData } from './store/salvage.ts';
 import { suspect } from './store/store.ts';
 import { sendingRight } from './store/sending-right.ts';
+import { watchForWake } from './wake.ts';
 
 /** With more waiting to be sent, nothing is read again after each. */
 const fewWaiting = 5;
@@ -340,6 +341,20 @@ export const createStation: CreateStation = async (ports) => {
     log,
   });
 
+  const endWatch = watchForWake(clock, (ms) => {
+    log('info', 'station.woke', { ms });
+    session.woke();
+    scales.woke();
+    scanners.woke();
+    // The network may be another one; what waits for its time in the outbox waits no longer.
+    const tried = connection.retry().then(() => {
+      if (connection.state() !== 'online') return;
+      outbox.reconnected();
+      follow.begin();
+    });
+    background(tried);
+  });
+
   scales.offerVirtual(connection.view().source === 'sample');
   background(catalogue.open(connection.place()));
   connection.begin();
@@ -347,6 +362,7 @@ export const createStation: CreateStation = async (ports) => {
 
   let closing: Promise<void> | null = null;
   const close = async () => {
+    endWatch();
     connection.close();
     follow.close();
     devices.close();

@@ -39,6 +39,7 @@ export interface Session {
   /** The settings say another time. */
   readonly lockRuleChanged: () => void;
   /** The settings say otherwise who may sign in without the service. */
+  readonly woke: () => void;
   readonly offlineRuleChanged: () => Promise<void>;
   /** Asks the service about everybody who signed in without it; who has another PIN by now is locked out. */
   readonly checkAgain: () => Promise<void>;
@@ -262,6 +263,10 @@ export function createSession(ports: SessionPorts): Session {
       watchIdle();
     },
     offlineRuleChanged: remembered.read,
+    woke: () => {
+      watchIdle();
+      watchWait();
+    },
     checkAgain: () => {
       const done = queue.then(async () => {
         const locationId = ports.locationId();

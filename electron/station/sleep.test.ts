@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { benchStation } from './testing/bench-station.ts';
+import { startService, type RealService } from './testing/real-service.ts';
+
+let service: RealService;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.kill());
+
+const atWork = async () => {
+  const bench = await benchStation(service);
+  await bench.online();
+  const here = service.locations[0]?.id;
+  await bench.signIn(service.staff.find(({ locationId, pin }) => locationId === here && pin)?.pin ?? '');
+  await bench.value('virtual.load', { hundredths: 18_000 });
+  await bench.clock.advance(1000);
+  return bench;
+};
+
+test('a computer that slept shows no weight of before, and weighs again by itself', async () => {
+  const bench = await atWork();
+  const { clock, events } = bench;
+  expect((await bench.value('app.state', {})).scale.reading).toMatchObject({ hundredths: 18_000 });
+  const before = events.length;
+  clock.jump(5 * 60_000);
+  await clock.advance(1000);
+  const readings = events.slice(before).flatMap((one) => (one.event === 'reading' ? [one.data] : []));
+  expect(readings.some(({ state, hundredths }) => state === 'silent' && hundredths === null)).toBe(true);
+  expect(readings.at(-1)).toMatchObject({ hundredths: 18_000 });
+  expect((await bench.value('app.state', {})).session.state).toBe('signedIn');
+  await bench.station.close();
+});
+
+test('one that slept longer than anybody may idle is locked when it wakes, before anybody touches it', async () => {
+  const bench = await atWork();
+  bench.clock.jump(11 * 60_000);
+  await bench.clock.advance(1000);
+  expect((await bench.value('app.state', {})).session).toMatchObject({ state: 'signedOut', because: 'idle' });
+  await bench.station.close();
+});
+
+test('what waits for its time is sent when it wakes', async () => {
+  let cut = false;
+  const bench = await benchStation(service, {
+    fetch: (...asked) => (cut ? Promise.reject(new TypeError('fetch failed')) : fetch(...asked)),
+  });
+  await bench.online();
+  const here = service.locations[0]?.id;
+  await bench.signIn(service.staff.find(({ locationId, pin }) => locationId === here && pin)?.pin ?? '');
+  const [item] = await bench.value('stock.search', { search: '', limit: 1 });
+  cut = true;
+  await bench.value('stock.deliver', { itemId: item?.itemId ?? '', packs: 1, comment: '' });
+  await bench.pass(120_000);
+  expect((await bench.value('outbox.list', {}))[0]?.state).toBe('waiting');
+  cut = false;
+  bench.clock.jump(60_000);
+  await bench.clock.advance(1000);
+  await bench.until(async () => (await bench.value('outbox.list', {}))[0]?.state === 'done');
+  await bench.station.close();
+});
