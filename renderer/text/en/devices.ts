@@ -117,6 +117,15 @@ export const devices = {
   foundNothing: 'Nothing answered on this port',
   foundNothingText:
     'See that the scale is on and that this is its cable, then try again. Some scales must first be set to send, in their own menu.',
+  /** After the title of `unreachable`. */
+  notOpen: {
+    absent: 'Plug its cable in, or compare the port’s name. Then find out again.',
+    denied:
+      'On Linux, add the computer’s user to the group dialout, log in to the computer again, and find out again.',
+    busy: 'Close the other program, such as the maker’s own. Then find out again.',
+    lost: 'Check the plugs at both ends of the cable. Then find out again.',
+    failed: 'Pull the plug out and put it in again. Then find out again.',
+  },
   stopped: 'The search was stopped',
   stoppedText: 'Nothing was changed.',
   again: 'Find out again',
@@ -142,6 +151,7 @@ export const devices = {
   stopBits: 'Stop bits',
   unit: 'Unit of numbers without one',
   units: { factory: 'As usual for the protocol', g: 'Gram', kg: 'Kilogram', ounce: 'Ounce', pound: 'Pound' },
+  showSettings: 'Show the settings',
   useScale: 'Use this scale',
   useScanner: 'Use this scanner',
   save: 'Save',

@@ -111,6 +111,14 @@ export const devices: Text['devices'] = {
   foundNothing: 'Ingenting svarade på porten',
   foundNothingText:
     'Se efter att vågen är på och att det är dess sladd, och försök igen. En del vågar måste först ställas in att sända, i sin egen meny.',
+  notOpen: {
+    absent: 'Sätt i sladden, eller jämför portens namn. Ta sedan reda på igen.',
+    denied:
+      'I Linux: lägg till datorns användare i gruppen dialout, logga in på datorn på nytt och ta reda på igen.',
+    busy: 'Stäng det andra programmet, till exempel tillverkarens eget. Ta sedan reda på igen.',
+    lost: 'Se efter kontakterna i sladdens båda ändar. Ta sedan reda på igen.',
+    failed: 'Dra ur kontakten och sätt i den igen. Ta sedan reda på igen.',
+  },
   stopped: 'Sökningen stoppades',
   stoppedText: 'Inget har ändrats.',
   again: 'Ta reda på igen',
@@ -133,6 +141,7 @@ export const devices: Text['devices'] = {
   stopBits: 'Stoppbitar',
   unit: 'Enhet för tal utan enhet',
   units: { factory: 'Som brukligt i protokollet', g: 'Gram', kg: 'Kilogram', ounce: 'Uns', pound: 'Pund' },
+  showSettings: 'Visa inställningarna',
   useScale: 'Använd vågen',
   useScanner: 'Använd skannern',
   save: 'Spara',

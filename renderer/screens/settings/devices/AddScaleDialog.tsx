@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import type {
   Detection,
   DevicesView,
@@ -8,17 +8,14 @@ import type {
 import type { Failure } from '../../../../shared/result.ts';
 import { useBridgeCall } from '../../../bridge/hooks.ts';
 import { Button } from '../../../parts/Button.tsx';
-import { Notice } from '../../../parts/Notice.tsx';
 import { useText } from '../../../text/text.tsx';
 import { ChoosePortDialog } from './ChoosePortDialog.tsx';
-import { protocolWords } from './device-words.ts';
 import { freeName, suggestedName } from './device-names.ts';
 import { OutcomeDialog } from './OutcomeDialog.tsx';
 import { pageForm, serialForm, usualSettings, type ScaleForm } from './scale-form.ts';
 import { ScaleFormDialog } from './ScaleFormDialog.tsx';
 import { ScannerDialog } from './ScannerDialog.tsx';
 import { SearchingDialog } from './SearchingDialog.tsx';
-import { settingsName } from './settings-name.ts';
 
 type Step =
   | { readonly is: 'ports' }
@@ -28,7 +25,7 @@ type Step =
       readonly path: string;
       readonly of: Exclude<Detection, { is: 'found' }> | Failure;
     }
-  | { readonly is: 'form'; readonly form: ScaleForm; readonly notice: ReactNode }
+  | { readonly is: 'form'; readonly form: ScaleForm; readonly found: boolean }
   | { readonly is: 'scanner'; readonly path: string; readonly settings: SerialSettings };
 
 interface AddScaleDialogProps {
@@ -38,8 +35,7 @@ interface AddScaleDialogProps {
 
 /** From a port, or a device that the page opens, to a scale that weighs: one step after the other. */
 export function AddScaleDialog({ devices, onClose }: AddScaleDialogProps) {
-  const text = useText();
-  const words = text.devices;
+  const words = useText().devices;
   const detect = useBridgeCall('devices.detect');
   const stop = useBridgeCall('devices.stopDetecting');
   const [step, setStep] = useState<Step>({ is: 'ports' });
@@ -47,30 +43,20 @@ export function AddScaleDialog({ devices, onClose }: AddScaleDialogProps) {
     ({ name }) => name,
   );
 
-  const fill = (form: ScaleForm, notice: ReactNode = null) => setStep({ is: 'form', form, notice });
+  const fill = (form: ScaleForm, found = false) => setStep({ is: 'form', form, found });
   const byHand = (path: string, settings: SerialSettings = usualSettings) => {
     const [first] = devices.protocols;
     fill(serialForm(path, suggestedName(null, words.scale, names), first?.id ?? 'plain', settings));
   };
-  const found = (path: string, { protocol, settings }: Extract<Detection, { is: 'found' }>) =>
-    fill(
-      serialForm(path, suggestedName(protocol, words.scale, names), protocol, settings),
-      <Notice
-        tone="good"
-        title={words.found(protocolWords(protocol, devices.protocols, text), settingsName(settings))}
-        announce
-      >
-        {words.foundText}
-      </Notice>,
-    );
   const search = (path: string) => {
     setStep({ is: 'searching', path });
     detect.mutate(
       { path },
       {
         onSuccess: (detection) => {
-          if (detection.is === 'found') found(path, detection);
-          else setStep({ is: 'outcome', path, of: detection });
+          if (detection.is !== 'found') return setStep({ is: 'outcome', path, of: detection });
+          const { protocol, settings } = detection;
+          fill(serialForm(path, suggestedName(protocol, words.scale, names), protocol, settings), true);
         },
         onError: ({ failure }) => setStep({ is: 'outcome', path, of: failure }),
       },
@@ -121,7 +107,7 @@ export function AddScaleDialog({ devices, onClose }: AddScaleDialogProps) {
           title={words.setTitle}
           initial={step.form}
           devices={devices}
-          notice={step.notice}
+          found={step.found}
           submitWords={words.useScale}
           back={<Button onPress={toPorts}>{words.otherPlace}</Button>}
           onClose={onClose}

@@ -63,7 +63,7 @@ function Why({ outcome }: { readonly outcome: Outcome }) {
       case 'nothing':
         return { title: words.foundNothing, text: words.foundNothingText };
       case 'notOpen':
-        return words.unreachable[outcome.because];
+        return { title: words.unreachable[outcome.because].title, text: words.notOpen[outcome.because] };
       case 'stopped':
         return { title: words.stopped, text: words.stoppedText };
       default:

@@ -13,7 +13,6 @@ import { DeviceFailure } from './DeviceFailure.tsx';
 import { reachWords } from './device-words.ts';
 import { ScaleState } from './ScaleState.tsx';
 import { Trouble, type Remedy } from './Trouble.tsx';
-import { useForget } from './use-forget.ts';
 import style from './devices.module.css';
 
 interface ScaleCardProps {
@@ -21,6 +20,7 @@ interface ScaleCardProps {
   readonly protocols: DevicesView['protocols'];
   readonly onTest: () => void;
   readonly onEdit: () => void;
+  readonly onForget: (profile: ScaleProfile) => void;
 }
 
 /** The same scale with what makes it understood. */
@@ -31,7 +31,7 @@ const remedied = ({ link, ...profile }: ScaleProfile, { settings, protocol }: Re
 });
 
 /** A scale that is used: how it is reached, whether it weighs, what to do where it does not. */
-export function ScaleCard({ scale, protocols, onTest, onEdit }: ScaleCardProps) {
+export function ScaleCard({ scale, protocols, onTest, onEdit, onForget }: ScaleCardProps) {
   const text = useText();
   const words = text.devices;
   const { profile } = scale;
@@ -40,7 +40,6 @@ export function ScaleCard({ scale, protocols, onTest, onEdit }: ScaleCardProps) 
   const choose = useBridgeCall('scale.choose');
   const keep = useBridgeCall('devices.keepScale');
   const retry = useBridgeCall('scale.reconnect');
-  const { forgetScale } = useForget();
   return (
     <li className={style.device}>
       <div className={style.head}>
@@ -87,17 +86,15 @@ export function ScaleCard({ scale, protocols, onTest, onEdit }: ScaleCardProps) 
         <Button aria-label={words.of(words.test, name)} onPress={onTest}>
           {words.test}
         </Button>
-        {profile === null ? (
+        {profile === null && scale.front && (
           <Button onPress={() => showVirtualDevices(true)}>{words.openVirtual}</Button>
-        ) : (
+        )}
+        {profile !== null && (
           <>
             <Button aria-label={words.of(words.edit, name)} onPress={onEdit}>
               {words.edit}
             </Button>
-            <Button
-              aria-label={words.of(words.forget, name)}
-              onPress={() => void forgetScale(profile, scale.front)}
-            >
+            <Button aria-label={words.of(words.forget, name)} onPress={() => onForget(profile)}>
               {words.forget}
             </Button>
           </>

@@ -15,12 +15,14 @@ interface ScaleFieldsProps {
   readonly devices: DevicesView;
   /** Somebody wanted to go on: what is missing is marked. */
   readonly asked: boolean;
+  /** False: its name only. */
+  readonly all: boolean;
 }
 
 const units = ['factory', 'g', 'kg', 'ounce', 'pound'] as const satisfies readonly ScaleForm['unit'][];
 
 /** Everything that can be set by hand. What the page carries needs a name only. */
-export function ScaleFields({ form, onChange, devices, asked }: ScaleFieldsProps) {
+export function ScaleFields({ form, onChange, devices, asked, all }: ScaleFieldsProps) {
   const text = useText();
   const words = text.devices;
   const missing = asked ? missingIn(form) : [];
@@ -39,7 +41,7 @@ export function ScaleFields({ form, onChange, devices, asked }: ScaleFieldsProps
         error={missing.includes('name') ? words.nameMissing : undefined}
         focusFirst
       />
-      {link.by === 'serial' && (
+      {all && link.by === 'serial' && (
         <>
           <PortField
             ports={devices.ports}

@@ -1,11 +1,14 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { DevicesView, ScaleProfile } from '../../../../shared/bridge/devices.ts';
 import { Button } from '../../../parts/Button.tsx';
 import { Dialog } from '../../../parts/Dialog.tsx';
+import { Notice } from '../../../parts/Notice.tsx';
 import { useText } from '../../../text/text.tsx';
 import { DeviceFailure } from './DeviceFailure.tsx';
+import { protocolWords } from './device-words.ts';
 import { formOf, type ScaleForm } from './scale-form.ts';
 import { ScaleFields } from './ScaleFields.tsx';
+import { settingsName } from './settings-name.ts';
 import { useKeepScale } from './use-keep-scale.ts';
 import { useLook } from './use-devices.ts';
 
@@ -13,8 +16,8 @@ interface ScaleFormDialogProps {
   readonly title: string;
   readonly initial: ScaleForm;
   readonly devices: DevicesView;
-  /** What was found out, before the fields. */
-  readonly notice?: ReactNode;
+  /** Its protocol and settings were found out: they are shown to whoever asks. */
+  readonly found?: boolean;
   readonly submitWords: string;
   /** Leads back to where the form came from. */
   readonly back?: ReactNode;
@@ -26,13 +29,14 @@ export function ScaleFormDialog({
   title,
   initial,
   devices,
-  notice,
+  found = false,
   submitWords,
   back,
   onClose,
 }: ScaleFormDialogProps) {
   const text = useText();
   const keep = useKeepScale(initial, onClose);
+  const [all, setAll] = useState(!found);
   return (
     <Dialog
       title={title}
@@ -47,10 +51,31 @@ export function ScaleFormDialog({
         </>
       }
     >
-      {notice}
-      <ScaleFields form={keep.form} onChange={keep.setForm} devices={devices} asked={keep.asked} />
+      {found && <Found form={initial} protocols={devices.protocols} />}
+      <ScaleFields form={keep.form} onChange={keep.setForm} devices={devices} asked={keep.asked} all={all} />
+      {!all && (
+        <div>
+          <Button onPress={() => setAll(true)}>{text.devices.showSettings}</Button>
+        </div>
+      )}
       <DeviceFailure failure={keep.refusal} />
     </Dialog>
+  );
+}
+
+interface FoundProps {
+  readonly form: ScaleForm;
+  readonly protocols: DevicesView['protocols'];
+}
+
+function Found({ form: { protocol, link }, protocols }: FoundProps) {
+  const text = useText();
+  if (link.by !== 'serial') return null;
+  const title = text.devices.found(protocolWords(protocol, protocols, text), settingsName(link.settings));
+  return (
+    <Notice tone="good" title={title} announce>
+      {text.devices.foundText}
+    </Notice>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef } from 'react';
 import type { DevicesView } from '../../../../shared/bridge/devices.ts';
 import { Button } from '../../../parts/Button.tsx';
 import { EmptyState } from '../../../parts/EmptyState.tsx';
@@ -7,6 +7,8 @@ import { AddScaleDialog } from './AddScaleDialog.tsx';
 import { ScaleCard } from './ScaleCard.tsx';
 import { EditScaleDialog } from './ScaleFormDialog.tsx';
 import { TestScaleDialog } from './TestScaleDialog.tsx';
+import { useForget } from './use-forget.ts';
+import { useOpened } from './use-opened.ts';
 import style from './devices.module.css';
 
 type Open = { readonly is: 'adding' } | { readonly is: 'testing' | 'editing'; readonly id: string };
@@ -14,38 +16,48 @@ type Open = { readonly is: 'adding' } | { readonly is: 'testing' | 'editing'; re
 /** The scales of this computer. */
 export function Scales({ devices }: { readonly devices: DevicesView }) {
   const words = useText().devices;
-  const [open, setOpen] = useState<Open | null>(null);
-  const close = () => setOpen(null);
+  const { opened, open, close } = useOpened<Open>();
+  const { forgetScale } = useForget();
+  const heading = useRef<HTMLHeadingElement>(null);
   // One that is forgotten elsewhere meanwhile takes its dialog with it.
-  const opened =
-    open === null || open.is === 'adding' ? undefined : devices.scales.find(({ id }) => id === open.id);
+  const scale =
+    opened === null || opened.is === 'adding' ? undefined : devices.scales.find(({ id }) => id === opened.id);
   return (
     <section className={style.step}>
-      <h3 className={style.kind}>{words.scales}</h3>
+      <h3 ref={heading} tabIndex={-1} className={style.kind}>
+        {words.scales}
+      </h3>
       {devices.scales.length === 0 ? (
         <EmptyState title={words.noScales}>{words.noScalesText}</EmptyState>
       ) : (
         <ul className={style.list}>
-          {devices.scales.map((scale) => (
+          {devices.scales.map((one) => (
             <ScaleCard
-              key={scale.id}
-              scale={scale}
+              key={one.id}
+              scale={one}
               protocols={devices.protocols}
-              onTest={() => setOpen({ is: 'testing', id: scale.id })}
-              onEdit={() => setOpen({ is: 'editing', id: scale.id })}
+              onTest={() => open({ is: 'testing', id: one.id })}
+              onEdit={() => open({ is: 'editing', id: one.id })}
+              onForget={(profile) => {
+                // Its button goes with it.
+                heading.current?.focus();
+                void forgetScale(profile, one.front);
+              }}
             />
           ))}
         </ul>
       )}
       <div>
-        <Button icon="plus" onPress={() => setOpen({ is: 'adding' })}>
+        <Button icon="plus" onPress={() => open({ is: 'adding' })}>
           {words.addScale}
         </Button>
       </div>
-      {open?.is === 'adding' && <AddScaleDialog devices={devices} onClose={close} />}
-      {open?.is === 'testing' && opened !== undefined && <TestScaleDialog scale={opened} onClose={close} />}
-      {open?.is === 'editing' && opened?.profile && (
-        <EditScaleDialog profile={opened.profile} devices={devices} onClose={close} />
+      {opened?.is === 'adding' && <AddScaleDialog devices={devices} onClose={close} />}
+      {opened?.is === 'testing' && scale !== undefined && (
+        <TestScaleDialog scale={scale} protocols={devices.protocols} onClose={close} />
+      )}
+      {opened?.is === 'editing' && scale?.profile && (
+        <EditScaleDialog profile={scale.profile} devices={devices} onClose={close} />
       )}
     </section>
   );

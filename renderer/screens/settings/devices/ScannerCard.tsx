@@ -6,7 +6,6 @@ import { useText } from '../../../text/text.tsx';
 import { DeviceFailure } from './DeviceFailure.tsx';
 import { settingsName } from './settings-name.ts';
 import { Trouble } from './Trouble.tsx';
-import { useForget } from './use-forget.ts';
 import style from './devices.module.css';
 
 interface ScannerCardProps {
@@ -14,14 +13,14 @@ interface ScannerCardProps {
   readonly protocols: DevicesView['protocols'];
   readonly onTest: () => void;
   readonly onEdit: () => void;
+  readonly onForget: () => void;
 }
 
 /** A serial scanner that is used. It says nothing until it scans: its port is open, or why not. */
-export function ScannerCard({ scanner, protocols, onTest, onEdit }: ScannerCardProps) {
+export function ScannerCard({ scanner, protocols, onTest, onEdit, onForget }: ScannerCardProps) {
   const words = useText().devices;
   const { profile, open, trouble } = scanner;
   const keep = useBridgeCall('devices.keepScanner');
-  const { forgetScanner } = useForget();
   return (
     <li className={style.device}>
       <div className={style.head}>
@@ -52,7 +51,7 @@ export function ScannerCard({ scanner, protocols, onTest, onEdit }: ScannerCardP
         <Button aria-label={words.of(words.edit, profile.name)} onPress={onEdit}>
           {words.edit}
         </Button>
-        <Button aria-label={words.of(words.forget, profile.name)} onPress={() => void forgetScanner(profile)}>
+        <Button aria-label={words.of(words.forget, profile.name)} onPress={onForget}>
           {words.forget}
         </Button>
       </div>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef } from 'react';
 import type { DevicesView } from '../../../../shared/bridge/devices.ts';
 import { Button } from '../../../parts/Button.tsx';
 import { useText } from '../../../text/text.tsx';
@@ -6,6 +6,8 @@ import { freeName } from './device-names.ts';
 import { usualSettings } from './scale-form.ts';
 import { ScannerCard } from './ScannerCard.tsx';
 import { ScannerDialog } from './ScannerDialog.tsx';
+import { useForget } from './use-forget.ts';
+import { useOpened } from './use-opened.ts';
 import { WatchScannerDialog } from './WatchScannerDialog.tsx';
 import style from './devices.module.css';
 
@@ -14,47 +16,46 @@ type Open = { readonly is: 'adding' } | { readonly is: 'testing' | 'editing'; re
 /** The scanners that do not type: each on a port of its own. */
 export function SerialScanners({ devices }: { readonly devices: DevicesView }) {
   const words = useText().devices;
-  return (
-    <section className={style.part}>
-      <h4 className={style.partTitle}>{words.serialScanners}</h4>
-      <p className={style.hint}>{words.serialScannersText}</p>
-      <Scanners devices={devices} />
-    </section>
-  );
-}
-
-function Scanners({ devices }: { readonly devices: DevicesView }) {
-  const words = useText().devices;
-  const [open, setOpen] = useState<Open | null>(null);
-  const close = () => setOpen(null);
-  const opened =
-    open === null || open.is === 'adding'
+  const { opened, open, close } = useOpened<Open>();
+  const { forgetScanner } = useForget();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const scanner =
+    opened === null || opened.is === 'adding'
       ? undefined
-      : devices.scanners.find(({ profile }) => profile.id === open.id);
+      : devices.scanners.find(({ profile }) => profile.id === opened.id);
   const names = [...devices.scales, ...devices.scanners.map(({ profile }) => profile)].map(
     ({ name }) => name,
   );
   return (
-    <>
+    <section className={style.part}>
+      <h4 ref={heading} tabIndex={-1} className={style.partTitle}>
+        {words.serialScanners}
+      </h4>
+      <p className={style.hint}>{words.serialScannersText}</p>
       {devices.scanners.length > 0 && (
         <ul className={style.list}>
-          {devices.scanners.map((scanner) => (
+          {devices.scanners.map((one) => (
             <ScannerCard
-              key={scanner.profile.id}
-              scanner={scanner}
+              key={one.profile.id}
+              scanner={one}
               protocols={devices.protocols}
-              onTest={() => setOpen({ is: 'testing', id: scanner.profile.id })}
-              onEdit={() => setOpen({ is: 'editing', id: scanner.profile.id })}
+              onTest={() => open({ is: 'testing', id: one.profile.id })}
+              onEdit={() => open({ is: 'editing', id: one.profile.id })}
+              onForget={() => {
+                // Its button goes with it.
+                heading.current?.focus();
+                void forgetScanner(one.profile);
+              }}
             />
           ))}
         </ul>
       )}
       <div>
-        <Button icon="plus" onPress={() => setOpen({ is: 'adding' })}>
+        <Button icon="plus" onPress={() => open({ is: 'adding' })}>
           {words.addScanner}
         </Button>
       </div>
-      {open?.is === 'adding' && (
+      {opened?.is === 'adding' && (
         <ScannerDialog
           title={words.addScannerTitle}
           initial={{ name: freeName(words.scanner, names), path: '', settings: usualSettings }}
@@ -63,18 +64,18 @@ function Scanners({ devices }: { readonly devices: DevicesView }) {
           onClose={close}
         />
       )}
-      {open?.is === 'testing' && opened !== undefined && (
-        <WatchScannerDialog scanner={opened} onClose={close} />
+      {opened?.is === 'testing' && scanner !== undefined && (
+        <WatchScannerDialog scanner={scanner} onClose={close} />
       )}
-      {open?.is === 'editing' && opened !== undefined && (
+      {opened?.is === 'editing' && scanner !== undefined && (
         <ScannerDialog
-          title={words.editTitle(opened.profile.name)}
-          initial={opened.profile}
+          title={words.editTitle(scanner.profile.name)}
+          initial={scanner.profile}
           devices={devices}
           submitWords={words.save}
           onClose={close}
         />
       )}
-    </>
+    </section>
   );
 }

@@ -1,9 +1,11 @@
-import type { UsedScale } from '../../../../shared/bridge/devices.ts';
+import type { DevicesView, UsedScale } from '../../../../shared/bridge/devices.ts';
 import type { Reading } from '../../../../shared/bridge/views.ts';
 import { useReading } from '../../../bridge/hooks.ts';
 import { Dialog } from '../../../parts/Dialog.tsx';
+import { Notice } from '../../../parts/Notice.tsx';
 import { useText } from '../../../text/text.tsx';
 import { DeviceFailure } from './DeviceFailure.tsx';
+import { troubleWords } from './device-words.ts';
 import { KnownWeight } from './KnownWeight.tsx';
 import { RawFrames } from './RawFrames.tsx';
 import { TestWeight } from './TestWeight.tsx';
@@ -12,17 +14,25 @@ import { ZeroAndTare } from './ZeroAndTare.tsx';
 
 interface TestScaleDialogProps {
   readonly scale: UsedScale;
+  readonly protocols: DevicesView['protocols'];
   readonly onClose: () => void;
 }
 
 /** Everything that can be tried with one scale: its weight, its commands, a known weight, and what it really says. */
-export function TestScaleDialog({ scale, onClose }: TestScaleDialogProps) {
-  const words = useText().devices;
+export function TestScaleDialog({ scale, protocols, onClose }: TestScaleDialogProps) {
+  const text = useText();
+  const words = text.devices;
   const watched = useWatch(scale.id);
+  const wrong = scale.trouble === null ? null : troubleWords(scale.trouble, protocols, text, true);
   const name = scale.profile === null ? words.virtualScale : scale.name;
   return (
     <Dialog title={words.testTitle(name)} isOpen onClose={onClose}>
       <DeviceFailure failure={watched.refusal} />
+      {wrong !== null && (
+        <Notice tone="attention" title={wrong.title} announce>
+          {wrong.text}
+        </Notice>
+      )}
       {scale.front ? <InFront scale={scale} /> : <Readings scale={scale} reading={watched.reading} />}
       <RawFrames watched={watched} />
     </Dialog>

@@ -21,7 +21,7 @@ export function TypingScanner() {
   const wanted = (id: string) => suffixes.find((suffix) => suffix === id) ?? 'either';
   return (
     <section className={style.step}>
-      <div>
+      <div className={style.part}>
         <h4 className={style.partTitle}>{text.devices.typing}</h4>
         <p className={style.hint}>{text.scanner.hint}</p>
       </div>
