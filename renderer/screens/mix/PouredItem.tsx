@@ -1,6 +1,5 @@
 import type { ItemView } from '../../../shared/bridge/views.ts';
-import { assertNever } from '../../../shared/result.ts';
-import { Status, type Tone } from '../../parts/Notice.tsx';
+import { useApp } from '../../bridge/hooks.ts';
 import { Shade, shadeInWords } from '../../parts/Shade.tsx';
 import { useText, useFormats } from '../../text/text.tsx';
 import type { Text } from '../../text/en.ts';
@@ -8,13 +7,13 @@ import type { Formats } from '../../text/formats.ts';
 import type { PackBefore } from './ahead.ts';
 import { isWeighed } from './front.ts';
 import { useMix } from './mix-in-front.ts';
-import { usePour } from './scale-mood.ts';
-import type { Pour } from './pour.ts';
+import { ScaleState } from './ScaleState.tsx';
 import style from './weight.module.css';
 
 /** Which shade goes into the bowl, what its open pack holds, and how the scale is. */
 export function PouredItem({ arriving }: { readonly arriving: ItemView | null }) {
   const { component } = useMix();
+  const { scale } = useApp();
   const weighed = arriving === null ? component === null || isWeighed(component) : arriving.packSize !== null;
   return (
     <header className={style.item}>
@@ -22,7 +21,8 @@ export function PouredItem({ arriving }: { readonly arriving: ItemView | null })
         <Item arriving={arriving} />
         <Heard arriving={arriving} />
       </div>
-      {weighed && <ScaleState />}
+      {/* Beside the scales where there are several. */}
+      {weighed && scale.others.length === 0 && <ScaleState />}
     </header>
   );
 }
@@ -85,48 +85,4 @@ function whatIsLeft(
     return `${text.mix.noOpenPack}, ${text.mix.packsInStock(text.parts.packs(unopenedPacks))}`;
   const more = unopenedPacks === 0 ? text.mix.noMore : text.mix.morePacks(unopenedPacks);
   return `${text.mix.openPack(formats.grams(openLeft))}, ${more}`;
-}
-
-const words = (text: Text) => [
-  text.mix.stable,
-  text.mix.moving,
-  text.mix.overload,
-  text.mix.underload,
-  text.mix.silent,
-];
-
-function stateOf(pour: Pour, text: Text): { tone: Tone; word: string } {
-  switch (pour.is) {
-    case 'weight':
-      return pour.stable ? { tone: 'good', word: text.mix.stable } : { tone: 'calm', word: text.mix.moving };
-    case 'overload':
-      return { tone: 'bad', word: text.mix.overload };
-    case 'underload':
-      return { tone: 'attention', word: text.mix.underload };
-    case 'moving':
-      return { tone: 'calm', word: text.mix.moving };
-    case 'silent':
-      return { tone: 'bad', word: text.mix.silent };
-    default:
-      return assertNever(pour);
-  }
-}
-
-/** As wide as its longest word, so that nothing beside it moves. */
-function ScaleState() {
-  const text = useText();
-  const { bowl } = useMix();
-  const { tone, word } = stateOf(usePour(bowl), text);
-  return (
-    <div className={style.state}>
-      <div className={style.room} aria-hidden="true">
-        {words(text).map((each) => (
-          <Status key={each} tone="calm">
-            {each}
-          </Status>
-        ))}
-      </div>
-      <Status tone={tone}>{word}</Status>
-    </div>
-  );
 }

@@ -1,13 +1,19 @@
 import type { virtualScaleId } from '../../../shared/bridge/devices.ts';
 import { useApp, useBridgeCall } from '../../bridge/hooks.ts';
 import { SegmentedChoice } from '../../parts/SegmentedChoice.tsx';
+import { Icon } from '../../parts/Icon.tsx';
 import { useText } from '../../text/text.tsx';
+import { isWeighed } from './front.ts';
+import { useMix } from './mix-in-front.ts';
+import { ScaleState } from './ScaleState.tsx';
 import style from './weight.module.css';
 
 const virtual: typeof virtualScaleId = 'virtual';
 
-/** Which of several scales weighs; one that gives no weight says so. */
+/** Which of several scales weighs, and how it is; the ones that give no weight are marked. */
 export function ScaleSwitch() {
+  const { component } = useMix();
+  const weighed = component === null || isWeighed(component);
   const text = useText();
   const { scale } = useApp();
   const choose = useBridgeCall('scale.choose');
@@ -27,13 +33,19 @@ export function ScaleSwitch() {
         options={scales.map(({ id, name, connected }) => ({
           value: id,
           text: (
-            <span>
+            <span className={style.scale}>
               {id === virtual ? text.mix.virtualScale : name}
-              {!connected && <span className={style.away}> · {text.frame.scaleSilent}</span>}
+              {!connected && (
+                <span className={style.away}>
+                  <Icon name="stop" size={16} />
+                  <span className="heard">{text.frame.scaleSilent}</span>
+                </span>
+              )}
             </span>
           ),
         }))}
       />
+      {weighed && <ScaleState />}
     </div>
   );
 }

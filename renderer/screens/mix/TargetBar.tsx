@@ -9,7 +9,7 @@ import type { Text } from '../../text/en.ts';
 import type { Formats } from '../../text/formats.ts';
 import { useMix } from './mix-in-front.ts';
 import { progressOf, type Progress } from './pour.ts';
-import { useMoved, usePour } from './scale-mood.ts';
+import { usePour } from './scale-mood.ts';
 import style from './weight.module.css';
 
 /** Fills to the target; amber under it, green within tolerance, red over; the words below say the same. */
@@ -36,9 +36,7 @@ export function TargetBar({ component }: { readonly component: DraftComponent })
 function useProgress(component: DraftComponent): Progress {
   const { bowl, tolerance } = useMix();
   const pour = usePour(bowl);
-  const moved = useMoved(bowl);
-  const poured = pour.is === 'weight' && moved === null ? Math.max(0, pour.poured) : 0;
-  return progressOf(component, poured, tolerance);
+  return progressOf(component, pour.is === 'weight' ? Math.max(0, pour.poured) : 0, tolerance);
 }
 
 function progressWords(progress: Progress, target: number | null, text: Text, formats: Formats): string {

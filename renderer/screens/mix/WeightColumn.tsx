@@ -4,6 +4,7 @@ import { isWeighed } from './front.ts';
 import style from './weight.module.css';
 import { useMix } from './mix-in-front.ts';
 import { PackCounter } from './PackCounter.tsx';
+import { useMoved } from './scale-mood.ts';
 import { PouredItem } from './PouredItem.tsx';
 import { ScaleSwitch } from './ScaleSwitch.tsx';
 import { TargetBar } from './TargetBar.tsx';
@@ -13,14 +14,16 @@ import { WeightNumber } from './WeightNumber.tsx';
 /** The live weight, what is poured, and the next step. `arriving`: a tube was scanned and is not in the bowl yet. */
 export function WeightColumn({ arriving }: { readonly arriving: ItemView | null }) {
   const text = useText();
-  const { component } = useMix();
+  const { component, bowl } = useMix();
+  // Until a person has said what it means, nothing is on its way to a target.
+  const moved = useMoved(bowl) !== null;
   const inPacks = component !== null && !isWeighed(component);
   return (
     <section className={style.column} aria-label={text.mix.weight}>
       <ScaleSwitch />
       <PouredItem arriving={arriving} />
       {inPacks ? <PackCounter component={component} /> : <WeightNumber />}
-      {component !== null && !inPacks && <TargetBar component={component} />}
+      {component !== null && !inPacks && !moved && <TargetBar component={component} />}
       <WeightActions />
     </section>
   );

@@ -10,7 +10,7 @@ export const usePour = (bowl: DraftBowl): Pour => pourOf(useReading(), bowl);
 /** The scale came back with another weight than what stood there, and nobody has said yet what it means. */
 export function useMoved({ base }: Pick<DraftBowl, 'base'>): WeightMoved | null {
   const { scale } = useApp();
-  return base === null ? null : scale.moved;
+  return base === null || !scale.connected ? null : scale.moved;
 }
 
 /** The same cost: a button that changes its kind with the scale stands alone. */
