@@ -1,0 +1,97 @@
+/**
+ * Scales that only a page can open, from the chooser to the bowl. The devices are stand-ins (`fixtures/usb-scale.ts`), as
+ * no machine that runs the tests has one; the window's own chooser is tried in `window/walls.spec.ts`.
+ */
+import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
+import type { App } from '../fixtures/app.ts';
+import { goTo, strip } from '../fixtures/frame.ts';
+import { button, weight } from '../fixtures/mixing.ts';
+import { forgetDevices } from '../fixtures/plugged.ts';
+import { scan } from '../fixtures/scanner.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { plugUsbScale, type UsbScale } from '../fixtures/usb-scale.ts';
+import { en } from '../fixtures/words.ts';
+
+test.describe.configure({ mode: 'default' });
+
+let app: App;
+test.beforeAll(async ({ stage }) => {
+  app = await stage.open();
+});
+test.beforeEach(async () => {
+  await app.signIn();
+});
+test.afterEach(async () => {
+  await forgetDevices(app);
+  for (const { id } of await app.call('drafts.list', {})) await app.call('drafts.discard', { draftId: id });
+  await app.call('session.lock', {});
+});
+
+/** Settings ▸ Devices ▸ Add a scale, up to its name. */
+async function addScale(ask: string, name: string): Promise<void> {
+  await goTo(app.page, 'settings');
+  await button(app.page, en.devices.addScale).click();
+  await button(app.page, ask).click();
+  const dialog = app.page.getByRole('dialog', { name: en.devices.setTitle });
+  await dialog.getByRole('textbox', { name: en.devices.name }).fill(name);
+  await button(app.page, en.devices.useScale).click();
+  await expect(dialog).toBeHidden();
+}
+
+const scaleNow = async () => (await app.call('app.state', {})).scale;
+
+test.describe('a USB scale', () => {
+  let scale: UsbScale;
+  test.beforeEach(async () => {
+    scale = await plugUsbScale(app.page);
+    await addScale(en.devices.usbScale, 'DYMO');
+    await goTo(app.page, 'mix');
+    await scan(app.page, eans.copperGoldBlonde);
+    await expect(weight(app.page)).toContainText('7/43');
+  });
+
+  test('is chosen with one tap, and its weight stands in Mix', async () => {
+    await expect(strip(app.page)).toContainText('DYMO');
+    await scale.load(180);
+    await expect(weight(app.page)).toContainText('180.0');
+    await expect(strip(app.page)).toContainText(en.frame.scaleStable);
+    expect(await scaleNow()).toMatchObject({ kind: 'hid', name: 'DYMO', connected: true });
+  });
+
+  test('sets itself to zero, by its own report', async () => {
+    await scale.load(180);
+    await expect(weight(app.page)).toContainText('180.0');
+    expect(await app.call('scale.zero', {})).toEqual({ by: 'scale' });
+    await expect(weight(app.page)).toContainText('0.0');
+    expect(await scale.written()).toEqual([[2, 2]]);
+  });
+
+  test('is unplugged: no number stays; and plugged in again: it weighs without a tap', async () => {
+    await scale.load(180);
+    await expect(weight(app.page)).toContainText('180.0');
+    await scale.unplug();
+    await app.clock.jump(2.1);
+    await expect(strip(app.page)).toContainText(en.frame.scaleSilent);
+    await expect(weight(app.page)).not.toContainText('180');
+    await scale.load(200);
+    await scale.plug();
+    await expect.poll(async () => (await scaleNow()).reading.hundredths).toBe(20_000);
+  });
+
+  test('is open again when the page was loaded anew', async () => {
+    await scale.load(180);
+    await expect(weight(app.page)).toContainText('180.0');
+    await app.page.reload();
+    await scale.load(95);
+    await expect.poll(async () => (await scaleNow()).reading.hundredths).toBe(9500);
+  });
+
+  test('is let go when it is forgotten', async () => {
+    await scale.load(180);
+    await expect(weight(app.page)).toContainText('180.0');
+    await forgetDevices(app);
+    await expect.poll(async () => (await scaleNow()).kind).not.toBe('hid');
+    const { pageDevices } = await app.call('devices.list', {});
+    expect(pageDevices).toMatchObject([{ by: 'hid', name: 'M10 Digital Scale' }]);
+  });
+});
