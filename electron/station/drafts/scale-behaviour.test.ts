@@ -163,7 +163,28 @@ describe('numbers that this app sets to zero', () => {
   });
 });
 
-test('a draft keeps on which scale its bowl was tared', async () => {
+test('a bowl is tared anew on another scale, and goes on untouched where it was tared', async () => {
   const draft = await taredBowl();
   expect((await bowlOf(draft))?.baseScale).toBe('virtual');
+  const { id } = await bench.value('devices.keepScale', {
+    name: 'Another one',
+    link: {
+      by: 'serial',
+      path: '/dev/serial/by-id/none',
+      settings: { baud: 9600, dataBits: 8, parity: 'none', stopBits: 1 },
+    },
+    protocol: 'sics',
+    unit: null,
+  });
+  await bench.value('scale.choose', { scaleId: id });
+  expect((await scale()).others).toMatchObject([{ id: 'virtual' }]);
+  expect(await bench.call('drafts.apply', { draftId: draft.id, intent: { type: 'tare' } })).toMatchObject({
+    error: { code: 'scale_silent' },
+  });
+  await bench.value('scale.choose', { scaleId: 'virtual' });
+  await bench.clock.advance(3000);
+  await bench.value('virtual.pour', { hundredths: 2000, seconds: 1 });
+  await bench.clock.advance(4000);
+  expect((await bowlOf(draft))?.components[0]?.amount).toBe(20);
+  await bench.value('devices.forget', { id });
 });
