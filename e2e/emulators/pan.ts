@@ -6,10 +6,14 @@ export interface Pan {
   load(grams: number): void;
   /** Adds evenly over so many samples. */
   pour(grams: number, samples: number): void;
+  /** The hand stops pouring. */
+  hold(): void;
   /** The next sample of the cell. */
   next(): void;
-  /** In hundredths of a gram. */
+  /** In hundredths of a gram, as the cell sees it. */
   weight(): number;
+  /** What lies there, however it trembles. */
+  rests(): number;
   /** Nothing has moved for long enough. */
   stable(): boolean;
 }
@@ -39,6 +43,11 @@ export function panOf(seed: number): Pan {
       rests = pouring.from + pouring.amount;
       unsettled = settling;
     },
+    hold: () => {
+      rests = poured();
+      pouring = null;
+      unsettled = settling;
+    },
     next: () => {
       if (pouring !== null) {
         pouring.done += 1;
@@ -47,6 +56,7 @@ export function panOf(seed: number): Pan {
       shaken = unsettled === 0 ? 0 : chance.whole(-tremble, tremble);
     },
     weight: () => poured() + shaken,
+    rests: () => rests,
     stable: () => pouring === null && unsettled === 0,
   };
 }

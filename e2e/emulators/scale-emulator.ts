@@ -37,6 +37,10 @@ export interface ScaleEmulator {
   load(grams: number): void;
   /** Resolves once all of it is in the bowl and the scale says that it stands still. */
   pour(grams: number, options?: { seconds?: number }): Promise<void>;
+  /** Stops pouring; so many grams lie on the pan, and it has not come to rest. */
+  hold(): number;
+  /** Resolves when it has taken so many samples more. */
+  samples(count: number): Promise<void>;
   /** A bad cable, until told otherwise: random bytes between frames. */
   noise(on: boolean): void;
   garbage(bytes: string): void;
@@ -73,6 +77,7 @@ export async function scaleEmulator(options: ScaleOptions): Promise<ScaleEmulato
   const heard: string[] = [];
   let whenStable: (() => void)[] = [];
   const settled = new Set<() => void>();
+  const counting = new Set<{ left: number; done: () => void }>();
 
   const gross = () => pan.weight() - zero;
   const shownAs = (hundredths: number) => digitsFor(hundredths / 100, dialect.shown);
@@ -149,6 +154,12 @@ export async function scaleEmulator(options: ScaleOptions): Promise<ScaleEmulato
   const cable = await plugIn({ name: `usb-${protocol}_${seed}-if00-port0`, settings, hear });
   const timer = setInterval(() => {
     pan.next();
+    for (const count of counting) {
+      count.left -= 1;
+      if (count.left > 0) continue;
+      counting.delete(count);
+      count.done();
+    }
     if (!pan.stable()) return streaming ? weigh() : undefined;
     const runs = whenStable;
     whenStable = [];
@@ -169,6 +180,11 @@ export async function scaleEmulator(options: ScaleOptions): Promise<ScaleEmulato
       pan.pour(grams, Math.round(seconds * framesASecond));
       return new Promise((resolve) => settled.add(resolve));
     },
+    hold: () => {
+      pan.hold();
+      return pan.rests() / 100;
+    },
+    samples: (count) => new Promise((done) => counting.add({ left: count, done })),
     noise: (on) => {
       noisy = on;
     },

@@ -1,0 +1,209 @@
+/** Cables that are pulled, power that goes, computers that sleep: an old number never stays, and a bowl goes on. */
+import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
+import type { ScaleEmulator } from '../emulators/scale-emulator.ts';
+import type { App } from '../fixtures/app.ts';
+import { followNumbers, followReadings } from '../fixtures/follow.ts';
+import { amount, button, grams, weight } from '../fixtures/mixing.ts';
+import { beginWithBowl, captured, expect, forgetDevices, test, weighWith } from '../fixtures/plugged.ts';
+import { scan } from '../fixtures/scanner.ts';
+import { en } from '../fixtures/words.ts';
+
+test.describe.configure({ mode: 'default' });
+
+let app: App;
+test.beforeAll(async ({ stage }) => {
+  app = await stage.open({ lockAfterMinutes: 0 });
+});
+test.beforeEach(async () => {
+  await app.signIn();
+});
+test.afterEach(async () => {
+  await forgetDevices(app);
+  for (const { id } of await app.call('drafts.list', {})) await app.call('drafts.discard', { draftId: id });
+  await app.call('session.lock', {});
+});
+
+const { unheard } = en.mix;
+const why = {
+  silent: unheard.silent.title,
+  unplugged: new RegExp(`${unheard.lost.title}|${unheard.absent.title}`),
+};
+const blank = (trouble: keyof typeof why) => expect(weight(app.page)).toContainText(why[trouble]);
+/** Two seconds, and the same without living through them. */
+const silenceIsOver = () => app.clock.jump(2);
+/** It is looked for ever more slowly: by then it has been. */
+const nextLook = () => app.clock.jump(4);
+const typeWeight = () => app.page.getByRole('button', { name: new RegExp(`^${en.mix.typeWeight}`) });
+
+async function begin(scale: ScaleEmulator): Promise<void> {
+  await weighWith(app, scale);
+  await beginWithBowl(app, scale);
+  await scan(app.page, eans.developer6);
+  await expect(weight(app.page)).toContainText('0.0');
+}
+
+/** Pulls the plug in the middle of a pour; answers with the whole grams that are in the bowl. */
+async function unplugWhilePouring(scale: ScaleEmulator): Promise<number> {
+  void scale.pour(60, { seconds: 3 });
+  await expect(weight(app.page)).toContainText(/[1-5]\d\.\d\sg/);
+  const onPan = scale.hold();
+  // Seen, and not at rest.
+  await scale.samples(2);
+  await scale.unplug();
+  return onPan - 180;
+}
+
+test('unplugged in the middle of a pour: the number goes within 2 s, and nothing is captured; plugged in again, the bowl goes on', async ({
+  plug,
+}) => {
+  const scale = await plug.scale({ protocol: 'sics' });
+  await begin(scale);
+  const readings = await followReadings(app.page);
+  const poured = await unplugWhilePouring(scale);
+  await blank('unplugged');
+  await expect(typeWeight().first()).toBeVisible();
+  const so = await readings.so();
+  const [lastWeight, silence] = [so.findLast(({ hundredths }) => hundredths !== null), so.at(-1)];
+  expect(silence).toMatchObject({ state: 'silent', hundredths: null });
+  const gone = Date.parse(silence?.at ?? '') - Date.parse(lastWeight?.at ?? '');
+  // The timer of a busy computer is late by a little.
+  expect(gone).toBeLessThan(2500);
+  expect(await captured(app)).toEqual([0]);
+
+  await scale.replug();
+  await expect(amount(app.page, '6 %', poured)).toBeVisible();
+  await scale.pour(8);
+  await expect(amount(app.page, '6 %', poured + 8)).toBeVisible();
+});
+
+test('plugged in again with another weight, as it zeroed itself: nothing is captured until a person has said that the bowl is the same', async ({
+  plug,
+}) => {
+  const scale = await plug.scale({ protocol: 'sics' });
+  await begin(scale);
+  const poured = await unplugWhilePouring(scale);
+  await silenceIsOver();
+  await blank('unplugged');
+  scale.silence();
+  scale.powerOn({ zeroesItself: true });
+  await scale.replug();
+  await nextLook();
+  await expect(weight(app.page)).toContainText(en.mix.movedTitle);
+  // However long it stands there.
+  await app.clock.jump(1.5);
+  await scale.samples(3);
+  expect(await captured(app)).toEqual([0]);
+
+  await button(app.page, en.mix.sameBowl).click();
+  await expect(weight(app.page)).not.toContainText(en.mix.movedTitle);
+  await scale.pour(8);
+  // The last frame before is where it goes on; it trembled by less than half a gram.
+  await button(app.page, en.mix.captureGrams(grams(poured + 8))).click();
+  await expect(amount(app.page, '6 %', poured + 8)).toBeVisible();
+});
+
+test('plugged in again with another weight: a tare settles it, and only what is poured from then on counts', async ({
+  plug,
+}) => {
+  const scale = await plug.scale({ protocol: 'and' });
+  await begin(scale);
+  await unplugWhilePouring(scale);
+  await silenceIsOver();
+  await blank('unplugged');
+  scale.load(230);
+  await scale.replug();
+  await nextLook();
+  await expect(weight(app.page)).toContainText(en.mix.movedTitle);
+  await button(app.page, en.mix.tare).click();
+  await expect(weight(app.page)).not.toContainText(en.mix.movedTitle);
+  await scale.pour(8);
+  await expect(amount(app.page, '6 %', 8)).toBeVisible();
+});
+
+test('a scale without power is blank after 2 s, and weighs by itself once it has power again', async ({
+  plug,
+}) => {
+  const scale = await plug.scale({ protocol: 'sics' });
+  await begin(scale);
+  await scale.pour(20);
+  await expect(amount(app.page, '6 %', 20)).toBeVisible();
+  scale.silence();
+  await silenceIsOver();
+  await blank('silent');
+  await expect(typeWeight().first()).toBeVisible();
+  const told = scale.heard.length;
+  scale.powerOn();
+  await silenceIsOver();
+  await expect.poll(() => scale.heard.slice(told)).toContain('SIR');
+  await scale.pour(10);
+  await expect(amount(app.page, '6 %', 30)).toBeVisible();
+});
+
+test('a scale that takes nothing more of what is written is blank, and weighs again once it was plugged in anew', async ({
+  plug,
+}) => {
+  const scale = await plug.scale({ protocol: 'radwag' });
+  await begin(scale);
+  scale.deaf();
+  await silenceIsOver();
+  await blank('silent');
+  await scale.unplug();
+  await scale.replug();
+  await nextLook();
+  await expect(weight(app.page)).toContainText('0.0');
+  await scale.pour(10);
+  await expect(amount(app.page, '6 %', 10)).toBeVisible();
+});
+
+test('a computer that slept shows no old number, and goes on weighing', async ({ plug }) => {
+  const scale = await plug.scale({ protocol: 'sics' });
+  await begin(scale);
+  await test.step('the scale fell asleep too, and wakes with something else on it', async () => {
+    scale.silence();
+    await scale.samples(2);
+    const numbers = await followNumbers(app.page);
+    await app.clock.jump(180);
+    await blank('silent');
+    scale.load(250);
+    await scale.samples(1);
+    scale.powerOn();
+    await expect(weight(app.page)).toContainText(en.mix.movedTitle);
+    // It stood at 0.0 before; 70 g are what came on it.
+    expect((await numbers.so()).slice(1).filter((shown) => shown < 60)).toEqual([]);
+    await button(app.page, en.mix.tare).click();
+  });
+  await test.step('the scale went on', async () => {
+    await app.clock.jump(180);
+    await expect(weight(app.page)).toContainText('0.0');
+    await scale.pour(20);
+    await expect(amount(app.page, '6 %', 20)).toBeVisible();
+  });
+});
+
+test('of two scales that are ready the chosen one is shown, never the other', async ({ plug }) => {
+  const one = await plug.scale({ protocol: 'kcp' });
+  const other = await plug.scale({ protocol: 'cas-22' });
+  await weighWith(app, one, { name: 'KERN' });
+  await weighWith(app, other, { name: 'CAS' });
+  const first = (await app.call('devices.list', {})).scales.find(({ name }) => name === 'KERN');
+  await app.call('scale.choose', { scaleId: first?.id ?? '' });
+  await beginWithBowl(app, one);
+  other.load(300);
+  await scan(app.page, eans.developer6);
+  await expect(weight(app.page)).toContainText('0.0');
+
+  await weight(app.page).getByRole('radiogroup').getByText('CAS', { exact: true }).click();
+  await expect(weight(app.page)).toContainText('300.0');
+  const numbers = await followNumbers(app.page);
+  one.load(444);
+  await one.samples(6);
+  other.load(301);
+  await expect(weight(app.page)).toContainText('301.0');
+  expect((await numbers.so()).filter((shown) => Math.abs(shown - 300.5) > 1)).toEqual([]);
+
+  await weight(app.page).getByRole('radiogroup').getByText('KERN', { exact: true }).click();
+  one.load(180);
+  await expect(weight(app.page)).toContainText('0.0');
+  await one.pour(10);
+  await expect(amount(app.page, '6 %', 10)).toBeVisible();
+});

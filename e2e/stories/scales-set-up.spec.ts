@@ -1,0 +1,174 @@
+/** A scale is found, understood and set right; and what is no weight never is one. */
+import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
+import { eightN1, sevenE1 } from '../../electron/station/devices/protocols/serial-settings.ts';
+import type { Detection } from '../../shared/bridge/devices.ts';
+import type { App } from '../fixtures/app.ts';
+import { followReadings } from '../fixtures/follow.ts';
+import { goTo } from '../fixtures/frame.ts';
+import { amount, button, weight } from '../fixtures/mixing.ts';
+import { beginWithBowl, expect, forgetDevices, test, weighWith } from '../fixtures/plugged.ts';
+import { press, scan } from '../fixtures/scanner.ts';
+import { en } from '../fixtures/words.ts';
+
+test.describe.configure({ mode: 'default' });
+
+let app: App;
+test.beforeAll(async ({ stage }) => {
+  app = await stage.open({ lockAfterMinutes: 0 });
+});
+test.beforeEach(async () => {
+  await app.signIn();
+});
+test.afterEach(async () => {
+  await forgetDevices(app);
+  for (const { id } of await app.call('drafts.list', {})) await app.call('drafts.discard', { draftId: id });
+  await app.call('session.lock', {});
+});
+
+const { devices } = en;
+const dialog = () => app.page.getByRole('dialog');
+const inDialog = (name: string) => dialog().getByRole('button', { name, exact: true });
+const reading = async () => (await app.call('app.state', {})).scale.reading;
+
+test('a scale is added by its port alone: protocol and settings are found out, and it weighs', async ({
+  plug,
+}) => {
+  const scale = await plug.scale({ protocol: 'sics' });
+  await goTo(app.page, 'settings');
+  await button(app.page, devices.addScale).click();
+  await dialog().getByRole('textbox', { name: devices.anotherPort }).fill(scale.path);
+  await inDialog(devices.of(devices.find, devices.anotherPort)).click();
+  await expect(dialog()).toContainText(/MT-SICS.* 9600 8N1/);
+  await dialog().getByRole('textbox', { name: devices.name }).fill('Mettler');
+  await inDialog(devices.useScale).click();
+  await expect(dialog()).toBeHidden();
+  await beginWithBowl(app, scale);
+  expect((await app.call('app.state', {})).scale).toMatchObject({ name: 'Mettler', kind: 'serial' });
+  // Nothing but weights was asked for.
+  expect(new Set(scale.heard)).toEqual(new Set(['SI', 'SIR']));
+});
+
+test('a scale that talks at 2400 7E1 is found out', async ({ plug }) => {
+  const scale = await plug.scale({ protocol: 'and', always: true });
+  expect(await app.call('devices.detect', { path: scale.path })).toEqual({
+    is: 'found',
+    protocol: 'and',
+    settings: sevenE1(2400),
+  });
+});
+
+test('a port with nothing on it, and one that is not there, are said to be that', async ({ plug }) => {
+  expect(await app.call('devices.detect', { path: '/dev/no-such-port' })).toEqual({
+    is: 'notOpen',
+    because: 'absent',
+  });
+  const scale = await plug.scale({ protocol: 'sics' });
+  scale.silence();
+  let found: Detection | null = null;
+  const searching = app.call('devices.detect', { path: scale.path }).then((one) => (found = one));
+  // A minute of listening, without living through it.
+  await expect
+    .poll(
+      async () => {
+        await app.clock.jump(1.2);
+        return found;
+      },
+      { intervals: [10], timeout: 60_000 },
+    )
+    .toEqual({ is: 'nothing' });
+  await searching;
+});
+
+test('with wrong settings the right ones are suggested, and one tap sets it right', async ({ plug }) => {
+  const scale = await plug.scale({ protocol: 'and', always: true });
+  const readings = await followReadings(app.page);
+  await weighWith(app, scale, { settings: eightN1(9600) });
+  scale.load(180);
+  await expect
+    .poll(async () => (await app.call('app.state', {})).scale.trouble)
+    .toEqual({ is: 'otherSettings', settings: sevenE1(2400), certain: true, protocol: null });
+  // Until it was set up, the virtual scale weighed.
+  const so = await readings.so();
+  const since = so.slice(so.findIndex(({ state }) => state === 'silent'));
+  expect(since.filter(({ hundredths }) => hundredths !== null)).toEqual([]);
+  await goTo(app.page, 'mix');
+  await scan(app.page, eans.developer6);
+  await expect(weight(app.page)).toContainText(en.mix.unheard.otherSettings.title);
+
+  await goTo(app.page, 'settings');
+  await button(app.page, devices.use('2400 7E1')).click();
+  await goTo(app.page, 'mix');
+  await expect(weight(app.page)).toContainText('180.0');
+});
+
+test('noise and garbage on the cable are never a weight', async ({ plug }) => {
+  const scale = await plug.scale({ protocol: 'sics', framesASecond: 20 });
+  await weighWith(app, scale);
+  await beginWithBowl(app, scale);
+  await scan(app.page, eans.developer6);
+  await expect(weight(app.page)).toContainText('0.0');
+  const readings = await followReadings(app.page);
+  scale.noise(true);
+  const pouring = scale.pour(30, { seconds: 1 });
+  for (const garbage of [
+    'S S      99.99',
+    '\r\n999.99 g\r\n',
+    'S S            g\r\n',
+    'S D  1000.0',
+    'ST,+00500.00  g\r\n',
+    '\u0000\u00ff\u0002?A\r',
+  ]) {
+    await scale.samples(3);
+    scale.garbage(garbage);
+  }
+  await pouring;
+  scale.noise(false);
+  await expect(amount(app.page, '6 %', 30)).toBeVisible();
+  const weights = (await readings.so()).flatMap(({ hundredths }) => hundredths ?? []);
+  expect(weights.length).toBeGreaterThan(10);
+  expect(weights.filter((one) => one < 17_950 || one > 21_050)).toEqual([]);
+});
+
+test('zero and tare are done by the scale where it has commands for them, by the app elsewhere; and which is said', async ({
+  plug,
+}) => {
+  const sics = await plug.scale({ protocol: 'sics' });
+  const plain = await plug.scale({ protocol: 'plain' });
+  for (const [scale, by] of [
+    [sics, 'scale'],
+    [plain, 'app'],
+  ] as const) {
+    scale.load(180);
+    await weighWith(app, scale, { name: scale.protocol });
+    await goTo(app.page, 'settings');
+    await button(app.page, devices.of(devices.test, scale.protocol)).click();
+    await expect(dialog()).toContainText('180.0');
+    await expect(dialog()).toContainText(devices.stable);
+    await inDialog(devices.tare).click();
+    await expect(dialog()).toContainText(devices.who.tare[by]);
+    scale.load(280);
+    await expect(dialog()).toContainText('100.0');
+    await expect(dialog()).toContainText(devices.stable);
+    await inDialog(devices.zero).click();
+    await expect(dialog()).toContainText(devices.who.zero[by]);
+    await expect.poll(async () => (await reading()).hundredths).toBe(0);
+    await app.page.keyboard.press('Escape');
+    await expect(dialog()).toBeHidden();
+  }
+  expect(sics.heard).toEqual(expect.arrayContaining(['T', 'Z']));
+  expect(plain.heard.filter((command) => command !== 'W')).toEqual([]);
+});
+
+test('a name typed fast while a scale streams stays a name', async ({ plug }) => {
+  const scale = await plug.scale({ protocol: 'cas-22', framesASecond: 20 });
+  await weighWith(app, scale);
+  await beginWithBowl(app, scale);
+  const pouring = scale.pour(50, { seconds: 1 });
+  await goTo(app.page, 'stock');
+  const field = app.page.getByRole('searchbox', { name: en.stock.searchLabel });
+  await field.focus();
+  await press(app.page, 'Anna Lena'.split(''), [0, 55, 12, 60, 52, 20, 70, 51, 30]);
+  await expect(field).toHaveValue('Anna Lena');
+  await pouring;
+  expect(await app.call('drafts.list', {})).toEqual([]);
+});

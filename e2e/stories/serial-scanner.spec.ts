@@ -1,0 +1,78 @@
+/** A scanner on a serial cable does what one that types does. */
+import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
+import type { App } from '../fixtures/app.ts';
+import { goTo } from '../fixtures/frame.ts';
+import { component, said, weight } from '../fixtures/mixing.ts';
+import { expect, forgetDevices, test } from '../fixtures/plugged.ts';
+import { scan } from '../fixtures/scanner.ts';
+import { en } from '../fixtures/words.ts';
+import type { ScannerEmulator } from '../emulators/scanner-emulator.ts';
+
+test.describe.configure({ mode: 'default' });
+
+let app: App;
+let scanner: ScannerEmulator;
+test.beforeAll(async ({ stage }) => {
+  app = await stage.open({ lockAfterMinutes: 0 });
+});
+test.beforeEach(async ({ plug }) => {
+  await app.signIn();
+  scanner = await plug.scanner();
+  await app.call('devices.keepScanner', {
+    name: 'Datalogic',
+    path: scanner.path,
+    settings: scanner.settings,
+  });
+  await isOpen(true);
+  await goTo(app.page, 'mix');
+  await app.page.getByText(en.mix.beginTitle).first().waitFor();
+});
+test.afterEach(async () => {
+  await forgetDevices(app);
+  for (const { id } of await app.call('drafts.list', {})) await app.call('drafts.discard', { draftId: id });
+  await app.call('session.lock', {});
+});
+
+const isOpen = (open: boolean) =>
+  expect
+    .poll(async () => (await app.call('devices.list', {})).scanners.map((one) => one.open))
+    .toEqual([open]);
+
+test('a code begins a mix, exactly as one that is typed; with an AIM identifier and as GS1 it is the same tube', async () => {
+  scanner.scan(`]E0${eans.copperGoldBlonde}`);
+  await expect(weight(app.page)).toContainText('Nordlys Permanent');
+  scanner.scan(`]d201${eans.developer6.padStart(14, '0')}10A17\u001d17280131`);
+  await expect(weight(app.page)).toContainText('Oxid');
+  await scan(app.page, eans.copperGoldBlonde);
+  await expect(weight(app.page)).toContainText('7/43');
+  scanner.scan(eans.developer6);
+  await expect(weight(app.page)).toContainText('6 %');
+  await expect(component(app.page, '7/43')).toHaveCount(1);
+  await expect(component(app.page, '6 %')).toHaveCount(1);
+});
+
+test('a bad read says so, and changes nothing', async () => {
+  scanner.scan(eans.misread);
+  await expect(said(app.page, en.mix.unreadableTitle)).toBeVisible();
+  expect(await app.call('drafts.list', {})).toEqual([]);
+});
+
+test('a code leaves a text field that has the focus as it is', async () => {
+  await goTo(app.page, 'stock');
+  const field = app.page.getByRole('searchbox', { name: en.stock.searchLabel });
+  await field.fill('oxid');
+  scanner.scan(eans.copperGoldBlonde);
+  await expect(app.page.getByRole('region', { name: en.stock.item, exact: true })).toContainText('7/43');
+  await expect(field).toHaveValue('oxid');
+});
+
+test('unplugged and plugged in again, it goes on by itself', async () => {
+  await scanner.unplug();
+  await app.clock.jump(1);
+  await isOpen(false);
+  await scanner.replug();
+  await app.clock.jump(4);
+  await isOpen(true);
+  scanner.scan(eans.copperGoldBlonde);
+  await expect(weight(app.page)).toContainText('7/43');
+});
