@@ -1,0 +1,217 @@
+/** Settings ▸ Devices, as whoever installs the salon's scale meets it: found, set by hand, tested, forgotten. */
+import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
+import type { App } from '../fixtures/app.ts';
+import { goTo, strip, toast } from '../fixtures/frame.ts';
+import { button } from '../fixtures/mixing.ts';
+import { expect, forgetDevices, test } from '../fixtures/plugged.ts';
+import { en } from '../fixtures/words.ts';
+
+test.describe.configure({ mode: 'default' });
+
+const { devices: words } = en;
+const nowhere = '/dev/serial/by-id/usb-not-plugged-in';
+
+let app: App;
+test.beforeAll(async ({ stage }) => {
+  app = await stage.open();
+});
+test.beforeEach(async () => {
+  await app.signIn();
+  await goTo(app.page, 'settings');
+});
+test.afterEach(async () => {
+  await app.call('devices.stopDetecting', {});
+  await forgetDevices(app);
+  await app.call('virtual.load', { hundredths: 0 });
+  await app.call('session.lock', {});
+});
+
+const dialog = () => app.page.getByRole('dialog');
+const device = (name: string) =>
+  app.page.getByRole('listitem').filter({ has: app.page.getByRole('heading', { name, exact: true }) });
+const frames = () => dialog().getByRole('region', { name: words.frames });
+const press = (name: string) => button(app.page, name).click();
+const anotherPort = (path: string) => dialog().getByRole('textbox', { name: words.anotherPort }).fill(path);
+const usedNow = async () => (await app.call('devices.list', {})).scales.map(({ name }) => name);
+
+test('the virtual scale is tested: its weight, what it says, who tares, and a known weight', async () => {
+  await app.call('virtual.load', { hundredths: 50_000 });
+  await expect(device(words.virtualScale)).toContainText(`500.0\u00a0g · ${en.frame.scaleStable}`);
+  await press(words.of(words.test, words.virtualScale));
+  await expect(dialog()).toContainText('500.0 g');
+  await expect(frames().getByRole('listitem').first()).toContainText('500.00 g');
+
+  await test.step('a known weight is right, or is off by so much', async () => {
+    const known = dialog().getByRole('textbox', { name: words.knownGrams });
+    await known.fill('500');
+    await app.page.keyboard.press('Enter');
+    await expect(dialog()).toContainText(words.knownRight('500.0\u00a0g'));
+    await app.call('virtual.load', { hundredths: 49_250 });
+    await expect(dialog()).toContainText(words.tooLittle('7.5\u00a0g'));
+    await expect(dialog()).toContainText(words.knownOffText);
+    await app.call('virtual.load', { hundredths: 0 });
+    await expect(dialog()).toContainText(words.knownEmpty);
+  });
+
+  await test.step('who tared is said, and it is taken back', async () => {
+    await app.call('virtual.load', { hundredths: 18_000 });
+    await expect(dialog()).toContainText('180.0 g');
+    await press(words.tare);
+    await expect(dialog()).toContainText(words.who.tare.scale);
+    await expect(dialog()).toContainText('0.0 g');
+    await press(words.clear);
+    await expect(dialog()).toContainText(words.who.clear.scale);
+    await expect(dialog()).toContainText('180.0 g');
+  });
+
+  await test.step('the frames stand still for somebody to read them', async () => {
+    await press(words.stop);
+    await app.call('virtual.load', { hundredths: 12_300 });
+    await expect(dialog()).toContainText('123.0 g');
+    await expect(frames()).not.toContainText('123.00 g');
+    await press(words.goOn);
+    await expect(frames()).toContainText('123.00 g');
+  });
+
+  await test.step('unplugged, no number stays', async () => {
+    await app.call('virtual.unplug', { unplugged: true });
+    await app.clock.jump(2);
+    await expect(dialog()).toContainText(words.noWeight);
+    await expect(dialog()).not.toContainText('123.0 g');
+    await app.call('virtual.unplug', { unplugged: false });
+    await expect(dialog()).toContainText('123.0 g');
+  });
+});
+
+test('a scale on a port that was typed is set by hand, edited, and forgotten by mistake', async () => {
+  await press(words.addScale);
+  await anotherPort(nowhere);
+
+  await test.step('finding out says that nothing is there', async () => {
+    await press(words.of(words.find, words.anotherPort));
+    await expect(dialog()).toContainText(words.notOpen.absent);
+  });
+
+  await test.step('by hand, its protocol brings the settings that it leaves the factory with', async () => {
+    await press(words.byHand);
+    await dialog()
+      .getByRole('button', { name: new RegExp(`${words.protocol}$`) })
+      .click();
+    await app.page.getByRole('option', { name: 'A&D', exact: true }).click();
+    await expect(dialog()).toContainText(words.factory('2400 7E1'));
+    await expect(dialog().getByRole('button', { name: words.baud })).toContainText('2400');
+    await dialog().getByRole('textbox', { name: words.name, exact: true }).fill('');
+    await press(words.useScale);
+    await expect(dialog()).toContainText(words.nameMissing);
+    await dialog().getByRole('textbox', { name: words.name, exact: true }).fill('A&D 3 kg');
+    await press(words.useScale);
+    await expect(dialog()).toBeHidden();
+    await expect(button(app.page, words.addScale)).toBeFocused();
+  });
+
+  await test.step('it is in the list, with the reason why it says nothing', async () => {
+    const scale = device('A&D 3 kg');
+    await expect(scale).toContainText('2400 7E1');
+    await expect(scale).toContainText(nowhere);
+    await expect(scale).toContainText(words.unreachable.absent.title);
+    await expect(strip(app.page)).toContainText('A&D 3 kg');
+  });
+
+  await test.step('what is edited is kept', async () => {
+    await press(words.of(words.edit, 'A&D 3 kg'));
+    await dialog().getByRole('textbox', { name: words.name, exact: true }).fill('A&D');
+    await dialog().getByRole('radiogroup', { name: words.parity }).getByText(words.parities.odd).click();
+    await press(words.save);
+    await expect(device('A&D')).toContainText('2400 7O1');
+    await expect(device('A&D 3 kg')).toBeHidden();
+  });
+
+  await test.step('forgotten, it can be had again as it was', async () => {
+    const before = (await app.call('devices.list', {})).scales.find(({ name }) => name === 'A&D');
+    await press(words.of(words.forget, 'A&D'));
+    await expect(device('A&D')).toBeHidden();
+    await expect(device(words.virtualScale)).toContainText(words.weighsNow);
+    await toast(app.page).getByRole('button', { name: en.parts.undo }).click();
+    await expect(device('A&D')).toContainText(words.weighsNow);
+    const after = (await app.call('devices.list', {})).scales.find(({ name }) => name === 'A&D');
+    expect(after?.profile).toEqual(before?.profile);
+  });
+
+  await test.step('another scale weighs with one tap', async () => {
+    await press(words.of(words.inFront, words.virtualScale));
+    await expect(device(words.virtualScale)).toContainText(words.weighsNow);
+    await expect(strip(app.page)).toContainText(en.frame.virtual);
+  });
+});
+
+test('a scale on a cable is found, named and weighs', async ({ plug }) => {
+  const scale = await plug.scale({ protocol: 'kern-legacy', always: true });
+  scale.load(250);
+  await press(words.addScale);
+  await anotherPort(scale.path);
+  await press(words.of(words.find, words.anotherPort));
+  await expect(dialog()).toContainText(words.found(words.protocolNames['kern-legacy'] ?? '', '9600 8N1'), {
+    timeout: 60_000,
+  });
+  await expect(dialog().getByRole('textbox', { name: words.name, exact: true })).toHaveValue('KERN');
+  await press(words.useScale);
+  await expect(device('KERN')).toContainText(words.weighsNow);
+  await expect(device('KERN')).toContainText('250.0');
+  expect(await usedNow()).toContain('KERN');
+
+  await test.step('set up once more on the same port, it takes its own place', async () => {
+    await press(words.addScale);
+    await anotherPort(scale.path);
+    await press(words.of(words.byHand, words.anotherPort));
+    await press(words.useScale);
+    await expect(dialog()).toBeHidden();
+    await expect.poll(usedNow).toEqual(['6 kg', words.scale]);
+  });
+});
+
+test('a search is stopped, and nothing was changed', async ({ plug }) => {
+  const scale = await plug.scale({ protocol: 'sics' });
+  scale.silence();
+  await press(words.addScale);
+  await anotherPort(scale.path);
+  await press(words.of(words.find, words.anotherPort));
+  await expect(dialog().getByRole('status')).toContainText('9600 8N1');
+  await press(words.stopSearch);
+  await expect(dialog()).toContainText(words.stopped);
+  await press(words.otherPlace);
+  await expect(dialog().getByRole('heading', { name: words.addScaleTitle })).toBeVisible();
+  await app.page.keyboard.press('Escape');
+  await expect(button(app.page, words.addScale)).toBeFocused();
+  expect(await usedNow()).toEqual(['6 kg']);
+});
+
+test('a scale that speaks with other settings is put right with one tap', async ({ plug }) => {
+  const scale = await plug.scale({ protocol: 'kern-legacy', always: true });
+  scale.load(120);
+  const settings = { ...scale.settings, baud: 4800 };
+  const link = { by: 'serial', path: scale.path, settings } as const;
+  await app.call('devices.keepScale', { name: 'KERN 6 kg', link, protocol: scale.protocol, unit: null });
+  await expect(device('KERN 6 kg')).toContainText(words.otherSettings);
+  await press(words.use('9600 8N1'));
+  await expect(device('KERN 6 kg')).toContainText('120.0');
+  await expect(device('KERN 6 kg')).not.toContainText(words.otherSettings);
+});
+
+test('a serial scanner is added, tested without leading anywhere, and forgotten', async ({ plug }) => {
+  const scanner = await plug.scanner();
+  await press(words.addScanner);
+  await anotherPort(scanner.path);
+  await press(words.useScanner);
+  await expect(device(words.scanner)).toContainText(words.ready);
+  await press(words.of(words.test, words.scanner));
+  await expect(dialog()).toContainText(words.noCode);
+  scanner.scan(eans.copperGoldBlonde);
+  await expect(dialog().getByRole('status')).toHaveText(eans.copperGoldBlonde);
+  await expect(frames().getByRole('listitem').first()).toContainText(words.what.code);
+  await expect(app.page.getByRole('heading', { level: 1, name: en.settings.title })).toBeAttached();
+  await app.page.keyboard.press('Escape');
+  await press(words.of(words.forget, words.scanner));
+  await expect(device(words.scanner)).toBeHidden();
+  await toast(app.page).getByRole('button', { name: en.parts.undo }).click();
+  await expect(device(words.scanner)).toContainText(words.ready);
+});
