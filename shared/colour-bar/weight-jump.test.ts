@@ -58,6 +58,7 @@ describe('another weight after a silence', () => {
   test('stays what it was while more is poured, and through a second silence', () => {
     expect(moved(16_500, null, 0, 2000)).toEqual({ from: 16_500, to: 0 });
     expect(moved(16_500, null, 0, null)).toEqual({ from: 16_500, to: 0 });
+    expect(moved(16_500, null, 0, null, 0)).toEqual({ from: 16_500, to: 0 });
     expect(moved(16_500, null, 0, null, 300)).toEqual({ from: 16_500, to: 300 });
   });
   test('is settled when the weight is what it was', () => {

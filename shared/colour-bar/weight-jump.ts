@@ -54,9 +54,8 @@ export function jump(before: WeightJump, { at, silent, hundredths, stable, net }
   const now = { ...known, heard: { at, net } };
   if (hundredths === null || now.unsure?.underWay === true) return now;
   const is = (weight: number) => Math.abs(hundredths - weight) <= sameWithin;
-  if (!stable)
-    // What is not stable yet says nothing of what happened; nor does it become the weight before.
-    return now.unsure === null ? { ...now, last: hundredths } : now;
+  // What is not stable yet says nothing of what happened.
+  if (!stable) return { ...now, last: hundredths };
 
   const rested = { ...now, last: hundredths, rested: hundredths, unsure: null };
   if (now.unsure !== null) {
