@@ -2,7 +2,7 @@ import { useLocation } from 'wouter';
 import type { ScaleView } from '../../../shared/bridge/views.ts';
 import { assertNever } from '../../../shared/result.ts';
 import { useApp, useBridgeCall } from '../../bridge/hooks.ts';
-import { routes } from '../../frame/routes.ts';
+import { devicesPath } from '../../frame/routes.ts';
 import { Button } from '../../parts/Button.tsx';
 import { useText } from '../../text/text.tsx';
 import type { Text } from '../../text/en.ts';
@@ -38,8 +38,8 @@ export function NoNumber({ why }: { readonly why: Exclude<Pour['is'], 'weight'> 
         {(inSettings || again) && (
           <div className={style.whyActions}>
             {inSettings && (
-              <Button size="large" onPress={() => go(routes.settings)}>
-                {text.mix.toSettings}
+              <Button size="large" onPress={() => go(devicesPath)}>
+                {text.mix.toDevices}
               </Button>
             )}
             {again && (

@@ -1,3 +1,6 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'wouter';
+import { devicesPath } from '../../frame/routes.ts';
 import { useText } from '../../text/text.tsx';
 import { AboutPanel } from './AboutPanel.tsx';
 import { BackupPanel } from './BackupPanel.tsx';
@@ -10,6 +13,13 @@ import style from './Settings.module.css';
 /** This computer's settings; each is kept as soon as it is changed. */
 export default function Settings() {
   const text = useText();
+  const [path] = useLocation();
+  const devices = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (path !== devicesPath) return;
+    devices.current?.scrollIntoView();
+    devices.current?.focus({ preventScroll: true });
+  }, [path]);
   return (
     <div className={style.screen}>
       <h1 className={style.title}>{text.settings.title}</h1>
@@ -19,7 +29,9 @@ export default function Settings() {
         <LanguagePanel />
         <LockPanel />
         <WeighingPanel />
-        <DevicesPanel className={style.whole} />
+        <div className={style.whole} ref={devices} tabIndex={-1}>
+          <DevicesPanel />
+        </div>
         <StockPanel />
         <OfflinePanel />
         <BackupPanel />

@@ -93,7 +93,7 @@ export const mix = {
       text: 'Open it in Settings, under Devices: one tap.',
     },
   },
-  toSettings: 'Go to Settings',
+  toDevices: 'Go to Devices',
   scale: 'Scale',
   virtualScale: 'Virtual scale',
   movedTitle: 'The scale came back with another weight',

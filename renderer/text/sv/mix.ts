@@ -86,7 +86,7 @@ export const mix: Text['mix'] = {
       text: 'Öppna den i Inställningar, under Enheter: ett tryck räcker.',
     },
   },
-  toSettings: 'Till Inställningar',
+  toDevices: 'Till Enheter',
   scale: 'Våg',
   virtualScale: 'Virtuell våg',
   movedTitle: 'Vågen kom tillbaka med en annan vikt',

@@ -9,11 +9,11 @@ import { useDevices } from './use-devices.ts';
 import style from './devices.module.css';
 
 /** Scales and scanners of this computer: what is used, what is found, and what they say. */
-export function DevicesPanel({ className }: { readonly className?: string | undefined }) {
+export function DevicesPanel() {
   const text = useText();
   const { data: devices, error } = useDevices();
   return (
-    <Panel title={text.devices.title} className={className}>
+    <Panel title={text.devices.title}>
       {error !== null && <DeviceFailure failure={error.failure} />}
       {devices === undefined && error === null && <Loading label={text.parts.loading} />}
       {devices !== undefined && (

@@ -1,0 +1,77 @@
+/** Why a scale gives no weight, said where the weight would be, and the way to where it is put right. */
+import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
+import type { App } from '../fixtures/app.ts';
+import { beginAfresh, button, component, grams, standBowl, typeNumber, weight } from '../fixtures/mixing.ts';
+import { scan } from '../fixtures/scanner.ts';
+import { strip } from '../fixtures/frame.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { en } from '../fixtures/words.ts';
+
+test.describe.configure({ mode: 'default' });
+
+const settings = { baud: 9600, dataBits: 8, parity: 'none', stopBits: 1 } as const;
+let app: App;
+test.beforeAll(async ({ stage }) => {
+  app = await stage.open();
+});
+test.beforeEach(async () => {
+  await app.signIn();
+  await beginAfresh(app);
+});
+test.afterEach(async () => {
+  await app.call('devices.forget', { id: 'mine' });
+  for (const { id } of await app.call('drafts.list', {})) await app.call('drafts.discard', { draftId: id });
+  await app.call('session.lock', {});
+});
+
+test('a scale that is not plugged in says so, and weights are typed meanwhile', async () => {
+  await app.call('devices.keepScale', {
+    id: 'mine',
+    name: 'KERN 6 kg',
+    link: { by: 'serial', path: '/dev/serial/by-id/none', settings },
+    protocol: 'kcp',
+    unit: null,
+  });
+  await scan(app.page, eans.naturalBlonde);
+  await expect(weight(app.page)).toContainText(en.mix.unheard.absent.title);
+  await expect(button(app.page, en.mix.reconnect)).toBeVisible();
+  await expect(strip(app.page)).toContainText('KERN 6 kg');
+  await button(app.page, en.mix.typeWeight).first().click();
+  await typeNumber(app.page, '17');
+  await expect(component(app.page, '7/0')).toContainText(grams(17));
+});
+
+test('a scale that only a page can open leads to where one tap opens it', async () => {
+  await app.call('devices.keepScale', {
+    id: 'mine',
+    name: 'DYMO M5',
+    link: { by: 'hid', device: '0922:8003:0001234' },
+    protocol: 'hid',
+    unit: null,
+  });
+  await scan(app.page, eans.naturalBlonde);
+  await expect(weight(app.page)).toContainText(en.mix.unheard.notOpened.title);
+  await button(app.page, en.mix.toDevices).click();
+  await expect(app.page.getByRole('heading', { name: en.devices.title, exact: true })).toBeInViewport();
+});
+
+test('with another scale at hand, one tap weighs on that one, and back', async () => {
+  await standBowl(app);
+  await scan(app.page, eans.naturalBlonde);
+  // Tared by itself: nothing is poured yet.
+  await expect(button(app.page, en.mix.capture)).toBeVisible();
+  await app.call('devices.keepScale', {
+    id: 'mine',
+    name: 'KERN 6 kg',
+    link: { by: 'serial', path: '/dev/serial/by-id/none', settings },
+    protocol: 'kcp',
+    unit: null,
+  });
+  await expect(weight(app.page)).toContainText(en.mix.unheard.absent.title);
+  await weight(app.page).getByText(en.mix.virtualScale, { exact: true }).click();
+  // It was tared on this one, and goes on there.
+  await expect(button(app.page, en.mix.capture)).toBeVisible();
+  await expect(strip(app.page)).toContainText(en.frame.virtual);
+  await weight(app.page).getByText('KERN 6 kg').click();
+  await expect(weight(app.page)).toContainText(en.mix.unheard.absent.title);
+});
