@@ -71,6 +71,7 @@ test('unplugged in the middle of a pour: the number goes within 2 s, and nothing
   expect(await captured(app)).toEqual([0]);
 
   await scale.replug();
+  await nextLook();
   await expect(amount(app.page, '6 %', poured)).toBeVisible();
   await scale.pour(8);
   await expect(amount(app.page, '6 %', poured + 8)).toBeVisible();

@@ -1,7 +1,6 @@
 /** A scale is found, understood and set right; and what is no weight never is one. */
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
 import { eightN1, sevenE1 } from '../../electron/station/devices/protocols/serial-settings.ts';
-import type { Detection } from '../../shared/bridge/devices.ts';
 import type { App } from '../fixtures/app.ts';
 import { followReadings } from '../fixtures/follow.ts';
 import { goTo } from '../fixtures/frame.ts';
@@ -57,26 +56,22 @@ test('a scale that talks at 2400 7E1 is found out', async ({ plug }) => {
   });
 });
 
-test('a port with nothing on it, and one that is not there, are said to be that', async ({ plug }) => {
+test('a port that is not there is said to be that; a search where nothing answers says how far it is, and can be stopped', async ({
+  plug,
+}) => {
   expect(await app.call('devices.detect', { path: '/dev/no-such-port' })).toEqual({
     is: 'notOpen',
     because: 'absent',
   });
   const scale = await plug.scale({ protocol: 'sics' });
   scale.silence();
-  let found: Detection | null = null;
-  const searching = app.call('devices.detect', { path: scale.path }).then((one) => (found = one));
-  // A minute of listening, without living through it.
-  await expect
-    .poll(
-      async () => {
-        await app.clock.jump(1.2);
-        return found;
-      },
-      { intervals: [10], timeout: 60_000 },
-    )
-    .toEqual({ is: 'nothing' });
-  await searching;
+  const searching = app.call('devices.detect', { path: scale.path });
+  const howFar = async () => (await app.call('devices.list', {})).detecting;
+  await expect.poll(howFar).toMatchObject({ path: scale.path, settings: eightN1(9600), tries: 1 });
+  expect(await app.ask('devices.detect', { path: scale.path })).toMatchObject({ ok: false });
+  await app.call('devices.stopDetecting', {});
+  expect(await searching).toEqual({ is: 'stopped' });
+  expect(await howFar()).toBeNull();
 });
 
 test('with wrong settings the right ones are suggested, and one tap sets it right', async ({ plug }) => {
