@@ -81,7 +81,7 @@ export const mix = {
       text: 'The right ones are suggested in Settings, under Devices.',
     },
     otherProtocol: {
-      title: 'The scale speaks another language',
+      title: 'The scale speaks another protocol',
       text: 'The right one is suggested in Settings, under Devices.',
     },
     unknownText: {

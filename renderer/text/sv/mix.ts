@@ -57,9 +57,9 @@ export const mix: Text['mix'] = {
   silent: 'Ingen vikt',
   movingText: 'Vikten rör sig. Den här vågen visar den när den står still.',
   unheard: {
-    silent: { title: 'Vågen ger ingen vikt', text: 'Kontrollera ström och kabel.' },
-    absent: { title: 'Vågen är inte inkopplad', text: 'Sätt i kabeln, så fortsätter den av sig själv.' },
-    lost: { title: 'Vågen kopplades ur', text: 'Sätt i kabeln igen, så fortsätter den av sig själv.' },
+    silent: { title: 'Vågen ger ingen vikt', text: 'Kontrollera ström och sladd.' },
+    absent: { title: 'Vågen är inte inkopplad', text: 'Sätt i sladden, så fortsätter den av sig själv.' },
+    lost: { title: 'Vågen kopplades ur', text: 'Sätt i sladden igen, så fortsätter den av sig själv.' },
     busy: {
       title: 'Ett annat program använder vågen',
       text: 'Stäng det programmet på datorn, så kommer vågen tillbaka av sig själv.',
@@ -68,17 +68,17 @@ export const mix: Text['mix'] = {
       title: 'Appen får inte använda vågen',
       text: 'Skriv in vikterna. Den som sköter datorn måste tillåta det.',
     },
-    failed: { title: 'Vågen går inte att nå', text: 'Dra ur kabeln, sätt i den igen och anslut på nytt.' },
+    failed: { title: 'Vågen går inte att nå', text: 'Dra ur sladden, sätt i den igen och anslut på nytt.' },
     otherSettings: {
-      title: 'Vågen talar, men med andra inställningar',
+      title: 'Vågen sänder, men med andra inställningar',
       text: 'De rätta föreslås i Inställningar, under Enheter.',
     },
     otherProtocol: {
-      title: 'Vågen talar ett annat språk',
+      title: 'Vågen talar ett annat protokoll',
       text: 'Det rätta föreslås i Inställningar, under Enheter.',
     },
     unknownText: {
-      title: 'Det går inte att läsa vad vågen skickar',
+      title: 'Det går inte att läsa vad vågen sänder',
       text: 'Ställ in den på nytt i Inställningar, under Enheter.',
     },
     notOpened: {
