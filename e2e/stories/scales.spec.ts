@@ -43,7 +43,8 @@ for (const protocol of serialProtocols)
     const seen = (await numbers.so()).filter((grams) => grams > 1 && grams < 44);
     // A Toledo keeps its number to itself until it rests.
     if (protocol === 'toledo-8217') expect(seen).toEqual([]);
-    else expect(seen.length).toBeGreaterThanOrEqual(4);
+    // One that is asked answers five times a second.
+    else expect(seen.length).toBeGreaterThanOrEqual(2);
 
     await button(app.page, en.mix.register).click();
     await expect(said(app.page, en.mix.savedDone)).toBeVisible();
