@@ -78,6 +78,25 @@ describe('what has moved', () => {
     stands(0);
     expect(watch.moved()).toBeNull();
   });
+  test('is nothing where the bowl was not on the scale before: it was put back, poured into or not', () => {
+    for (const back of [bowl, bowl + 1200]) {
+      const { watch, stands, silent, draft } = bench();
+      stands(bowl);
+      stands(0);
+      silent();
+      stands(back, 4000);
+      expect(watch.moved()).toBeNull();
+      expect(bowlOf(draft())).toMatchObject({ base: bowl, total: 0 });
+    }
+  });
+  test('is asked where some of it was taken out before', () => {
+    const { watch, stands, silent } = bench();
+    stands(bowl);
+    stands(bowl - 500);
+    silent();
+    stands(0);
+    expect(watch.moved()).toEqual({ from: bowl - 500, to: 0 });
+  });
   test('is forgotten with the scale', () => {
     const { watch, stands, silent } = bench();
     stands(bowl);

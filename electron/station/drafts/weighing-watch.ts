@@ -66,7 +66,8 @@ export function weighingWatch(): WeighingWatch {
   const follow = (draft: Draft | null) => {
     const stands = draft && standsIn(draft, scaleId);
     const rebased = stood !== null && stands?.bowlId === stood.bowlId && stands.base !== stood.base;
-    if (stands === null || rebased) jumped = settleJump(jumped);
+    const lifted = stood === null && stands !== null && wasLifted(jumped.moved, stands);
+    if (stands === null || rebased || lifted) jumped = settleJump(jumped);
     stood = jumped.moved === null ? null : stands;
   };
   const moved = () => (stood === null || stood.base === null ? null : jumped.moved);
@@ -114,6 +115,17 @@ interface Stand {
   readonly bowlId: string;
   /** Null: another bowl of the draft is tared, this one is not. */
   readonly base: number | null;
+}
+
+/** Hundredths: nobody takes so much out of a bowl with a spoon. */
+const liftedBy = 2000;
+
+/**
+ * The bowl was not on the scale before: then it was put back, or is still away, and that is told and captured as without
+ * a silence. Its base is of when it stood there.
+ */
+function wasLifted(moved: WeightMoved | null, { base }: Stand): boolean {
+  return moved !== null && base !== null && moved.from < base - liftedBy;
 }
 
 /** The bowl in front; null where no bowl of the draft is tared on this scale, so that its weight does not matter. */

@@ -25,7 +25,7 @@ export function MovedNotice({ moved: { from, to } }: { readonly moved: WeightMov
     ).replace('-', '−');
   return (
     <Notice tone="attention" announce title={text.mix.movedTitle}>
-      {text.mix.movedText(tell(to), tell(from))}
+      {text.mix.movedText(tell(to), tell(from))} {to < from && text.mix.movedBack}
     </Notice>
   );
 }

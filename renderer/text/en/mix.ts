@@ -98,6 +98,7 @@ export const mix = {
   virtualScale: 'Virtual scale',
   movedTitle: 'The scale came back with another weight',
   movedText: (to: string, from: string) => `${to}, it was ${from}.`,
+  movedBack: 'Put the bowl back if it is off the scale.',
   sameBowl: 'Same bowl, go on',
   noScaleTitle: 'No scale is connected',
   noScaleText: 'Type the weights, or connect a scale under Settings.',

@@ -91,6 +91,7 @@ export const mix: Text['mix'] = {
   virtualScale: 'Virtuell våg',
   movedTitle: 'Vågen kom tillbaka med en annan vikt',
   movedText: (to, from) => `${to}, tidigare ${from}.`,
+  movedBack: 'Ställ tillbaka skålen om den inte står på vågen.',
   sameBowl: 'Samma skål, fortsätt',
   noScaleTitle: 'Ingen våg är ansluten',
   noScaleText: 'Skriv in vikterna, eller anslut en våg under Inställningar.',
