@@ -12,7 +12,7 @@ export const devices = {
   virtualScale: 'Virtual scale',
   openVirtual: 'Open the virtual devices',
   scale: 'Scale',
-  weighsNow: 'Weighs now',
+  weighsNow: 'Chosen',
   connected: 'Connected',
   notConnected: 'Not connected',
   inFront: 'Weigh with this one',
@@ -57,7 +57,7 @@ export const devices = {
   },
   silent: {
     title: 'It says nothing',
-    text: 'Switch it on and check its cable. If it stays silent, set it in its own menu to send by itself: often called continuous or stream.',
+    text: 'Switch it on and check its cable. If it stays silent, find out its settings, or set it in its own menu to send by itself: often called continuous or stream.',
   },
   otherSettings: 'It speaks, but with other settings',
   otherSettingsSure: (settings: string) => `What comes shows that it uses ${settings}.`,
@@ -67,7 +67,7 @@ export const devices = {
   otherProtocolText: (protocol: string) => `What comes is ${protocol}.`,
   unknownText: {
     title: 'What it says is no weight that is known',
-    text: 'Look at it under Test, then choose another protocol under Edit. If it is a scanner, add it under Scanners.',
+    text: 'Look at it under Test, find out its settings, or choose another protocol under Edit. If it is a scanner, add it under Scanners.',
   },
   notOpened: {
     title: 'It must be opened from this screen',
@@ -76,6 +76,7 @@ export const devices = {
   },
   open: 'Open',
   tryAgain: 'Try again now',
+  findSettings: 'Find out its settings',
 
   // Adding a scale.
   addScale: 'Add a scale …',
@@ -103,7 +104,7 @@ export const devices = {
   },
 
   // Finding out.
-  searching: (port: string) => `Finding out what is on ${port}`,
+  searching: 'Finding out what is on the port',
   searchBegins: 'The port is being opened.',
   trying: (settings: string, tries: number, of: number) => `Trying ${settings}: ${tries} of at most ${of}`,
   searchHint: 'It may take a minute. A weight on the scale helps: then it has something to say.',

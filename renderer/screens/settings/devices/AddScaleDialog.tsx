@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type {
   Detection,
   DevicesView,
   PageDevice,
+  ScaleProfile,
   SerialSettings,
 } from '../../../../shared/bridge/devices.ts';
 import type { Failure } from '../../../../shared/result.ts';
@@ -12,7 +13,7 @@ import { useText } from '../../../text/text.tsx';
 import { ChoosePortDialog } from './ChoosePortDialog.tsx';
 import { freeName, suggestedName } from './device-names.ts';
 import { OutcomeDialog } from './OutcomeDialog.tsx';
-import { pageForm, serialForm, usualSettings, type ScaleForm } from './scale-form.ts';
+import { formOf, pageForm, serialForm, usualSettings, type ScaleForm } from './scale-form.ts';
 import { ScaleFormDialog } from './ScaleFormDialog.tsx';
 import { ScannerDialog } from './ScannerDialog.tsx';
 import { SearchingDialog } from './SearchingDialog.tsx';
@@ -30,22 +31,29 @@ type Step =
 
 interface AddScaleDialogProps {
   readonly devices: DevicesView;
+  /** One on a serial port that is used, but not understood: it begins with finding out what is there. */
+  readonly of?: ScaleProfile;
   readonly onClose: () => void;
 }
 
 /** From a port, or a device that the page opens, to a scale that weighs: one step after the other. */
-export function AddScaleDialog({ devices, onClose }: AddScaleDialogProps) {
+export function AddScaleDialog({ devices, of, onClose }: AddScaleDialogProps) {
   const words = useText().devices;
   const detect = useBridgeCall('devices.detect');
   const stop = useBridgeCall('devices.stopDetecting');
-  const [step, setStep] = useState<Step>({ is: 'ports' });
+  const [step, setStep] = useState<Step>(
+    of?.link.by === 'serial' ? { is: 'searching', path: of.link.path } : { is: 'ports' },
+  );
   const names = [...devices.scales, ...devices.scanners.map(({ profile }) => profile)].map(
     ({ name }) => name,
   );
 
+  const knownOn = (path: string) => (of?.link.by === 'serial' && of.link.path === path ? of : undefined);
   const fill = (form: ScaleForm, found = false) => setStep({ is: 'form', form, found });
   const byHand = (path: string, settings: SerialSettings = usualSettings) => {
     const [first] = devices.protocols;
+    const known = knownOn(path);
+    if (known !== undefined) return fill(formOf(known));
     fill(serialForm(path, suggestedName(null, words.scale, names), first?.id ?? 'plain', settings));
   };
   const search = (path: string) => {
@@ -56,12 +64,21 @@ export function AddScaleDialog({ devices, onClose }: AddScaleDialogProps) {
         onSuccess: (detection) => {
           if (detection.is !== 'found') return setStep({ is: 'outcome', path, of: detection });
           const { protocol, settings } = detection;
-          fill(serialForm(path, suggestedName(protocol, words.scale, names), protocol, settings), true);
+          const fresh = serialForm(path, suggestedName(protocol, words.scale, names), protocol, settings);
+          const known = knownOn(path);
+          fill(known === undefined ? fresh : { ...fresh, id: known.id, name: known.name }, true);
         },
         onError: ({ failure }) => setStep({ is: 'outcome', path, of: failure }),
       },
     );
   };
+  const begun = useRef(false);
+  const begin = useEffectEvent(() => {
+    if (begun.current || of?.link.by !== 'serial') return;
+    begun.current = true;
+    search(of.link.path);
+  });
+  useEffect(() => begin(), []);
   const choosePage = (device: PageDevice) =>
     fill(pageForm(device, freeName(device.name.trim() === '' ? words.scale : device.name, names)));
   const toPorts = () => setStep({ is: 'ports' });

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import type { Reading } from '../../../../shared/bridge/views.ts';
 import { assertNever } from '../../../../shared/result.ts';
 import { Notice, type Tone } from '../../../parts/Notice.tsx';
-import { NumberField } from '../../../parts/NumberField.tsx';
+import { TextField } from '../../../parts/TextField.tsx';
+import { readWholeNumber } from '../../../parts/whole-number.ts';
 import type { Text } from '../../../text/en.ts';
 import { useFormats, useText } from '../../../text/text.tsx';
 import { judge, type Judgement } from './known-weight.ts';
@@ -46,19 +47,22 @@ export function KnownWeight({ reading }: { readonly reading: Reading | null }) {
   const text = useText();
   const formats = useFormats();
   const words = text.devices;
-  const [known, setKnown] = useState(Number.NaN);
+  // Judged as it is typed: whoever puts the weight on has no hand for another key.
+  const [typed, setTyped] = useState('');
+  const known = readWholeNumber(typed) ?? 0;
   const shown = (hundredths: number) => `${formats.tenths(hundredths)}\u00a0${words.gram}`;
   const said = known >= 1 ? inWords(judge(reading, known), text, shown) : null;
   return (
     <section className={style.part}>
       <h3 className={style.partTitle}>{words.known}</h3>
-      <NumberField
+      <TextField
         label={words.knownGrams}
         description={words.knownHint}
-        value={known}
-        onChange={setKnown}
-        minValue={1}
-        maxValue={100_000}
+        inputMode="numeric"
+        maxLength={6}
+        value={typed}
+        onChange={setTyped}
+        error={typed.trim() !== '' && known === 0 ? text.parts.wholeNumber : undefined}
       />
       {said !== null && (
         <Notice tone={said.tone} title={said.title} announce>

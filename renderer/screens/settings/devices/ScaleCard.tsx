@@ -21,6 +21,7 @@ interface ScaleCardProps {
   readonly onTest: () => void;
   readonly onEdit: () => void;
   readonly onForget: (profile: ScaleProfile) => void;
+  readonly onFind: (profile: ScaleProfile) => void;
 }
 
 /** The same scale with what makes it understood. */
@@ -31,7 +32,7 @@ const remedied = ({ link, ...profile }: ScaleProfile, { settings, protocol }: Re
 });
 
 /** A scale that is used: how it is reached, whether it weighs, what to do where it does not. */
-export function ScaleCard({ scale, protocols, onTest, onEdit, onForget }: ScaleCardProps) {
+export function ScaleCard({ scale, protocols, onTest, onEdit, onForget, onFind }: ScaleCardProps) {
   const text = useText();
   const words = text.devices;
   const { profile } = scale;
@@ -63,6 +64,7 @@ export function ScaleCard({ scale, protocols, onTest, onEdit, onForget }: ScaleC
           protocols={protocols}
           onKeep={(kept) => keep.mutate(kept)}
           onRetry={() => retry.mutate({ scaleId: scale.id })}
+          onFind={profile?.link.by === 'serial' ? () => onFind(profile) : null}
         />
       )}
       {[choose.error, keep.error, retry.error].map(
@@ -109,9 +111,16 @@ interface ScaleTroubleProps {
   readonly protocols: DevicesView['protocols'];
   readonly onKeep: (profile: ScaleProfile) => void;
   readonly onRetry: () => void;
+  readonly onFind: (() => void) | null;
 }
 
-function ScaleTrouble({ scale: { trouble, profile }, protocols, onKeep, onRetry }: ScaleTroubleProps) {
+function ScaleTrouble({
+  scale: { trouble, profile },
+  protocols,
+  onKeep,
+  onRetry,
+  onFind,
+}: ScaleTroubleProps) {
   const [refusal, setRefusal] = useState<Failure | null>(null);
   const by: PageDevice['by'] | null =
     profile === null || profile.link.by === 'serial' ? null : profile.link.by;
@@ -135,6 +144,7 @@ function ScaleTrouble({ scale: { trouble, profile }, protocols, onKeep, onRetry 
         }}
         onOpen={() => void open()}
         onRetry={onRetry}
+        onFind={onFind}
       />
       <AskFailure failure={refusal} />
     </>

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { DevicesView } from '../../../../shared/bridge/devices.ts';
+import type { DevicesView, ScaleProfile } from '../../../../shared/bridge/devices.ts';
 import { Button } from '../../../parts/Button.tsx';
 import { EmptyState } from '../../../parts/EmptyState.tsx';
 import { useText } from '../../../text/text.tsx';
@@ -11,7 +11,10 @@ import { useForget } from './use-forget.ts';
 import { useOpened } from './use-opened.ts';
 import style from './devices.module.css';
 
-type Open = { readonly is: 'adding' } | { readonly is: 'testing' | 'editing'; readonly id: string };
+type Open =
+  | { readonly is: 'adding' }
+  | { readonly is: 'finding'; readonly profile: ScaleProfile }
+  | { readonly is: 'testing' | 'editing'; readonly id: string };
 
 /** The scales of this computer. */
 export function Scales({ devices }: { readonly devices: DevicesView }) {
@@ -21,7 +24,9 @@ export function Scales({ devices }: { readonly devices: DevicesView }) {
   const heading = useRef<HTMLHeadingElement>(null);
   // One that is forgotten elsewhere meanwhile takes its dialog with it.
   const scale =
-    opened === null || opened.is === 'adding' ? undefined : devices.scales.find(({ id }) => id === opened.id);
+    opened?.is !== 'testing' && opened?.is !== 'editing'
+      ? undefined
+      : devices.scales.find(({ id }) => id === opened.id);
   return (
     <section className={style.step}>
       <h3 ref={heading} tabIndex={-1} className={style.kind}>
@@ -38,6 +43,7 @@ export function Scales({ devices }: { readonly devices: DevicesView }) {
               protocols={devices.protocols}
               onTest={() => open({ is: 'testing', id: one.id })}
               onEdit={() => open({ is: 'editing', id: one.id })}
+              onFind={(profile) => open({ is: 'finding', profile })}
               onForget={(profile) => {
                 // Its button goes with it.
                 heading.current?.focus();
@@ -53,6 +59,7 @@ export function Scales({ devices }: { readonly devices: DevicesView }) {
         </Button>
       </div>
       {opened?.is === 'adding' && <AddScaleDialog devices={devices} onClose={close} />}
+      {opened?.is === 'finding' && <AddScaleDialog devices={devices} of={opened.profile} onClose={close} />}
       {opened?.is === 'testing' && scale !== undefined && (
         <TestScaleDialog scale={scale} protocols={devices.protocols} onClose={close} />
       )}

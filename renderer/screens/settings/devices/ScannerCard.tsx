@@ -41,6 +41,7 @@ export function ScannerCard({ scanner, protocols, onTest, onEdit, onForget }: Sc
           }}
           onOpen={() => undefined}
           onRetry={null}
+          onFind={null}
         />
       )}
       <DeviceFailure failure={keep.error?.failure ?? null} />

@@ -21,7 +21,7 @@ export function SearchingDialog({ path, detecting, isStopping, onStop, onClose }
   const { settings = null, tries = 0, of = 0 } = detecting ?? {};
   return (
     <Dialog
-      title={words.searching(path)}
+      title={words.searching}
       isOpen
       onClose={onClose}
       actions={
@@ -31,6 +31,7 @@ export function SearchingDialog({ path, detecting, isStopping, onStop, onClose }
       }
     >
       <div className={style.part}>
+        <p className={style.reach}>{path}</p>
         <output>
           {settings === null ? words.searchBegins : words.trying(settingsName(settings), tries, of)}
         </output>

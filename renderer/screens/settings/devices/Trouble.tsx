@@ -26,10 +26,12 @@ interface TroubleProps {
   readonly onOpen: () => void;
   /** Null: it is tried again by itself, and nothing hastens it. */
   readonly onRetry: (() => void) | null;
+  /** Null: there is no port on which its settings could be found out. */
+  readonly onFind: (() => void) | null;
 }
 
 /** Why nothing comes from a device, what to do, and the one button that does it where there is one. */
-export function Trouble({ trouble, protocols, canOpen, onRemedy, onOpen, onRetry }: TroubleProps) {
+export function Trouble({ trouble, protocols, canOpen, onRemedy, onOpen, onRetry, onFind }: TroubleProps) {
   const text = useText();
   const words = text.devices;
   const { title, text: todo } = troubleWords(trouble, protocols, text, canOpen);
@@ -54,10 +56,10 @@ export function Trouble({ trouble, protocols, canOpen, onRemedy, onOpen, onRetry
       case 'notOpened':
         return canOpen ? <Button onPress={onOpen}>{words.open}</Button> : undefined;
       case 'unreachable':
-      case 'silent':
         return onRetry === null ? undefined : <Button onPress={onRetry}>{words.tryAgain}</Button>;
+      case 'silent':
       case 'unknownText':
-        return undefined;
+        return onFind === null ? undefined : <Button onPress={onFind}>{words.findSettings}</Button>;
       default:
         return assertNever(trouble);
     }
