@@ -72,6 +72,7 @@ test.describe('a USB scale', () => {
     await scale.unplug();
     await app.clock.jump(2.1);
     await expect(strip(app.page)).toContainText(en.frame.scaleSilent);
+    await expect(weight(app.page)).toContainText(en.mix.unheard.lost.title);
     await expect(weight(app.page)).not.toContainText('180');
     await scale.load(200);
     await scale.plug();

@@ -183,3 +183,47 @@ describe('what pages see', () => {
     expect(devices.list().length).toBeLessThan(20);
   });
 });
+
+describe('nothing comes from a device, because', () => {
+  const usb = { by: 'hid', device: dymo.device } as const;
+  const air = { by: 'bluetooth', device: lunar.device } as const;
+  const absent = { is: 'unreachable', because: 'lost' };
+
+  test('no page has opened it since the station began', () => {
+    expect([devices.trouble(usb), devices.trouble(air)]).toEqual([{ is: 'notOpened' }, { is: 'notOpened' }]);
+  });
+
+  test('it is silent itself', () => {
+    devices.opened('page', dymo.device);
+    devices.opened('page', lunar.device);
+    expect([devices.trouble(usb), devices.trouble(air)]).toEqual([null, null]);
+    devices.doubt(dymo.device);
+    expect(devices.trouble(usb)).toBeNull();
+  });
+
+  test('it is on USB and was unplugged, or another program has it', () => {
+    devices.sees('page', [dymo]);
+    devices.opened('page', dymo.device);
+    devices.sees('page', []);
+    expect(devices.trouble(usb)).toEqual(absent);
+    devices.sees('page', [dymo]);
+    expect(devices.trouble(usb)).toEqual({ is: 'unreachable', because: 'failed' });
+  });
+
+  test('it is on the air and out of reach: the page that may open it tries; one that is loaded anew must be let', () => {
+    devices.sees('page', [lunar]);
+    devices.opened('page', lunar.device);
+    devices.closed('page', lunar.device);
+    expect(devices.trouble(air)).toBeNull();
+    devices.gone('page');
+    expect(devices.trouble(air)).toEqual({ is: 'notOpened' });
+  });
+
+  test('the page that had it on the air crashed and said nothing', () => {
+    devices.opened('page', lunar.device);
+    devices.doubt(lunar.device);
+    expect(devices.trouble(air)).toEqual({ is: 'notOpened' });
+    devices.bytes('page', lunar.device, base64(1));
+    expect(devices.trouble(air)).toBeNull();
+  });
+});

@@ -3,7 +3,7 @@
  * same device open; what counts comes from the page that opened it last, for as long as that one speaks.
  */
 import type { BridgeEvent } from '../../../shared/bridge.ts';
-import type { PageDevice } from '../../../shared/bridge/devices.ts';
+import type { DeviceTrouble, PageDevice, ScaleLink } from '../../../shared/bridge/devices.ts';
 import type { ScaleTransport } from './protocol.ts';
 
 export interface PageDevices {
@@ -17,7 +17,13 @@ export interface PageDevices {
   list(): PageDevice[];
   /** `stateChanged` is told at once when the transport is opened, and at each change: whether a page has it open. */
   transport(device: string, stateChanged: (open: boolean) => void): ScaleTransport;
+  /** It has been silent though a page has it open: perhaps there is no such page any more. */
+  doubt(device: string): void;
+  /** Why nothing comes from it; null: a page has it open, so it is the device that is silent. */
+  trouble(link: PageLink): DeviceTrouble | null;
 }
+
+export type PageLink = Exclude<ScaleLink, { by: 'serial' }>;
 
 export interface PageDevicesPorts {
   /** `toDevice`; without bytes it asks the page to open the device anew. */
@@ -42,6 +48,8 @@ interface Opener {
   readonly pages: string[];
   /** Who spoke though it was not its turn, and how often in a row. */
   other: { readonly pageId: string; times: number } | null;
+  /** Nothing came from it for a while. */
+  doubted: boolean;
 }
 
 export function createPageDevices({ send, changed }: PageDevicesPorts): PageDevices {
@@ -49,6 +57,7 @@ export function createPageDevices({ send, changed }: PageDevicesPorts): PageDevi
   const seen = new Map<string, readonly PageDevice[]>();
   const openers = new Map<string, Opener>();
   const links = new Map<string, Link>();
+  const onceOpened = new Set<string>();
 
   /**
    * All pages of a browser see the same USB devices, so the one that looked last knows best; a Bluetooth device is seen
@@ -72,7 +81,8 @@ export function createPageDevices({ send, changed }: PageDevicesPorts): PageDevi
   const take = (pageId: string, device: string) => {
     const before = openers.get(device)?.pages;
     const pages = before?.filter((one) => one !== pageId) ?? [];
-    openers.set(device, { pages: [...pages, pageId].slice(-mostPages), other: null });
+    openers.set(device, { pages: [...pages, pageId].slice(-mostPages), other: null, doubted: false });
+    onceOpened.add(device);
     const link = links.get(device);
     if (before === undefined) link?.stateChanged(true);
     link?.ready();
@@ -83,7 +93,7 @@ export function createPageDevices({ send, changed }: PageDevicesPorts): PageDevi
     const counted = counts(device) === pageId;
     const pages = opener.pages.filter((one) => one !== pageId);
     if (pages.length === 0) openers.delete(device);
-    else openers.set(device, { pages, other: null });
+    else openers.set(device, { pages, other: null, doubted: false });
     if (!counted) return;
     const link = links.get(device);
     if (pages.length === 0) link?.stateChanged(false);
@@ -114,8 +124,10 @@ export function createPageDevices({ send, changed }: PageDevicesPorts): PageDevi
     bytes: (pageId, device, base64) => {
       const opener = openers.get(device);
       if (opener === undefined || !opener.pages.includes(pageId)) return;
-      if (counts(device) === pageId) opener.other = null;
-      else {
+      if (counts(device) === pageId) {
+        opener.other = null;
+        opener.doubted = false;
+      } else {
         if (opener.other?.pageId !== pageId) opener.other = { pageId, times: 0 };
         opener.other.times += 1;
         if (opener.other.times < takesOverAfter) return;
@@ -147,6 +159,27 @@ export function createPageDevices({ send, changed }: PageDevicesPorts): PageDevi
           if (page !== null && links.has(device)) write(page, device, bytes);
         },
       };
+    },
+    doubt: (device) => {
+      const opener = openers.get(device);
+      if (opener !== undefined) opener.doubted = true;
+    },
+    trouble: ({ by, device }) => {
+      const isSeen = list().some((one) => one.device === device);
+      const opener = openers.get(device);
+      switch (by) {
+        case 'hid':
+          if (opener !== undefined) return null;
+          if (isSeen) return { is: 'unreachable', because: 'failed' };
+          return onceOpened.has(device) ? { is: 'unreachable', because: 'lost' } : { is: 'notOpened' };
+        case 'bluetooth':
+          // A page is told when the air carries nothing any more: silence without that means that the page is gone.
+          if (opener?.doubted === true) return { is: 'notOpened' };
+          // A page that was loaded anew has to be let; one that lost it tries again by itself.
+          return opener !== undefined || isSeen ? null : { is: 'notOpened' };
+        default:
+          return by satisfies never;
+      }
     },
   };
 }

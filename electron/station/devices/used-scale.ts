@@ -44,7 +44,6 @@ export function takeScale(profile: ScaleProfile, ports: ScaleInUsePorts): ScaleI
   const { clock, pageDevices } = ports;
   const { link } = profile;
   let serial: SerialState = { is: 'closed' };
-  let pageOpen = false;
   const transport: ScaleTransport =
     link.by === 'serial'
       ? serialTransport({
@@ -55,14 +54,11 @@ export function takeScale(profile: ScaleProfile, ports: ScaleInUsePorts): ScaleI
             look();
           },
         })
-      : pageDevices.transport(link.device, (open) => {
-          pageOpen = open;
-          look();
-        });
+      : pageDevices.transport(link.device, () => look());
   const recent = recentBytes(transport);
   let diagnosed: DeviceTrouble = { is: 'silent' };
   const unreached = (): DeviceTrouble | null => {
-    if (link.by !== 'serial') return pageOpen ? null : { is: 'notOpened' };
+    if (link.by !== 'serial') return pageDevices.trouble(link);
     return serial.is === 'waiting' ? { is: 'unreachable', because: serial.because } : null;
   };
   let shown: string | null = null;
@@ -100,6 +96,7 @@ export function takeScale(profile: ScaleProfile, ports: ScaleInUsePorts): ScaleI
       },
       silent: () => {
         if (link.by === 'serial') diagnosed = troubleIn(recent.take(), profile, link.settings);
+        else pageDevices.doubt(link.device);
         look();
       },
     },
