@@ -22,15 +22,18 @@ export interface PseudoTerminal {
 }
 
 export async function pseudoTerminal(): Promise<PseudoTerminal> {
-  const child = spawn('script', ['-qfec', 'stty raw -echo; tty; exec sleep infinity', '/dev/null'], {
-    stdio: ['pipe', 'pipe', 'ignore'],
+  // Its fourth is a leash: what runs on the far end ends with whoever holds it, also when a test run is broken off.
+  const child = spawn('script', ['-qfec', 'stty raw -echo; tty; exec cat <&3 >/dev/null', '/dev/null'], {
+    stdio: ['pipe', 'pipe', 'ignore', 'pipe'],
   });
+  const { stdin, stdout } = child;
+  if (stdin === null || stdout === null) throw new Error('a piped child has streams');
   // What is sent to a scale that was unplugged is lost.
-  child.stdin.on('error', () => undefined);
+  stdin.on('error', () => undefined);
   let said = '';
   let hear: ((bytes: Uint8Array) => void) | null = null;
   const waiting = new Set<() => void>();
-  child.stdout.on('data', (bytes: Buffer) => {
+  stdout.on('data', (bytes: Buffer) => {
     if (hear) return hear(bytes);
     said += bytes.toString('latin1');
     for (const look of waiting) look();
@@ -54,13 +57,13 @@ export async function pseudoTerminal(): Promise<PseudoTerminal> {
   const path = (await until('\n')).trim();
   return {
     path,
-    send: (bytes) => void child.stdin.write(typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : bytes),
+    send: (bytes) => void stdin.write(typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : bytes),
     heard: until,
     listen: (listener) => {
       hear = listener;
     },
-    full: () => child.stdin.writableLength > 0,
-    deaf: () => void child.stdout.pause(),
+    full: () => stdin.writableLength > 0,
+    deaf: () => void stdout.pause(),
     unplug: () => ended(child),
   };
 }
