@@ -285,7 +285,7 @@ export const events = {
   draft,
   /** Of the device that is watched: its frames since the last such event, at most ten times a second. */
   frames: z.object({ id: z.string(), reading: reading.nullable(), frames: z.array(rawFrame) }),
-  /** For the page that has opened a device: what is to be written to it. */
+  /** For the page that has opened a device: what is to be written to it; no bytes: it is to be opened anew. */
   toDevice: z.object({ pageId: z.string(), device: z.string(), base64: z.string() }),
   changed: z.object({ topics: z.array(z.enum(topics)) }),
 } as const;

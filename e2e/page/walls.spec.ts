@@ -58,6 +58,7 @@ test('with its cookie the page is there, and may do little', async () => {
   expect(status).toBe(200);
   expect(headers['content-security-policy']).toContain("default-src 'none'");
   expect(headers['content-security-policy']).not.toContain('unsafe');
+  expect(headers['permissions-policy']).toContain('hid=(self), bluetooth=(self), serial=(), usb=()');
 });
 
 test('the cookie is for this host’s pages alone, and no script reads it', async () => {
