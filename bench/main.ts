@@ -15,6 +15,8 @@ import { table, type Measured } from './measure/table.ts';
 import { mixes } from './mixes.ts';
 import { lookUpOnPostgres, mixesOnPostgres } from './on-postgres.ts';
 import { scan } from './scan.ts';
+import { serialCost } from './serial-cost.ts';
+import { serialFrames } from './serial-frames.ts';
 import { startUp } from './start-up.ts';
 import { waitingEntries } from './waiting.ts';
 
@@ -31,6 +33,8 @@ const figures: readonly Figure[] = [
   commit,
   waitingEntries,
   draining,
+  serialFrames,
+  serialCost,
 ];
 
 function chosen(): readonly Figure[] {

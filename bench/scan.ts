@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import { root } from '../build/setup.mjs';
 import { sampleSalon } from '../service/sample/data/sample.ts';
 import { npmStart } from './browser/app.ts';
-import { callBridge, valueOf } from './browser/bridge.ts';
+import { callBridge, untilAnswer, valueOf } from './browser/bridge.ts';
 import { launchChromium, openPage } from './browser/chromium.ts';
 import { untilPinPad } from './browser/pin-pad.ts';
 import { wedgeKeys, type TypeCode } from './browser/wedge-keys.ts';
@@ -57,17 +57,6 @@ function seen(times: readonly (number | null)[]): number[] {
   return found;
 }
 
-/** The item is known once the station has caught up with the service. */
-async function untilKnown(page: Page, { ean, name }: AddedItem): Promise<void> {
-  const deadline = Date.now() + 120_000;
-  for (;;) {
-    const scanned = valueOf(await callBridge(page, 'scan', { code: ean }), 'a scan');
-    if (scanned.what === 'item' && scanned.item.name === name) return;
-    if (Date.now() > deadline) throw new Error(`the station does not know ${name} after two minutes`);
-    await page.waitForTimeout(500);
-  }
-}
-
 async function beginDraft(page: Page): Promise<void> {
   const draft = valueOf(await callBridge(page, 'drafts.begin', {}), 'a new draft');
   await page.evaluate((id) => {
@@ -82,8 +71,8 @@ async function scanInTheApp(address: string, page: Page, added: readonly AddedIt
   await page.goto(address);
   await untilPinPad(page);
   valueOf(await callBridge(page, 'session.signIn', { pin }), 'signing in');
-  const last = added.at(-1);
-  if (last !== undefined) await untilKnown(page, last);
+  // Until the station has caught up with the service.
+  await untilAnswer(page, 'stock.chart', { search: '', show: 'open', rangeId: null }, `"all":${items},`);
 
   const type = await wedgeKeys(page);
   const times: (number | null)[] = [];

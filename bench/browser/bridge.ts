@@ -28,6 +28,43 @@ export async function callBridge<N extends CallName>(
   return result as Result<CallOutput<N>>;
 }
 
+/** Milliseconds. */
+const patience = 120_000;
+
+/** Asks again whenever something changed; resolves once the answer, as JSON, has `words` in it. On a connection of its own. */
+export async function untilAnswer<N extends CallName>(
+  page: Page,
+  name: N,
+  input: CallInput<N>,
+  words: string,
+): Promise<void> {
+  await page.evaluate(
+    ([call, wanted, longest]) =>
+      new Promise<void>((resolve, reject) => {
+        const socket = new WebSocket(`ws://${location.host}/bridge`);
+        const end = (settle: () => void) => {
+          clearTimeout(limit);
+          socket.close();
+          settle();
+        };
+        const limit = setTimeout(
+          () => end(() => reject(new Error(`${call.name} did not say ${wanted} in time`))),
+          longest,
+        );
+        let id = 0;
+        const ask = () => socket.send(JSON.stringify({ id: (id += 1), ...call }));
+        socket.addEventListener('open', ask);
+        socket.addEventListener('error', () => end(() => reject(new Error('the bridge did not open'))));
+        socket.addEventListener('message', ({ data }) => {
+          const frame = JSON.parse(String(data)) as { event?: string };
+          if (frame.event === 'changed' || frame.event === 'app') ask();
+          else if (frame.event === undefined && String(data).includes(wanted)) end(resolve);
+        });
+      }),
+    [{ name, input }, words, patience] as const,
+  );
+}
+
 /** The value, where anything else is a mistake of the benchmark. */
 export function valueOf<T>(result: Result<T>, what: string): T {
   if (!result.ok) throw new Error(`${what}: ${JSON.stringify(result.error)}`);

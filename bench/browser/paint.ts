@@ -6,6 +6,10 @@
 export interface Paint {
   /** Resolves with the page's `performance.now()` once `holds` and a frame shows it. */
   when(holds: () => boolean): Promise<number>;
+  /** What `read` answers now, and from now on whenever it is another text, once a frame shows it. */
+  follow(read: () => string): void;
+  /** What was followed, oldest first; `at` is the page's `performance.now()`. */
+  followed: { text: string; at: number }[];
   /** `timeStamp` of the last Enter that went down, before anybody handled it. */
   lastEnter: number;
 }
@@ -29,8 +33,21 @@ export function watchPaint(): void {
         channel.port2.postMessage(null);
       });
     });
+  const anything = { subtree: true, childList: true, characterData: true, attributes: true };
   window.paint = {
     lastEnter: 0,
+    followed: [],
+    follow: (read) => {
+      let text: string | null = null;
+      const look = () => {
+        const now = read();
+        if (now === text) return;
+        text = now;
+        void afterFrame().then((at) => window.paint.followed.push({ text: now, at }));
+      };
+      new MutationObserver(look).observe(document, anything);
+      look();
+    },
     when: (holds) =>
       new Promise((resolve) => {
         if (holds()) {
@@ -42,12 +59,7 @@ export function watchPaint(): void {
           observer.disconnect();
           resolve(afterFrame());
         });
-        observer.observe(document, {
-          subtree: true,
-          childList: true,
-          characterData: true,
-          attributes: true,
-        });
+        observer.observe(document, anything);
       }),
   };
   window.addEventListener(

@@ -10,6 +10,7 @@ import { endWithUs } from './children.ts';
 export interface RunningServer extends AsyncDisposable {
   /** The line that says that it listens; empty for one that says nothing. */
   line: string;
+  pid: number;
 }
 
 /** `line`: the line of standard output that says so; `port`: it says nothing, so its port is tried. */
@@ -72,6 +73,7 @@ export async function startServer(
   ]);
   return {
     line,
+    pid: child.pid ?? 0,
     async [Symbol.asyncDispose]() {
       if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
       await exited;

@@ -1,0 +1,45 @@
+/** What processes take of the machine, as Linux counts it in `/proc`. */
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** A process that ended since it was listed is nothing. */
+const read = (file: string): string => {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+};
+
+/** Of `/proc/PID/stat`, from the third on: the second is a name that may hold anything. */
+const fieldsOf = (pid: number): string[] => {
+  const stat = read(`/proc/${pid}/stat`);
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+};
+
+/** This process and all that it started, directly or not. */
+export function familyOf(pid: number): number[] {
+  const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  const parents = all.map((name) => ({ pid: Number(name), parent: Number(fieldsOf(Number(name))[1]) }));
+  const family = [pid];
+  for (const member of family)
+    family.push(...parents.filter(({ parent }) => parent === member).map((child) => child.pid));
+  return family;
+}
+
+export const commandOf = (pid: number): string => read(`/proc/${pid}/cmdline`).replaceAll('\0', ' ');
+
+const perSecond = Number(spawnSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }).stdout) || 100;
+/** Linux counts processor time in ticks. */
+export const tickMs = 1000 / perSecond;
+
+/** Processor time that they have taken so far, of their own and in the system for them. */
+export const processorMs = (pids: readonly number[]): number =>
+  pids.reduce((sum, pid) => {
+    const fields = fieldsOf(pid);
+    return sum + (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * tickMs;
+  }, 0);
+
+/** Of memory that is really there. */
+export const residentMegabytes = (pid: number): number =>
+  Number(/^VmRSS:\s+(\d+) kB$/m.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) / 1000;

@@ -1,0 +1,105 @@
+/** Figure o: what a scale that sends twenty frames a second costs the station's process, and all others. */
+import type { CDPSession } from '@playwright/test';
+import { findBrowser } from '../build/browser.ts';
+import { launchChromium } from './browser/chromium.ts';
+import type { Figure, Outcome } from './measure/figure.ts';
+import { median } from './measure/numbers.ts';
+import { commandOf, familyOf, processorMs, residentMegabytes, tickMs } from './measure/processes.ts';
+import { perSecond, pour, rest } from './serial/frames.ts';
+import { openWeighingApp } from './serial/weighing-app.ts';
+import { workspace } from './workspace.ts';
+
+/** Of one core. */
+const aim = 0.01;
+const rounds = 3;
+const secondsInRound = 20;
+
+type Group = 'station' | 'service' | 'browser';
+
+/** Of one core, while `work` went on. */
+async function shares(
+  groups: Readonly<Record<Group, readonly number[]>>,
+  work: () => Promise<unknown>,
+): Promise<Record<Group, number>> {
+  const names = Object.keys(groups) as Group[];
+  const taken = () => names.map((name) => processorMs(groups[name]));
+  const [began, before] = [performance.now(), taken()];
+  await work();
+  const [ms, after] = [performance.now() - began, taken()];
+  return Object.fromEntries(
+    names.map((name, at) => [name, ((after[at] ?? 0) - (before[at] ?? 0)) / ms]),
+  ) as Record<Group, number>;
+}
+
+/** What the page still holds once nothing is left to be collected. */
+async function heapMegabytes(session: CDPSession): Promise<number> {
+  await session.send('HeapProfiler.collectGarbage');
+  const { metrics } = await session.send('Performance.getMetrics');
+  return (metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? 0) / 1e6;
+}
+
+const percent = (part: number) => `${(part * 100).toFixed(2)} %`;
+const megabytes = (before: number, after: number) => `${before.toFixed(1)} → ${after.toFixed(1)} MB`;
+
+async function measure(): Promise<Outcome> {
+  using space = workspace();
+  await using browser = await launchChromium();
+  await using app = await openWeighingApp(browser, space.file('data'));
+  const { path: program } = await findBrowser();
+  const session = await app.page.context().newCDPSession(app.page);
+  await session.send('Performance.enable');
+  const groups = {
+    station: [app.pid],
+    service: familyOf(app.pid).slice(1),
+    browser: familyOf(process.pid).filter((pid) => commandOf(pid).includes(program)),
+  };
+
+  const sleep = (seconds: number) =>
+    app.page.evaluate((ms) => new Promise((done) => setTimeout(done, ms)), seconds * 1000);
+  const found: { quiet: Record<Group, number>; weighing: Record<Group, number> }[] = [];
+  const memory = { station: [0, 0], page: [0, 0] };
+  const remember = async (at: 0 | 1) => {
+    memory.page[at] = await heapMegabytes(session);
+    memory.station[at] = residentMegabytes(app.pid);
+  };
+  for (let round = 0; round <= rounds; round++) {
+    // The first warms up and does not count.
+    const seconds = round === 0 ? 5 : secondsInRound;
+    if (round === 1) await remember(0);
+    const quiet = await shares(groups, () => sleep(seconds));
+    await rest(app.terminal, perSecond);
+    const weighing = await shares(groups, () => pour(app.terminal, seconds * perSecond, round));
+    await rest(app.terminal, perSecond);
+    if (round > 0) found.push({ quiet, weighing });
+  }
+  await remember(1);
+
+  const more = (name: Group) => median(found.map(({ quiet, weighing }) => weighing[name] - quiet[name]));
+  const idle = (name: Group) => median(found.map(({ quiet }) => quiet[name]));
+  const [station, service, page] = [more('station'), more('service'), more('browser')];
+  return {
+    what: `Scale: ${perSecond} frames a second, of one core, the station`,
+    value: percent(station),
+    measured: `median of ${rounds} rounds of ${secondsInRound} s with frames, each less as long without`,
+    holds: station <= aim,
+    compared: [
+      { what: 'the station without frames', value: percent(idle('station')) },
+      { what: 'the browser, to paint them', value: percent(page) },
+      { what: 'all of it, with the service', value: percent(station + service + page) },
+      { what: "the station's memory, before and after", value: megabytes(...pair(memory.station)) },
+      { what: "the page's heap, before and after", value: megabytes(...pair(memory.page)) },
+    ],
+    notes: [
+      `Each frame is another weight, as in a pour. Linux counts processor time by ${tickMs} ms: ${percent(tickMs / 1000 / secondsInRound)} of such a round.`,
+    ],
+  };
+}
+
+const pair = ([before = 0, after = 0]: readonly number[]): [number, number] => [before, after];
+
+export const serialCost: Figure = {
+  letter: 'o',
+  what: "what a scale's frames cost",
+  aim: `≤ ${aim * 100} % of a core`,
+  measure,
+};

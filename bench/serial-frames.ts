@@ -1,0 +1,168 @@
+/** Figure n: from a scale's frame on a serial port to its number painted, against an empty page that is sent the same. */
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import type { Page } from '@playwright/test';
+import { SerialPort } from 'serialport';
+import { WebSocketServer } from 'ws';
+import { pseudoTerminal } from '../electron/station/devices/testing/pseudo-terminal.ts';
+import { alignClocks, type Aligned } from './browser/align-clocks.ts';
+import { launchChromium, openPage } from './browser/chromium.ts';
+import { milliseconds, type Figure, type Outcome } from './measure/figure.ts';
+import { percentile } from './measure/numbers.ts';
+import { atPace, perSecond, pour, rest, shown } from './serial/frames.ts';
+import { openWeighingApp } from './serial/weighing-app.ts';
+import { workspace } from './workspace.ts';
+
+/** Milliseconds. */
+const aim = 33;
+const rounds = 3;
+const framesInRound = 200;
+/** A number that is never painted ends the figure. */
+const patience = 10_000;
+
+interface Painted {
+  /** Milliseconds from each frame until its number, or a later one, was painted. */
+  readonly times: number[];
+  /** Numbers that a later one was painted in place of. */
+  readonly overtaken: number;
+}
+
+type SendPour = (seed: number) => Promise<number[]>;
+
+async function measureRound(page: Page, { here }: Aligned, send: SendPour, seed: number): Promise<Painted> {
+  await page.evaluate(() => void (window.paint.followed = []));
+  const sent = await send(seed);
+  const last = shown(framesInRound - 1);
+  await page.waitForFunction((text) => window.paint.followed.at(-1)?.text === text, last, {
+    timeout: patience,
+  });
+  const followed = await page.evaluate(() => window.paint.followed);
+  const numbers = new Map(sent.map((_, number) => [shown(number), number]));
+  const painted = followed.flatMap(({ text, at }) => {
+    const number = numbers.get(text);
+    return number === undefined ? [] : [{ number, at: here(at) }];
+  });
+  const times = sent.map((at, number) => {
+    const first = painted.find((one) => one.number >= number);
+    if (first === undefined) throw new Error(`the number ${shown(number)} was never painted`);
+    return first.at - at;
+  });
+  return { times, overtaken: sent.length - new Set(painted.map(({ number }) => number)).size };
+}
+
+const emptyPage = `<!doctype html><title>Empty</title><p>0.0</p><script>
+new WebSocket('ws://' + location.host).addEventListener('message', ({ data }) => {
+  document.querySelector('p').textContent = JSON.parse(data).data.shown;
+});
+</script>`;
+
+/** Sends to the page right from here: neither a serial port nor a station is in between. */
+async function openEmptyPage(page: Page): Promise<{ send: SendPour } & Disposable> {
+  const server = createServer((_, response) => {
+    response.setHeader('content-type', 'text/html').end(emptyPage);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const sockets = new WebSocketServer({ server, perMessageDeflate: false });
+  const connected = once(sockets, 'connection');
+  await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+  await connected;
+  await page.evaluate(() => window.paint.follow(() => document.querySelector('p')?.textContent ?? ''));
+  const text = (number: number) => JSON.stringify({ event: 'reading', data: { shown: shown(number) } });
+  return {
+    send: (seed) =>
+      atPace(
+        framesInRound,
+        (number) => {
+          for (const client of sockets.clients) client.send(text(number));
+        },
+        seed,
+      ),
+    [Symbol.dispose]: () => {
+      for (const client of sockets.clients) client.terminate();
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+/** The same frames to a serial port that this process has opened itself: what the cable and its library take. */
+async function portAlone(): Promise<number[]> {
+  const terminal = await pseudoTerminal();
+  const port = new SerialPort({ path: terminal.path, baudRate: 9600, autoOpen: false });
+  try {
+    await new Promise<void>((resolve, reject) => port.open((error) => (error ? reject(error) : resolve())));
+    const came: number[] = [];
+    const all = new Promise<void>((resolve) => {
+      port.on('data', (bytes: Buffer) => {
+        for (const byte of bytes) if (byte === 0x0a) came.push(performance.now());
+        if (came.length === framesInRound) resolve();
+      });
+    });
+    const sent = await pour(terminal, framesInRound);
+    await all;
+    return sent.map((at, number) => (came[number] ?? Number.NaN) - at);
+  } finally {
+    await new Promise<void>((resolve) => port.close(() => resolve()));
+    await terminal.unplug();
+  }
+}
+
+const spread = (times: readonly number[]) =>
+  `${milliseconds(percentile(times, 95))} (median ${milliseconds(percentile(times, 50))})`;
+
+async function measure(): Promise<Outcome> {
+  using space = workspace();
+  await using browser = await launchChromium();
+  await using app = await openWeighingApp(browser, space.file('data'));
+  const emptyTab = await openPage(browser);
+  using empty = await openEmptyPage(emptyTab);
+  const clocks = { app: await alignClocks(app.page), empty: await alignClocks(emptyTab) };
+
+  const found: Record<'app' | 'empty', Painted[]> = { app: [], empty: [] };
+  // In turn, after one that warms up and does not count.
+  for (let round = 0; round <= rounds; round++) {
+    await emptyTab.bringToFront();
+    const beside = await measureRound(emptyTab, clocks.empty, empty.send, round);
+    await app.page.bringToFront();
+    await rest(app.terminal, perSecond);
+    const own = await measureRound(
+      app.page,
+      clocks.app,
+      (seed) => pour(app.terminal, framesInRound, seed),
+      round,
+    );
+    // What comes after the silence is what stood there before: nothing to ask about.
+    await rest(app.terminal, perSecond);
+    if (round === 0) continue;
+    found.app.push(own);
+    found.empty.push(beside);
+  }
+  const port = await portAlone();
+
+  const [times, emptyTimes] = [found.app, found.empty].map((all) => all.flatMap((one) => one.times));
+  if (times === undefined || emptyTimes === undefined) throw new Error('no rounds');
+  const overtaken = found.app.reduce((sum, one) => sum + one.overtaken, 0);
+  const p95 = percentile(times, 95);
+  return {
+    what: 'Scale: frame on the port to number painted, p95',
+    value: milliseconds(p95),
+    measured: `p95 of ${times.length} frames at ${perSecond} a second, median ${milliseconds(percentile(times, 50))}, longest ${milliseconds(percentile(times, 100))}`,
+    holds: p95 <= aim,
+    compared: [
+      { what: 'an empty page, sent the same over a socket', value: spread(emptyTimes) },
+      { what: 'the serial port alone, to its bytes in a program', value: spread(port) },
+    ],
+    notes: [
+      `From before the frame is written to a pseudo-terminal; the page's clock is known to ±${clocks.app.within.toFixed(2)} ms, its resolution is 0.1 ms.`,
+      `A number that the next one overtook counts until that was painted: ${overtaken} of ${times.length}.`,
+    ],
+  };
+}
+
+export const serialFrames: Figure = {
+  letter: 'n',
+  what: "a scale's frame to paint",
+  aim: `≤ ${aim} ms`,
+  measure,
+};

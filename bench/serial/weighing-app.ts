@@ -1,0 +1,108 @@
+/** The app in a real browser with a scale on a (pseudo) serial port: a bowl that was tared, a component that waits. */
+import path from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import { root } from '../../build/setup.mjs';
+import { eightN1 } from '../../electron/station/devices/protocols/serial-settings.ts';
+import {
+  pseudoTerminal,
+  type PseudoTerminal,
+} from '../../electron/station/devices/testing/pseudo-terminal.ts';
+import { landmarkEans } from '../../service/sample/data/landmarks.ts';
+import { sampleSalon } from '../../service/sample/data/sample.ts';
+import type { CallInput, CallName, CallOutput } from '../../shared/bridge.ts';
+import { npmStart } from '../browser/app.ts';
+import { callBridge, untilAnswer, valueOf } from '../browser/bridge.ts';
+import { openPage } from '../browser/chromium.ts';
+import { untilPinPad } from '../browser/pin-pad.ts';
+import { startServer } from '../servers/process.ts';
+import { perSecond, rest } from './frames.ts';
+
+export interface WeighingApp extends AsyncDisposable {
+  readonly page: Page;
+  readonly terminal: PseudoTerminal;
+  /** Of the station's process; the sample's service is one that it started. */
+  readonly pid: number;
+}
+
+const salon = sampleSalon().organisations[0]?.locations[0];
+const pin = salon?.staff[0]?.pin ?? '';
+/** Grams; no pour here reaches it. */
+const target = 500;
+
+/** Milliseconds for the screen to be there. */
+const patience = 20_000;
+
+/** Its page follows the number: see `window.paint`. */
+export async function openWeighingApp(browser: Browser, data: string): Promise<WeighingApp> {
+  if (process.platform !== 'linux') throw new Error('pseudo-terminals and /proc are those of Linux');
+  const words = ['--port', '0', '--data', data];
+  // Bundles the app, and makes the folder with its sample salon.
+  await (await npmStart(root, ['--browser', ...words]))[Symbol.asyncDispose]();
+  const terminal = await pseudoTerminal();
+  const host = await startServer([path.join(root, 'dist/browser/main.js'), ...words], {
+    line: (text) => /https?:\/\/\S+$/.test(text),
+  });
+  const end = async () => {
+    await host[Symbol.asyncDispose]();
+    await terminal.unplug();
+  };
+  try {
+    const page = await openPage(browser);
+    await page.goto(/https?:\/\/\S+$/.exec(host.line)?.[0] ?? '');
+    await untilPinPad(page);
+    await putBowlOn(page, terminal);
+    return { page, terminal, pid: host.pid, [Symbol.asyncDispose]: end };
+  } catch (error) {
+    await end();
+    throw error;
+  }
+}
+
+async function putBowlOn(page: Page, terminal: PseudoTerminal): Promise<void> {
+  const call = async <N extends CallName>(name: N, input: CallInput<N>): Promise<CallOutput<N>> =>
+    valueOf(await callBridge(page, name, input), name);
+  await call('session.signIn', { pin });
+  await call('settings.set', { lockAfterMinutes: 0, language: 'en' });
+  await untilAnswer(page, 'scan', { code: landmarkEans.naturalBlonde }, '"what":"item"');
+  const scanned = await call('scan', { code: landmarkEans.naturalBlonde });
+  if (scanned.what !== 'item') throw new Error('a landmark is missing in the sample');
+
+  const profile = await call('devices.keepScale', {
+    name: 'Bench 6 kg',
+    link: { by: 'serial', path: terminal.path, settings: eightN1(9600) },
+    protocol: 'sics',
+    unit: null,
+  });
+  await call('scale.choose', { scaleId: profile.id });
+  await terminal.heard('SIR\r\n');
+  await rest(terminal, perSecond);
+  const { id: draftId } = await call('drafts.begin', {});
+  await call('drafts.apply', { draftId, intent: { type: 'addItem', itemId: scanned.item.itemId } });
+  const { bowls } = await call('drafts.get', { draftId });
+  const componentId = bowls[0]?.activeComponentId ?? '';
+  await call('drafts.apply', { draftId, intent: { type: 'setTarget', componentId, grams: target } });
+  await rest(terminal, perSecond);
+  await call('drafts.apply', { draftId, intent: { type: 'tare' } });
+  await page.evaluate((id) => {
+    location.hash = `/mix/${encodeURIComponent(id)}`;
+  }, draftId);
+  await followNumber(page);
+  await Promise.all([
+    page.waitForFunction(() => window.paint.followed.at(-1)?.text === '0.0', undefined, {
+      timeout: patience,
+    }),
+    rest(terminal, perSecond),
+  ]);
+}
+
+/** `window.paint` follows the largest thing on the screen Mix: the only paragraph there that is a number and its unit. */
+const followNumber = (page: Page): Promise<void> =>
+  page.evaluate(() =>
+    window.paint.follow(
+      () =>
+        Array.from(
+          document.querySelectorAll('section[aria-label="Weight"] p'),
+          (one) => /^([−\d.]+) g$/.exec(one.textContent)?.[1],
+        ).find((number) => number !== undefined) ?? '',
+    ),
+  );
