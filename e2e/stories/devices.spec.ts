@@ -69,6 +69,9 @@ test('the virtual scale is tested: its weight, what it says, who tares, and a kn
     await app.call('virtual.load', { hundredths: 12_300 });
     await expect(dialog()).toContainText('123.0 g');
     await expect(frames()).not.toContainText('123.00 g');
+    const lines = await frames().getByRole('listitem').count();
+    await press(words.copy);
+    await expect(toast(app.page)).toContainText(words.copied(lines));
     await press(words.goOn);
     await expect(frames()).toContainText('123.00 g');
   });
@@ -195,6 +198,29 @@ test('a scale that speaks with other settings is put right with one tap', async 
   await press(words.use('9600 8N1'));
   await expect(device('KERN 6 kg')).toContainText('120.0');
   await expect(device('KERN 6 kg')).not.toContainText(words.otherSettings);
+});
+
+test('a scale that stays silent, as it does not understand what it is asked, is found out and keeps its name', async ({
+  plug,
+}) => {
+  const settings = { baud: 2400, dataBits: 7, parity: 'even', stopBits: 1 } as const;
+  const usual = { baud: 9600, dataBits: 8, parity: 'none', stopBits: 1 } as const;
+  const scale = await plug.scale({ protocol: 'sics', settings });
+  scale.load(75);
+  const link = { by: 'serial', path: scale.path, settings: usual } as const;
+  await app.call('devices.keepScale', { name: 'By the window', link, protocol: 'sics', unit: null });
+  await expect(device('By the window')).toContainText(words.silent.title);
+  await press(words.findSettings);
+  await expect(dialog().getByRole('textbox', { name: words.name, exact: true })).toHaveValue(
+    'By the window',
+    {
+      timeout: 60_000,
+    },
+  );
+  await press(words.useScale);
+  await expect(device('By the window')).toContainText('2400 7E1');
+  await expect(device('By the window')).toContainText('75.0');
+  expect(await usedNow()).toEqual(['6 kg', 'By the window']);
 });
 
 test('a serial scanner is added, tested without leading anywhere, and forgotten', async ({ plug }) => {

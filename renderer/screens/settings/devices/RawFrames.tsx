@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { Button } from '../../../parts/Button.tsx';
 import { classes } from '../../../parts/classes.ts';
+import { copyText } from '../../../parts/copy-text.ts';
 import { Icon } from '../../../parts/Icon.tsx';
 import { showToast } from '../../../parts/toasts.ts';
 import { useFormats, useText } from '../../../text/text.tsx';
@@ -12,12 +13,12 @@ import style from './devices.module.css';
 export function RawFrames({ watched: { frames, running, run } }: { readonly watched: Watched }) {
   const words = useText().devices;
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(asLines(frames));
-      showToast({ tone: 'good', text: words.copied(frames.length) });
-    } catch {
-      showToast({ tone: 'attention', text: words.notCopied });
-    }
+    const copied = await copyText(asLines(frames));
+    showToast(
+      copied
+        ? { tone: 'good', text: words.copied(frames.length) }
+        : { tone: 'attention', text: words.notCopied },
+    );
   };
   return (
     <section className={style.part}>
