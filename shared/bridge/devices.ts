@@ -28,7 +28,10 @@ export const serialSettings = z.strictObject({
 export type SerialSettings = z.infer<typeof serialSettings>;
 
 const portPath = z.string().trim().min(1).max(500);
-/** As the page knows a device again after it was unplugged: `0922:8003:0001234` (maker, product, serial number). */
+/**
+ * As the page knows a device again after it was unplugged. USB: `0922:8003:M10 Digital Scale` (maker, product, name: a
+ * page is told no serial number). Bluetooth: its name, as a browser gives it another id after each restart.
+ */
 export const pageDeviceId = z.string().min(1).max(200);
 
 /** How a scale is reached. */
