@@ -79,6 +79,14 @@ test.describe('a USB scale', () => {
     await expect.poll(async () => (await scaleNow()).reading.hundredths).toBe(20_000);
   });
 
+  test('is closed and opened when somebody wants it connected anew', async () => {
+    await scale.load(180);
+    await expect(weight(app.page)).toContainText('180.0');
+    await app.call('scale.reconnect', {});
+    await expect(weight(app.page)).toContainText('180.0');
+    await expect(strip(app.page)).toContainText(en.frame.scaleStable);
+  });
+
   test('is open again when the page was loaded anew', async () => {
     await scale.load(180);
     await expect(weight(app.page)).toContainText('180.0');

@@ -4,6 +4,7 @@ import type { Hid, HidCollection, HidDevice } from './hid-api.ts';
 import { hidDevices } from './hid-devices.ts';
 import type { PageCarrier } from './page-carrier.ts';
 
+const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 const scaleReports: HidCollection = { usagePage: 0x8d, outputReports: [{ reportId: 2 }] };
 
 class Device extends EventTarget implements HidDevice {
@@ -18,12 +19,16 @@ class Device extends EventTarget implements HidDevice {
     this.productName = productName;
     this.collections = collections;
   }
-  open = async () => {
-    this.opened = true;
-  };
-  close = async () => {
-    this.opened = false;
-  };
+  private changing = false;
+  private async change(opened: boolean) {
+    if (this.changing) throw new DOMException('Another change is in progress.', 'InvalidStateError');
+    this.changing = true;
+    await settled();
+    this.opened = opened;
+    this.changing = false;
+  }
+  open = async () => this.change(true);
+  close = async () => this.change(false);
   sendReport = async (number: number, data: Uint8Array) => {
     this.sent.push(['output', number, ...data]);
   };
@@ -58,7 +63,6 @@ class Port extends EventTarget implements Hid {
 let port: Port;
 let carrier: PageCarrier;
 let changes: number;
-const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 const begin = async (...plugged: Device[]) => {
   port.plugged = plugged;
   carrier.watch(() => {
@@ -172,7 +176,16 @@ describe('an open scale', () => {
     open.close();
     device.report(3, 4, 2, 0, 2, 0);
     port.unplug(device);
+    await settled();
     expect([device.opened, heard, lost]).toEqual([false, [], 0]);
+  });
+
+  test('can be opened again at once, though closing takes its time', async () => {
+    const { device, open } = await opened();
+    open.close();
+    await carrier.open(ids()[0] ?? '', listener);
+    device.report(3, 4, 2, 0, 2, 0);
+    expect([device.opened, heard]).toEqual([true, [[3, 4, 2, 0, 2, 0]]]);
   });
 
   test('cannot be one that is gone, or that another program keeps', async () => {

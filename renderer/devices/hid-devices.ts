@@ -69,6 +69,9 @@ export function hidDevices(hid: Hid): PageCarrier {
   };
 }
 
+/** A device is closed some time after it was asked to; until then it can't be opened. */
+const closing = new WeakMap<HidDevice, Promise<unknown>>();
+
 async function openHid(hid: Hid, device: HidDevice, listener: DeviceListener): Promise<OpenDevice> {
   const hear = (event: Event) => {
     const { reportId, data } = event as HidInput;
@@ -84,6 +87,7 @@ async function openHid(hid: Hid, device: HidDevice, listener: DeviceListener): P
     leave();
     listener.lost();
   };
+  await closing.get(device);
   device.addEventListener('inputreport', hear);
   hid.addEventListener('disconnect', gone);
   try {
@@ -105,7 +109,10 @@ async function openHid(hid: Hid, device: HidDevice, listener: DeviceListener): P
     },
     close: () => {
       leave();
-      device.close().catch(() => undefined);
+      closing.set(
+        device,
+        device.close().catch(() => undefined),
+      );
     },
   };
 }
