@@ -241,3 +241,23 @@ test('a serial scanner is added, tested without leading anywhere, and forgotten'
   await toast(app.page).getByRole('button', { name: en.parts.undo }).click();
   await expect(device(words.scanner)).toContainText(words.ready);
 });
+
+test('a scanner that is taken for a scale is added as what it is', async ({ plug }) => {
+  const scanner = await plug.scanner();
+  await press(words.addScale);
+  await anotherPort(scanner.path);
+  await press(words.of(words.find, words.anotherPort));
+  const asScanner = dialog().getByRole('button', { name: words.asScanner });
+  await expect
+    .poll(async () => {
+      scanner.scan(eans.copperGoldBlonde);
+      return asScanner.isVisible();
+    })
+    .toBe(true);
+  await expect(dialog()).toContainText(words.foundUnknown);
+  await asScanner.click();
+  await press(words.useScanner);
+  await expect(device(words.scanner)).toContainText(scanner.path);
+  await expect(device(words.scanner)).toContainText(words.ready);
+  await expect(button(app.page, words.addScale)).toBeFocused();
+});

@@ -40,7 +40,7 @@ export const devices = {
     },
     denied: {
       title: 'The app may not use this port',
-      text: 'On Linux, add the computer’s user to the group dialout, then log in to the computer again. On Windows, ask whoever manages the computer.',
+      text: 'On Linux, add the computer’s user to the group dialout, then log in to the computer again. On Windows, close every other program that uses the port.',
     },
     busy: {
       title: 'Another program uses this port',
@@ -122,7 +122,7 @@ export const devices = {
   notOpen: {
     absent: 'Plug its cable in, or compare the port’s name. Then find out again.',
     denied:
-      'On Linux, add the computer’s user to the group dialout, log in to the computer again, and find out again.',
+      'On Linux, add the computer’s user to the group dialout and log in to the computer again. On Windows, close every other program that uses the port. Then find out again.',
     busy: 'Close the other program, such as the maker’s own. Then find out again.',
     lost: 'Check the plugs at both ends of the cable. Then find out again.',
     failed: 'Pull the plug out and put it in again. Then find out again.',

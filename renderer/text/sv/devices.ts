@@ -36,7 +36,7 @@ export const devices: Text['devices'] = {
     },
     denied: {
       title: 'Appen får inte använda porten',
-      text: 'I Linux: lägg till datorns användare i gruppen dialout och logga in på datorn på nytt. I Windows: fråga den som sköter datorn.',
+      text: 'I Linux: lägg till datorns användare i gruppen dialout och logga in på datorn på nytt. I Windows: stäng alla andra program som använder porten.',
     },
     busy: {
       title: 'Ett annat program använder porten',
@@ -115,7 +115,7 @@ export const devices: Text['devices'] = {
   notOpen: {
     absent: 'Sätt i sladden, eller jämför portens namn. Sök sedan igen.',
     denied:
-      'I Linux: lägg till datorns användare i gruppen dialout, logga in på datorn på nytt och sök igen.',
+      'I Linux: lägg till datorns användare i gruppen dialout och logga in på datorn på nytt. I Windows: stäng alla andra program som använder porten. Sök sedan igen.',
     busy: 'Stäng det andra programmet, till exempel tillverkarens eget. Sök sedan igen.',
     lost: 'Se efter kontakterna i sladdens båda ändar. Sök sedan igen.',
     failed: 'Dra ur kontakten och sätt i den igen. Sök sedan igen.',
