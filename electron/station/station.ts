@@ -222,6 +222,7 @@ export const createStation: CreateStation = async (ports) => {
     rezeroed: weighing.rezeroed,
     fronted: weighing.fronted,
     moved: weighing.moved,
+    unsure: weighing.unsure,
     changed: devicesChanged,
   });
   const scanners = createSerialScanners({

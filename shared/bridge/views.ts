@@ -123,6 +123,8 @@ export const scale = z.object({
    * poured since nobody knows. Null once that is settled by a tare, by the old weight or by the person.
    */
   moved: z.object({ from: z.int(), to: z.int() }).nullable(),
+  /** The same may be about to be found: no weight has stood still since. Its numbers are of no bowl yet. */
+  unsure: z.boolean(),
   /** The other scales that are kept ready. */
   others: z.array(z.object({ id: z.string(), name: z.string(), connected: z.boolean() })),
 });

@@ -51,6 +51,7 @@ export interface ScalesPorts {
   /** Another scale weighs. */
   readonly fronted: (id: string | null) => void;
   readonly moved: () => ScaleView['moved'];
+  readonly unsure: () => boolean;
   /** Another scale, or one came or went. */
   readonly changed: () => void;
 }
@@ -125,6 +126,7 @@ export function createScales(ports: ScalesPorts): Scales {
         reading: readingNow(),
         trouble: scale?.trouble() ?? null,
         moved: ports.moved(),
+        unsure: ports.unsure(),
         others: [...used.values()]
           .filter(({ id }) => id !== frontId)
           .map(({ id, name, connected }) => ({ id, name, connected: connected() })),

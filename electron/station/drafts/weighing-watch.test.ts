@@ -47,6 +47,18 @@ function bench(begun: Draft = after([add(ash, bowl)])) {
 const captured = (draft: Draft) =>
   draft.bowls.flatMap(({ components }) => components).reduce((sum, { amount }) => sum + amount, 0);
 
+test('what comes after a silence is of no bowl until it stands still', () => {
+  const { watch, stands, silent } = bench();
+  stands(bowl);
+  expect(watch.unsure()).toBe(false);
+  silent();
+  expect(watch.unsure()).toBe(true);
+  stands(25_000, 300, { state: 'moving' });
+  expect([watch.unsure(), watch.moved()]).toEqual([true, null]);
+  stands(bowl);
+  expect([watch.unsure(), watch.moved()]).toEqual([false, null]);
+});
+
 describe('what has moved', () => {
   test('is of the whole draft, and waits while a bowl is looked at that was not tared', () => {
     const { watch, step, stands, silent } = bench();

@@ -45,6 +45,8 @@ export interface WeighingWatch {
   rezeroed(when: 'before' | 'after'): void;
   /** The scale came back with another weight while a bowl of the draft in front stood on it, as far as anybody knows. */
   moved(): WeightMoved | null;
+  /** The scale was gone or its numbers were changed, and no weight has stood still since. */
+  unsure(): boolean;
   /** The draft took a step: taring and capturing settle what had moved. */
   stepped(draft: Draft): void;
   /** The step by which the bowl goes on from here; null where nothing has moved. */
@@ -94,6 +96,7 @@ export function weighingWatch(): WeighingWatch {
       jumped = when === 'before' ? expectChange(jumped) : changeIsOver(jumped);
     },
     moved,
+    unsure: () => jumped.unsure !== null,
     stepped: follow,
     sameBowl: () => {
       const what = moved();

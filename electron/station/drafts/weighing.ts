@@ -13,7 +13,7 @@ export interface WeighingPorts {
   readonly touch: () => void;
   /** To the page: after what it means is known, before anything is captured. */
   readonly show: (reading: Reading) => void;
-  /** `moved` is another one. */
+  /** `moved` or `unsure` is another one. */
   readonly changed: () => void;
 }
 
@@ -29,6 +29,7 @@ export interface Weighing {
   /** The app changes the scale's numbers. */
   readonly rezeroed: (when: 'before' | 'after') => void;
   readonly moved: () => ScaleView['moved'];
+  readonly unsure: () => boolean;
   /** The bowl goes on from what stands there now. `not_ready` where nothing moved. */
   readonly sameBowl: () => Result<null>;
   /** Another place: what was seen says nothing any more. */
@@ -39,10 +40,11 @@ export function createWeighing(ports: WeighingPorts): Weighing {
   const watch = weighingWatch();
   let scaleId: string | null = null;
   const telling = <T>(act: () => T): T => {
-    const before = watch.moved();
+    const [before, wasUnsure] = [watch.moved(), watch.unsure()];
     const done = act();
     const now = watch.moved();
-    if (before?.from !== now?.from || before?.to !== now?.to) ports.changed();
+    const same = before?.from === now?.from && before?.to === now?.to && wasUnsure === watch.unsure();
+    if (!same) ports.changed();
     return done;
   };
   return {
@@ -63,8 +65,9 @@ export function createWeighing(ports: WeighingPorts): Weighing {
       scaleId = id;
       watch.reset();
     },
-    rezeroed: (when) => watch.rezeroed(when),
+    rezeroed: (when) => telling(() => watch.rezeroed(when)),
     moved: () => watch.moved(),
+    unsure: () => watch.unsure(),
     sameBowl: () => {
       const action = watch.sameBowl();
       const draft = ports.drafts().inFront();

@@ -4,7 +4,7 @@ import { useFormats, useText } from '../../text/text.tsx';
 import { useMix } from './mix-in-front.ts';
 import { MovedNotice } from './MovedWeight.tsx';
 import { NoNumber } from './NoNumber.tsx';
-import { useMoved, usePour } from './scale-mood.ts';
+import { useMoved, usePour, useUnsure } from './scale-mood.ts';
 import type { Pour } from './pour.ts';
 import { shownWeight } from './shown-weight.ts';
 import style from './weight.module.css';
@@ -14,13 +14,14 @@ export function WeightNumber() {
   const { bowl, component } = useMix();
   const pour = usePour(bowl);
   const moved = useMoved(bowl);
+  const unsure = useUnsure();
   if (pour.is !== 'weight') return <NoNumber why={pour.is} />;
   return (
     <>
       {moved !== null && <MovedNotice moved={moved} />}
       <div className={style.numberPlace}>
         {/* What was poured nobody knows then: what stands there is all that is true. */}
-        <Number pour={pour} base={moved === null ? bowl.base : null} component={component} />
+        <Number pour={pour} base={moved === null && !unsure ? bowl.base : null} component={component} />
       </div>
     </>
   );

@@ -5,7 +5,13 @@ import type { ScaleMood } from './next-step.ts';
 import { isPouring, pourOf, type Pour } from './pour.ts';
 
 /** Renders at each frame of the scale: for small parts only. */
-export const usePour = (bowl: DraftBowl): Pour => pourOf(useReading(), bowl);
+export function usePour(bowl: DraftBowl): Pour {
+  const reading = useReading();
+  return pourOf(reading, useUnsure() ? { ...bowl, base: null } : bowl);
+}
+
+/** The scale was gone, and nothing has stood still on it since: what was poured nobody knows yet. */
+export const useUnsure = (): boolean => useApp().scale.unsure;
 
 /** The scale came back with another weight than what stood there, and nobody has said yet what it means. */
 export function useMoved({ base }: Pick<DraftBowl, 'base'>): WeightMoved | null {
