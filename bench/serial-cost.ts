@@ -1,6 +1,5 @@
 /** Figure o: what a scale that sends twenty frames a second costs the station's process, and all others. */
 import type { CDPSession } from '@playwright/test';
-import { findBrowser } from '../build/browser.ts';
 import { launchChromium } from './browser/chromium.ts';
 import type { Figure, Outcome } from './measure/figure.ts';
 import { median } from './measure/numbers.ts';
@@ -45,13 +44,14 @@ async function measure(): Promise<Outcome> {
   using space = workspace();
   await using browser = await launchChromium();
   await using app = await openWeighingApp(browser, space.file('data'));
-  const { path: program } = await findBrowser();
   const session = await app.page.context().newCDPSession(app.page);
   await session.send('Performance.enable');
   const groups = {
     station: [app.pid],
     service: familyOf(app.pid).slice(1),
-    browser: familyOf(process.pid).filter((pid) => commandOf(pid).includes(program)),
+    browser: familyOf(process.pid)
+      .filter((pid) => commandOf(pid).includes('--remote-debugging-pipe'))
+      .flatMap(familyOf),
   };
 
   const sleep = (seconds: number) =>
