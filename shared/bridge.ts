@@ -213,7 +213,7 @@ export const calls = {
   /** Without `scaleId` the scale that weighs now. By its own command where it has one, else by subtracting here. */
   'scale.zero': call(whichScale, whoDid),
   'scale.tare': call(whichScale, whoDid),
-  /** Takes both back, whoever did them. */
+  /** Takes both back, whoever did them. `not_ready` (`own_tare`): only the scale's own key takes its tare back. */
   'scale.clear': call(whichScale, whoDid),
   'scale.reconnect': call(whichScale, z.null()),
   /** Which of the scales that are kept ready weighs from now on; it stays so. `unknown_here`. */

@@ -32,6 +32,21 @@ test('a computer that slept shows no weight of before, and weighs again by itsel
   await bench.station.close();
 });
 
+test('the tap that wakes it captures no weight of before', async () => {
+  const bench = await atWork();
+  const [item] = await bench.value('stock.search', { search: '7', limit: 1 });
+  const { id: draftId } = await bench.value('drafts.begin', {});
+  await bench.value('drafts.apply', { draftId, intent: { type: 'addItem', itemId: item?.itemId ?? '' } });
+  await bench.value('drafts.apply', { draftId, intent: { type: 'tare' } });
+  await bench.value('virtual.load', { hundredths: 21_000 });
+  await bench.clock.advance(1000);
+  bench.clock.jump(5 * 60_000);
+  expect(await bench.call('drafts.apply', { draftId, intent: { type: 'capture' } })).toMatchObject({
+    error: { code: 'scale_silent' },
+  });
+  await bench.station.close();
+});
+
 test('one that slept longer than anybody may idle is locked when it wakes, before anybody touches it', async () => {
   const bench = await atWork();
   bench.clock.jump(11 * 60_000);

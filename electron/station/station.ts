@@ -192,7 +192,7 @@ export const createStation: CreateStation = async (ports) => {
     place: connection.place,
     timeZone: () => connection.location()?.timeZone ?? 'UTC',
     person: session.person,
-    standing: () => ({ reading: scales.reading(), ...weighing.standing() }),
+    standing: () => weighing.standing(),
     stepped: (draft) => {
       events.send({ event: 'draft', data: draft });
       weighing.stepped(draft);
@@ -200,6 +200,7 @@ export const createStation: CreateStation = async (ports) => {
     changed: () => events.changed('drafts'),
   });
   const weighing = createWeighing({
+    clock,
     settings: settings.get,
     drafts: () => drafts,
     signedIn: () => session.who() !== null,

@@ -43,11 +43,12 @@ export const scaleLink = z.discriminatedUnion('by', [
 ]);
 export type ScaleLink = z.infer<typeof scaleLink>;
 
+const deviceId = z.string().min(1).max(100);
 const deviceName = z.string().trim().min(1).max(60);
 
 /** All that must be known to weigh with a scale again tomorrow. */
 export const scaleProfile = z.strictObject({
-  id: z.string(),
+  id: deviceId,
   /** As the strip shows it: `KERN 6 kg`. */
   name: deviceName,
   link: scaleLink,
@@ -59,7 +60,7 @@ export type ScaleProfile = z.infer<typeof scaleProfile>;
 
 /** A scanner on a serial port: it sends a code and a line's end. One that types needs no profile. */
 export const scannerProfile = z.strictObject({
-  id: z.string(),
+  id: deviceId,
   name: deviceName,
   path: portPath,
   settings: serialSettings,

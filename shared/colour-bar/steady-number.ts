@@ -71,10 +71,12 @@ export function calm(
   });
   const stable = stableSince !== null;
   const off = hundredths < known.highest - takenOff;
-  const absorbedBefore = off ? 0 : known.absorbed;
+  const jumped = known.last !== null && Math.abs(hundredths - known.last.hundredths) >= realStep;
+  // All at once nothing: somebody has pressed the scale's own zero, and what drifted until then is in it.
+  const zeroed = jumped && Math.abs(hundredths) <= 1;
+  const absorbedBefore = off || zeroed ? 0 : known.absorbed;
 
   const shownBy = (absorbed: number) => hundredths - Math.round(absorbed / 1000);
-  const jumped = known.last !== null && Math.abs(hundredths - known.last.hundredths) >= realStep;
   const away = known.rest === null ? null : shownBy(absorbedBefore) - known.rest;
   const rests = away !== null && !off && !jumped && Math.abs(away) <= heldWithin;
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { virtualScaleId, type ScaleProfile } from '../../../shared/bridge/devices.ts';
+import type { CallInput } from '../../../shared/bridge.ts';
 import type { ScaleView } from '../../../shared/bridge/views.ts';
 import { benchStation, newFolder, type BenchStation } from '../testing/bench-station.ts';
 import { passingClock } from '../testing/passing-clock.ts';
@@ -220,7 +221,38 @@ describe.runIf(process.platform === 'linux')('devices of this computer', () => {
     expect(await bench.call('devices.keepScale', { ...serial('b'), protocol: 'hid' })).toMatchObject({
       error: { code: 'invalid_input' },
     });
+    const scanner = await bench.value('devices.keepScanner', {
+      name: 'Scanner',
+      path: path.join(folder, 'c'),
+      settings: eightN1(9600),
+    });
+    for (const taken of [virtualScaleId, scanner.id])
+      expect(await bench.call('devices.keepScale', { ...serial('b'), id: taken })).toMatchObject({
+        error: { code: 'invalid_input' },
+      });
     expect((await bench.value('devices.list', {})).scales).toHaveLength(2);
+  });
+
+  test('a tap takes the weight that was shown, not one that came after it in the same breath', async () => {
+    const terminal = await plugIn('a');
+    await bench.value('devices.keepScale', serial('a'));
+    await terminal.heard('SIR\r\n');
+    const stands = bench.next('reading', ({ hundredths }) => hundredths === 16_500);
+    terminal.send(weight('165.00'));
+    await stands;
+    const [item] = await bench.value('stock.search', { search: '7', limit: 1 });
+    const { id: draftId } = await bench.value('drafts.begin', {});
+    const step = (intent: CallInput<'drafts.apply'>['intent']) =>
+      bench.value('drafts.apply', { draftId, intent });
+    await step({ type: 'addItem', itemId: item?.itemId ?? '' });
+    await step({ type: 'tare' });
+    // Longer than a frame of the screen.
+    await bench.clock.advance(50);
+    const shown = bench.next('reading', ({ hundredths }) => hundredths === 19_500);
+    terminal.send(`${weight('195.00')}S D     240.00 g\r\n`);
+    await shown;
+    const { bowls } = await step({ type: 'capture' });
+    expect(bowls[0]).toMatchObject({ base: 19_500, components: [{ amount: 30 }] });
   });
 
   test('a scanner on a port scans for whoever is signed in, and for nobody else', async () => {

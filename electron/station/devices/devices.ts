@@ -1,4 +1,5 @@
 /** Settings ▸ Devices: what there is, what is used, and finding out what is on a port. */
+import { virtualScaleId } from '../../../shared/bridge/devices.ts';
 import type {
   Detecting,
   Detection,
@@ -137,6 +138,8 @@ export function createDevices(ports: DevicesPorts): Devices {
     if (taken || (same && given !== undefined && same.id !== given))
       return fail('not_ready', { details: { why: 'port_in_use' } });
     const profile: ScaleProfile = { ...rest, id: idFor(given, same?.id) };
+    if (profile.id === virtualScaleId || kept.scanners().some(({ id }) => id === profile.id))
+      return fail('invalid_input', { details: { fieldErrors: { id: [] } } });
     if (tooMany(profile.id)) return fail('not_ready', { details: { why: 'too_many_devices' } });
     const carrier = protocols.find(({ id }) => id === profile.protocol)?.carrier;
     if (carrier !== link.by) return fail('invalid_input', { details: { fieldErrors: { protocol: [] } } });
@@ -150,6 +153,8 @@ export function createDevices(ports: DevicesPorts): Devices {
     if (taken || (same && given !== undefined && same.id !== given))
       return fail('not_ready', { details: { why: 'port_in_use' } });
     const profile: ScannerProfile = { ...rest, id: idFor(given, same?.id) };
+    if (profile.id === virtualScaleId || kept.scales().some(({ id }) => id === profile.id))
+      return fail('invalid_input', { details: { fieldErrors: { id: [] } } });
     if (tooMany(profile.id)) return fail('not_ready', { details: { why: 'too_many_devices' } });
     ports.scanners().keep(profile);
     changed();
@@ -188,6 +193,7 @@ export function createDevices(ports: DevicesPorts): Devices {
       const read = devicesRow.safeParse(row);
       if (!read.success) return;
       const used = (path: string) => usedOn(path) !== null;
+      const none = kept.scales().length === 0;
       for (const { link, ...rest } of read.data.scales) {
         const known = kept.scales().some(({ id }) => id === rest.id);
         if (!known && !(link.by === 'serial' && used(link.path))) keepScale({ ...rest, link });
@@ -196,6 +202,7 @@ export function createDevices(ports: DevicesPorts): Devices {
         const known = kept.scanners().some(({ id }) => id === scanner.id);
         if (!known && !used(scanner.path)) keepScanner(scanner);
       }
+      if (none && read.data.chosen !== null) ports.scales().choose(read.data.chosen);
     },
     watch: (id) => {
       const known = [

@@ -193,4 +193,23 @@ describe('what a scale sends', () => {
     frame(100.3);
     expect(scale.reading().hundredths).toBe(10_030);
   });
+
+  test('half a frame of before a silence is none of after it', async () => {
+    const say = speaking(sics);
+    say('S S      10.00 g\r\nS S     2');
+    await clock.advance(60_000);
+    say('99.99 g\r\n');
+    expect(scale.reading()).toMatchObject({ state: 'silent', hundredths: null });
+    say('S S      99.99 g\r\n');
+    expect(scale.reading()).toMatchObject({ hundredths: 9_999 });
+  });
+
+  test('a scale that sends once a second is believed, though its protocol needs three frames for that', async () => {
+    const say = speaking(plain);
+    for (let turn = 0; turn < 4; turn += 1) {
+      say('12.5 g\r\n');
+      await clock.advance(1000);
+    }
+    expect(scale.reading()).toMatchObject({ hundredths: 1250 });
+  });
 });

@@ -48,6 +48,7 @@ export function scaleOver(
   const zeroing = createZeroing(transport, protocol.commands, clock);
   let last: Reading = silentNow();
   let steady: SteadyNumber = noNumberYet;
+  let parser = protocol.parser(options);
   let alive = false;
   let closeTransport: (() => void) | null = null;
   let cancelSilence: (() => void) | null = null;
@@ -75,9 +76,8 @@ export function scaleOver(
   };
   const silence = () => {
     cancelSilence = null;
-    // What it was set to, nobody knows when it comes back.
-    zeroing.forget();
-    steady = noNumberYet;
+    // Not each time: a scale that sends once a second may need several frames to be believed.
+    if (alive) begunAnew();
     if (last.state !== 'silent') show(silentNow());
     live(false);
     listener.silent?.();
@@ -140,11 +140,24 @@ export function scaleOver(
     }
   };
 
+  /** It was away: what it was set to then nobody knows, and half a frame of before is none of after. */
+  const begunAnew = () => {
+    parser = protocol.parser(options);
+    zeroing.forget();
+    steady = noNumberYet;
+  };
+
   const open = () => {
-    const parser = protocol.parser(options);
-    closeTransport = transport.open((bytes) => {
-      for (const frame of parser.push(bytes)) take(frame);
-    }, start);
+    begunAnew();
+    closeTransport = transport.open(
+      (bytes) => {
+        for (const frame of parser.push(bytes)) take(frame);
+      },
+      () => {
+        begunAnew();
+        start();
+      },
+    );
     expectFrame();
     start();
     again();
@@ -153,7 +166,6 @@ export function scaleOver(
     closeTransport?.();
     closeTransport = null;
     zeroing.forget();
-    steady = noNumberYet;
     cancelSilence?.();
     cancelSend?.();
     cancelRepeat?.();
@@ -168,7 +180,7 @@ export function scaleOver(
     set: async (what) => {
       const done = await zeroing.set(what, () => (alive ? last : null));
       // Numbers of another zero are no drift of these.
-      steady = noNumberYet;
+      if (done.ok) steady = noNumberYet;
       return done;
     },
     reconnect: () => {

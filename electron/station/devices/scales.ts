@@ -61,6 +61,7 @@ export function createScales(ports: ScalesPorts): Scales {
   const used = new Map<string, ScaleInUse>();
   const lent = new Set<string>();
   let frontId: string | null = null;
+  let closed = false;
 
   const silent = (): Reading => ({
     state: 'silent',
@@ -101,6 +102,7 @@ export function createScales(ports: ScalesPorts): Scales {
   };
   const begin = (profile: ScaleProfile) => {
     end(profile.id);
+    if (closed) return;
     if (profile.link.by === 'serial' && lent.has(profile.link.path)) return;
     used.set(profile.id, takeScale(profile, portsOf(profile.id)));
   };
@@ -195,6 +197,7 @@ export function createScales(ports: ScalesPorts): Scales {
     },
     virtual: () => used.get(virtualScaleId)?.virtual ?? null,
     close: () => {
+      closed = true;
       for (const scale of used.values()) scale.close();
       used.clear();
     },

@@ -33,6 +33,7 @@ export function createSerialScanners({
 }: SerialScannersPorts): SerialScanners {
   const used = new Map<string, SerialScanner>();
   const lent = new Set<string>();
+  let closed = false;
 
   const end = (id: string) => {
     used.get(id)?.close();
@@ -40,7 +41,7 @@ export function createSerialScanners({
   };
   const begin = (profile: ScannerProfile) => {
     end(profile.id);
-    if (lent.has(profile.path)) return;
+    if (closed || lent.has(profile.path)) return;
     used.set(
       profile.id,
       serialScanner({
@@ -88,6 +89,7 @@ export function createSerialScanners({
       for (const profile of kept.scanners()) begin(profile);
     },
     close: () => {
+      closed = true;
       for (const scanner of used.values()) scanner.close();
       used.clear();
     },

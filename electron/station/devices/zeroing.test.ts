@@ -182,3 +182,37 @@ test('what the app subtracted is forgotten once the scale has a zero of its own'
   expect(await set('zero')).toEqual(byScale);
   expect(scale.reading()).toMatchObject({ hundredths: 0 });
 });
+
+describe('what only looks like it', () => {
+  test('a scale that ignores zero near nothing is not said to have set it', async () => {
+    on(sics);
+    say(weight('0.25'));
+    expect(await set('zero', () => say(weight('0.25')))).toEqual(byApp);
+    say(weight('0.25'));
+    expect(scale.reading()).toMatchObject({ hundredths: 0 });
+  });
+
+  test('a tare that only the scale’s own key takes back is said to stay', async () => {
+    on(and);
+    const frame = (grams: string) => say(`ST,+${grams}  g\r\n`);
+    frame('00080.50');
+    expect(await set('tare', () => frame('00000.00'))).toEqual(byScale);
+    expect(await scale.set('clear')).toMatchObject({
+      error: { code: 'not_ready', details: { why: 'own_tare' } },
+    });
+  });
+
+  test('what drifted and was held back is part of the zero that is set here', async () => {
+    on(plain);
+    let grams = 100;
+    for (let turn = 0; turn < 120; turn += 1) {
+      say(`ST ${grams.toFixed(2)} g\r\n`);
+      await clock.advance(500);
+      if (turn > 10 && grams < 100.4) grams += 0.005;
+    }
+    expect(scale.reading().hundredths).toBe(10_000);
+    expect(await scale.set('zero')).toEqual(byApp);
+    say(`ST ${grams.toFixed(2)} g\r\n`);
+    expect(scale.reading().hundredths).toBe(0);
+  });
+});

@@ -13,7 +13,10 @@ export type Zeroed = 'zero' | 'tare' | 'clear';
 
 export interface Zeroing {
   readonly doneBy: (what: 'zero' | 'tare') => DoneBy;
-  /** `now`: the last reading with what is subtracted here; null: none. `scale_silent`, `scale_unsettled`. */
+  /**
+   * `now`: the last reading with what is subtracted here; null: none. `scale_silent`, `scale_unsettled`; `not_ready`
+   * (`own_tare`) where the scale's own tare stays, as only its own key takes it back.
+   */
   set(what: Zeroed, now: () => Reading | null): Promise<Result<{ by: DoneBy }>>;
   heard(frame: Frame): void;
   /** With what this app subtracts. */
@@ -45,6 +48,8 @@ export function createZeroing(transport: ScaleTransport, commands: Commands, clo
   let zero = 0;
   let tare = 0;
   let asking: Asking | null = null;
+  /** It was tared by its own command: only it can take that back. */
+  let ownTare = false;
   /** The last weight that the scale itself said. */
   let own: Extract<Frame, { what: 'weight' }> | null = null;
 
@@ -52,6 +57,7 @@ export function createZeroing(transport: ScaleTransport, commands: Commands, clo
     new Promise((resolve) => {
       asking?.settle('gone');
       const timers = new Set<() => void>();
+      const before = own?.hundredths;
       const mine: Asking = {
         to,
         waits: false,
@@ -61,14 +67,19 @@ export function createZeroing(transport: ScaleTransport, commands: Commands, clo
           for (const cancel of timers) cancel();
           if (asking === mine) asking = null;
           // What was subtracted here was of the old zero; the next frame is of the new one.
-          if (outcome === 'done') zero = tare = 0;
+          if (outcome === 'done') {
+            zero = tare = 0;
+            ownTare = to === 'tare';
+          }
           resolve(outcome);
         },
       };
       asking = mine;
       timers.add(
         clock.after(obeysWithinMs, () => {
-          if (!mine.waits) mine.settle(obeyed(to) ? 'done' : 'no answer');
+          // Near nothing already, and it did not move: a scale that ignores the command looks just so.
+          const ignored = to !== 'clear tare' && own?.hundredths === before && before !== 0;
+          if (!mine.waits) mine.settle(obeyed(to) && !ignored ? 'done' : 'no answer');
         }),
       );
       timers.add(clock.after(restsWithinMs, () => mine.settle(obeyed(to) ? 'done' : 'moving')));
@@ -88,15 +99,18 @@ export function createZeroing(transport: ScaleTransport, commands: Commands, clo
   const here = (what: Zeroed, now: Reading | null): Result<{ by: DoneBy }> => {
     if (what === 'clear') {
       zero = tare = 0;
-      return ok({ by: 'app' });
+      return ownTare || own?.net === true
+        ? fail('not_ready', { details: { why: 'own_tare' } })
+        : ok({ by: 'app' });
     }
-    if (now === null || now.state === 'silent') return fail('scale_silent');
+    if (now === null || now.state === 'silent' || own === null) return fail('scale_silent');
     if (now.hundredths === null || now.state !== 'stable')
       return fail('scale_unsettled', { details: { state: now.state } });
+    // From what the scale itself says: what is shown may hold a little drift back.
     if (what === 'zero') {
-      zero += tare + now.hundredths;
+      zero = own.hundredths;
       tare = 0;
-    } else tare += now.hundredths;
+    } else tare = own.hundredths - zero;
     return ok({ by: 'app' });
   };
 
@@ -154,6 +168,7 @@ export function createZeroing(transport: ScaleTransport, commands: Commands, clo
     forget: () => {
       zero = tare = 0;
       own = null;
+      ownTare = false;
       asking?.settle('gone');
     },
   };

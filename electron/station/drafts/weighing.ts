@@ -1,11 +1,14 @@
 /** What the scale that weighs means for the draft in front: the watch, and what is done at its word. */
 import type { Draft } from '../../../shared/bridge/draft.ts';
 import type { Reading, ScaleView, Settings } from '../../../shared/bridge/views.ts';
+import { silentMs } from '../../../shared/colour-bar/weighing.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
+import type { Clock } from '../ports.ts';
 import type { Drafts } from './drafts.ts';
 import { weighingWatch } from './weighing-watch.ts';
 
 export interface WeighingPorts {
+  readonly clock: Pick<Clock, 'now'>;
   readonly settings: () => Settings;
   readonly drafts: () => Pick<Drafts, 'inFront' | 'apply' | 'step'>;
   readonly signedIn: () => boolean;
@@ -20,7 +23,8 @@ export interface WeighingPorts {
 export interface Weighing {
   /** Each reading of the scale that weighs. */
   readonly take: (reading: Reading) => void;
-  readonly standing: () => { stable: boolean; scaleId: string | null };
+  /** What a step takes: the reading that was shown last, and what is known of just that one. */
+  readonly standing: () => { reading: Reading; stable: boolean; scaleId: string | null };
   /** A draft took a step. */
   readonly stepped: (draft: Draft) => void;
   readonly scanned: (named: boolean) => void;
@@ -39,6 +43,9 @@ export interface Weighing {
 export function createWeighing(ports: WeighingPorts): Weighing {
   const watch = weighingWatch();
   let scaleId: string | null = null;
+  let shown: Reading | null = null;
+  /** A computer that slept has a reading of before: nobody may take it. */
+  const isOld = ({ at }: Reading) => Math.abs(ports.clock.now() - Date.parse(at)) > silentMs;
   const telling = <T>(act: () => T): T => {
     const [before, wasUnsure] = [watch.moved(), watch.unsure()];
     const done = act();
@@ -53,16 +60,21 @@ export function createWeighing(ports: WeighingPorts): Weighing {
       const draft = ports.drafts().inFront();
       const rules = { autoCapture: autoCapture && ports.signedIn(), tolerance, scaleId };
       const capture = telling(() => watch.take(reading, draft, rules));
+      shown = reading;
       ports.show(reading);
       if (!capture || draft === null) return;
       ports.touch();
       ports.drafts().apply(draft.id, { type: 'capture' });
     },
-    standing: () => ({ stable: watch.stable(), scaleId }),
+    standing: () =>
+      shown === null || isOld(shown)
+        ? { reading: silentAt(ports.clock.now()), stable: false, scaleId }
+        : { reading: shown, stable: watch.stable(), scaleId },
     stepped: (draft) => telling(() => watch.stepped(draft)),
     scanned: (named) => watch.scanned(ports.drafts().inFront(), named),
     fronted: (id) => {
       scaleId = id;
+      shown = null;
       watch.reset();
     },
     rezeroed: (when) => telling(() => watch.rezeroed(when)),
@@ -79,3 +91,10 @@ export function createWeighing(ports: WeighingPorts): Weighing {
     reset: () => watch.reset(),
   };
 }
+
+const silentAt = (now: number): Reading => ({
+  state: 'silent',
+  hundredths: null,
+  net: false,
+  at: new Date(now).toISOString(),
+});

@@ -7,6 +7,7 @@ import { queries, queryKey } from '../../bridge/queries.ts';
 import { mixPath, routes } from '../../frame/routes.ts';
 import { useScanTaker } from '../../frame/scan-taker.ts';
 import { Button } from '../../parts/Button.tsx';
+import { copyText } from '../../parts/copy-text.ts';
 import { Loading } from '../../parts/EmptyState.tsx';
 import { FailureNotice, Notice, type Tone } from '../../parts/Notice.tsx';
 import { Panel } from '../../parts/Panel.tsx';
@@ -199,12 +200,10 @@ function Balances({ mix }: { readonly mix: MixView }) {
 function FormulaText({ mix }: { readonly mix: MixView }) {
   const text = useText();
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(mixFormula(mix.bowls, text.parts.bowl));
-      showToast({ tone: 'good', text: text.mix.copied });
-    } catch {
-      showToast({ tone: 'attention', text: text.mix.notCopied });
-    }
+    const copied = await copyText(mixFormula(mix.bowls, text.parts.bowl));
+    showToast(
+      copied ? { tone: 'good', text: text.mix.copied } : { tone: 'attention', text: text.mix.notCopied },
+    );
   };
   return (
     <section className={style.formula}>

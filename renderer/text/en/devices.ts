@@ -170,6 +170,10 @@ export const devices = {
       happened: 'Another search is under way.',
       next: 'Wait until it is over, or stop it, then try again.',
     },
+    own_tare: {
+      happened: 'The scale has a tare of its own, which this app cannot take back.',
+      next: 'Take everything off, and press the scale’s own tare key.',
+    },
     no_bluetooth: {
       happened: 'This computer has no Bluetooth, or it is switched off.',
       next: 'Switch Bluetooth on in the computer’s settings, then try again.',
@@ -191,15 +195,15 @@ export const devices = {
   clearHint: 'Clear takes zero and tare back.',
   who: {
     zero: {
-      scale: 'Zero was asked of the scale itself.',
+      scale: 'The scale itself has set zero.',
       app: 'Zero was set by this app. The scale’s own display goes on as it was.',
     },
     tare: {
-      scale: 'Tare was asked of the scale itself.',
+      scale: 'The scale itself has tared.',
       app: 'Tare is subtracted by this app. The scale’s own display goes on as it was.',
     },
     clear: {
-      scale: 'The scale itself was asked to take its tare back.',
+      scale: 'The scale itself has taken its tare back.',
       app: 'What this app subtracted is taken back.',
     },
   },

@@ -160,6 +160,10 @@ export const devices: Text['devices'] = {
       happened: 'En annan sökning pågår.',
       next: 'Vänta tills den är klar, eller stoppa den, och försök igen.',
     },
+    own_tare: {
+      happened: 'Vågen har en egen tara, som appen inte kan ta tillbaka.',
+      next: 'Ta av allt och tryck på vågens egen tarering.',
+    },
     no_bluetooth: {
       happened: 'Datorn har inget Bluetooth, eller så är det avstängt.',
       next: 'Slå på Bluetooth i datorns inställningar och försök igen.',
@@ -180,15 +184,15 @@ export const devices: Text['devices'] = {
   clearHint: 'Återställ tar tillbaka både nollställning och tarering.',
   who: {
     zero: {
-      scale: 'Vågen själv ombads att nollställa.',
+      scale: 'Vågen har själv nollställt.',
       app: 'Appen har nollställt. På vågens egen display står det som förut.',
     },
     tare: {
-      scale: 'Vågen själv ombads att tarera.',
+      scale: 'Vågen har själv tarerat.',
       app: 'Appen drar av taran. På vågens egen display står det som förut.',
     },
     clear: {
-      scale: 'Vågen själv ombads att ta tillbaka sin tara.',
+      scale: 'Vågen har själv tagit tillbaka sin tara.',
       app: 'Det som appen drog av är taget tillbaka.',
     },
   },
