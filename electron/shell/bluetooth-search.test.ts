@@ -63,6 +63,20 @@ test('where there is none, the search ends by itself', async () => {
   expect([ended, clock.waiting]).toEqual([[''], 0]);
 });
 
+test('a box that cannot be shown chooses none, and the next search begins anew', async () => {
+  let fails = true;
+  const take = bluetoothSearch(clock, () =>
+    fails ? Promise.reject(new Error('the window is gone')) : Promise.resolve('b'),
+  );
+  take([lunar, pyxis], (id) => ended.push(id));
+  await clock.advance(3000);
+  expect(ended).toEqual(['']);
+  fails = false;
+  take([lunar, pyxis], (id) => ended.push(id));
+  await clock.advance(3000);
+  expect(ended).toEqual(['', 'b']);
+});
+
 test('the next search begins anew', async () => {
   search([lunar]);
   await clock.advance(3000);

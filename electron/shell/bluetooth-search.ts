@@ -4,14 +4,12 @@
  */
 import type { Clock } from '../station/ports.ts';
 import type { Choice } from './devices-allowed.ts';
+import { chosenOf, type Choose } from './scale-choice.ts';
 
 /** From the first device on: others say their names meanwhile. */
 const othersWithinMs = 3000;
 /** Nobody presses a button for longer than this at a scale that is off. */
 const anyWithinMs = 20_000;
-
-/** Null: none. */
-export type Choose = (choices: readonly Choice[]) => Promise<string | null>;
 
 /** The answer takes each list, with the function that ends the search: by an id, or by '' for none. */
 export function bluetoothSearch(
@@ -32,8 +30,7 @@ export function bluetoothSearch(
     ended?.end(id);
   };
   const decide = async () => {
-    const [first, ...others] = search?.found ?? [];
-    endWith((others.length === 0 ? first?.id : await choose(search?.found ?? [])) ?? '');
+    endWith((await chosenOf(search?.found ?? [], choose)) ?? '');
   };
   const wait = (ms: number) => clock.after(ms, () => void decide());
 

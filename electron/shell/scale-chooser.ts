@@ -4,8 +4,9 @@ import { dialog } from 'electron';
 import { askUnsent } from '../hosts/unsent.ts';
 import { nodeClock } from '../station/node-ports.ts';
 import type { Station } from '../station/ports.ts';
-import { bluetoothSearch, type Choose } from './bluetooth-search.ts';
+import { bluetoothSearch } from './bluetooth-search.ts';
 import { hidChoices } from './devices-allowed.ts';
+import { chosenOf, type Choose } from './scale-choice.ts';
 import { isOurPage } from './sender.ts';
 
 /** More buttons than that no box can hold. */
@@ -29,9 +30,7 @@ export function letScalesBeChosen(window: BrowserWindow, station: Station): void
   webContents.session.on('select-hid-device', (event, { deviceList, frame }, choice) => {
     event.preventDefault();
     const ours = isOurPage({ sender: webContents, senderFrame: frame }, webContents);
-    const [first, ...others] = ours ? hidChoices(deviceList) : [];
-    if (others.length === 0) return choice(first?.id);
-    void choose(hidChoices(deviceList)).then((id) => choice(id));
+    void chosenOf(ours ? hidChoices(deviceList) : [], choose).then(choice);
   });
 
   const search = bluetoothSearch(nodeClock, choose);
