@@ -1,6 +1,10 @@
-/** Which serial ports this computer has. Never rejects, and on Linux only reads files: nothing native runs. */
+/**
+ * Which serial ports this computer has. Never rejects, and runs nothing native in this process: on Linux it reads files,
+ * elsewhere another process asks the library.
+ */
 import { readdir, readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
+import { listPortsApart } from './serial-ports-apart.ts';
 
 export interface SeenPort {
   /** To open it by: the same after it was unplugged and plugged in again, where the system offers such a name. */
@@ -18,7 +22,7 @@ export async function listSerialPorts(
   platform: NodeJS.Platform = process.platform,
   roots: Roots = { dev: '/dev', sys: '/sys' },
 ): Promise<SeenPort[]> {
-  return platform === 'linux' ? listed(roots) : listedByLibrary();
+  return platform === 'linux' ? listed(roots) : listPortsApart();
 }
 
 async function listed({ dev, sys }: Roots): Promise<SeenPort[]> {
@@ -57,13 +61,3 @@ const spoken = (id: string): string =>
     .replace(/^usb-/, '')
     .replace(/-if\d+(?:-port\d+)?$/, '')
     .replaceAll('_', ' ');
-
-async function listedByLibrary(): Promise<SeenPort[]> {
-  try {
-    const { SerialPort } = await import('serialport');
-    const found = await SerialPort.list();
-    return found.map((port) => ({ path: port.path, name: port.manufacturer ?? port.path }));
-  } catch {
-    return [];
-  }
-}
