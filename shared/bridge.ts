@@ -16,14 +16,12 @@ import {
   scannerProfile,
 } from './bridge/devices.ts';
 import { draft, draftIntent } from './bridge/draft.ts';
+import { backupFrom, backupLook, copy } from './bridge/local-data.ts';
 import {
   activityPage,
   activityShow,
   appState,
-  backupFrom,
-  backupLook,
   connectionCheck,
-  copy,
   draftSummary,
   itemView,
   journalEntry,

@@ -1,5 +1,6 @@
 /** What the page is shown: plain data, made by the station. Never a key, a header or an address with one. */
 import { z } from 'zod';
+import { salvage } from './local-data.ts';
 import { deviceTrouble } from './devices.ts';
 import { location } from '../api/locations.ts';
 import { stockMovement } from '../api/stock-movements.ts';
@@ -357,45 +358,6 @@ export const outboxSummary = z.object({
   draining: z.object({ sent: z.int(), of: z.int() }).nullable(),
 });
 export type OutboxSummary = z.infer<typeof outboxSummary>;
-
-const kept = z.object({ entries: z.int(), drafts: z.int(), other: z.int() });
-/** The local database was damaged: what became of it. */
-export const salvage = z.object({
-  at: z.string(),
-  /** The damaged file's new name, in the data folder. */
-  setAside: z.string(),
-  saved: kept,
-  /** At most so many were lost. */
-  lost: kept,
-  /** There may have been more that nobody can count. */
-  uncounted: z.boolean(),
-  /** Somebody has read the notice. */
-  seen: z.boolean(),
-});
-export type SalvageView = z.infer<typeof salvage>;
-
-/** One of the week's copies of the local data. */
-export const copy = z.object({ name: z.string(), at: z.string(), bytes: z.int() });
-export type CopyView = z.infer<typeof copy>;
-
-/** The file that the page handed over by `backup.part`, or one of the week's copies. */
-export const backupFrom = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('file') }),
-  z.strictObject({ kind: z.literal('copy'), name: z.string().max(100) }),
-]);
-export type BackupFrom = z.infer<typeof backupFrom>;
-
-/** What restoring puts in: only what is not there yet. */
-export const backupLook = z.object({
-  /** The version that made it. */
-  app: z.string(),
-  at: z.string(),
-  entries: z.int(),
-  /** Of those, the ones that are sent then. */
-  unsent: z.int(),
-  drafts: z.int(),
-});
-export type BackupLook = z.infer<typeof backupLook>;
 
 /** The one strip, and all that the frame of the app needs. */
 export const appState = z.object({

@@ -2,7 +2,7 @@
 import type { Draft } from '../bridge/draft.ts';
 import { ok, type Result } from '../result.ts';
 import { notReady, type DraftError } from './draft-refusal.ts';
-import { reduceDraft, type DraftAction, type DraftContext } from './draft.ts';
+import { reduceDraft, shiftBases, type DraftAction, type DraftContext } from './draft.ts';
 
 /** Plain data, safe to keep as JSON. */
 export interface DraftHistory {
@@ -19,7 +19,10 @@ export const beginHistory = (draft: Draft): DraftHistory => ({ draft: { ...draft
 /** What only looks elsewhere in the draft is no step to take back. */
 const looksOnly: ReadonlySet<DraftAction['type']> = new Set(['selectComponent', 'selectBowl']);
 
-/** `reduceDraft` with a past. The same history where nothing changes. */
+/**
+ * `reduceDraft` with a past. The same history where nothing changes. Where the scale's numbers have moved, the past moves
+ * with them and no step is added: taking one back never brings back what a bowl weighed by another zero.
+ */
 export function stepDraft(
   history: DraftHistory,
   action: DraftAction,
@@ -28,7 +31,7 @@ export function stepDraft(
   const next = reduceDraft(history.draft, action, context);
   if (!next.ok) return next;
   if (next.value === history.draft) return ok(history);
-  const past = looksOnly.has(action.type) ? history.past : [...history.past, history.draft].slice(-mostSteps);
+  const past = pastAfter(history, action);
   return ok({ draft: { ...next.value, undoable: past.length }, past });
 }
 
@@ -44,4 +47,9 @@ export function undoDraft(
     draft: { ...before, revision: draft.revision + 1, updatedAt: at, undoable: left.length },
     past: left,
   });
+}
+
+function pastAfter({ draft, past }: DraftHistory, action: DraftAction): readonly Draft[] {
+  if (action.type === 'shiftBases') return past.map((before) => shiftBases(before, action));
+  return looksOnly.has(action.type) ? past : [...past, draft].slice(-mostSteps);
 }

@@ -105,7 +105,7 @@ function changed(draft: Draft, action: DraftAction, newId: () => string): Result
     case 'tare':
       return inActive((bowl) => ok(tareTo(bowl, action.hundredths, action.scaleId)));
     case 'shiftBases':
-      return ok({ ...draft, bowls: draft.bowls.map((bowl) => shiftBase(bowl, action.by, action.scaleId)) });
+      return ok(shiftBases(draft, action));
     case 'selectComponent': {
       const selected = ofComponent(action.componentId, (bowl, { id }) => ok(select(bowl, id)));
       if (!selected.ok) return selected;
@@ -158,6 +158,12 @@ function changed(draft: Draft, action: DraftAction, newId: () => string): Result
       return assertNever(action);
   }
 }
+
+/** What the bowls start from, where the scale's numbers have moved by so much. */
+export const shiftBases = (
+  draft: Draft,
+  { by, scaleId }: Omit<Extract<DraftAction, { type: 'shiftBases' }>, 'type'>,
+): Draft => ({ ...draft, bowls: draft.bowls.map((bowl) => shiftBase(bowl, by, scaleId)) });
 
 type BowlChange = (bowl: DraftBowl) => Result<DraftBowl, DraftError>;
 type ComponentChange = (bowl: DraftBowl, component: DraftComponent) => Result<DraftBowl, DraftError>;

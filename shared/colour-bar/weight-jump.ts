@@ -28,10 +28,19 @@ export interface WeightJump {
    */
   readonly unsure: { readonly from: number; readonly or: number; readonly underWay: boolean } | null;
   readonly moved: WeightMoved | null;
+  /** This very reading is the first stable weight since something happened to the numbers. */
+  readonly resolved: boolean;
 }
 
 /** Of a scale that nothing is known of yet. */
-export const noJump: WeightJump = { last: null, rested: null, heard: null, unsure: null, moved: null };
+export const noJump: WeightJump = {
+  last: null,
+  rested: null,
+  heard: null,
+  unsure: null,
+  moved: null,
+  resolved: false,
+};
 
 export interface JumpMoment {
   readonly at: number;
@@ -46,12 +55,12 @@ export interface JumpMoment {
 
 /** Takes one reading in. `moved` of what it answers is what a person is to be told. */
 export function jump(before: WeightJump, { at, silent, hundredths, stable, net }: JumpMoment): WeightJump {
-  if (silent) return interrupted(before, 'silent');
+  if (silent) return { ...interrupted(before, 'silent'), resolved: false };
   const { heard } = before;
   const quiet = heard !== null && (at < heard.at || at - heard.at >= silentMs);
   const tared = heard !== null && heard.net !== net;
   const known = quiet ? interrupted(before, 'silent') : tared ? interrupted(before, 'numbers') : before;
-  const now = { ...known, heard: { at, net } };
+  const now = { ...known, heard: { at, net }, resolved: false };
   if (hundredths === null || now.unsure?.underWay === true) return now;
   const is = (weight: number) => Math.abs(hundredths - weight) <= sameWithin;
   // What is not stable yet says nothing of what happened.
@@ -60,10 +69,19 @@ export function jump(before: WeightJump, { at, silent, hundredths, stable, net }
   const rested = { ...now, last: hundredths, rested: hundredths, unsure: null };
   if (now.unsure !== null) {
     const { from, or } = now.unsure;
-    return { ...rested, moved: is(from) || is(or) ? null : { from, to: hundredths } };
+    return { ...rested, moved: is(from) || is(or) ? null : { from, to: hundredths }, resolved: true };
   }
   return now.moved !== null && is(now.moved.from) ? { ...rested, moved: null } : rested;
 }
+
+/**
+ * What stood there when nobody was watching, as far as anybody knows: the first stable weight is to be it. What is in
+ * question already stays so.
+ */
+export const expectWeight = (state: WeightJump, weight: number): WeightJump =>
+  state.unsure !== null || state.moved !== null
+    ? state
+    : { ...state, unsure: { from: weight, or: weight, underWay: false } };
 
 /** The app is about to change the numbers itself: zero, tare, or taking both back. `changeIsOver` says when it has. */
 export function expectChange(state: WeightJump): WeightJump {

@@ -1,0 +1,41 @@
+/** What this computer keeps and the service does not: copies and backups of it, and what became of it when it was damaged. */
+import { z } from 'zod';
+
+const kept = z.object({ entries: z.int(), drafts: z.int(), other: z.int() });
+/** The local database was damaged: what became of it. */
+export const salvage = z.object({
+  at: z.string(),
+  /** The damaged file's new name, in the data folder. */
+  setAside: z.string(),
+  saved: kept,
+  /** At most so many were lost. */
+  lost: kept,
+  /** There may have been more that nobody can count. */
+  uncounted: z.boolean(),
+  /** Somebody has read the notice. */
+  seen: z.boolean(),
+});
+export type SalvageView = z.infer<typeof salvage>;
+
+/** One of the week's copies of the local data. */
+export const copy = z.object({ name: z.string(), at: z.string(), bytes: z.int() });
+export type CopyView = z.infer<typeof copy>;
+
+/** The file that the page handed over by `backup.part`, or one of the week's copies. */
+export const backupFrom = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('file') }),
+  z.strictObject({ kind: z.literal('copy'), name: z.string().max(100) }),
+]);
+export type BackupFrom = z.infer<typeof backupFrom>;
+
+/** What restoring puts in: only what is not there yet. */
+export const backupLook = z.object({
+  /** The version that made it. */
+  app: z.string(),
+  at: z.string(),
+  entries: z.int(),
+  /** Of those, the ones that are sent then. */
+  unsent: z.int(),
+  drafts: z.int(),
+});
+export type BackupLook = z.infer<typeof backupLook>;
