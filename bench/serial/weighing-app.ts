@@ -1,6 +1,7 @@
 /** The app in a real browser with a scale on a (pseudo) serial port: a bowl that was tared, a component that waits. */
 import path from 'node:path';
 import type { Browser, Page } from '@playwright/test';
+import { bundleApp } from '../../build/bundle.ts';
 import { root } from '../../build/setup.mjs';
 import { eightN1 } from '../../electron/station/devices/protocols/serial-settings.ts';
 import {
@@ -10,7 +11,6 @@ import {
 import { landmarkEans } from '../../service/sample/data/landmarks.ts';
 import { sampleSalon } from '../../service/sample/data/sample.ts';
 import type { CallInput, CallName, CallOutput } from '../../shared/bridge.ts';
-import { npmStart } from '../browser/app.ts';
 import { callBridge, untilAnswer, valueOf } from '../browser/bridge.ts';
 import { openPage } from '../browser/chromium.ts';
 import { untilPinPad } from '../browser/pin-pad.ts';
@@ -35,27 +35,20 @@ const patience = 20_000;
 /** Its page follows the number: see `window.paint`. */
 export async function openWeighingApp(browser: Browser, data: string): Promise<WeighingApp> {
   if (process.platform !== 'linux') throw new Error('pseudo-terminals and /proc are those of Linux');
-  const words = ['--port', '0', '--data', data];
-  // Bundles the app, and makes the folder with its sample salon.
-  await (await npmStart(root, ['--browser', ...words]))[Symbol.asyncDispose]();
-  const terminal = await pseudoTerminal();
-  const host = await startServer([path.join(root, 'dist/browser/main.js'), ...words], {
-    line: (text) => /https?:\/\/\S+$/.test(text),
-  });
-  const end = async () => {
-    await host[Symbol.asyncDispose]();
-    await terminal.unplug();
-  };
-  try {
-    const page = await openPage(browser);
-    await page.goto(/https?:\/\/\S+$/.exec(host.line)?.[0] ?? '');
-    await untilPinPad(page);
-    await putBowlOn(page, terminal);
-    return { page, terminal, pid: host.pid, [Symbol.asyncDispose]: end };
-  } catch (error) {
-    await end();
-    throw error;
-  }
+  await bundleApp({ names: ['renderer', 'browser', 'service'], say: () => undefined });
+  await using parts = new AsyncDisposableStack();
+  const terminal = parts.adopt(await pseudoTerminal(), (one) => one.unplug());
+  const host = parts.use(
+    await startServer([path.join(root, 'dist/browser/main.js'), '--port', '0', '--data', data], {
+      line: (text) => /https?:\/\/\S+$/.test(text),
+    }),
+  );
+  const page = await openPage(browser);
+  await page.goto(/https?:\/\/\S+$/.exec(host.line)?.[0] ?? '');
+  await untilPinPad(page);
+  await putBowlOn(page, terminal);
+  const all = parts.move();
+  return { page, terminal, pid: host.pid, [Symbol.asyncDispose]: () => all.disposeAsync() };
 }
 
 async function putBowlOn(page: Page, terminal: PseudoTerminal): Promise<void> {
