@@ -62,6 +62,16 @@ describe.runIf(process.platform === 'linux')('devices of this computer', () => {
       const scale = await scaleNow();
       return fits(scale) && scale;
     });
+  /** As a scale does that sends by itself, whether or not somebody listens. The answer ends it. */
+  const talks = (terminal: PseudoTerminal, frames: string | Uint8Array): (() => void) => {
+    let cancel = () => undefined as void;
+    const talk = () => {
+      terminal.send(frames);
+      cancel = bench.clock.after(100, talk);
+    };
+    talk();
+    return () => cancel();
+  };
   const weight = (grams: string) => `S S ${grams.padStart(10)} g\r\n`;
 
   test('a scale that is added weighs at once, the virtual one is kept ready, and both stay so after a restart', async () => {
@@ -75,18 +85,16 @@ describe.runIf(process.platform === 'linux')('devices of this computer', () => {
 
     await bench.station.close();
     await open(bench.folder);
-    await terminal.heard('SIR\r\n');
-    terminal.send(weight('55.00'));
+    const quiet = talks(terminal, weight('55.00'));
     expect(await shows(({ reading }) => reading.hundredths === 5_500)).toMatchObject({ id: kept.id });
+    quiet();
   });
 
   test('of two scales the chosen one weighs; the other is alive, and its weight is shown nowhere', async () => {
     const [one, other] = [await plugIn('a'), await plugIn('b')];
     const first = await bench.value('devices.keepScale', serial('a'));
     const second = await bench.value('devices.keepScale', serial('b'));
-    await Promise.all([one.heard('SIR\r\n'), other.heard('SIR\r\n')]);
-    one.send(weight('10.00'));
-    other.send(weight('20.00'));
+    const quiet = [talks(one, weight('10.00')), talks(other, weight('20.00'))];
     const alive = await shows(
       ({ reading, others }) =>
         reading.hundredths === 1_000 && others.some(({ id, connected }) => id === second.id && connected),
@@ -103,6 +111,7 @@ describe.runIf(process.platform === 'linux')('devices of this computer', () => {
       { id: first.id, front: false },
       { id: second.id, front: true },
     ]);
+    for (const hush of quiet) hush();
   });
 
   test('a wrong speed is found in what arrives, and the right one said', async () => {
@@ -114,8 +123,9 @@ describe.runIf(process.platform === 'linux')('devices of this computer', () => {
       eightN1(9600),
       eightN1(4800),
     );
-    terminal.send(Uint8Array.from(noise));
+    const quiet = talks(terminal, Uint8Array.from(noise));
     const scale = await shows(({ trouble }) => trouble?.is === 'otherSettings');
+    quiet();
     expect(scale).toMatchObject({
       connected: false,
       reading: { hundredths: null },
@@ -123,9 +133,9 @@ describe.runIf(process.platform === 'linux')('devices of this computer', () => {
     });
 
     await bench.value('devices.keepScale', { ...serial('a', 9600), id });
-    await terminal.heard('SIR\r\n');
-    terminal.send(weight('123.45'));
+    const hushed = talks(terminal, weight('123.45'));
     expect(await shows(({ reading }) => reading.hundredths === 12_345)).toMatchObject({ id, trouble: null });
+    hushed();
   });
 
   test('a scale that speaks another protocol is told from one that is silent', async () => {
@@ -133,10 +143,11 @@ describe.runIf(process.platform === 'linux')('devices of this computer', () => {
     await bench.value('devices.keepScale', serial('a'));
     await terminal.heard('SIR\r\n');
     expect((await shows(({ trouble }) => trouble?.is === 'silent')).connected).toBe(false);
-    terminal.send('ST,+00001.27  g\r\n'.repeat(5));
+    const quiet = talks(terminal, 'ST,+00001.27  g\r\n');
     expect(await shows(({ trouble }) => trouble?.is === 'otherProtocol')).toMatchObject({
       trouble: { protocol: 'and' },
     });
+    quiet();
   });
 
   test('a scale whose cable is gone says so, comes back by itself, and when it is forgotten the virtual one weighs', async () => {
@@ -151,9 +162,9 @@ describe.runIf(process.platform === 'linux')('devices of this computer', () => {
     expect(gone.reading).toMatchObject({ state: 'silent', hundredths: null });
 
     const again = await plugIn('a');
-    await again.heard('SIR\r\n');
-    again.send(weight('100.00'));
+    const quiet = talks(again, weight('100.00'));
     await shows(({ connected }) => connected);
+    quiet();
 
     await bench.value('devices.forget', { id });
     expect(await scaleNow()).toMatchObject({ kind: 'virtual', others: [] });
@@ -188,22 +199,11 @@ describe.runIf(process.platform === 'linux')('devices of this computer', () => {
       error: { code: 'not_ready', details: { why: 'detecting' } },
     });
     expect((await bench.value('devices.list', {})).detecting).toMatchObject({ tries: 1 });
-    // It sends by itself all the time, whether or not somebody listens.
-    const end = new AbortController();
-    const talking = (async () => {
-      while (!end.signal.aborted) {
-        terminal.send(weight('7.00'));
-        await bench.clock.advance(50);
-      }
-    })();
-    const told = await found;
-    end.abort();
-    await talking;
-    expect(told).toMatchObject({ value: { is: 'found', protocol: 'sics' } });
+    const quiet = talks(terminal, weight('7.00'));
+    expect(await found).toMatchObject({ value: { is: 'found', protocol: 'sics' } });
     expect((await bench.value('devices.list', {})).detecting).toBeNull();
-    await terminal.heard('SIR\r\n');
-    terminal.send(weight('7.00'));
     await shows(({ reading }) => reading.hundredths === 700);
+    quiet();
   });
 
   test('one port has one device, and a protocol goes over its own carrier', async () => {
