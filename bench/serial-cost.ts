@@ -3,7 +3,15 @@ import type { CDPSession } from '@playwright/test';
 import { launchChromium } from './browser/chromium.ts';
 import type { Figure, Outcome } from './measure/figure.ts';
 import { median } from './measure/numbers.ts';
-import { commandOf, familyOf, processorMs, residentMegabytes, tickMs } from './measure/processes.ts';
+import {
+  commandOf,
+  familyOf,
+  pressureNote,
+  processorMs,
+  residentMegabytes,
+  tickMs,
+  watchPressure,
+} from './measure/processes.ts';
 import { perSecond, pour, rest } from './serial/frames.ts';
 import { openWeighingApp } from './serial/weighing-app.ts';
 import { workspace } from './workspace.ts';
@@ -62,6 +70,7 @@ async function measure(): Promise<Outcome> {
     memory.page[at] = await heapMegabytes(session);
     memory.station[at] = residentMegabytes(app.pid);
   };
+  const pressure = watchPressure();
   for (let round = 0; round <= rounds; round++) {
     // The first warms up and does not count.
     const seconds = round === 0 ? 5 : secondsInRound;
@@ -73,6 +82,7 @@ async function measure(): Promise<Outcome> {
     if (round > 0) found.push({ quiet, weighing });
   }
   await remember(1);
+  const waited = pressure();
 
   const more = (name: Group) => median(found.map(({ quiet, weighing }) => weighing[name] - quiet[name]));
   const idle = (name: Group) => median(found.map(({ quiet }) => quiet[name]));
@@ -91,6 +101,7 @@ async function measure(): Promise<Outcome> {
     ],
     notes: [
       `Each frame is another weight, as in a pour. Linux counts processor time by ${tickMs} ms: ${percent(tickMs / 1000 / secondsInRound)} of such a round.`,
+      ...pressureNote(waited),
     ],
   };
 }

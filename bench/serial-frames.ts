@@ -10,6 +10,7 @@ import { alignClocks, type Aligned } from './browser/align-clocks.ts';
 import { launchChromium, openPage } from './browser/chromium.ts';
 import { milliseconds, type Figure, type Outcome } from './measure/figure.ts';
 import { percentile } from './measure/numbers.ts';
+import { pressureNote, watchPressure } from './measure/processes.ts';
 import { atPace, perSecond, pour, rest, shown } from './serial/frames.ts';
 import { openWeighingApp } from './serial/weighing-app.ts';
 import { workspace } from './workspace.ts';
@@ -120,6 +121,7 @@ async function measure(): Promise<Outcome> {
   const clocks = { app: await alignClocks(app.page), empty: await alignClocks(emptyTab) };
 
   const found: Record<'app' | 'empty', Painted[]> = { app: [], empty: [] };
+  const pressure = watchPressure();
   // In turn, after one that warms up and does not count.
   for (let round = 0; round <= rounds; round++) {
     await emptyTab.bringToFront();
@@ -138,6 +140,7 @@ async function measure(): Promise<Outcome> {
     found.app.push(own);
     found.empty.push(beside);
   }
+  const waited = pressure();
   const port = await portAlone();
 
   const [times, emptyTimes] = [found.app, found.empty].map((all) => all.flatMap((one) => one.times));
@@ -156,6 +159,7 @@ async function measure(): Promise<Outcome> {
     notes: [
       `From before the frame is written to a pseudo-terminal; the page's clock is known to ±${clocks.app.within.toFixed(2)} ms, its resolution is 0.1 ms.`,
       `A number that the next one overtook counts until that was painted: ${overtaken} of ${times.length}.`,
+      ...pressureNote(waited),
     ],
   };
 }

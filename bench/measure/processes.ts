@@ -43,3 +43,20 @@ export const processorMs = (pids: readonly number[]): number =>
 /** Of memory that is really there. */
 export const residentMegabytes = (pid: number): number =>
   Number(/^VmRSS:\s+(\d+) kB$/m.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) / 1000;
+
+/** How much of the time since it was asked some process had to wait for a processor; null where the system does not say. */
+export function watchPressure(): () => number | null {
+  const waited = () =>
+    Number(/^some .*total=(\d+)$/m.exec(read('/proc/pressure/cpu'))?.[1] ?? Number.NaN) / 1000;
+  const [began, before] = [performance.now(), waited()];
+  return () => {
+    const part = (waited() - before) / (performance.now() - began);
+    return Number.isNaN(part) ? null : part;
+  };
+}
+
+/** For whoever reads a figure that hangs on it. */
+export const pressureNote = (part: number | null): string[] =>
+  part === null
+    ? []
+    : [`Meanwhile something had to wait for a processor ${Math.round(part * 100)} % of the time.`];
