@@ -1,4 +1,4 @@
-import { mkdtemp, rm, symlink, unlink } from 'node:fs/promises';
+import { mkdtemp, rm, stat, symlink, unlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -54,6 +54,12 @@ describe.runIf(process.platform === 'linux')('a scale on a serial port', () => {
       };
       stateWaiters.add(look);
     });
+  /** A second, and then what it takes to look at the port. */
+  const looked = async () => {
+    await clock.advance(1000);
+    await stat(name);
+    await clock.advance(0);
+  };
   const words = (one: SerialState) => (one.is === 'waiting' ? `waiting: ${one.because}` : one.is);
   const plugIn = async () => {
     terminal = await pseudoTerminal();
@@ -149,6 +155,36 @@ describe.runIf(process.platform === 'linux')('a scale on a serial port', () => {
     const after = next('stable');
     terminal.send('S S     130.00 g\r\n');
     expect(await after).toMatchObject({ hundredths: 13_000 });
+  });
+
+  test('is read again after another one took its place within a second, and nobody said that it went', async () => {
+    const { next } = scaleOn();
+    await terminal.heard('SIR\r\n');
+    const gone = terminal;
+    await unlink(name);
+    await plugIn();
+    try {
+      await clock.advance(1000);
+      await seen('waiting: lost');
+      await reopened();
+      await terminal.heard('SIR\r\n');
+      const after = next('stable');
+      terminal.send('S S     222.00 g\r\n');
+      expect(await after).toMatchObject({ hundredths: 22_200 });
+    } finally {
+      await gone.unplug();
+    }
+  });
+
+  test('that stays where it is stays open', async () => {
+    end = transport.open(
+      () => undefined,
+      () => undefined,
+    );
+    await state('open');
+    const told = states.length;
+    for (let second = 0; second < 10; second += 1) await looked();
+    expect(states).toHaveLength(told);
   });
 
   test('that takes nothing any more is given up after a second and opened anew', async () => {

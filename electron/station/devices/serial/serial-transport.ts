@@ -1,9 +1,9 @@
 /**
  * A serial port that comes and goes. Unplugging is often silent: `close` may not come and a write may never call back. So
- * a port is given up when its path is gone, when a write takes more than a second, and when it says so itself; then it is
- * tried again, ever more slowly, until somebody closes the transport.
+ * a port is given up when its path is gone or leads to another device, when a write takes more than a second, and when it
+ * says so itself; then it is tried again, ever more slowly, until somebody closes the transport.
  */
-import { access } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import type { SerialPort } from 'serialport';
 import type { Clock } from '../../ports.ts';
 import type { ScaleTransport, SerialSettings } from '../protocol.ts';
@@ -77,6 +77,7 @@ interface Wanted extends Omit<SerialTransportOptions, 'stateChanged'> {
 function connect({ path, settings, clock, listen, ready, change }: Wanted): Connection {
   let ended = false;
   let port: SerialPort | null = null;
+  let portIs: string | null = null;
   let retryMs = firstRetryMs;
   let waiting = 0;
   let cancel: (() => void) | null = null;
@@ -102,15 +103,16 @@ function connect({ path, settings, clock, listen, ready, change }: Wanted): Conn
   const look = (watched: SerialPort) => {
     if (port !== watched || process.platform === 'win32') return;
     later(lookEveryMs, () => {
-      access(path).then(
-        () => look(watched),
-        () => lose(watched),
-      );
+      void deviceAt(path).then((found) => {
+        if (found !== null && found === portIs) look(watched);
+        else lose(watched);
+      });
     });
   };
   const tryOpen = async (): Promise<void> => {
     change({ is: 'opening' });
-    const made = await makePort(path, settings);
+    // Before it is opened: one that is swapped meanwhile is opened once too often rather than never.
+    const [made, found] = await Promise.all([makePort(path, settings), deviceAt(path)]);
     if (ended) return;
     if (made === null) return wait('failed');
     made.on('data', (bytes: Uint8Array) => {
@@ -122,6 +124,7 @@ function connect({ path, settings, clock, listen, ready, change }: Wanted): Conn
       if (ended) return giveUp(made);
       if (error) return wait(reasonOf(error));
       port = made;
+      portIs = found;
       retryMs = firstRetryMs;
       change({ is: 'open' });
       look(made);
@@ -157,6 +160,20 @@ async function makePort(path: string, { baud, ...framing }: SerialSettings): Pro
   try {
     const { SerialPort: Port } = await import('serialport');
     return new Port({ path, baudRate: baud, ...framing, autoOpen: false });
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Which device the path leads to now; null: to none. Within a second a link may lead to another one, and a device that
+ * was plugged in again has its old number but a node that was made anew.
+ */
+async function deviceAt(path: string): Promise<string | null> {
+  if (process.platform === 'win32') return null;
+  try {
+    const { dev, ino, rdev } = await stat(path);
+    return [dev, ino, rdev].join(':');
   } catch {
     return null;
   }
