@@ -134,6 +134,37 @@ describe.runIf(process.platform === 'linux')('a scanner on a serial port', () =>
     expect(changes).toBe(3);
   });
 
+  test('that sends noise without end is looked into once a second, and told of at most as often', async () => {
+    // Whichever settings it names changes with what came last.
+    const slower = Uint8Array.from({ length: 600 }, (_, at) => (at % 25 === 24 ? 13 : 0xf0));
+    const faster = Uint8Array.from({ length: 600 }, (_, at) => (at % 25 === 24 ? 13 : 0x80 + (at % 97)));
+    const sent = async (bytes: Uint8Array) => {
+      const wanted = frames.length + 24;
+      terminal.send(bytes);
+      await until(() => frames.length >= wanted);
+    };
+    await sent(slower);
+    const first = scanner.trouble();
+    expect(first).toMatchObject({ is: 'otherSettings', certain: true });
+    const told = changes;
+    for (let turn = 0; turn < 5; turn += 1) {
+      await sent(faster);
+      await sent(slower);
+    }
+    await sent(faster);
+    expect([scanner.trouble(), changes]).toEqual([first, told]);
+    await clock.advance(1000);
+    expect(scanner.trouble()).toMatchObject({ is: 'otherSettings', certain: false });
+    expect(changes).toBe(told + 1);
+
+    // A code ends it at once.
+    terminal.send('4012345678901\r');
+    await until(() => codes.length === 1);
+    expect(scanner.trouble()).toBeNull();
+    await clock.advance(5000);
+    expect(scanner.trouble()).toBeNull();
+  });
+
   test('that is unplugged within a code gives no half of it, and the next code once it is back', async () => {
     terminal.send('4012345678901\r40123');
     await until(() => codes.length === 1 && clock.waiting > 1);

@@ -5,7 +5,7 @@ import { codeSplitter, type Piece } from './code-splitter.ts';
 import { bytesOf } from './protocols/lines.ts';
 import { eightN1 } from './protocols/serial-settings.ts';
 import { serialTransport, type SerialState } from './serial/serial-transport.ts';
-import { diagnose } from './wrong-settings.ts';
+import { diagnose, type Diagnosis } from './wrong-settings.ts';
 
 export interface SerialScanner {
   /** Its port is. Silence tells nothing: a scanner only speaks when it scans. */
@@ -28,6 +28,8 @@ export interface SerialScannerPorts {
 
 /** Of what made no sense; enough to tell settings by. */
 const keptNoise = 512;
+/** Looking into noise takes its time, and a fast port brings a thousand pieces of it a second. */
+const lookEveryMs = 1000;
 
 export function serialScanner({
   profile: { path, settings },
@@ -44,6 +46,9 @@ export function serialScanner({
   let noise = '';
   let closed = false;
   let cancelSilence: (() => void) | null = null;
+  /** While it runs, noise is looked into when it has. */
+  let cancelRest: (() => void) | null = null;
+  let lookAfterRest = false;
 
   const setWrong = (next: DeviceTrouble | null) => {
     if (JSON.stringify(next) === JSON.stringify(wrong)) return;
@@ -56,20 +61,31 @@ export function serialScanner({
       if (closed) return;
       frame(raw, what);
       noise = what === 'code' ? '' : (noise + raw).slice(-keptNoise);
-      setWrong(what === 'code' ? null : otherSettings());
-      if (what === 'code') scanned(raw);
+      if (what === 'noise') {
+        lookIntoNoise();
+        continue;
+      }
+      lookAfterRest = false;
+      setWrong(null);
+      scanned(raw);
     }
   };
-  const otherSettings = (): DeviceTrouble | null => {
+  const lookIntoNoise = () => {
+    if (cancelRest !== null) {
+      lookAfterRest = true;
+      return;
+    }
     const found = diagnose(bytesOf(noise), settings);
-    if (found.is !== 'other settings') return null;
-    return {
-      is: 'otherSettings',
-      // Which framing goes with a speed is known of scales; scanners leave their factories with this one.
-      settings: found.because === 'speed' ? eightN1(found.settings.baud) : found.settings,
-      certain: found.certain,
-      protocol: null,
-    };
+    // Too little yet: that was seen at once.
+    if (found.is !== 'silence') cancelRest = clock.after(lookEveryMs, rested);
+    // Last, as whoever is told may close.
+    setWrong(otherSettings(found));
+  };
+  const rested = () => {
+    cancelRest = null;
+    if (!lookAfterRest) return;
+    lookAfterRest = false;
+    lookIntoNoise();
   };
   const awaitSilence = () => {
     cancelSilence?.();
@@ -113,7 +129,19 @@ export function serialScanner({
       closed = true;
       end();
       cancelSilence?.();
-      cancelSilence = null;
+      cancelRest?.();
+      cancelSilence = cancelRest = null;
     },
+  };
+}
+
+function otherSettings(found: Diagnosis): DeviceTrouble | null {
+  if (found.is !== 'other settings') return null;
+  return {
+    is: 'otherSettings',
+    // Which framing goes with a speed is known of scales; scanners leave their factories with this one.
+    settings: found.because === 'speed' ? eightN1(found.settings.baud) : found.settings,
+    certain: found.certain,
+    protocol: null,
   };
 }
