@@ -50,6 +50,7 @@ describe('a device that a page has open', () => {
   });
 
   test('was perhaps opened before anybody listened', () => {
+    devices.sees('page', [dymo]);
     devices.opened('page', dymo.device);
     listen().open();
     expect(states).toEqual([true]);
@@ -188,12 +189,16 @@ describe('nothing comes from a device, because', () => {
   const usb = { by: 'hid', device: dymo.device } as const;
   const air = { by: 'bluetooth', device: lunar.device } as const;
   const absent = { is: 'unreachable', because: 'lost' };
+  beforeEach(() => {
+    for (const { device } of [dymo, lunar]) listen(device).open();
+  });
 
   test('no page has opened it since the station began', () => {
     expect([devices.trouble(usb), devices.trouble(air)]).toEqual([{ is: 'notOpened' }, { is: 'notOpened' }]);
   });
 
   test('it is silent itself', () => {
+    devices.sees('page', [dymo, lunar]);
     devices.opened('page', dymo.device);
     devices.opened('page', lunar.device);
     expect([devices.trouble(usb), devices.trouble(air)]).toEqual([null, null]);
@@ -225,5 +230,85 @@ describe('nothing comes from a device, because', () => {
     expect(devices.trouble(air)).toEqual({ is: 'notOpened' });
     devices.bytes('page', lunar.device, base64(1));
     expect(devices.trouble(air)).toBeNull();
+  });
+
+  test('the page that had it on USB crashed, and the one that was loaded instead saw it unplugged', () => {
+    devices.sees('crashed', [dymo]);
+    devices.opened('crashed', dymo.device);
+    devices.sees('page', [dymo]);
+    devices.opened('page', dymo.device);
+    devices.bytes('page', dymo.device, base64(1));
+    devices.sees('page', []);
+    devices.closed('page', dymo.device);
+    devices.doubt(dymo.device);
+    expect(devices.trouble(usb)).toEqual(absent);
+    expect(devices.list()).toEqual([]);
+    devices.sees('page', [dymo]);
+    devices.opened('page', dymo.device);
+    expect([devices.trouble(usb), devices.list()]).toEqual([null, [dymo]]);
+  });
+
+  test('it is silent, though of two pages one was closed: the other says so as soon as it hears anything', () => {
+    for (const page of ['stays', 'closed']) {
+      devices.sees(page, [dymo]);
+      devices.opened(page, dymo.device);
+    }
+    devices.gone('closed');
+    devices.doubt(dymo.device);
+    changes = 0;
+    devices.bytes('stays', dymo.device, base64(1));
+    expect([devices.list(), changes]).toEqual([[dymo], 1]);
+    devices.doubt(dymo.device);
+    expect(devices.trouble(usb)).toBeNull();
+  });
+
+  test('the page that had it on USB crashed, and no page sees it', () => {
+    devices.opened('crashed', dymo.device);
+    devices.doubt(dymo.device);
+    expect(devices.trouble(usb)).toEqual(absent);
+  });
+});
+
+describe('pages that name whatever they like', () => {
+  const open = (device: string) => {
+    const { transport } = listen(device);
+    states = [];
+    transport.open(
+      () => undefined,
+      () => undefined,
+    );
+    return states[0];
+  };
+
+  test('have nothing kept that is neither used nor seen', () => {
+    for (let number = 0; number < 2000; number += 1) devices.opened('page', `scale ${number}`);
+    expect(open('scale 0')).toBe(false);
+    expect(devices.trouble({ by: 'hid', device: 'scale 1999' })).toEqual({ is: 'notOpened' });
+  });
+
+  test('have nothing kept any more of what they saw before', () => {
+    for (let number = 0; number < 2000; number += 1) {
+      const device = `scale ${number}`;
+      devices.sees('page', [{ ...dymo, device }]);
+      devices.opened('page', device);
+    }
+    expect([open('scale 0'), open('scale 1999')]).toEqual([false, true]);
+    expect(devices.trouble({ by: 'hid', device: 'scale 0' })).toEqual({ is: 'notOpened' });
+  });
+
+  test('do not push out the one whose bytes count, however often one beside it is loaded', () => {
+    listen().open();
+    devices.sees('bar', [dymo]);
+    devices.opened('bar', dymo.device);
+    for (let page = 0; page < 1000; page += 1) devices.sees(`page ${page}`, [other]);
+    devices.bytes('bar', dymo.device, base64(1));
+    expect(heard).toEqual(['01']);
+  });
+
+  test('are few, however often one is loaded that says nothing of what it sees', () => {
+    listen().open();
+    for (let page = 0; page < 1000; page += 1) devices.opened(`page ${page}`, dymo.device);
+    for (let page = 999; page > 900; page -= 1) devices.closed(`page ${page}`, dymo.device);
+    expect(states.at(-1)).toBe(false);
   });
 });

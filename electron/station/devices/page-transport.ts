@@ -50,6 +50,8 @@ interface Opener {
   other: { readonly pageId: string; times: number } | null;
   /** Nothing came from it for a while. */
   doubted: boolean;
+  /** The one that counts does so since another left, and has said nothing since: it may have crashed long ago. */
+  inherited: boolean;
 }
 
 export function createPageDevices({ send, changed }: PageDevicesPorts): PageDevices {
@@ -67,9 +69,8 @@ export function createPageDevices({ send, changed }: PageDevicesPorts): PageDevi
     const latest = [...seen.values()].toReversed();
     const bluetooth = latest.flat().filter(({ by }) => by === 'bluetooth');
     const known = new Set<string>();
-    return [...(latest[0] ?? []).filter(({ by }) => by === 'hid'), ...bluetooth].filter(
-      ({ device }) => !known.has(device) && known.add(device),
-    );
+    const hid = (latest[0] ?? []).filter(({ by, device }) => by === 'hid' && !isGhost(device));
+    return [...hid, ...bluetooth].filter(({ device }) => !known.has(device) && known.add(device));
   };
   const afterwards = (change: () => void) => {
     const before = JSON.stringify(list());
@@ -77,11 +78,25 @@ export function createPageDevices({ send, changed }: PageDevicesPorts): PageDevi
     if (JSON.stringify(list()) !== before) changed();
   };
 
+  /** What is left of a page that crashed. */
+  const isGhost = (device: string) => {
+    const opener = openers.get(device);
+    return opener?.doubted === true && opener.inherited;
+  };
+  const isKnown = (device: string) =>
+    links.has(device) || [...seen.values()].flat().some((one) => one.device === device);
+  /** Pages may name whatever they like: what is neither used nor seen is not kept. */
+  const forgetUnknown = () => {
+    for (const device of openers.keys()) if (!isKnown(device)) openers.delete(device);
+    for (const device of onceOpened) if (!isKnown(device)) onceOpened.delete(device);
+  };
   const counts = (device: string): string | null => openers.get(device)?.pages.at(-1) ?? null;
   const take = (pageId: string, device: string) => {
+    if (!isKnown(device)) return;
+    forgetUnknown();
     const before = openers.get(device)?.pages;
-    const pages = before?.filter((one) => one !== pageId) ?? [];
-    openers.set(device, { pages: [...pages, pageId].slice(-mostPages), other: null, doubted: false });
+    const pages = [...(before?.filter((one) => one !== pageId) ?? []), pageId].slice(-mostPages);
+    afterwards(() => openers.set(device, { pages, other: null, doubted: false, inherited: false }));
     onceOpened.add(device);
     const link = links.get(device);
     if (before === undefined) link?.stateChanged(true);
@@ -93,7 +108,8 @@ export function createPageDevices({ send, changed }: PageDevicesPorts): PageDevi
     const counted = counts(device) === pageId;
     const pages = opener.pages.filter((one) => one !== pageId);
     if (pages.length === 0) openers.delete(device);
-    else openers.set(device, { pages, other: null, doubted: false });
+    else if (counted) openers.set(device, { pages, other: null, doubted: false, inherited: true });
+    else openers.set(device, { ...opener, pages });
     if (!counted) return;
     const link = links.get(device);
     if (pages.length === 0) link?.stateChanged(false);
@@ -105,6 +121,17 @@ export function createPageDevices({ send, changed }: PageDevicesPorts): PageDevi
   const gone = (pageId: string) => {
     afterwards(() => seen.delete(pageId));
     for (const device of openers.keys()) leave(pageId, device);
+    forgetUnknown();
+  };
+  /** The oldest, but rather one from which nothing comes. */
+  const leastNeeded = (): string | undefined => {
+    const speaking = new Set(
+      [...openers].flatMap(([device, { pages, doubted }]) =>
+        links.has(device) && !doubted ? pages.slice(-1) : [],
+      ),
+    );
+    const older = [...seen.keys()].slice(0, -1);
+    return older.find((pageId) => !speaking.has(pageId)) ?? older[0];
   };
 
   return {
@@ -116,17 +143,18 @@ export function createPageDevices({ send, changed }: PageDevicesPorts): PageDevi
         seen.delete(pageId);
         seen.set(pageId, devices);
       });
-      const [oldest] = seen.keys();
-      if (seen.size > mostPages && oldest !== undefined) gone(oldest);
+      const leaving = seen.size > mostPages ? leastNeeded() : undefined;
+      if (leaving !== undefined) gone(leaving);
     },
     opened: take,
-    closed: leave,
+    closed: (pageId, device) => afterwards(() => leave(pageId, device)),
     bytes: (pageId, device, base64) => {
       const opener = openers.get(device);
       if (opener === undefined || !opener.pages.includes(pageId)) return;
       if (counts(device) === pageId) {
         opener.other = null;
-        opener.doubted = false;
+        if (opener.doubted || opener.inherited)
+          afterwards(() => Object.assign(opener, { doubted: false, inherited: false }));
       } else {
         if (opener.other?.pageId !== pageId) opener.other = { pageId, times: 0 };
         opener.other.times += 1;
@@ -162,14 +190,18 @@ export function createPageDevices({ send, changed }: PageDevicesPorts): PageDevi
     },
     doubt: (device) => {
       const opener = openers.get(device);
-      if (opener !== undefined) opener.doubted = true;
+      if (opener === undefined || opener.doubted) return;
+      afterwards(() => {
+        opener.doubted = true;
+      });
     },
     trouble: ({ by, device }) => {
       const isSeen = list().some((one) => one.device === device);
       const opener = openers.get(device);
       switch (by) {
         case 'hid':
-          if (opener !== undefined) return null;
+          // Whoever has a silent device open sees it; it crashed if nobody does.
+          if (opener !== undefined && (isSeen || !opener.doubted)) return null;
           if (isSeen) return { is: 'unreachable', because: 'failed' };
           return onceOpened.has(device) ? { is: 'unreachable', because: 'lost' } : { is: 'notOpened' };
         case 'bluetooth':
