@@ -193,9 +193,9 @@ export const createStation: CreateStation = async (ports) => {
     timeZone: () => connection.location()?.timeZone ?? 'UTC',
     person: session.person,
     standing: () => weighing.standing(),
-    stepped: (draft) => {
+    stepped: (draft, step) => {
       events.send({ event: 'draft', data: draft });
-      weighing.stepped(draft);
+      weighing.stepped(draft, step);
     },
     changed: () => events.changed('drafts'),
   });

@@ -2,9 +2,10 @@
  * When a weight is captured by itself: stable for 1.2 s, at least 1 g poured, and within tolerance of the target or
  * without one (architecture, Weighing). Pure; what it decides the station carries out as an ordinary capture.
  *
- * It captures only what it saw being poured: the weight must have stood at the base first. So a bowl that was lifted, a
- * different bowl on the scale and a capture that was taken back wait for a tap. A scale that was silent goes on where it
- * was if the same weight stands there (`weight-jump.ts`); else nobody saw what came, and it waits too.
+ * It captures only what came after the weight stood at the base: a bowl that was lifted and a capture that was taken back
+ * wait for a tap. A scale that was silent goes on where it was if the same weight stands there (`weight-jump.ts`); else
+ * nobody saw what came, and it waits too. It sees weights, not hands: on a scale that keeps its moving numbers to itself,
+ * or where it happens between two of them, a bowl that is swapped for a heavier one looks like a pour.
  */
 import type { Reading } from '../bridge/views.ts';
 import { pour } from './weighing.ts';

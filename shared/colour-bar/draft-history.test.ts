@@ -56,6 +56,14 @@ describe('a step taken back', () => {
     expect(history.draft.undoable).toBe(2);
     expect(bowlOf(back(history).draft).components.map(({ item }) => item.shade)).toEqual(['7/1']);
   });
+  test('never brings back what a bowl weighed before the scale’s numbers moved', () => {
+    const before = play([add(tube('7/1'), 18_000), weigh(21_000)]);
+    const moved = valueOf(stepDraft(before, { type: 'shiftBases', by: -21_000 }, context(before.draft)));
+    expect(moved.draft.undoable).toBe(before.draft.undoable);
+    expect(bowlOf(moved.draft)).toMatchObject({ base: 0, total: 3000 });
+    expect(bowlOf(back(moved).draft)).toMatchObject({ base: -3000, total: 0 });
+    expect(bowlOf(back(back(moved)).draft).base).toBeNull();
+  });
   test('can be taken again differently', () => {
     const history = valueOf(stepDraft(back(play([add(tube('7/1'))])), add(tube('8/0')), context()));
     expect(bowlOf(history.draft).components.map(({ item }) => item.shade)).toEqual(['8/0']);

@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest';
 import {
   changeIsOver,
   expectChange,
+  expectWeight,
+  isEmpty,
   jump,
   noJump,
   sameWithin,
@@ -66,9 +68,26 @@ describe('another weight after a silence', () => {
     expect(moved(16_500, null, 0, 16_450)).toBeNull();
     expect(moved(16_500, null, 0, 16_449)).not.toBeNull();
   });
+  test('is not settled by the weight before where an empty pan shows that too', () => {
+    expect(moved(0, null, 16_500, 0)).toEqual({ from: 0, to: 16_500 });
+    expect(moved(0, null, 16_500, null, 0)).toEqual({ from: 0, to: 16_500 });
+  });
   test('is settled by a person', () => {
     expect(settleJump(after(16_500, null, 0)).moved).toBeNull();
     expect(settleJump(after(16_500, 'app')).unsure).toBeNull();
+  });
+});
+
+describe('a weight that is expected of a scale that nobody watched', () => {
+  const first = (state: WeightJump, hundredths: number) =>
+    jump(state, { at: 0, silent: false, hundredths, stable: true, net: false });
+  test('is compared with the first stable one', () => {
+    expect(first(expectWeight(noJump, 16_500), 16_530)).toMatchObject({ moved: null, resolved: true });
+    expect(first(expectWeight(noJump, 16_500), 0).moved).toEqual({ from: 16_500, to: 0 });
+  });
+  test('changes nothing of what is in question already', () => {
+    const asked = after(16_500, null, 300);
+    expect(expectWeight(asked, 0)).toBe(asked);
   });
 });
 
@@ -130,8 +149,10 @@ test('whatever happens, what is told is another weight, and only after something
       expect(Math.abs(told.to - told.from)).toBeGreaterThan(sameWithin);
       const nets = stretches.some((one) => typeof one === 'object' && one !== null && 'net' in one);
       expect(stretches.includes(null) || stretches.includes('app') || nets).toBe(true);
-      // The weight before, once it stands there again, settles it.
-      expect(moved(...stretches, null, told.from)).toBeNull();
+      // The weight before, once it stands there again, settles it: an empty pan does not.
+      const again = moved(...stretches, null, told.from);
+      if (isEmpty(told.from)) expect(again).toEqual(told);
+      else expect(again).toBeNull();
     }),
     { seed: 20261120, numRuns: 500 },
   );

@@ -8,6 +8,13 @@ import { silentMs } from './weighing.ts';
 /** More than so far from the weight before is another weight. */
 export const sameWithin = 50;
 
+/**
+ * So near to nothing, a bowl that was tared cannot be told from an empty pan: a scale that was switched off has forgotten
+ * its tare. Wider than what auto-capture takes for the base.
+ */
+const emptyWithin = 150;
+export const isEmpty = (weight: number): boolean => Math.abs(weight) <= emptyWithin;
+
 export interface WeightMoved {
   /** What stood there before. */
   readonly from: number;
@@ -69,9 +76,14 @@ export function jump(before: WeightJump, { at, silent, hundredths, stable, net }
   const rested = { ...now, last: hundredths, rested: hundredths, unsure: null };
   if (now.unsure !== null) {
     const { from, or } = now.unsure;
-    return { ...rested, moved: is(from) || is(or) ? null : { from, to: hundredths }, resolved: true };
+    const moved = { from, to: hundredths };
+    // The old weight answers what was asked already, unless an empty pan may show the same.
+    if (now.moved !== null && is(from) && isEmpty(hundredths)) return { ...rested, resolved: true };
+    return { ...rested, moved: is(from) || is(or) ? null : moved, resolved: true };
   }
-  return now.moved !== null && is(now.moved.from) ? { ...rested, moved: null } : rested;
+  return now.moved !== null && is(now.moved.from) && !isEmpty(hundredths)
+    ? { ...rested, moved: null }
+    : rested;
 }
 
 /**

@@ -15,6 +15,7 @@ import { startOfDay } from '../mixes/local-day.ts';
 import type { Ports } from '../ports.ts';
 import { draftRows } from '../store/draft-rows.ts';
 import type { Store } from '../store/store.ts';
+import type { DraftStep } from './weighing-watch.ts';
 
 export interface DraftsPorts extends Pick<Ports, 'clock' | 'random'> {
   readonly store: Store;
@@ -24,8 +25,8 @@ export interface DraftsPorts extends Pick<Ports, 'clock' | 'random'> {
   readonly person: (staffId: string) => Person;
   /** What the scale shows, whether it stands still, and which scale it is; null or missing: not known. */
   readonly standing: () => { reading: Reading; stable: boolean; scaleId?: string | null };
-  /** A step was committed. */
-  readonly stepped: (draft: Draft) => void;
+  /** A step was committed, or a tare found the bowl tared at that very weight. */
+  readonly stepped: (draft: Draft, step: DraftStep) => void;
   /** The list of drafts changed. */
   readonly changed: () => void;
 }
@@ -39,7 +40,7 @@ export interface Drafts {
   readonly item: (itemId: string) => DraftItem | null;
   readonly get: (draftId: string) => Result<Draft>;
   readonly apply: (draftId: string, intent: DraftIntent) => Result<Draft>;
-  /** A step of the station's own: undone as every other. */
+  /** A step of the station's own. */
   readonly step: (draftId: string, action: DraftAction) => Result<Draft>;
   readonly discard: (draftId: string) => Result<null>;
   /** Brings a discarded one back until the day ends. */
@@ -67,16 +68,21 @@ export function createDrafts(ports: DraftsPorts): Drafts {
     front = { draft: row.draft, past: rows.steps(draftId) };
     return ok(front);
   };
-  const commit = (before: DraftHistory, after: DraftHistory): Draft => {
+  const commit = (before: DraftHistory, after: DraftHistory, step: DraftStep): Draft => {
     const place = ports.place();
+    if (after === before && step === 'tare') ports.stepped(before.draft, step);
     if (after === before || place === null) return before.draft;
     store.transaction(() => {
+      const { id } = after.draft;
       rows.put(place, after.draft);
-      if (after.past.length < before.past.length) rows.dropStep(after.draft.id);
-      else if (after.past !== before.past) rows.pushStep(after.draft.id, before.draft, mostSteps);
+      if (step === 'shiftBases') {
+        for (const _ of before.past) rows.dropStep(id);
+        for (const past of after.past) rows.pushStep(id, past, mostSteps);
+      } else if (after.past.length < before.past.length) rows.dropStep(id);
+      else if (after.past !== before.past) rows.pushStep(id, before.draft, mostSteps);
     });
     front = after;
-    ports.stepped(after.draft);
+    ports.stepped(after.draft, step);
     ports.changed();
     return after.draft;
   };
@@ -84,13 +90,13 @@ export function createDrafts(ports: DraftsPorts): Drafts {
   const now = (): DraftContext => ({ at: at(), newId: () => ports.random.uuid() });
   const step = (history: DraftHistory, action: DraftAction, context: DraftContext): Result<Draft> => {
     const next = stepDraft(history, action, context);
-    return next.ok ? ok(commit(history, next.value)) : next;
+    return next.ok ? ok(commit(history, next.value, action.type)) : next;
   };
 
   const take = (place: string, draft: Draft): Draft => {
     rows.put(place, draft);
     front = { draft, past: [] };
-    ports.stepped(draft);
+    ports.stepped(draft, 'begun');
     ports.changed();
     return draft;
   };
@@ -128,7 +134,7 @@ export function createDrafts(ports: DraftsPorts): Drafts {
       const context = now();
       if (intent.type === 'undo') {
         const undone = undoDraft(history.value, context);
-        return undone.ok ? ok(commit(history.value, undone.value)) : undone;
+        return undone.ok ? ok(commit(history.value, undone.value, 'undo')) : undone;
       }
       const action = actionOf(intent, ports);
       return action.ok ? step(history.value, action.value, context) : action;
@@ -153,7 +159,7 @@ export function createDrafts(ports: DraftsPorts): Drafts {
       if (row.state !== 'discarded' || (row.closedAt ?? 0) < today) return fail('unknown_here');
       rows.close(draftId, 'open', null);
       front = { draft: row.draft, past: rows.steps(draftId) };
-      ports.stepped(row.draft);
+      ports.stepped(row.draft, 'begun');
       ports.changed();
       return ok(row.draft);
     },

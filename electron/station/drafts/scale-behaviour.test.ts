@@ -102,13 +102,48 @@ describe('a scale that came back with another weight', () => {
     expect(await bench.call('scale.sameBowl', {})).toMatchObject({ error: { code: 'not_ready' } });
   });
 
-  test('goes on with the same bowl as a step that can be taken back', async () => {
+  test('never has a base of before again, whatever is taken back, also after a restart', async () => {
     const draft = await taredBowl();
+    await bench.value('virtual.pour', { hundredths: 2000, seconds: 1 });
+    await bench.clock.advance(4000);
     await unplugFor(4000, () => bench.value('virtual.load', { hundredths: 0 }));
     await bench.value('scale.sameBowl', {});
-    expect((await bowlOf(draft))?.base).toBe(0);
+    expect(await bowlOf(draft)).toMatchObject({ base: 0, total: 2000 });
+    const other = await bench.value('drafts.begin', {});
     await apply(draft, { type: 'undo' });
-    expect((await bowlOf(draft))?.base).toBe(16_500);
+    expect(await bowlOf(draft)).toMatchObject({ base: -2000, total: 0 });
+    await bench.value('drafts.discard', { draftId: other.id });
+  });
+
+  test('is settled by no step that is taken back', async () => {
+    const draft = await taredBowl();
+    await bench.value('virtual.pour', { hundredths: 2000, seconds: 1 });
+    await bench.clock.advance(4000);
+    await unplugFor(4000, () => bench.value('virtual.load', { hundredths: 40_000 }));
+    await apply(draft, { type: 'undo' });
+    expect((await scale()).moved).toEqual({ from: 18_500, to: 40_000 });
+    await bench.clock.advance(4000);
+    expect(await bowlOf(draft)).toMatchObject({ base: 16_500, total: 0 });
+  });
+
+  test('is settled by a tare at the very weight that the bowl was tared at', async () => {
+    await stand(16_500);
+    const taring = bench.value('scale.tare', {});
+    await bench.clock.advance(2000);
+    await taring;
+    const draft = await bench.value('drafts.begin', {});
+    await add(draft);
+    await apply(draft, { type: 'tare' });
+    await bench.clock.advance(500);
+    await stand(0);
+    await unplugFor(4000, () => bench.value('virtual.load', { hundredths: 16_500 }));
+    expect((await scale()).moved).toEqual({ from: -16_500, to: 0 });
+    await stand(33_000);
+    await bench.clock.advance(4000);
+    expect((await bowlOf(draft))?.components[0]?.amount).toBe(0);
+    await stand(16_500);
+    await apply(draft, { type: 'tare' });
+    expect((await scale()).moved).toBeNull();
   });
 
   test('is asked about also after the computer slept, and nobody was signed in when it woke', async () => {
@@ -161,6 +196,61 @@ describe('numbers that this app sets to zero', () => {
     await bench.clock.advance(5000);
     expect((await bowlOf(draft))?.components[0]?.amount).toBe(15);
   });
+});
+
+describe('a scale that nobody watched for a while', () => {
+  const otherScale = {
+    name: 'Another one',
+    link: {
+      by: 'serial',
+      path: '/dev/serial/by-id/none',
+      settings: { baud: 9600, dataBits: 8, parity: 'none', stopBits: 1 },
+    },
+    protocol: 'sics',
+    unit: null,
+  } as const;
+  test('is asked about where something was poured while another one weighed', async () => {
+    const draft = await taredBowl();
+    const { id } = await bench.value('devices.keepScale', otherScale);
+    await bench.value('scale.choose', { scaleId: id });
+    await bench.value('virtual.load', { hundredths: 19_500 });
+    await bench.clock.advance(3000);
+    await bench.value('scale.choose', { scaleId: 'virtual' });
+    await bench.clock.advance(3000);
+    expect((await scale()).moved).toEqual({ from: 16_500, to: 19_500 });
+    expect((await bowlOf(draft))?.components[0]?.amount).toBe(0);
+    await bench.value('devices.forget', { id });
+  });
+  test.each([
+    { stands: 16_500, moved: null },
+    { stands: 0, moved: null },
+    { stands: 19_500, moved: { from: 16_500, to: 19_500 } },
+  ])(
+    'as the app was started again, with $stands on it, is asked about: $moved',
+    async ({ stands, moved }) => {
+      const first = bench;
+      const before = await benchStation(service);
+      try {
+        bench = before;
+        await bench.online();
+        await bench.signIn(pin);
+        const { id } = await taredBowl();
+        await bench.station.close();
+        bench = await benchStation(service, { dataFolder: before.folder, clock: before.clock });
+        await bench.online();
+        await bench.signIn(pin);
+        await stand(stands);
+        await bench.value('drafts.get', { draftId: id });
+        await bench.clock.advance(4000);
+        expect((await scale()).moved).toEqual(moved);
+        const bowl = (await bench.value('drafts.get', { draftId: id })).bowls[0];
+        expect(bowl).toMatchObject({ base: 16_500, total: 0 });
+        await bench.station.close();
+      } finally {
+        bench = first;
+      }
+    },
+  );
 });
 
 test('a bowl is tared anew on another scale, and goes on untouched where it was tared', async () => {

@@ -1,51 +1,6 @@
-import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Draft } from '../../../shared/bridge/draft.ts';
-import type { Reading } from '../../../shared/bridge/views.ts';
-import type { DraftAction } from '../../../shared/colour-bar/draft.ts';
-import { add, after, bowlOf, tube, weigh } from '../../../shared/colour-bar/testing/draft-steps.ts';
-import { weighingWatch } from './weighing-watch.ts';
-
-const ash = tube('7/1');
-const bowl = 16_500;
-
-/** A bench: a draft in front, and a scale whose frames come ten times a second. */
-function bench(begun: Draft = after([add(ash, bowl)])) {
-  const watch = weighingWatch();
-  let draft = begun;
-  let at = Date.parse('2026-11-20T10:00:00.000Z');
-  const step = (action: DraftAction) => {
-    draft = after([action], draft);
-    watch.stepped(draft);
-  };
-  const frame = (more: Partial<Reading>) => {
-    at += 100;
-    const reading: Reading = {
-      state: 'stable',
-      hundredths: null,
-      net: false,
-      at: new Date(at).toISOString(),
-      ...more,
-    };
-    const rules = { autoCapture: true, tolerance: 1, scaleId: 'scale-1' };
-    const { hundredths } = reading;
-    if (watch.take(reading, draft, rules) && hundredths !== null) step(weigh(hundredths));
-  };
-  return {
-    watch,
-    step,
-    draft: () => draft,
-    stands: (hundredths: number, ms = 2000, more: Partial<Reading> = {}) => {
-      for (let left = ms; left > 0; left -= 100) frame({ hundredths, ...more });
-    },
-    silent: () => {
-      at += 3000;
-      frame({ state: 'silent' });
-    },
-  };
-}
-const captured = (draft: Draft) =>
-  draft.bowls.flatMap(({ components }) => components).reduce((sum, { amount }) => sum + amount, 0);
+import { add, after, bowlOf } from '../../../shared/colour-bar/testing/draft-steps.ts';
+import { ash, bench, bowl, captured } from './testing/watch-bench.ts';
 
 test('what comes after a silence is of no bowl until it stands still', () => {
   const { watch, stands, silent } = bench();
@@ -119,51 +74,161 @@ describe('what has moved', () => {
   });
 });
 
-type Happening =
-  | { readonly pours: number }
-  | { readonly hidden: number }
-  | { readonly keyed: true }
-  | { readonly says: 'same bowl' | 'tare' };
+describe('a bowl that was tared by the scale and lifted', () => {
+  const tared = () => after([{ type: 'tare', hundredths: 0 }, add(ash)]);
+  /** Its tare is gone: the empty pan stands where the bowl stood. */
+  const switchedOffAndOn = () => {
+    const on = bench(tared());
+    on.stands(0);
+    on.stands(-bowl);
+    on.silent();
+    on.stands(0);
+    return on;
+  };
+  test('is asked about when an empty pan may look like it, and is never captured', () => {
+    const { watch, stands, draft } = switchedOffAndOn();
+    expect(watch.moved()).toEqual({ from: -bowl, to: 0 });
+    stands(bowl, 5000);
+    expect(captured(draft())).toBe(0);
+    expect(watch.moved()).not.toBeNull();
+  });
+  test('goes on to the gram where the person says that it is the same', () => {
+    const { watch, step, stands, draft } = switchedOffAndOn();
+    stands(bowl);
+    const same = watch.sameBowl();
+    if (same !== null) step(same);
+    stands(bowl);
+    stands(bowl + 3000, 4000);
+    expect([watch.moved(), captured(draft())]).toEqual([null, 30]);
+  });
+  test('is settled by a tare also where the base stays what it was', () => {
+    const { watch, step, stands, draft } = switchedOffAndOn();
+    step({ type: 'tare', hundredths: 0 });
+    expect(watch.moved()).toBeNull();
+    stands(0);
+    stands(3000, 4000);
+    expect(captured(draft())).toBe(30);
+  });
+  test('is not captured either where it was lifted while the scale was off, or zeroed while it was empty', () => {
+    const away = bench(tared());
+    away.stands(0);
+    away.silent();
+    away.stands(0);
+    expect(away.watch.moved()).toBeNull();
+    away.stands(bowl, 5000);
+    expect(captured(away.draft())).toBe(0);
 
-test('whatever happens, nothing is captured by itself that was poured while nobody saw it', () => {
-  const happening: fc.Arbitrary<Happening> = fc.oneof(
-    fc.integer({ min: 0, max: 4000 }).map((pours) => ({ pours })),
-    fc.integer({ min: -4000, max: 4000 }).map((hidden) => ({ hidden })),
-    fc.constant({ keyed: true } as const),
-    fc.constantFrom('same bowl', 'tare').map((says) => ({ says })),
-  );
-  fc.assert(
-    fc.property(fc.array(happening, { maxLength: 15 }), (happenings) => {
-      const { watch, step, stands, silent, draft } = bench();
-      let pan = bowl;
-      let zero = 0;
-      let net = false;
-      let seen = 0;
-      let silences = 0;
-      const now = (ms?: number) => stands(pan - zero, ms, { net });
-      now();
-      for (const each of happenings) {
-        if ('pours' in each) {
-          stands(pan - zero + Math.round(each.pours / 2), 300, { state: 'moving', net });
-          pan += each.pours;
-          seen += each.pours;
-        } else if ('hidden' in each) {
-          silent();
-          pan += each.hidden;
-          silences += 1;
-        } else if ('keyed' in each) {
-          zero = pan;
-          net = !net;
-        } else if (each.says === 'tare') step({ type: 'tare', hundredths: pan - zero });
-        else {
-          const same = watch.sameBowl();
-          if (same !== null) step(same);
-        }
-        now();
-      }
-      // Half a gram more at each silence is the same weight still, and each capture rounds by half a gram.
-      expect(captured(draft())).toBeLessThanOrEqual((seen + 50 * silences + 50) / 100);
-    }),
-    { seed: 20261120, numRuns: 300 },
-  );
+    const zeroed = bench(tared());
+    zeroed.stands(0);
+    zeroed.stands(-bowl);
+    zeroed.watch.rezeroed('before');
+    zeroed.watch.rezeroed('after');
+    zeroed.stands(0);
+    expect(zeroed.watch.moved()).toEqual({ from: -bowl, to: 0 });
+    zeroed.stands(bowl, 5000);
+    expect(captured(zeroed.draft())).toBe(0);
+  });
+});
+
+describe('a bowl whose scale nobody watched since: another weighed meanwhile, or the app was started', () => {
+  test('goes on silently where it stands as it was left, and captures what is poured', () => {
+    const { watch, stands, draft } = bench();
+    stands(bowl);
+    expect([watch.unsure(), watch.moved()]).toEqual([false, null]);
+    stands(bowl + 3000, 4000);
+    expect(captured(draft())).toBe(30);
+  });
+  test('is asked about where anything else stands there, first once it stands still', () => {
+    const { watch, stands, draft } = bench();
+    stands(bowl + 3000, 300, { state: 'moving' });
+    expect([watch.unsure(), watch.moved()]).toEqual([true, null]);
+    stands(bowl + 3000, 4000);
+    expect(watch.moved()).toEqual({ from: bowl, to: bowl + 3000 });
+    expect(captured(draft())).toBe(0);
+  });
+  test('is asked about where this app’s own subtraction is gone', () => {
+    const { watch, stands } = bench(after([{ type: 'tare', hundredths: 0 }, add(ash)]));
+    stands(bowl);
+    expect(watch.moved()).toEqual({ from: 0, to: bowl });
+  });
+  test('is no question while nothing stands there; it goes on when it is put back', () => {
+    const { watch, stands, draft } = bench();
+    stands(0);
+    expect([watch.unsure(), watch.moved()]).toEqual([false, null]);
+    stands(bowl);
+    stands(bowl + 3000, 4000);
+    expect(captured(draft())).toBe(30);
+  });
+  test('is not captured when it is put on an empty pan that shows what it was tared at', () => {
+    const { watch, stands, draft } = bench(after([{ type: 'tare', hundredths: 0 }, add(ash)]));
+    stands(0);
+    expect(watch.moved()).toBeNull();
+    stands(bowl, 5000);
+    expect(captured(draft())).toBe(0);
+  });
+  test('is asked about anew after the other bowl of the draft was tared by another zero', () => {
+    const two = after([
+      { type: 'tare', hundredths: 0 },
+      add(ash),
+      { type: 'addBowl' },
+      { type: 'tare', hundredths: 300 },
+    ]);
+    const { watch, step, stands, silent } = bench(two);
+    stands(300);
+    silent();
+    stands(bowl + 300);
+    step({ type: 'tare', hundredths: bowl + 300 });
+    expect(watch.moved()).toBeNull();
+    step({ type: 'selectBowl', bowlId: 'b1' });
+    stands(bowl);
+    expect(watch.moved()).toEqual({ from: 0, to: bowl });
+    step({ type: 'selectBowl', bowlId: two.activeBowlId });
+    stands(bowl + 300);
+    expect(watch.moved()).toBeNull();
+  });
+});
+
+describe('a step that is taken back', () => {
+  test('answers no question', () => {
+    const { watch, stands, silent, undo, draft } = bench();
+    stands(bowl);
+    stands(bowl + 2000, 4000);
+    expect(captured(draft())).toBe(20);
+    silent();
+    stands(40_000);
+    undo();
+    expect(bowlOf(draft()).base).toBe(bowl);
+    stands(40_000, 5000);
+    expect(watch.moved()).toEqual({ from: bowl + 2000, to: 40_000 });
+    expect(captured(draft())).toBe(0);
+  });
+  test('brings no base of another zero back', () => {
+    const { watch, step, stands, silent, undo, draft } = bench();
+    stands(bowl);
+    stands(bowl + 2000, 4000);
+    silent();
+    stands(0);
+    const same = watch.sameBowl();
+    if (same !== null) step(same);
+    stands(3000, 4000);
+    expect(captured(draft())).toBe(50);
+    undo();
+    expect(bowlOf(draft())).toMatchObject({ base: 0, total: 2000 });
+    undo();
+    expect(bowlOf(draft())).toMatchObject({ base: -2000, total: 0 });
+  });
+  test('that was a tare is to be seen standing there before anything is captured', () => {
+    const { watch, step, stands, silent, undo, draft } = bench(
+      after([{ type: 'tare', hundredths: 0 }, add(ash)]),
+    );
+    stands(0);
+    silent();
+    stands(bowl);
+    step({ type: 'tare', hundredths: bowl });
+    undo();
+    stands(0);
+    stands(bowl, 5000);
+    expect(watch.moved()).toBeNull();
+    expect(captured(draft())).toBe(0);
+  });
 });

@@ -5,7 +5,7 @@ import { silentMs } from '../../../shared/colour-bar/weighing.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { Clock } from '../ports.ts';
 import type { Drafts } from './drafts.ts';
-import { weighingWatch } from './weighing-watch.ts';
+import { weighingWatch, type DraftStep } from './weighing-watch.ts';
 
 export interface WeighingPorts {
   readonly clock: Pick<Clock, 'now'>;
@@ -26,7 +26,7 @@ export interface Weighing {
   /** What a step takes: the reading that was shown last, and what is known of just that one. */
   readonly standing: () => { reading: Reading; stable: boolean; scaleId: string | null };
   /** A draft took a step. */
-  readonly stepped: (draft: Draft) => void;
+  readonly stepped: (draft: Draft, step: DraftStep) => void;
   readonly scanned: (named: boolean) => void;
   /** Another scale weighs. */
   readonly fronted: (scaleId: string | null) => void;
@@ -70,7 +70,7 @@ export function createWeighing(ports: WeighingPorts): Weighing {
       shown === null || isOld(shown)
         ? { reading: silentAt(ports.clock.now()), stable: false, scaleId }
         : { reading: shown, stable: watch.stable(), scaleId },
-    stepped: (draft) => telling(() => watch.stepped(draft)),
+    stepped: (draft, step) => telling(() => watch.stepped(draft, step)),
     scanned: (named) => watch.scanned(ports.drafts().inFront(), named),
     fronted: (id) => {
       scaleId = id;

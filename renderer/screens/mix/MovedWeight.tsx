@@ -23,9 +23,11 @@ export function MovedNotice({ moved: { from, to } }: { readonly moved: WeightMov
       ? `${formats.tenths(hundredths)}\u00a0${text.mix.gram}`
       : formats.grams(wholeGrams(hundredths))
     ).replace('-', '−');
+  // Below nothing the bowl was in somebody's hand, and may be still.
+  const lifted = from < 0;
   return (
     <Notice tone="attention" announce title={text.mix.movedTitle}>
-      {text.mix.movedText(tell(to), tell(from))} {to < from && text.mix.movedBack}
+      {text.mix.movedText(tell(to), tell(from))} {(to < from || lifted) && text.mix.movedBack}
     </Notice>
   );
 }
