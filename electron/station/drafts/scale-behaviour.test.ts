@@ -102,7 +102,7 @@ describe('a scale that came back with another weight', () => {
     expect(await bench.call('scale.sameBowl', {})).toMatchObject({ error: { code: 'not_ready' } });
   });
 
-  test('never has a base of before again, whatever is taken back, also after a restart', async () => {
+  test('never has a base of before again, whatever is taken back, also of the steps that are kept in the database', async () => {
     const draft = await taredBowl();
     await bench.value('virtual.pour', { hundredths: 2000, seconds: 1 });
     await bench.clock.advance(4000);
