@@ -57,9 +57,10 @@ async function measure(): Promise<Outcome> {
   const groups = {
     station: [app.pid],
     service: familyOf(app.pid).slice(1),
-    browser: familyOf(process.pid)
-      .filter((pid) => commandOf(pid).includes('--remote-debugging-pipe'))
-      .flatMap(familyOf),
+    // Its first process and all that this one started, each once.
+    browser: familyOf(
+      familyOf(process.pid).find((pid) => commandOf(pid).includes('--remote-debugging-pipe')) ?? Number.NaN,
+    ),
   };
 
   const sleep = (seconds: number) =>
