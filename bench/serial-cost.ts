@@ -73,12 +73,11 @@ async function measure(): Promise<Outcome> {
   };
   const pressure = watchPressure();
   for (let round = 0; round <= rounds; round++) {
-    // The first warms up and does not count.
-    const seconds = round === 0 ? 5 : secondsInRound;
+    // The first warms up and does not count: scales are on all day.
     if (round === 1) await remember(0);
-    const quiet = await shares(groups, () => sleep(seconds));
+    const quiet = await shares(groups, () => sleep(secondsInRound));
     await rest(app.terminal, perSecond);
-    const weighing = await shares(groups, () => pour(app.terminal, seconds * perSecond, round));
+    const weighing = await shares(groups, () => pour(app.terminal, secondsInRound * perSecond, round));
     await rest(app.terminal, perSecond);
     if (round > 0) found.push({ quiet, weighing });
   }
