@@ -11,6 +11,12 @@ import { en } from './fixtures/words.ts';
 /** Every rule for the levels A and AA of all versions, and the good habits. None is left out. */
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
+/** Contrast is the look's, names are the language's: each once. */
+const views = [
+  ['light', 'sv'],
+  ['dark', 'en'],
+] as const;
+
 async function violations(app: App): Promise<string[]> {
   await app.page.evaluate(async () => {
     await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined)));
@@ -40,12 +46,10 @@ for (const salon of salons)
         await setSize(app.page, sketch);
         await state.arrange(app);
         const found: string[] = [];
-        for (const look of ['light', 'dark'] as const) {
+        for (const [look, language] of views) {
           await setLook(app, look);
-          for (const language of ['sv', 'en'] as const) {
-            await setLanguage(app, language);
-            found.push(...(await violations(app)).map((violation) => `${look}, ${language}: ${violation}`));
-          }
+          await setLanguage(app, language);
+          found.push(...(await violations(app)).map((violation) => `${look}, ${language}: ${violation}`));
         }
         await state.after?.(app);
         expect(found).toEqual([]);
