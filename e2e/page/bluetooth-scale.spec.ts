@@ -30,6 +30,7 @@ test.afterAll(() => emulated?.end());
 const scaleNow = async () => (await app.call('app.state', {})).scale;
 
 test('a Bluetooth scale is chosen, weighs, tares itself, comes and goes, and is opened with one tap after a restart', async () => {
+  // An older browser has no radio to emulate; the one that the tests install has.
   if (emulated === null) return test.skip(true, 'this browser emulates no radio');
   const scale = emulated;
   await app.signIn();

@@ -6,7 +6,7 @@ import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
 import type { App } from '../fixtures/app.ts';
 import { goTo, strip } from '../fixtures/frame.ts';
 import { button, weight } from '../fixtures/mixing.ts';
-import { forgetDevices } from '../fixtures/plugged.ts';
+import { clearAway, forgetDevices } from '../fixtures/plugged.ts';
 import { scan } from '../fixtures/scanner.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { plugUsbScale, type UsbScale } from '../fixtures/usb-scale.ts';
@@ -21,11 +21,7 @@ test.beforeAll(async ({ stage }) => {
 test.beforeEach(async () => {
   await app.signIn();
 });
-test.afterEach(async () => {
-  await forgetDevices(app);
-  for (const { id } of await app.call('drafts.list', {})) await app.call('drafts.discard', { draftId: id });
-  await app.call('session.lock', {});
-});
+test.afterEach(() => clearAway(app));
 
 /** Settings ▸ Devices ▸ Add a scale, up to its name. */
 async function addScale(ask: string, name: string): Promise<void> {

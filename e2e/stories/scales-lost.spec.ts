@@ -4,7 +4,7 @@ import type { ScaleEmulator } from '../emulators/scale-emulator.ts';
 import type { App } from '../fixtures/app.ts';
 import { followNumbers, followReadings } from '../fixtures/follow.ts';
 import { amount, button, grams, weight } from '../fixtures/mixing.ts';
-import { beginWithBowl, captured, expect, forgetDevices, test, weighWith } from '../fixtures/plugged.ts';
+import { beginWithBowl, captured, clearAway, expect, test, weighWith } from '../fixtures/plugged.ts';
 import { scan } from '../fixtures/scanner.ts';
 import { en } from '../fixtures/words.ts';
 
@@ -17,11 +17,7 @@ test.beforeAll(async ({ stage }) => {
 test.beforeEach(async () => {
   await app.signIn();
 });
-test.afterEach(async () => {
-  await forgetDevices(app);
-  for (const { id } of await app.call('drafts.list', {})) await app.call('drafts.discard', { draftId: id });
-  await app.call('session.lock', {});
-});
+test.afterEach(() => clearAway(app));
 
 const { unheard } = en.mix;
 const why = {

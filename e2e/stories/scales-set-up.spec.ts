@@ -5,7 +5,7 @@ import type { App } from '../fixtures/app.ts';
 import { followReadings } from '../fixtures/follow.ts';
 import { goTo } from '../fixtures/frame.ts';
 import { amount, button, weight } from '../fixtures/mixing.ts';
-import { beginWithBowl, expect, forgetDevices, test, weighWith } from '../fixtures/plugged.ts';
+import { beginWithBowl, clearAway, expect, test, weighWith } from '../fixtures/plugged.ts';
 import { press, scan } from '../fixtures/scanner.ts';
 import { en } from '../fixtures/words.ts';
 
@@ -18,11 +18,7 @@ test.beforeAll(async ({ stage }) => {
 test.beforeEach(async () => {
   await app.signIn();
 });
-test.afterEach(async () => {
-  await forgetDevices(app);
-  for (const { id } of await app.call('drafts.list', {})) await app.call('drafts.discard', { draftId: id });
-  await app.call('session.lock', {});
-});
+test.afterEach(() => clearAway(app));
 
 const { devices } = en;
 const dialog = () => app.page.getByRole('dialog');

@@ -3,7 +3,7 @@ import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
 import type { App } from '../fixtures/app.ts';
 import { goTo } from '../fixtures/frame.ts';
 import { component, said, weight } from '../fixtures/mixing.ts';
-import { expect, forgetDevices, test } from '../fixtures/plugged.ts';
+import { clearAway, expect, test } from '../fixtures/plugged.ts';
 import { scan } from '../fixtures/scanner.ts';
 import { en } from '../fixtures/words.ts';
 import type { ScannerEmulator } from '../emulators/scanner-emulator.ts';
@@ -27,11 +27,7 @@ test.beforeEach(async ({ plug }) => {
   await goTo(app.page, 'mix');
   await app.page.getByText(en.mix.beginTitle).first().waitFor();
 });
-test.afterEach(async () => {
-  await forgetDevices(app);
-  for (const { id } of await app.call('drafts.list', {})) await app.call('drafts.discard', { draftId: id });
-  await app.call('session.lock', {});
-});
+test.afterEach(() => clearAway(app));
 
 const isOpen = (open: boolean) =>
   expect
