@@ -48,7 +48,7 @@ const perService = 10;
 
 const faultsOf = (seed: number): string =>
   `seed=${seed},drop-before=0.05,drop-after=0.06,duplicate=0.03,delay=0.08:300,429=0.02,500=0.05,` +
-  'malformed=0.02,wrong-schema=0.02,401-for=0.004:300,403-for=0.006:400,skew=0.003:-90000000';
+  'malformed=0.02,wrong-schema=0.02,401-for=0.004:300,403-for=0.006:400,skew=0.02:-90000000';
 
 interface Counts {
   acknowledged: number;

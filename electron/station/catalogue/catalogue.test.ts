@@ -229,7 +229,7 @@ describe('the copy on this computer', () => {
     }));
     const first = make();
     await first.open('sample loc_1');
-    store.transaction(() => first.put([range], many));
+    first.ask().take([range], many);
 
     const again = make();
     let turns = 0;

@@ -30,6 +30,22 @@ export interface ChartAsked {
   rangeId: string | null;
 }
 
+/** A question to the service. */
+export interface Asked {
+  /** Keeps what its answer says, in one local transaction; what is known already is not written. */
+  readonly take: (ranges: readonly ColourBarRange[], items: readonly ColourBarItem[]) => Taken;
+}
+export interface Taken {
+  /** Something was news. */
+  readonly changed: boolean;
+  /**
+   * The items of which something else was learned between question and answer: another answer came, or a write of our
+   * own was done. Which of the two is older nobody can say: they stay as they are, and are to be asked for again. Times
+   * do not tell, for a service's clock may be set back, and two changes may fall into one millisecond.
+   */
+  readonly overtaken: ReadonlySet<string>;
+}
+
 export interface Catalogue {
   /** Reads the copy of a place into memory, a short step at a time. Null: nothing is known. */
   readonly open: (place: string | null) => Promise<void>;
@@ -37,8 +53,8 @@ export interface Catalogue {
   readonly ready: () => Promise<void>;
   readonly place: () => string | null;
   readonly shelf: () => Shelf;
-  /** In one local transaction. */
-  readonly put: (ranges: readonly ColourBarRange[], items: readonly ColourBarItem[]) => void;
+  /** To be called before the service is asked. */
+  readonly ask: () => Asked;
   readonly remove: (kind: 'range' | 'item', id: string) => void;
   /** A delivered entry's effects become what is known, until the item is read again. */
   readonly settle: (effects: readonly Effect[]) => void;
@@ -70,6 +86,9 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
   /** Undefined: nothing that waits is about the item. */
   const expected = new Map<string, PackState | undefined>();
   const tiles = new Map<string, Tile>();
+  /** How often something was learned, and which time it was last for each item. */
+  let lessons = 0;
+  const learned = new Map<string, number>();
 
   const gtin14sOf = (item: ColourBarItem) => [...new Set([...item.eans, ...item.catalogueEans].map(gtin14))];
 
@@ -102,6 +121,27 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
       tiles.delete(itemId);
     }
   };
+  const learn = (itemIds: readonly string[]) => {
+    lessons += 1;
+    for (const id of itemIds) learned.set(id, lessons);
+  };
+  const put = (at: string, ranges: readonly ColourBarRange[], items: readonly ColourBarItem[]) => {
+    ports.store.transaction(() => {
+      for (const range of ranges) {
+        rows.putRange(at, range);
+        shelf.putRange(range);
+        for (const { item } of shelf.itemsOf(range.id)) tiles.delete(item.id);
+      }
+      for (const item of items) {
+        const gtin14s = gtin14sOf(item);
+        rows.putItem(at, item, gtin14s);
+        shelf.putItem(item, gtin14s);
+      }
+    });
+    const ids = items.map(({ id }) => id);
+    learn(ids);
+    waitingChanged(ids);
+  };
   const load = async (from: string) => {
     for (const range of rows.ranges(from)) shelf.putRange(range);
     for (let after = ''; ;) {
@@ -124,28 +164,30 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
       shelf = createShelf();
       expected.clear();
       tiles.clear();
+      learned.clear();
       loaded = next === null ? Promise.resolve() : load(next);
       return loaded;
     },
     ready: () => loaded,
     place: () => place,
     shelf: () => shelf,
-    put: (ranges, items) => {
-      const at = place;
-      if (at === null) return;
-      ports.store.transaction(() => {
-        for (const range of ranges) {
-          rows.putRange(at, range);
-          shelf.putRange(range);
-          for (const { item } of shelf.itemsOf(range.id)) tiles.delete(item.id);
-        }
-        for (const item of items) {
-          const gtin14s = gtin14sOf(item);
-          rows.putItem(at, item, gtin14s);
-          shelf.putItem(item, gtin14s);
-        }
-      });
-      waitingChanged(items.map(({ id }) => id));
+    ask: () => {
+      const [at, before] = [place, lessons];
+      return {
+        take: (ranges, items) => {
+          if (at === null || place !== at) return { changed: false, overtaken: new Set() };
+          const overtaken = new Set(
+            items.map(({ id }) => id).filter((id) => (learned.get(id) ?? 0) > before),
+          );
+          const otherRanges = ranges.filter((range) => !isSame(range, shelf.range(range.id)));
+          const others = items.filter(
+            (item) => !overtaken.has(item.id) && !isSame(item, shelf.item(item.id)?.item),
+          );
+          const changed = otherRanges.length + others.length > 0;
+          if (changed) put(at, otherRanges, others);
+          return { changed, overtaken };
+        },
+      };
     },
     remove: (kind, id) => {
       if (place === null) return;
@@ -155,6 +197,7 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
       } else {
         rows.removeItem(place, id);
         shelf.removeItem(id);
+        learn([id]);
         waitingChanged([id]);
       }
     },
@@ -168,13 +211,7 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
         const state = afterEffect(stateOf(item), rulesOf(item.packSizeInUse), effect);
         touched.set(effect.itemId, { ...item, ...state });
       }
-      ports.store.transaction(() => {
-        for (const item of touched.values()) {
-          rows.putItem(at, item, gtin14sOf(item));
-          shelf.putItem(item, gtin14sOf(item));
-        }
-      });
-      waitingChanged(touched.keys());
+      put(at, [], [...touched.values()]);
     },
     waitingChanged,
     lowChanged: () => tiles.clear(),
@@ -262,6 +299,9 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
     },
   };
 }
+
+/** Whether an answer says what is known already: nothing is written then. */
+const isSame = (answer: unknown, known: unknown): boolean => JSON.stringify(answer) === JSON.stringify(known);
 
 /** Lets everything else that is due go first. */
 export const breath = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

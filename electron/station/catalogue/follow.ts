@@ -10,7 +10,7 @@ import type { Ports } from '../ports.ts';
 import { kept } from '../store/kept.ts';
 import type { Store } from '../store/store.ts';
 import type { Catalogue } from './catalogue.ts';
-import { fullRead, isNews, moved } from './full-read.ts';
+import { fullRead, moved } from './full-read.ts';
 import { createWalk } from './walk.ts';
 
 export interface FollowPorts extends Pick<Ports, 'clock' | 'log'> {
@@ -72,6 +72,8 @@ const savedAfterMs = 60_000;
 const fullAfterMs = 6 * 3_600_000;
 /** The service's clock and ours may differ, and a movement shows some seconds late. */
 const marginMs = 600_000;
+/** An item that is written to without end is left to the next poll. */
+const mostAttempts = 3;
 /** More than this are read faster all together. */
 const manyItems = 400;
 
@@ -94,11 +96,9 @@ export function createFollow(ports: FollowPorts): Follow {
     savedAt(place).set({ ...state, behind: [...behindAt(place)] });
 
   const everything = async (place: string, locationId: string): Promise<Result<null>> => {
-    const read = await fullRead(api, catalogue, { place, locationId }, signal);
-    if (read.ok) {
-      behindAt(place).clear();
-      ports.changed();
-    }
+    const done = (itemId: string) => void behindAt(place).delete(itemId);
+    const read = await fullRead(api, catalogue, { place, locationId, read: done }, signal);
+    if (read.ok) ports.changed();
     return read;
   };
 
@@ -186,22 +186,25 @@ export function createFollow(ports: FollowPorts): Follow {
     for (const id of ids) touched.add(id);
     let all = true;
     const elsewhere = () => catalogue.place() !== place || signal.aborted;
-    const one = async (itemId: string) => {
+    const one = async (itemId: string, attempts = mostAttempts): Promise<void> => {
+      const asked = catalogue.ask();
       const item = await api.colourBarItems.get({ params: { locationId, colourBarItemId: itemId }, signal });
       if (elsewhere()) return;
       if (item.ok) {
         const { rangeId } = item.value;
         const ranges = catalogue.shelf().range(rangeId) ? [] : await missingRange(rangeId, locationId);
         if (elsewhere()) return;
-        if (isNews(catalogue, item.value)) catalogue.put(ranges, [item.value]);
-      } else if (item.error.code === 'entity_not_found') catalogue.remove('item', itemId);
-      else {
-        all = false;
-        return;
-      }
-      touched.delete(itemId);
+        const { overtaken } = asked.take(ranges, [item.value]);
+        if (overtaken.size > 0 && attempts > 1) return one(itemId, attempts - 1);
+        if (overtaken.size > 0) all = false;
+        else touched.delete(itemId);
+      } else if (item.error.code === 'entity_not_found') {
+        catalogue.remove('item', itemId);
+        touched.delete(itemId);
+      } else all = false;
     };
-    for (let at = 0; at < ids.length; at += 4) await Promise.all(ids.slice(at, at + 4).map(one));
+    for (let at = 0; at < ids.length; at += 4)
+      await Promise.all(ids.slice(at, at + 4).map((itemId) => one(itemId)));
     if (elsewhere()) return false;
     if (ids.length > 0) ports.changed();
     return all;

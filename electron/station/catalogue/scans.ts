@@ -8,7 +8,6 @@ import { parseBarcode } from '../../../shared/colour-bar/barcodes.ts';
 import type { Api } from '../api/api.ts';
 import type { Clock } from '../ports.ts';
 import type { Catalogue } from './catalogue.ts';
-import { isNews } from './full-read.ts';
 
 export interface ScansPorts {
   readonly clock: Clock;
@@ -50,6 +49,7 @@ export function createScans(ports: ScansPorts): Scans {
     const barcode = parseBarcode(code);
     if (place === null || locationId === null || barcode.kind === 'unreadable') return false;
     const params = { locationId };
+    const asked = catalogue.ask();
     const found = await api.colourBarItems.list({
       params,
       query: { ean: barcode.ean },
@@ -64,12 +64,9 @@ export function createScans(ports: ScansPorts): Scans {
         signal,
       });
       if (!range.ok || catalogue.place() !== place) return false;
-      catalogue.put([range.value], []);
+      asked.take([range.value], []);
     }
-    catalogue.put(
-      [],
-      found.value.data.filter((item) => isNews(catalogue, item)),
-    );
+    asked.take([], found.value.data);
     ports.changed();
     return true;
   };

@@ -6,7 +6,7 @@ import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { Api } from '../api/api.ts';
 import { allRows, pages } from '../api/pages.ts';
 import type { Catalogue } from './catalogue.ts';
-import { isNews, moved } from './full-read.ts';
+import { moved } from './full-read.ts';
 
 export interface WalkPorts {
   readonly api: Api;
@@ -19,7 +19,8 @@ export interface WalkPorts {
 export interface Walk {
   /**
    * One step: the ranges, or the next page of items. Answers with the items that are to be read again: those of a range
-   * whose pack size or price changed, and those that the list no longer had when a round was over.
+   * whose pack size or price changed, those that the answer may be too old for, and those that the list no longer had
+   * when a round was over.
    */
   readonly step: (place: string, locationId: string) => Promise<Result<readonly string[]>>;
 }
@@ -39,6 +40,7 @@ export function createWalk({ api, catalogue, signal, changed }: WalkPorts): Walk
   /** Every range; answers with the items that inherit something else now. */
   const ranges = async (place: string, locationId: string): Promise<Result<readonly string[]>> => {
     const params = { locationId };
+    const asked = catalogue.ask();
     const list = await allRows(pages((query) => api.colourBarRanges.list({ params, query, signal })));
     if (!list.ok) return list;
     if (catalogue.place() !== place) return moved;
@@ -54,7 +56,7 @@ export function createWalk({ api, catalogue, signal, changed }: WalkPorts): Walk
     const there = new Set(list.value.map(({ id }) => id));
     // A range is removed only once it holds nothing (spec 2, Colour bar): its items are gone or are to be read again.
     const gone = shelf.ranges().filter(({ id }) => !there.has(id));
-    if (news.length > 0) catalogue.put(news, []);
+    asked.take(news, []);
     for (const { id } of gone) {
       touched.push(...shelf.itemsOf(id).map(({ item }) => item.id));
       catalogue.remove('range', id);
@@ -64,6 +66,7 @@ export function createWalk({ api, catalogue, signal, changed }: WalkPorts): Walk
   };
   const page = async (on: Round, locationId: string): Promise<Result<readonly string[]>> => {
     const query = on.cursor === undefined ? { limit: pageSize } : { limit: pageSize, after: on.cursor };
+    const asked = catalogue.ask();
     const list = await api.colourBarItems.list({ params: { locationId }, query, signal });
     if (!list.ok) {
       // The item that the cursor names was removed: the round begins anew.
@@ -78,13 +81,10 @@ export function createWalk({ api, catalogue, signal, changed }: WalkPorts): Walk
       data.filter(({ rangeId }) => shelf.range(rangeId)),
       data.filter(({ rangeId }) => !shelf.range(rangeId)),
     ];
-    const news = known.filter((item) => isNews(catalogue, item));
-    if (news.length > 0) {
-      catalogue.put([], news);
-      changed();
-    }
+    const taken = asked.take([], known);
+    if (taken.changed) changed();
     for (const { id } of data) on.left.delete(id);
-    const touched = unknown.map(({ id }) => id);
+    const touched = [...taken.overtaken, ...unknown.map(({ id }) => id)];
     if (nextCursor !== undefined && nextCursor !== on.cursor) {
       on.cursor = nextCursor;
       return ok(touched);
