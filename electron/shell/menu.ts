@@ -3,14 +3,39 @@
  * paste). The page has everything else. Only macOS shows it: elsewhere it is there for its keys alone.
  */
 import type { MenuItemConstructorOptions } from 'electron';
-import { app, Menu } from 'electron';
+import { app, BrowserWindow, Menu } from 'electron';
+
+/** macOS has the way out here. It closes the window, which asks where work was not sent yet; the app ends with it. */
+const appMenu = (leave: string): MenuItemConstructorOptions => ({
+  label: app.name,
+  submenu: [
+    { role: 'about' },
+    { type: 'separator' },
+    { role: 'services' },
+    { type: 'separator' },
+    { role: 'hide' },
+    { role: 'hideOthers' },
+    { role: 'unhide' },
+    { type: 'separator' },
+    {
+      label: leave,
+      accelerator: 'Command+Q',
+      click: () => {
+        const windows = BrowserWindow.getAllWindows();
+        for (const window of windows) window.close();
+        if (windows.length === 0) app.quit();
+      },
+    },
+  ],
+});
 
 export function setMenu(): void {
+  const swedish = app.getLocale().startsWith('sv');
   const template: MenuItemConstructorOptions[] = [
-    ...(process.platform === 'darwin' ? [{ role: 'appMenu' } as const] : []),
+    ...(process.platform === 'darwin' ? [appMenu(`${swedish ? 'Avsluta' : 'Quit'} ${app.name}`)] : []),
     { role: 'editMenu' },
     {
-      label: app.getLocale().startsWith('sv') ? 'Visa' : 'View',
+      label: swedish ? 'Visa' : 'View',
       submenu: [
         { role: 'resetZoom' },
         { role: 'zoomIn' },

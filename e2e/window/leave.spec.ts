@@ -1,0 +1,71 @@
+/** Closing the window with work that was not sent yet. Only the desktop host has a window to close. */
+import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
+import { leaveWords } from '../../electron/hosts/unsent.ts';
+import type { App } from '../fixtures/app.ts';
+import { connected, plugItIn, pullTheCable } from '../fixtures/cable.ts';
+import { strip } from '../fixtures/frame.ts';
+import type { Service } from '../fixtures/service.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { en } from '../fixtures/words.ts';
+
+let app: App;
+let service: Service;
+test.beforeEach(async ({ stage }) => {
+  ({ app, service } = await connected(stage));
+});
+test.afterEach(async () => {
+  await app.close();
+  await service.close();
+});
+
+const windowed = () => {
+  if (app.electron === null) throw new Error('only the desktop app has a window');
+  return app.electron;
+};
+
+/** A native question cannot be clicked from here: it is answered in its place, with the button of that name. */
+const answerWith = (button: string) =>
+  windowed().evaluate(({ dialog }, name) => {
+    const asked = globalThis as { asked?: { message: string; detail?: string }[] };
+    asked.asked ??= [];
+    dialog.showMessageBox = ((_window: unknown, options: Electron.MessageBoxOptions) => {
+      asked.asked?.push({ message: options.message, detail: options.detail ?? '' });
+      return Promise.resolve({ response: options.buttons?.indexOf(name) ?? -1, checkboxChecked: false });
+    }) as typeof dialog.showMessageBox;
+  }, button);
+const asked = () =>
+  windowed().evaluate(() => (globalThis as { asked?: { message: string; detail?: string }[] }).asked ?? []);
+const closeWindow = () =>
+  windowed().evaluate(({ BrowserWindow: all }) => all.getAllWindows().forEach((window) => window.close()));
+
+test('asks first, stays where somebody wants to stay, and keeps what was not sent for the next time', async () => {
+  const { id, packs } = await service.truth.itemOf(eans.naturalBlonde);
+  await pullTheCable(app, service);
+  await app.call('stock.withdraw', { itemId: id, packs: 1, reason: 'damaged', comment: '' });
+  await expect(strip(app.page)).toContainText(en.frame.waiting(1));
+  const words = leaveWords({ entries: 1, language: 'en' });
+
+  await answerWith(words.stay);
+  await closeWindow();
+  await expect.poll(asked).toEqual([{ message: words.message, detail: words.detail }]);
+  await expect(strip(app.page)).toContainText(en.frame.waiting(1));
+
+  await answerWith(words.leave);
+  const ended = windowed().waitForEvent('close');
+  await closeWindow();
+  await ended;
+
+  await app.start();
+  const { outbox } = await app.call('app.state', {});
+  expect(outbox.waiting).toBe(1);
+  await plugItIn(app, service);
+  await expect.poll(async () => (await app.call('app.state', {})).outbox.waiting).toBe(0);
+  expect((await service.truth.itemOf(eans.naturalBlonde)).packs).toBe(packs - 1);
+});
+
+test('asks nothing where everything was sent', async () => {
+  await answerWith('nobody is asked');
+  const ended = windowed().waitForEvent('close');
+  await closeWindow();
+  await ended;
+});
