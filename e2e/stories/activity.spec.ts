@@ -4,7 +4,7 @@ import type { StockMovement } from '../../shared/api/stock-movements.ts';
 import { draftOf, itemOf } from '../fixtures/a-day.ts';
 import { callEach } from '../fixtures/bridge.ts';
 import type { App } from '../fixtures/app.ts';
-import { connected, plugItIn, pullTheCable } from '../fixtures/cable.ts';
+import { eachConnected, plugItIn, pullTheCable } from '../fixtures/cable.ts';
 import { atScreen, goTo, strip, toast } from '../fixtures/frame.ts';
 import { button, said } from '../fixtures/mixing.ts';
 import type { Service } from '../fixtures/service.ts';
@@ -15,12 +15,8 @@ test.describe.configure({ mode: 'default' });
 
 let app: App;
 let service: Service;
-test.beforeEach(async ({ stage }) => {
-  ({ app, service } = await connected(stage));
-});
-test.afterEach(async () => {
-  await app.close();
-  await service.close();
+eachConnected((made) => {
+  ({ app, service } = made);
 });
 
 const main = () => app.page.getByRole('main');

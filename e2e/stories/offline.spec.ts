@@ -3,7 +3,7 @@ import path from 'node:path';
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
 import { pagesOf, spoil } from '../../electron/station/store/testing/damage.ts';
 import { astrid, type App } from '../fixtures/app.ts';
-import { connected, plugItIn, pullTheCable } from '../fixtures/cable.ts';
+import { eachConnected, plugItIn, pullTheCable } from '../fixtures/cable.ts';
 import { goTo, personChip, pinPad, strip, toast, typePin } from '../fixtures/frame.ts';
 import { button, said, typeNumber, weight } from '../fixtures/mixing.ts';
 import { scan } from '../fixtures/scanner.ts';
@@ -15,12 +15,8 @@ test.describe.configure({ mode: 'default' });
 
 let app: App;
 let service: Service;
-test.beforeEach(async ({ stage }) => {
-  ({ app, service } = await connected(stage));
-});
-test.afterEach(async () => {
-  await app.close();
-  await service.close();
+eachConnected((made) => {
+  ({ app, service } = made);
 });
 
 async function mixSomething() {

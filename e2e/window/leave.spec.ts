@@ -2,7 +2,7 @@
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
 import { leaveWords } from '../../electron/hosts/unsent.ts';
 import type { App } from '../fixtures/app.ts';
-import { connected, plugItIn, pullTheCable } from '../fixtures/cable.ts';
+import { eachConnected, plugItIn, pullTheCable } from '../fixtures/cable.ts';
 import { strip } from '../fixtures/frame.ts';
 import type { Service } from '../fixtures/service.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -10,12 +10,8 @@ import { en } from '../fixtures/words.ts';
 
 let app: App;
 let service: Service;
-test.beforeEach(async ({ stage }) => {
-  ({ app, service } = await connected(stage));
-});
-test.afterEach(async () => {
-  await app.close();
-  await service.close();
+eachConnected((made) => {
+  ({ app, service } = made);
 });
 
 const windowed = () => {
