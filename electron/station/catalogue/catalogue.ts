@@ -56,7 +56,12 @@ export interface Catalogue {
   /** To be called before the service is asked. */
   readonly ask: () => Asked;
   readonly remove: (kind: 'range' | 'item', id: string) => void;
-  /** A delivered entry's effects become what is known, until the item is read again. */
+  /** Something happened to these items: an answer that is on its way may be from before. */
+  readonly touched: (itemIds: Iterable<string>) => void;
+  /**
+   * A delivered entry's effects become what is known, until the item is read again; with the caller's transaction, which
+   * settles one entry.
+   */
   readonly settle: (effects: readonly Effect[]) => void;
   /** Something else waits to be sent for these items. */
   readonly waitingChanged: (itemIds: Iterable<string>) => void;
@@ -121,27 +126,32 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
       tiles.delete(itemId);
     }
   };
-  const learn = (itemIds: readonly string[]) => {
+  const learn = (itemIds: Iterable<string>) => {
     lessons += 1;
     for (const id of itemIds) learned.set(id, lessons);
   };
-  const put = (at: string, ranges: readonly ColourBarRange[], items: readonly ColourBarItem[]) => {
-    ports.store.transaction(() => {
-      for (const range of ranges) {
-        rows.putRange(at, range);
-        shelf.putRange(range);
-        for (const { item } of shelf.itemsOf(range.id)) tiles.delete(item.id);
-      }
-      for (const item of items) {
-        const gtin14s = gtin14sOf(item);
-        rows.putItem(at, item, gtin14s);
-        shelf.putItem(item, gtin14s);
-      }
+  /** What is in memory is what the disk has: it follows once that is so, and only where this is still the place. */
+  const follow = (change: (on: Shelf) => void) => {
+    const on = shelf;
+    ports.store.onceCommitted(() => {
+      if (shelf === on) change(on);
     });
-    const ids = items.map(({ id }) => id);
-    learn(ids);
-    waitingChanged(ids);
   };
+  const put = (at: string, ranges: readonly ColourBarRange[], items: readonly ColourBarItem[]) =>
+    ports.store.transaction(() => {
+      for (const range of ranges) rows.putRange(at, range);
+      for (const item of items) rows.putItem(at, item, gtin14sOf(item));
+      follow((on) => {
+        for (const range of ranges) {
+          on.putRange(range);
+          for (const { item } of on.itemsOf(range.id)) tiles.delete(item.id);
+        }
+        for (const item of items) on.putItem(item, gtin14sOf(item));
+        const ids = items.map(({ id }) => id);
+        learn(ids);
+        waitingChanged(ids);
+      });
+    });
   const load = async (from: string) => {
     for (const range of rows.ranges(from)) shelf.putRange(range);
     for (let after = ''; ;) {
@@ -172,10 +182,12 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
     place: () => place,
     shelf: () => shelf,
     ask: () => {
-      const [at, before] = [place, lessons];
+      const [at, on, before] = [place, shelf, lessons];
       return {
         take: (ranges, items) => {
-          if (at === null || place !== at) return { changed: false, overtaken: new Set() };
+          // Also where the place was left and chosen again: what was learned before is not known any more.
+          if (at === null || on !== shelf)
+            return { changed: false, overtaken: new Set(items.map(({ id }) => id)) };
           const overtaken = new Set(
             items.map(({ id }) => id).filter((id) => (learned.get(id) ?? 0) > before),
           );
@@ -190,17 +202,20 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
       };
     },
     remove: (kind, id) => {
-      if (place === null) return;
-      if (kind === 'range') {
-        rows.removeRange(place, id);
-        shelf.removeRange(id);
-      } else {
-        rows.removeItem(place, id);
-        shelf.removeItem(id);
-        learn([id]);
-        waitingChanged([id]);
-      }
+      const at = place;
+      if (at === null) return;
+      ports.store.transaction(() => {
+        if (kind === 'range') rows.removeRange(at, id);
+        else rows.removeItem(at, id);
+        follow((on) => {
+          if (kind === 'range') return on.removeRange(id);
+          on.removeItem(id);
+          learn([id]);
+          waitingChanged([id]);
+        });
+      });
     },
+    touched: learn,
     settle: (effects) => {
       const at = place;
       if (at === null) return;
@@ -212,6 +227,8 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
         touched.set(effect.itemId, { ...item, ...state });
       }
       put(at, [], [...touched.values()]);
+      // Also of what is not in memory yet.
+      learn(effects.map(({ itemId }) => itemId));
     },
     waitingChanged,
     lowChanged: () => tiles.clear(),

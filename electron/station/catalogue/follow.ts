@@ -60,10 +60,13 @@ const progress = z.object({
 });
 type Progress = z.infer<typeof progress>;
 
-/** Two computers of a salon see each other's work within 15 s, of which a movement takes ten to show (spec 2, Limits). */
-const pollMs = 4000;
+/**
+ * Two computers of a salon see each other's work within 15 s, of which a movement takes ten to show (spec 2, Limits) and
+ * a slow network's answers take what is left over here.
+ */
+const pollMs = 2500;
 /** Every so many polls one more page of the whole list is read, for what changed without a movement. */
-const pollsToStep = 4;
+const pollsToStep = 6;
 /** A mix is undone soon or hardly ever: those of the last hours at each poll, all of the day now and then. */
 const recentMs = 2 * 3_600_000;
 const dayAfterMs = 60_000;
@@ -92,22 +95,31 @@ export function createFollow(ports: FollowPorts): Follow {
     if (behind.place !== place) behind = { place, ids: new Set(savedAt(place).get()?.behind) };
     return behind.ids;
   };
+  /** They are to be read again, by questions that are put from now on. */
+  const mark = (place: string, itemIds: Iterable<string>) => {
+    const ids = [...itemIds];
+    for (const id of ids) behindAt(place).add(id);
+    catalogue.touched(ids);
+  };
   const save = (place: string, state: Omit<Progress, 'behind'>) =>
     savedAt(place).set({ ...state, behind: [...behindAt(place)] });
 
   const everything = async (place: string, locationId: string): Promise<Result<null>> => {
-    const done = (itemId: string) => void behindAt(place).delete(itemId);
-    const read = await fullRead(api, catalogue, { place, locationId, read: done }, signal);
+    const heard = {
+      read: (itemId: string) => void behindAt(place).delete(itemId),
+      overtaken: (itemId: string) => void behindAt(place).add(itemId),
+    };
+    const read = await fullRead(api, catalogue, { place, locationId, ...heard }, signal);
     if (read.ok) ports.changed();
     return read;
   };
 
-  /** Follows the movements from the last one that was seen; those made before `from` are only walked past. */
+  /** Follows the movements from the last one that was seen; `touch` hears of their items, page by page. */
   const movements = async (
     place: string,
     locationId: string,
     state: Progress,
-    from: number,
+    touch: (itemIds: readonly string[]) => void,
   ): Promise<Result<null>> => {
     const params = { locationId };
     const list = pages(
@@ -119,9 +131,7 @@ export function createFollow(ports: FollowPorts): Follow {
       // A key without `stock:read` follows the mixes alone.
       if (!page.ok) return page.error.code === 'forbidden' ? ok(null) : page;
       if (catalogue.place() !== place) return moved;
-      for (const movement of page.value)
-        if (movement.colourBarItemId !== undefined && Date.parse(movement.createdAt) >= from)
-          behindAt(place).add(movement.colourBarItemId);
+      touch(page.value.flatMap(({ colourBarItemId }) => colourBarItemId ?? []));
       const last = page.value.at(-1);
       if (!last) continue;
       state.movement = last.id;
@@ -131,27 +141,48 @@ export function createFollow(ports: FollowPorts): Follow {
     return ok(null);
   };
 
+  /**
+   * The first time here. The whole list is shown as soon as it was read; then the history of the movements is walked past
+   * to its end, and what happened meanwhile is in the list when it is read once more. No times are compared: the clocks
+   * here and there may differ by any amount.
+   */
+  const fromNothing = async (place: string, locationId: string, now: number): Promise<Result<Progress>> => {
+    const read = await everything(place, locationId);
+    if (!read.ok) return read;
+    // Should it end on the way: everything is read again next time.
+    const state: Progress = { fullAt: 0, agreedAt: now, movement: null, behind: [] };
+    save(place, state);
+    ports.agreed(behindAt(place));
+    const walked = await movements(place, locationId, state, () => undefined);
+    if (!walked.ok) return walked;
+    // Where nothing ever moved, nothing was missed.
+    if (state.movement === null) state.fullAt = now;
+    save(place, state);
+    return ok(state);
+  };
+
   const once = async (place: string, locationId: string): Promise<Result<null>> => {
     await catalogue.ready();
     const now = clock.now();
     let state = savedAt(place).get();
-    const first = state === null;
-    if (!state || catalogue.shelf().size() === 0 || now - state.fullAt > fullAfterMs || state.fullAt > now) {
+    if (state === null) {
+      const read = await fromNothing(place, locationId, now);
+      if (!read.ok) return read;
+      state = read.value;
+    }
+    if (catalogue.shelf().size() === 0 || now - state.fullAt > fullAfterMs || state.fullAt > now) {
       const read = await everything(place, locationId);
       if (!read.ok) return read;
-      state = { fullAt: now, agreedAt: now, movement: state?.movement ?? null, behind: [] };
+      state = { ...state, fullAt: now, agreedAt: now };
       save(place, state);
       ports.agreed(behindAt(place));
     }
-    // The first time, a history is walked that the full read already told. Later whatever is new counts, by its place
-    // and not by its time: the clocks here and there may differ by any amount.
-    const from = first ? now - marginMs : -Infinity;
     const seen = state.movement;
-    const moves = await movements(place, locationId, state, from);
+    const moves = await movements(place, locationId, state, (itemIds) => mark(place, itemIds));
     if (!moves.ok) return moves;
     const day = lastDay.place !== place || now - lastDay.at >= dayAfterMs || lastDay.at > now;
     const mixesFrom = state.agreedAt - (day ? marginMs : recentMs);
-    const mixes = await ports.mixesSince(mixesFrom, day, (itemId) => behindAt(place).add(itemId));
+    const mixes = await ports.mixesSince(mixesFrom, day, (itemId) => mark(place, [itemId]));
     if (!mixes.ok) return mixes;
     if (catalogue.place() !== place) return moved;
     if (day) lastDay = { place, at: now };
@@ -168,7 +199,7 @@ export function createFollow(ports: FollowPorts): Follow {
     if (touched.size > manyItems) {
       const read = await everything(place, locationId);
       if (!read.ok) return read;
-    } else if (touched.size > 0 && !(await reread([...touched]))) {
+    } else if (touched.size > 0 && (await readAgain([...touched])) === 'failed') {
       save(place, state);
       return fail('offline');
     }
@@ -177,14 +208,15 @@ export function createFollow(ports: FollowPorts): Follow {
     return ok(null);
   };
 
-  const reread = async (itemIds: Iterable<string>): Promise<boolean> => {
+  /** `some`: of the others something is learned all the time; they stay behind. */
+  const readAgain = async (itemIds: Iterable<string>): Promise<'all' | 'some' | 'failed'> => {
     const place = catalogue.place();
     const locationId = ports.locationId();
-    if (place === null || locationId === null) return false;
+    if (place === null || locationId === null) return 'failed';
     const ids = [...new Set(itemIds)];
     const touched = behindAt(place);
     for (const id of ids) touched.add(id);
-    let all = true;
+    let outcome: 'all' | 'some' | 'failed' = 'all';
     const elsewhere = () => catalogue.place() !== place || signal.aborted;
     const one = async (itemId: string, attempts = mostAttempts): Promise<void> => {
       const asked = catalogue.ask();
@@ -196,18 +228,18 @@ export function createFollow(ports: FollowPorts): Follow {
         if (elsewhere()) return;
         const { overtaken } = asked.take(ranges, [item.value]);
         if (overtaken.size > 0 && attempts > 1) return one(itemId, attempts - 1);
-        if (overtaken.size > 0) all = false;
-        else touched.delete(itemId);
+        if (overtaken.size === 0) touched.delete(itemId);
+        else if (outcome === 'all') outcome = 'some';
       } else if (item.error.code === 'entity_not_found') {
         catalogue.remove('item', itemId);
         touched.delete(itemId);
-      } else all = false;
+      } else outcome = 'failed';
     };
     for (let at = 0; at < ids.length; at += 4)
       await Promise.all(ids.slice(at, at + 4).map((itemId) => one(itemId)));
-    if (elsewhere()) return false;
+    if (elsewhere()) return 'failed';
     if (ids.length > 0) ports.changed();
-    return all;
+    return outcome;
   };
   const missingRange = async (colourBarRangeId: string, locationId: string) => {
     const range = await api.colourBarRanges.get({ params: { locationId, colourBarRangeId }, signal });
@@ -255,11 +287,11 @@ export function createFollow(ports: FollowPorts): Follow {
     begin,
     touch: (place, itemIds) => {
       const ids = [...itemIds];
-      if (catalogue.place() === place) for (const id of ids) behindAt(place).add(id);
+      if (behind.place === place) for (const id of ids) behind.ids.add(id);
       const state = savedAt(place).get();
       if (state) savedAt(place).set({ ...state, behind: [...new Set([...state.behind, ...ids])] });
     },
-    reread,
+    reread: async (itemIds) => (await readAgain(itemIds)) === 'all',
     agreedAt: () => {
       const place = catalogue.place();
       return place === null ? null : (savedAt(place).get()?.agreedAt ?? null);

@@ -12,15 +12,20 @@ export const moved = fail('unknown_here');
 
 /**
  * What the service no longer has is gone afterwards. What was read before a failure stays. `read` hears of each item
- * that is known now as the service has it; one that was overtaken meanwhile is not among them.
+ * that is known now as the service has it, `overtaken` of each that has to be asked for again.
  */
 export async function fullRead(
   api: Api,
   catalogue: Catalogue,
-  at: { place: string; locationId: string; read: (itemId: string) => void },
+  at: {
+    place: string;
+    locationId: string;
+    read: (itemId: string) => void;
+    overtaken: (itemId: string) => void;
+  },
   signal: AbortSignal,
 ): Promise<Result<null>> {
-  const { place, read } = at;
+  const { place } = at;
   let asked = catalogue.ask();
   const params = { locationId: at.locationId };
   const ranges = new Set(
@@ -46,7 +51,7 @@ export async function fullRead(
       if (catalogue.place() !== place) return moved;
       const some = page.value.slice(from, from + storedAtOnce);
       const { overtaken } = asked.take([], some);
-      for (const { id } of some) if (!overtaken.has(id)) read(id);
+      for (const { id } of some) (overtaken.has(id) ? at.overtaken : at.read)(id);
       await breath();
     }
     for (const { id } of page.value) items.delete(id);
@@ -54,7 +59,7 @@ export async function fullRead(
   if (catalogue.place() !== place) return moved;
   for (const id of items) {
     catalogue.remove('item', id);
-    read(id);
+    at.read(id);
   }
   for (const id of ranges) catalogue.remove('range', id);
   return ok(null);

@@ -1,7 +1,7 @@
 /** What a station believes when answers come late, or tell of times that cannot be compared. */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { ColourBarItem } from '../../../shared/api/colour-bar-items.ts';
 import { nodeFetch } from '../node-ports.ts';
 import { benchStation, newFolder, type BenchStation } from '../testing/bench-station.ts';
@@ -12,6 +12,7 @@ const clockFile = path.join(newFolder(), 'clock');
 let service: RealService;
 let bench: BenchStation;
 let loc: string;
+/** One with enough packs for a test. */
 let item: ColourBarItem;
 
 /** An answer of the service that is on its way for as long as a test likes. */
@@ -55,30 +56,37 @@ const shown = async () => (await bench.value('stock.item', { itemId: item.id }))
 const there = async () =>
   ((await service.ask('GET', at(`colour-bar-items/${item.id}`))).json as ColourBarItem).packs;
 
-beforeAll(async () => {
+// A service of its own for each: after its clock was set back its movements show only once it has caught up.
+beforeEach(async () => {
   serviceClock(0);
   service = await startService({ clockFile });
   loc = service.locations[0]?.id ?? '';
-});
-beforeEach(async () => {
-  serviceClock(0);
-  bench = await benchStation(service, { fetch: slow });
-  await bench.online();
-  await bench.signIn(service.staff.find((one) => one.locationId === loc && one.pin)?.pin ?? '');
-  await bench.value('settings.set', { lockAfterMinutes: 0 });
   const { json } = await service.ask('GET', at('colour-bar-items?limit=200'));
   const full = (json as { data: ColourBarItem[] }).data.find(({ packs }) => packs > 6);
   if (!full) throw new Error('the sample is too small');
   item = full;
-  await bench.quiet();
 });
+const opened = async () => {
+  bench = await benchStation(service, { fetch: slow });
+};
+const atWork = async () => {
+  await bench.online();
+  await bench.signIn(service.staff.find((one) => one.locationId === loc && one.pin)?.pin ?? '');
+  await bench.value('settings.set', { lockAfterMinutes: 0 });
+  await bench.quiet();
+};
+const openedAtWork = async () => {
+  await opened();
+  await atWork();
+};
 afterEach(async () => {
   for (const { release } of all) release.resolve();
   await bench.station.close();
+  await service.kill();
 });
-afterAll(() => service.kill());
 
 test('a service whose clock was set back is believed all the same', async () => {
+  await openedAtWork();
   await withdraw();
   await bench.until(async () => (await there()) === item.packs - 1);
   await bench.quiet();
@@ -91,6 +99,7 @@ test('a service whose clock was set back is believed all the same', async () => 
 });
 
 test('an answer that our own write overtook on the way is not believed, but asked for again', async () => {
+  await openedAtWork();
   serviceClock(hour);
   await elsewhere(1);
   const late = hold((_, { pathname }) => pathname.endsWith(item.id));
@@ -107,6 +116,7 @@ test('an answer that our own write overtook on the way is not believed, but aske
 });
 
 test('so is a page of the whole list', async () => {
+  await openedAtWork();
   const late = hold((_, { pathname, search }) => pathname.endsWith('/colour-bar-items') && search !== '');
   // The copy is old: everything is read.
   bench.clock.jump(7 * hour);
@@ -120,3 +130,38 @@ test('so is a page of the whole list', async () => {
   await bench.quiet();
   expect(await shown()).toBe(item.packs - 3);
 });
+
+test('so is one that was on its way when a movement told of the item', async () => {
+  await openedAtWork();
+  const late = hold((method, { pathname }) => method === 'GET' && pathname.endsWith(item.id));
+  await withdraw();
+  await late.read.promise;
+  await elsewhere(2);
+  // The movement is read, the question that follows from it is not put yet.
+  const mixes = hold((_, { pathname }) => pathname.endsWith('/colour-bar-mixes'));
+  const passing = bench.clock.advance(5000);
+  await mixes.read.promise;
+  await passing;
+  late.release.resolve();
+  mixes.release.resolve();
+  await bench.quiet();
+  await bench.pass(15_000);
+  expect(await there()).toBe(item.packs - 3);
+  expect(await shown()).toBe(item.packs - 3);
+});
+
+test.each([0, -hour])(
+  'nothing is missed of what happens during the first reading, the service’s clock being %i ms ahead',
+  async (ahead) => {
+    serviceClock(ahead);
+    const page = hold((_, { pathname, search }) => pathname.endsWith('/colour-bar-items') && search !== '');
+    await opened();
+    await page.read.promise;
+    await elsewhere(2);
+    page.release.resolve();
+    await atWork();
+    await bench.pass(15_000);
+    expect(await there()).toBe(item.packs - 2);
+    expect(await shown()).toBe(item.packs - 2);
+  },
+);

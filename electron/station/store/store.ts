@@ -19,6 +19,8 @@ export interface Store {
   all(sql: string, ...values: Value[]): unknown[];
   /** All of `work` or nothing of it. A transaction inside another joins it. */
   transaction<T>(work: () => T): T;
+  /** Done once what is being written is on the disk (at once outside a transaction), and never where it is taken back. */
+  onceCommitted(work: () => void): void;
   close(): void;
 }
 
@@ -144,27 +146,37 @@ function over(database: DatabaseSync, damaged: () => void): Store {
   };
   let open = true;
   let inside = false;
+  let afterwards: (() => void)[] = [];
   return {
     run: (sql, ...values) => {
       tried(() => statement(sql).run(...values));
     },
     get: (sql, ...values) => tried(() => statement(sql).get(...values)),
     all: (sql, ...values) => tried(() => statement(sql).all(...values)),
-    transaction: (work) => {
+    transaction: <T>(work: () => T): T => {
       if (inside) return work();
       tried(() => database.exec('BEGIN IMMEDIATE'));
       inside = true;
+      let value: T;
       try {
-        const value = work();
+        value = work();
         tried(() => database.exec('COMMIT'));
-        return value;
       } catch (error) {
+        afterwards = [];
         // SQLite may have taken it back already, as where the disk is full.
         if (database.isTransaction) database.exec('ROLLBACK');
         throw error;
       } finally {
         inside = false;
       }
+      const due = afterwards;
+      afterwards = [];
+      for (const one of due) one();
+      return value;
+    },
+    onceCommitted: (work) => {
+      if (inside) afterwards.push(work);
+      else work();
     },
     close: () => {
       if (!open) return;

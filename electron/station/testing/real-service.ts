@@ -22,6 +22,8 @@ export async function startService(
     port?: number;
     /** Says how many milliseconds its clock is ahead, at every moment. */
     clockFile?: string;
+    /** How long a movement is not shown in lists yet; none unless said. */
+    listDelaySeconds?: number;
     /** What goes wrong on purpose (`service/faults/plan.ts`). */
     faults?: string;
   } = {},
@@ -34,7 +36,7 @@ export async function startService(
     String(given.port ?? 0),
     '--sample',
     '--list-delay',
-    '0',
+    String(given.listDelaySeconds ?? 0),
     '--rate-limit',
     '0',
     ...(given.faults === undefined ? [] : ['--faults', given.faults]),
