@@ -31,6 +31,8 @@ export type ApiErrorCode = (typeof apiErrorCodes)[number];
 export const stationErrorCodes = [
   /** No connection: nothing was reached, or the connection broke before an answer came. */
   'offline',
+  /** The app behind the page is gone, or went before it answered: nothing is saved, what was just asked for perhaps was. */
+  'app_gone',
   /** No answer in time. */
   'timeout',
   /** An answer came that is not the API's. */

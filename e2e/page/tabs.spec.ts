@@ -30,7 +30,10 @@ test('a second tab sees the same draft, step by step, and the same weight', asyn
   await expect(pinPad(app.page)).toBeVisible();
 });
 
-test('a page whose host went away says so, and how to get in again', async () => {
+test('a page whose host went away says so, and takes nothing that would not be saved', async () => {
   await app.kill();
   await expect(said(app.page, en.frame.lostTitle)).toBeVisible();
+  await expect(app.page.getByText(en.frame.lostText)).toBeVisible();
+  await expect(app.page.locator('[inert] button').first()).toBeVisible();
+  await expect(app.page.getByRole('button', { name: en.frame.reload })).toBeEnabled();
 });

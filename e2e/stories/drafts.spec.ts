@@ -1,7 +1,7 @@
 /** A mix in the making outlives everything: the power, the lock, another person, another tab. */
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
 import type { App } from '../fixtures/app.ts';
-import { goTo, personChip, pinPad, typePin } from '../fixtures/frame.ts';
+import { atScreen, goTo, personChip, pinPad, typePin } from '../fixtures/frame.ts';
 import { amount, beginAfresh, button, component, pour, putBowlOn, said, weight } from '../fixtures/mixing.ts';
 import { scan } from '../fixtures/scanner.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -48,7 +48,10 @@ test('the screen is locked with a draft open, and another person goes on with it
   await expect(pinPad(app.page)).toBeVisible();
   await typePin(app.page, '2580');
   await expect(personChip(app.page, 'Mehmet Yılmaz')).toBeVisible();
-  await goTo(app.page, 'today');
+  await test.step('not before he chose it: the one before her mix is not his', async () => {
+    await atScreen(app.page, 'today');
+    await expect(weight(app.page)).toBeHidden();
+  });
   await button(app.page, en.today.goOnWith('Astrid Lind')).click();
   await expect(amount(app.page, '7/0', 30)).toBeVisible();
   await button(app.page, en.mix.register).click();

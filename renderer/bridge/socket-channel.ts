@@ -1,4 +1,4 @@
-/** `PageChannel` over a WebSocket that comes back by itself. A call that was under way when it broke answers `offline`. */
+/** `PageChannel` over a WebSocket that comes back by itself. A call that was under way when it broke answers `app_gone`. */
 import type { BridgeEvent } from '../../shared/bridge.ts';
 import type { BridgePath, HostFrame, PageFrame } from '../../shared/frames.ts';
 import { fail, type Result } from '../../shared/result.ts';
@@ -49,7 +49,7 @@ export function openSocketChannel(at: Pick<Location, 'protocol' | 'host'>): Carr
     });
     opened.addEventListener('close', () => {
       unsent = [];
-      for (const settle of waiting.values()) settle(fail('offline'));
+      for (const settle of waiting.values()) settle(fail('app_gone'));
       waiting.clear();
       tellReachable(false);
       const wait = waits[Math.min(tries, waits.length - 1)];

@@ -49,15 +49,18 @@ export function App() {
     >
       {!reachable && <Lost />}
       {app !== undefined && (
-        <Boundary>
-          {app.session.state === 'signedOut' ? (
-            <SignIn session={app.session} />
-          ) : (
-            <Suspense>
-              <Workplace />
-            </Suspense>
-          )}
-        </Boundary>
+        // Nothing that is done here now would be saved.
+        <div className={style.app} inert={!reachable}>
+          <Boundary>
+            {app.session.state === 'signedOut' ? (
+              <SignIn session={app.session} />
+            ) : (
+              <Suspense>
+                <Workplace />
+              </Suspense>
+            )}
+          </Boundary>
+        </div>
       )}
     </TextProvider>
   );

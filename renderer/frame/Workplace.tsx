@@ -11,6 +11,7 @@ import { Arriving } from './Arriving.tsx';
 import { Boundary } from './Boundary.tsx';
 import { useLocking } from './locking.ts';
 import { News } from './News.tsx';
+import { useOwnScreen } from './own-screen.ts';
 import { PersonChip } from './PersonChip.tsx';
 import { routes, type RouteName } from './routes.ts';
 import { SalvageNotice } from './SalvageNotice.tsx';
@@ -44,6 +45,7 @@ function Frame() {
   const content = useRef<HTMLElement>(null);
   const docked = useDocked();
   useLocking();
+  useOwnScreen(app.session.state === 'signedIn' ? app.session.staff.id : null);
   const shown = names.find((name) => path === routes[name] || path.startsWith(`${routes[name]}/`));
   useTitle(shown === undefined ? null : text.frame[shown]);
   // Whoever signed in by the keyboard goes on from the screen, not from the window's edge.

@@ -23,6 +23,7 @@ test('a backlog is said when it begins and when it is over, not each step', () =
   expect(news({ waiting: 40, state: 'offline' }, { waiting: 40, sent: 0 })).toBe('Sending 40 saved entries');
   expect(news({ waiting: 39, sent: 1 }, { waiting: 38, sent: 2 })).toBeNull();
   expect(news({ waiting: 1, sent: 39 }, {})).toBe('Everything is sent');
+  expect(news({ waiting: 1, sent: 37, attention: 2 }, { attention: 2 })).toBe('2 need attention');
 });
 
 test('the connection is said when it goes and comes', () => {

@@ -15,7 +15,8 @@ export function newsOf(before: Watched, now: Watched, text: Text): string | null
     return text.errors.offline.happened;
   if (before.outbox.draining === null && outbox.draining !== null)
     return text.frame.nowSending(outbox.draining.of);
-  if (before.outbox.draining !== null && outbox.waiting === 0) return text.frame.allSent;
+  if (before.outbox.draining !== null && outbox.waiting === 0)
+    return outbox.attention === 0 ? text.frame.allSent : text.frame.needAttention(outbox.attention);
   if (before.connection.state === 'offline' && connection.state === 'online') return text.frame.online;
   return null;
 }

@@ -77,6 +77,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
   const shown = createProgressShown({
     clock,
     waiting: () => entries.queue().counts().waiting,
+    attention: () => entries.queue().counts().attention,
     changed: ports.changed,
   });
   const entries = createEntries({

@@ -22,9 +22,12 @@ const few = 5;
 export function createProgressShown(ports: {
   readonly clock: Clock;
   readonly waiting: () => number;
+  /** Those that a person has to settle. */
+  readonly attention: () => number;
   readonly changed: () => void;
 }): ProgressShown {
   let of: number | null = null;
+  let heldBefore = 0;
   let cancel: (() => void) | null = null;
   const tell = () => {
     cancel?.();
@@ -35,6 +38,7 @@ export function createProgressShown(ports: {
     begin: () => {
       const waiting = ports.waiting();
       of = waiting > 1 ? waiting : null;
+      heldBefore = ports.attention();
     },
     saved: () => {
       if (of !== null) of += 1;
@@ -52,7 +56,9 @@ export function createProgressShown(ports: {
       if (of === null || waiting === 0) return null;
       // One that a person tries again counts too.
       of = Math.max(of, waiting);
-      return { sent: of - waiting, of };
+      // What was refused on the way is not sent.
+      const held = Math.max(0, ports.attention() - heldBefore);
+      return { sent: Math.max(0, of - waiting - held), of };
     },
     close: () => {
       cancel?.();

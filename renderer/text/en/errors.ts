@@ -89,6 +89,10 @@ export const errors: Record<ErrorCode, ErrorWords> = {
     happened: 'No connection to the service.',
     next: 'Go on working: what you register is kept here and sent when the connection is back.',
   },
+  app_gone: {
+    happened: 'The app is not answering: nothing is saved right now.',
+    next: 'Look whether the last thing you did is there once the app is back.',
+  },
   timeout: {
     happened: 'The service did not answer in time.',
     next: 'Try again in a moment. What you registered is kept here.',

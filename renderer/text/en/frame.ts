@@ -47,7 +47,8 @@ export const frame = {
   openAgain: 'Open again',
   goToToday: 'Go to Today',
   lostTitle: 'The app is not answering',
-  lostText: 'Waiting for it to come back. What you registered is kept on this computer.',
+  lostText:
+    'Nothing can be saved right now. What was saved already is kept on this computer. Wait, or start Colour Bar again.',
   lost: 'The app is not answering',
   reload: 'Load again',
   notFoundTitle: 'There is nothing here',

@@ -81,6 +81,10 @@ export const errors: Text['errors'] = {
     happened: 'Ingen anslutning till tjänsten.',
     next: 'Arbeta vidare: det du registrerar sparas här och skickas när anslutningen är tillbaka.',
   },
+  app_gone: {
+    happened: 'Appen svarar inte: inget sparas just nu.',
+    next: 'Se efter att det senaste du gjorde finns med när appen är tillbaka.',
+  },
   timeout: {
     happened: 'Tjänsten svarade inte i tid.',
     next: 'Försök igen om ett ögonblick. Det du registrerat finns kvar här.',

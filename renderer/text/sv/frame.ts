@@ -46,7 +46,8 @@ export const frame: Text['frame'] = {
   openAgain: 'Öppna igen',
   goToToday: 'Gå till I dag',
   lostTitle: 'Appen svarar inte',
-  lostText: 'Väntar på att den ska komma tillbaka. Det du registrerat finns kvar på datorn.',
+  lostText:
+    'Inget kan sparas just nu. Det som redan var sparat finns kvar på datorn. Vänta, eller starta Colour Bar igen.',
   lost: 'Appen svarar inte',
   reload: 'Läs in igen',
   notFoundTitle: 'Här finns inget',
