@@ -68,7 +68,7 @@ function stateWords(mix: MixView, reached: boolean, text: Text): { tone: Tone; w
     case 'discarded':
       return { tone: 'attention', words: text.mix.savedDiscarded };
     case 'undoing':
-      return { tone: 'attention', words: text.mix.savedUndoing };
+      return { tone: 'attention', words: reached ? text.mix.savedUndoing : text.mix.savedUndoingLater };
     case 'undone':
       return { tone: 'good', words: text.mix.savedUndone };
     default:
@@ -77,8 +77,23 @@ function stateWords(mix: MixView, reached: boolean, text: Text): { tone: Tone; w
 }
 
 function titleOf({ state }: MixView, text: Text): string {
-  if (state === 'undone' || state === 'undoing') return text.mix.undoneTitle;
-  return state === 'discarded' ? text.mix.discardedTitle : text.mix.savedTitle;
+  switch (state) {
+    case 'undone':
+      return text.mix.undoneTitle;
+    case 'undoing':
+      return text.mix.undoingTitle;
+    case 'discarded':
+      return text.mix.discardedTitle;
+    case 'refused':
+      return text.mix.refusedTitle;
+    case 'waiting':
+    case 'sending':
+    case 'done':
+    case 'blocked':
+      return text.mix.savedTitle;
+    default:
+      return assertNever(state);
+  }
 }
 
 function RegisteredMix({ mix }: { readonly mix: MixView }) {
@@ -87,7 +102,8 @@ function RegisteredMix({ mix }: { readonly mix: MixView }) {
   const undo = useBridgeCall('mixes.undo');
   const { connection } = useApp();
   const { tone, words } = stateWords(mix, connection.state === 'online', text);
-  const undone = mix.state === 'undone' || mix.state === 'undoing' || mix.state === 'discarded';
+  // What took nothing out of the stock, or will be put back into it, has no balances to show.
+  const moves = ['waiting', 'sending', 'done', 'blocked'].includes(mix.state);
   return (
     <div className={style.screen}>
       <Panel>
@@ -102,9 +118,9 @@ function RegisteredMix({ mix }: { readonly mix: MixView }) {
               : {})}
           />
           {undo.error !== null && <FailureNotice failure={undo.error.failure} />}
-          {!undone && <Figures mix={mix} />}
+          {moves && <Figures mix={mix} />}
           <FormulaText mix={mix} />
-          {!undone && <Balances mix={mix} />}
+          {moves && <Balances mix={mix} />}
         </div>
         <div className={style.actions}>
           {mix.undoable && (

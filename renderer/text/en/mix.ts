@@ -192,12 +192,16 @@ export const mix = {
   // Registered.
   savedTitle: 'Saved',
   undoneTitle: 'Undone',
+  undoingTitle: 'Being undone',
+  refusedTitle: 'Not registered',
   discardedTitle: 'Discarded',
   packsGone: (count: number) => plural(count, { one: '# pack finished', other: '# packs finished' }),
   savedWaiting: 'Kept on this computer. It is sent as soon as the service is reached.',
   savedSending: 'Kept on this computer. It is being sent.',
   savedDone: 'The service has it.',
-  savedUndoing: 'Being undone …',
+  savedUndoing: 'The undo is saved and being sent. Activity shows when the packs are back.',
+  savedUndoingLater:
+    'The undo is saved on this computer and sent when the service is reached. Activity shows when the packs are back.',
   savedUndone: 'The packs are back in stock.',
   savedDiscarded: 'It was discarded before it was sent.',
   savedRefused: 'The service has refused the mix. It is kept here.',

@@ -180,12 +180,16 @@ export const mix: Text['mix'] = {
 
   savedTitle: 'Sparad',
   undoneTitle: 'Ångrad',
+  undoingTitle: 'Ångras',
+  refusedTitle: 'Inte registrerad',
   discardedTitle: 'Kastad',
   packsGone: (count) => plural(count, { one: '# förpackning tog slut', other: '# förpackningar tog slut' }),
   savedWaiting: 'Den finns på den här datorn och skickas så snart tjänsten nås.',
   savedSending: 'Den finns på den här datorn och skickas nu.',
   savedDone: 'Tjänsten har tagit emot den.',
-  savedUndoing: 'Ångras …',
+  savedUndoing: 'Ångrandet är sparat och skickas nu. Aktivitet visar när förpackningarna är tillbaka.',
+  savedUndoingLater:
+    'Ångrandet är sparat på den här datorn och skickas när tjänsten nås. Aktivitet visar när förpackningarna är tillbaka.',
   savedUndone: 'Förpackningarna är tillbaka i lagret.',
   savedDiscarded: 'Den kastades innan den skickades.',
   savedRefused: 'Tjänsten har avvisat blandningen. Den finns kvar här.',
