@@ -232,7 +232,18 @@ export const mixView = z.object({
   reference: z.string(),
   /** Null until the service has it. */
   mixId: z.string().nullable(),
-  state: z.enum(['waiting', 'sending', 'done', 'refused', 'blocked', 'discarded', 'undoing', 'undone']),
+  /** `reopened`: refused, and back as a draft. */
+  state: z.enum([
+    'waiting',
+    'sending',
+    'done',
+    'refused',
+    'blocked',
+    'discarded',
+    'reopened',
+    'undoing',
+    'undone',
+  ]),
   /** Why it was refused. */
   code: z.string().nullable(),
   staff: person,

@@ -62,7 +62,7 @@ function stateOf({ entry, undo, kept }: MixParts): MixView['state'] {
   const progress = entry?.progress;
   if (!kept && progress && progress.state !== 'done') {
     if (progress.undoWanted) return progress.state === 'discarded' ? 'undone' : 'undoing';
-    return progress.state;
+    return progress.replacedBy === null ? progress.state : 'reopened';
   }
   if (!undo) return 'done';
   switch (undo.progress.state) {

@@ -44,13 +44,14 @@ async function registeredMix() {
 
 test('from a refused mix that was edited, the way leads to its draft, then to the mix that it became', async () => {
   refuses = true;
-  await registeredMix();
+  const { reference } = await registeredMix();
   const old = await refused('mix');
   refuses = false;
   expect(await bench.call('outbox.replacement', { entryId: old.id })).toMatchObject({
     error: { code: 'not_ready' },
   });
   const draft = await bench.value('outbox.editMix', { entryId: old.id });
+  expect((await bench.value('mixes.get', { reference })).state).toBe('reopened');
   expect(await bench.value('outbox.replacement', { entryId: old.id })).toEqual({
     what: 'draft',
     draftId: draft.id,

@@ -67,6 +67,8 @@ function stateWords(mix: MixView, reached: boolean, text: Text): { tone: Tone; w
       return { tone: 'attention', words: text.mix.savedBlocked };
     case 'discarded':
       return { tone: 'attention', words: text.mix.savedDiscarded };
+    case 'reopened':
+      return { tone: 'attention', words: text.mix.savedReopened };
     case 'undoing':
       return { tone: 'attention', words: reached ? text.mix.savedUndoing : text.mix.savedUndoingLater };
     case 'undone':
@@ -85,6 +87,7 @@ function titleOf({ state }: MixView, text: Text): string {
     case 'discarded':
       return text.mix.discardedTitle;
     case 'refused':
+    case 'reopened':
       return text.mix.refusedTitle;
     case 'waiting':
     case 'sending':

@@ -19,6 +19,7 @@ const tones: Record<MixView['state'], Tone> = {
   refused: 'bad',
   blocked: 'bad',
   discarded: 'calm',
+  reopened: 'calm',
   undoing: 'attention',
   undone: 'calm',
 };

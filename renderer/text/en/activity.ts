@@ -179,6 +179,7 @@ export const activity = {
     undone: 'Taken back',
     replaced: 'Edited and sent again',
   },
+  reopened: 'Opened again to be changed',
   followed: 'Followed from another decision',
 };
 

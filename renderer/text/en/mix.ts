@@ -204,6 +204,7 @@ export const mix = {
     'The undo is saved on this computer and sent when the service is reached. Activity shows when the packs are back.',
   savedUndone: 'The packs are back in stock.',
   savedDiscarded: 'It was discarded before it was sent.',
+  savedReopened: 'It was opened again as a new mix.',
   savedRefused: 'The service has refused the mix. It is kept here.',
   savedBlocked: 'Kept on this computer. It is sent as soon as the salon’s key allows it.',
   seeActivity: 'Settle it in Activity',

@@ -30,6 +30,7 @@ export const today = {
     refused: 'needs attention',
     blocked: 'waits for a key that allows it',
     discarded: 'discarded',
+    reopened: 'opened again',
     undoing: 'being undone',
     undone: 'undone',
   },

@@ -171,5 +171,6 @@ export const activity: Text['activity'] = {
     undone: 'Tagen tillbaka',
     replaced: 'Ändrad och skickad på nytt',
   },
+  reopened: 'Öppnad igen för ändring',
   followed: 'Följde av ett annat beslut',
 };
