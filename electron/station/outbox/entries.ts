@@ -75,10 +75,15 @@ export function createEntries(ports: EntriesPorts): Entries {
     const ids = [...touched];
     touched.clear();
     const about = new Set<string>();
-    for (const id of ids) {
-      const row = rows.openById(id);
-      if (row && row.origin !== known?.origin) continue;
-      for (const itemId of (row ? known?.queue.put(row) : known?.queue.remove(id)) ?? []) about.add(itemId);
+    try {
+      for (const id of ids) {
+        const row = rows.openById(id);
+        if (row && row.origin !== known?.origin) continue;
+        for (const itemId of (row ? known?.queue.put(row) : known?.queue.remove(id)) ?? []) about.add(itemId);
+      }
+    } catch {
+      // What was committed stays so: all of it is read anew when it is asked for next.
+      known = null;
     }
     if (ids.length > 0) ports.changed([...about]);
   };

@@ -133,8 +133,11 @@ describe('an entry of the outbox', () => {
   });
 
   test('that was being sent when the computer was switched off waits again, and may have arrived', () => {
-    expect(after(sent, { type: 'restarted' })).toMatchObject({ state: 'waiting', doubtful: true });
-    expect(after({ type: 'restarted' })).toMatchObject({ state: 'waiting', doubtful: false });
+    const restarted: Happening = { type: 'restarted', wait: 0 };
+    const unsure = { state: 'waiting', doubtful: true };
+    expect(after(sent, restarted)).toMatchObject({ ...unsure, nextAttemptAt: null });
+    expect(after(sent, { ...restarted, wait: 700 })).toMatchObject({ ...unsure, nextAttemptAt: 5700 });
+    expect(after(restarted)).toMatchObject({ state: 'waiting', doubtful: false });
   });
 
   test('that only waited for the connection goes at once when it is back; one that the service failed does not', () => {
@@ -183,7 +186,7 @@ describe('an entry of the outbox', () => {
       sent,
       { type: 'answered' },
       failed('offline'),
-      { type: 'restarted' },
+      { type: 'restarted', wait: 0 },
       { type: 'reconnected', otherKey: false },
       { type: 'retried' },
       { type: 'allowed' },
@@ -202,7 +205,7 @@ describe('an entry of the outbox', () => {
     const happening = fc.oneof<fc.Arbitrary<Happening>[]>(
       fc.constant(sent),
       fc.constant<Happening>({ type: 'answered' }),
-      fc.constant<Happening>({ type: 'restarted' }),
+      fc.constant<Happening>({ type: 'restarted', wait: 0 }),
       fc.constant<Happening>({ type: 'reconnected', otherKey: false }),
       fc.constant<Happening>({ type: 'retried' }),
       fc.constant<Happening>({ type: 'allowed' }),

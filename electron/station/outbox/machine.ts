@@ -70,8 +70,8 @@ export type Happening =
   | { readonly type: 'failed'; readonly failure: Failure; readonly wait: number }
   /** It must not be sent as it is: the service would take it for something else. `wait` is for what may be there. */
   | { readonly type: 'heldBack'; readonly failure: Failure; readonly wait: number }
-  /** The computer was switched off while it was being sent. */
-  | { readonly type: 'restarted' }
+  /** Nobody knows what came of it: the computer was switched off while it was sent, or the answer could not be kept. */
+  | { readonly type: 'restarted'; readonly wait: number }
   /** The connection is back: what only waited for it waits no longer. `otherKey`: by another key than before. */
   | { readonly type: 'reconnected'; readonly otherKey: boolean }
   /** The key has the scopes now that it lacked. */
@@ -109,7 +109,11 @@ export function step(entry: Progress, happening: Happening, now: number): Result
       if (entry.doubtful) return ok({ ...entry, nextAttemptAt: now + happening.wait });
       return become('refused', { failure: happening.failure, nextAttemptAt: null });
     case 'restarted':
-      return entry.state === 'sending' ? become('waiting', { doubtful: true }) : ok(entry);
+      if (entry.state !== 'sending') return ok(entry);
+      return become('waiting', {
+        doubtful: true,
+        nextAttemptAt: happening.wait > 0 ? now + happening.wait : null,
+      });
     case 'reconnected':
       return ok(reconnected(entry, happening.otherKey, now));
     case 'allowed':

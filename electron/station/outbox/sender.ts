@@ -52,7 +52,7 @@ type KnownRow = Row & { readonly kind: Kind };
 
 const longestWaitMs = 300_000;
 const keptDays = 90;
-/** Another process sends: it is looked at again after this long. */
+/** Another process sends, or a step could not be committed: it is looked at again after this long. */
 const lookAgainMs = 5000;
 
 export function createSender(ports: SenderPorts): Sender {
@@ -63,15 +63,26 @@ export function createSender(ports: SenderPorts): Sender {
   let again = false;
   let closed = false;
   let cancelWake: (() => void) | null = null;
+  /** Who may have left an entry `sending`: another process, or this one where a step could not be committed. */
+  let leftBehind: 'by another' | 'by this' | null = null;
 
-  /** Whether this process may send; having just got the right, it takes over what another left behind. */
+  /** Whether this process may send; nothing of its own is under way. It takes over what was left behind. */
   const mayStart = (): boolean => {
-    if (right.take())
+    if (right.take()) leftBehind = 'by another';
+    if (!right.holds()) return false;
+    if (leftBehind !== null)
       entries.commit(() => {
-        for (const row of rows.leftSending()) entries.mustMove(row, { type: 'restarted' });
+        for (const row of rows.leftSending()) {
+          // What this process cannot come to an end with lets others go first.
+          const { attempts } = row.progress;
+          const wait =
+            leftBehind === 'by this' ? backOff(attempts, ports.random, undefined, longestWaitMs) : 0;
+          entries.mustMove(row, { type: 'restarted', wait });
+        }
         rows.forgetSettledBefore(clock.now() - keptDays * 86_400_000);
       });
-    return right.holds();
+    leftBehind = null;
+    return true;
   };
 
   const has = (row: Row, answer: unknown): boolean => {
@@ -204,9 +215,7 @@ export function createSender(ports: SenderPorts): Sender {
     }
     again = false;
     sending = run()
-      .catch((error: unknown) =>
-        ports.log('error', 'outbox.bug', { error: error instanceof Error ? error.message : 'unknown' }),
-      )
+      .catch(stumbled)
       .finally(() => {
         sending = null;
         // Something may have been saved between the last look and now.
@@ -214,8 +223,18 @@ export function createSender(ports: SenderPorts): Sender {
         else ports.rested();
       });
   };
+  /** A full disk, say: there may be room later, and nobody has to do anything for it. */
+  const stumbled = (error: unknown) => {
+    ports.log('error', 'outbox.stumbled', { error: error instanceof Error ? error.message : 'unknown' });
+    leftBehind ??= 'by this';
+    if (!closed) wakeAfter(lookAgainMs);
+  };
 
-  mayStart();
+  try {
+    mayStart();
+  } catch (error) {
+    stumbled(error);
+  }
   return {
     send,
     begin: () => {

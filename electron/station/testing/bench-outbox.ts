@@ -6,7 +6,7 @@ import { nodeFetch } from '../node-ports.ts';
 import type { NewEntry, Row } from '../outbox/about.ts';
 import { createOutbox, type Outbox } from '../outbox/outbox.ts';
 import { sendingRight } from '../store/sending-right.ts';
-import { openStore, type Store } from '../store/store.ts';
+import { openStore, StoreFailed, type Store } from '../store/store.ts';
 import { countedRandom } from './counted-random.ts';
 import type { ManualClock } from './manual-clock.ts';
 
@@ -18,6 +18,7 @@ export interface BenchOutbox {
   readonly delivered: string[];
   /** How many rows were read so far, but for single ones. */
   readonly read: { rows: number };
+  readonly disk: Disk;
   online: boolean;
   key: string;
   /** What a probe finds out about whichever scope. */
@@ -32,22 +33,33 @@ export interface BenchOutbox {
   close(): Promise<void>;
 }
 
+/** How many more rows can be written before it is full. */
+export interface Disk {
+  room: number;
+}
+
 export interface BenchOutboxGiven {
   readonly folder: string;
   readonly clock: ManualClock;
   readonly address: string;
   readonly key?: string;
   readonly fetch?: typeof fetch;
+  readonly disk?: Disk;
 }
 
 let started = 0;
 
 export function benchOutbox(given: BenchOutboxGiven): BenchOutbox {
-  const { folder, clock } = given;
+  const { folder, clock, disk = { room: Infinity } } = given;
   const file = openStore(folder);
   const read = { rows: 0 };
   const store: Store = {
     ...file,
+    run: (...asked) => {
+      if (disk.room <= 0) throw new StoreFailed('full', 'database or disk is full');
+      disk.room -= 1;
+      file.run(...asked);
+    },
     all: (...asked) => {
       const rows = file.all(...asked);
       read.rows += rows.length;
@@ -108,6 +120,7 @@ export function benchOutbox(given: BenchOutboxGiven): BenchOutbox {
     seen,
     delivered,
     read,
+    disk,
     online: true,
     key: given.key ?? 'key_test_outbox',
     allowed: false,

@@ -1,0 +1,101 @@
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { benchOutbox, type BenchOutbox, type BenchOutboxGiven } from '../testing/bench-outbox.ts';
+import { newFolder } from '../testing/bench-station.ts';
+import { mixAnswer, mixOf } from '../testing/entries.ts';
+import { manualClock } from '../testing/manual-clock.ts';
+import { apiError, json, oddServer, type OddServer, type Say } from '../testing/odd-server.ts';
+import { asAfterPowerLoss } from '../testing/power-loss.ts';
+
+let server: OddServer;
+beforeEach(async () => {
+  server = await oddServer();
+  onTestFinished(() => server.close());
+});
+
+const open = (given: Partial<BenchOutboxGiven> = {}): BenchOutbox => {
+  const bench = benchOutbox({ folder: newFolder(), clock: manualClock(), address: server.url, ...given });
+  onTestFinished(() => bench.close());
+  return bench;
+};
+/** To whichever mix was sent. */
+const registered: Say = (heard, answer, request) => {
+  const { externalReference } = JSON.parse(heard.body) as { externalReference: string };
+  json(201, mixAnswer(`cbm_${externalReference}`, externalReference))(heard, answer, request);
+};
+const states = (bench: BenchOutbox) => bench.outbox.activity().map(({ state }) => state);
+
+test.each([
+  ['an answer', registered],
+  ['a failure', apiError(500, 'internal_error')],
+] as const)('a disk that was full for a moment as %s came holds nothing up for long', async (_, says) => {
+  const bench = open();
+  server.says((heard, answer, request) => {
+    bench.disk.room = 0;
+    says(heard, answer, request);
+  }, registered);
+  const first = bench.save(mixOf('r-1'));
+  bench.outbox.send();
+  await bench.pass(1000);
+  expect(bench.row(first.id).progress).toMatchObject({ state: 'sending' });
+  bench.disk.room = Infinity;
+  await bench.pass(10_000);
+  expect(bench.row(first.id).progress).toMatchObject({ state: 'done', attempts: 2 });
+  // The same bytes under the same key: it is there once.
+  const keys = server.heard.map(({ headers }) => headers['idempotency-key']);
+  expect(new Set(keys)).toEqual(new Set([first.idempotencyKey]));
+});
+
+test('a disk that was full as sending began: it is sent once there is room, without anybody doing anything', async () => {
+  const bench = open();
+  server.says(registered);
+  bench.save(mixOf('r-1'));
+  bench.disk.room = 0;
+  bench.outbox.send();
+  await bench.pass(60_000);
+  expect(states(bench)).toEqual(['waiting']);
+  expect(server.heard).toEqual([]);
+  bench.disk.room = Infinity;
+  await bench.pass(10_000);
+  expect(states(bench)).toEqual(['done']);
+});
+
+test('what this computer never comes to an end with lets others go first, and is tried more and more rarely', async () => {
+  const bench = open();
+  server.says(registered);
+  const stuck = bench.save(mixOf('stuck'));
+  bench.store.run(
+    `CREATE TEMP TRIGGER a_bug BEFORE UPDATE OF answer ON outbox WHEN NEW.id = '${stuck.id}'
+     BEGIN SELECT RAISE(ABORT, 'a bug'); END`,
+  );
+  const other = bench.save(mixOf('other', { itemId: 'cbi_2' }));
+  bench.outbox.send();
+  await bench.pass(60_000);
+  expect(bench.row(other.id).progress.state).toBe('done');
+  await bench.pass(3_600_000);
+  expect(bench.row(stuck.id).progress).toMatchObject({ doubtful: true });
+  expect(bench.row(stuck.id).progress.attempts).toBeLessThan(40);
+});
+
+test.each([
+  ['nothing', 0],
+  ['only who sends', 1],
+])(
+  'what was being sent when the power went is sent although the disk took %s as the app began',
+  async (_, room) => {
+    const off = newFolder();
+    const before = open({ folder: off });
+    const waits = new Promise<void>((resolve) => server.says(() => resolve()));
+    const row = before.save(mixOf('r-1'));
+    before.outbox.send();
+    await waits;
+    const folder = asAfterPowerLoss(off);
+    const bench = open({ folder, disk: { room } });
+    expect(bench.row(row.id).progress.state).toBe('sending');
+    server.says(registered);
+    bench.outbox.send();
+    await bench.pass(5000);
+    bench.disk.room = Infinity;
+    await bench.pass(20_000);
+    expect(bench.row(row.id).progress.state).toBe('done');
+  },
+);
