@@ -12,6 +12,7 @@ import { scaleEmulator, type ScaleEmulator, type ScaleOptions } from './scale-em
 
 const clock: Clock = {
   now: () => performance.now(),
+  steady: () => performance.now(),
   after: (ms, run) => {
     const timer = setTimeout(run, ms);
     return () => clearTimeout(timer);

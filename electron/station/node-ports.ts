@@ -4,6 +4,7 @@ import type { Clock, Random } from './ports.ts';
 
 export const nodeClock: Clock = {
   now: () => Date.now(),
+  steady: () => performance.now(),
   after: (ms, run) => {
     const timer = setTimeout(run, ms);
     timer.unref();

@@ -8,6 +8,8 @@ import type { Result } from '../../shared/result.ts';
 export interface Clock {
   /** Milliseconds since 1970, UTC. */
   now(): number;
+  /** Milliseconds since some beginning, to tell how long ago something was: nobody sets it. A sleep may not count. */
+  steady(): number;
   /** Runs once after `ms`; the answer cancels it. Never keeps the process alive on its own. */
   after(ms: number, run: () => void): () => void;
 }

@@ -63,9 +63,8 @@ describe('a clock that was set', () => {
     const timers = manualClock();
     let set = 0;
     const woken: number[] = [];
-    watchForWake({ now: () => timers.now() + set, after: (ms, run) => timers.after(ms, run) }, (ms) =>
-      woken.push(ms),
-    );
+    const clock = { ...timers, now: () => timers.now() + set };
+    watchForWake(clock, (ms) => woken.push(ms));
     return { timers, woken, setBy: (ms: number) => (set += ms) };
   };
 

@@ -45,6 +45,7 @@ const listed = json(200, { data: [location] }, { 'x-request-id': 'req_7' });
 /** A clock on which every wait of a back-off is over at once, and no request runs out of time. */
 const hasty: Clock = {
   now: () => 0,
+  steady: () => 0,
   after: (ms, run) => {
     if (ms === 10_000) return () => undefined;
     waits.push(ms);

@@ -52,7 +52,7 @@ describe.runIf(process.platform === 'linux')('a scanner on a serial port', () =>
     scanner = serialScanner({
       profile: { id: 'scanner-1', name: 'Datalogic', path: name, settings: eightN1(9600) },
       clock: {
-        now: () => clock.now(),
+        ...clock,
         after: (ms, run) => {
           const cancel = clock.after(ms, run);
           happened();

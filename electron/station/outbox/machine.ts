@@ -16,7 +16,7 @@ import { mayHaveArrived, provesAbsence, reactionTo } from './reactions.ts';
 /** The moving part of an entry. Times are milliseconds since 1970. */
 export interface Progress {
   readonly state: OutboxState;
-  /** When `state` last changed. */
+  /** When `state` last changed, or `nextAttemptAt` was chosen. */
   readonly at: number;
   readonly attempts: number;
   /** When it was last sent; null: never. */
@@ -106,7 +106,7 @@ export function step(entry: Progress, happening: Happening, now: number): Result
       return entry.state === 'sending' ? ok(failed(entry, happening, now)) : unfit();
     case 'heldBack':
       if (entry.state !== 'waiting') return unfit();
-      if (entry.doubtful) return ok({ ...entry, nextAttemptAt: now + happening.wait });
+      if (entry.doubtful) return ok({ ...entry, at: now, nextAttemptAt: now + happening.wait });
       return become('refused', { failure: happening.failure, nextAttemptAt: null });
     case 'restarted':
       if (entry.state !== 'sending') return ok(entry);

@@ -4,46 +4,62 @@
  * entry's turn it is.
  */
 import type { Failure } from '../../../shared/result.ts';
+import type { Clock } from '../ports.ts';
 import { reactionTo } from './reactions.ts';
 
 export interface Pace {
-  /** The connection is back, with so many waiting. */
-  begin(waiting: number): void;
+  /** The connection is back, with so many waiting. `to`: to which service, under which key; null: to none. */
+  begin(waiting: number, to: string | null): void;
   /** Milliseconds to wait before the next is sent. */
-  wait(now: number): number;
-  sent(now: number): void;
+  wait(): number;
+  sent(): void;
   /** What came of it; null: it is done. `wait` is the failing entry's own. */
-  seen(failure: Failure | null, wait: number, now: number): void;
+  seen(failure: Failure | null, wait: number): void;
 }
 
 const firstGapMs = 250;
 const slowestGapMs = 5000;
 /** Nothing is held up longer by a service that fails, so that one stuck entry costs the others little. */
 const longestPauseMs = 30_000;
-/** A pause beyond this is of a clock that was set back since. */
-const longestHoldMs = 3_600_000;
 
-export function createPace(): Pace {
+/** A wait that is over as soon as either time says so: no clock that is set back, and no sleep, makes it longer. */
+function createHold(clock: Pick<Clock, 'now' | 'steady'>) {
+  const ended = { now: 0, steady: 0 };
+  let until = ended;
+  return {
+    for: (ms: number) => {
+      until = { now: clock.now() + ms, steady: clock.steady() + ms };
+    },
+    end: () => {
+      until = ended;
+    },
+    left: () => Math.max(0, Math.min(until.now - clock.now(), until.steady - clock.steady())),
+  };
+}
+
+export function createPace(clock: Pick<Clock, 'now' | 'steady'>): Pace {
   let gapMs = 0;
   /** It was asked too often: from then on the gap shrinks slowly. */
   let careful = false;
-  let notBefore = 0;
+  /** Of our own. */
+  const pause = createHold(clock);
+  /** The service said how long: that holds also where the connection came back meanwhile. */
+  const asked = createHold(clock);
+  let reached: string | null = null;
   /** Attempts in a row that failed by the service's own fault. */
   let faults = 0;
   return {
-    begin: (waiting) => {
+    begin: (waiting, to) => {
       faults = 0;
-      notBefore = 0;
+      pause.end();
+      // Nobody else asked for it.
+      if (to !== null && reached !== null && to !== reached) asked.end();
+      reached = to ?? reached;
       if (waiting > 1) gapMs = Math.max(gapMs, firstGapMs);
     },
-    wait: (now) => {
-      const left = notBefore - now;
-      return left > 0 && left <= longestHoldMs ? left : 0;
-    },
-    sent: (now) => {
-      notBefore = now + gapMs;
-    },
-    seen: (failure, wait, now) => {
+    wait: () => Math.max(pause.left(), asked.left()),
+    sent: () => pause.for(gapMs),
+    seen: (failure, wait) => {
       if (failure === null) {
         faults = 0;
         gapMs = careful ? Math.floor(gapMs * 0.9) : Math.floor(gapMs / 2);
@@ -55,12 +71,13 @@ export function createPace(): Pace {
         case 'busy':
           careful = true;
           gapMs = Math.min(slowestGapMs, Math.max(100, gapMs * 2));
-          notBefore = now + wait;
+          pause.for(wait);
+          asked.for((failure.retryAfterSeconds ?? 0) * 1000);
           return;
         case 'fault':
           faults += 1;
           // The first one may be about that entry alone.
-          if (faults > 1) notBefore = now + Math.min(longestPauseMs, 250 * 2 ** Math.min(faults, 10));
+          if (faults > 1) pause.for(Math.min(longestPauseMs, 250 * 2 ** Math.min(faults, 10)));
           return;
         default:
           faults = 0;

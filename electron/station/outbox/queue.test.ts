@@ -12,6 +12,7 @@ const row = (seq: number, items: readonly string[], more: Partial<OpenRow> = {})
   kind: 'mix',
   parent: null,
   state: 'waiting',
+  at: 0,
   nextAttemptAt: null,
   effects: items.map((itemId) => ({ type: 'take', itemId, amount: seq })),
   ...more,
@@ -61,6 +62,12 @@ describe('which entry goes next', () => {
   test('a clock that was set back by a day keeps nothing waiting for a day', () => {
     expect(createQueue([row(1, ['a'], { nextAttemptAt: 86_405_000 })]).next(0)).toEqual({ send: 'e1' });
     expect(createQueue([row(1, ['a'], { nextAttemptAt: 3_600_000 })]).next(0)).toEqual({ wait: 3_600_000 });
+  });
+
+  test('a clock that was set back by minutes keeps nothing waiting for minutes', () => {
+    const waits = row(1, ['a'], { at: 600_000, nextAttemptAt: 600_500 });
+    expect(createQueue([waits]).next(600_000)).toEqual({ wait: 600_500 });
+    expect(createQueue([waits]).next(599_999)).toEqual({ send: 'e1' });
   });
 });
 

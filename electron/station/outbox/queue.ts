@@ -35,9 +35,13 @@ interface Open {
   readonly inOrder: boolean;
 }
 
-/** No wait is longer, the service's own `Retry-After` included: a time beyond it is of a clock that was set back since. */
+/**
+ * No wait is longer, the service's own `Retry-After` included: a time beyond it is of a clock that was set back since, and
+ * so is one that was chosen later than now.
+ */
 const longestWaitMs = 3_600_000;
-const isDue = (at: number | null, now: number) => at === null || at <= now || at > now + longestWaitMs;
+const isDue = ({ at, nextAttemptAt: due }: OpenRow, now: number) =>
+  due === null || due <= now || due > now + longestWaitMs || at > now;
 
 const effectTypes: ReadonlySet<unknown> = new Set<Effect['type']>([
   'take',
@@ -123,7 +127,7 @@ export function createQueue(rows: Iterable<OpenRow>): Queue {
       let wake: number | null = null;
       for (const { row } of heads) {
         if (row.parent !== null && byId.has(row.parent)) continue;
-        if (isDue(row.nextAttemptAt, now)) {
+        if (isDue(row, now)) {
           if (first === null || row.seq < first.seq) first = row;
         } else if (row.nextAttemptAt !== null) wake = Math.min(wake ?? Infinity, row.nextAttemptAt);
       }

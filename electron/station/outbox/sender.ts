@@ -58,7 +58,7 @@ const lookAgainMs = 5000;
 export function createSender(ports: SenderPorts): Sender {
   const { entries, clock, right } = ports;
   const { rows } = entries;
-  const pace = createPace();
+  const pace = createPace(clock);
   let sending: Promise<void> | null = null;
   let again = false;
   let closed = false;
@@ -101,7 +101,7 @@ export function createSender(ports: SenderPorts): Sender {
 
   const failed = async (row: KnownRow, failure: Failure): Promise<void> => {
     const wait = backOff(row.progress.attempts, ports.random, failure, longestWaitMs);
-    pace.seen(failure, wait, clock.now());
+    pace.seen(failure, wait);
     // The first key belongs to something else there; the reference keeps the effect to one.
     const more = reactionTo(failure) === 'collision' ? { idempotencyKey: ports.random.uuid() } : {};
     const after = entries.move(row, { type: 'failed', failure, wait }, more);
@@ -168,12 +168,12 @@ export function createSender(ports: SenderPorts): Sender {
       return moved.ok ? { ...moved.value, kind: row.kind } : null;
     });
     if (sent === null) return false;
-    pace.sent(clock.now());
+    pace.sent();
     const answer = await attempt(ports, sent, reach);
     // Somebody may have undone it meanwhile.
     const current = { ...(rows.byId(id) ?? sent), kind: sent.kind };
     if (answer.ok) {
-      pace.seen(null, 0, clock.now());
+      pace.seen(null, 0);
       has(current, answer.value);
     } else await failed(current, answer.error);
     return true;
@@ -194,7 +194,7 @@ export function createSender(ports: SenderPorts): Sender {
         if (next.wait !== null) wakeAfter(next.wait - now);
         return;
       }
-      const hold = pace.wait(now);
+      const hold = pace.wait();
       if (hold > 0) return wakeAfter(hold);
       // What is in memory and what is on the disk differ, which is a bug, or the right was lost: never in a circle.
       if (!(await deliver(next.send, destination))) {
@@ -238,7 +238,8 @@ export function createSender(ports: SenderPorts): Sender {
   return {
     send,
     begin: () => {
-      pace.begin(entries.queue().counts().waiting);
+      const to = ports.destination();
+      pace.begin(entries.queue().counts().waiting, to && `${to.origin} ${to.reach.address} ${to.reach.key}`);
       send();
     },
     has,

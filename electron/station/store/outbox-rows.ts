@@ -39,6 +39,8 @@ export interface OpenRow {
   readonly kind: string;
   readonly parent: string | null;
   readonly state: OutboxState;
+  /** When it came to be so. */
+  readonly at: number;
   readonly nextAttemptAt: number | null;
   /** `About`'s effects, unread. */
   readonly effects: unknown;
@@ -70,6 +72,7 @@ interface OpenColumns {
   kind: string;
   parent: string | null;
   state: OutboxState;
+  at: number;
   due: number | null;
   effects: string | null;
 }
@@ -106,7 +109,8 @@ export interface OutboxRows<About, Progress extends { state: OutboxState }> {
 }
 
 const openStates = "('waiting', 'sending', 'refused', 'blocked')";
-const openColumns = `seq, id, origin, place, kind, parent, state, json_extract(progress, '$.nextAttemptAt') AS due,
+const openColumns = `seq, id, origin, place, kind, parent, state, json_extract(progress, '$.at') AS at,
+  json_extract(progress, '$.nextAttemptAt') AS due,
   CASE WHEN json_valid(about) THEN json_extract(about, '$.effects') END AS effects`;
 
 /** `readProgress` fills in what an earlier version did not keep. */

@@ -4,7 +4,10 @@ import type { Clock } from '../ports.ts';
 export interface ManualClock extends Clock {
   /** Runs everything that falls due on the way, in order, letting what it starts go on in between. */
   advance(ms: number): Promise<void>;
-  /** Moves the hands without living through the time between: what fell due in it is late, and runs next. */
+  /**
+   * Moves the hands without living through the time between. Ahead: what fell due in it is late, and runs next, as after
+   * a sleep. Back, as when somebody sets the clock: what waits for its time waits as long as before.
+   */
   jump(ms: number): void;
   /** How many things wait for their time. */
   readonly waiting: number;
@@ -18,12 +21,14 @@ interface Due {
 
 export function manualClock(start = Date.parse('2026-03-02T09:00:00.000Z')): ManualClock {
   let now = start;
+  let jumped = 0;
   let order = 0;
   const due = new Set<Due>();
   const next = (until: number): Due | undefined =>
     [...due].filter(({ at }) => at <= until).sort((a, b) => a.at - b.at || a.order - b.order)[0];
   return {
     now: () => now,
+    steady: () => now - start - jumped,
     after: (ms, run) => {
       const entry = { at: now + Math.max(0, ms), order: (order += 1), run };
       due.add(entry);
@@ -42,6 +47,8 @@ export function manualClock(start = Date.parse('2026-03-02T09:00:00.000Z')): Man
     },
     jump: (ms) => {
       now += ms;
+      jumped += ms;
+      if (ms < 0) for (const entry of due) entry.at += ms;
     },
     get waiting() {
       return due.size;

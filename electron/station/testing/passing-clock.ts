@@ -20,6 +20,7 @@ export function passingClock(): ManualClock {
   };
   return {
     now: () => Date.now() + ahead,
+    steady: () => performance.now(),
     after,
     advance: (ms) => new Promise((resolve) => void after(ms, resolve)),
     jump: (ms) => {

@@ -1,0 +1,85 @@
+/** Somebody sets this computer's clock, or it is set by itself, while something is on its way. */
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { benchOutbox, type BenchOutbox } from '../testing/bench-outbox.ts';
+import { newFolder } from '../testing/bench-station.ts';
+import { mixAnswer, mixOf } from '../testing/entries.ts';
+import { manualClock, type ManualClock } from '../testing/manual-clock.ts';
+import { apiError, json, oddServer, type OddServer, type Say } from '../testing/odd-server.ts';
+
+let server: OddServer;
+let clock: ManualClock;
+let bench: BenchOutbox;
+beforeEach(async () => {
+  server = await oddServer();
+  clock = manualClock();
+  bench = benchOutbox({ folder: newFolder(), clock, address: server.url });
+  onTestFinished(async () => {
+    await bench.close();
+    await server.close();
+  });
+});
+/** To whichever mix was sent. */
+const registered: Say = (heard, answer, request) => {
+  const { externalReference } = JSON.parse(heard.body) as { externalReference: string };
+  json(201, mixAnswer(`cbm_${externalReference}`, externalReference))(heard, answer, request);
+};
+const minutes = 60_000;
+
+describe('a clock that is set back', () => {
+  test.each([-1, -10, -59])(
+    'by %i min after something was sent does not keep the next waiting',
+    async (by) => {
+      server.says(registered);
+      const first = bench.save(mixOf('r-1'));
+      bench.outbox.reconnected();
+      await bench.becomes(first.id, 'done');
+      clock.jump(by * minutes);
+      const second = bench.save(mixOf('r-2'));
+      bench.outbox.send();
+      await bench.pass(1000);
+      expect(bench.row(second.id).progress.state).toBe('done');
+    },
+  );
+
+  test.each([-1, -10, -50])(
+    'by %i min while an entry waits for its next attempt leaves it the same wait, though nobody does anything',
+    async (by) => {
+      server.says(apiError(500, 'internal_error'), registered);
+      const entry = bench.save(mixOf('r-1'));
+      bench.outbox.send();
+      await bench.pass(0);
+      expect(bench.row(entry.id).progress).toMatchObject({ state: 'waiting', attempts: 1 });
+      clock.jump(by * minutes);
+      await bench.pass(1000);
+      expect(bench.row(entry.id).progress.state).toBe('done');
+    },
+  );
+
+  test('while the service asked for time still gives it that time, and no more', async () => {
+    server.says(apiError(429, 'rate_limited', { 'retry-after': '60' }), registered);
+    const entry = bench.save(mixOf('r-1'));
+    bench.outbox.send();
+    await bench.pass(1000);
+    clock.jump(-10 * minutes);
+    bench.outbox.reconnected();
+    await bench.pass(58_000);
+    expect(server.heard).toHaveLength(1);
+    await bench.pass(2000);
+    expect(bench.row(entry.id).progress.state).toBe('done');
+  });
+});
+
+test('Retry-After is kept to although the computer woke, or a backup was restored, meanwhile', async () => {
+  server.says(apiError(429, 'rate_limited', { 'retry-after': '60' }), registered);
+  bench.outbox.reconnected();
+  bench.save(mixOf('r-1'));
+  bench.save(mixOf('r-2', { itemId: 'cbi_2' }));
+  bench.outbox.send();
+  await bench.pass(1000);
+  expect(server.heard).toHaveLength(1);
+  bench.outbox.reconnected();
+  await bench.pass(58_000);
+  expect(server.heard).toHaveLength(1);
+  await bench.pass(5000);
+  expect(bench.delivered).toEqual(['r-1', 'r-2']);
+});
