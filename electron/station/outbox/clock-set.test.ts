@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { benchOutbox, type BenchOutbox } from '../testing/bench-outbox.ts';
 import { newFolder } from '../testing/bench-station.ts';
-import { mixAnswer, mixOf } from '../testing/entries.ts';
+import { by, mixAnswer, mixOf } from '../testing/entries.ts';
 import { manualClock, type ManualClock } from '../testing/manual-clock.ts';
 import { apiError, json, oddServer, type OddServer, type Say } from '../testing/odd-server.ts';
 
@@ -28,12 +28,12 @@ const minutes = 60_000;
 describe('a clock that is set back', () => {
   test.each([-1, -10, -59])(
     'by %i min after something was sent does not keep the next waiting',
-    async (by) => {
+    async (ahead) => {
       server.says(registered);
       const first = bench.save(mixOf('r-1'));
       bench.outbox.reconnected();
       await bench.becomes(first.id, 'done');
-      clock.jump(by * minutes);
+      clock.jump(ahead * minutes);
       const second = bench.save(mixOf('r-2'));
       bench.outbox.send();
       await bench.pass(1000);
@@ -43,13 +43,13 @@ describe('a clock that is set back', () => {
 
   test.each([-1, -10, -50])(
     'by %i min while an entry waits for its next attempt leaves it the same wait, though nobody does anything',
-    async (by) => {
+    async (ahead) => {
       server.says(apiError(500, 'internal_error'), registered);
       const entry = bench.save(mixOf('r-1'));
       bench.outbox.send();
       await bench.pass(0);
       expect(bench.row(entry.id).progress).toMatchObject({ state: 'waiting', attempts: 1 });
-      clock.jump(by * minutes);
+      clock.jump(ahead * minutes);
       await bench.pass(1000);
       expect(bench.row(entry.id).progress.state).toBe('done');
     },
@@ -82,4 +82,54 @@ test('Retry-After is kept to although the computer woke, or a backup was restore
   expect(server.heard).toHaveLength(1);
   await bench.pass(5000);
   expect(bench.delivered).toEqual(['r-1', 'r-2']);
+});
+
+describe('an entry whose request is still on its way', () => {
+  const unsure = { ok: false, error: { code: 'not_ready', details: { why: 'may_have_arrived' } } };
+  /** Nobody waits for its answer any more. */
+  const onItsWay = async (at: BenchOutbox) => {
+    const waits = new Promise<void>((resolve) => server.says(() => resolve(), json(200, { data: [] })));
+    const entry = at.save(mixOf('r-1'));
+    at.outbox.send();
+    await waits;
+    await clock.advance(20_000);
+    await at.becomes(entry.id, 'waiting');
+    at.online = false;
+    expect(at.row(entry.id).progress).toMatchObject({ doubtful: true, attempts: 1 });
+    return entry;
+  };
+  const discard = async (at: BenchOutbox, id: string) => {
+    at.online = true;
+    const said = await at.outbox.discard(id, 'not needed', by);
+    at.online = false;
+    return said;
+  };
+  const discarded = { ok: true, value: { state: 'discarded' } };
+
+  test.each([10, -10, 24 * 60])(
+    'is not taken for absent because the clock is set by %i min',
+    async (ahead) => {
+      const entry = await onItsWay(bench);
+      clock.jump(ahead * minutes);
+      expect(await discard(bench, entry.id)).toMatchObject(unsure);
+      await clock.advance(119_000);
+      expect(await discard(bench, entry.id)).toMatchObject(unsure);
+      await clock.advance(1000);
+      expect(await discard(bench, entry.id)).toMatchObject(discarded);
+    },
+  );
+
+  test('as the app ends is asked about two minutes after the next start, however long that took', async () => {
+    const folder = newFolder();
+    const before = benchOutbox({ folder, clock, address: server.url });
+    const entry = await onItsWay(before);
+    await before.close();
+    clock.jump(5 * 60 * minutes);
+    const after = benchOutbox({ folder, clock, address: server.url });
+    onTestFinished(() => after.close());
+    after.online = false;
+    expect(await discard(after, entry.id)).toMatchObject(unsure);
+    await clock.advance(2 * minutes);
+    expect(await discard(after, entry.id)).toMatchObject(discarded);
+  });
 });

@@ -18,6 +18,7 @@ import type { Effect } from './about.ts';
 import { createEntries } from './entries.ts';
 import { entryView } from './entry-view.ts';
 import { isKnown, type Kind } from './kinds.ts';
+import { createLastSent } from './last-sent.ts';
 import { undoMeans } from './machine.ts';
 import { createProgressShown } from './progress-shown.ts';
 import { endDoubt } from './recognise.ts';
@@ -25,7 +26,7 @@ import { reversalOf } from './reversal.ts';
 import { createScopeWatch, type ScopeWatchPorts } from './scope-watch.ts';
 import { createSender, type SenderPorts } from './sender.ts';
 
-export interface OutboxPorts extends Omit<SenderPorts, 'entries' | 'rested'> {
+export interface OutboxPorts extends Omit<SenderPorts, 'entries' | 'lastSent' | 'rested'> {
   readonly store: Store;
   /** Whether the key has a scope: tried without a side effect. */
   readonly allowed: ScopeWatchPorts['allowed'];
@@ -91,7 +92,9 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     },
   });
   const { rows, move, mustMove, commit, close } = entries;
-  const sender = createSender({ ...ports, entries, rested: () => shown.rested() });
+  const lastSent = createLastSent(clock);
+  const sender = createSender({ ...ports, entries, lastSent, rested: () => shown.rested() });
+  lastSent.know(rows.doubtful(ports.origin()));
   const scopes = createScopeWatch({
     clock,
     log: (error) =>
@@ -127,7 +130,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     const row = known(entryId);
     if (!row.ok || !row.value.progress.doubtful || row.value.progress.state === 'sending') return row;
     if (!ports.destination()) return fail('not_ready', { details: { why: 'may_have_arrived' } });
-    const looked = await endDoubt(ports.api, row.value, clock.now(), ports.signal);
+    const looked = await endDoubt(ports.api, row.value, lastSent.ago(row.value), ports.signal);
     if (!looked.ok) return looked;
     const now = rows.byId(entryId);
     if (!now) return fail('unknown_here');
@@ -212,6 +215,8 @@ export function createOutbox(ports: OutboxPorts): Outbox {
         for (const row of rows.held(ports.origin(), otherKey ? ['key', 'scope'] : ['key']))
           if (isKnown(row.kind)) move(row, { type: 'reconnected', otherKey });
       });
+      // A backup may have brought some, or another service is used now.
+      lastSent.know(rows.doubtful(ports.origin()));
       shown.begin();
       sender.begin();
       scopes.look();

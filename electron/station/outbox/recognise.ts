@@ -84,11 +84,14 @@ export const locationOf = (row: Pick<Row, 'path'>): string => idsOf(row.path)[0]
 /** Long enough after the last attempt, what the service does not show it does not have. */
 export const certainAfterMs = 120_000;
 
-/** Ends the doubt about an entry by asking: found, surely absent, or `not_ready` where that cannot be known yet. */
+/**
+ * Ends the doubt about an entry by asking: found, surely absent, or `not_ready` where that cannot be known yet. `ago`:
+ * milliseconds since it was surely sent last (`last-sent.ts`).
+ */
 export async function endDoubt(
   api: Looking,
   row: Row & { readonly kind: Kind },
-  now: number,
+  ago: number,
   signal: AbortSignal,
 ): Promise<Recognised> {
   const found = await recognise(api, row, signal);
@@ -96,8 +99,5 @@ export async function endDoubt(
   if (!found.ok) return unsure;
   if (found.value !== null) return found;
   // A request may still be on its way, and a movement shows some seconds late (decisions 3).
-  const { sentAt } = row.progress;
-  // The clock may have been set back since.
-  const since = sentAt === null ? 0 : Math.abs(now - sentAt);
-  return since >= certainAfterMs ? found : unsure;
+  return ago >= certainAfterMs ? found : unsure;
 }

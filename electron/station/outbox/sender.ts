@@ -9,6 +9,7 @@ import type { Row } from './about.ts';
 import { attempt } from './delivery.ts';
 import type { Entries } from './entries.ts';
 import { isKnown, type Kind } from './kinds.ts';
+import type { LastSent } from './last-sent.ts';
 import { createPace } from './pace.ts';
 import { reactionTo } from './reactions.ts';
 import { certainAfterMs, endDoubt } from './recognise.ts';
@@ -22,6 +23,7 @@ export interface Destination {
 
 export interface SenderPorts extends Pick<Ports, 'clock' | 'random' | 'log'> {
   readonly entries: Entries;
+  readonly lastSent: LastSent;
   readonly request: Request;
   readonly api: Api;
   readonly signal: AbortSignal;
@@ -56,7 +58,7 @@ const keptDays = 90;
 const lookAgainMs = 5000;
 
 export function createSender(ports: SenderPorts): Sender {
-  const { entries, clock, right } = ports;
+  const { entries, lastSent, clock, right } = ports;
   const { rows } = entries;
   const pace = createPace(clock);
   let sending: Promise<void> | null = null;
@@ -95,7 +97,10 @@ export function createSender(ports: SenderPorts): Sender {
       if (reversal) entries.save(reversal);
       return true;
     });
-    if (kept) ports.delivered(row, answer);
+    if (kept) {
+      lastSent.forget(row.id);
+      ports.delivered(row, answer);
+    }
     return kept;
   };
 
@@ -123,7 +128,8 @@ export function createSender(ports: SenderPorts): Sender {
   const settleDoubt = async (id: string): Promise<void> => {
     const before = rows.byId(id);
     if (!before || !isKnown(before.kind)) return;
-    const looked = await endDoubt(ports.api, { ...before, kind: before.kind }, clock.now(), ports.signal);
+    const asked = { ...before, kind: before.kind };
+    const looked = await endDoubt(ports.api, asked, lastSent.ago(before), ports.signal);
     const row = rows.byId(id);
     if (!looked.ok || row?.progress.state !== 'refused') return;
     if (looked.value) has(row, looked.value.answer);
@@ -142,7 +148,7 @@ export function createSender(ports: SenderPorts): Sender {
     if (row === null) return true;
     if (failure === null) return false;
     if (row.progress.doubtful) {
-      const there = await endDoubt(ports.api, row, clock.now(), ports.signal);
+      const there = await endDoubt(ports.api, row, lastSent.ago(row), ports.signal);
       row = still();
       if (row === null) return true;
       if (there.ok && there.value) return has(row, there.value.answer);
@@ -169,7 +175,9 @@ export function createSender(ports: SenderPorts): Sender {
     });
     if (sent === null) return false;
     pace.sent();
+    lastSent.sent(sent, reach);
     const answer = await attempt(ports, sent, reach);
+    lastSent.sent(sent, reach);
     // Somebody may have undone it meanwhile.
     const current = { ...(rows.byId(id) ?? sent), kind: sent.kind };
     if (answer.ok) {

@@ -89,6 +89,8 @@ export interface OutboxRows<About, Progress extends { state: OutboxState }> {
   openById(id: string): OpenRow | null;
   /** Left behind in `sending`, whatever their origin. */
   leftSending(): OutboxRow<About, Progress>[];
+  /** Open ones that may have arrived, with the number of their last attempt. */
+  doubtful(origin: string): { readonly id: string; readonly attempts: number }[];
   /** Waiting ones after a failure, and blocked ones that need one of these. */
   held(origin: string, needs: readonly ('key' | 'scope')[]): OutboxRow<About, Progress>[];
   /** Refused and blocked ones, the oldest first. */
@@ -199,6 +201,12 @@ export function outboxRows<About, Progress extends { state: OutboxState }>(
       return row === undefined ? null : readOpen(row as OpenColumns);
     },
     leftSending: () => all("SELECT * FROM outbox WHERE state = 'sending' ORDER BY seq"),
+    doubtful: (origin) =>
+      store.all(
+        `SELECT id, coalesce(json_extract(progress, '$.attempts'), 0) AS attempts FROM outbox
+         WHERE state IN ${openStates} AND origin = ? AND json_extract(progress, '$.doubtful')`,
+        origin,
+      ) as { id: string; attempts: number }[],
     held: (origin, needs) =>
       all(
         `SELECT * FROM outbox WHERE state IN ${openStates} AND origin = ? AND (
