@@ -117,7 +117,8 @@ export function createEntries(ports: EntriesPorts): Entries {
       touched.add(row.id);
       rows.move(row.id, next.value, more);
     });
-    return ok({ ...row, progress: next.value });
+    const { idempotencyKey = row.idempotencyKey } = more ?? {};
+    return ok({ ...row, idempotencyKey, progress: next.value });
   };
   const mustMove = (row: Row, happening: Happening, more?: More): Row => {
     const moved = move(row, happening, more);

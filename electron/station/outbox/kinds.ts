@@ -11,8 +11,9 @@ export type Kind = Exclude<OutboxEntry['kind'], 'unknown'>;
 /**
  * How the effect is recognised once the service has forgotten the key, which it does after a day (spec 1,
  * Idempotency-Key 1). `externalReference`: the service does it once for it, however often it is sent. `mark`: nothing at
- * the service keeps it from being done again, so it is looked for by its mark before it is sent again. `harmless`: done
- * again it changes nothing, and a refusal is asked about.
+ * the service keeps it from being done again, so it is looked for by its mark before it is sent again, and goes out under
+ * other keys only once no earlier attempt can still be on its way. `harmless`: done again it changes nothing, and a
+ * refusal is asked about.
  */
 export type Recognition = 'externalReference' | 'mark' | 'harmless';
 

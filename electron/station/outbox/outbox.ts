@@ -20,6 +20,7 @@ import { entryView } from './entry-view.ts';
 import { isKnown, type Kind } from './kinds.ts';
 import { createLastSent } from './last-sent.ts';
 import { undoMeans } from './machine.ts';
+import { keyToTryAgain } from './new-key.ts';
 import { createProgressShown } from './progress-shown.ts';
 import { endDoubt } from './recognise.ts';
 import { reversalOf } from './reversal.ts';
@@ -109,8 +110,8 @@ export function createOutbox(ports: OutboxPorts): Outbox {
       commit(() => {
         for (const id of entryIds) {
           const row = rows.byId(id);
-          // Somebody may have tried it again or discarded it meanwhile. A refusal is kept with its key for a day.
-          if (row) move(row, { type: 'allowed' }, { idempotencyKey: random.uuid() });
+          // Somebody may have tried it again or discarded it meanwhile.
+          if (row) move(row, { type: 'allowed' }, keyToTryAgain(row, random));
         }
       });
       sender.send();
@@ -225,9 +226,8 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     retry: (entryId) => {
       const row = known(entryId);
       if (!row.ok) return row;
-      // A refusal is kept with its key for a day (spec 1, Idempotency-Key 5): a new try needs a new one.
       const { state } = row.value.progress;
-      const more = state === 'refused' || state === 'blocked' ? { idempotencyKey: random.uuid() } : {};
+      const more = state === 'refused' || state === 'blocked' ? keyToTryAgain(row.value, random) : {};
       const moved = move(row.value, { type: 'retried' }, more);
       if (!moved.ok) return moved;
       sender.send();

@@ -10,6 +10,7 @@ import { attempt } from './delivery.ts';
 import type { Entries } from './entries.ts';
 import { isKnown, type Kind } from './kinds.ts';
 import type { LastSent } from './last-sent.ts';
+import { keyToSend, onlyItsKeyTells } from './new-key.ts';
 import { createPace } from './pace.ts';
 import { reactionTo } from './reactions.ts';
 import { certainAfterMs, endDoubt } from './recognise.ts';
@@ -136,20 +137,21 @@ export function createSender(ports: SenderPorts): Sender {
     else entries.move(row, { type: 'absent' });
   };
 
+  /** As it is after something was asked. Null: somebody took it back meanwhile, or sends it elsewhere. */
+  const still = ({ id, kind }: KnownRow): KnownRow | null => {
+    const row = rows.byId(id);
+    return row?.progress.state === 'waiting' && !closed && right.holds() ? { ...row, kind } : null;
+  };
   /** True: it is not to be sent now. Whatever may be at the service already is looked for there first. */
-  const heldBack = async ({ id, kind }: KnownRow, looked: Promise<Failure | null>): Promise<boolean> => {
-    /** Null: somebody took it back meanwhile, or sends it elsewhere. */
-    const still = (): KnownRow | null => {
-      const row = rows.byId(id);
-      return row?.progress.state === 'waiting' && !closed && right.holds() ? { ...row, kind } : null;
-    };
+  const heldBack = async (before: KnownRow, looked: Promise<Failure | null>): Promise<boolean> => {
     const failure = await looked;
-    let row = still();
+    const { id, kind } = before;
+    let row = still(before);
     if (row === null) return true;
     if (failure === null) return false;
     if (row.progress.doubtful) {
       const there = await endDoubt(ports.api, row, lastSent.ago(row), ports.signal);
-      row = still();
+      row = still(before);
       if (row === null) return true;
       if (there.ok && there.value) return has(row, there.value.answer);
       if (there.ok) row = { ...entries.mustMove(row, { type: 'absent' }), kind };
@@ -161,16 +163,37 @@ export function createSender(ports: SenderPorts): Sender {
     return true;
   };
 
+  /**
+   * True: it is not to be sent now. The service knows it only by its keys, they are others now, and an attempt under the
+   * old ones may still be on its way.
+   */
+  const awaited = async (before: KnownRow, reach: Reach): Promise<boolean> => {
+    if (!onlyItsKeyTells(before) || lastSent.underSameKeys(before, reach)) return false;
+    const ago = lastSent.ago(before);
+    if (ago >= certainAfterMs) return false;
+    const there = await endDoubt(ports.api, before, ago, ports.signal);
+    const row = still(before);
+    if (row === null) return true;
+    if (there.ok && there.value) return has(row, there.value.answer);
+    const failure: Failure = { code: 'not_ready', details: { why: 'may_have_arrived' } };
+    entries.mustMove(row, { type: 'heldBack', failure, wait: Math.max(lookAgainMs, certainAfterMs - ago) });
+    return true;
+  };
+
   /** False: it could not be begun. */
   const deliver = async (id: string, { reach }: Destination): Promise<boolean> => {
-    const before = rows.byId(id);
-    const looked = before && ports.unfit(before);
-    if (before && isKnown(before.kind) && looked)
-      if (await heldBack({ ...before, kind: before.kind }, looked)) return true;
+    const found = rows.byId(id);
+    if (found && isKnown(found.kind)) {
+      const before = { ...found, kind: found.kind };
+      const looked = ports.unfit(before);
+      if (looked && (await heldBack(before, looked))) return true;
+      if (await awaited(before, reach)) return true;
+    }
     const sent = entries.commit(() => {
       const row = rows.byId(id);
       if (!row || !isKnown(row.kind) || !right.holds()) return null;
-      const moved = entries.move(row, { type: 'sent' });
+      const newKey = keyToSend(row, () => lastSent.ago(row), ports.random);
+      const moved = entries.move(row, { type: 'sent' }, newKey);
       return moved.ok ? { ...moved.value, kind: row.kind } : null;
     });
     if (sent === null) return false;

@@ -1,0 +1,167 @@
+/** A recipe whose request arrives long after anybody here waits for its answer. */
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import type { ColourBarItem } from '../../../shared/api/colour-bar-items.ts';
+import type { Recipe } from '../../../shared/api/recipes.ts';
+import { nodeFetch } from '../node-ports.ts';
+import { benchOutbox, type BenchOutbox } from '../testing/bench-outbox.ts';
+import { newFolder } from '../testing/bench-station.ts';
+import { mixOf } from '../testing/entries.ts';
+import { manualClock, type ManualClock } from '../testing/manual-clock.ts';
+import { asAfterPowerLoss } from '../testing/power-loss.ts';
+import { startService, type RealService } from '../testing/real-service.ts';
+import { recipeEntry } from './recipe-entry.ts';
+
+let service: RealService;
+let locationId: string;
+let itemId: string;
+beforeAll(async () => {
+  service = await startService();
+  locationId = service.locations[0]?.id ?? '';
+  const items = await service.ask('GET', `/v1/locations/${locationId}/colour-bar-items`);
+  itemId = (items.json as { data: ColourBarItem[] }).data[0]?.id ?? '';
+});
+afterAll(() => service.kill());
+
+let clock: ManualClock;
+let personId: string;
+beforeEach(async () => {
+  clock = manualClock();
+  const made = await service.ask('POST', `/v1/locations/${locationId}/persons`, { firstName: 'Elsa' });
+  personId = (made.json as { id: string }).id;
+});
+const recipes = async (): Promise<Recipe[]> => {
+  const { json } = await service.ask('GET', `/v1/locations/${locationId}/persons/${personId}/recipes`);
+  return (json as { data: Recipe[] }).data;
+};
+
+const refusal = (status: number, code: string) =>
+  new Response(JSON.stringify({ code, message: 'Not now.' }), {
+    status,
+    headers: { 'content-type': 'application/json' },
+  });
+
+interface Slow {
+  /** Of each request that was made for the recipe. */
+  readonly keys: (string | null)[];
+  /** What the service says to those after the first; then they get through. */
+  next: Response[];
+  /** The first one arrives. */
+  arrives: () => Promise<void>;
+}
+
+const open = (slow: Slow, folder = newFolder()): BenchOutbox => {
+  const bench = benchOutbox({
+    folder,
+    clock,
+    address: service.url,
+    key: service.keys.full,
+    fetch: (asked, more) => {
+      const address = asked instanceof Request ? asked.url : String(asked);
+      if (more?.method !== 'POST' || !address.endsWith('/recipes')) return nodeFetch(asked, more);
+      slow.keys.push(new Headers(more.headers).get('idempotency-key'));
+      const said = slow.next.shift();
+      if (slow.keys.length > 1) return said ? Promise.resolve(said) : nodeFetch(asked, more);
+      slow.arrives = async () => {
+        await nodeFetch(asked, { ...more, signal: null });
+      };
+      return new Promise<Response>((_, reject) =>
+        more.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError'))),
+      );
+    },
+  });
+  onTestFinished(() => bench.close());
+  return bench;
+};
+
+let saved = 0;
+function save(bench: BenchOutbox): string {
+  const staff = { id: service.staff.find((one) => one.locationId === locationId)?.id ?? '', name: null };
+  const at = { origin: 'sample', place: `sample ${locationId}`, locationId };
+  const recipe = { bowls: [{ components: [{ name: '7/1', amount: '30', unit: 'g' as const }] }] };
+  const name = `late ${(saved += 1)}`;
+  let id = '';
+  bench.outbox.save(mixOf(name, { locationId, staffId: staff.id, itemId, amount: 1 }), (mix) => {
+    id = bench.outbox.save(recipeEntry(at, { personId, recipe, mix }, staff, `mark of ${name}`)).id;
+  });
+  return id;
+}
+
+/** Its first request is on its way, and nobody waits for the answer any more. */
+async function timedOut(...next: Response[]) {
+  const folder = newFolder();
+  const slow: Slow = { keys: [], next: [], arrives: () => Promise.resolve() };
+  const bench = open(slow, folder);
+  const id = save(bench);
+  bench.outbox.send();
+  while (slow.keys.length === 0) await new Promise<void>((resolve) => setImmediate(resolve));
+  slow.next = next;
+  await clock.advance(20_000);
+  await bench.becomes(id, 'waiting');
+  expect(bench.row(id).progress).toMatchObject({ attempts: 1, doubtful: true });
+  return { bench, slow, id, folder };
+}
+
+test.each([
+  ['it is tried again by itself', []],
+  ['a person tries it again when the key works again', [refusal(401, 'unauthenticated')]],
+  ['a person tries it again when the key may again', [refusal(403, 'forbidden')]],
+  ['its key is taken for another', [refusal(422, 'idempotency_key_reused')]],
+])('is there once although %s meanwhile', async (_, next) => {
+  const { bench, slow, id } = await timedOut(...next);
+  await bench.pass(2000);
+  if (bench.row(id).progress.state !== 'done') bench.outbox.retry(id);
+  await bench.pass(2000);
+  await slow.arrives();
+  await bench.pass(130_000);
+  expect(bench.row(id).progress.state).toBe('done');
+  expect(await recipes()).toHaveLength(1);
+});
+
+test('is there once although this computer got another API key, or was started again, meanwhile', async () => {
+  const { bench, slow, id, folder } = await timedOut();
+  bench.key = service.keys.till;
+  bench.outbox.reconnected();
+  bench.outbox.retry(id);
+  await bench.pass(5000);
+  expect(slow.keys).toHaveLength(1);
+  const again = open(slow, asAfterPowerLoss(folder));
+  again.outbox.reconnected();
+  await again.pass(100_000);
+  expect(again.row(id).progress).toMatchObject({ state: 'waiting', doubtful: true });
+  await slow.arrives();
+  await again.pass(30_000);
+  expect(again.row(id).progress.state).toBe('done');
+  expect(slow.keys).toHaveLength(1);
+  expect(await recipes()).toHaveLength(1);
+});
+
+test('that never arrives goes out under another API key two minutes later', async () => {
+  const { bench, slow, id } = await timedOut();
+  bench.key = service.keys.till;
+  bench.outbox.reconnected();
+  await bench.pass(115_000);
+  expect(slow.keys).toHaveLength(1);
+  await bench.pass(10_000);
+  expect(bench.row(id).progress.state).toBe('done');
+  expect(await recipes()).toHaveLength(1);
+});
+
+test('that was refused since keeps its key until it is surely not there: then the service has another look at it', async () => {
+  const { bench, slow, id } = await timedOut(
+    refusal(400, 'validation_failed'),
+    refusal(400, 'validation_failed'),
+  );
+  for (const tries of [2, 3]) {
+    bench.outbox.retry(id);
+    await bench.pass(2000);
+    expect(bench.row(id).progress.state).toBe('refused');
+    expect(slow.keys).toHaveLength(tries);
+  }
+  await bench.pass(120_000);
+  bench.outbox.retry(id);
+  await bench.pass(2000);
+  expect(bench.row(id).progress.state).toBe('done');
+  expect(new Set(slow.keys.slice(0, 3)).size).toBe(1);
+  expect(new Set(slow.keys).size).toBe(2);
+  expect(await recipes()).toHaveLength(1);
+});
