@@ -1,5 +1,6 @@
 /** What can happen in a salon, one thing after another, in any order (fast-check's commands). */
 import * as fc from 'fast-check';
+import { fillDisk } from '../../store/testing/full-disk.ts';
 import { pick, type Model, type Write } from './model.ts';
 import { troubles, type Trouble } from './troubled-network.ts';
 import type { World } from './world.ts';
@@ -175,6 +176,41 @@ const crashesSending = (item: number, grams: number, thenUndo: boolean) =>
 const serviceRestarts = () =>
   command('the service dies and comes back', async (_, world) => world.service.restart());
 
+/** The disk takes nothing for a while: from when an answer comes in, or already as it is to be sent. */
+const diskIsFull = (
+  item: number,
+  grams: number,
+  seconds: number,
+  trouble: Trouble | null,
+  already: boolean,
+) => {
+  const when = already ? 'before it is sent' : `as its answer comes, ${trouble ?? 'no trouble'}`;
+  return command(`${grams} g of ${item}, and a full disk for ${seconds} s ${when}`, async (model, world) => {
+    const network = world.network();
+    if (trouble) network.next = [trouble];
+    const down = network.down;
+    network.down ||= already;
+    await register(model, world, item, grams);
+    let makeRoom = () => {};
+    const fill = () => {
+      makeRoom = fillDisk();
+    };
+    if (already) fill();
+    else network.answering = fill;
+    network.down = down;
+    await world.bench().pass(seconds * 1000);
+    network.answering = null;
+    makeRoom();
+  });
+};
+
+/** Somebody sets the clock, or it is set by itself. */
+const clockIsSet = (minutes: number) =>
+  command(`the clock here is set by ${minutes} min`, (_, world) => {
+    world.clock.jump(minutes * 60_000);
+    return Promise.resolve();
+  });
+
 const clocksJump = (hours: number, at: 'both' | 'here') =>
   command(`the clock ${at === 'both' ? 'of both' : 'here'} jumps ${hours} h`, async (_, world) => {
     if (at === 'both') world.service.jump(hours * 3_600_000);
@@ -222,4 +258,10 @@ export const commands: fc.Arbitrary<Command>[] = [
   fc
     .tuple(fc.constantFrom(25, -26, 3), fc.constantFrom('both' as const, 'here' as const))
     .map(([hours, at]) => clocksJump(at === 'both' ? Math.abs(hours) : hours, at)),
+  fc
+    .tuple(fc.integer({ min: 5, max: 50 }), fc.constantFrom(-1, 1))
+    .map(([minutes, sign]) => clockIsSet(sign * minutes)),
+  fc
+    .tuple(item, grams, fc.integer({ min: 1, max: 40 }), fc.constantFrom(null, ...troubles), fc.boolean())
+    .map((given) => diskIsFull(...given)),
 ];

@@ -25,6 +25,8 @@ export interface TroubledNetwork {
   down: boolean;
   /** What becomes of the next writes, one each; then they get through. */
   next: Trouble[];
+  /** Called once, as the next write's answer, or its failure, comes in. */
+  answering: (() => void) | null;
   /** The next write reaches the service, and its answer never comes: resolves when the service has answered. */
   holdNext(): Promise<void>;
   /** Cut for good, as for a computer that is off. */
@@ -43,10 +45,7 @@ const refusal = (status: number, code: string, headers: Record<string, string> =
 export function troubledNetwork(): TroubledNetwork {
   let held: (() => void) | null = null;
   const dead = { now: false };
-  const send: typeof fetch = async (asked, more) => {
-    if (dead.now || network.down) throw broken('ECONNREFUSED');
-    const address = asked instanceof Request ? asked.url : String(asked);
-    if (more?.method !== 'POST' || address.endsWith('/pin-check')) return nodeFetch(asked, more);
+  const write: typeof fetch = async (asked, more) => {
     const arrive = async () => {
       const answer = await nodeFetch(asked, more);
       await answer.arrayBuffer();
@@ -94,10 +93,23 @@ export function troubledNetwork(): TroubledNetwork {
         return assertNever(trouble);
     }
   };
+  const send: typeof fetch = async (asked, more) => {
+    if (dead.now || network.down) throw broken('ECONNREFUSED');
+    const address = asked instanceof Request ? asked.url : String(asked);
+    if (more?.method !== 'POST' || address.endsWith('/pin-check')) return nodeFetch(asked, more);
+    try {
+      return await write(asked, more);
+    } finally {
+      const tell = network.answering;
+      network.answering = null;
+      tell?.();
+    }
+  };
   const network: TroubledNetwork = {
     fetch: send,
     down: false,
     next: [],
+    answering: null,
     holdNext: () =>
       new Promise((resolve) => {
         held = resolve;
