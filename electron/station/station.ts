@@ -127,8 +127,10 @@ export const createStation: CreateStation = async (ports) => {
     origin: connection.origin,
     destination: () => {
       const reach = connection.reach();
-      return reach && connection.state() === 'online' ? { origin: connection.origin(), reach } : null;
+      if (!reach || connection.state() !== 'online') return null;
+      return { origin: connection.origin(), reach, reaches: connection.hasLocation };
     },
+    reaches: connection.reaches,
     seen: connection.seen,
     unfit: units.unfit,
     allowed: async (locationId, scope) => {

@@ -293,8 +293,11 @@ export const outboxEntry = z.object({
   id: z.string(),
   kind: outboxKind,
   state: outboxState,
-  /** What a blocked one needs: a key with the scope that is missing, a key that works, a newer version of the app. */
-  needs: z.enum(['scope', 'key', 'app']).nullable(),
+  /**
+   * What a blocked one needs: a key with the scope that is missing, one that works, one that reaches its location; or a
+   * newer version of the app.
+   */
+  needs: z.enum(['scope', 'key', 'location', 'app']).nullable(),
   /** It was sent and nobody knows whether it arrived: before it is discarded the service is asked. */
   mayHaveArrived: z.boolean(),
   /** The entry that must be done before this one is sent: a recipe's mix. Null: none, or it is done. */

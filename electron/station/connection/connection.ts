@@ -42,6 +42,10 @@ export interface Connection {
   readonly location: () => Location | null;
   /** Null while there is no service to send to. */
   readonly reach: () => Reach | null;
+  /** Whether the location is among those that the key had when it was last asked. */
+  readonly hasLocation: (locationId: string) => boolean;
+  /** Asks the service once more whether this key reaches the location; false also where it could not be asked. */
+  readonly reaches: (used: Reach, locationId: string) => Promise<boolean>;
   /** What a request met, whoever made it. */
   readonly seen: (failure: Failure | null) => void;
   readonly begin: () => void;
@@ -205,10 +209,8 @@ export function createConnection(ports: ConnectionPorts): Connection {
     const next = { ...current, locations, location, keyKind: keyKindOf(used) };
     if (JSON.stringify(next) !== JSON.stringify(current)) keep(next);
   };
-  const isGone = () => {
-    const { location, locations } = current;
-    return location !== null && !locations.some(({ id }) => id === location.id);
-  };
+  const hasLocation = (locationId: string) => current.locations.some(({ id }) => id === locationId);
+  const isGone = () => current.location !== null && !hasLocation(current.location.id);
   const startAnew = (next: KeptConnection) => {
     turn += 1;
     reach = null;
@@ -248,6 +250,16 @@ export function createConnection(ports: ConnectionPorts): Connection {
     place: () => placeOf(current),
     location: () => current.location,
     reach: () => reach,
+    hasLocation,
+    reaches: async (used, locationId) => {
+      const list = await look(used);
+      if (!list.ok) return false;
+      const reached = list.value.some(({ id }) => id === locationId);
+      // Locations were given or taken since: the probe learns which, and whether the chosen one is left.
+      const same = used.address === reach?.address && used.key === reach.key;
+      if (same && reached !== hasLocation(locationId)) await probeNow();
+      return reached;
+    },
     seen,
     begin: () => {
       if (current.source !== 'none') void probeNow();

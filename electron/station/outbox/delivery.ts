@@ -6,23 +6,35 @@ import type { Reach, Request } from '../api/request.ts';
 import type { Failure } from '../../../shared/result.ts';
 import type { Row } from './about.ts';
 import { rulesOf, type Kind } from './kinds.ts';
-import { recognise } from './recognise.ts';
+import { locationOf, recognise } from './recognise.ts';
 
 export interface DeliveryPorts {
   readonly request: Request;
   readonly api: Api;
   readonly signal: AbortSignal;
   readonly seen: (failure: Failure | null) => void;
+  /** Whether a key reaches a location, asked of the service now; false also where that could not be found out. */
+  readonly reaches: (reach: Reach, locationId: string) => Promise<boolean>;
 }
 
 const sendTimeoutMs = 20_000;
 
-/** What the service answered to it: now, or before without our knowing. */
-export async function attempt(
-  ports: DeliveryPorts,
-  row: Row & { readonly kind: Kind },
-  reach: Reach,
-): Promise<Result<unknown>> {
+type KnownRow = Row & { readonly kind: Kind };
+
+/**
+ * What the service answered to it: now, or before without our knowing. `location_gone`: nothing of its location is
+ * reached with this key, which the service says in the words of an id that nobody has (spec 1, Identifiers).
+ */
+export async function attempt(ports: DeliveryPorts, row: KnownRow, reach: Reach): Promise<Result<unknown>> {
+  const answered = await ask(ports, row, reach);
+  if (answered.ok || answered.error.code !== 'entity_not_found') return answered;
+  const { requestId } = answered.error;
+  return (await ports.reaches(reach, locationOf(row)))
+    ? answered
+    : fail('location_gone', requestId === undefined ? {} : { requestId });
+}
+
+async function ask(ports: DeliveryPorts, row: KnownRow, reach: Reach): Promise<Result<unknown>> {
   const { operation, recognisedBy } = rulesOf(row.kind);
   if (recognisedBy === 'mark' && row.progress.doubtful) {
     const before = await recognise(ports.api, row, ports.signal);

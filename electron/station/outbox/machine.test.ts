@@ -62,6 +62,25 @@ describe('an entry of the outbox', () => {
     expect(after(sent, failed('forbidden'), { type: 'discarded', because: 'x' }).state).toBe('discarded');
   });
 
+  test('is blocked until the key reaches its location, tried or not, and whatever else becomes of the key', () => {
+    const tried = after(sent, failed('location_gone'));
+    const untried = after({ type: 'unreached' });
+    for (const entry of [tried, untried]) {
+      expect(entry).toMatchObject({
+        state: 'blocked',
+        needs: 'location',
+        failure: { code: 'location_gone' },
+      });
+      expect(step(entry, { type: 'reconnected', otherKey: true }, 0)).toEqual({ ok: true, value: entry });
+      expect(step(entry, { type: 'allowed' }, 0)).toMatchObject({
+        value: { state: 'waiting', needs: null, nextAttemptAt: null },
+      });
+    }
+    expect(untried.attempts).toBe(0);
+    expect(after(sent, failed('timeout'), { type: 'unreached' }).doubtful).toBe(true);
+    expect(after(sent, failed('timeout'), sent, failed('location_gone')).doubtful).toBe(true);
+  });
+
   test('is sent once more under another key where its own was used for something else, then refused', () => {
     const once = after(sent, failed('idempotency_key_reused'));
     expect(once).toMatchObject({ state: 'waiting', rekeyed: true, doubtful: true });

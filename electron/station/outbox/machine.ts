@@ -74,7 +74,9 @@ export type Happening =
   | { readonly type: 'restarted'; readonly wait: number }
   /** The connection is back: what only waited for it waits no longer. `otherKey`: by another key than before. */
   | { readonly type: 'reconnected'; readonly otherKey: boolean }
-  /** The key has the scopes now that it lacked. */
+  /** Not sent: its location is none of those that the key reaches. */
+  | { readonly type: 'unreached' }
+  /** The key has the scopes now that it lacked, or reaches the location. */
   | { readonly type: 'allowed' }
   | { readonly type: 'retried' }
   | { readonly type: 'undoWanted'; readonly by: Person }
@@ -116,8 +118,16 @@ export function step(entry: Progress, happening: Happening, now: number): Result
       });
     case 'reconnected':
       return ok(reconnected(entry, happening.otherKey, now));
+    case 'unreached':
+      if (entry.state !== 'waiting') return unfit();
+      return become('blocked', {
+        failure: { code: 'location_gone' },
+        needs: 'location',
+        nextAttemptAt: null,
+      });
     case 'allowed':
-      if (entry.state !== 'blocked' || entry.needs !== 'scope') return unfit();
+      if (entry.state !== 'blocked' || (entry.needs !== 'scope' && entry.needs !== 'location'))
+        return unfit();
       return become('waiting', { nextAttemptAt: null });
     case 'retried':
       if (entry.state !== 'refused' && entry.state !== 'waiting' && entry.state !== 'blocked') return unfit();
@@ -161,6 +171,7 @@ function failed(
       return { ...next, state: 'waiting', nextAttemptAt: now + wait };
     case 'key':
     case 'scope':
+    case 'location':
       return { ...next, state: 'blocked', needs: reaction, nextAttemptAt: now + wait };
     case 'collision':
       // It is sent under another key, once: its effect is recognised without the key too.

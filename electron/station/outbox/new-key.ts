@@ -6,7 +6,7 @@
 import type { Random } from '../ports.ts';
 import type { Row } from './about.ts';
 import { isKnown, rulesOf } from './kinds.ts';
-import { reactionTo } from './reactions.ts';
+import { reactionTo, type Reaction } from './reactions.ts';
 import { certainAfterMs } from './recognise.ts';
 
 type Keyed = Pick<Row, 'kind' | 'progress'>;
@@ -24,6 +24,6 @@ export const keyToTryAgain = (row: Keyed, random: Random): NewKey =>
 export function keyToSend(row: Keyed, ago: () => number, random: Random): NewKey {
   const { failure } = row.progress;
   if (!onlyItsKeyTells(row) || failure === null || ago() < certainAfterMs) return {};
-  const reaction = reactionTo(failure);
-  return reaction === 'refusal' || reaction === 'scope' ? { idempotencyKey: random.uuid() } : {};
+  const refused: readonly Reaction[] = ['refusal', 'scope', 'location'];
+  return refused.includes(reactionTo(failure)) ? { idempotencyKey: random.uuid() } : {};
 }

@@ -22,7 +22,7 @@ import { createLastSent } from './last-sent.ts';
 import { undoMeans } from './machine.ts';
 import { keyToTryAgain } from './new-key.ts';
 import { createProgressShown } from './progress-shown.ts';
-import { endDoubt } from './recognise.ts';
+import { endDoubt, locationOf } from './recognise.ts';
 import { reversalOf } from './reversal.ts';
 import { createScopeWatch, type ScopeWatchPorts } from './scope-watch.ts';
 import { createSender, type SenderPorts } from './sender.ts';
@@ -104,19 +104,24 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     blocked: () =>
       entries.queue().counts().attention === 0
         ? []
-        : rows.held(ports.origin(), ['scope']).filter(({ progress }) => progress.needs === 'scope'),
+        : rows.held(ports.origin(), ['scope', 'location']).filter(({ progress }) => progress.needs !== null),
     allowed: ports.allowed,
+    reached: async (locationId) => {
+      const reach = ports.destination()?.reach;
+      return reach !== undefined && (await ports.reaches(reach, locationId));
+    },
     free: (entryIds) => {
       commit(() => {
         for (const id of entryIds) {
           const row = rows.byId(id);
           // Somebody may have tried it again or discarded it meanwhile.
-          if (row) move(row, { type: 'allowed' }, keyToTryAgain(row, random));
+          if (row) free(row);
         }
       });
       sender.send();
     },
   });
+  const free = (row: Row) => move(row, { type: 'allowed' }, keyToTryAgain(row, random));
   let lastKey: string | null = null;
 
   const view = (row: Row) => entryView(row, row.parent !== null && entries.queue().has(row.parent));
@@ -209,12 +214,20 @@ export function createOutbox(ports: OutboxPorts): Outbox {
         entry: told.entry,
       })),
     reconnected: () => {
-      const key = ports.destination()?.reach.key ?? null;
+      const destination = ports.destination();
+      const key = destination?.reach.key ?? null;
       const otherKey = key !== null && key !== lastKey;
       lastKey = key ?? lastKey;
       commit(() => {
-        for (const row of rows.held(ports.origin(), otherKey ? ['key', 'scope'] : ['key']))
-          if (isKnown(row.kind)) move(row, { type: 'reconnected', otherKey });
+        for (const row of rows.held(ports.origin(), [
+          'key',
+          'location',
+          ...(otherKey ? ['scope' as const] : []),
+        ])) {
+          if (!isKnown(row.kind)) continue;
+          if (row.progress.needs !== 'location') move(row, { type: 'reconnected', otherKey });
+          else if (destination?.reaches(locationOf(row))) free(row);
+        }
       });
       // A backup may have brought some, or another service is used now.
       lastSent.know(rows.doubtful(ports.origin()));
@@ -226,7 +239,12 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     retry: (entryId) => {
       const row = known(entryId);
       if (!row.ok) return row;
-      const { state } = row.value.progress;
+      const { state, needs } = row.value.progress;
+      // Without its location a new try is to ask for that once more.
+      if (needs === 'location' && ports.destination()?.reaches(locationOf(row.value)) === false) {
+        scopes.look();
+        return ok(view(row.value));
+      }
       const more = state === 'refused' || state === 'blocked' ? keyToTryAgain(row.value, random) : {};
       const moved = move(row.value, { type: 'retried' }, more);
       if (!moved.ok) return moved;

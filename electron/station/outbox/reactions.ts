@@ -8,14 +8,18 @@ import {
 
 /**
  * `connection`: it has nothing to do with this entry, which waits for it. `key`, `scope`: nothing of ours gets through
- * until the key is another. `busy`: the service asks for time. `fault`: the service, or something before it, went wrong
+ * until the key is another. `location`: the key does not reach its location, now. `busy`: the service asks for time. `fault`: the service, or something before it, went wrong
  * or comes to no end with it. `collision`: its `Idempotency-Key` was used for something else. `refusal`: the service
  * has looked at it and said no.
  */
-export type Reaction = 'connection' | 'key' | 'scope' | 'busy' | 'fault' | 'collision' | 'refusal';
+export type Reaction =
+  'connection' | 'key' | 'scope' | 'location' | 'busy' | 'fault' | 'collision' | 'refusal';
 
 /** What this computer says of a request that got no answer of the API. */
-type Unanswered = Extract<StationErrorCode, 'offline' | 'not_connected' | 'timeout' | 'unreadable_answer'>;
+type Unanswered = Extract<
+  StationErrorCode,
+  'offline' | 'not_connected' | 'timeout' | 'unreadable_answer' | 'location_gone'
+>;
 
 /** A code that is added to the service's closed set is a type error here until it is decided. */
 const reactions: Record<ApiErrorCode | Unanswered, Reaction> = {
@@ -24,6 +28,7 @@ const reactions: Record<ApiErrorCode | Unanswered, Reaction> = {
   unauthenticated: 'key',
   account_blocked: 'key',
   forbidden: 'scope',
+  location_gone: 'location',
   rate_limited: 'busy',
   // It may never end there, and a conflict that a later API names reads the same.
   request_in_progress: 'fault',
@@ -58,6 +63,7 @@ export function mayHaveArrived(failure: Failure): boolean {
       return true;
     case 'key':
     case 'scope':
+    case 'location':
     case 'busy':
     case 'collision':
     case 'refusal':

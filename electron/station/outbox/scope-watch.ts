@@ -1,6 +1,6 @@
 /**
- * Frees what waits for a scope once the key has it: an administrator may give it to the same key, and nobody has to be
- * at this computer then. Each scope is asked about once, however many entries wait for it.
+ * Frees what waits for a scope, or for a key that reaches its location, once the key does: an administrator may give it
+ * to the same key, and nobody has to be at this computer then. Each is asked about once, however many entries wait.
  */
 import type { Scope } from '../../../shared/api/scopes.ts';
 import type { Clock } from '../ports.ts';
@@ -12,11 +12,13 @@ export interface ScopeWatchPorts {
   readonly clock: Clock;
   readonly log: (error: unknown) => void;
   readonly online: () => boolean;
-  /** Entries that wait for a scope. */
+  /** Entries that wait for a scope or for their location. */
   readonly blocked: () => readonly Row[];
   /** Tries it without a side effect; false where it is missing or could not be found out. */
   readonly allowed: (locationId: string, scope: Scope) => Promise<boolean>;
-  /** Every scope that these need is there now. */
+  /** Asks whether the key reaches it; false also where that could not be found out. */
+  readonly reached: (locationId: string) => Promise<boolean>;
+  /** All that these need of the key is there now. */
   readonly free: (entryIds: readonly string[]) => void;
 }
 
@@ -43,18 +45,19 @@ export function createScopeWatch(ports: ScopeWatchPorts): ScopeWatch {
   const ask = async (): Promise<void> => {
     if (!ports.online()) return;
     const answers = new Map<string, boolean>();
-    const isThere = async (locationId: string, scope: Scope): Promise<boolean> => {
+    const isThere = async (locationId: string, scope: Scope | null): Promise<boolean> => {
       const name = `${locationId} ${scope}`;
       const known = answers.get(name);
       if (known !== undefined) return known;
-      const answer = await ports.allowed(locationId, scope);
+      const answer = await (scope === null ? ports.reached(locationId) : ports.allowed(locationId, scope));
       answers.set(name, answer);
       return answer;
     };
     const free: string[] = [];
     for (const row of ports.blocked()) {
       let all = true;
-      for (const scope of scopesOf(row)) all &&= await isThere(locationOf(row), scope);
+      for (const scope of row.progress.needs === 'location' ? [null] : scopesOf(row))
+        all &&= await isThere(locationOf(row), scope);
       if (all) free.push(row.id);
     }
     if (!closed && free.length > 0) ports.free(free);

@@ -6,20 +6,22 @@ import { backOff } from '../api/retries.ts';
 import type { Ports } from '../ports.ts';
 import type { SendingRight } from '../store/sending-right.ts';
 import type { Row } from './about.ts';
-import { attempt } from './delivery.ts';
+import { attempt, type DeliveryPorts } from './delivery.ts';
 import type { Entries } from './entries.ts';
 import { isKnown, type Kind } from './kinds.ts';
 import type { LastSent } from './last-sent.ts';
 import { keyToSend, onlyItsKeyTells } from './new-key.ts';
 import { createPace } from './pace.ts';
 import { reactionTo } from './reactions.ts';
-import { certainAfterMs, endDoubt } from './recognise.ts';
+import { certainAfterMs, endDoubt, locationOf } from './recognise.ts';
 import { reversalOf } from './reversal.ts';
 
 /** The service that writes go to now; null while there is none, or while it refuses us or cannot be reached. */
 export interface Destination {
   readonly origin: string;
   readonly reach: Reach;
+  /** Whether the location is among those that the key is known to reach. */
+  readonly reaches: (locationId: string) => boolean;
 }
 
 export interface SenderPorts extends Pick<Ports, 'clock' | 'random' | 'log'> {
@@ -31,6 +33,7 @@ export interface SenderPorts extends Pick<Ports, 'clock' | 'random' | 'log'> {
   readonly right: SendingRight;
   readonly destination: () => Destination | null;
   readonly seen: (failure: Failure | null) => void;
+  readonly reaches: DeliveryPorts['reaches'];
   /** Why it must not be sent as it was saved; null at once where there is nothing to ask. */
   readonly unfit: (row: Row) => Promise<Failure | null> | null;
   /** The service has it: inside the transaction that says so. */
@@ -181,8 +184,9 @@ export function createSender(ports: SenderPorts): Sender {
   };
 
   /** False: it could not be begun. */
-  const deliver = async (id: string, { reach }: Destination): Promise<boolean> => {
+  const deliver = async (id: string, { reach, reaches }: Destination): Promise<boolean> => {
     const found = rows.byId(id);
+    if (found && !reaches(locationOf(found))) return entries.move(found, { type: 'unreached' }).ok;
     if (found && isKnown(found.kind)) {
       const before = { ...found, kind: found.kind };
       const looked = ports.unfit(before);

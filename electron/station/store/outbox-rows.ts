@@ -92,7 +92,7 @@ export interface OutboxRows<About, Progress extends { state: OutboxState }> {
   /** Open ones that may have arrived, with the number of their last attempt. */
   doubtful(origin: string): { readonly id: string; readonly attempts: number }[];
   /** Waiting ones after a failure, and blocked ones that need one of these. */
-  held(origin: string, needs: readonly ('key' | 'scope')[]): OutboxRow<About, Progress>[];
+  held(origin: string, needs: readonly ('key' | 'scope' | 'location')[]): OutboxRow<About, Progress>[];
   /** Refused and blocked ones, the oldest first. */
   attention(origin: string, limit: number): OutboxRow<About, Progress>[];
   /** Newest first. */

@@ -23,6 +23,8 @@ export interface BenchOutbox {
   key: string;
   /** What a probe finds out about whichever scope. */
   allowed: boolean;
+  /** Locations that the key does not reach. */
+  readonly unreached: Set<string>;
   save(entry: NewEntry): Row;
   /** As it is now. */
   row(id: string): Row;
@@ -92,7 +94,9 @@ export function benchOutbox(given: BenchOutboxGiven): BenchOutbox {
     right: sendingRight(folder, store, `holder ${started}`),
     log: () => undefined,
     origin: () => 'sample',
-    destination: () => (bench.online ? { origin: 'sample', reach: reach() } : null),
+    destination: () =>
+      bench.online ? { origin: 'sample', reach: reach(), reaches: (id) => !bench.unreached.has(id) } : null,
+    reaches: (_, locationId) => Promise.resolve(!bench.unreached.has(locationId)),
     seen: (failure) => seen.push(failure),
     unfit: () => null,
     allowed: () => Promise.resolve(bench.allowed),
@@ -124,6 +128,7 @@ export function benchOutbox(given: BenchOutboxGiven): BenchOutbox {
     online: true,
     key: given.key ?? 'key_test_outbox',
     allowed: false,
+    unreached: new Set(),
     save: (entry) => outbox.save(entry),
     row,
     becomes: async (id, state) => {

@@ -49,10 +49,11 @@ describe('how far an entry has come', () => {
   });
 
   test('of a blocked one, says what it needs', () => {
-    const needs = ['scope', 'key', 'app'] as const;
+    const needs = ['scope', 'key', 'location', 'app'] as const;
     expect(needs.map((one) => state({ state: 'blocked', needs: one }))).toEqual([
       'Stopped: the salon’s key does not allow this',
       'Stopped: the salon’s key does not work',
+      'Stopped: the salon’s key does not reach its location',
       'Stopped: a newer version of Colour Bar is needed',
     ]);
     for (const one of needs)

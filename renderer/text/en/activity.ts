@@ -73,12 +73,15 @@ export const activity = {
   blocked: {
     scope: 'Stopped: the salon’s key does not allow this',
     key: 'Stopped: the salon’s key does not work',
+    location: 'Stopped: the salon’s key does not reach its location',
     app: 'Stopped: a newer version of Colour Bar is needed',
   },
   blockedNext: {
     scope:
       'It is kept here and sent as soon as the salon has a key that allows it. Settings, Connection shows what is missing.',
     key: 'It is kept here and sent as soon as the key works again. Enter it under Settings, Connection.',
+    location:
+      'It is kept here and sent as soon as the salon’s key reaches its location. Enter that key under Settings, Connection.',
     app: 'It is kept here as it is. Update Colour Bar on this computer, and it is sent.',
   },
   mayHaveArrived:

@@ -71,12 +71,15 @@ export const activity: Text['activity'] = {
   blocked: {
     scope: 'Stoppad: salongens nyckel tillåter inte det här',
     key: 'Stoppad: salongens nyckel fungerar inte',
+    location: 'Stoppad: salongens nyckel når inte dess plats',
     app: 'Stoppad: en nyare version av Colour Bar behövs',
   },
   blockedNext: {
     scope:
       'Den finns kvar här och skickas så snart salongen har en nyckel som tillåter den. Inställningar, Anslutning visar vad som saknas.',
     key: 'Den finns kvar här och skickas så snart nyckeln fungerar igen. Ange den under Inställningar, Anslutning.',
+    location:
+      'Den finns kvar här och skickas så snart salongens nyckel når dess plats. Ange den nyckeln under Inställningar, Anslutning.',
     app: 'Den finns kvar här som den är. Uppdatera Colour Bar på den här datorn, så skickas den.',
   },
   mayHaveArrived: 'Den skickades men fick inget svar. Tjänsten kan redan ha den: den görs aldrig två gånger.',

@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import type { ColourBarItem } from '../../../shared/api/colour-bar-items.ts';
+import type { OutboxEntry } from '../../../shared/bridge/views.ts';
+import { nodeFetch } from '../node-ports.ts';
+import { benchStation, type BenchStation } from '../testing/bench-station.ts';
+import { startService, type RealService } from '../testing/real-service.ts';
+import { lookEveryMs } from './scope-watch.ts';
+
+let service: RealService;
+let loc: string;
+let second: string;
+beforeAll(async () => {
+  service = await startService();
+  [loc = '', second = ''] = service.locations.map(({ id }) => id);
+});
+afterAll(() => service.kill());
+
+/**
+ * What becomes of the network: no writes get through, but for PINs; a location is out of the key's reach; the list of
+ * locations is not answered.
+ */
+let network: { noWrites: boolean; taken: string | null; noList: boolean };
+/** Writes that the service was asked for. */
+let asked: string[];
+let bench: BenchStation;
+beforeEach(async () => {
+  network = { noWrites: false, taken: null, noList: false };
+  asked = [];
+  bench = await benchStation(null, {
+    fetch: async (input, more) => {
+      const url = new URL(input instanceof Request ? input.url : String(input));
+      const isList = url.pathname === '/v1/locations';
+      const writes = more?.method === 'POST' && !url.pathname.endsWith('/pin-check');
+      if ((writes && network.noWrites) || (isList && network.noList))
+        throw Object.assign(new TypeError('fetch failed'), {
+          cause: Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }),
+        });
+      if (writes) asked.push(url.pathname);
+      const { taken } = network;
+      // What the service says of a location that the key does not reach is what it says of none.
+      const at = taken === null ? url.href : url.href.replace(taken, 'loc_aaaaaaaaaaaaaaaaaaaaaa');
+      const answer = await nodeFetch(at, more);
+      if (taken === null || !isList) return answer;
+      const list = (await answer.json()) as { data: { id: string }[] };
+      return Response.json({ ...list, data: list.data.filter(({ id }) => id !== taken) });
+    },
+  });
+  onTestFinished(() => bench.station.close());
+  await use('full', loc);
+});
+
+async function use(name: keyof RealService['keys'], locationId: string): Promise<void> {
+  const key = service.keys[name];
+  await bench.value('connection.use', { address: service.url, key, locationId, keepUnsealed: true });
+  await bench.online();
+  await signIn(locationId);
+}
+async function signIn(locationId: string): Promise<void> {
+  const there = service.staff.filter((one) => one.locationId === locationId);
+  const { session } = await bench.value('app.state', {});
+  // The branch has no PINs.
+  if (session.state === 'signedOut' && session.pinsInUse === false)
+    await bench.value('session.signInByName', { staffId: there[0]?.id ?? '' });
+  else await bench.signIn(there.find((one) => one.pin)?.pin ?? '');
+  await bench.value('settings.set', { lockAfterMinutes: 0 });
+}
+async function withdraw(itemId?: string): Promise<OutboxEntry> {
+  const { json } = await service.ask('GET', `/v1/locations/${loc}/colour-bar-items?limit=200`);
+  const item = (json as { data: ColourBarItem[] }).data.find(({ packs }) => packs > 3);
+  const what = { itemId: itemId ?? item?.id ?? '', packs: 1, reason: 'damaged' as const, comment: '' };
+  return bench.value('stock.withdraw', what);
+}
+const entry = (id: string) => bench.value('outbox.get', { entryId: id });
+const becomes = (id: string, state: OutboxEntry['state']) =>
+  bench.until(async () => (await entry(id)).state === state);
+const heldForItsLocation = { state: 'blocked', needs: 'location', code: 'location_gone' };
+
+describe('what was saved with one key, while another is used for a moment at the same address', () => {
+  test.each(['other', 'branch'] as const)(
+    'is not sent with the key %s, and goes with the right one',
+    async (name) => {
+      network.noWrites = true;
+      const { id } = await withdraw();
+      const { locations } = await bench.value('connection.check', {
+        address: service.url,
+        key: service.keys[name],
+      });
+      network.noWrites = false;
+      asked = [];
+      await use(name, locations.find((one) => one.id !== loc)?.id ?? '');
+      await becomes(id, 'blocked');
+      await bench.pass(20_000);
+      expect(await entry(id)).toMatchObject(heldForItsLocation);
+      expect(asked.filter((path) => path.includes(loc))).toEqual([]);
+
+      await use('full', loc);
+      await becomes(id, 'done');
+    },
+  );
+});
+
+describe('what is saved at a location that is just being taken from the key', () => {
+  test('is held, and is sent once the key reaches it again', async () => {
+    network.taken = loc;
+    const { id } = await withdraw();
+    await becomes(id, 'blocked');
+    expect(await entry(id)).toMatchObject({ ...heldForItsLocation, mayHaveArrived: false });
+    expect((await bench.value('app.state', {})).connection).toMatchObject({ code: 'location_gone' });
+
+    network.taken = null;
+    await bench.value('connection.retry', {});
+    await becomes(id, 'done');
+  });
+
+  test('is held too where the locations could not be asked for then', async () => {
+    network.taken = loc;
+    network.noList = true;
+    const { id } = await withdraw();
+    await becomes(id, 'blocked');
+    network = { noWrites: false, taken: null, noList: false };
+    await bench.pass(lookEveryMs);
+    await becomes(id, 'done');
+  });
+
+  /** Saved at the first location, held there while this computer works at the second. */
+  const heldElsewhere = async () => {
+    network.noWrites = true;
+    const { id } = await withdraw();
+    await bench.until(async () => (await entry(id)).attempts > 0);
+    network.taken = loc;
+    await bench.value('connection.retry', {});
+    await bench.value('connection.chooseLocation', { locationId: second });
+    network.noWrites = false;
+    await bench.value('connection.retry', {});
+    await bench.online();
+    await signIn(second);
+    await becomes(id, 'blocked');
+    return id;
+  };
+
+  test('goes by itself once the key reaches it, also from another location', async () => {
+    const id = await heldElsewhere();
+    expect(await entry(id)).toMatchObject(heldForItsLocation);
+    network.taken = null;
+    await bench.pass(lookEveryMs);
+    await becomes(id, 'done');
+  });
+
+  test('is asked about at once where a person tries again, and held where it is still out of reach', async () => {
+    const id = await heldElsewhere();
+    expect((await bench.value('outbox.retry', { entryId: id })).state).toBe('blocked');
+    await bench.pass(5000);
+    expect(await entry(id)).toMatchObject(heldForItsLocation);
+    network.taken = null;
+    await bench.value('outbox.retry', { entryId: id });
+    await bench.pass(5000);
+    expect((await entry(id)).state).toBe('done');
+  });
+});
+
+test('an item that is really gone is still refused', async () => {
+  const range = await service.ask('POST', `/v1/locations/${loc}/colour-bar-ranges`, {
+    name: `Borta ${bench.folder}`,
+    kind: 'colour',
+  });
+  const rangeId = (range.json as { id: string }).id;
+  const made = await service.ask('POST', `/v1/locations/${loc}/colour-bar-items`, { rangeId, shade: '1/1' });
+  const itemId = (made.json as { id: string }).id;
+  await bench.pass(90_000);
+  await bench.until(async () => (await bench.call('stock.item', { itemId })).ok);
+  // Answered without a body.
+  await service.ask('DELETE', `/v1/locations/${loc}/colour-bar-items/${itemId}`).catch(() => null);
+  const { id } = await withdraw(itemId);
+  await becomes(id, 'refused');
+  expect((await entry(id)).code).toBe('entity_not_found');
+});
