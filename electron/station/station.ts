@@ -20,6 +20,7 @@ import { createHandlers } from './handlers.ts';
 import { createUnitCheck } from './mixes/unit-check.ts';
 import { createMixes } from './mixes/mixes.ts';
 import { createOutbox } from './outbox/outbox.ts';
+import { locationOf } from './outbox/recognise.ts';
 import type { CreateStation } from './ports.ts';
 import type { Rooms } from './rooms.ts';
 import { createRouter } from './router.ts';
@@ -28,6 +29,7 @@ import { createCopies } from './backup/copies.ts';
 import { createSalvages } from './backup/salvages.ts';
 import { createSession } from './session/session.ts';
 import { createSettings } from './settings/settings.ts';
+import { catalogueRows } from './store/catalogue-rows.ts';
 import { forgetOrigin } from './store/forget-origin.ts';
 import { openLocalData } from './store/salvage.ts';
 import { suspect } from './store/store.ts';
@@ -117,6 +119,14 @@ export const createStation: CreateStation = async (ports) => {
     place: connection.place,
     packSizeNow: catalogue.packSizeNow,
     reread: (itemIds) => follow.reread(itemIds),
+    packSizeAt: async (row, itemId) => {
+      const params = { locationId: locationOf(row), colourBarItemId: itemId };
+      const read = await api.colourBarItems.get({ params, signal });
+      if (!read.ok && read.error.code === 'entity_not_found') return undefined;
+      // Where it can't be read, what is known has to do.
+      const item = read.ok ? read.value : catalogueRows(store).item(row.place, itemId);
+      return item === null ? undefined : (item.packSizeInUse ?? null);
+    },
   });
   const outbox = createOutbox({
     ...ports,

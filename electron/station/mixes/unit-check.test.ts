@@ -170,6 +170,39 @@ describe('a mix that waited while its item came to be counted otherwise', () => 
   });
 });
 
+describe('a mix that waited while another location was chosen', () => {
+  const chooseAnother = async () => {
+    const locationId = service.locations[1]?.id ?? '';
+    await bench.value('connection.chooseLocation', { locationId });
+    await plugItIn();
+    await bench.pass(30_000);
+    const staffId = service.staff.find((one) => one.locationId === locationId)?.id ?? '';
+    await bench.value('session.signInByName', { staffId });
+  };
+
+  test('in grams is not sent as packs either', async () => {
+    const { itemId, sized } = await itemOf(60);
+    await pullTheCable();
+    const mix = await register(itemId, { grams: 30 });
+    const { id } = await waits();
+    await sized(null);
+    await chooseAnother();
+    expect(await mixesOf(mix.reference)).toEqual([]);
+    expect(await bench.value('outbox.get', { entryId: id })).toMatchObject({
+      state: 'refused',
+      ...unitChanged(itemId),
+    });
+  });
+
+  test('is sent where its items are counted as they were', async () => {
+    const { itemId } = await itemOf(60);
+    await pullTheCable();
+    const mix = await register(itemId, { grams: 30 });
+    await chooseAnother();
+    expect(await mixesOf(mix.reference)).toHaveLength(1);
+  });
+});
+
 test('a mix whose item only got another pack size is sent as it is', async () => {
   const { itemId, sized } = await itemOf(60);
   await pullTheCable();

@@ -13,6 +13,8 @@ export interface UnitCheckPorts {
   readonly packSizeNow: (itemId: string) => number | null | undefined;
   /** Reads items again from the service. */
   readonly reread: (itemIds: Iterable<string>) => Promise<boolean>;
+  /** As `packSizeNow`, of an item at a place that the catalogue is not of: asked of the service. */
+  readonly packSizeAt: (row: Row, itemId: string) => Promise<number | null | undefined>;
 }
 
 export interface UnitCheck {
@@ -29,22 +31,43 @@ export interface UnitCheck {
 const justNowMs = 60_000;
 const freshMs = 600_000;
 
-export function createUnitCheck({ clock, place, packSizeNow, reread }: UnitCheckPorts): UnitCheck {
+type Sizes = (itemId: string) => number | null | undefined;
+
+export function createUnitCheck(ports: UnitCheckPorts): UnitCheck {
+  const { clock, place, packSizeNow, reread } = ports;
   const readAt = new Map<string, number>();
+  const readElsewhere = new Map<string, { at: number; packSize: number | null | undefined }>();
   let backAt = -Infinity;
   /** Also false for a time of a clock that was set back since. */
   const within = (at: number | undefined, ms: number) =>
     at !== undefined && at <= clock.now() && clock.now() - at < ms;
 
-  const look = async ({ about }: Row): Promise<Failure | null> => {
-    const old = [...new Set(about.items.map(({ itemId }) => itemId))].filter(
-      (itemId) => !within(readAt.get(itemId), freshMs),
-    );
+  const itemsOf = ({ about }: Row) => [...new Set(about.items.map(({ itemId }) => itemId))];
+  const sizesHere = async (row: Row): Promise<Sizes> => {
+    const old = itemsOf(row).filter((itemId) => !within(readAt.get(itemId), freshMs));
     const now = clock.now();
     // Where they can't be read, what is known has to do: otherwise a key without that scope would send nothing.
     if (old.length > 0 && (await reread(old))) for (const itemId of old) readAt.set(itemId, now);
-    const changed = about.items.filter(({ itemId, unit }) => {
-      const packSize = packSizeNow(itemId);
+    return packSizeNow;
+  };
+  const sizesElsewhere = async (row: Row): Promise<Sizes> => {
+    const sizes = new Map<string, number | null | undefined>();
+    for (const itemId of itemsOf(row)) {
+      const before = readElsewhere.get(itemId);
+      const at = clock.now();
+      const isFresh = before !== undefined && within(before.at, freshMs);
+      const read = isFresh ? before : { at, packSize: await ports.packSizeAt(row, itemId) };
+      readElsewhere.set(itemId, read);
+      sizes.set(itemId, read.packSize);
+    }
+    return (itemId) => sizes.get(itemId);
+  };
+  const look = async (row: Row): Promise<Failure | null> => {
+    const here = row.place === place() ? await sizesHere(row) : null;
+    // Another location may have been chosen meanwhile.
+    const packSizeOf = here !== null && row.place === place() ? here : await sizesElsewhere(row);
+    const changed = row.about.items.filter(({ itemId, unit }) => {
+      const packSize = packSizeOf(itemId);
       return packSize !== undefined && (packSize === null) !== (unit === 'pack');
     });
     if (changed.length === 0) return null;
@@ -56,9 +79,10 @@ export function createUnitCheck({ clock, place, packSizeNow, reread }: UnitCheck
     reconnected: () => {
       backAt = clock.now();
       readAt.clear();
+      readElsewhere.clear();
     },
     unfit: (row) => {
-      if (row.kind !== 'mix' || row.place !== place()) return null;
+      if (row.kind !== 'mix') return null;
       const justNow = row.createdAt > backAt && within(row.createdAt, justNowMs);
       return justNow ? null : look(row);
     },

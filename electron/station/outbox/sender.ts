@@ -140,10 +140,14 @@ export function createSender(ports: SenderPorts): Sender {
     else entries.move(row, { type: 'absent' });
   };
 
-  /** As it is after something was asked. Null: somebody took it back meanwhile, or sends it elsewhere. */
+  /**
+   * As it is after something was asked. Null: somebody took it back meanwhile, or sends it elsewhere, or another service
+   * is used now.
+   */
   const still = ({ id, kind }: KnownRow): KnownRow | null => {
     const row = rows.byId(id);
-    return row?.progress.state === 'waiting' && !closed && right.holds() ? { ...row, kind } : null;
+    if (row?.progress.state !== 'waiting' || row.origin !== ports.destination()?.origin) return null;
+    return !closed && right.holds() ? { ...row, kind } : null;
   };
   /** True: it is not to be sent now. Whatever may be at the service already is looked for there first. */
   const heldBack = async (before: KnownRow, looked: Promise<Failure | null>): Promise<boolean> => {

@@ -9,6 +9,7 @@ export interface CatalogueRows {
   removeRange(place: string, rangeId: string): void;
   removeItem(place: string, itemId: string): void;
   ranges(place: string): ColourBarRange[];
+  item(place: string, itemId: string): ColourBarItem | null;
   /** By id, after `afterId`: so that a large catalogue is read in short steps. */
   itemsAfter(place: string, afterId: string, limit: number): ColourBarItem[];
   /** What has a barcode, for a look-up while the rest is still being read into memory. */
@@ -54,6 +55,9 @@ export function catalogueRows(store: Store): CatalogueRows {
       store
         .all('SELECT json FROM catalogue_ranges WHERE place = ?', place)
         .map((row) => read(row) as ColourBarRange),
+    item: (place, itemId) =>
+      items(store.all('SELECT json FROM catalogue_items WHERE place = ? AND id = ?', place, itemId))[0] ??
+      null,
     itemsAfter: (place, afterId, limit) =>
       items(
         store.all(
