@@ -12,7 +12,7 @@ import type { Ports } from '../ports.ts';
 import { kept } from '../store/kept.ts';
 import type { Store } from '../store/store.ts';
 import { keptConnection, keyKindOf, originOf, placeOf, type KeptConnection } from './kept-connection.ts';
-import { keptKey } from './kept-key.ts';
+import { keptKey, type Keep } from './kept-key.ts';
 import { probeScopes } from './probe-scopes.ts';
 import { usableZones } from './usable-zone.ts';
 
@@ -138,9 +138,10 @@ export function createConnection(ports: ConnectionPorts): Connection {
   const findReach = async (): Promise<Result<Reach>> => {
     if (current.source === 'none') return fail('not_connected');
     if (current.source === 'own') {
-      const opened = await key.get();
-      if (opened === null || current.address === null) return fail('secrets_unavailable');
-      return ok({ address: current.address, key: opened });
+      const { address } = current;
+      const opened = address === null ? null : await key.get(address);
+      if (opened === null || address === null) return fail('secrets_unavailable');
+      return ok({ address, key: opened });
     }
     if (!ports.sample) return fail('not_connected');
     try {
@@ -192,12 +193,16 @@ export function createConnection(ports: ConnectionPorts): Connection {
     cancelProbe = clock.after(backOff(failures, random, undefined, longestProbeMs), () => void probeNow());
   };
 
-  const keep = (next: KeptConnection) => {
+  /** It is so from now on, and committed already. */
+  const take = (next: KeptConnection) => {
     const before = placeOf(current);
     current = next;
-    saved.set(next);
     ports.changed();
     if (placeOf(next) !== before) ports.moved();
+  };
+  const keep = (next: KeptConnection) => {
+    saved.set(next);
+    take(next);
   };
   /**
    * The locations that the key has now. The chosen one stays chosen, also where the list lacks it: only a person moves
@@ -211,12 +216,14 @@ export function createConnection(ports: ConnectionPorts): Connection {
   };
   const hasLocation = (locationId: string) => current.locations.some(({ id }) => id === locationId);
   const isGone = () => current.location !== null && !hasLocation(current.location.id);
-  const startAnew = (next: KeptConnection) => {
+  /** `keepKey` commits what becomes of the key, and which service it is for, together. */
+  const startAnew = (next: KeptConnection, keepKey: Keep) => {
+    keepKey(() => saved.set(next));
     turn += 1;
     reach = null;
     probing = null;
     failures = 0;
-    keep(next);
+    take(next);
     become('connecting', null);
   };
 
@@ -281,23 +288,18 @@ export function createConnection(ports: ConnectionPorts): Connection {
       if (!locations.ok) return locations;
       const location = locations.value.find(({ id }) => id === given.locationId);
       if (!location) return fail('entity_not_found');
-      const sealed = await key.set(given.key, given.keepUnsealed);
+      const address = urlOf(given.address, '') ?? '';
+      const sealed = await key.seal({ ...given, address });
       if (!sealed.ok) return sealed;
-      startAnew({
-        source: 'own',
-        address: urlOf(given.address, '') ?? '',
-        keyKind: keyKindOf(given.key),
-        location,
-        locations: locations.value,
-      });
+      const keyKind = keyKindOf(given.key);
+      startAnew({ source: 'own', address, keyKind, location, locations: locations.value }, sealed.value);
       await probeNow();
       return ok(null);
     },
     useSample: () => {
       if (!ports.sample) return fail('not_allowed');
       if (current.source === 'sample') return ok(null);
-      key.clear();
-      startAnew({ ...none, source: 'sample' });
+      startAnew({ ...none, source: 'sample' }, key.clear);
       void probeNow();
       return ok(null);
     },

@@ -1,69 +1,127 @@
 /**
  * The salon's own key. Sealed by the operating system it lies in the store; where nothing can seal it, and only after
- * an explicit yes, it lies in a file that nobody but its owner can read.
+ * an explicit yes, it lies in a file that nobody but its owner can read. With it lies the address that it is for: a key
+ * is never sent to another one, whatever was kept and whatever was not when the power went.
  */
 import { chmodSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { z } from 'zod';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { Ports } from '../ports.ts';
 import { sealedSecret } from '../store/kept.ts';
 import type { Store } from '../store/store.ts';
 
 export interface KeptKey {
-  /** Null: none is kept, or it cannot be opened here (another user, another machine). */
-  get(): Promise<string | null>;
-  /** `secrets_unavailable` where it cannot be sealed and nobody said yes to that. */
-  set(key: string, keepUnsealed: boolean): Promise<Result<null, 'secrets_unavailable'>>;
-  clear(): void;
+  /** Null: none is kept for this address, or it cannot be opened here (another user, another machine). */
+  readonly get: (address: string) => Promise<string | null>;
+  /** `secrets_unavailable` where it cannot be sealed and nobody said yes to that. Nothing is kept yet. */
+  readonly seal: (given: Given) => Promise<Result<Keep, 'secrets_unavailable'>>;
+  /** Forgets it. */
+  readonly clear: Keep;
 }
 
+interface Given {
+  readonly address: string;
+  readonly key: string;
+  readonly keepUnsealed: boolean;
+}
+
+/** What becomes of the key, in one transaction with `also`; where that fails the last one stays. */
+export type Keep = (also: () => void) => void;
+
 const fileName = 'service-key';
+
+const held = z.object({ address: z.string(), key: z.string() });
 
 export function keptKey(store: Store, ports: Pick<Ports, 'secrets' | 'dataFolder' | 'log'>): KeptKey {
   const { secrets } = ports;
   const sealed = sealedSecret(store, 'service-key');
-  const file = ports.dataFolder === ':memory:' ? null : path.join(ports.dataFolder, fileName);
-  const removeFile = () => {
-    if (file) rmSync(file, { force: true });
+  /** `fresh` is written before the store says which address is used, and put in place after it. */
+  const files = ports.dataFolder === ':memory:' ? null : filesIn(ports.dataFolder);
+  const removeFiles = () => {
+    if (files) for (const file of [files.kept, files.fresh]) rmSync(file, { force: true });
   };
-  const bytes = (): Uint8Array | null =>
-    sealed.get() ?? (file && existsSync(file) ? readFileSync(file) : null);
+  /** Null also where it is another address's. */
+  const opened = async (bytes: Uint8Array | null, address: string): Promise<string | null> => {
+    if (!bytes) return null;
+    let text: string;
+    try {
+      text = await secrets.open(bytes);
+    } catch {
+      ports.log('warn', 'connection.key-cannot-be-opened');
+      return null;
+    }
+    // An earlier version kept the key alone.
+    if (!text.startsWith('{')) return text;
+    const found = held.safeParse(parsed(text));
+    if (found.success && found.data.address === address) return found.data.key;
+    ports.log('warn', 'connection.key-of-another-address');
+    return null;
+  };
   return {
-    get: async () => {
-      const found = bytes();
-      if (!found) return null;
-      try {
-        return await secrets.open(found);
-      } catch {
-        ports.log('warn', 'connection.key-cannot-be-opened');
-        return null;
-      }
-    },
-    set: async (key, keepUnsealed) => {
+    // The fresh one first: where it is this address's, the last step was never taken.
+    get: async (address) =>
+      (await opened(read(files?.fresh), address)) ?? opened(sealed.get() ?? read(files?.kept), address),
+    seal: async ({ address, key, keepUnsealed }) => {
       if (!secrets.sealed && !keepUnsealed) return fail('secrets_unavailable');
       let made: Uint8Array;
       try {
-        made = await secrets.seal(key);
+        made = await secrets.seal(JSON.stringify({ address, key } satisfies z.infer<typeof held>));
       } catch {
         return fail('secrets_unavailable');
       }
-      if (secrets.sealed || !file) {
-        sealed.set(made);
-        removeFile();
-        return ok(null);
-      }
-      // Written beside it with the right mode from the first byte, then put in place.
-      const fresh = `${file}.new`;
-      rmSync(fresh, { force: true });
-      writeFileSync(fresh, made, { mode: 0o600, flush: true });
-      chmodSync(fresh, 0o600);
-      renameSync(fresh, file);
-      sealed.clear();
-      return ok(null);
+      if (secrets.sealed || !files)
+        return ok((also) => {
+          store.transaction(() => {
+            sealed.set(made);
+            also();
+          });
+          removeFiles();
+        });
+      const { kept, fresh } = files;
+      return ok((also) => {
+        // Written beside it with the right mode from the first byte.
+        rmSync(fresh, { force: true });
+        try {
+          writeFileSync(fresh, made, { mode: 0o600, flush: true });
+          chmodSync(fresh, 0o600);
+          store.transaction(() => {
+            sealed.clear();
+            also();
+          });
+        } catch (error) {
+          rmSync(fresh, { force: true });
+          throw error;
+        }
+        try {
+          renameSync(fresh, kept);
+        } catch {
+          ports.log('warn', 'connection.key-not-in-place');
+        }
+      });
     },
-    clear: () => {
-      sealed.clear();
-      removeFile();
+    clear: (also) => {
+      store.transaction(() => {
+        sealed.clear();
+        also();
+      });
+      removeFiles();
     },
   };
+}
+
+function filesIn(folder: string): { readonly kept: string; readonly fresh: string } {
+  const kept = path.join(folder, fileName);
+  return { kept, fresh: `${kept}.new` };
+}
+
+const read = (file: string | undefined): Uint8Array | null =>
+  file !== undefined && existsSync(file) ? readFileSync(file) : null;
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }

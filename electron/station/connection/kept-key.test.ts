@@ -1,0 +1,135 @@
+import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { nodeFetch } from '../node-ports.ts';
+import { atTheFile } from '../store/testing/at-the-file.ts';
+import { benchStation, openSecrets, type BenchStation } from '../testing/bench-station.ts';
+import { startService, type RealService } from '../testing/real-service.ts';
+
+let service: RealService;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.kill());
+
+/** What each of two services was asked with; one real service is behind both names. */
+let heard: Set<string>;
+const fetching: typeof fetch = (asked, more) => {
+  const url = new URL(asked instanceof Request ? asked.url : String(asked));
+  heard.add(`${url.host} ${new Headers(more?.headers).get('authorization')}`);
+  return nodeFetch(`${service.url}${url.pathname}${url.search}`, more);
+};
+const asked = (host: string, key: string) => heard.has(`${host} Bearer ${key}`);
+beforeEach(() => {
+  heard = new Set();
+});
+
+const ways = [
+  ['sealed', true],
+  ['in a file', false],
+] as const;
+const open = (sealed: boolean, dataFolder?: string) =>
+  benchStation(null, {
+    fetch: fetching,
+    secrets: openSecrets(sealed),
+    ...(dataFolder === undefined ? {} : { dataFolder }),
+  });
+const connect = (bench: BenchStation, address: string, key: string) =>
+  bench.call('connection.use', {
+    address,
+    key,
+    locationId: service.locations[0]?.id ?? '',
+    keepUnsealed: true,
+  });
+const connection = async (bench: BenchStation) => (await bench.value('app.state', {})).connection;
+/** Connected to the old service, and signed in. */
+async function atTheOld(sealed: boolean): Promise<BenchStation> {
+  const bench = await open(sealed);
+  expect((await connect(bench, 'http://old.test', service.keys.full)).ok).toBe(true);
+  await bench.online();
+  const locationId = service.locations[0]?.id;
+  await bench.signIn(service.staff.find((one) => one.locationId === locationId && one.pin)?.pin ?? '');
+  return bench;
+}
+
+describe.each(ways)('a key that is kept %s', (_, sealed) => {
+  test('is never sent to the old address where the new one could not be kept with it: all stays as it was', async () => {
+    const bench = await atTheOld(sealed);
+    atTheFile(bench.folder, (file) =>
+      file.exec(
+        `CREATE TRIGGER full BEFORE UPDATE ON settings WHEN NEW.name = 'connection'
+         BEGIN SELECT RAISE(ABORT, 'full'); END`,
+      ),
+    );
+    expect((await connect(bench, 'http://new.test', service.keys.till)).ok).toBe(false);
+    atTheFile(bench.folder, (file) => file.exec('DROP TRIGGER full'));
+    expect(await connection(bench)).toMatchObject({ address: 'http://old.test', state: 'online' });
+    await bench.value('connection.retry', {});
+    await bench.quiet();
+    await bench.station.close();
+
+    const again = await open(sealed, bench.folder);
+    await again.online();
+    expect(await connection(again)).toMatchObject({ address: 'http://old.test', state: 'online' });
+    await again.station.close();
+    expect(asked('old.test', service.keys.till)).toBe(false);
+    expect(asked('new.test', service.keys.full)).toBe(false);
+  });
+
+  test('is not sent to an address that it was not kept for, whatever the local data says', async () => {
+    const bench = await atTheOld(sealed);
+    await bench.station.close();
+    atTheFile(bench.folder, (file) =>
+      file.exec(
+        `UPDATE settings SET value = replace(value, 'old.test', 'new.test') WHERE name = 'connection'`,
+      ),
+    );
+    const again = await open(sealed, bench.folder);
+    await again.until(async () => (await connection(again)).state === 'refused');
+    expect(await connection(again)).toMatchObject({ code: 'secrets_unavailable' });
+    await again.station.close();
+    expect(asked('new.test', service.keys.full)).toBe(false);
+  });
+
+  test('is gone when the sample is used', async () => {
+    const bench = await benchStation(service, { fetch: fetching, secrets: openSecrets(sealed) });
+    await bench.online();
+    await bench.signIn(service.staff.find(({ pin }) => pin !== undefined)?.pin ?? '');
+    await connect(bench, 'http://old.test', service.keys.till);
+    await bench.online();
+    await bench.signIn(service.staff.find(({ pin }) => pin !== undefined)?.pin ?? '');
+    await bench.value('connection.useSample', {});
+    await bench.online();
+    await bench.station.close();
+    const secrets = atTheFile(bench.folder, (file) => file.prepare('SELECT name FROM secrets').all());
+    expect(secrets).not.toContainEqual({ name: 'service-key' });
+    expect(readdirSync(bench.folder).filter((name) => name.startsWith('service-key'))).toEqual([]);
+  });
+});
+
+test('a key in a file goes with its address where the power went before the file was put in place', async () => {
+  const bench = await atTheOld(false);
+  const file = path.join(bench.folder, 'service-key');
+  const before = readFileSync(file);
+  expect((await connect(bench, 'http://new.test', service.keys.till)).ok).toBe(true);
+  await bench.station.close();
+  renameSync(file, `${file}.new`);
+  writeFileSync(file, before);
+  heard.clear();
+
+  const again = await open(false, bench.folder);
+  await again.online();
+  expect(await connection(again)).toMatchObject({ address: 'http://new.test', state: 'online' });
+  await again.station.close();
+  expect([...heard]).toEqual([`new.test Bearer ${service.keys.till}`]);
+});
+
+test('a key that an earlier version kept alone is still used', async () => {
+  const bench = await atTheOld(false);
+  await bench.station.close();
+  writeFileSync(path.join(bench.folder, 'service-key'), service.keys.full);
+  const again = await open(false, bench.folder);
+  await again.online();
+  expect(await connection(again)).toMatchObject({ address: 'http://old.test', state: 'online' });
+  await again.station.close();
+});
