@@ -39,7 +39,7 @@ test('asks first, stays where somebody wants to stay, and keeps what was not sen
   await pullTheCable(app, service);
   await app.call('stock.withdraw', { itemId: id, packs: 1, reason: 'damaged', comment: '' });
   await expect(strip(app.page)).toContainText(en.frame.waiting(1));
-  const words = leaveWords({ entries: 1, language: 'en' });
+  const words = leaveWords({ entries: 1, elsewhere: 0, language: 'en' });
 
   await answerWith(words.stay);
   await closeWindow();

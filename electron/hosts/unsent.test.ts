@@ -29,7 +29,24 @@ test('a host that ends says what was not sent yet and where it is, and nothing w
     '1 saved entry was not sent yet: it is safe in /data, to be sent when Colour Bar runs again.',
   );
   expect(leaveWords(unsent).message).toBe('1 sparad post är inte skickad ännu.');
-  expect(leaveWords({ entries: 3, language: 'en' }).message).toBe('3 saved entries were not sent yet.');
+  expect(leaveWords({ entries: 3, elsewhere: 0, language: 'en' }).message).toBe(
+    '3 saved entries were not sent yet.',
+  );
   await bench.station.close();
   expect(unsentLine(await askUnsent(bench.station), '/data')).toBeNull();
+});
+
+test('what waits for a service that is not used now is counted, and told apart', () => {
+  const all = { entries: 2, elsewhere: 2, language: 'sv' } as const;
+  const some = { entries: 3, elsewhere: 1, language: 'en' } as const;
+  expect(unsentLine(all, '/data')).toBe(
+    '2 saved entries were not sent yet: they are safe in /data, to be sent when the service that they were saved for is used again.',
+  );
+  expect(unsentLine(some, '/data')).toMatch(/Colour Bar runs again; 1 of them when the service/);
+  expect(leaveWords(all)).toMatchObject({
+    message: '2 sparade poster är inte skickade ännu.',
+    detail:
+      'Inget går förlorat: det finns kvar på datorn. Det som sparats för en annan tjänst skickas när den används igen.',
+  });
+  expect(leaveWords(some).detail).toMatch(/with a connection\. What was saved for another service/);
 });

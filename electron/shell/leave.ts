@@ -5,7 +5,7 @@ import { askUnsent, leaveWords, unsentOf, type Unsent } from '../hosts/unsent.ts
 import type { Station } from '../station/ports.ts';
 
 export function askBeforeLeaving(window: BrowserWindow, station: Station): void {
-  let unsent: Unsent = { entries: 0, language: 'sv' };
+  let unsent: Unsent = { entries: 0, elsewhere: 0, language: 'sv' };
   let leaving = false;
   let asking = false;
   void askUnsent(station).then((now) => {

@@ -1,3 +1,4 @@
+import { unsentElsewhere, unsentHere } from '../../shared/unsent.ts';
 import { useApp, useBridgeCall } from '../bridge/hooks.ts';
 import { Button } from '../parts/Button.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
@@ -8,6 +9,8 @@ export function LockDialog({ onClose }: { readonly onClose: () => void }) {
   const text = useText();
   const { outbox } = useApp();
   const lock = useBridgeCall('session.lock');
+  const here = unsentHere(outbox);
+  const elsewhere = unsentElsewhere(outbox);
   return (
     <Dialog
       title={text.frame.lockTitle}
@@ -22,7 +25,8 @@ export function LockDialog({ onClose }: { readonly onClose: () => void }) {
         </>
       }
     >
-      <p>{text.signIn.unsent(outbox.waiting + outbox.attention)}</p>
+      {here > 0 && <p>{text.signIn.unsent(here)}</p>}
+      {elsewhere > 0 && <p>{text.signIn.unsentElsewhere(elsewhere)}</p>}
     </Dialog>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { unsentElsewhere, unsentHere } from '../../shared/unsent.ts';
 import { useApp, useBridgeCall } from '../bridge/hooks.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { initials, personName } from '../parts/person-name.ts';
@@ -16,7 +17,7 @@ export function PersonChip() {
   if (session.state !== 'signedIn') return null;
   const name = personName(session.staff, text);
   // What is on its way with the connection is sent in a moment: then nobody is asked. The key locks at once, always.
-  const stuck = outbox.waiting + outbox.attention > 0 && connection.state !== 'online';
+  const stuck = unsentHere(outbox) + unsentElsewhere(outbox) > 0 && connection.state !== 'online';
   return (
     <>
       <button

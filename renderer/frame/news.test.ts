@@ -9,7 +9,7 @@ type Given = Partial<{
   readonly state: 'online' | 'offline';
 }>;
 const app = ({ waiting = 0, attention = 0, sent = -1, state = 'online' }: Given) => ({
-  outbox: { waiting, attention, draining: sent < 0 ? null : { sent, of: sent + waiting } },
+  outbox: { waiting, attention, draining: sent < 0 ? null : { sent, of: sent + waiting }, elsewhere: [] },
   connection: { state },
 });
 const news = (before: Given, now: Given) => newsOf(app(before), app(now), en);

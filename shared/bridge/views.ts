@@ -370,6 +370,8 @@ export const outboxSummary = z.object({
   attention: z.int(),
   /** While more than one is on its way: `sent` of `of`. */
   draining: z.object({ sent: z.int(), of: z.int() }).nullable(),
+  /** What is open for services that are not used now, by address: it goes when they are used again. Never the sample's. */
+  elsewhere: z.array(z.object({ address: z.string(), entries: z.int() })),
 });
 export type OutboxSummary = z.infer<typeof outboxSummary>;
 

@@ -221,7 +221,12 @@ describe('without the service', () => {
       gramsLeft: (before.gramsLeft ?? 0) - 25,
     });
     expect((await at.value('mixes.today', {})).map(({ reference }) => reference)).toContain(saved.reference);
-    expect((await at.value('app.state', {})).outbox).toEqual({ waiting: 1, attention: 0, draining: null });
+    expect((await at.value('app.state', {})).outbox).toEqual({
+      waiting: 1,
+      attention: 0,
+      draining: null,
+      elsewhere: [],
+    });
 
     const back = await startService({ database: `${bench.folder}/own.sqlite`, port });
     await at.pass(40_000);

@@ -78,6 +78,7 @@ describe('whatever the network does', () => {
         waiting: 0,
         attention: 0,
         draining: null,
+        elsewhere: [],
       });
 
       const { json } = await service.ask('GET', `/v1/locations/${loc}/colour-bar-mixes?limit=200`);

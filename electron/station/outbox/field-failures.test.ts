@@ -184,7 +184,12 @@ describe('online believed too early', () => {
     });
     await bench.pass(40_000);
     stop();
-    expect((await bench.value('app.state', {})).outbox).toEqual({ waiting: 0, attention: 0, draining: null });
+    expect((await bench.value('app.state', {})).outbox).toEqual({
+      waiting: 0,
+      attention: 0,
+      draining: null,
+      elsewhere: [],
+    });
     const gaps = posts.slice(1).map((at, index) => at - (posts[index] ?? 0));
     expect(posts).toHaveLength(8);
     expect(gaps[0]).toBeGreaterThanOrEqual(200);
@@ -229,6 +234,7 @@ describe('storage wiped', () => {
       waiting: 0,
       attention: 0,
       draining: null,
+      elsewhere: [],
     });
     expect((await second.value('mixes.today', {})).map((mix) => mix.reference)).toContain(reference);
     expect((await second.value('stock.item', { itemId: items[11] ?? '' })).gramsLeft).toBe(item.gramsLeft);
@@ -287,7 +293,7 @@ describe('replays altered by a newer version', () => {
         may: { retry: false, discard: false },
       },
     ]);
-    expect(older.outbox.summary()).toEqual({ waiting: 0, attention: 1, draining: null });
+    expect(older.outbox.summary()).toEqual({ waiting: 0, attention: 1, draining: null, elsewhere: [] });
     expect(older.outbox.retry(strange.id)).toMatchObject({ error: { details: { why: 'newer_app' } } });
     expect(await older.outbox.discard(strange.id, 'x', { id: staffId, name: null })).toMatchObject({
       ok: false,

@@ -222,7 +222,7 @@ describe('what the service says', () => {
       { id: second.id, state: 'done' },
       { id: first.id, state: 'refused', code: 'insufficient_stock', details },
     ]);
-    expect(bench.outbox.summary()).toEqual({ waiting: 0, attention: 1, draining: null });
+    expect(bench.outbox.summary()).toEqual({ waiting: 0, attention: 1, draining: null, elsewhere: [] });
   });
 
   test('trying a refused one again uses a new key: the service keeps its answer to the old one for a day', async () => {
@@ -269,7 +269,7 @@ describe('what the service says', () => {
     await bench.becomes(row.id, 'blocked');
     expect(bench.seen).toMatchObject([{ code: 'unauthenticated' }]);
     expect(bench.outbox.activity()).toMatchObject([{ state: 'blocked', needs: 'key' }]);
-    expect(bench.outbox.summary()).toEqual({ waiting: 0, attention: 1, draining: null });
+    expect(bench.outbox.summary()).toEqual({ waiting: 0, attention: 1, draining: null, elsewhere: [] });
     bench.outbox.reconnected();
     await bench.becomes(row.id, 'done');
     expect(new Set(keys()).size).toBe(1);
@@ -367,7 +367,7 @@ describe('undoing a mix on its way', () => {
     undo(row.id);
     answer();
     await bench.becomes(row.id, 'discarded');
-    expect(bench.outbox.summary()).toEqual({ waiting: 0, attention: 0, draining: null });
+    expect(bench.outbox.summary()).toEqual({ waiting: 0, attention: 0, draining: null, elsewhere: [] });
   });
 
   test('an undo whose answer was lost is recognised by the mix being undone', async () => {

@@ -235,7 +235,13 @@ export function createOutbox(ports: OutboxPorts): Outbox {
       sender.begin();
       scopes.look();
     },
-    summary: () => ({ ...entries.queue().counts(), draining: shown.draining() }),
+    summary: () => ({
+      ...entries.queue().counts(),
+      draining: shown.draining(),
+      elsewhere: rows
+        .openElsewhere([ports.origin(), 'sample'])
+        .map(({ origin, entries: count }) => ({ address: origin, entries: count })),
+    }),
     retry: (entryId) => {
       const row = known(entryId);
       if (!row.ok) return row;

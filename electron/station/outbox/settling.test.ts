@@ -56,7 +56,7 @@ describe('what the service says', () => {
       { state: 'done' },
       { state: 'blocked', needs: 'scope', may: { retry: true, edit: 'document', discard: true } },
     ]);
-    expect(bench.outbox.summary()).toEqual({ waiting: 0, attention: 1, draining: null });
+    expect(bench.outbox.summary()).toEqual({ waiting: 0, attention: 1, draining: null, elsewhere: [] });
     bench.outbox.reconnected();
     await bench.pass(5000);
     expect(server.heard).toHaveLength(2);

@@ -38,7 +38,7 @@ test('ten thousand waiting entries are read once, and nothing that is asked or d
   const clock = manualClock();
   const bench = open(folder, clock);
   expect(rowsRead(bench, () => bench.outbox.summary())).toBe(many);
-  expect(bench.outbox.summary()).toEqual({ waiting: many, attention: 0, draining: null });
+  expect(bench.outbox.summary()).toEqual({ waiting: many, attention: 0, draining: null, elsewhere: [] });
 
   const { effectsOf, save, undo, activity, summary } = bench.outbox;
   expect(rowsRead(bench, () => summary())).toBe(0);

@@ -105,6 +105,8 @@ export interface OutboxRows<About, Progress extends { state: OutboxState }> {
     limit: number,
   ): OutboxRow<About, Progress>[];
   count(origin: string): number;
+  /** How many are not settled, by origin, of every origin but these. */
+  openElsewhere(but: readonly [string, string]): { origin: string; entries: number }[];
   since(place: string, kind: string, from: number, limit: number): OutboxRow<About, Progress>[];
   /** Forgets what was settled long ago. */
   forgetSettledBefore(at: number): void;
@@ -238,6 +240,19 @@ export function outboxRows<About, Progress extends { state: OutboxState }>(
       ),
     count: (origin) =>
       (store.get('SELECT count(*) AS n FROM outbox WHERE origin = ?', origin) as { n: number }).n,
+    openElsewhere: (but) => {
+      const [first = '', second = ''] = [...but].sort();
+      // In the parts around the two: however many entries these have, none of them is looked at.
+      const counted = (part: string) =>
+        `SELECT origin, count(*) AS entries FROM outbox WHERE state IN ${openStates} AND ${part} GROUP BY origin`;
+      return store.all(
+        [counted('origin < ?1'), counted('origin > ?1 AND origin < ?2'), counted('origin > ?2')].join(
+          ' UNION ALL ',
+        ),
+        first,
+        second,
+      ) as { origin: string; entries: number }[];
+    },
     since: (place, kind, from, limit) =>
       all(
         `SELECT * FROM outbox WHERE place = ? AND kind = ? AND created_at >= ?

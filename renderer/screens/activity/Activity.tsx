@@ -12,6 +12,7 @@ import style from './Activity.module.css';
 import { DiscardDialog, TakeBackDialog } from './DiscardDialog.tsx';
 import { EditDocumentDialog } from './EditDocumentDialog.tsx';
 import type { Asking } from './EntryActions.tsx';
+import { Elsewhere } from './Elsewhere.tsx';
 import { EntryList } from './EntryList.tsx';
 import { Journal } from './Journal.tsx';
 import { ReplacementDialog } from './ReplacementDialog.tsx';
@@ -50,6 +51,7 @@ export default function Activity() {
         />
       </header>
       <Underway />
+      <Elsewhere />
       <div className={style.panel}>{show === 'journal' ? <Journal /> : <Shown key={show} show={show} />}</div>
     </div>
   );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { unsentHere } from '../../../shared/unsent.ts';
 import type { ConnectionCheck } from '../../../shared/bridge/views.ts';
 import { useApp, useBridgeCall } from '../../bridge/hooks.ts';
 import { Button } from '../../parts/Button.tsx';
@@ -8,7 +9,7 @@ import { Select } from '../../parts/Select.tsx';
 import { Switch } from '../../parts/Switch.tsx';
 import { TextField } from '../../parts/TextField.tsx';
 import { useText } from '../../text/text.tsx';
-import { isAddress } from './address.ts';
+import { isAddress, isSameAddress } from './address.ts';
 import { locksOut, neededOf } from './needed-scopes.ts';
 import { ScopeList } from './ScopeList.tsx';
 import style from './Settings.module.css';
@@ -85,6 +86,7 @@ export function ConnectDialog({ onClose }: { readonly onClose: () => void }) {
         error={asked && !isAddress(address) ? words.addressWrong : undefined}
         focusFirst
       />
+      <StaysHere address={address} />
       <TextField
         label={words.key}
         description={words.keyHint}
@@ -108,6 +110,21 @@ export function ConnectDialog({ onClose }: { readonly onClose: () => void }) {
       )}
       {use.error !== null && <FailureNotice failure={use.error.failure} />}
     </Dialog>
+  );
+}
+
+/** What is not sent yet stays for the address that it was saved for. */
+function StaysHere({ address }: { readonly address: string }) {
+  const words = useText().settings;
+  const { connection, outbox } = useApp();
+  const unsent = unsentHere(outbox);
+  const { source, address: present } = connection;
+  if (source !== 'own' || present === null || unsent === 0) return null;
+  if (!isAddress(address) || isSameAddress(address, present)) return null;
+  return (
+    <Notice tone="attention" title={words.staysTitle(unsent)} announce>
+      {words.staysText(present)}
+    </Notice>
   );
 }
 

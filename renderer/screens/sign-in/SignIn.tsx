@@ -1,3 +1,4 @@
+import { unsentElsewhere, unsentHere } from '../../../shared/unsent.ts';
 import type { SessionView } from '../../../shared/bridge/views.ts';
 import { useApp, useBridgeCall } from '../../bridge/hooks.ts';
 import { useTitle } from '../../frame/title.ts';
@@ -54,7 +55,8 @@ function Notices({ session }: { readonly session: SignedOut }) {
   const retry = useBridgeCall('connection.retry');
   const wrong = trouble(connection);
   const nobody = session.pinsInUse !== false && session.remembered === 0;
-  const unsent = outbox.waiting + outbox.attention;
+  const unsent = unsentHere(outbox);
+  const elsewhere = unsentElsewhere(outbox);
   const why =
     session.because === 'idle'
       ? text.signIn.lockedIdle
@@ -91,6 +93,7 @@ function Notices({ session }: { readonly session: SignedOut }) {
       {unsent > 0 && connection.state !== 'online' && (
         <Notice tone="calm" title={text.signIn.unsent(unsent)} />
       )}
+      {elsewhere > 0 && <Notice tone="calm" title={text.signIn.unsentElsewhere(elsewhere)} />}
       {isUnconnected(connection) && <Reconnect />}
       {connection.source === 'sample' && session.pinsInUse === true && (
         <p className={style.hint}>{text.signIn.sampleHint}</p>

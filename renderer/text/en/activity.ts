@@ -39,6 +39,13 @@ export const activity = {
       one: '# entry waits. It is safe here and goes by itself once the key works.',
       other: '# entries wait. They are safe here and go by themselves once the key works.',
     }),
+  elsewhereTitle: (count: number) =>
+    plural(count, {
+      one: '# saved entry waits for another service',
+      other: '# saved entries wait for another service',
+    }),
+  elsewhereText: (address: string) =>
+    `Saved for ${address}, and safe here. It is sent when that service is used again.`,
   toSettings: 'Open Settings',
   drainingLabel: 'Sending what was saved',
 

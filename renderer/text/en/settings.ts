@@ -1,5 +1,8 @@
 import type { ErrorCode } from '../../../shared/result.ts';
 import type { Scope } from '../../../shared/api/scopes.ts';
+import { pluralIn } from '../plural.ts';
+
+const plural = pluralIn('en-GB');
 
 /** Words of the screen Settings. */
 export const settings = {
@@ -32,6 +35,10 @@ export const settings = {
   connectTitle: 'Connect to your salon',
   addressHint: 'From the supplier of the business system, like https://api.example.com',
   addressWrong: 'Write the whole address, beginning with https:// or http://',
+  staysTitle: (count: number) =>
+    plural(count, { one: '# saved entry is not sent yet', other: '# saved entries are not sent yet' }),
+  staysText: (address: string) =>
+    `Nothing of it goes to another address. It is kept here and sent when ${address} is used again.`,
   keyHint: 'Begins with key_live_ or key_test_. It is kept on this computer and never shown again.',
   keyMissing: 'Enter the key.',
   check: 'Check',

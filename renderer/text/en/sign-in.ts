@@ -34,6 +34,12 @@ export const signIn = {
       other:
         '# saved entries wait to be sent. They are safe here and go by themselves, also while nobody is signed in.',
     }),
+  unsentElsewhere: (count: number) =>
+    plural(count, {
+      one: '# saved entry waits for another service. It is safe here and goes when that one is used again.',
+      other:
+        '# saved entries wait for another service. They are safe here and go when that one is used again.',
+    }),
   locked: 'Locked',
   lockedIdle: 'Locked, since nobody touched it for a while',
   lockedConnection: 'The connection was changed: sign in again',

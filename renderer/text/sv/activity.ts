@@ -38,6 +38,13 @@ export const activity: Text['activity'] = {
       one: '# post väntar. Den är trygg här och skickas av sig själv när nyckeln fungerar.',
       other: '# poster väntar. De är trygga här och skickas av sig själva när nyckeln fungerar.',
     }),
+  elsewhereTitle: (count) =>
+    plural(count, {
+      one: '# sparad post väntar på en annan tjänst',
+      other: '# sparade poster väntar på en annan tjänst',
+    }),
+  elsewhereText: (address) =>
+    `Sparat för ${address} och tryggt här. Det skickas när den tjänsten används igen.`,
   toSettings: 'Öppna Inställningar',
   drainingLabel: 'Skickar det som sparats',
 

@@ -1,4 +1,7 @@
 import type { Text } from '../en.ts';
+import { pluralIn } from '../plural.ts';
+
+const plural = pluralIn('sv-SE');
 
 export const settings: Text['settings'] = {
   title: 'Inställningar',
@@ -31,6 +34,13 @@ export const settings: Text['settings'] = {
   connectTitle: 'Anslut till din salong',
   addressHint: 'Från leverantören av affärssystemet, till exempel https://api.example.com',
   addressWrong: 'Skriv hela adressen, med https:// eller http:// först',
+  staysTitle: (count) =>
+    plural(count, {
+      one: '# sparad post är inte skickad ännu',
+      other: '# sparade poster är inte skickade ännu',
+    }),
+  staysText: (address) =>
+    `Inget av det går till en annan adress. Det finns kvar här och skickas när ${address} används igen.`,
   keyHint: 'Börjar med key_live_ eller key_test_. Den förvaras på datorn och visas aldrig igen.',
   keyMissing: 'Ange nyckeln.',
   check: 'Kontrollera',

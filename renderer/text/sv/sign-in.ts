@@ -34,6 +34,12 @@ export const signIn: Text['signIn'] = {
       other:
         '# sparade poster väntar på att skickas. De är trygga här och skickas av sig själva, även när ingen är inloggad.',
     }),
+  unsentElsewhere: (count) =>
+    plural(count, {
+      one: '# sparad post väntar på en annan tjänst. Den är trygg här och skickas när den tjänsten används igen.',
+      other:
+        '# sparade poster väntar på en annan tjänst. De är trygga här och skickas när den tjänsten används igen.',
+    }),
   locked: 'Låst',
   lockedIdle: 'Låst, eftersom ingen rört skärmen på en stund',
   lockedConnection: 'Anslutningen har ändrats: logga in igen',

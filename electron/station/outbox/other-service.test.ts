@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import type { ColourBarItem } from '../../../shared/api/colour-bar-items.ts';
+import { unsentElsewhere, unsentHere } from '../../../shared/unsent.ts';
+import { nodeFetch } from '../node-ports.ts';
+import { benchStation, type BenchStation } from '../testing/bench-station.ts';
+import { startService, type RealService } from '../testing/real-service.ts';
+
+let service: RealService;
+let loc: string;
+let itemId: string;
+beforeAll(async () => {
+  service = await startService();
+  loc = service.locations[0]?.id ?? '';
+  const { json } = await service.ask('GET', `/v1/locations/${loc}/colour-bar-items?limit=200`);
+  itemId = (json as { data: ColourBarItem[] }).data.find(({ packs }) => packs > 5)?.id ?? '';
+});
+afterAll(() => service.kill());
+
+let bench: BenchStation;
+/** The host that is not reached, of two; one real service is behind both names. */
+let cut: string | null;
+beforeEach(async () => {
+  cut = null;
+  bench = await benchStation(service, {
+    fetch: (asked, more) => {
+      const url = new URL(asked instanceof Request ? asked.url : String(asked));
+      if (url.hostname !== cut) return nodeFetch(`${service.url}${url.pathname}${url.search}`, more);
+      return Promise.reject(
+        Object.assign(new TypeError('fetch failed'), {
+          cause: Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }),
+        }),
+      );
+    },
+  });
+  onTestFinished(() => bench.station.close());
+  await bench.online();
+  await signIn();
+});
+
+const signIn = () => bench.signIn(service.staff.find((one) => one.locationId === loc && one.pin)?.pin ?? '');
+const connect = async (address: string) => {
+  await bench.value('connection.use', {
+    address,
+    key: service.keys.full,
+    locationId: loc,
+    keepUnsealed: true,
+  });
+  await bench.online();
+  await signIn();
+};
+const withdraw = async () => {
+  await bench.value('stock.withdraw', { itemId, packs: 1, reason: 'damaged', comment: '' });
+  await bench.pass(3000);
+};
+const outbox = async () => (await bench.value('app.state', {})).outbox;
+
+describe('what waits for a service while another is used', () => {
+  test('is counted with its address, and goes when that one is used again', async () => {
+    await connect('http://old.test');
+    cut = 'old.test';
+    await withdraw();
+    expect(await outbox()).toMatchObject({ waiting: 1, elsewhere: [] });
+    await connect('http://new.test');
+    const there = await outbox();
+    expect(there).toMatchObject({
+      waiting: 0,
+      attention: 0,
+      elsewhere: [{ address: 'http://old.test', entries: 1 }],
+    });
+    expect([unsentHere(there), unsentElsewhere(there)]).toEqual([0, 1]);
+
+    cut = null;
+    await connect('http://old.test');
+    await bench.until(async () => (await outbox()).waiting === 0);
+    expect(await outbox()).toMatchObject({ attention: 0, elsewhere: [] });
+  });
+
+  test('is counted for each of them, also in the sample salon, whose own is nobody’s work', async () => {
+    cut = new URL(service.url).hostname;
+    await withdraw();
+    cut = null;
+    expect(await outbox()).toMatchObject({ waiting: 1 });
+    for (const host of ['b.test', 'z.test']) {
+      await connect(`http://${host}`);
+      expect((await outbox()).elsewhere.map(({ address }) => address)).not.toContain('sample');
+      cut = host;
+      await withdraw();
+    }
+    const a = { address: 'http://b.test', entries: 1 };
+    expect((await outbox()).elsewhere).toEqual([a]);
+    await bench.value('connection.useSample', {});
+    await bench.online();
+    await signIn();
+    expect((await outbox()).elsewhere).toEqual([a, { address: 'http://z.test', entries: 1 }]);
+  });
+});

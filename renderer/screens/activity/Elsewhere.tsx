@@ -1,0 +1,23 @@
+import { useLocation } from 'wouter';
+import { useApp } from '../../bridge/hooks.ts';
+import { routes } from '../../frame/routes.ts';
+import { Button } from '../../parts/Button.tsx';
+import { Notice } from '../../parts/Notice.tsx';
+import { useText } from '../../text/text.tsx';
+
+/** What was saved for services that are not used now: none of it is in the lists. */
+export function Elsewhere() {
+  const text = useText();
+  const [, go] = useLocation();
+  const { outbox } = useApp();
+  return outbox.elsewhere.map(({ address, entries }) => (
+    <Notice
+      key={address}
+      tone="attention"
+      title={text.activity.elsewhereTitle(entries)}
+      actions={<Button onPress={() => go(routes.settings)}>{text.activity.toSettings}</Button>}
+    >
+      {text.activity.elsewhereText(address)}
+    </Notice>
+  ));
+}

@@ -1,0 +1,10 @@
+/** How many saved entries the service does not have yet: those that wait, and those that a person has to settle. */
+import type { OutboxSummary } from './bridge/views.ts';
+
+/** For the service that is used now. */
+export const unsentHere = ({ waiting, attention }: Pick<OutboxSummary, 'waiting' | 'attention'>): number =>
+  waiting + attention;
+
+/** For others. */
+export const unsentElsewhere = ({ elsewhere }: Pick<OutboxSummary, 'elsewhere'>): number =>
+  elsewhere.reduce((sum, { entries }) => sum + entries, 0);
