@@ -49,6 +49,8 @@ export const stationErrorCodes = [
   'invalid_input',
   /** The item, draft, mix or entry is not known on this computer. */
   'unknown_here',
+  /** The service has another mix under this one's reference: other figures, or another person's. */
+  'already_registered',
   /** The step does not fit the draft as it stands (nothing to register, nothing poured, …): `details.why`. */
   'not_ready',
   /** This computer could not write it down: `details.why` is `full`, `read_only`, `damaged` or `disk`. */

@@ -3,6 +3,7 @@ import type { ColourBarMix } from '../../../shared/api/colour-bar-mixes.ts';
 import type { MixView, Person, Shade } from '../../../shared/bridge/views.ts';
 import { assertNever } from '../../../shared/result.ts';
 import type { Row } from '../outbox/about.ts';
+import { isSameMix } from '../outbox/same-mix.ts';
 import type { KeptMix } from '../store/mix-rows.ts';
 
 export interface MixParts {
@@ -19,6 +20,19 @@ export interface Known {
   /** Whether an item has no pack size: its amounts are packs. */
   readonly inPacks: (itemId: string) => boolean;
   readonly person: (staffId: string) => Person;
+}
+
+/**
+ * `entries` are those of one reference. Where the service has another mix under it than the entry's, which it refuses
+ * therefore, the entry is shown until somebody has settled it, and the service's mix from then on.
+ */
+export function partsUnder(entries: readonly Row[], kept: KeptMix | null): MixParts {
+  const entry = entries.find(({ kind }) => kind === 'mix') ?? null;
+  const undo = entries.findLast(({ kind }) => kind === 'undo') ?? null;
+  const state = entry?.progress.state ?? 'done';
+  if (entry === null || kept === null || state === 'done' || isSameMix(entry.body, kept.mix))
+    return { entry, undo, kept };
+  return state === 'discarded' ? { entry: null, undo, kept } : { entry, undo: null, kept: null };
 }
 
 /** Null without an entry and without a mix. */

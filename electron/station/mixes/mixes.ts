@@ -14,7 +14,7 @@ import { mixRows } from '../store/mix-rows.ts';
 import type { Store } from '../store/store.ts';
 import { startOfDay } from './local-day.ts';
 import { asItem } from './mix-entry.ts';
-import { mixView, type Known } from './mix-view.ts';
+import { mixView, partsUnder, type Known, type MixParts } from './mix-view.ts';
 
 export interface MixesPorts {
   readonly store: Store;
@@ -74,12 +74,12 @@ export function createMixes(ports: MixesPorts): Mixes {
   ];
   const midnight = () => startOfDay(ports.clock.now(), connection.location()?.timeZone ?? 'UTC');
 
-  const viewOf = (place: string, reference: string): MixView | null => {
+  const partsOf = (place: string, reference: string): MixParts => {
     const entries = outbox.rows.byReference(reference).filter((row) => row.place === place);
-    const entry = entries.find(({ kind }) => kind === 'mix') ?? null;
-    const undo = entries.findLast(({ kind }) => kind === 'undo') ?? null;
-    return mixView({ entry, undo, kept: rows.byReference(place, reference) }, known);
+    return partsUnder(entries, rows.byReference(place, reference));
   };
+  const viewOf = (place: string, reference: string): MixView | null =>
+    mixView(partsOf(place, reference), known);
   const get = (reference: string): Result<MixView> => {
     const place = connection.place();
     const view = place === null ? null : viewOf(place, reference);
@@ -124,9 +124,7 @@ export function createMixes(ports: MixesPorts): Mixes {
       const view = get(reference);
       if (!view.ok) return view;
       if (!view.value.undoable) return fail('not_allowed', { details: { why: view.value.state } });
-      const entry = outbox.rows
-        .byReference(reference)
-        .find((row) => row.kind === 'mix' && row.place === place);
+      const { entry } = partsOf(place, reference);
       const { mixId } = view.value;
       // A mix that is kept no longer is still known by what the service answered to its entry.
       if (entry && (entry.progress.state !== 'done' || mixId === null)) {

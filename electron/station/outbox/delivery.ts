@@ -6,7 +6,8 @@ import type { Reach, Request } from '../api/request.ts';
 import type { Failure } from '../../../shared/result.ts';
 import type { Row } from './about.ts';
 import { rulesOf, type Kind } from './kinds.ts';
-import { locationOf, recognise } from './recognise.ts';
+import { locationOf, mixUnder, recognise } from './recognise.ts';
+import { isSameMix } from './same-mix.ts';
 
 export interface DeliveryPorts {
   readonly request: Request;
@@ -18,6 +19,8 @@ export interface DeliveryPorts {
 }
 
 const sendTimeoutMs = 20_000;
+/** The status of a mix that was not there before (decisions 4, Mixes). */
+const made = 201;
 
 type KnownRow = Row & { readonly kind: Kind };
 
@@ -53,19 +56,32 @@ async function ask(ports: DeliveryPorts, row: KnownRow, reach: Reach): Promise<R
   );
   ports.seen(answered.ok ? null : answered.error);
   if (answered.ok) {
-    const read = readAnswer(operation, answered.value.json, answered.value.requestId);
-    return read.ok && !isOurs(row, read.value) ? fail('unreadable_answer') : read;
+    const { status, json, requestId } = answered.value;
+    const read = readAnswer(operation, json, requestId);
+    if (!read.ok || row.kind !== 'mix') return read;
+    return ofMix(row, read.value, status === made);
+  }
+  if (answered.error.code !== 'not_allowed') return answered;
+  if (row.kind === 'mix') {
+    // Its reference is of another person's mix (spec 2, Rules for mixes 7): looked up, because the code alone may come
+    // to say more than that.
+    const first = await mixUnder(ports.api, row, ports.signal);
+    return first.ok && first.value !== null ? fail('already_registered') : answered;
   }
   // Doing again what is done is refused: the service's own word for it tells.
-  if (recognisedBy !== 'harmless' || answered.error.code !== 'not_allowed') return answered;
+  if (recognisedBy !== 'harmless') return answered;
   const there = await recognise(ports.api, row, ports.signal);
   if (!there.ok) return there;
   return there.value === null ? answered : ok(there.value.answer);
 }
 
-/** A mix tells whose it is: an answer that belongs to something else is none. */
-function isOurs(row: Row, answer: unknown): boolean {
-  if (row.kind !== 'mix') return true;
+/**
+ * A mix tells whose it is: an answer that belongs to something else is none. One that was there before (`isNew` is
+ * false) and says something else than what was sent is another mix: nothing of ours took effect, and nothing will.
+ */
+function ofMix(row: Row, answer: unknown, isNew: boolean): Result<unknown> {
   const mix = colourBarMix.safeParse(answer);
-  return mix.success && (mix.data.externalReference ?? row.reference) === row.reference;
+  if (!mix.success || (mix.data.externalReference ?? row.reference) !== row.reference)
+    return fail('unreadable_answer');
+  return isNew || isSameMix(row.body, mix.data) ? ok(answer) : fail('already_registered');
 }

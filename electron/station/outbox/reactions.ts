@@ -76,9 +76,13 @@ export function mayHaveArrived(failure: Failure): boolean {
 /**
  * Whether this refusal also says that no earlier attempt took effect: the service looks for the `Idempotency-Key` and
  * the `externalReference` before its business rules (decisions 1, Order of checks). What it checks earlier says nothing.
+ * Where it has another mix under the reference, this one never came to be.
  */
-export function provesAbsence(failure: Failure): boolean {
+export function provesAbsence({ code }: Failure): boolean {
   return (
-    failure.code === 'insufficient_stock' || failure.code === 'not_allowed' || failure.code === 'duplicate'
+    code === 'insufficient_stock' ||
+    code === 'not_allowed' ||
+    code === 'duplicate' ||
+    code === 'already_registered'
   );
 }

@@ -9,6 +9,7 @@ import type { Api } from '../api/api.ts';
 import { pages } from '../api/pages.ts';
 import type { Row } from './about.ts';
 import type { Kind } from './kinds.ts';
+import { isSameMix } from './same-mix.ts';
 
 export type Recognised = Result<{ readonly answer: unknown } | null>;
 
@@ -24,14 +25,10 @@ export async function recognise(
   const { kind, reference } = row;
   switch (kind) {
     case 'mix': {
-      const found = await api.colourBarMixes.list({
-        params: { locationId },
-        query: { externalReference: reference },
-        signal,
-      });
+      const found = await mixUnder(api, row, signal);
       if (!found.ok) return found;
-      const [mix] = found.value.data;
-      return ok(mix ? { answer: mix } : null);
+      // Another one under its reference: the service takes no second, so that this one is not there and never will be.
+      return ok(found.value && isSameMix(row.body, found.value) ? { answer: found.value } : null);
     }
     case 'undo': {
       const mix = await api.colourBarMixes.get({ params: { locationId, colourBarMixId: of }, signal });
@@ -61,6 +58,20 @@ export async function recognise(
     default:
       return assertNever(kind);
   }
+}
+
+/** What the service has under a mix's reference, whatever it is. */
+export async function mixUnder(
+  api: Pick<Api, 'colourBarMixes'>,
+  { path, reference }: Pick<Row, 'path' | 'reference'>,
+  signal: AbortSignal,
+): Promise<Result<ColourBarMix | null>> {
+  const found = await api.colourBarMixes.list({
+    params: { locationId: locationOf({ path }) },
+    query: { externalReference: reference },
+    signal,
+  });
+  return found.ok ? ok(found.value.data[0] ?? null) : found;
 }
 
 export const isUndone = (mix: ColourBarMix): boolean => mix.undoneAt !== undefined;

@@ -171,6 +171,33 @@ describe('discarding', () => {
     expect(bench.row(row.id).progress.state).toBe('done');
     expect(server.heard.at(-1)?.path).toContain('externalReference=r-1');
   });
+
+  test('another mix under its reference is not taken for it', async () => {
+    const another = mixAnswer('cbm_1', 'r-1', { staffId: 'stf_9' });
+    server.says(hangUp, apiError(400, 'validation_failed'), json(200, { data: [another] }));
+    const row = bench.save(mixOf('r-1'));
+    bench.outbox.send();
+    await bench.pass(5000);
+    expect(bench.row(row.id).progress).toMatchObject({ state: 'refused', doubtful: true });
+    await bench.pass(130_000);
+    expect(await bench.outbox.discard(row.id, 'x', by)).toMatchObject({
+      ok: true,
+      value: { state: 'discarded' },
+    });
+  });
+
+  test('a repeat that is answered by another mix is refused, and nobody wonders whether it arrived', async () => {
+    const bowls = [{ components: [{ colourBarItemId: 'cbi_1', amount: 31, packsFinished: 0 }] }];
+    server.says(hangUp, json(200, mixAnswer('cbm_1', 'r-1', { bowls })));
+    const row = bench.save(mixOf('r-1'));
+    bench.outbox.send();
+    await bench.pass(5000);
+    expect(bench.row(row.id).progress).toMatchObject({
+      state: 'refused',
+      doubtful: false,
+      failure: { code: 'already_registered' },
+    });
+  });
 });
 
 describe('taking back a withdrawal', () => {

@@ -175,10 +175,9 @@ function putAll(database: DatabaseSync, rows: readonly PortableRow[], madeAt: nu
       if (table === 'draft_steps' && !newDrafts.has(String(one.row['draft_id']))) continue;
       const row = table === 'outbox' ? asUnsure(one.row, madeAt) : one.row;
       const names = Object.keys(row);
-      const again = table === 'journal' ? journalAgain : '';
       const { changes } = database
         .prepare(
-          `INSERT OR IGNORE INTO ${table} (${names.join(', ')}) SELECT ${names.map((column) => `:${column}`).join(', ')} ${again}`,
+          `INSERT OR IGNORE INTO ${table} (${names.join(', ')}) SELECT ${names.map((column) => `:${column}`).join(', ')} ${unless[table] ?? ''}`,
         )
         .run(Object.fromEntries(names.map((column) => [`:${column}`, row[column] ?? null])));
       if (Number(changes) === 0) continue;
@@ -192,9 +191,17 @@ function putAll(database: DatabaseSync, rows: readonly PortableRow[], madeAt: nu
   return put;
 }
 
-/** Lines of the journal have no name: the same one is told by all it says. */
-const journalAgain =
-  'WHERE NOT EXISTS (SELECT 1 FROM journal WHERE at = :at AND origin = :origin AND what = :what AND json = :json)';
+/** What is here already although no row has its name. */
+const unless: Partial<Record<PortableTable, string>> = {
+  /** Lines of the journal have no name: the same one is told by all it says. */
+  journal:
+    'WHERE NOT EXISTS (SELECT 1 FROM journal WHERE at = :at AND origin = :origin AND what = :what AND json = :json)',
+  /** A draft that became a mix since is open no more, long after it was forgotten itself. */
+  drafts: `WHERE :state <> 'open' OR NOT EXISTS (
+    SELECT 1 FROM outbox WHERE kind = 'mix' AND place = :place AND reference = json_extract(:json, '$.reference')
+    UNION ALL SELECT 1 FROM mixes WHERE place = :place AND reference = json_extract(:json, '$.reference')
+  )`,
+};
 
 /**
  * What was on its way when the backup was made may have arrived since, from this computer or another: it is sent again

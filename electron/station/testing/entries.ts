@@ -61,7 +61,7 @@ export const mixAnswer = (id: string, reference: string, more: Record<string, un
   locationId: 'loc_1',
   staffId: by.id,
   externalReference: reference,
-  bowls: [],
+  bowls: [{ components: [{ colourBarItemId: shade.itemId, amount: 30, packsFinished: 0 }] }],
   createdAt: '2026-03-02T09:00:00.000Z',
   ...more,
 });

@@ -139,6 +139,11 @@ export const activity = {
       edit: 'Edit it: it is then sent under a new one.',
       discard: 'Discard it and do it again.',
     },
+    already_registered: {
+      happened: 'This mix is registered already, with other details or by somebody else.',
+      edit: 'If it is the same mix, discard this. If both were mixed, edit this one: it is then sent as a mix of its own.',
+      discard: 'Discard it. If both were mixed, do it again.',
+    },
     // This computer's own: whether an item is counted in grams or in packs was changed.
     not_ready: {
       happened: 'Whether something in it is counted in grams or in packs was changed. It was not sent.',

@@ -125,6 +125,10 @@ export const errors: Record<ErrorCode, ErrorWords> = {
     happened: 'This computer no longer has this.',
     next: 'It may be registered or removed already. Go back and look again.',
   },
+  already_registered: {
+    happened: 'This mix is registered already, with other details or by somebody else.',
+    next: 'Look in Activity: discard it there, or edit it and send it as a mix of its own.',
+  },
   not_ready: {
     happened: 'This can’t be done yet.',
     next: 'Do the step before it first: scan an item, pour, or capture the weight.',

@@ -135,6 +135,11 @@ export const activity: Text['activity'] = {
       edit: 'Ändra den: då skickas den under ett nytt.',
       discard: 'Kasta den och gör om den.',
     },
+    already_registered: {
+      happened: 'Blandningen är redan registrerad, med andra uppgifter eller av någon annan.',
+      edit: 'Kasta den här om det är samma blandning. Gjordes båda: ändra den här, så skickas den som en egen.',
+      discard: 'Kasta den. Gjordes båda: gör om den här.',
+    },
     not_ready: {
       happened: 'Om något i den räknas i gram eller förpackningar har ändrats. Den skickades inte.',
       edit: 'Ändra den: ta bort raden, lägg till artikeln igen och ange mängden.',

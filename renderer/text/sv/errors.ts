@@ -117,6 +117,10 @@ export const errors: Text['errors'] = {
     happened: 'Det här finns inte kvar på datorn.',
     next: 'Det kan vara registrerat eller borttaget redan. Gå tillbaka och titta igen.',
   },
+  already_registered: {
+    happened: 'Blandningen är redan registrerad, med andra uppgifter eller av någon annan.',
+    next: 'Titta i Aktivitet: kasta den där, eller ändra den och skicka den som en egen blandning.',
+  },
   not_ready: {
     happened: 'Det går inte att göra ännu.',
     next: 'Gör steget före först: skanna en artikel, häll upp eller spara vikten.',
