@@ -28,10 +28,15 @@ export interface Copies {
   readonly close: () => void;
 }
 
-const kept = 7;
+/** Today's and those of the six days before it. */
+const keptDays = 7;
+/** As many are kept however old they are: the app may not have run for weeks. */
+const keptAnyway = 3;
+const dayMs = 86_400_000;
 /** The first look comes when the start is long over. */
 const firstMs = 60_000;
 const againMs = 3_600_000;
+const nameAt = (ms: number) => `station-${new Date(ms).toISOString().slice(0, 10)}.sqlite`;
 const pattern = /^station-\d{4}-\d{2}-\d{2}\.sqlite$/;
 
 export function createCopies(ports: CopiesPorts): Copies {
@@ -51,8 +56,20 @@ export function createCopies(ports: CopiesPorts): Copies {
           .filter((name) => pattern.test(name))
           .sort()
           .toReversed();
-  const prune = () => {
-    for (const name of names().slice(kept)) rmSync(path.join(folder, name), { force: true });
+  /**
+   * `made` was made just now, and stays. A copy of a day to come is of a clock that was wrong, then or now: it may hold
+   * the place of a day that has none, and goes before any that has.
+   */
+  const prune = (made: string) => {
+    const oldest = nameAt(clock.now() - (keptDays - 1) * dayMs);
+    const all = names();
+    const week = all.filter((name) => name <= made && (name >= oldest || name === made)).length;
+    const ahead = all.filter((name) => name > made);
+    const old = all.filter((name) => name < made && name < oldest);
+    const goneAhead = ahead.slice(Math.max(0, keptDays - week));
+    const kept = week + ahead.length - goneAhead.length;
+    for (const name of [...goneAhead, ...old.slice(Math.max(0, keptAnyway - kept))])
+      rmSync(path.join(folder, name), { force: true });
   };
   const copyTo = async (unfinished: string): Promise<void> => {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -68,13 +85,13 @@ export function createCopies(ports: CopiesPorts): Copies {
     }
   };
   const today = async (): Promise<void> => {
-    const name = `station-${new Date(clock.now()).toISOString().slice(0, 10)}.sqlite`;
+    const name = nameAt(clock.now());
     const file = path.join(folder, name);
     if (existsSync(file)) return;
     const unfinished = `${file}.part`;
     await copyTo(unfinished);
     renameSync(unfinished, file);
-    prune();
+    prune(name);
     log('info', 'backup.copied', { name });
     ports.changed();
   };
