@@ -9,6 +9,7 @@ import type { Person } from '../../../shared/bridge/views.ts';
 import type { PinHashCost, Ports } from '../ports.ts';
 import { forgetSecrets, sealedSecret } from '../store/kept.ts';
 import type { Store } from '../store/store.ts';
+import { createOfflineTime } from './offline-time.ts';
 
 export interface RememberedPorts extends Pick<Ports, 'clock' | 'secrets' | 'log'> {
   readonly store: Store;
@@ -36,12 +37,15 @@ export interface Remembered {
   readonly read: () => Promise<void>;
   /** Resolves when everything is on the disk. */
   readonly idle: () => Promise<void>;
+  readonly close: () => void;
 }
 
 /** About a quarter of a second and 32 MB for a PIN; kept beside the hashes, so that it can be raised later. */
 export const pinHashCost: PinHashCost = { N: 2 ** 15, r: 8, p: 3 };
 const hashBytes = 32;
 const dayMs = 86_400_000;
+/** So long what has expired is kept, for nobody to use: the clock may have been ahead. */
+const keptDays = 90;
 const prefix = 'offline sign-in ';
 
 const sealed = z.object({
@@ -63,7 +67,8 @@ interface Known extends Sealed {
 }
 
 export function createRemembered(ports: RememberedPorts): Remembered {
-  const { clock, secrets, log, store, hashCost: cost = pinHashCost } = ports;
+  const { secrets, log, store, hashCost: cost = pinHashCost } = ports;
+  const time = createOfflineTime(ports);
   let known: Known | null = null;
   /** One after the other: what one finds out stands before the next looks. */
   let queue: Promise<unknown> = Promise.resolve();
@@ -74,10 +79,12 @@ export function createRemembered(ports: RememberedPorts): Remembered {
     return answer;
   };
   const secretOf = (place: string) => sealedSecret(store, `${prefix}${place}`);
-  const current = ({ people }: Sealed) => {
-    const oldest = clock.now() - ports.days() * dayMs;
+  const since = ({ people }: Pick<Sealed, 'people'>, days: number) => {
+    const oldest = time.now() - days * dayMs;
     return people.filter(({ at }) => at > oldest);
   };
+  /** Who may sign in now. Nobody is forgotten for its being late: that is for the service to say. */
+  const current = (found: Sealed) => since(found, ports.days());
   const open = async (place: string): Promise<Sealed | null> => {
     const bytes = secretOf(place).get();
     if (!bytes) return null;
@@ -89,7 +96,7 @@ export function createRemembered(ports: RememberedPorts): Remembered {
       return null;
     }
   };
-  /** What is kept of the present place, without what has expired. */
+  /** What is kept of the present place. */
   const look = async (): Promise<Known | null> => {
     const place = ports.place();
     if (place === null) return (known = null);
@@ -97,7 +104,6 @@ export function createRemembered(ports: RememberedPorts): Remembered {
       const found = await open(place);
       known = found && { ...found, place };
     }
-    if (known && current(known).length < known.people.length) await put(known, current(known));
     return known;
   };
   const put = async (before: Known, people: Sealed['people']): Promise<void> => {
@@ -123,25 +129,29 @@ export function createRemembered(ports: RememberedPorts): Remembered {
     match: (pin) =>
       inTurn(async () => {
         const found = await look();
-        if (!found || ports.days() === 0 || found.people.length === 0) return null;
+        if (!found || ports.days() === 0 || current(found).length === 0) return null;
         const hash = await hashOf(pin, found);
-        const person = found.people.find((one) => one.hash === hash);
+        const person = current(found).find((one) => one.hash === hash);
         return person ? { id: person.id, name: person.name } : null;
       }),
     keep: (pin, person) =>
       inTurn(async () => {
         const place = ports.place();
         if (place === null || ports.days() === 0) return;
+        time.reached();
+        const at = time.now();
         const found = await look();
         const sameCost = found !== null && JSON.stringify(found.cost) === JSON.stringify(cost);
         const before = sameCost
           ? found
           : { place, cost, salt: randomBytes(16).toString('base64'), people: [] };
         const hash = await hashOf(pin, before);
-        const others = before.people.filter((one) => one.id !== person.id && one.hash !== hash);
+        const others = since(before, ports.days() + keptDays).filter(
+          (one) => one.id !== person.id && one.hash !== hash,
+        );
         // Another place, or switched off, while the hash was made.
         if (ports.place() !== place || ports.days() === 0) return;
-        await put(before, [...others, { id: person.id, name: person.name, hash, at: clock.now() }]);
+        await put(before, [...others, { id: person.id, name: person.name, hash, at }]);
       }),
     forget: (pin) =>
       inTurn(async () => {
@@ -154,8 +164,14 @@ export function createRemembered(ports: RememberedPorts): Remembered {
     only: (staffIds) =>
       inTurn(async () => {
         const found = await look();
-        const staying = found?.people.filter(({ id }) => staffIds.has(id)) ?? [];
-        if (found && staying.length < found.people.length) await put(found, staying);
+        time.reached();
+        if (!found) return;
+        const now = time.now();
+        // What was said by a clock that was ahead then was said now, at the latest.
+        const staying = found.people.flatMap((one) =>
+          staffIds.has(one.id) ? [{ ...one, at: Math.min(one.at, now) }] : [],
+        );
+        if (JSON.stringify(staying) !== JSON.stringify(found.people)) await put(found, staying);
       }),
     read: () =>
       inTurn(async () => {
@@ -168,6 +184,7 @@ export function createRemembered(ports: RememberedPorts): Remembered {
     idle: async () => {
       await queue;
     },
+    close: time.close,
   };
 }
 

@@ -308,6 +308,7 @@ export function createSession(ports: SessionPorts): Session {
       unchecked.clear();
       await queue;
       await remembered.idle();
+      remembered.close();
     },
   };
 }

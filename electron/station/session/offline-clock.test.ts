@@ -1,0 +1,121 @@
+/** Signing in without the service where the computer's clock is set ahead or back. */
+import { afterEach, expect, test } from 'vitest';
+import { benchStation, type BenchStation } from '../testing/bench-station.ts';
+import { startService, type RealService } from '../testing/real-service.ts';
+
+const day = 86_400_000;
+const halfAnHour = 1_800_000;
+
+let service: RealService;
+const benches: BenchStation[] = [];
+afterEach(async () => {
+  for (const bench of benches.splice(0)) await bench.station.close();
+  await service.kill();
+});
+const open = async (given: Parameters<typeof benchStation>[1] = {}) => {
+  const bench = await benchStation(service, given);
+  benches.push(bench);
+  return bench;
+};
+const pins = () => {
+  const [location] = service.locations;
+  return service.staff.flatMap(({ locationId, pin }) =>
+    locationId === location?.id && pin !== undefined ? [pin] : [],
+  );
+};
+const letsIn = async (bench: BenchStation, at = 0): Promise<boolean> => {
+  const { ok } = await bench.call('session.signIn', { pin: pins()[at] ?? '' });
+  if (ok) await bench.value('session.lock', {});
+  return ok;
+};
+const restarted = async (bench: BenchStation) => {
+  await bench.station.close();
+  benches.splice(benches.indexOf(bench), 1);
+  return open({ dataFolder: bench.folder, clock: bench.clock });
+};
+
+/** Two people signed in with the service, which is gone then. */
+async function leftAlone(): Promise<BenchStation> {
+  service = await startService();
+  const bench = await open();
+  await bench.online();
+  for (const at of [0, 1]) expect(await letsIn(bench, at)).toBe(true);
+  await bench.quiet();
+  await service.kill();
+  return restarted(bench);
+}
+
+test('a clock that was ahead for a moment ends nothing', async () => {
+  const bench = await leftAlone();
+  bench.clock.jump(30 * day);
+  await bench.pass(5000);
+  expect(await letsIn(bench)).toBe(false);
+  bench.clock.jump(-30 * day);
+  await bench.pass(120_000);
+  expect(await letsIn(bench)).toBe(true);
+  expect(await letsIn(bench, 1)).toBe(true);
+});
+
+test('a clock that was ahead for longer ends it until the service is reached, and then for nobody', async () => {
+  const bench = await leftAlone();
+  bench.clock.jump(30 * day);
+  await bench.clock.advance(halfAnHour);
+  bench.clock.jump(-30 * day);
+  expect(await letsIn(bench)).toBe(false);
+  service = await startService({ port: Number(new URL(service.url).port) });
+  await bench.value('connection.retry', {});
+  await bench.online();
+  await bench.quiet();
+  await service.kill();
+  // Neither has signed in since.
+  const again = await restarted(bench);
+  for (const at of [0, 1]) expect(await letsIn(again, at)).toBe(true);
+});
+
+test('a clock that is set back prolongs nothing', async () => {
+  const bench = await leftAlone();
+  bench.clock.jump(-30 * day);
+  await bench.pass(5000);
+  bench.clock.jump(13 * day);
+  expect(await letsIn(bench)).toBe(true);
+  bench.clock.jump(2 * day);
+  expect(await letsIn(bench)).toBe(false);
+});
+
+test('nor where the computer is off in between, also set back again and again', async () => {
+  const bench = await leftAlone();
+  bench.clock.jump(-30 * day);
+  const second = await restarted(bench);
+  await second.clock.advance(halfAnHour);
+  second.clock.jump(10 * day);
+  const third = await restarted(second);
+  await third.clock.advance(halfAnHour);
+  expect(await letsIn(third)).toBe(true);
+  third.clock.jump(-10 * day);
+  const fourth = await restarted(third);
+  await fourth.clock.advance(halfAnHour);
+  fourth.clock.jump(5 * day);
+  expect(await letsIn(await restarted(fourth))).toBe(false);
+});
+
+test('whoever signed in by a clock that was ahead is remembered no longer for it', async () => {
+  service = await startService();
+  const bench = await open();
+  bench.clock.jump(100 * day);
+  await bench.online();
+  expect(await letsIn(bench)).toBe(true);
+  await bench.until(async () => {
+    const { session } = await bench.value('app.state', {});
+    return session.state === 'signedOut' && session.remembered === 1;
+  });
+  bench.clock.jump(-100 * day);
+  const again = await restarted(bench);
+  await again.online();
+  await again.quiet();
+  await service.kill();
+  const alone = await restarted(again);
+  alone.clock.jump(13 * day);
+  expect(await letsIn(alone)).toBe(true);
+  alone.clock.jump(2 * day);
+  expect(await letsIn(alone)).toBe(false);
+});

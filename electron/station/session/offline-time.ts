@@ -1,0 +1,70 @@
+/**
+ * The time by which sign-in without the service expires. Until the service is reached again it never goes back: a clock
+ * that is set back goes on from where it was. What the clock shows for less than some minutes counts for nothing
+ * afterwards, so that one that was ahead by mistake and was put right has cost nobody anything.
+ */
+import { z } from 'zod';
+import type { Clock, Log } from '../ports.ts';
+import { kept } from '../store/kept.ts';
+import type { Store } from '../store/store.ts';
+
+export interface OfflineTime {
+  /** Milliseconds since 1970, by the computer's clock unless that was set back since the service was last reached. */
+  readonly now: () => number;
+  /** The service was reached: the computer's clock is believed again. */
+  readonly reached: () => void;
+  readonly close: () => void;
+}
+
+const mark = z.object({
+  /** A time that has stood. */
+  stood: z.number(),
+  /** What is added to a clock that was set back. */
+  added: z.number(),
+});
+
+const standsAfterMs = 600_000;
+
+export function createOfflineTime(ports: {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly log: Log;
+}): OfflineTime {
+  const { clock, log } = ports;
+  const saved = kept(ports.store, 'offline time', mark);
+  let { stood, added } = saved.get() ?? { stood: 0, added: 0 };
+  const keep = () => {
+    try {
+      saved.set({ stood, added });
+    } catch {
+      // Nobody is kept out, or kept from working, by a disk that takes nothing more.
+      log('warn', 'session.offline-time-not-kept');
+    }
+  };
+  const now = (): number => {
+    const here = clock.now();
+    if (here + added < stood) added = stood - here;
+    return here + added;
+  };
+  let last = now();
+  let cancel: () => void;
+  const look = () => {
+    const next = now();
+    // Else it was put right before it had stood.
+    if (next >= last) stood = last;
+    last = next;
+    keep();
+    cancel = clock.after(standsAfterMs, look);
+  };
+  cancel = clock.after(standsAfterMs, look);
+
+  return {
+    now,
+    reached: () => {
+      added = 0;
+      stood = last = clock.now();
+      keep();
+    },
+    close: () => cancel(),
+  };
+}
