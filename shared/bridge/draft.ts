@@ -59,6 +59,8 @@ export const draft = z.object({
   id: z.string(),
   /** The mix's `externalReference`, fixed when the draft is begun. */
   reference: z.string(),
+  /** The entry that it was made of by *Edit and send*. */
+  replaces: z.string().optional(),
   /** Who began it. */
   staffId: z.string(),
   createdAt: z.string(),

@@ -47,6 +47,7 @@ function draftOf({ drafts, clock, random }: Sources, old: Row, by: Person): Resu
   const [first] = bowls;
   return ok({
     ...begun,
+    replaces: old.id,
     comment: request.data.comment ?? null,
     bowls,
     activeBowlId: first?.id ?? begun.activeBowlId,

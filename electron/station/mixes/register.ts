@@ -1,14 +1,20 @@
 /** From a draft to "Saved": the mix (and its recipe) in the outbox and the draft closed, in one local transaction. */
+import { colourBarMixCreate } from '../../../shared/api/colour-bar-mixes.ts';
+import type { Draft } from '../../../shared/bridge/draft.ts';
 import type { MixView, Person } from '../../../shared/bridge/views.ts';
 import { fail, type Result } from '../../../shared/result.ts';
+import type { Row } from '../outbox/about.ts';
+import type { Outbox } from '../outbox/outbox.ts';
 import { recipeEntry, type RecipeAsked } from '../outbox/recipe-entry.ts';
 import { documentPlace } from '../outbox/save-document.ts';
 import type { Rooms } from '../rooms.ts';
+import { carriedRecipe } from './carried-recipe.ts';
 import { changedUnits } from './changed-units.ts';
 import { mixEntry } from './mix-entry.ts';
 
 /**
- * With a `recipe`, that is saved too, and sent once the service has the mix. `unknown_here`, `validation_failed`,
+ * With a `recipe`, or that of the mix that was edited into this one, that is saved too, and sent once the service has
+ * the mix. `unknown_here`, `validation_failed`,
  * `not_ready`: `details.why` is `unit_changed` where `details.componentIds` were taken in another unit than they would
  * be registered in.
  */
@@ -30,8 +36,19 @@ export function registerMix(
   if (!entry.ok) return entry;
   outbox.save(entry.value, (mix) => {
     drafts.register(draftId);
-    if (recipe) outbox.save(recipeEntry(at.value, { ...recipe, mix }, by, rooms.random.uuid()));
+    const also = recipe ?? recipeBefore(outbox, draft.value, mix);
+    if (also) outbox.save(recipeEntry(at.value, { ...also, mix }, by, rooms.random.uuid()));
   });
   outbox.send();
   return mixes.get(draft.value.reference);
+}
+
+function recipeBefore(
+  { rows }: Pick<Outbox, 'rows'>,
+  { replaces }: Draft,
+  { body, about: { items } }: Row,
+): RecipeAsked | null {
+  const old = replaces === undefined ? null : rows.byId(replaces);
+  const { bowls } = colourBarMixCreate.parse(JSON.parse(new TextDecoder().decode(body ?? undefined)));
+  return old && carriedRecipe({ old, children: rows.children(old.id), bowls, items });
 }

@@ -7,7 +7,7 @@ import type { Person } from '../../../shared/bridge/views.ts';
 import { pathOf } from '../api/api.ts';
 import type { NewEntry, Row } from './about.ts';
 import { operationOf } from './kinds.ts';
-import { appDataWith } from './recognise.ts';
+import { appDataWith, idsOf } from './recognise.ts';
 import type { DocumentPlace } from './stock-document.ts';
 
 export interface RecipeAsked {
@@ -49,3 +49,6 @@ export function recipeEntry(
     },
   };
 }
+
+/** Whose recipe it is. */
+export const personOf = (path: string): string => idsOf(path)[1] ?? '';

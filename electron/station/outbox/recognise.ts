@@ -85,7 +85,7 @@ function markOf({ appData }: Pick<Recipe, 'appData'>): unknown {
 }
 
 /** Of a path that this outbox built: `/v1/locations/{locationId}/…/{id}/…`. */
-function idsOf(path: string): string[] {
+export function idsOf(path: string): string[] {
   const [, , , location, , id] = path.split('/');
   return [location, id].map((part) => decodeURIComponent(part ?? ''));
 }

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Recipe } from '../../../shared/api/recipes.ts';
+import { nodeFetch } from '../node-ports.ts';
+import { recipeEntry } from '../outbox/recipe-entry.ts';
+import { begun } from '../outbox/machine.ts';
+import { outboxRows } from '../store/outbox-rows.ts';
+import { openStore } from '../store/store.ts';
+import { benchStation, type BenchStation } from '../testing/bench-station.ts';
+import { startService, type RealService } from '../testing/real-service.ts';
+
+let service: RealService;
+let bench: BenchStation;
+let loc: string;
+let staffId: string;
+let items: { itemId: string; shade: string; rangeName: string }[];
+/** The service refuses every mix. */
+let refuses = false;
+beforeAll(async () => {
+  service = await startService();
+  bench = await benchStation(service, {
+    fetch: async (asked, more) =>
+      refuses && more?.method === 'POST'
+        ? Response.json({ code: 'entity_not_found', message: 'Gone.' }, { status: 404 })
+        : nodeFetch(asked, more),
+  });
+  await bench.online();
+  loc = service.locations[0]?.id ?? '';
+  const person = service.staff.find((one) => one.locationId === loc && one.pin);
+  staffId = person?.id ?? '';
+  await bench.signIn(person?.pin ?? '');
+  const found = await bench.value('stock.search', { search: '', limit: 50 });
+  items = found.filter(({ packSize, packs }) => packSize !== null && packs > 2);
+});
+afterAll(async () => {
+  await bench.station.close();
+  await service.kill();
+});
+
+async function add(draftId: string, at: number, grams: number) {
+  const intent = { type: 'addItem' as const, itemId: items[at]?.itemId ?? '' };
+  const { bowls } = await bench.value('drafts.apply', { draftId, intent });
+  const componentId = bowls[0]?.activeComponentId ?? '';
+  await bench.value('drafts.apply', { draftId, intent: { type: 'typeAmount', componentId, grams } });
+}
+/** A mix of 12 g that the service refused, and a recipe that waits for it. */
+async function refusedWithRecipe() {
+  const made = await service.ask('POST', `/v1/locations/${loc}/persons`, { firstName: 'Elsa' });
+  const personId = (made.json as { id: string }).id;
+  refuses = true;
+  const { id: draftId } = await bench.value('drafts.begin', {});
+  await add(draftId, 0, 12);
+  const mix = await bench.value('mixes.register', { draftId });
+  const old = await bench.until(async () =>
+    (await bench.value('outbox.list', {})).find(({ kind, state }) => kind === 'mix' && state === 'refused'),
+  );
+  const store = openStore(bench.folder);
+  const row = outboxRows(store, (kept) => ({ ...begun(0), ...kept })).byReference(mix.reference)[0];
+  const bowls = [{ note: '20 min', components: [{ name: 'My red', amount: '12', unit: 'g' }] }];
+  const by = { id: staffId, name: null };
+  const asked = {
+    personId,
+    recipe: { title: 'Roots', bowls },
+    mix: { id: old.id, reference: mix.reference },
+  };
+  const at = { origin: row?.origin ?? '', place: row?.place ?? '', locationId: loc };
+  const entry = { ...recipeEntry(at, asked, by, `mark ${old.id}`), id: `recipe of ${old.id}` };
+  outboxRows(store, (kept) => ({ ...begun(0), ...kept })).insert(
+    { ...entry, parent: old.id, method: 'POST', createdAt: bench.clock.now() },
+    `key of ${old.id}`,
+    begun(bench.clock.now()),
+  );
+  store.close();
+  refuses = false;
+  return {
+    old,
+    personId,
+    recipes: async () => {
+      const { json } = await service.ask('GET', `/v1/locations/${loc}/persons/${personId}/recipes`);
+      return (json as { data: Recipe[] }).data;
+    },
+  };
+}
+const allDone = () =>
+  bench.until(async () => (await bench.value('app.state', {})).outbox.waiting === 0 || undefined);
+
+test('a recipe goes on with the mix that its own was edited into, and tells what that one holds', async () => {
+  const { old, recipes } = await refusedWithRecipe();
+  const { id: draftId, reference, bowls } = await bench.value('outbox.editMix', { entryId: old.id });
+  const componentId = bowls[0]?.components[0]?.id ?? '';
+  await bench.value('drafts.apply', { draftId, intent: { type: 'typeAmount', componentId, grams: 25 } });
+  await add(draftId, 1, 40);
+  await bench.value('mixes.register', { draftId });
+  await allDone();
+  expect(await recipes()).toMatchObject([
+    {
+      staffId,
+      stockReference: reference,
+      title: 'Roots',
+      bowls: [
+        {
+          note: '20 min',
+          components: [
+            { name: 'My red', amount: '25', unit: 'g' },
+            { name: `${items[1]?.shade} ${items[1]?.rangeName}`, amount: '40', unit: 'g' },
+          ],
+        },
+      ],
+    },
+  ]);
+});
+
+test('one that is not changed goes as it was, also where it takes two turns', async () => {
+  const { old, recipes } = await refusedWithRecipe();
+  refuses = true;
+  const first = await bench.value('outbox.editMix', { entryId: old.id });
+  await bench.value('mixes.register', { draftId: first.id });
+  const again = await bench.until(async () =>
+    (await bench.value('outbox.list', {})).find(({ kind, state }) => kind === 'mix' && state === 'refused'),
+  );
+  refuses = false;
+  const second = await bench.value('outbox.editMix', { entryId: again.id });
+  await bench.value('mixes.register', { draftId: second.id });
+  await allDone();
+  expect(await recipes()).toMatchObject([
+    { stockReference: second.reference, bowls: [{ components: [{ name: 'My red', amount: '12' }] }] },
+  ]);
+});
+
+test('a recipe that somebody had discarded stays discarded', async () => {
+  const { old, recipes } = await refusedWithRecipe();
+  const recipe = (await bench.value('outbox.list', {})).find(({ waitsFor }) => waitsFor === old.id);
+  await bench.value('outbox.discard', { entryId: recipe?.id ?? '', reason: 'Only this once' });
+  const draft = await bench.value('outbox.editMix', { entryId: old.id });
+  await bench.value('mixes.register', { draftId: draft.id });
+  await allDone();
+  expect(await recipes()).toEqual([]);
+});
