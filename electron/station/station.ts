@@ -122,10 +122,11 @@ export const createStation: CreateStation = async (ports) => {
     packSizeAt: async (row, itemId) => {
       const params = { locationId: locationOf(row), colourBarItemId: itemId };
       const read = await api.colourBarItems.get({ params, signal });
-      if (!read.ok && read.error.code === 'entity_not_found') return undefined;
+      if (read.ok) return { packSize: read.value.packSizeInUse ?? null, read: true };
+      if (read.error.code === 'entity_not_found') return { packSize: undefined, read: true };
       // Where it can't be read, what is known has to do.
-      const item = read.ok ? read.value : catalogueRows(store).item(row.place, itemId);
-      return item === null ? undefined : (item.packSizeInUse ?? null);
+      const kept = catalogueRows(store).item(row.place, itemId);
+      return { packSize: kept === null ? undefined : (kept.packSizeInUse ?? null), read: false };
     },
   });
   const outbox = createOutbox({

@@ -13,8 +13,14 @@ export interface UnitCheckPorts {
   readonly packSizeNow: (itemId: string) => number | null | undefined;
   /** Reads items again from the service. */
   readonly reread: (itemIds: Iterable<string>) => Promise<boolean>;
-  /** As `packSizeNow`, of an item at a place that the catalogue is not of: asked of the service. */
-  readonly packSizeAt: (row: Row, itemId: string) => Promise<number | null | undefined>;
+  /** As `packSizeNow`, of an item at a place that the catalogue is not of: read from the service, or as it was kept. */
+  readonly packSizeAt: (row: Row, itemId: string) => Promise<SizeAt>;
+}
+
+export interface SizeAt {
+  readonly packSize: number | null | undefined;
+  /** It is what the service says now. */
+  readonly read: boolean;
 }
 
 export interface UnitCheck {
@@ -36,7 +42,7 @@ type Sizes = (itemId: string) => number | null | undefined;
 export function createUnitCheck(ports: UnitCheckPorts): UnitCheck {
   const { clock, place, packSizeNow, reread } = ports;
   const readAt = new Map<string, number>();
-  const readElsewhere = new Map<string, { at: number; packSize: number | null | undefined }>();
+  const readElsewhere = new Map<string, SizeAt & { at: number }>();
   let backAt = -Infinity;
   /** Also false for a time of a clock that was set back since. */
   const within = (at: number | undefined, ms: number) =>
@@ -56,9 +62,9 @@ export function createUnitCheck(ports: UnitCheckPorts): UnitCheck {
       const before = readElsewhere.get(itemId);
       const at = clock.now();
       const isFresh = before !== undefined && within(before.at, freshMs);
-      const read = isFresh ? before : { at, packSize: await ports.packSizeAt(row, itemId) };
-      readElsewhere.set(itemId, read);
-      sizes.set(itemId, read.packSize);
+      const size = isFresh ? before : { ...(await ports.packSizeAt(row, itemId)), at };
+      if (size.read) readElsewhere.set(itemId, size);
+      sizes.set(itemId, size.packSize);
     }
     return (itemId) => sizes.get(itemId);
   };
