@@ -226,7 +226,7 @@ describe('what the service says', () => {
   });
 
   test('trying a refused one again uses a new key: the service keeps its answer to the old one for a day', async () => {
-    server.says(apiError(400, 'not_allowed'), registered());
+    server.says(apiError(400, 'validation_failed'), registered());
     const row = save('r-1');
     bench.outbox.send();
     await bench.becomes(row.id, 'refused');
