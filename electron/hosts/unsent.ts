@@ -53,11 +53,11 @@ export function leaveWords({ entries, elsewhere, language }: Unsent): LeaveWords
     return {
       message:
         entries === 1
-          ? '1 sparad post är inte skickad ännu.'
-          : `${entries} sparade poster är inte skickade ännu.`,
+          ? '1 sparad registrering är inte skickad ännu.'
+          : `${entries} sparade registreringar är inte skickade ännu.`,
       detail: detail(
         'Inget går förlorat: det finns kvar på datorn.',
-        'Det skickas nästa gång Colour Bar är igång med anslutning.',
+        'Det som väntar skickas nästa gång Colour Bar är igång med anslutning.',
         'Det som sparats för en annan tjänst skickas när den används igen.',
       ),
       leave: 'Avsluta ändå',
@@ -68,7 +68,7 @@ export function leaveWords({ entries, elsewhere, language }: Unsent): LeaveWords
       entries === 1 ? '1 saved entry was not sent yet.' : `${entries} saved entries were not sent yet.`,
     detail: detail(
       'Nothing is lost: it is kept on this computer.',
-      'It is sent the next time Colour Bar runs with a connection.',
+      'What waits is sent the next time Colour Bar runs with a connection.',
       'What was saved for another service is sent when that one is used again.',
     ),
     leave: 'Quit anyway',

@@ -1,4 +1,4 @@
-import { unsentElsewhere, unsentHere } from '../../shared/unsent.ts';
+import { unsentElsewhere } from '../../shared/unsent.ts';
 import { useApp, useBridgeCall } from '../bridge/hooks.ts';
 import { Button } from '../parts/Button.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
@@ -9,7 +9,7 @@ export function LockDialog({ onClose }: { readonly onClose: () => void }) {
   const text = useText();
   const { outbox } = useApp();
   const lock = useBridgeCall('session.lock');
-  const here = unsentHere(outbox);
+  const { waiting, attention } = outbox;
   const elsewhere = unsentElsewhere(outbox);
   return (
     <Dialog
@@ -25,7 +25,8 @@ export function LockDialog({ onClose }: { readonly onClose: () => void }) {
         </>
       }
     >
-      {here > 0 && <p>{text.signIn.unsent(here)}</p>}
+      {waiting > 0 && <p>{text.signIn.unsent(waiting)}</p>}
+      {attention > 0 && <p>{text.signIn.attention(attention)}</p>}
       {elsewhere > 0 && <p>{text.signIn.unsentElsewhere(elsewhere)}</p>}
     </Dialog>
   );

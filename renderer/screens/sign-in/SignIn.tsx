@@ -1,4 +1,4 @@
-import { unsentElsewhere, unsentHere } from '../../../shared/unsent.ts';
+import { unsentElsewhere } from '../../../shared/unsent.ts';
 import type { SessionView } from '../../../shared/bridge/views.ts';
 import { useApp, useBridgeCall } from '../../bridge/hooks.ts';
 import { useTitle } from '../../frame/title.ts';
@@ -55,7 +55,7 @@ function Notices({ session }: { readonly session: SignedOut }) {
   const retry = useBridgeCall('connection.retry');
   const wrong = trouble(connection);
   const nobody = session.pinsInUse !== false && session.remembered === 0;
-  const unsent = unsentHere(outbox);
+  const { waiting, attention } = outbox;
   const elsewhere = unsentElsewhere(outbox);
   const why =
     session.because === 'idle'
@@ -90,9 +90,10 @@ function Notices({ session }: { readonly session: SignedOut }) {
       {wrong !== null && wrong.code !== 'offline' && session.remembered > 0 && (
         <p className={style.hint}>{text.signIn.offlineHint(session.remembered)}</p>
       )}
-      {unsent > 0 && connection.state !== 'online' && (
-        <Notice tone="calm" title={text.signIn.unsent(unsent)} />
+      {waiting > 0 && connection.state !== 'online' && (
+        <Notice tone="calm" title={text.signIn.unsent(waiting)} />
       )}
+      {attention > 0 && <Notice tone="attention" title={text.signIn.attention(attention)} />}
       {elsewhere > 0 && <Notice tone="calm" title={text.signIn.unsentElsewhere(elsewhere)} />}
       {isUnconnected(connection) && <Reconnect />}
       {connection.source === 'sample' && session.pinsInUse === true && (

@@ -93,7 +93,7 @@ export const activity = {
   },
   mayHaveArrived:
     'It was sent, but no answer came. It may be at the service already: it is never done twice.',
-  by: (who: string) => `By ${who}`,
+  by: (who: string) => `Decided by ${who}`,
   because: (reason: string) => `Because: ${reason}`,
   editedDraft: 'It was opened again as a mix.',
   editedEntry: 'It was changed and sent as another entry.',
@@ -162,7 +162,7 @@ export const activity = {
   tryAgain: 'Try again',
   edit: 'Edit and send',
   editTitle: (what: string) => `Edit and send: ${what}`,
-  editNow: (packs: string) => `Send ${packs}`,
+  editNow: (packs: string) => `Save and send: ${packs}`,
   wasEdited: 'Changed and saved: it is sent now',
   mixOpened: 'The mix is open again. Change it and register it.',
   takeBack: 'Take back …',

@@ -16,7 +16,8 @@ export const signIn = {
   waitTitle: 'Too many wrong PINs',
   wait: (time: string) => `You can try again in ${time}.`,
   checking: 'Checking …',
-  wrongOffline: 'Nobody who is remembered here has this PIN.',
+  wrongOffline:
+    'Nobody who is remembered here has this PIN. Whoever has not signed in here before has to wait for the connection.',
   offlineHint: (people: number) =>
     plural(people, {
       one: 'The one person who signed in here lately can sign in as usual. What you do is kept here and sent later.',
@@ -33,6 +34,11 @@ export const signIn = {
       one: '# saved entry waits to be sent. It is safe here and goes by itself, also while nobody is signed in.',
       other:
         '# saved entries wait to be sent. They are safe here and go by themselves, also while nobody is signed in.',
+    }),
+  attention: (count: number) =>
+    plural(count, {
+      one: '# saved entry is not sent until somebody settles it in Activity. It is safe here.',
+      other: '# saved entries are not sent until somebody settles them in Activity. They are safe here.',
     }),
   unsentElsewhere: (count: number) =>
     plural(count, {

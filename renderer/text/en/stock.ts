@@ -92,7 +92,7 @@ export const stock = {
   tooMany: (there: string) =>
     `There are only ${there}. Withdraw at most that, or register the delivery that is missing first.`,
   noneThere: 'There are none to withdraw. Register the delivery that is missing first.',
-  takeAll: (packs: string) => `Take ${packs}`,
+  takeAll: (packs: string) => `Change to ${packs}`,
   notANumber: 'Enter how many packs, at least 1.',
   correctText: 'The whole withdrawal is undone: its packs come back. This cannot be undone.',
   correctNone:
@@ -104,7 +104,7 @@ export const stock = {
   corrected: (shade: string) => `Correction saved: a withdrawal of ${shade}`,
 
   // Movements.
-  onTheWay: 'On the way',
+  onTheWay: 'Not sent yet',
   waiting: 'waiting to be sent',
   sending: 'being sent',
   refused: 'refused: settle it in Activity',

@@ -13,8 +13,8 @@ export const activity: Text['activity'] = {
   showWaiting: 'Väntar',
   showJournal: 'Journal',
   counted: (words, count) => `${words} ${count}`,
-  found: (count) => plural(count, { one: '# post', other: '# poster' }),
-  list: 'Poster',
+  found: (count) => plural(count, { one: '# registrering', other: '# registreringar' }),
+  list: 'Registreringar',
   needsAttention: 'Behöver åtgärdas',
   all: 'Allt annat',
   empty: 'Inget har skickats ännu',
@@ -30,18 +30,18 @@ export const activity: Text['activity'] = {
   offlineTitle: (time) => `Ingen anslutning sedan ${time}`,
   offlineText: (count) =>
     plural(count, {
-      one: '# post väntar. Den är trygg här och skickas av sig själv när tjänsten nås igen.',
-      other: '# poster väntar. De är trygga här och skickas av sig själva när tjänsten nås igen.',
+      one: '# registrering väntar. Den är trygg här och skickas av sig själv när tjänsten nås igen.',
+      other: '# registreringar väntar. De är trygga här och skickas av sig själva när tjänsten nås igen.',
     }),
   refusedText: (count) =>
     plural(count, {
-      one: '# post väntar. Den är trygg här och skickas av sig själv när nyckeln fungerar.',
-      other: '# poster väntar. De är trygga här och skickas av sig själva när nyckeln fungerar.',
+      one: '# registrering väntar. Den är trygg här och skickas av sig själv när nyckeln fungerar.',
+      other: '# registreringar väntar. De är trygga här och skickas av sig själva när nyckeln fungerar.',
     }),
   elsewhereTitle: (count) =>
     plural(count, {
-      one: '# sparad post väntar på en annan tjänst',
-      other: '# sparade poster väntar på en annan tjänst',
+      one: '# sparad registrering väntar på en annan tjänst',
+      other: '# sparade registreringar väntar på en annan tjänst',
     }),
   elsewhereText: (address) =>
     `Sparat för ${address} och tryggt här. Det skickas när den tjänsten används igen.`,
@@ -90,10 +90,10 @@ export const activity: Text['activity'] = {
     app: 'Den finns kvar här som den är. Uppdatera Colour Bar på den här datorn, så skickas den.',
   },
   mayHaveArrived: 'Den skickades men fick inget svar. Tjänsten kan redan ha den: den görs aldrig två gånger.',
-  by: (who) => `Av ${who}`,
+  by: (who) => `Beslut av ${who}`,
   because: (reason) => `Anledning: ${reason}`,
   editedDraft: 'Den öppnades igen som en blandning.',
-  editedEntry: 'Den ändrades och skickades som en annan post.',
+  editedEntry: 'Den ändrades och skickades som en annan registrering.',
   replacement: 'Visa vad den blev',
   replacementTitle: 'Vad den blev',
   replacementGone: 'Blandningen som den blev finns inte längre på datorn',
@@ -156,7 +156,7 @@ export const activity: Text['activity'] = {
   tryAgain: 'Försök igen',
   edit: 'Ändra och skicka',
   editTitle: (what) => `Ändra och skicka: ${what}`,
-  editNow: (packs) => `Skicka ${packs}`,
+  editNow: (packs) => `Spara och skicka: ${packs}`,
   wasEdited: 'Ändrad och sparad: den skickas nu',
   mixOpened: 'Blandningen är öppen igen. Ändra den och registrera den.',
   takeBack: 'Ta tillbaka …',
@@ -170,7 +170,7 @@ export const activity: Text['activity'] = {
   discardReason: 'Varför?',
   discardReasonMissing: 'Skriv varför med något ord: det sparas i journalen.',
   discardNow: 'Kasta',
-  wasDiscarded: 'Posten är kastad',
+  wasDiscarded: 'Registreringen är kastad',
   wasThereAlready: 'Tjänsten hade den redan, och den är kvar',
   notReady: {
     may_have_arrived: 'Ingen vet ännu om tjänsten har den. Försök igen om två minuter, med anslutning.',

@@ -2,7 +2,8 @@ import type { Text } from '../en.ts';
 import { pluralIn } from '../plural.ts';
 
 const plural = pluralIn('sv-SE');
-const entries = (count: number) => plural(count, { one: '# sparad post', other: '# sparade poster' });
+const entries = (count: number) =>
+  plural(count, { one: '# sparad registrering', other: '# sparade registreringar' });
 const drafts = (count: number) => plural(count, { one: '# utkast', other: '# utkast' });
 
 export const backup: Text['backup'] = {

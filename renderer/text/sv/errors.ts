@@ -35,7 +35,7 @@ export const errors: Text['errors'] = {
   },
   idempotency_key_reused: {
     happened: 'Tjänsten har redan något annat under samma nummer.',
-    next: 'Titta i Aktivitet, kasta posten med en anledning och gör om det.',
+    next: 'Titta i Aktivitet, kasta registreringen med en anledning och gör om det.',
   },
   request_in_progress: {
     happened: 'Tjänsten arbetar fortfarande med det här.',

@@ -37,7 +37,8 @@ export const frame: Text['frame'] = {
   notConnected: 'Inte ansluten',
   waiting: (count) => plural(count, { one: '# väntar på att skickas', other: '# väntar på att skickas' }),
   sentOf: (sent, of) => `${sent} av ${of} skickade`,
-  nowSending: (count) => plural(count, { one: 'Skickar # sparad post', other: 'Skickar # sparade poster' }),
+  nowSending: (count) =>
+    plural(count, { one: 'Skickar # sparad registrering', other: 'Skickar # sparade registreringar' }),
   allSent: 'Allt är skickat',
   sample: 'Exempelsalong',
   virtualDevices: 'Virtuella enheter',

@@ -36,8 +36,8 @@ export const settings: Text['settings'] = {
   addressWrong: 'Skriv hela adressen, med https:// eller http:// först',
   staysTitle: (count) =>
     plural(count, {
-      one: '# sparad post är inte skickad ännu',
-      other: '# sparade poster är inte skickade ännu',
+      one: '# sparad registrering är inte skickad ännu',
+      other: '# sparade registreringar är inte skickade ännu',
     }),
   staysText: (address) =>
     `Inget av det går till en annan adress. Det finns kvar här och skickas när ${address} används igen.`,

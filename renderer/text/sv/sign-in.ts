@@ -16,7 +16,8 @@ export const signIn: Text['signIn'] = {
   waitTitle: 'För många felaktiga PIN‑koder',
   wait: (time) => `Du kan försöka igen om ${time}.`,
   checking: 'Kontrollerar …',
-  wrongOffline: 'Ingen som datorn minns har den PIN‑koden.',
+  wrongOffline:
+    'Ingen som datorn minns har den PIN‑koden. Den som inte har loggat in här förut behöver vänta på anslutningen.',
   offlineHint: (people) =>
     plural(people, {
       one: 'Den person som nyligen loggat in här kan logga in som vanligt. Det du gör sparas här och skickas senare.',
@@ -30,15 +31,20 @@ export const signIn: Text['signIn'] = {
   lockedWithdrawn: 'Tjänsten känner inte igen PIN‑koden längre: logga in igen',
   unsent: (count) =>
     plural(count, {
-      one: '# sparad post väntar på att skickas. Den är trygg här och skickas av sig själv, även när ingen är inloggad.',
+      one: '# sparad registrering väntar på att skickas. Den är trygg här och skickas av sig själv, även när ingen är inloggad.',
       other:
-        '# sparade poster väntar på att skickas. De är trygga här och skickas av sig själva, även när ingen är inloggad.',
+        '# sparade registreringar väntar på att skickas. De är trygga här och skickas av sig själva, även när ingen är inloggad.',
+    }),
+  attention: (count) =>
+    plural(count, {
+      one: '# sparad registrering skickas inte förrän någon rett ut den i Aktivitet. Den är trygg här.',
+      other: '# sparade registreringar skickas inte förrän någon rett ut dem i Aktivitet. De är trygga här.',
     }),
   unsentElsewhere: (count) =>
     plural(count, {
-      one: '# sparad post väntar på en annan tjänst. Den är trygg här och skickas när den tjänsten används igen.',
+      one: '# sparad registrering väntar på en annan tjänst. Den är trygg här och skickas när den tjänsten används igen.',
       other:
-        '# sparade poster väntar på en annan tjänst. De är trygga här och skickas när den tjänsten används igen.',
+        '# sparade registreringar väntar på en annan tjänst. De är trygga här och skickas när den tjänsten används igen.',
     }),
   locked: 'Låst',
   lockedIdle: 'Låst, eftersom ingen rört skärmen på en stund',

@@ -72,7 +72,7 @@ export const stock: Text['stock'] = {
   packSize: 'Förpackning',
   wholePacks: 'hela förpackningar',
   listPrice: 'Listpris',
-  ratio: 'Blandning',
+  ratio: 'Blandningsförhållande',
   own: 'egen',
   articleNumber: 'Artikelnummer',
   barcodes: 'Streckkoder',
@@ -101,7 +101,7 @@ export const stock: Text['stock'] = {
   tooMany: (there) =>
     `Det finns bara ${there}. Ta ut högst det, eller registrera först den leverans som saknas.`,
   noneThere: 'Det finns ingen att ta ut. Registrera först den leverans som saknas.',
-  takeAll: (packs) => `Ta ${packs}`,
+  takeAll: (packs) => `Ändra till ${packs}`,
   notANumber: 'Ange hur många förpackningar, minst 1.',
   correctText: 'Hela uttaget ångras: förpackningarna kommer tillbaka. Det går inte att ångra.',
   correctNone:
@@ -112,7 +112,7 @@ export const stock: Text['stock'] = {
   delivered: (packs, shade) => `Leverans sparad: ${packs} av ${shade}`,
   corrected: (shade) => `Rättelse sparad: ett uttag av ${shade}`,
 
-  onTheWay: 'På väg',
+  onTheWay: 'Inte skickat ännu',
   waiting: 'väntar på att skickas',
   sending: 'skickas',
   refused: 'avvisad: red ut det i Aktivitet',
