@@ -1,21 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { nodeFetch } from '../node-ports.ts';
 import { benchStation, type BenchStation } from '../testing/bench-station.ts';
+import { refusing } from '../testing/refusing.ts';
 import { startService, type RealService } from '../testing/real-service.ts';
 
 let service: RealService;
 let bench: BenchStation;
 let itemId: string;
-/** The service refuses what it is asked to move. */
-let refuses = false;
+const refuses = refusing();
 beforeAll(async () => {
   service = await startService();
-  bench = await benchStation(service, {
-    fetch: async (asked, more) =>
-      refuses && more?.method === 'POST'
-        ? Response.json({ code: 'entity_not_found', message: 'Gone.' }, { status: 404 })
-        : nodeFetch(asked, more),
-  });
+  bench = await benchStation(service, { fetch: refuses.fetch });
   await bench.online();
   const loc = service.locations[0]?.id;
   await bench.signIn(service.staff.find((one) => one.locationId === loc && one.pin)?.pin ?? '');
@@ -43,10 +37,10 @@ async function registeredMix() {
 }
 
 test('from a refused mix that was edited, the way leads to its draft, then to the mix that it became', async () => {
-  refuses = true;
+  refuses.on = true;
   const { reference } = await registeredMix();
   const old = await refused('mix');
-  refuses = false;
+  refuses.on = false;
   expect(await bench.call('outbox.replacement', { entryId: old.id })).toMatchObject({
     error: { code: 'not_ready' },
   });
@@ -64,21 +58,21 @@ test('from a refused mix that was edited, the way leads to its draft, then to th
 });
 
 test('a draft that was thrown away leads nowhere, and that is said', async () => {
-  refuses = true;
+  refuses.on = true;
   await registeredMix();
   const old = await refused('mix');
-  refuses = false;
+  refuses.on = false;
   const draft = await bench.value('outbox.editMix', { entryId: old.id });
   await bench.value('drafts.discard', { draftId: draft.id });
   expect(await bench.value('outbox.replacement', { entryId: old.id })).toEqual({ what: 'gone' });
 });
 
 test('from a refused withdrawal that was edited, the way leads to the one that was sent for it', async () => {
-  refuses = true;
+  refuses.on = true;
   const asked = await bench.value('stock.withdraw', { itemId, packs: 2, reason: 'damaged', comment: '' });
   const old = await refused('withdrawal');
   expect(old.id).toBe(asked.id);
-  refuses = false;
+  refuses.on = false;
   const made = await bench.value('outbox.editDocument', { entryId: old.id, packs: 1, comment: '' });
   expect(await bench.value('outbox.replacement', { entryId: old.id })).toMatchObject({
     what: 'entry',

@@ -44,6 +44,13 @@ test('a mix is the same whatever the service adds to it', () => {
   expect(isSameMix(bytes(sent), there())).toBe(true);
 });
 
+test('nor is it another one for its person, who was deleted since', () => {
+  const forElsa = bytes({ ...sent, personId: 'prs_1' });
+  expect(isSameMix(forElsa, there())).toBe(true);
+  expect(isSameMix(forElsa, { ...there(), personId: 'prs_1' })).toBe(true);
+  expect(isSameMix(forElsa, { ...there(), personId: 'prs_2' })).toBe(false);
+});
+
 test.each<readonly [string, (mix: ColourBarMix) => unknown]>([
   ['an amount', (mix) => mix.bowls[0]?.components.map((one) => (one.amount += 1))],
   ['an item', (mix) => mix.bowls[0]?.components.map((one) => (one.colourBarItemId = 'cbi_9'))],

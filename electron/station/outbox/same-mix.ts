@@ -12,7 +12,10 @@ import {
 export function isSameMix(sent: Uint8Array | null, there: ColourBarMix): boolean {
   const request = requestOf(sent);
   // What cannot be read cannot be told to be another.
-  return request === null || said(request) === said(there);
+  if (request === null) return true;
+  // A person who was deleted since is not told any more: that makes no other mix of it.
+  const { personId } = there;
+  return said(request, personId && request.personId) === said(there, personId);
 }
 
 function requestOf(sent: Uint8Array | null): ColourBarMixCreate | null {
@@ -24,9 +27,9 @@ function requestOf(sent: Uint8Array | null): ColourBarMixCreate | null {
   }
 }
 
-type Said = Pick<ColourBarMixCreate, 'staffId' | 'personId' | 'comment' | 'bowls'>;
+type Said = Pick<ColourBarMixCreate, 'staffId' | 'comment' | 'bowls'>;
 
-const said = ({ staffId, personId, comment, bowls }: Said): string =>
+const said = ({ staffId, comment, bowls }: Said, personId: string | undefined): string =>
   JSON.stringify([
     staffId,
     personId ?? null,
