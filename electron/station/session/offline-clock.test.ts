@@ -1,5 +1,6 @@
 /** Signing in without the service where the computer's clock is set ahead or back. */
 import { afterEach, expect, test } from 'vitest';
+import { nodeFetch } from '../node-ports.ts';
 import { benchStation, type BenchStation } from '../testing/bench-station.ts';
 import { startService, type RealService } from '../testing/real-service.ts';
 
@@ -12,8 +13,27 @@ afterEach(async () => {
   for (const bench of benches.splice(0)) await bench.station.close();
   await service.kill();
 });
+let staffRead = Promise.withResolvers<void>();
+const listening: typeof fetch = async (asked, more) => {
+  const answer = await nodeFetch(asked, more);
+  const { pathname } = new URL(asked instanceof Request ? asked.url : asked);
+  if (!pathname.endsWith('/staff')) return answer;
+  // Nothing of it is on its way any more should the service go now.
+  const whole = new Response(await answer.arrayBuffer(), answer);
+  staffRead.resolve();
+  return whole;
+};
+/** Begun before a station comes online: resolves once it was told who works here, and so who may still be remembered. */
+const reaching = () => {
+  staffRead = Promise.withResolvers();
+  return async (bench: BenchStation) => {
+    await bench.online();
+    await staffRead.promise;
+    await bench.quiet();
+  };
+};
 const open = async (given: Parameters<typeof benchStation>[1] = {}) => {
-  const bench = await benchStation(service, given);
+  const bench = await benchStation(service, { fetch: listening, ...given });
   benches.push(bench);
   return bench;
 };
@@ -63,9 +83,9 @@ test('a clock that was ahead for longer ends it until the service is reached, an
   bench.clock.jump(-30 * day);
   expect(await letsIn(bench)).toBe(false);
   service = await startService({ port: Number(new URL(service.url).port) });
+  const reached = reaching();
   await bench.value('connection.retry', {});
-  await bench.online();
-  await bench.quiet();
+  await reached(bench);
   await service.kill();
   // Neither has signed in since.
   const again = await restarted(bench);
@@ -109,9 +129,9 @@ test('whoever signed in by a clock that was ahead is remembered no longer for it
     return session.state === 'signedOut' && session.remembered === 1;
   });
   bench.clock.jump(-100 * day);
+  const reached = reaching();
   const again = await restarted(bench);
-  await again.online();
-  await again.quiet();
+  await reached(again);
   await service.kill();
   const alone = await restarted(again);
   alone.clock.jump(13 * day);
