@@ -17,10 +17,10 @@ import { createDrafts } from './drafts/drafts.ts';
 import { createWeighing } from './drafts/weighing.ts';
 import { createEvents } from './events.ts';
 import { createHandlers } from './handlers.ts';
+import { packSizeAtItsPlace } from './mixes/pack-size-at.ts';
 import { createUnitCheck } from './mixes/unit-check.ts';
 import { createMixes } from './mixes/mixes.ts';
 import { createOutbox } from './outbox/outbox.ts';
-import { locationOf } from './outbox/recognise.ts';
 import type { CreateStation } from './ports.ts';
 import type { Rooms } from './rooms.ts';
 import { createRouter } from './router.ts';
@@ -29,7 +29,6 @@ import { createCopies } from './backup/copies.ts';
 import { createSalvages } from './backup/salvages.ts';
 import { createSession } from './session/session.ts';
 import { createSettings } from './settings/settings.ts';
-import { catalogueRows } from './store/catalogue-rows.ts';
 import { forgetOrigin } from './store/forget-origin.ts';
 import { openLocalData } from './store/salvage.ts';
 import { suspect } from './store/store.ts';
@@ -119,15 +118,7 @@ export const createStation: CreateStation = async (ports) => {
     place: connection.place,
     packSizeNow: catalogue.packSizeNow,
     reread: (itemIds) => follow.reread(itemIds),
-    packSizeAt: async (row, itemId) => {
-      const params = { locationId: locationOf(row), colourBarItemId: itemId };
-      const read = await api.colourBarItems.get({ params, signal });
-      if (read.ok) return { packSize: read.value.packSizeInUse ?? null, read: true };
-      if (read.error.code === 'entity_not_found') return { packSize: undefined, read: true };
-      // Where it can't be read, what is known has to do.
-      const kept = catalogueRows(store).item(row.place, itemId);
-      return { packSize: kept === null ? undefined : (kept.packSizeInUse ?? null), read: false };
-    },
+    packSizeAt: packSizeAtItsPlace({ store, api, signal }),
   });
   const outbox = createOutbox({
     ...ports,

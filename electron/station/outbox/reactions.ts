@@ -8,9 +8,9 @@ import {
 
 /**
  * `connection`: it has nothing to do with this entry, which waits for it. `key`, `scope`: nothing of ours gets through
- * until the key is another. `location`: the key does not reach its location, now. `busy`: the service asks for time. `fault`: the service, or something before it, went wrong
- * or comes to no end with it. `collision`: its `Idempotency-Key` was used for something else. `refusal`: the service
- * has looked at it and said no.
+ * until the key is another. `location`: the key does not reach its location, now. `busy`: the service asks for time.
+ * `fault`: the service, or something before it, went wrong or comes to no end with it. `collision`: its
+ * `Idempotency-Key` was used for something else. `refusal`: the service has looked at it and said no.
  */
 export type Reaction =
   'connection' | 'key' | 'scope' | 'location' | 'busy' | 'fault' | 'collision' | 'refusal';
