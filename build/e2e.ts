@@ -1,6 +1,6 @@
 /** `npm run e2e [-- --project browser|electron … further words of Playwright]`: a host that is named must be covered. */
 import { parseArgs } from 'node:util';
-import { totalLine } from './count.ts';
+import { ending } from './count.ts';
 import type { HostName } from './end-to-end.ts';
 import { coverage, runEndToEnd } from './end-to-end.ts';
 import { refuse } from './setup.mjs';
@@ -26,5 +26,5 @@ function readWords(words: readonly string[]): { hosts: HostName[]; rest: string[
 const { hosts, rest } = readWords(process.argv.slice(2));
 const outcome = await runEndToEnd(hosts.length > 0 ? hosts : null, rest);
 console.log(coverage(outcome));
-console.log(totalLine(outcome.count));
+console.log(ending(outcome.count));
 process.exitCode = outcome.count.failed > 0 ? 1 : 0;

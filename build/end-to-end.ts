@@ -4,7 +4,7 @@ import path from 'node:path';
 import { findBrowser } from './browser.ts';
 import { bundleApp, dist } from './bundle.ts';
 import type { Count } from './count.ts';
-import { countPlaywright } from './count.ts';
+import { check, countPlaywright } from './count.ts';
 import { findRuntime, hasDisplay } from './runtime.ts';
 import { root } from './setup.mjs';
 import { runTool } from './tool.ts';
@@ -49,7 +49,7 @@ export async function runEndToEnd(
     else missing.push(electron.missing);
   }
   if (hosts !== null && covered.length < hosts.length)
-    return { count: { passed: 0, failed: 1, skipped: 0 }, covered: [], missing };
+    return { count: check(false, 'a host that was named'), covered: [], missing };
 
   const browser = covered.includes('browser') ? await findBrowser() : null;
   const results = path.join(root, '.cache', `end-to-end-${covered.join('-')}.json`);

@@ -8,13 +8,14 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { bundleApp } from './bundle.ts';
 import type { Count } from './count.ts';
-import { add, check, countVitest, none, totalLine } from './count.ts';
+import { add, check, countVitest, ending, none, totalLine } from './count.ts';
 import { coverage, runEndToEnd } from './end-to-end.ts';
+import { failure } from './failures.ts';
 import { root } from './setup.mjs';
 import { runTool } from './tool.ts';
 
 const tool = async (name: string, ...words: string[]): Promise<Count> =>
-  check((await runTool(name, words)) === 0);
+  check((await runTool(name, words)) === 0, [name, ...words].join(' '));
 
 async function unit(): Promise<Count> {
   const report = path.join(root, '.cache/unit.json');
@@ -22,7 +23,7 @@ async function unit(): Promise<Count> {
   rmSync(report, { force: true });
   const words = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const code = await runTool('vitest', words);
-  return countVitest(existsSync(report) ? readFileSync(report, 'utf8') : null, code);
+  return countVitest(existsSync(report) ? readFileSync(report, 'utf8') : null, code, root);
 }
 
 /** Some kills of a station at work; COLOUR_BAR_SOAK_SEED chooses which. The channel ends it with this process. */
@@ -30,10 +31,19 @@ async function shortSoak(): Promise<Count> {
   const words = ['soak/main.ts', '--cycles=15', `--seed=${process.env['COLOUR_BAR_SOAK_SEED'] ?? '1'}`];
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...words], {
     cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
-  const [code] = (await once(child, 'exit')) as [number | null];
-  return check(code === 0);
+  let printed = '';
+  for (const [from, to] of [
+    [child.stdout, process.stdout],
+    [child.stderr, process.stderr],
+  ] as const)
+    from?.on('data', (text: Buffer) => {
+      to.write(text);
+      printed += text.toString();
+    });
+  const [code] = (await once(child, 'close')) as [number | null];
+  return check(code === 0, failure(words.join(' '), printed.trim().split('\n').slice(-8).join('\n')));
 }
 
 // Into a file or a pipe goes plain text.
@@ -56,7 +66,7 @@ const stages: readonly (readonly [name: string, run: () => Promise<Count>])[] = 
   ['types', async () => add(await tool('tsc', '--noEmit'), await tool('tsc', '--noEmit', '-p', 'shared'))],
   ['unit tests', unit],
   ['soak', shortSoak],
-  ['bundles', () => bundleApp({ force: true }).then(() => check(true))],
+  ['bundles', () => bundleApp({ force: true }).then(() => check(true, 'bundles'))],
   ['end-to-end tests', endToEnd],
 ];
 
@@ -70,7 +80,7 @@ for (const [name, run] of stages) {
     count = await run();
   } catch (error) {
     console.error(error);
-    count = check(false);
+    count = check(false, `${name}: ${String(error)}`);
   }
   total = add(total, count);
   const seconds = ((performance.now() - started) / 1000).toFixed(1).padStart(7);
@@ -81,5 +91,5 @@ for (const [name, run] of stages) {
 }
 
 console.log(`\n── summary\n${[...rows, ...notes].join('\n')}\n`);
-console.log(totalLine(total));
+console.log(ending(total));
 process.exitCode = total.failed > 0 ? 1 : 0;
