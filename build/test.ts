@@ -12,7 +12,7 @@ import { add, check, countVitest, ending, none, totalLine } from './count.ts';
 import { coverage, runEndToEnd } from './end-to-end.ts';
 import { failure } from './failures.ts';
 import { root } from './setup.mjs';
-import { runTool } from './tool.ts';
+import { keepsCompiled, runTool } from './tool.ts';
 
 const tool = async (name: string, ...words: string[]): Promise<Count> =>
   check((await runTool(name, words)) === 0, [name, ...words].join(' '));
@@ -31,6 +31,7 @@ async function shortSoak(): Promise<Count> {
   const words = ['soak/main.ts', '--cycles=15', `--seed=${process.env['COLOUR_BAR_SOAK_SEED'] ?? '1'}`];
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...words], {
     cwd: root,
+    env: { ...keepsCompiled, ...process.env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let printed = '';

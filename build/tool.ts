@@ -7,6 +7,9 @@ import { root } from './setup.mjs';
 
 const packageOf: Readonly<Record<string, string>> = { tsc: 'typescript', playwright: '@playwright/test' };
 
+/** What was compiled once is kept, also for what is started in turn: the tests start the service some hundred times. */
+export const keepsCompiled = { NODE_COMPILE_CACHE: path.join(root, '.cache/compile') };
+
 const stops = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
@@ -27,7 +30,7 @@ export function runTool(
   const child = spawn(process.execPath, [path.join(folder, entry), ...words], {
     cwd: root,
     stdio: 'inherit',
-    env,
+    env: { ...keepsCompiled, ...env },
   });
   let stopped = false;
   const stop = () => {
