@@ -164,10 +164,14 @@ describe.runIf(process.platform === 'linux')('an emulated scale', { concurrent: 
     scale.load(180);
     await reader.until(shows(18_000));
     scale.silence();
+    const inVain = scale.reached();
     reader.write(protocolOf('sics').commands.once);
+    await inVain;
     scale.powerOn({ zeroesItself: true });
     await reader.until((frames) => frames.at(-1)?.what === 'other');
     const quiet = reader.frames.length;
+    await scale.samples(3);
+    expect(reader.frames.length).toBe(quiet);
     reader.write(protocolOf('sics').commands.once);
     await reader.until((frames) => frames.length > quiet);
     expect(reader.frames.at(-1)).toMatchObject({ what: 'weight', hundredths: 0 });

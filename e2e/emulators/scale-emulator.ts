@@ -41,6 +41,8 @@ export interface ScaleEmulator {
   hold(): number;
   /** Resolves when it has taken so many samples more. */
   samples(count: number): Promise<void>;
+  /** Resolves when bytes have come to it next, which without power it does not take in. */
+  reached(): Promise<void>;
   /** A bad cable, until told otherwise: random bytes between frames. */
   noise(on: boolean): void;
   garbage(bytes: string): void;
@@ -77,6 +79,7 @@ export async function scaleEmulator(options: ScaleOptions): Promise<ScaleEmulato
   const heard: string[] = [];
   let whenStable: (() => void)[] = [];
   const settled = new Set<() => void>();
+  const reached = new Set<() => void>();
   const counting = new Set<{ left: number; done: () => void }>();
 
   const gross = () => pan.weight() - zero;
@@ -144,6 +147,8 @@ export async function scaleEmulator(options: ScaleOptions): Promise<ScaleEmulato
     lastAt = performance.now();
   };
   const hear = (bytes: readonly number[]) => {
+    for (const resolve of reached) resolve();
+    reached.clear();
     if (!powered) return;
     typed += String.fromCharCode(...bytes);
     const commands = typed.split(dialect.lineEnd ?? '');
@@ -185,6 +190,7 @@ export async function scaleEmulator(options: ScaleOptions): Promise<ScaleEmulato
       return pan.rests() / 100;
     },
     samples: (count) => new Promise((done) => counting.add({ left: count, done })),
+    reached: () => new Promise((resolve) => reached.add(resolve)),
     noise: (on) => {
       noisy = on;
     },

@@ -319,10 +319,12 @@ export const outboxEntry = z.object({
   /** The last refusal or failure; null when none. */
   code: z.string().nullable(),
   details: z.record(z.string(), z.unknown()).nullable(),
+  /** What of it the failure is about, as far as that is known: numbers of rows of `items`, and a person who is not there any more. */
+  concerned: z.object({ items: z.array(z.int()).readonly(), who: z.enum(['staff', 'customer']).nullable() }),
   /** When the next attempt is due, where one waits after a failure. */
   nextAttemptAt: z.string().nullable(),
   /** Shades it is about. */
-  items: z.array(shade.extend({ amount: z.int(), unit: z.enum(['g', 'pack']) })),
+  items: z.array(shade.extend({ amount: z.int(), unit: z.enum(['g', 'pack']) })).readonly(),
   reason: z.string().nullable(),
   comment: z.string().nullable(),
   /** Somebody took it back after it was sent: it is undone as soon as the service is known to have it. */

@@ -1,6 +1,7 @@
 /** An entry as the screens see it. */
 import type { OutboxEntry, OutboxState } from '../../../shared/bridge/views.ts';
 import type { About, Row } from './about.ts';
+import { concernedBy } from './concerned.ts';
 import { isKnown, rulesOf } from './kinds.ts';
 
 /** `parentOpen`: the entry it waits for is not done yet. */
@@ -18,6 +19,7 @@ export function entryView(row: Row, parentOpen = false): OutboxEntry {
     state,
     needs: progress.needs,
     mayHaveArrived: open && doubtful,
+    concerned: stuck ? concernedBy(row) : nothing,
     waitsFor: parentOpen ? row.parent : null,
     may: {
       retry: stuck || (state === 'waiting' && progress.attempts > 0),
@@ -32,6 +34,7 @@ export function entryView(row: Row, parentOpen = false): OutboxEntry {
   };
 }
 
+const nothing: OutboxEntry['concerned'] = { items: [], who: null };
 const undoable = (kind: string) => kind === 'mix' || kind === 'withdrawal';
 const onItsWay = (state: OutboxState) => state === 'waiting' || state === 'sending' || state === 'blocked';
 const time = (ms: number) => new Date(ms).toISOString();
@@ -65,6 +68,7 @@ function unknownView(row: Row): OutboxEntry {
     state: settled ? state : 'blocked',
     needs: settled ? null : 'app',
     mayHaveArrived: false,
+    concerned: nothing,
     waitsFor: null,
     may: { retry: false, edit: null, discard: false, takeBack: false },
     staff: { id: row.staffId, name: typeof staff?.name === 'string' ? staff.name : null },

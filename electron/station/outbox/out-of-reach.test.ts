@@ -158,19 +158,46 @@ describe('what is saved at a location that is just being taken from the key', ()
   });
 });
 
-test('an item that is really gone is still refused', async () => {
+/** Registers a mix of one item that stays, and one that is made for it and gone before the mix arrives. */
+async function mixedWithGone(gone: string): Promise<string> {
+  const [stays] = (await bench.value('stock.chart', { search: '', show: 'all', rangeId: null })).ranges
+    .flatMap(({ tiles }) => tiles)
+    .filter(({ packSize, packs }) => packSize !== null && packs > 1);
+  const { id: draftId } = await bench.value('drafts.begin', {});
+  for (const itemId of [stays?.itemId ?? '', gone]) {
+    const { bowls } = await bench.value('drafts.apply', { draftId, intent: { type: 'addItem', itemId } });
+    const intent = { type: 'typeAmount' as const, componentId: bowls[0]?.activeComponentId ?? '', grams: 1 };
+    await bench.value('drafts.apply', { draftId, intent });
+  }
+  return (await bench.value('mixes.register', { draftId })).reference;
+}
+
+test('an item that is really gone is still refused, and which of several it is', async () => {
   const range = await service.ask('POST', `/v1/locations/${loc}/colour-bar-ranges`, {
     name: `Borta ${bench.folder}`,
     kind: 'colour',
   });
   const rangeId = (range.json as { id: string }).id;
-  const made = await service.ask('POST', `/v1/locations/${loc}/colour-bar-items`, { rangeId, shade: '1/1' });
+  const made = await service.ask('POST', `/v1/locations/${loc}/colour-bar-items`, {
+    rangeId,
+    shade: '1/1',
+    packSize: 60,
+  });
   const itemId = (made.json as { id: string }).id;
   await bench.pass(90_000);
   await bench.until(async () => (await bench.call('stock.item', { itemId })).ok);
+  network.noWrites = true;
+  const { id } = await withdraw(itemId);
+  const reference = await mixedWithGone(itemId);
   // Answered without a body.
   await service.ask('DELETE', `/v1/locations/${loc}/colour-bar-items/${itemId}`).catch(() => null);
-  const { id } = await withdraw(itemId);
+  network.noWrites = false;
+  await bench.pass(60_000);
   await becomes(id, 'refused');
-  expect((await entry(id)).code).toBe('entity_not_found');
+  expect(await entry(id)).toMatchObject({ code: 'entity_not_found', concerned: { items: [0], who: null } });
+  const mix = await bench.until(async () =>
+    (await bench.value('outbox.list', {})).find(({ kind, state }) => kind === 'mix' && state === 'refused'),
+  );
+  expect(mix).toMatchObject({ code: 'entity_not_found', concerned: { items: [1], who: null } });
+  expect((await bench.value('mixes.get', { reference })).state).toBe('refused');
 });

@@ -17,6 +17,8 @@ const entry = {
   discardedBecause: null,
   mayHaveArrived: false,
   code: null,
+  items: [],
+  concerned: { items: [], who: null },
   may: { retry: true, edit: 'mix', discard: true, takeBack: false },
 } as const;
 type Given = Partial<Parameters<typeof stateWords>[0] & Parameters<typeof whyWords>[0]> & {
@@ -83,6 +85,37 @@ describe('why an entry did not get through', () => {
     for (const code of Object.keys(en.activity.refusals))
       for (const edit of ['mix', null] as const)
         expect(why({ ...refused, code, may: { ...entry.may, edit } })[0]).toMatch(/\.$/u);
+  });
+
+  test('names which of several things it is about, and who is not there any more', () => {
+    const tube = (shade: string) =>
+      ({
+        itemId: shade,
+        rangeId: 'r',
+        rangeName: 'Koleston',
+        kind: 'colour',
+        shade,
+        name: null,
+        amount: 30,
+        unit: 'g',
+      }) as const;
+    const refused = {
+      state: 'refused',
+      code: 'entity_not_found',
+      items: [tube('7/0'), tube('8/1')],
+    } as const;
+    const { happened, edit } = en.activity.refusals['entity_not_found']!;
+    expect(why({ ...refused, concerned: { items: [1], who: null } })).toEqual([
+      `${happened} It is about: Koleston 8/1. ${edit}`,
+    ]);
+    expect(why({ ...refused, concerned: { items: [], who: 'customer' } })).toEqual([
+      `${happened} It is about the customer. ${edit}`,
+    ]);
+    // Of one alone, and of a row that is not there, there is nothing to say.
+    expect(why({ ...refused, items: [tube('7/0')], concerned: { items: [0], who: null } })).toEqual([
+      `${happened} ${edit}`,
+    ]);
+    expect(why({ ...refused, concerned: { items: [5], who: null } })).toEqual([`${happened} ${edit}`]);
   });
 
   test('is said in general words for a code that nobody knows yet', () => {

@@ -74,7 +74,10 @@ export function endOf(
   return entry.discardedBecause === 'undone' ? 'undone' : 'discarded';
 }
 
-type Explained = Pick<OutboxEntry, 'state' | 'code' | 'needs' | 'may' | 'takenBack' | 'mayHaveArrived'>;
+type Explained = Pick<
+  OutboxEntry,
+  'state' | 'code' | 'needs' | 'may' | 'takenBack' | 'mayHaveArrived' | 'items' | 'concerned'
+>;
 
 /**
  * Why it did not get through, and what to do; empty where nothing is wrong, or where the missing connection says it
@@ -102,12 +105,23 @@ export function whyWords(entry: Explained, reached: boolean, text: Text): readon
   }
 }
 
-function refusalWords({ code, may }: Explained, text: Text): string {
+function refusalWords(entry: Explained, text: Text): string {
+  const { code, may } = entry;
   const own =
     code !== null && Object.hasOwn(text.activity.refusals, code) ? text.activity.refusals[code] : undefined;
-  if (own) return `${own.happened} ${may.edit === null ? own.discard : own.edit}`;
-  const { happened, next } = errorOf(code, text);
-  return `${happened} ${next}`;
+  const { happened, next } = own
+    ? { happened: own.happened, next: may.edit === null ? own.discard : own.edit }
+    : errorOf(code, text);
+  return [happened, ...concernedWords(entry, text), next].join(' ');
+}
+
+/** Which of several things is meant. Of a single one that is plain. */
+function concernedWords({ items, concerned }: Explained, text: Text): string[] {
+  const named = [...new Set(concerned.items.flatMap((row) => items[row] ?? []).map(shadeInWords))];
+  return [
+    ...(items.length > 1 && named.length > 0 ? [text.activity.concernsItems(named.join(', '))] : []),
+    ...(concerned.who === null ? [] : [text.activity.concernsWho[concerned.who]]),
+  ];
 }
 
 const errorOf = (code: string | null, text: Text) =>

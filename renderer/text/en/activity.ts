@@ -100,6 +100,11 @@ export const activity = {
   replacement: 'Show what it became',
   replacementTitle: 'What it became',
   replacementGone: 'The mix that it became is no longer kept on this computer',
+  concernsItems: (names: string) => `It is about: ${names}.`,
+  concernsWho: {
+    staff: 'It is about the person who registered it.',
+    customer: 'It is about the customer.',
+  },
   balance: (there: string, asked: string) => `In stock: ${there}. Asked for: ${asked}.`,
 
   // What the service said no to: what happened, and what to do where it can be edited and where it cannot.

@@ -97,6 +97,11 @@ export const activity: Text['activity'] = {
   replacement: 'Visa vad den blev',
   replacementTitle: 'Vad den blev',
   replacementGone: 'Blandningen som den blev finns inte längre på datorn',
+  concernsItems: (names) => `Det gäller: ${names}.`,
+  concernsWho: {
+    staff: 'Det gäller personen som registrerade den.',
+    customer: 'Det gäller kunden.',
+  },
   balance: (there, asked) => `I lager: ${there}. Begärt: ${asked}.`,
 
   refusals: {
