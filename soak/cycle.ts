@@ -7,8 +7,8 @@ import { startStation } from './process.ts';
 import type { Aim } from './steering.ts';
 import type { Orders } from './words.ts';
 
-/** Milliseconds: longer than this no state is waited for, nor a station that is to end by itself. */
-const patience = { state: 2500, end: 120_000 };
+/** Milliseconds: longer than this no state is waited for, also on a slow machine, nor a station that is to end by itself. */
+const patience = { state: 15_000, end: 120_000 };
 
 export type Where = Omit<Orders, 'task' | 'target'>;
 

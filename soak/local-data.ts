@@ -10,7 +10,7 @@ const touchedLast = `SELECT state FROM outbox ORDER BY json_extract(progress, '$
 export interface LocalData {
   /** Of the entry whose state changed last; null: there is no entry. */
   stateTouchedLast(): OutboxState | null;
-  /** How many entries wait or are being sent. */
+  /** How many entries are being sent, or wait for nothing but their turn. */
   toSend(): number;
   close(): void;
 }
@@ -20,11 +20,12 @@ export function lookInto(file: string): LocalData {
   const database = new DatabaseSync(file, { readOnly: true });
   const statement = database.prepare(touchedLast);
   const counting = database.prepare(
-    "SELECT count(*) AS count FROM outbox WHERE state IN ('waiting', 'sending')",
+    `SELECT count(*) AS count FROM outbox WHERE state = 'sending'
+       OR (state = 'waiting' AND coalesce(json_extract(progress, '$.nextAttemptAt'), 0) <= ?)`,
   );
   return {
     stateTouchedLast: () => (statement.get() as { state: OutboxState } | undefined)?.state ?? null,
-    toSend: () => (counting.get() as { count: number }).count,
+    toSend: () => (counting.get(Date.now()) as { count: number }).count,
     close: () => database.close(),
   };
 }

@@ -43,6 +43,7 @@ export const holds = ({ lost, duplicated, balancesDiffer, killsByState, trouble 
 /** Cycles on one data folder and one database; then all is sent, compared, and begun anew. */
 const perSalon = 50;
 const fewMore = 3;
+const mostMore = 30;
 /** Cycles on one run of the service, which is then ended and started with faults of another seed. */
 const perService = 10;
 
@@ -114,7 +115,7 @@ export async function soak(options: SoakOptions): Promise<Report> {
   const sum: Counts = { acknowledged: 0, lost: 0, duplicated: 0, balancesDiffer: 0 };
   let [from, to] = [0, 0];
   // A few more than asked for where they are few, and chance left a state out.
-  while (to < cycles || (!shared(kills) && to < cycles * 1.5)) {
+  while (to < cycles || (!shared(kills) && to < cycles + mostMore)) {
     from = to;
     to = from + Math.min(perSalon, from < cycles ? cycles - from : fewMore);
     let counts: Counts;

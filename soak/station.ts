@@ -51,13 +51,13 @@ const station = await createStation({
 say({ says: 'open' });
 
 const data = lookInto(path.join(orders.folder, fileName));
-let last = data.stateTouchedLast();
+let last = { state: data.stateTouchedLast(), more: data.toSend() };
 station.subscribe((event) => {
   if (event.event !== 'changed' || !event.data.topics.includes('outbox')) return;
-  const state = data.stateTouchedLast();
-  if (state === null || state === last) return;
-  last = state;
-  say({ says: 'state', state, more: data.toSend() });
+  const [state, more] = [data.stateTouchedLast(), data.toSend()];
+  if (state === null || (state === last.state && more === last.more)) return;
+  last = { state, more };
+  say({ says: 'state', state, more });
 });
 
 const call = async <N extends CallName>(name: N, input: CallInput<N>) =>

@@ -27,7 +27,7 @@ export type Line =
   | { readonly says: 'refused'; readonly write: Write }
   /** The station said "saved": from here on it must be there. */
   | { readonly says: 'saved'; readonly write: Write }
-  /** The entry that was touched last is in this state now; `more` are still to be sent. */
+  /** The entry that was touched last is in this state now; `more` are being sent or wait for nothing but their turn. */
   | { readonly says: 'state'; readonly state: OutboxState; readonly more: number }
   /** Nothing waits any more, and the local stock agrees with the service: grams left of each item. */
   | { readonly says: 'drained'; readonly gramsLeft: Readonly<Record<string, number>> }

@@ -201,7 +201,8 @@ export async function work(worker: Worker): Promise<never> {
     const { waiting } = (await value('app.state', {})).outbox;
     // A queue that grows without end would show nothing, nor would one that is never empty.
     if (waiting > 6) await later(150);
-    else if (waiting === 0 && worker.target === 'done') await later(60);
+    // Long enough for whoever kills to hear of it, also on a slow machine.
+    else if (waiting === 0 && worker.target === 'done') await later(400);
     // Nobody works faster than this.
     else await later(upTo(8));
   }

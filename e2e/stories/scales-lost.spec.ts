@@ -40,7 +40,8 @@ async function begin(scale: ScaleEmulator): Promise<void> {
 
 /** Pulls the plug in the middle of a pour; answers with the whole grams that are in the bowl. */
 async function unplugWhilePouring(scale: ScaleEmulator): Promise<number> {
-  void scale.pour(60, { seconds: 3 });
+  // Slowly enough for a busy computer to see it on its way.
+  void scale.pour(60, { seconds: 8 });
   await expect(weight(app.page)).toContainText(/[1-5]\d\.\d\sg/);
   const onPan = scale.hold();
   // Seen, and not at rest.
