@@ -41,7 +41,7 @@ async function begin(scale: ScaleEmulator): Promise<void> {
 /** Pulls the plug in the middle of a pour; answers with the whole grams that are in the bowl. */
 async function unplugWhilePouring(scale: ScaleEmulator): Promise<number> {
   // Slowly enough for a busy computer to see it on its way.
-  void scale.pour(60, { seconds: 8 });
+  void scale.pour(60, { seconds: 6 });
   await expect(weight(app.page)).toContainText(/[1-5]\d\.\d\sg/);
   const onPan = scale.hold();
   // Seen, and not at rest.

@@ -1,11 +1,14 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 
-/** Milliseconds since 1970, anew every `everyMs`; null stops it. */
+/** Milliseconds since 1970, anew every `everyMs`, and at once when that changes; null stops it. */
 export function useNow(everyMs: number | null): number {
   const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (everyMs === null) return undefined;
-    const timer = setInterval(() => setNow(Date.now()), everyMs);
+    const tick = () => setNow(Date.now());
+    // Before anything is painted: what stood still meanwhile would be shown for one tick.
+    tick();
+    const timer = setInterval(tick, everyMs);
     return () => clearInterval(timer);
   }, [everyMs]);
   return now;
