@@ -15,7 +15,7 @@ import {
 import { nextSequence } from '../database/organisations.ts';
 import type { GiftCardsTable, MerchantsTable } from '../database/trade-tables.ts';
 import type { Doing } from './change.ts';
-import { dayAt, monthsAfter } from './days.ts';
+import { dayAt, monthsAfter } from '../../shared/days.ts';
 import type { NewId } from './ids.ts';
 import { hundredthsOf } from './values.ts';
 

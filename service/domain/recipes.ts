@@ -11,7 +11,7 @@ import type { Statement } from '../database/statement.ts';
 import type { RecipesTable } from '../database/tables.ts';
 import type { Doing } from './change.ts';
 import { customerAt } from './customers.ts';
-import { dayAt } from './days.ts';
+import { dayAt } from '../../shared/days.ts';
 
 type Located = { readonly location_id: string };
 

@@ -2,7 +2,7 @@
 import type { Resource } from '../../shared/api/resources.ts';
 import { ok } from '../../shared/result.ts';
 import { resourceById, resourcesPage, type ResourceRow } from '../database/resources.ts';
-import { dayAt } from '../domain/days.ts';
+import { dayAt } from '../../shared/days.ts';
 import { timeText } from '../domain/values.ts';
 import type { HandlersOf } from '../http/call.ts';
 import { cursorsOf, pageOfRows, staleCursor } from '../http/cursors.ts';

@@ -4,7 +4,7 @@ import type { Connection } from '../database/connection.ts';
 import { nextSequences } from '../database/organisations.ts';
 import { addRecipe } from '../database/recipes.ts';
 import { completed, noFacts, storeCustomer, type OwnFacts } from '../domain/customers.ts';
-import { dayAt } from '../domain/days.ts';
+import { dayAt } from '../../shared/days.ts';
 import { nameOfPerson } from '../domain/persons.ts';
 import type {
   SampleBowl,

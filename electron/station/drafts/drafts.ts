@@ -11,7 +11,7 @@ import { beginDraft, type DraftAction, type DraftContext } from '../../../shared
 import { assertNever, fail, ok, type Result } from '../../../shared/result.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { shadeOf } from '../mixes/mix-entry.ts';
-import { startOfDay } from '../mixes/local-day.ts';
+import { startOfDay } from '../../../shared/days.ts';
 import type { Ports } from '../ports.ts';
 import { draftRows } from '../store/draft-rows.ts';
 import type { Store } from '../store/store.ts';

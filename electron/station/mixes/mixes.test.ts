@@ -3,7 +3,6 @@ import type { MixView } from '../../../shared/bridge/views.ts';
 import { benchStation, type BenchStation } from '../testing/bench-station.ts';
 import { manualClock } from '../testing/manual-clock.ts';
 import { startService, type RealService } from '../testing/real-service.ts';
-import { startOfDay } from './local-day.ts';
 
 let service: RealService;
 let bench: BenchStation;
@@ -365,20 +364,5 @@ describe('stock documents', () => {
     expect(await bench.call('stock.correct', { ...nowhere, movementId: 'mov_1' })).toMatchObject({
       error: { code: 'unknown_here' },
     });
-  });
-});
-
-describe('the local day', () => {
-  test.each([
-    ['2026-03-02T09:00:00.000Z', 'Europe/Stockholm', '2026-03-01T23:00:00.000Z'],
-    ['2026-03-01T22:59:59.999Z', 'Europe/Stockholm', '2026-02-28T23:00:00.000Z'],
-    ['2026-07-01T12:00:00.000Z', 'Europe/Stockholm', '2026-06-30T22:00:00.000Z'],
-    // The nights on which the clocks change.
-    ['2026-03-29T12:00:00.000Z', 'Europe/Stockholm', '2026-03-28T23:00:00.000Z'],
-    ['2026-10-25T12:00:00.000Z', 'Europe/Stockholm', '2026-10-24T22:00:00.000Z'],
-    ['2026-03-02T03:00:00.000Z', 'America/New_York', '2026-03-01T05:00:00.000Z'],
-    ['2026-03-02T12:00:00.000Z', 'UTC', '2026-03-02T00:00:00.000Z'],
-  ])('of %s in %s began at %s', (now, zone, midnight) => {
-    expect(new Date(startOfDay(Date.parse(now), zone)).toISOString()).toBe(midnight);
   });
 });

@@ -12,7 +12,7 @@ import { undoEntry } from '../outbox/undo-entry.ts';
 import type { Clock } from '../ports.ts';
 import { mixRows } from '../store/mix-rows.ts';
 import type { Store } from '../store/store.ts';
-import { startOfDay } from './local-day.ts';
+import { startOfDay } from '../../../shared/days.ts';
 import { asItem } from './mix-entry.ts';
 import { mixView, partsUnder, type Known, type MixParts } from './mix-view.ts';
 

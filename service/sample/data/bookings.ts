@@ -2,7 +2,7 @@
  * The sample salons' bookings, from the day before to three weeks after the day on which the sample is made, so that
  * there is always something today. The same for the same moment: chance is a hash of words.
  */
-import { dayAt, daysAfter, timeAt } from '../../domain/days.ts';
+import { dayAt, daysAfter, timeAt } from '../../../shared/days.ts';
 import type { SampleBooking, SampleBookingCustomer, SampleService } from '../sample-trade.ts';
 import { sampleId } from '../sample-ids.ts';
 import { chance } from './stock.ts';

@@ -1,5 +1,5 @@
 /** The sample salons' gift cards, in every status. Oldest first. */
-import { monthsAfter } from '../../domain/days.ts';
+import { monthsAfter } from '../../../shared/days.ts';
 import type { SampleGiftCard } from '../sample-trade.ts';
 
 const single = { accountingType: 'single_purpose', vatPercent: '25', description: 'Presentkort' } as const;

@@ -1,5 +1,5 @@
 /** What gets booked at the sample salons. */
-import { monthsAfter } from '../../domain/days.ts';
+import { monthsAfter } from '../../../shared/days.ts';
 import type { SampleGroup, SampleResource } from '../sample-trade.ts';
 
 export const resourceGroups: readonly SampleGroup[] = [

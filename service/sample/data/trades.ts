@@ -1,5 +1,5 @@
 /** What the sample salons do beside their colour bars, at a moment: bookings and gift cards go by it. */
-import { dayAt } from '../../domain/days.ts';
+import { dayAt } from '../../../shared/days.ts';
 import type { SampleTrades } from '../sample-trade.ts';
 import { diaryOf, recurring, visitors } from './bookings.ts';
 import { sodermalmGiftCards, vasastanGiftCards } from './gift-cards.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayAt, daysAfter, monthsAfter, timeAt } from './days.ts';
+import { dayAt, daysAfter, monthsAfter, startOfDay, timeAt } from './days.ts';
 
 test('a day begins at midnight where the location is', () => {
   const midnight = Date.parse('2026-05-04T22:00:00Z');
@@ -27,4 +27,17 @@ test('a time of day is told by the clocks of the location, also on the days when
   expect(at('2026-10-25', 12 * 60)).toBe('2026-10-25T11:00:00.000Z');
   expect(daysAfter('2026-02-27', 3)).toBe('2026-03-02');
   expect(daysAfter('2026-01-01', -1)).toBe('2025-12-31');
+});
+
+test.each([
+  ['2026-03-02T09:00:00.000Z', 'Europe/Stockholm', '2026-03-01T23:00:00.000Z'],
+  ['2026-03-01T22:59:59.999Z', 'Europe/Stockholm', '2026-02-28T23:00:00.000Z'],
+  ['2026-07-01T12:00:00.000Z', 'Europe/Stockholm', '2026-06-30T22:00:00.000Z'],
+  // The nights on which the clocks change.
+  ['2026-03-29T12:00:00.000Z', 'Europe/Stockholm', '2026-03-28T23:00:00.000Z'],
+  ['2026-10-25T12:00:00.000Z', 'Europe/Stockholm', '2026-10-24T22:00:00.000Z'],
+  ['2026-03-02T03:00:00.000Z', 'America/New_York', '2026-03-01T05:00:00.000Z'],
+  ['2026-03-02T12:00:00.000Z', 'UTC', '2026-03-02T00:00:00.000Z'],
+])('the day of %s in %s began at %s', (now, zone, midnight) => {
+  expect(new Date(startOfDay(Date.parse(now), zone)).toISOString()).toBe(midnight);
 });

@@ -60,3 +60,7 @@ export function timeAt(day: string, minutes: number, timeZone: string): number {
   // Near a change of the clocks the first try is off by it.
   return first + asIfUtc - shown(first);
 }
+
+/** The last midnight by the clocks of a time zone: milliseconds since 1970. */
+export const startOfDay = (now: number, timeZone: string): number =>
+  timeAt(dayAt(now, timeZone), 0, timeZone);
