@@ -13,6 +13,7 @@ import { createStation } from '../electron/station/station.ts';
 import { fileName } from '../electron/station/store/store.ts';
 import { seeded, seedOf } from '../service/faults/seeded.ts';
 import type { CallInput, CallName, CallOutput } from '../shared/bridge.ts';
+import type { OutboxEntry } from '../shared/bridge/views.ts';
 import type { Result } from '../shared/result.ts';
 import { lookInto } from './local-data.ts';
 import type { Line, Orders } from './words.ts';
@@ -84,10 +85,20 @@ async function prepare(): Promise<void> {
   while ((await value('app.state', {})).connection.catalogueAt === null) await later(20);
 }
 
+/** All that wait, however many and however old. */
+async function waiting(): Promise<OutboxEntry[]> {
+  const all: OutboxEntry[] = [];
+  for (;;) {
+    const { entries } = await value('outbox.page', { show: 'waiting', from: all.length, limit: 100 });
+    all.push(...entries);
+    if (entries.length < 100) return all;
+  }
+}
+
 /** Nobody has to do anything for it, but need not wait for the next attempt either. */
 async function drain(): Promise<void> {
   while ((await value('app.state', {})).outbox.waiting > 0) {
-    for (const { id, state, nextAttemptAt } of await value('outbox.list', {}))
+    for (const { id, state, nextAttemptAt } of await waiting())
       if (state === 'waiting' && nextAttemptAt !== null) await call('outbox.retry', { entryId: id });
     await later(50);
   }
