@@ -49,7 +49,7 @@ export async function runEndToEnd(
     else missing.push(electron.missing);
   }
   if (hosts !== null && covered.length < hosts.length)
-    return { count: check(false, 'a host that was named'), covered: [], missing };
+    return { count: check(false, missing.join(' ')), covered: [], missing };
 
   const browser = covered.includes('browser') ? await findBrowser() : null;
   const results = path.join(root, '.cache', `end-to-end-${covered.join('-')}.json`);

@@ -51,6 +51,7 @@ test('what names nothing that is there concerns nothing', () => {
     {},
     { field: 7, fieldErrors: 'none', line: '1', itemIds: 'a' },
     { field: 'bowls.7.components.9.colourBarItemId' },
+    { field: 'bowls.0.components.2.colourBarItemId' },
     { field: 'lines.99' },
     { field: 'toString' },
     { fieldErrors: null },

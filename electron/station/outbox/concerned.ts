@@ -42,6 +42,8 @@ function rowOf(path: string, { mix }: Told['about']): number | null {
   if (ofLine !== undefined) return Number(ofLine);
   const [, bowl, at] = component.exec(path) ?? [];
   if (bowl === undefined || mix === null) return null;
+  // A row beyond its bowl would be one of the next.
+  if (Number(at) >= (mix.bowls[Number(bowl)]?.components.length ?? 0)) return null;
   const before = mix.bowls.slice(0, Number(bowl)).reduce((sum, { components }) => sum + components.length, 0);
   return before + Number(at);
 }
