@@ -1,6 +1,6 @@
 /**
- * `npm test`: formatting, lint, types, unit tests, a short soak, bundles, end-to-end tests. Each stage runs whatever the ones before it
- * found. The last line counts all of them: `N passed, N failed`.
+ * `npm test`: formatting, lint, unused code, types, unit tests, a short soak, bundles, end-to-end tests. Each stage runs
+ * whatever the ones before it found. The last line counts all of them: `N passed, N failed`.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -64,6 +64,7 @@ async function endToEnd(): Promise<Count> {
 const stages: readonly (readonly [name: string, run: () => Promise<Count>])[] = [
   ['formatting', () => tool('prettier', '--check', '--log-level=warn', '.')],
   ['lint', () => tool('oxlint', '--type-aware', '--deny-warnings')],
+  ['nothing unused', () => tool('knip')],
   ['types', async () => add(await tool('tsc', '--noEmit'), await tool('tsc', '--noEmit', '-p', 'shared'))],
   ['unit tests', unit],
   ['soak', shortSoak],

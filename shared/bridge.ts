@@ -273,7 +273,7 @@ export type CallOutput<N extends CallName> = z.output<(typeof calls)[N]['output'
 export const topics = ['app', 'catalogue', 'devices', 'drafts', 'mixes', 'outbox', 'movements'] as const;
 export type Topic = (typeof topics)[number];
 
-export const events = {
+const events = {
   /** Latest wins, at most one a frame. */
   reading,
   scanned,

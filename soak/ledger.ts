@@ -19,7 +19,7 @@ export interface Found {
   readonly items: readonly Item[];
 }
 
-export interface Verdict {
+interface Verdict {
   readonly lost: number;
   readonly duplicated: number;
   readonly balancesDiffer: number;

@@ -8,7 +8,7 @@ export type Kills = Record<OutboxState, number>;
 export const noKills = (): Kills => Object.fromEntries(states.map((state) => [state, 0])) as Kills;
 
 /** Every state must have had at least this part of all kills. */
-export const leastShare = 0.05;
+const leastShare = 0.05;
 
 export const shared = (kills: Kills): boolean => {
   const all = states.reduce((sum, state) => sum + kills[state], 0);

@@ -3,7 +3,7 @@
  * Painted means: it is in the document, a frame was made with it, and the task after that frame has begun.
  */
 
-export interface Paint {
+interface Paint {
   /** Resolves with the page's `performance.now()` once `holds` and a frame shows it. */
   when(holds: () => boolean): Promise<number>;
   /** What `read` answers now, and from now on whenever it is another text, once a frame shows it. */

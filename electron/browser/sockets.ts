@@ -14,7 +14,7 @@ const crowded = 256_000;
 const stuck = 16_000_000;
 
 /** A frame as declared, or null. */
-export function readFrame(data: RawData, isBinary: boolean): PageFrame | null {
+function readFrame(data: RawData, isBinary: boolean): PageFrame | null {
   // Text arrives as one buffer: the server's `binaryType` is ws's own default.
   if (isBinary || !Buffer.isBuffer(data)) return null;
   let frame: Partial<PageFrame> | null;

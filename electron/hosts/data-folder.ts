@@ -36,7 +36,7 @@ export function isOurs(folder: string): boolean {
   }
 }
 
-export type FolderFailure = { code: 'not_a_folder' | 'not_ours' | 'not_writable'; message: string };
+type FolderFailure = { code: 'not_a_folder' | 'not_ours' | 'not_writable'; message: string };
 export type FolderResult = { ok: true; value: string } | { ok: false; error: FolderFailure };
 
 const refused = (code: FolderFailure['code'], message: string): FolderResult => ({

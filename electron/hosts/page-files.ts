@@ -27,7 +27,7 @@ export interface PageFile {
  * Nothing but the app's own files, and a connection to its own host. The nonce is for the two style elements that
  * React Aria adds; scripts have none.
  */
-export const contentPolicy = (nonce: string, connect: readonly string[]): string =>
+const contentPolicy = (nonce: string, connect: readonly string[]): string =>
   [
     "default-src 'none'",
     "script-src 'self'",

@@ -8,7 +8,7 @@ export interface BluetoothCharacteristic extends EventTarget {
   writeValueWithoutResponse(bytes: Uint8Array<ArrayBuffer>): Promise<void>;
 }
 
-export interface BluetoothService {
+interface BluetoothService {
   getCharacteristic(uuid: string): Promise<BluetoothCharacteristic>;
 }
 

@@ -1,5 +1,5 @@
 /** Of WebHID what scales need (https://wicg.github.io/webhid): the compiler's own declarations lack it. */
-export interface HidReport {
+interface HidReport {
   readonly reportId: number;
 }
 

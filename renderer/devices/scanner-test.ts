@@ -38,7 +38,7 @@ let nextId = 1;
 
 export const testScanner = (on: boolean): void => useScannerTest.setState({ ...nothing, on });
 
-export function lineOf({ strokes, judgement }: Burst): Omit<TestLine, 'id'> {
+function lineOf({ strokes, judgement }: Burst): Omit<TestLine, 'id'> {
   const keys = strokes.map(({ character }) => character);
   const gaps = strokes.slice(1).map(({ at }, before) => Math.round(at - (strokes[before]?.at ?? at)));
   if (judgement.is === 'typing') return { keys, gaps, found: { is: 'typing', why: judgement.why } };

@@ -51,7 +51,7 @@ export interface WedgeStep {
 }
 
 const modifiers = new Set(['Shift', 'Control', 'Alt', 'AltGraph', 'CapsLock', 'Meta', 'NumLock', 'Fn']);
-export const deadKey = 'Dead';
+const deadKey = 'Dead';
 
 const heldOf = (strokes: readonly Stroke[]) => strokes.filter(({ held }) => held).map(({ id }) => id);
 const step = (some: Partial<WedgeStep> & Pick<WedgeStep, 'state'>): WedgeStep => ({

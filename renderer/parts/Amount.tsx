@@ -11,8 +11,3 @@ export function Amount({ value, unit }: AmountProps) {
   const text = useText();
   return <span>{unit === 'g' ? formats.grams(value) : text.parts.packs(value)}</span>;
 }
-
-/** A decimal string in the location's currency; a dash where there is none. */
-export function Money({ amount }: { readonly amount: string | null }) {
-  return <span>{useFormats().money(amount)}</span>;
-}

@@ -2,7 +2,7 @@
 import type { Language } from '../../shared/bridge/views.ts';
 
 /** The pseudo-language formats like English. */
-export const localeOf = (language: Language): string => (language === 'sv' ? 'sv-SE' : 'en-GB');
+const localeOf = (language: Language): string => (language === 'sv' ? 'sv-SE' : 'en-GB');
 
 export interface Place {
   /** ISO 4217; null: no location is known yet. */

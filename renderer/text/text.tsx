@@ -7,7 +7,7 @@ import { pseudoOf } from './pseudo.ts';
 import { sv } from './sv.ts';
 
 const texts: Record<Language, () => Text> = { en: () => en, sv: () => sv, pseudo: () => pseudoOf(en) };
-export const textOf = (language: Language): Text => texts[language]();
+const textOf = (language: Language): Text => texts[language]();
 
 interface Words {
   readonly text: Text;

@@ -1,14 +1,14 @@
 /** A small calendar: resources and services that the conformance tests of bookings share. */
 import type { SampleBooking, SampleResource, SampleService } from '../sample/sample-trade.ts';
 
-export const resources: readonly SampleResource[] = [
+const resources: readonly SampleResource[] = [
   { key: 'astrid', name: 'Astrid', onlineName: 'Astrid L.', group: 'stylists', staff: ['anna'] },
   { key: 'chair', name: 'Chair 2', onlineBookingEnabled: false, staff: ['anna', 'ake'] },
   { key: 'gone', name: 'Gone', deleted: true, staff: [] },
   { key: 'leave', name: 'On leave', pausedUntil: '2026-05-04', createdLongAgo: true, staff: [] },
 ];
 
-export const services: readonly SampleService[] = [
+const services: readonly SampleService[] = [
   {
     key: 'cut',
     name: 'Cut',

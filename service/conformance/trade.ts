@@ -6,7 +6,7 @@ import { sampleId } from '../sample/sample-ids.ts';
 import type { SampleTrade } from '../sample/sample-trade.ts';
 import { openSalon, type Opening, type Salon } from './salon.ts';
 
-export const nothingYet: SampleTrade = {
+const nothingYet: SampleTrade = {
   resourceGroups: [],
   resources: [],
   serviceGroups: [],

@@ -75,7 +75,7 @@ export interface RunningRequestsTable {
   since: number;
 }
 
-export interface RatesTable {
+interface RatesTable {
   api_key: string;
   /** Microseconds of its minute that are used up, as of `seen_at`. */
   used: number;

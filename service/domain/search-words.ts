@@ -17,7 +17,7 @@ const plain: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
-export const fold = (text: string): string =>
+const fold = (text: string): string =>
   text
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')

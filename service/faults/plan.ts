@@ -18,7 +18,7 @@ export type FaultName = (typeof faultNames)[number];
 /** These take a time beside their share: `delay=0.1:2000`. */
 const timed: ReadonlySet<FaultName> = new Set(['delay', '401-for', '403-for', 'skew']);
 
-export interface Share {
+interface Share {
   /** Of all requests, 0 to 1. */
   readonly share: number;
   /**

@@ -48,7 +48,7 @@ function wrongWithAnswer(operation: Operation, { status, text }: Answer, body: u
     : 'the answer has fields that are not declared';
 }
 
-export const refusalIn = ({ text }: Answer): ErrorBody => JSON.parse(text) as ErrorBody;
+const refusalIn = ({ text }: Answer): ErrorBody => JSON.parse(text) as ErrorBody;
 
 /** One sentence for the first thing that is wrong; null where all is well. */
 export function wrongWith(planned: Planned, answer: Answer, documented: Documented): string | null {

@@ -2,7 +2,7 @@
 import type { Chance } from './chance.ts';
 
 /** Text that a database, a terminal or a naive comparison stumbles over. */
-export const oddTexts: readonly string[] = [
+const oddTexts: readonly string[] = [
   '',
   ' ',
   '\t\n',

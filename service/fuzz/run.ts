@@ -11,7 +11,7 @@ import { planOf } from './plan.ts';
 import { headerOf, shown, type Planned } from './sent.ts';
 import { openWire, type Wire } from './wire.ts';
 
-export interface Violation {
+interface Violation {
   readonly number: number;
   readonly why: string;
   readonly request: object;

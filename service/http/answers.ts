@@ -51,7 +51,7 @@ export function replyOfFailure(failure: Failure<ApiErrorCode>): Reply {
   };
 }
 
-export const replyOfAnswer = ({ status, body }: Answer<unknown>): Reply => ({
+const replyOfAnswer = ({ status, body }: Answer<unknown>): Reply => ({
   status,
   body: body === null ? '' : JSON.stringify(body),
 });

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { replyOfFailure, type Reply } from './answers.ts';
 
-export const largestBody = 1024 * 1024;
+const largestBody = 1024 * 1024;
 
 /**
  * What the rest of the body says is not waited for. The connection stays while the sender writes on (the listener takes

@@ -7,7 +7,7 @@ import type { NewId } from '../domain/ids.ts';
 import type { ApiKey } from '../domain/keys.ts';
 import type { Answered } from './answers.ts';
 
-export interface Call<O extends Operation> {
+interface Call<O extends Operation> {
   readonly operation: O;
   readonly params: ParamsOf<O>;
   readonly query: QueryRead<O>;
@@ -22,14 +22,12 @@ export interface Call<O extends Operation> {
 }
 
 /** Changes nothing that a repeat must not change again: opens its own reads. */
-export type Reader<O extends Operation> = (call: Call<O>, database: Database) => Promise<Answered<O>>;
+type Reader<O extends Operation> = (call: Call<O>, database: Database) => Promise<Answered<O>>;
 /** Runs inside one transaction, which a failure takes back. */
-export type Changer<O extends Operation> = (call: Call<O>, connection: Connection) => Promise<Answered<O>>;
+type Changer<O extends Operation> = (call: Call<O>, connection: Connection) => Promise<Answered<O>>;
 
-export type IsChange<O extends Operation> = O extends { method: 'GET' } | { idempotencyKey: false }
-  ? false
-  : true;
-export type Handler<O extends Operation> = IsChange<O> extends true ? Changer<O> : Reader<O>;
+type IsChange<O extends Operation> = O extends { method: 'GET' } | { idempotencyKey: false } ? false : true;
+type Handler<O extends Operation> = IsChange<O> extends true ? Changer<O> : Reader<O>;
 
 type Resources = typeof operations;
 export type HandlersOf<R extends keyof Resources> = {

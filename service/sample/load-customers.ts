@@ -66,7 +66,7 @@ const ownOfVehicle = (vehicle: SampleVehicle): OwnFacts => ({
 const prefixes = { person: 'per', company: 'com', vehicle: 'veh' } as const;
 
 /** The id of a customer of the sample. */
-export const customerIdOf = (location: string, type: CustomerType, key: string): string =>
+const customerIdOf = (location: string, type: CustomerType, key: string): string =>
   sampleId(prefixes[type], location, key);
 
 interface Entry extends SampleTimes {

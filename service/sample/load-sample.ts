@@ -34,9 +34,8 @@ const made = Date.UTC(2026, 0, 7, 8);
 const places = <T>(rows: readonly T[], text: (row: T) => string, compare: (a: string, b: string) => number) =>
   rows.toSorted((a, b) => compare(text(a), text(b))).map((row, at) => ({ row, position: (at + 1) * gap }));
 
-export const locationIdOf = ({ key }: SampleLocation): string => sampleId('loc', key);
-export const staffIdOf = (location: SampleLocation, key: string): string =>
-  sampleId('stf', location.key, key);
+const locationIdOf = ({ key }: SampleLocation): string => sampleId('loc', key);
+const staffIdOf = (location: SampleLocation, key: string): string => sampleId('stf', location.key, key);
 
 /** PINs are hashed before the transaction: that is slow on purpose. */
 async function hashedPins(salon: SampleSalon): Promise<ReadonlyMap<string, string>> {

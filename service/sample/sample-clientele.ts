@@ -12,7 +12,7 @@ export interface SampleTimes {
   readonly changedDaysBefore?: number;
 }
 
-export interface SampleProperty {
+interface SampleProperty {
   readonly name: string;
   readonly value: string;
 }

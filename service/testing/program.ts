@@ -15,7 +15,7 @@ export const throughNpm = ['npm', 'run', '--silent', 'service', '--'];
 export const bare = [process.execPath, '--disable-warning=ExperimentalWarning', 'service/main.ts'];
 export const admin = [process.execPath, 'build/run.mjs', 'service/admin/main.ts'];
 
-export interface Ended {
+interface Ended {
   readonly code: number | null;
   readonly stdout: string;
   readonly stderr: string;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { operation } from './operation.ts';
 import { dateTime, id, moneyOut, pageOf, pageQuery } from './values.ts';
 
-export const bookingCustomer = z.object({
+const bookingCustomer = z.object({
   /** A person's, a company's or a vehicle's: the prefix says which. */
   id,
   name: z.string().optional(),
@@ -21,14 +21,14 @@ export const bookingCustomer = z.object({
 export type BookingCustomer = z.infer<typeof bookingCustomer>;
 
 /** Kept as when it was booked. */
-export const bookedService = z.object({
+const bookedService = z.object({
   serviceId: id,
   name: z.string(),
   durationMinutes: z.int(),
   price: moneyOut.optional(),
 });
 
-export const booking = z
+const booking = z
   .object({
     id,
     locationId: id,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { operation } from './operation.ts';
 import { dateTime, id, moneyIn, moneyOut, pageOf, pageQuery, text, wholeGrams } from './values.ts';
 
-export const colourBarItem = z
+const colourBarItem = z
   .object({
     id,
     locationId: id,
@@ -36,7 +36,7 @@ export type ColourBarItem = z.infer<typeof colourBarItem>;
 const ean = z.string().regex(/^\d{8}$|^\d{12,14}$/, 'must be 8, 12, 13 or 14 digits');
 const articleNumber = text(100);
 
-export const colourBarItemCreate = z
+const colourBarItemCreate = z
   .strictObject({
     rangeId: id,
     shade: text(50),
@@ -49,7 +49,7 @@ export const colourBarItemCreate = z
   .meta({ id: 'ColourBarItemCreate' });
 export type ColourBarItemCreate = z.infer<typeof colourBarItemCreate>;
 
-export const colourBarItemUpdate = z
+const colourBarItemUpdate = z
   .strictObject({
     shade: text(50).optional(),
     name: text(200).nullable().optional(),
@@ -60,7 +60,7 @@ export const colourBarItemUpdate = z
   .meta({ id: 'ColourBarItemUpdate' });
 export type ColourBarItemUpdate = z.infer<typeof colourBarItemUpdate>;
 
-export const colourBarBarcode = z.strictObject({ ean }).meta({ id: 'ColourBarBarcode' });
+const colourBarBarcode = z.strictObject({ ean }).meta({ id: 'ColourBarBarcode' });
 
 const many = '/v1/locations/{locationId}/colour-bar-items' as const;
 const one = '/v1/locations/{locationId}/colour-bar-items/{colourBarItemId}' as const;

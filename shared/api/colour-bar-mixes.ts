@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { operation } from './operation.ts';
 import { dateTime, externalReference, id, moneyOut, pageOf, pageQuery } from './values.ts';
 
-export const mixComponentCreate = z
+const mixComponentCreate = z
   .strictObject({
     colourBarItemId: id,
     /** Whole grams as weighed; whole packs where no pack size applies. */
@@ -22,7 +22,7 @@ export const mixComponentCreate = z
   })
   .meta({ id: 'ColourBarMixComponentCreate' });
 
-export const mixBowlCreate = z
+const mixBowlCreate = z
   .strictObject({
     name: z.string().max(100).optional(),
     components: z.array(mixComponentCreate).min(1).max(40),
@@ -74,7 +74,7 @@ export const colourBarMix = z
   .meta({ id: 'ColourBarMix' });
 export type ColourBarMix = z.infer<typeof colourBarMix>;
 
-export const mixTotal = z
+const mixTotal = z
   .object({
     staffId: id,
     mixes: z.int(),

@@ -6,7 +6,7 @@ import { dateTime, id, moneyIn, moneyOut, openWord, pageOf, pageQuery, text, who
 /** Grams of developer to 1 gram of colour, like `1.5`. */
 const mixingRatio = z.string().regex(/^\d{1,3}(\.\d{1,3})?$/, 'must be a decimal string like "1.5"');
 
-export const colourBarRange = z
+const colourBarRange = z
   .object({
     id,
     locationId: id,
@@ -24,7 +24,7 @@ export const colourBarRange = z
   .meta({ id: 'ColourBarRange' });
 export type ColourBarRange = z.infer<typeof colourBarRange>;
 
-export const colourBarRangeCreate = z
+const colourBarRangeCreate = z
   .strictObject({
     name: text(100),
     kind: openWord(30),
@@ -35,7 +35,7 @@ export const colourBarRangeCreate = z
   .meta({ id: 'ColourBarRangeCreate' });
 export type ColourBarRangeCreate = z.infer<typeof colourBarRangeCreate>;
 
-export const colourBarRangeUpdate = z
+const colourBarRangeUpdate = z
   .strictObject({
     name: text(100).optional(),
     kind: openWord(30).optional(),

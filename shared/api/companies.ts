@@ -5,7 +5,7 @@ import { organisationNumber } from './identity-numbers.ts';
 import { operation } from './operation.ts';
 import { dateTime, externalReference, id, pageOf, pageQuery } from './values.ts';
 
-export const company = z
+const company = z
   .object({
     id,
     locationId: id,
@@ -36,7 +36,7 @@ export const companyCreate = z
   .meta({ id: 'CompanyCreate' });
 export type CompanyCreate = z.output<typeof companyCreate>;
 
-export const companyUpdate = z
+const companyUpdate = z
   .strictObject({
     name: customerName.optional(),
     organisationNumber: organisationNumber.nullable().optional(),

@@ -6,7 +6,7 @@ import { dateTime, id, pageOf, pageQuery } from './values.ts';
 export const customerTypes = ['person', 'company', 'vehicle'] as const;
 export type CustomerType = (typeof customerTypes)[number];
 
-export const customerFound = z
+const customerFound = z
   .object({
     /** More types may come. */
     type: z.string(),

@@ -6,7 +6,7 @@ import { dateTime, externalReference, id, moneyIn, moneyOut, pageOf, pageQuery, 
 /** A day in the location's time zone. */
 const date = z.iso.date();
 
-export const giftCard = z
+const giftCard = z
   .object({
     id,
     locationId: id,
@@ -35,7 +35,7 @@ export const giftCard = z
   .meta({ id: 'GiftCard' });
 export type GiftCard = z.infer<typeof giftCard>;
 
-export const accountingTypes = ['single_purpose', 'multi_purpose'] as const;
+const accountingTypes = ['single_purpose', 'multi_purpose'] as const;
 
 const percent = z
   .string()
@@ -44,7 +44,7 @@ const percent = z
 /** Money declared by `moneyIn` as hundredths, to compare. */
 const hundredths = (money: string): number => Math.round(Number(money) * 100);
 
-export const giftCardImport = z
+const giftCardImport = z
   .strictObject({
     value: moneyIn.refine((value) => hundredths(value) > 0, 'must be positive'),
     merchantId: id.optional(),

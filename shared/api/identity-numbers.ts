@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { assertNever } from '../result.ts';
 
-export const identityNumberTypes = [
+const identityNumberTypes = [
   'se_personnummer',
   'se_samordningsnummer',
   'se_reservnummer',
@@ -24,7 +24,7 @@ export function luhnFits(digits: string): boolean {
 const tag = /<[a-z/!?][^>]*>/gi;
 
 /** Without surrounding spaces and HTML markup, also where taking some away leaves new markup. */
-export function withoutMarkup(text: string): string {
+function withoutMarkup(text: string): string {
   let [before, after] = ['', text];
   while (after !== before) [before, after] = [after, after.replace(tag, '')];
   return after.trim();
@@ -65,7 +65,6 @@ export function wrongWithNumber(type: IdentityNumberType, number: string): strin
 export const identityNumber = z
   .object({ type: z.string(), number: z.string() })
   .meta({ id: 'IdentityNumber' });
-export type IdentityNumber = z.infer<typeof identityNumber>;
 
 /** Markup is taken away before the number is judged, so what is sent may be longer, though not without end. */
 const longestSent = 4096;

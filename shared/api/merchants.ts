@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { operation } from './operation.ts';
 import { id, listOf } from './values.ts';
 
-export const merchant = z
+const merchant = z
   .object({
     id,
     name: z.string(),

@@ -5,7 +5,7 @@ import { identityNumber, identityNumberSent } from './identity-numbers.ts';
 import { operation } from './operation.ts';
 import { dateTime, externalReference, id, pageOf, pageQuery } from './values.ts';
 
-export const person = z
+const person = z
   .object({
     id,
     locationId: id,
@@ -53,7 +53,7 @@ export const personCreate = z
 export type PersonCreate = z.output<typeof personCreate>;
 
 /** A reference is given at creation and lasts as long as the person (spec 1, externalReference): it is not here. */
-export const personUpdate = z
+const personUpdate = z
   .strictObject({
     firstName: customerName.nullable().optional(),
     lastName: customerName.nullable().optional(),

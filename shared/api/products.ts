@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { operation } from './operation.ts';
 import { dateTime, id, moneyOut, pageOf, pageQuery } from './values.ts';
 
-export const product = z
+const product = z
   .object({
     id,
     locationId: id,

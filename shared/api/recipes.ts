@@ -89,7 +89,7 @@ export type RecipeCreate = z.output<typeof recipeCreate>;
 
 const propertiesShown = z.array(z.object({ name: z.string(), value: z.string() }));
 
-export const recipe = z
+const recipe = z
   .object({
     id,
     locationId: id,

@@ -3,8 +3,7 @@ import { z } from 'zod';
 import { operation } from './operation.ts';
 import { id, pageOf, pageQuery } from './values.ts';
 
-export const resourceGroup = z.object({ id, locationId: id, name: z.string() }).meta({ id: 'ResourceGroup' });
-export type ResourceGroup = z.infer<typeof resourceGroup>;
+const resourceGroup = z.object({ id, locationId: id, name: z.string() }).meta({ id: 'ResourceGroup' });
 
 export const resourceGroupOperations = {
   list: operation({

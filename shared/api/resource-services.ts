@@ -5,7 +5,6 @@ import { id, moneyOut, pageOf, pageQuery } from './values.ts';
 
 /** A part of a service that is sold at a VAT rate of its own. */
 export const vatPart = z.object({ name: z.string().optional(), price: moneyOut, vatPercent: z.string() });
-export type VatPart = z.infer<typeof vatPart>;
 
 export const resourceService = z
   .object({

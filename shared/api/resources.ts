@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { operation } from './operation.ts';
 import { dateTime, id, pageOf, pageQuery } from './values.ts';
 
-export const resource = z
+const resource = z
   .object({
     id,
     locationId: id,

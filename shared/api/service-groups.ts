@@ -3,8 +3,7 @@ import { z } from 'zod';
 import { operation } from './operation.ts';
 import { id, pageOf, pageQuery } from './values.ts';
 
-export const serviceGroup = z.object({ id, locationId: id, name: z.string() }).meta({ id: 'ServiceGroup' });
-export type ServiceGroup = z.infer<typeof serviceGroup>;
+const serviceGroup = z.object({ id, locationId: id, name: z.string() }).meta({ id: 'ServiceGroup' });
 
 export const serviceGroupOperations = {
   list: operation({

@@ -4,7 +4,7 @@ import { operation } from './operation.ts';
 import { resourceService, vatPart } from './resource-services.ts';
 import { dateTime, id, moneyOut, pageOf, pageQuery } from './values.ts';
 
-export const service = z
+const service = z
   .object({
     id,
     locationId: id,

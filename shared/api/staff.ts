@@ -14,17 +14,14 @@ export const staff = z
   .meta({ id: 'Staff' });
 export type Staff = z.infer<typeof staff>;
 
-export const staffList = z.object({ data: z.array(staff), pinsInUse: z.boolean() }).meta({ id: 'StaffList' });
+const staffList = z.object({ data: z.array(staff), pinsInUse: z.boolean() }).meta({ id: 'StaffList' });
 export type StaffList = z.infer<typeof staffList>;
 
 /** 1 to 20 digits (decisions 1). */
 export const pin = z.string().regex(/^\d{1,20}$/, 'must be 1 to 20 digits');
 
-export const pinCheck = z.strictObject({ pin }).meta({ id: 'PinCheck' });
-export const pinCheckResult = z
-  .object({ staffId: id, name: z.string().optional() })
-  .meta({ id: 'PinCheckResult' });
-export type PinCheckResult = z.infer<typeof pinCheckResult>;
+const pinCheck = z.strictObject({ pin }).meta({ id: 'PinCheck' });
+const pinCheckResult = z.object({ staffId: id, name: z.string().optional() }).meta({ id: 'PinCheckResult' });
 
 export const staffOperations = {
   list: operation({

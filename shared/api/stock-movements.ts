@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { operation } from './operation.ts';
 import { dateTime, externalReference, id, moneyIn, moneyOut, openWord, pageOf, pageQuery } from './values.ts';
 
-export const lineTypes = ['delivery', 'withdrawal', 'correction'] as const;
+const lineTypes = ['delivery', 'withdrawal', 'correction'] as const;
 
-export const stockMovementLine = z
+const stockMovementLine = z
   .strictObject({
     type: z.enum(lineTypes),
     productId: id.optional(),
@@ -46,7 +46,7 @@ export const stockMovementLine = z
   .meta({ id: 'StockMovementLine' });
 export type StockMovementLine = z.infer<typeof stockMovementLine>;
 
-export const stockDocument = z
+const stockDocument = z
   .strictObject({
     lines: z.array(stockMovementLine).min(1).max(100),
     externalReference: externalReference.optional(),

@@ -14,7 +14,7 @@ const registrationNumber = z
   .refine((number) => number.length >= 1 && number.length <= 20, 'must be 1 to 20 characters beside spaces')
   .meta({ description: 'Stored in upper case without spaces; 1 to 20 characters then.' });
 
-export const vehicle = z
+const vehicle = z
   .object({
     id,
     locationId: id,
@@ -40,7 +40,7 @@ export const vehicleCreate = z
   .meta({ id: 'VehicleCreate' });
 export type VehicleCreate = z.output<typeof vehicleCreate>;
 
-export const vehicleUpdate = z
+const vehicleUpdate = z
   .strictObject({
     registrationNumber: registrationNumber.optional(),
     make: customerName.nullable().optional(),

@@ -19,7 +19,7 @@ export const protocolIds = [
 ] as const;
 export type ProtocolId = (typeof protocolIds)[number];
 
-export const serialSettings = z.strictObject({
+const serialSettings = z.strictObject({
   baud: z.int().min(300).max(921_600),
   dataBits: z.union([z.literal(7), z.literal(8)]),
   parity: z.enum(['none', 'even', 'odd']),
@@ -35,7 +35,7 @@ const portPath = z.string().trim().min(1).max(500);
 export const pageDeviceId = z.string().min(1).max(200);
 
 /** How a scale is reached. */
-export const scaleLink = z.discriminatedUnion('by', [
+const scaleLink = z.discriminatedUnion('by', [
   /** `path`: `/dev/serial/by-id/…`, `COM3`. */
   z.strictObject({ by: z.literal('serial'), path: portPath, settings: serialSettings }),
   z.strictObject({ by: z.literal('hid'), device: pageDeviceId }),
@@ -99,7 +99,7 @@ export type DoneBy = z.infer<typeof doneBy>;
 export const virtualScaleId = 'virtual';
 
 /** A scale that is used. */
-export const usedScale = z.object({
+const usedScale = z.object({
   id: z.string(),
   name: z.string(),
   /** Null: the virtual scale. */
@@ -115,7 +115,7 @@ export const usedScale = z.object({
 });
 export type UsedScale = z.infer<typeof usedScale>;
 
-export const usedScanner = z.object({
+const usedScanner = z.object({
   profile: scannerProfile,
   /** Its port is open: a scanner says nothing until it scans. */
   open: z.boolean(),
@@ -123,7 +123,7 @@ export const usedScanner = z.object({
 });
 export type UsedScanner = z.infer<typeof usedScanner>;
 
-export const foundPort = z.object({
+const foundPort = z.object({
   path: z.string(),
   /** As a person may know it: `FTDI FT232R USB UART`. */
   name: z.string(),
@@ -141,7 +141,7 @@ export const pageDevice = z.strictObject({
 export type PageDevice = z.infer<typeof pageDevice>;
 
 /** The search for a scale's settings on one port. */
-export const detecting = z.object({
+const detecting = z.object({
   path: z.string(),
   /** Settings that are being tried, and how many tries there are at most. */
   settings: serialSettings.nullable(),

@@ -5,7 +5,7 @@
 import { z } from 'zod';
 
 /** What a component shows of its item: taken when it was scanned, so that a draft can be read without the catalogue. */
-export const draftItem = z.object({
+const draftItem = z.object({
   id: z.string(),
   rangeId: z.string(),
   rangeName: z.string(),
@@ -22,7 +22,7 @@ export const draftItem = z.object({
 });
 export type DraftItem = z.infer<typeof draftItem>;
 
-export const draftComponent = z.object({
+const draftComponent = z.object({
   id: z.string(),
   item: draftItem,
   /** Whole grams (packs without a pack size) wished for; null: free. */
@@ -40,7 +40,7 @@ export const draftComponent = z.object({
 });
 export type DraftComponent = z.infer<typeof draftComponent>;
 
-export const draftBowl = z.object({
+const draftBowl = z.object({
   id: z.string(),
   /** Null: the screen calls it by its number. */
   name: z.string().nullable(),

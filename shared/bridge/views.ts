@@ -6,11 +6,11 @@ import { location } from '../api/locations.ts';
 import { stockMovement } from '../api/stock-movements.ts';
 import { scopes } from '../api/scopes.ts';
 
-export const languages = ['sv', 'en'] as const;
+const languages = ['sv', 'en'] as const;
 /** `pseudo` is a test language 40 % longer; the settings screen does not offer it. */
-export const language = z.enum([...languages, 'pseudo']);
+const language = z.enum([...languages, 'pseudo']);
 export type Language = z.infer<typeof language>;
-export const look = z.enum(['light', 'dark', 'system']);
+const look = z.enum(['light', 'dark', 'system']);
 export type Look = z.infer<typeof look>;
 
 /** This computer's settings. */
@@ -38,7 +38,7 @@ export const settings = z.object({
 export type Settings = z.infer<typeof settings>;
 
 /** A person to tap or to show. Without a registered name the screen says "Staff" and the last four of the id. */
-export const person = z.object({ id: z.string(), name: z.string().nullable() });
+const person = z.object({ id: z.string(), name: z.string().nullable() });
 export type Person = z.infer<typeof person>;
 
 export const session = z.discriminatedUnion('state', [
@@ -67,7 +67,7 @@ export const session = z.discriminatedUnion('state', [
 ]);
 export type SessionView = z.infer<typeof session>;
 
-export const connection = z.object({
+const connection = z.object({
   /** Where the service comes from: the embedded sample, or a service somewhere with a key of the salon's own. */
   source: z.enum(['sample', 'own', 'none']),
   state: z.enum(['connecting', 'online', 'offline', 'refused']),
@@ -96,7 +96,7 @@ export const connectionCheck = z.object({
 });
 export type ConnectionCheck = z.infer<typeof connectionCheck>;
 
-export const scaleStates = ['stable', 'moving', 'overload', 'underload', 'silent'] as const;
+const scaleStates = ['stable', 'moving', 'overload', 'underload', 'silent'] as const;
 /** One frame of a scale, or its silence. */
 export const reading = z.object({
   state: z.enum(scaleStates),
@@ -109,7 +109,7 @@ export const reading = z.object({
 export type Reading = z.infer<typeof reading>;
 
 /** The scale that weighs now. */
-export const scale = z.object({
+const scale = z.object({
   kind: z.enum(['virtual', 'serial', 'hid', 'bluetooth', 'none']),
   /** Null with `none`. */
   id: z.string().nullable(),
@@ -132,7 +132,7 @@ export const scale = z.object({
 export type ScaleView = z.infer<typeof scale>;
 
 /** A shade as every screen shows it: whole. */
-export const shade = z.object({
+const shade = z.object({
   itemId: z.string(),
   rangeId: z.string(),
   rangeName: z.string(),
@@ -280,15 +280,7 @@ export const mixView = z.object({
 export type MixView = z.infer<typeof mixView>;
 
 /** `unknown`: a newer version of the app saved it. */
-export const outboxKind = z.enum([
-  'mix',
-  'undo',
-  'withdrawal',
-  'delivery',
-  'correction',
-  'recipe',
-  'unknown',
-]);
+const outboxKind = z.enum(['mix', 'undo', 'withdrawal', 'delivery', 'correction', 'recipe', 'unknown']);
 export const outboxEntry = z.object({
   id: z.string(),
   kind: outboxKind,
@@ -366,7 +358,7 @@ export const journalEntry = z.object({
 });
 export type JournalEntry = z.infer<typeof journalEntry>;
 
-export const outboxSummary = z.object({
+const outboxSummary = z.object({
   waiting: z.int(),
   /** Refused and blocked ones. */
   attention: z.int(),

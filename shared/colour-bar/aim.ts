@@ -1,6 +1,6 @@
 /** The AIM identifier that some scanners send before a code: `]`, a letter for the symbology, a digit or letter for its kind. */
 
-export const symbologies = [
+const symbologies = [
   'ean-upc',
   'ean-8',
   'code-128',

@@ -11,7 +11,7 @@ import type { Reading } from '../bridge/views.ts';
 import { pour } from './weighing.ts';
 import { sameWithin } from './weight-jump.ts';
 
-export const captureAfterMs = 1200;
+const captureAfterMs = 1200;
 /** One gram, in hundredths. Anything less counts as standing at the base. */
 const leastPoured = 100;
 /** A capture is over when the weight has gone this far from it. */

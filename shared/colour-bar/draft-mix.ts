@@ -40,7 +40,7 @@ export function mixRequest(draft: Draft, staffId: string): Result<ColourBarMixCr
 /** What the client cannot read: the service may decide otherwise, and its answer counts. */
 export type PreviewRules = Pick<PackRules, 'finishesWhenOverdrawn'>;
 
-export interface PreviewedComponent {
+interface PreviewedComponent {
   readonly componentId: string;
   readonly listValue: string | null;
   /** 0 for an item whose stock is not known. */
@@ -48,7 +48,7 @@ export interface PreviewedComponent {
   readonly residue: number | null;
 }
 
-export interface PreviewedItem {
+interface PreviewedItem {
   readonly itemId: string;
   /** After the mix. */
   readonly state: PackState;

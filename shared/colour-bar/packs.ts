@@ -39,7 +39,7 @@ export interface ComponentTaken {
  * Why a pack left. Kept with each movement, internally: only `overdrawn` ones are given back by undoing another mix,
  * only `marked` ones end the pack that was open before them.
  */
-export type PackCause =
+type PackCause =
   /** Staff said so with `openedNewPack`. */
   | 'marked'
   /** More was taken than it holds: registering 4, and undo 3. */

@@ -8,8 +8,8 @@ import type { Reading } from '../bridge/views.ts';
 export const wholeGrams = (hundredths: number): number => Math.floor((hundredths + 50) / 100);
 
 /** Within this many hundredths for this long, a weight is stable even where the scale does not say so. */
-export const steadyWithin = 20;
-export const steadyForMs = 600;
+const steadyWithin = 20;
+const steadyForMs = 600;
 /** A gap between readings after which what was before says nothing (devices: silent after 2 s). */
 export const silentMs = 2000;
 

@@ -28,13 +28,12 @@ type GivenBody<O extends Operation> =
 
 export type Given<O extends Operation> = CallRules & GivenParams<O> & GivenQuery<O> & GivenBody<O>;
 
-export type Call<O extends Operation> = (given: Given<O>) => Promise<Result<AnswerOf<O>>>;
+type Call<O extends Operation> = (given: Given<O>) => Promise<Result<AnswerOf<O>>>;
 
-export type RowOf<O extends Operation> =
-  AnswerOf<O> extends { readonly data: readonly (infer Row)[] } ? Row : never;
+type RowOf<O extends Operation> = AnswerOf<O> extends { readonly data: readonly (infer Row)[] } ? Row : never;
 
 /** One page by itself, or the list from `query.after` to its end, `query.limit` rows (200) at a time. */
-export type PagedCall<O extends Operation> = Call<O> & Paging<Given<O>, RowOf<O>>;
+type PagedCall<O extends Operation> = Call<O> & Paging<Given<O>, RowOf<O>>;
 
 /** The function of an operation: one with the ways to walk a list where the declaration says `paged`. */
 export type CallOf<O extends Operation> = O extends { readonly paged: true } ? PagedCall<O> : Call<O>;

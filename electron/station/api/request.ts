@@ -22,7 +22,7 @@ export interface Wire {
   readonly idempotencyKey?: string;
 }
 
-export interface Answered {
+interface Answered {
   readonly status: number;
   /** `null` for an answer without a body. */
   readonly json: unknown;
@@ -151,7 +151,7 @@ function read(response: Response, text: string): Result<Answered> {
 const isKnown = (code: string): code is ApiErrorCode => (apiErrorCodes as readonly string[]).includes(code);
 
 /** For a code added to the API later: what its status says. */
-export function codeOfStatus(status: number): ApiErrorCode {
+function codeOfStatus(status: number): ApiErrorCode {
   switch (status) {
     case 401:
       return 'unauthenticated';

@@ -3,7 +3,7 @@ import type { Failure, Result } from '../../../shared/result.ts';
 import type { Clock, Random } from '../ports.ts';
 
 /** Failures that may be gone the next time. `timeout` is not among them: somebody has waited long enough. */
-export function isPassing(failure: Failure): boolean {
+function isPassing(failure: Failure): boolean {
   return (
     failure.code === 'offline' ||
     failure.code === 'rate_limited' ||

@@ -9,7 +9,7 @@ import { fail, ok, type Result } from '../../../shared/result.ts';
 import { breath } from '../catalogue/catalogue.ts';
 import { dataVersion, portableRow, type PortableRow } from '../store/portable-rows.ts';
 
-export const fileFormat = 1;
+const fileFormat = 1;
 const format = 'colour-bar-backup';
 
 const first = z.object({

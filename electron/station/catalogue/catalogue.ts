@@ -24,18 +24,18 @@ export interface CataloguePorts {
   readonly changed: () => void;
 }
 
-export interface ChartAsked {
+interface ChartAsked {
   search: string;
   show: StockShow;
   rangeId: string | null;
 }
 
 /** A question to the service. */
-export interface Asked {
+interface Asked {
   /** Keeps what its answer says, in one local transaction; what is known already is not written. */
   readonly take: (ranges: readonly ColourBarRange[], items: readonly ColourBarItem[]) => Taken;
 }
-export interface Taken {
+interface Taken {
   /** Something was news. */
   readonly changed: boolean;
   /**

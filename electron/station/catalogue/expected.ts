@@ -39,11 +39,7 @@ export function afterEffect(state: PackState, rules: PackRules, effect: Effect):
 }
 
 /** Null where the service will refuse the component. */
-export function taken(
-  state: PackState,
-  rules: PackRules,
-  effect: Extract<Effect, { type: 'take' }>,
-): Taken | null {
+function taken(state: PackState, rules: PackRules, effect: Extract<Effect, { type: 'take' }>): Taken | null {
   const { amount, openedNewPack, fromFinishedPack } = effect;
   const result = takeComponent(state, rules, { amount, openedNewPack, fromFinishedPack });
   return result.ok ? result.value : null;

@@ -23,7 +23,7 @@ export interface PageDevices {
   trouble(link: PageLink): DeviceTrouble | null;
 }
 
-export type PageLink = Exclude<ScaleLink, { by: 'serial' }>;
+type PageLink = Exclude<ScaleLink, { by: 'serial' }>;
 
 export interface PageDevicesPorts {
   /** `toDevice`; without bytes it asks the page to open the device anew. */

@@ -44,7 +44,7 @@ export const unitSpelled = (spelling: string): Unit | null => {
 };
 
 /** No scale of a colour bar weighs a tonne: such a number is damage. In hundredths of a gram. */
-export const tooHeavy = 100_000_000;
+const tooHeavy = 100_000_000;
 
 /**
  * Null where the number is not one or beyond belief: blanks are never a weight. `number` has digits before its point and

@@ -37,7 +37,7 @@ import {
 /** What a draft became another one by; `begun`: it was begun, or brought back. */
 export type DraftStep = DraftAction['type'] | 'undo' | 'begun';
 
-export interface WatchRules {
+interface WatchRules {
   /** Chosen in the settings, and somebody is signed in. */
   readonly autoCapture: boolean;
   readonly tolerance: number;

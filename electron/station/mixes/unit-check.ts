@@ -17,7 +17,7 @@ export interface UnitCheckPorts {
   readonly packSizeAt: (row: Row, itemId: string) => Promise<SizeAt>;
 }
 
-export interface SizeAt {
+interface SizeAt {
   readonly packSize: number | null | undefined;
   /** It is what the service says now. */
   readonly read: boolean;

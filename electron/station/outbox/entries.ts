@@ -21,7 +21,7 @@ export interface EntriesPorts {
 }
 
 /** What the journal tells: the entry as it was closed, with what would have been sent. */
-export interface Told {
+interface Told {
   readonly reason: string;
   readonly by: Person | null;
   readonly entry: OutboxEntry;
@@ -29,7 +29,7 @@ export interface Told {
   readonly body: string | null;
 }
 
-export interface Closing {
+interface Closing {
   readonly what: JournalLine<Told>['what'];
   readonly because: string;
   /** Null: it follows from another decision. */

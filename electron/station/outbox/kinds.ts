@@ -15,7 +15,7 @@ export type Kind = Exclude<OutboxEntry['kind'], 'unknown'>;
  * other keys only once no earlier attempt can still be on its way. `harmless`: done again it changes nothing, and a
  * refusal is asked about.
  */
-export type Recognition = 'externalReference' | 'mark' | 'harmless';
+type Recognition = 'externalReference' | 'mark' | 'harmless';
 
 export interface KindRules {
   readonly operation: Operation;

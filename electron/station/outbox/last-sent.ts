@@ -19,7 +19,7 @@ export interface LastSent {
   readonly forget: (entryId: string) => void;
 }
 
-export interface Attempted {
+interface Attempted {
   readonly id: string;
   /** Which attempt is the last. */
   readonly attempts: number;

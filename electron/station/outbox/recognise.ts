@@ -74,7 +74,7 @@ export async function mixUnder(
   return found.ok ? ok(found.value.data[0] ?? null) : found;
 }
 
-export const isUndone = (mix: ColourBarMix): boolean => mix.undoneAt !== undefined;
+const isUndone = (mix: ColourBarMix): boolean => mix.undoneAt !== undefined;
 
 /** In a recipe's `appData`, where staff do not see it: by it the recipe is known among the person's. */
 export const appDataWith = (mark: string): Record<string, unknown> => ({ colourBar: { mark } });

@@ -17,7 +17,7 @@ import { certainAfterMs, endDoubt, locationOf } from './recognise.ts';
 import { reversalOf } from './reversal.ts';
 
 /** The service that writes go to now; null while there is none, or while it refuses us or cannot be reached. */
-export interface Destination {
+interface Destination {
   readonly origin: string;
   readonly reach: Reach;
   /** Whether the location is among those that the key is known to reach. */

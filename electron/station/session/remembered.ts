@@ -41,7 +41,7 @@ export interface Remembered {
 }
 
 /** About a quarter of a second and 32 MB for a PIN; kept beside the hashes, so that it can be raised later. */
-export const pinHashCost: PinHashCost = { N: 2 ** 15, r: 8, p: 3 };
+const pinHashCost: PinHashCost = { N: 2 ** 15, r: 8, p: 3 };
 const hashBytes = 32;
 const dayMs = 86_400_000;
 /** So long what has expired is kept, for nobody to use: the clock may have been ahead. */

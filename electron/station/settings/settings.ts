@@ -3,7 +3,7 @@ import { settings as schema, type Settings } from '../../../shared/bridge/views.
 import { kept } from '../store/kept.ts';
 import type { Store } from '../store/store.ts';
 
-export const usualSettings: Settings = {
+const usualSettings: Settings = {
   language: 'sv',
   look: 'system',
   lockAfterMinutes: 10,

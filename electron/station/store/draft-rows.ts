@@ -2,9 +2,9 @@
 import type { Draft } from '../../../shared/bridge/draft.ts';
 import type { Store } from './store.ts';
 
-export type DraftState = 'open' | 'registered' | 'discarded';
+type DraftState = 'open' | 'registered' | 'discarded';
 
-export interface DraftRow {
+interface DraftRow {
   readonly place: string;
   readonly state: DraftState;
   readonly draft: Draft;

@@ -61,8 +61,8 @@ const tables = {
   journal: z.object({ at: z.int(), origin: name, what: name, staff_id: name.nullable(), json }),
   settings: z.object({ name: z.enum(['settings', 'devices']), value: json }),
 } as const;
-export type PortableTable = keyof typeof tables;
-export const portableTables = Object.keys(tables) as PortableTable[];
+type PortableTable = keyof typeof tables;
+const portableTables = Object.keys(tables) as PortableTable[];
 
 export interface PortableRow {
   readonly table: PortableTable;

@@ -15,7 +15,7 @@ export interface SendingRight {
   release(): void;
 }
 
-export const lockName = 'sending.lock';
+const lockName = 'sending.lock';
 
 /** `token` is this holder's alone. */
 export function sendingRight(folder: string, store: Store, token: string): SendingRight {

@@ -36,7 +36,7 @@ export interface BenchOutbox {
 }
 
 /** How many more rows can be written before it is full. */
-export interface Disk {
+interface Disk {
   room: number;
 }
 

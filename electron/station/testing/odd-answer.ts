@@ -2,7 +2,7 @@
 
 /** Open words of the API: new ones may come in each (decisions 1, and the documents' own words beside them). */
 const openWords = new Set(['type', 'status', 'kind', 'reason', 'unit', 'accountingType']);
-export const newWord = 'added-last-night';
+const newWord = 'added-last-night';
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

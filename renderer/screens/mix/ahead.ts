@@ -28,7 +28,7 @@ export interface PackBefore {
   readonly ask: number | null;
 }
 
-export interface ItemAfter {
+interface ItemAfter {
   readonly item: DraftComponent['item'];
   readonly packs: number;
   /** Null without a pack size. */

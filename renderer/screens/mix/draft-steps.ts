@@ -13,7 +13,7 @@ export function showDraft(draft: Draft): void {
 }
 
 /** Takes one step of a draft at the station, which commits it. */
-export async function takeStep(draftId: string, intent: DraftIntent): Promise<Result<Draft>> {
+async function takeStep(draftId: string, intent: DraftIntent): Promise<Result<Draft>> {
   const result = await call('drafts.apply', { draftId, intent });
   if (result.ok) showDraft(result.value);
   return result;

@@ -14,7 +14,7 @@ export type ChartRow =
     };
 
 /** A tile is at least this wide (interface, The look). */
-export const tileWidth = 104;
+const tileWidth = 104;
 export const tileGap = 8;
 
 /** As many columns as fit, at least one. */

@@ -55,7 +55,7 @@ export const nordlysSoft: RangeCard = {
   items: colour(2, soft, 'NS'),
 };
 
-export const nordlysGlod: RangeCard = {
+const nordlysGlod: RangeCard = {
   number: 3,
   name: 'Nordlys Glöd',
   kind: 'colour',
@@ -65,7 +65,7 @@ export const nordlysGlod: RangeCard = {
   items: colour(3, vivid, 'NG'),
 };
 
-export const nordlysBlond: RangeCard = {
+const nordlysBlond: RangeCard = {
   number: 4,
   name: 'Nordlys Blond',
   kind: 'colour',
@@ -75,7 +75,7 @@ export const nordlysBlond: RangeCard = {
   items: withOwn(colour(4, highLift, 'NB'), '12/89', { packSize: 100, listPrice: '159.00' }),
 };
 
-export const nordlysMix: RangeCard = {
+const nordlysMix: RangeCard = {
   number: 5,
   name: 'Nordlys Mix',
   kind: 'corrector',
@@ -98,7 +98,7 @@ export const glimmer: RangeCard = {
   }),
 };
 
-export const fjallPermanent: RangeCard = {
+const fjallPermanent: RangeCard = {
   number: 7,
   name: 'Fjäll Permanent',
   kind: 'colour',
@@ -130,7 +130,7 @@ export const gravader: RangeCard = {
 };
 
 /** Direct colour from overseas: it needs no developer, and its barcodes are UPCs where it came in by itself. */
-export const sidensvans: RangeCard = {
+const sidensvans: RangeCard = {
   number: 10,
   name: 'Sidensvans',
   kind: 'direct',

@@ -62,7 +62,7 @@ const plot: Readonly<Record<Kind, Break | null>> = {
   'parity read as data': null,
   'another speed': null,
 };
-export const kinds = [
+const kinds = [
   'pour',
   'unit change',
   'beside weights',
