@@ -100,18 +100,24 @@ export async function benchStation(
   };
   const until = async <T>(holds: () => Promise<T | undefined | false>): Promise<T> => {
     for (;;) {
+      let heard = false;
       let stop: () => void = () => undefined;
-      const heard = new Promise<void>((resolve) => {
-        stop = station.subscribe(() => resolve());
+      const event = new Promise<void>((resolve) => {
+        stop = station.subscribe(() => {
+          heard = true;
+          resolve();
+        });
       });
-      const found = await holds();
-      if (found !== undefined && found !== false) {
+      try {
+        const found = await holds();
+        if (found !== undefined && found !== false) return found;
+        await Promise.race([event, quiet()]);
+      } finally {
         stop();
-        return found;
       }
       // Where nothing is under way any more, only time can bring it: a busy machine may have made the service late.
-      await Promise.race([heard, quiet().then(() => clock.advance(250))]);
-      stop();
+      // It has passed before anybody goes on.
+      if (!heard) await clock.advance(250);
     }
   };
   return {

@@ -35,14 +35,16 @@ export function manualClock(start = Date.parse('2026-03-02T09:00:00.000Z')): Man
       return () => due.delete(entry);
     },
     advance: async (ms) => {
-      const until = now + ms;
-      for (let entry = next(until); entry; entry = next(until)) {
+      // What sets the clock meanwhile moves the end too: else it would be undone there, or the days between lived through.
+      const unmoved = now + ms - jumped;
+      const until = () => unmoved + jumped;
+      for (let entry = next(until()); entry; entry = next(until())) {
         due.delete(entry);
         now = Math.max(now, entry.at);
         entry.run();
         await settled();
       }
-      now = until;
+      now = Math.max(now, until());
       await settled();
     },
     jump: (ms) => {
