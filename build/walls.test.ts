@@ -168,7 +168,7 @@ const planted: readonly Planted[] = [
   {
     wall: 'the page takes only types of the views',
     file: 'renderer/e.ts',
-    source: bring('../shared/bridge/views.ts'),
+    source: bring('../shared/bridge/app.ts'),
     says: onlyTypes,
   },
   {

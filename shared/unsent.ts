@@ -1,5 +1,5 @@
 /** How many saved entries the service does not have yet: those that wait, and those that a person has to settle. */
-import type { OutboxSummary } from './bridge/views.ts';
+import type { OutboxSummary } from './bridge/outbox.ts';
 
 /** For the service that is used now. */
 export const unsentHere = ({ waiting, attention }: Pick<OutboxSummary, 'waiting' | 'attention'>): number =>

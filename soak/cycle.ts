@@ -1,6 +1,6 @@
 /** One cycle: a station opens, somebody works, and it is killed. */
 import { setTimeout as later } from 'node:timers/promises';
-import type { OutboxState } from '../shared/bridge/views.ts';
+import type { OutboxState } from '../shared/bridge/outbox.ts';
 import type { Ledger } from './ledger.ts';
 import { stateAtKill } from './local-data.ts';
 import { startStation } from './process.ts';

@@ -2,7 +2,7 @@
 import { copyFileSync, existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { OutboxState } from '../shared/bridge/views.ts';
+import type { OutboxState } from '../shared/bridge/outbox.ts';
 import { fileName } from '../electron/station/store/store.ts';
 
 const touchedLast = `SELECT state FROM outbox ORDER BY json_extract(progress, '$.at') DESC, seq DESC LIMIT 1`;

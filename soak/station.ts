@@ -13,7 +13,7 @@ import { createStation } from '../electron/station/station.ts';
 import { fileName } from '../electron/station/store/store.ts';
 import { seeded, seedOf } from '../service/faults/seeded.ts';
 import type { CallInput, CallName, CallOutput } from '../shared/bridge.ts';
-import type { OutboxEntry } from '../shared/bridge/views.ts';
+import type { OutboxEntry } from '../shared/bridge/outbox.ts';
 import type { Result } from '../shared/result.ts';
 import { lookInto } from './local-data.ts';
 import type { Line, Orders } from './words.ts';
@@ -54,7 +54,7 @@ say({ says: 'open' });
 const data = lookInto(path.join(orders.folder, fileName));
 let last = { state: data.stateTouchedLast(), more: data.toSend() };
 station.subscribe((event) => {
-  if (event.event !== 'changed' || !event.data.topics.includes('outbox')) return;
+  if (event.event !== 'changed' || !event.data.calls.includes('outbox.list')) return;
   const [state, more] = [data.stateTouchedLast(), data.toSend()];
   if (state === null || (state === last.state && more === last.more)) return;
   last = { state, more };

@@ -1,5 +1,5 @@
 /** Where a cycle's kill shall fall, so that each state of the outbox gets its share. */
-import { outboxState, type OutboxState } from '../shared/bridge/views.ts';
+import { outboxState, type OutboxState } from '../shared/bridge/outbox.ts';
 
 export const states: readonly OutboxState[] = outboxState.options;
 

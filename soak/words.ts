@@ -1,5 +1,5 @@
 /** What a station under test says to the soak, a line of JSON each, and what it is told at its start. */
-import type { OutboxState } from '../shared/bridge/views.ts';
+import type { OutboxState } from '../shared/bridge/outbox.ts';
 
 /** Something that staff have saved here. `mark` is the comment by which the service's movements are told apart. */
 export type Write =

@@ -1,7 +1,7 @@
 /** Somebody who works at a station without end: registers, withdraws, delivers, undoes, tries again, discards. */
 import { setTimeout as later } from 'node:timers/promises';
 import type { CallInput, CallName, CallOutput } from '../shared/bridge.ts';
-import type { OutboxEntry, OutboxState } from '../shared/bridge/views.ts';
+import type { OutboxEntry, OutboxState } from '../shared/bridge/outbox.ts';
 import { assertNever, type Result } from '../shared/result.ts';
 import type { Line, Write } from './words.ts';
 

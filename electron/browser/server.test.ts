@@ -233,7 +233,7 @@ describe('the bridge over a WebSocket', () => {
     const { cookie } = await enter();
     const pages = [await open(cookie), await open(cookie)];
     const heard = Promise.all(pages.map(next));
-    const event: BridgeEvent = { event: 'changed', data: { topics: ['catalogue'] } };
+    const event: BridgeEvent = { event: 'changed', data: { calls: ['stock.chart'] } };
     for (const one of tell) one(event);
     expect(await heard).toEqual([event, event]);
   });

@@ -1,6 +1,7 @@
 /** What a host says of saved entries that were not sent yet, when it ends. */
 import { unsentElsewhere, unsentHere } from '../../shared/unsent.ts';
-import type { AppState, Language } from '../../shared/bridge/views.ts';
+import type { AppState } from '../../shared/bridge/app.ts';
+import type { Language } from '../../shared/bridge/settings.ts';
 import type { Station } from '../station/ports.ts';
 
 export interface Unsent {

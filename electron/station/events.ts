@@ -1,6 +1,6 @@
-/** Events to every page: the frame's state and stale topics once a tick, however often they changed in it. */
-import { topics, type BridgeEvent, type Topic } from '../../shared/bridge.ts';
-import type { AppState } from '../../shared/bridge/views.ts';
+/** Events to every page: the frame's state and which answers are stale, once a tick, however often they changed in it. */
+import { staleCalls, type BridgeEvent, type Topic } from '../../shared/bridge.ts';
+import type { AppState } from '../../shared/bridge/app.ts';
 import type { Log } from './ports.ts';
 
 export interface Events {
@@ -44,9 +44,9 @@ export function createEvents(appState: () => AppState, log: Log): Events {
       }
     }
     if (stale.size > 0) {
-      const about = topics.filter((topic) => stale.has(topic));
+      const names = staleCalls(stale);
       stale.clear();
-      send({ event: 'changed', data: { topics: about } });
+      send({ event: 'changed', data: { calls: names } });
     }
   };
   const soon = () => {

@@ -1,5 +1,5 @@
 /** Which room answers which call; nothing else. */
-import type { Person } from '../../shared/bridge/views.ts';
+import type { Person } from '../../shared/bridge/session.ts';
 import { fail, ok } from '../../shared/result.ts';
 import type { Rooms } from './rooms.ts';
 import type { Handlers } from './router.ts';

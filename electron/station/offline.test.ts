@@ -2,7 +2,7 @@
 import { cpSync } from 'node:fs';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { ColourBarItem } from '../../shared/api/colour-bar-items.ts';
-import type { ItemView } from '../../shared/bridge/views.ts';
+import type { ItemView } from '../../shared/bridge/catalogue.ts';
 import { benchStation, newFolder, type BenchStation } from './testing/bench-station.ts';
 import { startService, type RealService } from './testing/real-service.ts';
 

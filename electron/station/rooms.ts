@@ -1,5 +1,5 @@
 /** The station's rooms, as calls are answered from them. */
-import type { AppState } from '../../shared/bridge/views.ts';
+import type { AppState } from '../../shared/bridge/app.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import type { Backups } from './backup/backups.ts';
 import type { Copies } from './backup/copies.ts';

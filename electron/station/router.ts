@@ -3,7 +3,7 @@
  * signed in, and answered by a value. Nothing that is thrown gets through.
  */
 import { calls, type CallName, type CallOutput, type CallRead } from '../../shared/bridge.ts';
-import type { Person } from '../../shared/bridge/views.ts';
+import type { Person } from '../../shared/bridge/session.ts';
 import { fail, type Result } from '../../shared/result.ts';
 import type { Log } from './ports.ts';
 import { StoreFailed } from './store/store.ts';

@@ -1,5 +1,5 @@
 /** The front-desk computer: composes the rooms from its ports, and answers the bridge's calls. */
-import type { AppState } from '../../shared/bridge/views.ts';
+import type { AppState } from '../../shared/bridge/app.ts';
 import { createRequest } from './api/request.ts';
 import { createCatalogue } from './catalogue/catalogue.ts';
 import { createFollow } from './catalogue/follow.ts';

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { useMutation, useQuery, type UseMutationResult, type UseQueryResult } from '@tanstack/react-query';
 import type { CallInput, CallName, CallOutput, EventData, EventName } from '../../shared/bridge.ts';
-import type { AppState, Reading } from '../../shared/bridge/views.ts';
+import type { AppState } from '../../shared/bridge/app.ts';
+import type { Reading } from '../../shared/bridge/scales.ts';
 import { onEvent, watchReachable } from './client.ts';
 import { ask, queries, queryKey, type Refused } from './queries.ts';
 

@@ -1,6 +1,6 @@
 /** What the page has read, kept fresh by the main process's events: nothing is polled, nothing goes stale by age. */
 import { QueryClient } from '@tanstack/react-query';
-import type { CallInput, CallName, CallOutput, EventData, Topic } from '../../shared/bridge.ts';
+import type { CallInput, CallName, CallOutput, EventData } from '../../shared/bridge.ts';
 import type { Failure } from '../../shared/result.ts';
 import { call, onEvent, watchReachable } from './client.ts';
 
@@ -23,17 +23,6 @@ export async function ask<N extends CallName>(name: N, input: CallInput<N>): Pro
   if (!result.ok) throw new Refused(result.error);
   return result.value;
 }
-
-/** The queries that a `changed` event makes stale. */
-const staleBy: Record<Topic, readonly CallName[]> = {
-  app: ['app.state', 'backup.copies'],
-  catalogue: ['stock.chart', 'stock.item', 'stock.search'],
-  devices: ['devices.list'],
-  drafts: ['drafts.list', 'drafts.get'],
-  mixes: ['mixes.today', 'mixes.get'],
-  outbox: ['outbox.list', 'outbox.page', 'outbox.get', 'outbox.journal'],
-  movements: ['stock.movements'],
-};
 
 export const queries = new QueryClient({
   defaultOptions: {
@@ -70,9 +59,8 @@ export function followEvents(): void {
   onEvent('draft', (draft) => {
     queries.setQueryData(queryKey('drafts.get', { draftId: draft.id }), draft);
   });
-  onEvent('changed', ({ topics }) => {
-    for (const topic of topics)
-      for (const name of staleBy[topic]) void queries.invalidateQueries({ queryKey: [name] });
+  onEvent('changed', ({ calls }) => {
+    for (const name of calls) void queries.invalidateQueries({ queryKey: [name] });
   });
   // Events were missed while the host was away.
   let reached = true;

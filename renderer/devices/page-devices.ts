@@ -126,8 +126,8 @@ function carryDevices(present: readonly PageCarrier[]): void {
     const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
     if (link?.is === 'open') open.get(link.attempt)?.write(bytes);
   });
-  onEvent('changed', ({ topics }) => {
-    if (topics.includes('devices')) void readWanted();
+  onEvent('changed', ({ calls }) => {
+    if (calls.includes('devices.list')) void readWanted();
   });
   let signedIn = false;
   onEvent('app', ({ session }) => {

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
-import type { AppState } from '../../shared/bridge/views.ts';
+import type { AppState } from '../../shared/bridge/app.ts';
 import { useBridgeQuery, useReachable } from '../bridge/hooks.ts';
 import { Button } from '../parts/Button.tsx';
 import { Notice } from '../parts/Notice.tsx';

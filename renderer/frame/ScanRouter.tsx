@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import type { Scanned } from '../../shared/bridge/views.ts';
+import type { Scanned } from '../../shared/bridge/catalogue.ts';
 import { mistyped } from '../../shared/colour-bar/scanner-layout.ts';
 import { call } from '../bridge/client.ts';
 import { useApp, useBridgeEvent } from '../bridge/hooks.ts';

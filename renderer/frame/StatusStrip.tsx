@@ -1,4 +1,5 @@
-import type { ConnectionView, Reading, ScaleView } from '../../shared/bridge/views.ts';
+import type { ConnectionView } from '../../shared/bridge/connection.ts';
+import type { Reading, ScaleView } from '../../shared/bridge/scales.ts';
 import { assertNever } from '../../shared/result.ts';
 import { useApp, useReachable, useReading } from '../bridge/hooks.ts';
 import { classes } from '../parts/classes.ts';

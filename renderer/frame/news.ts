@@ -1,5 +1,5 @@
 /** What is worth interrupting somebody who listens: between two states of the frame, the one most important change. Pure. */
-import type { AppState } from '../../shared/bridge/views.ts';
+import type { AppState } from '../../shared/bridge/app.ts';
 import type { Text } from '../text/en.ts';
 
 type Watched = {

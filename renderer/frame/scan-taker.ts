@@ -3,7 +3,7 @@
  * dialog over a screen takes scans while it stands. A screen that is still being loaded cannot ask yet: scans wait for it.
  */
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
-import type { Scanned } from '../../shared/bridge/views.ts';
+import type { Scanned } from '../../shared/bridge/catalogue.ts';
 
 /** `passed`: not for this screen; the frame does what it does elsewhere. */
 export type Take = (scanned: Scanned) => 'passed' | void;

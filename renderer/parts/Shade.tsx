@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Shade as ShadeView } from '../../shared/bridge/views.ts';
+import type { ShadeView } from '../../shared/bridge/catalogue.ts';
 import { classes } from './classes.ts';
 import style from './Shade.module.css';
 import { Swatch } from './Swatch.tsx';

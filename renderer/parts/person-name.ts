@@ -1,4 +1,4 @@
-import type { Person } from '../../shared/bridge/views.ts';
+import type { Person } from '../../shared/bridge/session.ts';
 import type { Text } from '../text/en.ts';
 
 /** Without a registered name: "Staff" and the last four characters of the id. */

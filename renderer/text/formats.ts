@@ -1,5 +1,5 @@
 /** Numbers, dates and money by `Intl`, in the language staff chose and the location's currency and time zone. */
-import type { Language } from '../../shared/bridge/views.ts';
+import type { Language } from '../../shared/bridge/settings.ts';
 
 /** The pseudo-language formats like English. */
 const localeOf = (language: Language): string => (language === 'sv' ? 'sv-SE' : 'en-GB');

@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useMemo, type ReactNode } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
-import type { Language } from '../../shared/bridge/views.ts';
+import type { Language } from '../../shared/bridge/settings.ts';
 import { en, type Text } from './en.ts';
 import { createFormats, type Formats } from './formats.ts';
 import { pseudoOf } from './pseudo.ts';

@@ -3,100 +3,17 @@
  * itself; a HID device and a Bluetooth one can only be opened by the page, which carries their bytes.
  */
 import { z } from 'zod';
-
-export const protocolIds = [
-  'sics',
-  'kcp',
-  'kern-legacy',
-  'and',
-  'ohaus',
-  'radwag',
-  'cas-22',
-  'toledo-8217',
-  'plain',
-  'hid',
-  'acaia',
-] as const;
-export type ProtocolId = (typeof protocolIds)[number];
-
-const serialSettings = z.strictObject({
-  baud: z.int().min(300).max(921_600),
-  dataBits: z.union([z.literal(7), z.literal(8)]),
-  parity: z.enum(['none', 'even', 'odd']),
-  stopBits: z.union([z.literal(1), z.literal(2)]),
-});
-export type SerialSettings = z.infer<typeof serialSettings>;
-
-const portPath = z.string().trim().min(1).max(500);
-/**
- * As the page knows a device again after it was unplugged. USB: `0922:8003:M10 Digital Scale` (maker, product, name: a
- * page is told no serial number). Bluetooth: its name, as a browser gives it another id after each restart.
- */
-export const pageDeviceId = z.string().min(1).max(200);
-
-/** How a scale is reached. */
-const scaleLink = z.discriminatedUnion('by', [
-  /** `path`: `/dev/serial/by-id/…`, `COM3`. */
-  z.strictObject({ by: z.literal('serial'), path: portPath, settings: serialSettings }),
-  z.strictObject({ by: z.literal('hid'), device: pageDeviceId }),
-  z.strictObject({ by: z.literal('bluetooth'), device: pageDeviceId }),
-]);
-export type ScaleLink = z.infer<typeof scaleLink>;
-
-const deviceId = z.string().min(1).max(100);
-const deviceName = z.string().trim().min(1).max(60);
-
-/** All that must be known to weigh with a scale again tomorrow. */
-export const scaleProfile = z.strictObject({
-  id: deviceId,
-  /** As the strip shows it: `KERN 6 kg`. */
-  name: deviceName,
-  link: scaleLink,
-  protocol: z.enum(protocolIds),
-  /** Of numbers that come without one; null: as the protocol's scales leave the factory. */
-  unit: z.enum(['g', 'kg', 'ounce', 'pound']).nullable(),
-});
-export type ScaleProfile = z.infer<typeof scaleProfile>;
-
-/** A scanner on a serial port: it sends a code and a line's end. One that types needs no profile. */
-export const scannerProfile = z.strictObject({
-  id: deviceId,
-  name: deviceName,
-  path: portPath,
-  settings: serialSettings,
-});
-export type ScannerProfile = z.infer<typeof scannerProfile>;
-
-/** Why a device that is used says nothing, or nothing that can be understood. */
-export const deviceTrouble = z.discriminatedUnion('is', [
-  /** It is tried again by itself. `denied`: this person may not use the port; `busy`: another program does. */
-  z.object({
-    is: z.literal('unreachable'),
-    because: z.enum(['absent', 'denied', 'busy', 'lost', 'failed']),
-  }),
-  /** Reached, and nothing comes. */
-  z.object({ is: z.literal('silent') }),
-  /** Frames arrive but make no sense: these settings would. `protocol`: null where that is not known yet. */
-  z.object({
-    is: z.literal('otherSettings'),
-    settings: serialSettings,
-    /** The bytes show it; else it is the likeliest that is left. */
-    certain: z.boolean(),
-    protocol: z.enum(protocolIds).nullable(),
-  }),
-  z.object({ is: z.literal('otherProtocol'), protocol: z.enum(protocolIds) }),
-  z.object({ is: z.literal('unknownText') }),
-  /** Only the page can open it, and no page has done so: a tap there lets it. */
-  z.object({ is: z.literal('notOpened') }),
-]);
-export type DeviceTrouble = z.infer<typeof deviceTrouble>;
-
-/** What does zero or tare when it is asked for: the scale's own command, or this app by subtracting. */
-export const doneBy = z.enum(['scale', 'app']);
-export type DoneBy = z.infer<typeof doneBy>;
-
-/** The virtual scale has this id, and no profile. */
-export const virtualScaleId = 'virtual';
+import { call, nothing } from './call.ts';
+import {
+  deviceTrouble,
+  doneBy,
+  pageDeviceId,
+  protocolIds,
+  scaleProfile,
+  scannerProfile,
+  serialSettings,
+} from './device-profiles.ts';
+import { reading } from './scales.ts';
 
 /** A scale that is used. */
 const usedScale = z.object({
@@ -133,7 +50,7 @@ const foundPort = z.object({
 export type FoundPort = z.infer<typeof foundPort>;
 
 /** A device that a page sees: it was allowed there, now or before. */
-export const pageDevice = z.strictObject({
+const pageDevice = z.strictObject({
   by: z.enum(['hid', 'bluetooth']),
   device: pageDeviceId,
   name: z.string().max(200),
@@ -150,7 +67,7 @@ const detecting = z.object({
 });
 export type Detecting = z.infer<typeof detecting>;
 
-export const detection = z.discriminatedUnion('is', [
+const detection = z.discriminatedUnion('is', [
   z.object({ is: z.literal('found'), protocol: z.enum(protocolIds), settings: serialSettings }),
   /** Text comes that no protocol knows: these are its settings. A scanner, perhaps. */
   z.object({ is: z.literal('unknownText'), settings: serialSettings }),
@@ -164,7 +81,7 @@ export const detection = z.discriminatedUnion('is', [
 export type Detection = z.infer<typeof detection>;
 
 /** Settings ▸ Devices. */
-export const devicesView = z.object({
+const devicesView = z.object({
   scales: z.array(usedScale),
   scanners: z.array(usedScanner),
   /** As they were when somebody looked last. */
@@ -187,9 +104,51 @@ export const devicesView = z.object({
 export type DevicesView = z.infer<typeof devicesView>;
 
 /** One frame as it came: its bytes as text (what is no letter as `<02>`), and what it was taken for. */
-export const rawFrame = z.object({
+const rawFrame = z.object({
   at: z.string(),
   raw: z.string(),
   what: z.enum(['weight', 'overload', 'underload', 'motion', 'answer', 'other', 'noise', 'code']),
 });
 export type RawFrame = z.infer<typeof rawFrame>;
+
+/** One loaded page, as it names itself. */
+const pageId = z.string().min(1).max(100);
+
+export const deviceCalls = {
+  'devices.list': call(nothing, devicesView, { staleBy: ['devices'] }),
+  /** Looks which ports there are now. */
+  'devices.look': call(nothing, devicesView),
+  /**
+   * Finds out which scale is on a port: listens first, and asks for a weight only where nothing comes. Answers when it
+   * knows, up to a minute later; `devices.list` tells how far it is. One at a time: else `not_ready`.
+   */
+  'devices.detect': call(z.strictObject({ path: z.string().trim().min(1).max(500) }), detection),
+  'devices.stopDetecting': call(nothing, z.null()),
+  /** Keeps and uses it from now on; with an id that is known it takes the old one's place. The first one weighs at once. */
+  'devices.keepScale': call(scaleProfile.partial({ id: true }), scaleProfile),
+  'devices.keepScanner': call(scannerProfile.partial({ id: true }), scannerProfile),
+  /** A scale or a serial scanner. `unknown_here`. */
+  'devices.forget': call(z.strictObject({ id: z.string() }), z.null()),
+  /** Sends what this scale or scanner says as `frames` for 30 s; asked again, it goes on. */
+  'devices.watch': call(z.strictObject({ id: z.string() }), z.null()),
+  /** From a page that may open devices: all of those that it sees now. Several pages: each tells of its own. */
+  'devices.pageSees': call(z.strictObject({ pageId, devices: z.array(pageDevice).max(20) }), z.null(), {
+    signedOut: true,
+  }),
+  /** It opened one, and its bytes come from this page from now on. */
+  'devices.pageOpened': call(z.strictObject({ pageId, device: pageDeviceId }), z.null(), { signedOut: true }),
+  'devices.pageClosed': call(z.strictObject({ pageId, device: pageDeviceId }), z.null(), { signedOut: true }),
+  /** What the device sent; HID: one whole report with its number as the first byte. */
+  'devices.pageBytes': call(
+    z.strictObject({ pageId, device: pageDeviceId, base64: z.base64().max(2000) }),
+    z.null(),
+    { signedOut: true },
+  ),
+};
+
+export const deviceEvents = {
+  /** Of the device that is watched: its frames since the last such event, at most ten times a second. */
+  frames: z.object({ id: z.string(), reading: reading.nullable(), frames: z.array(rawFrame) }),
+  /** For the page that has opened a device: what is to be written to it; no bytes: it is to be opened anew. */
+  toDevice: z.object({ pageId: z.string(), device: z.string(), base64: z.string() }),
+};

@@ -7,7 +7,7 @@
  * nobody saw what came, and it waits too. It sees weights, not hands: on a scale that keeps its moving numbers to itself,
  * or where it happens between two of them, a bowl that is swapped for a heavier one looks like a pour.
  */
-import type { Reading } from '../bridge/views.ts';
+import type { Reading } from '../bridge/scales.ts';
 import { pour } from './weighing.ts';
 import { sameWithin } from './weight-jump.ts';
 

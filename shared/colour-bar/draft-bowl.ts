@@ -1,5 +1,5 @@
 /** What a step does to one bowl and its components. `draft.ts` finds the bowl and counts the step. */
-import type { DraftBowl, DraftComponent, DraftItem } from '../bridge/draft.ts';
+import type { DraftBowl, DraftComponent, DraftItem } from '../bridge/drafts.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { notReady, type DraftError } from './draft-refusal.ts';
 import { mostPacksFinished } from './packs.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Draft } from '../bridge/draft.ts';
+import type { Draft } from '../bridge/drafts.ts';
 import { beginHistory, mostSteps, stepDraft, undoDraft, type DraftHistory } from './draft-history.ts';
 import type { DraftAction } from './draft.ts';
 import {

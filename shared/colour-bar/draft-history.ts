@@ -1,5 +1,5 @@
 /** The steps of a draft that can be taken back. The station keeps it beside the draft. */
-import type { Draft } from '../bridge/draft.ts';
+import type { Draft } from '../bridge/drafts.ts';
 import { ok, type Result } from '../result.ts';
 import { notReady, type DraftError } from './draft-refusal.ts';
 import { reduceDraft, shiftBases, type DraftAction, type DraftContext } from './draft.ts';

@@ -1,6 +1,6 @@
 /** What a draft becomes: the mix to register, and what that will do to the stock as far as this computer knows. */
 import type { ColourBarMixCreate } from '../api/colour-bar-mixes.ts';
-import type { Draft, DraftBowl, DraftComponent } from '../bridge/draft.ts';
+import type { Draft, DraftBowl, DraftComponent } from '../bridge/drafts.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { notReady } from './draft-refusal.ts';
 import { componentListValue, mixListValue } from './list-value.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { DraftItem } from '../bridge/draft.ts';
+import type { DraftItem } from '../bridge/drafts.ts';
 import { baseOn } from './draft-bowl.ts';
 import { reduceDraft, type DraftAction } from './draft.ts';
 import { add, after, bowlOf, componentOf, context, errorOf, tube, weigh } from './testing/draft-steps.ts';

@@ -2,7 +2,7 @@
  * A mix in the making, step by step (architecture, A mix, as it flows). The station keeps the draft and commits each
  * step; what the scale and the catalogue know arrives in the action. Pure: times and ids come in.
  */
-import type { Draft, DraftBowl, DraftComponent, DraftIntent, DraftItem } from '../bridge/draft.ts';
+import type { Draft, DraftBowl, DraftComponent, DraftIntent, DraftItem } from '../bridge/drafts.ts';
 import { assertNever, fail, ok, type Result } from '../result.ts';
 import {
   addItem,

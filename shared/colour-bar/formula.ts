@@ -1,5 +1,5 @@
 /** Formula notation: `30 g 7/1 + 15 g 8/0 + 45 g 6 %`, as it stands on a customer's card (devices, The trade). */
-import type { DraftBowl } from '../bridge/draft.ts';
+import type { DraftBowl } from '../bridge/drafts.ts';
 
 /** One component of a formula. A registered mix's components have this shape. */
 export interface FormulaPart {

@@ -1,6 +1,6 @@
 /** How much developer the colour in a bowl asks for. */
 import { Big } from 'big.js';
-import type { DraftComponent } from '../bridge/draft.ts';
+import type { DraftComponent } from '../bridge/drafts.ts';
 
 export const isDeveloper = (kind: string): boolean => kind === 'developer';
 

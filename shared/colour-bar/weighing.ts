@@ -2,7 +2,7 @@
  * From a scale's readings to grams: when a weight is stable, what was poured, and when it is captured by itself
  * (architecture, Weighing). Pure: `at` is milliseconds of any one clock that only goes forward.
  */
-import type { Reading } from '../bridge/views.ts';
+import type { Reading } from '../bridge/scales.ts';
 
 /** A reading is an integer of hundredths of a gram; captured grams are whole, half up. */
 export const wholeGrams = (hundredths: number): number => Math.floor((hundredths + 50) / 100);

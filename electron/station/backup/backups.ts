@@ -1,8 +1,8 @@
 /** Backups for people: one file to take away, and back from such a file or from one of the week's copies. */
 import { z } from 'zod';
-import type { BackupFrom, BackupLook } from '../../../shared/bridge/local-data.ts';
-import type { Settings } from '../../../shared/bridge/views.ts';
-import { settings as settingsSchema } from '../../../shared/bridge/views.ts';
+import type { BackupFrom, BackupLook } from '../../../shared/bridge/backup.ts';
+import type { Settings } from '../../../shared/bridge/settings.ts';
+import { settings as settingsSchema } from '../../../shared/bridge/settings.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import { breath } from '../catalogue/catalogue.ts';
 import type { Ports } from '../ports.ts';

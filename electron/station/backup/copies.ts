@@ -1,7 +1,7 @@
 /** A copy of the local database for each day, kept for a week in the data folder. Made beside the work, never in it. */
 import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
-import type { CopyView } from '../../../shared/bridge/local-data.ts';
+import type { CopyView } from '../../../shared/bridge/backup.ts';
 import type { Clock, Log } from '../ports.ts';
 import { copyDatabase } from '../store/copy-database.ts';
 import { fileName, StoreFailed } from '../store/store.ts';

@@ -1,6 +1,6 @@
 /** What became of a damaged database: kept, so that staff are told until somebody has read it. */
 import { z } from 'zod';
-import type { SalvageView } from '../../../shared/bridge/local-data.ts';
+import type { SalvageView } from '../../../shared/bridge/backup.ts';
 import type { Log } from '../ports.ts';
 import { kept } from '../store/kept.ts';
 import { salvage, type Salvage } from '../store/salvage.ts';

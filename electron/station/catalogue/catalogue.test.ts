@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ColourBarItem } from '../../../shared/api/colour-bar-items.ts';
-import type { ItemView } from '../../../shared/bridge/views.ts';
+import type { ItemView } from '../../../shared/bridge/catalogue.ts';
 import { withCheckDigit } from '../../../shared/colour-bar/barcodes.ts';
 import { openStore } from '../store/store.ts';
 import { benchStation, newFolder, type BenchStation } from '../testing/bench-station.ts';

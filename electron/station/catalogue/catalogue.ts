@@ -4,7 +4,8 @@
  */
 import type { ColourBarItem } from '../../../shared/api/colour-bar-items.ts';
 import type { ColourBarRange } from '../../../shared/api/colour-bar-ranges.ts';
-import type { ItemView, Scanned, Shade, StockChart, StockShow, Tile } from '../../../shared/bridge/views.ts';
+import type { ItemView, Scanned, ShadeView, Tile } from '../../../shared/bridge/catalogue.ts';
+import type { StockChart, StockShow } from '../../../shared/bridge/stock.ts';
 import { gtin14, parseBarcode } from '../../../shared/colour-bar/barcodes.ts';
 import type { PackState } from '../../../shared/colour-bar/packs.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
@@ -74,7 +75,7 @@ export interface Catalogue {
   readonly search: (search: string, limit: number) => Tile[];
   readonly item: (itemId: string) => Result<ItemView>;
   readonly tile: (itemId: string) => Tile | null;
-  readonly shade: (itemId: string) => Shade;
+  readonly shade: (itemId: string) => ShadeView;
   /** With what waits on top. */
   readonly stateOf: (itemId: string) => PackState | null;
 }

@@ -1,5 +1,6 @@
 /** An item's movements as the service shows them, newest first. */
-import type { MovementView, Person } from '../../../shared/bridge/views.ts';
+import type { Person } from '../../../shared/bridge/session.ts';
+import type { MovementView } from '../../../shared/bridge/stock.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { Api } from '../api/api.ts';
 import { allRows, pages } from '../api/pages.ts';

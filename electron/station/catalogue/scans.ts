@@ -3,7 +3,8 @@
  * since: the service is asked in the background, and what it says is scanned again, if nothing else was meanwhile.
  */
 import type { BridgeEvent } from '../../../shared/bridge.ts';
-import type { Person, Scanned } from '../../../shared/bridge/views.ts';
+import type { Scanned } from '../../../shared/bridge/catalogue.ts';
+import type { Person } from '../../../shared/bridge/session.ts';
 import { parseBarcode } from '../../../shared/colour-bar/barcodes.ts';
 import type { Api } from '../api/api.ts';
 import type { Clock } from '../ports.ts';

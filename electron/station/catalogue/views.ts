@@ -3,10 +3,11 @@ import { leftListValue } from '../../../shared/colour-bar/list-value.ts';
 import { packFigures, type PackState } from '../../../shared/colour-bar/packs.ts';
 import type { ColourBarItem } from '../../../shared/api/colour-bar-items.ts';
 import type { ColourBarRange } from '../../../shared/api/colour-bar-ranges.ts';
-import type { ItemView, Shade, StockShow, Tile } from '../../../shared/bridge/views.ts';
+import type { ItemView, ShadeView, Tile } from '../../../shared/bridge/catalogue.ts';
+import type { StockShow } from '../../../shared/bridge/stock.ts';
 import { assertNever } from '../../../shared/result.ts';
 
-export function shadeOf(item: ColourBarItem, range: ColourBarRange | undefined): Shade {
+export function shadeOf(item: ColourBarItem, range: ColourBarRange | undefined): ShadeView {
   return {
     itemId: item.id,
     rangeId: item.rangeId,

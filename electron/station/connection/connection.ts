@@ -3,7 +3,7 @@
  * was known the last time is shown until the service answers.
  */
 import type { Location } from '../../../shared/api/locations.ts';
-import type { ConnectionCheck, ConnectionView } from '../../../shared/bridge/views.ts';
+import type { ConnectionCheck, ConnectionView } from '../../../shared/bridge/connection.ts';
 import { fail, ok, type Failure, type Result } from '../../../shared/result.ts';
 import { createApi, type Api } from '../api/api.ts';
 import { urlOf, type Reach, type Request } from '../api/request.ts';

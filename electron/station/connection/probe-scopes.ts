@@ -3,7 +3,7 @@
  * write that must be refused for its body. `forbidden` means that the scope is missing, any other answer of the API
  * that it is there.
  */
-import type { ConnectionCheck } from '../../../shared/bridge/views.ts';
+import type { ConnectionCheck } from '../../../shared/bridge/connection.ts';
 import type { Scope } from '../../../shared/api/scopes.ts';
 import { scopes } from '../../../shared/api/scopes.ts';
 import { apiErrorCodes, type Result } from '../../../shared/result.ts';

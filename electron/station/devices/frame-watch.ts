@@ -1,7 +1,7 @@
 /** What one device says, as it comes, for whoever looks at it in Settings. */
 import type { BridgeEvent } from '../../../shared/bridge.ts';
 import type { RawFrame } from '../../../shared/bridge/devices.ts';
-import type { Reading } from '../../../shared/bridge/views.ts';
+import type { Reading } from '../../../shared/bridge/scales.ts';
 import type { Clock } from '../ports.ts';
 
 export interface FrameWatch {

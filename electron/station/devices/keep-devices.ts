@@ -1,6 +1,6 @@
 /** Which scales and serial scanners may be kept: one device on a port, one id for a device, not too many. */
-import type { ScaleProfile, ScannerProfile } from '../../../shared/bridge/devices.ts';
-import { virtualScaleId } from '../../../shared/bridge/devices.ts';
+import type { ScaleProfile, ScannerProfile } from '../../../shared/bridge/device-profiles.ts';
+import { virtualScaleId } from '../../../shared/bridge/device-profiles.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { Random } from '../ports.ts';
 import { devicesRow, type KeptDevices } from './kept-devices.ts';

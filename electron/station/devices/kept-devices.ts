@@ -5,7 +5,7 @@ import {
   scannerProfile,
   type ScaleProfile,
   type ScannerProfile,
-} from '../../../shared/bridge/devices.ts';
+} from '../../../shared/bridge/device-profiles.ts';
 import { kept } from '../store/kept.ts';
 import type { Store } from '../store/store.ts';
 

@@ -1,7 +1,7 @@
 /** Scales that a page carries, through the whole of the station's side: from the page's calls to readings and back. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { EventData } from '../../../shared/bridge.ts';
-import type { Reading } from '../../../shared/bridge/views.ts';
+import type { Reading } from '../../../shared/bridge/scales.ts';
 import { manualClock, type ManualClock } from '../testing/manual-clock.ts';
 import { createPageDevices, type PageDevices } from './page-transport.ts';
 import type { ScaleProtocol } from './protocol.ts';

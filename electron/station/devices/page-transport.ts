@@ -3,7 +3,8 @@
  * same device open; what counts comes from the page that opened it last, for as long as that one speaks.
  */
 import type { BridgeEvent } from '../../../shared/bridge.ts';
-import type { DeviceTrouble, PageDevice, ScaleLink } from '../../../shared/bridge/devices.ts';
+import type { DeviceTrouble, ScaleLink } from '../../../shared/bridge/device-profiles.ts';
+import type { PageDevice } from '../../../shared/bridge/devices.ts';
 import type { ScaleTransport } from './protocol.ts';
 
 export interface PageDevices {

@@ -1,5 +1,5 @@
 /** What every scale protocol gives: bytes in, frames out; and the bytes of its commands. */
-import { protocolIds, type ProtocolId, type SerialSettings } from '../../../shared/bridge/devices.ts';
+import { protocolIds, type ProtocolId, type SerialSettings } from '../../../shared/bridge/device-profiles.ts';
 import type { Unit } from './weight.ts';
 
 export { protocolIds, type ProtocolId, type SerialSettings };

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Reading } from '../../../shared/bridge/views.ts';
+import type { Reading } from '../../../shared/bridge/scales.ts';
 import { manualClock, type ManualClock } from '../testing/manual-clock.ts';
 import type { ScaleProtocol, ScaleTransport } from './protocol.ts';
 import { plain } from './protocols/plain.ts';

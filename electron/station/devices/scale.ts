@@ -2,8 +2,8 @@
  * A scale as the station sees it: the last reading and whether it is alive. Unplugging is often silent, so that two
  * seconds without a weight mean silence, and the number goes.
  */
-import type { DoneBy } from '../../../shared/bridge/devices.ts';
-import type { Reading } from '../../../shared/bridge/views.ts';
+import type { DoneBy } from '../../../shared/bridge/device-profiles.ts';
+import type { Reading } from '../../../shared/bridge/scales.ts';
 import { calm, disturbed, noNumberYet, type SteadyNumber } from '../../../shared/colour-bar/steady-number.ts';
 import type { Result } from '../../../shared/result.ts';
 import type { Clock } from '../ports.ts';

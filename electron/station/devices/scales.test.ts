@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ScaleProfile } from '../../../shared/bridge/devices.ts';
+import type { ScaleProfile } from '../../../shared/bridge/device-profiles.ts';
 import { manualClock } from '../testing/manual-clock.ts';
 import { createPageDevices } from './page-transport.ts';
 import { eightN1 } from './protocols/serial-settings.ts';

@@ -1,11 +1,7 @@
 /** The scales that this computer uses: all are kept ready, one weighs. */
-import {
-  virtualScaleId,
-  type DoneBy,
-  type ScaleProfile,
-  type UsedScale,
-} from '../../../shared/bridge/devices.ts';
-import type { Reading, ScaleView } from '../../../shared/bridge/views.ts';
+import { virtualScaleId, type DoneBy, type ScaleProfile } from '../../../shared/bridge/device-profiles.ts';
+import { type UsedScale } from '../../../shared/bridge/devices.ts';
+import type { Reading, ScaleView } from '../../../shared/bridge/scales.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { Clock } from '../ports.ts';
 import type { KeptDevices } from './kept-devices.ts';

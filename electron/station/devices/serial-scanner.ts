@@ -1,5 +1,5 @@
 /** A scanner on a serial port: codes as they are scanned, and why none can come. */
-import type { DeviceTrouble, ScannerProfile } from '../../../shared/bridge/devices.ts';
+import type { DeviceTrouble, ScannerProfile } from '../../../shared/bridge/device-profiles.ts';
 import type { Clock } from '../ports.ts';
 import { codeSplitter, type Piece } from './code-splitter.ts';
 import { bytesOf } from './protocols/lines.ts';

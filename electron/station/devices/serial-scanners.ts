@@ -1,5 +1,6 @@
 /** The scanners on serial ports that this computer uses. */
-import type { ScannerProfile, UsedScanner } from '../../../shared/bridge/devices.ts';
+import type { ScannerProfile } from '../../../shared/bridge/device-profiles.ts';
+import type { UsedScanner } from '../../../shared/bridge/devices.ts';
 import type { Clock } from '../ports.ts';
 import type { KeptDevices } from './kept-devices.ts';
 import { serialScanner, type SerialScanner } from './serial-scanner.ts';

@@ -1,7 +1,8 @@
 /** One scale that is used: its transport, what it says, and why it says nothing. */
-import type { DeviceTrouble, DoneBy, ScaleProfile, UsedScale } from '../../../shared/bridge/devices.ts';
-import { virtualScaleId } from '../../../shared/bridge/devices.ts';
-import type { Reading, ScaleView } from '../../../shared/bridge/views.ts';
+import type { DeviceTrouble, DoneBy, ScaleProfile } from '../../../shared/bridge/device-profiles.ts';
+import type { UsedScale } from '../../../shared/bridge/devices.ts';
+import { virtualScaleId } from '../../../shared/bridge/device-profiles.ts';
+import type { Reading, ScaleView } from '../../../shared/bridge/scales.ts';
 import { assertNever, type Result } from '../../../shared/result.ts';
 import type { Clock } from '../ports.ts';
 import type { PageDevices } from './page-transport.ts';

@@ -2,8 +2,8 @@
  * Zero and tare: by the scale's own command where it has one and obeys it, else in software, by subtracting; and which of
  * the two it was is said.
  */
-import type { DoneBy } from '../../../shared/bridge/devices.ts';
-import type { Reading } from '../../../shared/bridge/views.ts';
+import type { DoneBy } from '../../../shared/bridge/device-profiles.ts';
+import type { Reading } from '../../../shared/bridge/scales.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { Clock } from '../ports.ts';
 import type { Asked, Commands, Frame, ScaleTransport } from './protocol.ts';

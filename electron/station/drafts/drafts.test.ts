@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { landmarkEans } from '../../../service/sample/data/landmarks.ts';
-import type { Draft, DraftIntent } from '../../../shared/bridge/draft.ts';
+import type { Draft, DraftIntent } from '../../../shared/bridge/drafts.ts';
 import { benchStation, type BenchStation } from '../testing/bench-station.ts';
 import { startService, type RealService } from '../testing/real-service.ts';
 

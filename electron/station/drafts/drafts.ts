@@ -1,6 +1,8 @@
 /** Mixes in the making: each step is committed before anybody hears of it. A draft outlives locking and restarts. */
-import type { Draft, DraftIntent, DraftItem } from '../../../shared/bridge/draft.ts';
-import type { DraftSummary, Person, Reading } from '../../../shared/bridge/views.ts';
+import type { Draft, DraftIntent, DraftItem } from '../../../shared/bridge/drafts.ts';
+import type { DraftSummary } from '../../../shared/bridge/drafts.ts';
+import type { Reading } from '../../../shared/bridge/scales.ts';
+import type { Person } from '../../../shared/bridge/session.ts';
 import {
   mostSteps,
   stepDraft,

@@ -2,7 +2,7 @@
  * Which bowls' bases are of the scale's present zero, as far as it was watched. A base that is not known is compared with
  * what stands there before anything is made of it; one that is not sure captures nothing by itself. Pure; hundredths.
  */
-import type { Draft } from '../../../shared/bridge/draft.ts';
+import type { Draft } from '../../../shared/bridge/drafts.ts';
 import { baseOn } from '../../../shared/colour-bar/draft-bowl.ts';
 import { isEmpty, sameWithin } from '../../../shared/colour-bar/weight-jump.ts';
 

@@ -1,6 +1,6 @@
 /** Follows the scale's readings: says when a weight is stable, and captures by itself what was poured. */
-import type { Draft } from '../../../shared/bridge/draft.ts';
-import type { Reading } from '../../../shared/bridge/views.ts';
+import type { Draft } from '../../../shared/bridge/drafts.ts';
+import type { Reading } from '../../../shared/bridge/scales.ts';
 import {
   autoCapture,
   noAutoCapture,

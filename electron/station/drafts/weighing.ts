@@ -1,6 +1,7 @@
 /** What the scale that weighs means for the draft in front: the watch, and what is done at its word. */
-import type { Draft } from '../../../shared/bridge/draft.ts';
-import type { Reading, ScaleView, Settings } from '../../../shared/bridge/views.ts';
+import type { Draft } from '../../../shared/bridge/drafts.ts';
+import type { Reading, ScaleView } from '../../../shared/bridge/scales.ts';
+import type { Settings } from '../../../shared/bridge/settings.ts';
 import { silentMs } from '../../../shared/colour-bar/weighing.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { Clock } from '../ports.ts';

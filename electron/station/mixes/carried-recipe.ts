@@ -1,7 +1,7 @@
 /** The recipe of a mix that was edited goes on with the mix that it became, and tells what that one holds. Pure. */
 import { colourBarMixCreate, type ColourBarMixCreate } from '../../../shared/api/colour-bar-mixes.ts';
 import { recipeCreate, type RecipeCreate } from '../../../shared/api/recipes.ts';
-import type { OutboxEntry } from '../../../shared/bridge/views.ts';
+import type { OutboxEntry } from '../../../shared/bridge/outbox.ts';
 import type { Row } from '../outbox/about.ts';
 import { personOf, type RecipeAsked } from '../outbox/recipe-entry.ts';
 

@@ -1,5 +1,5 @@
 /** Amounts of a draft that would be read in another unit than they were taken in. Pure. */
-import type { Draft } from '../../../shared/bridge/draft.ts';
+import type { Draft } from '../../../shared/bridge/drafts.ts';
 
 /**
  * Components whose item got a pack size, or lost it, since they were added: 30 g would be registered as 30 packs.

@@ -1,7 +1,8 @@
 /** *Edit and send* of a mix that did not get through: a draft with all of it, in place of the old entry. */
 import { colourBarMixCreate, type ColourBarMixCreate } from '../../../shared/api/colour-bar-mixes.ts';
-import type { Draft, DraftBowl, DraftItem } from '../../../shared/bridge/draft.ts';
-import type { OutboxEntry, Person } from '../../../shared/bridge/views.ts';
+import type { Draft, DraftBowl, DraftItem } from '../../../shared/bridge/drafts.ts';
+import type { OutboxEntry } from '../../../shared/bridge/outbox.ts';
+import type { Person } from '../../../shared/bridge/session.ts';
 import { beginDraft } from '../../../shared/colour-bar/draft.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { Row } from '../outbox/about.ts';

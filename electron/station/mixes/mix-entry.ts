@@ -1,7 +1,10 @@
 /** A finished draft as an entry of the outbox: the exact request, and what it is expected to do. Pure. */
 import type { ColourBarMixCreate } from '../../../shared/api/colour-bar-mixes.ts';
-import type { Draft, DraftItem } from '../../../shared/bridge/draft.ts';
-import type { MixView, OutboxEntry, Person, Shade } from '../../../shared/bridge/views.ts';
+import type { Draft, DraftItem } from '../../../shared/bridge/drafts.ts';
+import type { ShadeView } from '../../../shared/bridge/catalogue.ts';
+import type { MixView } from '../../../shared/bridge/mixes.ts';
+import type { OutboxEntry } from '../../../shared/bridge/outbox.ts';
+import type { Person } from '../../../shared/bridge/session.ts';
 import { mixRequest, previewMix, type MixPreview } from '../../../shared/colour-bar/draft-mix.ts';
 import type { PackState } from '../../../shared/colour-bar/packs.ts';
 import { ok, type Result } from '../../../shared/result.ts';
@@ -96,7 +99,7 @@ export const asItem = (component: Component): OutboxEntry['items'][number] => {
   return { itemId, rangeId, rangeName, kind, shade, name, amount, unit };
 };
 
-export const shadeOf = ({ id, rangeId, rangeName, kind, shade, name }: DraftItem): Shade => ({
+export const shadeOf = ({ id, rangeId, rangeName, kind, shade, name }: DraftItem): ShadeView => ({
   itemId: id,
   rangeId,
   rangeName,

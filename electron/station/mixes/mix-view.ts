@@ -1,6 +1,8 @@
 /** A mix as the screens show it, from the outbox until the service has it and from the service afterwards. Pure. */
 import type { ColourBarMix } from '../../../shared/api/colour-bar-mixes.ts';
-import type { MixView, Person, Shade } from '../../../shared/bridge/views.ts';
+import type { ShadeView } from '../../../shared/bridge/catalogue.ts';
+import type { MixView } from '../../../shared/bridge/mixes.ts';
+import type { Person } from '../../../shared/bridge/session.ts';
 import { assertNever } from '../../../shared/result.ts';
 import type { Row } from '../outbox/about.ts';
 import { isSameMix } from '../outbox/same-mix.ts';
@@ -16,7 +18,7 @@ export interface MixParts {
 }
 
 export interface Known {
-  readonly shade: (itemId: string) => Shade;
+  readonly shade: (itemId: string) => ShadeView;
   /** Whether an item has no pack size: its amounts are packs. */
   readonly inPacks: (itemId: string) => boolean;
   readonly person: (staffId: string) => Person;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { MixView } from '../../../shared/bridge/views.ts';
+import type { MixView } from '../../../shared/bridge/mixes.ts';
 import { benchStation, type BenchStation } from '../testing/bench-station.ts';
 import { manualClock } from '../testing/manual-clock.ts';
 import { startService, type RealService } from '../testing/real-service.ts';

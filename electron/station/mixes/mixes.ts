@@ -1,6 +1,7 @@
 /** Registered mixes: those of this computer from the outbox, everybody's from the service, merged by their reference. */
 import { colourBarMix, type ColourBarMix } from '../../../shared/api/colour-bar-mixes.ts';
-import type { MixView, Person } from '../../../shared/bridge/views.ts';
+import type { MixView } from '../../../shared/bridge/mixes.ts';
+import type { Person } from '../../../shared/bridge/session.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { Api } from '../api/api.ts';
 import { pages } from '../api/pages.ts';

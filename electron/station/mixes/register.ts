@@ -1,7 +1,8 @@
 /** From a draft to "Saved": the mix (and its recipe) in the outbox and the draft closed, in one local transaction. */
 import { colourBarMixCreate } from '../../../shared/api/colour-bar-mixes.ts';
-import type { Draft } from '../../../shared/bridge/draft.ts';
-import type { MixView, Person } from '../../../shared/bridge/views.ts';
+import type { Draft } from '../../../shared/bridge/drafts.ts';
+import type { MixView } from '../../../shared/bridge/mixes.ts';
+import type { Person } from '../../../shared/bridge/session.ts';
 import { fail, type Result } from '../../../shared/result.ts';
 import type { Row } from '../outbox/about.ts';
 import type { Outbox } from '../outbox/outbox.ts';

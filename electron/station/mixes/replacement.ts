@@ -1,5 +1,5 @@
 /** What became of an entry that was edited and sent again: the way from the old one to the new one. */
-import type { Replacement } from '../../../shared/bridge/views.ts';
+import type { Replacement } from '../../../shared/bridge/outbox.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { Rooms } from '../rooms.ts';
 import { draftRows } from '../store/draft-rows.ts';

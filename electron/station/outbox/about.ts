@@ -1,5 +1,7 @@
 /** What is kept with an entry for the screens and for the expected stock; none of it is sent. */
-import type { MixView, OutboxEntry, Person } from '../../../shared/bridge/views.ts';
+import type { MixView } from '../../../shared/bridge/mixes.ts';
+import type { OutboxEntry } from '../../../shared/bridge/outbox.ts';
+import type { Person } from '../../../shared/bridge/session.ts';
 import type { OutboxRow, OutboxRows, Saved } from '../store/outbox-rows.ts';
 import type { Kind } from './kinds.ts';
 import type { Progress } from './machine.ts';

@@ -1,5 +1,5 @@
 /** A part of what was and will be sent: ten thousand entries are shown without any of them being read but those in sight. */
-import type { ActivityPage, ActivityShow, OutboxEntry } from '../../../shared/bridge/views.ts';
+import type { ActivityPage, ActivityShow, OutboxEntry } from '../../../shared/bridge/outbox.ts';
 import { assertNever } from '../../../shared/result.ts';
 import type { Row } from './about.ts';
 import type { Entries } from './entries.ts';

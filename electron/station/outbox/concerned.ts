@@ -3,7 +3,7 @@
  * `details.fieldErrors` of a wrong value (spec 1, Error body: dotted paths), `details.line` of what a stock document asks too much of
  * (decisions 3), `details.itemIds` of a mix whose items changed their unit. Pure.
  */
-import type { OutboxEntry } from '../../../shared/bridge/views.ts';
+import type { OutboxEntry } from '../../../shared/bridge/outbox.ts';
 import type { Row } from './about.ts';
 
 type Concerned = OutboxEntry['concerned'];

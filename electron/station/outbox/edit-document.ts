@@ -1,5 +1,6 @@
 /** *Edit and send* of a withdrawal or a delivery that did not get through: a new entry in place of the old one. */
-import type { OutboxEntry, Person } from '../../../shared/bridge/views.ts';
+import type { OutboxEntry } from '../../../shared/bridge/outbox.ts';
+import type { Person } from '../../../shared/bridge/session.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { Rooms } from '../rooms.ts';
 import { entryView } from './entry-view.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { OutboxEntry } from '../../../shared/bridge/views.ts';
+import type { OutboxEntry } from '../../../shared/bridge/outbox.ts';
 import { nodeFetch } from '../node-ports.ts';
 import { benchStation, type BenchStation } from '../testing/bench-station.ts';
 import { startService, type RealService } from '../testing/real-service.ts';

@@ -1,5 +1,6 @@
 /** The outbox's rows with their order in memory: each change is committed first and then known in memory. */
-import type { OutboxEntry, Person } from '../../../shared/bridge/views.ts';
+import type { OutboxEntry } from '../../../shared/bridge/outbox.ts';
+import type { Person } from '../../../shared/bridge/session.ts';
 import type { Result } from '../../../shared/result.ts';
 import { ok } from '../../../shared/result.ts';
 import type { Clock, Random } from '../ports.ts';

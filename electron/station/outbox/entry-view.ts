@@ -1,5 +1,5 @@
 /** An entry as the screens see it. */
-import type { OutboxEntry, OutboxState } from '../../../shared/bridge/views.ts';
+import type { OutboxEntry, OutboxState } from '../../../shared/bridge/outbox.ts';
 import type { About, Row } from './about.ts';
 import { concernedBy } from './concerned.ts';
 import { isKnown, rulesOf } from './kinds.ts';

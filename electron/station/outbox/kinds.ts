@@ -3,7 +3,7 @@ import { colourBarMixOperations } from '../../../shared/api/colour-bar-mixes.ts'
 import type { Operation } from '../../../shared/api/operation.ts';
 import { recipeOperations } from '../../../shared/api/recipes.ts';
 import { stockMovementOperations } from '../../../shared/api/stock-movements.ts';
-import type { OutboxEntry } from '../../../shared/bridge/views.ts';
+import type { OutboxEntry } from '../../../shared/bridge/outbox.ts';
 
 /** What this version of the app can send. */
 export type Kind = Exclude<OutboxEntry['kind'], 'unknown'>;

@@ -9,7 +9,8 @@
  *
  * Sending twice is harmless: same bytes, same `Idempotency-Key`, same `externalReference`.
  */
-import type { OutboxEntry, OutboxState, Person } from '../../../shared/bridge/views.ts';
+import type { OutboxEntry, OutboxState } from '../../../shared/bridge/outbox.ts';
+import type { Person } from '../../../shared/bridge/session.ts';
 import { assertNever, fail, ok, type Failure, type Result } from '../../../shared/result.ts';
 import { mayHaveArrived, provesAbsence, reactionTo } from './reactions.ts';
 

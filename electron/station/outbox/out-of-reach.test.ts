@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { ColourBarItem } from '../../../shared/api/colour-bar-items.ts';
-import type { OutboxEntry } from '../../../shared/bridge/views.ts';
+import type { OutboxEntry } from '../../../shared/bridge/outbox.ts';
 import { nodeFetch } from '../node-ports.ts';
 import { benchStation, type BenchStation } from '../testing/bench-station.ts';
 import { startService, type RealService } from '../testing/real-service.ts';

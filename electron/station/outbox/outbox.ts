@@ -8,8 +8,8 @@ import type {
   JournalEntry,
   OutboxEntry,
   OutboxSummary,
-  Person,
-} from '../../../shared/bridge/views.ts';
+} from '../../../shared/bridge/outbox.ts';
+import type { Person } from '../../../shared/bridge/session.ts';
 import { assertNever, fail, ok, type Result } from '../../../shared/result.ts';
 import type { Store } from '../store/store.ts';
 import type { NewEntry, Row, Rows } from './about.ts';

@@ -1,5 +1,5 @@
 /** How far a backlog has come, and how often the screens are told: a few times a second, and at the end. */
-import type { OutboxSummary } from '../../../shared/bridge/views.ts';
+import type { OutboxSummary } from '../../../shared/bridge/outbox.ts';
 import type { Clock } from '../ports.ts';
 
 export interface ProgressShown {

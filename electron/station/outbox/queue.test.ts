@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { OutboxState } from '../../../shared/bridge/views.ts';
+import type { OutboxState } from '../../../shared/bridge/outbox.ts';
 import type { OpenRow } from '../store/outbox-rows.ts';
 import { createQueue } from './queue.ts';
 

@@ -3,7 +3,7 @@
  * known at the service by a mark of ours, because nothing else there keeps it from being added twice.
  */
 import type { RecipeCreate } from '../../../shared/api/recipes.ts';
-import type { Person } from '../../../shared/bridge/views.ts';
+import type { Person } from '../../../shared/bridge/session.ts';
 import { pathOf } from '../api/api.ts';
 import type { NewEntry, Row } from './about.ts';
 import { operationOf } from './kinds.ts';

@@ -1,5 +1,5 @@
 /** What undoes a write that the service has: a mix is undone, a withdrawal corrected. Pure. */
-import type { Person } from '../../../shared/bridge/views.ts';
+import type { Person } from '../../../shared/bridge/session.ts';
 import type { NewEntry, Row } from './about.ts';
 import { locationOf } from './recognise.ts';
 import { stockDocument } from './stock-document.ts';

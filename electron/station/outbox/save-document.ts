@@ -1,5 +1,6 @@
 /** From a delivery, a withdrawal or a correction on the screen to its entry in the outbox. */
-import type { OutboxEntry, Person } from '../../../shared/bridge/views.ts';
+import type { OutboxEntry } from '../../../shared/bridge/outbox.ts';
+import type { Person } from '../../../shared/bridge/session.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { Rooms } from '../rooms.ts';
 import { entryView } from './entry-view.ts';

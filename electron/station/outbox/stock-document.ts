@@ -1,6 +1,7 @@
 /** Deliveries, withdrawals and corrections of whole packs, as entries of the outbox: one line each. */
 import type { StockDocument, StockMovementLine } from '../../../shared/api/stock-movements.ts';
-import type { Person, Shade } from '../../../shared/bridge/views.ts';
+import type { ShadeView } from '../../../shared/bridge/catalogue.ts';
+import type { Person } from '../../../shared/bridge/session.ts';
 import { pathOf } from '../api/api.ts';
 import type { Effect, NewEntry } from './about.ts';
 import { operationOf } from './kinds.ts';
@@ -11,7 +12,11 @@ export interface DocumentPlace {
   readonly locationId: string;
 }
 
-export type DocumentAsked = { readonly shade: Shade; readonly packs: number; readonly comment: string } & (
+export type DocumentAsked = {
+  readonly shade: ShadeView;
+  readonly packs: number;
+  readonly comment: string;
+} & (
   | { readonly kind: 'withdrawal'; readonly reason: string }
   | { readonly kind: 'delivery' }
   | { readonly kind: 'correction'; readonly movementId: string }

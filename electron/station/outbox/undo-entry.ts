@@ -1,5 +1,6 @@
 /** Undoing a registered mix, as an entry of the outbox. */
-import type { OutboxEntry, Person } from '../../../shared/bridge/views.ts';
+import type { OutboxEntry } from '../../../shared/bridge/outbox.ts';
+import type { Person } from '../../../shared/bridge/session.ts';
 import { pathOf } from '../api/api.ts';
 import type { NewEntry } from './about.ts';
 import { operationOf } from './kinds.ts';

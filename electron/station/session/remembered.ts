@@ -5,7 +5,7 @@
  */
 import { randomBytes, scrypt } from 'node:crypto';
 import { z } from 'zod';
-import type { Person } from '../../../shared/bridge/views.ts';
+import type { Person } from '../../../shared/bridge/session.ts';
 import type { PinHashCost, Ports } from '../ports.ts';
 import { forgetSecrets, sealedSecret } from '../store/kept.ts';
 import type { Store } from '../store/store.ts';

@@ -1,5 +1,5 @@
 /** This computer's settings. */
-import { settings as schema, type Settings } from '../../../shared/bridge/views.ts';
+import { settings as schema, type Settings } from '../../../shared/bridge/settings.ts';
 import { kept } from '../store/kept.ts';
 import type { Store } from '../store/store.ts';
 

@@ -1,5 +1,5 @@
 /** Drafts and the steps that can be taken back. */
-import type { Draft } from '../../../shared/bridge/draft.ts';
+import type { Draft } from '../../../shared/bridge/drafts.ts';
 import type { Store } from './store.ts';
 
 type DraftState = 'open' | 'registered' | 'discarded';

@@ -1,6 +1,6 @@
 /** Mixes as the service has them, kept so that the day can be shown without it. */
 import type { ColourBarMix } from '../../../shared/api/colour-bar-mixes.ts';
-import type { MixView } from '../../../shared/bridge/views.ts';
+import type { MixView } from '../../../shared/bridge/mixes.ts';
 import type { Store } from './store.ts';
 
 export interface KeptMix {

@@ -1,5 +1,5 @@
 /** The outbox's rows. What was saved of an entry never changes; only `progress`, `answer` and a new key do. */
-import type { OutboxState } from '../../../shared/bridge/views.ts';
+import type { OutboxState } from '../../../shared/bridge/outbox.ts';
 import type { Store, Value } from './store.ts';
 
 /** What is fixed when an entry is saved. `about` is what the screens show of it. */

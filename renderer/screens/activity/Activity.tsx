@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { ActivityPage, ActivityShow, OutboxEntry } from '../../../shared/bridge/views.ts';
+import type { ActivityPage, ActivityShow, OutboxEntry } from '../../../shared/bridge/outbox.ts';
 import { assertNever } from '../../../shared/result.ts';
 import { useApp } from '../../bridge/hooks.ts';
 import { EmptyState, Loading } from '../../parts/EmptyState.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CallInput } from '../../../shared/bridge.ts';
-import type { OutboxEntry } from '../../../shared/bridge/views.ts';
+import type { OutboxEntry } from '../../../shared/bridge/outbox.ts';
 import { useBridgeCall, useBridgeQuery } from '../../bridge/hooks.ts';
 import { Button } from '../../parts/Button.tsx';
 import { SegmentedChoice } from '../../parts/SegmentedChoice.tsx';

@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter';
-import type { OutboxEntry } from '../../../shared/bridge/views.ts';
+import type { OutboxEntry } from '../../../shared/bridge/outbox.ts';
 import { useApp, useBridgeCall } from '../../bridge/hooks.ts';
 import { mixPath } from '../../frame/routes.ts';
 import { Button } from '../../parts/Button.tsx';

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import type { OutboxEntry } from '../../../shared/bridge/views.ts';
+import type { OutboxEntry } from '../../../shared/bridge/outbox.ts';
 import { useApp } from '../../bridge/hooks.ts';
 import { Amount } from '../../parts/Amount.tsx';
 import { Status } from '../../parts/Notice.tsx';

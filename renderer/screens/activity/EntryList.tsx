@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import type { ActivityPage, ActivityShow, OutboxEntry } from '../../../shared/bridge/views.ts';
+import type { ActivityPage, ActivityShow, OutboxEntry } from '../../../shared/bridge/outbox.ts';
 import { useText } from '../../text/text.tsx';
 import style from './Activity.module.css';
 import { EntryActions, type Asking } from './EntryActions.tsx';

@@ -1,4 +1,4 @@
-import type { JournalEntry } from '../../../shared/bridge/views.ts';
+import type { JournalEntry } from '../../../shared/bridge/outbox.ts';
 import { useBridgeQuery } from '../../bridge/hooks.ts';
 import { EmptyState, Loading } from '../../parts/EmptyState.tsx';
 import type { IconName } from '../../parts/Icon.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'wouter';
-import type { OutboxEntry } from '../../../shared/bridge/views.ts';
+import type { OutboxEntry } from '../../../shared/bridge/outbox.ts';
 import { useBridgeQuery } from '../../bridge/hooks.ts';
 import { mixPath } from '../../frame/routes.ts';
 import { Button } from '../../parts/Button.tsx';

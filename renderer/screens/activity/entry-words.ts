@@ -1,5 +1,5 @@
 /** An outbox entry in words. */
-import type { OutboxEntry } from '../../../shared/bridge/views.ts';
+import type { OutboxEntry } from '../../../shared/bridge/outbox.ts';
 import { assertNever, type ErrorCode } from '../../../shared/result.ts';
 import type { IconName } from '../../parts/Icon.tsx';
 import type { Tone } from '../../parts/Notice.tsx';

@@ -1,6 +1,6 @@
 /** The entries that are in sight, of ten or of ten thousand, kept fresh while others are not even read. */
 import { useQueries, type UseQueryResult } from '@tanstack/react-query';
-import type { ActivityPage, ActivityShow, OutboxEntry } from '../../../shared/bridge/views.ts';
+import type { ActivityPage, ActivityShow, OutboxEntry } from '../../../shared/bridge/outbox.ts';
 import type { Failure } from '../../../shared/result.ts';
 import { ask, queryKey, Refused } from '../../bridge/queries.ts';
 import { pageSize, pagesFor, placed } from './windows.ts';

@@ -1,4 +1,4 @@
-import type { DraftBowl } from '../../../shared/bridge/draft.ts';
+import type { DraftBowl } from '../../../shared/bridge/drafts.ts';
 import { useFormats, useText } from '../../text/text.tsx';
 import style from './bowls.module.css';
 import { ShortPacks } from './ShortPacks.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Shade as ShadeView, Tile } from '../../../shared/bridge/views.ts';
+import type { ShadeView, Tile } from '../../../shared/bridge/catalogue.ts';
 import { useBridgeQuery } from '../../bridge/hooks.ts';
 import { Dialog } from '../../parts/Dialog.tsx';
 import { FailureNotice } from '../../parts/Notice.tsx';

@@ -1,4 +1,4 @@
-import type { DraftComponent } from '../../../shared/bridge/draft.ts';
+import type { DraftComponent } from '../../../shared/bridge/drafts.ts';
 import { useText } from '../../text/text.tsx';
 import style from './bowls.module.css';
 import { ComponentRow } from './ComponentRow.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { DraftComponent } from '../../../shared/bridge/draft.ts';
+import type { DraftComponent } from '../../../shared/bridge/drafts.ts';
 import { IconButton } from '../../parts/Button.tsx';
 import { shadeInWords } from '../../parts/Shade.tsx';
 import { Swatch } from '../../parts/Swatch.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
-import type { Draft, DraftIntent } from '../../../shared/bridge/draft.ts';
-import type { ItemView, Scanned } from '../../../shared/bridge/views.ts';
+import type { Draft, DraftIntent } from '../../../shared/bridge/drafts.ts';
+import type { ItemView, Scanned } from '../../../shared/bridge/catalogue.ts';
 import { assertNever } from '../../../shared/result.ts';
 import { useApp, useBridgeCall, useBridgeQuery } from '../../bridge/hooks.ts';
 import { queries, queryKey } from '../../bridge/queries.ts';

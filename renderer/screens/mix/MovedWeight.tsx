@@ -1,4 +1,4 @@
-import type { DraftComponent } from '../../../shared/bridge/draft.ts';
+import type { DraftComponent } from '../../../shared/bridge/drafts.ts';
 import type { WeightMoved } from '../../../shared/colour-bar/weight-jump.ts';
 import { wholeGrams } from '../../../shared/colour-bar/weighing.ts';
 import { useBridgeCall } from '../../bridge/hooks.ts';

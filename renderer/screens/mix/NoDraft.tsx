@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Redirect, useLocation } from 'wouter';
-import type { DraftSummary, Scanned } from '../../../shared/bridge/views.ts';
+import type { Scanned } from '../../../shared/bridge/catalogue.ts';
+import type { DraftSummary } from '../../../shared/bridge/drafts.ts';
 import { assertNever } from '../../../shared/result.ts';
 import { useApp, useBridgeQuery } from '../../bridge/hooks.ts';
 import { mixPath } from '../../frame/routes.ts';

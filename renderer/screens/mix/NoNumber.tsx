@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter';
-import type { ScaleView } from '../../../shared/bridge/views.ts';
+import type { ScaleView } from '../../../shared/bridge/scales.ts';
 import { assertNever } from '../../../shared/result.ts';
 import { useApp, useBridgeCall } from '../../bridge/hooks.ts';
 import { devicesPath } from '../../frame/routes.ts';

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { DraftComponent } from '../../../shared/bridge/draft.ts';
+import type { DraftComponent } from '../../../shared/bridge/drafts.ts';
 import { IconButton } from '../../parts/Button.tsx';
 import { useFormats, useText } from '../../text/text.tsx';
 import { useMix } from './mix-in-front.ts';

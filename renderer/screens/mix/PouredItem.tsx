@@ -1,4 +1,4 @@
-import type { ItemView } from '../../../shared/bridge/views.ts';
+import type { ItemView } from '../../../shared/bridge/catalogue.ts';
 import { useApp } from '../../bridge/hooks.ts';
 import { Shade, shadeInWords } from '../../parts/Shade.tsx';
 import { useText, useFormats } from '../../text/text.tsx';

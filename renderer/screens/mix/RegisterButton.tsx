@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Draft } from '../../../shared/bridge/draft.ts';
+import type { Draft } from '../../../shared/bridge/drafts.ts';
 import type { Failure } from '../../../shared/result.ts';
 import { Button } from '../../parts/Button.tsx';
 import { FailureNotice } from '../../parts/Notice.tsx';

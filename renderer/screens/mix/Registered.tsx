@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter';
-import type { MixView } from '../../../shared/bridge/views.ts';
+import type { MixView } from '../../../shared/bridge/mixes.ts';
 import { mixFormula } from '../../../shared/colour-bar/formula.ts';
 import { assertNever } from '../../../shared/result.ts';
 import { useApp, useBridgeCall, useBridgeQuery } from '../../bridge/hooks.ts';

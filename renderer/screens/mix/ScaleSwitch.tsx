@@ -1,4 +1,4 @@
-import type { virtualScaleId } from '../../../shared/bridge/devices.ts';
+import type { virtualScaleId } from '../../../shared/bridge/device-profiles.ts';
 import { useApp, useBridgeCall } from '../../bridge/hooks.ts';
 import { SegmentedChoice } from '../../parts/SegmentedChoice.tsx';
 import { Icon } from '../../parts/Icon.tsx';

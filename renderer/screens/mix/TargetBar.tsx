@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { DraftComponent } from '../../../shared/bridge/draft.ts';
+import type { DraftComponent } from '../../../shared/bridge/drafts.ts';
 import { assertNever } from '../../../shared/result.ts';
 import { Button } from '../../parts/Button.tsx';
 import { classes } from '../../parts/classes.ts';

@@ -1,4 +1,4 @@
-import type { DraftComponent } from '../../../shared/bridge/draft.ts';
+import type { DraftComponent } from '../../../shared/bridge/drafts.ts';
 import { Button } from '../../parts/Button.tsx';
 import { shadeInWords } from '../../parts/Shade.tsx';
 import { useFormats, useText } from '../../text/text.tsx';

@@ -1,4 +1,4 @@
-import type { ItemView } from '../../../shared/bridge/views.ts';
+import type { ItemView } from '../../../shared/bridge/catalogue.ts';
 import { useText } from '../../text/text.tsx';
 import { isWeighed } from './front.ts';
 import style from './weight.module.css';

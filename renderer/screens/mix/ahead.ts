@@ -2,8 +2,8 @@
  * What registering a draft is expected to do to the stock, on top of what this computer expects the stock to be. The
  * rules are `shared/colour-bar/draft-mix.ts`; the service's answer decides.
  */
-import type { Draft, DraftComponent } from '../../../shared/bridge/draft.ts';
-import type { ItemView } from '../../../shared/bridge/views.ts';
+import type { Draft, DraftComponent } from '../../../shared/bridge/drafts.ts';
+import type { ItemView } from '../../../shared/bridge/catalogue.ts';
 import { newPackQuestion, previewMix } from '../../../shared/colour-bar/draft-mix.ts';
 import { packFigures, takeComponent, type PackState } from '../../../shared/colour-bar/packs.ts';
 import type { Failure } from '../../../shared/result.ts';

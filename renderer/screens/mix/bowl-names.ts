@@ -1,4 +1,4 @@
-import type { Draft, DraftBowl } from '../../../shared/bridge/draft.ts';
+import type { Draft, DraftBowl } from '../../../shared/bridge/drafts.ts';
 import type { Text } from '../../text/en.ts';
 
 /** A bowl without a name is called by its number. */

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { Draft, DraftIntent } from '../../../shared/bridge/draft.ts';
+import type { Draft, DraftIntent } from '../../../shared/bridge/drafts.ts';
 import type { Result } from '../../../shared/result.ts';
 import { call } from '../../bridge/client.ts';
 import { queries, queryKey } from '../../bridge/queries.ts';

@@ -1,5 +1,5 @@
 /** What of a draft is in front: the bowl that is poured into and the component that is poured. */
-import type { Draft, DraftBowl, DraftComponent } from '../../../shared/bridge/draft.ts';
+import type { Draft, DraftBowl, DraftComponent } from '../../../shared/bridge/drafts.ts';
 import { baseOn } from '../../../shared/colour-bar/draft-bowl.ts';
 
 /** As it stands on this scale: a bowl that was tared on another one is not tared here. */

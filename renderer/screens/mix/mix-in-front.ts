@@ -1,7 +1,7 @@
 /** What the parts of the screen share while one draft is in front. Changes with the draft, never with the weight. */
 import { createContext, useContext } from 'react';
-import type { Draft, DraftBowl, DraftComponent, DraftIntent } from '../../../shared/bridge/draft.ts';
-import type { ItemView } from '../../../shared/bridge/views.ts';
+import type { Draft, DraftBowl, DraftComponent, DraftIntent } from '../../../shared/bridge/drafts.ts';
+import type { ItemView } from '../../../shared/bridge/catalogue.ts';
 import type { Failure } from '../../../shared/result.ts';
 import type { Ahead } from './ahead.ts';
 

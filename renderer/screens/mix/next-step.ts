@@ -1,5 +1,5 @@
 /** The one black button: what is to be done next, where a button does it (interface, The look). */
-import type { Draft } from '../../../shared/bridge/draft.ts';
+import type { Draft } from '../../../shared/bridge/drafts.ts';
 import { bowlInFront, componentInFront, everyComponent, isWeighed } from './front.ts';
 
 export type NextStep =

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Reading } from '../../../shared/bridge/views.ts';
+import type { Reading } from '../../../shared/bridge/scales.ts';
 import { isPouring, pourOf, progressOf } from './pour.ts';
 import { shownWeight } from './shown-weight.ts';
 

@@ -2,8 +2,8 @@
  * What the scale's frame means for the component in front. Live weights are hundredths of a gram, captured ones whole
  * grams by the rule of `shared/colour-bar/weighing.ts`.
  */
-import type { DraftBowl, DraftComponent } from '../../../shared/bridge/draft.ts';
-import type { Reading } from '../../../shared/bridge/views.ts';
+import type { DraftBowl, DraftComponent } from '../../../shared/bridge/drafts.ts';
+import type { Reading } from '../../../shared/bridge/scales.ts';
 import { pour } from '../../../shared/colour-bar/weighing.ts';
 
 export type Pour =

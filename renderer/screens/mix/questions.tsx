@@ -1,6 +1,6 @@
 /** What is asked about a component, where it stands: one tap answers. */
 import type { ReactNode } from 'react';
-import type { DraftComponent } from '../../../shared/bridge/draft.ts';
+import type { DraftComponent } from '../../../shared/bridge/drafts.ts';
 import { Button } from '../../parts/Button.tsx';
 import { useFormats, useText } from '../../text/text.tsx';
 import style from './bowls.module.css';

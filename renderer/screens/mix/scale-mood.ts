@@ -1,4 +1,4 @@
-import type { DraftBowl } from '../../../shared/bridge/draft.ts';
+import type { DraftBowl } from '../../../shared/bridge/drafts.ts';
 import type { WeightMoved } from '../../../shared/colour-bar/weight-jump.ts';
 import { useApp, useReading } from '../../bridge/hooks.ts';
 import type { ScaleMood } from './next-step.ts';

@@ -1,5 +1,5 @@
 import { useQueries, type UseQueryResult } from '@tanstack/react-query';
-import type { ItemView } from '../../../shared/bridge/views.ts';
+import type { ItemView } from '../../../shared/bridge/catalogue.ts';
 import { ask, queryKey } from '../../bridge/queries.ts';
 
 const byId = (answers: readonly UseQueryResult<ItemView>[]): ReadonlyMap<string, ItemView> =>

@@ -1,6 +1,6 @@
 /** A bowl's and a mix's sums, as the screen shows them while weighing. */
 import { Big } from 'big.js';
-import type { DraftBowl, DraftComponent } from '../../../shared/bridge/draft.ts';
+import type { DraftBowl, DraftComponent } from '../../../shared/bridge/drafts.ts';
 import { componentListValue, mixListValue } from '../../../shared/colour-bar/list-value.ts';
 import { isDeveloper } from '../../../shared/colour-bar/ratio.ts';
 import { isWeighed } from './front.ts';

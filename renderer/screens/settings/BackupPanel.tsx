@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
-import type { BackupFrom, BackupLook } from '../../../shared/bridge/local-data.ts';
+import type { BackupFrom, BackupLook } from '../../../shared/bridge/backup.ts';
 import type { Failure } from '../../../shared/result.ts';
 import { useApp, useBridgeCall, useBridgeQuery } from '../../bridge/hooks.ts';
 import type { Refused } from '../../bridge/queries.ts';

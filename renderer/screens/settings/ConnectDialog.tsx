@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { unsentHere } from '../../../shared/unsent.ts';
-import type { ConnectionCheck } from '../../../shared/bridge/views.ts';
+import type { ConnectionCheck } from '../../../shared/bridge/connection.ts';
 import { useApp, useBridgeCall } from '../../bridge/hooks.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Dialog } from '../../parts/Dialog.tsx';

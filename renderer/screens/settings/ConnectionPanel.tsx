@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ConnectionView } from '../../../shared/bridge/views.ts';
+import type { ConnectionView } from '../../../shared/bridge/connection.ts';
 import { assertNever } from '../../../shared/result.ts';
 import { useApp, useBridgeCall } from '../../bridge/hooks.ts';
 import { Button } from '../../parts/Button.tsx';

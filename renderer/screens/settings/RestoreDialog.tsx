@@ -1,4 +1,4 @@
-import type { BackupFrom, BackupLook } from '../../../shared/bridge/local-data.ts';
+import type { BackupFrom, BackupLook } from '../../../shared/bridge/backup.ts';
 import { useBridgeCall } from '../../bridge/hooks.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Dialog } from '../../parts/Dialog.tsx';

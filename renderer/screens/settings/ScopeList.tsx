@@ -1,4 +1,4 @@
-import type { ConnectionCheck } from '../../../shared/bridge/views.ts';
+import type { ConnectionCheck } from '../../../shared/bridge/connection.ts';
 import { assertNever } from '../../../shared/result.ts';
 import { Status, type Tone } from '../../parts/Notice.tsx';
 import type { Text } from '../../text/en.ts';

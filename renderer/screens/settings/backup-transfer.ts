@@ -1,5 +1,5 @@
 /** A backup on its way between a file of the person's and the main process, which keeps no path of the page's. */
-import type { BackupLook } from '../../../shared/bridge/local-data.ts';
+import type { BackupLook } from '../../../shared/bridge/backup.ts';
 import { ask, Refused } from '../../bridge/queries.ts';
 
 /** Whole groups of three bytes, so that the parts of a text in base64 can be put together. */

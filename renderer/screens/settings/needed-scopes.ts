@@ -1,5 +1,5 @@
 import type { Scope } from '../../../shared/api/scopes.ts';
-import type { ConnectionCheck } from '../../../shared/bridge/views.ts';
+import type { ConnectionCheck } from '../../../shared/bridge/connection.ts';
 
 /** What the screens that there are ask of a key. */
 const needed: ReadonlySet<Scope> = new Set<Scope>([

@@ -1,4 +1,4 @@
-import type { Person } from '../../../shared/bridge/views.ts';
+import type { Person } from '../../../shared/bridge/session.ts';
 import { useBridgeCall } from '../../bridge/hooks.ts';
 import { EmptyState } from '../../parts/EmptyState.tsx';
 import { FailureNotice } from '../../parts/Notice.tsx';

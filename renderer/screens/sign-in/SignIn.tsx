@@ -1,5 +1,5 @@
 import { unsentElsewhere } from '../../../shared/unsent.ts';
-import type { SessionView } from '../../../shared/bridge/views.ts';
+import type { SessionView } from '../../../shared/bridge/session.ts';
 import { useApp, useBridgeCall } from '../../bridge/hooks.ts';
 import { useTitle } from '../../frame/title.ts';
 import { Button } from '../../parts/Button.tsx';

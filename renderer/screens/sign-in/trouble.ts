@@ -1,5 +1,5 @@
 import { apiErrorCodes, stationErrorCodes, type ErrorCode, type Failure } from '../../../shared/result.ts';
-import type { ConnectionView } from '../../../shared/bridge/views.ts';
+import type { ConnectionView } from '../../../shared/bridge/connection.ts';
 
 const codes: readonly string[] = [...apiErrorCodes, ...stationErrorCodes];
 const isCode = (code: string | null): code is ErrorCode => code !== null && codes.includes(code);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ItemView } from '../../../shared/bridge/views.ts';
+import type { ItemView } from '../../../shared/bridge/catalogue.ts';
 import { useBridgeCall, useBridgeQuery } from '../../bridge/hooks.ts';
 import { Notice } from '../../parts/Notice.tsx';
 import { shadeInWords } from '../../parts/Shade.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ItemView } from '../../../shared/bridge/views.ts';
+import type { ItemView } from '../../../shared/bridge/catalogue.ts';
 import { useBridgeCall } from '../../bridge/hooks.ts';
 import { shadeInWords } from '../../parts/Shade.tsx';
 import { showToast } from '../../parts/toasts.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ItemView } from '../../../shared/bridge/views.ts';
+import type { ItemView } from '../../../shared/bridge/catalogue.ts';
 import { useBridgeQuery } from '../../bridge/hooks.ts';
 import { Button } from '../../parts/Button.tsx';
 import { EmptyState, Loading } from '../../parts/EmptyState.tsx';

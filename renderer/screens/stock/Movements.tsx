@@ -1,4 +1,5 @@
-import type { ItemView, MovementView } from '../../../shared/bridge/views.ts';
+import type { ItemView } from '../../../shared/bridge/catalogue.ts';
+import type { MovementView } from '../../../shared/bridge/stock.ts';
 import { useApp, useBridgeQuery } from '../../bridge/hooks.ts';
 import { Button } from '../../parts/Button.tsx';
 import { FailureNotice, Notice } from '../../parts/Notice.tsx';

@@ -1,4 +1,4 @@
-import type { OutboxEntry } from '../../../shared/bridge/views.ts';
+import type { OutboxEntry } from '../../../shared/bridge/outbox.ts';
 import { useBridgeQuery } from '../../bridge/hooks.ts';
 import { Status } from '../../parts/Notice.tsx';
 import type { Text } from '../../text/en.ts';

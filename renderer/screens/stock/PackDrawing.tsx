@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { ItemView } from '../../../shared/bridge/views.ts';
+import type { ItemView } from '../../../shared/bridge/catalogue.ts';
 import { Swatch } from '../../parts/Swatch.tsx';
 import { useFormats, useText } from '../../text/text.tsx';
 import { drawnPacks } from './drawn-packs.ts';

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { Tile } from '../../../shared/bridge/views.ts';
+import type { Tile } from '../../../shared/bridge/catalogue.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { Swatch } from '../../parts/Swatch.tsx';
 import { useText } from '../../text/text.tsx';

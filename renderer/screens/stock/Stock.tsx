@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useLocation, useRoute } from 'wouter';
-import type { Scanned, StockShow, Tile } from '../../../shared/bridge/views.ts';
+import type { Scanned, Tile } from '../../../shared/bridge/catalogue.ts';
+import type { StockShow } from '../../../shared/bridge/stock.ts';
 import { assertNever } from '../../../shared/result.ts';
 import { useBridgeQuery } from '../../bridge/hooks.ts';
 import { queries, queryKey } from '../../bridge/queries.ts';

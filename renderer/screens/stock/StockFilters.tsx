@@ -1,4 +1,4 @@
-import type { StockChart, StockShow } from '../../../shared/bridge/views.ts';
+import type { StockChart, StockShow } from '../../../shared/bridge/stock.ts';
 import { Select } from '../../parts/Select.tsx';
 import { useFormats, useText } from '../../text/text.tsx';
 import style from './filters.module.css';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Tile } from '../../../shared/bridge/views.ts';
+import type { Tile } from '../../../shared/bridge/catalogue.ts';
 import { Swatch } from '../../parts/Swatch.tsx';
 import { useFormats, useText } from '../../text/text.tsx';
 import { useChartList, type ChartListProps } from './chart-list.ts';

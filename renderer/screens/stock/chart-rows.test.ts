@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Tile } from '../../../shared/bridge/views.ts';
+import type { Tile } from '../../../shared/bridge/catalogue.ts';
 import { chartRows, columnsIn, moveBy, placeOf, tileAt, type ChartRange } from './chart-rows.ts';
 
 const tile = (shade: string): Tile => ({

@@ -1,5 +1,6 @@
 /** The shade chart as rows that can be drawn a few at a time, and how keys move through them. Pure. */
-import type { StockChart, Tile } from '../../../shared/bridge/views.ts';
+import type { Tile } from '../../../shared/bridge/catalogue.ts';
+import type { StockChart } from '../../../shared/bridge/stock.ts';
 
 export type ChartRange = StockChart['ranges'][number];
 

@@ -1,5 +1,5 @@
 /** How a balance is drawn: each pack as far as it is filled, 0 to 1, the open one last. Pure. */
-import type { ItemView } from '../../../shared/bridge/views.ts';
+import type { ItemView } from '../../../shared/bridge/catalogue.ts';
 
 /** As many as stand in one row of the panel. */
 const mostDrawn = 6;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { MovementView } from '../../../shared/bridge/views.ts';
+import type { MovementView } from '../../../shared/bridge/stock.ts';
 import { en } from '../../text/en.ts';
 import { drawnPacks } from './drawn-packs.ts';
 import { movementWords } from './movement-words.ts';

@@ -1,5 +1,5 @@
 /** A movement in words. Pure. */
-import type { MovementView } from '../../../shared/bridge/views.ts';
+import type { MovementView } from '../../../shared/bridge/stock.ts';
 import type { Text } from '../../text/en.ts';
 
 export function movementWords(movement: MovementView, text: Text): string {

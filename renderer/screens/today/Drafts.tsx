@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter';
-import type { DraftSummary } from '../../../shared/bridge/views.ts';
+import type { DraftSummary } from '../../../shared/bridge/drafts.ts';
 import { call } from '../../bridge/client.ts';
 import { useApp, useBridgeQuery } from '../../bridge/hooks.ts';
 import { mixPath } from '../../frame/routes.ts';

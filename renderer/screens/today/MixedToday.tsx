@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter';
-import type { MixView } from '../../../shared/bridge/views.ts';
+import type { MixView } from '../../../shared/bridge/mixes.ts';
 import { useBridgeCall, useBridgeQuery } from '../../bridge/hooks.ts';
 import { routes } from '../../frame/routes.ts';
 import { Button } from '../../parts/Button.tsx';

@@ -1,4 +1,4 @@
-import type { DraftSummary } from '../../../shared/bridge/views.ts';
+import type { DraftSummary } from '../../../shared/bridge/drafts.ts';
 
 /** Mine before everybody else's, the latest step first in each. */
 export const mineFirst = <D extends Pick<DraftSummary, 'staff' | 'updatedAt'>>(

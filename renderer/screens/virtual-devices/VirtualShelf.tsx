@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Tile } from '../../../shared/bridge/views.ts';
+import type { Tile } from '../../../shared/bridge/catalogue.ts';
 import { call } from '../../bridge/client.ts';
 import { useBridgeQuery } from '../../bridge/hooks.ts';
 import { Button } from '../../parts/Button.tsx';

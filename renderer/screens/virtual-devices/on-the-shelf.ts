@@ -1,4 +1,5 @@
-import type { StockChart, Tile } from '../../../shared/bridge/views.ts';
+import type { Tile } from '../../../shared/bridge/catalogue.ts';
+import type { StockChart } from '../../../shared/bridge/stock.ts';
 
 /** A handful to try: a few colours of the first range, a bleach, and two developers. */
 export function onTheShelf(ranges: StockChart['ranges']): readonly Tile[] {

@@ -1,5 +1,5 @@
 /** Drafts for tests: items, and a way to take steps one after another. */
-import type { Draft, DraftBowl, DraftComponent, DraftItem } from '../../bridge/draft.ts';
+import type { Draft, DraftBowl, DraftComponent, DraftItem } from '../../bridge/drafts.ts';
 import type { Failure, Result } from '../../result.ts';
 import { beginDraft, reduceDraft, type DraftAction, type DraftContext } from '../draft.ts';
 

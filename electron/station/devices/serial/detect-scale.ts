@@ -3,7 +3,8 @@
  * to, it asks for a weight in the words of each protocol. It never sets zero, tares or resets: a device that is no scale
  * hears a few short words at most.
  */
-import type { Detection, SerialSettings } from '../../../../shared/bridge/devices.ts';
+import type { SerialSettings } from '../../../../shared/bridge/device-profiles.ts';
+import type { Detection } from '../../../../shared/bridge/devices.ts';
 import type { Clock } from '../../ports.ts';
 import type { ScaleTransport } from '../protocol.ts';
 import { protocolOf, protocols } from '../protocols.ts';

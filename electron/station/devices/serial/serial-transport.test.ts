@@ -2,7 +2,7 @@ import { mkdtemp, rm, stat, symlink, unlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Reading } from '../../../../shared/bridge/views.ts';
+import type { Reading } from '../../../../shared/bridge/scales.ts';
 import { manualClock, type ManualClock } from '../../testing/manual-clock.ts';
 import { eightN1 } from '../protocols/serial-settings.ts';
 import { sics } from '../protocols/sics.ts';

@@ -1,6 +1,6 @@
 /** A watch on a test's bench: a draft whose steps it hears of, and a scale in the test's hands. For tests only. */
-import type { Draft } from '../../../../shared/bridge/draft.ts';
-import type { Reading } from '../../../../shared/bridge/views.ts';
+import type { Draft } from '../../../../shared/bridge/drafts.ts';
+import type { Reading } from '../../../../shared/bridge/scales.ts';
 import { beginHistory, stepDraft, undoDraft } from '../../../../shared/colour-bar/draft-history.ts';
 import type { DraftAction } from '../../../../shared/colour-bar/draft.ts';
 import {

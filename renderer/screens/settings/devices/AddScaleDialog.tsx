@@ -1,11 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type {
-  Detection,
-  DevicesView,
-  PageDevice,
-  ScaleProfile,
-  SerialSettings,
-} from '../../../../shared/bridge/devices.ts';
+import type { ScaleProfile, SerialSettings } from '../../../../shared/bridge/device-profiles.ts';
+import type { Detection, DevicesView, PageDevice } from '../../../../shared/bridge/devices.ts';
 import type { Failure } from '../../../../shared/result.ts';
 import { useBridgeCall } from '../../../bridge/hooks.ts';
 import { Button } from '../../../parts/Button.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Reading } from '../../../../shared/bridge/views.ts';
+import type { Reading } from '../../../../shared/bridge/scales.ts';
 import { assertNever } from '../../../../shared/result.ts';
 import { Notice, type Tone } from '../../../parts/Notice.tsx';
 import { TextField } from '../../../parts/TextField.tsx';

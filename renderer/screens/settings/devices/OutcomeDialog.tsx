@@ -1,4 +1,5 @@
-import type { Detection, SerialSettings } from '../../../../shared/bridge/devices.ts';
+import type { SerialSettings } from '../../../../shared/bridge/device-profiles.ts';
+import type { Detection } from '../../../../shared/bridge/devices.ts';
 import { assertNever, type Failure } from '../../../../shared/result.ts';
 import { Button } from '../../../parts/Button.tsx';
 import { Dialog } from '../../../parts/Dialog.tsx';

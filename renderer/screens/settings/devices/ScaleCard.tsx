@@ -1,4 +1,5 @@
-import type { DevicesView, PageDevice, ScaleProfile, UsedScale } from '../../../../shared/bridge/devices.ts';
+import type { ScaleProfile } from '../../../../shared/bridge/device-profiles.ts';
+import type { DevicesView, PageDevice, UsedScale } from '../../../../shared/bridge/devices.ts';
 import { useState } from 'react';
 import { useBridgeCall } from '../../../bridge/hooks.ts';
 import { askFor, canAskFor } from '../../../devices/page-devices.ts';

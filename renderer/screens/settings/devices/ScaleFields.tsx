@@ -1,4 +1,5 @@
-import type { DevicesView, ProtocolId } from '../../../../shared/bridge/devices.ts';
+import type { ProtocolId } from '../../../../shared/bridge/device-profiles.ts';
+import type { DevicesView } from '../../../../shared/bridge/devices.ts';
 import { Select } from '../../../parts/Select.tsx';
 import { TextField } from '../../../parts/TextField.tsx';
 import { useText } from '../../../text/text.tsx';

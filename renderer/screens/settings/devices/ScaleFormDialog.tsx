@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import type { DevicesView, ScaleProfile } from '../../../../shared/bridge/devices.ts';
+import type { ScaleProfile } from '../../../../shared/bridge/device-profiles.ts';
+import type { DevicesView } from '../../../../shared/bridge/devices.ts';
 import { Button } from '../../../parts/Button.tsx';
 import { Dialog } from '../../../parts/Dialog.tsx';
 import { Notice } from '../../../parts/Notice.tsx';

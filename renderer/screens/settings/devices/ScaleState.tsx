@@ -1,5 +1,5 @@
 import type { UsedScale } from '../../../../shared/bridge/devices.ts';
-import type { Reading } from '../../../../shared/bridge/views.ts';
+import type { Reading } from '../../../../shared/bridge/scales.ts';
 import { assertNever } from '../../../../shared/result.ts';
 import { useReading } from '../../../bridge/hooks.ts';
 import { Status, type Tone } from '../../../parts/Notice.tsx';

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
-import type { DevicesView, ScaleProfile } from '../../../../shared/bridge/devices.ts';
+import type { ScaleProfile } from '../../../../shared/bridge/device-profiles.ts';
+import type { DevicesView } from '../../../../shared/bridge/devices.ts';
 import { Button } from '../../../parts/Button.tsx';
 import { EmptyState } from '../../../parts/EmptyState.tsx';
 import { useText } from '../../../text/text.tsx';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { DevicesView, ScannerProfile } from '../../../../shared/bridge/devices.ts';
+import type { ScannerProfile } from '../../../../shared/bridge/device-profiles.ts';
+import type { DevicesView } from '../../../../shared/bridge/devices.ts';
 import { useBridgeCall } from '../../../bridge/hooks.ts';
 import { Button } from '../../../parts/Button.tsx';
 import { Dialog } from '../../../parts/Dialog.tsx';

@@ -1,4 +1,4 @@
-import type { SerialSettings } from '../../../../shared/bridge/devices.ts';
+import type { SerialSettings } from '../../../../shared/bridge/device-profiles.ts';
 import { SegmentedChoice } from '../../../parts/SegmentedChoice.tsx';
 import { Select } from '../../../parts/Select.tsx';
 import { useText } from '../../../text/text.tsx';

@@ -1,5 +1,5 @@
 import type { DevicesView, UsedScale } from '../../../../shared/bridge/devices.ts';
-import type { Reading } from '../../../../shared/bridge/views.ts';
+import type { Reading } from '../../../../shared/bridge/scales.ts';
 import { useReading } from '../../../bridge/hooks.ts';
 import { Dialog } from '../../../parts/Dialog.tsx';
 import { Notice } from '../../../parts/Notice.tsx';

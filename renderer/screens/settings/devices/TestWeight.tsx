@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import type { Reading } from '../../../../shared/bridge/views.ts';
+import type { Reading } from '../../../../shared/bridge/scales.ts';
 import { Status } from '../../../parts/Notice.tsx';
 import { useFormats, useText } from '../../../text/text.tsx';
 import style from './devices.module.css';

@@ -1,9 +1,5 @@
-import type {
-  DevicesView,
-  DeviceTrouble,
-  ProtocolId,
-  SerialSettings,
-} from '../../../../shared/bridge/devices.ts';
+import type { DeviceTrouble, ProtocolId, SerialSettings } from '../../../../shared/bridge/device-profiles.ts';
+import type { DevicesView } from '../../../../shared/bridge/devices.ts';
 import { assertNever } from '../../../../shared/result.ts';
 import { Button } from '../../../parts/Button.tsx';
 import { Notice } from '../../../parts/Notice.tsx';

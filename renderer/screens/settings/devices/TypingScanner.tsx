@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Settings } from '../../../../shared/bridge/views.ts';
+import type { Settings } from '../../../../shared/bridge/settings.ts';
 import { useApp, useBridgeCall } from '../../../bridge/hooks.ts';
 import { Button } from '../../../parts/Button.tsx';
 import { FailureNotice } from '../../../parts/Notice.tsx';

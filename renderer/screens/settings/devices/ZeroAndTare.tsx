@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DoneBy } from '../../../../shared/bridge/devices.ts';
+import type { DoneBy } from '../../../../shared/bridge/device-profiles.ts';
 import { useBridgeCall } from '../../../bridge/hooks.ts';
 import { Button } from '../../../parts/Button.tsx';
 import { Notice } from '../../../parts/Notice.tsx';

@@ -1,5 +1,5 @@
 /** Names that a new device is given before somebody gives it a better one. */
-import type { ProtocolId } from '../../../../shared/bridge/devices.ts';
+import type { ProtocolId } from '../../../../shared/bridge/device-profiles.ts';
 
 /** Where the protocol tells the maker. Several makers' scales speak the others. */
 const makers: Partial<Record<ProtocolId, string>> = {

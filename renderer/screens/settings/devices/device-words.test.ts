@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { DevicesView, DeviceTrouble } from '../../../../shared/bridge/devices.ts';
-import { deviceTrouble } from '../../../../shared/bridge/devices.ts';
+import type { DeviceTrouble } from '../../../../shared/bridge/device-profiles.ts';
+import type { DevicesView } from '../../../../shared/bridge/devices.ts';
+import { deviceTrouble } from '../../../../shared/bridge/device-profiles.ts';
 import { en } from '../../../text/en.ts';
 import { sv } from '../../../text/sv.ts';
 import { portWords, protocolWords, reachWords, troubleWords } from './device-words.ts';

@@ -1,11 +1,6 @@
 /** Devices in words that staff know. */
-import type {
-  DevicesView,
-  DeviceTrouble,
-  FoundPort,
-  ProtocolId,
-  ScaleProfile,
-} from '../../../../shared/bridge/devices.ts';
+import type { DeviceTrouble, ProtocolId, ScaleProfile } from '../../../../shared/bridge/device-profiles.ts';
+import type { DevicesView, FoundPort } from '../../../../shared/bridge/devices.ts';
 import { assertNever } from '../../../../shared/result.ts';
 import type { Text } from '../../../text/en.ts';
 import { settingsName } from './settings-name.ts';

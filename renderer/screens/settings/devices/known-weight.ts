@@ -1,5 +1,5 @@
 /** Whether a scale weighs right, by a weight that somebody knows. */
-import type { Reading } from '../../../../shared/bridge/views.ts';
+import type { Reading } from '../../../../shared/bridge/scales.ts';
 
 export type Judgement =
   | { readonly is: 'silent' | 'moving' | 'empty' }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import type { DevicesView, ScaleProfile } from '../../../../shared/bridge/devices.ts';
-import { scaleProfile } from '../../../../shared/bridge/devices.ts';
+import type { ScaleProfile } from '../../../../shared/bridge/device-profiles.ts';
+import type { DevicesView } from '../../../../shared/bridge/devices.ts';
+import { scaleProfile } from '../../../../shared/bridge/device-profiles.ts';
 import {
   formOf,
   missingIn,

@@ -1,12 +1,11 @@
 /** What a person fills in about a scale, and the profile that it makes. */
 import type {
-  DevicesView,
-  PageDevice,
   ProtocolId,
   ScaleLink,
   ScaleProfile,
   SerialSettings,
-} from '../../../../shared/bridge/devices.ts';
+} from '../../../../shared/bridge/device-profiles.ts';
+import type { DevicesView, PageDevice } from '../../../../shared/bridge/devices.ts';
 import { assertNever } from '../../../../shared/result.ts';
 
 type Protocols = DevicesView['protocols'];

@@ -1,4 +1,4 @@
-import type { ScaleProfile, ScannerProfile } from '../../../../shared/bridge/devices.ts';
+import type { ScaleProfile, ScannerProfile } from '../../../../shared/bridge/device-profiles.ts';
 import type { Result } from '../../../../shared/result.ts';
 import { call } from '../../../bridge/client.ts';
 import { showToast } from '../../../parts/toasts.ts';

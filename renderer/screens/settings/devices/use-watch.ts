@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { Reading } from '../../../../shared/bridge/views.ts';
+import type { Reading } from '../../../../shared/bridge/scales.ts';
 import type { Failure } from '../../../../shared/result.ts';
 import { useBridgeCall, useBridgeEvent } from '../../../bridge/hooks.ts';
 import { withArrived, type KeptFrame } from './kept-frames.ts';

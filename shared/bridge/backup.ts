@@ -1,7 +1,9 @@
 /** What this computer keeps and the service does not: copies and backups of it, and what became of it when it was damaged. */
 import { z } from 'zod';
+import { call, nothing } from './call.ts';
 
 const kept = z.object({ entries: z.int(), drafts: z.int(), other: z.int() });
+
 /** The local database was damaged: what became of it. */
 export const salvage = z.object({
   at: z.string(),
@@ -18,18 +20,18 @@ export const salvage = z.object({
 export type SalvageView = z.infer<typeof salvage>;
 
 /** One of the week's copies of the local data. */
-export const copy = z.object({ name: z.string(), at: z.string(), bytes: z.int() });
+const copy = z.object({ name: z.string(), at: z.string(), bytes: z.int() });
 export type CopyView = z.infer<typeof copy>;
 
 /** The file that the page handed over by `backup.part`, or one of the week's copies. */
-export const backupFrom = z.discriminatedUnion('kind', [
+const backupFrom = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('file') }),
   z.strictObject({ kind: z.literal('copy'), name: z.string().max(100) }),
 ]);
 export type BackupFrom = z.infer<typeof backupFrom>;
 
 /** What restoring puts in: only what is not there yet. */
-export const backupLook = z.object({
+const backupLook = z.object({
   /** The version that made it. */
   app: z.string(),
   at: z.string(),
@@ -39,3 +41,26 @@ export const backupLook = z.object({
   drafts: z.int(),
 });
 export type BackupLook = z.infer<typeof backupLook>;
+
+export const backupCalls = {
+  /** Everything that this computer keeps and the service does not, without secrets, as one file. */
+  'backup.export': call(nothing, z.object({ name: z.string(), base64: z.string() })),
+  /** A file to restore from, part by part: `at` counts them from 0. */
+  'backup.part': call(
+    z.strictObject({
+      at: z.int().min(0),
+      base64: z
+        .string()
+        .max(700_000)
+        .regex(/^[A-Za-z0-9+/]*={0,2}$/),
+    }),
+    z.null(),
+  ),
+  'backup.copies': call(nothing, z.array(copy), { staleBy: ['app'] }),
+  /** What restoring would put in; changes nothing. `not_a_backup`. */
+  'backup.look': call(z.strictObject({ from: backupFrom }), backupLook),
+  /** All of it or nothing; what is there already stays as it is. */
+  'backup.restore': call(z.strictObject({ from: backupFrom }), backupLook),
+  /** Somebody has read what became of a damaged database. */
+  'backup.salvageSeen': call(nothing, z.null()),
+};

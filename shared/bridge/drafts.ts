@@ -3,6 +3,9 @@
  * Types only are used outside the main process: the reducer is `shared/colour-bar/draft.ts`.
  */
 import { z } from 'zod';
+import { call, nothing } from './call.ts';
+import { shade } from './catalogue.ts';
+import { person } from './session.ts';
 
 /** What a component shows of its item: taken when it was scanned, so that a draft can be read without the catalogue. */
 const draftItem = z.object({
@@ -77,7 +80,7 @@ export const draft = z.object({
 export type Draft = z.infer<typeof draft>;
 
 /** What the page may ask of a draft. Weights come from the station's scale, items from its catalogue. */
-export const draftIntent = z.discriminatedUnion('type', [
+const draftIntent = z.discriminatedUnion('type', [
   /** A scanned or chosen item becomes the active component: a new one, or the bowl's own one again. */
   z.strictObject({ type: z.literal('addItem'), itemId: z.string() }),
   z.strictObject({ type: z.literal('selectComponent'), componentId: z.string() }),
@@ -118,3 +121,30 @@ export const draftIntent = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('undo') }),
 ]);
 export type DraftIntent = z.infer<typeof draftIntent>;
+
+const draftSummary = z.object({
+  id: z.string(),
+  staff: person,
+  updatedAt: z.string(),
+  bowls: z.int(),
+  components: z.array(shade),
+  grams: z.int(),
+});
+export type DraftSummary = z.infer<typeof draftSummary>;
+
+const draftId = z.string();
+
+export const draftCalls = {
+  'drafts.list': call(nothing, z.array(draftSummary), { staleBy: ['drafts'] }),
+  'drafts.begin': call(nothing, draft),
+  'drafts.get': call(z.strictObject({ draftId }), draft, { staleBy: ['drafts'] }),
+  'drafts.apply': call(z.strictObject({ draftId, intent: draftIntent }), draft),
+  /** Set aside: `drafts.restore` brings it back until the day ends. */
+  'drafts.discard': call(z.strictObject({ draftId }), z.null()),
+  'drafts.restore': call(z.strictObject({ draftId }), draft),
+};
+
+export const draftEvents = {
+  /** A draft after a step, whoever took it. */
+  draft,
+};

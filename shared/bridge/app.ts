@@ -1,0 +1,32 @@
+/** The frame of the app: all that its one strip needs. */
+import { z } from 'zod';
+import { call, nothing } from './call.ts';
+import { salvage } from './backup.ts';
+import { connection } from './connection.ts';
+import { outboxSummary } from './outbox.ts';
+import { scale } from './scales.ts';
+import { session } from './session.ts';
+import { settings } from './settings.ts';
+
+/** The one strip, and all that the frame of the app needs. */
+const appState = z.object({
+  version: z.string(),
+  host: z.enum(['desktop', 'browser']),
+  settings,
+  session,
+  connection,
+  scale,
+  outbox: outboxSummary,
+  /** Null: the local database was never damaged. */
+  salvage: salvage.nullable(),
+});
+export type AppState = z.infer<typeof appState>;
+
+export const appCalls = {
+  'app.state': call(nothing, appState, { signedOut: true, staleBy: ['app'] }),
+};
+
+export const appEvents = {
+  /** The new state of the frame: session, connection, scale (not its readings), settings, outbox. */
+  app: appState,
+};

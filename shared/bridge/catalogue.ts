@@ -1,0 +1,61 @@
+/** Items as screens show them, and what a scanned code turns out to be. */
+import { z } from 'zod';
+import { call } from './call.ts';
+
+/** A shade as every screen shows it: whole. */
+export const shade = z.object({
+  itemId: z.string(),
+  rangeId: z.string(),
+  rangeName: z.string(),
+  kind: z.string(),
+  shade: z.string(),
+  name: z.string().nullable(),
+});
+export type ShadeView = z.infer<typeof shade>;
+
+/** A tile of the shade chart. */
+export const tile = shade.extend({
+  packs: z.int(),
+  openUsed: z.int(),
+  openLeft: z.int().nullable(),
+  gramsLeft: z.int().nullable(),
+  packSize: z.int().nullable(),
+  level: z.enum(['ok', 'low', 'empty']),
+  /** Something that waits to be sent will change it: the figures are expected, not confirmed. */
+  expected: z.boolean(),
+});
+export type Tile = z.infer<typeof tile>;
+
+export const itemView = tile.extend({
+  unopenedPacks: z.int(),
+  /** The item's own; null: the range's applies. */
+  ownPackSize: z.int().nullable(),
+  ownListPrice: z.string().nullable(),
+  listPrice: z.string().nullable(),
+  mixingRatio: z.string().nullable(),
+  eans: z.array(z.string()),
+  catalogueEans: z.array(z.string()),
+  articleNumber: z.string().nullable(),
+  /** Of what is left, at list price; decimal string. */
+  value: z.string().nullable(),
+  updatedAt: z.string(),
+});
+export type ItemView = z.infer<typeof itemView>;
+
+/** What a scan turned out to be. */
+export const scanned = z.discriminatedUnion('what', [
+  z.object({ what: z.literal('item'), code: z.string(), item: itemView }),
+  z.object({ what: z.literal('several'), code: z.string(), items: z.array(itemView) }),
+  /** A well-formed barcode that no item has. */
+  z.object({ what: z.literal('unknown'), code: z.string() }),
+  /** Wrong length or check digit: most likely a bad read. */
+  z.object({ what: z.literal('unreadable'), code: z.string() }),
+]);
+export type Scanned = z.infer<typeof scanned>;
+
+export const catalogueCalls = {
+  /** A code as a scanner gives it. The answer is also sent as the event `scanned`. */
+  scan: call(z.strictObject({ code: z.string().min(1).max(200) }), scanned),
+};
+
+export const catalogueEvents = { scanned };

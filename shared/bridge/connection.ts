@@ -1,0 +1,58 @@
+/** The service that this computer works with, and the location it works at. */
+import { z } from 'zod';
+import { location } from '../api/locations.ts';
+import { scopes } from '../api/scopes.ts';
+import { call, nothing } from './call.ts';
+
+export const connection = z.object({
+  /** Where the service comes from: the embedded sample, or a service somewhere with a key of the salon's own. */
+  source: z.enum(['sample', 'own', 'none']),
+  state: z.enum(['connecting', 'online', 'offline', 'refused']),
+  /** Date-time of the last change of `state`. */
+  since: z.string(),
+  /** Why it is `refused` (`unauthenticated`, `account_blocked`) or `offline` (`offline`, `timeout`, …). */
+  code: z.string().nullable(),
+  /** The service's address without anything secret; null with `none`. */
+  address: z.string().nullable(),
+  /** `key_live_…` or `key_test_…`: nothing else of the key is known outside the main process. */
+  keyKind: z.enum(['live', 'test']).nullable(),
+  location: location.nullable(),
+  locations: z.array(location),
+  /** When the local catalogue last agreed with the service; null: never. */
+  catalogueAt: z.string().nullable(),
+});
+export type ConnectionView = z.infer<typeof connection>;
+
+/** What a key was found to allow, before it is used (`unknown`: could not be asked). */
+const connectionCheck = z.object({
+  locations: z.array(location),
+  scopes: z.array(z.object({ scope: z.enum(scopes), allowed: z.enum(['yes', 'no', 'unknown']) })),
+  keyKind: z.enum(['live', 'test']),
+  /** Whether the operating system keeps the key sealed; where not, keeping it needs an explicit yes. */
+  sealed: z.boolean(),
+});
+export type ConnectionCheck = z.infer<typeof connectionCheck>;
+
+export const connectionCalls = {
+  /** Looks at an address and a key without keeping them. `unauthenticated`, `offline`, `unreadable_answer`. */
+  'connection.check': call(
+    z.strictObject({ address: z.url(), key: z.string().min(1).max(500) }),
+    connectionCheck,
+    { signedOut: 'unconnected' },
+  ),
+  /** Keeps them and uses them from now on; `keepUnsealed` is the explicit yes where nothing can seal the key. */
+  'connection.use': call(
+    z.strictObject({
+      address: z.url(),
+      key: z.string().min(1).max(500),
+      locationId: z.string(),
+      keepUnsealed: z.boolean(),
+    }),
+    z.null(),
+    { signedOut: 'unconnected' },
+  ),
+  'connection.useSample': call(nothing, z.null(), { signedOut: 'unconnected' }),
+  'connection.chooseLocation': call(z.strictObject({ locationId: z.string() }), z.null()),
+  /** Tries now instead of later. */
+  'connection.retry': call(nothing, z.null(), { signedOut: true }),
+};

@@ -1,0 +1,98 @@
+/** What must be known of a scale or a scanner of this computer to use it again tomorrow, and what may be wrong with it. */
+import { z } from 'zod';
+
+export const protocolIds = [
+  'sics',
+  'kcp',
+  'kern-legacy',
+  'and',
+  'ohaus',
+  'radwag',
+  'cas-22',
+  'toledo-8217',
+  'plain',
+  'hid',
+  'acaia',
+] as const;
+export type ProtocolId = (typeof protocolIds)[number];
+
+export const serialSettings = z.strictObject({
+  baud: z.int().min(300).max(921_600),
+  dataBits: z.union([z.literal(7), z.literal(8)]),
+  parity: z.enum(['none', 'even', 'odd']),
+  stopBits: z.union([z.literal(1), z.literal(2)]),
+});
+export type SerialSettings = z.infer<typeof serialSettings>;
+
+const portPath = z.string().trim().min(1).max(500);
+
+/**
+ * As the page knows a device again after it was unplugged. USB: `0922:8003:M10 Digital Scale` (maker, product, name: a
+ * page is told no serial number). Bluetooth: its name, as a browser gives it another id after each restart.
+ */
+export const pageDeviceId = z.string().min(1).max(200);
+
+/** How a scale is reached. */
+const scaleLink = z.discriminatedUnion('by', [
+  /** `path`: `/dev/serial/by-id/…`, `COM3`. */
+  z.strictObject({ by: z.literal('serial'), path: portPath, settings: serialSettings }),
+  z.strictObject({ by: z.literal('hid'), device: pageDeviceId }),
+  z.strictObject({ by: z.literal('bluetooth'), device: pageDeviceId }),
+]);
+export type ScaleLink = z.infer<typeof scaleLink>;
+
+const deviceId = z.string().min(1).max(100);
+
+const deviceName = z.string().trim().min(1).max(60);
+
+/** All that must be known to weigh with a scale again tomorrow. */
+export const scaleProfile = z.strictObject({
+  id: deviceId,
+  /** As the strip shows it: `KERN 6 kg`. */
+  name: deviceName,
+  link: scaleLink,
+  protocol: z.enum(protocolIds),
+  /** Of numbers that come without one; null: as the protocol's scales leave the factory. */
+  unit: z.enum(['g', 'kg', 'ounce', 'pound']).nullable(),
+});
+export type ScaleProfile = z.infer<typeof scaleProfile>;
+
+/** A scanner on a serial port: it sends a code and a line's end. One that types needs no profile. */
+export const scannerProfile = z.strictObject({
+  id: deviceId,
+  name: deviceName,
+  path: portPath,
+  settings: serialSettings,
+});
+export type ScannerProfile = z.infer<typeof scannerProfile>;
+
+/** Why a device that is used says nothing, or nothing that can be understood. */
+export const deviceTrouble = z.discriminatedUnion('is', [
+  /** It is tried again by itself. `denied`: this person may not use the port; `busy`: another program does. */
+  z.object({
+    is: z.literal('unreachable'),
+    because: z.enum(['absent', 'denied', 'busy', 'lost', 'failed']),
+  }),
+  /** Reached, and nothing comes. */
+  z.object({ is: z.literal('silent') }),
+  /** Frames arrive but make no sense: these settings would. `protocol`: null where that is not known yet. */
+  z.object({
+    is: z.literal('otherSettings'),
+    settings: serialSettings,
+    /** The bytes show it; else it is the likeliest that is left. */
+    certain: z.boolean(),
+    protocol: z.enum(protocolIds).nullable(),
+  }),
+  z.object({ is: z.literal('otherProtocol'), protocol: z.enum(protocolIds) }),
+  z.object({ is: z.literal('unknownText') }),
+  /** Only the page can open it, and no page has done so: a tap there lets it. */
+  z.object({ is: z.literal('notOpened') }),
+]);
+export type DeviceTrouble = z.infer<typeof deviceTrouble>;
+
+/** What does zero or tare when it is asked for: the scale's own command, or this app by subtracting. */
+export const doneBy = z.enum(['scale', 'app']);
+export type DoneBy = z.infer<typeof doneBy>;
+
+/** The virtual scale has this id, and no profile. */
+export const virtualScaleId = 'virtual';

@@ -1,0 +1,66 @@
+/** Registered mixes. */
+import { z } from 'zod';
+import { call, nothing } from './call.ts';
+import { shade } from './catalogue.ts';
+import { person } from './session.ts';
+
+/** A registered mix, from the outbox until the service has it and from the service afterwards. */
+export const mixView = z.object({
+  reference: z.string(),
+  /** Null until the service has it. */
+  mixId: z.string().nullable(),
+  /** `reopened`: refused, and back as a draft. */
+  state: z.enum([
+    'waiting',
+    'sending',
+    'done',
+    'refused',
+    'blocked',
+    'discarded',
+    'reopened',
+    'undoing',
+    'undone',
+  ]),
+  /** Why it was refused. */
+  code: z.string().nullable(),
+  staff: person,
+  createdAt: z.string(),
+  comment: z.string().nullable(),
+  bowls: z.array(
+    z.object({
+      name: z.string().nullable(),
+      components: z.array(
+        shade.extend({
+          amount: z.int(),
+          /** `g`, or `pack` for an item without a pack size. */
+          unit: z.enum(['g', 'pack']),
+          listValue: z.string().nullable(),
+          /** Expected until the service has answered. */
+          packsFinished: z.int(),
+          residue: z.int().nullable(),
+        }),
+      ),
+    }),
+  ),
+  listValue: z.string().nullable(),
+  /** The balances that it left, item by item: expected until `done`. */
+  balances: z.array(
+    z.object({
+      itemId: z.string(),
+      packs: z.int(),
+      gramsLeft: z.int().nullable(),
+    }),
+  ),
+  confirmed: z.boolean(),
+  undoable: z.boolean(),
+});
+export type MixView = z.infer<typeof mixView>;
+
+export const mixCalls = {
+  /** One local transaction: the mix in the outbox, the draft closed. `not_ready` when there is nothing to register. */
+  'mixes.register': call(z.strictObject({ draftId: z.string() }), mixView),
+  'mixes.today': call(nothing, z.array(mixView), { staleBy: ['mixes'] }),
+  'mixes.get': call(z.strictObject({ reference: z.string() }), mixView, { staleBy: ['mixes'] }),
+  /** A waiting one leaves the outbox; a sent one is undone at the service. */
+  'mixes.undo': call(z.strictObject({ reference: z.string() }), mixView),
+};

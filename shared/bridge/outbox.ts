@@ -1,0 +1,150 @@
+/** What was saved here on its way to the service. */
+import { z } from 'zod';
+import { call, nothing } from './call.ts';
+import { shade } from './catalogue.ts';
+import { draft } from './drafts.ts';
+import { person } from './session.ts';
+
+/**
+ * How far a write has come (the outbox, in words). `refused`: the service has looked at it and said no. `blocked`: it
+ * goes on by itself once this computer has what it needs.
+ */
+export const outboxState = z.enum(['waiting', 'sending', 'done', 'refused', 'blocked', 'discarded']);
+export type OutboxState = z.infer<typeof outboxState>;
+
+/** `unknown`: a newer version of the app saved it. */
+const outboxKind = z.enum(['mix', 'undo', 'withdrawal', 'delivery', 'correction', 'recipe', 'unknown']);
+
+export const outboxEntry = z.object({
+  id: z.string(),
+  kind: outboxKind,
+  state: outboxState,
+  /**
+   * What a blocked one needs: a key with the scope that is missing, one that works, one that reaches its location; or a
+   * newer version of the app.
+   */
+  needs: z.enum(['scope', 'key', 'location', 'app']).nullable(),
+  /** It was sent and nobody knows whether it arrived: before it is discarded the service is asked. */
+  mayHaveArrived: z.boolean(),
+  /** The entry that must be done before this one is sent: a recipe's mix. Null: none, or it is done. */
+  waitsFor: z.string().nullable(),
+  /** What was made of it by *Edit and send*. */
+  replacedBy: z.object({ what: z.enum(['draft', 'entry']), id: z.string() }).nullable(),
+  /** What a person may do with it now; `edit` by `outbox.editMix` or `outbox.editDocument`. */
+  may: z.object({
+    retry: z.boolean(),
+    edit: z.enum(['mix', 'document']).nullable(),
+    discard: z.boolean(),
+    takeBack: z.boolean(),
+  }),
+  staff: person,
+  createdAt: z.string(),
+  /** When the state last changed. */
+  at: z.string(),
+  attempts: z.int(),
+  /** The last refusal or failure; null when none. */
+  code: z.string().nullable(),
+  details: z.record(z.string(), z.unknown()).nullable(),
+  /** What of it the failure is about, as far as that is known: numbers of rows of `items`, and a person who is not there any more. */
+  concerned: z.object({ items: z.array(z.int()).readonly(), who: z.enum(['staff', 'customer']).nullable() }),
+  /** When the next attempt is due, where one waits after a failure. */
+  nextAttemptAt: z.string().nullable(),
+  /** Shades it is about. */
+  items: z.array(shade.extend({ amount: z.int(), unit: z.enum(['g', 'pack']) })).readonly(),
+  reason: z.string().nullable(),
+  comment: z.string().nullable(),
+  /** Somebody took it back after it was sent: it is undone as soon as the service is known to have it. */
+  takenBack: z.boolean(),
+  /** Why staff discarded it. */
+  discardedBecause: z.string().nullable(),
+  /** Who discarded it; null where nobody did, or where it followed from another decision. */
+  discardedBy: person.nullable(),
+});
+export type OutboxEntry = z.infer<typeof outboxEntry>;
+
+const activityShow = z.enum(['all', 'attention', 'waiting']);
+export type ActivityShow = z.infer<typeof activityShow>;
+
+/** A part of a list that may be long. With `all`, what needs attention comes first; each part newest first. */
+export const activityPage = z.object({
+  counts: z.object({ all: z.int(), attention: z.int(), waiting: z.int() }),
+  entries: z.array(outboxEntry),
+});
+export type ActivityPage = z.infer<typeof activityPage>;
+
+/** What became of an entry that was edited and sent again. */
+const replacement = z.discriminatedUnion('what', [
+  z.object({ what: z.literal('draft'), draftId: z.string() }),
+  z.object({ what: z.literal('entry'), entry: outboxEntry }),
+  /** The draft was thrown away, or it is too long ago. */
+  z.object({ what: z.literal('gone') }),
+]);
+export type Replacement = z.infer<typeof replacement>;
+
+/** One decision of a person about an entry; it stays when the entry is forgotten. */
+const journalEntry = z.object({
+  id: z.string(),
+  at: z.string(),
+  what: z.enum(['discarded', 'undone', 'replaced']),
+  /** Who decided; null where it followed from another decision (a recipe from its mix). */
+  staff: person.nullable(),
+  reason: z.string(),
+  entry: outboxEntry,
+});
+export type JournalEntry = z.infer<typeof journalEntry>;
+
+export const outboxSummary = z.object({
+  waiting: z.int(),
+  /** Refused and blocked ones. */
+  attention: z.int(),
+  /** While more than one is on its way: `sent` of `of`. */
+  draining: z.object({ sent: z.int(), of: z.int() }).nullable(),
+  /** What is open for services that are not used now, by address: it goes when they are used again. Never the sample's. */
+  elsewhere: z.array(z.object({ address: z.string(), entries: z.int() })),
+});
+export type OutboxSummary = z.infer<typeof outboxSummary>;
+
+const entryId = z.strictObject({ entryId: z.string() });
+/** Of a stock document. */
+export const packs = z.int().min(1).max(100_000);
+
+export const outboxCalls = {
+  /** The newest, and what needs attention however old; with `itemId` only what is open and about that item. */
+  'outbox.list': call(z.strictObject({ itemId: z.string().optional() }), z.array(outboxEntry), {
+    staleBy: ['outbox'],
+  }),
+  /** The same as a part of the whole, however long: `from` counts from 0. */
+  'outbox.page': call(
+    z.strictObject({ show: activityShow, from: z.int().min(0), limit: z.int().min(1).max(100) }),
+    activityPage,
+    { staleBy: ['outbox'] },
+  ),
+  /** `unknown_here`. */
+  'outbox.get': call(entryId, outboxEntry, { staleBy: ['outbox'] }),
+  /** What *Edit and send* made of it. `not_ready` where it was not edited. */
+  'outbox.replacement': call(entryId, replacement),
+  'outbox.retry': call(entryId, outboxEntry),
+  /**
+   * Kept in the journal. One that may have arrived is looked for at the service first: it is then `done`, or `not_ready`
+   * (`may_have_arrived`) as long as that cannot be known.
+   */
+  'outbox.discard': call(entryId.extend({ reason: z.string().trim().min(1).max(500) }).strict(), outboxEntry),
+  /** *Edit and send* of a mix that did not get through: a draft of its own with all of it; the old one is closed. */
+  'outbox.editMix': call(entryId, draft),
+  /** *Edit and send* of a withdrawal or delivery that did not get through: a new entry; the old one is closed. */
+  'outbox.editDocument': call(
+    entryId
+      .extend({
+        packs,
+        /** Of a withdrawal. */
+        reason: z.enum(['consumption', 'own-use', 'damaged']).optional(),
+        comment: z.string().max(500),
+      })
+      .strict(),
+    outboxEntry,
+  ),
+  /** Undoes a mix or a withdrawal wherever it is on its way: takes it out, or has it undone once the service has it. */
+  'outbox.takeBack': call(entryId, outboxEntry),
+  /** What was decided about entries of the present service, newest first. */
+  'outbox.journal': call(nothing, z.array(journalEntry), { staleBy: ['outbox'] }),
+};

@@ -1,0 +1,71 @@
+/** The scale that weighs now: its weight, zero and tare, and the virtual one of the sample. */
+import { z } from 'zod';
+import { call, nothing } from './call.ts';
+import { deviceTrouble, doneBy } from './device-profiles.ts';
+
+const scaleStates = ['stable', 'moving', 'overload', 'underload', 'silent'] as const;
+
+/** One frame of a scale, or its silence. */
+export const reading = z.object({
+  state: z.enum(scaleStates),
+  /** Hundredths of a gram; null when overloaded, underloaded or silent, or while a scale that moves keeps it to itself. */
+  hundredths: z.int().nullable(),
+  /** A tare is on: the scale's own, or the one that this app subtracts. */
+  net: z.boolean(),
+  at: z.string(),
+});
+export type Reading = z.infer<typeof reading>;
+
+/** The scale that weighs now. */
+export const scale = z.object({
+  kind: z.enum(['virtual', 'serial', 'hid', 'bluetooth', 'none']),
+  /** Null with `none`. */
+  id: z.string().nullable(),
+  /** As the strip shows it: `KERN 6 kg`. */
+  name: z.string(),
+  connected: z.boolean(),
+  reading,
+  /** Why nothing comes; null while it is connected, and with `none`. */
+  trouble: deviceTrouble.nullable(),
+  /**
+   * It was gone, or was set to zero, and came back with another weight on it than before (hundredths of a gram): what was
+   * poured since nobody knows. Null once that is settled by a tare, by the old weight or by the person.
+   */
+  moved: z.object({ from: z.int(), to: z.int() }).nullable(),
+  /** The same may be about to be found: no weight has stood still since. Its numbers are of no bowl yet. */
+  unsure: z.boolean(),
+  /** The other scales that are kept ready. */
+  others: z.array(z.object({ id: z.string(), name: z.string(), connected: z.boolean() })),
+});
+export type ScaleView = z.infer<typeof scale>;
+
+const whichScale = z.strictObject({ scaleId: z.string().optional() });
+const whoDid = z.object({ by: doneBy });
+
+export const scaleCalls = {
+  /** Without `scaleId` the scale that weighs now. By its own command where it has one, else by subtracting here. */
+  'scale.zero': call(whichScale, whoDid),
+  'scale.tare': call(whichScale, whoDid),
+  /** Takes both back, whoever did them. `not_ready` (`own_tare`): only the scale's own key takes its tare back. */
+  'scale.clear': call(whichScale, whoDid),
+  'scale.reconnect': call(whichScale, z.null()),
+  /** Which of the scales that are kept ready weighs from now on; it stays so. `unknown_here`. */
+  'scale.choose': call(z.strictObject({ scaleId: z.string() }), z.null()),
+  /**
+   * The scale came back with another weight (`scale.moved`), and the person says that nothing was poured or taken
+   * meanwhile: the bowl goes on from here. `not_ready` where nothing moved.
+   */
+  'scale.sameBowl': call(nothing, z.null()),
+  /** The virtual scale and scanner of the sample: what hands would do. `not_allowed` with a real scale. */
+  'virtual.load': call(z.strictObject({ hundredths: z.int().min(-700_000).max(700_000) }), z.null()),
+  'virtual.pour': call(
+    z.strictObject({ hundredths: z.int().min(-700_000).max(700_000), seconds: z.number().min(0).max(30) }),
+    z.null(),
+  ),
+  'virtual.unplug': call(z.strictObject({ unplugged: z.boolean() }), z.null()),
+};
+
+export const scaleEvents = {
+  /** Latest wins, at most one a frame. */
+  reading,
+};

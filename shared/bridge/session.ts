@@ -1,0 +1,45 @@
+/** Who works here: signing in and locking. */
+import { z } from 'zod';
+import { call, nothing } from './call.ts';
+
+/** A person to tap or to show. Without a registered name the screen says "Staff" and the last four of the id. */
+export const person = z.object({ id: z.string(), name: z.string().nullable() });
+export type Person = z.infer<typeof person>;
+
+export const session = z.discriminatedUnion('state', [
+  z.object({
+    state: z.literal('signedOut'),
+    /** Why it is locked, for the words on the screen; `withdrawn`: the service does not know the PIN any more. */
+    because: z.enum(['start', 'locked', 'idle', 'connection', 'withdrawn']),
+    /** Null until the service was reached once. */
+    pinsInUse: z.boolean().nullable(),
+    /** Names to tap, where PINs are not in use; else empty. */
+    staff: z.array(person),
+    /** Date-time before which no PIN is tried; null: now. */
+    waitUntil: z.string().nullable(),
+    /** Wrong PINs since the last right one. */
+    wrong: z.int(),
+    /** How many people may sign in by their PIN without the service now. */
+    remembered: z.int(),
+  }),
+  z.object({
+    state: z.literal('signedIn'),
+    staff: person,
+    since: z.string(),
+    /** The service has not checked the PIN yet: there was no connection. */
+    unchecked: z.boolean(),
+  }),
+]);
+export type SessionView = z.infer<typeof session>;
+
+export const sessionCalls = {
+  /** `pin_not_recognised`, `throttled`, `offline`. */
+  'session.signIn': call(z.strictObject({ pin: z.string().regex(/^\d{1,20}$/) }), session, {
+    signedOut: true,
+  }),
+  /** Only at a location without PINs: else `not_allowed`. */
+  'session.signInByName': call(z.strictObject({ staffId: z.string() }), session, { signedOut: true }),
+  'session.lock': call(nothing, session, { signedOut: true }),
+  /** Somebody touched the screen: the idle lock begins anew. */
+  'session.touch': call(nothing, z.null(), { signedOut: true }),
+};

@@ -1,0 +1,40 @@
+/** The settings of this computer. */
+import { z } from 'zod';
+import { call } from './call.ts';
+
+const languages = ['sv', 'en'] as const;
+
+/** `pseudo` is a test language 40 % longer; the settings screen does not offer it. */
+const language = z.enum([...languages, 'pseudo']);
+export type Language = z.infer<typeof language>;
+
+const look = z.enum(['light', 'dark', 'system']);
+export type Look = z.infer<typeof look>;
+
+/** This computer's settings. */
+export const settings = z.object({
+  language,
+  look,
+  /** Minutes without a touch before the station locks; 0: never. */
+  lockAfterMinutes: z.int().min(0).max(240),
+  autoCapture: z.boolean(),
+  /** Grams around a target that count as reached. */
+  toleranceGrams: z.int().min(0).max(20),
+  /** Packs at or under which an item counts as low. */
+  lowAtPacks: z.int().min(0).max(100),
+  /** Whoever signed in here before may do so without the service. */
+  offlineSignIn: z.boolean(),
+  /** Days since the service last checked their PIN, after which they may not. */
+  offlineSignInDays: z.int().min(1).max(90),
+  /** What the keyboard-wedge scanner types before a code; empty: nothing. */
+  scannerPrefix: z.string().max(5),
+  /** What it types after: `either` is Enter or Tab. */
+  scannerSuffix: z.enum(['either', 'enter', 'tab', 'none']),
+  /** Milliseconds at most between two of its keys. */
+  scannerGap: z.int().min(20).max(100),
+});
+export type Settings = z.infer<typeof settings>;
+
+export const settingsCalls = {
+  'settings.set': call(settings.partial().strict(), settings, { signedOut: true }),
+};

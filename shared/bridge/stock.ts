@@ -1,0 +1,74 @@
+/** The stock: the shade chart, one item with its movements, and what changes it by hand. */
+import { z } from 'zod';
+import { stockMovement } from '../api/stock-movements.ts';
+import { call } from './call.ts';
+import { itemView, tile } from './catalogue.ts';
+import { outboxEntry, packs } from './outbox.ts';
+
+const stockShow = z.enum(['all', 'low', 'empty', 'open']);
+export type StockShow = z.infer<typeof stockShow>;
+
+const stockChart = z.object({
+  counts: z.object({ all: z.int(), low: z.int(), empty: z.int(), open: z.int() }),
+  ranges: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      kind: z.string(),
+      packSize: z.int().nullable(),
+      listPrice: z.string().nullable(),
+      mixingRatio: z.string().nullable(),
+      /** All items of the range, whatever is searched for. */
+      items: z.int(),
+      /** What matches, shade by shade. */
+      tiles: z.array(tile),
+    }),
+  ),
+});
+export type StockChart = z.infer<typeof stockChart>;
+
+const movementView = stockMovement.extend({
+  staffName: z.string().nullable(),
+  /** A withdrawal that no mix made and nobody corrected yet. */
+  correctable: z.boolean(),
+});
+export type MovementView = z.infer<typeof movementView>;
+
+const itemId = z.string();
+
+export const stockCalls = {
+  'stock.chart': call(
+    z.strictObject({
+      search: z.string().max(100),
+      show: stockShow,
+      rangeId: z.string().nullable(),
+    }),
+    stockChart,
+    { staleBy: ['catalogue'] },
+  ),
+  'stock.item': call(z.strictObject({ itemId }), itemView, { staleBy: ['catalogue'] }),
+  /** For choosing a component without a tube at hand: best match first. */
+  'stock.search': call(
+    z.strictObject({ search: z.string().max(100), limit: z.int().min(1).max(50) }),
+    z.array(tile),
+    { staleBy: ['catalogue'] },
+  ),
+  /** Newest first, as far as the service shows them. Needs the connection. */
+  'stock.movements': call(z.strictObject({ itemId }), z.array(movementView), { staleBy: ['movements'] }),
+  /** Saved here, then sent: answers with the outbox's entry. */
+  'stock.withdraw': call(
+    z.strictObject({
+      itemId,
+      packs,
+      reason: z.enum(['consumption', 'own-use', 'damaged']),
+      comment: z.string().max(500),
+    }),
+    outboxEntry,
+  ),
+  'stock.deliver': call(z.strictObject({ itemId, packs, comment: z.string().max(500) }), outboxEntry),
+  /** Undoes a withdrawal. */
+  'stock.correct': call(
+    z.strictObject({ itemId, movementId: z.string(), comment: z.string().max(500) }),
+    outboxEntry,
+  ),
+};
