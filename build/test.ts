@@ -65,7 +65,7 @@ const stages: readonly (readonly [name: string, run: () => Promise<Count>])[] = 
   ['formatting', () => tool('prettier', '--check', '--log-level=warn', '.')],
   ['lint', () => tool('oxlint', '--type-aware', '--deny-warnings')],
   ['nothing unused', () => tool('knip')],
-  ['types', async () => add(await tool('tsc', '--noEmit'), await tool('tsc', '--noEmit', '-p', 'shared'))],
+  ['types', () => tool('tsc', '-b')],
   ['unit tests', unit],
   ['soak', shortSoak],
   ['bundles', () => bundleApp({ force: true }).then(() => check(true, 'bundles'))],

@@ -1,6 +1,14 @@
-/** The house's import walls hold: each is broken once in a copy, and the linter says so there and nowhere else. */
+/** The house's walls hold: each is broken once in a copy, and the linter or the compiler says so there and nowhere else. */
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -232,16 +240,19 @@ interface Finding {
 }
 
 const copy = mkdtempSync(path.join(tmpdir(), 'colour-bar-walls-'));
-afterAll(() => rmSync(copy, { recursive: true, force: true }));
+const typed = mkdtempSync(path.join(tmpdir(), 'colour-bar-types-'));
+afterAll(() => {
+  for (const folder of [copy, typed]) rmSync(folder, { recursive: true, force: true });
+});
 
-function write(file: string, text: string): void {
-  mkdirSync(path.dirname(path.join(copy, file)), { recursive: true });
-  writeFileSync(path.join(copy, file), text);
+function write(file: string, text: string, folder = copy): void {
+  mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+  writeFileSync(path.join(folder, file), text);
 }
 
-const tool = (name: string, ...words: string[]) =>
-  spawnSync(process.execPath, [path.join(root, 'node_modules', name), ...words], {
-    cwd: copy,
+const tool = (folder: string, name: string, ...args: string[]) =>
+  spawnSync(process.execPath, [path.join(root, 'node_modules', name), ...args], {
+    cwd: folder,
     encoding: 'utf8',
   });
 
@@ -253,7 +264,7 @@ beforeAll(() => {
   symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'), 'junction');
   for (const { file, source } of planted) write(file, source);
   for (const [file, source] of Object.entries(allowed)) write(file, source);
-  const { stdout } = tool('oxlint/bin/oxlint', '--format=json');
+  const { stdout } = tool(copy, 'oxlint/bin/oxlint', '--format=json');
   findings = (JSON.parse(stdout) as { diagnostics: Finding[] }).diagnostics;
 });
 
@@ -272,14 +283,85 @@ describe('the linter holds each wall', () => {
   });
 });
 
-test('the types of shared/ know neither Node nor the page', () => {
-  mkdirSync(path.join(copy, 'types'), { recursive: true });
-  copyFileSync(path.join(root, 'shared/tsconfig.json'), path.join(copy, 'types/tsconfig.json'));
-  const check = () => tool('typescript/bin/tsc', '--noEmit', '-p', 'types').stdout;
-  write('types/a.ts', 'export const name = String(1);\n');
-  expect(check()).toBe('');
-  write('types/a.ts', 'export const name = window.name;\n');
-  expect(check()).toContain("Cannot find name 'window'");
-  write('types/a.ts', 'export const name = process.title;\n');
-  expect(check()).toContain("Cannot find name 'process'");
+/** One file per room, each naming what its environment does not have. */
+const foreign: Readonly<Record<string, readonly string[]>> = {
+  'shared/a.ts': ['process', 'window'],
+  'service/a.ts': ['document'],
+  'electron/station/a.ts': ['document'],
+  'electron/hosts/a.ts': ['document'],
+  'electron/browser/a.ts': ['document'],
+  'electron/main.ts': ['document'],
+  'electron/shell/a.ts': ['document'],
+  'renderer/a.ts': ['process'],
+  'build/a.ts': ['document'],
+  'soak/a.ts': ['document'],
+};
+
+/** What each room does have; a preload script has both, and so do tests of the page and what drives a browser. */
+const native: Readonly<Record<string, string>> = {
+  'service/b.ts': 'process',
+  'electron/station/b.ts': 'process',
+  'electron/preload.ts': 'document',
+  'renderer/b.ts': 'document',
+  'renderer/b.test.ts': 'document, process',
+  'shared/b.test.ts': 'process',
+  'bench/b.ts': 'document, process',
+  'e2e/b.ts': 'document, process',
+};
+
+describe('the types of each room know its environment alone', () => {
+  const rooms = JSON.parse(readFileSync(path.join(root, 'tsconfig.json'), 'utf8')) as {
+    references: { path: string }[];
+  };
+  const configs = rooms.references.map((room) =>
+    room.path.endsWith('.json') ? room.path : path.join(room.path, 'tsconfig.json'),
+  );
+  let printed = '';
+
+  beforeAll(() => {
+    for (const file of ['tsconfig.json', ...configs]) {
+      mkdirSync(path.dirname(path.join(typed, file)), { recursive: true });
+      copyFileSync(path.join(root, file), path.join(typed, file));
+    }
+    symlinkSync(path.join(root, 'node_modules'), path.join(typed, 'node_modules'), 'junction');
+    for (const [file, names] of Object.entries(foreign))
+      write(file, `export const it = [${names}];\n`, typed);
+    for (const [file, names] of Object.entries(native)) write(file, `export const it = [${names}];\n`, typed);
+    printed = tool(typed, 'typescript/bin/tsc', '-b', '--pretty', 'false').stdout;
+  });
+
+  test.each(Object.entries(foreign))('%s knows no %s', (file, names) => {
+    for (const name of names)
+      expect(printed).toMatch(new RegExp(`^${file}\\(.*Cannot find name '${name}'`, 'm'));
+  });
+
+  test('and all that each has', () => {
+    expect(
+      printed.split('\n').filter((line) => Object.keys(native).some((file) => line.startsWith(file))),
+    ).toEqual([]);
+  });
+
+  test('and each file is of a room', () => {
+    const checked = configs.flatMap((config) => {
+      const { files } = JSON.parse(tool(root, 'typescript/bin/tsc', '-p', config, '--showConfig').stdout) as {
+        files: string[];
+      };
+      return files.map((file) => path.posix.join(path.posix.dirname(config.replaceAll('\\', '/')), file));
+    });
+    const { stdout } = spawnSync('git', ['ls-files', '*.ts', '*.tsx'], { cwd: root, encoding: 'utf8' });
+    expect(stdout.split('\n').filter((file) => file !== '' && !checked.includes(file))).toEqual([]);
+  });
+
+  // What a library's types bring in, they bring to all of a room.
+  test.each([
+    ['shared', /lib\.dom\.|@types\/node\//],
+    ['renderer', /@types\/node\//],
+    ['service', /lib\.dom\./],
+    ['electron', /lib\.dom\.|\/electron\.d\.ts$/],
+    ['electron/shell', /lib\.dom\./],
+  ])('no file of %s brings in more', (room, more) => {
+    const files = tool(root, 'typescript/bin/tsc', '-p', room, '--listFilesOnly').stdout.split('\n');
+    expect(files.length).toBeGreaterThan(50);
+    expect(files.filter((file) => more.test(file.replaceAll('\\', '/')))).toEqual([]);
+  });
 });

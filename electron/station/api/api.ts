@@ -107,7 +107,7 @@ export function pathOf(
     );
   });
   const search = new URLSearchParams(
-    Object.entries(query).flatMap(([name, value]) =>
+    Object.entries(query).flatMap(([name, value]): [string, string][] =>
       typeof value === 'string' || typeof value === 'number' ? [[name, String(value)]] : [],
     ),
   ).toString();

@@ -61,7 +61,7 @@ export async function startService(
         headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
-      return { status: response.status, json: (await response.json()) as unknown };
+      return { status: response.status, json: await response.json() };
     },
     kill: () =>
       new Promise((resolve) => {
