@@ -1,7 +1,7 @@
 /** Figure o: what a scale that sends twenty frames a second costs the station's process, and all others. */
 import type { CDPSession } from '@playwright/test';
 import { launchChromium } from './browser/chromium.ts';
-import type { Figure, Outcome } from './measure/figure.ts';
+import { milliseconds, type Figure, type Outcome } from './measure/figure.ts';
 import { median } from './measure/numbers.ts';
 import {
   commandOf,
@@ -38,11 +38,15 @@ async function shares(
   ) as Record<Group, number>;
 }
 
+async function metric(session: CDPSession, named: string): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics');
+  return metrics.find(({ name }) => name === named)?.value ?? 0;
+}
+
 /** What the page still holds once nothing is left to be collected. */
 async function heapMegabytes(session: CDPSession): Promise<number> {
   await session.send('HeapProfiler.collectGarbage');
-  const { metrics } = await session.send('Performance.getMetrics');
-  return (metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? 0) / 1e6;
+  return (await metric(session, 'JSHeapUsedSize')) / 1e6;
 }
 
 const percent = (part: number) => `${(part * 100).toFixed(2)} %`;
@@ -53,7 +57,8 @@ async function measure(): Promise<Outcome> {
   await using browser = await launchChromium();
   await using app = await openWeighingApp(browser, space.file('data'));
   const session = await app.page.context().newCDPSession(app.page);
-  await session.send('Performance.enable');
+  // Processor time: what else the machine does is not counted.
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   const groups = {
     station: [app.pid],
     service: familyOf(app.pid).slice(1),
@@ -66,6 +71,7 @@ async function measure(): Promise<Outcome> {
   const sleep = (seconds: number) =>
     app.page.evaluate((ms) => new Promise((done) => setTimeout(done, ms)), seconds * 1000);
   const found: { quiet: Record<Group, number>; weighing: Record<Group, number> }[] = [];
+  const scripts: number[] = [];
   const memory = { station: [0, 0], page: [0, 0] };
   const remember = async (at: 0 | 1) => {
     memory.page[at] = await heapMegabytes(session);
@@ -77,9 +83,13 @@ async function measure(): Promise<Outcome> {
     if (round === 1) await remember(0);
     const quiet = await shares(groups, () => sleep(secondsInRound));
     await rest(app.terminal, perSecond);
+    const before = await metric(session, 'ScriptDuration');
     const weighing = await shares(groups, () => pour(app.terminal, secondsInRound * perSecond, round));
+    const script = (await metric(session, 'ScriptDuration')) - before;
     await rest(app.terminal, perSecond);
-    if (round > 0) found.push({ quiet, weighing });
+    if (round === 0) continue;
+    found.push({ quiet, weighing });
+    scripts.push((script * 1000) / (secondsInRound * perSecond));
   }
   await remember(1);
   const waited = pressure();
@@ -95,6 +105,7 @@ async function measure(): Promise<Outcome> {
     compared: [
       { what: 'the station without frames', value: percent(idle('station')) },
       { what: 'the browser, to paint them', value: percent(page) },
+      { what: "the page's script, per frame", value: milliseconds(median(scripts)) },
       { what: 'all of it, with the service', value: percent(station + service + page) },
       { what: "the station's memory, before and after", value: megabytes(...pair(memory.station)) },
       { what: "the page's heap, before and after", value: megabytes(...pair(memory.page)) },

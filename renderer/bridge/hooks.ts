@@ -1,10 +1,11 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { createContext, useContext, useEffect, useEffectEvent } from 'react';
 import { useMutation, useQuery, type UseMutationResult, type UseQueryResult } from '@tanstack/react-query';
+import { create } from 'zustand';
 import type { CallInput, CallName, CallOutput, EventData, EventName } from '../../shared/bridge.ts';
 import type { AppState } from '../../shared/bridge/app.ts';
 import type { Reading } from '../../shared/bridge/scales.ts';
 import { onEvent, watchReachable } from './client.ts';
-import { ask, queries, queryKey, type Refused } from './queries.ts';
+import { ask, queryKey, type Refused } from './queries.ts';
 
 interface QueryChoices {
   /** False: do not ask yet. */
@@ -43,48 +44,42 @@ export function useBridgeEvent<N extends EventName>(name: N, run: (data: EventDa
   useEffect(() => onEvent(name, (data) => latest(data)), [name]);
 }
 
+/** What `useApp` answers below it. */
+export const AppStateContext = createContext<AppState | null>(null);
+
 /** The frame's state. Only below `App`, which shows nothing else before it is there. */
 export function useApp(): AppState {
-  const { data } = useBridgeQuery('app.state', {});
-  if (data === undefined) throw new Error('useApp stands outside of App');
-  return data;
+  const app = useContext(AppStateContext);
+  if (app === null) throw new Error('useApp stands outside of App');
+  return app;
 }
 
-let hostReachable = true;
-const subscribeReachable = (listener: () => void) =>
-  watchReachable((reachable) => {
-    hostReachable = reachable;
-    listener();
-  });
+interface Live {
+  /** The latest frame of the scale; null while none is known. */
+  readonly reading: Reading | null;
+  /** The main process answers. */
+  readonly reachable: boolean;
+}
+/** What changes many times a second passes by the query cache. */
+const useLive = create<Live>(() => ({ reading: null, reachable: true }));
+watchReachable((reachable) => useLive.setState({ reachable }));
+onEvent('reading', (reading) => useLive.setState({ reading }));
+// A scale that went away takes its last number with it, whether or not a reading said so.
+onEvent('app', ({ scale }) =>
+  useLive.setState(({ reading }) => ({
+    reading: scale.connected ? (reading ?? scale.reading) : scale.reading,
+  })),
+);
 
 /** False while the page has lost the main process (the browser host went away). */
-export function useReachable(): boolean {
-  return useSyncExternalStore(subscribeReachable, () => hostReachable);
-}
-
-let latestReading: Reading | null = null;
-const readingListeners = new Set<() => void>();
-onEvent('reading', (reading) => {
-  latestReading = reading;
-  for (const listener of readingListeners) listener();
-});
-// A scale that went away takes its last number with it, whether or not a reading said so.
-onEvent('app', (app) => {
-  latestReading = app.scale.connected ? (latestReading ?? app.scale.reading) : app.scale.reading;
-  for (const listener of readingListeners) listener();
-});
-const subscribeReading = (listener: () => void) => {
-  readingListeners.add(listener);
-  return () => readingListeners.delete(listener);
-};
-const readReading = () =>
-  latestReading ?? queries.getQueryData<AppState>(queryKey('app.state', {}))?.scale.reading ?? null;
+export const useReachable = (): boolean => useLive(({ reachable }) => reachable);
 
 /**
- * The latest frame of the scale; null while none is known, as when the main process is out of reach. Renders at each
- * frame, so use it low in the tree.
+ * What `select` answers of the scale's latest frame; it is given null while none is known, as when the main process is
+ * out of reach. It runs at each frame, and the component renders only when the answer is another one: select plain
+ * values, low in the tree.
  */
-export function useReading(): Reading | null {
-  const reading = useSyncExternalStore(subscribeReading, readReading);
-  return useReachable() ? reading : null;
+export function useReading<T>(select: (reading: Reading | null) => T): T {
+  const { scale } = useApp();
+  return useLive(({ reading, reachable }) => select(reachable ? (reading ?? scale.reading) : null));
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import type { AppState } from '../../shared/bridge/app.ts';
-import { useBridgeQuery, useReachable } from '../bridge/hooks.ts';
+import { AppStateContext, useBridgeQuery, useReachable } from '../bridge/hooks.ts';
 import { Button } from '../parts/Button.tsx';
 import { Notice } from '../parts/Notice.tsx';
 import { SignIn } from '../screens/sign-in/SignIn.tsx';
@@ -49,18 +49,20 @@ export function App() {
     >
       {!reachable && <Lost />}
       {app !== undefined && (
-        // Nothing that is done here now would be saved.
-        <div className={style.app} inert={!reachable}>
-          <Boundary>
-            {app.session.state === 'signedOut' ? (
-              <SignIn session={app.session} />
-            ) : (
-              <Suspense>
-                <Workplace />
-              </Suspense>
-            )}
-          </Boundary>
-        </div>
+        <AppStateContext value={app}>
+          {/* Nothing that is done here now would be saved. */}
+          <div className={style.app} inert={!reachable}>
+            <Boundary>
+              {app.session.state === 'signedOut' ? (
+                <SignIn session={app.session} />
+              ) : (
+                <Suspense>
+                  <Workplace />
+                </Suspense>
+              )}
+            </Boundary>
+          </div>
+        </AppStateContext>
       )}
     </TextProvider>
   );

@@ -68,10 +68,9 @@ function scaleWords(
 function ScaleLamp() {
   const text = useText();
   const { scale } = useApp();
-  const reading = useReading();
+  const heard = useReading((reading) => reading?.state ?? 'silent');
   if (scale.kind === 'none') return <Lamp light="off" name={text.frame.scale} state={text.frame.noScale} />;
-  const state = scale.connected && reading !== null ? reading.state : 'silent';
-  const { light, state: words } = scaleWords(state, scale, text);
+  const { light, state: words } = scaleWords(scale.connected ? heard : 'silent', scale, text);
   const named = (what: string) => `${what} · ${scale.kind === 'virtual' ? text.frame.virtual : scale.name}`;
   return (
     <Lamp

@@ -9,7 +9,7 @@ import { everyComponent, notTaken } from './front.ts';
 import style from './mix.module.css';
 import { useMix } from './mix-in-front.ts';
 import { nextStep } from './next-step.ts';
-import { useScaleMood } from './scale-mood.ts';
+import { useScaleMood } from './use-pour.ts';
 
 interface Registering {
   readonly isPending: boolean;
@@ -30,9 +30,9 @@ function changedShades({ details }: Failure, draft: Draft): string {
 /** Black only when nothing is left to capture; what was not weighed is left out of the mix, and that is said. */
 export function RegisterButton() {
   const text = useText();
-  const { draft, bowl } = useMix();
+  const { draft } = useMix();
   const registering = useContext(RegisterContext);
-  const mood = useScaleMood(bowl);
+  const mood = useScaleMood();
   if (registering === null) throw new Error('RegisterButton stands outside of a draft');
   const open = notTaken(draft);
   const nothing = everyComponent(draft).length === open;

@@ -1,52 +1,36 @@
-import { assertNever } from '../../../shared/result.ts';
 import { Status, type Tone } from '../../parts/Notice.tsx';
-import type { Text } from '../../text/en.ts';
 import { useText } from '../../text/text.tsx';
-import { useMix } from './mix-in-front.ts';
 import type { Pour } from './pour.ts';
-import { usePour } from './scale-mood.ts';
+import { usePour } from './use-pour.ts';
 import style from './weight.module.css';
 
-const words = (text: Text) => [
-  text.mix.stable,
-  text.mix.moving,
-  text.mix.overload,
-  text.mix.underload,
-  text.mix.silent,
-];
+const states = ['stable', 'moving', 'overload', 'underload', 'silent'] as const;
+type State = (typeof states)[number];
 
-function stateOf(pour: Pour, text: Text): { tone: Tone; word: string } {
-  switch (pour.is) {
-    case 'weight':
-      return pour.stable ? { tone: 'good', word: text.mix.stable } : { tone: 'calm', word: text.mix.moving };
-    case 'overload':
-      return { tone: 'bad', word: text.mix.overload };
-    case 'underload':
-      return { tone: 'attention', word: text.mix.underload };
-    case 'moving':
-      return { tone: 'calm', word: text.mix.moving };
-    case 'silent':
-      return { tone: 'bad', word: text.mix.silent };
-    default:
-      return assertNever(pour);
-  }
-}
+const tones: Readonly<Record<State, Tone>> = {
+  stable: 'good',
+  moving: 'calm',
+  overload: 'bad',
+  underload: 'attention',
+  silent: 'bad',
+};
+
+const stateOf = (pour: Pour): State => (pour.is === 'weight' ? (pour.stable ? 'stable' : 'moving') : pour.is);
 
 /** As wide as its longest word, so that nothing beside it moves. */
 export function ScaleState() {
   const text = useText();
-  const { bowl } = useMix();
-  const { tone, word } = stateOf(usePour(bowl), text);
+  const state = usePour(stateOf);
   return (
     <div className={style.state}>
       <div className={style.room} aria-hidden="true">
-        {words(text).map((each) => (
+        {states.map((each) => (
           <Status key={each} tone="calm">
-            {each}
+            {text.mix[each]}
           </Status>
         ))}
       </div>
-      <Status tone={tone}>{word}</Status>
+      <Status tone={tones[state]}>{text.mix[state]}</Status>
     </div>
   );
 }

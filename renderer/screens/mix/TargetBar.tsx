@@ -9,7 +9,7 @@ import type { Text } from '../../text/en.ts';
 import type { Formats } from '../../text/formats.ts';
 import { useMix } from './mix-in-front.ts';
 import { progressOf, type Progress } from './pour.ts';
-import { usePour } from './scale-mood.ts';
+import { usePour } from './use-pour.ts';
 import style from './weight.module.css';
 
 /** Fills to the target; amber under it, green within tolerance, red over; the words below say the same. */
@@ -33,10 +33,15 @@ export function TargetBar({ component }: { readonly component: DraftComponent })
   );
 }
 
-function useProgress(component: DraftComponent): Progress {
-  const { bowl, tolerance } = useMix();
-  const pour = usePour(bowl);
-  return progressOf(component, pour.is === 'weight' ? Math.max(0, pour.poured) : 0, tolerance);
+/** What `select` answers of how far the component is. */
+function useProgress<T extends string | number>(
+  component: DraftComponent,
+  select: (progress: Progress) => T,
+): T {
+  const { tolerance } = useMix();
+  return usePour((pour) =>
+    select(progressOf(component, pour.is === 'weight' ? Math.max(0, pour.poured) : 0, tolerance)),
+  );
 }
 
 function progressWords(progress: Progress, target: number | null, text: Text, formats: Formats): string {
@@ -57,46 +62,63 @@ function progressWords(progress: Progress, target: number | null, text: Text, fo
   }
 }
 
-function ToGo({ component }: { readonly component: DraftComponent }) {
+function useProgressWords(component: DraftComponent): string {
   const text = useText();
   const formats = useFormats();
-  const progress = useProgress(component);
-  return (
-    <p className={classes(style.toGo, style[progress.is])}>
-      {progressWords(progress, component.target, text, formats)}
-    </p>
-  );
+  return useProgress(component, (progress) => progressWords(progress, component.target, text, formats));
+}
+
+function ToGo({ component }: { readonly component: DraftComponent }) {
+  const is = useProgress(component, (progress) => progress.is);
+  return <p className={classes(style.toGo, style[is])}>{useProgressWords(component)}</p>;
 }
 
 const part = (share: number) => `${(share * 100).toFixed(2)}%`;
 
 function Filling({ component }: { readonly component: DraftComponent }) {
-  const text = useText();
-  const formats = useFormats();
-  const progress = useProgress(component);
   const { target } = component;
-  if (progress.is === 'free' || target === null)
-    return <div className={classes(style.track, style.trackFree)} aria-hidden="true" />;
-  const { filled, zone, by, is } = progress;
-  const grams = Math.round(is === 'over' ? target + by / 100 : target - by / 100);
+  if (target === null) return <div className={classes(style.track, style.trackFree)} aria-hidden="true" />;
   return (
     <>
-      <meter
-        className="heard"
-        aria-label={text.mix.targetOf(shadeInWords(component.item))}
-        min={0}
-        max={target}
-        value={Math.min(target, Math.max(0, grams))}
-        aria-valuetext={progressWords(progress, target, text, formats)}
-      />
-      <div
-        className={style.track}
-        aria-hidden="true"
-        style={{ '--filled': filled, '--from': part(zone[0]), '--to': part(zone[1]) } as CSSProperties}
-      >
-        <div className={classes(style.fill, style[is])} />
-        <div className={style.zone} />
-      </div>
+      <Meter component={component} target={target} />
+      <Track component={component} />
     </>
+  );
+}
+
+function Meter({ component, target }: { readonly component: DraftComponent; readonly target: number }) {
+  const text = useText();
+  const grams = useProgress(component, (progress) => {
+    if (progress.is === 'free') return 0;
+    const { is, by } = progress;
+    return Math.round(is === 'over' ? target + by / 100 : target - by / 100);
+  });
+  return (
+    <meter
+      className="heard"
+      aria-label={text.mix.targetOf(shadeInWords(component.item))}
+      min={0}
+      max={target}
+      value={Math.min(target, Math.max(0, grams))}
+      aria-valuetext={useProgressWords(component)}
+    />
+  );
+}
+
+function Track({ component }: { readonly component: DraftComponent }) {
+  const is = useProgress(component, (progress) => progress.is);
+  const filled = useProgress(component, (progress) => (progress.is === 'free' ? 0 : progress.filled));
+  const { tolerance } = useMix();
+  const progress = progressOf(component, 0, tolerance);
+  const [from, to] = progress.is === 'free' ? [0, 0] : progress.zone;
+  return (
+    <div
+      className={style.track}
+      aria-hidden="true"
+      style={{ '--filled': filled, '--from': part(from), '--to': part(to) } as CSSProperties}
+    >
+      <div className={classes(style.fill, style[is])} />
+      <div className={style.zone} />
+    </div>
   );
 }

@@ -1,21 +1,19 @@
 import type { DraftComponent } from '../../../shared/bridge/drafts.ts';
+import { useBridgeCall } from '../../bridge/hooks.ts';
 import { Button } from '../../parts/Button.tsx';
 import { shadeInWords } from '../../parts/Shade.tsx';
 import { useFormats, useText } from '../../text/text.tsx';
 import { isWeighed } from './front.ts';
 import { useMix } from './mix-in-front.ts';
-import { MovedActions } from './MovedWeight.tsx';
 import { nextStep } from './next-step.ts';
-import { isPouring, type Pour } from './pour.ts';
-import { useMoved, usePour, useScaleMood } from './scale-mood.ts';
+import { isPouring } from './pour.ts';
+import { usePour, useScaleMood } from './use-pour.ts';
 import style from './weight.module.css';
 
 /** Tare, new pack, and the one next step that a button does. */
 export function WeightActions() {
-  const { bowl, component } = useMix();
-  const moved = useMoved(bowl);
-  const mood = useScaleMood(bowl);
-  if (moved !== null && mood === 'moved' && (component === null || isWeighed(component)))
+  const { component } = useMix();
+  if (useScaleMood() === 'moved' && (component === null || isWeighed(component)))
     return <MovedActions component={component} />;
   if (component === null) return <ChooseAction />;
   if (!isWeighed(component)) return <div className={style.actions} />;
@@ -29,8 +27,8 @@ export function WeightActions() {
 
 function ChooseAction() {
   const text = useText();
-  const { draft, bowl, open, apply } = useMix();
-  const step = nextStep(draft, useScaleMood(bowl));
+  const { draft, open, apply } = useMix();
+  const step = nextStep(draft, useScaleMood());
   return (
     <div className={style.actions}>
       <div className={style.small}>
@@ -51,8 +49,8 @@ function ChooseAction() {
 
 function SmallActions({ component }: { readonly component: DraftComponent }) {
   const text = useText();
-  const { draft, bowl, ahead, apply, open } = useMix();
-  const tareIsMain = nextStep(draft, useScaleMood(bowl)) === 'tare';
+  const { draft, ahead, apply, open } = useMix();
+  const tareIsMain = nextStep(draft, useScaleMood()) === 'tare';
   const { id, openedNewPack, amount } = component;
   const packOpen = (ahead.before.get(id)?.openLeft ?? null) !== null;
 
@@ -82,22 +80,18 @@ function SmallActions({ component }: { readonly component: DraftComponent }) {
   );
 }
 
-/** Hundredths of a gram from which something stands on the scale: no bowl is lighter. */
-const bowlFrom = 500;
-
 function MainAction({ component }: { readonly component: DraftComponent }) {
   const text = useText();
-  const formats = useFormats();
-  const { draft, bowl, apply, open } = useMix();
-  const pour = usePour(bowl);
-  const step = nextStep(draft, useScaleMood(bowl));
+  const { draft, apply, open } = useMix();
+  const silent = usePour(({ is }) => is === 'silent');
+  const step = nextStep(draft, useScaleMood());
   if (step === 'tare')
     return (
       <Button size="large" kind="primary" onPress={() => void apply({ type: 'tare' })}>
-        {tareWords(pour)}
+        <TareWords />
       </Button>
     );
-  if (pour.is === 'silent')
+  if (silent)
     return (
       <Button
         size="large"
@@ -115,18 +109,59 @@ function MainAction({ component }: { readonly component: DraftComponent }) {
       kind={step === 'capture' ? 'primary' : 'quiet'}
       onPress={() => void apply({ type: 'capture' })}
     >
-      {captureWords(pour)}
+      <CaptureWords words={component.amount > 0 ? text.mix.addGrams : text.mix.captureGrams} />
     </Button>
   );
+}
 
-  function tareWords(now: Pour): string {
-    if (now.is !== 'weight' || now.gross < bowlFrom) return text.mix.tareFirst;
-    // Something is in it: it was tared on another scale, or its weights were typed.
-    return bowl.total === 0 ? text.mix.tareEmpty : text.mix.tareHere;
-  }
-  function captureWords(now: Pour): string {
-    if (now.is !== 'weight' || !isPouring(now)) return text.mix.capture;
-    const grams = formats.grams(now.grams);
-    return component.amount > 0 ? text.mix.addGrams(grams) : text.mix.captureGrams(grams);
-  }
+/** Hundredths of a gram from which something stands on the scale: no bowl is lighter. */
+const bowlFrom = 500;
+
+function TareWords() {
+  const text = useText();
+  const { bowl } = useMix();
+  const stands = usePour((pour) => pour.is === 'weight' && pour.gross >= bowlFrom);
+  if (!stands) return text.mix.tareFirst;
+  // Something is in it: it was tared on another scale, or its weights were typed.
+  return bowl.total === 0 ? text.mix.tareEmpty : text.mix.tareHere;
+}
+
+/** Alone, so that the button around it stays as it is at each frame of the scale. */
+function CaptureWords({ words }: { readonly words: (grams: string) => string }) {
+  const text = useText();
+  const formats = useFormats();
+  return usePour((pour) =>
+    pour.is === 'weight' && isPouring(pour) ? words(formats.grams(pour.grams)) : text.mix.capture,
+  );
+}
+
+/** Both say that nothing of it was poured; what was poured after all is captured as always. */
+function MovedActions({ component }: { readonly component: DraftComponent | null }) {
+  const text = useText();
+  const { draft, apply, failed } = useMix();
+  const pouring = usePour(isPouring);
+  const same = useBridgeCall('scale.sameBowl');
+  const step = nextStep(draft, useScaleMood());
+  return (
+    <div className={style.actions}>
+      <div className={style.small}>
+        <Button size="large" onPress={() => void apply({ type: 'tare' })}>
+          {text.mix.tare}
+        </Button>
+        {pouring && component !== null && isWeighed(component) && (
+          <Button size="large" onPress={() => void apply({ type: 'capture' })}>
+            <CaptureWords words={text.mix.captureGrams} />
+          </Button>
+        )}
+      </div>
+      <Button
+        size="large"
+        kind={step === 'sameBowl' ? 'primary' : 'quiet'}
+        isPending={same.isPending}
+        onPress={() => same.mutate({}, { onError: ({ failure }) => failed(failure) })}
+      >
+        {text.mix.sameBowl}
+      </Button>
+    </div>
+  );
 }

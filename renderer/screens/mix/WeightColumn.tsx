@@ -4,19 +4,19 @@ import { isWeighed } from './front.ts';
 import style from './weight.module.css';
 import { useMix } from './mix-in-front.ts';
 import { PackCounter } from './PackCounter.tsx';
-import { useMoved } from './scale-mood.ts';
 import { PouredItem } from './PouredItem.tsx';
 import { ScaleSwitch } from './ScaleSwitch.tsx';
 import { TargetBar } from './TargetBar.tsx';
+import { useMoved } from './use-pour.ts';
 import { WeightActions } from './WeightActions.tsx';
 import { WeightNumber } from './WeightNumber.tsx';
 
 /** The live weight, what is poured, and the next step. `arriving`: a tube was scanned and is not in the bowl yet. */
 export function WeightColumn({ arriving }: { readonly arriving: ItemView | null }) {
   const text = useText();
-  const { component, bowl } = useMix();
+  const { component } = useMix();
   // Until a person has said what it means, nothing is on its way to a target.
-  const moved = useMoved(bowl) !== null;
+  const moved = useMoved() !== null;
   const inPacks = component !== null && !isWeighed(component);
   return (
     <section className={style.column} aria-label={text.mix.weight}>

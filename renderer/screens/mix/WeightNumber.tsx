@@ -1,47 +1,44 @@
 import type { CSSProperties } from 'react';
-import type { DraftComponent } from '../../../shared/bridge/drafts.ts';
+import { wholeGrams } from '../../../shared/colour-bar/weighing.ts';
+import type { WeightMoved } from '../../../shared/colour-bar/weight-jump.ts';
+import { useApp } from '../../bridge/hooks.ts';
+import { Notice } from '../../parts/Notice.tsx';
 import { useFormats, useText } from '../../text/text.tsx';
 import { useMix } from './mix-in-front.ts';
-import { MovedNotice } from './MovedWeight.tsx';
 import { NoNumber } from './NoNumber.tsx';
-import { useMoved, usePour, useUnsure } from './scale-mood.ts';
-import type { Pour } from './pour.ts';
-import { shownWeight } from './shown-weight.ts';
+import { shownWeight, type Pour, type ShownWeight } from './pour.ts';
+import { useMoved, usePour } from './use-pour.ts';
 import style from './weight.module.css';
 
 /** The largest thing on the screen: what was poured, in tenths while it is poured; a dash when nothing is known. */
 export function WeightNumber() {
-  const { bowl, component } = useMix();
-  const pour = usePour(bowl);
-  const moved = useMoved(bowl);
-  const unsure = useUnsure();
-  if (pour.is !== 'weight') return <NoNumber why={pour.is} />;
+  const { bowl } = useMix();
+  const is = usePour((pour) => pour.is);
+  const moved = useMoved();
+  const { unsure } = useApp().scale;
+  if (is !== 'weight') return <NoNumber why={is} />;
   return (
     <>
       {moved !== null && <MovedNotice moved={moved} />}
       <div className={style.numberPlace}>
         {/* What was poured nobody knows then: what stands there is all that is true. */}
-        <Number pour={pour} base={moved === null && !unsure ? bowl.base : null} component={component} />
+        <Number base={moved === null && !unsure ? bowl.base : null} />
       </div>
     </>
   );
 }
 
-function Number({
-  pour,
-  base,
-  component,
-}: {
-  readonly pour: Extract<Pour, { is: 'weight' }>;
-  readonly base: number | null;
-  readonly component: DraftComponent | null;
-}) {
+function Number({ base }: { readonly base: number | null }) {
   const text = useText();
   const formats = useFormats();
-  const shown = shownWeight(pour, base, component?.amount ?? 0);
-  const digits = shown.tenths
-    ? formats.tenths(shown.hundredths)
-    : formats.number(Math.round(shown.hundredths / 100));
+  const { component } = useMix();
+  const shown = (pour: Pour): ShownWeight =>
+    pour.is === 'weight' ? shownWeight(pour, base, component?.amount ?? 0) : { hundredths: 0, tenths: false };
+  const digits = usePour((pour) => {
+    const { hundredths, tenths } = shown(pour);
+    return tenths ? formats.tenths(hundredths) : formats.number(Math.round(hundredths / 100));
+  });
+  const below = usePour((pour) => shown(pour).hundredths < -100);
   return (
     <>
       <p className={style.number} style={{ '--characters': Math.max(4, digits.length) } as CSSProperties}>
@@ -49,7 +46,27 @@ function Number({
         <span className={style.unit}> {text.mix.gram}</span>
       </p>
       {base === null && <p className={style.below}>{text.mix.onScale}</p>}
-      {base !== null && shown.hundredths < -100 && <p className={style.below}>{text.mix.underloadText}</p>}
+      {base !== null && below && <p className={style.below}>{text.mix.underloadText}</p>}
     </>
+  );
+}
+
+/** The scale came back with another weight: what was poured meanwhile nobody knows. */
+function MovedNotice({ moved: { from, to } }: { readonly moved: WeightMoved }) {
+  const text = useText();
+  const formats = useFormats();
+  // Whole grams, unless that would be the same number twice.
+  const close = wholeGrams(from) === wholeGrams(to);
+  const tell = (hundredths: number) =>
+    (close
+      ? `${formats.tenths(hundredths)}\u00a0${text.mix.gram}`
+      : formats.grams(wholeGrams(hundredths))
+    ).replace('-', '−');
+  // Below nothing the bowl was in somebody's hand, and may be still.
+  const lifted = from < 0;
+  return (
+    <Notice tone="attention" announce title={text.mix.movedTitle}>
+      {text.mix.movedText(tell(to), tell(from))} {(to < from || lifted) && text.mix.movedBack}
+    </Notice>
   );
 }

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Reading } from '../../../shared/bridge/scales.ts';
-import { isPouring, pourOf, progressOf } from './pour.ts';
-import { shownWeight } from './shown-weight.ts';
+import { isPouring, pourOf, progressOf, shownWeight } from './pour.ts';
 
 const reading = (hundredths: number | null, state: Reading['state'] = 'stable'): Reading => ({
   state,

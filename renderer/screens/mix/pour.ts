@@ -8,17 +8,18 @@ import { pour } from '../../../shared/colour-bar/weighing.ts';
 
 export type Pour =
   /** `moving`: the scale keeps the number to itself until it rests. */
-  | { readonly is: 'silent' | 'overload' | 'underload' | 'moving' }
-  | {
-      readonly is: 'weight';
-      readonly stable: boolean;
-      /** What stands on the scale. */
-      readonly gross: number;
-      /** Poured since the bowl's base; 0 while the bowl is not tared. */
-      readonly poured: number;
-      /** Whole grams that *Capture* would take now; 0 or less: nothing to take. */
-      readonly grams: number;
-    };
+  { readonly is: 'silent' | 'overload' | 'underload' | 'moving' } | PouredWeight;
+
+export interface PouredWeight {
+  readonly is: 'weight';
+  readonly stable: boolean;
+  /** What stands on the scale. */
+  readonly gross: number;
+  /** Poured since the bowl's base; 0 while the bowl is not tared. */
+  readonly poured: number;
+  /** Whole grams that *Capture* would take now; 0 or less: nothing to take. */
+  readonly grams: number;
+}
 
 /** Null: no frame has come yet, which is silence. */
 export function pourOf(reading: Reading | null, bowl: Pick<DraftBowl, 'base' | 'total'>): Pour {
@@ -79,4 +80,32 @@ export function progressOf(
   const by = Math.abs(wanted - taken);
   const is = taken > wanted + allowed ? 'over' : taken < wanted - allowed ? 'under' : 'on';
   return { is, by, filled: place(taken), zone: [place(wanted - allowed), place(wanted + allowed)] };
+}
+
+/** Which number stands on the screen, in hundredths of a gram, and whether with tenths. */
+export interface ShownWeight {
+  readonly hundredths: number;
+  readonly tenths: boolean;
+}
+
+/** Half a gram away from a capture is still that capture: its whole grams stand, whatever the scale's last digit does. */
+const restsWithin = 50;
+/** Where tenths no longer fit beside the grams. */
+const tenthsBelow = 100_000;
+
+/** Without a tare the scale's own weight; then what is captured of the component with what is being poured. */
+export function shownWeight(
+  { gross, poured }: Pick<PouredWeight, 'gross' | 'poured'>,
+  base: number | null,
+  amount: number,
+): ShownWeight {
+  if (base === null) return withTenths(gross);
+  if (amount > 0 && Math.abs(poured) < restsWithin) return { hundredths: amount * 100, tenths: false };
+  return withTenths(amount * 100 + poured);
+}
+
+function withTenths(hundredths: number): ShownWeight {
+  // Less than a twentieth of a gram below zero is zero, not minus zero.
+  const shown = hundredths < 0 && hundredths > -5 ? 0 : hundredths;
+  return { hundredths: shown, tenths: shown < tenthsBelow && shown > -10_000 };
 }

@@ -20,7 +20,6 @@ export default function VirtualDevices() {
   const text = useText();
   const formats = useFormats();
   const { scale } = useApp();
-  const reading = useReading();
   const side = useVirtualDevices((devices) => devices.side);
   const [grams, setGrams] = useState(30);
 
@@ -29,7 +28,6 @@ export default function VirtualDevices() {
     if (!done.ok) showToast({ tone: 'bad', text: text.errors[done.error.code].happened });
   };
   const pour = (seconds: number) => void hand('virtual.pour', { hundredths: grams * 100, seconds });
-  const hundredths = reading?.hundredths ?? null;
   return (
     <aside className={classes(style.devices, style[side])} aria-label={text.virtual.title}>
       <header className={style.head}>
@@ -52,7 +50,7 @@ export default function VirtualDevices() {
           <div className={style.partHead}>
             <h3>{text.virtual.scale}</h3>
             <p className={style.weight}>
-              {hundredths === null || !scale.connected ? '–' : `${formats.tenths(hundredths)} g`}
+              <Weight />
             </p>
           </div>
           <div className={style.buttons}>
@@ -84,4 +82,11 @@ export default function VirtualDevices() {
       </div>
     </aside>
   );
+}
+
+function Weight() {
+  const formats = useFormats();
+  const { scale } = useApp();
+  const hundredths = useReading((reading) => reading?.hundredths ?? null);
+  return hundredths === null || !scale.connected ? '–' : `${formats.tenths(hundredths)} g`;
 }

@@ -30,7 +30,11 @@ function words(reading: Reading | null, text: Text, formats: Formats): { tone: T
 
 /** Renders at each frame of the scale that weighs. */
 function FrontState() {
-  const now = words(useReading(), useText(), useFormats());
+  const now = words(
+    useReading((reading) => reading),
+    useText(),
+    useFormats(),
+  );
   return <Status tone={now.tone}>{now.words}</Status>;
 }
 

@@ -41,7 +41,7 @@ export function TestScaleDialog({ scale, protocols, onClose }: TestScaleDialogPr
 
 /** The scale that weighs is followed at each of its frames. */
 function InFront({ scale }: { readonly scale: UsedScale }) {
-  return <Readings scale={scale} reading={useReading()} />;
+  return <Readings scale={scale} reading={useReading((reading) => reading)} />;
 }
 
 function Readings({ scale, reading }: { readonly scale: UsedScale; readonly reading: Reading | null }) {

@@ -1,0 +1,27 @@
+import { useApp, useReading } from '../../bridge/hooks.ts';
+import type { WeightMoved } from '../../../shared/colour-bar/weight-jump.ts';
+import { useMix } from './mix-in-front.ts';
+import type { ScaleMood } from './next-step.ts';
+import { isPouring, pourOf, type Pour } from './pour.ts';
+
+/** What `select` answers of what is being poured: a plain value, for the component renders when it is another one. */
+export function usePour<T extends string | number | boolean>(select: (pour: Pour) => T): T {
+  const { bowl } = useMix();
+  const { unsure } = useApp().scale;
+  // The scale was gone, and nothing has stood still on it since: what was poured nobody knows yet.
+  const base = unsure ? null : bowl.base;
+  return useReading((reading) => select(pourOf(reading, { base, total: bowl.total })));
+}
+
+/** The scale came back with another weight than what stood there, and nobody has said yet what it means. */
+export function useMoved(): WeightMoved | null {
+  const { bowl } = useMix();
+  const { scale } = useApp();
+  return bowl.base === null || !scale.connected ? null : scale.moved;
+}
+
+export function useScaleMood(): ScaleMood {
+  const moved = useMoved();
+  const pour = usePour((now) => (now.is === 'silent' ? 'silent' : isPouring(now) ? 'pouring' : 'idle'));
+  return moved !== null && pour !== 'silent' ? 'moved' : pour;
+}
