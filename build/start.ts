@@ -8,7 +8,8 @@ import { claimDataFolder } from '../electron/hosts/data-folder.ts';
 import { lockFolder } from '../electron/hosts/folder-lock.ts';
 import { openBrowser } from '../electron/hosts/open-browser.ts';
 import type { Options } from '../electron/hosts/options.ts';
-import { readOptions, usage } from '../electron/hosts/options.ts';
+import { readOptions } from '../electron/hosts/options.ts';
+import { terminal } from '../shared/text/technical.ts';
 import { bundleApp, dist } from './bundle.ts';
 import { findRuntime, hasDisplay, installRuntime } from './runtime.ts';
 import { refuse, root } from './setup.mjs';
@@ -19,16 +20,11 @@ const say = (sentence: string) => console.error(`colour-bar: ${sentence}`);
 function chooseWindow(options: Options): string | null {
   if (options.browser) return null;
   if (!hasDisplay(process.platform, process.env)) {
-    say('there is no display here, so Colour Bar is served to a browser.');
+    say(terminal.noDisplay);
     return null;
   }
   const program = findRuntime(process.env) ?? installRuntime(say);
-  if (program === null) {
-    say(
-      'the Electron runtime could not be had, so Colour Bar is served to a browser: ' +
-        'for a window, run `npx install-electron` with a connection to where Electron is published.',
-    );
-  }
+  if (program === null) say(terminal.noRuntime);
   return program;
 }
 
@@ -37,7 +33,7 @@ async function bundleFor(names: readonly string[]): Promise<void> {
     await bundleApp({ names, say });
   } catch (error) {
     console.error(error);
-    refuse('the app could not be bundled, see above.');
+    refuse(terminal.notBundled);
   }
 }
 
@@ -46,10 +42,10 @@ const refused = 3;
 
 /** Resolves to whether the window opened; then this process ends with it. */
 function openWindow(program: string, options: Options): Promise<boolean> {
-  const words = [dist, `--user-data-dir=${options.dataFolder}`, ...(options.fresh ? ['--fresh'] : [])];
+  const args = [dist, `--user-data-dir=${options.dataFolder}`, ...(options.fresh ? ['--fresh'] : [])];
   // Terminals of editors that are Electron apps themselves leave this behind: it would make the runtime a plain Node.
   const { ELECTRON_RUN_AS_NODE: _, ...env } = process.env;
-  const child = spawn(program, words, { stdio: ['ignore', 'pipe', 'inherit'], env });
+  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'inherit'], env });
   let ending = false;
   const end = () => {
     ending = true;
@@ -61,16 +57,16 @@ function openWindow(program: string, options: Options): Promise<boolean> {
     let ready = false;
     child.stdout.on('data', (text: Buffer) => {
       process.stdout.write(text);
-      if (!ready && text.includes('Colour Bar is ready')) resolve((ready = true));
+      if (!ready && text.includes(terminal.readyInWindow)) resolve((ready = true));
     });
     child.once('error', (error) => {
-      say(`${program} does not start (${error.message}), so Colour Bar is served to a browser.`);
+      say(terminal.runtimeFails(program, error.message));
       resolve(false);
     });
     child.once('exit', (code, signal) => {
       if (ready || ending) process.exit(code ?? 0);
       if (code === refused) process.exit(1);
-      say(`the window did not open (it ended with ${code ?? signal}), so Colour Bar is served to a browser.`);
+      say(terminal.windowFails(code ?? signal));
       resolve(false);
     });
   });
@@ -79,32 +75,29 @@ function openWindow(program: string, options: Options): Promise<boolean> {
 async function openPage(options: Options): Promise<void> {
   await bundleFor(['renderer', 'browser', 'service']);
   const file = path.join(dist, 'browser/host.js');
-  const { HostRefused, offerNewAddress, readyLine, runBrowserHost } = (await import(
+  const { HostRefused, offerNewAddress, runBrowserHost } = (await import(
     pathToFileURL(file).href
   )) as typeof BrowserHost;
   try {
     const host = await runBrowserHost(options, dist);
-    console.log(readyLine(host.address));
+    console.log(terminal.ready(host.address));
     openBrowser(host.address);
     offerNewAddress(host);
   } catch (error) {
     if (error instanceof HostRefused) refuse(error.message);
     console.error(error);
-    refuse('Colour Bar could not start, see above.');
+    refuse(terminal.notStarted);
   }
 }
 
 enableCompileCache(path.join(root, '.cache/compile'));
 const read = readOptions(process.argv.slice(2), process.env.INIT_CWD ?? process.cwd());
-if (!read.ok) refuse(`${read.error}\n${usage}`);
+if (!read.ok) refuse(`${read.error}\n${terminal.usage}`);
 const options = read.value;
 const folder = claimDataFolder(options.dataFolder);
-if (!folder.ok) refuse(`${folder.error.message}.`);
+if (!folder.ok) refuse(folder.error.message);
 const lock = await lockFolder(folder.value);
-if (lock === null)
-  refuse(
-    `Colour Bar already runs on ${folder.value}: use that one, end it, or choose another folder with --data.`,
-  );
+if (lock === null) refuse(terminal.running(folder.value));
 await lock.release();
 
 const program = chooseWindow(options);

@@ -2,13 +2,16 @@
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { app, dialog } from 'electron';
+import type { HostText } from '../shared/text/en.ts';
+import { terminal } from '../shared/text/technical.ts';
+import { hostText, languageOfSystem } from '../shared/text/text.ts';
 import { defaultDataFolder, markAsOurs } from './hosts/data-folder.ts';
 import { endWith } from './hosts/end-with.ts';
 import type { OpenStation } from './hosts/open-station.ts';
 import { openStation } from './hosts/open-station.ts';
 import { ipcChannel } from './shell/ipc.ts';
 import { askBeforeLeaving } from './shell/leave.ts';
-import { setMenu } from './shell/menu.ts';
+import { keepMenuInLanguage, setMenu } from './shell/menu.ts';
 import { declarePageScheme, servePageFiles } from './shell/page-protocol.ts';
 import { letScalesBeChosen } from './shell/scale-chooser.ts';
 import { systemSecrets } from './shell/system-secrets.ts';
@@ -25,10 +28,13 @@ if (!app.commandLine.hasSwitch('user-data-dir'))
   app.setPath('userData', defaultDataFolder(process.platform, process.env, homedir()));
 const dataFolder = app.getPath('userData');
 
-/** Ends the app before it began, with one sentence. The exit code tells it from a runtime that does not work here. */
-function refuse(sentence: string): void {
-  console.error(`colour-bar: ${sentence}`);
-  if (app.isPackaged) dialog.showErrorBox(app.name, sentence);
+/**
+ * Ends the app before it began, with one sentence: in English in the terminal, in the system's language in a box, as the
+ * settings may not be readable. The exit code tells it from a runtime that does not work here.
+ */
+function refuse(sentence: (text: HostText) => string): void {
+  console.error(`colour-bar: ${sentence(hostText('en'))}`);
+  if (app.isPackaged) dialog.showErrorBox(app.name, sentence(hostText(languageOfSystem(app.getLocale()))));
   app.exit(3);
 }
 
@@ -53,7 +59,8 @@ function endTogether(opened: OpenStation): void {
 async function begin(): Promise<void> {
   await app.whenReady();
   denyAllButScales();
-  setMenu();
+  const language = languageOfSystem(app.getLocale());
+  setMenu(language);
   servePageFiles(path.join(folder, 'renderer'));
   markAsOurs(dataFolder);
   const opening = openStation({
@@ -67,10 +74,10 @@ async function begin(): Promise<void> {
   // The window's process starts while the station does.
   const window = createWindow(folder);
   const opened = await opening;
-  if (opened === null)
-    return refuse(`Colour Bar already runs on ${dataFolder}: use that one, or end it first.`);
+  if (opened === null) return refuse(({ start }) => start.running(dataFolder));
   endTogether(opened);
   serveBridge(opened.station, ipcChannel(window));
+  void keepMenuInLanguage(opened.station, language);
   askBeforeLeaving(window, opened.station);
   letScalesBeChosen(window, opened.station);
   reviveCrashedPage(window, opened.log);
@@ -79,16 +86,16 @@ async function begin(): Promise<void> {
     window.focus();
   });
   await showPage(window);
-  console.log('Colour Bar is ready in its window');
+  console.log(terminal.readyInWindow);
 }
 
 declarePageScheme();
 if (app.requestSingleInstanceLock()) {
   begin().catch((error: unknown) => {
-    if (error instanceof StoreRefused) return refuse(error.message);
+    if (error instanceof StoreRefused) return refuse(({ data }) => data[error.why](error.file, error.reason));
     console.error(error);
-    refuse(`Colour Bar could not start: ${error instanceof Error ? error.message : String(error)}`);
+    refuse(({ start }) => start.failed(error instanceof Error ? error.message : String(error)));
   });
 } else {
-  refuse(`Colour Bar already runs on ${dataFolder}: its window is in front now.`);
+  refuse(({ start }) => start.inFront(dataFolder));
 }

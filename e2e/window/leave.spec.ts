@@ -1,6 +1,6 @@
 /** Closing the window with work that was not sent yet. Only the desktop host has a window to close. */
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
-import { leaveWords } from '../../electron/hosts/unsent.ts';
+import { leaveQuestion } from '../../electron/hosts/unsent.ts';
 import type { App } from '../fixtures/app.ts';
 import { eachConnected, plugItIn, pullTheCable } from '../fixtures/cable.ts';
 import { strip } from '../fixtures/frame.ts';
@@ -39,14 +39,14 @@ test('asks first, stays where somebody wants to stay, and keeps what was not sen
   await pullTheCable(app, service);
   await app.call('stock.withdraw', { itemId: id, packs: 1, reason: 'damaged', comment: '' });
   await expect(strip(app.page)).toContainText(en.frame.waiting(1));
-  const words = leaveWords({ entries: 1, elsewhere: 0, language: 'en' });
+  const question = leaveQuestion({ entries: 1, elsewhere: 0, language: 'en' });
 
-  await answerWith(words.stay);
+  await answerWith(question.stay);
   await closeWindow();
-  await expect.poll(asked).toEqual([{ message: words.message, detail: words.detail }]);
+  await expect.poll(asked).toEqual([{ message: question.message, detail: question.detail }]);
   await expect(strip(app.page)).toContainText(en.frame.waiting(1));
 
-  await answerWith(words.leave);
+  await answerWith(question.leave);
   const ended = windowed().waitForEvent('close');
   await closeWindow();
   await ended;

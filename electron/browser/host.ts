@@ -1,6 +1,7 @@
 /** The station behind a local page: for a machine without the Electron runtime, and for tests. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { terminal } from '../../shared/text/technical.ts';
 import { claimDataFolder } from '../hosts/data-folder.ts';
 import { endWith } from '../hosts/end-with.ts';
 import { fileSecrets } from '../hosts/file-secrets.ts';
@@ -36,7 +37,7 @@ export async function runBrowserHost(
   app: string,
 ): Promise<BrowserHost> {
   const folder = claimDataFolder(options.dataFolder);
-  if (!folder.ok) throw new HostRefused(`${folder.error.message}.`);
+  if (!folder.ok) throw new HostRefused(folder.error.message);
   const opened = await openStation({
     host: 'browser',
     version: versionOf(app),
@@ -47,10 +48,7 @@ export async function runBrowserHost(
   }).catch((error: unknown) => {
     throw error instanceof StoreRefused ? new HostRefused(error.message, { cause: error }) : error;
   });
-  if (opened === null)
-    throw new HostRefused(
-      `Colour Bar already runs on ${folder.value}: use that one, end it, or choose another folder with --data.`,
-    );
+  if (opened === null) throw new HostRefused(terminal.running(folder.value));
   const { station } = opened;
 
   let server: PageServer;
@@ -67,9 +65,7 @@ export async function runBrowserHost(
     await opened.close();
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EADDRINUSE' || code === 'EACCES')
-      throw new HostRefused(`Port ${options.port} cannot be used (${code}): choose another, or none.`, {
-        cause: error,
-      });
+      throw new HostRefused(terminal.portTaken(options.port, code), { cause: error });
     throw error;
   }
   endWith(async () => {
@@ -81,10 +77,7 @@ export async function runBrowserHost(
   return { address: server.newAddress(), newAddress: server.newAddress };
 }
 
-/** The line that is printed last, once the page can be opened. */
-export const readyLine = (address: string): string => `Colour Bar is ready: ${address}`;
-
 /** In a terminal, Enter gives a new address: the one before may be used up. */
 export function offerNewAddress({ newAddress }: BrowserHost): void {
-  if (process.stdin.isTTY) process.stdin.on('data', () => console.log(readyLine(newAddress())));
+  if (process.stdin.isTTY) process.stdin.on('data', () => console.log(terminal.ready(newAddress())));
 }

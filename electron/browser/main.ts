@@ -1,7 +1,8 @@
 /** `node dist/browser/main.js [--port N] [--data FOLDER] [--fresh]`: the browser host on its own. */
 import path from 'node:path';
+import { terminal } from '../../shared/text/technical.ts';
 import { readOptions } from '../hosts/options.ts';
-import { HostRefused, offerNewAddress, readyLine, runBrowserHost } from './host.ts';
+import { HostRefused, offerNewAddress, runBrowserHost } from './host.ts';
 
 const options = readOptions(process.argv.slice(2), process.cwd());
 if (!options.ok) {
@@ -10,7 +11,7 @@ if (!options.ok) {
 }
 try {
   const host = await runBrowserHost(options.value, path.join(import.meta.dirname, '..'));
-  console.log(readyLine(host.address));
+  console.log(terminal.ready(host.address));
   offerNewAddress(host);
 } catch (error) {
   console.error(error instanceof HostRefused ? `colour-bar: ${error.message}` : error);

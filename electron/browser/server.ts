@@ -9,6 +9,7 @@ import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 import { WebSocketServer } from 'ws';
 import type { BridgePath } from '../../shared/frames.ts';
+import { noPage } from '../../shared/text/technical.ts';
 import { plainHeaders, readPageFile } from '../hosts/page-files.ts';
 import type { EntryPass } from './entry-pass.ts';
 import { createEntryPass } from './entry-pass.ts';
@@ -38,7 +39,7 @@ interface Reply {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-const words = (status: number, body: string, headers: Record<string, string> = {}): Reply => ({
+const plainText = (status: number, body: string, headers: Record<string, string> = {}): Reply => ({
   status,
   body: `${body}\n`,
   headers: {
@@ -51,12 +52,12 @@ const words = (status: number, body: string, headers: Record<string, string> = {
 });
 
 const stranger: Reply = {
-  ...words(401, strangerPage),
-  headers: { ...words(401, '').headers, 'Content-Type': 'text/html; charset=utf-8' },
+  ...plainText(401, strangerPage),
+  headers: { ...plainText(401, '').headers, 'Content-Type': 'text/html; charset=utf-8' },
 };
 
 const home = (cookie: string | null): Reply =>
-  words(303, '', { Location: '/', ...(cookie !== null && { 'Set-Cookie': cookie }) });
+  plainText(303, '', { Location: '/', ...(cookie !== null && { 'Set-Cookie': cookie }) });
 
 /** A browser that only fetches ahead must not use the address up. */
 const isAhead = ({ headers }: IncomingMessage) =>
@@ -70,10 +71,10 @@ async function reply(
 ): Promise<Reply> {
   const { method, headers } = request;
   const host = headers.host ?? '';
-  if (!hosts.has(host)) return words(421, 'This address is not served here.');
-  if (method !== 'GET' && method !== 'HEAD') return words(405, 'Only GET and HEAD.', { Allow: 'GET, HEAD' });
+  if (!hosts.has(host)) return plainText(421, noPage.otherHost);
+  if (method !== 'GET' && method !== 'HEAD') return plainText(405, noPage.onlyReads, { Allow: 'GET, HEAD' });
   const url = URL.parse(request.url ?? '', `http://${host}`);
-  if (url === null || url.host !== host) return words(400, 'Not an address.');
+  if (url === null || url.host !== host) return plainText(400, noPage.notAnAddress);
   const admitted = pass.admits(headers.cookie);
   const token = url.pathname === '/' ? url.searchParams.get('token') : null;
   if (token !== null) {
@@ -83,7 +84,7 @@ async function reply(
   }
   if (!admitted) return stranger;
   const file = await readPageFile(folder, url.pathname, [`ws://${host}`]);
-  return file === null ? words(404, 'There is no such page.') : { status: 200, ...file };
+  return file === null ? plainText(404, noPage.notFound) : { status: 200, ...file };
 }
 
 function send(response: ServerResponse, method: string | undefined, { status, body = '', headers }: Reply) {
@@ -118,7 +119,7 @@ export async function servePage({ port, folder, onPage }: PageServerOptions): Pr
   server.on('request', (request, response) => {
     reply(request, hosts, pass, folder).then(
       (answer) => send(response, request.method, answer),
-      () => send(response, request.method, words(500, 'Something went wrong.')),
+      () => send(response, request.method, plainText(500, noPage.failed)),
     );
   });
   server.on('upgrade', (request, socket, head) => {

@@ -1,4 +1,9 @@
-/** What a browser without a pass is shown: how to get in. */
+/** What a browser without a pass is shown, in both languages as nobody chose one: how to get in. */
+import { english } from '../../shared/text/en.ts';
+import { swedish } from '../../shared/text/sv.ts';
+
+const command = '<code>npm start</code>';
+
 export const strangerPage = `<!doctype html>
 <html lang="sv">
 <head>
@@ -10,10 +15,8 @@ export const strangerPage = `<!doctype html>
 <body>
 <main>
 <h1>Colour Bar</h1>
-<p>Adressen gäller en gång och är redan använd, eller så har programmet startats om. Tryck Enter i fönstret där
-<code>npm start</code> körs, eller kör <code>npm start</code> igen, och öppna adressen som visas.</p>
-<p lang="en">The address works once and was used already, or the program was started again. Press Enter where
-<code>npm start</code> runs, or run <code>npm start</code> again, and open the address that it shows.</p>
+<p>${swedish.addressUsed(command)}</p>
+<p lang="en">${english.addressUsed(command)}</p>
 </main>
 </body>
 </html>

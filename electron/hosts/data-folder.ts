@@ -1,6 +1,7 @@
 /** The folder that holds what this computer keeps: where it is, that it is ours, and how the sample begins anew. */
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { terminal } from '../../shared/text/technical.ts';
 
 export const productId = 'app.colourbar.station';
 
@@ -36,12 +37,13 @@ export function isOurs(folder: string): boolean {
   }
 }
 
-type FolderFailure = { code: 'not_a_folder' | 'not_ours' | 'not_writable'; message: string };
+/** `message`: one sentence for a terminal. */
+type FolderFailure = { code: keyof typeof terminal.folder; message: string };
 export type FolderResult = { ok: true; value: string } | { ok: false; error: FolderFailure };
 
-const refused = (code: FolderFailure['code'], message: string): FolderResult => ({
+const refused = (code: FolderFailure['code'], folder: string, reason = ''): FolderResult => ({
   ok: false,
-  error: { code, message },
+  error: { code, message: terminal.folder[code](folder, reason) },
 });
 
 /** Marks a folder as ours, whatever else it holds. It must exist. */
@@ -59,16 +61,16 @@ export function claimDataFolder(folder: string): FolderResult {
   const place = path.resolve(folder);
   try {
     mkdirSync(place, { recursive: true, mode: 0o700 });
-    if (!statSync(place).isDirectory()) return refused('not_a_folder', `${place} is not a folder`);
+    if (!statSync(place).isDirectory()) return refused('not_a_folder', place);
     if (!isOurs(place) && readdirSync(place).length > 0) {
-      return refused('not_ours', `${place} holds other files: choose an empty or a new folder`);
+      return refused('not_ours', place);
     }
     markAsOurs(place);
     return { ok: true, value: place };
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     const code = (error as NodeJS.ErrnoException).code === 'EEXIST' ? 'not_a_folder' : 'not_writable';
-    return refused(code, `${place} cannot be used (${why})`);
+    return refused(code, place, why);
   }
 }
 

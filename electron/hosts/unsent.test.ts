@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { nodeFetch } from '../station/node-ports.ts';
 import { benchStation } from '../station/testing/bench-station.ts';
 import { startService, type RealService } from '../station/testing/real-service.ts';
-import { askUnsent, leaveWords, unsentLine } from './unsent.ts';
+import { askUnsent, leaveQuestion, unsentLine } from './unsent.ts';
 
 let service: RealService;
 beforeAll(async () => {
@@ -28,8 +28,8 @@ test('a host that ends says what was not sent yet and where it is, and nothing w
   expect(unsentLine(unsent, '/data')).toBe(
     '1 saved entry was not sent yet: it is safe in /data, to be sent when Colour Bar runs again.',
   );
-  expect(leaveWords(unsent).message).toBe('1 sparad registrering är inte skickad ännu.');
-  expect(leaveWords({ entries: 3, elsewhere: 0, language: 'en' }).message).toBe(
+  expect(leaveQuestion(unsent).message).toBe('1 sparad registrering är inte skickad ännu.');
+  expect(leaveQuestion({ entries: 3, elsewhere: 0, language: 'en' }).message).toBe(
     '3 saved entries were not sent yet.',
   );
   await bench.station.close();
@@ -43,10 +43,10 @@ test('what waits for a service that is not used now is counted, and told apart',
     '2 saved entries were not sent yet: they are safe in /data, to be sent when the service that they were saved for is used again.',
   );
   expect(unsentLine(some, '/data')).toMatch(/Colour Bar runs again; 1 of them when the service/);
-  expect(leaveWords(all)).toMatchObject({
+  expect(leaveQuestion(all)).toMatchObject({
     message: '2 sparade registreringar är inte skickade ännu.',
     detail:
       'Inget går förlorat: det finns kvar på datorn. Det som sparats för en annan tjänst skickas när den används igen.',
   });
-  expect(leaveWords(some).detail).toMatch(/with a connection\. What was saved for another service/);
+  expect(leaveQuestion(some).detail).toMatch(/with a connection\. What was saved for another service/);
 });

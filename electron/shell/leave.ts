@@ -1,7 +1,7 @@
 /** A window that is closed with unsent work says so first. Quitting by the system or by a signal is never held up. */
 import type { BrowserWindow } from 'electron';
 import { app, dialog } from 'electron';
-import { askUnsent, leaveWords, unsentOf, type Unsent } from '../hosts/unsent.ts';
+import { askUnsent, leaveQuestion, unsentOf, type Unsent } from '../hosts/unsent.ts';
 import type { Station } from '../station/ports.ts';
 
 export function askBeforeLeaving(window: BrowserWindow, station: Station): void {
@@ -22,7 +22,7 @@ export function askBeforeLeaving(window: BrowserWindow, station: Station): void 
     event.preventDefault();
     if (asking) return;
     asking = true;
-    const { message, detail, leave, stay } = leaveWords(unsent);
+    const { message, detail, leave, stay } = leaveQuestion(unsent);
     void dialog
       .showMessageBox(window, {
         type: 'info',

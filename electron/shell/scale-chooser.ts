@@ -1,6 +1,7 @@
 /** The window has no chooser of devices of its own: one scale alone is taken, of several a person chooses in a box. */
 import type { BrowserWindow } from 'electron';
 import { dialog } from 'electron';
+import { hostText } from '../../shared/text/text.ts';
 import { askUnsent } from '../hosts/unsent.ts';
 import { nodeClock } from '../station/node-ports.ts';
 import type { Station } from '../station/ports.ts';
@@ -15,12 +16,12 @@ const mostShown = 8;
 export function letScalesBeChosen(window: BrowserWindow, station: Station): void {
   const { webContents } = window;
   const choose: Choose = async (all) => {
-    const { language } = await askUnsent(station);
+    const { question, cancel } = hostText((await askUnsent(station)).language).chooseScale;
     const shown = all.slice(0, mostShown);
     const { response } = await dialog.showMessageBox(window, {
       type: 'question',
-      message: language === 'sv' ? 'Vilken våg ska användas?' : 'Which scale is to be used?',
-      buttons: [...shown.map(({ name }) => name), language === 'sv' ? 'Avbryt' : 'Cancel'],
+      message: question,
+      buttons: [...shown.map(({ name }) => name), cancel],
       cancelId: shown.length,
       noLink: true,
     });

@@ -1,41 +1,52 @@
 import { describe, expect, test } from 'vitest';
 import { apiErrorCodes, stationErrorCodes } from '../../shared/result.ts';
 import { scopes } from '../../shared/api/scopes.ts';
-import { en, type Text } from './en.ts';
-import { lengthen, pseudoOf } from './pseudo.ts';
+import { en } from './en.ts';
+import { english } from '../../shared/text/en.ts';
+import { lengthen, pseudoOf } from '../../shared/text/pseudo.ts';
+import { swedish } from '../../shared/text/sv.ts';
 import { sv } from './sv.ts';
 
-/** Every word of a dictionary with its path; what needs numbers or names is given some. */
-function words(of: unknown, path: string): [string, string][] {
+/** Every text of a dictionary with its path; what needs numbers or names is given some. */
+function textsIn(of: unknown, path: string): [string, string][] {
   if (typeof of === 'string') return [[path, of]];
   if (typeof of === 'function') {
     const speak = of as (...given: unknown[]) => unknown;
     // A number where a number is wanted, and nobody minds it where a name is.
-    return words(speak(...Array.from({ length: speak.length }, () => 2)), path);
+    return textsIn(speak(...Array.from({ length: speak.length }, () => 2)), path);
   }
   // A word looked up by what it stands for may answer with what it was asked.
   if (of === null || of === undefined || typeof of === 'number') return [];
   if (typeof of === 'object')
-    return Object.entries(of).flatMap(([key, inner]) => words(inner, `${path}.${key}`));
+    return Object.entries(of).flatMap(([key, inner]) => textsIn(inner, `${path}.${key}`));
   throw new Error(`${path} is no text`);
 }
-const all = (text: Text) => new Map(words(text, ''));
+const all = (text: object) => new Map(textsIn(text, ''));
 
-describe('words', () => {
+describe.each([
+  ['of the page', all(en), all(sv)],
+  ['of the main process', all(english), all(swedish)],
+])('texts %s', (_, inEnglish, inSwedish) => {
   test('are there in both languages, none of them empty', () => {
-    expect([...all(sv).keys()].sort()).toEqual([...all(en).keys()].sort());
-    for (const [path, text] of [...all(sv), ...all(en)]) expect(text.trim(), path).not.toBe('');
+    expect([...inSwedish.keys()].sort()).toEqual([...inEnglish.keys()].sort());
+    for (const [path, text] of [...inSwedish, ...inEnglish]) expect(text.trim(), path).not.toBe('');
   });
 
   test('differ between the languages wherever there is a sentence to translate', () => {
-    const english = all(en);
-    const untranslated = [...all(sv)].filter(
+    const untranslated = [...inSwedish].filter(
       ([path, text]) =>
-        text === english.get(path) && /\p{L}{2,}\s\p{L}{2,}/u.test(text) && text !== en.frame.product,
+        text === inEnglish.get(path) && /\p{L}{2,}\s\p{L}{2,}/u.test(text) && text !== en.frame.product,
     );
     expect(untranslated).toEqual([]);
   });
 
+  test('join words by the hyphen that tabular figures leave narrow (U+2011)', () => {
+    for (const [path, text] of [...inSwedish, ...inEnglish])
+      expect(text, path).not.toMatch(/(?<![:\p{L}])\p{L}+-\p{L}+(?!:)/u);
+  });
+});
+
+describe('texts', () => {
   test.each([...apiErrorCodes, ...stationErrorCodes])('say what happened and what to do for %s', (code) => {
     for (const text of [en, sv]) {
       expect(text.errors[code].happened).toMatch(/\.$/u);
@@ -46,11 +57,6 @@ describe('words', () => {
   test('say what each missing scope disables', () => {
     for (const text of [en, sv])
       for (const scope of scopes) expect(text.settings.scope[scope].without).toMatch(/\.$/u);
-  });
-
-  test('join words by the hyphen that tabular figures leave narrow (U+2011)', () => {
-    for (const [path, text] of [...all(sv), ...all(en)])
-      expect(text, path).not.toMatch(/(?<![:\p{L}])\p{L}+-\p{L}+(?!:)/u);
   });
 
   test('count one and many', () => {

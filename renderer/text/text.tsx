@@ -3,7 +3,7 @@ import { I18nProvider } from 'react-aria-components/I18nProvider';
 import type { Language } from '../../shared/bridge/settings.ts';
 import { en, type Text } from './en.ts';
 import { createFormats, type Formats } from './formats.ts';
-import { pseudoOf } from './pseudo.ts';
+import { pseudoOf } from '../../shared/text/pseudo.ts';
 import { sv } from './sv.ts';
 
 const texts: Record<Language, () => Text> = { en: () => en, sv: () => sv, pseudo: () => pseudoOf(en) };

@@ -1,14 +1,22 @@
 /** Why the local data cannot be opened, or something cannot be written down: in words for a person. */
+import { english } from '../../../shared/text/en.ts';
 
-export type RefusedBecause = 'newer' | 'damaged' | 'full' | 'read_only' | 'disk';
+export type RefusedBecause = keyof typeof english.data;
 
-/** The data on this computer cannot be opened as it is: nothing was touched. The message is a sentence for a person. */
+/**
+ * The data in `file` cannot be opened as it is: nothing was touched. `reason`: what SQLite says of it, for engineers. The
+ * message is English; `data` of `shared/text` says it in another language.
+ */
 export class StoreRefused extends Error {
   override readonly name = 'StoreRefused';
   readonly why: RefusedBecause;
-  constructor(why: RefusedBecause, message: string, options?: ErrorOptions) {
-    super(message, options);
+  readonly file: string;
+  readonly reason: string;
+  constructor(why: RefusedBecause, file: string, reason: string, options?: ErrorOptions) {
+    super(english.data[why](file, reason), options);
     this.why = why;
+    this.file = file;
+    this.reason = reason;
   }
 }
 
@@ -43,20 +51,5 @@ export function troubleOf(error: unknown): StoreFailed['why'] | null {
   }
 }
 
-/** One sentence on what happened to `file`, and one on what to do. */
-export function refusal(why: StoreFailed['why'], file: string, cause: unknown): StoreRefused {
-  const reason = cause instanceof Error ? cause.message : 'it cannot be read';
-  const words: Record<StoreFailed['why'], string> = {
-    damaged: `The local data in ${file} cannot be opened (${reason}). Nothing was changed.`,
-    full:
-      `The disk is full: Colour Bar cannot open its local data in ${file}. ` +
-      'Nothing was changed: make room on it and start again.',
-    read_only:
-      `Colour Bar may not write its local data in ${file}. ` +
-      'Nothing was changed: let this user write there, or start with another data folder.',
-    disk:
-      `The disk does not read or write the local data in ${file} (${reason}). ` +
-      'Nothing was changed: check the disk, or start with another data folder.',
-  };
-  return new StoreRefused(why, words[why], { cause });
-}
+export const refusal = (why: StoreFailed['why'], file: string, cause: unknown): StoreRefused =>
+  new StoreRefused(why, file, cause instanceof Error ? cause.message : 'it cannot be read', { cause });

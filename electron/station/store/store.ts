@@ -90,12 +90,7 @@ function refuseUnknown(file: string, wholly: boolean): void {
     throw refusal(troubleOf(error) ?? (told ? 'disk' : 'damaged'), file, error);
   }
   if (found > migrations.length)
-    throw new StoreRefused(
-      'newer',
-      `The local data in ${file} was written by a newer version of Colour Bar ` +
-        `(data version ${found}, this one knows ${migrations.length}). ` +
-        'Nothing was changed: install the newer version, or start with another data folder.',
-    );
+    throw new StoreRefused('newer', file, `data version ${found}, this one knows ${migrations.length}`);
 }
 
 /** Throws where the tables cannot be read; `wholly` goes through each page. */

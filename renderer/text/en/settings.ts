@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../../shared/result.ts';
 import type { Scope } from '../../../shared/api/scopes.ts';
-import { pluralIn } from '../plural.ts';
+import { pluralIn } from '../../../shared/text/plural.ts';
 
 const plural = pluralIn('en-GB');
 

@@ -1,5 +1,5 @@
 import type { Text } from '../en.ts';
-import { pluralIn } from '../plural.ts';
+import { pluralIn } from '../../../shared/text/plural.ts';
 
 const plural = pluralIn('sv-SE');
 

@@ -1,0 +1,31 @@
+/** The menu of the desktop app: Electron shows it, and knows its labels. */
+import { expect, test } from '@playwright/test';
+import { hostText } from '../../shared/text/text.ts';
+import { ask } from '../fixtures/bridge.ts';
+import { runInElectron } from '../fixtures/electron-host.ts';
+import { newPlace } from '../fixtures/places.ts';
+
+const place = newPlace();
+test.afterAll(() => place.remove());
+
+test('the menu is in the language of the settings, and goes with it while the app runs', async () => {
+  const running = await runInElectron({ dataFolder: place.dataFolder, env: {} });
+  const labels = () =>
+    running.app.evaluate(({ Menu: menus }) =>
+      (menus.getApplicationMenu()?.items ?? []).flatMap((item) => [
+        item.label,
+        ...(item.submenu?.items ?? []).filter(({ type }) => type !== 'separator').map(({ label }) => label),
+      ]),
+    );
+  const { menu: swedish } = hostText('sv');
+  await expect.poll(labels).toContain(swedish.view);
+  expect(await labels()).toEqual(expect.arrayContaining([swedish.edit, swedish.paste, swedish.zoomIn]));
+
+  expect((await ask(running.page, 'settings.set', { language: 'en' })).ok).toBe(true);
+  const { menu: english } = hostText('en');
+  await expect.poll(labels).toContain(english.view);
+  const all = await labels();
+  expect(all).toEqual(expect.arrayContaining([english.edit, english.paste, english.zoomIn]));
+  expect(all).not.toContain(swedish.zoomIn);
+  await running.end();
+});

@@ -1,0 +1,87 @@
+/**
+ * What the main process says to people, in English: the shape of every language. A text that another language lacks is
+ * a type error there. What a terminal reads is in `technical.ts`; the page has its own text in `renderer/text`.
+ */
+import { pluralIn } from './plural.ts';
+
+const plural = pluralIn('en-GB');
+const product = 'Colour Bar';
+const nothingChanged = 'Nothing was changed';
+
+export const english = {
+  /** The desktop's menu. macOS alone shows it. */
+  menu: {
+    about: (app: string) => `About ${app}`,
+    services: 'Services',
+    hide: (app: string) => `Hide ${app}`,
+    hideOthers: 'Hide Others',
+    showAll: 'Show All',
+    quit: (app: string) => `Quit ${app}`,
+    edit: 'Edit',
+    undo: 'Undo',
+    redo: 'Redo',
+    cut: 'Cut',
+    copy: 'Copy',
+    paste: 'Paste',
+    delete: 'Delete',
+    selectAll: 'Select All',
+    view: 'View',
+    actualSize: 'Actual Size',
+    zoomIn: 'Zoom In',
+    zoomOut: 'Zoom Out',
+    fullScreen: 'Full Screen',
+    window: 'Window',
+    minimise: 'Minimise',
+    zoom: 'Zoom',
+    close: 'Close',
+    bringAllToFront: 'Bring All to Front',
+  },
+
+  /** What a window asks before it closes with work that was not sent. */
+  leave: {
+    unsent: (entries: number) =>
+      plural(entries, {
+        one: '# saved entry was not sent yet.',
+        other: '# saved entries were not sent yet.',
+      }),
+    safe: 'Nothing is lost: it is kept on this computer.',
+    next: 'What waits is sent the next time Colour Bar runs with a connection.',
+    otherService: 'What was saved for another service is sent when that one is used again.',
+    leave: 'Quit anyway',
+    stay: 'Stay',
+  },
+
+  chooseScale: { question: 'Which scale is to be used?', cancel: 'Cancel' },
+
+  /** Why the desktop app does not start. */
+  start: {
+    running: (folder: string) => `${product} already runs on ${folder}: use that one, or end it first.`,
+    inFront: (folder: string) => `${product} already runs on ${folder}: its window is in front now.`,
+    failed: (reason: string) => `${product} could not start: ${reason}`,
+  },
+
+  /** Why the local data cannot be opened: what happened, and what to do. */
+  data: {
+    newer: (file: string, reason: string) =>
+      `The local data in ${file} was written by a newer version of ${product} (${reason}). ` +
+      `${nothingChanged}: install the newer version, or start with another data folder.`,
+    damaged: (file: string, reason: string) =>
+      `The local data in ${file} cannot be opened (${reason}). ${nothingChanged}.`,
+    full: (file: string) =>
+      `The disk is full: ${product} cannot open its local data in ${file}. ` +
+      `${nothingChanged}: make room on it and start again.`,
+    read_only: (file: string) =>
+      `${product} may not write its local data in ${file}. ` +
+      `${nothingChanged}: let this user write there, or start with another data folder.`,
+    disk: (file: string, reason: string) =>
+      `The disk does not read or write the local data in ${file} (${reason}). ` +
+      `${nothingChanged}: check the disk, or start with another data folder.`,
+  },
+
+  /** What a browser without a pass is told. `command`: what starts the program, as it is to be shown. */
+  addressUsed: (command: string) =>
+    `The address works once and was used already, or the program was started again. Press Enter where ${command} runs, ` +
+    `or run ${command} again, and open the address that it shows.`,
+};
+
+export type HostText = typeof english;

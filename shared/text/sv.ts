@@ -1,0 +1,77 @@
+import type { HostText } from './en.ts';
+import { pluralIn } from './plural.ts';
+
+const plural = pluralIn('sv-SE');
+const product = 'Colour Bar';
+const nothingChanged = 'Inget har ändrats';
+
+export const swedish: HostText = {
+  menu: {
+    about: (app) => `Om ${app}`,
+    services: 'Tjänster',
+    hide: (app) => `Göm ${app}`,
+    hideOthers: 'Göm övriga',
+    showAll: 'Visa alla',
+    quit: (app) => `Avsluta ${app}`,
+    edit: 'Redigera',
+    undo: 'Ångra',
+    redo: 'Gör om',
+    cut: 'Klipp ut',
+    copy: 'Kopiera',
+    paste: 'Klistra in',
+    delete: 'Radera',
+    selectAll: 'Markera allt',
+    view: 'Visa',
+    actualSize: 'Verklig storlek',
+    zoomIn: 'Zooma in',
+    zoomOut: 'Zooma ut',
+    fullScreen: 'Helskärm',
+    window: 'Fönster',
+    minimise: 'Minimera',
+    zoom: 'Zooma',
+    close: 'Stäng',
+    bringAllToFront: 'Lägg alla överst',
+  },
+
+  leave: {
+    unsent: (entries) =>
+      plural(entries, {
+        one: '# sparad registrering är inte skickad ännu.',
+        other: '# sparade registreringar är inte skickade ännu.',
+      }),
+    safe: 'Inget går förlorat: det finns kvar på datorn.',
+    next: 'Det som väntar skickas nästa gång Colour Bar är igång med anslutning.',
+    otherService: 'Det som sparats för en annan tjänst skickas när den används igen.',
+    leave: 'Avsluta ändå',
+    stay: 'Stanna kvar',
+  },
+
+  chooseScale: { question: 'Vilken våg ska användas?', cancel: 'Avbryt' },
+
+  start: {
+    running: (folder) => `${product} körs redan med ${folder}: använd det, eller avsluta det först.`,
+    inFront: (folder) => `${product} körs redan med ${folder}: dess fönster ligger nu överst.`,
+    failed: (reason) => `${product} kunde inte starta: ${reason}`,
+  },
+
+  data: {
+    newer: (file, reason) =>
+      `De lokala uppgifterna i ${file} har skrivits av en nyare version av ${product} (${reason}). ` +
+      `${nothingChanged}: installera den nyare versionen, eller starta med en annan datamapp.`,
+    damaged: (file, reason) =>
+      `De lokala uppgifterna i ${file} går inte att öppna (${reason}). ${nothingChanged}.`,
+    full: (file) =>
+      `Disken är full: ${product} kan inte öppna sina lokala uppgifter i ${file}. ` +
+      `${nothingChanged}: gör plats på den och starta igen.`,
+    read_only: (file) =>
+      `${product} får inte skriva sina lokala uppgifter i ${file}. ` +
+      `${nothingChanged}: låt användaren skriva där, eller starta med en annan datamapp.`,
+    disk: (file, reason) =>
+      `Disken läser eller skriver inte de lokala uppgifterna i ${file} (${reason}). ` +
+      `${nothingChanged}: kontrollera disken, eller starta med en annan datamapp.`,
+  },
+
+  addressUsed: (command) =>
+    `Adressen gäller en gång och är redan använd, eller så har programmet startats om. Tryck Enter i fönstret där ` +
+    `${command} körs, eller kör ${command} igen, och öppna adressen som visas.`,
+};

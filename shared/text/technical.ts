@@ -1,0 +1,68 @@
+/**
+ * What is said in a terminal, or in place of a page: English whatever the language of the settings, as whoever reads it
+ * may search for it, and programs read the ready line.
+ */
+import { pluralIn } from './plural.ts';
+
+const plural = pluralIn('en-GB');
+const inBrowser = 'so Colour Bar is served to a browser';
+
+export const terminal = {
+  /** Printed last, once the page can be opened. */
+  ready: (address: string) => `Colour Bar is ready: ${address}`,
+  readyInWindow: 'Colour Bar is ready in its window',
+  usage: `npm start -- [--browser] [--port N] [--data FOLDER] [--fresh]
+  --browser      a page in the browser, also where a window could be opened
+  --port N       the page's port (default: any free one); means --browser
+  --data FOLDER  where this computer's data is kept (default: the system's application folder)
+  --fresh        the sample salon begins anew`,
+  portRange: (given: string) => `--port takes a number from 0 to 65535, not '${given}'.`,
+  dataMissing: '--data takes a folder.',
+  noDisplay: `there is no display here, ${inBrowser}.`,
+  noRuntime:
+    `the Electron runtime could not be had, ${inBrowser}: ` +
+    'for a window, run `npx install-electron` with a connection to where Electron is published.',
+  runtimeFails: (program: string, reason: string) => `${program} does not start (${reason}), ${inBrowser}.`,
+  windowFails: (outcome: string | number | null) =>
+    `the window did not open (it ended with ${outcome}), ${inBrowser}.`,
+  notBundled: 'the app could not be bundled, see above.',
+  notStarted: 'Colour Bar could not start, see above.',
+  running: (folder: string) =>
+    `Colour Bar already runs on ${folder}: use that one, end it, or choose another folder with --data.`,
+  portTaken: (port: number, code: string) =>
+    `Port ${port} cannot be used (${code}): choose another, or none.`,
+  folder: {
+    not_a_folder: (folder: string) => `${folder} is not a folder.`,
+    not_ours: (folder: string) => `${folder} holds other files: choose an empty or a new folder.`,
+    not_writable: (folder: string, reason: string) => `${folder} cannot be used (${reason}).`,
+  },
+  /** The last line of a host. `elsewhere`: so many of the entries are for a service that is not used now. */
+  unsent: (entries: number, elsewhere: number, folder: string) => {
+    const sent = (count: number) =>
+      plural(count, {
+        one: 'when the service that it was saved for is used again',
+        other: 'when the service that they were saved for is used again',
+      });
+    const unsent = plural(entries, {
+      one: '# saved entry was not sent yet: it is safe',
+      other: '# saved entries were not sent yet: they are safe',
+    });
+    const next = 'to be sent when Colour Bar runs again';
+    const when =
+      elsewhere === entries
+        ? `to be sent ${sent(entries)}`
+        : elsewhere > 0
+          ? `${next}; ${elsewhere} of them ${sent(elsewhere)}`
+          : next;
+    return `${unsent} in ${folder}, ${when}.`;
+  },
+};
+
+/** Answers of the page's server where there is no page to show. */
+export const noPage = {
+  otherHost: 'This address is not served here.',
+  onlyReads: 'Only GET and HEAD.',
+  notAnAddress: 'Not an address.',
+  notFound: 'There is no such page.',
+  failed: 'Something went wrong.',
+};
