@@ -13,6 +13,14 @@ test('a scan while Mix is still being loaded begins a mix there', async ({ stage
     load = resolve;
   });
   const page = await app.secondTab();
+  const answered = new Promise<void>((resolve) => {
+    page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => {
+        if (payload.includes(eans.copperGoldBlonde)) resolve();
+      }),
+    );
+  });
+  await page.reload();
   await page.route(/\/Mix-[^/]*\.js$/u, async (route) => {
     await wanted;
     await route.continue();
@@ -20,8 +28,7 @@ test('a scan while Mix is still being loaded begins a mix there', async ({ stage
   await page.getByRole('link', { name: en.frame.mix }).click();
   await page.getByRole('main').getByText(en.parts.loading).waitFor();
   await scan(page, eans.copperGoldBlonde);
-  // The other tab, whose screen is there, shows that the scan has reached the pages.
-  await expect(weight(app.page)).toContainText('7/43');
+  await answered;
   load();
   await expect(weight(page)).toContainText('7/43');
   await expect(button(page, en.mix.begin)).toBeHidden();

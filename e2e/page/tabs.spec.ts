@@ -1,5 +1,6 @@
 /** Two tabs of one browser are two views of one station. */
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
+import type { CallOutput } from '../../shared/bridge.ts';
 import type { App } from '../fixtures/app.ts';
 import { pinPad } from '../fixtures/frame.ts';
 import { amount, beginAfresh, component, pour, said, standBowl, weight } from '../fixtures/mixing.ts';
@@ -28,6 +29,37 @@ test('a second tab sees the same draft, step by step, and the same weight', asyn
   await expect(component(app.page, '9/13')).toBeVisible();
   await second.keyboard.press('F9');
   await expect(pinPad(app.page)).toBeVisible();
+  await second.close();
+});
+
+/** What is in the bowl, as shade and amount. */
+const inTheBowl = ({ bowls }: CallOutput<'drafts.get'>) =>
+  bowls.flatMap(({ components }) => components.map(({ item, amount: taken }) => [item.shade, taken]));
+
+test('with one draft in two tabs, a scan is acted on once: in the tab that scanned', async () => {
+  await app.signIn();
+  for (const { id } of await app.call('drafts.list', {})) await app.call('drafts.discard', { draftId: id });
+  await beginAfresh(app);
+  await scan(app.page, eans.wholePacks);
+  await expect(component(app.page, 'Moisture')).toContainText(en.parts.packs(1));
+  const second = await app.secondTab();
+  await expect(component(second, 'Moisture')).toBeVisible();
+  await scan(second, eans.wholePacks);
+  await expect(component(app.page, 'Moisture')).toContainText(en.parts.packs(2));
+  // What either tab did about the one scan is done before what it does about the next.
+  for (const page of [second, app.page]) {
+    await scan(page, eans.naturalBlonde);
+    await expect(weight(page)).toContainText('7/0');
+    await scan(page, eans.soft);
+    await expect(weight(page)).toContainText('9/13');
+  }
+  const [summary] = await app.call('drafts.list', {});
+  expect(inTheBowl(await app.call('drafts.get', { draftId: summary?.id ?? '' }))).toEqual([
+    ['Moisture', 2],
+    ['7/0', 0],
+    ['9/13', 0],
+  ]);
+  await second.close();
 });
 
 test('a page whose host went away says so, and takes nothing that would not be saved', async () => {

@@ -1,6 +1,7 @@
 /** Which room answers which call; nothing else. */
 import type { Person } from '../../shared/bridge/session.ts';
 import { fail, ok } from '../../shared/result.ts';
+import type { Page } from './pages.ts';
 import type { Rooms } from './rooms.ts';
 import type { Handlers } from './router.ts';
 import { editMix } from './mixes/edit-mix.ts';
@@ -23,6 +24,10 @@ export function createHandlers(rooms: Rooms): Handlers {
     devices,
     pageDevices,
   } = rooms;
+  const touched = (page: Page | null) => {
+    session.touch();
+    if (page !== null) rooms.pages.used(page);
+  };
   const virtual = (act: (scale: NonNullable<ReturnType<typeof scales.virtual>>) => void) => {
     const scale = scales.virtual();
     if (!scale) return fail('not_allowed');
@@ -35,8 +40,8 @@ export function createHandlers(rooms: Rooms): Handlers {
     'session.signIn': ({ pin }) => session.signIn(pin),
     'session.signInByName': ({ staffId }) => session.signInByName(staffId),
     'session.lock': () => ok(session.lock('locked')),
-    'session.touch': () => {
-      session.touch();
+    'session.touch': (_, __, page) => {
+      touched(page);
       return ok(null);
     },
 
@@ -55,9 +60,9 @@ export function createHandlers(rooms: Rooms): Handlers {
       return ok(null);
     },
 
-    scan: async ({ code }) => {
-      session.touch();
-      return ok(await rooms.scans.scan(code));
+    scan: async ({ code }, _, page) => {
+      touched(page);
+      return ok(await rooms.scans.scan(code, page));
     },
 
     'stock.chart': async (asked) => ok(await catalogue.chart(asked)),

@@ -66,11 +66,20 @@ export interface Ports {
   readonly checkOutputs?: boolean;
 }
 
-export interface Station {
+/** What a page reaches of the station, until it is closed. */
+export interface PageConnection {
   /** One call of `shared/bridge.ts`, its input still to be validated. Never rejects. */
   call(name: string, input: unknown): Promise<Result<unknown>>;
-  /** The answer ends the subscription. */
+  close(): void;
+}
+
+export interface Station {
+  /** A call of the host's own. */
+  readonly call: PageConnection['call'];
+  /** Events for every page. The answer ends the subscription. */
   subscribe(listener: (event: BridgeEvent) => void): () => void;
+  /** A page has come: it hears the events for every page, and those for itself alone. */
+  openPage(listener: (event: BridgeEvent) => void): PageConnection;
   /** Finishes what is being written and closes the store; safe to call twice. */
   close(): Promise<void>;
 }

@@ -12,6 +12,7 @@ import type { PageDevices } from './devices/page-transport.ts';
 import type { Scales } from './devices/scales.ts';
 import type { Drafts } from './drafts/drafts.ts';
 import type { Weighing } from './drafts/weighing.ts';
+import type { Pages } from './pages.ts';
 import type { Mixes } from './mixes/mixes.ts';
 import type { Outbox } from './outbox/outbox.ts';
 import type { Clock, Random } from './ports.ts';
@@ -36,6 +37,7 @@ export interface Rooms {
   readonly devices: Devices;
   readonly pageDevices: PageDevices;
   readonly scans: Scans;
+  readonly pages: Pages;
   readonly backups: Backups;
   readonly copies: Copies;
   readonly salvages: Salvages;

@@ -38,7 +38,7 @@ describe('a call of the bridge', () => {
     expect(JSON.stringify(logged)).toContain('store.failed');
   });
 
-  test('gets what its schema read, and who is signed in', async () => {
+  test('gets what its schema read, who is signed in, and which page asked', async () => {
     const heard: unknown[] = [];
     const { route } = routerWith({
       'outbox.discard': (...given) => {
@@ -46,8 +46,14 @@ describe('a call of the bridge', () => {
         return fail('unknown_here');
       },
     });
-    await route('outbox.discard', { entryId: 'e', reason: '  counted wrong ' });
-    expect(heard).toEqual([[{ entryId: 'e', reason: 'counted wrong' }, astrid]]);
+    const page = { send: () => undefined };
+    await route('outbox.discard', { entryId: 'e', reason: '  counted wrong ' }, page);
+    await route('outbox.discard', { entryId: 'e', reason: 'counted wrong' });
+    const read = { entryId: 'e', reason: 'counted wrong' };
+    expect(heard).toEqual([
+      [read, astrid, page],
+      [read, astrid, null],
+    ]);
   });
 
   test('with unknown or wrong fields changes nothing, and names them', async () => {

@@ -5,14 +5,16 @@
 import { calls, type CallName, type CallOutput, type CallRead } from '../../shared/bridge.ts';
 import type { Person } from '../../shared/bridge/session.ts';
 import { fail, type Result } from '../../shared/result.ts';
+import type { Page } from './pages.ts';
 import type { Log } from './ports.ts';
 import { StoreFailed } from './store/store.ts';
 
-/** `who` is null only for a call that may be made signed out. */
+/** `who` is null only for a call that may be made signed out; `page` for one of the host's own. */
 export type Handlers = {
   readonly [N in CallName]: (
     input: CallRead<N>,
     who: Person | null,
+    page: Page | null,
   ) => Promise<Result<CallOutput<N>>> | Result<CallOutput<N>>;
 };
 
@@ -26,10 +28,16 @@ export interface RouterPorts {
   readonly log: Log;
 }
 
-type AnyHandler = (input: unknown, who: Person | null) => Promise<Result<unknown>> | Result<unknown>;
+type AnyHandler = (
+  input: unknown,
+  who: Person | null,
+  page: Page | null,
+) => Promise<Result<unknown>> | Result<unknown>;
 
-export function createRouter(ports: RouterPorts): (name: string, input: unknown) => Promise<Result<unknown>> {
-  return async (name, input) => {
+export type Route = (name: string, input: unknown, page?: Page | null) => Promise<Result<unknown>>;
+
+export function createRouter(ports: RouterPorts): Route {
+  return async (name, input, page = null) => {
     if (!isCall(name)) return fail('invalid_input', { details: { fieldErrors: { '': 'no such call' } } });
     const declared = calls[name];
     const who = ports.who();
@@ -39,7 +47,7 @@ export function createRouter(ports: RouterPorts): (name: string, input: unknown)
       if (!read.success) return fail('invalid_input', { details: { fieldErrors: fieldErrors(read.error) } });
       // The schema that was just read by is the one the handler's type comes from.
       const handler = ports.handlers[name] as AnyHandler;
-      const answer = await handler(read.data, who);
+      const answer = await handler(read.data, who, page);
       if (ports.checkOutputs && answer.ok) {
         const output = declared.output.safeParse(answer.value);
         if (!output.success) throw new Error(`${name} answered something else: ${output.error.message}`);

@@ -1,5 +1,6 @@
 /** The front-desk computer: composes the rooms from its ports, and answers the bridge's calls. */
 import type { AppState } from '../../shared/bridge/app.ts';
+import type { Result } from '../../shared/result.ts';
 import { createRequest } from './api/request.ts';
 import { createCatalogue } from './catalogue/catalogue.ts';
 import { createFollow } from './catalogue/follow.ts';
@@ -21,6 +22,7 @@ import { packSizeAtItsPlace } from './mixes/pack-size-at.ts';
 import { createUnitCheck } from './mixes/unit-check.ts';
 import { createMixes } from './mixes/mixes.ts';
 import { createOutbox } from './outbox/outbox.ts';
+import { createPages, type Page } from './pages.ts';
 import type { CreateStation } from './ports.ts';
 import type { Rooms } from './rooms.ts';
 import { createRouter } from './router.ts';
@@ -55,6 +57,7 @@ export const createStation: CreateStation = async (ports) => {
   };
 
   const events = createEvents(() => appState(), log);
+  const pages = createPages();
   const salvages = createSalvages(store, salvaged, log, events.app);
   const settings = createSettings(store, () => {
     session.lockRuleChanged();
@@ -237,7 +240,9 @@ export const createStation: CreateStation = async (ports) => {
       // With nobody signed in a scan is nobody's.
       if (session.who() === null) return;
       session.touch();
-      background(scans.scan(code));
+      const page = pages.lastUsed();
+      if (page !== null)
+        background(scans.scan(code, page).then((scanned) => page.send({ event: 'scanned', data: scanned })));
     },
     frame: (id, raw, what) => devices.heard(id, { raw, what }),
     changed: devicesChanged,
@@ -309,7 +314,6 @@ export const createStation: CreateStation = async (ports) => {
     locationId: () => connection.location()?.id ?? null,
     who: session.who,
     weigh: weighing.scanned,
-    send: events.send,
     changed: () => events.changed('catalogue'),
     background,
   });
@@ -322,6 +326,7 @@ export const createStation: CreateStation = async (ports) => {
     connection,
     catalogue,
     scans,
+    pages,
     movements: createMovements(api, () => connection.location()?.id ?? null, session.person),
     drafts,
     mixes,
@@ -384,9 +389,22 @@ export const createStation: CreateStation = async (ports) => {
     events.close();
     store.close();
   };
+  const answer = async (name: string, input: unknown, page: Page | null): Promise<Result<unknown>> =>
+    closing ? { ok: false, error: { code: 'offline' } } : route(name, input, page);
   return {
-    call: async (name, input) => (closing ? { ok: false, error: { code: 'offline' } } : route(name, input)),
+    call: (name, input) => answer(name, input, null),
     subscribe: events.subscribe,
+    openPage: (listener) => {
+      const page = pages.open(listener);
+      const unsubscribe = events.subscribe(page.send);
+      return {
+        call: (name, input) => answer(name, input, page),
+        close: () => {
+          unsubscribe();
+          pages.close(page);
+        },
+      };
+    },
     close: () => (closing ??= close()),
   };
 };

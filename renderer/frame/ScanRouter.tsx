@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Scanned } from '../../shared/bridge/catalogue.ts';
 import { mistyped } from '../../shared/colour-bar/scanner-layout.ts';
-import { call } from '../bridge/client.ts';
 import { useApp, useBridgeEvent } from '../bridge/hooks.ts';
 import { noteBurst, useScannerTest } from '../devices/scanner-test.ts';
 import { listenForWedge } from '../devices/wedge-listener.ts';
@@ -14,7 +13,7 @@ import { closeToasts, showToast } from '../parts/toasts.ts';
 import { useText } from '../text/text.tsx';
 import { itemPath } from './routes.ts';
 import style from './ScanRouter.module.css';
-import { deliverTo, scanHappened, takerInFront } from './scan-taker.ts';
+import { deliverTo, scanCode, scanHappened, takerInFront } from './scan-taker.ts';
 
 type Several = Extract<Scanned, { what: 'several' }>;
 
@@ -34,7 +33,7 @@ export function ScanRouter() {
       saidLayout.current = true;
       showToast({ tone: 'attention', text: text.scanner.layout[wrong.fault], about: 'layout' });
     }
-    void call('scan', { code: wrong?.code ?? code }).then((result) => {
+    void scanCode(wrong?.code ?? code).then((result) => {
       if (!result.ok) showToast({ tone: 'bad', text: text.errors[result.error.code].happened });
     });
   });
@@ -76,6 +75,7 @@ export function ScanRouter() {
         return;
     }
   };
+  // Of a scanner on a cable, or what became known of a code after it was answered.
   useBridgeEvent('scanned', scanHappened);
   const routeNow = useEffectEvent(route);
   useEffect(() => deliverTo((scanned) => routeNow(scanned)), []);

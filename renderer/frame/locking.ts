@@ -1,4 +1,4 @@
-/** The lock: one key, and the idle time that begins anew when somebody touches the screen. */
+/** The lock: one key, and the idle time that begins anew when somebody touches the screen of this page. */
 import { useEffect } from 'react';
 import { call } from '../bridge/client.ts';
 
@@ -10,11 +10,13 @@ const touchEvery = 15_000;
 
 export function useLocking(): void {
   useEffect(() => {
-    let told = Number.NEGATIVE_INFINITY;
-    const touch = (event: Event) => {
-      if (event.timeStamp - told < touchEvery) return;
-      told = event.timeStamp;
+    let touchedAt = Number.NEGATIVE_INFINITY;
+    const touch = () => {
+      touchedAt = performance.now();
       void call('session.touch', {});
+    };
+    const touchNowAndThen = () => {
+      if (performance.now() - touchedAt >= touchEvery) touch();
     };
     const key = (event: KeyboardEvent) => {
       if (event.key === lockKey && !event.repeat) {
@@ -22,13 +24,17 @@ export function useLocking(): void {
         void call('session.lock', {});
         return;
       }
-      touch(event);
+      touchNowAndThen();
     };
+    // The page that somebody goes to is the one that is used, before anything is touched there.
+    if (document.hasFocus()) touch();
+    window.addEventListener('focus', touch);
     window.addEventListener('keydown', key, true);
-    window.addEventListener('pointerdown', touch, true);
+    window.addEventListener('pointerdown', touchNowAndThen, true);
     return () => {
+      window.removeEventListener('focus', touch);
       window.removeEventListener('keydown', key, true);
-      window.removeEventListener('pointerdown', touch, true);
+      window.removeEventListener('pointerdown', touchNowAndThen, true);
     };
   }, []);
 }

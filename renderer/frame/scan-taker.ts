@@ -4,6 +4,8 @@
  */
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import type { Scanned } from '../../shared/bridge/catalogue.ts';
+import type { Result } from '../../shared/result.ts';
+import { call } from '../bridge/client.ts';
 
 /** `passed`: not for this screen; the frame does what it does elsewhere. */
 export type Take = (scanned: Scanned) => 'passed' | void;
@@ -54,6 +56,13 @@ export function deliverTo(run: (scanned: Scanned) => void): () => void {
     deliver = null;
     waiting.length = 0;
   };
+}
+
+/** What it turns out to be is for the screen in front of this page. */
+export async function scanCode(code: string): Promise<Result<Scanned>> {
+  const result = await call('scan', { code });
+  if (result.ok) scanHappened(result.value);
+  return result;
 }
 
 export function scanHappened(scanned: Scanned): void {

@@ -54,8 +54,11 @@ export const scanned = z.discriminatedUnion('what', [
 export type Scanned = z.infer<typeof scanned>;
 
 export const catalogueCalls = {
-  /** A code as a scanner gives it. The answer is also sent as the event `scanned`. */
+  /** A code that a scanner typed. The answer is for the page that asks, as is a later and better one by `scanned`. */
   scan: call(z.strictObject({ code: z.string().min(1).max(200) }), scanned),
 };
 
-export const catalogueEvents = { scanned };
+export const catalogueEvents = {
+  /** For one page: what a scanner on a cable read, or what became known of a barcode just after `scan` was answered. */
+  scanned,
+};

@@ -115,10 +115,11 @@ describe('a scan', () => {
       expect(await bench.value('scan', { code: twice })).toMatchObject({ what: 'several' });
   });
 
-  test('is also sent as an event, for whatever screen is in front', async () => {
-    const heard = bench.next('scanned');
-    await bench.value('scan', { code: 'xyz' });
-    expect(await heard).toEqual({ what: 'unreadable', code: 'xyz' });
+  test('is answered to the page that scanned: no page hears of it besides', async () => {
+    const before = bench.events.length;
+    expect(await bench.value('scan', { code: 'xyz' })).toEqual({ what: 'unreadable', code: 'xyz' });
+    await bench.quiet();
+    expect(bench.events.slice(before).filter(({ event }) => event === 'scanned')).toEqual([]);
   });
 });
 

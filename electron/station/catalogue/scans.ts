@@ -1,12 +1,13 @@
 /**
  * A scan: answered at once from what is known here. A barcode that nobody has here may have been attached elsewhere
- * since: the service is asked in the background, and what it says is scanned again, if nothing else was meanwhile.
+ * since: the service is asked in the background, and what it says is sent to the page that scanned, if nothing else was
+ * scanned meanwhile.
  */
-import type { BridgeEvent } from '../../../shared/bridge.ts';
 import type { Scanned } from '../../../shared/bridge/catalogue.ts';
 import type { Person } from '../../../shared/bridge/session.ts';
 import { parseBarcode } from '../../../shared/colour-bar/barcodes.ts';
 import type { Api } from '../api/api.ts';
+import type { Page } from '../pages.ts';
 import type { Clock } from '../ports.ts';
 import type { Catalogue } from './catalogue.ts';
 
@@ -20,14 +21,23 @@ export interface ScansPorts {
   readonly who: () => Person | null;
   /** What a scan means for what is being poured. */
   readonly weigh: (named: boolean) => void;
-  readonly send: (event: BridgeEvent) => void;
   /** Items are others now. */
   readonly changed: () => void;
   readonly background: (work: Promise<unknown>) => void;
 }
 
 export interface Scans {
-  readonly scan: (code: string) => Promise<Scanned>;
+  /** `page`: the one that acts on it; a late answer is sent there. Null: nobody waits for one. */
+  readonly scan: (code: string, page: Page | null) => Promise<Scanned>;
+}
+
+interface Scan {
+  /** Counted: with another one after it nobody waits for more. */
+  readonly turn: number;
+  /** Who was signed in. */
+  readonly by: string | undefined;
+  readonly at: number;
+  readonly page: Page | null;
 }
 
 /** Longer than this after a scan nobody expects anything to come of it: the item is only kept. */
@@ -35,12 +45,13 @@ const lateMs = 4000;
 
 export function createScans(ports: ScansPorts): Scans {
   const { api, catalogue, clock, signal } = ports;
-  const asking = new Set<string>();
-  let latest = 0;
+  /** The barcodes that the service is asked about, each with its latest scan. */
+  const asking = new Map<string, Scan>();
+  let turns = 0;
 
-  const tell = (scanned: Scanned): Scanned => {
+  const find = (code: string): Scanned => {
+    const scanned = catalogue.scan(code);
     ports.weigh(scanned.what === 'item');
-    ports.send({ event: 'scanned', data: scanned });
     return scanned;
   };
   /** True: the service has it, and so has this computer now. */
@@ -71,27 +82,29 @@ export function createScans(ports: ScansPorts): Scans {
     ports.changed();
     return true;
   };
-  const ask = async (code: string): Promise<void> => {
-    if (!ports.online() || asking.has(code)) return;
-    const [turn, by, at] = [latest, ports.who()?.id, clock.now()];
-    asking.add(code);
+  const ask = async (code: string, page: Page | null): Promise<void> => {
+    if (!ports.online()) return;
+    const isAsked = asking.has(code);
+    asking.set(code, { turn: turns, by: ports.who()?.id, at: clock.now(), page });
+    if (isAsked) return;
+    let scan: Scan | undefined;
     try {
-      if (!(await learn(code))) return;
+      if (await learn(code)) scan = asking.get(code);
     } finally {
       asking.delete(code);
     }
-    const elapsed = clock.now() - at;
-    const wanted = turn === latest && ports.who()?.id === by && elapsed >= 0 && elapsed <= lateMs;
-    const scanned = catalogue.scan(code);
-    if (wanted && scanned.what !== 'unknown') tell(scanned);
+    if (scan === undefined || scan.turn !== turns || scan.by !== ports.who()?.id) return;
+    const elapsed = clock.now() - scan.at;
+    if (elapsed < 0 || elapsed > lateMs || catalogue.scan(code).what === 'unknown') return;
+    scan.page?.send({ event: 'scanned', data: find(code) });
   };
 
   return {
-    scan: async (code) => {
-      latest += 1;
+    scan: async (code, page) => {
+      turns += 1;
       await catalogue.ready();
-      const scanned = tell(catalogue.scan(code));
-      if (scanned.what === 'unknown') ports.background(ask(code));
+      const scanned = find(code);
+      if (scanned.what === 'unknown') ports.background(ask(code, page));
       return scanned;
     },
   };

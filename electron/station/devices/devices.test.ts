@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { virtualScaleId, type ScaleProfile } from '../../../shared/bridge/device-profiles.ts';
-import type { CallInput } from '../../../shared/bridge.ts';
+import type { BridgeEvent, CallInput } from '../../../shared/bridge.ts';
 import type { ScaleView } from '../../../shared/bridge/scales.ts';
 import { benchStation, newFolder, type BenchStation } from '../testing/bench-station.ts';
 import { passingClock } from '../testing/passing-clock.ts';
@@ -255,7 +255,9 @@ describe.runIf(process.platform === 'linux')('devices of this computer', () => {
     expect(bowls[0]).toMatchObject({ base: 19_500, components: [{ amount: 30 }] });
   });
 
-  test('a scanner on a port scans for whoever is signed in, and for nobody else', async () => {
+  const scans = (events: readonly BridgeEvent[]) => events.filter(({ event }) => event === 'scanned');
+
+  test('a scanner on a port scans in the page that was used last, for whoever is signed in', async () => {
     const terminal = await plugIn('scanner');
     const { id } = await bench.value('devices.keepScanner', {
       name: 'Scanner',
@@ -269,13 +271,28 @@ describe.runIf(process.platform === 'linux')('devices of this computer', () => {
     terminal.send(']E04006381333931\r\n');
     expect(await scanned).toMatchObject({ code: expect.stringContaining('4006381333931') });
 
+    const others: BridgeEvent[] = [];
+    const other = bench.station.openPage((event) => others.push(event));
+    await other.call('session.touch', {});
     await bench.value('devices.watch', { id });
-    await bench.value('session.lock', {});
-    const heard = bench.next('frames');
+    const read = bench.next('frames');
     const before = bench.events.length;
     terminal.send('4006381333931\r\n');
+    await read;
+    await bench.until(() => Promise.resolve(scans(others).length > 0));
+    expect(scans(bench.events.slice(before))).toEqual([]);
+    other.close();
+    const afterwards = bench.next('scanned');
+    terminal.send('4006381333931\r\n');
+    await afterwards;
+    expect(scans(others)).toHaveLength(1);
+
+    await bench.value('session.lock', {});
+    const heard = bench.next('frames');
+    const since = bench.events.length;
+    terminal.send('4006381333931\r\n');
     await heard;
-    expect(bench.events.slice(before).some(({ event }) => event === 'scanned')).toBe(false);
+    expect(scans(bench.events.slice(since))).toEqual([]);
   });
 });
 

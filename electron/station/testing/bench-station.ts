@@ -89,10 +89,14 @@ export async function benchStation(
     dataFolder: folder,
   });
   const events: BridgeEvent[] = [];
-  station.subscribe((event) => events.push(event));
+  const listeners = new Set<(event: BridgeEvent) => void>();
+  const page = station.openPage((event) => {
+    events.push(event);
+    for (const listener of listeners) listener(event);
+  });
 
   const call = async <N extends CallName>(name: N, input: CallInput<N>) =>
-    (await station.call(name, input)) as Result<CallOutput<N>>;
+    (await page.call(name, input)) as Result<CallOutput<N>>;
   const value = async <N extends CallName>(name: N, input: CallInput<N>) => {
     const answer = await call(name, input);
     if (!answer.ok) throw new Error(`${name}: ${JSON.stringify(answer.error)}\n${logged.join('\n')}`);
@@ -131,13 +135,14 @@ export async function benchStation(
     until,
     next: (name, fits = () => true) =>
       new Promise((resolve) => {
-        const stop = station.subscribe((event) => {
+        const listener = (event: BridgeEvent) => {
           if (event.event !== name) return;
           const data = event.data as EventData<typeof name>;
           if (!fits(data)) return;
-          stop();
+          listeners.delete(listener);
           resolve(data);
-        });
+        };
+        listeners.add(listener);
       }),
     quiet,
     pass: async (ms) => {

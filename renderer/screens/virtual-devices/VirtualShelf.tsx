@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Tile } from '../../../shared/bridge/catalogue.ts';
-import { call } from '../../bridge/client.ts';
 import { useBridgeQuery } from '../../bridge/hooks.ts';
+import { scanCode } from '../../frame/scan-taker.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Shade } from '../../parts/Shade.tsx';
 import { TextField } from '../../parts/TextField.tsx';
@@ -18,7 +18,7 @@ export function VirtualShelf() {
   const tubes = onTheShelf(chart.data?.ranges ?? []);
 
   const scan = async (scanned: string) => {
-    const result = await call('scan', { code: scanned });
+    const result = await scanCode(scanned);
     if (!result.ok) showToast({ tone: 'bad', text: text.errors[result.error.code].happened });
   };
   return (

@@ -1,0 +1,67 @@
+/** One scanner on a cable and two tabs: a code is for the tab that somebody used last. */
+import type { Page } from '@playwright/test';
+import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
+import type { ScannerEmulator } from '../emulators/scanner-emulator.ts';
+import type { App } from '../fixtures/app.ts';
+import { goTo } from '../fixtures/frame.ts';
+import { beginAfresh, component } from '../fixtures/mixing.ts';
+import { clearAway, expect, test } from '../fixtures/plugged.ts';
+import { scan } from '../fixtures/scanner.ts';
+import { en } from '../fixtures/words.ts';
+
+test.describe.configure({ mode: 'default' });
+
+let app: App;
+let scanner: ScannerEmulator;
+test.beforeAll(async ({ stage }) => {
+  app = await stage.open({ lockAfterMinutes: 0 });
+});
+test.beforeEach(async ({ plug }) => {
+  await app.signIn();
+  scanner = await plug.scanner();
+  await app.call('devices.keepScanner', {
+    name: 'Datalogic',
+    path: scanner.path,
+    settings: scanner.settings,
+  });
+  await expect
+    .poll(async () => (await app.call('devices.list', {})).scanners.map((one) => one.open))
+    .toEqual([true]);
+});
+test.afterEach(() => clearAway(app));
+
+const packsOf = (page: Page, packs: number) =>
+  expect(component(page, 'Moisture')).toContainText(en.parts.packs(packs));
+
+const itemShown = (page: Page) => page.getByRole('region', { name: en.stock.item, exact: true });
+
+test('a code is acted on once, in the tab that was used last; a tab that was closed swallows none', async () => {
+  await beginAfresh(app);
+  await scan(app.page, eans.wholePacks);
+  await packsOf(app.page, 1);
+  const second = await app.secondTab();
+  await packsOf(second, 1);
+
+  await scan(second, eans.wholePacks);
+  await packsOf(second, 2);
+  scanner.scan(eans.wholePacks);
+  await packsOf(app.page, 3);
+
+  await goTo(second, 'stock');
+  scanner.scan(eans.copperGoldBlonde);
+  await expect(itemShown(second)).toContainText('7/43');
+
+  await scan(app.page, eans.wholePacks);
+  await packsOf(app.page, 4);
+  scanner.scan(eans.wholePacks);
+  await packsOf(app.page, 5);
+  await expect(itemShown(second)).toContainText('7/43');
+
+  await scan(second, eans.naturalBlonde);
+  await expect(itemShown(second)).toContainText('7/0');
+  await second.close();
+  scanner.scan(eans.wholePacks);
+  await packsOf(app.page, 6);
+  await expect(component(app.page, '7/43')).toHaveCount(0);
+  await expect(component(app.page, '7/0')).toHaveCount(0);
+});

@@ -1,0 +1,46 @@
+/** The pages that are there, and which of them was used last: what a scanner on a cable reads is for that one. */
+import type { BridgeEvent } from '../../shared/bridge.ts';
+
+type Listener = (event: BridgeEvent) => void;
+
+export interface Page {
+  /** For this page alone; nothing once it is gone. */
+  readonly send: Listener;
+}
+
+export interface Pages {
+  readonly open: (listener: Listener) => Page;
+  readonly close: (page: Page) => void;
+  /** Somebody did something in it. */
+  readonly used: (page: Page) => void;
+  /** Of those that nobody used yet the newest; null: no page is there. */
+  readonly lastUsed: () => Page | null;
+}
+
+export function createPages(): Pages {
+  /** When each was used, counted; 0: not yet. The newest page stands last. */
+  const uses = new Map<Page, number>();
+  let count = 0;
+  return {
+    open: (listener) => {
+      const page: Page = {
+        send: (event) => {
+          if (uses.has(page)) listener(event);
+        },
+      };
+      uses.set(page, 0);
+      return page;
+    },
+    close: (page) => {
+      uses.delete(page);
+    },
+    used: (page) => {
+      count += 1;
+      if (uses.has(page)) uses.set(page, count);
+    },
+    lastUsed: () => {
+      const last = Math.max(...uses.values());
+      return [...uses].findLast(([, use]) => use === last)?.[0] ?? null;
+    },
+  };
+}
