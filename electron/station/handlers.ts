@@ -92,14 +92,20 @@ export function createHandlers(rooms: Rooms): Handlers {
 
     'drafts.list': () => ok(drafts.list()),
     'drafts.begin': (_, who) => drafts.begin(signedIn(who)),
-    'drafts.get': ({ draftId }) => drafts.get(draftId),
+    'drafts.get': async ({ draftId }) => {
+      await catalogue.ready();
+      return drafts.get(draftId);
+    },
     'drafts.apply': async ({ draftId, intent }) => {
       session.touch();
       await catalogue.ready();
       return drafts.apply(draftId, intent);
     },
     'drafts.discard': ({ draftId }) => drafts.discard(draftId),
-    'drafts.restore': ({ draftId }) => drafts.restore(draftId),
+    'drafts.restore': async ({ draftId }) => {
+      await catalogue.ready();
+      return drafts.restore(draftId);
+    },
 
     'mixes.register': async ({ draftId }, who) => {
       await catalogue.ready();

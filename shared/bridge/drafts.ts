@@ -122,6 +122,51 @@ const draftIntent = z.discriminatedUnion('type', [
 ]);
 export type DraftIntent = z.infer<typeof draftIntent>;
 
+/** What the packs of a component's item are when the draft's earlier components have taken theirs. */
+const packsBefore = z.object({
+  /** Grams in the open pack; null: no pack is open. */
+  openLeft: z.int().nullable(),
+  unopenedPacks: z.int(),
+  /** Packs that the stock knows of. */
+  packs: z.int(),
+  /** Something that waits to be sent will change it: the service has not confirmed these figures. */
+  expected: z.boolean(),
+  /**
+   * Grams that the old pack gave at most, where it matters to ask: it was open and not empty, it cannot hold what was
+   * poured, and nobody has said yet that a new one was opened. Null: there is nothing to ask.
+   */
+  ask: z.int().nullable(),
+});
+export type PacksBefore = z.infer<typeof packsBefore>;
+
+/** What registering the draft is expected to do, as far as this computer knows; the service's answer decides. */
+const draftPreview = z.object({
+  /** By component id; items that are not known here are left out. */
+  before: z.record(z.string(), packsBefore),
+  /** Items in the order they came into the mix; only those of which something was taken. */
+  after: z.array(
+    z.object({
+      item: draftItem,
+      packs: z.int(),
+      /** Null without a pack size. */
+      gramsLeft: z.int().nullable(),
+      packsFinished: z.int(),
+      /** Packs taken that the stock does not know of. */
+      shortfall: z.int(),
+    }),
+  ),
+  /** Decimal string. */
+  listValue: z.string().nullable(),
+  /** Some of it is reckoned from figures that the service has not confirmed. */
+  expected: z.boolean(),
+  /** Why the service would refuse the mix; null: it would not. */
+  refusal: z.object({ code: z.literal('validation_failed') }).nullable(),
+});
+export type DraftPreview = z.infer<typeof draftPreview>;
+
+const draftView = draft.extend({ preview: draftPreview });
+export type DraftView = z.infer<typeof draftView>;
+
 const draftSummary = z.object({
   id: z.string(),
   staff: person,
@@ -136,15 +181,15 @@ const draftId = z.string();
 
 export const draftCalls = {
   'drafts.list': call(nothing, z.array(draftSummary), { staleBy: ['drafts'] }),
-  'drafts.begin': call(nothing, draft),
-  'drafts.get': call(z.strictObject({ draftId }), draft, { staleBy: ['drafts'] }),
-  'drafts.apply': call(z.strictObject({ draftId, intent: draftIntent }), draft),
+  'drafts.begin': call(nothing, draftView),
+  'drafts.get': call(z.strictObject({ draftId }), draftView, { staleBy: ['drafts', 'catalogue'] }),
+  'drafts.apply': call(z.strictObject({ draftId, intent: draftIntent }), draftView),
   /** Set aside: `drafts.restore` brings it back until the day ends. */
   'drafts.discard': call(z.strictObject({ draftId }), z.null()),
-  'drafts.restore': call(z.strictObject({ draftId }), draft),
+  'drafts.restore': call(z.strictObject({ draftId }), draftView),
 };
 
 export const draftEvents = {
   /** A draft after a step, whoever took it. */
-  draft,
+  draft: draftView,
 };

@@ -13,7 +13,8 @@ function takenBowls(draft: Draft): DraftBowl[] {
     .filter(({ components }) => components.length > 0);
 }
 
-const takenOf = ({ amount, openedNewPack, fromFinishedPack }: DraftComponent): ComponentTaken => ({
+/** A component as it is registered. */
+export const takenOf = ({ amount, openedNewPack, fromFinishedPack }: DraftComponent): ComponentTaken => ({
   amount,
   ...(openedNewPack ? { openedNewPack } : {}),
   ...(openedNewPack && fromFinishedPack !== null ? { fromFinishedPack } : {}),

@@ -1,6 +1,11 @@
 /** Mixes in the making: each step is committed before anybody hears of it. A draft outlives locking and restarts. */
-import type { Draft, DraftIntent, DraftItem } from '../../../shared/bridge/drafts.ts';
-import type { DraftSummary } from '../../../shared/bridge/drafts.ts';
+import type {
+  Draft,
+  DraftIntent,
+  DraftItem,
+  DraftSummary,
+  DraftView,
+} from '../../../shared/bridge/drafts.ts';
 import type { Reading } from '../../../shared/bridge/scales.ts';
 import type { Person } from '../../../shared/bridge/session.ts';
 import {
@@ -17,36 +22,37 @@ import { startOfDay } from '../../../shared/days.ts';
 import type { Ports } from '../ports.ts';
 import { draftRows } from '../store/draft-rows.ts';
 import type { Store } from '../store/store.ts';
+import { previewDraft } from './preview.ts';
 import type { DraftStep } from './weighing-watch.ts';
 
 export interface DraftsPorts extends Pick<Ports, 'clock' | 'random'> {
   readonly store: Store;
-  readonly catalogue: Pick<Catalogue, 'shelf'>;
+  readonly catalogue: Pick<Catalogue, 'shelf' | 'tile'>;
   readonly place: () => string | null;
   readonly timeZone: () => string;
   readonly person: (staffId: string) => Person;
   /** What the scale shows, whether it stands still, and which scale it is; null or missing: not known. */
   readonly standing: () => { reading: Reading; stable: boolean; scaleId?: string | null };
   /** A step was committed, or a tare found the bowl tared at that very weight. */
-  readonly stepped: (draft: Draft, step: DraftStep) => void;
+  readonly stepped: (draft: DraftView, step: DraftStep) => void;
   /** The list of drafts changed. */
   readonly changed: () => void;
 }
 
 export interface Drafts {
   readonly list: () => DraftSummary[];
-  readonly begin: (by: Person) => Result<Draft>;
+  readonly begin: (by: Person) => Result<DraftView>;
   /** Keeps a draft that was made elsewhere; inside the caller's transaction. */
-  readonly take: (draft: Draft) => Draft;
+  readonly take: (draft: Draft) => DraftView;
   /** An item as a draft keeps it; null where the catalogue does not have it. */
   readonly item: (itemId: string) => DraftItem | null;
-  readonly get: (draftId: string) => Result<Draft>;
-  readonly apply: (draftId: string, intent: DraftIntent) => Result<Draft>;
+  readonly get: (draftId: string) => Result<DraftView>;
+  readonly apply: (draftId: string, intent: DraftIntent) => Result<DraftView>;
   /** A step of the station's own. */
-  readonly step: (draftId: string, action: DraftAction) => Result<Draft>;
+  readonly step: (draftId: string, action: DraftAction) => Result<DraftView>;
   readonly discard: (draftId: string) => Result<null>;
   /** Brings a discarded one back until the day ends. */
-  readonly restore: (draftId: string) => Result<Draft>;
+  readonly restore: (draftId: string) => Result<DraftView>;
   /** Inside the caller's transaction: the draft became a mix. */
   readonly register: (draftId: string) => void;
   /** What the page works on: the last one it began, read or changed. */
@@ -70,10 +76,17 @@ export function createDrafts(ports: DraftsPorts): Drafts {
     front = { draft: row.draft, past: rows.steps(draftId) };
     return ok(front);
   };
-  const commit = (before: DraftHistory, after: DraftHistory, step: DraftStep): Draft => {
+  const viewOf = (draft: Draft): DraftView => ({
+    ...draft,
+    preview: previewDraft(draft, ports.catalogue.tile),
+  });
+  const commit = (before: DraftHistory, after: DraftHistory, step: DraftStep): DraftView => {
     const place = ports.place();
-    if (after === before && step === 'tare') ports.stepped(before.draft, step);
-    if (after === before || place === null) return before.draft;
+    if (after === before || place === null) {
+      const unchanged = viewOf(before.draft);
+      if (after === before && step === 'tare') ports.stepped(unchanged, step);
+      return unchanged;
+    }
     store.transaction(() => {
       const { id } = after.draft;
       rows.put(place, after.draft);
@@ -84,23 +97,29 @@ export function createDrafts(ports: DraftsPorts): Drafts {
       else if (after.past !== before.past) rows.pushStep(id, before.draft, mostSteps);
     });
     front = after;
-    ports.stepped(after.draft, step);
+    const changed = viewOf(after.draft);
+    ports.stepped(changed, step);
     ports.changed();
-    return after.draft;
+    return changed;
   };
 
   const now = (): DraftContext => ({ at: at(), newId: () => ports.random.uuid() });
-  const step = (history: DraftHistory, action: DraftAction, context: DraftContext): Result<Draft> => {
+  const step = (history: DraftHistory, action: DraftAction, context: DraftContext): Result<DraftView> => {
     const next = stepDraft(history, action, context);
     return next.ok ? ok(commit(history, next.value, action.type)) : next;
   };
 
-  const take = (place: string, draft: Draft): Draft => {
+  const take = (place: string, draft: Draft): DraftView => {
     rows.put(place, draft);
-    front = { draft, past: [] };
-    ports.stepped(draft, 'begun');
+    return begun({ draft, past: [] });
+  };
+  /** It was begun, or brought back. */
+  const begun = (history: DraftHistory): DraftView => {
+    front = history;
+    const view = viewOf(history.draft);
+    ports.stepped(view, 'begun');
     ports.changed();
-    return draft;
+    return view;
   };
 
   return {
@@ -128,7 +147,7 @@ export function createDrafts(ports: DraftsPorts): Drafts {
     item: (itemId) => draftItem(ports.catalogue, itemId),
     get: (draftId) => {
       const history = open(draftId);
-      return history.ok ? ok(history.value.draft) : history;
+      return history.ok ? ok(viewOf(history.value.draft)) : history;
     },
     apply: (draftId, intent) => {
       const history = open(draftId);
@@ -156,14 +175,11 @@ export function createDrafts(ports: DraftsPorts): Drafts {
     restore: (draftId) => {
       const row = rows.byId(draftId);
       if (!row || row.place !== ports.place()) return fail('unknown_here');
-      if (row.state === 'open') return ok(row.draft);
+      if (row.state === 'open') return ok(viewOf(row.draft));
       const today = startOfDay(clock.now(), ports.timeZone());
       if (row.state !== 'discarded' || (row.closedAt ?? 0) < today) return fail('unknown_here');
       rows.close(draftId, 'open', null);
-      front = { draft: row.draft, past: rows.steps(draftId) };
-      ports.stepped(row.draft, 'begun');
-      ports.changed();
-      return ok(row.draft);
+      return ok(begun({ draft: row.draft, past: rows.steps(draftId) }));
     },
     register: (draftId) => {
       rows.close(draftId, 'registered', clock.now());

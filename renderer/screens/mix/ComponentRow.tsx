@@ -31,9 +31,9 @@ export function ComponentRow({
   readonly onRemove: () => void;
 }) {
   const text = useText();
-  const { apply, ahead, tolerance, bowl } = useMix();
+  const { draft, apply, tolerance, bowl } = useMix();
   const { item } = component;
-  const openLeft = ahead.before.get(component.id)?.ask ?? null;
+  const openLeft = draft.preview.before[component.id]?.ask ?? null;
   const over = isWeighed(component) ? overBy(component, tolerance) : 0;
   // Rescaling moves the other targets: without one there is nothing to rescale.
   const othersFollow = bowl.components.some(

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
-import type { Draft, DraftIntent } from '../../../shared/bridge/drafts.ts';
+import type { DraftIntent, DraftView } from '../../../shared/bridge/drafts.ts';
 import type { ItemView, Scanned } from '../../../shared/bridge/catalogue.ts';
 import { assertNever } from '../../../shared/result.ts';
 import { useApp, useBridgeCall, useBridgeQuery } from '../../bridge/hooks.ts';
@@ -9,10 +9,9 @@ import { Arriving } from '../../frame/Arriving.tsx';
 import { useScanTaker } from '../../frame/scan-taker.ts';
 import { FailureNotice } from '../../parts/Notice.tsx';
 import { useText } from '../../text/text.tsx';
-import { lookAhead } from './ahead.ts';
 import { BowlsColumn } from './BowlsColumn.tsx';
 import { useTakeStep } from './draft-steps.ts';
-import { bowlInFront, componentInFront, draftOn, everyComponent } from './front.ts';
+import { bowlInFront, componentInFront, draftOn } from './front.ts';
 import { nothingInFront, putInFront } from './front-draft.ts';
 import { GoneDraft } from './NoDraft.tsx';
 import style from './mix.module.css';
@@ -21,7 +20,6 @@ import { MixDialogs } from './MixDialogs.tsx';
 import { registeredPath } from './paths.ts';
 import { RegisterProvider } from './RegisterButton.tsx';
 import { SideColumn } from './SideColumn.tsx';
-import { useStockOf } from './stock-of.ts';
 import { useLayout } from './use-layout.ts';
 import { WeightColumn } from './WeightColumn.tsx';
 import { WordNotice } from './WordNotice.tsx';
@@ -59,15 +57,12 @@ export function DraftScreen({ draftId }: { readonly draftId: string }) {
   );
 }
 
-const sameItems = (draft: Draft) => [...new Set(everyComponent(draft).map(({ item }) => item.id))];
-
-function OpenDraft({ draft: kept }: { readonly draft: Draft }) {
+function OpenDraft({ draft: stored }: { readonly draft: DraftView }) {
   const text = useText();
   const { settings, scale } = useApp();
-  const draft = useMemo(() => draftOn(kept, scale.id), [kept, scale.id]);
+  const draft = useMemo(() => draftOn(stored, scale.id), [stored, scale.id]);
   const layout = useLayout();
   const takeStep = useTakeStep(draft.id);
-  const stock = useStockOf(sameItems(draft));
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [word, setWord] = useState<Word | null>(null);
   // Shown at once, while the station still commits that it is in the bowl.
@@ -82,7 +77,6 @@ function OpenDraft({ draft: kept }: { readonly draft: Draft }) {
       bowl,
       component: componentInFront(bowl),
       tolerance: settings.toleranceGrams,
-      ahead: lookAhead(draft, stock),
       apply: async (intent: DraftIntent) => {
         const result = await takeStep(intent);
         setWord(result.ok ? null : { is: 'failure', failure: result.error });
@@ -93,13 +87,12 @@ function OpenDraft({ draft: kept }: { readonly draft: Draft }) {
       removed: removal !== null && draft.revision <= removal.revision ? removal.words : null,
       sayRemoved: (words) => setRemoval({ words, revision: draft.revision + 1 }),
     };
-  }, [draft, stock, settings.toleranceGrams, takeStep, removal]);
+  }, [draft, settings.toleranceGrams, takeStep, removal]);
 
   const take = (scanned: Scanned) => {
     switch (scanned.what) {
       case 'item':
         setDialog(null);
-        queries.setQueryData(queryKey('stock.item', { itemId: scanned.item.itemId }), scanned.item);
         setArriving(scanned.item);
         void mix
           .apply({ type: 'addItem', itemId: scanned.item.itemId })

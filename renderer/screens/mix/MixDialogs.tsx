@@ -20,7 +20,7 @@ export function MixDialogs({
 }) {
   const text = useText();
   const formats = useFormats();
-  const { apply, ahead } = useMix();
+  const { draft, apply } = useMix();
   if (dialog === null) return null;
 
   const add = (itemId: string) => {
@@ -76,7 +76,7 @@ export function MixDialogs({
     }
     case 'fromOld': {
       const { id, item, amount } = dialog.component;
-      const left = ahead.before.get(id)?.openLeft ?? 0;
+      const left = draft.preview.before[id]?.openLeft ?? 0;
       return (
         <NumberPadDialog
           title={text.mix.fromOldOf(shadeInWords(item))}

@@ -1,10 +1,10 @@
 import type { ItemView } from '../../../shared/bridge/catalogue.ts';
+import type { PacksBefore } from '../../../shared/bridge/drafts.ts';
 import { useApp } from '../../bridge/hooks.ts';
 import { Shade, shadeInWords } from '../../parts/Shade.tsx';
 import { useText, useFormats } from '../../text/text.tsx';
 import type { Text } from '../../text/en.ts';
 import type { Formats } from '../../text/formats.ts';
-import type { PackBefore } from './ahead.ts';
 import { isWeighed } from './front.ts';
 import { useMix } from './mix-in-front.ts';
 import { ScaleState } from './ScaleState.tsx';
@@ -30,7 +30,7 @@ export function PouredItem({ arriving }: { readonly arriving: ItemView | null })
 function Item({ arriving }: { readonly arriving: ItemView | null }) {
   const text = useText();
   const formats = useFormats();
-  const { component, ahead } = useMix();
+  const { draft, component } = useMix();
   if (arriving !== null) {
     const { openUsed, openLeft, unopenedPacks, packs, packSize, expected } = arriving;
     const before = { openLeft: openUsed > 0 ? openLeft : null, unopenedPacks, packs, expected };
@@ -43,7 +43,7 @@ function Item({ arriving }: { readonly arriving: ItemView | null }) {
         <p>{text.mix.nothingChosenText}</p>
       </div>
     );
-  const before = ahead.before.get(component.id);
+  const before = draft.preview.before[component.id];
   const more = component.openedNewPack
     ? newPackWords(component.fromFinishedPack, text, formats)
     : before && packWords(before, isWeighed(component), text, formats);
@@ -68,13 +68,13 @@ function Heard({ arriving }: { readonly arriving: ItemView | null }) {
 const newPackWords = (fromOld: number | null, text: Text, formats: Formats): string =>
   fromOld === null || fromOld === 0 ? text.mix.newPackNone : text.mix.newPackFrom(formats.grams(fromOld));
 
-function packWords(before: Omit<PackBefore, 'ask'>, weighed: boolean, text: Text, formats: Formats): string {
+function packWords(before: Omit<PacksBefore, 'ask'>, weighed: boolean, text: Text, formats: Formats): string {
   const words = whatIsLeft(before, weighed, text, formats);
   return before.expected ? text.mix.expected(words) : words;
 }
 
 function whatIsLeft(
-  { openLeft, unopenedPacks, packs }: Omit<PackBefore, 'ask' | 'expected'>,
+  { openLeft, unopenedPacks, packs }: Omit<PacksBefore, 'ask' | 'expected'>,
   weighed: boolean,
   text: Text,
   formats: Formats,

@@ -39,22 +39,22 @@ export function SideContent() {
 function WhatWillHappen() {
   const text = useText();
   const formats = useFormats();
-  const { ahead } = useMix();
+  const { preview } = useMix().draft;
   return (
     <section className={style.part}>
       <h2 className={style.title}>{text.mix.willHappen}</h2>
-      {ahead.refusal !== null && <FailureNotice failure={ahead.refusal} />}
-      {ahead.after.length === 0 ? (
+      {preview.refusal !== null && <FailureNotice failure={preview.refusal} />}
+      {preview.after.length === 0 ? (
         <p className={style.hint}>{text.mix.willHappenNothing}</p>
       ) : (
         <>
           <dl className={style.sum}>
             <dt>{text.mix.listValue}</dt>
-            <dd>{formats.money(ahead.listValue)}</dd>
+            <dd>{formats.money(preview.listValue)}</dd>
           </dl>
-          {ahead.expected && <p className={style.hint}>{text.mix.expectedBefore}</p>}
+          {preview.expected && <p className={style.hint}>{text.mix.expectedBefore}</p>}
           <ul className={style.items}>
-            {ahead.after.map(({ item, packs, gramsLeft, packsFinished, shortfall }) => (
+            {preview.after.map(({ item, packs, gramsLeft, packsFinished, shortfall }) => (
               <li key={item.id}>
                 <Shade
                   of={item}

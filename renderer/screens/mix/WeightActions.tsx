@@ -49,10 +49,10 @@ function ChooseAction() {
 
 function SmallActions({ component }: { readonly component: DraftComponent }) {
   const text = useText();
-  const { draft, ahead, apply, open } = useMix();
+  const { draft, apply, open } = useMix();
   const tareIsMain = nextStep(draft, useScaleMood()) === 'tare';
   const { id, openedNewPack, amount } = component;
-  const packOpen = (ahead.before.get(id)?.openLeft ?? null) !== null;
+  const packOpen = (draft.preview.before[id]?.openLeft ?? null) !== null;
 
   const newPack = () => {
     if (openedNewPack)

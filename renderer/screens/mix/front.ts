@@ -3,7 +3,7 @@ import type { Draft, DraftBowl, DraftComponent } from '../../../shared/bridge/dr
 import { baseOn } from '../../../shared/colour-bar/draft-bowl.ts';
 
 /** As it stands on this scale: a bowl that was tared on another one is not tared here. */
-export const draftOn = (draft: Draft, scaleId: string | null): Draft =>
+export const draftOn = <T extends Draft>(draft: T, scaleId: string | null): T =>
   draft.bowls.every((bowl) => baseOn(bowl, scaleId) === bowl.base)
     ? draft
     : { ...draft, bowls: draft.bowls.map((bowl) => ({ ...bowl, base: baseOn(bowl, scaleId) })) };

@@ -1,9 +1,8 @@
 /** What the parts of the screen share while one draft is in front. Changes with the draft, never with the weight. */
 import { createContext, useContext } from 'react';
-import type { Draft, DraftBowl, DraftComponent, DraftIntent } from '../../../shared/bridge/drafts.ts';
+import type { DraftBowl, DraftComponent, DraftIntent, DraftView } from '../../../shared/bridge/drafts.ts';
 import type { ItemView } from '../../../shared/bridge/catalogue.ts';
 import type { Failure } from '../../../shared/result.ts';
-import type { Ahead } from './ahead.ts';
 
 export type OpenDialog =
   | { readonly is: 'choose' | 'bowl' | 'beside' }
@@ -17,12 +16,11 @@ export type Word =
   | { readonly is: 'unreadable' };
 
 export interface MixInFront {
-  readonly draft: Draft;
+  readonly draft: DraftView;
   readonly bowl: DraftBowl;
   readonly component: DraftComponent | null;
   /** Grams around a target that count as reached. */
   readonly tolerance: number;
-  readonly ahead: Ahead;
   /** Answers whether the step was taken; why not is said on the screen. */
   readonly apply: (intent: DraftIntent) => Promise<boolean>;
   /** Says why something else was not done. */
