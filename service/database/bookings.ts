@@ -2,46 +2,15 @@
 import { sql } from 'kysely';
 import { byIds } from './id-lists.ts';
 import { statementPerFilters } from './filters.ts';
+import { insertInto } from './rows.ts';
 import { statement } from './statement.ts';
-import type { BookingCustomersTable, BookingResourcesTable, BookingsTable } from './trade-tables.ts';
+import type { BookingsTable } from './trade-tables.ts';
 
-export const addBooking = statement((db, p: BookingsTable) =>
-  db.insertInto('bookings').values({
-    id: p.id,
-    location_id: p.location_id,
-    sequence: p.sequence,
-    type: p.type,
-    status: p.status,
-    starts_at: p.starts_at,
-    ends_at: p.ends_at,
-    after_time_minutes: p.after_time_minutes,
-    services: p.services,
-    places: p.places,
-    series_id: p.series_id,
-  }),
-);
+export const addBooking = insertInto('bookings');
 
-export const addBookingResource = statement((db, p: BookingResourcesTable) =>
-  db.insertInto('booking_resources').values({
-    booking_id: p.booking_id,
-    resource_id: p.resource_id,
-    starts_at: p.starts_at,
-    sequence: p.sequence,
-    is_primary: p.is_primary,
-  }),
-);
+export const addBookingResource = insertInto('booking_resources');
 
-export const addBookingCustomer = statement((db, p: BookingCustomersTable) =>
-  db.insertInto('booking_customers').values({
-    booking_id: p.booking_id,
-    customer_id: p.customer_id,
-    starts_at: p.starts_at,
-    sequence: p.sequence,
-    position: p.position,
-    status: p.status,
-    customer_note: p.customer_note,
-  }),
-);
+export const addBookingCustomer = insertInto('booking_customers');
 
 export const bookingById = statement((db, p: { id: string }) =>
   db.selectFrom('bookings').selectAll().where('id', '=', p.id),

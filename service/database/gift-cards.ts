@@ -1,22 +1,12 @@
 /** Merchants and gift cards. */
 import type { Kysely } from 'kysely';
 import { statementPerFilters } from './filters.ts';
+import { insertInto } from './rows.ts';
 import { statement } from './statement.ts';
 import type { Tables } from './tables.ts';
-import type { GiftCardsTable, MerchantsTable } from './trade-tables.ts';
+import type { GiftCardsTable } from './trade-tables.ts';
 
-export const addMerchant = statement((db, p: MerchantsTable) =>
-  db.insertInto('merchants').values({
-    id: p.id,
-    location_id: p.location_id,
-    position: p.position,
-    name: p.name,
-    organisation_number: p.organisation_number,
-    gift_card_months: p.gift_card_months,
-    gift_card_accounting: p.gift_card_accounting,
-    gift_card_vat: p.gift_card_vat,
-  }),
-);
+export const addMerchant = insertInto('merchants');
 
 /** Oldest first. */
 export const merchantsOfLocation = statement((db, p: { location: string }) =>
@@ -36,29 +26,7 @@ const giftCards = (db: Kysely<Tables>) =>
     .selectAll('gift_cards')
     .select(['locations.currency', 'locations.time_zone']);
 
-export const addGiftCard = statement((db, p: GiftCardsTable) =>
-  db.insertInto('gift_cards').values({
-    id: p.id,
-    location_id: p.location_id,
-    sequence: p.sequence,
-    merchant_id: p.merchant_id,
-    code: p.code,
-    value: p.value,
-    remaining_value: p.remaining_value,
-    sold_date: p.sold_date,
-    valid_until: p.valid_until,
-    accounting_type: p.accounting_type,
-    vat_percent: p.vat_percent,
-    customer_id: p.customer_id,
-    beneficiary: p.beneficiary,
-    description: p.description,
-    note: p.note,
-    external_reference: p.external_reference,
-    voided_at: p.voided_at,
-    created_at: p.created_at,
-    updated_at: p.updated_at,
-  }),
-);
+export const addGiftCard = insertInto('gift_cards');
 
 export const giftCardById = statement((db, p: { id: string }) =>
   giftCards(db).where('gift_cards.id', '=', p.id),

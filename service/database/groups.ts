@@ -1,11 +1,9 @@
 /** Rows of resource groups and of service groups, which are alike. */
+import { insertInto } from './rows.ts';
 import { statement } from './statement.ts';
-import type { GroupsTable } from './trade-tables.ts';
 
 const groupsOf = (name: 'resource_groups' | 'service_groups') => ({
-  add: statement((db, p: GroupsTable) =>
-    db.insertInto(name).values({ id: p.id, location_id: p.location_id, position: p.position, name: p.name }),
-  ),
+  add: insertInto(name),
   byId: statement((db, p: { id: string }) => db.selectFrom(name).selectAll().where('id', '=', p.id)),
   /** In display order. */
   page: statement((db, p: { location: string; after: number; count: number }) =>

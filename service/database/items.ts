@@ -1,7 +1,8 @@
 /** Item rows, read together with what applies from their range, and their barcodes. */
 import type { Kysely } from 'kysely';
+import { insertInto, updateById } from './rows.ts';
 import { statement } from './statement.ts';
-import type { ItemBarcodesTable, ItemsTable, Tables } from './tables.ts';
+import type { ItemsTable, Tables } from './tables.ts';
 
 /** An item with its range's values and place. */
 export interface ItemRow extends ItemsTable {
@@ -79,51 +80,20 @@ export const anyItemOfRange = statement((db, p: { range: string }) =>
   db.selectFrom('items').select('id').where('range_id', '=', p.range).limit(1),
 );
 
-export const addItem = statement((db, p: ItemsTable) =>
-  db.insertInto('items').values({
-    id: p.id,
-    location_id: p.location_id,
-    range_id: p.range_id,
-    shade: p.shade,
-    position: p.position,
-    name: p.name,
-    pack_size: p.pack_size,
-    list_price: p.list_price,
-    article_number: p.article_number,
-    eans: p.eans,
-    catalogue_eans: p.catalogue_eans,
-    packs: p.packs,
-    open_used: p.open_used,
-    created_at: p.created_at,
-    updated_at: p.updated_at,
-  }),
+export const addItem = insertInto('items');
+
+export const changeItem = updateById(
+  'items',
+  'shade',
+  'position',
+  'name',
+  'pack_size',
+  'list_price',
+  'article_number',
+  'updated_at',
 );
 
-export const changeItem = statement(
-  (
-    db,
-    p: Pick<
-      ItemsTable,
-      'id' | 'shade' | 'position' | 'name' | 'pack_size' | 'list_price' | 'article_number' | 'updated_at'
-    >,
-  ) =>
-    db
-      .updateTable('items')
-      .set({
-        shade: p.shade,
-        position: p.position,
-        name: p.name,
-        pack_size: p.pack_size,
-        list_price: p.list_price,
-        article_number: p.article_number,
-        updated_at: p.updated_at,
-      })
-      .where('id', '=', p.id),
-);
-
-export const moveItem = statement((db, p: { id: string; position: number }) =>
-  db.updateTable('items').set({ position: p.position }).where('id', '=', p.id),
-);
+export const moveItem = updateById('items', 'position');
 
 /** Stock as it is after a change; `updated_at` moves with it. */
 export const stockItem = statement((db, p: { id: string; packs: number; openUsed: number; now: number }) =>
@@ -160,14 +130,7 @@ export const barcodeHolders = statement((db, p: { location: string; ean: string 
     .where('ean', '=', p.ean),
 );
 
-export const addBarcode = statement((db, p: ItemBarcodesTable) =>
-  db.insertInto('item_barcodes').values({
-    item_id: p.item_id,
-    location_id: p.location_id,
-    ean: p.ean,
-    catalogue: p.catalogue,
-  }),
-);
+export const addBarcode = insertInto('item_barcodes');
 
 export const removeBarcode = statement((db, p: { item: string; ean: string }) =>
   db.deleteFrom('item_barcodes').where('item_id', '=', p.item).where('ean', '=', p.ean),

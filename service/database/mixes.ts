@@ -1,8 +1,9 @@
 /** Mixes, and what is kept of their components for undoing them. */
 import type { Kysely } from 'kysely';
 import { statementPerFilters } from './filters.ts';
+import { columnsExcept, insertInto } from './rows.ts';
 import { statement } from './statement.ts';
-import type { MixComponentsTable, MixesTable, Tables } from './tables.ts';
+import type { MixesTable, Tables } from './tables.ts';
 
 /** The list value as text, as it may be larger than a number holds exactly. */
 export interface MixRow extends Omit<MixesTable, 'list_value'> {
@@ -12,56 +13,12 @@ export interface MixRow extends Omit<MixesTable, 'list_value'> {
 const mixes = (db: Kysely<Tables>) =>
   db
     .selectFrom('mixes')
-    .select((row) => [
-      'id',
-      'location_id',
-      'sequence',
-      'staff_id',
-      'person_id',
-      'external_reference',
-      'comment',
-      'bowls',
-      row.cast<string | null>('list_value', 'text').as('list_value'),
-      'grams',
-      'packs_finished',
-      'residue',
-      'created_at',
-      'undone_at',
-      'undone_sequence',
-    ]);
+    .select(columnsExcept('mixes', 'list_value'))
+    .select((row) => row.cast<string | null>('list_value', 'text').as('list_value'));
 
-export const addMix = statement((db, p: MixesTable) =>
-  db.insertInto('mixes').values({
-    id: p.id,
-    location_id: p.location_id,
-    sequence: p.sequence,
-    staff_id: p.staff_id,
-    person_id: p.person_id,
-    external_reference: p.external_reference,
-    comment: p.comment,
-    bowls: p.bowls,
-    list_value: p.list_value,
-    grams: p.grams,
-    packs_finished: p.packs_finished,
-    residue: p.residue,
-    created_at: p.created_at,
-    undone_at: p.undone_at,
-    undone_sequence: p.undone_sequence,
-  }),
-);
+export const addMix = insertInto('mixes');
 
-export const addComponent = statement((db, p: MixComponentsTable) =>
-  db.insertInto('mix_components').values({
-    mix_id: p.mix_id,
-    component: p.component,
-    item_id: p.item_id,
-    sequence: p.sequence,
-    used_before: p.used_before,
-    used_after: p.used_after,
-    brought_down: p.brought_down,
-    pack_size: p.pack_size,
-  }),
-);
+export const addComponent = insertInto('mix_components');
 
 export const mixById = statement((db, p: { id: string }) => mixes(db).where('id', '=', p.id));
 

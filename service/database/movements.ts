@@ -1,8 +1,9 @@
 /** Stock documents and movements. A movement is never changed: what corrects it is found by its correction. */
 import type { Kysely } from 'kysely';
 import { statementPerFilters } from './filters.ts';
+import { columnsExcept, insertInto } from './rows.ts';
 import { statement } from './statement.ts';
-import type { MovementsTable, StockDocumentsTable, Tables } from './tables.ts';
+import type { MovementsTable, Tables } from './tables.ts';
 
 /** A movement with its correction; the list value as text, as it may be larger than a number holds exactly. */
 export interface MovementRow extends Omit<MovementsTable, 'list_value'> {
@@ -14,40 +15,13 @@ const movements = (db: Kysely<Tables>) =>
   db
     .selectFrom('movements')
     .leftJoin('movements as corrections', 'corrections.corrects_movement_id', 'movements.id')
+    .select(columnsExcept('movements', 'list_value').map((name) => `movements.${name}` as const))
     .select((row) => [
-      'movements.id',
-      'movements.location_id',
-      'movements.sequence',
-      'movements.document_id',
-      'movements.type',
-      'movements.item_id',
-      'movements.product_id',
-      'movements.quantity',
-      'movements.balance_after',
-      'movements.shortfall',
-      'movements.reason',
-      'movements.comment',
-      'movements.external_reference',
-      'movements.staff_id',
       row.cast<string | null>('movements.list_value', 'text').as('list_value'),
-      'movements.mix_id',
-      'movements.residue',
-      'movements.corrects_movement_id',
-      'movements.created_at',
-      'movements.cause',
-      'movements.component',
-      'movements.open_taken',
-      'movements.open_returned',
       'corrections.id as corrected_by',
     ]);
 
-export const addDocument = statement((db, p: StockDocumentsTable) =>
-  db.insertInto('stock_documents').values({
-    id: p.id,
-    location_id: p.location_id,
-    external_reference: p.external_reference,
-  }),
-);
+export const addDocument = insertInto('stock_documents');
 
 export const documentByReference = statement((db, p: { location: string; reference: string }) =>
   db
@@ -57,33 +31,7 @@ export const documentByReference = statement((db, p: { location: string; referen
     .where('external_reference', '=', p.reference),
 );
 
-export const addMovement = statement((db, p: MovementsTable) =>
-  db.insertInto('movements').values({
-    id: p.id,
-    location_id: p.location_id,
-    sequence: p.sequence,
-    document_id: p.document_id,
-    type: p.type,
-    item_id: p.item_id,
-    product_id: p.product_id,
-    quantity: p.quantity,
-    balance_after: p.balance_after,
-    shortfall: p.shortfall,
-    reason: p.reason,
-    comment: p.comment,
-    external_reference: p.external_reference,
-    staff_id: p.staff_id,
-    list_value: p.list_value,
-    mix_id: p.mix_id,
-    residue: p.residue,
-    corrects_movement_id: p.corrects_movement_id,
-    created_at: p.created_at,
-    cause: p.cause,
-    component: p.component,
-    open_taken: p.open_taken,
-    open_returned: p.open_returned,
-  }),
-);
+export const addMovement = insertInto('movements');
 
 export const movementById = statement((db, p: { id: string }) =>
   movements(db).where('movements.id', '=', p.id),

@@ -1,10 +1,8 @@
 /** Organisations, their keys and locations. */
+import { insertInto, updateById } from './rows.ts';
 import { accessStatement, statement } from './statement.ts';
-import type { ApiKeysTable, LocationsTable, OrganisationsTable } from './tables.ts';
 
-export const addOrganisation = statement((db, p: Omit<OrganisationsTable, 'sandbox'>) =>
-  db.insertInto('organisations').values({ id: p.id, name: p.name, blocked: p.blocked }),
-);
+export const addOrganisation = insertInto('organisations', 'id', 'name', 'blocked');
 
 /** Its data is not real. */
 export const markSandbox = statement((db, p: { id: string }) =>
@@ -15,19 +13,16 @@ export const organisationById = statement((db, p: { id: string }) =>
   db.selectFrom('organisations').selectAll().where('id', '=', p.id),
 );
 
-export const blockOrganisation = accessStatement((db, p: { id: string; blocked: number }) =>
-  db.updateTable('organisations').set({ blocked: p.blocked }).where('id', '=', p.id),
-);
+export const blockOrganisation = accessStatement(updateById('organisations', 'blocked').build);
 
 /** One that nobody gave a name. */
-export const addApiKey = statement((db, p: Omit<ApiKeysTable, 'name' | 'created_at'>) =>
-  db.insertInto('api_keys').values({
-    hash: p.hash,
-    organisation_id: p.organisation_id,
-    scopes: p.scopes,
-    location_ids: p.location_ids,
-    revoked_at: p.revoked_at,
-  }),
+export const addApiKey = insertInto(
+  'api_keys',
+  'hash',
+  'organisation_id',
+  'scopes',
+  'location_ids',
+  'revoked_at',
 );
 
 export const revokeApiKey = accessStatement((db, p: { hash: string; now: number }) =>
@@ -50,22 +45,7 @@ export const apiKeyByHash = statement((db, p: { hash: string }) =>
     .where('api_keys.revoked_at', 'is', null),
 );
 
-export const addLocation = statement((db, p: LocationsTable) =>
-  db.insertInto('locations').values({
-    id: p.id,
-    organisation_id: p.organisation_id,
-    position: p.position,
-    name: p.name,
-    currency: p.currency,
-    time_zone: p.time_zone,
-    pins_in_use: p.pins_in_use,
-    pin_salt: p.pin_salt,
-    keeps_medical_records: p.keeps_medical_records,
-    shares_customers: p.shares_customers,
-    finishes_overdrawn_packs: p.finishes_overdrawn_packs,
-    sequence: p.sequence,
-  }),
-);
+export const addLocation = insertInto('locations');
 
 export const locationById = statement((db, p: { id: string }) =>
   db.selectFrom('locations').selectAll().where('id', '=', p.id),

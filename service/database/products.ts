@@ -1,40 +1,12 @@
 /** Product rows and their barcodes. */
 import { statementPerFilters } from './filters.ts';
+import { insertInto, updateById } from './rows.ts';
 import { statement } from './statement.ts';
-import type { ProductBarcodesTable, ProductsTable } from './trade-tables.ts';
+import type { ProductsTable } from './trade-tables.ts';
 
-export const addProduct = statement((db, p: ProductsTable) =>
-  db.insertInto('products').values({
-    id: p.id,
-    location_id: p.location_id,
-    position: p.position,
-    name: p.name,
-    brand: p.brand,
-    article_number: p.article_number,
-    catalogue_article: p.catalogue_article,
-    eans: p.eans,
-    catalogue_eans: p.catalogue_eans,
-    price: p.price,
-    vat_percent: p.vat_percent,
-    stock_tracked: p.stock_tracked,
-    stock_quantity: p.stock_quantity,
-    not_for_sale: p.not_for_sale,
-    shown_at_till: p.shown_at_till,
-    latest_purchase_price: p.latest_purchase_price,
-    average_cost: p.average_cost,
-    created_at: p.created_at,
-    updated_at: p.updated_at,
-  }),
-);
+export const addProduct = insertInto('products');
 
-export const addProductBarcode = statement((db, p: ProductBarcodesTable) =>
-  db.insertInto('product_barcodes').values({
-    product_id: p.product_id,
-    location_id: p.location_id,
-    ean: p.ean,
-    catalogue: p.catalogue,
-  }),
-);
+export const addProductBarcode = insertInto('product_barcodes');
 
 export const productById = statement((db, p: { id: string }) =>
   db.selectFrom('products').selectAll().where('id', '=', p.id),
@@ -73,20 +45,12 @@ export const productBarcodeHolders = statement((db, p: { location: string; ean: 
 );
 
 /** Stock and costs as they are after a change; `updated_at` moves with them. */
-export const stockProduct = statement(
-  (
-    db,
-    p: Pick<ProductsTable, 'id' | 'stock_quantity' | 'latest_purchase_price' | 'average_cost' | 'updated_at'>,
-  ) =>
-    db
-      .updateTable('products')
-      .set({
-        stock_quantity: p.stock_quantity,
-        latest_purchase_price: p.latest_purchase_price,
-        average_cost: p.average_cost,
-        updated_at: p.updated_at,
-      })
-      .where('id', '=', p.id),
+export const stockProduct = updateById(
+  'products',
+  'stock_quantity',
+  'latest_purchase_price',
+  'average_cost',
+  'updated_at',
 );
 
 export const productsOfArticle = statement((db, p: { article: string }) =>

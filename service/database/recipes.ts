@@ -1,25 +1,8 @@
 /** Recipe rows. */
+import { insertInto } from './rows.ts';
 import { statement } from './statement.ts';
-import type { RecipesTable } from './tables.ts';
 
-export const addRecipe = statement((db, p: RecipesTable) =>
-  db.insertInto('recipes').values({
-    id: p.id,
-    location_id: p.location_id,
-    person_id: p.person_id,
-    sequence: p.sequence,
-    staff_id: p.staff_id,
-    visit_date: p.visit_date,
-    title: p.title,
-    note: p.note,
-    stock_reference: p.stock_reference,
-    properties: p.properties,
-    app_data: p.app_data,
-    bowls: p.bowls,
-    created_at: p.created_at,
-    updated_at: p.updated_at,
-  }),
-);
+export const addRecipe = insertInto('recipes');
 
 export const recipeById = statement((db, p: { id: string }) =>
   db.selectFrom('recipes').selectAll().where('id', '=', p.id),

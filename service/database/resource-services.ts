@@ -1,9 +1,10 @@
 /** Which resource offers which service, and on what terms of its own. */
 import type { ExpressionBuilder, Kysely } from 'kysely';
 import { byIds } from './id-lists.ts';
+import { insertInto } from './rows.ts';
 import { statement } from './statement.ts';
 import type { Tables } from './tables.ts';
-import type { ResourceServicesTable, ServicesTable } from './trade-tables.ts';
+import type { ServicesTable } from './trade-tables.ts';
 
 /** A resource service's own terms, beside its service's. */
 export interface OwnTerms {
@@ -34,17 +35,7 @@ const offered = (db: Kysely<Tables>) =>
     .selectAll('services')
     .select(ownTerms);
 
-export const addResourceService = statement((db, p: ResourceServicesTable) =>
-  db.insertInto('resource_services').values({
-    resource_id: p.resource_id,
-    service_id: p.service_id,
-    own_values: p.own_values,
-    duration_minutes: p.duration_minutes,
-    price: p.price,
-    vat_parts: p.vat_parts,
-    online_booking_allowed: p.online_booking_allowed,
-  }),
-);
+export const addResourceService = insertInto('resource_services');
 
 export const removeResourceService = statement((db, p: { resource: string; service: string }) =>
   db

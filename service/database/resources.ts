@@ -1,5 +1,6 @@
 /** Resource rows, with the time zone that decides when a pause is over. */
 import type { Kysely } from 'kysely';
+import { insertInto } from './rows.ts';
 import { statement } from './statement.ts';
 import type { Tables } from './tables.ts';
 import type { ResourcesTable } from './trade-tables.ts';
@@ -15,21 +16,7 @@ const resources = (db: Kysely<Tables>) =>
     .selectAll('resources')
     .select('locations.time_zone');
 
-export const addResource = statement((db, p: ResourcesTable) =>
-  db.insertInto('resources').values({
-    id: p.id,
-    location_id: p.location_id,
-    position: p.position,
-    name: p.name,
-    online_name: p.online_name,
-    group_id: p.group_id,
-    online_booking_enabled: p.online_booking_enabled,
-    paused_until: p.paused_until,
-    deleted: p.deleted,
-    created_at: p.created_at,
-    updated_at: p.updated_at,
-  }),
-);
+export const addResource = insertInto('resources');
 
 /** A deleted one too. */
 export const resourceById = statement((db, p: { id: string }) =>

@@ -10,6 +10,7 @@ import type { Connection, Database } from './connection.ts';
 import { addOrganisation } from './organisations.ts';
 import { openSqlite } from './sqlite.ts';
 import { statement } from './statement.ts';
+import { tables } from './tables.ts';
 
 function folder(): string {
   const made = mkdtempSync(path.join(tmpdir(), 'colour-bar-'));
@@ -171,3 +172,17 @@ test('a database of a newer version is refused, and so is a file that is no data
   writeFileSync(text, 'not a database, whatever its name says '.repeat(100));
   expect(() => openSqlite(text, 0)).toThrow(/not a database/);
 });
+
+test.each(Object.entries(tables))(
+  'the columns of %s are declared as the schema makes them',
+  (table, columns) => {
+    const file = path.join(folder(), 'columns.sqlite');
+    open(file);
+    const sqlite = new DatabaseSync(file, { readOnly: true });
+    onTestFinished(() => sqlite.close());
+    const made = sqlite.prepare('select name, "notnull" as required from pragma_table_info(?)').all(table);
+    expect(Object.fromEntries(made.map(({ name, required }) => [name, required === 0]))).toEqual(
+      Object.fromEntries(Object.entries(columns).map(([name, holds]) => [name, holds === null])),
+    );
+  },
+);

@@ -1,16 +1,8 @@
 /** Staff rows. */
+import { insertInto } from './rows.ts';
 import { statement } from './statement.ts';
-import type { StaffTable } from './tables.ts';
 
-export const addStaff = statement((db, p: StaffTable) =>
-  db.insertInto('staff').values({
-    id: p.id,
-    location_id: p.location_id,
-    name: p.name,
-    pin_hash: p.pin_hash,
-    resource_ids: p.resource_ids,
-  }),
-);
+export const addStaff = insertInto('staff');
 
 export const linkResources = statement((db, p: { id: string; resourceIds: string }) =>
   db.updateTable('staff').set({ resource_ids: p.resourceIds }).where('id', '=', p.id),

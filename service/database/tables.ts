@@ -1,276 +1,296 @@
 /**
- * The tables as rows: portable types only, so that another engine can stand behind the same statements. Times are whole
- * milliseconds since 1970, money whole hundredths of the currency, switches 0 or 1.
+ * The tables, each as the columns of its rows: portable types only, so that another engine can stand behind the same
+ * statements. Times are whole milliseconds since 1970, money whole hundredths of the currency, switches 0 or 1.
  */
 import type { CustomerType } from '../../shared/api/customers.ts';
-import type { TradeTables } from './trade-tables.ts';
+import { maybeLarge, maybeText, maybeWhole, text, whole } from './columns.ts';
+import { tradeTables } from './trade-tables.ts';
 
-export interface OrganisationsTable {
-  id: string;
-  name: string;
+const organisations = {
+  id: text,
+  name: text,
   /** A blocked organisation's keys answer `account_blocked`. */
-  blocked: number;
+  blocked: whole,
   /** Its data is not real, and its keys are test keys; null: as 0. */
-  sandbox: number | null;
-}
+  sandbox: maybeWhole,
+};
+export type OrganisationsTable = typeof organisations;
 
-export interface LocationsTable {
-  id: string;
-  organisation_id: string;
+const locations = {
+  id: text,
+  organisation_id: text,
   /** The order in which locations were made. */
-  position: number;
-  name: string;
-  currency: string;
-  time_zone: string;
-  pins_in_use: number;
-  pin_salt: string;
-  keeps_medical_records: number;
-  shares_customers: number;
-  finishes_overdrawn_packs: number;
+  position: whole,
+  name: text,
+  currency: text,
+  time_zone: text,
+  pins_in_use: whole,
+  pin_salt: text,
+  keeps_medical_records: whole,
+  shares_customers: whole,
+  finishes_overdrawn_packs: whole,
   /** The last sequence given out: mixes and movements of a location take theirs from it, in the order of commit. */
-  sequence: number;
-}
+  sequence: whole,
+};
+export type LocationsTable = typeof locations;
 
-export interface StaffTable {
-  id: string;
-  location_id: string;
-  name: string | null;
-  pin_hash: string | null;
+const staff = {
+  id: text,
+  location_id: text,
+  name: maybeText,
+  pin_hash: maybeText,
   /** A JSON array of ids. */
-  resource_ids: string;
-}
+  resource_ids: text,
+};
+export type StaffTable = typeof staff;
 
-export interface ApiKeysTable {
-  hash: string;
-  organisation_id: string;
+const apiKeys = {
+  hash: text,
+  organisation_id: text,
   /** Separated by spaces. */
-  scopes: string;
+  scopes: text,
   /** Separated by spaces; null: every location of the organisation. */
-  location_ids: string | null;
-  revoked_at: number | null;
+  location_ids: maybeText,
+  revoked_at: maybeWhole,
   /** What it is for, in the administrator's words. */
-  name: string | null;
-  created_at: number | null;
-}
+  name: maybeText,
+  created_at: maybeWhole,
+};
+export type ApiKeysTable = typeof apiKeys;
 
-export interface KeptAnswersTable {
-  api_key: string;
-  value: string;
+const keptAnswers = {
+  api_key: text,
+  value: text,
   /** Method and path. */
-  target: string;
-  body_hash: string;
-  status: number;
-  body: string;
-  kept_at: number;
-}
+  target: text,
+  body_hash: text,
+  status: whole,
+  body: text,
+  kept_at: whole,
+};
+export type KeptAnswersTable = typeof keptAnswers;
 
 /** A request with an `Idempotency-Key` that runs now, in any process. */
-export interface RunningRequestsTable {
-  api_key: string;
-  value: string;
+const runningRequests = {
+  api_key: text,
+  value: text,
   /** Method and path. */
-  target: string;
+  target: text,
   /** Which process, and which of its requests. */
-  process: string;
-  since: number;
-}
+  process: text,
+  since: whole,
+};
+export type RunningRequestsTable = typeof runningRequests;
 
-interface RatesTable {
-  api_key: string;
+const rates = {
+  api_key: text,
   /** Microseconds of its minute that are used up, as of `seen_at`. */
-  used: number;
-  seen_at: number;
-}
+  used: whole,
+  seen_at: whole,
+};
 
-export interface RangesTable {
-  id: string;
-  location_id: string;
-  name: string;
+const ranges = {
+  id: text,
+  location_id: text,
+  name: text,
   /** The place among the location's ranges by name. */
-  position: number;
-  kind: string;
-  pack_size: number | null;
-  list_price: number | null;
-  mixing_ratio: string | null;
-  created_at: number;
-  updated_at: number;
-}
+  position: whole,
+  kind: text,
+  pack_size: maybeWhole,
+  list_price: maybeWhole,
+  mixing_ratio: maybeText,
+  created_at: whole,
+  updated_at: whole,
+};
+export type RangesTable = typeof ranges;
 
-export interface ItemsTable {
-  id: string;
-  location_id: string;
-  range_id: string;
-  shade: string;
+const items = {
+  id: text,
+  location_id: text,
+  range_id: text,
+  shade: text,
   /** The place among the range's items by shade. */
-  position: number;
-  name: string | null;
-  pack_size: number | null;
-  list_price: number | null;
-  article_number: string | null;
+  position: whole,
+  name: maybeText,
+  pack_size: maybeWhole,
+  list_price: maybeWhole,
+  article_number: maybeText,
   /** JSON arrays, as answered; `item_barcodes` is what look-ups and uniqueness use. */
-  eans: string;
-  catalogue_eans: string;
-  packs: number;
-  open_used: number;
-  created_at: number;
-  updated_at: number;
-}
+  eans: text,
+  catalogue_eans: text,
+  packs: whole,
+  open_used: whole,
+  created_at: whole,
+  updated_at: whole,
+};
+export type ItemsTable = typeof items;
 
-export interface ItemBarcodesTable {
-  item_id: string;
-  location_id: string;
-  ean: string;
+const itemBarcodes = {
+  item_id: text,
+  location_id: text,
+  ean: text,
   /** Of the supplier's article, not the item's own. */
-  catalogue: number;
-}
+  catalogue: whole,
+};
+export type ItemBarcodesTable = typeof itemBarcodes;
 
-export interface StockDocumentsTable {
-  id: string;
-  location_id: string;
-  external_reference: string | null;
-}
+const stockDocuments = {
+  id: text,
+  location_id: text,
+  external_reference: maybeText,
+};
+export type StockDocumentsTable = typeof stockDocuments;
 
-export interface MovementsTable {
-  id: string;
-  location_id: string;
-  sequence: number;
-  document_id: string | null;
-  type: string;
-  item_id: string | null;
-  product_id: string | null;
-  quantity: number;
-  balance_after: number;
-  shortfall: number;
-  reason: string | null;
-  comment: string | null;
-  external_reference: string | null;
-  staff_id: string | null;
-  list_value: number | bigint | null;
-  mix_id: string | null;
-  residue: number | null;
+const movements = {
+  id: text,
+  location_id: text,
+  sequence: whole,
+  document_id: maybeText,
+  type: text,
+  item_id: maybeText,
+  product_id: maybeText,
+  quantity: whole,
+  balance_after: whole,
+  shortfall: whole,
+  reason: maybeText,
+  comment: maybeText,
+  external_reference: maybeText,
+  staff_id: maybeText,
+  list_value: maybeLarge,
+  mix_id: maybeText,
+  residue: maybeWhole,
   /** Unique: a movement is corrected once. */
-  corrects_movement_id: string | null;
-  created_at: number;
+  corrects_movement_id: maybeText,
+  created_at: whole,
   /** Why a mix's pack left (`PackCause`); null for documents and corrections. */
-  cause: string | null;
+  cause: maybeText,
   /** The component of the mix that made it, counted through the bowls; null for documents and for undoing. */
-  component: number | null;
+  component: maybeWhole,
   /** U of the open pack that a document's withdrawal took with it. */
-  open_taken: number;
+  open_taken: whole,
   /** On a correction: the open pack came back. */
-  open_returned: number;
-}
+  open_returned: whole,
+};
+export type MovementsTable = typeof movements;
 
-export interface MixesTable {
-  id: string;
-  location_id: string;
-  sequence: number;
-  staff_id: string;
-  person_id: string | null;
-  external_reference: string | null;
-  comment: string | null;
+const mixes = {
+  id: text,
+  location_id: text,
+  sequence: whole,
+  staff_id: text,
+  person_id: maybeText,
+  external_reference: maybeText,
+  comment: maybeText,
   /** JSON: the bowls as answered. They never change. */
-  bowls: string;
-  list_value: number | bigint | null;
-  grams: number;
-  packs_finished: number;
-  residue: number;
-  created_at: number;
-  undone_at: number | null;
-  undone_sequence: number | null;
-}
+  bowls: text,
+  list_value: maybeLarge,
+  grams: whole,
+  packs_finished: whole,
+  residue: whole,
+  created_at: whole,
+  undone_at: maybeWhole,
+  undone_sequence: maybeWhole,
+};
+export type MixesTable = typeof mixes;
 
 /** What undoing needs to know of a component (`KeptComponent`). */
-export interface MixComponentsTable {
-  mix_id: string;
-  component: number;
-  item_id: string;
+const mixComponents = {
+  mix_id: text,
+  component: whole,
+  item_id: text,
   /** The mix's. */
-  sequence: number;
-  used_before: number;
-  used_after: number;
-  brought_down: number;
-  pack_size: number | null;
-}
+  sequence: whole,
+  used_before: whole,
+  used_after: whole,
+  brought_down: whole,
+  pack_size: maybeWhole,
+};
+export type MixComponentsTable = typeof mixComponents;
 
 /** A person, a company or a vehicle: what does not belong to its type is null, or 0. */
-export interface CustomersTable {
-  id: string;
-  location_id: string;
-  type: CustomerType;
+const customers = {
+  id: text,
+  location_id: text,
+  type: text as CustomerType,
   /** The location's, in the order of commit. */
-  sequence: number;
+  sequence: whole,
   /** Unique in the location, whatever the type. */
-  external_reference: string | null;
+  external_reference: maybeText,
   /** A person's names joined, or a company's name; a vehicle has none. */
-  name: string | null;
-  first_name: string | null;
-  last_name: string | null;
-  department: string | null;
-  make: string | null;
-  model: string | null;
-  email: string | null;
+  name: maybeText,
+  first_name: maybeText,
+  last_name: maybeText,
+  department: maybeText,
+  make: maybeText,
+  model: maybeText,
+  email: maybeText,
   /** The address in lower case: what the filter compares. */
-  email_key: string | null;
-  phone_number: string | null;
+  email_key: maybeText,
+  phone_number: maybeText,
   /** A person's identity number, a company's organisation number, a vehicle's registration number. */
-  number: string | null;
+  number: maybeText,
   /** Of an identity number. */
-  number_type: string | null;
-  note: string | null;
-  sms_reminders: number;
-  email_reminders: number;
-  marketing: number;
+  number_type: maybeText,
+  note: maybeText,
+  sms_reminders: whole,
+  email_reminders: whole,
+  marketing: whole,
   /** What a search compares (`domain/search-words.ts`). */
-  name_words: string;
-  contained: string;
+  name_words: text,
+  contained: text,
   /** null: not known. */
-  created_at: number | null;
-  updated_at: number;
-}
+  created_at: maybeWhole,
+  updated_at: whole,
+};
+export type CustomersTable = typeof customers;
 
 /** The first one to four characters of each word of a name, which a search finds by equality. */
-export interface CustomerStartsTable {
-  location_id: string;
-  start: string;
-  customer_id: string;
-}
+const customerStarts = {
+  location_id: text,
+  start: text,
+  customer_id: text,
+};
+export type CustomerStartsTable = typeof customerStarts;
 
-export interface RecipesTable {
-  id: string;
-  location_id: string;
-  person_id: string;
+const recipes = {
+  id: text,
+  location_id: text,
+  person_id: text,
   /** The location's, in the order of commit. */
-  sequence: number;
-  staff_id: string | null;
-  visit_date: string;
-  title: string | null;
-  note: string | null;
-  stock_reference: string | null;
+  sequence: whole,
+  staff_id: maybeText,
+  visit_date: text,
+  title: maybeText,
+  note: maybeText,
+  stock_reference: maybeText,
   /** JSON, as answered. */
-  properties: string | null;
-  app_data: string | null;
-  bowls: string;
-  created_at: number | null;
-  updated_at: number;
-}
+  properties: maybeText,
+  app_data: maybeText,
+  bowls: text,
+  created_at: maybeWhole,
+  updated_at: whole,
+};
+export type RecipesTable = typeof recipes;
 
-export interface Tables extends TradeTables {
-  organisations: OrganisationsTable;
-  locations: LocationsTable;
-  staff: StaffTable;
-  api_keys: ApiKeysTable;
-  kept_answers: KeptAnswersTable;
-  running_requests: RunningRequestsTable;
-  rates: RatesTable;
-  ranges: RangesTable;
-  items: ItemsTable;
-  item_barcodes: ItemBarcodesTable;
-  stock_documents: StockDocumentsTable;
-  movements: MovementsTable;
-  mixes: MixesTable;
-  mix_components: MixComponentsTable;
-  customers: CustomersTable;
-  customer_starts: CustomerStartsTable;
-  recipes: RecipesTable;
-}
+/** By the tables' names. */
+export const tables = {
+  organisations,
+  locations,
+  staff,
+  api_keys: apiKeys,
+  kept_answers: keptAnswers,
+  running_requests: runningRequests,
+  rates,
+  ranges,
+  items,
+  item_barcodes: itemBarcodes,
+  stock_documents: stockDocuments,
+  movements,
+  mixes,
+  mix_components: mixComponents,
+  customers,
+  customer_starts: customerStarts,
+  recipes,
+  ...tradeTables,
+};
+export type Tables = typeof tables;

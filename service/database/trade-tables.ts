@@ -2,186 +2,203 @@
  * What a location does beside its colour bar: what is booked, and what is sold. Like all tables: times are whole
  * milliseconds since 1970, money whole hundredths of the currency, switches 0 or 1.
  */
+import { maybeText, maybeWhole, text, whole } from './columns.ts';
 
-export interface ProductsTable {
-  id: string;
-  location_id: string;
+const products = {
+  id: text,
+  location_id: text,
   /** The place among the location's products by name. */
-  position: number;
-  name: string;
-  brand: string | null;
-  article_number: string | null;
+  position: whole,
+  name: text,
+  brand: maybeText,
+  article_number: maybeText,
   /** The supplier's catalogue article that the product is linked to. */
-  catalogue_article: string | null;
+  catalogue_article: maybeText,
   /** JSON arrays; `product_barcodes` is what look-ups and uniqueness use. */
-  eans: string;
-  catalogue_eans: string;
-  price: number | null;
-  vat_percent: string | null;
-  stock_tracked: number;
-  stock_quantity: number;
-  not_for_sale: number;
+  eans: text,
+  catalogue_eans: text,
+  price: maybeWhole,
+  vat_percent: maybeText,
+  stock_tracked: whole,
+  stock_quantity: whole,
+  not_for_sale: whole,
   /** On the screen of the point of sale; the API lists it either way. */
-  shown_at_till: number;
-  latest_purchase_price: number | null;
-  average_cost: number | null;
-  created_at: number | null;
-  updated_at: number;
-}
+  shown_at_till: whole,
+  latest_purchase_price: maybeWhole,
+  average_cost: maybeWhole,
+  created_at: maybeWhole,
+  updated_at: whole,
+};
+export type ProductsTable = typeof products;
 
-export interface ProductBarcodesTable {
-  product_id: string;
-  location_id: string;
-  ean: string;
+const productBarcodes = {
+  product_id: text,
+  location_id: text,
+  ean: text,
   /** Of the supplier's article, not the product's own. */
-  catalogue: number;
-}
+  catalogue: whole,
+};
+export type ProductBarcodesTable = typeof productBarcodes;
 
-export interface MerchantsTable {
-  id: string;
-  location_id: string;
+const merchants = {
+  id: text,
+  location_id: text,
   /** The order in which merchants were made. */
-  position: number;
-  name: string;
-  organisation_number: string | null;
+  position: whole,
+  name: text,
+  organisation_number: maybeText,
   /** How long gift cards are valid; null: without end. */
-  gift_card_months: number | null;
-  gift_card_accounting: string | null;
+  gift_card_months: maybeWhole,
+  gift_card_accounting: maybeText,
   /** Of single-purpose cards. */
-  gift_card_vat: string | null;
-}
+  gift_card_vat: maybeText,
+};
+export type MerchantsTable = typeof merchants;
 
-export interface GiftCardsTable {
-  id: string;
-  location_id: string;
+const giftCards = {
+  id: text,
+  location_id: text,
   /** The location's, in the order of commit. */
-  sequence: number;
-  merchant_id: string | null;
+  sequence: whole,
+  merchant_id: maybeText,
   /** In upper case; unique in the location. */
-  code: string;
-  value: number;
-  remaining_value: number;
-  sold_date: string | null;
-  valid_until: string | null;
-  accounting_type: string | null;
-  vat_percent: string | null;
-  customer_id: string | null;
-  beneficiary: string | null;
-  description: string | null;
-  note: string | null;
+  code: text,
+  value: whole,
+  remaining_value: whole,
+  sold_date: maybeText,
+  valid_until: maybeText,
+  accounting_type: maybeText,
+  vat_percent: maybeText,
+  customer_id: maybeText,
+  beneficiary: maybeText,
+  description: maybeText,
+  note: maybeText,
   /** Unique in the location. */
-  external_reference: string | null;
-  voided_at: number | null;
-  created_at: number;
-  updated_at: number;
-}
+  external_reference: maybeText,
+  voided_at: maybeWhole,
+  created_at: whole,
+  updated_at: whole,
+};
+export type GiftCardsTable = typeof giftCards;
 
-export interface GroupsTable {
-  id: string;
-  location_id: string;
+const groups = {
+  id: text,
+  location_id: text,
   /** The place in display order. */
-  position: number;
-  name: string;
-}
+  position: whole,
+  name: text,
+};
+export type GroupsTable = typeof groups;
 
-export interface ResourcesTable {
-  id: string;
-  location_id: string;
-  position: number;
-  name: string;
-  online_name: string | null;
-  group_id: string | null;
-  online_booking_enabled: number;
+const resources = {
+  id: text,
+  location_id: text,
+  position: whole,
+  name: text,
+  online_name: maybeText,
+  group_id: maybeText,
+  online_booking_enabled: whole,
   /** The last day of a pause, where the location is. */
-  paused_until: string | null;
-  deleted: number;
-  created_at: number | null;
-  updated_at: number;
-}
+  paused_until: maybeText,
+  deleted: whole,
+  created_at: maybeWhole,
+  updated_at: whole,
+};
+export type ResourcesTable = typeof resources;
 
 /** What a service and a resource service with values of its own both have. */
-export interface OfferColumns {
-  duration_minutes: number;
-  price: number | null;
+const offerColumns = {
+  duration_minutes: whole,
+  price: maybeWhole,
   /** JSON: `{ name?, price, vatPercent }[]` as answered; null where the service is not split. */
-  vat_parts: string | null;
-  online_booking_allowed: number;
-}
+  vat_parts: maybeText,
+  online_booking_allowed: whole,
+};
+export type OfferColumns = typeof offerColumns;
 
-export interface ServicesTable extends OfferColumns {
-  id: string;
-  location_id: string;
-  position: number;
-  name: string;
-  description: string | null;
-  group_id: string | null;
-  type: string;
-  deleted: number;
-  price_from: number;
-  after_time_minutes: number;
-  add_on: number;
-  shown_online: number;
-  vat_percent: string | null;
-  created_at: number | null;
-  updated_at: number;
-}
+const services = {
+  ...offerColumns,
+  id: text,
+  location_id: text,
+  position: whole,
+  name: text,
+  description: maybeText,
+  group_id: maybeText,
+  type: text,
+  deleted: whole,
+  price_from: whole,
+  after_time_minutes: whole,
+  add_on: whole,
+  shown_online: whole,
+  vat_percent: maybeText,
+  created_at: maybeWhole,
+  updated_at: whole,
+};
+export type ServicesTable = typeof services;
 
 /** The values are the resource service's own; where `own_values` is 0 they are not looked at: the service's apply. */
-export interface ResourceServicesTable extends OfferColumns {
-  resource_id: string;
-  service_id: string;
-  own_values: number;
-}
+const resourceServices = {
+  ...offerColumns,
+  resource_id: text,
+  service_id: text,
+  own_values: whole,
+};
+export type ResourceServicesTable = typeof resourceServices;
 
-export interface BookingsTable {
-  id: string;
-  location_id: string;
+const bookings = {
+  id: text,
+  location_id: text,
   /** The location's, in the order of commit: settles the order of equal start times. */
-  sequence: number;
-  type: string;
-  status: string;
-  starts_at: number;
-  ends_at: number;
-  after_time_minutes: number;
+  sequence: whole,
+  type: text,
+  status: text,
+  starts_at: whole,
+  ends_at: whole,
+  after_time_minutes: whole,
   /** JSON, as answered: kept as when it was booked. */
-  services: string;
+  services: text,
   /** Of a class. */
-  places: number | null;
-  series_id: string | null;
-}
+  places: maybeWhole,
+  series_id: maybeText,
+};
+export type BookingsTable = typeof bookings;
 
 /** The booking's place in lists is repeated here and on its customers, so that filtered lists go by an index too. */
-interface OfBooking {
-  booking_id: string;
-  starts_at: number;
-  sequence: number;
-}
+const ofBooking = {
+  booking_id: text,
+  starts_at: whole,
+  sequence: whole,
+};
 
-export interface BookingResourcesTable extends OfBooking {
-  resource_id: string;
-  is_primary: number;
-}
+const bookingResources = {
+  ...ofBooking,
+  resource_id: text,
+  is_primary: whole,
+};
+export type BookingResourcesTable = typeof bookingResources;
 
-export interface BookingCustomersTable extends OfBooking {
-  customer_id: string;
+const bookingCustomers = {
+  ...ofBooking,
+  customer_id: text,
   /** The place among the booking's customers. */
-  position: number;
+  position: whole,
   /** A class customer's own; null: the booking's. */
-  status: string | null;
-  customer_note: string | null;
-}
+  status: maybeText,
+  customer_note: maybeText,
+};
+export type BookingCustomersTable = typeof bookingCustomers;
 
-export interface TradeTables {
-  products: ProductsTable;
-  product_barcodes: ProductBarcodesTable;
-  merchants: MerchantsTable;
-  gift_cards: GiftCardsTable;
-  resource_groups: GroupsTable;
-  service_groups: GroupsTable;
-  resources: ResourcesTable;
-  services: ServicesTable;
-  resource_services: ResourceServicesTable;
-  bookings: BookingsTable;
-  booking_resources: BookingResourcesTable;
-  booking_customers: BookingCustomersTable;
-}
+export const tradeTables = {
+  products,
+  product_barcodes: productBarcodes,
+  merchants,
+  gift_cards: giftCards,
+  resource_groups: groups,
+  service_groups: groups,
+  resources,
+  services,
+  resource_services: resourceServices,
+  bookings,
+  booking_resources: bookingResources,
+  booking_customers: bookingCustomers,
+};

@@ -1,0 +1,44 @@
+/** The statements that write a row by its columns, as `tables.ts` declares them. */
+import type { Kysely } from 'kysely';
+import { statement, type Statement } from './statement.ts';
+import { tables, type Tables } from './tables.ts';
+
+type Table = keyof Tables;
+type Column<T extends Table> = keyof Tables[T] & string;
+/** The query builder for a table that is not known before it is called: what it is called with, is checked by its callers. */
+type AnyTable = Kysely<Record<string, Record<string, unknown>>>;
+
+/** The columns of a table, in the order in which it declares them, but for those that are named. */
+export const columnsExcept = <T extends Table, Without extends Column<T> = never>(
+  table: T,
+  ...without: Without[]
+) =>
+  (Object.keys(tables[table]) as Exclude<Column<T>, Without>[]).filter(
+    (name) => !(without as string[]).includes(name),
+  );
+
+const columns = (values: object, names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, (values as Record<string, unknown>)[name]]));
+
+/** Adds a row: of the named columns, the others staying null; without names, of all. */
+export const insertInto = <T extends Table, N extends Column<T> = Column<T>>(
+  table: T,
+  ...names: N[]
+): Statement<Pick<Tables[T], N>, unknown> =>
+  statement((db, p) =>
+    (db as unknown as AnyTable)
+      .insertInto(table as string)
+      .values(columns(p, names.length > 0 ? names : columnsExcept(table))),
+  );
+
+/** Writes the named columns of the row that has the parameters' id. */
+export const updateById = <T extends Table, N extends Column<T>>(
+  table: T,
+  ...names: N[]
+): Statement<Pick<Tables[T], N> & { id: string }, unknown> =>
+  statement((db, p) =>
+    (db as unknown as AnyTable)
+      .updateTable(table as string)
+      .set(columns(p, names))
+      .where('id', '=', p.id),
+  );
