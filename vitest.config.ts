@@ -17,7 +17,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{shared,service,electron,renderer,e2e,build,bench,soak}/**/*.test.{ts,tsx}'],
+          include: ['{shared,service,electron,renderer,e2e,build,bench,soak,testing}/**/*.test.{ts,tsx}'],
           exclude: [...configDefaults.exclude, onlyPostgres],
           ...patience,
         },

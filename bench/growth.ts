@@ -6,7 +6,7 @@ import { fill, type Filled } from './fill.ts';
 import { request, type Job } from './load/job.ts';
 import { startLoad, type Load } from './load/load.ts';
 import { rate, share, type Figure, type Outcome } from './measure/figure.ts';
-import { seededRandom } from './measure/numbers.ts';
+import { seededRandom } from '../service/faults/seeded-random.ts';
 import { inTurn } from './measure/rounds.ts';
 import { startService, type Service } from './servers/service.ts';
 
@@ -41,7 +41,7 @@ const get = (service: Service, path: string): string =>
 
 function some<T>(all: readonly T[], count: number): T[] {
   const random = seededRandom(1);
-  return Array.from({ length: count }, () => all[Math.floor(random() * all.length)]!);
+  return Array.from({ length: count }, () => random.pick(all));
 }
 
 const questions: readonly Question[] = [

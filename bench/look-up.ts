@@ -5,7 +5,7 @@ import { request, type Job } from './load/job.ts';
 import { startLoad } from './load/load.ts';
 import { startFakes } from './look-up-fakes.ts';
 import { rate, share, type Compared, type Figure, type Outcome } from './measure/figure.ts';
-import { seededRandom } from './measure/numbers.ts';
+import { seededRandom } from '../service/faults/seeded-random.ts';
 import { inTurn } from './measure/rounds.ts';
 import { startServer } from './servers/process.ts';
 import { startService, type Service } from './servers/service.ts';
@@ -22,7 +22,7 @@ export function barcodes(count: number): string[] {
   const items = sampleSalon().organisations[0]?.locations[0]?.ranges.flatMap((range) => range.items) ?? [];
   const eans = items.flatMap((item) => item.eans);
   const random = seededRandom(1);
-  return Array.from({ length: count }, () => eans[Math.floor(random() * eans.length)] ?? '');
+  return Array.from({ length: count }, () => random.pick(eans));
 }
 
 const pathOf = (service: Service, ean: string) =>

@@ -3,7 +3,7 @@ import { copyFileSync, writeFileSync } from 'node:fs';
 import { request, type Job } from './load/job.ts';
 import { startLoad } from './load/load.ts';
 import { rate, share, type Figure, type Outcome } from './measure/figure.ts';
-import { seededRandom } from './measure/numbers.ts';
+import { seededRandom } from '../service/faults/seeded-random.ts';
 import { inTurn } from './measure/rounds.ts';
 import { startService, type Service } from './servers/service.ts';
 import { linesOf, pragmasOf, startReplay } from './statements/replay.ts';
@@ -35,8 +35,8 @@ export function mixRequests(
     const number = from + at;
     const random = seededRandom(number);
     const component = () => ({
-      colourBarItemId: items[Math.floor(random() * items.length)],
-      amount: 5 + Math.floor(random() * 30),
+      colourBarItemId: random.pick(items),
+      amount: random.whole(5, 34),
     });
     const body = {
       staffId: service.staffId,

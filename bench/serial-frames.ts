@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { SerialPort } from 'serialport';
 import { WebSocketServer } from 'ws';
-import { pseudoTerminal } from '../electron/station/devices/testing/pseudo-terminal.ts';
+import { pseudoTerminal } from '../testing/scales/pseudo-terminal.ts';
 import { alignClocks, type Aligned } from './browser/align-clocks.ts';
 import { launchChromium, openPage } from './browser/chromium.ts';
 import { milliseconds, type Figure, type Outcome } from './measure/figure.ts';

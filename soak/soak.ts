@@ -4,7 +4,7 @@
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { seeded, seedOf } from '../service/faults/seeded.ts';
+import { seededRandom } from '../service/faults/seeded-random.ts';
 import { killOnce, runToEnd, Trouble } from './cycle.ts';
 import { createLedger } from './ledger.ts';
 import { makeDatabase, openSalon } from './salon.ts';
@@ -75,8 +75,8 @@ async function oneSalon(
   const before = await salon.items();
   const ledger = createLedger();
   for (let cycle = from; cycle < to; cycle += 1) {
-    const random = seeded(seedOf(seed, cycle));
-    if ((cycle - from) % perService === 0) await salon.restart(faultsOf(seedOf(seed, cycle) >>> 3));
+    const random = seededRandom(seed, cycle);
+    if ((cycle - from) % perService === 0) await salon.restart(faultsOf(random.whole(0, 999_999_999)));
     const aim = aimOf(kills, random);
     // What this key may not do waits until a later cycle has the other one.
     const key = aim.at === 'a state' && aim.state === 'blocked' ? salon.keys.till : salon.keys.full;

@@ -11,7 +11,7 @@ import { openLog } from '../electron/hosts/log-file.ts';
 import { nodeClock, nodeFetch, nodeRandom } from '../electron/station/node-ports.ts';
 import { createStation } from '../electron/station/station.ts';
 import { fileName } from '../electron/station/store/store.ts';
-import { seeded, seedOf } from '../service/faults/seeded.ts';
+import { seededRandom } from '../service/faults/seeded-random.ts';
 import type { CallInput, CallName, CallOutput } from '../shared/bridge.ts';
 import type { OutboxEntry } from '../shared/bridge/outbox.ts';
 import type { Result } from '../shared/result.ts';
@@ -122,7 +122,7 @@ switch (orders.task) {
     await drain();
     break;
   case 'work':
-    await work({ ...orders, call, value, say, random: seeded(seedOf(orders.seed, orders.cycle)) });
+    await work({ ...orders, call, value, say, random: seededRandom(orders.seed, orders.cycle) });
     break;
   default:
     orders satisfies never;

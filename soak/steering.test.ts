@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { seeded } from '../service/faults/seeded.ts';
+import { seededRandom } from '../service/faults/seeded-random.ts';
 import { aimOf, noKills, shared, states } from './steering.ts';
 
 test('kills that hit what they aim at, or now and then something else, reach every state often enough', () => {
-  const random = seeded(5);
+  const random = seededRandom(5);
   const kills = noKills();
   for (let cycle = 0; cycle < 200; cycle += 1) {
     const aim = aimOf(kills, random);
-    const hit = aim.at === 'a state' && random() < 0.6 ? aim.state : 'done';
+    const hit = aim.at === 'a state' && random.often(0.6) ? aim.state : 'done';
     kills[hit] += 1;
   }
   expect(shared(kills)).toBe(true);
@@ -23,7 +23,7 @@ test('a state that got less than its share is told', () => {
 
 test('the same seed aims the same', () => {
   const aims = (seed: number) => {
-    const random = seeded(seed);
+    const random = seededRandom(seed);
     return Array.from({ length: 20 }, () => aimOf(noKills(), random));
   };
   expect(aims(1)).toEqual(aims(1));

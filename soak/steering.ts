@@ -1,4 +1,5 @@
 /** Where a cycle's kill shall fall, so that each state of the outbox gets its share. */
+import type { SeededRandom } from '../service/faults/seeded-random.ts';
 import { outboxState, type OutboxState } from '../shared/bridge/outbox.ts';
 
 export const states: readonly OutboxState[] = outboxState.options;
@@ -27,12 +28,12 @@ export type Aim =
     };
 
 /** Three of four kills go where the fewest fell so far; the others anywhere, the start of the station included. */
-export function aimOf(kills: Kills, random: () => number): Aim {
-  if (random() < 0.1) return { at: 'any time', afterMs: Math.floor(random() * 1500) };
+export function aimOf(kills: Kills, random: SeededRandom): Aim {
+  if (random.often(0.1)) return { at: 'any time', afterMs: random.whole(0, 1499) };
   const fewest = Math.min(...states.map((state) => kills[state]));
-  const candidates = random() < 0.85 ? states.filter((state) => kills[state] === fewest) : states;
-  const state = candidates[Math.floor(random() * candidates.length)] ?? 'waiting';
+  const candidates = random.often(0.85) ? states.filter((state) => kills[state] === fewest) : states;
+  const state = random.pick(candidates);
   // Most states pass within milliseconds: soon is likely, late is possible.
-  const writes = Math.floor(random() * 6);
-  return { at: 'a state', state, writes, afterMs: Math.floor(40 * random() ** 4) };
+  const writes = random.whole(0, 5);
+  return { at: 'a state', state, writes, afterMs: Math.floor(40 * random.fraction() ** 4) };
 }

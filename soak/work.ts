@@ -1,5 +1,6 @@
 /** Somebody who works at a station without end: registers, withdraws, delivers, undoes, tries again, discards. */
 import { setTimeout as later } from 'node:timers/promises';
+import type { SeededRandom } from '../service/faults/seeded-random.ts';
 import type { CallInput, CallName, CallOutput } from '../shared/bridge.ts';
 import type { OutboxEntry, OutboxState } from '../shared/bridge/outbox.ts';
 import { assertNever, type Result } from '../shared/result.ts';
@@ -9,7 +10,7 @@ export interface Worker {
   readonly call: <N extends CallName>(name: N, input: CallInput<N>) => Promise<Result<CallOutput<N>>>;
   readonly value: <N extends CallName>(name: N, input: CallInput<N>) => Promise<CallOutput<N>>;
   readonly say: (line: Line) => void;
-  readonly random: () => number;
+  readonly random: SeededRandom;
   readonly items: readonly string[];
   readonly cycle: number;
   /** The state that the outbox shall come to. */
@@ -78,8 +79,9 @@ const anything: readonly Act[] = [
 
 export async function work(worker: Worker): Promise<never> {
   const { call, value, say, random, items } = worker;
-  const upTo = (most: number) => 1 + Math.floor(random() * most);
-  const oneOf = <T>(values: readonly T[]): T | undefined => values[Math.floor(random() * values.length)];
+  const upTo = (most: number) => random.whole(1, most);
+  const oneOf = <T>(values: readonly T[]): T | undefined =>
+    values.length > 0 ? random.pick(values) : undefined;
   let writes = 0;
 
   const register = async (): Promise<void> => {
@@ -197,7 +199,7 @@ export async function work(worker: Worker): Promise<never> {
 
   const usual = acts(worker.target);
   for (let turn = 0; ; turn += 1) {
-    await act(random() < 0.8 ? (usual[turn % usual.length] ?? 'rest') : (oneOf(anything) ?? 'rest'));
+    await act(random.often(0.8) ? (usual[turn % usual.length] ?? 'rest') : random.pick(anything));
     const { waiting } = (await value('app.state', {})).outbox;
     // A queue that grows without end would show nothing, nor would one that is never empty.
     if (waiting > 6) await later(150);

@@ -1,7 +1,7 @@
 /** A pour as a scale of MT-SICS sends it: twenty frames a second, each with another weight. */
 import { setTimeout as later } from 'node:timers/promises';
-import type { PseudoTerminal } from '../../electron/station/devices/testing/pseudo-terminal.ts';
-import { seededRandom } from '../measure/numbers.ts';
+import type { PseudoTerminal } from '../../testing/scales/pseudo-terminal.ts';
+import { seededRandom } from '../../service/faults/seeded-random.ts';
 
 export const perSecond = 20;
 const everyMs = 1000 / perSecond;
@@ -20,11 +20,11 @@ export const shown = (number: number): string => ((step * (number + 1)) / 100).t
 
 /** Calls `send` for each of `count` frames; resolves after the last with the `performance.now()` right before each. */
 export async function atPace(count: number, send: (number: number) => void, seed = 1): Promise<number[]> {
-  const chance = seededRandom(seed);
+  const random = seededRandom(seed);
   const began = performance.now();
   const sent: number[] = [];
   for (let number = 0; number < count; number++) {
-    const due = began + number * everyMs + chance() * jitterMs;
+    const due = began + number * everyMs + random.fraction() * jitterMs;
     await later(Math.max(0, due - performance.now()));
     sent.push(performance.now());
     send(number);

@@ -4,10 +4,7 @@ import type { Browser, Page } from '@playwright/test';
 import { bundleApp } from '../../build/bundle.ts';
 import { root } from '../../build/setup.mjs';
 import { eightN1 } from '../../electron/station/devices/protocols/serial-settings.ts';
-import {
-  pseudoTerminal,
-  type PseudoTerminal,
-} from '../../electron/station/devices/testing/pseudo-terminal.ts';
+import { pseudoTerminal, type PseudoTerminal } from '../../testing/scales/pseudo-terminal.ts';
 import { landmarkEans } from '../../service/sample/data/landmarks.ts';
 import { sampleSalon } from '../../service/sample/data/sample.ts';
 import type { CallInput, CallName, CallOutput } from '../../shared/bridge.ts';

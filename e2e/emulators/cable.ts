@@ -5,12 +5,9 @@
 import { chmod, mkdtemp, rm, symlink, unlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { garbled } from '../../electron/station/devices/protocols/corpus/encoders/uart.ts';
+import { garbled } from '../../testing/scales/encoders/uart.ts';
 import { eightN1 } from '../../electron/station/devices/protocols/serial-settings.ts';
-import {
-  pseudoTerminal,
-  type PseudoTerminal,
-} from '../../electron/station/devices/testing/pseudo-terminal.ts';
+import { pseudoTerminal, type PseudoTerminal } from '../../testing/scales/pseudo-terminal.ts';
 import type { SerialSettings } from '../../electron/station/devices/protocol.ts';
 import { lineSpeed, type LineSpeed } from './line-speed.ts';
 

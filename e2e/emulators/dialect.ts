@@ -1,6 +1,6 @@
 /** How one maker's scale behaves on its line: what it obeys, and what it says. Written from manuals, not from parsers. */
 import type { ProtocolId, SerialSettings } from '../../electron/station/devices/protocol.ts';
-import type { Shown } from '../../electron/station/devices/protocols/corpus/encoders/moments.ts';
+import type { Shown } from '../../testing/scales/encoders/moments.ts';
 
 export type SerialProtocol = Exclude<ProtocolId, 'hid' | 'acaia'>;
 

@@ -1,5 +1,5 @@
 /** What lies on a scale and what its cell makes of it: hands change it, time goes by in samples, and it trembles. */
-import { chanceOf, type Chance } from '../../electron/station/devices/protocols/corpus/encoders/seeded.ts';
+import { seededRandom } from '../../service/faults/seeded-random.ts';
 
 export interface Pan {
   /** Stands there from now on, in grams; what was being poured is forgotten. */
@@ -24,7 +24,7 @@ const settling = 4;
 const tremble = 30;
 
 export function panOf(seed: number): Pan {
-  const chance: Chance = chanceOf(seed);
+  const random = seededRandom(seed);
   let rests = 0;
   let unsettled = 0;
   let shaken = 0;
@@ -53,7 +53,7 @@ export function panOf(seed: number): Pan {
         pouring.done += 1;
         if (pouring.done === pouring.of) pouring = null;
       } else if (unsettled > 0) unsettled -= 1;
-      shaken = unsettled === 0 ? 0 : chance.whole(-tremble, tremble);
+      shaken = unsettled === 0 ? 0 : random.whole(-tremble, tremble);
     },
     weight: () => poured() + shaken,
     rests: () => rests,

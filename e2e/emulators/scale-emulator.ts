@@ -3,13 +3,9 @@
  * it what befalls scales. It lives in real time, ten samples a second unless told otherwise; what it shows follows from its
  * seed alone.
  */
-import { encoders } from '../../electron/station/devices/protocols/corpus/encoders.ts';
-import {
-  digitsFor,
-  written,
-  type Moment,
-} from '../../electron/station/devices/protocols/corpus/encoders/moments.ts';
-import { chanceOf } from '../../electron/station/devices/protocols/corpus/encoders/seeded.ts';
+import { encoders } from '../../testing/scales/encoders.ts';
+import { digitsFor, written, type Moment } from '../../testing/scales/encoders/moments.ts';
+import { seededRandom } from '../../service/faults/seeded-random.ts';
 import type { SerialSettings } from '../../electron/station/devices/protocol.ts';
 import { plugIn } from './cable.ts';
 import type { Insides, SerialProtocol } from './dialect.ts';
@@ -67,7 +63,7 @@ export async function scaleEmulator(options: ScaleOptions): Promise<ScaleEmulato
   const settings = options.settings ?? dialect.settings;
   const always = options.always ?? dialect.always;
   const pan = panOf(seed);
-  const chance = chanceOf(seed + 1);
+  const random = seededRandom(seed + 1);
 
   let powered = true;
   let streaming = always;
@@ -103,8 +99,8 @@ export async function scaleEmulator(options: ScaleOptions): Promise<ScaleEmulato
   };
   const weigh = () => {
     const noise = () =>
-      noisy && chance.often(0.4)
-        ? Array.from({ length: chance.whole(1, 9) }, () => chance.whole(128, 255))
+      noisy && random.often(0.4)
+        ? Array.from({ length: random.whole(1, 9) }, () => random.whole(128, 255))
         : [];
     say([...noise(), ...encoder.encode(moment(), dialect.variant).bytes, ...ascii(encoder.end)]);
   };

@@ -2,18 +2,15 @@
 import { assertNever } from '../../shared/result.ts';
 import type { Fault, Faults } from './fault.ts';
 import type { FaultName, FaultPlan } from './plan.ts';
-import { seeded, seedOf } from './seeded.ts';
+import { seededRandom, type SeededRandom } from './seeded-random.ts';
 
 const brokenStatuses = [500, 502, 503, 504] as const;
 /** None of them is an answer of any operation. */
 const wrongJson = ['{"data":7}', '[7]', '"ok"', '{"id":7,"data":[7]}'] as const;
 
-const oneOf = <T>(values: readonly [T, ...T[]], random: () => number): T =>
-  values[Math.floor(random() * values.length)] ?? values[0];
-
-function faultOf(name: FaultName, ms: number, random: () => number): Fault {
-  const half = () => random() < 0.5;
-  const upTo = (most: number) => Math.round(random() * most);
+function faultOf(name: FaultName, ms: number, random: SeededRandom): Fault {
+  const half = () => random.often(0.5);
+  const upTo = (most: number) => random.whole(0, most);
   switch (name) {
     case 'drop-before':
       return { type: 'drop', committed: false };
@@ -26,11 +23,11 @@ function faultOf(name: FaultName, ms: number, random: () => number): Fault {
     case '429':
       return { type: 'busy', retryAfterSeconds: 1 + upTo(1) };
     case '500':
-      return { type: 'broken', status: oneOf(brokenStatuses, random), committed: half() };
+      return { type: 'broken', status: random.pick(brokenStatuses), committed: half() };
     case 'malformed':
       return { type: 'malformed' };
     case 'wrong-schema':
-      return { type: 'wrongSchema', json: oneOf(wrongJson, random) };
+      return { type: 'wrongSchema', json: random.pick(wrongJson) };
     case '401-for':
       return { type: 'shutOut', status: 401, ms };
     case '403-for':
@@ -44,8 +41,8 @@ function faultOf(name: FaultName, ms: number, random: () => number): Fault {
 
 /** The fault of request `number`, 1 being the first; null: none. */
 export function faultAt({ seed, shares }: FaultPlan, number: number): Fault | null {
-  const random = seeded(seedOf(seed, number));
-  let left = random();
+  const random = seededRandom(seed, number);
+  let left = random.fraction();
   for (const [name, { share, ms }] of shares) {
     if (left < share) return faultOf(name, ms, random);
     left -= share;

@@ -3,12 +3,12 @@ import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { StockMovement } from '../../../shared/api/stock-movements.ts';
-import { nodeFetch } from '../node-ports.ts';
 import { pagesOf, spoil } from '../store/testing/damage.ts';
 import { fileName, openStore, suspectName } from '../store/store.ts';
 import { benchStation, newFolder, type BenchStation } from '../testing/bench-station.ts';
 import { manualClock } from '../testing/manual-clock.ts';
 import { startService, type RealService } from '../testing/real-service.ts';
+import { faultyNetwork } from '../testing/faulty-network.ts';
 import { createCopies } from './copies.ts';
 
 const day = 86_400_000;
@@ -26,19 +26,6 @@ afterEach(async () => {
   for (const bench of benches.splice(0)) await bench.station.close();
 });
 
-/** A network that can be cut. */
-const cable = () => {
-  const state = { cut: false };
-  const fetch: typeof globalThis.fetch = (asked, more) =>
-    state.cut
-      ? Promise.reject(
-          Object.assign(new TypeError('fetch failed'), {
-            cause: Object.assign(new Error('gone'), { code: 'ECONNREFUSED' }),
-          }),
-        )
-      : nodeFetch(asked, more);
-  return { state, fetch };
-};
 const open = async (given: Parameters<typeof benchStation>[1] = {}) => {
   const bench = await benchStation(service, given);
   benches.push(bench);
@@ -85,22 +72,23 @@ const scale = {
 
 /** A computer without a connection that has an unsent delivery, a draft and a setting of its own. */
 async function cutOff() {
-  const { state, fetch } = cable();
+  const network = faultyNetwork();
+  const { fetch } = network;
   const bench = await atWork({ fetch });
   const item = await anItem(bench);
-  state.cut = true;
+  network.down = true;
   await bench.pass(15_000);
   const entry = await bench.value('stock.deliver', { itemId: item.itemId, packs: 2, comment: 'Lördag' });
   const draft = await bench.value('drafts.begin', {});
   await bench.value('drafts.apply', { draftId: draft.id, intent: { type: 'addItem', itemId: item.itemId } });
   await bench.value('settings.set', { lowAtPacks: 4 });
   await bench.value('devices.keepScale', scale);
-  return { bench, state, item, entry, draft };
+  return { bench, network, item, entry, draft };
 }
 
 describe('a backup as a file', () => {
   test('brings entries, drafts, settings and scales to another computer, and is in effect once although both send', async () => {
-    const { bench, state, item, entry, draft } = await cutOff();
+    const { bench, network, item, entry, draft } = await cutOff();
     const file = await bench.value('backup.export', {});
     expect(file.name).toMatch(/^colour-bar-.*\.backup$/);
 
@@ -120,7 +108,7 @@ describe('a backup as a file', () => {
     expect(await movementsOf(item.itemId)).toHaveLength(1);
 
     // The first computer comes back, and sends the same.
-    state.cut = false;
+    network.down = false;
     await bench.value('connection.retry', {});
     await bench.until(async () => (await bench.value('outbox.list', {}))[0]?.state === 'done');
     expect((await bench.value('outbox.list', {}))[0]?.id).toBe(entry.id);
@@ -128,9 +116,9 @@ describe('a backup as a file', () => {
   });
 
   test('what is here already is not doubled, and stays as far as it has come', async () => {
-    const { bench, state, item, draft } = await cutOff();
+    const { bench, network, item, draft } = await cutOff();
     const file = await bench.value('backup.export', {});
-    state.cut = false;
+    network.down = false;
     await bench.value('connection.retry', {});
     await bench.until(async () => (await bench.value('outbox.list', {}))[0]?.state === 'done');
     await bench.value('drafts.discard', { draftId: draft.id });
@@ -143,9 +131,9 @@ describe('a backup as a file', () => {
   });
 
   test('an entry that comes back a month later, when the service has forgotten its key, is in effect once', async () => {
-    const { bench, state, item } = await cutOff();
+    const { bench, network, item } = await cutOff();
     const file = await bench.value('backup.export', {});
-    state.cut = false;
+    network.down = false;
     await bench.value('connection.retry', {});
     await bench.until(async () => (await bench.value('outbox.list', {}))[0]?.state === 'done');
     const other = await atWork();

@@ -8,9 +8,9 @@ import type { ScaleView } from '../../../shared/bridge/scales.ts';
 import { benchStation, newFolder, type BenchStation } from '../testing/bench-station.ts';
 import { passingClock } from '../testing/passing-clock.ts';
 import { startService, type RealService } from '../testing/real-service.ts';
-import { garbled } from './protocols/corpus/encoders/uart.ts';
+import { garbled } from '../../../testing/scales/encoders/uart.ts';
 import { eightN1 } from './protocols/serial-settings.ts';
-import { pseudoTerminal, type PseudoTerminal } from './testing/pseudo-terminal.ts';
+import { pseudoTerminal, type PseudoTerminal } from '../../../testing/scales/pseudo-terminal.ts';
 
 let service: RealService;
 beforeAll(async () => {

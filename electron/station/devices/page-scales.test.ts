@@ -6,7 +6,7 @@ import { manualClock, type ManualClock } from '../testing/manual-clock.ts';
 import { createPageDevices, type PageDevices } from './page-transport.ts';
 import type { ScaleProtocol } from './protocol.ts';
 import { acaia } from './protocols/acaia.ts';
-import { acaia as acaiaEncoder } from './protocols/corpus/encoders/acaia.ts';
+import { acaia as acaiaEncoder } from '../../../testing/scales/encoders/acaia.ts';
 import { hid } from './protocols/hid.ts';
 import { scaleOver, type Scale } from './scale.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { protocolIds, type ProtocolId } from './protocol.ts';
 import { protocolOf } from './protocols.ts';
-import { capturesOf, type Kind } from './protocols/corpus/captures.ts';
-import { encoders } from './protocols/corpus/encoders.ts';
-import { chanceOf } from './protocols/corpus/encoders/seeded.ts';
+import { capturesOf, type Kind } from '../../../testing/scales/captures.ts';
+import { encoders } from '../../../testing/scales/encoders.ts';
+import { seededRandom } from '../../../service/faults/seeded-random.ts';
 import { recogniseProtocol } from './recognise.ts';
 
 const seed = 20_261_122;
@@ -35,8 +35,8 @@ describe.each(serial)('the bytes of a scale that speaks %s', (id) => {
 });
 
 test('noise, a barcode scanner and a talkative device are no scale', () => {
-  const chance = chanceOf(seed);
-  const noise = Uint8Array.from({ length: 20_000 }, () => chance.whole(0, 255));
+  const random = seededRandom(seed);
+  const noise = Uint8Array.from({ length: 20_000 }, () => random.whole(0, 255));
   const text = (lines: string) => Uint8Array.from(lines, (letter) => letter.charCodeAt(0));
   expect(recogniseProtocol(noise)).toBeNull();
   expect(recogniseProtocol(text('4006381333931\r\n96385074\r\n4006381333931\r\n'.repeat(5)))).toBeNull();

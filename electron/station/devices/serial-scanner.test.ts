@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { manualClock, type ManualClock } from '../testing/manual-clock.ts';
 import { eightN1, sevenE1 } from './protocols/serial-settings.ts';
 import { serialScanner, type SerialScanner } from './serial-scanner.ts';
-import { pseudoTerminal, type PseudoTerminal } from './testing/pseudo-terminal.ts';
+import { pseudoTerminal, type PseudoTerminal } from '../../../testing/scales/pseudo-terminal.ts';
 
 /** `script` of Linux makes the terminals. */
 describe.runIf(process.platform === 'linux')('a scanner on a serial port', () => {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { hundredthsOf, written } from './protocols/corpus/encoders/moments.ts';
+import { hundredthsOf, written } from '../../../testing/scales/encoders/moments.ts';
 import { scaledToHundredths, toHundredths, unitSpelled, type Unit } from './weight.ts';
 
 describe('a weight as a scale writes it', () => {

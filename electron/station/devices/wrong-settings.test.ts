@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { SerialSettings } from './protocol.ts';
-import { capturesOf } from './protocols/corpus/captures.ts';
-import { encoders } from './protocols/corpus/encoders.ts';
-import { garbled } from './protocols/corpus/encoders/uart.ts';
+import { capturesOf } from '../../../testing/scales/captures.ts';
+import { encoders } from '../../../testing/scales/encoders.ts';
+import { garbled } from '../../../testing/scales/encoders/uart.ts';
 import { eightN1, settingsName, sevenE1, sevenO1 } from './protocols/serial-settings.ts';
 import { diagnose } from './wrong-settings.ts';
 

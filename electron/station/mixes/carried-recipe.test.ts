@@ -5,7 +5,7 @@ import { begun } from '../outbox/machine.ts';
 import { outboxRows } from '../store/outbox-rows.ts';
 import { openStore } from '../store/store.ts';
 import { benchStation, type BenchStation } from '../testing/bench-station.ts';
-import { refusing } from '../testing/refusing.ts';
+import { faultyNetwork } from '../testing/faulty-network.ts';
 import { startService, type RealService } from '../testing/real-service.ts';
 
 let service: RealService;
@@ -13,10 +13,10 @@ let bench: BenchStation;
 let loc: string;
 let staffId: string;
 let items: { itemId: string; shade: string; rangeName: string }[];
-const refuses = refusing();
+const network = faultyNetwork();
 beforeAll(async () => {
   service = await startService();
-  bench = await benchStation(service, { fetch: refuses.fetch });
+  bench = await benchStation(service, { fetch: network.fetch });
   await bench.online();
   loc = service.locations[0]?.id ?? '';
   const person = service.staff.find((one) => one.locationId === loc && one.pin);
@@ -40,7 +40,7 @@ async function add(draftId: string, at: number, grams: number) {
 async function refusedWithRecipe() {
   const made = await service.ask('POST', `/v1/locations/${loc}/persons`, { firstName: 'Elsa' });
   const personId = (made.json as { id: string }).id;
-  refuses.on = true;
+  network.each = ({ write }) => (write ? 'gone' : null);
   const { id: draftId } = await bench.value('drafts.begin', {});
   await add(draftId, 0, 12);
   const mix = await bench.value('mixes.register', { draftId });
@@ -64,7 +64,7 @@ async function refusedWithRecipe() {
     begun(bench.clock.now()),
   );
   store.close();
-  refuses.on = false;
+  network.each = () => null;
   return {
     old,
     personId,
@@ -105,13 +105,13 @@ test('a recipe goes on with the mix that its own was edited into, and tells what
 
 test('one that is not changed goes as it was, also where it takes two turns', async () => {
   const { old, recipes } = await refusedWithRecipe();
-  refuses.on = true;
+  network.each = ({ write }) => (write ? 'gone' : null);
   const first = await bench.value('outbox.editMix', { entryId: old.id });
   await bench.value('mixes.register', { draftId: first.id });
   const again = await bench.until(async () =>
     (await bench.value('outbox.list', {})).find(({ kind, state }) => kind === 'mix' && state === 'refused'),
   );
-  refuses.on = false;
+  network.each = () => null;
   const second = await bench.value('outbox.editMix', { entryId: again.id });
   await bench.value('mixes.register', { draftId: second.id });
   await allDone();

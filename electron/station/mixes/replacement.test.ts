@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { benchStation, type BenchStation } from '../testing/bench-station.ts';
-import { refusing } from '../testing/refusing.ts';
+import { faultyNetwork } from '../testing/faulty-network.ts';
 import { startService, type RealService } from '../testing/real-service.ts';
 
 let service: RealService;
 let bench: BenchStation;
 let itemId: string;
-const refuses = refusing();
+const network = faultyNetwork();
 beforeAll(async () => {
   service = await startService();
-  bench = await benchStation(service, { fetch: refuses.fetch });
+  bench = await benchStation(service, { fetch: network.fetch });
   await bench.online();
   const loc = service.locations[0]?.id;
   await bench.signIn(service.staff.find((one) => one.locationId === loc && one.pin)?.pin ?? '');
@@ -37,10 +37,10 @@ async function registeredMix() {
 }
 
 test('from a refused mix that was edited, the way leads to its draft, then to the mix that it became', async () => {
-  refuses.on = true;
+  network.each = ({ write }) => (write ? 'gone' : null);
   const { reference } = await registeredMix();
   const old = await refused('mix');
-  refuses.on = false;
+  network.each = () => null;
   expect(await bench.call('outbox.replacement', { entryId: old.id })).toMatchObject({
     error: { code: 'not_ready' },
   });
@@ -58,21 +58,21 @@ test('from a refused mix that was edited, the way leads to its draft, then to th
 });
 
 test('a draft that was thrown away leads nowhere, and that is said', async () => {
-  refuses.on = true;
+  network.each = ({ write }) => (write ? 'gone' : null);
   await registeredMix();
   const old = await refused('mix');
-  refuses.on = false;
+  network.each = () => null;
   const draft = await bench.value('outbox.editMix', { entryId: old.id });
   await bench.value('drafts.discard', { draftId: draft.id });
   expect(await bench.value('outbox.replacement', { entryId: old.id })).toEqual({ what: 'gone' });
 });
 
 test('from a refused withdrawal that was edited, the way leads to the one that was sent for it', async () => {
-  refuses.on = true;
+  network.each = ({ write }) => (write ? 'gone' : null);
   const asked = await bench.value('stock.withdraw', { itemId, packs: 2, reason: 'damaged', comment: '' });
   const old = await refused('withdrawal');
   expect(old.id).toBe(asked.id);
-  refuses.on = false;
+  network.each = () => null;
   const made = await bench.value('outbox.editDocument', { entryId: old.id, packs: 1, comment: '' });
   expect(await bench.value('outbox.replacement', { entryId: old.id })).toMatchObject({
     what: 'entry',

@@ -3,6 +3,7 @@ import type { OutboxEntry } from '../../../shared/bridge/outbox.ts';
 import { nodeFetch } from '../node-ports.ts';
 import { benchStation, type BenchStation } from '../testing/bench-station.ts';
 import { startService, type RealService } from '../testing/real-service.ts';
+import { connectionFailure } from '../testing/faulty-network.ts';
 
 let service: RealService;
 let loc: string;
@@ -15,20 +16,18 @@ afterAll(() => service.kill());
 /** What becomes of the network, and of a mix on its way: it gets lost before the service has it, or its answer does. */
 let network: { cut: boolean; loses: 'mix' | 'answer' | null };
 let bench: BenchStation;
-const broken = (code: string) =>
-  Object.assign(new TypeError('fetch failed'), { cause: Object.assign(new Error(code), { code }) });
 beforeEach(async () => {
   network = { cut: false, loses: null };
   bench = await benchStation(service, {
     fetch: async (asked, more) => {
-      if (network.cut) throw broken('ECONNREFUSED');
+      if (network.cut) throw connectionFailure('ECONNREFUSED');
       const { loses } = network;
       const url = asked instanceof Request ? asked.url : asked.toString();
       if (loses === null || more?.method !== 'POST' || !url.endsWith('/colour-bar-mixes'))
         return nodeFetch(asked, more);
       if (loses === 'answer') await nodeFetch(asked, more);
       network = { cut: true, loses: null };
-      throw broken('ECONNRESET');
+      throw connectionFailure('ECONNRESET');
     },
   });
   onTestFinished(() => bench.station.close());

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ColourBarMix } from '../../../shared/api/colour-bar-mixes.ts';
 import { benchStation, type BenchStation } from '../testing/bench-station.ts';
-import { faultyNetwork, seeded } from '../testing/faulty-fetch.ts';
+import { seededRandom } from '../../../service/faults/seeded-random.ts';
+import { faultyNetwork, type NetworkFault } from '../testing/faulty-network.ts';
 import { startService, type RealService } from '../testing/real-service.ts';
 
 let service: RealService;
@@ -26,19 +27,21 @@ async function register(bench: BenchStation, itemId: string, grams: number): Pro
   return (await bench.value('mixes.register', { draftId: draft.id })).reference;
 }
 
+const faults: readonly NetworkFault[] = ['unreached', 'busyBefore', 'busyAfter', 'lostAfter', 'lostAfter'];
+
 describe('whatever the network does', () => {
   test.each([11, 12, 13])(
     'each mix takes effect once, and each undone one not at all (seed %i)',
     async (seed) => {
-      const random = seeded(seed);
-      const network = faultyNetwork(random);
+      const random = seededRandom(seed);
+      const network = faultyNetwork();
       const open = async (given: Parameters<typeof benchStation>[1] = {}) => {
-        network.trouble = 0;
+        network.each = () => null;
         const bench = await benchStation(service, { fetch: network.fetch, ...given });
         await bench.online();
         await bench.signIn(pin());
         await bench.value('settings.set', { lockAfterMinutes: 0 });
-        network.trouble = 0.5;
+        network.each = () => (random.often(0.5) ? random.pick(faults) : null);
         return bench;
       };
       let bench = await open();
@@ -55,21 +58,21 @@ describe('whatever the network does', () => {
       const grams = new Map<string, number>();
       const undone = new Set<string>();
       for (let turn = 0; turn < 10; turn += 1) {
-        const amount = 1 + Math.floor(random() * 50);
+        const amount = random.whole(1, 50);
         const reference = await register(bench, item.itemId, amount);
         grams.set(reference, amount);
-        if (random() < 0.5) await bench.pass(Math.floor(random() * 4) * 1000);
-        if (random() < 0.4) {
+        if (random.often(0.5)) await bench.pass(random.whole(0, 3) * 1000);
+        if (random.often(0.4)) {
           await bench.value('mixes.undo', { reference });
           undone.add(reference);
         }
-        await bench.pass(Math.floor(random() * 6) * 1000);
-        if (random() < 0.3) {
+        await bench.pass(random.whole(0, 5) * 1000);
+        if (random.often(0.3)) {
           await bench.station.close();
           bench = await open({ dataFolder: bench.folder, clock: bench.clock });
         }
       }
-      network.trouble = 0;
+      network.each = () => null;
       for (let minutes = 0; minutes < 20; minutes += 1) {
         if ((await bench.value('app.state', {})).outbox.waiting === 0) break;
         await bench.pass(30_000);

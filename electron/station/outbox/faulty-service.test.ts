@@ -4,7 +4,7 @@ import type { ColourBarItem } from '../../../shared/api/colour-bar-items.ts';
 import type { ColourBarMix } from '../../../shared/api/colour-bar-mixes.ts';
 import type { StockMovement } from '../../../shared/api/stock-movements.ts';
 import { benchStation, newFolder } from '../testing/bench-station.ts';
-import { seeded } from '../testing/faulty-fetch.ts';
+import { seededRandom } from '../../../service/faults/seeded-random.ts';
 import { startService, type RealService } from '../testing/real-service.ts';
 
 const faultsOf = (seed: number) =>
@@ -34,12 +34,12 @@ test.each([21, 22])(
     if (!item) throw new Error('the sample has no such item');
     await restart(faultsOf(seed));
 
-    const random = seeded(seed);
+    const random = seededRandom(seed);
     const marks: string[] = [];
     const standing = new Map<string, number>();
     const undone = new Set<string>();
     for (let turn = 0; turn < 12; turn += 1) {
-      if (random() < 0.4 && marks.length < 3) {
+      if (random.often(0.4) && marks.length < 3) {
         marks.push(`turn ${turn}`);
         const asked = { itemId: item.id, packs: 1, reason: 'damaged' as const, comment: `turn ${turn}` };
         await bench.value('stock.withdraw', asked);
@@ -53,13 +53,13 @@ test.each([21, 22])(
         await bench.value('drafts.apply', { draftId, intent: { type: 'typeAmount', componentId, grams: 5 } });
         const { reference } = await bench.value('mixes.register', { draftId });
         standing.set(reference, 5);
-        if (random() < 0.3) {
+        if (random.often(0.3)) {
           await bench.value('mixes.undo', { reference });
           standing.delete(reference);
           undone.add(reference);
         }
       }
-      if (random() < 0.5) await bench.pass(2000);
+      if (random.often(0.5)) await bench.pass(2000);
     }
     for (let minutes = 0; minutes < 60; minutes += 1) {
       if ((await bench.value('app.state', {})).outbox.waiting === 0) break;

@@ -4,6 +4,7 @@ import { unsentElsewhere, unsentHere } from '../../../shared/unsent.ts';
 import { nodeFetch } from '../node-ports.ts';
 import { benchStation, type BenchStation } from '../testing/bench-station.ts';
 import { startService, type RealService } from '../testing/real-service.ts';
+import { connectionFailure } from '../testing/faulty-network.ts';
 
 let service: RealService;
 let loc: string;
@@ -25,11 +26,7 @@ beforeEach(async () => {
     fetch: (asked, more) => {
       const url = new URL(asked instanceof Request ? asked.url : String(asked));
       if (url.hostname !== cut) return nodeFetch(`${service.url}${url.pathname}${url.search}`, more);
-      return Promise.reject(
-        Object.assign(new TypeError('fetch failed'), {
-          cause: Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }),
-        }),
-      );
+      return Promise.reject(connectionFailure('ECONNREFUSED'));
     },
   });
   onTestFinished(() => bench.station.close());

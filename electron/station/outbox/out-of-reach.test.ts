@@ -4,6 +4,7 @@ import type { OutboxEntry } from '../../../shared/bridge/outbox.ts';
 import { nodeFetch } from '../node-ports.ts';
 import { benchStation, type BenchStation } from '../testing/bench-station.ts';
 import { startService, type RealService } from '../testing/real-service.ts';
+import { connectionFailure } from '../testing/faulty-network.ts';
 import { lookEveryMs } from './scope-watch.ts';
 
 let service: RealService;
@@ -31,10 +32,7 @@ beforeEach(async () => {
       const url = new URL(input instanceof Request ? input.url : String(input));
       const isList = url.pathname === '/v1/locations';
       const writes = more?.method === 'POST' && !url.pathname.endsWith('/pin-check');
-      if ((writes && network.noWrites) || (isList && network.noList))
-        throw Object.assign(new TypeError('fetch failed'), {
-          cause: Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }),
-        });
+      if ((writes && network.noWrites) || (isList && network.noList)) throw connectionFailure('ECONNREFUSED');
       if (writes) asked.push(url.pathname);
       const { taken } = network;
       // What the service says of a location that the key does not reach is what it says of none.

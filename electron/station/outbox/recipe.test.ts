@@ -11,6 +11,7 @@ import { mixOf } from '../testing/entries.ts';
 import { manualClock } from '../testing/manual-clock.ts';
 import { asAfterPowerLoss } from '../testing/power-loss.ts';
 import { startService, type RealService } from '../testing/real-service.ts';
+import { connectionFailure } from '../testing/faulty-network.ts';
 import type { Row } from './about.ts';
 import { recipeEntry } from './recipe-entry.ts';
 
@@ -63,10 +64,7 @@ const open = (lossy: Lossy, folder = newFolder()): BenchOutbox & { readonly fold
       const loss = lossy.recipe;
       lossy.recipe = null;
       if (loss === 'lost after') await (await nodeFetch(asked, more)).arrayBuffer();
-      if (loss !== null)
-        throw Object.assign(new TypeError('fetch failed'), {
-          cause: Object.assign(new Error(loss), { code: 'ECONNRESET' }),
-        });
+      if (loss !== null) throw connectionFailure('ECONNRESET');
       return nodeFetch(asked, more);
     },
   });

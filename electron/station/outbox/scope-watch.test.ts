@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { nodeFetch } from '../node-ports.ts';
 import { benchStation, type BenchStation } from '../testing/bench-station.ts';
 import { startService, type RealService } from '../testing/real-service.ts';
+import { connectionFailure } from '../testing/faulty-network.ts';
 import { lookEveryMs, scopesOf } from './scope-watch.ts';
 
 let service: RealService;
@@ -15,10 +16,7 @@ function withoutScope() {
   const key = { granted: false, cut: false, asked: [] as string[] };
   const fetching: typeof fetch = async (asked, more) => {
     const url = asked instanceof Request ? asked.url : asked.toString();
-    if (key.cut)
-      throw Object.assign(new TypeError('fetch failed'), {
-        cause: Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }),
-      });
+    if (key.cut) throw connectionFailure('ECONNREFUSED');
     if (more?.method === 'POST' && url.endsWith('/stock-movements')) {
       key.asked.push(more.body instanceof Uint8Array ? new TextDecoder().decode(more.body) : '');
       if (!key.granted) return Response.json({ code: 'forbidden', message: 'No.' }, { status: 403 });

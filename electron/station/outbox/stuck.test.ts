@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { nodeFetch } from '../node-ports.ts';
 import { benchStation } from '../testing/bench-station.ts';
 import { startService, type RealService } from '../testing/real-service.ts';
+import { connectionFailure } from '../testing/faulty-network.ts';
 
 let service: RealService;
 beforeAll(async () => {
@@ -10,9 +11,7 @@ beforeAll(async () => {
 afterAll(() => service.kill());
 
 const cut = () => {
-  throw Object.assign(new TypeError('fetch failed'), {
-    cause: Object.assign(new Error('cut'), { code: 'ECONNRESET' }),
-  });
+  throw connectionFailure('ECONNRESET');
 };
 const says = (status: number, code: string) => () => Response.json({ code, message: 'Not now.' }, { status });
 

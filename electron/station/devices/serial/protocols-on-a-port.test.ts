@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { manualClock } from '../../testing/manual-clock.ts';
 import { protocolIds } from '../protocol.ts';
 import { protocolOf } from '../protocols.ts';
-import { capturesOf } from '../protocols/corpus/captures.ts';
-import { encoders } from '../protocols/corpus/encoders.ts';
-import { difference, wordsOf } from '../protocols/corpus/reading-words.ts';
+import { capturesOf } from '../../../../testing/scales/captures.ts';
+import { encoders } from '../../../../testing/scales/encoders.ts';
+import { difference, wordsOf } from '../../../../testing/scales/reading-words.ts';
 import { eightN1 } from '../protocols/serial-settings.ts';
-import { pseudoTerminal } from '../testing/pseudo-terminal.ts';
+import { pseudoTerminal } from '../../../../testing/scales/pseudo-terminal.ts';
 import { serialTransport } from './serial-transport.ts';
 
 const serial = protocolIds.filter((id) => protocolOf(id).carrier === 'serial');

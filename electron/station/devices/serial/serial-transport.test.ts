@@ -7,7 +7,7 @@ import { manualClock, type ManualClock } from '../../testing/manual-clock.ts';
 import { eightN1 } from '../protocols/serial-settings.ts';
 import { sics } from '../protocols/sics.ts';
 import { scaleOver, type Scale } from '../scale.ts';
-import { pseudoTerminal, type PseudoTerminal } from '../testing/pseudo-terminal.ts';
+import { pseudoTerminal, type PseudoTerminal } from '../../../../testing/scales/pseudo-terminal.ts';
 import { serialTransport, type SerialState, type SerialTransport } from './serial-transport.ts';
 
 /** `script` of Linux makes the terminals. */

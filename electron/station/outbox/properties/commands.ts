@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 import { fillDisk } from '../../store/testing/full-disk.ts';
 import { pick, type Model, type Write } from './model.ts';
-import { troubles, type Trouble } from './troubled-network.ts';
+import { networkFaults, type NetworkFault } from '../../testing/faulty-network.ts';
 import type { World } from './world.ts';
 
 type Command = fc.AsyncCommand<Model, World>;
@@ -117,7 +117,12 @@ const discardsAny = (which: number) =>
   );
 
 /** A slip: saved, and not wanted a moment later, wherever it is on its way by then. */
-const regrets = (kind: 'mix' | 'withdrawal', how: 'undo' | 'discard', trouble: Trouble | null, ms: number) =>
+const regrets = (
+  kind: 'mix' | 'withdrawal',
+  how: 'undo' | 'discard',
+  trouble: NetworkFault | null,
+  ms: number,
+) =>
   command(
     `${how} a ${kind} ${ms} ms after it was saved, ${trouble ?? 'no trouble'}`,
     async (model, world) => {
@@ -133,7 +138,7 @@ const regrets = (kind: 'mix' | 'withdrawal', how: 'undo' | 'discard', trouble: T
 const passes = (seconds: number) =>
   command(`${seconds} s pass`, async (_, world) => world.bench().pass(seconds * 1000));
 
-const hasTrouble = (next: readonly Trouble[]) =>
+const hasTrouble = (next: readonly NetworkFault[]) =>
   command(`trouble: ${next.join()}`, async (_, world) => {
     world.network().next = [...next];
   });
@@ -181,7 +186,7 @@ const diskIsFull = (
   item: number,
   grams: number,
   seconds: number,
-  trouble: Trouble | null,
+  trouble: NetworkFault | null,
   already: boolean,
 ) => {
   const when = already ? 'before it is sent' : `as its answer comes, ${trouble ?? 'no trouble'}`;
@@ -241,15 +246,15 @@ export const commands: fc.Arbitrary<Command>[] = [
       .tuple(
         fc.constantFrom('mix' as const, 'withdrawal' as const),
         fc.constantFrom('undo' as const, 'discard' as const),
-        fc.constantFrom(null, ...troubles),
+        fc.constantFrom(null, ...networkFaults),
         // Being sent; with its first answer; long after.
         fc.constantFrom(0, 1, 1, 150_000),
       )
       .map(([kind, how, trouble, ms]) => regrets(kind, how, trouble, ms)),
   ),
   fc.integer({ min: 0, max: 40 }).map(passes),
-  fc.array(fc.constantFrom(...troubles), { minLength: 1, maxLength: 6 }).map(hasTrouble),
-  fc.array(fc.constantFrom(...troubles), { minLength: 1, maxLength: 6 }).map(hasTrouble),
+  fc.array(fc.constantFrom(...networkFaults), { minLength: 1, maxLength: 6 }).map(hasTrouble),
+  fc.array(fc.constantFrom(...networkFaults), { minLength: 1, maxLength: 6 }).map(hasTrouble),
   fc.boolean().map(goes),
   fc.boolean().map(crashes),
   fc.tuple(item, grams).map(([at, amount]) => crashesSending(at, amount, false)),
@@ -262,6 +267,12 @@ export const commands: fc.Arbitrary<Command>[] = [
     .tuple(fc.integer({ min: 5, max: 50 }), fc.constantFrom(-1, 1))
     .map(([minutes, sign]) => clockIsSet(sign * minutes)),
   fc
-    .tuple(item, grams, fc.integer({ min: 1, max: 40 }), fc.constantFrom(null, ...troubles), fc.boolean())
+    .tuple(
+      item,
+      grams,
+      fc.integer({ min: 1, max: 40 }),
+      fc.constantFrom(null, ...networkFaults),
+      fc.boolean(),
+    )
     .map((given) => diskIsFull(...given)),
 ];

@@ -7,10 +7,10 @@ import type { ColourBarMix } from '../../../../shared/api/colour-bar-mixes.ts';
 import type { StockMovement } from '../../../../shared/api/stock-movements.ts';
 import { asByFirstVersion } from '../../store/testing/as-by-first-version.ts';
 import { benchStation, type BenchStation } from '../../testing/bench-station.ts';
+import { faultyNetwork, type FaultyNetwork, type NetworkFault } from '../../testing/faulty-network.ts';
 import { manualClock, type ManualClock } from '../../testing/manual-clock.ts';
 import { asAfterPowerLoss } from '../../testing/power-loss.ts';
 import { startService, type RealService } from '../../testing/real-service.ts';
-import { troubledNetwork, type Trouble, type TroubledNetwork } from './troubled-network.ts';
 
 /** The service, for as many runs as there are. */
 export interface ServiceWorld {
@@ -66,12 +66,12 @@ export interface World {
   /** Movements that no mix made. */
   movements(): Promise<StockMovement[]>;
   bench(): BenchStation;
-  network(): TroubledNetwork;
+  network(): FaultyNetwork;
   /**
    * The power goes at this moment, and comes back; `older`: the disk is as the first version of
    * the app left it; `next`: what becomes of the first writes after it.
    */
-  crash(given?: { older?: boolean; next?: readonly Trouble[] }): Promise<void>;
+  crash(given?: { older?: boolean; next?: readonly NetworkFault[] }): Promise<void>;
   end(): Promise<void>;
 }
 
@@ -79,7 +79,7 @@ const packSize = 60;
 
 export async function world(service: ServiceWorld, itemCount: number): Promise<World> {
   const clock = manualClock(Date.parse('2026-03-02T09:00:00.000Z'));
-  let network = troubledNetwork();
+  let network = faultyNetwork();
   const open = async (folder?: string) => {
     const bench = await benchStation(service.now(), {
       fetch: network.fetch,
@@ -128,7 +128,7 @@ export async function world(service: ServiceWorld, itemCount: number): Promise<W
       const folder = asAfterPowerLoss(bench.folder);
       network.dead.now = true;
       const off = bench;
-      network = troubledNetwork();
+      network = faultyNetwork();
       network.next = [...next];
       // What the old one still does it does to the old disk, with no network.
       void off.station.close();

@@ -1,7 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { protocolIds, type Frame, type Parser, type ProtocolId } from '../../protocol.ts';
-import { protocolOf } from '../../protocols.ts';
+import {
+  protocolIds,
+  type Frame,
+  type Parser,
+  type ProtocolId,
+} from '../../electron/station/devices/protocol.ts';
+import { protocolOf } from '../../electron/station/devices/protocols.ts';
 import { capturesOf, type Capture } from './captures.ts';
 import { encoders } from './encoders.ts';
 import { grammars } from './grammars.ts';

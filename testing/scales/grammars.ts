@@ -2,7 +2,7 @@
  * What each protocol allows a frame to say, in its own words: written apart from the parsers, so that a reading which a
  * parser invents is seen. From a frame's bytes to the readings that they may be; none: the frame may say no weight.
  */
-import type { ProtocolId } from '../../protocol.ts';
+import type { ProtocolId } from '../../electron/station/devices/protocol.ts';
 import { hundredthsOf, type ShownUnit } from './encoders/moments.ts';
 
 const unitWords: Readonly<Record<string, ShownUnit>> = {

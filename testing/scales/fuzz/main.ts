@@ -3,7 +3,7 @@
  * one line of JSON (`FuzzReport`, with the process's memory) for each. Ends with 1 where a rule was broken.
  */
 import { parseArgs } from 'node:util';
-import { protocolIds } from '../protocol.ts';
+import { protocolIds } from '../../../electron/station/devices/protocol.ts';
 import { fuzz } from './fuzz.ts';
 
 const { values } = parseArgs({

@@ -1,4 +1,4 @@
-import type { ProtocolId } from '../../protocol.ts';
+import type { ProtocolId } from '../../electron/station/devices/protocol.ts';
 import { acaia } from './encoders/acaia.ts';
 import { and } from './encoders/and.ts';
 import { cas22 } from './encoders/cas-22.ts';

@@ -1,7 +1,7 @@
 /** What befalls bytes on their way. The first frames and the last stay sound: the cable is tripped over in between. */
 import type { Piece } from './captures.ts';
 import type { Encoder } from './encoders/encoder.ts';
-import type { Chance } from './encoders/seeded.ts';
+import type { SeededRandom } from '../../service/faults/seeded-random.ts';
 
 export type Break =
   'half at first' | 'lost byte' | 'cut short' | 'lost end' | 'noise inside' | 'noise between' | 'flipped bit';
@@ -20,15 +20,15 @@ const rate: Readonly<Record<Exclude<Break, 'half at first'>, number>> = {
 export function broken(
   pieces: readonly Piece[],
   how: Break,
-  chance: Chance,
+  random: SeededRandom,
   { encoder, padded }: { encoder: Encoder; padded: boolean },
 ): readonly Piece[] {
-  if (how === 'half at first') return halfAtFirst(pieces, chance);
+  if (how === 'half at first') return halfAtFirst(pieces, random);
   const sent: Piece[] = [];
   let endless = false;
   for (const [at, piece] of pieces.entries()) {
-    const hit = at >= spared.first && at < pieces.length - spared.last && chance.often(rate[how]);
-    const made = hit ? damage(piece, how, chance, encoder, padded) : { pieces: [piece], endless: false };
+    const hit = at >= spared.first && at < pieces.length - spared.last && random.often(rate[how]);
+    const made = hit ? damage(piece, how, random, encoder, padded) : { pieces: [piece], endless: false };
     // What follows a frame without its end is one with it, unless it says where it begins.
     const tainted = endless && !encoder.tellsBeginning;
     sent.push(...made.pieces.map((one, index) => (tainted && index === 0 ? { ...one, sound: false } : one)));
@@ -37,18 +37,18 @@ export function broken(
   return sent;
 }
 
-function halfAtFirst([first, ...rest]: readonly Piece[], chance: Chance): Piece[] {
+function halfAtFirst([first, ...rest]: readonly Piece[], random: SeededRandom): Piece[] {
   if (!first) return rest;
   // A unit or a tare that nobody hears of is no fault of the reader's.
-  if (first.words === null || !/^-?\d/.test(first.words)) return [first, ...halfAtFirst(rest, chance)];
-  const bytes = first.bytes.slice(chance.whole(1, first.bytes.length - 1));
+  if (first.words === null || !/^-?\d/.test(first.words)) return [first, ...halfAtFirst(rest, random)];
+  const bytes = first.bytes.slice(random.whole(1, first.bytes.length - 1));
   return [{ ...first, bytes, sound: false }, ...rest];
 }
 
 function damage(
   piece: Piece,
   how: Exclude<Break, 'half at first'>,
-  chance: Chance,
+  random: SeededRandom,
   encoder: Encoder,
   padded: boolean,
 ): { pieces: Piece[]; endless: boolean } {
@@ -58,27 +58,28 @@ function damage(
   switch (how) {
     case 'lost byte': {
       const places = [...bytes.keys()].filter((place) => padded || !isDigit(bytes[place] ?? 0));
-      const place = chance.pick(places);
+      const place = random.pick(places);
       return {
         pieces: [hurt(bytes.toSpliced(place, 1))],
         endless: encoder.end.length < 2 && place >= content,
       };
     }
     case 'cut short':
-      return { pieces: [hurt(bytes.slice(0, chance.whole(1, content - 1)))], endless: true };
+      return { pieces: [hurt(bytes.slice(0, random.whole(1, content - 1)))], endless: true };
     case 'lost end':
       return { pieces: [hurt(bytes.slice(0, content))], endless: true };
     case 'noise inside': {
-      const noise = noiseOf(chance, encoder, chance.whole(1, 3));
-      return { pieces: [hurt(bytes.toSpliced(chance.whole(0, content), 0, ...noise))], endless: false };
+      const noise = noiseOf(random, encoder, random.whole(1, 3));
+      return { pieces: [hurt(bytes.toSpliced(random.whole(0, content), 0, ...noise))], endless: false };
     }
     case 'noise between': {
-      const noise = [...noiseOf(chance, encoder, chance.whole(3, 120)), ...bytes.slice(content)];
+      const noise = [...noiseOf(random, encoder, random.whole(3, 120)), ...bytes.slice(content)];
       return { pieces: [{ bytes: noise, words: null, shape: '', sound: true }, piece], endless: false };
     }
     case 'flipped bit': {
-      const place = chance.whole(0, content - 1);
-      const bit = encoder.summed ? 1 << chance.whole(0, 7) : 0x80;
+      const place = random.whole(0, content - 1);
+      const bit =
+        encoder.summedBut === undefined || place === encoder.summedBut ? 0x80 : 1 << random.whole(0, 7);
       return { pieces: [hurt(bytes.with(place, (bytes[place] ?? 0) ^ bit))], endless: false };
     }
     default:
@@ -89,9 +90,9 @@ function damage(
 const isDigit = (byte: number): boolean => byte >= 0x30 && byte <= 0x39;
 
 /** Nothing that begins or ends a frame. */
-function noiseOf(chance: Chance, encoder: Encoder, count: number): number[] {
+function noiseOf(random: SeededRandom, encoder: Encoder, count: number): number[] {
   const from = encoder.text
     ? [0, 0x1b, 0x23, 0x40, 0x58, 0x7f, 0x80, 0xa0, 0xb1, 0xf8, 0xff]
     : [0, 1, 0x7f, 0xdd, 0xff];
-  return Array.from({ length: count }, () => chance.pick(from));
+  return Array.from({ length: count }, () => random.pick(from));
 }

@@ -4,7 +4,7 @@
 import { broken, type Break } from './breaks.ts';
 import type { Encoder } from './encoders/encoder.ts';
 import { digitsFor, type Moment, type Shown } from './encoders/moments.ts';
-import { chanceOf, type Chance } from './encoders/seeded.ts';
+import { seededRandom, type SeededRandom } from '../../service/faults/seeded-random.ts';
 import { garbled } from './encoders/uart.ts';
 
 export interface Capture {
@@ -27,7 +27,7 @@ export interface Piece {
 }
 
 /** A pour of several seconds, ten frames a second, with what a hand does meanwhile. */
-function pour(chance: Chance, encoder: Encoder, shown: Omit<Shown, 'digits'>, net: boolean): Moment[] {
+function pour(random: SeededRandom, encoder: Encoder, shown: Omit<Shown, 'digits'>, net: boolean): Moment[] {
   const most = encoder.id === 'hid' ? 65_535 : 9_999_999;
   const show = (grams: number, stable: boolean): Moment => ({
     is: 'weight',
@@ -36,13 +36,13 @@ function pour(chance: Chance, encoder: Encoder, shown: Omit<Shown, 'digits'>, ne
     stable,
     net: net && encoder.net,
   });
-  let grams = chance.pick([0, 0, chance.whole(20, 300), chance.whole(300, 1200)]);
-  if (encoder.belowZero && chance.often(0.2)) grams = -chance.whole(1, 300);
+  let grams = random.pick([0, 0, random.whole(20, 300), random.whole(300, 1200)]);
+  if (encoder.belowZero && random.often(0.2)) grams = -random.whole(1, 300);
   const moments: Moment[] = [show(grams, true), show(grams, true), show(grams, true)];
-  const frames = chance.whole(4, 14);
+  const frames = random.whole(4, 14);
   for (let frame = 0; frame < frames; frame += 1) {
-    grams += chance.whole(0, 700) / 100;
-    moments.push(show(grams, chance.often(0.2)));
+    grams += random.whole(0, 700) / 100;
+    moments.push(show(grams, random.often(0.2)));
   }
   return [...moments, show(grams, true), show(grams, true), show(grams, true)];
 }
@@ -98,11 +98,11 @@ export function capturesOf(encoder: Encoder, { seed, count }: { seed: number; co
 }
 
 function captureOf(encoder: Encoder, kind: Kind, seed: number): Capture {
-  const chance = chanceOf(seed);
-  const variant = chance.whole(0, encoder.variants - 1);
-  const net = encoder.net && chance.often(0.3);
-  const moments = momentsOf(chance, encoder, kind, net);
-  const end = kind === 'other line ends' ? chance.pick(otherEnds(encoder)) : encoder.end;
+  const random = seededRandom(seed);
+  const variant = random.whole(0, encoder.variants - 1);
+  const net = encoder.net && random.often(0.3);
+  const moments = momentsOf(random, encoder, kind, net);
+  const end = kind === 'other line ends' ? random.pick(otherEnds(encoder)) : encoder.end;
   const ending = Array.from(end, (letter) => letter.charCodeAt(0));
 
   let unit: Shown['unit'] = 'g';
@@ -120,7 +120,7 @@ function captureOf(encoder: Encoder, kind: Kind, seed: number): Capture {
   const sent =
     how === null
       ? pieces
-      : broken(pieces, how, chance, { encoder, padded: !encoder.unpadded?.includes(variant) });
+      : broken(pieces, how, random, { encoder, padded: !encoder.unpadded?.includes(variant) });
   const name = `${encoder.id}, ${kind}, seed ${seed}`;
   if (encoder.id === 'hid')
     return {
@@ -132,30 +132,30 @@ function captureOf(encoder: Encoder, kind: Kind, seed: number): Capture {
 
   const bytes = sent.flatMap((piece) => piece.bytes);
   if (kind === 'parity read as data' || kind === 'another speed') {
-    const [sender, receiver] = mismatch(chance, kind);
+    const [sender, receiver] = mismatch(random, kind);
     const received = garbled(bytes, sender, receiver, { frame: sent[0]?.bytes.length ?? 20, gapBits: 12 });
     return { name, whole: false, chunks: [Uint8Array.from(received)], readings: [] };
   }
   return { name, whole: false, chunks: [Uint8Array.from(bytes)], readings: readingsOf(encoder, sent) };
 }
 
-function momentsOf(chance: Chance, encoder: Encoder, kind: Kind, net: boolean): Moment[] {
-  const shown = chance.often(0.6)
-    ? (encoder.shows[0] ?? chance.pick(encoder.shows))
-    : chance.pick(encoder.shows);
+function momentsOf(random: SeededRandom, encoder: Encoder, kind: Kind, net: boolean): Moment[] {
+  const shown = random.often(0.6)
+    ? (encoder.shows[0] ?? random.pick(encoder.shows))
+    : random.pick(encoder.shows);
   const first: Moment[] = net && encoder.netFirst ? [encoder.netFirst] : [];
-  const moments = [...first, ...pour(chance, encoder, shown, net)];
-  if (kind === 'unit change') moments.push(...pour(chance, encoder, chance.pick(encoder.shows), net));
+  const moments = [...first, ...pour(random, encoder, shown, net)];
+  if (kind === 'unit change') moments.push(...pour(random, encoder, random.pick(encoder.shows), net));
   if (kind === 'beside weights')
     for (let turn = 0; turn < 6; turn += 1)
-      moments.splice(chance.whole(first.length, moments.length), 0, { is: chance.pick(encoder.says), net });
+      moments.splice(random.whole(first.length, moments.length), 0, { is: random.pick(encoder.says), net });
   return moments;
 }
 
 const otherEnds = ({ end }: Encoder): readonly string[] =>
   end === '\r' ? ['\r\n', '\r\r', '\r'] : ['\r', '\n', '\n\r', '\r\n\r\n', '\r\r\n'];
 
-function mismatch(chance: Chance, kind: Kind) {
+function mismatch(random: SeededRandom, kind: Kind) {
   const sevenE1 = { dataBits: 7, parity: 'even', stopBits: 1 } as const;
   const eightN1 = { dataBits: 8, parity: 'none', stopBits: 1 } as const;
   if (kind === 'parity read as data')
@@ -163,7 +163,7 @@ function mismatch(chance: Chance, kind: Kind) {
       { baud: 9600, ...sevenE1 },
       { baud: 9600, ...eightN1 },
     ] as const;
-  const [from, to] = chance.pick([
+  const [from, to] = random.pick([
     [2400, 9600],
     [4800, 9600],
     [1200, 9600],
@@ -172,7 +172,7 @@ function mismatch(chance: Chance, kind: Kind) {
     [19_200, 9600],
   ] as const);
   return [
-    { baud: from, ...chance.pick([sevenE1, eightN1]) },
+    { baud: from, ...random.pick([sevenE1, eightN1]) },
     { baud: to, ...eightN1 },
   ] as const;
 }

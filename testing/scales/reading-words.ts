@@ -1,5 +1,5 @@
 /** A frame as the corpus writes it: `1250 stable net`, `overload`, `zero: done`; null for what is no reading. */
-import type { Frame } from '../../protocol.ts';
+import type { Frame } from '../../electron/station/devices/protocol.ts';
 
 export function wordsOf(frame: Frame): string | null {
   switch (frame.what) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { protocolIds } from '../protocol.ts';
+import { protocolIds } from '../../../electron/station/devices/protocol.ts';
 import { fuzz } from './fuzz.ts';
 
 test.each(protocolIds)('2 MB of random and mutated bytes break no rule of %s', (protocol) => {

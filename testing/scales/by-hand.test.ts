@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { protocolIds, type ProtocolId } from '../../protocol.ts';
-import { protocolOf } from '../../protocols.ts';
+import { protocolIds, type ProtocolId } from '../../electron/station/devices/protocol.ts';
+import { protocolOf } from '../../electron/station/devices/protocols.ts';
 import { wordsOf } from './reading-words.ts';
 
 const entry = z.union([

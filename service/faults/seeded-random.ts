@@ -1,0 +1,33 @@
+/** The one source of numbers that look random and are the same for the same seed, on every machine. */
+import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64';
+import { uniformInt } from 'pure-rand/distribution/uniformInt';
+import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
+import { skipN } from 'pure-rand/utils/skipN';
+
+export interface SeededRandom {
+  /** From 0 up to, not including, 1. */
+  fraction(): number;
+  /** A whole number from `low` to `high`, both among them. */
+  whole(low: number, high: number): number;
+  /** Throws where there is nothing to pick from. */
+  pick<T>(from: ArrayLike<T>): T;
+  /** True about `part` of the times. */
+  often(part: number): boolean;
+}
+
+/** `number`: of a request, a cycle or the like, which has draws of its own under one seed. */
+export function seededRandom(seed: number, number = 0): SeededRandom {
+  const generator = xoroshiro128plus(Math.imul(seed, 0x9e3779b1) ^ Math.imul(number, 0x85ebca6b));
+  // The first draws of near seeds are near each other.
+  skipN(generator, 16);
+  const whole = (low: number, high: number): number => uniformInt(generator, low, high);
+  return {
+    fraction: () => uniformFloat64(generator),
+    whole,
+    pick: <T>(from: ArrayLike<T>): T => {
+      if (from.length === 0) throw new Error('there is nothing to pick from');
+      return from[whole(0, from.length - 1)] as T;
+    },
+    often: (part) => uniformFloat64(generator) < part,
+  };
+}
