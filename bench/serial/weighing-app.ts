@@ -53,13 +53,13 @@ async function putBowlOn(page: Page, terminal: PseudoTerminal): Promise<void> {
     valueOf(await callBridge(page, name, input), name);
   await call('session.signIn', { pin });
   await call('settings.set', { lockAfterMinutes: 0, language: 'en' });
-  await untilAnswer(page, 'scan', { code: landmarkEans.naturalBlonde }, '"what":"item"');
+  await untilAnswer(page, 'scan', { code: landmarkEans.naturalBlonde }, '"type":"item"');
   const scanned = await call('scan', { code: landmarkEans.naturalBlonde });
-  if (scanned.what !== 'item') throw new Error('a landmark is missing in the sample');
+  if (scanned.type !== 'item') throw new Error('a landmark is missing in the sample');
 
   const profile = await call('devices.keepScale', {
     name: 'Bench 6 kg',
-    link: { by: 'serial', path: terminal.path, settings: eightN1(9600) },
+    link: { type: 'serial', path: terminal.path, settings: eightN1(9600) },
     protocol: 'sics',
     unit: null,
   });

@@ -46,7 +46,7 @@ test('a Bluetooth scale is chosen, weighs, tares itself, comes and goes, and is 
     await goTo(app.page, 'mix');
     await scan(app.page, eans.copperGoldBlonde);
     await expect(weight(app.page)).toContainText('180.0');
-    expect(await scaleNow()).toMatchObject({ kind: 'bluetooth', name: 'LUNAR-1A2B3C', connected: true });
+    expect(await scaleNow()).toMatchObject({ type: 'bluetooth', name: 'LUNAR-1A2B3C', connected: true });
   });
 
   await test.step('it hears who is there, a heartbeat, and the tare', async () => {
@@ -77,7 +77,7 @@ test('a Bluetooth scale is chosen, weighs, tares itself, comes and goes, and is 
     await goTo(app.page, 'settings');
     await expect
       .poll(async () => (await app.call('devices.list', {})).scales.map(({ trouble }) => trouble))
-      .toContainEqual({ is: 'notOpened' });
+      .toContainEqual({ type: 'notOpened' });
     await button(app.page, en.devices.open).click();
     await expect.poll(async () => (await scaleNow()).reading.hundredths).toBe(7000);
   });

@@ -27,7 +27,7 @@ test('the tab that opened the scale last is heard; when it is closed the other g
   await app.page.reload();
   await app.call('devices.keepScale', {
     name: 'DYMO',
-    link: { by: 'hid', device },
+    link: { type: 'hid', device },
     protocol: 'hid',
     unit: null,
   });

@@ -51,7 +51,7 @@ test.describe('a USB scale', () => {
     await scale.load(180);
     await expect(weight(app.page)).toContainText('180.0');
     await expect(strip(app.page)).toContainText(en.frame.scaleStable);
-    expect(await scaleNow()).toMatchObject({ kind: 'hid', name: 'DYMO', connected: true });
+    expect(await scaleNow()).toMatchObject({ type: 'hid', name: 'DYMO', connected: true });
   });
 
   test('sets itself to zero, by its own report', async () => {
@@ -95,8 +95,8 @@ test.describe('a USB scale', () => {
     await scale.load(180);
     await expect(weight(app.page)).toContainText('180.0');
     await forgetDevices(app);
-    await expect.poll(async () => (await scaleNow()).kind).not.toBe('hid');
+    await expect.poll(async () => (await scaleNow()).type).not.toBe('hid');
     const { pageDevices } = await app.call('devices.list', {});
-    expect(pageDevices).toMatchObject([{ by: 'hid', name: 'M10 Digital Scale' }]);
+    expect(pageDevices).toMatchObject([{ type: 'hid', name: 'M10 Digital Scale' }]);
   });
 });

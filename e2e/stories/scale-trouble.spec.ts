@@ -28,7 +28,7 @@ test('a scale that is not plugged in says so, and weights are typed meanwhile', 
   await app.call('devices.keepScale', {
     id: 'mine',
     name: 'KERN 6 kg',
-    link: { by: 'serial', path: '/dev/serial/by-id/none', settings },
+    link: { type: 'serial', path: '/dev/serial/by-id/none', settings },
     protocol: 'kcp',
     unit: null,
   });
@@ -45,7 +45,7 @@ test('a scale that only a page can open leads to where one tap opens it', async 
   await app.call('devices.keepScale', {
     id: 'mine',
     name: 'DYMO M5',
-    link: { by: 'hid', device: '0922:8003:0001234' },
+    link: { type: 'hid', device: '0922:8003:0001234' },
     protocol: 'hid',
     unit: null,
   });
@@ -63,7 +63,7 @@ test('with another scale at hand, one tap weighs on that one, and back', async (
   await app.call('devices.keepScale', {
     id: 'mine',
     name: 'KERN 6 kg',
-    link: { by: 'serial', path: '/dev/serial/by-id/none', settings },
+    link: { type: 'serial', path: '/dev/serial/by-id/none', settings },
     protocol: 'kcp',
     unit: null,
   });

@@ -72,7 +72,7 @@ test('a scale that speaks with other settings is put right with one tap', async 
   const scale = await plug.scale({ protocol: 'kern-legacy', always: true });
   scale.load(120);
   const settings = { ...scale.settings, baud: 4800 };
-  const link = { by: 'serial', path: scale.path, settings } as const;
+  const link = { type: 'serial', path: scale.path, settings } as const;
   await app.call('devices.keepScale', { name: 'KERN 6 kg', link, protocol: scale.protocol, unit: null });
   await expect(device('KERN 6 kg')).toContainText(words.otherSettings);
   await press(words.use('9600 8N1'));
@@ -87,7 +87,7 @@ test('a scale that stays silent, as it does not understand what it is asked, is 
   const usual = { baud: 9600, dataBits: 8, parity: 'none', stopBits: 1 } as const;
   const scale = await plug.scale({ protocol: 'sics', settings });
   scale.load(75);
-  const link = { by: 'serial', path: scale.path, settings: usual } as const;
+  const link = { type: 'serial', path: scale.path, settings: usual } as const;
   await app.call('devices.keepScale', { name: 'By the window', link, protocol: 'sics', unit: null });
   await expect(device('By the window')).toContainText(words.silent.title);
   await press(words.findSettings);

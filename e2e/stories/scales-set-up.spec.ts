@@ -38,7 +38,7 @@ test('a scale is added by its port alone: protocol and settings are found out, a
   await inDialog(devices.useScale).click();
   await expect(dialog()).toBeHidden();
   await beginWithBowl(app, scale);
-  expect((await app.call('app.state', {})).scale).toMatchObject({ name: 'Mettler', kind: 'serial' });
+  expect((await app.call('app.state', {})).scale).toMatchObject({ name: 'Mettler', type: 'serial' });
   // Nothing but weights was asked for.
   expect(new Set(scale.heard)).toEqual(new Set(['SI', 'SIR']));
 });
@@ -46,7 +46,7 @@ test('a scale is added by its port alone: protocol and settings are found out, a
 test('a scale that talks at 2400 7E1 is found out', async ({ plug }) => {
   const scale = await plug.scale({ protocol: 'and', always: true });
   expect(await app.call('devices.detect', { path: scale.path })).toEqual({
-    is: 'found',
+    type: 'found',
     protocol: 'and',
     settings: sevenE1(2400),
   });
@@ -56,7 +56,7 @@ test('a port that is not there is said to be that; a search where nothing answer
   plug,
 }) => {
   expect(await app.call('devices.detect', { path: '/dev/no-such-port' })).toEqual({
-    is: 'notOpen',
+    type: 'notOpen',
     because: 'absent',
   });
   const scale = await plug.scale({ protocol: 'sics' });
@@ -66,7 +66,7 @@ test('a port that is not there is said to be that; a search where nothing answer
   await expect.poll(howFar).toMatchObject({ path: scale.path, settings: eightN1(9600), tries: 1 });
   expect(await app.ask('devices.detect', { path: scale.path })).toMatchObject({ ok: false });
   await app.call('devices.stopDetecting', {});
-  expect(await searching).toEqual({ is: 'stopped' });
+  expect(await searching).toEqual({ type: 'stopped' });
   expect(await howFar()).toBeNull();
 });
 
@@ -77,7 +77,7 @@ test('with wrong settings the right ones are suggested, and one tap sets it righ
   scale.load(180);
   await expect
     .poll(async () => (await app.call('app.state', {})).scale.trouble)
-    .toEqual({ is: 'otherSettings', settings: sevenE1(2400), certain: true, protocol: null });
+    .toEqual({ type: 'otherSettings', settings: sevenE1(2400), certain: true, protocol: null });
   // Until it was set up, the virtual scale weighed.
   const so = await readings.so();
   const since = so.slice(so.findIndex(({ state }) => state === 'silent'));

@@ -66,7 +66,7 @@ async function mix(bench: BenchStation, item: ItemView | undefined, hundredths: 
   await bench.value('virtual.load', { hundredths: 25_000 });
   await bench.clock.advance(2000);
   const scanned = await bench.value('scan', { code: codeOf(item) });
-  if (scanned.what !== 'item') throw new Error(`the scan was ${scanned.what}`);
+  if (scanned.type !== 'item') throw new Error(`the scan was ${scanned.type}`);
   await bench.value('drafts.apply', {
     draftId: draft.id,
     intent: { type: 'addItem', itemId: scanned.item.itemId },

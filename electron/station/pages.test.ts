@@ -24,7 +24,7 @@ test('a page that is gone hears nothing', () => {
   const pages = createPages();
   const heard: BridgeEvent[] = [];
   const page = pages.open((event) => heard.push(event));
-  const event: BridgeEvent = { event: 'scanned', data: { what: 'unreadable', code: 'xyz' } };
+  const event: BridgeEvent = { event: 'scanned', data: { type: 'unreadable', code: 'xyz' } };
   page.send(event);
   pages.close(page);
   page.send(event);

@@ -47,7 +47,7 @@ describe('from PIN to balance', () => {
     const draft = await bench.value('drafts.begin', {});
     await bench.value('virtual.load', { hundredths: 25_000 });
     await bench.clock.advance(3000);
-    expect((await bench.value('scan', { code: barcodeOf(first) ?? '' })).what).toBe('item');
+    expect((await bench.value('scan', { code: barcodeOf(first) ?? '' })).type).toBe('item');
     await bench.value('drafts.apply', {
       draftId: draft.id,
       intent: { type: 'addItem', itemId: first.itemId },

@@ -214,7 +214,7 @@ test('a browser that remembers gives what was allowed before; one that does not 
     changes += 1;
   });
   await settled();
-  expect(carrier.seen()).toEqual([{ by: 'bluetooth', device: 'PYXIS-9C', name: 'PYXIS-9C' }]);
+  expect(carrier.seen()).toEqual([{ type: 'bluetooth', device: 'PYXIS-9C', name: 'PYXIS-9C' }]);
   expect(changes).toBe(1);
   await expect(bluetoothDevices(bluetooth).open('PYXIS-9C', listener)).rejects.toThrow('asked for again');
 });

@@ -40,13 +40,13 @@ export function bluetoothDevices(bluetooth: Bluetooth): PageCarrier {
     return described(id, device);
   };
   const described = (id: string, { name }: BluetoothDevice): PageDevice => ({
-    by: 'bluetooth',
+    type: 'bluetooth',
     device: id,
     name: (name?.trim() || id).slice(0, 200),
   });
 
   return {
-    by: 'bluetooth',
+    type: 'bluetooth',
     seen: () => [...devices].map(([id, device]) => described(id, device)),
     watch: (listener) => {
       changed = listener;

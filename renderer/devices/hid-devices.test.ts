@@ -81,7 +81,7 @@ beforeEach(() => {
 describe('the page sees', () => {
   test('scales that it was allowed before, and nothing else', async () => {
     await begin(new Device(), new Device('Keyboard', [{ usagePage: 1 }]));
-    expect(carrier.seen()).toEqual([{ by: 'hid', device: '0922:8003:DYMO M10', name: 'DYMO M10' }]);
+    expect(carrier.seen()).toEqual([{ type: 'hid', device: '0922:8003:DYMO M10', name: 'DYMO M10' }]);
     port.plug(new Device('Mouse', [{ usagePage: 1 }]));
     expect([ids(), changes]).toEqual([['0922:8003:DYMO M10'], 1]);
   });
@@ -107,7 +107,7 @@ describe('the page sees', () => {
 
   test('one without a name by its numbers', async () => {
     await begin(new Device(''));
-    expect(carrier.seen()).toEqual([{ by: 'hid', device: '0922:8003:', name: '0922:8003' }]);
+    expect(carrier.seen()).toEqual([{ type: 'hid', device: '0922:8003:', name: '0922:8003' }]);
   });
 
   test('what was chosen just now; nothing where the chooser was closed', async () => {

@@ -23,13 +23,13 @@ export function hidDevices(hid: Hid): PageCarrier {
     return described(id, device);
   };
   const described = (id: string, { productName, vendorId, productId }: HidDevice): PageDevice => ({
-    by: 'hid',
+    type: 'hid',
     device: id,
     name: (productName.trim() || `${hex(vendorId)}:${hex(productId)}`).slice(0, 200),
   });
 
   return {
-    by: 'hid',
+    type: 'hid',
     seen: () => [...devices].map(([id, device]) => described(id, device)),
     watch: (listener) => {
       changed = listener;

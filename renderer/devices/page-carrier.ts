@@ -2,7 +2,7 @@
 import type { PageDevice } from '../../shared/bridge/devices.ts';
 
 export interface PageCarrier {
-  readonly by: PageDevice['by'];
+  readonly type: PageDevice['type'];
   /** What this page may open now. */
   seen(): readonly PageDevice[];
   /** Runs whenever that changed; begins to look. */

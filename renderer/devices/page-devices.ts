@@ -14,24 +14,24 @@ import { linkStep, noLinks, type Doing, type Happening } from './page-links.ts';
 
 const hid = hidApi();
 const bluetooth = bluetoothApi();
-const carriers: Record<PageDevice['by'], PageCarrier | null> = {
+const carriers: Record<PageDevice['type'], PageCarrier | null> = {
   hid: hid === null ? null : hidDevices(hid),
   bluetooth: bluetooth === null ? null : bluetoothDevices(bluetooth),
 };
 
 /** Whether this browser can reach such devices at all. */
-export const canAskFor = (by: PageDevice['by']): boolean => carriers[by] !== null;
+export const canAskFor = (type: PageDevice['type']): boolean => carriers[type] !== null;
 
 /**
  * Shows the chooser; needs a tap. Null: closed without choosing, or nothing was there to choose. `not_ready` with
  * `details.why` `no_bluetooth` where this computer has it not, or has it switched off; `not_allowed` where the browser
  * refuses.
  */
-export async function askFor(by: PageDevice['by']): Promise<Result<PageDevice | null>> {
-  const carrier = carriers[by];
+export async function askFor(type: PageDevice['type']): Promise<Result<PageDevice | null>> {
+  const carrier = carriers[type];
   if (carrier === null) return fail('not_allowed');
   try {
-    if (by === 'bluetooth' && !(await bluetooth?.getAvailability()))
+    if (type === 'bluetooth' && !(await bluetooth?.getAvailability()))
       return fail('not_ready', { details: { why: 'no_bluetooth' } });
     return ok(await carrier.ask());
   } catch {
@@ -62,8 +62,8 @@ function carryDevices(present: readonly PageCarrier[]): void {
     underWay -= 1;
   };
   const tryOpen = async (device: string, attempt: number) => {
-    const by = state.seen.find((one) => one.device === device)?.by;
-    const carrier = present.find((one) => one.by === by);
+    const type = state.seen.find((one) => one.device === device)?.type;
+    const carrier = present.find((one) => one.type === type);
     try {
       const opened = await carrier?.open(device, {
         bytes: (bytes) => void carry(device, bytes),
@@ -115,7 +115,7 @@ function carryDevices(present: readonly PageCarrier[]): void {
     const links = list.value.scales.flatMap(({ profile }) => profile?.link ?? []);
     happen({
       is: 'wanted',
-      devices: links.flatMap((link) => (link.by === 'serial' ? [] : [link.device])),
+      devices: links.flatMap((link) => (link.type === 'serial' ? [] : [link.device])),
     });
   };
 

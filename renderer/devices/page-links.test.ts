@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { PageDevice } from '../../shared/bridge/devices.ts';
 import { linkStep, noLinks, type Doing, type Happening } from './page-links.ts';
 
-const scale: PageDevice = { by: 'hid', device: '0922:8003:DYMO M10', name: 'DYMO M10' };
-const other: PageDevice = { by: 'bluetooth', device: 'LUNAR-1A2B', name: 'LUNAR-1A2B' };
+const scale: PageDevice = { type: 'hid', device: '0922:8003:DYMO M10', name: 'DYMO M10' };
+const other: PageDevice = { type: 'bluetooth', device: 'LUNAR-1A2B', name: 'LUNAR-1A2B' };
 const { device } = scale;
 
 /** What a page does, one happening after the other. */

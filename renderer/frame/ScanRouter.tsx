@@ -15,7 +15,7 @@ import { itemPath } from './routes.ts';
 import style from './ScanRouter.module.css';
 import { deliverTo, scanCode, scanHappened, takerInFront } from './scan-taker.ts';
 
-type Several = Extract<Scanned, { what: 'several' }>;
+type Several = Extract<Scanned, { type: 'several' }>;
 
 /** Sends bursts of keys to the main process, and what they turned out to be to the screen in front. */
 export function ScanRouter() {
@@ -53,14 +53,14 @@ export function ScanRouter() {
     if (taker !== undefined && taker(scanned) !== 'passed') return;
     // Nothing typed is lost to a scan: a dialog is left by its own buttons.
     const left = dialogsOpen() - (several === null ? 0 : 1);
-    if (left > 0 && (scanned.what === 'item' || scanned.what === 'several')) {
-      const [item] = scanned.what === 'item' ? [scanned.item] : scanned.items;
+    if (left > 0 && (scanned.type === 'item' || scanned.type === 'several')) {
+      const [item] = scanned.type === 'item' ? [scanned.item] : scanned.items;
       if (item !== undefined)
         showToast({ tone: 'calm', text: text.frame.scanWaits(shadeInWords(item)), about: 'scan' });
       return;
     }
     setSeveral(null);
-    switch (scanned.what) {
+    switch (scanned.type) {
       case 'item':
         go(itemPath(scanned.item.itemId));
         return;
@@ -91,7 +91,7 @@ export function ScanRouter() {
               className={style.choice}
               onClick={() => {
                 setSeveral(null);
-                route({ what: 'item', code: several.code, item });
+                route({ type: 'item', code: several.code, item });
               }}
             >
               <Shade of={item} />

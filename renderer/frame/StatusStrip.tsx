@@ -57,7 +57,9 @@ function scaleWords(
       return { light: 'attention', state: text.frame.scaleUnderload };
     case 'silent': {
       const heard =
-        trouble?.is === 'otherSettings' || trouble?.is === 'otherProtocol' || trouble?.is === 'unknownText';
+        trouble?.type === 'otherSettings' ||
+        trouble?.type === 'otherProtocol' ||
+        trouble?.type === 'unknownText';
       return { light: 'bad', state: heard ? text.frame.scaleUnread : text.frame.scaleSilent };
     }
     default:
@@ -69,9 +71,9 @@ function ScaleLamp() {
   const text = useText();
   const { scale } = useApp();
   const heard = useReading((reading) => reading?.state ?? 'silent');
-  if (scale.kind === 'none') return <Lamp light="off" name={text.frame.scale} state={text.frame.noScale} />;
+  if (scale.type === 'none') return <Lamp light="off" name={text.frame.scale} state={text.frame.noScale} />;
   const { light, state: words } = scaleWords(scale.connected ? heard : 'silent', scale, text);
-  const named = (what: string) => `${what} · ${scale.kind === 'virtual' ? text.frame.virtual : scale.name}`;
+  const named = (what: string) => `${what} · ${scale.type === 'virtual' ? text.frame.virtual : scale.name}`;
   return (
     <Lamp
       light={light}
@@ -154,7 +156,7 @@ export function StatusStrip() {
       <ul className={style.side}>
         <ScaleLamp />
         <Lamp light="good" name={text.frame.scanner} state={text.frame.scannerReady} />
-        {scale.kind === 'virtual' && (
+        {scale.type === 'virtual' && (
           <li>
             <button
               type="button"

@@ -110,7 +110,7 @@ function Frame() {
 function Devices() {
   const { scale } = useApp();
   const shown = useVirtualDevices((devices) => devices.shown);
-  if (!shown || scale.kind !== 'virtual') return null;
+  if (!shown || scale.type !== 'virtual') return null;
   return (
     <Suspense>
       <VirtualDevices />

@@ -24,9 +24,9 @@ const copy = z.object({ name: z.string(), at: z.string(), bytes: z.int() });
 export type CopyView = z.infer<typeof copy>;
 
 /** The file that the page handed over by `backup.part`, or one of the week's copies. */
-const backupFrom = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('file') }),
-  z.strictObject({ kind: z.literal('copy'), name: z.string().max(100) }),
+const backupFrom = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('file') }),
+  z.strictObject({ type: z.literal('copy'), name: z.string().max(100) }),
 ]);
 export type BackupFrom = z.infer<typeof backupFrom>;
 

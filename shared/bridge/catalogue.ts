@@ -43,13 +43,13 @@ export const itemView = tile.extend({
 export type ItemView = z.infer<typeof itemView>;
 
 /** What a scan turned out to be. */
-export const scanned = z.discriminatedUnion('what', [
-  z.object({ what: z.literal('item'), code: z.string(), item: itemView }),
-  z.object({ what: z.literal('several'), code: z.string(), items: z.array(itemView) }),
+export const scanned = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('item'), code: z.string(), item: itemView }),
+  z.object({ type: z.literal('several'), code: z.string(), items: z.array(itemView) }),
   /** A well-formed barcode that no item has. */
-  z.object({ what: z.literal('unknown'), code: z.string() }),
+  z.object({ type: z.literal('unknown'), code: z.string() }),
   /** Wrong length or check digit: most likely a bad read. */
-  z.object({ what: z.literal('unreadable'), code: z.string() }),
+  z.object({ type: z.literal('unreadable'), code: z.string() }),
 ]);
 export type Scanned = z.infer<typeof scanned>;
 

@@ -33,11 +33,11 @@ const portPath = z.string().trim().min(1).max(500);
 export const pageDeviceId = z.string().min(1).max(200);
 
 /** How a scale is reached. */
-const scaleLink = z.discriminatedUnion('by', [
+const scaleLink = z.discriminatedUnion('type', [
   /** `path`: `/dev/serial/by-id/…`, `COM3`. */
-  z.strictObject({ by: z.literal('serial'), path: portPath, settings: serialSettings }),
-  z.strictObject({ by: z.literal('hid'), device: pageDeviceId }),
-  z.strictObject({ by: z.literal('bluetooth'), device: pageDeviceId }),
+  z.strictObject({ type: z.literal('serial'), path: portPath, settings: serialSettings }),
+  z.strictObject({ type: z.literal('hid'), device: pageDeviceId }),
+  z.strictObject({ type: z.literal('bluetooth'), device: pageDeviceId }),
 ]);
 export type ScaleLink = z.infer<typeof scaleLink>;
 
@@ -67,26 +67,26 @@ export const scannerProfile = z.strictObject({
 export type ScannerProfile = z.infer<typeof scannerProfile>;
 
 /** Why a device that is used says nothing, or nothing that can be understood. */
-export const deviceTrouble = z.discriminatedUnion('is', [
+export const deviceTrouble = z.discriminatedUnion('type', [
   /** It is tried again by itself. `denied`: this person may not use the port; `busy`: another program does. */
   z.object({
-    is: z.literal('unreachable'),
+    type: z.literal('unreachable'),
     because: z.enum(['absent', 'denied', 'busy', 'lost', 'failed']),
   }),
   /** Reached, and nothing comes. */
-  z.object({ is: z.literal('silent') }),
+  z.object({ type: z.literal('silent') }),
   /** Frames arrive but make no sense: these settings would. `protocol`: null where that is not known yet. */
   z.object({
-    is: z.literal('otherSettings'),
+    type: z.literal('otherSettings'),
     settings: serialSettings,
     /** The bytes show it; else it is the likeliest that is left. */
     certain: z.boolean(),
     protocol: z.enum(protocolIds).nullable(),
   }),
-  z.object({ is: z.literal('otherProtocol'), protocol: z.enum(protocolIds) }),
-  z.object({ is: z.literal('unknownText') }),
+  z.object({ type: z.literal('otherProtocol'), protocol: z.enum(protocolIds) }),
+  z.object({ type: z.literal('unknownText') }),
   /** Only the page can open it, and no page has done so: a tap there lets it. */
-  z.object({ is: z.literal('notOpened') }),
+  z.object({ type: z.literal('notOpened') }),
 ]);
 export type DeviceTrouble = z.infer<typeof deviceTrouble>;
 

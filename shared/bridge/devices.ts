@@ -51,7 +51,7 @@ export type FoundPort = z.infer<typeof foundPort>;
 
 /** A device that a page sees: it was allowed there, now or before. */
 const pageDevice = z.strictObject({
-  by: z.enum(['hid', 'bluetooth']),
+  type: z.enum(['hid', 'bluetooth']),
   device: pageDeviceId,
   name: z.string().max(200),
 });
@@ -67,16 +67,16 @@ const detecting = z.object({
 });
 export type Detecting = z.infer<typeof detecting>;
 
-const detection = z.discriminatedUnion('is', [
-  z.object({ is: z.literal('found'), protocol: z.enum(protocolIds), settings: serialSettings }),
+const detection = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('found'), protocol: z.enum(protocolIds), settings: serialSettings }),
   /** Text comes that no protocol knows: these are its settings. A scanner, perhaps. */
-  z.object({ is: z.literal('unknownText'), settings: serialSettings }),
-  z.object({ is: z.literal('nothing') }),
+  z.object({ type: z.literal('unknownText'), settings: serialSettings }),
+  z.object({ type: z.literal('nothing') }),
   z.object({
-    is: z.literal('notOpen'),
+    type: z.literal('notOpen'),
     because: z.enum(['absent', 'denied', 'busy', 'lost', 'failed']),
   }),
-  z.object({ is: z.literal('stopped') }),
+  z.object({ type: z.literal('stopped') }),
 ]);
 export type Detection = z.infer<typeof detection>;
 

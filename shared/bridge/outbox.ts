@@ -73,11 +73,11 @@ export const activityPage = z.object({
 export type ActivityPage = z.infer<typeof activityPage>;
 
 /** What became of an entry that was edited and sent again. */
-const replacement = z.discriminatedUnion('what', [
-  z.object({ what: z.literal('draft'), draftId: z.string() }),
-  z.object({ what: z.literal('entry'), entry: outboxEntry }),
+const replacement = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('draft'), draftId: z.string() }),
+  z.object({ type: z.literal('entry'), entry: outboxEntry }),
   /** The draft was thrown away, or it is too long ago. */
-  z.object({ what: z.literal('gone') }),
+  z.object({ type: z.literal('gone') }),
 ]);
 export type Replacement = z.infer<typeof replacement>;
 

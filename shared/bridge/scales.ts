@@ -18,7 +18,7 @@ export type Reading = z.infer<typeof reading>;
 
 /** The scale that weighs now. */
 export const scale = z.object({
-  kind: z.enum(['virtual', 'serial', 'hid', 'bluetooth', 'none']),
+  type: z.enum(['virtual', 'serial', 'hid', 'bluetooth', 'none']),
   /** Null with `none`. */
   id: z.string().nullable(),
   /** As the strip shows it: `KERN 6 kg`. */

@@ -43,7 +43,7 @@ async function handOver(bench: BenchStation, base64: string): Promise<void> {
   for (let at = 0; at * partSize < Math.max(1, base64.length); at += 1)
     await bench.value('backup.part', { at, base64: base64.slice(at * partSize, (at + 1) * partSize) });
 }
-const fromFile = { from: { kind: 'file' } } as const;
+const fromFile = { from: { type: 'file' } } as const;
 /** Nothing is registered by this item but what the test does. */
 let taken = 0;
 const anItem = async (bench: BenchStation) => {
@@ -62,7 +62,7 @@ const movementsOf = async (itemId: string) => {
 const scale = {
   name: 'KERN 6 kg',
   link: {
-    by: 'serial',
+    type: 'serial',
     path: '/dev/serial/by-id/usb-none-here',
     settings: { baud: 9600, dataBits: 8, parity: 'none', stopBits: 1 },
   },
@@ -296,17 +296,17 @@ describe('the copy of each day', () => {
 
     // Another computer, or this one after its data was lost.
     const other = await atWork({ clock: bench.clock });
-    expect(await other.call('backup.restore', { from: { kind: 'copy', name } })).toMatchObject({
+    expect(await other.call('backup.restore', { from: { type: 'copy', name } })).toMatchObject({
       error: { code: 'unknown_here' },
     });
     await nextCopy(other, 1);
     writeFileSync(path.join(other.folder, 'backups', 'station-2020-01-01.sqlite'), copy);
-    const from = { kind: 'copy', name: 'station-2020-01-01.sqlite' } as const;
+    const from = { type: 'copy', name: 'station-2020-01-01.sqlite' } as const;
     expect(await other.value('backup.restore', { from })).toMatchObject({ drafts: 1 });
     expect((await other.value('drafts.list', {})).map(({ id }) => id)).toEqual([draft.id]);
     expect(await other.value('backup.restore', { from })).toMatchObject({ drafts: 0, entries: 0 });
     for (const elsewhere of ['../station.sqlite', 'station.sqlite', '/etc/passwd'])
-      expect(await other.call('backup.restore', { from: { kind: 'copy', name: elsewhere } })).toMatchObject({
+      expect(await other.call('backup.restore', { from: { type: 'copy', name: elsewhere } })).toMatchObject({
         error: { code: 'unknown_here' },
       });
   });

@@ -57,7 +57,7 @@ export function createBackups(ports: BackupsPorts): Backups {
     }
   };
   const open = (from: BackupFrom): Promise<Result<Backup>> =>
-    from.kind === 'copy'
+    from.type === 'copy'
       ? fromCopy(from.name)
       : readBackup(new Uint8Array(Buffer.from(upload.join(''), 'base64')));
   const keptUnder = (name: string, { rows }: Backup): unknown => {
@@ -115,12 +115,12 @@ export function createBackups(ports: BackupsPorts): Backups {
       if (!backup.ok) return backup;
       const put = putIn(dataFolder, backup.value.rows, backup.value.at);
       // A copy of this computer has settings that were changed since on purpose; a file may come from another one.
-      if (from.kind === 'file') {
+      if (from.type === 'file') {
         ports.set(settingsOf(backup.value));
         ports.useDevices(keptUnder('devices', backup.value));
         upload = [];
       }
-      ports.log('info', 'backup.restored', { from: from.kind, madeAt: backup.value.at, ...put });
+      ports.log('info', 'backup.restored', { from: from.type, madeAt: backup.value.at, ...put });
       ports.restored(itemsOf(backup.value.rows));
       return ok(lookOf(backup.value, put));
     },

@@ -29,7 +29,7 @@ const atWork = async (given: Parameters<typeof benchStation>[1] = {}, pin = pins
 };
 const restoring = async (bench: BenchStation, base64: string) => {
   await bench.value('backup.part', { at: 0, base64 });
-  return bench.value('backup.restore', { from: { kind: 'file' } });
+  return bench.value('backup.restore', { from: { type: 'file' } });
 };
 const weigh = (bench: BenchStation, { draftId, componentId }: Drafted, grams: number) =>
   bench.value('drafts.apply', { draftId, intent: { type: 'typeAmount', componentId, grams } });

@@ -98,26 +98,26 @@ describe('a scan', () => {
     const forms = [code, `]E0${code}`, ` ${code}\r\n`, `01${code.padStart(14, '0')}`];
     for (const form of forms) {
       const scanned = await bench.value('scan', { code: form });
-      expect(scanned).toMatchObject({ what: 'item', code: form, item: { itemId: one.itemId } });
+      expect(scanned).toMatchObject({ type: 'item', code: form, item: { itemId: one.itemId } });
     }
   });
 
   test('says what nobody has, what two have, and what was read badly', async () => {
     expect(await bench.value('scan', { code: withCheckDigit('735999900001') })).toMatchObject({
-      what: 'unknown',
+      type: 'unknown',
     });
-    expect(await bench.value('scan', { code: '4006381333932' })).toMatchObject({ what: 'unreadable' });
+    expect(await bench.value('scan', { code: '4006381333932' })).toMatchObject({ type: 'unreadable' });
     const codes = (await Promise.all((await tilesOf()).map(({ itemId }) => item(itemId)))).flatMap(
       ({ eans, catalogueEans }) => [...new Set([...eans, ...catalogueEans])],
     );
     const twice = codes.find((code, at) => codes.indexOf(code) !== at);
     if (twice !== undefined)
-      expect(await bench.value('scan', { code: twice })).toMatchObject({ what: 'several' });
+      expect(await bench.value('scan', { code: twice })).toMatchObject({ type: 'several' });
   });
 
   test('is answered to the page that scanned: no page hears of it besides', async () => {
     const before = bench.events.length;
-    expect(await bench.value('scan', { code: 'xyz' })).toEqual({ what: 'unreadable', code: 'xyz' });
+    expect(await bench.value('scan', { code: 'xyz' })).toEqual({ type: 'unreadable', code: 'xyz' });
     await bench.quiet();
     expect(bench.events.slice(before).filter(({ event }) => event === 'scanned')).toEqual([]);
   });
@@ -176,7 +176,7 @@ describe('what others do', () => {
     // The copy is old now; the clock jumps, so that not every frame of the scale has to be lived through.
     bench.clock.jump(7 * 3_600_000);
     await later();
-    await bench.until(async () => (await bench.value('scan', { code })).what === 'item');
+    await bench.until(async () => (await bench.value('scan', { code })).type === 'item');
     await bench.until(async () => !(await bench.call('stock.item', { itemId: gone.itemId })).ok);
   });
 });
@@ -196,7 +196,7 @@ describe('the copy on this computer', () => {
     await again.signIn(pin);
     await own.kill();
     const view = await again.value('stock.item', { itemId: tile?.itemId ?? '' });
-    expect(await again.value('scan', { code: codeOf(view) })).toMatchObject({ what: 'item' });
+    expect(await again.value('scan', { code: codeOf(view) })).toMatchObject({ type: 'item' });
     expect(
       (await again.value('stock.chart', { search: '', show: 'all', rangeId: null })).counts.all,
     ).toBeGreaterThan(600);
@@ -246,7 +246,7 @@ describe('the copy on this computer', () => {
     expect(again.shelf().size()).toBe(20_000);
     for (const at of [0, 9_999, 19_999])
       expect(again.scan(many[at]?.eans[0] ?? '')).toMatchObject({
-        what: 'item',
+        type: 'item',
         item: { itemId: many[at]?.id },
       });
     store.close();

@@ -239,11 +239,11 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
     },
     scan: (code) => {
       const barcode = parseBarcode(code);
-      if (barcode.kind === 'unreadable') return { what: 'unreadable', code };
+      if (barcode.kind === 'unreadable') return { type: 'unreadable', code };
       const [first, ...others] = shelf.withBarcode(barcode.gtin14);
-      if (!first) return { what: 'unknown', code };
-      if (others.length === 0) return { what: 'item', code, item: viewOf(first) };
-      return { what: 'several', code, items: [first, ...others].map(viewOf) };
+      if (!first) return { type: 'unknown', code };
+      if (others.length === 0) return { type: 'item', code, item: viewOf(first) };
+      return { type: 'several', code, items: [first, ...others].map(viewOf) };
     },
     chart: async ({ search, show, rangeId }) => {
       const words = wordsOf(search);

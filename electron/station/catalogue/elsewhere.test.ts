@@ -59,11 +59,11 @@ describe('a barcode that nobody has here', () => {
     const corrected = bench.next('scanned');
     const other: BridgeEvent[] = [];
     const page = bench.station.openPage((event) => other.push(event));
-    expect(await bench.value('scan', { code })).toEqual({ what: 'unknown', code });
-    expect(await corrected).toMatchObject({ what: 'item', code, item: { itemId: one?.id } });
+    expect(await bench.value('scan', { code })).toEqual({ type: 'unknown', code });
+    expect(await corrected).toMatchObject({ type: 'item', code, item: { itemId: one?.id } });
     expect(other.filter(({ event }) => event === 'scanned')).toEqual([]);
     page.close();
-    expect((await bench.value('scan', { code })).what).toBe('item');
+    expect((await bench.value('scan', { code })).type).toBe('item');
   });
 
   test('of an item and a range that were made elsewhere is found with both', async () => {
@@ -78,7 +78,7 @@ describe('a barcode that nobody has here', () => {
     const corrected = bench.next('scanned');
     await bench.value('scan', { code });
     expect(await corrected).toMatchObject({
-      what: 'item',
+      type: 'item',
       item: { shade: '9/99', rangeName: 'Ny serie', packSize: 80 },
     });
   });
@@ -103,7 +103,7 @@ describe('a barcode that nobody has here', () => {
     await bench.value('scan', { code: two?.eans[0] ?? two?.catalogueEans[0] ?? '' });
     await bench.quiet();
     expect(scannedSince(before)).toEqual([]);
-    expect((await bench.value('scan', { code })).what).toBe('item');
+    expect((await bench.value('scan', { code })).type).toBe('item');
   });
 
   test('that the service does not have either stays unknown, and costs one question', async () => {
@@ -112,7 +112,7 @@ describe('a barcode that nobody has here', () => {
     await bench.value('scan', { code });
     await bench.quiet();
     expect(asked.filter((one) => one.includes(`ean=${code}`))).toHaveLength(1);
-    expect((await bench.value('scan', { code })).what).toBe('unknown');
+    expect((await bench.value('scan', { code })).type).toBe('unknown');
   });
 });
 

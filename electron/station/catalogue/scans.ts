@@ -51,7 +51,7 @@ export function createScans(ports: ScansPorts): Scans {
 
   const find = (code: string): Scanned => {
     const scanned = catalogue.scan(code);
-    ports.weigh(scanned.what === 'item');
+    ports.weigh(scanned.type === 'item');
     return scanned;
   };
   /** True: the service has it, and so has this computer now. */
@@ -95,7 +95,7 @@ export function createScans(ports: ScansPorts): Scans {
     }
     if (scan === undefined || scan.turn !== turns || scan.by !== ports.who()?.id) return;
     const elapsed = clock.now() - scan.at;
-    if (elapsed < 0 || elapsed > lateMs || catalogue.scan(code).what === 'unknown') return;
+    if (elapsed < 0 || elapsed > lateMs || catalogue.scan(code).type === 'unknown') return;
     scan.page?.send({ event: 'scanned', data: find(code) });
   };
 
@@ -104,7 +104,7 @@ export function createScans(ports: ScansPorts): Scans {
       turns += 1;
       await catalogue.ready();
       const scanned = find(code);
-      if (scanned.what === 'unknown') ports.background(ask(code, page));
+      if (scanned.type === 'unknown') ports.background(ask(code, page));
       return scanned;
     },
   };

@@ -52,7 +52,7 @@ describe.runIf(process.platform === 'linux')('devices of this computer', () => {
   };
   const serial = (name: string, baud = 9600): Omit<ScaleProfile, 'id'> => ({
     name: `Scale ${name}`,
-    link: { by: 'serial', path: path.join(folder, name), settings: eightN1(baud) },
+    link: { type: 'serial', path: path.join(folder, name), settings: eightN1(baud) },
     protocol: 'sics',
     unit: null,
   });
@@ -80,7 +80,7 @@ describe.runIf(process.platform === 'linux')('devices of this computer', () => {
     await terminal.heard('SIR\r\n');
     terminal.send(weight('100.00'));
     const scale = await shows(({ reading }) => reading.hundredths === 10_000);
-    expect(scale).toMatchObject({ kind: 'serial', id: kept.id, name: 'Scale a', trouble: null });
+    expect(scale).toMatchObject({ type: 'serial', id: kept.id, name: 'Scale a', trouble: null });
     expect(scale.others.map(({ id }) => id)).toEqual([virtualScaleId]);
 
     await bench.station.close();
@@ -124,7 +124,7 @@ describe.runIf(process.platform === 'linux')('devices of this computer', () => {
       eightN1(4800),
     );
     const quiet = talks(terminal, Uint8Array.from(noise));
-    const scale = await shows(({ trouble }) => trouble?.is === 'otherSettings');
+    const scale = await shows(({ trouble }) => trouble?.type === 'otherSettings');
     quiet();
     expect(scale).toMatchObject({
       connected: false,
@@ -142,9 +142,9 @@ describe.runIf(process.platform === 'linux')('devices of this computer', () => {
     const terminal = await plugIn('a');
     await bench.value('devices.keepScale', serial('a'));
     await terminal.heard('SIR\r\n');
-    expect((await shows(({ trouble }) => trouble?.is === 'silent')).connected).toBe(false);
+    expect((await shows(({ trouble }) => trouble?.type === 'silent')).connected).toBe(false);
     const quiet = talks(terminal, 'ST,+00001.27  g\r\n');
-    expect(await shows(({ trouble }) => trouble?.is === 'otherProtocol')).toMatchObject({
+    expect(await shows(({ trouble }) => trouble?.type === 'otherProtocol')).toMatchObject({
       trouble: { protocol: 'and' },
     });
     quiet();
@@ -158,7 +158,7 @@ describe.runIf(process.platform === 'linux')('devices of this computer', () => {
     await shows(({ connected }) => connected);
     await unlink(path.join(folder, 'a'));
     await terminal.unplug();
-    const gone = await shows(({ trouble }) => trouble?.is === 'unreachable');
+    const gone = await shows(({ trouble }) => trouble?.type === 'unreachable');
     expect(gone.reading).toMatchObject({ state: 'silent', hundredths: null });
 
     const again = await plugIn('a');
@@ -167,7 +167,7 @@ describe.runIf(process.platform === 'linux')('devices of this computer', () => {
     quiet();
 
     await bench.value('devices.forget', { id });
-    expect(await scaleNow()).toMatchObject({ kind: 'virtual', others: [] });
+    expect(await scaleNow()).toMatchObject({ type: 'virtual', others: [] });
     expect(await bench.call('devices.forget', { id })).toMatchObject({ error: { code: 'unknown_here' } });
   });
 
@@ -200,7 +200,7 @@ describe.runIf(process.platform === 'linux')('devices of this computer', () => {
     });
     expect((await bench.value('devices.list', {})).detecting).toMatchObject({ tries: 1 });
     const quiet = talks(terminal, weight('7.00'));
-    expect(await found).toMatchObject({ value: { is: 'found', protocol: 'sics' } });
+    expect(await found).toMatchObject({ value: { type: 'found', protocol: 'sics' } });
     expect((await bench.value('devices.list', {})).detecting).toBeNull();
     await shows(({ reading }) => reading.hundredths === 700);
     quiet();

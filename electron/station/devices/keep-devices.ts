@@ -34,7 +34,7 @@ const mostDevices = 20;
 
 export function keepDevices({ random, kept, scales, scanners, changed }: KeepDevicesPorts): KeepDevices {
   const scaleOn = (path: string) =>
-    kept.scales().find(({ link }) => link.by === 'serial' && link.path === path);
+    kept.scales().find(({ link }) => link.type === 'serial' && link.path === path);
   const scannerOn = (path: string) => kept.scanners().find((one) => one.path === path);
   const usedOn = (path: string) => scaleOn(path)?.id ?? scannerOn(path)?.id ?? null;
 
@@ -62,13 +62,13 @@ export function keepDevices({ random, kept, scales, scanners, changed }: KeepDev
   const keepScale: KeepDevices['keepScale'] = ({ id: given, ...rest }) => {
     const { link, protocol } = rest;
     const same =
-      link.by === 'serial'
+      link.type === 'serial'
         ? scaleOn(link.path)
-        : kept.scales().find((one) => one.link.by === link.by && one.link.device === link.device);
-    const taken = link.by === 'serial' && scannerOn(link.path) !== undefined;
+        : kept.scales().find((one) => one.link.type === link.type && one.link.device === link.device);
+    const taken = link.type === 'serial' && scannerOn(link.path) !== undefined;
     const id = placeFor(given, same?.id, kept.scanners(), taken);
     if (!id.ok) return id;
-    if (protocolOf(protocol).carrier !== link.by)
+    if (protocolOf(protocol).carrier !== link.type)
       return fail('invalid_input', { details: { fieldErrors: { protocol: [] } } });
     const profile: ScaleProfile = { ...rest, id: id.value };
     scales().keep(profile);
@@ -96,7 +96,7 @@ export function keepDevices({ random, kept, scales, scanners, changed }: KeepDev
       for (const scale of read.data.scales) {
         const { link } = scale;
         const known = kept.scales().some(({ id }) => id === scale.id);
-        if (!known && !(link.by === 'serial' && usedOn(link.path) !== null)) keepScale(scale);
+        if (!known && !(link.type === 'serial' && usedOn(link.path) !== null)) keepScale(scale);
       }
       for (const scanner of read.data.scanners) {
         const known = kept.scanners().some(({ id }) => id === scanner.id);

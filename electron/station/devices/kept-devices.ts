@@ -18,8 +18,17 @@ const eachThatReads = <S extends z.ZodType>(schema: S) =>
     }),
   );
 
+const savedByOlder = z.looseObject({ link: z.looseObject({ by: z.string() }) });
+/** With data version 2 a link said `by` what it says by `type` now: in this row, and so in backups. */
+const savedScale = z.preprocess((saved) => {
+  const read = savedByOlder.safeParse(saved);
+  if (!read.success) return saved;
+  const { by, ...link } = read.data.link;
+  return { ...read.data, link: { type: by, ...link } };
+}, scaleProfile);
+
 export const devicesRow = z.object({
-  scales: eachThatReads(scaleProfile),
+  scales: eachThatReads(savedScale),
   scanners: eachThatReads(scannerProfile),
   chosen: z.string().nullable(),
 });

@@ -3,9 +3,9 @@ import type { EventData } from '../../../shared/bridge.ts';
 import type { PageDevice } from '../../../shared/bridge/devices.ts';
 import { createPageDevices, type PageDevices } from './page-transport.ts';
 
-const dymo: PageDevice = { by: 'hid', device: '0922:8003:DYMO M10', name: 'DYMO M10' };
-const other: PageDevice = { by: 'hid', device: '0eb8:f000:Scale', name: 'Scale' };
-const lunar: PageDevice = { by: 'bluetooth', device: 'LUNAR-1A2B', name: 'LUNAR-1A2B' };
+const dymo: PageDevice = { type: 'hid', device: '0922:8003:DYMO M10', name: 'DYMO M10' };
+const other: PageDevice = { type: 'hid', device: '0eb8:f000:Scale', name: 'Scale' };
+const lunar: PageDevice = { type: 'bluetooth', device: 'LUNAR-1A2B', name: 'LUNAR-1A2B' };
 
 let devices: PageDevices;
 let sent: EventData<'toDevice'>[];
@@ -186,15 +186,18 @@ describe('what pages see', () => {
 });
 
 describe('nothing comes from a device, because', () => {
-  const usb = { by: 'hid', device: dymo.device } as const;
-  const air = { by: 'bluetooth', device: lunar.device } as const;
-  const absent = { is: 'unreachable', because: 'lost' };
+  const usb = { type: 'hid', device: dymo.device } as const;
+  const air = { type: 'bluetooth', device: lunar.device } as const;
+  const absent = { type: 'unreachable', because: 'lost' };
   beforeEach(() => {
     for (const { device } of [dymo, lunar]) listen(device).open();
   });
 
   test('no page has opened it since the station began', () => {
-    expect([devices.trouble(usb), devices.trouble(air)]).toEqual([{ is: 'notOpened' }, { is: 'notOpened' }]);
+    expect([devices.trouble(usb), devices.trouble(air)]).toEqual([
+      { type: 'notOpened' },
+      { type: 'notOpened' },
+    ]);
   });
 
   test('it is silent itself', () => {
@@ -212,7 +215,7 @@ describe('nothing comes from a device, because', () => {
     devices.sees('page', []);
     expect(devices.trouble(usb)).toEqual(absent);
     devices.sees('page', [dymo]);
-    expect(devices.trouble(usb)).toEqual({ is: 'unreachable', because: 'failed' });
+    expect(devices.trouble(usb)).toEqual({ type: 'unreachable', because: 'failed' });
   });
 
   test('it is on the air and out of reach: the page that may open it tries; one that is loaded anew must be let', () => {
@@ -221,13 +224,13 @@ describe('nothing comes from a device, because', () => {
     devices.closed('page', lunar.device);
     expect(devices.trouble(air)).toBeNull();
     devices.gone('page');
-    expect(devices.trouble(air)).toEqual({ is: 'notOpened' });
+    expect(devices.trouble(air)).toEqual({ type: 'notOpened' });
   });
 
   test('the page that had it on the air crashed and said nothing', () => {
     devices.opened('page', lunar.device);
     devices.doubt(lunar.device);
-    expect(devices.trouble(air)).toEqual({ is: 'notOpened' });
+    expect(devices.trouble(air)).toEqual({ type: 'notOpened' });
     devices.bytes('page', lunar.device, base64(1));
     expect(devices.trouble(air)).toBeNull();
   });
@@ -283,7 +286,7 @@ describe('pages that name whatever they like', () => {
   test('have nothing kept that is neither used nor seen', () => {
     for (let number = 0; number < 2000; number += 1) devices.opened('page', `scale ${number}`);
     expect(open('scale 0')).toBe(false);
-    expect(devices.trouble({ by: 'hid', device: 'scale 1999' })).toEqual({ is: 'notOpened' });
+    expect(devices.trouble({ type: 'hid', device: 'scale 1999' })).toEqual({ type: 'notOpened' });
   });
 
   test('have nothing kept any more of what they saw before', () => {
@@ -293,7 +296,7 @@ describe('pages that name whatever they like', () => {
       devices.opened('page', device);
     }
     expect([open('scale 0'), open('scale 1999')]).toEqual([false, true]);
-    expect(devices.trouble({ by: 'hid', device: 'scale 0' })).toEqual({ is: 'notOpened' });
+    expect(devices.trouble({ type: 'hid', device: 'scale 0' })).toEqual({ type: 'notOpened' });
   });
 
   test('do not push out the one whose bytes count, however often one beside it is loaded', () => {

@@ -24,7 +24,7 @@ export interface PageDevices {
   trouble(link: PageLink): DeviceTrouble | null;
 }
 
-type PageLink = Exclude<ScaleLink, { by: 'serial' }>;
+type PageLink = Exclude<ScaleLink, { type: 'serial' }>;
 
 export interface PageDevicesPorts {
   /** `toDevice`; without bytes it asks the page to open the device anew. */
@@ -68,9 +68,9 @@ export function createPageDevices({ send, changed }: PageDevicesPorts): PageDevi
    */
   const list = (): PageDevice[] => {
     const latest = [...seen.values()].toReversed();
-    const bluetooth = latest.flat().filter(({ by }) => by === 'bluetooth');
+    const bluetooth = latest.flat().filter(({ type }) => type === 'bluetooth');
     const known = new Set<string>();
-    const hid = (latest[0] ?? []).filter(({ by, device }) => by === 'hid' && !isGhost(device));
+    const hid = (latest[0] ?? []).filter(({ type, device }) => type === 'hid' && !isGhost(device));
     return [...hid, ...bluetooth].filter(({ device }) => !known.has(device) && known.add(device));
   };
   const afterwards = (change: () => void) => {
@@ -196,22 +196,22 @@ export function createPageDevices({ send, changed }: PageDevicesPorts): PageDevi
         opener.doubted = true;
       });
     },
-    trouble: ({ by, device }) => {
+    trouble: ({ type, device }) => {
       const isSeen = list().some((one) => one.device === device);
       const opener = openers.get(device);
-      switch (by) {
+      switch (type) {
         case 'hid':
           // Whoever has a silent device open sees it; it crashed if nobody does.
           if (opener !== undefined && (isSeen || !opener.doubted)) return null;
-          if (isSeen) return { is: 'unreachable', because: 'failed' };
-          return onceOpened.has(device) ? { is: 'unreachable', because: 'lost' } : { is: 'notOpened' };
+          if (isSeen) return { type: 'unreachable', because: 'failed' };
+          return onceOpened.has(device) ? { type: 'unreachable', because: 'lost' } : { type: 'notOpened' };
         case 'bluetooth':
           // A page is told when the air carries nothing any more: silence without that means that the page is gone.
-          if (opener?.doubted === true) return { is: 'notOpened' };
+          if (opener?.doubted === true) return { type: 'notOpened' };
           // A page that was loaded anew has to be let; one that lost it tries again by itself.
-          return opener !== undefined || isSeen ? null : { is: 'notOpened' };
+          return opener !== undefined || isSeen ? null : { type: 'notOpened' };
         default:
-          return by satisfies never;
+          return type satisfies never;
       }
     },
   };

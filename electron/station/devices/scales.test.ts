@@ -9,7 +9,7 @@ const path = '/dev/no-such-port';
 const profile: ScaleProfile = {
   id: 'scale-1',
   name: 'KERN 6 kg',
-  link: { by: 'serial', path, settings: eightN1(9600) },
+  link: { type: 'serial', path, settings: eightN1(9600) },
   protocol: 'kcp',
   unit: null,
 };

@@ -99,10 +99,11 @@ export function createScales(ports: ScalesPorts): Scales {
   const begin = (profile: ScaleProfile) => {
     end(profile.id);
     if (closed) return;
-    if (profile.link.by === 'serial' && lent.has(profile.link.path)) return;
+    if (profile.link.type === 'serial' && lent.has(profile.link.path)) return;
     used.set(profile.id, takeScale(profile, portsOf(profile.id)));
   };
-  const on = (path: string) => kept.scales().filter(({ link }) => link.by === 'serial' && link.path === path);
+  const on = (path: string) =>
+    kept.scales().filter(({ link }) => link.type === 'serial' && link.path === path);
   const which = (id: string | undefined) => (id === undefined ? front() : (used.get(id) ?? null));
 
   for (const profile of kept.scales()) begin(profile);
@@ -117,7 +118,7 @@ export function createScales(ports: ScalesPorts): Scales {
     view: () => {
       const scale = front();
       return {
-        kind: scale?.kind ?? 'none',
+        type: scale?.kind ?? 'none',
         id: frontId,
         name: scale?.name ?? '',
         connected: scale?.connected() ?? false,

@@ -121,7 +121,7 @@ describe.runIf(process.platform === 'linux')('a scanner on a serial port', () =>
     terminal.send(evenParity('4012345678901\n4012345678918\n'));
     await until(() => scanner.trouble() !== null);
     expect(scanner.trouble()).toEqual({
-      is: 'otherSettings',
+      type: 'otherSettings',
       settings: sevenE1(9600),
       certain: true,
       protocol: null,
@@ -145,7 +145,7 @@ describe.runIf(process.platform === 'linux')('a scanner on a serial port', () =>
     };
     await sent(slower);
     const first = scanner.trouble();
-    expect(first).toMatchObject({ is: 'otherSettings', certain: true });
+    expect(first).toMatchObject({ type: 'otherSettings', certain: true });
     const told = changes;
     for (let turn = 0; turn < 5; turn += 1) {
       await sent(faster);
@@ -154,7 +154,7 @@ describe.runIf(process.platform === 'linux')('a scanner on a serial port', () =>
     await sent(faster);
     expect([scanner.trouble(), changes]).toEqual([first, told]);
     await clock.advance(1000);
-    expect(scanner.trouble()).toMatchObject({ is: 'otherSettings', certain: false });
+    expect(scanner.trouble()).toMatchObject({ type: 'otherSettings', certain: false });
     expect(changes).toBe(told + 1);
 
     // A code ends it at once.
@@ -173,7 +173,7 @@ describe.runIf(process.platform === 'linux')('a scanner on a serial port', () =>
       if (!scanner.open()) break;
       await clock.advance(250);
     }
-    expect(scanner.trouble()).toEqual({ is: 'unreachable', because: 'lost' });
+    expect(scanner.trouble()).toEqual({ type: 'unreachable', because: 'lost' });
     expect(frames.at(-1)).toBe('noise 40123');
 
     await plugIn();

@@ -104,7 +104,7 @@ export function serialScanner({
     if (closed) return;
     const [openBefore, troubleBefore] = [state.is === 'open', unreachable];
     state = next;
-    if (next.is === 'waiting') unreachable = { is: 'unreachable', because: next.because };
+    if (next.is === 'waiting') unreachable = { type: 'unreachable', because: next.because };
     if (next.is === 'open') unreachable = null;
     if (next.is !== 'open') {
       take(splitter.abandon());
@@ -138,7 +138,7 @@ export function serialScanner({
 function otherSettings(found: Diagnosis): DeviceTrouble | null {
   if (found.is !== 'other settings') return null;
   return {
-    is: 'otherSettings',
+    type: 'otherSettings',
     // Which framing goes with a speed is known of scales; scanners leave their factories with this one.
     settings: found.because === 'speed' ? eightN1(found.settings.baud) : found.settings,
     certain: found.certain,

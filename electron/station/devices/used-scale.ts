@@ -19,7 +19,7 @@ import type { Zeroed } from './zeroing.ts';
 export interface ScaleInUse {
   readonly id: string;
   readonly name: string;
-  readonly kind: Exclude<ScaleView['kind'], 'none'>;
+  readonly kind: Exclude<ScaleView['type'], 'none'>;
   readonly profile: ScaleProfile | null;
   /** The sample's hands; null with a real one. */
   readonly virtual: VirtualScale | null;
@@ -46,7 +46,7 @@ export function takeScale(profile: ScaleProfile, ports: ScaleInUsePorts): ScaleI
   const { link } = profile;
   let serial: SerialState = { is: 'closed' };
   const transport: ScaleTransport =
-    link.by === 'serial'
+    link.type === 'serial'
       ? serialTransport({
           ...link,
           clock,
@@ -57,10 +57,10 @@ export function takeScale(profile: ScaleProfile, ports: ScaleInUsePorts): ScaleI
         })
       : pageDevices.transport(link.device, () => look());
   const recent = recentBytes(transport);
-  let diagnosed: DeviceTrouble = { is: 'silent' };
+  let diagnosed: DeviceTrouble = { type: 'silent' };
   const unreached = (): DeviceTrouble | null => {
-    if (link.by !== 'serial') return pageDevices.trouble(link);
-    return serial.is === 'waiting' ? { is: 'unreachable', because: serial.because } : null;
+    if (link.type !== 'serial') return pageDevices.trouble(link);
+    return serial.is === 'waiting' ? { type: 'unreachable', because: serial.because } : null;
   };
   let shown: string | null = null;
   /** States come and go with each try: only what a person would be told is news. */
@@ -73,7 +73,7 @@ export function takeScale(profile: ScaleProfile, ports: ScaleInUsePorts): ScaleI
   const troubleNow = (): DeviceTrouble | null => {
     if (scale === null || scale.connected()) return null;
     // While a port is opened anew, what was wrong still is.
-    if (link.by === 'serial' && serial.is === 'opening' && lastUnreached) return lastUnreached;
+    if (link.type === 'serial' && serial.is === 'opening' && lastUnreached) return lastUnreached;
     lastUnreached = unreached();
     return lastUnreached ?? diagnosed;
   };
@@ -86,7 +86,7 @@ export function takeScale(profile: ScaleProfile, ports: ScaleInUsePorts): ScaleI
     {
       reading: ports.reading,
       liveness: () => {
-        diagnosed = { is: 'silent' };
+        diagnosed = { type: 'silent' };
         recent.clear();
         look();
         ports.changed();
@@ -96,14 +96,14 @@ export function takeScale(profile: ScaleProfile, ports: ScaleInUsePorts): ScaleI
         ports.frame(frame);
       },
       silent: () => {
-        if (link.by === 'serial') diagnosed = troubleIn(recent.take(), profile, link.settings);
+        if (link.type === 'serial') diagnosed = troubleIn(recent.take(), profile, link.settings);
         else pageDevices.doubt(link.device);
         look();
       },
     },
     profile.unit === null ? {} : { unit: profile.unit },
   );
-  return inUse(profile.id, profile.name, link.by, profile, null, scale, troubleNow);
+  return inUse(profile.id, profile.name, link.type, profile, null, scale, troubleNow);
 }
 
 /** The sample salon's: 6 kg. */
@@ -116,7 +116,7 @@ export function takeVirtualScale({
   const virtual = virtualScale(clock);
   const scale = scaleOver(virtual, sics, clock, { reading, frame, liveness: changed });
   return inUse(virtualScaleId, '6 kg', 'virtual', null, virtual, scale, () =>
-    scale.connected() ? null : { is: 'silent' },
+    scale.connected() ? null : { type: 'silent' },
   );
 }
 
@@ -163,21 +163,21 @@ function troubleIn(
   const found = diagnose(bytes, heardWith);
   switch (found.is) {
     case 'silence':
-      return { is: 'silent' };
+      return { type: 'silent' };
     case 'understood':
       // One speaks word for word like the other.
       return found.protocol === protocol || (found.protocol === 'sics' && protocol === 'kcp')
-        ? { is: 'silent' }
-        : { is: 'otherProtocol', protocol: found.protocol };
+        ? { type: 'silent' }
+        : { type: 'otherProtocol', protocol: found.protocol };
     case 'other settings':
       return {
-        is: 'otherSettings',
+        type: 'otherSettings',
         settings: found.settings,
         certain: found.certain,
         protocol: found.protocol,
       };
     case 'unknown text':
-      return { is: 'unknownText' };
+      return { type: 'unknownText' };
     default:
       return assertNever(found);
   }

@@ -106,15 +106,15 @@ describe('weighing into a draft', () => {
     const draft = await begin();
     await stand(20_000);
     const found = await bench.value('scan', { code: landmarkEans.naturalBlonde });
-    const itemId = found.what === 'item' ? found.item.itemId : '';
+    const itemId = found.type === 'item' ? found.item.itemId : '';
     const added = await apply(draft, { type: 'addItem', itemId });
     await bench.clock.advance(500);
-    expect(await bench.value('scan', { code: landmarkEans.misread })).toMatchObject({ what: 'unreadable' });
+    expect(await bench.value('scan', { code: landmarkEans.misread })).toMatchObject({ type: 'unreadable' });
     await stand(22_500);
     await bench.clock.advance(5000);
     expect((await bench.value('drafts.get', { draftId: draft.id })).revision).toBe(added.revision);
 
-    expect(await bench.value('scan', { code: landmarkEans.naturalBlonde })).toMatchObject({ what: 'item' });
+    expect(await bench.value('scan', { code: landmarkEans.naturalBlonde })).toMatchObject({ type: 'item' });
     await stand(20_000);
     const captured = bench.next('draft', ({ bowls }) => bowls[0]?.components[0]?.amount === 25);
     await stand(22_500);

@@ -202,7 +202,7 @@ describe('a scale that nobody watched for a while', () => {
   const otherScale = {
     name: 'Another one',
     link: {
-      by: 'serial',
+      type: 'serial',
       path: '/dev/serial/by-id/none',
       settings: { baud: 9600, dataBits: 8, parity: 'none', stopBits: 1 },
     },
@@ -259,7 +259,7 @@ test('a bowl is tared anew on another scale, and goes on untouched where it was 
   const { id } = await bench.value('devices.keepScale', {
     name: 'Another one',
     link: {
-      by: 'serial',
+      type: 'serial',
       path: '/dev/serial/by-id/none',
       settings: { baud: 9600, dataBits: 8, parity: 'none', stopBits: 1 },
     },

@@ -47,12 +47,12 @@ test('from a refused mix that was edited, the way leads to its draft, then to th
   const draft = await bench.value('outbox.editMix', { entryId: old.id });
   expect((await bench.value('mixes.get', { reference })).state).toBe('reopened');
   expect(await bench.value('outbox.replacement', { entryId: old.id })).toEqual({
-    what: 'draft',
+    type: 'draft',
     draftId: draft.id,
   });
   await bench.value('mixes.register', { draftId: draft.id });
   expect(await bench.value('outbox.replacement', { entryId: old.id })).toMatchObject({
-    what: 'entry',
+    type: 'entry',
     entry: { kind: 'mix', items: [{ itemId, amount: 12 }] },
   });
 });
@@ -64,7 +64,7 @@ test('a draft that was thrown away leads nowhere, and that is said', async () =>
   network.each = () => null;
   const draft = await bench.value('outbox.editMix', { entryId: old.id });
   await bench.value('drafts.discard', { draftId: draft.id });
-  expect(await bench.value('outbox.replacement', { entryId: old.id })).toEqual({ what: 'gone' });
+  expect(await bench.value('outbox.replacement', { entryId: old.id })).toEqual({ type: 'gone' });
 });
 
 test('from a refused withdrawal that was edited, the way leads to the one that was sent for it', async () => {
@@ -75,7 +75,7 @@ test('from a refused withdrawal that was edited, the way leads to the one that w
   network.each = () => null;
   const made = await bench.value('outbox.editDocument', { entryId: old.id, packs: 1, comment: '' });
   expect(await bench.value('outbox.replacement', { entryId: old.id })).toMatchObject({
-    what: 'entry',
+    type: 'entry',
     entry: { id: made.id, items: [{ amount: 1 }] },
   });
 });

@@ -15,11 +15,11 @@ export function replacementOf(
   if (replacedBy === null) return fail('not_ready', { details: { why: state } });
   const shown = (id: string | undefined): Result<Replacement> => {
     const next = id === undefined ? null : outbox.get(id);
-    return ok(next?.ok ? { what: 'entry', entry: next.value } : { what: 'gone' });
+    return ok(next?.ok ? { type: 'entry', entry: next.value } : { type: 'gone' });
   };
   if (replacedBy.what === 'entry') return shown(replacedBy.id);
   const draft = draftRows(store).byId(replacedBy.id);
-  if (draft?.state === 'open') return ok({ what: 'draft', draftId: replacedBy.id });
+  if (draft?.state === 'open') return ok({ type: 'draft', draftId: replacedBy.id });
   const registered = draft?.state === 'registered' ? outbox.rows.byReference(draft.draft.reference) : [];
   return shown(registered.find(({ kind }) => kind === 'mix')?.id);
 }

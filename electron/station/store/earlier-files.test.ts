@@ -191,7 +191,7 @@ test('its backup is restored on another computer, and takes effect once although
   const { folder, rows } = await folderOfThen();
   const other = await open(newFolder());
   await other.value('backup.part', { at: 0, base64: backupOfThen() });
-  expect(await other.value('backup.restore', { from: { kind: 'file' } })).toMatchObject({
+  expect(await other.value('backup.restore', { from: { type: 'file' } })).toMatchObject({
     entries: rows.length - 1,
     unsent: 9,
     drafts: 8,

@@ -22,7 +22,7 @@ export function ReplacementDialog({
   const text = useText();
   const [, go] = useLocation();
   const { data: became, error } = useBridgeQuery('outbox.replacement', { entryId: entry.id });
-  const draftId = became?.what === 'draft' ? became.draftId : null;
+  const draftId = became?.type === 'draft' ? became.draftId : null;
   const open = useEffectEvent((id: string) => {
     onClose();
     go(mixPath(id));
@@ -43,8 +43,8 @@ export function ReplacementDialog({
     >
       {error !== null && <SettleFailure failure={error.failure} />}
       {became === undefined && error === null && <Loading label={text.parts.loading} />}
-      {became?.what === 'gone' && <p>{text.activity.replacementGone}</p>}
-      {became?.what === 'entry' && (
+      {became?.type === 'gone' && <p>{text.activity.replacementGone}</p>}
+      {became?.type === 'entry' && (
         <div className={style.bare}>
           <EntryCard entry={became.entry} />
         </div>

@@ -90,7 +90,7 @@ function OpenDraft({ draft: stored }: { readonly draft: DraftView }) {
   }, [draft, settings.toleranceGrams, takeStep, removal]);
 
   const take = (scanned: Scanned) => {
-    switch (scanned.what) {
+    switch (scanned.type) {
       case 'item':
         setDialog(null);
         setArriving(scanned.item);

@@ -53,7 +53,7 @@ function Begin({
   };
   useScanTaker((scanned: Scanned) => {
     setWord(null);
-    switch (scanned.what) {
+    switch (scanned.type) {
       case 'item':
         void begin(scanned.item.itemId);
         return;

@@ -63,7 +63,7 @@ function whyNot(why: Exclude<Pour['is'], 'weight'>, scale: ScaleView, text: Text
     case 'moving':
       return { text: text.mix.movingText };
     case 'silent':
-      if (scale.kind === 'none') return { title: text.mix.noScaleTitle, text: text.mix.noScaleText };
+      if (scale.type === 'none') return { title: text.mix.noScaleTitle, text: text.mix.noScaleText };
       return { ...whyUnheard(scale.trouble, text), reconnect: true };
     default:
       return assertNever(why);
@@ -73,7 +73,7 @@ function whyNot(why: Exclude<Pour['is'], 'weight'>, scale: ScaleView, text: Text
 function whyUnheard(trouble: ScaleView['trouble'], text: Text): Why {
   const { unheard } = text.mix;
   if (trouble === null) return unheard.silent;
-  switch (trouble.is) {
+  switch (trouble.type) {
     case 'unreachable':
       return unheard[trouble.because];
     case 'silent':
@@ -82,7 +82,7 @@ function whyUnheard(trouble: ScaleView['trouble'], text: Text): Why {
     case 'otherProtocol':
     case 'unknownText':
     case 'notOpened':
-      return { ...unheard[trouble.is], inSettings: true };
+      return { ...unheard[trouble.type], inSettings: true };
     default:
       return assertNever(trouble);
   }

@@ -26,13 +26,13 @@ export function Registered({ reference }: { readonly reference: string }) {
   const { data: mix, error } = useBridgeQuery('mixes.get', { reference });
   // The next tube begins the next mix.
   useScanTaker((scanned) => {
-    if (scanned.what !== 'item') {
+    if (scanned.type !== 'item') {
       showToast({
         tone: 'attention',
         text:
-          scanned.what === 'unreadable'
+          scanned.type === 'unreadable'
             ? text.mix.unreadableTitle
-            : scanned.what === 'unknown'
+            : scanned.type === 'unknown'
               ? text.mix.unknownTitle(scanned.code)
               : text.mix.severalBegin,
       });

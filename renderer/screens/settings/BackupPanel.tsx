@@ -48,11 +48,11 @@ export function BackupPanel() {
     const file = files?.[0];
     if (file === undefined) return;
     reset();
-    open.mutate(file, { onSuccess: (seen) => setFound({ from: { kind: 'file' }, look: seen }) });
+    open.mutate(file, { onSuccess: (seen) => setFound({ from: { type: 'file' }, look: seen }) });
   };
   const chooseCopy = (name: string) => {
     reset();
-    const from = { kind: 'copy', name } as const;
+    const from = { type: 'copy', name } as const;
     look.mutate({ from }, { onSuccess: (seen) => setFound({ from, look: seen }) });
   };
   return (

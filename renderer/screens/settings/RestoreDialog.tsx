@@ -39,7 +39,7 @@ export function RestoreDialog({ from, look, onClose }: RestoreDialogProps) {
           <Button onPress={onClose}>{text.parts.cancel}</Button>
           <Button
             kind="primary"
-            isDisabled={nothing && from.kind === 'copy'}
+            isDisabled={nothing && from.type === 'copy'}
             isPending={restore.isPending}
             onPress={submit}
           >
@@ -52,7 +52,7 @@ export function RestoreDialog({ from, look, onClose }: RestoreDialogProps) {
       <p>{nothing ? words.nothingNew : words.putsIn(look.entries, look.drafts)}</p>
       {look.unsent > 0 && <p>{words.sends(look.unsent)}</p>}
       <p>{words.keeps}</p>
-      {from.kind === 'file' && <p>{words.fileSettings}</p>}
+      {from.type === 'file' && <p>{words.fileSettings}</p>}
       {restore.error !== null && <FailureNotice failure={restore.error.failure} />}
     </Dialog>
   );

@@ -28,7 +28,7 @@ export async function handOver(file: File): Promise<BackupLook> {
     const part = file.slice(at * partBytes, (at + 1) * partBytes);
     await ask('backup.part', { at, base64: part.size === 0 ? '' : await base64Of(part) });
   }
-  return ask('backup.look', { from: { kind: 'file' } });
+  return ask('backup.look', { from: { type: 'file' } });
 }
 
 /** As a browser saves any file: among the downloads, or where the person says. */

@@ -23,7 +23,7 @@ import style from './stock.module.css';
 import { StockFilters } from './StockFilters.tsx';
 import { StockTable } from './StockTable.tsx';
 
-type Word = Extract<Scanned, { what: 'unknown' | 'unreadable' }>;
+type Word = Extract<Scanned, { type: 'unknown' | 'unreadable' }>;
 
 /** Every item by range, as a shade chart or a table; one of them beside it. */
 export default function Stock() {
@@ -51,7 +51,7 @@ export default function Stock() {
   };
   useScanTaker((scanned) => {
     setWord(null);
-    switch (scanned.what) {
+    switch (scanned.type) {
       case 'item':
         queries.setQueryData(queryKey('stock.item', { itemId: scanned.item.itemId }), scanned.item);
         open(scanned.item.itemId);
@@ -176,7 +176,7 @@ function Nothing({
 
 function WordNotice({ word }: { readonly word: Word }) {
   const text = useText();
-  const unknown = word.what === 'unknown';
+  const unknown = word.type === 'unknown';
   return (
     <Notice
       tone="attention"

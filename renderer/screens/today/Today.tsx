@@ -52,7 +52,7 @@ export default function Today() {
   }, [day]);
 
   useScanTaker((scanned) => {
-    switch (scanned.what) {
+    switch (scanned.type) {
       case 'item':
         void beginWith(scanned.item.itemId);
         return undefined;

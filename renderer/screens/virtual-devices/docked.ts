@@ -18,5 +18,5 @@ export function useDocked(): 'start' | 'end' | null {
   const { scale } = useApp();
   const { shown, side } = useVirtualDevices();
   const room = useSyncExternalStore(subscribe, () => roomy.matches);
-  return room && shown && scale.kind === 'virtual' ? side : null;
+  return room && shown && scale.type === 'virtual' ? side : null;
 }

@@ -73,7 +73,7 @@ const poured = (id: keyof typeof encoders): number[] =>
 describe('looking for a scale on a serial port', () => {
   test('one that sends by itself is found without a word to it', async () => {
     expect(await detected({ sends: () => poured('ohaus') }, true)).toEqual({
-      is: 'found',
+      type: 'found',
       protocol: 'ohaus',
       settings: eightN1(9600),
     });
@@ -85,7 +85,7 @@ describe('looking for a scale on a serial port', () => {
       { sends: (listening) => garbled(poured('and'), sevenE1(2400), listening) },
       false,
     );
-    expect(found).toEqual({ is: 'found', protocol: 'and', settings: sevenE1(2400) });
+    expect(found).toEqual({ type: 'found', protocol: 'and', settings: sevenE1(2400) });
     expect(tried).toEqual(['9600 8N1', '2400 7E1']);
   });
 
@@ -93,7 +93,7 @@ describe('looking for a scale on a serial port', () => {
     'one with other settings than most is found too: %j',
     async (sent) => {
       const found = await detected({ sends: (listening) => garbled(poured('sics'), sent, listening) }, false);
-      expect(found).toMatchObject({ is: 'found', protocol: 'sics', settings: { baud: sent.baud } });
+      expect(found).toMatchObject({ type: 'found', protocol: 'sics', settings: { baud: sent.baud } });
     },
   );
 
@@ -106,7 +106,7 @@ describe('looking for a scale on a serial port', () => {
     ['toledo-8217', 'W', '\u000200.125\r'],
   ])('a silent %s is asked for a weight', async (protocol, question, answer) => {
     const found = await detected({ answers: (asked) => (asked === question ? answer : '') }, true);
-    expect(found).toMatchObject({ is: 'found', protocol });
+    expect(found).toMatchObject({ type: 'found', protocol });
   });
 
   test('one that refuses the words of others is found by its own', async () => {
@@ -114,16 +114,16 @@ describe('looking for a scale on a serial port', () => {
       { answers: (asked) => (asked === 'IP\r\n' ? '     192.21 g\r\n' : 'ES\r\n') },
       true,
     );
-    expect(found).toMatchObject({ is: 'found', protocol: 'ohaus' });
+    expect(found).toMatchObject({ type: 'found', protocol: 'ohaus' });
   });
 
   test('nothing but weights is asked for: no zero, no tare, no reset', async () => {
-    expect(await detected({}, true)).toEqual({ is: 'nothing' });
+    expect(await detected({}, true)).toEqual({ type: 'nothing' });
     expect(new Set(heard.split('\r\n'))).toEqual(new Set(['SI', 'Q', 'IP', 'W', 'WWWSI', 'WWW']));
   });
 
   test('nothing is said into silence unless it is allowed', async () => {
-    expect(await detected({}, false)).toEqual({ is: 'nothing' });
+    expect(await detected({}, false)).toEqual({ type: 'nothing' });
     expect(heard).toBe('');
   });
 
@@ -131,7 +131,7 @@ describe('looking for a scale on a serial port', () => {
     const modem = () =>
       Array.from('OK\r\n+CREG: 0,1\r\nRING\r\n'.repeat(9), (letter) => letter.charCodeAt(0));
     const found = await detected({ sends: (listening) => garbled(modem(), eightN1(9600), listening) }, true);
-    expect(found).toEqual({ is: 'unknownText', settings: eightN1(9600) });
+    expect(found).toEqual({ type: 'unknownText', settings: eightN1(9600) });
     expect(heard).toBe('');
   });
 
@@ -140,7 +140,7 @@ describe('looking for a scale on a serial port', () => {
     const found = detectScale({ openWith: cableTo({}), clock, ask: true, signal: ending.signal });
     await clock.advance(3000);
     ending.abort();
-    expect(await found).toEqual({ is: 'stopped' });
+    expect(await found).toEqual({ type: 'stopped' });
     await clock.advance(30_000);
     expect(clock.waiting).toBe(0);
   });
@@ -148,7 +148,7 @@ describe('looking for a scale on a serial port', () => {
   test('a port that is not there is said', async () => {
     const openWith: OpenWith = (settings, stateChanged) =>
       serialTransport({ path: '/dev/no-such-port', settings, clock, stateChanged });
-    expect(await detectScale({ openWith, clock, ask: true })).toEqual({ is: 'notOpen', because: 'absent' });
+    expect(await detectScale({ openWith, clock, ask: true })).toEqual({ type: 'notOpen', because: 'absent' });
     expect(clock.waiting).toBe(0);
   });
 });

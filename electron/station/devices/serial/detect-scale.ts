@@ -58,19 +58,19 @@ export async function detectScale(options: DetectOptions): Promise<Detection> {
       // What talks by itself is to be listened to: it may be no scale.
       if (question !== null && spoke) break;
       const heard = await hear(options, settings, question);
-      if (stopped()) return { is: 'stopped' };
-      if ('because' in heard) return { is: 'notOpen', because: heard.because };
+      if (stopped()) return { type: 'stopped' };
+      if ('because' in heard) return { type: 'notOpen', because: heard.because };
       const protocol = recogniseProtocol(heard.bytes);
-      if (protocol !== null) return { is: 'found', protocol, settings };
+      if (protocol !== null) return { type: 'found', protocol, settings };
       spoke ||= question === null && heard.bytes.length > 0;
       const diagnosis = diagnose(heard.bytes, settings);
       if (diagnosis.is === 'silence') continue;
-      if (diagnosis.is === 'unknown text') return { is: 'unknownText', settings };
+      if (diagnosis.is === 'unknown text') return { type: 'unknownText', settings };
       if (diagnosis.is === 'other settings' && diagnosis.certain) queue.unshift(diagnosis.settings);
       break;
     }
   }
-  return { is: 'nothing' };
+  return { type: 'nothing' };
 }
 
 /** As scales leave the factory first, then every protocol's second choice, and so on; each once. */

@@ -19,7 +19,7 @@ type Step =
   | {
       readonly is: 'outcome';
       readonly path: string;
-      readonly of: Exclude<Detection, { is: 'found' }> | Failure;
+      readonly of: Exclude<Detection, { type: 'found' }> | Failure;
     }
   | { readonly is: 'form'; readonly form: ScaleForm; readonly found: boolean }
   | { readonly is: 'scanner'; readonly path: string; readonly settings: SerialSettings };
@@ -37,13 +37,13 @@ export function AddScaleDialog({ devices, of, onClose }: AddScaleDialogProps) {
   const detect = useBridgeCall('devices.detect');
   const stop = useBridgeCall('devices.stopDetecting');
   const [step, setStep] = useState<Step>(
-    of?.link.by === 'serial' ? { is: 'searching', path: of.link.path } : { is: 'ports' },
+    of?.link.type === 'serial' ? { is: 'searching', path: of.link.path } : { is: 'ports' },
   );
   const names = [...devices.scales, ...devices.scanners.map(({ profile }) => profile)].map(
     ({ name }) => name,
   );
 
-  const knownOn = (path: string) => (of?.link.by === 'serial' && of.link.path === path ? of : undefined);
+  const knownOn = (path: string) => (of?.link.type === 'serial' && of.link.path === path ? of : undefined);
   const fill = (form: ScaleForm, found = false) => setStep({ is: 'form', form, found });
   const byHand = (path: string, settings: SerialSettings = usualSettings) => {
     const [first] = devices.protocols;
@@ -57,7 +57,7 @@ export function AddScaleDialog({ devices, of, onClose }: AddScaleDialogProps) {
       { path },
       {
         onSuccess: (detection) => {
-          if (detection.is !== 'found') return setStep({ is: 'outcome', path, of: detection });
+          if (detection.type !== 'found') return setStep({ is: 'outcome', path, of: detection });
           const { protocol, settings } = detection;
           const fresh = serialForm(path, suggestedName(protocol, words.scale, names), protocol, settings);
           const known = knownOn(path);
@@ -69,7 +69,7 @@ export function AddScaleDialog({ devices, of, onClose }: AddScaleDialogProps) {
   };
   const begun = useRef(false);
   const begin = useEffectEvent(() => {
-    if (begun.current || of?.link.by !== 'serial') return;
+    if (begun.current || of?.link.type !== 'serial') return;
     begun.current = true;
     search(of.link.path);
   });

@@ -8,7 +8,7 @@ import { useText } from '../../../text/text.tsx';
 import { DeviceFailure } from './DeviceFailure.tsx';
 import { settingsName } from './settings-name.ts';
 
-type Outcome = Exclude<Detection, { is: 'found' }> | Failure;
+type Outcome = Exclude<Detection, { type: 'found' }> | Failure;
 
 interface OutcomeDialogProps {
   readonly outcome: Outcome;
@@ -29,7 +29,7 @@ export function OutcomeDialog({
   onClose,
 }: OutcomeDialogProps) {
   const words = useText().devices;
-  const unknown = 'is' in outcome && outcome.is === 'unknownText' ? outcome.settings : null;
+  const unknown = 'type' in outcome && outcome.type === 'unknownText' ? outcome.settings : null;
   return (
     <Dialog
       title={words.addScaleTitle}
@@ -53,9 +53,9 @@ export function OutcomeDialog({
 
 function Why({ outcome }: { readonly outcome: Outcome }) {
   const words = useText().devices;
-  if (!('is' in outcome)) return <DeviceFailure failure={outcome} />;
+  if (!('type' in outcome)) return <DeviceFailure failure={outcome} />;
   const said = () => {
-    switch (outcome.is) {
+    switch (outcome.type) {
       case 'unknownText':
         return {
           title: words.foundUnknown,
@@ -73,7 +73,7 @@ function Why({ outcome }: { readonly outcome: Outcome }) {
   };
   const { title, text } = said();
   return (
-    <Notice tone={outcome.is === 'stopped' ? 'calm' : 'attention'} title={title} announce>
+    <Notice tone={outcome.type === 'stopped' ? 'calm' : 'attention'} title={title} announce>
       {text}
     </Notice>
   );

@@ -16,16 +16,16 @@ interface PageScalesProps {
 export function PageScales({ devices, onPage }: PageScalesProps) {
   const text = useText();
   const words = text.devices;
-  const [asking, setAsking] = useState<PageDevice['by'] | null>(null);
+  const [asking, setAsking] = useState<PageDevice['type'] | null>(null);
   const [refusal, setRefusal] = useState<Failure | null>(null);
   const used = devices.scales.flatMap(({ profile }) =>
-    profile === null || profile.link.by === 'serial' ? [] : [profile.link.device],
+    profile === null || profile.link.type === 'serial' ? [] : [profile.link.device],
   );
   const free = devices.pageDevices.filter(({ device }) => !used.includes(device));
-  const ask = async (by: PageDevice['by']) => {
-    setAsking(by);
+  const ask = async (type: PageDevice['type']) => {
+    setAsking(type);
     setRefusal(null);
-    const asked = await askFor(by);
+    const asked = await askFor(type);
     setAsking(null);
     if (!asked.ok) setRefusal(asked.error);
     else if (asked.value !== null) onPage(asked.value);
@@ -38,10 +38,10 @@ export function PageScales({ devices, onPage }: PageScalesProps) {
       {free.length > 0 && (
         <ul className={style.list}>
           {free.map((device) => (
-            <li key={`${device.by} ${device.device}`} className={style.port}>
+            <li key={`${device.type} ${device.device}`} className={style.port}>
               <div className={style.portWords}>
                 <p className={style.portName}>{device.name}</p>
-                <p className={style.reach}>{words.seen(words.by[device.by])}</p>
+                <p className={style.reach}>{words.seen(words.by[device.type])}</p>
               </div>
               <Button aria-label={words.of(words.useScale, device.name)} onPress={() => onPage(device)}>
                 {words.useScale}

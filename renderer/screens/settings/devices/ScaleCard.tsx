@@ -28,7 +28,7 @@ interface ScaleCardProps {
 /** The same scale with what makes it understood. */
 const remedied = ({ link, ...profile }: ScaleProfile, { settings, protocol }: Remedy): ScaleProfile => ({
   ...profile,
-  link: link.by === 'serial' && settings !== undefined ? { ...link, settings } : link,
+  link: link.type === 'serial' && settings !== undefined ? { ...link, settings } : link,
   protocol: protocol ?? profile.protocol,
 });
 
@@ -65,7 +65,7 @@ export function ScaleCard({ scale, protocols, onTest, onEdit, onForget, onFind }
           protocols={protocols}
           onKeep={(kept) => keep.mutate(kept)}
           onRetry={() => retry.mutate({ scaleId: scale.id })}
-          onFind={profile?.link.by === 'serial' ? () => onFind(profile) : null}
+          onFind={profile?.link.type === 'serial' ? () => onFind(profile) : null}
         />
       )}
       {[choose.error, keep.error, retry.error].map(
@@ -123,15 +123,15 @@ function ScaleTrouble({
   onFind,
 }: ScaleTroubleProps) {
   const [refusal, setRefusal] = useState<Failure | null>(null);
-  const by: PageDevice['by'] | null =
-    profile === null || profile.link.by === 'serial' ? null : profile.link.by;
+  const type: PageDevice['type'] | null =
+    profile === null || profile.link.type === 'serial' ? null : profile.link.type;
   const open = async () => {
-    if (profile === null || by === null) return;
+    if (profile === null || type === null) return;
     setRefusal(null);
-    const asked = await askFor(by);
+    const asked = await askFor(type);
     if (!asked.ok) setRefusal(asked.error);
     // A browser may know the same device by another name than when it was set up.
-    else if (asked.value !== null) onKeep({ ...profile, link: { by, device: asked.value.device } });
+    else if (asked.value !== null) onKeep({ ...profile, link: { type, device: asked.value.device } });
   };
   if (trouble === null) return null;
   return (
@@ -139,7 +139,7 @@ function ScaleTrouble({
       <Trouble
         trouble={trouble}
         protocols={protocols}
-        canOpen={by !== null && canAskFor(by)}
+        canOpen={type !== null && canAskFor(type)}
         onRemedy={(remedy) => {
           if (profile !== null) onKeep(remedied(profile, remedy));
         }}

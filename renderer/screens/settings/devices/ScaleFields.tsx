@@ -42,7 +42,7 @@ export function ScaleFields({ form, onChange, devices, asked, all }: ScaleFields
         error={missing.includes('name') ? words.nameMissing : undefined}
         focusFirst
       />
-      {all && link.by === 'serial' && (
+      {all && link.type === 'serial' && (
         <>
           <PortField
             ports={devices.ports}

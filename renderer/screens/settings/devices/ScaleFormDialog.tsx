@@ -71,7 +71,7 @@ interface FoundProps {
 
 function Found({ form: { protocol, link }, protocols }: FoundProps) {
   const text = useText();
-  if (link.by !== 'serial') return null;
+  if (link.type !== 'serial') return null;
   const title = text.devices.found(protocolWords(protocol, protocols, text), settingsName(link.settings));
   return (
     <Notice tone="good" title={title} announce>

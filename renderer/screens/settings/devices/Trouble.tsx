@@ -32,7 +32,7 @@ export function Trouble({ trouble, protocols, canOpen, onRemedy, onOpen, onRetry
   const words = text.devices;
   const { title, text: todo } = troubleWords(trouble, protocols, text, canOpen);
   const action = () => {
-    switch (trouble.is) {
+    switch (trouble.type) {
       case 'otherSettings': {
         const { settings, protocol } = trouble;
         return (

@@ -13,13 +13,13 @@ const protocols: DevicesView['protocols'] = [
 ];
 const troubles: readonly DeviceTrouble[] = [
   ...(['absent', 'denied', 'busy', 'lost', 'failed'] as const).map(
-    (because) => ({ is: 'unreachable', because }) as const,
+    (because) => ({ type: 'unreachable', because }) as const,
   ),
-  { is: 'silent' },
-  { is: 'otherSettings', settings, certain: true, protocol: null },
-  { is: 'otherProtocol', protocol: 'and' },
-  { is: 'unknownText' },
-  { is: 'notOpened' },
+  { type: 'silent' },
+  { type: 'otherSettings', settings, certain: true, protocol: null },
+  { type: 'otherProtocol', protocol: 'and' },
+  { type: 'unknownText' },
+  { type: 'notOpened' },
 ];
 
 describe('why nothing comes from a device', () => {
@@ -35,7 +35,7 @@ describe('why nothing comes from a device', () => {
   });
 
   test('names the settings that would do, and how sure that is', () => {
-    const sure = { is: 'otherSettings', settings, certain: true, protocol: null } as const;
+    const sure = { type: 'otherSettings', settings, certain: true, protocol: null } as const;
     expect(troubleWords(sure, protocols, en, true).text).toBe('What comes shows that it uses 2400 7E1.');
     expect(troubleWords({ ...sure, certain: false }, protocols, en, true).text).toBe(
       'Most likely it uses 2400 7E1.',
@@ -43,7 +43,7 @@ describe('why nothing comes from a device', () => {
   });
 
   test('does not ask for a tap where the page could not open the device', () => {
-    const { text } = troubleWords({ is: 'notOpened' }, protocols, en, false);
+    const { text } = troubleWords({ type: 'notOpened' }, protocols, en, false);
     expect(text).toBe(en.devices.notOpened.cannot);
   });
 });
@@ -65,7 +65,7 @@ describe('a port', () => {
 
 describe('how a scale is reached', () => {
   test('is said with its settings and its protocol, in the reader’s language', () => {
-    const link = { by: 'serial', path: 'COM3', settings } as const;
+    const link = { type: 'serial', path: 'COM3', settings } as const;
     const profile = { id: 's', name: 'Scale', link, protocol: 'plain', unit: null } as const;
     expect(reachWords(profile, protocols, en)).toEqual({
       how: 'Serial port · 2400 7E1 · Plain text',
@@ -77,7 +77,7 @@ describe('how a scale is reached', () => {
 
   test('is said of the virtual one and of one without a port', () => {
     expect(reachWords(null, protocols, en).how).toBe(en.devices.by.virtual);
-    const link = { by: 'bluetooth', device: 'x' } as const;
+    const link = { type: 'bluetooth', device: 'x' } as const;
     expect(reachWords({ id: 's', name: 'P', link, protocol: 'acaia', unit: null }, protocols, en)).toEqual({
       how: 'Bluetooth',
       where: null,

@@ -27,8 +27,8 @@ export function reachWords(
 ): { readonly how: string; readonly where: string | null } {
   if (profile === null) return { how: text.devices.by.virtual, where: null };
   const { link, protocol } = profile;
-  const by = text.devices.by[link.by];
-  switch (link.by) {
+  const by = text.devices.by[link.type];
+  switch (link.type) {
     case 'serial':
       return {
         how: [by, settingsName(link.settings), protocolWords(protocol, protocols, text)].join(' · '),
@@ -56,7 +56,7 @@ export function troubleWords(
   canOpen: boolean,
 ): TroubleWords {
   const words = text.devices;
-  switch (trouble.is) {
+  switch (trouble.type) {
     case 'unreachable':
       return words.unreachable[trouble.because];
     case 'silent':

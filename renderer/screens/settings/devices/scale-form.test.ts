@@ -25,7 +25,7 @@ test('a scale that is edited without a change stays what it was', () => {
   const profile: ScaleProfile = {
     id: 's1',
     name: 'KERN 6 kg',
-    link: { by: 'serial', path: 'COM3', settings: sevenE1 },
+    link: { type: 'serial', path: 'COM3', settings: sevenE1 },
     protocol: 'kern-legacy',
     unit: 'kg',
   };
@@ -36,14 +36,14 @@ test('a scale that is edited without a change stays what it was', () => {
 test('another protocol brings the settings that its scales leave the factory with', () => {
   const form = serialForm('/dev/ttyUSB0', 'Scale', 'sics', usualSettings);
   const { link } = withProtocol(form, 'and', protocols);
-  expect(link).toEqual({ by: 'serial', path: '/dev/ttyUSB0', settings: sevenE1 });
+  expect(link).toEqual({ type: 'serial', path: '/dev/ttyUSB0', settings: sevenE1 });
   expect(settingsName(sevenE1)).toBe('2400 7E1');
 });
 
 test('a name and a port must be given', () => {
   const form = serialForm('  ', ' ', 'sics', usualSettings);
   expect(missingIn(form)).toEqual(['name', 'path']);
-  expect(missingIn({ ...form, name: 'KERN', link: { by: 'hid', device: '0922:8003:1' } })).toEqual([]);
+  expect(missingIn({ ...form, name: 'KERN', link: { type: 'hid', device: '0922:8003:1' } })).toEqual([]);
 });
 
 test('what was typed around a name and a port is left out, and the station takes it', () => {
@@ -54,8 +54,8 @@ test('what was typed around a name and a port is left out, and the station takes
 });
 
 test('a device that the page opened has the protocol of its kind', () => {
-  const usb = profileOf(pageForm({ by: 'hid', device: '0922:8003:1', name: 'M10' }, 'M10'));
-  const wireless = profileOf(pageForm({ by: 'bluetooth', device: 'x', name: 'PEARL' }, 'PEARL'));
-  expect(asked.parse(usb)).toMatchObject({ protocol: 'hid', link: { by: 'hid' } });
-  expect(asked.parse(wireless)).toMatchObject({ protocol: 'acaia', link: { by: 'bluetooth' } });
+  const usb = profileOf(pageForm({ type: 'hid', device: '0922:8003:1', name: 'M10' }, 'M10'));
+  const wireless = profileOf(pageForm({ type: 'bluetooth', device: 'x', name: 'PEARL' }, 'PEARL'));
+  expect(asked.parse(usb)).toMatchObject({ protocol: 'hid', link: { type: 'hid' } });
+  expect(asked.parse(wireless)).toMatchObject({ protocol: 'acaia', link: { type: 'bluetooth' } });
 });

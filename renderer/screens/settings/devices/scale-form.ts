@@ -36,24 +36,24 @@ export function serialForm(
   protocol: ProtocolId,
   settings: SerialSettings,
 ): ScaleForm {
-  return { id: null, name, link: { by: 'serial', path, settings }, protocol, unit: 'factory' };
+  return { id: null, name, link: { type: 'serial', path, settings }, protocol, unit: 'factory' };
 }
 
-export function pageForm({ by, device }: PageDevice, name: string): ScaleForm {
-  switch (by) {
+export function pageForm({ type, device }: PageDevice, name: string): ScaleForm {
+  switch (type) {
     case 'hid':
-      return { id: null, name, link: { by, device }, protocol: 'hid', unit: 'factory' };
+      return { id: null, name, link: { type, device }, protocol: 'hid', unit: 'factory' };
     case 'bluetooth':
-      return { id: null, name, link: { by, device }, protocol: 'acaia', unit: 'factory' };
+      return { id: null, name, link: { type, device }, protocol: 'acaia', unit: 'factory' };
     default:
-      return assertNever(by);
+      return assertNever(type);
   }
 }
 
 /** Another protocol brings its factory's settings along: whoever chooses it has the manual of such a scale at hand. */
 export function withProtocol(form: ScaleForm, protocol: ProtocolId, protocols: Protocols): ScaleForm {
   const factory = protocols.find(({ id }) => id === protocol)?.settings ?? null;
-  if (form.link.by !== 'serial' || factory === null) return { ...form, protocol };
+  if (form.link.type !== 'serial' || factory === null) return { ...form, protocol };
   return { ...form, protocol, link: { ...form.link, settings: factory } };
 }
 
@@ -63,7 +63,7 @@ export type Missing = 'name' | 'path';
 export function missingIn({ name, link }: ScaleForm): Missing[] {
   const missing: Missing[] = [];
   if (name.trim() === '') missing.push('name');
-  if (link.by === 'serial' && link.path.trim() === '') missing.push('path');
+  if (link.type === 'serial' && link.path.trim() === '') missing.push('path');
   return missing;
 }
 
@@ -72,7 +72,7 @@ export function profileOf({ id, name, link, protocol, unit }: ScaleForm) {
   return {
     ...(id === null ? {} : { id }),
     name: name.trim(),
-    link: link.by === 'serial' ? { ...link, path: link.path.trim() } : link,
+    link: link.type === 'serial' ? { ...link, path: link.path.trim() } : link,
     protocol,
     unit: unit === 'factory' ? null : unit,
   };
