@@ -5,6 +5,7 @@
 import { builtinModules } from 'node:module';
 import path from 'node:path';
 import type { InlineConfig } from 'vite';
+import { fillQueries } from '../renderer/theme/breakpoints.ts';
 import { root } from './setup.mjs';
 
 /** Only the station uses it. */
@@ -70,6 +71,20 @@ function program(entries: Record<string, string>): Bundle['config'] {
   });
 }
 
+/** `@media (--narrow)` and `@container` alike. */
+const namedQueries = {
+  postcssPlugin: 'named-queries',
+  AtRule: Object.fromEntries(
+    ['media', 'container'].map((name) => [
+      name,
+      (rule: { params: string }) => {
+        const params = fillQueries(rule.params);
+        if (params !== rule.params) rule.params = params;
+      },
+    ]),
+  ),
+};
+
 export const bundles: readonly Bundle[] = [
   {
     name: 'renderer',
@@ -80,6 +95,7 @@ export const bundles: readonly Bundle[] = [
       root: path.join(root, 'renderer'),
       base: './',
       html: { cspNonce: noncePlaceholder },
+      css: { postcss: { plugins: [namedQueries] } },
       build: {
         outDir,
         emptyOutDir: true,

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { queries, threeColumns, twoColumns } from '../../theme/breakpoints.ts';
 import { devicesTake, useDocked } from '../virtual-devices/docked.ts';
 
 /**
@@ -9,8 +10,8 @@ export type Layout = 'wide' | 'pair' | 'flow';
 
 /** The layout of a window that has `taken` pixels of its width for something else. */
 function layoutOf(taken: number) {
-  const flow = window.matchMedia(`(max-width: ${839.9 + taken}px), (max-height: 560px)`);
-  const wide = window.matchMedia(`(min-width: ${1200 + taken}px)`);
+  const flow = window.matchMedia(`(max-width: ${twoColumns - 0.1 + taken}px), ${queries.low}`);
+  const wide = window.matchMedia(`(min-width: ${threeColumns + taken}px)`);
   return {
     subscribe: (changed: () => void) => {
       for (const query of [flow, wide]) query.addEventListener('change', changed);

@@ -1,12 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import { useApp } from '../../bridge/hooks.ts';
+import { queries, twoColumns } from '../../theme/breakpoints.ts';
 import { useVirtualDevices } from './shown.ts';
 
 /** Pixels that the devices take from the screen beside them. */
 export const devicesTake = 328;
 
 /** Wide and high enough for the devices and a screen beside them; elsewhere they lie over it. */
-const roomy = window.matchMedia(`(min-width: ${840 + devicesTake}px) and (min-height: 560.1px)`);
+const roomy = window.matchMedia(`(min-width: ${twoColumns + devicesTake}px) and ${queries['not-low']}`);
 
 const subscribe = (changed: () => void) => {
   roomy.addEventListener('change', changed);

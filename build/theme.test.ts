@@ -1,0 +1,41 @@
+/** Breakpoints and layers are tokens of the theme: none stands as a number elsewhere. */
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { fillQueries } from '../renderer/theme/breakpoints.ts';
+import { root } from './setup.mjs';
+
+const files = (pattern: string) =>
+  globSync(`renderer/**/${pattern}`, { cwd: root }).map((file) => ({
+    file,
+    text: readFileSync(path.join(root, file), 'utf8'),
+  }));
+
+/** What each file says that `wrong` finds, with the file's name. */
+const found = (pattern: string, wrong: RegExp) =>
+  files(pattern).flatMap(({ file, text }) =>
+    Array.from(text.matchAll(wrong), ([said]) => `${file}: ${said}`),
+  );
+
+const rawQuery = /@(?:media|container)[^{]*\d[^{]*/gu;
+const rawLayer = /(?:z-index:|zIndex:)(?!\s*var\(--layer-)[^;,\n]*/gu;
+
+test('no style sheet says a breakpoint in numbers', () => {
+  expect(found('*.css', rawQuery)).toEqual([]);
+  expect('@media (max-width: 700px) {').toMatch(rawQuery);
+});
+
+test('no code does, but the theme', () => {
+  const queries = found('*.{ts,tsx}', /\((?:min|max)-(?:width|height): \d[^)]*\)/gu);
+  expect(queries.filter((said) => !said.startsWith('renderer/theme/breakpoints.ts'))).toEqual([]);
+});
+
+test('no layer is a number', () => {
+  expect(found('*.{css,ts,tsx}', rawLayer)).toEqual([]);
+  expect('z-index: 3;').toMatch(rawLayer);
+});
+
+test('a query is filled in, and an unknown name is refused', () => {
+  expect(fillQueries('(--narrow), not (--high)')).toBe('(max-width: 700px), not (min-height: 900px)');
+  expect(() => fillQueries('(--nothing)')).toThrow('--nothing');
+});
