@@ -19,7 +19,7 @@ export const networkFaults = [
 ] as const;
 export type NetworkFault = (typeof networkFaults)[number] | 'gone';
 
-export interface NetworkRequest {
+interface NetworkRequest {
   /** Path and query. */
   readonly path: string;
   /** It changes something: a PIN that is checked does not. */
