@@ -4,8 +4,8 @@ import type { ServiceProcess } from '../hosts/sample-service.ts';
 
 export const childService =
   (program: string) =>
-  (words: readonly string[]): ServiceProcess => {
-    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, ...words], {
+  (args: readonly string[]): ServiceProcess => {
+    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, ...args], {
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       // Ctrl-C in a terminal reaches the whole group: the service is ended by us, after what is being written.
       detached: process.platform !== 'win32',

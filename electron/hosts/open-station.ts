@@ -13,7 +13,7 @@ export interface HostParts {
   readonly version: string;
   /** An existing folder of ours. */
   readonly dataFolder: string;
-  readonly spawnService: (words: readonly string[]) => ServiceProcess;
+  readonly spawnService: (args: readonly string[]) => ServiceProcess;
   readonly secrets: Secrets;
   /** The sample salon begins anew. */
   readonly fresh: boolean;

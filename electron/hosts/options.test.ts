@@ -2,7 +2,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readOptions } from './options.ts';
 
-const read = (...words: string[]) => readOptions(words, '/home/astrid');
+const read = (...args: string[]) => readOptions(args, '/home/astrid');
 
 describe('the command line', () => {
   test('needs nothing', () => {
@@ -35,8 +35,8 @@ describe('the command line', () => {
     [['--port', '-1'], 'ambiguous'],
     [['--data', ''], '--data takes a folder'],
     [['salon'], "Unexpected argument 'salon'"],
-  ])('refuses %j', (words, says) => {
-    const options = read(...words);
+  ])('refuses %j', (args, says) => {
+    const options = read(...args);
     expect(options.ok ? '' : options.error).toContain(says);
   });
 });

@@ -13,8 +13,8 @@ function embed(run = childService(program), patience?: number) {
   const logged: string[] = [];
   const service = embeddedService({
     dataFolder: mkdtempSync(path.join(tmpdir(), 'colour-bar-embedded-')),
-    spawn: (words) => {
-      const child = run(words);
+    spawn: (args) => {
+      const child = run(args);
       spawned.push(child);
       return child;
     },
@@ -27,7 +27,7 @@ function embed(run = childService(program), patience?: number) {
 
 /** A Node program in place of the service. */
 const script =
-  (source: string): ((words: readonly string[]) => ServiceProcess) =>
+  (source: string): ((args: readonly string[]) => ServiceProcess) =>
   () =>
     childService('--eval')([source]);
 

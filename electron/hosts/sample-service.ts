@@ -24,7 +24,7 @@ export interface EmbeddedService extends SampleService {
 
 export interface EmbeddedServiceOptions {
   readonly dataFolder: string;
-  readonly spawn: (words: readonly string[]) => ServiceProcess;
+  readonly spawn: (args: readonly string[]) => ServiceProcess;
   readonly log: Log;
   /** Milliseconds until a service that says nothing is given up. */
   readonly patience?: number;
@@ -37,7 +37,7 @@ interface Ready {
   readonly key: string;
 }
 
-const words = (dataFolder: string): string[] =>
+const argsOf = (dataFolder: string): string[] =>
   ['--database', path.join(dataFolder, 'sample.sqlite')].concat(
     '--port 0 --sample --rate-limit 0 --list-delay 1'.split(' '),
   );
@@ -73,16 +73,16 @@ export function embeddedService({
   let ended = false;
 
   function launch(): NonNullable<typeof running> {
-    const child = spawn(words(dataFolder));
+    const child = spawn(argsOf(dataFolder));
     const left = Promise.withResolvers<void>();
     const answer = Promise.withResolvers<Ready>();
-    let lastWords = '';
+    let lastLine = '';
     const timer = setTimeout(() => {
       answer.reject(new Error('the sample service did not say that it is ready'));
       child.kill(true);
     }, patience);
     eachLine(child.stderr, (line) => {
-      lastWords = line;
+      lastLine = line;
       log('info', 'service.says', { line });
     });
     eachLine(child.stdout, (line) => {
@@ -99,10 +99,10 @@ export function embeddedService({
       clearTimeout(timer);
       if (running?.process === child) running = null;
       if (!ended) log('warn', 'service.ended', { code });
-      answer.reject(new Error(`the sample service ended (${code ?? 'killed'}): ${lastWords}`));
+      answer.reject(new Error(`the sample service ended (${code ?? 'killed'}): ${lastLine}`));
       left.resolve();
     });
-    // Whoever waits is told; that nobody waits is no failure.
+    // A rejection that nobody waits for is no bug.
     answer.promise.catch(() => undefined);
     return { process: child, ready: answer.promise, gone: left.promise };
   }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { hidChoices, isScale, mayAsk, mayOpen, type SeenHid } from './devices-allowed.ts';
-import { pageOrigin } from './page-address.ts';
+import { pageOrigin } from './our-page.ts';
 
 const scale: SeenHid = { deviceId: '1', name: 'DYMO M10', collections: [{ usagePage: 0x8d }] };
 const keyboard: SeenHid = { deviceId: '2', name: 'Keyboard', collections: [{ usagePage: 1 }] };

@@ -1,5 +1,6 @@
 /** The one thing that our page may ask the window for: a scale on USB or by Bluetooth. Everything else stays denied. */
-import { pageOrigin } from './page-address.ts';
+import { pageOrigin } from './our-page.ts';
+import type { Choice } from './scale-choice.ts';
 
 /** USB's usage page of scales at points of sale. Keyboards, mice and keys for signing in have others. */
 const scalePage = 0x8d;
@@ -27,11 +28,6 @@ export const mayAsk = (permission: string, origin: string): boolean => permissio
 /** Whether a page may see and open a device without asking: a scale that was plugged in again is simply there. */
 export const mayOpen = (type: string, origin: string, device: Pick<SeenHid, 'collections'>): boolean =>
   type === 'hid' && isOurs(origin) && isScale(device);
-
-export interface Choice {
-  readonly id: string;
-  readonly name: string;
-}
 
 /** Scales as a person tells them apart. */
 export function hidChoices(devices: readonly SeenHid[]): Choice[] {

@@ -5,7 +5,7 @@ import type { HostChannel } from '../../shared/channel.ts';
 import type { Result } from '../../shared/result.ts';
 import { fail } from '../../shared/result.ts';
 import { callChannel, eventChannel } from './channels.ts';
-import { isOurPage } from './sender.ts';
+import { isOurPage } from './our-page.ts';
 
 export function ipcChannel(window: BrowserWindow): HostChannel {
   const { webContents } = window;

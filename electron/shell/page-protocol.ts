@@ -2,7 +2,7 @@
 import { protocol } from 'electron';
 import { noPage } from '../../shared/text/technical.ts';
 import { readPageFile } from '../hosts/page-files.ts';
-import { host, scheme } from './page-address.ts';
+import { host, scheme } from './our-page.ts';
 
 /** Must run before the app is ready. */
 export function declarePageScheme(): void {

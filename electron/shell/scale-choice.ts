@@ -1,7 +1,12 @@
 /** Which of the scales that are there the page gets: one alone is taken, of several a person chooses. */
-import type { Choice } from './devices-allowed.ts';
+import type { Clock } from '../station/ports.ts';
 
-/** Null: none. */
+export interface Choice {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Asks a person; null: none. */
 export type Choose = (choices: readonly Choice[]) => Promise<string | null>;
 
 /** Never rejects: where nobody can be asked (the window is gone, say), none is chosen. */
@@ -13,4 +18,46 @@ export async function chosenOf(found: readonly Choice[], choose: Choose): Promis
   } catch {
     return null;
   }
+}
+
+/** How long other devices may say their names after the first one did. */
+const othersWithinMs = 3000;
+/** How long a search goes on while no device says its name: a scale may have to be switched on first. */
+const anyWithinMs = 20_000;
+
+/**
+ * A search by Bluetooth. The radio names one device after the other, each time the whole list anew, until one is chosen.
+ * The answer is to be called with each list and the function that ends the search, which takes an id, or '' for none.
+ */
+export function bluetoothSearch(
+  clock: Pick<Clock, 'after'>,
+  choose: Choose,
+): (found: readonly Choice[], end: (id: string) => void) => void {
+  let search: {
+    found: readonly Choice[];
+    end: (id: string) => void;
+    cancel: () => void;
+    waitsForOthers: boolean;
+  } | null = null;
+
+  const endWith = (id: string) => {
+    const ended = search;
+    search = null;
+    ended?.cancel();
+    ended?.end(id);
+  };
+  const decide = async () => {
+    endWith((await chosenOf(search?.found ?? [], choose)) ?? '');
+  };
+  const wait = (ms: number) => clock.after(ms, () => void decide());
+
+  return (found, end) => {
+    search ??= { found, end, cancel: wait(anyWithinMs), waitsForOthers: false };
+    search.found = found;
+    search.end = end;
+    if (found.length === 0 || search.waitsForOthers) return;
+    search.waitsForOthers = true;
+    search.cancel();
+    search.cancel = wait(othersWithinMs);
+  };
 }

@@ -5,12 +5,11 @@ import { hostText } from '../../shared/text/text.ts';
 import { askUnsent } from '../hosts/unsent.ts';
 import { nodeClock } from '../station/node-ports.ts';
 import type { Station } from '../station/ports.ts';
-import { bluetoothSearch } from './bluetooth-search.ts';
 import { hidChoices } from './devices-allowed.ts';
-import { chosenOf, type Choose } from './scale-choice.ts';
-import { isOurPage } from './sender.ts';
+import { bluetoothSearch, chosenOf, type Choose } from './scale-choice.ts';
+import { isOurPage } from './our-page.ts';
 
-/** More buttons than that no box can hold. */
+/** As many buttons as a box can hold. */
 const mostShown = 8;
 
 export function letScalesBeChosen(window: BrowserWindow, station: Station): void {

@@ -5,8 +5,8 @@ import type { ServiceProcess } from '../hosts/sample-service.ts';
 
 export const utilityService =
   (program: string) =>
-  (words: readonly string[]): ServiceProcess => {
-    const child = utilityProcess.fork(program, [...words], {
+  (args: readonly string[]): ServiceProcess => {
+    const child = utilityProcess.fork(program, [...args], {
       stdio: 'pipe',
       serviceName: 'Colour Bar service',
     });

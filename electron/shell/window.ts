@@ -3,7 +3,7 @@ import path from 'node:path';
 import { app, BrowserWindow, session } from 'electron';
 import type { Log } from '../station/ports.ts';
 import { mayAsk, mayOpen } from './devices-allowed.ts';
-import { isPage, pageAddress } from './page-address.ts';
+import { isPage, pageAddress } from './our-page.ts';
 
 /** Before anything is shown: no page may ask for anything but a scale, open anything, or go anywhere. */
 export function denyAllButScales(): void {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { isPage, pageAddress, pageOrigin } from './page-address.ts';
-import { isOurPage } from './sender.ts';
+import { isPage, pageAddress, pageOrigin } from './our-page.ts';
+import { isOurPage } from './our-page.ts';
 
 const ours = { id: 1 };
 const frame = { origin: pageOrigin, parent: null };
