@@ -228,9 +228,9 @@ export const createStation: CreateStation = async (ports) => {
     reading: weighing.take,
     frame: (id, frame) => devices.heard(id, frame),
     rezeroed: weighing.rezeroed,
-    fronted: weighing.fronted,
-    moved: weighing.moved,
-    unsure: weighing.unsure,
+    scaleChosen: weighing.scaleChosen,
+    weightChanged: weighing.weightChanged,
+    weightInDoubt: weighing.weightInDoubt,
     changed: devicesChanged,
   });
   const scanners = createSerialScanners({

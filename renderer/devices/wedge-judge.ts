@@ -8,7 +8,7 @@ export type Judgement =
   /** `few`: too few characters; `slow`: too long between two; `noEnd`: neither Enter nor Tab; `noPrefix`. */
   | { readonly is: 'typing'; readonly why: 'few' | 'slow' | 'noEnd' | 'noPrefix' };
 
-const isBarcode = (code: string): boolean => parseBarcode(code).kind === 'barcode' || mistyped(code) !== null;
+const isBarcode = (code: string): boolean => parseBarcode(code).type === 'barcode' || mistyped(code) !== null;
 
 const hasBarcodesLength = (code: string): boolean => /^(?:\d{8}|\d{12,14})$/.test(code);
 

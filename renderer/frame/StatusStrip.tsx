@@ -42,10 +42,11 @@ function Lamp({
 
 function scaleWords(
   state: Reading['state'],
-  { trouble, moved }: ScaleView,
+  { trouble, weightChanged }: ScaleView,
   text: Text,
 ): { light: Light; state: string } {
-  if (state !== 'silent' && moved !== null) return { light: 'attention', state: text.frame.scaleMoved };
+  if (state !== 'silent' && weightChanged !== null)
+    return { light: 'attention', state: text.frame.scaleMoved };
   switch (state) {
     case 'stable':
       return { light: 'good', state: text.frame.scaleStable };

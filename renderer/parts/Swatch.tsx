@@ -12,7 +12,7 @@ export interface SwatchProps {
 /** The colour of a shade. Decoration: the words beside it say which shade it is. */
 export function Swatch({ shade, kind, size = 'normal' }: SwatchProps) {
   const colour = swatch({ shade, kind });
-  const hatched = colour.kind === 'hatched';
+  const hatched = colour.type === 'hatched';
   return (
     <span
       aria-hidden="true"

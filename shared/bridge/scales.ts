@@ -31,9 +31,9 @@ export const scale = z.object({
    * It was gone, or was set to zero, and came back with another weight on it than before (hundredths of a gram): what was
    * poured since nobody knows. Null once that is settled by a tare, by the old weight or by the person.
    */
-  moved: z.object({ from: z.int(), to: z.int() }).nullable(),
-  /** The same may be about to be found: no weight has stood still since. Its numbers are of no bowl yet. */
-  unsure: z.boolean(),
+  weightChanged: z.object({ from: z.int(), to: z.int() }).nullable(),
+  /** It was gone or set to zero, and no weight has stood still since: its numbers are of no bowl yet. */
+  weightInDoubt: z.boolean(),
   /** The other scales that are kept ready. */
   others: z.array(z.object({ id: z.string(), name: z.string(), connected: z.boolean() })),
 });
@@ -52,8 +52,8 @@ export const scaleCalls = {
   /** Which of the scales that are kept ready weighs from now on; it stays so. `unknown_here`. */
   'scale.choose': call(z.strictObject({ scaleId: z.string() }), z.null()),
   /**
-   * The scale came back with another weight (`scale.moved`), and the person says that nothing was poured or taken
-   * meanwhile: the bowl goes on from here. `not_ready` where nothing moved.
+   * The scale came back with another weight (`scale.weightChanged`), and the person says that nothing was poured or taken
+   * meanwhile: the bowl goes on from here. `not_ready` where it has not changed.
    */
   'scale.sameBowl': call(nothing, z.null()),
   /** The virtual scale and scanner of the sample: what hands would do. `not_allowed` with a real scale. */

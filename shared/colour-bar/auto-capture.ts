@@ -1,20 +1,20 @@
 /**
- * When a weight is captured by itself: stable for 1.2 s, at least 1 g poured, and within tolerance of the target or
- * without one (architecture, Weighing). Pure; what it decides the station carries out as an ordinary capture.
+ * When a weight is captured without a tap: stable for 1.2 s, at least 1 g poured, and within tolerance of the target or
+ * without one (architecture, Weighing). Pure: the station carries the decision out as an ordinary capture.
  *
- * It captures only what came after the weight stood at the base: a bowl that was lifted and a capture that was taken back
- * wait for a tap. A scale that was silent goes on where it was if the same weight stands there (`weight-jump.ts`); else
- * nobody saw what came, and it waits too. It sees weights, not hands: on a scale that keeps its moving numbers to itself,
- * or where it happens between two of them, a bowl that is swapped for a heavier one looks like a pour.
+ * It captures only what came after the weight was at the base: after a bowl was lifted or a capture was undone it waits
+ * for a tap. After a silence it goes on if the weight is the same (`weight-jump.ts`), and else waits for a tap too, as
+ * nobody saw what was poured. It cannot tell a pour from a bowl that is swapped for a heavier one, where the scale sends no
+ * weight in between.
  */
 import type { Reading } from '../bridge/scales.ts';
 import { pour } from './weighing.ts';
 import { sameWithin } from './weight-jump.ts';
 
 const captureAfterMs = 1200;
-/** One gram, in hundredths. Anything less counts as standing at the base. */
+/** One gram, in hundredths. A weight nearer to the base than this counts as being at it. */
 const leastPoured = 100;
-/** A capture is over when the weight has gone this far from it. */
+/** A capture is over when the weight is more than this many hundredths from it. */
 const leftBy = 50;
 
 /** What would be captured: the active component of the active bowl. */
@@ -33,20 +33,20 @@ export interface CaptureTarget {
 }
 
 export interface AutoCapture {
-  /** The component and base that the rest is about. */
-  readonly about: string | null;
-  /** The weight stood at the base, and was not taken off since. */
+  /** The component and base that the other fields belong to. */
+  readonly targetKey: string | null;
+  /** The weight was at the base, and has not been below it since. */
   readonly armed: boolean;
   /** The weight that was captured last, until it changes. */
   readonly captured: number | null;
   /** The last weight seen. */
   readonly last: number | null;
-  /** The scale was silent, and nothing stable came since. */
+  /** The scale was silent, and no stable weight came since. */
   readonly lost: boolean;
 }
 
 export const noAutoCapture: AutoCapture = {
-  about: null,
+  targetKey: null,
   armed: false,
   captured: null,
   last: null,
@@ -70,16 +70,16 @@ export function autoCapture(
   { at, state, hundredths, stableSince, target }: CaptureMoment,
 ): { readonly state: AutoCapture; readonly capture: boolean } {
   const base = target?.base ?? null;
-  const about = target === null || base === null ? null : `${target.componentId} ${base}`;
+  const targetKey = target === null || base === null ? null : `${target.componentId} ${base}`;
   const waits = (next: AutoCapture) => ({ state: next, capture: false });
   const standsAtBase = (weight: number) => base !== null && Math.abs(weight - base) < leastPoured;
   const stoodAtBase = before.last !== null && standsAtBase(before.last);
   if (hundredths === null) {
-    if (state === 'silent' && before.about === about) return waits({ ...before, lost: true });
-    // It moves and keeps the number to itself: that is how pouring looks on such a scale.
-    if (state === 'moving' && before.about === about) return waits(before);
-    if (state === 'moving' && !before.lost) return waits({ ...before, about, armed: stoodAtBase });
-    return waits({ ...noAutoCapture, about });
+    if (state === 'silent' && before.targetKey === targetKey) return waits({ ...before, lost: true });
+    // A scale that sends no numbers while they move: pouring looks like this on it.
+    if (state === 'moving' && before.targetKey === targetKey) return waits(before);
+    if (state === 'moving' && !before.lost) return waits({ ...before, targetKey, armed: stoodAtBase });
+    return waits({ ...noAutoCapture, targetKey });
   }
   if (before.lost) {
     if (stableSince === null) return waits(before);
@@ -91,9 +91,9 @@ export function autoCapture(
   const captured =
     before.captured !== null && Math.abs(hundredths - before.captured) > leftBy ? null : before.captured;
   if (target === null || base === null)
-    return waits({ about, armed: false, captured, last: hundredths, lost: false });
+    return waits({ targetKey, armed: false, captured, last: hundredths, lost: false });
 
-  let armed = before.about === about ? before.armed : stoodAtBase;
+  let armed = before.targetKey === targetKey ? before.armed : stoodAtBase;
   if (standsAtBase(hundredths)) armed = true;
   else if (hundredths < base) armed = false;
 
@@ -104,7 +104,7 @@ export function autoCapture(
     at - stableSince >= captureAfterMs &&
     fits(target, base, hundredths);
   return {
-    state: { about, armed, captured: capture ? hundredths : captured, last: hundredths, lost: false },
+    state: { targetKey, armed, captured: capture ? hundredths : captured, last: hundredths, lost: false },
     capture,
   };
 }

@@ -12,7 +12,7 @@ describe('a plain barcode', () => {
     ['a GTIN-14', '17312345678906', '17312345678906', '17312345678906'],
     ['with white space around it', ' 96385074\r\n', '96385074', '00000096385074'],
   ])('%s', (_, code, ean, gtin) => {
-    expect(parseBarcode(code)).toEqual({ kind: 'barcode', ean, gtin14: gtin });
+    expect(parseBarcode(code)).toEqual({ type: 'barcode', ean, gtin14: gtin });
   });
 
   test.each([
@@ -22,7 +22,7 @@ describe('a plain barcode', () => {
     ['ITF', ']I117312345678906', '17312345678906', '17312345678906', 'itf'],
     ['one unknown here', ']X07312345678909', '7312345678909', '07312345678909', undefined],
   ])('with the identifier of %s', (_, code, ean, gtin, symbology) => {
-    expect(parseBarcode(code)).toEqual({ kind: 'barcode', ean, gtin14: gtin, symbology });
+    expect(parseBarcode(code)).toEqual({ type: 'barcode', ean, gtin14: gtin, symbology });
   });
 
   test.each([
@@ -38,12 +38,12 @@ describe('a plain barcode', () => {
     ['7312345 678909', 'characters'],
     ['٧٣١٢٣٤٥٦', 'characters'],
   ])('%j is unreadable', (code, why) => {
-    expect(parseBarcode(code)).toEqual({ kind: 'unreadable', why });
+    expect(parseBarcode(code)).toEqual({ type: 'unreadable', why });
   });
 });
 
 describe('a GS1 code', () => {
-  const tube = { kind: 'barcode', ean: '9501101020917', gtin14: '09501101020917' };
+  const tube = { type: 'barcode', ean: '9501101020917', gtin14: '09501101020917' };
   test.each([
     ['DataMatrix with expiry and batch', `]d201095011010209171719050810ABCD1234${gs}2110`],
     ['GS1-128 with the batch first', `]C110ABCD1234${gs}010950110102091717190508`],
@@ -74,9 +74,9 @@ describe('a GS1 code', () => {
     expect(parseBarcode('010950110102091717270229')).toEqual(tube);
   });
   test('without a GTIN, with a short one or a wrong check digit it is unreadable', () => {
-    expect(parseBarcode(`]d210ABCD1234${gs}17190508`)).toEqual({ kind: 'unreadable', why: 'characters' });
-    expect(parseBarcode(']d2019501101020917')).toEqual({ kind: 'unreadable', why: 'length' });
-    expect(parseBarcode(']d20109501101020918')).toEqual({ kind: 'unreadable', why: 'check-digit' });
+    expect(parseBarcode(`]d210ABCD1234${gs}17190508`)).toEqual({ type: 'unreadable', why: 'characters' });
+    expect(parseBarcode(']d2019501101020917')).toEqual({ type: 'unreadable', why: 'length' });
+    expect(parseBarcode(']d20109501101020918')).toEqual({ type: 'unreadable', why: 'check-digit' });
   });
 });
 
@@ -91,7 +91,7 @@ describe('every barcode', () => {
     fc.assert(
       fc.property(body, (digits) => {
         const code = withCheckDigit(digits);
-        expect(parseBarcode(code)).toEqual({ kind: 'barcode', ean: storedForm(code), gtin14: gtin14(code) });
+        expect(parseBarcode(code)).toEqual({ type: 'barcode', ean: storedForm(code), gtin14: gtin14(code) });
         for (let digit = 0; digit < 10; digit++)
           expect(isBarcode(`${digits}${digit}`)).toBe(String(digit) === checkDigit(digits));
       }),
@@ -116,7 +116,7 @@ describe('every barcode', () => {
         const code = withCheckDigit(digits);
         const place = at % code.length;
         const wrong = code.slice(0, place) + ((Number(code[place]) + by) % 10) + code.slice(place + 1);
-        expect(parseBarcode(wrong)).toEqual({ kind: 'unreadable', why: 'check-digit' });
+        expect(parseBarcode(wrong)).toEqual({ type: 'unreadable', why: 'check-digit' });
       }),
       runs,
     );
@@ -124,7 +124,7 @@ describe('every barcode', () => {
   test('whatever a scanner sends, the answer is a value', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (code) => {
-        expect(['barcode', 'unreadable']).toContain(parseBarcode(code).kind);
+        expect(['barcode', 'unreadable']).toContain(parseBarcode(code).type);
       }),
       runs,
     );

@@ -7,15 +7,15 @@ import { gs1Elements, separator, type Gs1Elements } from './gs1-elements.ts';
 
 export type Barcode =
   | ({
-      readonly kind: 'barcode';
+      readonly type: 'barcode';
       /** As it is stored: 8, 13 or 14 digits. */
       readonly ean: string;
-      /** Padded to 14 digits: what two barcodes are compared by. */
+      /** Padded to 14 digits, by which barcodes are compared. */
       readonly gtin14: string;
-      /** Where the scanner said it (AIM identifier). */
+      /** Undefined where the scanner sent no AIM identifier. */
       readonly symbology?: Symbology;
     } & Omit<Gs1Elements, 'gtin'>)
-  | { readonly kind: 'unreadable'; readonly why: 'empty' | 'characters' | 'length' | 'check-digit' };
+  | { readonly type: 'unreadable'; readonly why: 'empty' | 'characters' | 'length' | 'check-digit' };
 
 const lengths = new Set([8, 12, 13, 14]);
 
@@ -39,13 +39,13 @@ function problemOf(digits: string): 'characters' | 'length' | 'check-digit' | nu
   return checkDigit(digits.slice(0, -1)) === digits.at(-1) ? null : 'check-digit';
 }
 
-/** For comparing only; a UPC-A, its EAN-13 and the GTIN-14 of the same tube are equal here. */
+/** A form for comparing only: a UPC-A, its EAN-13 and the GTIN-14 of the same tube are equal in it. */
 export const gtin14 = (digits: string): string => digits.padStart(14, '0');
 
 /** Twelve digits are stored as thirteen with a leading zero; the others as they are. */
 export const storedForm = (digits: string): string => (digits.length === 12 ? `0${digits}` : digits);
 
-/** A GTIN of AI 01 always has 14 digits: the shortest form that says the same is what is on the tube. */
+/** A GTIN of AI 01 always has 14 digits; on the tube stands the shortest form of it: 13 or 8. */
 function withoutPadding(gtin: string): string {
   if (gtin.startsWith('000000')) return gtin.slice(6);
   return gtin.startsWith('0') ? gtin.slice(1) : gtin;
@@ -53,13 +53,13 @@ function withoutPadding(gtin: string): string {
 
 function gs1(content: string): Barcode {
   const { gtin, ...more } = gs1Elements(content);
-  if (gtin === undefined) return { kind: 'unreadable', why: 'characters' };
+  if (gtin === undefined) return { type: 'unreadable', why: 'characters' };
   const problem = gtin.length === 14 ? problemOf(gtin) : 'length';
-  if (problem !== null) return { kind: 'unreadable', why: problem };
-  return { kind: 'barcode', ean: withoutPadding(gtin), gtin14: gtin, ...more };
+  if (problem !== null) return { type: 'unreadable', why: problem };
+  return { type: 'barcode', ean: withoutPadding(gtin), gtin14: gtin, ...more };
 }
 
-/** With the brackets that are printed under the bars, or bare: 01, a GTIN-14 and more. */
+/** Element strings with the brackets that are printed under the bars, or without them: 01, a GTIN-14 and more. */
 const bracketed = /^(?:\(\d{2,4}\)[^()]+)+$/;
 const bare = /^01\d{14}/;
 
@@ -67,19 +67,19 @@ function withoutBrackets(content: string): string {
   return content.replaceAll(/\((\d{2,4})\)/g, (_, ai: string) => separator + ai).slice(1);
 }
 
-/** Reads a code as a scanner gives it: white space around it and an AIM identifier are no part of it. */
+/** Reads a code as a scanner gives it, with or without white space around it and an AIM identifier before it. */
 export function parseBarcode(scanned: string): Barcode {
   const { symbology, content: raw } = withoutAim(scanned.trim());
   const read = contentOf(raw.trim(), symbology);
-  return read.kind === 'barcode' && symbology !== undefined ? { ...read, symbology } : read;
+  return read.type === 'barcode' && symbology !== undefined ? { ...read, symbology } : read;
 }
 
 function contentOf(content: string, symbology: Symbology | undefined): Barcode {
-  if (content === '') return { kind: 'unreadable', why: 'empty' };
+  if (content === '') return { type: 'unreadable', why: 'empty' };
   if (bracketed.test(content)) return gs1(withoutBrackets(content));
   const marked = content.startsWith(separator) || (carriesElements(symbology) && content.length > 14);
   if (marked || bare.test(content)) return gs1(content);
   const problem = problemOf(content);
-  if (problem !== null) return { kind: 'unreadable', why: problem };
-  return { kind: 'barcode', ean: storedForm(content), gtin14: gtin14(content) };
+  if (problem !== null) return { type: 'unreadable', why: problem };
+  return { type: 'barcode', ean: storedForm(content), gtin14: gtin14(content) };
 }

@@ -69,8 +69,8 @@ describe('an element string', () => {
           .sort((a, b) => a.by - b.by)
           .map(({ element }) => element);
         const read = parseBarcode(begins + encode(shuffled));
-        expect(read).toMatchObject({ kind: 'barcode', gtin14: of.gtin });
-        if (read.kind !== 'barcode') return;
+        expect(read).toMatchObject({ type: 'barcode', gtin14: of.gtin });
+        if (read.type !== 'barcode') return;
         const { batch, serial, expiry, bestBefore, count } = read;
         expect({ batch, serial, expiry, bestBefore, count }).toEqual({
           batch: of.batch,
@@ -88,7 +88,7 @@ describe('an element string', () => {
     fc.assert(
       fc.property(gtin, fc.nat(13), fc.integer({ min: 1, max: 9 }), (code, at, by) => {
         const damaged = code.slice(0, at) + ((Number(code[at]) + by) % 10) + code.slice(at + 1);
-        expect(parseBarcode(`]d201${damaged}10A1`)).toEqual({ kind: 'unreadable', why: 'check-digit' });
+        expect(parseBarcode(`]d201${damaged}10A1`)).toEqual({ type: 'unreadable', why: 'check-digit' });
       }),
       runs,
     );
@@ -98,7 +98,7 @@ describe('an element string', () => {
     fc.assert(
       fc.property(gtin, word, day, fc.nat(40), (code, batch, expiry, length) => {
         const read = parseBarcode(`]d2${`01${code}17${six(expiry)}10${batch}`.slice(0, length)}`);
-        if (read.kind === 'barcode' && length > 16) expect(read.gtin14).toBe(code);
+        if (read.type === 'barcode' && length > 16) expect(read.gtin14).toBe(code);
       }),
       runs,
     );

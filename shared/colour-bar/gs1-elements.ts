@@ -1,6 +1,6 @@
 /** GS1 element strings: application identifiers (AI) and what they carry, without brackets, as a scanner sends them. */
 
-/** What ends an element of variable length, and may begin the whole (FNC1 as a scanner sends it). */
+/** Ends an element of variable length, and may precede the first element (FNC1 as a scanner sends it). */
 export const separator = '\u001d';
 
 /** Elements whose AI begins so have a fixed length, AI included, and need no separator after them (GS1, 7.8.5). */
@@ -14,7 +14,7 @@ const fixedLengths: readonly (readonly [RegExp, number])[] = [
   [/^41/, 16],
 ];
 
-/** What is kept of a code's elements. */
+/** The elements of a code that the app uses. */
 export interface Gs1Elements {
   /** AI 01; else AI 02, the GTIN of what a case holds. Not checked. */
   readonly gtin: string | undefined;
@@ -29,7 +29,7 @@ export interface Gs1Elements {
   readonly count?: number;
 }
 
-/** By the first two digits of the AI, which is all of it for those that are kept. The first of each counts. */
+/** The elements by the first two digits of their AI; those of `Gs1Elements` have no more. The first of each counts. */
 function byIdentifier(content: string): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   let rest = content;
@@ -63,7 +63,7 @@ function dateOf(yymmdd: string | undefined): string | undefined {
 const named = (value: string | undefined): string | undefined =>
   value !== undefined && /^[\x21-\x7e]{1,20}$/.test(value) ? value : undefined;
 
-/** What is malformed is left out, apart from the GTIN, which is for the caller to check. */
+/** Leaves malformed elements out, apart from the GTIN, which the caller checks. */
 export function gs1Elements(content: string): Gs1Elements {
   const found = byIdentifier(content);
   const [batch, serial] = [named(found.get('10')), named(found.get('21'))];

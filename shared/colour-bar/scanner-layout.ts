@@ -1,7 +1,7 @@
 /**
- * A keyboard-wedge scanner presses keys; which characters come of them is up to the computer's layout. Set to another
- * layout than the computer's, it types other characters. They prove it where putting the keys back makes a barcode with
- * its check digit of what was none.
+ * A scanner that types (a keyboard wedge) presses keys, and the computer's keyboard layout makes characters of them: where
+ * the scanner is set to another layout, other characters come. Such a fault is certain where the characters are no
+ * barcode, and those of the other layout are one with the right check digit.
  */
 import { parseBarcode } from './barcodes.ts';
 
@@ -17,7 +17,7 @@ export interface Mistyped {
   readonly code: string;
 }
 
-/** What the keys 1 to 9 and 0 of the top row give. */
+/** The characters that the keys 1 to 9 and 0 of the top row give. */
 const rows: readonly (readonly [LayoutFault, string])[] = [
   ['computer-french', `&é"'(-è_çà`],
   ['computer-french', `&é"'(§è!çà`],
@@ -28,9 +28,9 @@ const rows: readonly (readonly [LayoutFault, string])[] = [
   ['scanner-french', '!@#$%^&*()'],
 ];
 
-/** What Swedish, German, French, … layouts give for the key of `]`; a dead key may leave nothing at all. */
+/** An AIM identifier with the character that Swedish, German, French, … layouts give for `]`; a dead key gives none. */
 const mistypedAim = /^[^\]A-Za-z0-9\s]?([A-Za-z][0-9])(?=.{8})/u;
-/** What each identifier is followed by, so that a letter typed right before a scan is none. */
+/** The content that must follow each identifier, so that a letter typed right before a scan is not taken for one. */
 const contents: ReadonlyMap<string, RegExp> = new Map([
   ['E0', /^\d{13}$/],
   ['E4', /^\d{8}$/],
@@ -42,9 +42,9 @@ const contents: ReadonlyMap<string, RegExp> = new Map([
   ['Q3', /^01\d{14}/],
 ]);
 
-const isWhole = (code: string): boolean => parseBarcode(code).kind === 'barcode';
+const isWhole = (code: string): boolean => parseBarcode(code).type === 'barcode';
 
-/** Null: the code is a barcode as it is, or is none by any of these layouts. */
+/** Null: the code is a barcode as it is, or is none in any of these layouts. */
 export function mistyped(typed: string): Mistyped | null {
   const code = typed.trim();
   if (isWhole(code)) return null;

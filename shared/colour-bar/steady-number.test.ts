@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { calm, disturbed, heldWithin, mostAbsorbed, noNumberYet, realStep } from './steady-number.ts';
+import { steadyNumber, disturbed, heldWithin, mostAbsorbed, noNumberYet, realStep } from './steady-number.ts';
 
 const seed = 20261120;
 
@@ -8,7 +8,7 @@ const seed = 20261120;
 function shownOf(numbers: readonly number[], stable: boolean | null = true, everyMs = 100): number[] {
   let state = noNumberYet;
   return numbers.map((hundredths, frame) => {
-    const next = calm(state, { at: frame * everyMs, hundredths, stable });
+    const next = steadyNumber(state, { at: frame * everyMs, hundredths, stable });
     state = next.state;
     return next.hundredths;
   });
@@ -17,7 +17,7 @@ function shownOf(numbers: readonly number[], stable: boolean | null = true, ever
 function stableOf(numbers: readonly number[], says: boolean | null): boolean[] {
   let state = noNumberYet;
   return numbers.map((hundredths, frame) => {
-    const next = calm(state, { at: frame * 100, hundredths, stable: says });
+    const next = steadyNumber(state, { at: frame * 100, hundredths, stable: says });
     state = next.state;
     return next.stable;
   });
@@ -45,9 +45,10 @@ describe('a weight is stable', () => {
   });
   test('no longer after a frame without a number', () => {
     let state = noNumberYet;
-    for (let at = 0; at <= 600; at += 100) ({ state } = calm(state, { at, hundredths: 1000, stable: null }));
-    expect(calm(state, { at: 700, hundredths: 1000, stable: null }).stable).toBe(true);
-    expect(calm(disturbed(state), { at: 700, hundredths: 1000, stable: null }).stable).toBe(false);
+    for (let at = 0; at <= 600; at += 100)
+      ({ state } = steadyNumber(state, { at, hundredths: 1000, stable: null }));
+    expect(steadyNumber(state, { at: 700, hundredths: 1000, stable: null }).stable).toBe(true);
+    expect(steadyNumber(disturbed(state), { at: 700, hundredths: 1000, stable: null }).stable).toBe(false);
   });
   test.each([10, 100])('on a scale with steps of %d hundredths as on any other', (step) => {
     const poured = [...of(10, () => 0), ...of(10, (frame) => frame * step), ...of(20, () => 10 * step)];
@@ -94,9 +95,13 @@ describe('a number at rest', () => {
   test('forgets it after a silence', () => {
     let state = noNumberYet;
     for (let frame = 0; frame < 300; frame += 1)
-      ({ state } = calm(state, { at: frame * 100, hundredths: 1000 + Math.floor(frame / 10), stable: true }));
+      ({ state } = steadyNumber(state, {
+        at: frame * 100,
+        hundredths: 1000 + Math.floor(frame / 10),
+        stable: true,
+      }));
     expect(state.absorbed).toBeGreaterThan(20_000);
-    expect(calm(state, { at: 29_900 + 2000, hundredths: 1029, stable: true }).hundredths).toBe(1029);
+    expect(steadyNumber(state, { at: 29_900 + 2000, hundredths: 1029, stable: true }).hundredths).toBe(1029);
   });
 });
 
@@ -124,7 +129,7 @@ describe('whatever a scale says', () => {
         for (const { by, stable, ms } of given) {
           at += ms;
           hundredths += by;
-          const next = calm(state, { at, hundredths, stable });
+          const next = steadyNumber(state, { at, hundredths, stable });
           state = next.state;
           expect(Number.isInteger(next.hundredths)).toBe(true);
           expect(Math.abs(next.hundredths - hundredths)).toBeLessThanOrEqual(50);
@@ -147,10 +152,14 @@ describe('whatever a scale says', () => {
           for (const { by, stable, ms } of given) {
             at += Math.abs(ms) % 1900;
             hundredths += by;
-            ({ state, hundredths: shown } = calm(state, { at, hundredths, stable }));
+            ({ state, hundredths: shown } = steadyNumber(state, { at, hundredths, stable }));
           }
           if (shown === null) return;
-          const next = calm(state, { at: at + 100, hundredths: hundredths + size * sign, stable: null });
+          const next = steadyNumber(state, {
+            at: at + 100,
+            hundredths: hundredths + size * sign,
+            stable: null,
+          });
           const change = (next.hundredths - shown) * sign;
           const forgot = next.state.absorbed === 0 ? mostAbsorbed : 0;
           expect(change).toBeGreaterThanOrEqual(size - heldWithin - forgot);

@@ -1,29 +1,29 @@
 /**
- * A scale's numbers as a person can read them: a last digit that flickers stands still, and a slow drift is not poured
- * colour. A real change passes in the very same frame. Pure: `at` is milliseconds of any one clock that only goes
- * forward, weights are hundredths of a gram.
+ * Steadies a scale's numbers for reading: a last digit that flickers stands still, and a slow drift does not count as
+ * poured. A real change is shown in the same frame. Pure: `at` is milliseconds of any one clock that only goes forward,
+ * weights are hundredths of a gram.
  *
- * What it shows is never more than 0.5 g from what the scale says: 0.05 g is held, and 0.45 g of drift at most is
- * absorbed until the pan was emptied, the scale was set to zero, or it was silent.
+ * What it shows is never more than 0.5 g from what the scale says: 0.05 g of flicker is held back, and 0.45 g of drift at
+ * most is absorbed until the pan is emptied, the scale is set to zero, or it is silent.
  */
 import { settle, silentMs, unsettled, type Settling } from './weighing.ts';
 
-/** At rest, so far from the rest is still the rest. */
+/** A weight at rest that changes by no more than this still rests. */
 export const heldWithin = 5;
-/** From one frame to the next, so much is never flicker. */
+/** A change from one frame to the next of at least this is never flicker. */
 export const realStep = 10;
-/** Of drift at most so much is absorbed; with what is held it is 0.5 g. */
+/** The most drift that is absorbed: together with the flicker held back it is 0.5 g. */
 export const mostAbsorbed = 45;
-/** So long a weight must have stood before drift is looked for: a slow pour never stands so long. */
+/** How long a weight must have been stable before a change of it counts as drift: a slow pour is never stable so long. */
 const driftAfterMs = 1200;
-/** So much less on the pan, and the drift of what stood there says nothing. */
+/** When so much was taken off the pan, the drift of before is forgotten. */
 const takenOff = 500;
 
 export interface SteadyNumber {
   readonly settling: Settling;
   /** What is shown while the weight rests; null while it moves. */
   readonly rest: number | null;
-  /** Thousandths of a hundredth that are taken off what the scale says: one for each millisecond at most. */
+  /** The drift that is subtracted, in thousandths of a hundredth of a gram: it grows by one a millisecond at most. */
   readonly absorbed: number;
   /** The scale's last number and when it came; null before the first. */
   readonly last: { readonly at: number; readonly hundredths: number } | null;
@@ -40,7 +40,7 @@ export const noNumberYet: SteadyNumber = {
   highest: Number.NEGATIVE_INFINITY,
 };
 
-/** A frame without a number: too much, too little, or it moves. What rested rests no longer. */
+/** To be called for a frame without a number (overload, underload, moving): the weight no longer rests. */
 export const disturbed = (state: SteadyNumber): SteadyNumber => ({
   ...state,
   settling: unsettled,
@@ -50,15 +50,15 @@ export const disturbed = (state: SteadyNumber): SteadyNumber => ({
 export interface RawWeight {
   readonly at: number;
   readonly hundredths: number;
-  /** The scale's own word; null where it marks nothing. */
+  /** What the scale itself says; null where it marks neither. */
   readonly stable: boolean | null;
 }
 
 /**
- * Takes one number in and says what to show. `stable` is `settle`'s one idea of it: the scale says so, or the weight
- * stayed within 0.2 g for 600 ms, also where the scale marks nothing.
+ * Takes one number in and says what to show. Stable means what it means in `settle`: the scale says so, or the weight
+ * stayed within 0.2 g for 600 ms.
  */
-export function calm(
+export function steadyNumber(
   before: SteadyNumber,
   { at, hundredths, stable: says }: RawWeight,
 ): { readonly state: SteadyNumber; readonly hundredths: number; readonly stable: boolean } {
@@ -72,7 +72,7 @@ export function calm(
   const stable = stableSince !== null;
   const off = hundredths < known.highest - takenOff;
   const jumped = known.last !== null && Math.abs(hundredths - known.last.hundredths) >= realStep;
-  // All at once nothing: somebody has pressed the scale's own zero, and what drifted until then is in it.
+  // A jump to zero means that somebody pressed the scale's own zero key, which took the drift with it.
   const zeroed = jumped && Math.abs(hundredths) <= 1;
   const absorbedBefore = off || zeroed ? 0 : known.absorbed;
 
@@ -96,7 +96,7 @@ export function calm(
   };
 }
 
-/** Follows the drift, by 0.01 g a second at most, and no further than allowed. */
+/** Adds to the absorbed drift by 0.01 g a second at most, up to `mostAbsorbed`. */
 function absorb(absorbed: number, away: number, ms: number): number {
   const step = Math.min(Math.abs(away) * 1000, ms) * Math.sign(away);
   return Math.min(mostAbsorbed * 1000, Math.max(-mostAbsorbed * 1000, absorbed + step));

@@ -3,7 +3,7 @@ import { parseShade, swatch } from './swatch.ts';
 
 const colour = (shade: string): string => {
   const found = swatch({ kind: 'colour', shade });
-  if (found.kind !== 'colour') throw new Error(`${shade} is hatched`);
+  if (found.type !== 'colour') throw new Error(`${shade} is hatched`);
   return found.hex;
 };
 const channels = (hex: string): number[] => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
@@ -32,12 +32,12 @@ describe('a shade number', () => {
     '%j is none',
     (shade) => {
       expect(parseShade(shade)).toBeNull();
-      expect(swatch({ kind: 'colour', shade })).toEqual({ kind: 'hatched' });
+      expect(swatch({ kind: 'colour', shade })).toEqual({ type: 'hatched' });
     },
   );
   test('of a developer is none, and of clear pigment neither', () => {
-    expect(swatch({ kind: 'developer', shade: '1.9' })).toEqual({ kind: 'hatched' });
-    expect(swatch({ kind: 'colour', shade: '0/00' })).toEqual({ kind: 'hatched' });
+    expect(swatch({ kind: 'developer', shade: '1.9' })).toEqual({ type: 'hatched' });
+    expect(swatch({ kind: 'colour', shade: '0/00' })).toEqual({ type: 'hatched' });
   });
 });
 

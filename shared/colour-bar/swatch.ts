@@ -13,7 +13,7 @@ export interface ShadeNumber {
   readonly tone: readonly number[];
 }
 
-export type Swatch = { readonly kind: 'colour'; readonly hex: string } | { readonly kind: 'hatched' };
+export type Swatch = { readonly type: 'colour'; readonly hex: string } | { readonly type: 'hatched' };
 
 /** `7/43`, `7.43`, `7-43` and `7,43`. Null for anything else: `6 %`, `Powder 7`. */
 export function parseShade(shade: string): ShadeNumber | null {
@@ -135,5 +135,5 @@ const toHex = (colour: Lab): string =>
 export function swatch(of: { readonly kind: string; readonly shade: string }): Swatch {
   const number = of.kind === 'developer' ? null : parseShade(of.shade);
   const colour = number === null ? null : colourOf(number);
-  return colour === null ? { kind: 'hatched' } : { kind: 'colour', hex: toHex(colour) };
+  return colour === null ? { type: 'hatched' } : { type: 'colour', hex: toHex(colour) };
 }

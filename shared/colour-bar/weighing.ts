@@ -1,6 +1,5 @@
 /**
- * From a scale's readings to grams: when a weight is stable, what was poured, and when it is captured by itself
- * (architecture, Weighing). Pure: `at` is milliseconds of any one clock that only goes forward.
+ * From a scale's readings to grams: when a weight is stable, and what was poured (architecture, Weighing). Pure: `at` is milliseconds of any one clock that only goes forward.
  */
 import type { Reading } from '../bridge/scales.ts';
 
@@ -10,16 +9,16 @@ export const wholeGrams = (hundredths: number): number => Math.floor((hundredths
 /** Within this many hundredths for this long, a weight is stable even where the scale does not say so. */
 const steadyWithin = 20;
 const steadyForMs = 600;
-/** A gap between readings after which what was before says nothing (devices: silent after 2 s). */
+/** After a gap of this many milliseconds between readings, those before it count no more (devices: silent after 2 s). */
 export const silentMs = 2000;
 
 /** What was poured on the scale since `base`, and what that makes of the bowl. */
 export interface Pour {
   /** Hundredths since the base; negative where something was taken away. */
   readonly poured: number;
-  /** round(total after) − round(total before): so a bowl's grams add up to what was weighed. */
+  /** Whole grams, round(total after) − round(total before), so that a bowl's grams add up to what was weighed. */
   readonly grams: number;
-  /** Hundredths in the bowl with it. */
+  /** Hundredths in the bowl afterwards. */
   readonly total: number;
 }
 
@@ -68,7 +67,7 @@ export function settle(
 
   if (known.run !== null && Math.abs(hundredths - known.run.hundredths) <= steadyWithin)
     return { settling: { recent, run: known.run }, stableSince: known.run.since };
-  // Steady readings were stable from the first of them on; a scale's own word counts from now.
+  // Steady readings were stable from the first of them on; what the scale itself says counts from now.
   const run = (steady ? recent[0] : undefined) ?? { at, hundredths };
   return {
     settling: { recent, run: { since: run.at, hundredths: run.hundredths } },

@@ -5,7 +5,7 @@ import {
   expectChange,
   expectWeight,
   isEmpty,
-  jump,
+  followWeight,
   noJump,
   sameWithin,
   settleJump,
@@ -24,7 +24,7 @@ function after(...stretches: readonly Stretch[]): WeightJump {
     net?: boolean;
   }) => {
     at += 100;
-    state = jump(state, { at, silent: false, stable: true, net: false, ...moment });
+    state = followWeight(state, { at, silent: false, stable: true, net: false, ...moment });
   };
   for (const stretch of stretches) {
     if (stretch === 'app') state = changeIsOver(expectChange(state));
@@ -41,49 +41,49 @@ function after(...stretches: readonly Stretch[]): WeightJump {
   }
   return state;
 }
-const moved = (...stretches: readonly Stretch[]) => after(...stretches).moved;
+const changed = (...stretches: readonly Stretch[]) => after(...stretches).changed;
 
 describe('another weight after a silence', () => {
   test('is told, with what stood there before', () => {
-    expect(moved(16_500, null, 0)).toEqual({ from: 16_500, to: 0 });
-    expect(moved(16_500, null, 18_000)).toEqual({ from: 16_500, to: 18_000 });
+    expect(changed(16_500, null, 0)).toEqual({ from: 16_500, to: 0 });
+    expect(changed(16_500, null, 18_000)).toEqual({ from: 16_500, to: 18_000 });
   });
   test('is told once it is stable', () => {
-    expect(moved(16_500, null, { moving: 9000 })).toBeNull();
-    expect(moved(16_500, null, { moving: 9000 }, 0)).toEqual({ from: 16_500, to: 0 });
+    expect(changed(16_500, null, { moving: 9000 })).toBeNull();
+    expect(changed(16_500, null, { moving: 9000 }, 0)).toEqual({ from: 16_500, to: 0 });
   });
   test('is told also where nobody said that it was silent: a computer that slept', () => {
-    let state = jump(noJump, { at: 0, silent: false, hundredths: 16_500, stable: true, net: false });
-    state = jump(state, { at: 2000, silent: false, hundredths: 0, stable: true, net: false });
-    expect(state.moved).toEqual({ from: 16_500, to: 0 });
+    let state = followWeight(noJump, { at: 0, silent: false, hundredths: 16_500, stable: true, net: false });
+    state = followWeight(state, { at: 2000, silent: false, hundredths: 0, stable: true, net: false });
+    expect(state.changed).toEqual({ from: 16_500, to: 0 });
   });
   test('stays what it was while more is poured, and through a second silence', () => {
-    expect(moved(16_500, null, 0, 2000)).toEqual({ from: 16_500, to: 0 });
-    expect(moved(16_500, null, 0, null)).toEqual({ from: 16_500, to: 0 });
-    expect(moved(16_500, null, 0, null, 0)).toEqual({ from: 16_500, to: 0 });
-    expect(moved(16_500, null, 0, null, 300)).toEqual({ from: 16_500, to: 300 });
+    expect(changed(16_500, null, 0, 2000)).toEqual({ from: 16_500, to: 0 });
+    expect(changed(16_500, null, 0, null)).toEqual({ from: 16_500, to: 0 });
+    expect(changed(16_500, null, 0, null, 0)).toEqual({ from: 16_500, to: 0 });
+    expect(changed(16_500, null, 0, null, 300)).toEqual({ from: 16_500, to: 300 });
   });
   test('is settled when the weight is what it was', () => {
-    expect(moved(16_500, null, 0, 16_500)).toBeNull();
-    expect(moved(16_500, null, 0, 16_450)).toBeNull();
-    expect(moved(16_500, null, 0, 16_449)).not.toBeNull();
+    expect(changed(16_500, null, 0, 16_500)).toBeNull();
+    expect(changed(16_500, null, 0, 16_450)).toBeNull();
+    expect(changed(16_500, null, 0, 16_449)).not.toBeNull();
   });
   test('is not settled by the weight before where an empty pan shows that too', () => {
-    expect(moved(0, null, 16_500, 0)).toEqual({ from: 0, to: 16_500 });
-    expect(moved(0, null, 16_500, null, 0)).toEqual({ from: 0, to: 16_500 });
+    expect(changed(0, null, 16_500, 0)).toEqual({ from: 0, to: 16_500 });
+    expect(changed(0, null, 16_500, null, 0)).toEqual({ from: 0, to: 16_500 });
   });
   test('is settled by a person', () => {
-    expect(settleJump(after(16_500, null, 0)).moved).toBeNull();
-    expect(settleJump(after(16_500, 'app')).unsure).toBeNull();
+    expect(settleJump(after(16_500, null, 0)).changed).toBeNull();
+    expect(settleJump(after(16_500, 'app')).doubt).toBeNull();
   });
 });
 
 describe('a weight that is expected of a scale that nobody watched', () => {
   const first = (state: WeightJump, hundredths: number) =>
-    jump(state, { at: 0, silent: false, hundredths, stable: true, net: false });
+    followWeight(state, { at: 0, silent: false, hundredths, stable: true, net: false });
   test('is compared with the first stable one', () => {
-    expect(first(expectWeight(noJump, 16_500), 16_530)).toMatchObject({ moved: null, resolved: true });
-    expect(first(expectWeight(noJump, 16_500), 0).moved).toEqual({ from: 16_500, to: 0 });
+    expect(first(expectWeight(noJump, 16_500), 16_530)).toMatchObject({ changed: null, resolved: true });
+    expect(first(expectWeight(noJump, 16_500), 0).changed).toEqual({ from: 16_500, to: 0 });
   });
   test('changes nothing of what is in question already', () => {
     const asked = after(16_500, null, 300);
@@ -93,44 +93,44 @@ describe('a weight that is expected of a scale that nobody watched', () => {
 
 describe('nothing is asked', () => {
   test('where the same weight stands there, give or take half a gram', () => {
-    expect(moved(16_500, null, 16_500)).toBeNull();
-    expect(moved(16_500, null, 16_550)).toBeNull();
-    expect(moved(16_500, null, 16_449)).not.toBeNull();
+    expect(changed(16_500, null, 16_500)).toBeNull();
+    expect(changed(16_500, null, 16_550)).toBeNull();
+    expect(changed(16_500, null, 16_449)).not.toBeNull();
   });
   test('where a pour that was cut off stands as far as it was seen, or was never there', () => {
-    expect(moved(16_500, { moving: 17_200 }, null, 17_200)).toBeNull();
-    expect(moved(16_500, { moving: 17_200 }, null, 16_500)).toBeNull();
-    expect(moved(16_500, { moving: 17_200 }, null, 18_000)).toEqual({ from: 17_200, to: 18_000 });
+    expect(changed(16_500, { moving: 17_200 }, null, 17_200)).toBeNull();
+    expect(changed(16_500, { moving: 17_200 }, null, 16_500)).toBeNull();
+    expect(changed(16_500, { moving: 17_200 }, null, 18_000)).toEqual({ from: 17_200, to: 18_000 });
   });
   test('without a silence, whatever is put on or taken off', () => {
-    expect(moved(16_500, 0, 40_000, { moving: 20_000 }, 900)).toBeNull();
+    expect(changed(16_500, 0, 40_000, { moving: 20_000 }, 900)).toBeNull();
   });
-  test('of a scale that was never heard before', () => {
-    expect(moved(null, 16_500)).toBeNull();
-    expect(moved('app', 16_500)).toBeNull();
+  test('of a scale that was never lastFrame before', () => {
+    expect(changed(null, 16_500)).toBeNull();
+    expect(changed('app', 16_500)).toBeNull();
   });
 });
 
 describe('numbers that were set to zero', () => {
   test('by the scale’s own key are told', () => {
-    expect(moved(16_500, { net: 0 })).toEqual({ from: 16_500, to: 0 });
-    expect(moved({ net: 16_500 }, 0)).toEqual({ from: 16_500, to: 0 });
+    expect(changed(16_500, { net: 0 })).toEqual({ from: 16_500, to: 0 });
+    expect(changed({ net: 16_500 }, 0)).toEqual({ from: 16_500, to: 0 });
   });
   test('by the app are told', () => {
-    expect(moved(16_500, 'app', 0)).toEqual({ from: 16_500, to: 0 });
+    expect(changed(16_500, 'app', 0)).toEqual({ from: 16_500, to: 0 });
   });
   test('by the app are told when that is over, whichever of its numbers came before', () => {
-    expect(moved(16_500, 'app begins', 16_500, 0)).toBeNull();
-    expect(moved(16_500, 'app begins', 16_500, 0, 'app is done', 0)).toEqual({ from: 16_500, to: 0 });
-    expect(moved(16_500, 'app begins', 16_500, 'app is done', 16_500, 0)).toBeNull();
+    expect(changed(16_500, 'app begins', 16_500, 0)).toBeNull();
+    expect(changed(16_500, 'app begins', 16_500, 0, 'app is done', 0)).toEqual({ from: 16_500, to: 0 });
+    expect(changed(16_500, 'app begins', 16_500, 'app is done', 16_500, 0)).toBeNull();
   });
   test('are told from what rested: a finger on the key presses on the pan', () => {
-    expect(moved(16_500, { moving: 19_000 }, { net: 0 })).toEqual({ from: 16_500, to: 0 });
-    expect(moved(16_500, { moving: 19_000 }, 'app', 0)).toEqual({ from: 16_500, to: 0 });
+    expect(changed(16_500, { moving: 19_000 }, { net: 0 })).toEqual({ from: 16_500, to: 0 });
+    expect(changed(16_500, { moving: 19_000 }, 'app', 0)).toEqual({ from: 16_500, to: 0 });
   });
   test('with nothing on the pan change nothing', () => {
-    expect(moved(0, { net: 0 })).toBeNull();
-    expect(moved(20, 'app', 0)).toBeNull();
+    expect(changed(0, { net: 0 })).toBeNull();
+    expect(changed(20, 'app', 0)).toBeNull();
   });
 });
 
@@ -144,13 +144,13 @@ test('whatever happens, what is told is another weight, and only after something
   );
   fc.assert(
     fc.property(fc.array(stretch, { maxLength: 20 }), (stretches) => {
-      const told = moved(...stretches);
+      const told = changed(...stretches);
       if (told === null) return;
       expect(Math.abs(told.to - told.from)).toBeGreaterThan(sameWithin);
       const nets = stretches.some((one) => typeof one === 'object' && one !== null && 'net' in one);
       expect(stretches.includes(null) || stretches.includes('app') || nets).toBe(true);
       // The weight before, once it stands there again, settles it: an empty pan does not.
-      const again = moved(...stretches, null, told.from);
+      const again = changed(...stretches, null, told.from);
       if (isEmpty(told.from)) expect(again).toEqual(told);
       else expect(again).toBeNull();
     }),

@@ -1,22 +1,22 @@
 /**
- * Whether the scale came back with another weight: it was silent, or its numbers were set to zero or tared by somebody,
- * and the first stable weight afterwards is not what stood there before. What was poured or taken meanwhile nobody knows:
- * a person is asked. Pure; weights are hundredths of a gram, `at` milliseconds of any one clock.
+ * Whether the scale came back with another weight: it was silent, or somebody set it to zero or tared it, and the first
+ * stable weight afterwards is not the one before. Nobody knows what was poured or taken meanwhile, so that a person is
+ * asked. Pure; weights are hundredths of a gram, `at` milliseconds of any one clock.
  */
 import { silentMs } from './weighing.ts';
 
-/** More than so far from the weight before is another weight. */
+/** A weight more than 0.5 g from the one before is another weight. */
 export const sameWithin = 50;
 
 /**
- * So near to nothing, a bowl that was tared cannot be told from an empty pan: a scale that was switched off has forgotten
- * its tare. Wider than what auto-capture takes for the base.
+ * Within 1.5 g of zero a tared bowl cannot be told from an empty pan, as a scale that was switched off has forgotten its
+ * tare. Wider than the 1 g that auto-capture takes for the base.
  */
 const emptyWithin = 150;
 export const isEmpty = (weight: number): boolean => Math.abs(weight) <= emptyWithin;
 
-export interface WeightMoved {
-  /** What stood there before. */
+export interface WeightChange {
+  /** The weight before. */
   readonly from: number;
   /** The first stable weight afterwards. */
   readonly to: number;
@@ -25,33 +25,33 @@ export interface WeightMoved {
 export interface WeightJump {
   /** The last weight; null before the first. */
   readonly last: number | null;
-  /** The last weight that was stable, before `last` or it. */
+  /** The last weight that was stable; `last` may be later. */
   readonly rested: number | null;
-  /** The last frame with a weight, or with too much or too little of it. */
-  readonly heard: { readonly at: number; readonly net: boolean } | null;
+  /** The last frame with a weight, an overload or an underload. */
+  readonly lastFrame: { readonly at: number; readonly net: boolean } | null;
   /**
-   * Something happened to the numbers, and no stable weight came since. One of these stood there, `from` most likely.
-   * `underWay`: it is still happening, so that a stable weight may be of before.
+   * The scale was silent or its numbers were changed, and no stable weight came since. Before it weighed `from`, or
+   * perhaps `or`. `underWay`: the change is not over, so that a stable weight may be of before.
    */
-  readonly unsure: { readonly from: number; readonly or: number; readonly underWay: boolean } | null;
-  readonly moved: WeightMoved | null;
-  /** This very reading is the first stable weight since something happened to the numbers. */
+  readonly doubt: { readonly from: number; readonly or: number; readonly underWay: boolean } | null;
+  readonly changed: WeightChange | null;
+  /** The last reading was the first stable weight since the scale was silent or its numbers were changed. */
   readonly resolved: boolean;
 }
 
-/** Of a scale that nothing is known of yet. */
+/** Before the first reading. */
 export const noJump: WeightJump = {
   last: null,
   rested: null,
-  heard: null,
-  unsure: null,
-  moved: null,
+  lastFrame: null,
+  doubt: null,
+  changed: null,
   resolved: false,
 };
 
-export interface JumpMoment {
+export interface WeightMoment {
   readonly at: number;
-  /** No frame came for a while: the cable, the power, a computer that slept. */
+  /** No frame came for 2 s: the cable was pulled, the power went, the computer slept. */
   readonly silent: boolean;
   /** Null where the scale gives no number. */
   readonly hundredths: number | null;
@@ -60,63 +60,66 @@ export interface JumpMoment {
   readonly net: boolean;
 }
 
-/** Takes one reading in. `moved` of what it answers is what a person is to be told. */
-export function jump(before: WeightJump, { at, silent, hundredths, stable, net }: JumpMoment): WeightJump {
+/** Takes one reading in. `changed` of the answer is what a person is to be asked about. */
+export function followWeight(
+  before: WeightJump,
+  { at, silent, hundredths, stable, net }: WeightMoment,
+): WeightJump {
   if (silent) return { ...interrupted(before, 'silent'), resolved: false };
-  const { heard } = before;
-  const quiet = heard !== null && (at < heard.at || at - heard.at >= silentMs);
-  const tared = heard !== null && heard.net !== net;
+  const { lastFrame } = before;
+  const quiet = lastFrame !== null && (at < lastFrame.at || at - lastFrame.at >= silentMs);
+  const tared = lastFrame !== null && lastFrame.net !== net;
   const known = quiet ? interrupted(before, 'silent') : tared ? interrupted(before, 'numbers') : before;
-  const now = { ...known, heard: { at, net }, resolved: false };
-  if (hundredths === null || now.unsure?.underWay === true) return now;
+  const now = { ...known, lastFrame: { at, net }, resolved: false };
+  if (hundredths === null || now.doubt?.underWay === true) return now;
   const is = (weight: number) => Math.abs(hundredths - weight) <= sameWithin;
-  // What is not stable yet says nothing of what happened.
+  // A weight that is not stable yet says nothing of what happened.
   if (!stable) return { ...now, last: hundredths };
 
-  const rested = { ...now, last: hundredths, rested: hundredths, unsure: null };
-  if (now.unsure !== null) {
-    const { from, or } = now.unsure;
-    const moved = { from, to: hundredths };
-    // The old weight answers what was asked already, unless an empty pan may show the same.
-    if (now.moved !== null && is(from) && isEmpty(hundredths)) return { ...rested, resolved: true };
-    return { ...rested, moved: is(from) || is(or) ? null : moved, resolved: true };
+  const rested = { ...now, last: hundredths, rested: hundredths, doubt: null };
+  if (now.doubt !== null) {
+    const { from, or } = now.doubt;
+    const changed = { from, to: hundredths };
+    // The old weight answers a question that was asked already, unless an empty pan may show the same.
+    if (now.changed !== null && is(from) && isEmpty(hundredths)) return { ...rested, resolved: true };
+    return { ...rested, changed: is(from) || is(or) ? null : changed, resolved: true };
   }
-  return now.moved !== null && is(now.moved.from) && !isEmpty(hundredths)
-    ? { ...rested, moved: null }
+  return now.changed !== null && is(now.changed.from) && !isEmpty(hundredths)
+    ? { ...rested, changed: null }
     : rested;
 }
 
 /**
- * What stood there when nobody was watching, as far as anybody knows: the first stable weight is to be it. What is in
- * question already stays so.
+ * Sets the weight that is expected of a scale that was not watched: another first stable weight is a change. A doubt or a
+ * change that is there already stays as it is.
  */
 export const expectWeight = (state: WeightJump, weight: number): WeightJump =>
-  state.unsure !== null || state.moved !== null
+  state.doubt !== null || state.changed !== null
     ? state
-    : { ...state, unsure: { from: weight, or: weight, underWay: false } };
+    : { ...state, doubt: { from: weight, or: weight, underWay: false } };
 
-/** The app is about to change the numbers itself: zero, tare, or taking both back. `changeIsOver` says when it has. */
+/** The app is about to set zero or tare, or to take both back; `changeIsOver` is called once it has. */
 export function expectChange(state: WeightJump): WeightJump {
   const next = interrupted(state, 'numbers');
-  return next.unsure === null ? next : { ...next, unsure: { ...next.unsure, underWay: true } };
+  return next.doubt === null ? next : { ...next, doubt: { ...next.doubt, underWay: true } };
 }
 
-/** The numbers are what they are from now on, whether or not they were changed. */
+/** The app's change of the numbers is over, whether or not the scale obeyed. */
 export const changeIsOver = (state: WeightJump): WeightJump =>
-  state.unsure === null ? state : { ...state, unsure: { ...state.unsure, underWay: false } };
+  state.doubt === null ? state : { ...state, doubt: { ...state.doubt, underWay: false } };
 
-/** Tared, or a person has said what it means: nothing is asked any more. */
+/** A tare, or a person's answer, settles every doubt and change. */
 export const settleJump = (state: WeightJump): WeightJump =>
-  state.moved === null && state.unsure === null ? state : { ...state, unsure: null, moved: null };
+  state.changed === null && state.doubt === null ? state : { ...state, doubt: null, changed: null };
 
 /**
- * A pour that was cut off by silence had come as far as the last weight; a hand on the scale's keys presses on the pan,
- * so that what rested before is what stood there.
+ * The weight before an interruption: by silence it is the last one, as a pour had come so far; by a change of the numbers
+ * it is the last stable one, as a hand on the scale's keys presses on the pan.
  */
 function interrupted(state: WeightJump, by: 'silent' | 'numbers'): WeightJump {
-  const { last, rested, moved } = state;
-  if (state.unsure !== null || last === null) return state;
-  const or = moved?.from ?? rested ?? last;
-  const from = moved?.from ?? (by === 'silent' ? last : or);
-  return { ...state, unsure: { from, or, underWay: false } };
+  const { last, rested, changed } = state;
+  if (state.doubt !== null || last === null) return state;
+  const or = changed?.from ?? rested ?? last;
+  const from = changed?.from ?? (by === 'silent' ? last : or);
+  return { ...state, doubt: { from, or, underWay: false } };
 }

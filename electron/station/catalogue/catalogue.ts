@@ -239,7 +239,7 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
     },
     scan: (code) => {
       const barcode = parseBarcode(code);
-      if (barcode.kind === 'unreadable') return { type: 'unreadable', code };
+      if (barcode.type === 'unreadable') return { type: 'unreadable', code };
       const [first, ...others] = shelf.withBarcode(barcode.gtin14);
       if (!first) return { type: 'unknown', code };
       if (others.length === 0) return { type: 'item', code, item: viewOf(first) };

@@ -59,7 +59,7 @@ export function createScans(ports: ScansPorts): Scans {
     const place = catalogue.place();
     const locationId = ports.locationId();
     const barcode = parseBarcode(code);
-    if (place === null || locationId === null || barcode.kind === 'unreadable') return false;
+    if (place === null || locationId === null || barcode.type === 'unreadable') return false;
     const params = { locationId };
     const asked = catalogue.ask();
     const found = await api.colourBarItems.list({

@@ -4,7 +4,12 @@
  */
 import type { DoneBy } from '../../../shared/bridge/device-profiles.ts';
 import type { Reading } from '../../../shared/bridge/scales.ts';
-import { calm, disturbed, noNumberYet, type SteadyNumber } from '../../../shared/colour-bar/steady-number.ts';
+import {
+  steadyNumber,
+  disturbed,
+  noNumberYet,
+  type SteadyNumber,
+} from '../../../shared/colour-bar/steady-number.ts';
 import type { Result } from '../../../shared/result.ts';
 import type { Clock } from '../ports.ts';
 import type { Frame, ParserOptions, ScaleProtocol, ScaleTransport } from './protocol.ts';
@@ -115,7 +120,7 @@ export function scaleOver(
   const readingOf = (frame: Frame): Reading | null => {
     switch (frame.what) {
       case 'weight': {
-        const { state, hundredths, stable } = calm(steady, {
+        const { state, hundredths, stable } = steadyNumber(steady, {
           at: clock.now(),
           hundredths: frame.hundredths,
           stable: frame.stable,

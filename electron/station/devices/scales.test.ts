@@ -24,9 +24,9 @@ test('a port that was lent to a search is not opened again once everything was c
     reading: nothing,
     frame: nothing,
     rezeroed: nothing,
-    fronted: nothing,
-    moved: () => null,
-    unsure: () => false,
+    scaleChosen: nothing,
+    weightChanged: () => null,
+    weightInDoubt: () => false,
     changed: nothing,
   });
   expect(scales.view().id).toBe('scale-1');

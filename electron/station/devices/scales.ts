@@ -45,9 +45,9 @@ export interface ScalesPorts {
   /** The same scale's weights may have another zero from now on. */
   readonly rezeroed: (when: 'before' | 'after') => void;
   /** Another scale weighs. */
-  readonly fronted: (id: string | null) => void;
-  readonly moved: () => ScaleView['moved'];
-  readonly unsure: () => boolean;
+  readonly scaleChosen: (id: string | null) => void;
+  readonly weightChanged: () => ScaleView['weightChanged'];
+  readonly weightInDoubt: () => boolean;
   /** Another scale, or one came or went. */
   readonly changed: () => void;
 }
@@ -78,7 +78,7 @@ export function createScales(ports: ScalesPorts): Scales {
     const next = frontNow();
     if (next !== frontId) {
       frontId = next;
-      ports.fronted(next);
+      ports.scaleChosen(next);
       ports.reading(readingNow());
     }
     changed();
@@ -124,8 +124,8 @@ export function createScales(ports: ScalesPorts): Scales {
         connected: scale?.connected() ?? false,
         reading: readingNow(),
         trouble: scale?.trouble() ?? null,
-        moved: ports.moved(),
-        unsure: ports.unsure(),
+        weightChanged: ports.weightChanged(),
+        weightInDoubt: ports.weightInDoubt(),
         others: [...used.values()]
           .filter(({ id }) => id !== frontId)
           .map(({ id, name, connected }) => ({ id, name, connected: connected() })),
@@ -165,7 +165,7 @@ export function createScales(ports: ScalesPorts): Scales {
       });
       begin(profile);
       if (profile.id === frontId) {
-        ports.fronted(frontId);
+        ports.scaleChosen(frontId);
         ports.reading(readingNow());
       }
       arrange();

@@ -1,6 +1,7 @@
 /**
- * Which bowls' bases are of the scale's present zero, as far as it was watched. A base that is not known is compared with
- * what stands there before anything is made of it; one that is not sure captures nothing by itself. Pure; hundredths.
+ * Which bowls' bases were measured since the scale's zero was last set, as far as it was watched. A base that is not known
+ * is compared with the weight of now before it is used; for one that is not sure nothing is captured without a tap. Pure;
+ * weights are hundredths of a gram.
  */
 import type { Draft } from '../../../shared/bridge/drafts.ts';
 import { baseOn } from '../../../shared/colour-bar/draft-bowl.ts';
@@ -23,7 +24,7 @@ export interface BowlBase {
   readonly base: number;
 }
 
-/** Nobody takes so much out of a bowl with a spoon: that far below its base it was lifted. */
+/** 20 g below its base a bowl was lifted: nobody takes so much out of it with a spoon. */
 const liftedBy = 2000;
 
 export const isLifted = (weight: number, base: number): boolean => weight < base - liftedBy;
@@ -38,24 +39,24 @@ export const isSure = (bases: KnownBases, stand: BowlBase): boolean => entry(bas
 export const withBase = (bases: KnownBases, { bowlId, base }: BowlBase, sure: boolean): KnownBases =>
   new Map(bases).set(bowlId, { base, sure });
 
-/** Whether the bowls stand there has to be seen anew. */
+/** No base is sure any more: each bowl has to be seen standing there anew. */
 export const doubted = (bases: KnownBases): KnownBases =>
   new Map([...bases].map(([bowlId, { base }]) => [bowlId, { base, sure: false }]));
 
-/** A stable weight at the bowl's base says that it stands there, unless nothing may stand there too. */
+/** A stable weight at the bowl's base makes it sure, unless an empty pan may show the same weight. */
 export function seenStanding(bases: KnownBases, stand: BowlBase, weight: number): KnownBases {
   const known = entry(bases, stand);
   if (known === null || known.sure || isEmpty(stand.base)) return bases;
   return Math.abs(weight - stand.base) <= sameWithin ? withBase(bases, stand, true) : bases;
 }
 
-/** The draft's bases moved with the scale's numbers: the bowl in front stands there, the others are to be seen. */
+/** After the draft's bases were shifted with the scale's numbers: only the active bowl's is sure. */
 export function afterShift(bases: KnownBases, draft: Draft, scaleId: string | null | undefined): KnownBases {
   const shifted = new Map<string, KnownBase>();
   for (const bowl of draft.bowls) {
     const base = baseOn(bowl, scaleId);
-    const inFront = bowl.id === draft.activeBowlId;
-    if (base !== null && (inFront || bases.has(bowl.id))) shifted.set(bowl.id, { base, sure: inFront });
+    const isActive = bowl.id === draft.activeBowlId;
+    if (base !== null && (isActive || bases.has(bowl.id))) shifted.set(bowl.id, { base, sure: isActive });
   }
   return shifted;
 }

@@ -65,12 +65,12 @@ describe('a scale that came back with another weight', () => {
   test('is asked about, captures nothing by itself, and goes on with the same bowl to the gram', async () => {
     const draft = await taredBowl();
     await unplugFor(4000, () => bench.value('virtual.load', { hundredths: 21_200 }));
-    expect((await scale()).moved).toEqual({ from: 16_500, to: 21_200 });
+    expect((await scale()).weightChanged).toEqual({ from: 16_500, to: 21_200 });
     await bench.clock.advance(10_000);
     expect((await bowlOf(draft))?.components[0]?.amount).toBe(0);
 
     await bench.value('scale.sameBowl', {});
-    expect((await scale()).moved).toBeNull();
+    expect((await scale()).weightChanged).toBeNull();
     expect(await bowlOf(draft)).toMatchObject({ base: 21_200, total: 0 });
     await bench.clock.advance(500);
     await bench.value('virtual.pour', { hundredths: 3000, seconds: 1 });
@@ -80,25 +80,25 @@ describe('a scale that came back with another weight', () => {
 
   test('tells the page at once, and again when it is settled', async () => {
     await taredBowl();
-    const told = bench.next('app', (app) => app.scale.moved !== null);
+    const told = bench.next('app', (app) => app.scale.weightChanged !== null);
     await unplugFor(4000, () => bench.value('virtual.load', { hundredths: 0 }));
-    expect((await told).scale.moved).toEqual({ from: 16_500, to: 0 });
-    const over = bench.next('app', (app) => app.scale.moved === null);
+    expect((await told).scale.weightChanged).toEqual({ from: 16_500, to: 0 });
+    const over = bench.next('app', (app) => app.scale.weightChanged === null);
     await stand(16_500);
-    expect((await over).scale.moved).toBeNull();
+    expect((await over).scale.weightChanged).toBeNull();
   });
 
   test('is settled by a tare, and by a capture of what was poured after all', async () => {
     const draft = await taredBowl();
     await unplugFor(4000, () => bench.value('virtual.load', { hundredths: 18_000 }));
     await apply(draft, { type: 'capture' });
-    expect((await scale()).moved).toBeNull();
+    expect((await scale()).weightChanged).toBeNull();
     expect((await bowlOf(draft))?.components[0]?.amount).toBe(15);
 
     await unplugFor(4000, () => bench.value('virtual.load', { hundredths: 300 }));
-    expect((await scale()).moved).toEqual({ from: 18_000, to: 300 });
+    expect((await scale()).weightChanged).toEqual({ from: 18_000, to: 300 });
     await apply(draft, { type: 'tare' });
-    expect((await scale()).moved).toBeNull();
+    expect((await scale()).weightChanged).toBeNull();
     expect(await bench.call('scale.sameBowl', {})).toMatchObject({ error: { code: 'not_ready' } });
   });
 
@@ -121,7 +121,7 @@ describe('a scale that came back with another weight', () => {
     await bench.clock.advance(4000);
     await unplugFor(4000, () => bench.value('virtual.load', { hundredths: 40_000 }));
     await apply(draft, { type: 'undo' });
-    expect((await scale()).moved).toEqual({ from: 18_500, to: 40_000 });
+    expect((await scale()).weightChanged).toEqual({ from: 18_500, to: 40_000 });
     await bench.clock.advance(4000);
     expect(await bowlOf(draft)).toMatchObject({ base: 16_500, total: 0 });
   });
@@ -137,13 +137,13 @@ describe('a scale that came back with another weight', () => {
     await bench.clock.advance(500);
     await stand(0);
     await unplugFor(4000, () => bench.value('virtual.load', { hundredths: 16_500 }));
-    expect((await scale()).moved).toEqual({ from: -16_500, to: 0 });
+    expect((await scale()).weightChanged).toEqual({ from: -16_500, to: 0 });
     await stand(33_000);
     await bench.clock.advance(4000);
     expect((await bowlOf(draft))?.components[0]?.amount).toBe(0);
     await stand(16_500);
     await apply(draft, { type: 'tare' });
-    expect((await scale()).moved).toBeNull();
+    expect((await scale()).weightChanged).toBeNull();
   });
 
   test('is asked about also after the computer slept, and nobody was signed in when it woke', async () => {
@@ -153,7 +153,7 @@ describe('a scale that came back with another weight', () => {
     bench.clock.jump(3_600_000);
     await bench.clock.advance(3000);
     await bench.signIn(pin);
-    expect((await scale()).moved).toEqual({ from: 16_500, to: 0 });
+    expect((await scale()).weightChanged).toEqual({ from: 16_500, to: 0 });
   });
 
   test('is nobody’s question where no bowl was tared', async () => {
@@ -161,7 +161,7 @@ describe('a scale that came back with another weight', () => {
     await stand(400);
     await add(draft);
     await unplugFor(4000, () => bench.value('virtual.load', { hundredths: 16_500 }));
-    expect((await scale()).moved).toBeNull();
+    expect((await scale()).weightChanged).toBeNull();
   });
 });
 
@@ -171,7 +171,7 @@ describe('a scale that came back with the same weight', () => {
     await bench.value('virtual.pour', { hundredths: 2500, seconds: 1 });
     await bench.clock.advance(1200);
     await unplugFor(4000);
-    expect((await scale()).moved).toBeNull();
+    expect((await scale()).weightChanged).toBeNull();
     expect((await bowlOf(draft))?.components[0]?.amount).toBe(25);
   });
 
@@ -180,7 +180,7 @@ describe('a scale that came back with the same weight', () => {
     await bench.value('virtual.pour', { hundredths: 4000, seconds: 8 });
     await bench.clock.advance(2000);
     await unplugFor(9000);
-    expect((await scale()).moved).toMatchObject({ to: 20_500 });
+    expect((await scale()).weightChanged).toMatchObject({ to: 20_500 });
     await bench.clock.advance(5000);
     expect((await bowlOf(draft))?.components[0]?.amount).toBe(0);
   });
@@ -190,7 +190,7 @@ describe('numbers that this app sets to zero', () => {
   test('are asked about while a tared bowl stands there', async () => {
     const draft = await taredBowl();
     await zero();
-    expect((await scale()).moved).toEqual({ from: 16_500, to: 0 });
+    expect((await scale()).weightChanged).toEqual({ from: 16_500, to: 0 });
     await bench.value('scale.sameBowl', {});
     await bench.value('virtual.pour', { hundredths: 1500, seconds: 1 });
     await bench.clock.advance(5000);
@@ -217,17 +217,17 @@ describe('a scale that nobody watched for a while', () => {
     await bench.clock.advance(3000);
     await bench.value('scale.choose', { scaleId: 'virtual' });
     await bench.clock.advance(3000);
-    expect((await scale()).moved).toEqual({ from: 16_500, to: 19_500 });
+    expect((await scale()).weightChanged).toEqual({ from: 16_500, to: 19_500 });
     expect((await bowlOf(draft))?.components[0]?.amount).toBe(0);
     await bench.value('devices.forget', { id });
   });
   test.each([
-    { stands: 16_500, moved: null },
-    { stands: 0, moved: null },
-    { stands: 19_500, moved: { from: 16_500, to: 19_500 } },
+    { stands: 16_500, weightChanged: null },
+    { stands: 0, weightChanged: null },
+    { stands: 19_500, weightChanged: { from: 16_500, to: 19_500 } },
   ])(
-    'as the app was started again, with $stands on it, is asked about: $moved',
-    async ({ stands, moved }) => {
+    'as the app was started again, with $stands on it, is asked about: $weightChanged',
+    async ({ stands, weightChanged }) => {
       const first = bench;
       const before = await benchStation(service);
       try {
@@ -242,7 +242,7 @@ describe('a scale that nobody watched for a while', () => {
         await stand(stands);
         await bench.value('drafts.get', { draftId: id });
         await bench.clock.advance(4000);
-        expect((await scale()).moved).toEqual(moved);
+        expect((await scale()).weightChanged).toEqual(weightChanged);
         const bowl = (await bench.value('drafts.get', { draftId: id })).bowls[0];
         expect(bowl).toMatchObject({ base: 16_500, total: 0 });
         await bench.station.close();

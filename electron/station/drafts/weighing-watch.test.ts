@@ -5,13 +5,13 @@ import { ash, bench, bowl, captured } from './testing/watch-bench.ts';
 test('what comes after a silence is of no bowl until it stands still', () => {
   const { watch, stands, silent } = bench();
   stands(bowl);
-  expect(watch.unsure()).toBe(false);
+  expect(watch.inDoubt()).toBe(false);
   silent();
-  expect(watch.unsure()).toBe(true);
+  expect(watch.inDoubt()).toBe(true);
   stands(25_000, 300, { state: 'moving' });
-  expect([watch.unsure(), watch.moved()]).toEqual([true, null]);
+  expect([watch.inDoubt(), watch.weightChanged()]).toEqual([true, null]);
   stands(bowl);
-  expect([watch.unsure(), watch.moved()]).toEqual([false, null]);
+  expect([watch.inDoubt(), watch.weightChanged()]).toEqual([false, null]);
 });
 
 describe('what has moved', () => {
@@ -20,11 +20,11 @@ describe('what has moved', () => {
     stands(bowl);
     silent();
     stands(0);
-    expect(watch.moved()).toEqual({ from: bowl, to: 0 });
+    expect(watch.weightChanged()).toEqual({ from: bowl, to: 0 });
     step({ type: 'addBowl' });
-    expect(watch.moved()).toBeNull();
+    expect(watch.weightChanged()).toBeNull();
     step({ type: 'selectBowl', bowlId: 'b1' });
-    expect(watch.moved()).toEqual({ from: bowl, to: 0 });
+    expect(watch.weightChanged()).toEqual({ from: bowl, to: 0 });
   });
   test('is settled by the step that says so, once', () => {
     const { watch, step, stands, silent, draft } = bench();
@@ -35,7 +35,7 @@ describe('what has moved', () => {
     expect(same).toEqual({ type: 'shiftBases', by: 300 - bowl, scaleId: 'scale-1' });
     if (same !== null) step(same);
     expect(bowlOf(draft()).base).toBe(300);
-    expect([watch.moved(), watch.sameBowl()]).toEqual([null, null]);
+    expect([watch.weightChanged(), watch.sameBowl()]).toEqual([null, null]);
   });
   test('is nothing where the bowl was tared on another scale', () => {
     const elsewhere = after([{ type: 'addItem', item: ash, standing: bowl, scaleId: 'scale-2' }]);
@@ -43,7 +43,7 @@ describe('what has moved', () => {
     stands(bowl);
     silent();
     stands(0);
-    expect(watch.moved()).toBeNull();
+    expect(watch.weightChanged()).toBeNull();
   });
   test('is nothing where the bowl was not on the scale before: it was put back, poured into or not', () => {
     for (const back of [bowl, bowl + 1200]) {
@@ -52,7 +52,7 @@ describe('what has moved', () => {
       stands(0);
       silent();
       stands(back, 4000);
-      expect(watch.moved()).toBeNull();
+      expect(watch.weightChanged()).toBeNull();
       expect(bowlOf(draft())).toMatchObject({ base: bowl, total: 0 });
     }
   });
@@ -62,7 +62,7 @@ describe('what has moved', () => {
     stands(bowl - 500);
     silent();
     stands(0);
-    expect(watch.moved()).toEqual({ from: bowl - 500, to: 0 });
+    expect(watch.weightChanged()).toEqual({ from: bowl - 500, to: 0 });
   });
   test('is forgotten with the scale', () => {
     const { watch, stands, silent } = bench();
@@ -70,7 +70,7 @@ describe('what has moved', () => {
     silent();
     stands(0);
     watch.reset();
-    expect(watch.moved()).toBeNull();
+    expect(watch.weightChanged()).toBeNull();
   });
 });
 
@@ -87,10 +87,10 @@ describe('a bowl that was tared by the scale and lifted', () => {
   };
   test('is asked about when an empty pan may look like it, and is never captured', () => {
     const { watch, stands, draft } = switchedOffAndOn();
-    expect(watch.moved()).toEqual({ from: -bowl, to: 0 });
+    expect(watch.weightChanged()).toEqual({ from: -bowl, to: 0 });
     stands(bowl, 5000);
     expect(captured(draft())).toBe(0);
-    expect(watch.moved()).not.toBeNull();
+    expect(watch.weightChanged()).not.toBeNull();
   });
   test('goes on to the gram where the person says that it is the same', () => {
     const { watch, step, stands, draft } = switchedOffAndOn();
@@ -99,12 +99,12 @@ describe('a bowl that was tared by the scale and lifted', () => {
     if (same !== null) step(same);
     stands(bowl);
     stands(bowl + 3000, 4000);
-    expect([watch.moved(), captured(draft())]).toEqual([null, 30]);
+    expect([watch.weightChanged(), captured(draft())]).toEqual([null, 30]);
   });
   test('is settled by a tare also where the base stays what it was', () => {
     const { watch, step, stands, draft } = switchedOffAndOn();
     step({ type: 'tare', hundredths: 0 });
-    expect(watch.moved()).toBeNull();
+    expect(watch.weightChanged()).toBeNull();
     stands(0);
     stands(3000, 4000);
     expect(captured(draft())).toBe(30);
@@ -114,7 +114,7 @@ describe('a bowl that was tared by the scale and lifted', () => {
     away.stands(0);
     away.silent();
     away.stands(0);
-    expect(away.watch.moved()).toBeNull();
+    expect(away.watch.weightChanged()).toBeNull();
     away.stands(bowl, 5000);
     expect(captured(away.draft())).toBe(0);
 
@@ -124,7 +124,7 @@ describe('a bowl that was tared by the scale and lifted', () => {
     zeroed.watch.rezeroed('before');
     zeroed.watch.rezeroed('after');
     zeroed.stands(0);
-    expect(zeroed.watch.moved()).toEqual({ from: -bowl, to: 0 });
+    expect(zeroed.watch.weightChanged()).toEqual({ from: -bowl, to: 0 });
     zeroed.stands(bowl, 5000);
     expect(captured(zeroed.draft())).toBe(0);
   });
@@ -134,27 +134,27 @@ describe('a bowl whose scale nobody watched since: another weighed meanwhile, or
   test('goes on silently where it stands as it was left, and captures what is poured', () => {
     const { watch, stands, draft } = bench();
     stands(bowl);
-    expect([watch.unsure(), watch.moved()]).toEqual([false, null]);
+    expect([watch.inDoubt(), watch.weightChanged()]).toEqual([false, null]);
     stands(bowl + 3000, 4000);
     expect(captured(draft())).toBe(30);
   });
   test('is asked about where anything else stands there, first once it stands still', () => {
     const { watch, stands, draft } = bench();
     stands(bowl + 3000, 300, { state: 'moving' });
-    expect([watch.unsure(), watch.moved()]).toEqual([true, null]);
+    expect([watch.inDoubt(), watch.weightChanged()]).toEqual([true, null]);
     stands(bowl + 3000, 4000);
-    expect(watch.moved()).toEqual({ from: bowl, to: bowl + 3000 });
+    expect(watch.weightChanged()).toEqual({ from: bowl, to: bowl + 3000 });
     expect(captured(draft())).toBe(0);
   });
   test('is asked about where this app’s own subtraction is gone', () => {
     const { watch, stands } = bench(after([{ type: 'tare', hundredths: 0 }, add(ash)]));
     stands(bowl);
-    expect(watch.moved()).toEqual({ from: 0, to: bowl });
+    expect(watch.weightChanged()).toEqual({ from: 0, to: bowl });
   });
   test('is no question while nothing stands there; it goes on when it is put back', () => {
     const { watch, stands, draft } = bench();
     stands(0);
-    expect([watch.unsure(), watch.moved()]).toEqual([false, null]);
+    expect([watch.inDoubt(), watch.weightChanged()]).toEqual([false, null]);
     stands(bowl);
     stands(bowl + 3000, 4000);
     expect(captured(draft())).toBe(30);
@@ -162,7 +162,7 @@ describe('a bowl whose scale nobody watched since: another weighed meanwhile, or
   test('is not captured when it is put on an empty pan that shows what it was tared at', () => {
     const { watch, stands, draft } = bench(after([{ type: 'tare', hundredths: 0 }, add(ash)]));
     stands(0);
-    expect(watch.moved()).toBeNull();
+    expect(watch.weightChanged()).toBeNull();
     stands(bowl, 5000);
     expect(captured(draft())).toBe(0);
   });
@@ -178,13 +178,13 @@ describe('a bowl whose scale nobody watched since: another weighed meanwhile, or
     silent();
     stands(bowl + 300);
     step({ type: 'tare', hundredths: bowl + 300 });
-    expect(watch.moved()).toBeNull();
+    expect(watch.weightChanged()).toBeNull();
     step({ type: 'selectBowl', bowlId: 'b1' });
     stands(bowl);
-    expect(watch.moved()).toEqual({ from: 0, to: bowl });
+    expect(watch.weightChanged()).toEqual({ from: 0, to: bowl });
     step({ type: 'selectBowl', bowlId: two.activeBowlId });
     stands(bowl + 300);
-    expect(watch.moved()).toBeNull();
+    expect(watch.weightChanged()).toBeNull();
   });
 });
 
@@ -199,7 +199,7 @@ describe('a step that is taken back', () => {
     undo();
     expect(bowlOf(draft()).base).toBe(bowl);
     stands(40_000, 5000);
-    expect(watch.moved()).toEqual({ from: bowl + 2000, to: 40_000 });
+    expect(watch.weightChanged()).toEqual({ from: bowl + 2000, to: 40_000 });
     expect(captured(draft())).toBe(0);
   });
   test('brings no base of another zero back', () => {
@@ -228,7 +228,7 @@ describe('a step that is taken back', () => {
     undo();
     stands(0);
     stands(bowl, 5000);
-    expect(watch.moved()).toBeNull();
+    expect(watch.weightChanged()).toBeNull();
     expect(captured(draft())).toBe(0);
   });
 });

@@ -1,4 +1,7 @@
-/** Follows the scale's readings: says when a weight is stable, and captures by itself what was poured. */
+/**
+ * Follows the scale's readings for the active draft: when a weight is stable, when what was poured is to be captured
+ * without a tap, and whether the scale came back with another weight. Weights are hundredths of a gram.
+ */
 import type { Draft } from '../../../shared/bridge/drafts.ts';
 import type { Reading } from '../../../shared/bridge/scales.ts';
 import {
@@ -14,11 +17,11 @@ import {
   expectChange,
   expectWeight,
   isEmpty,
-  jump,
+  followWeight,
   noJump,
   settleJump,
   type WeightJump,
-  type WeightMoved,
+  type WeightChange,
 } from '../../../shared/colour-bar/weight-jump.ts';
 import { settle, unsettled, type Settling } from '../../../shared/colour-bar/weighing.ts';
 import {
@@ -34,7 +37,7 @@ import {
   type KnownBases,
 } from './known-bases.ts';
 
-/** What a draft became another one by; `begun`: it was begun, or brought back. */
+/** What changed a draft; `begun`: it was begun, or restored after it was discarded. */
 export type DraftStep = DraftAction['type'] | 'undo' | 'begun';
 
 interface WatchRules {
@@ -47,28 +50,28 @@ interface WatchRules {
 
 export interface WeighingWatch {
   /**
-   * Each reading, as it comes, with the draft in front, whether or not anybody is signed in. True: what was poured is to
-   * be captured now.
+   * Takes each reading as it comes, with the active draft, whether or not anybody is signed in. True: what was poured is
+   * to be captured now.
    */
   take(reading: Reading, draft: Draft | null, rules: WatchRules): boolean;
-  /** The scale says so, or the weight has stood still long enough. */
+  /** Whether the scale says that the weight is stable, or it has stood still for 600 ms. */
   stable(): boolean;
   /**
    * A scan named no one item: what is poured now may be of a tube that nobody knows, so nothing is captured by itself
    * for `draft` until it takes its next step. One that named an item ends that.
    */
   scanned(draft: Draft | null, named: boolean): void;
-  /** The app changes the scale's numbers: zero, tare, or taking both back. Told before and after. */
+  /** To be called before and after the app changes the scale's numbers: zero, tare, or taking both back. */
   rezeroed(when: 'before' | 'after'): void;
-  /** The scale came back with another weight while a bowl of the draft in front stood on it, as far as anybody knows. */
-  moved(): WeightMoved | null;
+  /** The scale came back with another weight while a bowl of the active draft stood on it, as far as anybody knows. */
+  weightChanged(): WeightChange | null;
   /** The scale was gone or its numbers were changed, and no weight has stood still since. */
-  unsure(): boolean;
-  /** The draft took a step: taring, capturing and going on with the same bowl settle what had moved. */
+  inDoubt(): boolean;
+  /** The draft took a step: taring, capturing and going on with the same bowl settle what the change meant. */
   stepped(draft: Draft, step: DraftStep): void;
-  /** The step by which the bowl goes on from here; null where nothing has moved. */
+  /** The step by which the bowl goes on from the weight of now; null where the weight has not changed. */
   sameBowl(): DraftAction | null;
-  /** Another scale: what was seen says nothing any more. */
+  /** Forgets all that was seen, as it says nothing of another scale or place. */
   reset(): void;
 }
 
@@ -76,56 +79,52 @@ export function weighingWatch(): WeighingWatch {
   let settling: Settling = unsettled;
   let stableSince: number | null = null;
   let auto: AutoCapture = noAutoCapture;
-  let jumped: WeightJump = noJump;
+  let jump: WeightJump = noJump;
   let known: KnownBases = noBases;
-  /** The bowl in front and its base; null where no bowl of the draft is tared. */
-  let stood: Stand | null = null;
-  /** The same, tared or not. */
-  let last: Stand | null = null;
-  /** The base that nobody watched, while it is compared with what stands there, or asked about. */
+  /** The active bowl and its base; null where no bowl of the draft is tared. */
+  let weighed: StandingBowl | null = null;
+  /** The active bowl, whether or not any bowl is tared. */
+  let active: StandingBowl | null = null;
+  /** A base that nobody watched, while it is compared with what stands there, or a person is asked about it. */
   let compared: BowlBase | null = null;
   let scaleId: string | null | undefined;
-  let held: { readonly id: string; readonly revision: number } | null = null;
-  const holds = (draft: Draft) => held?.id === draft.id && held.revision === draft.revision;
+  /** The draft, and the step it stood at, that a scan without an item came to. */
+  let unnamed: { readonly id: string; readonly revision: number } | null = null;
+  const waitsForTap = (draft: Draft) => unnamed?.id === draft.id && unnamed.revision === draft.revision;
   const settled = () => {
-    jumped = settleJump(jumped);
+    jump = settleJump(jump);
     compared = null;
   };
-  /** Before each reading: which bowl it is to be compared with. */
-  const lookAt = (stands: Stand | null) => {
-    if (compared !== null && !isSame(compared, stands)) {
-      // What happened meanwhile was taken for part of the comparison.
-      if (jumped.unsure !== null) known = noBases;
+  /** Before each reading: which bowl its weight is to be compared with. */
+  const compareWith = (bowl: StandingBowl | null) => {
+    if (compared !== null && !isSame(compared, bowl)) {
+      // A change of the numbers during the comparison was taken for part of it.
+      if (jump.doubt !== null) known = noBases;
       settled();
     }
-    if (stands === null) {
-      if (jumped.moved !== null || jumped.unsure !== null) known = noBases;
+    if (bowl === null) {
+      if (jump.changed !== null || jump.doubt !== null) known = noBases;
       settled();
-    } else if (
-      jumped.moved === null &&
-      jumped.unsure === null &&
-      isBased(stands) &&
-      !isKnown(known, stands)
-    ) {
-      compared = stands;
-      jumped = expectWeight(jumped, stands.base);
+    } else if (jump.changed === null && jump.doubt === null && isBased(bowl) && !isKnown(known, bowl)) {
+      compared = bowl;
+      jump = expectWeight(jump, bowl.base);
     }
-    stood = stands;
+    weighed = bowl;
   };
   /** The first stable weight since something happened to the numbers, or to a bowl that nobody watched. */
-  const resolve = (weight: number, stands: Stand) => {
-    const { moved } = jumped;
-    if (moved === null) {
+  const resolve = (weight: number, bowl: StandingBowl) => {
+    const { changed } = jump;
+    if (changed === null) {
       if (isEmpty(weight)) known = doubted(known);
       if (compared !== null) known = withBase(known, compared, false);
       compared = null;
-    } else if (isBased(stands) && (compared === null ? wasLifted(moved, stands) : isAway(moved, stands))) {
+    } else if (isBased(bowl) && (compared === null ? wasLifted(changed, bowl) : isAway(changed, bowl))) {
       known = doubted(known);
       if (compared !== null) known = withBase(known, compared, false);
       settled();
     }
   };
-  const moved = () => (stood === null || stood.base === null ? null : jumped.moved);
+  const weightChanged = () => (weighed === null || weighed.base === null ? null : jump.changed);
   return {
     take: (reading, draft, rules) => {
       const at = Date.parse(reading.at);
@@ -133,18 +132,18 @@ export function weighingWatch(): WeighingWatch {
       scaleId = rules.scaleId;
       ({ settling, stableSince } = settle(settling, { at, state, hundredths }));
       const stable = stableSince !== null;
-      const stands = draft && standsIn(draft, scaleId);
-      last = draft && inFront(draft, scaleId);
-      lookAt(stands);
-      jumped = jump(jumped, { at, silent: state === 'silent', hundredths, stable, net });
-      if (hundredths !== null && stands !== null) {
-        if (jumped.resolved) resolve(hundredths, stands);
-        const calm = stable && jumped.moved === null && jumped.unsure === null;
-        if (calm && isBased(stands)) known = seenStanding(known, stands, hundredths);
+      const bowl = draft && weighedBowl(draft, scaleId);
+      active = draft && activeBowl(draft, scaleId);
+      compareWith(bowl);
+      jump = followWeight(jump, { at, silent: state === 'silent', hundredths, stable, net });
+      if (hundredths !== null && bowl !== null) {
+        if (jump.resolved) resolve(hundredths, bowl);
+        const calm = stable && jump.changed === null && jump.doubt === null;
+        if (calm && isBased(bowl)) known = seenStanding(known, bowl, hundredths);
       }
-      const sure = stands !== null && isBased(stands) && isSure(known, stands);
+      const sure = bowl !== null && isBased(bowl) && isSure(known, bowl);
       const mayCapture =
-        draft !== null && sure && rules.autoCapture && !holds(draft) && jumped.moved === null;
+        draft !== null && sure && rules.autoCapture && !waitsForTap(draft) && jump.changed === null;
       const target = mayCapture ? targetOf(draft, rules) : null;
       const next = autoCapture(auto, { at, state, hundredths, stableSince, target });
       auto = next.state;
@@ -152,83 +151,83 @@ export function weighingWatch(): WeighingWatch {
     },
     stable: () => stableSince !== null,
     scanned: (draft, named) => {
-      held = draft && !named ? { id: draft.id, revision: draft.revision } : null;
+      unnamed = draft && !named ? { id: draft.id, revision: draft.revision } : null;
     },
     rezeroed: (when) => {
-      jumped = when === 'before' ? expectChange(jumped) : changeIsOver(jumped);
+      jump = when === 'before' ? expectChange(jump) : changeIsOver(jump);
     },
-    moved,
-    unsure: () => jumped.unsure !== null,
+    weightChanged,
+    inDoubt: () => jump.doubt !== null,
     stepped: (draft, step) => {
-      const before = last;
-      const stands = (last = inFront(draft, scaleId));
-      stood = standsIn(draft, scaleId);
-      if (stands === null || !isBased(stands)) return;
-      const rebased = before?.bowlId === stands.bowlId && before.base !== stands.base;
+      const before = active;
+      const bowl = (active = activeBowl(draft, scaleId));
+      weighed = weighedBowl(draft, scaleId);
+      if (bowl === null || !isBased(bowl)) return;
+      const rebased = before?.bowlId === bowl.bowlId && before.base !== bowl.base;
       switch (step) {
         case 'tare':
         case 'capture':
         case 'addItem':
         case 'typeAmount':
           if (!rebased && step !== 'tare' && step !== 'capture') return;
-          // Of all that was in question, only what this bowl starts from is known now.
-          if (jumped.moved !== null || jumped.unsure !== null) known = noBases;
+          // Of all bases that were in doubt, only this bowl's is known now.
+          if (jump.changed !== null || jump.doubt !== null) known = noBases;
           settled();
-          known = withBase(known, stands, true);
+          known = withBase(known, bowl, true);
           return;
         case 'shiftBases':
           settled();
           known = afterShift(known, draft, scaleId);
           return;
         case 'undo':
-          // It answers nothing, and what is brought back is to be seen standing there.
-          if (known.has(stands.bowlId) && !isKnown(known, stands)) known = withBase(known, stands, false);
+          // An undone step answers no question, and the bowl that it brings back is to be seen standing there.
+          if (known.has(bowl.bowlId) && !isKnown(known, bowl)) known = withBase(known, bowl, false);
           return;
         default:
       }
     },
     sameBowl: () => {
-      const what = moved();
-      if (what === null) return null;
-      const { from, to } = what;
+      const change = weightChanged();
+      if (change === null) return null;
+      const { from, to } = change;
       return { type: 'shiftBases', by: to - from, ...(typeof scaleId === 'string' ? { scaleId } : {}) };
     },
     reset: () => {
       settling = unsettled;
       stableSince = null;
       auto = noAutoCapture;
-      jumped = noJump;
+      jump = noJump;
       known = noBases;
-      stood = last = compared = null;
+      weighed = active = compared = null;
     },
   };
 }
 
-interface Stand {
+interface StandingBowl {
   readonly bowlId: string;
-  /** Null: another bowl of the draft is tared, this one is not. */
+  /** Where it starts, in hundredths of a gram; null: it is not tared. */
   readonly base: number | null;
 }
-const isBased = (stand: Stand): stand is BowlBase => stand.base !== null;
-const isSame = ({ bowlId, base }: BowlBase, stand: Stand | null): boolean =>
-  stand?.bowlId === bowlId && stand.base === base;
+const isBased = (bowl: StandingBowl): bowl is BowlBase => bowl.base !== null;
+const isSame = ({ bowlId, base }: BowlBase, bowl: StandingBowl | null): boolean =>
+  bowl?.bowlId === bowlId && bowl.base === base;
 
 /**
- * The bowl was not on the scale before: then it was put back, or is still away, and that is told as without a silence.
- * But below nothing a tare was on, which a scale that was switched off has forgotten: put back or not, it may show the
- * same numbers, and only a person knows.
+ * Whether the bowl was already off the scale before the silence: then nothing is asked, whether it was put back or is
+ * still away. A weight below zero means that a tare was on, which a scale that was switched off has forgotten: it may
+ * show the same number with and without the bowl, so that a person is asked.
  */
-const wasLifted = ({ from, to }: WeightMoved, { base }: BowlBase): boolean =>
+const wasLifted = ({ from, to }: WeightChange, { base }: BowlBase): boolean =>
   isLifted(from, base) && (from >= 0 || isEmpty(from)) && (to >= 0 || isEmpty(to));
 
-/** Nothing stands on a scale that was not watched, and the base is of a bowl that did: it is still to be put there. */
-const isAway = ({ to }: WeightMoved, { base }: BowlBase): boolean => isEmpty(to) && isLifted(to, base);
+/** Whether a scale that was not watched is empty, and the base is of a bowl that is still to be put on it. */
+const isAway = ({ to }: WeightChange, { base }: BowlBase): boolean => isEmpty(to) && isLifted(to, base);
 
-/** Null where no bowl of the draft is tared on this scale, so that its weight does not matter. */
-const standsIn = (draft: Draft, scaleId: string | null | undefined): Stand | null =>
-  draft.bowls.every((bowl) => baseOn(bowl, scaleId) === null) ? null : inFront(draft, scaleId);
+/** The active bowl; null where no bowl of the draft is tared on this scale, so that its weight does not matter. */
+const weighedBowl = (draft: Draft, scaleId: string | null | undefined): StandingBowl | null =>
+  draft.bowls.every((bowl) => baseOn(bowl, scaleId) === null) ? null : activeBowl(draft, scaleId);
 
-function inFront(draft: Draft, scaleId: string | null | undefined): Stand | null {
+function activeBowl(draft: Draft, scaleId: string | null | undefined): StandingBowl | null {
   const bowl = draft.bowls.find(({ id }) => id === draft.activeBowlId);
   return bowl ? { bowlId: bowl.id, base: baseOn(bowl, scaleId) } : null;
 }

@@ -1,4 +1,4 @@
-/** What the scale that weighs means for the draft in front: the watch, and what is done at its word. */
+/** Weighs for the active draft: hands each reading to the watch and to the page, and captures what the watch says. */
 import type { Draft } from '../../../shared/bridge/drafts.ts';
 import type { Reading, ScaleView } from '../../../shared/bridge/scales.ts';
 import type { Settings } from '../../../shared/bridge/settings.ts';
@@ -13,31 +13,32 @@ export interface WeighingPorts {
   readonly settings: () => Settings;
   readonly drafts: () => Pick<Drafts, 'inFront' | 'apply' | 'step'>;
   readonly signedIn: () => boolean;
-  /** Something was done by hand at the scale: nobody is idle. */
+  /** Somebody is at work: what they pour shows it, so that the session does not lock. */
   readonly touch: () => void;
-  /** To the page: after what it means is known, before anything is captured. */
+  /** Sends the reading to the page, after the watch has seen it and before anything is captured. */
   readonly show: (reading: Reading) => void;
-  /** `moved` or `unsure` is another one. */
+  /** `weightChanged` or `weightInDoubt` has another value. */
   readonly changed: () => void;
 }
 
 export interface Weighing {
   /** Each reading of the scale that weighs. */
   readonly take: (reading: Reading) => void;
-  /** What a step takes: the reading that was shown last, and what is known of just that one. */
+  /** The reading that was shown last, which a capture or tare takes, and whether it was stable. */
   readonly standing: () => { reading: Reading; stable: boolean; scaleId: string | null };
   /** A draft took a step. */
   readonly stepped: (draft: Draft, step: DraftStep) => void;
+  /** A barcode was scanned; `named`: it is one item's. */
   readonly scanned: (named: boolean) => void;
-  /** Another scale weighs. */
-  readonly fronted: (scaleId: string | null) => void;
-  /** The app changes the scale's numbers. */
+  /** Another scale weighs; null: none. */
+  readonly scaleChosen: (scaleId: string | null) => void;
+  /** To be called before and after the app sets the scale to zero, tares, or takes both back. */
   readonly rezeroed: (when: 'before' | 'after') => void;
-  readonly moved: () => ScaleView['moved'];
-  readonly unsure: () => boolean;
-  /** The bowl goes on from what stands there now. `not_ready` where nothing moved. */
+  readonly weightChanged: () => ScaleView['weightChanged'];
+  readonly weightInDoubt: () => boolean;
+  /** The bowl goes on from the weight of now. `not_ready` where it has not changed. */
   readonly sameBowl: () => Result<null>;
-  /** Another place: what was seen says nothing any more. */
+  /** Forgets all readings, as they say nothing of another place. */
   readonly reset: () => void;
 }
 
@@ -45,22 +46,22 @@ export function createWeighing(ports: WeighingPorts): Weighing {
   const watch = weighingWatch();
   let scaleId: string | null = null;
   let shown: Reading | null = null;
-  /** A computer that slept has a reading of before: nobody may take it. */
+  /** A computer that slept has a reading of before, which no step may take. */
   const isOld = ({ at }: Reading) => Math.abs(ports.clock.now() - Date.parse(at)) > silentMs;
-  const telling = <T>(act: () => T): T => {
-    const [before, wasUnsure] = [watch.moved(), watch.unsure()];
-    const done = act();
-    const now = watch.moved();
-    const same = before?.from === now?.from && before?.to === now?.to && wasUnsure === watch.unsure();
+  const withNotice = <T>(act: () => T): T => {
+    const [before, wasInDoubt] = [watch.weightChanged(), watch.inDoubt()];
+    const result = act();
+    const now = watch.weightChanged();
+    const same = before?.from === now?.from && before?.to === now?.to && wasInDoubt === watch.inDoubt();
     if (!same) ports.changed();
-    return done;
+    return result;
   };
   return {
     take: (reading) => {
       const { autoCapture, toleranceGrams: tolerance } = ports.settings();
       const draft = ports.drafts().inFront();
       const rules = { autoCapture: autoCapture && ports.signedIn(), tolerance, scaleId };
-      const capture = telling(() => watch.take(reading, draft, rules));
+      const capture = withNotice(() => watch.take(reading, draft, rules));
       shown = reading;
       ports.show(reading);
       if (!capture || draft === null) return;
@@ -71,16 +72,16 @@ export function createWeighing(ports: WeighingPorts): Weighing {
       shown === null || isOld(shown)
         ? { reading: silentAt(ports.clock.now()), stable: false, scaleId }
         : { reading: shown, stable: watch.stable(), scaleId },
-    stepped: (draft, step) => telling(() => watch.stepped(draft, step)),
+    stepped: (draft, step) => withNotice(() => watch.stepped(draft, step)),
     scanned: (named) => watch.scanned(ports.drafts().inFront(), named),
-    fronted: (id) => {
+    scaleChosen: (id) => {
       scaleId = id;
       shown = null;
       watch.reset();
     },
-    rezeroed: (when) => telling(() => watch.rezeroed(when)),
-    moved: () => watch.moved(),
-    unsure: () => watch.unsure(),
+    rezeroed: (when) => withNotice(() => watch.rezeroed(when)),
+    weightChanged: () => watch.weightChanged(),
+    weightInDoubt: () => watch.inDoubt(),
     sameBowl: () => {
       const action = watch.sameBowl();
       const draft = ports.drafts().inFront();

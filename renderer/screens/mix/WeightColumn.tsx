@@ -7,7 +7,7 @@ import { PackCounter } from './PackCounter.tsx';
 import { PouredItem } from './PouredItem.tsx';
 import { ScaleSwitch } from './ScaleSwitch.tsx';
 import { TargetBar } from './TargetBar.tsx';
-import { useMoved } from './use-pour.ts';
+import { useWeightChange } from './use-pour.ts';
 import { WeightActions } from './WeightActions.tsx';
 import { WeightNumber } from './WeightNumber.tsx';
 
@@ -16,14 +16,14 @@ export function WeightColumn({ arriving }: { readonly arriving: ItemView | null 
   const text = useText();
   const { component } = useMix();
   // Until a person has said what it means, nothing is on its way to a target.
-  const moved = useMoved() !== null;
+  const weightChanged = useWeightChange() !== null;
   const inPacks = component !== null && !isWeighed(component);
   return (
     <section className={style.column} aria-label={text.mix.weight}>
       <ScaleSwitch />
       <PouredItem arriving={arriving} />
       {inPacks ? <PackCounter component={component} /> : <WeightNumber />}
-      {component !== null && !inPacks && !moved && <TargetBar component={component} />}
+      {component !== null && !inPacks && !weightChanged && <TargetBar component={component} />}
       <WeightActions />
     </section>
   );

@@ -1,28 +1,28 @@
 import type { CSSProperties } from 'react';
 import { wholeGrams } from '../../../shared/colour-bar/weighing.ts';
-import type { WeightMoved } from '../../../shared/colour-bar/weight-jump.ts';
+import type { WeightChange } from '../../../shared/colour-bar/weight-jump.ts';
 import { useApp } from '../../bridge/hooks.ts';
 import { Notice } from '../../parts/Notice.tsx';
 import { useFormats, useText } from '../../text/text.tsx';
 import { useMix } from './mix-in-front.ts';
 import { NoNumber } from './NoNumber.tsx';
 import { shownWeight, type Pour, type ShownWeight } from './pour.ts';
-import { useMoved, usePour } from './use-pour.ts';
+import { useWeightChange, usePour } from './use-pour.ts';
 import style from './weight.module.css';
 
 /** The largest thing on the screen: what was poured, in tenths while it is poured; a dash when nothing is known. */
 export function WeightNumber() {
   const { bowl } = useMix();
   const is = usePour((pour) => pour.is);
-  const moved = useMoved();
-  const { unsure } = useApp().scale;
+  const weightChange = useWeightChange();
+  const { weightInDoubt } = useApp().scale;
   if (is !== 'weight') return <NoNumber why={is} />;
   return (
     <>
-      {moved !== null && <MovedNotice moved={moved} />}
+      {weightChange !== null && <WeightChangeNotice change={weightChange} />}
       <div className={style.numberPlace}>
         {/* What was poured nobody knows then: what stands there is all that is true. */}
-        <Number base={moved === null && !unsure ? bowl.base : null} />
+        <Number base={weightChange === null && !weightInDoubt ? bowl.base : null} />
       </div>
     </>
   );
@@ -52,7 +52,7 @@ function Number({ base }: { readonly base: number | null }) {
 }
 
 /** The scale came back with another weight: what was poured meanwhile nobody knows. */
-function MovedNotice({ moved: { from, to } }: { readonly moved: WeightMoved }) {
+function WeightChangeNotice({ change: { from, to } }: { readonly change: WeightChange }) {
   const text = useText();
   const formats = useFormats();
   // Whole grams, unless that would be the same number twice.

@@ -1,5 +1,5 @@
 import { useApp, useReading } from '../../bridge/hooks.ts';
-import type { WeightMoved } from '../../../shared/colour-bar/weight-jump.ts';
+import type { WeightChange } from '../../../shared/colour-bar/weight-jump.ts';
 import { useMix } from './mix-in-front.ts';
 import type { ScaleMood } from './next-step.ts';
 import { isPouring, pourOf, type Pour } from './pour.ts';
@@ -7,21 +7,21 @@ import { isPouring, pourOf, type Pour } from './pour.ts';
 /** What `select` answers of what is being poured: a plain value, for the component renders when it is another one. */
 export function usePour<T extends string | number | boolean>(select: (pour: Pour) => T): T {
   const { bowl } = useMix();
-  const { unsure } = useApp().scale;
+  const { weightInDoubt } = useApp().scale;
   // The scale was gone, and nothing has stood still on it since: what was poured nobody knows yet.
-  const base = unsure ? null : bowl.base;
+  const base = weightInDoubt ? null : bowl.base;
   return useReading((reading) => select(pourOf(reading, { base, total: bowl.total })));
 }
 
 /** The scale came back with another weight than what stood there, and nobody has said yet what it means. */
-export function useMoved(): WeightMoved | null {
+export function useWeightChange(): WeightChange | null {
   const { bowl } = useMix();
   const { scale } = useApp();
-  return bowl.base === null || !scale.connected ? null : scale.moved;
+  return bowl.base === null || !scale.connected ? null : scale.weightChanged;
 }
 
 export function useScaleMood(): ScaleMood {
-  const moved = useMoved();
+  const weightChange = useWeightChange();
   const pour = usePour((now) => (now.is === 'silent' ? 'silent' : isPouring(now) ? 'pouring' : 'idle'));
-  return moved !== null && pour !== 'silent' ? 'moved' : pour;
+  return weightChange !== null && pour !== 'silent' ? 'moved' : pour;
 }

@@ -53,7 +53,7 @@ function Understood({ found }: { readonly found: Extract<TestLine['found'], { is
   const { barcode, fault } = found;
   return (
     <>
-      {barcode.kind === 'unreadable' ? (
+      {barcode.type === 'unreadable' ? (
         <p>{text.scanner.unreadable[barcode.why]}</p>
       ) : (
         <p>
