@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { calls, type CallName } from '../../shared/bridge.ts';
+import type { settingsCalls } from '../../shared/bridge/settings.ts';
 import { fail, ok } from '../../shared/result.ts';
 import { StoreFailed } from './store/store.ts';
-import { createRouter, type Handlers } from './router.ts';
+import { createRouter, type Handlers, type HandlersOf } from './router.ts';
 
 const everything = Object.fromEntries(
   Object.keys(calls).map((name) => [name, () => fail('bug')]),
@@ -109,4 +110,16 @@ describe('a call of the bridge', () => {
     const { route } = routerWith({ 'drafts.list': () => ok([{ id: 7 }]) as never });
     expect(await route('drafts.list', {})).toMatchObject({ error: { code: 'bug' } });
   });
+});
+
+test('a feature answers the calls of its slice, all of them and no others', () => {
+  const set: HandlersOf<typeof settingsCalls>['settings.set'] = () => fail('not_allowed');
+  const answers: HandlersOf<typeof settingsCalls>[] = [
+    { 'settings.set': set },
+    // @ts-expect-error one is missing
+    {},
+    // @ts-expect-error one is too many
+    { 'settings.set': set, 'settings.get': set },
+  ];
+  expect(answers).toHaveLength(3);
 });

@@ -1,5 +1,5 @@
 /**
- * What stands between a page and the rooms: every call is validated by what `shared/bridge.ts` declares, asked who is
+ * What stands between a page and the features: every call is validated by what `shared/bridge.ts` declares, asked who is
  * signed in, and answered by a value. Nothing that is thrown gets through.
  */
 import { calls, type CallName, type CallOutput, type CallRead } from '../../shared/bridge.ts';
@@ -9,14 +9,20 @@ import type { Page } from './pages.ts';
 import type { Log } from './ports.ts';
 import { StoreFailed } from './store/store.ts';
 
-/** `who` is null only for a call that may be made signed out; `page` for one of the host's own. */
+/** Null only for a call that may be made signed out. */
+type Who<N extends CallName> = (typeof calls)[N]['signedOut'] extends undefined ? Person : Person | null;
+
+/** `page` is null for a call of the host's own. */
 export type Handlers = {
   readonly [N in CallName]: (
     input: CallRead<N>,
-    who: Person | null,
+    who: Who<N>,
     page: Page | null,
   ) => Promise<Result<CallOutput<N>>> | Result<CallOutput<N>>;
 };
+
+/** What a feature answers: the calls of its slices of the bridge, all of them and no others. */
+export type HandlersOf<Slice> = Pick<Handlers, keyof Slice & CallName>;
 
 export interface RouterPorts {
   readonly handlers: Handlers;

@@ -1,11 +1,21 @@
-/** The front-desk computer: composes the rooms from its ports, and answers the bridge's calls. */
+/** The front-desk computer: composes the features from its ports, and answers the bridge's calls. */
 import type { AppState } from '../../shared/bridge/app.ts';
-import type { Result } from '../../shared/result.ts';
+import { ok, type Result } from '../../shared/result.ts';
+import { sessionHandlers } from './session/handlers.ts';
+import { settingsHandlers } from './settings/handlers.ts';
+import { connectionHandlers } from './connection/handlers.ts';
+import { catalogueHandlers } from './catalogue/handlers.ts';
+import { stockHandlers } from './stock/handlers.ts';
+import { draftHandlers } from './drafts/handlers.ts';
+import { mixHandlers } from './mixes/handlers.ts';
+import { outboxHandlers } from './outbox/handlers.ts';
+import { backupHandlers } from './backup/handlers.ts';
+import { deviceHandlers } from './devices/handlers.ts';
 import { createRequest } from './api/request.ts';
 import { createCatalogue } from './catalogue/catalogue.ts';
 import { createFollow } from './catalogue/follow.ts';
 import { createScans } from './catalogue/scans.ts';
-import { createMovements } from './catalogue/movements.ts';
+import { createMovements } from './stock/movements.ts';
 import { createRereadSoon } from './catalogue/reread-soon.ts';
 import { createConnection } from './connection/connection.ts';
 import { probeScope } from './connection/probe-scopes.ts';
@@ -17,14 +27,12 @@ import { createSerialScanners } from './devices/serial-scanners.ts';
 import { createDrafts } from './drafts/drafts.ts';
 import { createWeighing } from './drafts/weighing.ts';
 import { createEvents } from './events.ts';
-import { createHandlers } from './handlers.ts';
 import { packSizeAtItsPlace } from './mixes/pack-size-at.ts';
 import { createUnitCheck } from './mixes/unit-check.ts';
 import { createMixes } from './mixes/mixes.ts';
 import { createOutbox } from './outbox/outbox.ts';
 import { createPages, type Page } from './pages.ts';
 import type { CreateStation } from './ports.ts';
-import type { Rooms } from './rooms.ts';
 import { createRouter } from './router.ts';
 import { createBackups } from './backup/backups.ts';
 import { createCopies } from './backup/copies.ts';
@@ -317,31 +325,23 @@ export const createStation: CreateStation = async (ports) => {
     changed: () => events.changed('catalogue'),
     background,
   });
-  const rooms: Rooms = {
-    store,
-    clock,
-    random,
-    session,
-    settings,
-    connection,
-    catalogue,
-    scans,
-    pages,
-    movements: createMovements(api, () => connection.location()?.id ?? null, session.person),
-    drafts,
-    mixes,
-    outbox,
-    scales,
-    weighing,
-    devices,
-    pageDevices,
-    backups,
-    copies,
-    salvages,
-    appState,
-  };
+  const locationId = () => connection.location()?.id ?? null;
+  const movements = createMovements(api, locationId, session.person);
+  const writing = { connection, catalogue, outbox, clock, random };
   const route = createRouter({
-    handlers: createHandlers(rooms),
+    handlers: {
+      'app.state': () => ok(appState()),
+      ...sessionHandlers(session, pages),
+      ...settingsHandlers(settings),
+      ...connectionHandlers(connection),
+      ...catalogueHandlers({ scans, session, pages }),
+      ...stockHandlers({ ...writing, movements }),
+      ...draftHandlers({ drafts, catalogue, session }),
+      ...mixHandlers({ ...writing, drafts, mixes }),
+      ...outboxHandlers({ ...writing, drafts, store }),
+      ...backupHandlers({ backups, copies, salvages }),
+      ...deviceHandlers({ devices, pageDevices, scales, weighing }),
+    },
     who: session.who,
     unconnected: () => {
       const { state, code, location } = connection.view();

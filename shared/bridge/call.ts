@@ -1,18 +1,24 @@
 /** How a slice of the bridge declares a call. */
 import { z } from 'zod';
 
-interface CallRules<T extends string> {
+interface CallRules<T extends string, S extends SignedOut> {
   /** May be called with nobody signed in; `unconnected`: only where nobody could sign in otherwise. */
-  readonly signedOut?: true | 'unconnected';
+  readonly signedOut?: S;
   /** For a call that reads: the topics whose change makes its answers stale. The station names them as they change. */
   readonly staleBy?: readonly T[];
 }
+type SignedOut = true | 'unconnected' | undefined;
 
-export const call = <const I extends z.ZodType, const O extends z.ZodType, const T extends string = never>(
+export const call = <
+  const I extends z.ZodType,
+  const O extends z.ZodType,
+  const T extends string = never,
+  const S extends SignedOut = undefined,
+>(
   input: I,
   output: O,
-  { signedOut, staleBy = [] }: CallRules<T> = {},
-) => ({ input, output, signedOut, staleBy });
+  { signedOut, staleBy = [] }: CallRules<T, S> = {},
+) => ({ input, output, signedOut: signedOut as S, staleBy });
 
 /** The input of a call that takes none. */
 export const nothing = z.strictObject({});

@@ -6,16 +6,27 @@ import type { Person } from '../../../shared/bridge/session.ts';
 import { beginDraft } from '../../../shared/colour-bar/draft.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { Row } from '../outbox/about.ts';
-import type { Rooms } from '../rooms.ts';
+import type { Connection } from '../connection/connection.ts';
+import type { Drafts } from '../drafts/drafts.ts';
+import type { Outbox } from '../outbox/outbox.ts';
+import type { Clock, Random } from '../ports.ts';
+
+export interface EditMixPorts {
+  readonly outbox: Pick<Outbox, 'replace'>;
+  readonly drafts: Pick<Drafts, 'take' | 'item'>;
+  readonly connection: Pick<Connection, 'place'>;
+  readonly clock: Clock;
+  readonly random: Random;
+}
 
 /** The draft has a reference of its own. `not_allowed` for what is no mix, `unknown_here` for one of another place. */
-export async function editMix(rooms: Rooms, entryId: string, by: Person): Promise<Result<Draft>> {
-  const { outbox, drafts, connection } = rooms;
+export async function editMix(ports: EditMixPorts, entryId: string, by: Person): Promise<Result<Draft>> {
+  const { outbox, drafts, connection } = ports;
   let made: Draft | null = null;
   const replaced = await outbox.replace(entryId, by, (old) => {
     if (old.kind !== 'mix') return fail('not_allowed');
     if (old.place !== connection.place()) return fail('unknown_here');
-    const draft = draftOf(rooms, old, by);
+    const draft = draftOf(ports, old, by);
     if (!draft.ok) return draft;
     made = drafts.take(draft.value);
     return ok({ what: 'draft', id: draft.value.id });
@@ -25,9 +36,7 @@ export async function editMix(rooms: Rooms, entryId: string, by: Person): Promis
   return ok(made);
 }
 
-type Sources = Pick<Rooms, 'drafts' | 'clock' | 'random'>;
-
-function draftOf({ drafts, clock, random }: Sources, old: Row, by: Person): Result<Draft> {
+function draftOf({ drafts, clock, random }: EditMixPorts, old: Row, by: Person): Result<Draft> {
   const request = colourBarMixCreate.safeParse(JSON.parse(new TextDecoder().decode(old.body ?? undefined)));
   if (!request.success) return fail('not_ready', { details: { why: 'unreadable' } });
   const begun = beginDraft({

@@ -7,11 +7,20 @@ import { fail, type Result } from '../../../shared/result.ts';
 import type { Row } from '../outbox/about.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { recipeEntry, type RecipeAsked } from '../outbox/recipe-entry.ts';
-import { documentPlace } from '../outbox/save-document.ts';
-import type { Rooms } from '../rooms.ts';
+import { documentPlace, type DocumentPorts } from '../outbox/save-document.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { Drafts } from '../drafts/drafts.ts';
 import { carriedRecipe } from './carried-recipe.ts';
 import { changedUnits } from './changed-units.ts';
 import { mixEntry } from './mix-entry.ts';
+import type { Mixes } from './mixes.ts';
+
+export interface RegisterPorts extends DocumentPorts {
+  readonly catalogue: Catalogue;
+  readonly drafts: Pick<Drafts, 'get' | 'register'>;
+  readonly outbox: Outbox;
+  readonly mixes: Mixes;
+}
 
 /**
  * With a `recipe`, or that of the mix that was edited into this one, that is saved too, and sent once the service has
@@ -20,13 +29,13 @@ import { mixEntry } from './mix-entry.ts';
  * be registered in.
  */
 export function registerMix(
-  rooms: Rooms,
+  ports: RegisterPorts,
   draftId: string,
   by: Person,
   recipe: RecipeAsked | null = null,
 ): Result<MixView> {
-  const { catalogue, drafts, outbox, mixes } = rooms;
-  const at = documentPlace(rooms);
+  const { catalogue, drafts, outbox, mixes } = ports;
+  const at = documentPlace(ports);
   if (!at.ok) return at;
   const draft = drafts.get(draftId);
   if (!draft.ok) return draft;
@@ -38,7 +47,7 @@ export function registerMix(
   outbox.save(entry.value, (mix) => {
     drafts.register(draftId);
     const also = recipe ?? recipeBefore(outbox, draft.value, mix);
-    if (also) outbox.save(recipeEntry(at.value, { ...also, mix }, by, rooms.random.uuid()));
+    if (also) outbox.save(recipeEntry(at.value, { ...also, mix }, by, ports.random.uuid()));
   });
   outbox.send();
   return mixes.get(draft.value.reference);

@@ -1,12 +1,13 @@
 /** What became of an entry that was edited and sent again: the way from the old one to the new one. */
 import type { Replacement } from '../../../shared/bridge/outbox.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
-import type { Rooms } from '../rooms.ts';
+import type { Outbox } from '../outbox/outbox.ts';
 import { draftRows } from '../store/draft-rows.ts';
+import type { Store } from '../store/store.ts';
 
 /** `unknown_here`; `not_ready` where it was not edited. */
 export function replacementOf(
-  { outbox, store }: Pick<Rooms, 'outbox' | 'store'>,
+  { outbox, store }: { readonly outbox: Outbox; readonly store: Store },
   entryId: string,
 ): Result<Replacement> {
   const entry = outbox.get(entryId);

@@ -2,8 +2,9 @@
 import type { OutboxEntry } from '../../../shared/bridge/outbox.ts';
 import type { Person } from '../../../shared/bridge/session.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
-import type { Rooms } from '../rooms.ts';
+import type { Random } from '../ports.ts';
 import { entryView } from './entry-view.ts';
+import type { Outbox } from './outbox.ts';
 import { locationOf } from './recognise.ts';
 import { stockDocument } from './stock-document.ts';
 
@@ -17,7 +18,7 @@ export interface DocumentEdited {
 
 /** The new entry has a reference of its own. `not_allowed` for what is no withdrawal or delivery. */
 export async function editDocument(
-  { outbox, random }: Pick<Rooms, 'outbox' | 'random'>,
+  { outbox, random }: { readonly outbox: Outbox; readonly random: Random },
   asked: DocumentEdited,
   by: Person,
 ): Promise<Result<OutboxEntry>> {

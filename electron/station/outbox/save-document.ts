@@ -2,7 +2,10 @@
 import type { OutboxEntry } from '../../../shared/bridge/outbox.ts';
 import type { Person } from '../../../shared/bridge/session.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
-import type { Rooms } from '../rooms.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { Connection } from '../connection/connection.ts';
+import type { Random } from '../ports.ts';
+import type { Outbox } from './outbox.ts';
 import { entryView } from './entry-view.ts';
 import { stockDocument, type DocumentPlace } from './stock-document.ts';
 
@@ -12,24 +15,29 @@ export type Asked = { readonly itemId: string; readonly packs: number; readonly 
   | { readonly kind: 'correction'; readonly movementId: string }
 );
 
+export interface DocumentPorts extends PlacePorts {
+  readonly catalogue: Pick<Catalogue, 'tile' | 'shade'>;
+  readonly outbox: Pick<Outbox, 'save' | 'send'>;
+  readonly random: Random;
+}
+export interface PlacePorts {
+  readonly connection: Pick<Connection, 'place' | 'location' | 'origin'>;
+}
+
 /** `unknown_here` for an item that the catalogue does not have. */
-export function saveDocument(
-  rooms: Pick<Rooms, 'catalogue' | 'connection' | 'outbox' | 'random'>,
-  asked: Asked,
-  by: Person,
-): Result<OutboxEntry> {
-  const { catalogue, outbox } = rooms;
-  const at = documentPlace(rooms);
+export function saveDocument(ports: DocumentPorts, asked: Asked, by: Person): Result<OutboxEntry> {
+  const { catalogue, outbox } = ports;
+  const at = documentPlace(ports);
   if (!at.ok) return at;
   if (!catalogue.tile(asked.itemId)) return fail('unknown_here');
   const shade = catalogue.shade(asked.itemId);
-  const row = outbox.save(stockDocument(at.value, { ...asked, shade }, by, rooms.random.uuid()));
+  const row = outbox.save(stockDocument(at.value, { ...asked, shade }, by, ports.random.uuid()));
   outbox.send();
   return ok(entryView(row));
 }
 
 /** Where a write goes: the present location of the present service. */
-export function documentPlace({ connection }: Pick<Rooms, 'connection'>): Result<DocumentPlace> {
+export function documentPlace({ connection }: PlacePorts): Result<DocumentPlace> {
   const place = connection.place();
   const location = connection.location();
   if (place === null || !location) return fail('not_connected');

@@ -1,4 +1,4 @@
-/** Entries as the rooms would save them, for tests of the outbox alone. */
+/** Entries as the features would save them, for tests of the outbox alone. */
 import { colourBarMixOperations } from '../../../shared/api/colour-bar-mixes.ts';
 import { pathOf } from '../api/api.ts';
 import type { NewEntry } from '../outbox/about.ts';

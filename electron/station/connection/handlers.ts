@@ -1,0 +1,15 @@
+import type { connectionCalls } from '../../../shared/bridge/connection.ts';
+import { ok } from '../../../shared/result.ts';
+import type { HandlersOf } from '../router.ts';
+import type { Connection } from './connection.ts';
+
+export const connectionHandlers = (connection: Connection): HandlersOf<typeof connectionCalls> => ({
+  'connection.check': ({ address, key }) => connection.check(address, key),
+  'connection.use': (given) => connection.use(given),
+  'connection.useSample': () => connection.useSample(),
+  'connection.chooseLocation': ({ locationId }) => connection.chooseLocation(locationId),
+  'connection.retry': async () => {
+    await connection.retry();
+    return ok(null);
+  },
+});

@@ -1,0 +1,35 @@
+import type { draftCalls } from '../../../shared/bridge/drafts.ts';
+import { ok } from '../../../shared/result.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { HandlersOf } from '../router.ts';
+import type { Session } from '../session/session.ts';
+import type { Drafts } from './drafts.ts';
+
+interface DraftHandlersPorts {
+  readonly drafts: Drafts;
+  readonly catalogue: Pick<Catalogue, 'ready'>;
+  readonly session: Pick<Session, 'touch'>;
+}
+
+export const draftHandlers = ({
+  drafts,
+  catalogue,
+  session,
+}: DraftHandlersPorts): HandlersOf<typeof draftCalls> => ({
+  'drafts.list': () => ok(drafts.list()),
+  'drafts.begin': (_, who) => drafts.begin(who),
+  'drafts.get': async ({ draftId }) => {
+    await catalogue.ready();
+    return drafts.get(draftId);
+  },
+  'drafts.apply': async ({ draftId, intent }) => {
+    session.touch();
+    await catalogue.ready();
+    return drafts.apply(draftId, intent);
+  },
+  'drafts.discard': ({ draftId }) => drafts.discard(draftId),
+  'drafts.restore': async ({ draftId }) => {
+    await catalogue.ready();
+    return drafts.restore(draftId);
+  },
+});

@@ -1,0 +1,34 @@
+import type { outboxCalls } from '../../../shared/bridge/outbox.ts';
+import { ok } from '../../../shared/result.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import { editMix, type EditMixPorts } from '../mixes/edit-mix.ts';
+import { replacementOf } from '../mixes/replacement.ts';
+import type { HandlersOf } from '../router.ts';
+import type { Store } from '../store/store.ts';
+import { editDocument } from './edit-document.ts';
+import type { Outbox } from './outbox.ts';
+
+interface OutboxHandlersPorts extends EditMixPorts {
+  readonly store: Store;
+  readonly outbox: Outbox;
+  readonly catalogue: Pick<Catalogue, 'ready'>;
+}
+
+export function outboxHandlers(ports: OutboxHandlersPorts): HandlersOf<typeof outboxCalls> {
+  const { outbox, catalogue } = ports;
+  return {
+    'outbox.list': ({ itemId }) => ok(itemId === undefined ? outbox.activity() : outbox.about(itemId)),
+    'outbox.page': ({ show, from, limit }) => ok(outbox.page(show, from, limit)),
+    'outbox.get': ({ entryId }) => outbox.get(entryId),
+    'outbox.replacement': ({ entryId }) => replacementOf(ports, entryId),
+    'outbox.retry': ({ entryId }) => outbox.retry(entryId),
+    'outbox.discard': ({ entryId, reason }, who) => outbox.discard(entryId, reason, who),
+    'outbox.editMix': async ({ entryId }, who) => {
+      await catalogue.ready();
+      return editMix(ports, entryId, who);
+    },
+    'outbox.editDocument': (asked, who) => editDocument(ports, asked, who),
+    'outbox.takeBack': ({ entryId }, who) => outbox.takeBack(entryId, who),
+    'outbox.journal': () => ok(outbox.journal()),
+  };
+}

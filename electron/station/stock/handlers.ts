@@ -1,0 +1,41 @@
+import type { stockCalls } from '../../../shared/bridge/stock.ts';
+import { fail, ok } from '../../../shared/result.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import { saveDocument, type DocumentPorts } from '../outbox/save-document.ts';
+import type { HandlersOf } from '../router.ts';
+import type { Movements } from './movements.ts';
+
+interface StockHandlersPorts extends DocumentPorts {
+  readonly catalogue: Catalogue;
+  readonly movements: Movements;
+}
+
+export function stockHandlers(ports: StockHandlersPorts): HandlersOf<typeof stockCalls> {
+  const { catalogue, movements } = ports;
+  return {
+    'stock.chart': async (asked) => ok(await catalogue.chart(asked)),
+    'stock.item': async ({ itemId }) => {
+      await catalogue.ready();
+      return catalogue.item(itemId);
+    },
+    'stock.search': async ({ search, limit }) => {
+      await catalogue.ready();
+      return ok(catalogue.search(search, limit));
+    },
+    'stock.movements': ({ itemId }) => movements.of(itemId),
+    'stock.withdraw': async ({ reason, ...asked }, who) => {
+      await catalogue.ready();
+      return saveDocument(ports, { kind: 'withdrawal', reason, ...asked }, who);
+    },
+    'stock.deliver': async (asked, who) => {
+      await catalogue.ready();
+      return saveDocument(ports, { kind: 'delivery', ...asked }, who);
+    },
+    'stock.correct': ({ movementId, ...asked }, who) => {
+      const movement = movements.shown(movementId);
+      if (movement?.colourBarItemId !== asked.itemId) return fail('unknown_here');
+      const packs = Math.abs(movement.quantity);
+      return saveDocument(ports, { kind: 'correction', movementId, packs, ...asked }, who);
+    },
+  };
+}
