@@ -4,7 +4,7 @@ import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
 import type { ScannerEmulator } from '../emulators/scanner-emulator.ts';
 import type { App } from '../fixtures/app.ts';
 import { goTo } from '../fixtures/frame.ts';
-import { beginAfresh, component } from '../fixtures/mixing.ts';
+import { beginAfresh, component, said } from '../fixtures/mixing.ts';
 import { clearAway, expect, test } from '../fixtures/plugged.ts';
 import { scan } from '../fixtures/scanner.ts';
 import { en } from '../fixtures/words.ts';
@@ -60,6 +60,11 @@ test('a code is acted on once, in the tab that was used last; a tab that was clo
   await scan(second, eans.naturalBlonde);
   await expect(itemShown(second)).toContainText('7/0');
   await second.close();
+  // The browser takes a moment to tell that the tab is gone.
+  await expect(async () => {
+    scanner.scan(eans.unknown);
+    await expect(said(app.page, en.scan.unknownTitle(eans.unknown))).toBeVisible({ timeout: 1000 });
+  }).toPass();
   scanner.scan(eans.wholePacks);
   await packsOf(app.page, 6);
   await expect(component(app.page, '7/43')).toHaveCount(0);

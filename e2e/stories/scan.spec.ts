@@ -44,21 +44,21 @@ test('an unknown barcode changes nothing and says what to do', async () => {
   await scan(app.page, eans.copperGoldBlonde);
   await expect(weight(app.page)).toContainText('7/43');
   await scan(app.page, eans.unknown);
-  await expect(said(app.page, en.mix.unknownTitle(eans.unknown))).toBeVisible();
+  await expect(said(app.page, en.scan.unknownTitle(eans.unknown))).toBeVisible();
   await expect(weight(app.page)).toContainText('7/43');
   await button(app.page, en.parts.close).click();
-  await expect(said(app.page, en.mix.unknownTitle(eans.unknown))).toBeHidden();
+  await expect(said(app.page, en.scan.unknownTitle(eans.unknown))).toBeHidden();
 });
 
 test('a bad read says so', async () => {
   await scan(app.page, eans.misread);
-  await expect(said(app.page, en.mix.unreadableTitle)).toBeVisible();
+  await expect(said(app.page, en.scan.unreadableTitle)).toBeVisible();
   expect(await app.call('drafts.list', {})).toEqual([]);
 });
 
 test('a barcode that two items have asks which one is in the hand', async () => {
   await scan(app.page, eans.ambiguous);
-  const dialog = app.page.getByRole('dialog', { name: en.mix.severalTitle });
+  const dialog = app.page.getByRole('dialog', { name: en.scan.severalTitle });
   await expect(dialog.getByRole('button', { name: 'Fjäll Permanent' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Fjäll Demi' }).click();
   await expect(weight(app.page)).toContainText('Fjäll Demi');

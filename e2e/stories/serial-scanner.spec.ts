@@ -49,7 +49,7 @@ test('a code begins a mix, exactly as one that is typed; with an AIM identifier 
 
 test('a bad read says so, and changes nothing', async () => {
   scanner.scan(eans.misread);
-  await expect(said(app.page, en.mix.unreadableTitle)).toBeVisible();
+  await expect(said(app.page, en.scan.unreadableTitle)).toBeVisible();
   expect(await app.call('drafts.list', {})).toEqual([]);
 });
 

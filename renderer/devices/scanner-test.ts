@@ -51,7 +51,7 @@ function lineOf({ strokes, judgement }: Burst): Omit<TestLine, 'id'> {
   };
 }
 
-export function noteBurst(burst: Burst): void {
+export function recordBurst(burst: Burst): void {
   if (!useScannerTest.getState().on || burst.strokes.length < fewestKeys) return;
   const line = { id: nextId, ...lineOf(burst) };
   nextId += 1;

@@ -6,6 +6,7 @@ import { errors } from './en/errors.ts';
 import { frame } from './en/frame.ts';
 import { mix } from './en/mix.ts';
 import { parts } from './en/parts.ts';
+import { scan } from './en/scan.ts';
 import { scanner } from './en/scanner.ts';
 import { settings } from './en/settings.ts';
 import { signIn } from './en/sign-in.ts';
@@ -21,6 +22,7 @@ export const en = {
   frame,
   mix,
   parts,
+  scan,
   scanner,
   settings,
   signIn,

@@ -6,6 +6,7 @@ import { errors } from './sv/errors.ts';
 import { frame } from './sv/frame.ts';
 import { mix } from './sv/mix.ts';
 import { parts } from './sv/parts.ts';
+import { scan } from './sv/scan.ts';
 import { scanner } from './sv/scanner.ts';
 import { settings } from './sv/settings.ts';
 import { signIn } from './sv/sign-in.ts';
@@ -21,6 +22,7 @@ export const sv: Text = {
   frame,
   mix,
   parts,
+  scan,
   scanner,
   settings,
   signIn,

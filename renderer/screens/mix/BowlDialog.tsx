@@ -9,7 +9,7 @@ import { showToast } from '../../parts/toasts.ts';
 import { useText } from '../../text/text.tsx';
 import { bowlName } from './bowl-names.ts';
 import style from './choose.module.css';
-import { showDraft } from './draft-steps.ts';
+import { showDraft } from '../../features/drafts/draft-steps.ts';
 import { nothingInFront } from './front-draft.ts';
 import { useMix } from './mix-in-front.ts';
 

@@ -1,16 +1,15 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { DraftIntent, DraftView } from '../../../shared/bridge/drafts.ts';
-import type { ItemView, Scanned } from '../../../shared/bridge/catalogue.ts';
-import { assertNever } from '../../../shared/result.ts';
+import type { ItemView } from '../../../shared/bridge/catalogue.ts';
 import { useApp, useBridgeCall, useBridgeQuery } from '../../bridge/hooks.ts';
 import { queries, queryKey } from '../../bridge/queries.ts';
-import { Arriving } from '../../frame/Arriving.tsx';
-import { useScanTaker } from '../../frame/scan-taker.ts';
+import { useTakeStep } from '../../features/drafts/draft-steps.ts';
+import { Arriving } from '../../features/scan/Arriving.tsx';
+import { useScan } from '../../features/scan/use-scan.ts';
 import { FailureNotice } from '../../parts/Notice.tsx';
 import { useText } from '../../text/text.tsx';
 import { BowlsColumn } from './BowlsColumn.tsx';
-import { useTakeStep } from './draft-steps.ts';
 import { bowlInFront, componentInFront, draftOn } from './front.ts';
 import { nothingInFront, putInFront } from './front-draft.ts';
 import { GoneDraft } from './NoDraft.tsx';
@@ -79,40 +78,26 @@ function OpenDraft({ draft: stored }: { readonly draft: DraftView }) {
       tolerance: settings.toleranceGrams,
       apply: async (intent: DraftIntent) => {
         const result = await takeStep(intent);
-        setWord(result.ok ? null : { is: 'failure', failure: result.error });
+        setWord(result.ok ? null : { type: 'failure', failure: result.error });
         return result.ok;
       },
-      failed: (failure) => setWord({ is: 'failure', failure }),
+      failed: (failure) => setWord({ type: 'failure', failure }),
       open: setDialog,
       removed: removal !== null && draft.revision <= removal.revision ? removal.words : null,
       sayRemoved: (words) => setRemoval({ words, revision: draft.revision + 1 }),
     };
   }, [draft, settings.toleranceGrams, takeStep, removal]);
 
-  const take = (scanned: Scanned) => {
-    switch (scanned.type) {
-      case 'item':
-        setDialog(null);
-        setArriving(scanned.item);
-        void mix
-          .apply({ type: 'addItem', itemId: scanned.item.itemId })
-          .then(() => setArriving((latest) => (latest === scanned.item ? null : latest)));
-        return;
-      case 'several':
-        setWord(null);
-        setDialog({ is: 'several', items: scanned.items });
-        return;
-      case 'unknown':
-        setWord({ is: 'unknown', code: scanned.code });
-        return;
-      case 'unreadable':
-        setWord({ is: 'unreadable' });
-        return;
-      default:
-        assertNever(scanned);
-    }
-  };
-  useScanTaker(take);
+  useScan({
+    item: (item) => {
+      setDialog(null);
+      setArriving(item);
+      void mix
+        .apply({ type: 'addItem', itemId: item.itemId })
+        .then(() => setArriving((latest) => (latest === item ? null : latest)));
+    },
+    problem: (problem) => setWord(problem && { type: 'scan', problem }),
+  });
 
   const said = word === null ? null : <WordNotice word={word} onDismiss={() => setWord(null)} />;
   const flows = layout === 'flow';

@@ -3,7 +3,7 @@ import { Drawer } from '../../parts/Dialog.tsx';
 import { shadeInWords } from '../../parts/Shade.tsx';
 import { useFormats, useText } from '../../text/text.tsx';
 import { BowlDialog } from './BowlDialog.tsx';
-import { ChooseItemDialog, SeveralDialog } from './ChooseItemDialog.tsx';
+import { ChooseItemDialog } from './ChooseItemDialog.tsx';
 import { useMix, type OpenDialog } from './mix-in-front.ts';
 import { NumberPadDialog } from './NumberPadDialog.tsx';
 import { SideContent } from './SideColumn.tsx';
@@ -30,8 +30,6 @@ export function MixDialogs({
   switch (dialog.is) {
     case 'choose':
       return <ChooseItemDialog onClose={onClose} onChoose={add} />;
-    case 'several':
-      return <SeveralDialog items={dialog.items} onClose={onClose} onChoose={add} />;
     case 'bowl':
       return <BowlDialog onClose={onClose} />;
     case 'beside':

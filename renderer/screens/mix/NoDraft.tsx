@@ -1,22 +1,21 @@
 import { useEffect, useState } from 'react';
 import { Redirect, useLocation } from 'wouter';
-import type { Scanned } from '../../../shared/bridge/catalogue.ts';
 import type { DraftSummary } from '../../../shared/bridge/drafts.ts';
-import { assertNever } from '../../../shared/result.ts';
 import { useApp, useBridgeQuery } from '../../bridge/hooks.ts';
+import { useBeginMix } from '../../features/drafts/draft-steps.ts';
+import { ScanProblemNotice } from '../../features/scan/ScanProblemNotice.tsx';
+import { useScan, useScansWait } from '../../features/scan/use-scan.ts';
 import { mixPath } from '../../frame/routes.ts';
-import { useScansWait, useScanTaker } from '../../frame/scan-taker.ts';
 import { Button } from '../../parts/Button.tsx';
 import { EmptyState } from '../../parts/EmptyState.tsx';
-import { FailureNotice, Notice } from '../../parts/Notice.tsx';
+import { FailureNotice } from '../../parts/Notice.tsx';
 import { Panel } from '../../parts/Panel.tsx';
 import { personName } from '../../parts/person-name.ts';
 import { shadeInWords, SwatchRow } from '../../parts/Shade.tsx';
 import { useFormats, useText } from '../../text/text.tsx';
-import { ChooseItemDialog, SeveralDialog } from './ChooseItemDialog.tsx';
-import { beginWith } from './draft-steps.ts';
+import { ChooseItemDialog } from './ChooseItemDialog.tsx';
 import { lastDraftInFront, nothingInFront } from './front-draft.ts';
-import type { OpenDialog, Word } from './mix-in-front.ts';
+import type { Word } from './mix-in-front.ts';
 import style from './no-draft.module.css';
 
 /** No draft is open: a scan begins one, and unfinished ones wait to be gone on with. */
@@ -31,8 +30,6 @@ export function NoDraft() {
   return <Begin drafts={drafts ?? []} />;
 }
 
-type BeginDialog = { readonly is: 'choose' } | Extract<OpenDialog, { is: 'several' }>;
-
 function Begin({
   drafts,
   gone = false,
@@ -41,48 +38,32 @@ function Begin({
   readonly gone?: boolean;
 }) {
   const text = useText();
-  const [, go] = useLocation();
   const [word, setWord] = useState<Word | null>(null);
-  const [dialog, setDialog] = useState<BeginDialog | null>(null);
+  const [choosing, setChoosing] = useState(false);
 
-  const begin = async (itemId: string | null) => {
-    setDialog(null);
-    const begun = await beginWith(itemId);
-    if (begun.ok) go(mixPath(begun.value.id));
-    else setWord({ is: 'failure', failure: begun.error });
+  const beginMix = useBeginMix((failure) => setWord({ type: 'failure', failure }));
+  const begin = (itemId: string | null) => {
+    setChoosing(false);
+    void beginMix(itemId);
   };
-  useScanTaker((scanned: Scanned) => {
-    setWord(null);
-    switch (scanned.type) {
-      case 'item':
-        void begin(scanned.item.itemId);
-        return;
-      case 'several':
-        setDialog({ is: 'several', items: scanned.items });
-        return;
-      case 'unknown':
-        setWord({ is: 'unknown', code: scanned.code });
-        return;
-      case 'unreadable':
-        setWord({ is: 'unreadable' });
-        return;
-      default:
-        assertNever(scanned);
-    }
+  useScan({
+    item: ({ itemId }) => begin(itemId),
+    problem: (problem) => setWord(problem && { type: 'scan', problem }),
   });
   return (
     <div className={style.screen}>
       <h1 className="heard">{text.mix.title}</h1>
       <Panel label={text.mix.title}>
-        {word !== null && <BeginWord word={word} />}
+        {word?.type === 'failure' && <FailureNotice failure={word.failure} />}
+        {word?.type === 'scan' && <ScanProblemNotice problem={word.problem} next={text.scan.atBegin} />}
         <EmptyState
           title={gone ? text.mix.notThere : text.mix.beginTitle}
           action={
             <div className={style.actions}>
-              <Button size="large" onPress={() => setDialog({ is: 'choose' })}>
+              <Button size="large" onPress={() => setChoosing(true)}>
                 {text.mix.chooseItem}
               </Button>
-              <Button size="large" kind="primary" onPress={() => void begin(null)}>
+              <Button size="large" kind="primary" onPress={() => begin(null)}>
                 {text.mix.begin}
               </Button>
             </div>
@@ -100,31 +81,8 @@ function Begin({
           </ul>
         </Panel>
       )}
-      {dialog?.is === 'choose' && (
-        <ChooseItemDialog onClose={() => setDialog(null)} onChoose={(itemId) => void begin(itemId)} />
-      )}
-      {dialog?.is === 'several' && (
-        <SeveralDialog
-          items={dialog.items}
-          onClose={() => setDialog(null)}
-          onChoose={(itemId) => void begin(itemId)}
-        />
-      )}
+      {choosing && <ChooseItemDialog onClose={() => setChoosing(false)} onChoose={begin} />}
     </div>
-  );
-}
-
-function BeginWord({ word }: { readonly word: Word }) {
-  const text = useText();
-  if (word.is === 'failure') return <FailureNotice failure={word.failure} />;
-  return word.is === 'unknown' ? (
-    <Notice tone="attention" announce title={text.mix.unknownTitle(word.code)}>
-      {text.mix.unknownBegin}
-    </Notice>
-  ) : (
-    <Notice tone="attention" announce title={text.mix.unreadableTitle}>
-      {text.mix.unreadableBegin}
-    </Notice>
   );
 }
 

@@ -79,10 +79,10 @@ function whatIsLeft(
   text: Text,
   formats: Formats,
 ): string {
-  if (!weighed) return text.mix.packsInStock(text.parts.packs(packs));
+  if (!weighed) return text.parts.packsInStock(text.parts.packs(packs));
   if (openLeft === null && unopenedPacks === 0) return text.mix.noneInStock;
   if (openLeft === null)
-    return `${text.mix.noOpenPack}, ${text.mix.packsInStock(text.parts.packs(unopenedPacks))}`;
+    return `${text.mix.noOpenPack}, ${text.parts.packsInStock(text.parts.packs(unopenedPacks))}`;
   const more = unopenedPacks === 0 ? text.mix.noMore : text.mix.morePacks(unopenedPacks);
   return `${text.mix.openPack(formats.grams(openLeft))}, ${more}`;
 }

@@ -4,8 +4,9 @@ import { mixFormula } from '../../../shared/colour-bar/formula.ts';
 import { assertNever } from '../../../shared/result.ts';
 import { useApp, useBridgeCall, useBridgeQuery } from '../../bridge/hooks.ts';
 import { queries, queryKey } from '../../bridge/queries.ts';
-import { mixPath, routes } from '../../frame/routes.ts';
-import { useScanTaker } from '../../frame/scan-taker.ts';
+import { useBeginMix } from '../../features/drafts/draft-steps.ts';
+import { useScan } from '../../features/scan/use-scan.ts';
+import { routes } from '../../frame/routes.ts';
 import { Button } from '../../parts/Button.tsx';
 import { copyText } from '../../parts/copy-text.ts';
 import { Loading } from '../../parts/EmptyState.tsx';
@@ -15,34 +16,16 @@ import { Shade } from '../../parts/Shade.tsx';
 import { showToast } from '../../parts/toasts.ts';
 import type { Text } from '../../text/en.ts';
 import { useFormats, useText } from '../../text/text.tsx';
-import { beginWith } from './draft-steps.ts';
 import { MixFormula } from './MixFormula.tsx';
 import style from './registered.module.css';
 
 /** What registering did: saved at once, figures expected until the service has answered. */
 export function Registered({ reference }: { readonly reference: string }) {
   const text = useText();
-  const [, go] = useLocation();
   const { data: mix, error } = useBridgeQuery('mixes.get', { reference });
+  const begin = useBeginMix();
   // The next tube begins the next mix.
-  useScanTaker((scanned) => {
-    if (scanned.type !== 'item') {
-      showToast({
-        tone: 'attention',
-        text:
-          scanned.type === 'unreadable'
-            ? text.mix.unreadableTitle
-            : scanned.type === 'unknown'
-              ? text.mix.unknownTitle(scanned.code)
-              : text.mix.severalBegin,
-      });
-      return;
-    }
-    void beginWith(scanned.item.itemId).then((begun) => {
-      if (begun.ok) go(mixPath(begun.value.id));
-      else showToast({ tone: 'bad', text: text.errors[begun.error.code].happened });
-    });
-  });
+  useScan({ item: ({ itemId }) => void begin(itemId) });
   if (mix === undefined)
     return error === null ? (
       <Loading label={text.parts.loading} />

@@ -1,3 +1,4 @@
+import { ScanProblemNotice } from '../../features/scan/ScanProblemNotice.tsx';
 import { Button } from '../../parts/Button.tsx';
 import { FailureNotice, Notice } from '../../parts/Notice.tsx';
 import { useText } from '../../text/text.tsx';
@@ -8,7 +9,7 @@ export function WordNotice({ word, onDismiss }: { readonly word: Word; readonly 
   const text = useText();
   const { open } = useMix();
   const close = <Button onPress={onDismiss}>{text.parts.close}</Button>;
-  if (word.is === 'failure') {
+  if (word.type === 'failure') {
     const why = text.mix.notReady[String(word.failure.details?.['why'])];
     return word.failure.code === 'not_ready' && why !== undefined ? (
       <Notice tone="attention" announce title={text.mix.notReadyTitle} actions={close}>
@@ -18,20 +19,16 @@ export function WordNotice({ word, onDismiss }: { readonly word: Word; readonly 
       <FailureNotice failure={word.failure} actions={close} />
     );
   }
-  const unknown = word.is === 'unknown';
   return (
-    <Notice
-      tone="attention"
-      announce
-      title={unknown ? text.mix.unknownTitle(word.code) : text.mix.unreadableTitle}
+    <ScanProblemNotice
+      problem={word.problem}
+      next={text.scan.inMix}
       actions={
         <>
           <Button onPress={() => open({ is: 'choose' })}>{text.mix.chooseItem}</Button>
           {close}
         </>
       }
-    >
-      {unknown ? text.mix.unknownText : text.mix.unreadableText}
-    </Notice>
+    />
   );
 }

@@ -1,19 +1,17 @@
 /** What the parts of the screen share while one draft is in front. Changes with the draft, never with the weight. */
 import { createContext, useContext } from 'react';
 import type { DraftBowl, DraftComponent, DraftIntent, DraftView } from '../../../shared/bridge/drafts.ts';
-import type { ItemView } from '../../../shared/bridge/catalogue.ts';
 import type { Failure } from '../../../shared/result.ts';
+import type { ScanProblem } from '../../features/scan/use-scan.ts';
 
 export type OpenDialog =
   | { readonly is: 'choose' | 'bowl' | 'beside' }
-  | { readonly is: 'weight' | 'target' | 'fromOld'; readonly component: DraftComponent }
-  | { readonly is: 'several'; readonly items: readonly ItemView[] };
+  | { readonly is: 'weight' | 'target' | 'fromOld'; readonly component: DraftComponent };
 
 /** What is said above the weight until the next step is taken. */
 export type Word =
-  | { readonly is: 'failure'; readonly failure: Failure }
-  | { readonly is: 'unknown'; readonly code: string }
-  | { readonly is: 'unreadable' };
+  | { readonly type: 'failure'; readonly failure: Failure }
+  | { readonly type: 'scan'; readonly problem: ScanProblem };
 
 export interface MixInFront {
   readonly draft: DraftView;

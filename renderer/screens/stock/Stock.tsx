@@ -1,20 +1,17 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useLocation, useRoute } from 'wouter';
-import type { Scanned, Tile } from '../../../shared/bridge/catalogue.ts';
 import type { StockShow } from '../../../shared/bridge/stock.ts';
-import { assertNever } from '../../../shared/result.ts';
 import { useBridgeQuery } from '../../bridge/hooks.ts';
-import { queries, queryKey } from '../../bridge/queries.ts';
+import { ScanProblemNotice } from '../../features/scan/ScanProblemNotice.tsx';
+import { useScan, type ScanProblem } from '../../features/scan/use-scan.ts';
 import { itemPath, routes } from '../../frame/routes.ts';
-import { useScanTaker } from '../../frame/scan-taker.ts';
 import { Button } from '../../parts/Button.tsx';
-import { Dialog, Drawer } from '../../parts/Dialog.tsx';
+import { Drawer } from '../../parts/Dialog.tsx';
 import { EmptyState, Loading } from '../../parts/EmptyState.tsx';
 import { Icon } from '../../parts/Icon.tsx';
-import { FailureNotice, Notice } from '../../parts/Notice.tsx';
+import { FailureNotice } from '../../parts/Notice.tsx';
 import { SearchField } from '../../parts/SearchField.tsx';
 import { SegmentedChoice } from '../../parts/SegmentedChoice.tsx';
-import { Shade } from '../../parts/Shade.tsx';
 import { useText } from '../../text/text.tsx';
 import { useLayout } from '../mix/use-layout.ts';
 import { ItemPanel } from './ItemPanel.tsx';
@@ -22,8 +19,6 @@ import { ShadeChart } from './ShadeChart.tsx';
 import style from './stock.module.css';
 import { StockFilters } from './StockFilters.tsx';
 import { StockTable } from './StockTable.tsx';
-
-type Word = Extract<Scanned, { type: 'unknown' | 'unreadable' }>;
 
 /** Every item by range, as a shade chart or a table; one of them beside it. */
 export default function Stock() {
@@ -36,8 +31,7 @@ export default function Stock() {
   const [show, setShow] = useState<StockShow>('all');
   const [rangeId, setRangeId] = useState<string | null>(null);
   const [look, setLook] = useState<'tiles' | 'table'>('tiles');
-  const [word, setWord] = useState<Word | null>(null);
-  const [several, setSeveral] = useState<readonly Tile[]>([]);
+  const [problem, setProblem] = useState<ScanProblem | null>(null);
   const wanted = useDeferredValue(search.trim());
   const { data: chart, error } = useBridgeQuery(
     'stock.chart',
@@ -45,28 +39,8 @@ export default function Stock() {
     { keepPrevious: true },
   );
 
-  const open = (id: string) => {
-    setSeveral([]);
-    go(itemPath(id));
-  };
-  useScanTaker((scanned) => {
-    setWord(null);
-    switch (scanned.type) {
-      case 'item':
-        queries.setQueryData(queryKey('stock.item', { itemId: scanned.item.itemId }), scanned.item);
-        open(scanned.item.itemId);
-        return;
-      case 'several':
-        setSeveral(scanned.items);
-        return;
-      case 'unknown':
-      case 'unreadable':
-        setWord(scanned);
-        return;
-      default:
-        assertNever(scanned);
-    }
-  });
+  const open = (id: string) => go(itemPath(id));
+  useScan({ item: (item) => open(item.itemId), problem: setProblem });
   const showAll = () => {
     setSearch('');
     setShow('all');
@@ -112,7 +86,7 @@ export default function Stock() {
             onChange={setLook}
           />
         </div>
-        {word !== null && <WordNotice word={word} />}
+        {problem !== null && <ScanProblemNotice problem={problem} next={text.scan.inStock} />}
         {expected && (
           <p className={style.legend}>
             <Icon name="clock" size={16} />
@@ -143,7 +117,6 @@ export default function Stock() {
           {itemId !== null && <ItemPanel key={itemId} itemId={itemId} onClose={close} />}
         </Drawer>
       )}
-      <SeveralDialog items={several} onChoose={open} onClose={() => setSeveral([])} />
     </div>
   );
 }
@@ -171,45 +144,5 @@ function Nothing({
     >
       {search === '' ? text.stock.nothingHere : text.stock.nothingFor(search)}
     </EmptyState>
-  );
-}
-
-function WordNotice({ word }: { readonly word: Word }) {
-  const text = useText();
-  const unknown = word.type === 'unknown';
-  return (
-    <Notice
-      tone="attention"
-      announce
-      title={unknown ? text.stock.unknownTitle(word.code) : text.stock.unreadableTitle}
-    >
-      {unknown ? text.stock.unknownText : text.stock.unreadableText}
-    </Notice>
-  );
-}
-
-function SeveralDialog({
-  items,
-  onChoose,
-  onClose,
-}: {
-  readonly items: readonly Tile[];
-  readonly onChoose: (itemId: string) => void;
-  readonly onClose: () => void;
-}) {
-  const text = useText();
-  return (
-    <Dialog title={text.stock.severalTitle} isOpen={items.length > 0} onClose={onClose}>
-      <p>{text.stock.severalText}</p>
-      <ul>
-        {items.map((item) => (
-          <li key={item.itemId}>
-            <button type="button" className={style.choice} onClick={() => onChoose(item.itemId)}>
-              <Shade of={item} />
-            </button>
-          </li>
-        ))}
-      </ul>
-    </Dialog>
   );
 }

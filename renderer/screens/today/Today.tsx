@@ -1,14 +1,12 @@
 import { useEffect, useRef } from 'react';
-import { useLocation } from 'wouter';
 import { call } from '../../bridge/client.ts';
 import { useApp } from '../../bridge/hooks.ts';
 import { queries } from '../../bridge/queries.ts';
-import { mixPath } from '../../frame/routes.ts';
-import { useScanTaker } from '../../frame/scan-taker.ts';
+import { useBeginMix } from '../../features/drafts/draft-steps.ts';
+import { useScan } from '../../features/scan/use-scan.ts';
 import { Button } from '../../parts/Button.tsx';
 import { useNow } from '../../parts/now.ts';
 import { Panel } from '../../parts/Panel.tsx';
-import { showToast } from '../../parts/toasts.ts';
 import { useFormats, useText } from '../../text/text.tsx';
 import { Drafts } from './Drafts.tsx';
 import { MixedToday } from './MixedToday.tsx';
@@ -19,28 +17,16 @@ import style from './Today.module.css';
 export default function Today() {
   const text = useText();
   const formats = useFormats();
-  const [, go] = useLocation();
   const { session } = useApp();
   const me = session.state === 'signedIn' ? session.staff.id : null;
   const today = new Date(useNow(30_000)).toISOString();
 
-  const beginWith = async (itemId: string | null) => {
+  const beginMix = useBeginMix();
+  const begin = async (itemId: string | null) => {
     const drafts = await call('drafts.list', {});
-    let draftId = drafts.ok ? emptyOf(drafts.value, me) : null;
-    if (draftId === null) {
-      const begun = await call('drafts.begin', {});
-      if (!begun.ok) {
-        showToast({ tone: 'bad', text: text.errors[begun.error.code].happened });
-        return;
-      }
-      draftId = begun.value.id;
-    }
-    if (itemId !== null) {
-      const added = await call('drafts.apply', { draftId, intent: { type: 'addItem', itemId } });
-      if (!added.ok) showToast({ tone: 'bad', text: text.errors[added.error.code].happened });
-    }
-    go(mixPath(draftId));
+    await beginMix(itemId, drafts.ok ? emptyOf(drafts.value, me) : null);
   };
+  useScan({ item: ({ itemId }) => void begin(itemId) });
 
   // Midnight: what was mixed today is another list.
   const day = formats.weekday(today);
@@ -51,28 +37,13 @@ export default function Today() {
     void queries.invalidateQueries({ queryKey: ['mixes.today'] });
   }, [day]);
 
-  useScanTaker((scanned) => {
-    switch (scanned.type) {
-      case 'item':
-        void beginWith(scanned.item.itemId);
-        return undefined;
-      // Which one, or what to do about it, is asked the same way on every screen.
-      case 'several':
-      case 'unknown':
-      case 'unreadable':
-        return 'passed';
-      default:
-        return scanned satisfies never;
-    }
-  });
-
   return (
     <div className={style.columns}>
       <h1 className="heard">{text.frame.today}</h1>
       <Panel
         title={day}
         actions={
-          <Button kind="primary" onPress={() => void beginWith(null)}>
+          <Button kind="primary" onPress={() => void begin(null)}>
             {text.today.walkIn}
           </Button>
         }

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import type { Tile } from '../../../shared/bridge/catalogue.ts';
 import { useBridgeQuery } from '../../bridge/hooks.ts';
-import { scanCode } from '../../frame/scan-taker.ts';
+import { scanCode } from '../../features/scan/use-scan.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Shade } from '../../parts/Shade.tsx';
 import { TextField } from '../../parts/TextField.tsx';
-import { showToast } from '../../parts/toasts.ts';
 import { useText } from '../../text/text.tsx';
 import style from './VirtualDevices.module.css';
 import { onTheShelf } from './on-the-shelf.ts';
@@ -17,10 +16,6 @@ export function VirtualShelf() {
   const chart = useBridgeQuery('stock.chart', { search: '', show: 'all', rangeId: null });
   const tubes = onTheShelf(chart.data?.ranges ?? []);
 
-  const scan = async (scanned: string) => {
-    const result = await scanCode(scanned);
-    if (!result.ok) showToast({ tone: 'bad', text: text.errors[result.error.code].happened });
-  };
   return (
     <section className={style.part} aria-label={text.virtual.scanner}>
       <h3>{text.virtual.scanner}</h3>
@@ -29,7 +24,7 @@ export function VirtualShelf() {
       <ul className={style.tubes}>
         {tubes.map((tube) => (
           <li key={tube.itemId}>
-            <Tube tube={tube} onScan={(ean) => void scan(ean)} />
+            <Tube tube={tube} onScan={(ean) => void scanCode(ean)} />
           </li>
         ))}
       </ul>
@@ -37,7 +32,7 @@ export function VirtualShelf() {
         className={style.scan}
         onSubmit={(event) => {
           event.preventDefault();
-          if (code.trim() !== '') void scan(code.trim());
+          if (code.trim() !== '') void scanCode(code.trim());
         }}
       >
         <TextField

@@ -52,9 +52,4 @@ export const frame = {
   lost: 'The app is not answering',
   reload: 'Load again',
   notFoundTitle: 'There is nothing here',
-  scanSeveral: 'Several items have this barcode',
-  scanSeveralText: 'Choose the one that you hold in your hand.',
-  scanUnknown: (code: string) => `No item has the barcode ${code}.`,
-  scanWaits: (shade: string) => `${shade} was scanned. Close what is open here first, then scan again.`,
-  scanUnreadable: 'The barcode was not read whole. Scan it again.',
 };

@@ -123,7 +123,6 @@ export const mix = {
   expected: (what: string) => `${what} (expected)`,
   expectedBefore:
     'Expected: something of these items waits to be sent, and the service has not confirmed it.',
-  packsInStock: (packs: string) => `${packs} in stock`,
   capture: 'Capture',
   captureGrams: (grams: string) => `Capture ${grams}`,
   addGrams: (grams: string) => `Add ${grams}`,
@@ -229,16 +228,6 @@ export const mix = {
   searchNothing: (search: string) => `Nothing is called “${search}”`,
   searchNothingNext: 'Try the number on the tube alone, like 7/43.',
   found: (count: number) => plural(count, { one: '# item', other: '# items' }),
-  severalTitle: 'Which one is it?',
-  severalText: 'Several items have this barcode. Choose the one in your hand.',
-  unknownTitle: (code: string) => `No item has the barcode ${code}`,
-  unknownText: 'The mix is as it was. Choose the item by hand.',
-  unreadableTitle: 'The barcode was not read whole',
-  unreadableText: 'The mix is as it was. Scan it again, or choose the item by hand.',
-  unknownBegin: 'Choose the item by hand.',
-  unreadableBegin: 'Scan it again, or choose the item by hand.',
-  severalBegin: 'Several items have this barcode. Begin a new mix and scan it again.',
-
   unitChanged: (shades: string) => ({
     happened: `Whether ${shades} is counted in grams or in packs was changed meanwhile.`,
     next: 'Nothing was registered. Remove the row, add the item again and enter its amount.',

@@ -15,6 +15,7 @@ export const parts = {
   tryAgain: 'Try again',
   diagnosticNumber: (id: string) => `Diagnostic number: ${id}`,
   staffWithoutName: (lastFour: string) => `Staff ${lastFour}`,
+  packsInStock: (packs: string) => `${packs} in stock`,
   packs: (count: number) => plural(count, { one: '# pack', other: '# packs' }),
   packsShort: (count: number) => plural(count, { one: '# pack', other: '# packs' }),
   bowl: (number: number) => `Bowl ${number}`,

@@ -125,12 +125,6 @@ export const stock = {
   balanceAfter: (packs: number) => `balance ${packs}`,
 
   // Scanning.
-  severalTitle: 'Which one is it?',
-  severalText: 'Several items have this barcode. Choose the one in your hand.',
-  unknownTitle: (code: string) => `No item has the barcode ${code}`,
-  unknownText: 'Search the item by its shade or name instead.',
-  unreadableTitle: 'The barcode was not read whole',
-  unreadableText: 'Scan it again, or search the item by its shade or name.',
 };
 
 const reasons: Readonly<Record<string, string>> = {

@@ -52,9 +52,4 @@ export const frame: Text['frame'] = {
   lost: 'Appen svarar inte',
   reload: 'Läs in igen',
   notFoundTitle: 'Här finns inget',
-  scanSeveral: 'Flera artiklar har den här streckkoden',
-  scanSeveralText: 'Välj den som du håller i handen.',
-  scanUnknown: (code) => `Ingen artikel har streckkoden ${code}.`,
-  scanWaits: (shade) => `${shade} skannades. Stäng först det som är öppet här och skanna sedan igen.`,
-  scanUnreadable: 'Hela streckkoden lästes inte. Skanna den igen.',
 };

@@ -15,6 +15,7 @@ export const parts: Text['parts'] = {
   tryAgain: 'Försök igen',
   diagnosticNumber: (id) => `Diagnosnummer: ${id}`,
   staffWithoutName: (lastFour) => `Personal ${lastFour}`,
+  packsInStock: (packs) => `${packs} i lager`,
   packs: (count) => plural(count, { one: '# förpackning', other: '# förpackningar' }),
   packsShort: (count) => `${count} fp`,
   bowl: (number) => `Skål ${number}`,

@@ -131,11 +131,4 @@ export const stock: Text['stock'] = {
   residue: (grams) => `${grams} togs aldrig ur`,
   shortfall: (packs) => `${packs} mer än vad som fanns`,
   balanceAfter: (packs) => `saldo ${packs}`,
-
-  severalTitle: 'Vilken är det?',
-  severalText: 'Flera artiklar har den här streckkoden. Välj den som du håller i handen.',
-  unknownTitle: (code) => `Ingen artikel har streckkoden ${code}`,
-  unknownText: 'Sök artikeln på nyans eller namn i stället.',
-  unreadableTitle: 'Hela streckkoden lästes inte',
-  unreadableText: 'Skanna den igen eller sök artikeln på nyans eller namn.',
 };

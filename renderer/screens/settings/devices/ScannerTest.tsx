@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { testScanner, useScannerTest, type TestLine } from '../../../devices/scanner-test.ts';
-import { useScanTaker } from '../../../frame/scan-taker.ts';
+import { useScan } from '../../../features/scan/use-scan.ts';
 import { useText } from '../../../text/text.tsx';
 import style from './ScannerTest.module.css';
 
@@ -16,7 +16,7 @@ export function ScannerTest() {
     return () => testScanner(false);
   }, []);
   // A test leads nowhere else.
-  useScanTaker(() => undefined);
+  useScan(null);
   return (
     <section ref={section} tabIndex={-1} aria-label={text.scanner.testTitle} className={style.test}>
       <p className={style.hint}>{text.scanner.testHint}</p>

@@ -1,5 +1,5 @@
 import type { UsedScanner } from '../../../../shared/bridge/devices.ts';
-import { useScanTaker } from '../../../frame/scan-taker.ts';
+import { useScan } from '../../../features/scan/use-scan.ts';
 import { Dialog } from '../../../parts/Dialog.tsx';
 import { useText } from '../../../text/text.tsx';
 import { DeviceFailure } from './DeviceFailure.tsx';
@@ -17,7 +17,7 @@ export function WatchScannerDialog({ scanner: { profile }, onClose }: WatchScann
   const words = useText().devices;
   const watched = useWatch(profile.id);
   // A test leads nowhere else.
-  useScanTaker(() => undefined);
+  useScan(null);
   const last = watched.frames.find(({ what }) => what === 'code')?.raw;
   return (
     <Dialog title={words.testTitle(profile.name)} isOpen onClose={onClose}>

@@ -1,6 +1,6 @@
-import { Loading } from '../parts/EmptyState.tsx';
-import { useText } from '../text/text.tsx';
-import { useScansWait } from './scan-taker.ts';
+import { Loading } from '../../parts/EmptyState.tsx';
+import { useText } from '../../text/text.tsx';
+import { useScansWait } from './use-scan.ts';
 
 /** In the place of a screen that is being loaded; what is scanned meanwhile is for that screen. */
 export function Arriving() {

@@ -1,0 +1,47 @@
+import { useCallback } from 'react';
+import { useLocation } from 'wouter';
+import type { DraftIntent, DraftView } from '../../../shared/bridge/drafts.ts';
+import type { Failure, Result } from '../../../shared/result.ts';
+import { call } from '../../bridge/client.ts';
+import { queries, queryKey } from '../../bridge/queries.ts';
+import { mixPath } from '../../frame/routes.ts';
+import { showToast } from '../../parts/toasts.ts';
+import { useText } from '../../text/text.tsx';
+
+/** Shows a draft's newest state, whichever comes first: the answer or the event. */
+export function showDraft(draft: DraftView): void {
+  const key = queryKey('drafts.get', { draftId: draft.id });
+  queries.setQueryData<DraftView>(key, (shown) =>
+    shown !== undefined && shown.revision > draft.revision ? shown : draft,
+  );
+}
+
+/** Takes one step of a draft at the station, which commits it. */
+async function takeStep(draftId: string, intent: DraftIntent): Promise<Result<DraftView>> {
+  const result = await call('drafts.apply', { draftId, intent });
+  if (result.ok) showDraft(result.value);
+  return result;
+}
+
+export const useTakeStep = (draftId: string) =>
+  useCallback((intent: DraftIntent) => takeStep(draftId, intent), [draftId]);
+
+/** A new draft with its first item; `empty`: a draft to begin in rather than in a new one. */
+async function beginWith(itemId: string | null, empty: string | null): Promise<Result<DraftView>> {
+  const begun = await (empty === null ? call('drafts.begin', {}) : call('drafts.get', { draftId: empty }));
+  if (!begun.ok) return begun;
+  showDraft(begun.value);
+  return itemId === null ? begun : takeStep(begun.value.id, { type: 'addItem', itemId });
+}
+
+/** Begins a mix and goes to it. Why that is not done is told to `failed`; left out: it is said in passing. */
+export function useBeginMix(failed?: (failure: Failure) => void) {
+  const text = useText();
+  const [, go] = useLocation();
+  return async (itemId: string | null, empty: string | null = null): Promise<void> => {
+    const begun = await beginWith(itemId, empty);
+    if (begun.ok) go(mixPath(begun.value.id));
+    else if (failed !== undefined) failed(begun.error);
+    else showToast({ tone: 'bad', text: text.errors[begun.error.code].happened });
+  };
+}

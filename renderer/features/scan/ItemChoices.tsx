@@ -1,0 +1,31 @@
+import type { Tile } from '../../../shared/bridge/catalogue.ts';
+import { Shade } from '../../parts/Shade.tsx';
+import { useFormats, useText } from '../../text/text.tsx';
+import style from './ItemChoices.module.css';
+
+/** Items to choose one of, each with what is in stock. */
+export function ItemChoices<T extends Tile>({
+  items,
+  onChoose,
+}: {
+  readonly items: readonly T[];
+  readonly onChoose: (item: T) => void;
+}) {
+  const text = useText();
+  const formats = useFormats();
+  return (
+    <ul className={style.choices}>
+      {items.map((item) => (
+        <li key={item.itemId}>
+          <button type="button" className={style.choice} onClick={() => onChoose(item)}>
+            <Shade of={item} />
+            <span className={style.stock}>
+              {text.parts.packsInStock(text.parts.packs(item.packs))}
+              {item.gramsLeft !== null && item.packs > 0 && ` · ${formats.grams(item.gramsLeft)}`}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

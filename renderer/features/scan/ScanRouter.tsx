@@ -1,0 +1,104 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import type { ItemView, Scanned } from '../../../shared/bridge/catalogue.ts';
+import { mistyped } from '../../../shared/colour-bar/scanner-layout.ts';
+import type { Result } from '../../../shared/result.ts';
+import { useApp } from '../../bridge/hooks.ts';
+import { queries, queryKey } from '../../bridge/queries.ts';
+import { recordBurst, useScannerTest } from '../../devices/scanner-test.ts';
+import { listenForWedge } from '../../devices/wedge-listener.ts';
+import { usualWedge } from '../../devices/wedge-strokes.ts';
+import { itemPath } from '../../frame/routes.ts';
+import { Dialog } from '../../parts/Dialog.tsx';
+import { dialogsOpen } from '../../parts/open-dialogs.ts';
+import { shadeInWords } from '../../parts/Shade.tsx';
+import { closeToasts, showToast } from '../../parts/toasts.ts';
+import { useText } from '../../text/text.tsx';
+import { ItemChoices } from './ItemChoices.tsx';
+import { deliverScans, scanCode, scanUseInFront, type ScanProblem } from './use-scan.ts';
+
+/** Hears the scanner that types, and brings what was scanned to the screen in front. */
+export function ScanRouter() {
+  const text = useText();
+  const [, go] = useLocation();
+  const [choices, setChoices] = useState<readonly ItemView[]>([]);
+  const { scannerPrefix: prefix, scannerSuffix: suffix, scannerGap: gap } = useApp().settings;
+  const saidLayout = useRef(false);
+
+  const scan = useEffectEvent((code: string) => {
+    const wrong = mistyped(code);
+    // Once, until somebody signs in anew: the codes are right all the same.
+    if (wrong !== null && !saidLayout.current && !useScannerTest.getState().on) {
+      saidLayout.current = true;
+      showToast({ tone: 'attention', text: text.scanner.layout[wrong.fault], about: 'layout' });
+    }
+    void scanCode(wrong?.code ?? code);
+  });
+  useEffect(
+    () =>
+      listenForWedge(
+        window,
+        { scanned: (code) => scan(code), over: recordBurst },
+        { ...usualWedge, prefix, suffix, gap },
+      ),
+    [prefix, suffix, gap],
+  );
+
+  const say = (problem: ScanProblem) => {
+    const said = problem.type === 'unknown' ? text.scan.noItem(problem.code) : text.scan.scanAgain;
+    showToast({ tone: 'attention', text: said, about: 'scan' });
+  };
+  /** Nothing typed is lost to a scan: where no screen takes it, a dialog is left by its own buttons. */
+  const isHeldUp = (item: ItemView): boolean => {
+    const others = dialogsOpen() - (choices.length > 0 ? 1 : 0);
+    if (scanUseInFront() !== undefined || others === 0) return false;
+    showToast({ tone: 'calm', text: text.scan.waits(shadeInWords(item)), about: 'scan' });
+    return true;
+  };
+  const takeItem = (item: ItemView) => {
+    const screen = scanUseInFront();
+    queries.setQueryData(queryKey('stock.item', { itemId: item.itemId }), item);
+    if (screen !== undefined) screen?.item(item);
+    else if (!isHeldUp(item)) go(itemPath(item.itemId));
+  };
+  const route = (scanned: Scanned) => {
+    const screen = scanUseInFront();
+    if (screen === null) return;
+    screen?.problem?.(null);
+    switch (scanned.type) {
+      case 'item':
+        takeItem(scanned.item);
+        return;
+      case 'several':
+        if (!scanned.items.slice(0, 1).some(isHeldUp)) setChoices(scanned.items);
+        return;
+      case 'unknown':
+      case 'unreadable':
+        if (screen?.problem === undefined) say(scanned);
+        else screen.problem(scanned);
+        return;
+      default:
+        return scanned satisfies never;
+    }
+  };
+  const receive = useEffectEvent((result: Result<Scanned>) => {
+    closeToasts('scan');
+    setChoices([]);
+    if (result.ok) route(result.value);
+    else showToast({ tone: 'bad', text: text.errors[result.error.code].happened });
+  });
+  useEffect(() => deliverScans((result) => receive(result)), []);
+
+  return (
+    <Dialog title={text.scan.severalTitle} isOpen={choices.length > 0} onClose={() => setChoices([])}>
+      <p>{text.scan.severalText}</p>
+      <ItemChoices
+        items={choices}
+        onChoose={(item) => {
+          setChoices([]);
+          takeItem(item);
+        }}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,79 @@
+/**
+ * What is scanned in this page is for the screen in front: the one that asked last, so that a dialog over a screen takes
+ * scans while it stands. A screen that is still being loaded cannot ask yet: scans wait for it.
+ */
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
+import type { ItemView, Scanned } from '../../../shared/bridge/catalogue.ts';
+import { ok, type Result } from '../../../shared/result.ts';
+import { call, onEvent } from '../../bridge/client.ts';
+
+/** No item has the barcode, or it was not read whole. */
+export type ScanProblem = Extract<Scanned, { type: 'unknown' | 'unreadable' }>;
+
+export interface ScanUse {
+  /** The item that was scanned, or chosen among several with one barcode. */
+  item(item: ItemView): void;
+  /** Null: something else was scanned since. Where a screen has no place for a problem, it is said in passing. */
+  problem?(problem: ScanProblem | null): void;
+}
+
+const screens: (() => ScanUse | null)[] = [];
+
+/** Undefined: no screen asked for scans; null: they lead nowhere. */
+export const scanUseInFront = (): ScanUse | null | undefined => screens.at(-1)?.();
+
+/** Takes every scan while the component stands; null: it leads nowhere, since the scanner is being tested. */
+export function useScan(use: ScanUse | null): void {
+  const latest = useEffectEvent(() => use);
+  useEffect(() => {
+    const screen = () => latest();
+    screens.push(screen);
+    return () => {
+      screens.splice(screens.indexOf(screen), 1);
+    };
+  }, []);
+}
+
+type Deliver = (result: Result<Scanned>) => void;
+let deliver: Deliver | null = null;
+let arriving = 0;
+const waiting: Result<Scanned>[] = [];
+
+/** While it is true, the screen that will take scans is not there yet. */
+export function useScansWait(isArriving = true): void {
+  // Counted before anything is painted, and no longer counted only when the effects of what came instead have run.
+  useLayoutEffect(() => {
+    if (isArriving) arriving += 1;
+  }, [isArriving]);
+  useEffect(() => {
+    if (!isArriving) return undefined;
+    return () => {
+      arriving -= 1;
+      queueMicrotask(deliverWaiting);
+    };
+  }, [isArriving]);
+}
+
+function deliverWaiting(): void {
+  if (arriving > 0) return;
+  for (const result of waiting.splice(0)) deliver?.(result);
+}
+
+function receive(result: Result<Scanned>): void {
+  waiting.push(result);
+  deliverWaiting();
+}
+
+/** Asks the station what a code is; that goes where every scan of this page goes. */
+export const scanCode = async (code: string): Promise<void> => receive(await call('scan', { code }));
+
+/** Gives every scan of this page to `run`, once no screen is on its way. The answer ends it, with what still waits. */
+export function deliverScans(run: Deliver): () => void {
+  deliver = run;
+  const unsubscribe = onEvent('scanned', (scanned) => receive(ok(scanned)));
+  return () => {
+    unsubscribe();
+    deliver = null;
+    waiting.length = 0;
+  };
+}
