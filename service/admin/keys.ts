@@ -6,7 +6,7 @@ import { revokeApiKey } from '../database/organisations.ts';
 import type { ApiKeysTable } from '../database/tables.ts';
 import { hashOfKey, idOfKey } from '../domain/keys.ts';
 import { keepKey, makeKey, readScopes } from '../domain/new-keys.ts';
-import { timeText } from '../domain/values.ts';
+import { optionalTime } from '../domain/values.ts';
 import * as values from './values.ts';
 import { refused, verb } from './verb.ts';
 
@@ -14,11 +14,11 @@ import { refused, verb } from './verb.ts';
 export const presentKey = (row: ApiKeysTable) => ({
   id: idOfKey(row.hash),
   organisationId: row.organisation_id,
-  ...(row.name !== null && { name: row.name }),
+  name: row.name ?? undefined,
   scopes: row.scopes === '' ? [] : row.scopes.split(' '),
-  ...(row.location_ids !== null && { locationIds: row.location_ids.split(' ') }),
-  ...(row.created_at !== null && { createdAt: timeText(row.created_at) }),
-  ...(row.revoked_at !== null && { revokedAt: timeText(row.revoked_at) }),
+  locationIds: row.location_ids?.split(' '),
+  createdAt: optionalTime(row.created_at),
+  revokedAt: optionalTime(row.revoked_at),
 });
 
 const scopesOption = z.string().transform((words, context) => {

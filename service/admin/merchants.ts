@@ -14,10 +14,10 @@ export const presentMerchant = (row: MerchantsTable) => ({
   id: row.id,
   locationId: row.location_id,
   name: row.name,
-  ...(row.organisation_number !== null && { organisationNumber: row.organisation_number }),
-  ...(row.gift_card_months !== null && { giftCardMonths: row.gift_card_months }),
-  ...(row.gift_card_accounting !== null && { giftCardAccounting: row.gift_card_accounting }),
-  ...(row.gift_card_vat !== null && { giftCardVat: row.gift_card_vat }),
+  organisationNumber: row.organisation_number ?? undefined,
+  giftCardMonths: row.gift_card_months ?? undefined,
+  giftCardAccounting: row.gift_card_accounting ?? undefined,
+  giftCardVat: row.gift_card_vat ?? undefined,
 });
 
 const settings = {

@@ -17,7 +17,7 @@ const most = 500;
 export const presentStaff = ({ id, location_id, name, pin_hash }: StaffTable) => ({
   id,
   locationId: location_id,
-  ...(name !== null && { name }),
+  name: name ?? undefined,
   hasPin: pin_hash !== null,
 });
 

@@ -1,7 +1,7 @@
 /** Booking rows, their resources and their customers. */
 import { sql } from 'kysely';
 import { byIds } from './id-lists.ts';
-import { statementPerFilters } from './filters.ts';
+import { filtered } from './filters.ts';
 import { insertInto } from './rows.ts';
 import { statement } from './statement.ts';
 import type { BookingsTable } from './trade-tables.ts';
@@ -16,46 +16,42 @@ export const bookingById = statement((db, p: { id: string }) =>
   db.selectFrom('bookings').selectAll().where('id', '=', p.id),
 );
 
-export interface BookingsPage {
+interface BookingsPage {
   location: string;
   /** The page begins at this start time, behind this sequence; it ends before `to`. */
   start: number;
   after: number;
   to: number;
   count: number;
-  resource: string;
-  customer: string;
+  resource?: string | undefined;
+  customer?: string | undefined;
 }
 
 /**
  * By start time; the sequence settles the order of equal ones. Filters that are used must all match. The place is looked
  * for on the narrowest of the tables, each of which has an index of it: a customer's bookings are few.
  */
-export const bookingsPage = statementPerFilters<'resource' | 'customer', BookingsPage, BookingsTable>(
-  (used) => {
-    const narrowest = used.customer ? 'booking_customers' : used.resource ? 'booking_resources' : 'bookings';
-    const startsAt = sql.ref<number>(`${narrowest}.starts_at`);
-    const sequence = sql.ref<number>(`${narrowest}.sequence`);
-    return statement((db, p) => {
-      let query = db
-        .selectFrom('bookings')
-        .selectAll('bookings')
-        .where('bookings.location_id', '=', p.location)
-        .where(startsAt, '>=', p.start)
-        .where(startsAt, '<', p.to)
-        .where((row) => row.or([row(startsAt, '>', p.start), row(sequence, '>', p.after)]));
-      if (used.resource)
-        query = query
-          .innerJoin('booking_resources', 'booking_resources.booking_id', 'bookings.id')
-          .where('booking_resources.resource_id', '=', p.resource);
-      if (used.customer)
-        query = query
-          .innerJoin('booking_customers', 'booking_customers.booking_id', 'bookings.id')
-          .where('booking_customers.customer_id', '=', p.customer);
-      return query.orderBy(startsAt).orderBy(sequence).limit(p.count);
-    });
-  },
-);
+export const bookingsPage = filtered<BookingsPage, BookingsTable>((db, p, used) => {
+  const narrowest = used.customer ? 'booking_customers' : used.resource ? 'booking_resources' : 'bookings';
+  const startsAt = sql.ref<number>(`${narrowest}.starts_at`);
+  const sequence = sql.ref<number>(`${narrowest}.sequence`);
+  let query = db
+    .selectFrom('bookings')
+    .selectAll('bookings')
+    .where('bookings.location_id', '=', p.location)
+    .where(startsAt, '>=', p.start)
+    .where(startsAt, '<', p.to)
+    .where((row) => row.or([row(startsAt, '>', p.start), row(sequence, '>', p.after)]));
+  if (used.resource)
+    query = query
+      .innerJoin('booking_resources', 'booking_resources.booking_id', 'bookings.id')
+      .where('booking_resources.resource_id', '=', p.resource);
+  if (used.customer)
+    query = query
+      .innerJoin('booking_customers', 'booking_customers.booking_id', 'bookings.id')
+      .where('booking_customers.customer_id', '=', p.customer);
+  return query.orderBy(startsAt).orderBy(sequence).limit(p.count);
+});
 
 export interface BookedResource {
   booking_id: string;

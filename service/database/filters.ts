@@ -1,16 +1,32 @@
 /** Lists with optional filters: one statement for each set of filters in use, built when it is first asked for. */
-import type { Statement } from './statement.ts';
+import type { CompiledQuery, Kysely } from 'kysely';
+import { statement, type Statement } from './statement.ts';
+import type { Tables } from './tables.ts';
 
-export type Used<Name extends string> = Readonly<Record<Name, boolean>>;
+/** A statement with its parameters, as `connection.all(...)` takes them. */
+type Filtered<P, R> = (parameters: P) => readonly [Statement<P, R>, P];
 
-export function statementPerFilters<Name extends string, P, R>(
-  build: (used: Used<Name>) => Statement<P, R>,
-): (used: Used<Name>) => Statement<P, R> {
+type Given<P> = { readonly [N in keyof P]-?: NonNullable<P[N]> };
+
+/** A filter is a parameter that may be undefined, and then takes any value; `used` says which are not. */
+export function filtered<P extends object, R>(
+  build: (
+    db: Kysely<Tables>,
+    parameters: Given<P>,
+    used: { readonly [N in keyof P]?: boolean },
+  ) => { compile(): CompiledQuery<R> },
+): Filtered<P, R> {
   const built = new Map<string, Statement<P, R>>();
-  return (used) => {
-    const name = JSON.stringify(used);
-    const found = built.get(name) ?? build(used);
-    built.set(name, found);
-    return found;
+  return (parameters) => {
+    const used: Partial<Record<keyof P, boolean>> = {};
+    let filters = '';
+    for (const name of Object.keys(parameters) as (keyof P & string)[])
+      if (parameters[name] !== undefined) {
+        used[name] = true;
+        filters += ` ${name}`;
+      }
+    const found = built.get(filters) ?? statement<P, R>((db, p) => build(db, p as Given<P>, used));
+    built.set(filters, found);
+    return [found, parameters];
   };
 }

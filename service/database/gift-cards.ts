@@ -1,6 +1,6 @@
 /** Merchants and gift cards. */
 import type { Kysely } from 'kysely';
-import { statementPerFilters } from './filters.ts';
+import { filtered } from './filters.ts';
 import { insertInto } from './rows.ts';
 import { statement } from './statement.ts';
 import type { Tables } from './tables.ts';
@@ -46,28 +46,22 @@ export const voidGiftCard = statement((db, p: { id: string; now: number }) =>
   db.updateTable('gift_cards').set({ voided_at: p.now, updated_at: p.now }).where('id', '=', p.id),
 );
 
-export interface GiftCardsPage {
+interface GiftCardsPage {
   location: string;
   before: number;
   count: number;
-  customer: string;
-  reference: string;
-  code: string;
+  customer?: string | undefined;
+  reference?: string | undefined;
+  code?: string | undefined;
 }
 
 /** Newest first. Filters that are used must all match. */
-export const giftCardsPage = statementPerFilters<
-  'customer' | 'reference' | 'code',
-  GiftCardsPage,
-  GiftCardRow
->((used) =>
-  statement((db, p) => {
-    let query = giftCards(db)
-      .where('gift_cards.location_id', '=', p.location)
-      .where('gift_cards.sequence', '<', p.before);
-    if (used.customer) query = query.where('gift_cards.customer_id', '=', p.customer);
-    if (used.reference) query = query.where('gift_cards.external_reference', '=', p.reference);
-    if (used.code) query = query.where('gift_cards.code', '=', p.code);
-    return query.orderBy('gift_cards.sequence', 'desc').limit(p.count);
-  }),
-);
+export const giftCardsPage = filtered<GiftCardsPage, GiftCardRow>((db, p, used) => {
+  let query = giftCards(db)
+    .where('gift_cards.location_id', '=', p.location)
+    .where('gift_cards.sequence', '<', p.before);
+  if (used.customer) query = query.where('gift_cards.customer_id', '=', p.customer);
+  if (used.reference) query = query.where('gift_cards.external_reference', '=', p.reference);
+  if (used.code) query = query.where('gift_cards.code', '=', p.code);
+  return query.orderBy('gift_cards.sequence', 'desc').limit(p.count);
+});

@@ -1,6 +1,6 @@
 /** Mixes, and what is kept of their components for undoing them. */
 import type { Kysely } from 'kysely';
-import { statementPerFilters } from './filters.ts';
+import { filtered } from './filters.ts';
 import { columnsExcept, insertInto } from './rows.ts';
 import { statement } from './statement.ts';
 import type { MixesTable, Tables } from './tables.ts';
@@ -43,34 +43,31 @@ export const sequencesOfPeriod = statement((db, p: { location: string; from: num
     .where('created_at', '<', p.to),
 );
 
-export interface MixesPage {
+interface MixesPage {
   location: string;
   /** Sequences: the page lies between them, without them. */
   after: number;
   before: number;
-  from: number;
-  to: number;
+  from?: number | undefined;
+  to?: number | undefined;
   count: number;
-  reference: string;
-  staff: string;
-  person: string;
+  reference?: string | undefined;
+  staff?: string | undefined;
+  person?: string | undefined;
 }
 
 /** Newest first. A filter that is not used takes any value. */
-export const mixesPage = statementPerFilters<'reference' | 'staff' | 'person' | 'period', MixesPage, MixRow>(
-  (used) =>
-    statement((db, p) => {
-      let query = mixes(db)
-        .where('location_id', '=', p.location)
-        .where('sequence', '>', p.after)
-        .where('sequence', '<', p.before);
-      if (used.reference) query = query.where('external_reference', '=', p.reference);
-      if (used.staff) query = query.where('staff_id', '=', p.staff);
-      if (used.person) query = query.where('person_id', '=', p.person);
-      if (used.period) query = query.where('created_at', '>=', p.from).where('created_at', '<', p.to);
-      return query.orderBy('sequence', 'desc').limit(p.count);
-    }),
-);
+export const mixesPage = filtered<MixesPage, MixRow>((db, p, used) => {
+  let query = mixes(db)
+    .where('location_id', '=', p.location)
+    .where('sequence', '>', p.after)
+    .where('sequence', '<', p.before);
+  if (used.reference) query = query.where('external_reference', '=', p.reference);
+  if (used.staff) query = query.where('staff_id', '=', p.staff);
+  if (used.person) query = query.where('person_id', '=', p.person);
+  if (used.from && used.to) query = query.where('created_at', '>=', p.from).where('created_at', '<', p.to);
+  return query.orderBy('sequence', 'desc').limit(p.count);
+});
 
 /**
  * The list value in millions and the rest, so that no sum outgrows a number. Written as a literal: a

@@ -1,6 +1,6 @@
 /** Stock documents and movements. A movement is never changed: what corrects it is found by its correction. */
 import type { Kysely } from 'kysely';
-import { statementPerFilters } from './filters.ts';
+import { filtered } from './filters.ts';
 import { columnsExcept, insertInto } from './rows.ts';
 import { statement } from './statement.ts';
 import type { MovementsTable, Tables } from './tables.ts';
@@ -64,35 +64,29 @@ export const firstTooYoung = statement((db, p: { location: string; time: number 
     .where('created_at', '>', p.time),
 );
 
-export interface MovementsPage {
+interface MovementsPage {
   location: string;
   after: number;
   before: number;
   count: number;
-  item: string;
-  product: string;
-  type: string;
-  reference: string;
+  item?: string | undefined;
+  product?: string | undefined;
+  type?: string | undefined;
+  reference?: string | undefined;
 }
 
 /** A filter that is not used takes any value. */
-export const movementsPage = statementPerFilters<
-  'item' | 'product' | 'type' | 'reference',
-  MovementsPage,
-  MovementRow
->((used) =>
-  statement((db, p) => {
-    let query = movements(db)
-      .where('movements.location_id', '=', p.location)
-      .where('movements.sequence', '>', p.after)
-      .where('movements.sequence', '<', p.before);
-    if (used.item) query = query.where('movements.item_id', '=', p.item);
-    if (used.product) query = query.where('movements.product_id', '=', p.product);
-    if (used.type) query = query.where('movements.type', '=', p.type);
-    if (used.reference) query = query.where('movements.external_reference', '=', p.reference);
-    return query.orderBy('movements.sequence').limit(p.count);
-  }),
-);
+export const movementsPage = filtered<MovementsPage, MovementRow>((db, p, used) => {
+  let query = movements(db)
+    .where('movements.location_id', '=', p.location)
+    .where('movements.sequence', '>', p.after)
+    .where('movements.sequence', '<', p.before);
+  if (used.item) query = query.where('movements.item_id', '=', p.item);
+  if (used.product) query = query.where('movements.product_id', '=', p.product);
+  if (used.type) query = query.where('movements.type', '=', p.type);
+  if (used.reference) query = query.where('movements.external_reference', '=', p.reference);
+  return query.orderBy('movements.sequence').limit(p.count);
+});
 
 /** Whether a stock document's withdrawal took the open pack away after this sequence, and it did not come back. */
 export const openPackWithdrawnSince = statement((db, p: { item: string; sequence: number }) =>

@@ -1,5 +1,5 @@
 /** Product rows and their barcodes. */
-import { statementPerFilters } from './filters.ts';
+import { filtered } from './filters.ts';
 import { insertInto, updateById } from './rows.ts';
 import { statement } from './statement.ts';
 import type { ProductsTable } from './trade-tables.ts';
@@ -12,28 +12,26 @@ export const productById = statement((db, p: { id: string }) =>
   db.selectFrom('products').selectAll().where('id', '=', p.id),
 );
 
-export interface ProductsPage {
+interface ProductsPage {
   location: string;
   after: number;
   count: number;
-  ean: string;
-  article: string;
+  ean?: string | undefined;
+  article?: string | undefined;
 }
 
 /** By name. Filters that are used must all match. A barcode is looked up first: its rows know the location too. */
-export const productsPage = statementPerFilters<'ean' | 'article', ProductsPage, ProductsTable>((used) =>
-  statement((db, p) => {
-    let query = db.selectFrom('products').selectAll('products').where('products.position', '>', p.after);
-    if (used.article) query = query.where('products.article_number', '=', p.article);
-    if (used.ean)
-      query = query
-        .innerJoin('product_barcodes', 'product_barcodes.product_id', 'products.id')
-        .where('product_barcodes.location_id', '=', p.location)
-        .where('product_barcodes.ean', '=', p.ean);
-    else query = query.where('products.location_id', '=', p.location);
-    return query.orderBy('products.position').limit(p.count);
-  }),
-);
+export const productsPage = filtered<ProductsPage, ProductsTable>((db, p, used) => {
+  let query = db.selectFrom('products').selectAll('products').where('products.position', '>', p.after);
+  if (used.article) query = query.where('products.article_number', '=', p.article);
+  if (used.ean)
+    query = query
+      .innerJoin('product_barcodes', 'product_barcodes.product_id', 'products.id')
+      .where('product_barcodes.location_id', '=', p.location)
+      .where('product_barcodes.ean', '=', p.ean);
+  else query = query.where('products.location_id', '=', p.location);
+  return query.orderBy('products.position').limit(p.count);
+});
 
 export const productBarcodeHolders = statement((db, p: { location: string; ean: string }) =>
   db

@@ -1,5 +1,5 @@
 /** Service rows. */
-import { statementPerFilters } from './filters.ts';
+import { filtered } from './filters.ts';
 import { columnsExcept, insertInto, updateById } from './rows.ts';
 import { statement } from './statement.ts';
 import type { ServicesTable } from './trade-tables.ts';
@@ -20,26 +20,24 @@ export const serviceById = statement((db, p: { id: string }) =>
   db.selectFrom('services').selectAll().where('id', '=', p.id),
 );
 
-export interface ServicesPage {
+interface ServicesPage {
   location: string;
   after: number;
   count: number;
-  resource: string;
+  resource?: string | undefined;
 }
 
 /** In the location's order, without those that are deleted. */
-export const servicesPage = statementPerFilters<'resource', ServicesPage, ServicesTable>((used) =>
-  statement((db, p) => {
-    let query = db
-      .selectFrom('services')
-      .selectAll('services')
-      .where('services.location_id', '=', p.location)
-      .where('services.position', '>', p.after)
-      .where('services.deleted', '=', 0);
-    if (used.resource)
-      query = query
-        .innerJoin('resource_services', 'resource_services.service_id', 'services.id')
-        .where('resource_services.resource_id', '=', p.resource);
-    return query.orderBy('services.position').limit(p.count);
-  }),
-);
+export const servicesPage = filtered<ServicesPage, ServicesTable>((db, p, used) => {
+  let query = db
+    .selectFrom('services')
+    .selectAll('services')
+    .where('services.location_id', '=', p.location)
+    .where('services.position', '>', p.after)
+    .where('services.deleted', '=', 0);
+  if (used.resource)
+    query = query
+      .innerJoin('resource_services', 'resource_services.service_id', 'services.id')
+      .where('resource_services.resource_id', '=', p.resource);
+  return query.orderBy('services.position').limit(p.count);
+});

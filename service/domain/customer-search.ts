@@ -24,25 +24,25 @@ const searchLocation = async (connection: Connection, wanted: SearchFor): Promis
 type Wanted = Pick<SearchFor, 'type' | 'words' | 'count'>;
 
 /**
- * The best of these locations behind `last` (null: from the start): by grade, then oldest first, then by location.
+ * The best of these locations behind `last` (undefined: from the start): by grade, then oldest first, then by location.
  * undefined where `last` is of none of the locations, or does not match any more.
  */
 export async function searchCustomers(
   connection: Connection,
   locations: readonly LocationsTable[],
   wanted: Wanted,
-  last: CustomersTable | null,
+  last: CustomersTable | undefined,
 ): Promise<Found[] | undefined> {
   if (wanted.words.length === 0) return [];
   const place = new Map(locations.map(({ id, position }) => [id, position]));
   const placeOf = ({ location_id }: CustomersTable): number => place.get(location_id) ?? -1;
-  const grade = last === null ? 0 : gradeOf(wanted.words, last);
-  if (grade === null || (last !== null && placeOf(last) === -1)) return undefined;
+  const grade = last === undefined ? 0 : gradeOf(wanted.words, last);
+  if (grade === null || (last !== undefined && placeOf(last) === -1)) return undefined;
   const found: Found[] = [];
   for (const location of locations) {
     // Of two customers with the same sequence, the one at the earlier location came first.
-    const behind = last !== null && location.position > placeOf(last) ? 1 : 0;
-    const sequence = last === null ? 0 : last.sequence - behind;
+    const behind = last !== undefined && location.position > placeOf(last) ? 1 : 0;
+    const sequence = last === undefined ? 0 : last.sequence - behind;
     found.push(...(await searchLocation(connection, { ...wanted, location: location.id, grade, sequence })));
   }
   return found

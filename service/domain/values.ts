@@ -2,11 +2,17 @@
 
 export const timeText = (milliseconds: number): string => new Date(milliseconds).toISOString();
 
+export const optionalTime = (milliseconds: number | null): string | undefined =>
+  milliseconds === null ? undefined : timeText(milliseconds);
+
 /** Whole hundredths as a decimal string with two decimals. */
 export const moneyText = (hundredths: number | bigint | string): string => {
   const digits = String(hundredths).padStart(3, '0');
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 };
+
+export const optionalMoney = (hundredths: number | string | null): string | undefined =>
+  hundredths === null ? undefined : moneyText(hundredths);
 
 export const maybeMoneyText = (hundredths: number | null): string | null =>
   hundredths === null ? null : moneyText(hundredths);

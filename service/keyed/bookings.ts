@@ -1,6 +1,5 @@
 /** Bookings (spec 2, Booking; decisions 3). */
 import type { Booking, BookingCustomer } from '../../shared/api/bookings.ts';
-import { ok } from '../../shared/result.ts';
 import {
   bookingById,
   bookingsPage,
@@ -15,8 +14,8 @@ import type { BookingsTable } from '../database/trade-tables.ts';
 import { canUse, hasScope, type ApiKey } from '../domain/keys.ts';
 import { timeText } from '../domain/values.ts';
 import type { HandlersOf } from '../http/call.ts';
-import { cursorsOf, staleCursor } from '../http/cursors.ts';
-import { rowAnywhere, rowAt } from './by-id.ts';
+import { listPage } from '../http/paging.ts';
+import { readsOf } from './by-id.ts';
 
 function numberOf({ type, number, number_type }: BookedCustomer): Partial<BookingCustomer> {
   if (number === null) return {};
@@ -32,14 +31,14 @@ function presentCustomer(key: ApiKey, booking: BookingsTable, row: BookedCustome
     canUse(key, { id: row.location_id, organisation_id: row.organisation_id });
   return {
     id: row.customer_id,
-    ...(row.name !== null && { name: row.name }),
+    name: row.name ?? undefined,
     status: row.status ?? booking.status,
     ...(usable &&
       hasScope(key, 'customers:read') && {
-        ...(row.phone_number !== null && { phoneNumber: row.phone_number }),
-        ...(row.email !== null && { email: row.email }),
+        phoneNumber: row.phone_number ?? undefined,
+        email: row.email ?? undefined,
         ...numberOf(row),
-        ...(row.customer_note !== null && { customerNote: row.customer_note }),
+        customerNote: row.customer_note ?? undefined,
       }),
   };
 }
@@ -56,27 +55,39 @@ const presentPlaces = ({ places }: BookingsTable, customers: readonly BookingCus
     ? {}
     : { places, placesBooked: customers.filter(({ status }) => status !== 'cancelled').length };
 
-/** Shows rows with their resources and customers. */
-async function presenting(connection: Connection, key: ApiKey, rows: readonly BookingsTable[]) {
+interface BookedRow extends BookingsTable {
+  readonly booked: {
+    readonly resources: readonly BookedResource[];
+    readonly customers: readonly BookedCustomer[];
+  };
+}
+
+/** With their resources and customers. */
+async function withBooked(connection: Connection, rows: readonly BookingsTable[]): Promise<BookedRow[]> {
   const ids = rows.map(({ id }) => id);
   const resources = grouped(await resourcesOfBookings(connection, ids), (row) => row.booking_id);
-  const booked = grouped(await customersOfBookings(connection, ids), (row) => row.booking_id);
-  return (row: BookingsTable): Booking => {
-    const customers = (booked.get(row.id) ?? []).map((one) => presentCustomer(key, row, one));
-    return {
-      id: row.id,
-      locationId: row.location_id,
-      type: row.type,
-      status: row.status,
-      startsAt: timeText(row.starts_at),
-      endsAt: timeText(row.ends_at),
-      afterTimeMinutes: row.after_time_minutes,
-      resources: (resources.get(row.id) ?? []).map(presentResource),
-      customers,
-      services: JSON.parse(row.services) as Booking['services'],
-      ...presentPlaces(row, customers),
-      ...(row.series_id !== null && { seriesId: row.series_id }),
-    };
+  const customers = grouped(await customersOfBookings(connection, ids), (row) => row.booking_id);
+  return rows.map((row) => ({
+    ...row,
+    booked: { resources: resources.get(row.id) ?? [], customers: customers.get(row.id) ?? [] },
+  }));
+}
+
+function present(row: BookedRow, { key }: { readonly key: ApiKey }): Booking {
+  const customers = row.booked.customers.map((one) => presentCustomer(key, row, one));
+  return {
+    id: row.id,
+    locationId: row.location_id,
+    type: row.type,
+    status: row.status,
+    startsAt: timeText(row.starts_at),
+    endsAt: timeText(row.ends_at),
+    afterTimeMinutes: row.after_time_minutes,
+    resources: row.booked.resources.map(presentResource),
+    customers,
+    services: JSON.parse(row.services) as Booking['services'],
+    ...presentPlaces(row, customers),
+    seriesId: row.series_id ?? undefined,
   };
 }
 
@@ -87,8 +98,8 @@ interface Place {
 }
 const placeText = ({ starts_at, sequence }: BookingsTable): string => `${starts_at}.${sequence}`;
 
-function readPlace(text: string | undefined): Place | undefined {
-  const [, start, after] = /^(-?\d{1,15})\.(\d{1,15})$/.exec(text ?? '') ?? [];
+function readPlace(text: string): Place | undefined {
+  const [, start, after] = /^(-?\d{1,15})\.(\d{1,15})$/.exec(text) ?? [];
   return start === undefined || after === undefined
     ? undefined
     : { start: Number(start), after: Number(after) };
@@ -96,42 +107,32 @@ function readPlace(text: string | undefined): Place | undefined {
 
 export const bookings: HandlersOf<'bookings'> = {
   list: (call, database) =>
-    database.read(async (connection) => {
-      const { location, query, key } = call;
+    database.read((connection) => {
+      const { location, query } = call;
       const from = Date.parse(query.from);
-      let place: Place | undefined = { start: from, after: -1 };
-      if (query.after !== undefined) place = readPlace(cursorsOf(call).read(query.after));
-      if (place === undefined || place.start < from) return staleCursor();
-      const used = { resource: query.resourceId !== undefined, customer: query.customerId !== undefined };
-      const rows = await connection.all(bookingsPage(used), {
-        location: location.id,
-        ...place,
-        to: Date.parse(query.to),
-        count: query.limit + 1,
-        resource: query.resourceId ?? '',
-        customer: query.customerId ?? '',
-      });
-      const page = rows.slice(0, query.limit);
-      const last = rows.length > query.limit ? page.at(-1) : undefined;
-      const show = await presenting(connection, key, page);
-      return ok({
-        status: 200,
-        body: {
-          data: page.map(show),
-          ...(last !== undefined && { nextCursor: cursorsOf(call).write(placeText(last)) }),
+      return listPage(call, {
+        last: async (text) => {
+          const place = readPlace(text);
+          return place !== undefined && place.start >= from ? place : undefined;
         },
+        rows: async (last, count) =>
+          withBooked(
+            connection,
+            await connection.all(
+              ...bookingsPage({
+                location: location.id,
+                start: last?.start ?? from,
+                after: last?.after ?? -1,
+                to: Date.parse(query.to),
+                count,
+                resource: query.resourceId,
+                customer: query.customerId,
+              }),
+            ),
+          ),
+        present,
+        nameOf: placeText,
       });
     }),
-  get: ({ key, location, params }, database) =>
-    database.read(async (connection) => {
-      const row = await rowAt(connection, bookingById, location.id, params.bookingId);
-      if (!row.ok) return row;
-      return ok({ status: 200, body: (await presenting(connection, key, [row.value]))(row.value) });
-    }),
-  getById: ({ key, params }, database) =>
-    database.read(async (connection) => {
-      const row = await rowAnywhere(connection, bookingById, key, params.bookingId);
-      if (!row.ok) return row;
-      return ok({ status: 200, body: (await presenting(connection, key, [row.value]))(row.value) });
-    }),
+  ...readsOf('bookingId', bookingById, present, withBooked),
 };

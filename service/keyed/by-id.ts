@@ -3,6 +3,7 @@ import { fail, ok, type Result } from '../../shared/result.ts';
 import type { Connection, Database } from '../database/connection.ts';
 import { locationById } from '../database/organisations.ts';
 import type { Statement } from '../database/statement.ts';
+import type { LocationsTable } from '../database/tables.ts';
 import { canUse, type ApiKey } from '../domain/keys.ts';
 
 type Located = { readonly location_id: string };
@@ -18,7 +19,7 @@ export async function rowAt<Row extends Located>(
   return row?.location_id === location ? ok(row) : fail('entity_not_found');
 }
 
-export async function rowAnywhere<Row extends Located>(
+async function rowAnywhere<Row extends Located>(
   connection: Connection,
   byId: ById<Row>,
   key: ApiKey,
@@ -30,18 +31,36 @@ export async function rowAnywhere<Row extends Located>(
   return location !== undefined && canUse(key, location) ? ok(row) : fail('entity_not_found');
 }
 
-export const readAt = <Row extends Located>(
-  database: Database,
-  byId: ById<Row>,
-  location: string,
-  id: string,
-): Promise<Result<Row, 'entity_not_found'>> =>
-  database.read((connection) => rowAt(connection, byId, location, id));
+/** What a read of one row knows. */
+interface OneCall<Name extends string> {
+  readonly key: ApiKey;
+  readonly params: Readonly<Record<Name, string>>;
+  readonly now: number;
+}
 
-export const readAnywhere = <Row extends Located>(
-  database: Database,
+/**
+ * Handlers: `get` reads the row at the path's location, `getById` at any location that the key can use. `load` adds to
+ * rows what is shown with them.
+ */
+export function readsOf<Name extends string, Row extends Located, View, Loaded = Row>(
+  name: Name,
   byId: ById<Row>,
-  key: ApiKey,
-  id: string,
-): Promise<Result<Row, 'entity_not_found'>> =>
-  database.read((connection) => rowAnywhere(connection, byId, key, id));
+  present: (row: Loaded, call: OneCall<Name>) => View,
+  load: (connection: Connection, rows: Row[]) => Promise<Loaded[]> = async (_, rows) => rows as never,
+) {
+  const shown = async (connection: Connection, row: Result<Row, 'entity_not_found'>, call: OneCall<Name>) => {
+    if (!row.ok) return row;
+    const [loaded] = await load(connection, [row.value]);
+    return ok({ status: 200 as const, body: present(loaded!, call) });
+  };
+  return {
+    get: (call: OneCall<Name> & { readonly location: LocationsTable }, database: Database) =>
+      database.read(async (connection) =>
+        shown(connection, await rowAt(connection, byId, call.location.id, call.params[name]), call),
+      ),
+    getById: (call: OneCall<Name>, database: Database) =>
+      database.read(async (connection) =>
+        shown(connection, await rowAnywhere(connection, byId, call.key, call.params[name]), call),
+      ),
+  };
+}

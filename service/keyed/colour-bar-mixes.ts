@@ -4,22 +4,22 @@ import { ok } from '../../shared/result.ts';
 import { mixById, mixesPage, sequencesOfPeriod, mixTotals, type MixRow } from '../database/mixes.ts';
 import { registerMix } from '../domain/mixes.ts';
 import { undoMix } from '../domain/undo.ts';
-import { moneyText, timeText } from '../domain/values.ts';
+import { moneyText, optionalMoney, optionalTime, timeText } from '../domain/values.ts';
 import type { HandlersOf } from '../http/call.ts';
-import { cursorsOf, pageOfRows, staleCursor } from '../http/cursors.ts';
+import { afterLast, findAt, listPage } from '../http/paging.ts';
 import { answered } from './answered.ts';
-import { readAnywhere, readAt } from './by-id.ts';
+import { readsOf } from './by-id.ts';
 
 const present = (row: MixRow): ColourBarMix => ({
   id: row.id,
   locationId: row.location_id,
   staffId: row.staff_id,
-  ...(row.person_id !== null && { personId: row.person_id }),
-  ...(row.external_reference !== null && { externalReference: row.external_reference }),
-  ...(row.comment !== null && { comment: row.comment }),
+  personId: row.person_id ?? undefined,
+  externalReference: row.external_reference ?? undefined,
+  comment: row.comment ?? undefined,
   bowls: JSON.parse(row.bowls) as ColourBarMix['bowls'],
-  ...(row.list_value !== null && { listValue: moneyText(row.list_value) }),
-  ...(row.undone_at !== null && { undoneAt: timeText(row.undone_at) }),
+  listValue: optionalMoney(row.list_value),
+  undoneAt: optionalTime(row.undone_at),
   createdAt: timeText(row.created_at),
 });
 
@@ -31,43 +31,38 @@ export const colourBarMixes: HandlersOf<'colourBarMixes'> = {
   },
 
   list: (call, database) =>
-    database.read(async (connection) => {
+    database.read((connection) => {
       const { location, query } = call;
-      let before = Number.MAX_SAFE_INTEGER;
-      if (query.after !== undefined) {
-        const id = cursorsOf(call).read(query.after);
-        const last = id === undefined ? undefined : await connection.first(mixById, { id });
-        if (last?.location_id !== location.id) return staleCursor();
-        before = last.sequence;
-      }
-      const filters = {
-        reference: query.externalReference !== undefined,
-        staff: query.staffId !== undefined,
-        person: query.personId !== undefined,
-        period: query.from !== undefined || query.to !== undefined,
-      };
-      const period = {
-        from: query.from === undefined ? 0 : Date.parse(query.from),
-        to: query.to === undefined ? Number.MAX_SAFE_INTEGER : Date.parse(query.to),
-      };
-      let after = 0;
-      if (filters.period) {
-        // A clock may have been set back: the times within are looked at all the same.
-        const within = await connection.first(sequencesOfPeriod, { location: location.id, ...period });
-        after = (within?.first ?? 1) - 1;
-        before = Math.min(before, (within?.last ?? 0) + 1);
-      }
-      const rows = await connection.all(mixesPage(filters), {
-        location: location.id,
-        after,
-        before,
-        ...period,
-        count: query.limit + 1,
-        reference: query.externalReference ?? '',
-        staff: query.staffId ?? '',
-        person: query.personId ?? '',
+      return listPage(call, {
+        last: (id) => findAt(connection, mixById, location, id),
+        rows: async (last, count) => {
+          let [after, before] = [0, last?.sequence ?? afterLast];
+          let period: { from: number; to: number } | undefined;
+          if (query.from !== undefined || query.to !== undefined) {
+            period = {
+              from: query.from === undefined ? 0 : Date.parse(query.from),
+              to: query.to === undefined ? afterLast : Date.parse(query.to),
+            };
+            // A clock may have been set back: the times within are looked at all the same.
+            const within = await connection.first(sequencesOfPeriod, { location: location.id, ...period });
+            after = (within?.first ?? 1) - 1;
+            before = Math.min(before, (within?.last ?? 0) + 1);
+          }
+          return connection.all(
+            ...mixesPage({
+              location: location.id,
+              after,
+              before,
+              ...period,
+              count,
+              reference: query.externalReference,
+              staff: query.staffId,
+              person: query.personId,
+            }),
+          );
+        },
+        present,
       });
-      return ok({ status: 200, body: pageOfRows(rows, query.limit, () => cursorsOf(call), present) });
     }),
 
   totals: async ({ location, query }, database) => {
@@ -89,10 +84,7 @@ export const colourBarMixes: HandlersOf<'colourBarMixes'> = {
     return ok({ status: 200, body: { data } });
   },
 
-  get: async ({ location, params }, database) =>
-    answered(await readAt(database, mixById, location.id, params.colourBarMixId), 200, present),
-  getById: async ({ key, params }, database) =>
-    answered(await readAnywhere(database, mixById, key, params.colourBarMixId), 200, present),
+  ...readsOf('colourBarMixId', mixById, present),
   undo: async (call, connection) =>
     answered(await undoMix(connection, call, call.params.colourBarMixId), 200, present),
 };

@@ -1,47 +1,42 @@
 /** Ranges (spec 2, Colour bar ranges). */
 import type { ColourBarRange } from '../../shared/api/colour-bar-ranges.ts';
-import { ok } from '../../shared/result.ts';
 import { rangeById, rangesPage } from '../database/ranges.ts';
 import type { RangesTable } from '../database/tables.ts';
 import { createRange, deleteRange, updateRange } from '../domain/ranges.ts';
-import { moneyText, timeText } from '../domain/values.ts';
+import { optionalMoney, timeText } from '../domain/values.ts';
 import type { HandlersOf } from '../http/call.ts';
-import { cursorsOf, pageOfRows, staleCursor } from '../http/cursors.ts';
+import { beforeFirst, findAt, listPage } from '../http/paging.ts';
 import { answered, nothing } from './answered.ts';
-import { readAnywhere, readAt } from './by-id.ts';
+import { readsOf } from './by-id.ts';
 
 const present = (row: RangesTable): ColourBarRange => ({
   id: row.id,
   locationId: row.location_id,
   name: row.name,
   kind: row.kind,
-  ...(row.pack_size !== null && { packSize: row.pack_size }),
-  ...(row.list_price !== null && { listPrice: moneyText(row.list_price) }),
-  ...(row.mixing_ratio !== null && { mixingRatio: row.mixing_ratio }),
+  packSize: row.pack_size ?? undefined,
+  listPrice: optionalMoney(row.list_price),
+  mixingRatio: row.mixing_ratio ?? undefined,
   createdAt: timeText(row.created_at),
   updatedAt: timeText(row.updated_at),
 });
 
 export const colourBarRanges: HandlersOf<'colourBarRanges'> = {
   list: (call, database) =>
-    database.read(async (connection) => {
-      const { location, query } = call;
-      let after = Number.MIN_SAFE_INTEGER;
-      if (query.after !== undefined) {
-        const id = cursorsOf(call).read(query.after);
-        const last = id === undefined ? undefined : await connection.first(rangeById, { id });
-        if (last?.location_id !== location.id) return staleCursor();
-        after = last.position;
-      }
-      const count = query.limit + 1;
-      const rows = await connection.all(rangesPage, { location: location.id, after, count });
-      return ok({ status: 200, body: pageOfRows(rows, query.limit, () => cursorsOf(call), present) });
-    }),
+    database.read((connection) =>
+      listPage(call, {
+        last: (id) => findAt(connection, rangeById, call.location, id),
+        rows: (last, count) =>
+          connection.all(rangesPage, {
+            location: call.location.id,
+            after: last?.position ?? beforeFirst,
+            count,
+          }),
+        present,
+      }),
+    ),
   create: async (call, connection) => answered(await createRange(connection, call, call.body), 201, present),
-  get: async ({ location, params }, database) =>
-    answered(await readAt(database, rangeById, location.id, params.colourBarRangeId), 200, present),
-  getById: async ({ key, params }, database) =>
-    answered(await readAnywhere(database, rangeById, key, params.colourBarRangeId), 200, present),
+  ...readsOf('colourBarRangeId', rangeById, present),
   update: async (call, connection) =>
     answered(await updateRange(connection, call, call.params.colourBarRangeId, call.body), 200, present),
   remove: async (call, connection) =>

@@ -5,73 +5,58 @@ import { giftCardById, giftCardsPage, type GiftCardRow } from '../database/gift-
 import { giftCardCode, importGiftCard, statusOfGiftCard, voidCard } from '../domain/gift-cards.ts';
 import { moneyText, timeText } from '../domain/values.ts';
 import type { HandlersOf } from '../http/call.ts';
-import { cursorsOf, pageOfRows, staleCursor } from '../http/cursors.ts';
+import { afterLast, findAt, listPage } from '../http/paging.ts';
 import { answered } from './answered.ts';
-import { readAnywhere, readAt } from './by-id.ts';
+import { readsOf } from './by-id.ts';
 
-const presentAt =
-  (now: number) =>
-  (row: GiftCardRow): GiftCard => ({
-    id: row.id,
-    locationId: row.location_id,
-    ...(row.merchant_id !== null && { merchantId: row.merchant_id }),
-    code: row.code,
-    value: moneyText(row.value),
-    remainingValue: moneyText(row.remaining_value),
-    currency: row.currency,
-    status: statusOfGiftCard(row, now),
-    ...(row.sold_date !== null && { soldDate: row.sold_date }),
-    ...(row.valid_until !== null && { validUntil: row.valid_until }),
-    ...(row.accounting_type !== null && { accountingType: row.accounting_type }),
-    ...(row.vat_percent !== null && { vatPercent: row.vat_percent }),
-    ...(row.customer_id !== null && { customerId: row.customer_id }),
-    ...(row.beneficiary !== null && { beneficiary: row.beneficiary }),
-    ...(row.description !== null && { description: row.description }),
-    ...(row.note !== null && { note: row.note }),
-    ...(row.external_reference !== null && { externalReference: row.external_reference }),
-    createdAt: timeText(row.created_at),
-    updatedAt: timeText(row.updated_at),
-  });
+const present = (row: GiftCardRow, { now }: { now: number }): GiftCard => ({
+  id: row.id,
+  locationId: row.location_id,
+  merchantId: row.merchant_id ?? undefined,
+  code: row.code,
+  value: moneyText(row.value),
+  remainingValue: moneyText(row.remaining_value),
+  currency: row.currency,
+  status: statusOfGiftCard(row, now),
+  soldDate: row.sold_date ?? undefined,
+  validUntil: row.valid_until ?? undefined,
+  accountingType: row.accounting_type ?? undefined,
+  vatPercent: row.vat_percent ?? undefined,
+  customerId: row.customer_id ?? undefined,
+  beneficiary: row.beneficiary ?? undefined,
+  description: row.description ?? undefined,
+  note: row.note ?? undefined,
+  externalReference: row.external_reference ?? undefined,
+  createdAt: timeText(row.created_at),
+  updatedAt: timeText(row.updated_at),
+});
 
 export const giftCards: HandlersOf<'giftCards'> = {
   list: (call, database) =>
-    database.read(async (connection) => {
-      const { location, query, now } = call;
-      let before = Number.MAX_SAFE_INTEGER;
-      if (query.after !== undefined) {
-        const id = cursorsOf(call).read(query.after);
-        const last = id === undefined ? undefined : await connection.first(giftCardById, { id });
-        if (last?.location_id !== location.id) return staleCursor();
-        before = last.sequence;
-      }
-      const filters = {
-        customer: query.customerId !== undefined,
-        reference: query.externalReference !== undefined,
-        code: query.code !== undefined,
-      };
-      const rows = await connection.all(giftCardsPage(filters), {
-        location: location.id,
-        before,
-        count: query.limit + 1,
-        customer: query.customerId ?? '',
-        reference: query.externalReference ?? '',
-        code: giftCardCode(query.code ?? ''),
-      });
-      return ok({
-        status: 200,
-        body: pageOfRows(rows, query.limit, () => cursorsOf(call), presentAt(now)),
-      });
-    }),
-  get: async ({ location, params, now }, database) =>
-    answered(await readAt(database, giftCardById, location.id, params.giftCardId), 200, presentAt(now)),
-  getById: async ({ key, params, now }, database) =>
-    answered(await readAnywhere(database, giftCardById, key, params.giftCardId), 200, presentAt(now)),
+    database.read((connection) =>
+      listPage(call, {
+        last: (id) => findAt(connection, giftCardById, call.location, id),
+        rows: (last, count) =>
+          connection.all(
+            ...giftCardsPage({
+              location: call.location.id,
+              before: last?.sequence ?? afterLast,
+              count,
+              customer: call.query.customerId,
+              reference: call.query.externalReference,
+              code: call.query.code === undefined ? undefined : giftCardCode(call.query.code),
+            }),
+          ),
+        present,
+      }),
+    ),
+  ...readsOf('giftCardId', giftCardById, present),
   import: async (call, connection) => {
     const done = await importGiftCard(connection, call, call.body);
     if (!done.ok) return done;
     const { card, repeated } = done.value;
-    return ok({ status: repeated ? 200 : 201, body: presentAt(call.now)(card) });
+    return ok({ status: repeated ? 200 : 201, body: present(card, call) });
   },
   void: async (call, connection) =>
-    answered(await voidCard(connection, call, call.params.giftCardId), 200, presentAt(call.now)),
+    answered(await voidCard(connection, call, call.params.giftCardId), 200, (card) => present(card, call)),
 };

@@ -8,7 +8,7 @@ import type { HandlersOf } from '../http/call.ts';
 const present = ({ id, name, organisation_number }: MerchantsTable): Merchant => ({
   id,
   name,
-  ...(organisation_number !== null && { organisationNumber: organisation_number }),
+  organisationNumber: organisation_number ?? undefined,
 });
 
 export const merchants: HandlersOf<'merchants'> = {

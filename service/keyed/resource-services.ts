@@ -1,26 +1,20 @@
 /** Services as one resource offers them (spec 2, Booking reads; decisions 3). */
 import type { ResourceService } from '../../shared/api/resource-services.ts';
 import { fail, ok } from '../../shared/result.ts';
-import {
-  resourceServiceOf,
-  resourceServicesPage,
-  type OfferedRow,
-  type OwnTerms,
-} from '../database/resource-services.ts';
+import { resourceServiceOf, resourceServicesPage, type OwnTerms } from '../database/resource-services.ts';
 import { resourceById } from '../database/resources.ts';
 import { serviceById } from '../database/services.ts';
 import type { OfferColumns, ServicesTable } from '../database/trade-tables.ts';
-import { moneyText } from '../domain/values.ts';
+import { optionalMoney } from '../domain/values.ts';
 import type { HandlersOf } from '../http/call.ts';
-import { staleCursor } from '../http/cursors.ts';
+import { beforeFirst, listPage } from '../http/paging.ts';
 import { rowAt } from './by-id.ts';
 
 /** The price, and the parts where it is split: then each is sold at its own rate, and no single one applies. */
 export const presentPrice = ({ price, vat_parts }: OfferColumns, vatPercent: string | null) => ({
-  ...(price !== null && { price: moneyText(price) }),
-  ...(vat_parts !== null
-    ? { vatParts: JSON.parse(vat_parts) as ResourceService['vatParts'] & {} }
-    : vatPercent !== null && { vatPercent }),
+  price: optionalMoney(price),
+  vatParts: vat_parts === null ? undefined : (JSON.parse(vat_parts) as ResourceService['vatParts']),
+  vatPercent: vat_parts === null ? (vatPercent ?? undefined) : undefined,
 });
 
 /** What applies: its own values, or the service's, with which it changes. */
@@ -40,8 +34,8 @@ export function presentOffer(service: ServicesTable, own: OwnTerms): ResourceSer
     resourceId: own.resource_id,
     serviceId: service.id,
     name: service.name,
-    ...(service.description !== null && { description: service.description }),
-    ...(service.group_id !== null && { groupId: service.group_id }),
+    description: service.description ?? undefined,
+    groupId: service.group_id ?? undefined,
     type: service.type,
     ...presentPrice(terms, service.vat_percent),
     durationMinutes: terms.duration_minutes,
@@ -52,26 +46,25 @@ export function presentOffer(service: ServicesTable, own: OwnTerms): ResourceSer
   };
 }
 
-const present = (row: OfferedRow): ResourceService => presentOffer(row, row);
-
 export const resourceServices: HandlersOf<'resourceServices'> = {
-  list: ({ location, params, query }, database) =>
+  list: (call, database) =>
     database.read(async (connection) => {
-      const resource = await rowAt(connection, resourceById, location.id, params.resourceId);
+      const resource = await rowAt(connection, resourceById, call.location.id, call.params.resourceId);
       if (!resource.ok) return resource;
-      let after = Number.MIN_SAFE_INTEGER;
-      if (query.after !== undefined) {
-        const last = await connection.first(serviceById, { id: query.after });
-        if (last?.location_id !== location.id) return staleCursor();
-        after = last.position;
-      }
-      const count = query.limit + 1;
-      const rows = await connection.all(resourceServicesPage, { resource: resource.value.id, after, count });
-      const page = rows.slice(0, query.limit);
-      const last = rows.length > query.limit ? page.at(-1) : undefined;
-      return ok({
-        status: 200,
-        body: { data: page.map(present), ...(last !== undefined && { nextCursor: last.id }) },
+      return listPage(call, {
+        // Its cursors are ids of services.
+        cursors: { read: (id) => id, write: (id) => id },
+        last: async (id) => {
+          const last = await connection.first(serviceById, { id });
+          return last?.location_id === call.location.id ? last : undefined;
+        },
+        rows: (last, count) =>
+          connection.all(resourceServicesPage, {
+            resource: resource.value.id,
+            after: last?.position ?? beforeFirst,
+            count,
+          }),
+        present: (row) => presentOffer(row, row),
       });
     }),
   get: ({ location, params }, database) =>
@@ -82,6 +75,6 @@ export const resourceServices: HandlersOf<'resourceServices'> = {
         resource: resource.value.id,
         service: params.serviceId,
       });
-      return row === undefined ? fail('entity_not_found') : ok({ status: 200, body: present(row) });
+      return row === undefined ? fail('entity_not_found') : ok({ status: 200, body: presentOffer(row, row) });
     }),
 };

@@ -1,25 +1,26 @@
 /** Services (spec 2, Booking reads). */
 import type { Service } from '../../shared/api/services.ts';
-import { ok } from '../../shared/result.ts';
 import type { Connection } from '../database/connection.ts';
 import { grouped } from '../database/id-lists.ts';
 import { termsOfServices, type OwnTerms } from '../database/resource-services.ts';
 import { serviceById, servicesPage } from '../database/services.ts';
 import type { ServicesTable } from '../database/trade-tables.ts';
-import { timeText } from '../domain/values.ts';
+import { optionalTime, timeText } from '../domain/values.ts';
 import type { HandlersOf } from '../http/call.ts';
-import { cursorsOf, pageOfRows, staleCursor } from '../http/cursors.ts';
-import { rowAnywhere, rowAt } from './by-id.ts';
+import { beforeFirst, findAt, listPage } from '../http/paging.ts';
+import { readsOf } from './by-id.ts';
 import { presentOffer, presentPrice } from './resource-services.ts';
 
-const present = (row: ServicesTable, offers: readonly OwnTerms[]): Service => ({
+type OfferedService = ServicesTable & { readonly offers: readonly OwnTerms[] };
+
+const present = (row: OfferedService): Service => ({
   id: row.id,
   locationId: row.location_id,
   name: row.name,
-  ...(row.description !== null && { description: row.description }),
-  ...(row.group_id !== null && { groupId: row.group_id }),
+  description: row.description ?? undefined,
+  groupId: row.group_id ?? undefined,
   type: row.type,
-  ...(row.deleted === 1 && { status: 'deleted' }),
+  status: row.deleted === 1 ? 'deleted' : undefined,
   ...presentPrice(row, row.vat_percent),
   priceFrom: row.price_from === 1,
   durationMinutes: row.duration_minutes,
@@ -27,51 +28,37 @@ const present = (row: ServicesTable, offers: readonly OwnTerms[]): Service => ({
   addOn: row.add_on === 1,
   shownOnline: row.shown_online === 1,
   onlineBookingAllowed: row.online_booking_allowed === 1,
-  resourceServices: offers.map((own) => presentOffer(row, own)),
-  ...(row.created_at !== null && { createdAt: timeText(row.created_at) }),
+  resourceServices: row.offers.map((own) => presentOffer(row, own)),
+  createdAt: optionalTime(row.created_at),
   updatedAt: timeText(row.updated_at),
 });
 
-/** Shows rows with who offers them. */
-async function presenting(connection: Connection, rows: readonly ServicesTable[]) {
-  const terms = await termsOfServices(
-    connection,
-    rows.map(({ id }) => id),
-  );
-  const offers = grouped(terms, ({ service_id }) => service_id);
-  return (row: ServicesTable): Service => present(row, offers.get(row.id) ?? []);
+/** With who offers them. */
+async function withOffers(connection: Connection, rows: readonly ServicesTable[]): Promise<OfferedService[]> {
+  const ids = rows.map(({ id }) => id);
+  const offers = grouped(await termsOfServices(connection, ids), ({ service_id }) => service_id);
+  return rows.map((row) => ({ ...row, offers: offers.get(row.id) ?? [] }));
 }
 
 export const services: HandlersOf<'services'> = {
   list: (call, database) =>
-    database.read(async (connection) => {
-      const { location, query } = call;
-      let after = Number.MIN_SAFE_INTEGER;
-      if (query.after !== undefined) {
-        const id = cursorsOf(call).read(query.after);
-        const last = id === undefined ? undefined : await connection.first(serviceById, { id });
-        if (last?.location_id !== location.id || last.deleted === 1) return staleCursor();
-        after = last.position;
-      }
-      const rows = await connection.all(servicesPage({ resource: query.resourceId !== undefined }), {
-        location: location.id,
-        after,
-        count: query.limit + 1,
-        resource: query.resourceId ?? '',
-      });
-      const show = await presenting(connection, rows.slice(0, query.limit));
-      return ok({ status: 200, body: pageOfRows(rows, query.limit, () => cursorsOf(call), show) });
-    }),
-  get: ({ location, params }, database) =>
-    database.read(async (connection) => {
-      const row = await rowAt(connection, serviceById, location.id, params.serviceId);
-      if (!row.ok) return row;
-      return ok({ status: 200, body: (await presenting(connection, [row.value]))(row.value) });
-    }),
-  getById: ({ key, params }, database) =>
-    database.read(async (connection) => {
-      const row = await rowAnywhere(connection, serviceById, key, params.serviceId);
-      if (!row.ok) return row;
-      return ok({ status: 200, body: (await presenting(connection, [row.value]))(row.value) });
-    }),
+    database.read((connection) =>
+      listPage(call, {
+        last: (id) => findAt(connection, serviceById, call.location, id),
+        rows: async (last, count) =>
+          withOffers(
+            connection,
+            await connection.all(
+              ...servicesPage({
+                location: call.location.id,
+                after: last?.position ?? beforeFirst,
+                count,
+                resource: call.query.resourceId,
+              }),
+            ),
+          ),
+        present,
+      }),
+    ),
+  ...readsOf('serviceId', serviceById, present, withOffers),
 };

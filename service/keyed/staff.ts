@@ -22,7 +22,7 @@ export const staff: HandlersOf<'staff'> = {
       .slice(0, longestList)
       .map(({ id, name, pin_hash, resource_ids }) => ({
         id,
-        ...(name !== null && { name }),
+        name: name ?? undefined,
         hasPin: pin_hash !== null,
         resourceIds: JSON.parse(resource_ids) as string[],
       }));
@@ -37,6 +37,6 @@ export const staff: HandlersOf<'staff'> = {
     );
     if (person === undefined) return fail('pin_not_recognised');
     const { id, name } = person;
-    return ok({ status: 200, body: { staffId: id, ...(name !== null && { name }) } });
+    return ok({ status: 200, body: { staffId: id, name: name ?? undefined } });
   },
 };

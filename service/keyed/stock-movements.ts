@@ -5,27 +5,27 @@ import { assertNever, fail, ok } from '../../shared/result.ts';
 import { firstTooYoung, movementById, movementsPage, type MovementRow } from '../database/movements.ts';
 import { hasScope, type ApiKey } from '../domain/keys.ts';
 import { recordDocument } from '../domain/stock-documents.ts';
-import { moneyText, timeText } from '../domain/values.ts';
+import { optionalMoney, timeText } from '../domain/values.ts';
 import type { HandlersOf } from '../http/call.ts';
-import { cursorsOf, pageOfRows, staleCursor } from '../http/cursors.ts';
+import { afterLast, cursorsOf, findAt, listPage } from '../http/paging.ts';
 
 const present = (row: MovementRow): StockMovement => ({
   id: row.id,
   type: row.type,
-  ...(row.product_id !== null && { productId: row.product_id }),
-  ...(row.item_id !== null && { colourBarItemId: row.item_id }),
+  productId: row.product_id ?? undefined,
+  colourBarItemId: row.item_id ?? undefined,
   quantity: row.quantity,
   balanceAfter: row.balance_after,
   shortfall: row.shortfall,
-  ...(row.reason !== null && { reason: row.reason }),
-  ...(row.comment !== null && { comment: row.comment }),
-  ...(row.external_reference !== null && { externalReference: row.external_reference }),
-  ...(row.staff_id !== null && { staffId: row.staff_id }),
-  ...(row.list_value !== null && { listValue: moneyText(row.list_value) }),
-  ...(row.mix_id !== null && { colourBarMixId: row.mix_id }),
-  ...(row.residue !== null && { residue: row.residue }),
-  ...(row.corrects_movement_id !== null && { correctsMovementId: row.corrects_movement_id }),
-  ...(row.corrected_by !== null && { correctedByMovementId: row.corrected_by }),
+  reason: row.reason ?? undefined,
+  comment: row.comment ?? undefined,
+  externalReference: row.external_reference ?? undefined,
+  staffId: row.staff_id ?? undefined,
+  listValue: optionalMoney(row.list_value),
+  colourBarMixId: row.mix_id ?? undefined,
+  residue: row.residue ?? undefined,
+  correctsMovementId: row.corrects_movement_id ?? undefined,
+  correctedByMovementId: row.corrected_by ?? undefined,
   createdAt: timeText(row.created_at),
 });
 
@@ -53,35 +53,31 @@ function forbiddenLine(key: ApiKey, lines: readonly StockMovementLine[]) {
 
 export const stockMovements: HandlersOf<'stockMovements'> = {
   list: (call, database) =>
-    database.read(async (connection) => {
+    database.read((connection) => {
       const { location, query, now, listDelaySeconds } = call;
-      let after = 0;
-      if (query.after !== undefined) {
-        const id = query.after.startsWith('mov_') ? query.after : cursorsOf(call).read(query.after);
-        const last = id === undefined ? undefined : await connection.first(movementById, { id });
-        if (last?.location_id !== location.id) return staleCursor();
-        after = last.sequence;
-      }
-      // No movement is passed over: one that is too young hides all after it until it shows.
-      const time = now - listDelaySeconds * 1000;
-      const young = await connection.first(firstTooYoung, { location: location.id, time });
-      const filters = {
-        item: query.colourBarItemId !== undefined,
-        product: query.productId !== undefined,
-        type: query.type !== undefined,
-        reference: query.externalReference !== undefined,
-      };
-      const rows = await connection.all(movementsPage(filters), {
-        location: location.id,
-        after,
-        before: young?.sequence ?? Number.MAX_SAFE_INTEGER,
-        count: query.limit + 1,
-        item: query.colourBarItemId ?? '',
-        product: query.productId ?? '',
-        type: query.type ?? '',
-        reference: query.externalReference ?? '',
+      const own = cursorsOf(call);
+      return listPage(call, {
+        cursors: { ...own, read: (after) => (after.startsWith('mov_') ? after : own.read(after)) },
+        last: (id) => findAt(connection, movementById, location, id),
+        rows: async (last, count) => {
+          // No movement is passed over: one that is too young hides all after it until it shows.
+          const time = now - listDelaySeconds * 1000;
+          const young = await connection.first(firstTooYoung, { location: location.id, time });
+          return connection.all(
+            ...movementsPage({
+              location: location.id,
+              after: last?.sequence ?? 0,
+              before: young?.sequence ?? afterLast,
+              count,
+              item: query.colourBarItemId,
+              product: query.productId,
+              type: query.type,
+              reference: query.externalReference,
+            }),
+          );
+        },
+        present,
       });
-      return ok({ status: 200, body: pageOfRows(rows, query.limit, () => cursorsOf(call), present) });
     }),
 
   create: async (call, connection) => {

@@ -11,18 +11,8 @@ export type ChooseCustomer = (choice: SampleCustomerChoice) => string | undefine
 
 export async function customersToChoose(connection: Connection, location: string): Promise<ChooseCustomer> {
   const ids = new Map<CustomerType, string[]>();
-  const filters = { email: false, phone: false, number: false, reference: false };
   for (const type of types) {
-    const rows = await connection.all(customersPage(filters), {
-      location,
-      type,
-      after: 0,
-      count: 1000,
-      email: '',
-      phone: '',
-      number: '',
-      reference: '',
-    });
+    const rows = await connection.all(...customersPage({ location, type, after: 0, count: 1000 }));
     ids.set(
       type,
       rows.map(({ id }) => id),

@@ -1,0 +1,104 @@
+/**
+ * Paged lists (spec 1, Paging; decisions 1). A cursor names the last item read, and belongs to one list with its filters.
+ * It is opaque to callers; a forged one gives nothing that the list would not.
+ */
+import { createHash } from 'node:crypto';
+import type { Operation } from '../../shared/api/operation.ts';
+import { ok, type Result } from '../../shared/result.ts';
+import type { Connection } from '../database/connection.ts';
+import type { Statement } from '../database/statement.ts';
+import type { LocationsTable } from '../database/tables.ts';
+import { invalid, type Answer } from './answers.ts';
+
+/** A call of a list, as far as its pages go. */
+interface ListCall {
+  readonly operation: Operation;
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: { readonly limit: number; readonly after?: string | undefined };
+}
+
+export interface Cursors {
+  /** The id that a cursor names; undefined where it is broken or of another list. */
+  read(cursor: string): string | undefined;
+  write(id: string): string;
+}
+
+const shape = /^[A-Za-z0-9_-]+$/;
+
+export function cursorsOf(call: ListCall): Cursors {
+  const { limit: _, after: __, ...filters } = call.query;
+  const list = JSON.stringify([
+    call.operation.id,
+    call.params,
+    Object.entries(filters)
+      .filter(([, value]) => value !== undefined)
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  ]);
+  const mark = createHash('sha256').update(list).digest().subarray(0, 6);
+  return {
+    read: (cursor) => {
+      if (!shape.test(cursor)) return undefined;
+      const bytes = Buffer.from(cursor, 'base64url');
+      if (bytes.toString('base64url') !== cursor || !bytes.subarray(0, 6).equals(mark)) return undefined;
+      return bytes.subarray(6).toString();
+    },
+    write: (id) => Buffer.concat([mark, Buffer.from(id)]).toString('base64url'),
+  };
+}
+
+/** Broken, of another list, or of an item that was removed since. */
+const staleCursor = () => invalid({ after: 'is no cursor of this list: read it again from the start' });
+
+/** The `after` of lists in display order that begins before the first position. */
+export const beforeFirst = Number.MIN_SAFE_INTEGER;
+/** The `before` of lists that begin with the newest. */
+export const afterLast = Number.MAX_SAFE_INTEGER;
+
+interface List<Call, Last, Row, View> {
+  /** Reads what a cursor names, to go on behind it; undefined where it is not, or no longer, of this list. */
+  readonly last: (id: string) => Promise<Last | undefined>;
+  /** At most `count` rows behind `last`, from the start where there is none; undefined where `last` is out of place. */
+  readonly rows: (last: Last | undefined, count: number) => Promise<readonly Row[] | undefined>;
+  readonly present: (row: Row, call: Call) => View;
+  /** What the cursor behind a row names: its id, if nothing else is said. */
+  readonly nameOf?: (row: Row) => string;
+  readonly cursors?: Cursors;
+}
+
+/** `validation_failed` where the cursor is stale. Reads one row more than the page: where there is one, a next page is. */
+export async function listPage<Call extends ListCall, Last, Row extends { readonly id: string }, View>(
+  call: Call,
+  list: List<Call, Last, Row, View>,
+): Promise<Result<Answer<{ data: View[]; nextCursor?: string }>, 'validation_failed'>> {
+  const { after, limit } = call.query;
+  const cursors = () => list.cursors ?? cursorsOf(call);
+  let last: Last | undefined;
+  if (after !== undefined) {
+    const name = cursors().read(after);
+    last = name === undefined ? undefined : await list.last(name);
+    if (last === undefined) return staleCursor();
+  }
+  const rows = await list.rows(last, limit + 1);
+  if (rows === undefined) return staleCursor();
+  const page = rows.slice(0, limit);
+  const nextAfter = rows.length > limit ? page.at(-1) : undefined;
+  const { nameOf = ({ id }: Row) => id } = list;
+  return ok({
+    status: 200,
+    body: {
+      data: page.map((row) => list.present(row, call)),
+      nextCursor: nextAfter && cursors().write(nameOf(nextAfter)),
+    },
+  });
+}
+
+/** For `last`: a row of the location that is not deleted. */
+export async function findAt<Row extends { readonly location_id: string; readonly deleted?: number }>(
+  connection: Connection,
+  byId: Statement<{ id: string }, Row>,
+  location: LocationsTable,
+  id: string,
+): Promise<Row | undefined> {
+  const row = await connection.first(byId, { id });
+  return row?.location_id === location.id && row.deleted !== 1 ? row : undefined;
+}
