@@ -3,7 +3,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { fileName } from '../electron/station/store/store.ts';
 import { milliseconds, type Figure, type Outcome } from './measure/figure.ts';
-import { percentile } from './measure/numbers.ts';
+import { percentile } from './measure/rounds.ts';
 import { weighedItems } from './mixes.ts';
 import { startService } from './servers/service.ts';
 import { openStation } from './station.ts';

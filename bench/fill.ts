@@ -8,9 +8,15 @@ import { addRange } from '../service/database/ranges.ts';
 import { gap } from '../service/domain/order.ts';
 import { withCheckDigit } from '../service/sample/data/eans.ts';
 
+export interface AddedItem {
+  readonly id: string;
+  readonly ean: string;
+  /** Nothing else on any screen says the same. */
+  readonly name: string;
+}
+
 export interface Filled {
-  readonly eans: readonly string[];
-  readonly itemIds: readonly string[];
+  readonly added: readonly AddedItem[];
   /** Oldest first. */
   readonly movementIds: readonly string[];
 }
@@ -21,7 +27,12 @@ const perTurn = 500;
 const made = Date.UTC(2026, 0, 2);
 
 const idOf = (prefix: string, number: number): string => `${prefix}_bench${String(number).padStart(17, '0')}`;
-const eanOf = (number: number): string => withCheckDigit(`19942${String(number).padStart(7, '0')}`);
+/** 19942 begins no barcode of the sample. */
+const itemOf = (number: number): AddedItem => ({
+  id: idOf('cbi', number),
+  ean: withCheckDigit(`19942${String(number).padStart(7, '0')}`),
+  name: `Bench ${String(number).padStart(6, '0')}`,
+});
 
 /** Rows by turns, sent without waiting for each. */
 async function each(count: number, add: (number: number) => readonly Promise<unknown>[]): Promise<void> {
@@ -47,8 +58,7 @@ async function addItems(connection: Connection, location: string, count: number)
     }),
   ]);
   await each(count, (number) => {
-    const id = idOf('cbi', number);
-    const ean = eanOf(number);
+    const { id, ean, name } = itemOf(number);
     return [
       connection.run(addItem, {
         id,
@@ -56,7 +66,7 @@ async function addItems(connection: Connection, location: string, count: number)
         range_id: idOf('cbr', Math.floor(number / perRange)),
         shade: `${number}`,
         position: ((number % perRange) + 1) * gap,
-        name: `Bench ${number}`,
+        name,
         pack_size: null,
         list_price: null,
         article_number: null,
@@ -117,12 +127,11 @@ export async function fill(
 ): Promise<Filled> {
   await database.change(async (connection) => {
     await addItems(connection, location, items);
-    await addMovements(connection, location, items, movements);
+    if (movements > 0) await addMovements(connection, location, items, movements);
     return ok(null);
   }, location);
   return {
-    eans: Array.from({ length: items }, (_, number) => eanOf(number)),
-    itemIds: Array.from({ length: items }, (_, number) => idOf('cbi', number)),
+    added: Array.from({ length: items }, (_, number) => itemOf(number)),
     movementIds: Array.from({ length: movements }, (_, number) => idOf('mov', number)),
   };
 }

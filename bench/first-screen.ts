@@ -1,8 +1,7 @@
 /** Figure e: the JavaScript that the sign-in screen loads, gzipped. */
 import { gzipSync } from 'node:zlib';
 import { npmStart } from './browser/app.ts';
-import { launchChromium, openPage } from './browser/chromium.ts';
-import { untilPinPad } from './browser/pin-pad.ts';
+import { launchChromium, openPage, untilPinPad } from './browser/chromium.ts';
 import type { Figure, Outcome } from './measure/figure.ts';
 import { workspace } from './workspace.ts';
 import { root } from '../build/setup.mjs';

@@ -50,14 +50,14 @@ const questions: readonly Question[] = [
     count: 2000,
     status: 200,
     requests: ({ service, filled }) =>
-      some(filled.eans, 500).map((ean) => get(service, `/colour-bar-items?ean=${ean}`)),
+      some(filled.added, 500).map(({ ean }) => get(service, `/colour-bar-items?ean=${ean}`)),
   },
   {
     what: 'an item by its id',
     count: 2000,
     status: 200,
     requests: ({ service, filled }) =>
-      some(filled.itemIds, 500).map((id) =>
+      some(filled.added, 500).map(({ id }) =>
         request('GET', `/v1/colour-bar-items/${id}`, authorized(service)),
       ),
   },
@@ -91,7 +91,7 @@ const questions: readonly Question[] = [
     count: 150,
     status: 201,
     requests: ({ service, filled }, round) =>
-      some(filled.itemIds, 150).map((colourBarItemId, at) =>
+      some(filled.added, 150).map(({ id: colourBarItemId }, at) =>
         request(
           'POST',
           `${place(service)}/stock-movements`,

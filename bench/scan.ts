@@ -7,12 +7,13 @@ import { root } from '../build/setup.mjs';
 import { sampleSalon } from '../service/sample/data/sample.ts';
 import { npmStart } from './browser/app.ts';
 import { callBridge, untilAnswer, valueOf } from './browser/bridge.ts';
-import { launchChromium, openPage } from './browser/chromium.ts';
-import { untilPinPad } from './browser/pin-pad.ts';
+import { launchChromium, openPage, untilPinPad } from './browser/chromium.ts';
 import { wedgeKeys, type TypeCode } from './browser/wedge-keys.ts';
-import { fillDatabase, type AddedItem } from './many-items.ts';
+import { openDatabase } from '../service/database/open.ts';
+import { fill, type AddedItem } from './fill.ts';
+import { startService } from './servers/service.ts';
 import { milliseconds, type Figure, type Outcome } from './measure/figure.ts';
-import { percentile } from './measure/numbers.ts';
+import { percentile } from './measure/rounds.ts';
 import { workspace } from './workspace.ts';
 
 /** Milliseconds. */
@@ -110,13 +111,22 @@ async function scanOnAnEmptyPage(page: Page, added: readonly AddedItem[]): Promi
   return seen(times);
 }
 
+async function addItems(file: string): Promise<readonly AddedItem[]> {
+  const service = await startService(file);
+  await service[Symbol.asyncDispose]();
+  const database = await openDatabase(file, Date.now());
+  const { added } = await fill(database, service.locationId, items - itemsInSample, 0);
+  await database.close();
+  return added;
+}
+
 async function measure(): Promise<Outcome> {
   using space = workspace();
   const data = space.file('data');
   const words = ['--browser', '--port', '0', '--data', data];
   // The first start makes the folder and its sample salon.
   await (await npmStart(root, words))[Symbol.asyncDispose]();
-  const added = await fillDatabase(`${data}/sample.sqlite`, items, itemsInSample);
+  const added = await addItems(`${data}/sample.sqlite`);
 
   await using browser = await launchChromium();
   const emptyTimes = await scanOnAnEmptyPage(await openPage(browser), added);

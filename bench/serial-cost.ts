@@ -2,7 +2,7 @@
 import type { CDPSession } from '@playwright/test';
 import { launchChromium } from './browser/chromium.ts';
 import { milliseconds, type Figure, type Outcome } from './measure/figure.ts';
-import { median } from './measure/numbers.ts';
+import { median } from './measure/rounds.ts';
 import {
   commandOf,
   familyOf,

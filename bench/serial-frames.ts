@@ -9,7 +9,7 @@ import { pseudoTerminal } from '../testing/scales/pseudo-terminal.ts';
 import { alignClocks, type Aligned } from './browser/align-clocks.ts';
 import { launchChromium, openPage } from './browser/chromium.ts';
 import { milliseconds, type Figure, type Outcome } from './measure/figure.ts';
-import { percentile } from './measure/numbers.ts';
+import { percentile } from './measure/rounds.ts';
 import { pressureNote, watchPressure } from './measure/processes.ts';
 import { atPace, perSecond, pour, rest, shown } from './serial/frames.ts';
 import { openWeighingApp } from './serial/weighing-app.ts';

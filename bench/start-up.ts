@@ -4,11 +4,9 @@ import { performance } from 'node:perf_hooks';
 import type { Browser, Page } from '@playwright/test';
 import { root } from '../build/setup.mjs';
 import { npmStart } from './browser/app.ts';
-import { launchChromium, openPage } from './browser/chromium.ts';
-import { untilPinPad } from './browser/pin-pad.ts';
+import { launchChromium, openPage, untilPinPad } from './browser/chromium.ts';
 import { milliseconds, type Figure, type Outcome } from './measure/figure.ts';
-import { median } from './measure/numbers.ts';
-import { inTurn } from './measure/rounds.ts';
+import { inTurn, median } from './measure/rounds.ts';
 import { workspace } from './workspace.ts';
 
 /** Milliseconds. */

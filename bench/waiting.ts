@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { fileName } from '../electron/station/store/store.ts';
 import { sampleSalon } from '../service/sample/data/sample.ts';
 import { milliseconds, type Figure, type Outcome } from './measure/figure.ts';
-import { median, percentile } from './measure/numbers.ts';
+import { median, percentile } from './measure/rounds.ts';
 import { weighedItems } from './mixes.ts';
 import { startService } from './servers/service.ts';
 import { openStation, type BenchStation } from './station.ts';

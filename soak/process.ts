@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import path from 'node:path';
 import { root } from '../build/setup.mjs';
-import { endWithUs } from '../bench/servers/children.ts';
+import { endWithUs } from '../bench/servers/process.ts';
 import type { Line, Orders } from './words.ts';
 
 /** Compiled once for all of them: a start is most of what a cycle takes. */

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { endWithUs } from '../servers/children.ts';
+import { endWithUs } from '../servers/process.ts';
 
 export interface RunningApp extends AsyncDisposable {
   /** With its one-time token. */

@@ -18,3 +18,14 @@ export async function openPage(browser: Browser): Promise<Page> {
   await context.addInitScript(watchPaint);
   return context.newPage();
 }
+
+/** Resolves once the PIN pad is painted: the sign-in screen has a button for each digit. */
+export async function untilPinPad(page: Page): Promise<void> {
+  await page.waitForFunction(() => 'paint' in window);
+  await page.evaluate(() =>
+    window.paint.when(() => {
+      const words = Array.from(document.querySelectorAll('button'), (button) => button.textContent.trim());
+      return Array.from({ length: 10 }, (_, digit) => String(digit)).every((digit) => words.includes(digit));
+    }),
+  );
+}

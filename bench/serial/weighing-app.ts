@@ -9,8 +9,7 @@ import { landmarkEans } from '../../service/sample/data/landmarks.ts';
 import { sampleSalon } from '../../service/sample/data/sample.ts';
 import type { CallInput, CallName, CallOutput } from '../../shared/bridge.ts';
 import { callBridge, untilAnswer, valueOf } from '../browser/bridge.ts';
-import { openPage } from '../browser/chromium.ts';
-import { untilPinPad } from '../browser/pin-pad.ts';
+import { openPage, untilPinPad } from '../browser/chromium.ts';
 import { startServer } from '../servers/process.ts';
 import { perSecond, rest } from './frames.ts';
 

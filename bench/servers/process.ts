@@ -1,54 +1,44 @@
 /** A server as a process of its own. */
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { connect, createServer, type AddressInfo } from 'node:net';
+import { constants } from 'node:os';
 import { createInterface } from 'node:readline';
-import { setTimeout as later } from 'node:timers/promises';
 import { root } from '../../build/setup.mjs';
-import { endWithUs } from './children.ts';
 
 export interface RunningServer extends AsyncDisposable {
-  /** The line that says that it listens; empty for one that says nothing. */
+  /** The line that says that it listens. */
   line: string;
   pid: number;
 }
 
-/** `line`: the line of standard output that says so; `port`: it says nothing, so its port is tried. */
-type Ready = { line: (text: string) => boolean } | { port: number };
+const children = new Set<ChildProcess>();
 
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
+/** `child` is told to end when this process does, however that ends. */
+export function endWithUs<Child extends ChildProcess>(child: Child): Child {
+  children.add(child);
+  child.once('exit', () => children.delete(child));
+  return child;
 }
 
-async function untilListening(port: number, gone: AbortSignal): Promise<void> {
-  while (!gone.aborted) {
-    const socket = connect(port, '127.0.0.1');
-    const [what] = await Promise.race([
-      once(socket, 'connect').then(() => ['connected']),
-      once(socket, 'close').then(() => ['refused']),
-    ]).catch(() => ['refused']);
-    socket.destroy();
-    if (what === 'connected') return;
-    await later(50);
-  }
-}
+process.on('exit', () => {
+  for (const child of children) child.kill('SIGTERM');
+});
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => process.exit(128 + constants.signals[signal]));
 
-/** Runs this Node with `words` until disposed; resolves when it is ready, and fails with what it said if it ends before. */
+/**
+ * Runs this Node with `words` until disposed; resolves with the line of its output that says that it is ready, and fails
+ * with what it said if it ends before.
+ */
 export async function startServer(
   words: string[],
-  ready: Ready,
+  ready: { line: (text: string) => boolean },
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<RunningServer> {
   const child = endWithUs(
     spawn(process.execPath, words, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] }),
   );
-  const gone = new AbortController();
-  const exited = once(child, 'exit').finally(() => gone.abort());
+  const exited = once(child, 'exit');
   let said = '';
   const hear = (text: string) => {
     said = (said + text).slice(-4000);
@@ -57,16 +47,12 @@ export async function startServer(
   const lines = createInterface(child.stdout);
   lines.on('line', (text) => hear(`${text}\n`));
 
-  const listening =
-    'port' in ready
-      ? untilListening(ready.port, gone.signal).then(() => '')
-      : new Promise<string>((resolve) => {
-          lines.on('line', (text) => {
-            if (ready.line(text)) resolve(text);
-          });
-        });
   const line = await Promise.race([
-    listening,
+    new Promise<string>((resolve) => {
+      lines.on('line', (text) => {
+        if (ready.line(text)) resolve(text);
+      });
+    }),
     exited.then(([code]) => {
       throw new Error(`${words.join(' ')} ended with ${code}:\n${said}`);
     }),
