@@ -3,12 +3,12 @@ import type { CallInput } from '../../../shared/bridge.ts';
 import type { OutboxEntry } from '../../../shared/bridge/outbox.ts';
 import { useBridgeCall, useBridgeQuery } from '../../bridge/hooks.ts';
 import { Button } from '../../parts/Button.tsx';
+import { NumberField } from '../../parts/NumberField.tsx';
 import { SegmentedChoice } from '../../parts/SegmentedChoice.tsx';
 import { shadeInWords } from '../../parts/Shade.tsx';
 import { showToast } from '../../parts/toasts.ts';
 import { useFormats, useText } from '../../text/text.tsx';
-import { PacksField } from '../stock/PacksField.tsx';
-import { packsProblem } from '../stock/packs-typed.ts';
+import { mostPacks, packsProblem } from '../stock/packs-typed.ts';
 import { CommentField, StockDialog } from '../stock/StockDialog.tsx';
 import { SettleFailure } from './SettleFailure.tsx';
 
@@ -78,9 +78,14 @@ export function EditDocumentDialog({
       }
     >
       {edit.error !== null && <SettleFailure failure={edit.error.failure} />}
-      <PacksField
-        packs={packs}
+      <NumberField
+        label={text.stock.packs}
+        value={packs}
         onChange={setPacks}
+        live
+        size="large"
+        minValue={1}
+        maxValue={mostPacks}
         error={words}
         description={
           problem === 'none' && there !== null

@@ -1,10 +1,8 @@
 import { useState } from 'react';
-import { Input } from 'react-aria-components/Input';
-import { FieldError, Label, TextField } from 'react-aria-components/TextField';
-import { Button, IconButton } from '../../parts/Button.tsx';
+import { Button } from '../../parts/Button.tsx';
 import { Dialog } from '../../parts/Dialog.tsx';
+import { NumberField } from '../../parts/NumberField.tsx';
 import { useFormats, useText } from '../../text/text.tsx';
-import style from './number-pad.module.css';
 
 export interface NumberPadDialogProps {
   readonly title: string;
@@ -20,9 +18,6 @@ export interface NumberPadDialogProps {
   readonly none?: { readonly words: string; readonly onUse: () => Promise<boolean> };
 }
 
-const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'];
-const longest = 6;
-
 /** Whole grams, by gloved fingers or by keys. */
 export function NumberPadDialog({
   title,
@@ -36,21 +31,10 @@ export function NumberPadDialog({
 }: NumberPadDialogProps) {
   const text = useText();
   const formats = useFormats();
-  const [typed, setTyped] = useState(first === null ? '' : String(first));
-  const [fresh, setFresh] = useState(true);
-  const value = typed === '' ? null : Number(typed);
-  const tooMuch = value !== null && value > most;
-  const usable = value !== null && value >= least && !tooMuch;
+  const [value, setValue] = useState(first ?? Number.NaN);
+  const tooMuch = value > most;
+  const usable = value >= least && !tooMuch;
 
-  const change = (next: string) => {
-    setTyped(
-      next
-        .replaceAll(/\D/gu, '')
-        .replace(/^0+(?=\d)/u, '')
-        .slice(0, longest),
-    );
-    setFresh(false);
-  };
   const take = () => {
     if (!usable) return;
     onClose();
@@ -75,55 +59,30 @@ export function NumberPadDialog({
             </Button>
           )}
           <Button size="large" kind="primary" isDisabled={!usable} onPress={take}>
-            {value === null ? text.mix.use : text.mix.takeAmount(formats.grams(value))}
+            {Number.isNaN(value) ? text.mix.use : text.mix.takeAmount(formats.grams(value))}
           </Button>
         </>
       }
     >
       {description !== undefined && <p>{description}</p>}
       <form
-        className={style.form}
         onSubmit={(event) => {
           event.preventDefault();
           take();
         }}
       >
-        <TextField
-          value={typed}
-          onChange={change}
-          isInvalid={tooMuch}
-          validationBehavior="aria"
-          autoComplete="off"
-          // The dialog is opened to type a number.
-          // eslint-disable-next-line jsx-a11y/no-autofocus
-          autoFocus
-          className={style.field ?? ''}
-        >
-          <Label className="heard">{title}</Label>
-          <div className={style.value}>
-            <Input
-              className={style.input ?? ''}
-              inputMode="none"
-              onFocus={(event) => event.currentTarget.select()}
-            />
-            <span aria-hidden="true">{text.mix.gram}</span>
-          </div>
-          <FieldError className={style.error ?? ''}>{text.mix.atMost(formats.grams(most))}</FieldError>
-        </TextField>
-      </form>
-      <div className={style.pad}>
-        {digits.map((digit) => (
-          <Button key={digit} size="large" onPress={() => change(fresh ? digit : typed + digit)}>
-            {digit}
-          </Button>
-        ))}
-        <IconButton
-          size="large"
-          icon="erase"
-          label={text.mix.eraseDigit}
-          onPress={() => change(fresh ? '' : typed.slice(0, -1))}
+        <NumberField
+          label={title}
+          hideLabel
+          value={value}
+          onChange={setValue}
+          live
+          keys="pad"
+          unit={text.mix.gram}
+          focusFirst
+          error={tooMuch ? text.mix.atMost(formats.grams(most)) : undefined}
         />
-      </div>
+      </form>
     </Dialog>
   );
 }

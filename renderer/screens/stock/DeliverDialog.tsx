@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { ItemView } from '../../../shared/bridge/catalogue.ts';
 import { useBridgeCall } from '../../bridge/hooks.ts';
+import { NumberField } from '../../parts/NumberField.tsx';
 import { shadeInWords } from '../../parts/Shade.tsx';
 import { showToast } from '../../parts/toasts.ts';
 import { useFormats, useText } from '../../text/text.tsx';
-import { PacksField } from './PacksField.tsx';
-import { packsProblem } from './packs-typed.ts';
+import { mostPacks, packsProblem } from './packs-typed.ts';
 import { CommentField, StockDialog } from './StockDialog.tsx';
 
 /** Puts whole packs in. */
@@ -43,9 +43,14 @@ export function DeliverDialog({ item, onClose }: { readonly item: ItemView; read
         onPress: send,
       }}
     >
-      <PacksField
-        packs={packs}
+      <NumberField
+        label={text.stock.packs}
+        value={packs}
         onChange={setPacks}
+        live
+        size="large"
+        minValue={1}
+        maxValue={mostPacks}
         error={problem === 'none' ? undefined : text.stock.notANumber}
         description={
           problem === 'none'

@@ -3,12 +3,12 @@ import type { CallInput } from '../../../shared/bridge.ts';
 import type { ItemView } from '../../../shared/bridge/catalogue.ts';
 import { useBridgeCall } from '../../bridge/hooks.ts';
 import { Button } from '../../parts/Button.tsx';
+import { NumberField } from '../../parts/NumberField.tsx';
 import { SegmentedChoice } from '../../parts/SegmentedChoice.tsx';
 import { shadeInWords } from '../../parts/Shade.tsx';
 import { showToast } from '../../parts/toasts.ts';
 import { useFormats, useText } from '../../text/text.tsx';
-import { PacksField } from './PacksField.tsx';
-import { packsProblem } from './packs-typed.ts';
+import { mostPacks, packsProblem } from './packs-typed.ts';
 import { CommentField, StockDialog } from './StockDialog.tsx';
 
 type Reason = CallInput<'stock.withdraw'>['reason'];
@@ -66,9 +66,14 @@ export function WithdrawDialog({ item, onClose }: { readonly item: ItemView; rea
         )
       }
     >
-      <PacksField
-        packs={packs}
+      <NumberField
+        label={text.stock.packs}
+        value={packs}
         onChange={setPacks}
+        live
+        size="large"
+        minValue={1}
+        maxValue={mostPacks}
         error={words}
         description={
           problem === 'none'

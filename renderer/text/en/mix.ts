@@ -234,7 +234,6 @@ export const mix = {
   }),
 
   // Number pad.
-  eraseDigit: 'Erase the last digit',
   atMost: (amount: string) => `At most ${amount}`,
   use: 'Use',
   takeAmount: (amount: string) => `Use ${amount}`,

@@ -11,6 +11,7 @@ export const parts = {
   less: 'Less',
   more: 'More',
   wholeNumber: 'Write a whole number.',
+  eraseDigit: 'Erase the last digit',
   loading: 'Loading …',
   tryAgain: 'Try again',
   diagnosticNumber: (id: string) => `Diagnostic number: ${id}`,

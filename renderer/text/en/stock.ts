@@ -80,8 +80,6 @@ export const stock = {
   deliverTitle: (shade: string) => `Deliver ${shade}`,
   correctTitle: (shade: string) => `Correct a withdrawal of ${shade}`,
   packs: 'Packs',
-  fewer: 'One pack less',
-  more: 'One pack more',
   reason: 'Reason',
   reasonWord: (reason: string) => reasons[reason] ?? reason,
   comment: 'Comment',

@@ -219,7 +219,6 @@ export const mix: Text['mix'] = {
     happened: `Om ${shades} räknas i gram eller förpackningar har ändrats under tiden.`,
     next: 'Inget har registrerats. Ta bort raden, lägg till artikeln igen och ange mängden.',
   }),
-  eraseDigit: 'Ta bort den sista siffran',
   atMost: (amount) => `Högst ${amount}`,
   use: 'Använd',
   takeAmount: (amount) => `Använd ${amount}`,

@@ -11,6 +11,7 @@ export const parts: Text['parts'] = {
   less: 'Mindre',
   more: 'Mer',
   wholeNumber: 'Skriv ett heltal.',
+  eraseDigit: 'Ta bort den sista siffran',
   loading: 'Läser in …',
   tryAgain: 'Försök igen',
   diagnosticNumber: (id) => `Diagnosnummer: ${id}`,

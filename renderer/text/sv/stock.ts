@@ -89,8 +89,6 @@ export const stock: Text['stock'] = {
   deliverTitle: (shade) => `Lägg in ${shade}`,
   correctTitle: (shade) => `Rätta ett uttag av ${shade}`,
   packs: 'Förpackningar',
-  fewer: 'En förpackning mindre',
-  more: 'En förpackning till',
   reason: 'Orsak',
   reasonWord: (reason) => reasons[reason] ?? reason,
   comment: 'Kommentar',

@@ -2,8 +2,7 @@ import { useState } from 'react';
 import type { Reading } from '../../../../shared/bridge/scales.ts';
 import { assertNever } from '../../../../shared/result.ts';
 import { Notice, type Tone } from '../../../parts/Notice.tsx';
-import { TextField } from '../../../parts/TextField.tsx';
-import { readWholeNumber } from '../../../parts/whole-number.ts';
+import { NumberField } from '../../../parts/NumberField.tsx';
 import type { Text } from '../../../text/en.ts';
 import { useFormats, useText } from '../../../text/text.tsx';
 import { judge, type Judgement } from './known-weight.ts';
@@ -48,21 +47,20 @@ export function KnownWeight({ reading }: { readonly reading: Reading | null }) {
   const formats = useFormats();
   const words = text.devices;
   // Judged as it is typed: whoever puts the weight on has no hand for another key.
-  const [typed, setTyped] = useState('');
-  const known = readWholeNumber(typed) ?? 0;
+  const [known, setKnown] = useState(Number.NaN);
   const shown = (hundredths: number) => `${formats.tenths(hundredths)}\u00a0${words.gram}`;
   const said = known >= 1 ? inWords(judge(reading, known), text, shown) : null;
   return (
     <section className={style.part}>
       <h3 className={style.partTitle}>{words.known}</h3>
-      <TextField
+      <NumberField
         label={words.knownGrams}
         description={words.knownHint}
-        inputMode="numeric"
-        maxLength={6}
-        value={typed}
-        onChange={setTyped}
-        error={typed.trim() !== '' && known === 0 ? text.parts.wholeNumber : undefined}
+        value={known}
+        onChange={setKnown}
+        live
+        keys="none"
+        error={known === 0 ? text.parts.wholeNumber : undefined}
       />
       {said !== null && (
         <Notice tone={said.tone} title={said.title} announce>
