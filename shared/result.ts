@@ -51,6 +51,8 @@ export const stationErrorCodes = [
   'unknown_here',
   /** The service has another mix under this one's reference: other figures, or another person's. */
   'already_registered',
+  /** Somebody else changed the same to something else since this was saved: `details.fields`. */
+  'changed_since',
   /** The step does not fit the draft as it stands (nothing to register, nothing poured, …): `details.why`. */
   'not_ready',
   /** This computer could not write it down: `details.why` is `full`, `read_only`, `damaged` or `disk`. */

@@ -27,9 +27,9 @@ import { createSerialScanners } from './devices/serial-scanners.ts';
 import { createDrafts } from './drafts/drafts.ts';
 import { createWeighing } from './drafts/weighing.ts';
 import { createEvents } from './events.ts';
-import { packSizeAtItsPlace } from './mixes/pack-size-at.ts';
-import { createUnitCheck } from './mixes/unit-check.ts';
+import { createUnitCheck, packSizeAtItsPlace } from './mixes/unit-check.ts';
 import { createMixes } from './mixes/mixes.ts';
+import { createDelivered } from './outbox/delivered.ts';
 import { createOutbox } from './outbox/outbox.ts';
 import { createPages, type Page } from './pages.ts';
 import type { CreateStation } from './ports.ts';
@@ -42,7 +42,7 @@ import { createSettings } from './settings/settings.ts';
 import { forgetOrigin } from './store/forget-origin.ts';
 import { openLocalData } from './store/salvage.ts';
 import { suspect } from './store/store.ts';
-import { sendingRight } from './store/sending-right.ts';
+import { sendLease } from './store/send-lease.ts';
 import { watchForWake } from './wake.ts';
 
 /** With more waiting to be sent, nothing is read again after each. */
@@ -53,7 +53,7 @@ export const createStation: CreateStation = async (ports) => {
   const { clock, random, log } = ports;
   const { store, salvaged } = openLocalData(ports.dataFolder, clock.now());
   if (ports.sampleBeginsAnew) forgetOrigin(store, 'sample');
-  const right = sendingRight(ports.dataFolder, store, random.uuid());
+  const lease = sendLease(ports.dataFolder, store, random.uuid());
   const ending = new AbortController();
   const { signal } = ending;
   const request = createRequest(ports);
@@ -145,33 +145,26 @@ export const createStation: CreateStation = async (ports) => {
     },
     reaches: connection.reaches,
     seen: connection.seen,
-    unfit: units.unfit,
+    units: units.preflight,
     allowed: async (locationId, scope) => {
       const reach = connection.reach();
       return reach !== null && (await probeScope(request, reach, locationId, scope, signal)) === 'yes';
     },
-    right,
+    lease,
     touched: (itemIds) => catalogue.waitingChanged(itemIds),
     changed: () => {
       events.app();
       events.changed('outbox', 'mixes', 'catalogue');
       rereading.look();
     },
-    delivering: (row, answer) => {
-      if (row.kind === 'mix' || row.kind === 'undo') mixes.delivered(row, answer);
-      const itemIds = row.about.items.map(({ itemId }) => itemId);
-      follow.touch(row.place, itemIds);
-      if (row.place === connection.place()) catalogue.settle(row.about.effects);
-    },
-    delivered: (row) => {
-      if (row.place !== connection.place()) return;
-      events.changed('catalogue', 'movements');
-      // Once they were read, a mix's balances are what the service says.
-      rereading.add(
-        row.about.items.map(({ itemId }) => itemId),
-        () => row.kind === 'mix' && mixes.settled(row.reference),
-      );
-    },
+    ...createDelivered({
+      place: connection.place,
+      mixes: () => mixes,
+      touch: (place, itemIds) => follow.touch(place, itemIds),
+      catalogue,
+      reread: (itemIds, then) => rereading.add(itemIds, then),
+      stale: events.changed,
+    }),
   });
   const mixes = createMixes({
     store,

@@ -53,7 +53,7 @@ export const personCreate = z
 export type PersonCreate = z.output<typeof personCreate>;
 
 /** A reference is given at creation and lasts as long as the person (spec 1, externalReference): it is not here. */
-const personUpdate = z
+export const personUpdate = z
   .strictObject({
     firstName: customerName.nullable().optional(),
     lastName: customerName.nullable().optional(),

@@ -1,5 +1,6 @@
 /** What was saved here on its way to the service. */
 import { z } from 'zod';
+import { personUpdate } from '../api/persons.ts';
 import { call, nothing } from './call.ts';
 import { shade } from './catalogue.ts';
 import { draft } from './drafts.ts';
@@ -13,7 +14,16 @@ export const outboxState = z.enum(['waiting', 'sending', 'done', 'refused', 'blo
 export type OutboxState = z.infer<typeof outboxState>;
 
 /** `unknown`: a newer version of the app saved it. */
-const outboxKind = z.enum(['mix', 'undo', 'withdrawal', 'delivery', 'correction', 'recipe', 'unknown']);
+const outboxKind = z.enum([
+  'mix',
+  'undo',
+  'withdrawal',
+  'delivery',
+  'correction',
+  'recipe',
+  'person',
+  'unknown',
+]);
 
 export const outboxEntry = z.object({
   id: z.string(),
@@ -53,6 +63,9 @@ export const outboxEntry = z.object({
   items: z.array(shade.extend({ amount: z.int(), unit: z.enum(['g', 'pack']) })).readonly(),
   reason: z.string().nullable(),
   comment: z.string().nullable(),
+  /** The name of the customer whose details were changed, and which; null and none where it is about something else. */
+  customer: z.string().nullable(),
+  changed: z.array(personUpdate.keyof()).readonly(),
   /** Somebody took it back after it was sent: it is undone as soon as the service is known to have it. */
   takenBack: z.boolean(),
   /** Why staff discarded it. */

@@ -200,7 +200,12 @@ describe('a backup as a file', () => {
       ],
       [
         'calls elsewhere',
-        (all) => gzipSync(all.replace(/"path":"[^"]+"/, '"path":"/v1/locations/x/gift-cards/import"')),
+        (all) => gzipSync(all.replace(/"operation":"[^"]+"/, '"operation":"giftCards.import"')),
+        'damaged',
+      ],
+      [
+        'names no location',
+        (all) => gzipSync(all.replace('"params":"{\\"locationId\\":', '"params":"{\\"elsewhere\\":')),
         'damaged',
       ],
       [

@@ -133,8 +133,8 @@ function itemsOf(rows: readonly PortableRow[]): string[] {
   const ids = new Set<string>();
   for (const { table, row } of rows) {
     if (table !== 'outbox') continue;
-    const about = touching.safeParse(JSON.parse(String(row['about'])));
-    if (about.success) for (const { itemId } of about.data.items) ids.add(itemId);
+    const details = touching.safeParse(JSON.parse(String(row['details'])));
+    if (details.success) for (const { itemId } of details.data.items) ids.add(itemId);
   }
   return [...ids];
 }

@@ -9,7 +9,7 @@ import type { StockChart, StockShow } from '../../../shared/bridge/stock.ts';
 import { gtin14, parseBarcode } from '../../../shared/colour-bar/barcodes.ts';
 import type { PackState } from '../../../shared/colour-bar/packs.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
-import type { Effect } from '../outbox/about.ts';
+import type { Effect } from '../writes/write.ts';
 import { catalogueRows } from '../store/catalogue-rows.ts';
 import type { Store } from '../store/store.ts';
 import { afterEffect, rulesOf } from './expected.ts';

@@ -8,7 +8,7 @@ import {
   type Taken,
 } from '../../../shared/colour-bar/packs.ts';
 import { assertNever } from '../../../shared/result.ts';
-import type { Effect } from '../outbox/about.ts';
+import type { Effect } from '../writes/write.ts';
 
 /** The switch cannot be read through the API (spec 2, Rules for mixes 4): it is on unless somebody turned it off. */
 export const finishesWhenOverdrawn = true;
@@ -17,6 +17,22 @@ export const rulesOf = (packSize: number | undefined): PackRules => ({
   packSize: packSize ?? null,
   finishesWhenOverdrawn,
 });
+
+/** The kinds of effects that are known here, each of them applied below. */
+const known: Readonly<Record<Effect['type'], true>> = {
+  take: true,
+  withdraw: true,
+  deliver: true,
+  correct: true,
+  untake: true,
+};
+
+/** False for what a newer version kept with an entry. */
+export const isEffect = (effect: unknown): effect is Effect =>
+  typeof effect === 'object' &&
+  effect !== null &&
+  'type' in effect &&
+  Object.hasOwn(known, String(effect.type));
 
 /** The state after one effect. What the service will refuse changes nothing here either. */
 export function afterEffect(state: PackState, rules: PackRules, effect: Effect): PackState {

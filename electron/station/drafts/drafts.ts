@@ -17,7 +17,7 @@ import {
 import { beginDraft, type DraftAction, type DraftContext } from '../../../shared/colour-bar/draft.ts';
 import { assertNever, fail, ok, type Result } from '../../../shared/result.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import { shadeOf } from '../mixes/mix-entry.ts';
+import { shadeOf } from '../writes/mix.ts';
 import { startOfDay } from '../../../shared/days.ts';
 import type { Ports } from '../ports.ts';
 import { draftRows } from '../store/draft-rows.ts';

@@ -1,15 +1,18 @@
 /** *Edit and send* of a mix that did not get through: a draft with all of it, in place of the old entry. */
-import { colourBarMixCreate, type ColourBarMixCreate } from '../../../shared/api/colour-bar-mixes.ts';
+import type { ColourBarMixCreate } from '../../../shared/api/colour-bar-mixes.ts';
 import type { Draft, DraftBowl, DraftItem } from '../../../shared/bridge/drafts.ts';
-import type { OutboxEntry } from '../../../shared/bridge/outbox.ts';
+import type { OutboxEntry, Replacement } from '../../../shared/bridge/outbox.ts';
 import type { Person } from '../../../shared/bridge/session.ts';
 import { beginDraft } from '../../../shared/colour-bar/draft.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
-import type { Row } from '../outbox/about.ts';
 import type { Connection } from '../connection/connection.ts';
 import type { Drafts } from '../drafts/drafts.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { Clock, Random } from '../ports.ts';
+import { draftRows } from '../store/draft-rows.ts';
+import type { Store } from '../store/store.ts';
+import { requestOf } from '../writes/mix.ts';
+import type { Row } from '../writes/write.ts';
 
 export interface EditMixPorts {
   readonly outbox: Pick<Outbox, 'replace'>;
@@ -37,8 +40,8 @@ export async function editMix(ports: EditMixPorts, entryId: string, by: Person):
 }
 
 function draftOf({ drafts, clock, random }: EditMixPorts, old: Row, by: Person): Result<Draft> {
-  const request = colourBarMixCreate.safeParse(JSON.parse(new TextDecoder().decode(old.body ?? undefined)));
-  if (!request.success) return fail('not_ready', { details: { why: 'unreadable' } });
+  const request = requestOf(old.body);
+  if (request === null) return fail('not_ready', { details: { why: 'unreadable' } });
   const begun = beginDraft({
     id: random.uuid(),
     reference: random.uuid(),
@@ -46,8 +49,8 @@ function draftOf({ drafts, clock, random }: EditMixPorts, old: Row, by: Person):
     at: new Date(clock.now()).toISOString(),
     bowlId: random.uuid(),
   });
-  const shades = new Map(old.about.items.map((item) => [item.itemId, item]));
-  const bowls = request.data.bowls.map((bowl) =>
+  const shades = new Map(old.details.items.map((item) => [item.itemId, item]));
+  const bowls = request.bowls.map((bowl) =>
     bowlOf(
       bowl,
       () => random.uuid(),
@@ -58,7 +61,7 @@ function draftOf({ drafts, clock, random }: EditMixPorts, old: Row, by: Person):
   return ok({
     ...begun,
     replaces: old.id,
-    comment: request.data.comment ?? null,
+    comment: request.comment ?? null,
     bowls,
     activeBowlId: first?.id ?? begun.activeBowlId,
   });
@@ -101,7 +104,7 @@ type Then = OutboxEntry['items'][number];
 
 /**
  * What is counted otherwise by now stays in the unit it was taken in: its amount means nothing in the other, and
- * registering says so (`changed-units.ts`).
+ * registering says so (`register.ts`).
  */
 function asThen(now: DraftItem | null, id: string, then: Then | undefined, amount: number): DraftItem {
   const gone = goneItem(id, then, amount);
@@ -124,4 +127,24 @@ function goneItem(id: string, then: Then | undefined, amount: number): DraftItem
     listPrice: null,
     mixingRatio: null,
   };
+}
+
+/** What became of an entry that was edited and sent again: the way from the old one to the new one. `unknown_here`; `not_ready` where it was not edited. */
+export function replacementOf(
+  { outbox, store }: { readonly outbox: Outbox; readonly store: Store },
+  entryId: string,
+): Result<Replacement> {
+  const entry = outbox.get(entryId);
+  if (!entry.ok) return entry;
+  const { replacedBy, state } = entry.value;
+  if (replacedBy === null) return fail('not_ready', { details: { why: state } });
+  const shown = (id: string | undefined): Result<Replacement> => {
+    const next = id === undefined ? null : outbox.get(id);
+    return ok(next?.ok ? { type: 'entry', entry: next.value } : { type: 'gone' });
+  };
+  if (replacedBy.what === 'entry') return shown(replacedBy.id);
+  const draft = draftRows(store).byId(replacedBy.id);
+  if (draft?.state === 'open') return ok({ type: 'draft', draftId: replacedBy.id });
+  const registered = draft?.state === 'registered' ? outbox.rows.byReference(draft.draft.reference) : [];
+  return shown(registered.find(({ kind }) => kind === 'mix')?.id);
 }

@@ -4,13 +4,14 @@ import type { ShadeView } from '../../../shared/bridge/catalogue.ts';
 import type { MixView } from '../../../shared/bridge/mixes.ts';
 import type { Person } from '../../../shared/bridge/session.ts';
 import { assertNever } from '../../../shared/result.ts';
-import type { Row } from '../outbox/about.ts';
-import { isSameMix } from '../outbox/same-mix.ts';
 import type { KeptMix } from '../store/mix-rows.ts';
+import { isSameMix } from '../writes/mix.ts';
+import type { Row } from '../writes/write.ts';
+import { isOf, type EntryOf } from '../writes/writes.ts';
 
 export interface MixParts {
   /** Its entry in the outbox, where it was registered here. */
-  readonly entry: Row | null;
+  readonly entry: EntryOf<'mix'> | null;
   /** The latest entry that undoes it. */
   readonly undo: Row | null;
   /** As the service has it. */
@@ -29,7 +30,7 @@ export interface Known {
  * therefore, the entry is shown until somebody has settled it, and the service's mix from then on.
  */
 export function partsUnder(entries: readonly Row[], kept: KeptMix | null): MixParts {
-  const entry = entries.find(({ kind }) => kind === 'mix') ?? null;
+  const entry = entries.find((row) => isOf(row, 'mix')) ?? null;
   const undo = entries.findLast(({ kind }) => kind === 'undo') ?? null;
   const state = entry?.progress.state ?? 'done';
   if (entry === null || kept === null || state === 'done' || isSameMix(entry.body, kept.mix))
@@ -49,25 +50,25 @@ export function mixView({ entry, undo, kept }: MixParts, known: Known): MixView 
       mixId: mix.id,
       state,
       code,
-      staff: entry?.about.staff ?? known.person(mix.staffId),
+      staff: entry?.details.staff ?? known.person(mix.staffId),
       createdAt: entry ? new Date(entry.createdAt).toISOString() : mix.createdAt,
       comment: mix.comment ?? null,
       bowls: bowlsOf(mix, entry, known),
       listValue: mix.listValue ?? null,
-      balances: kept.balances ?? entry?.about.mix?.balances ?? [],
+      balances: kept.balances ?? entry?.details.mix.balances ?? [],
       confirmed: entry === null || kept.balances !== null,
       undoable,
     };
-  if (!entry?.about.mix) return null;
+  if (entry === null) return null;
   return {
     reference: entry.reference,
     mixId: null,
     state,
     code: entry.progress.failure?.code ?? null,
-    staff: entry.about.staff,
+    staff: entry.details.staff,
     createdAt: new Date(entry.createdAt).toISOString(),
-    comment: entry.about.comment,
-    ...entry.about.mix,
+    comment: entry.details.comment,
+    ...entry.details.mix,
     confirmed: false,
     undoable,
   };
@@ -97,8 +98,8 @@ function stateOf({ entry, undo, kept }: MixParts): MixView['state'] {
 }
 
 /** Shades as they were called when it was registered here, else as they are called now. */
-function bowlsOf(mix: ColourBarMix, entry: Row | null, known: Known): MixView['bowls'] {
-  const then = new Map(entry?.about.items.map((item) => [item.itemId, item]));
+function bowlsOf(mix: ColourBarMix, entry: EntryOf<'mix'> | null, known: Known): MixView['bowls'] {
+  const then = new Map(entry?.details.items.map((item) => [item.itemId, item]));
   return mix.bowls.map(({ name, components }) => ({
     name: name ?? null,
     components: components.map(({ colourBarItemId, amount, listValue, packsFinished, residue }) => {

@@ -7,14 +7,14 @@ import type { Api } from '../api/api.ts';
 import { pages } from '../api/pages.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Connection } from '../connection/connection.ts';
-import type { Row } from '../outbox/about.ts';
 import type { Outbox } from '../outbox/outbox.ts';
-import { undoEntry } from '../outbox/undo-entry.ts';
 import type { Clock } from '../ports.ts';
 import { mixRows } from '../store/mix-rows.ts';
 import type { Store } from '../store/store.ts';
 import { startOfDay } from '../../../shared/days.ts';
-import { asItem } from './mix-entry.ts';
+import { asItem } from '../writes/mix.ts';
+import { undoEntry } from '../writes/undo.ts';
+import type { Row } from '../writes/write.ts';
 import { mixView, partsUnder, type Known, type MixParts } from './mix-view.ts';
 
 export interface MixesPorts {
@@ -135,7 +135,8 @@ export function createMixes(ports: MixesPorts): Mixes {
       else {
         const items = view.value.bowls.flatMap(({ components }) => components.map(asItem));
         const origin = connection.origin();
-        outbox.save(undoEntry({ origin, place, locationId: location.id, reference, mixId, items }, by));
+        const at = { origin, place, locationId: location.id };
+        outbox.save(undoEntry({ at, reference, mixId, items }, by));
         outbox.send();
       }
       return get(reference);

@@ -1,18 +1,15 @@
 /** From a draft to "Saved": the mix (and its recipe) in the outbox and the draft closed, in one local transaction. */
-import { colourBarMixCreate } from '../../../shared/api/colour-bar-mixes.ts';
 import type { Draft } from '../../../shared/bridge/drafts.ts';
 import type { MixView } from '../../../shared/bridge/mixes.ts';
 import type { Person } from '../../../shared/bridge/session.ts';
 import { fail, type Result } from '../../../shared/result.ts';
-import type { Row } from '../outbox/about.ts';
 import type { Outbox } from '../outbox/outbox.ts';
-import { recipeEntry, type RecipeAsked } from '../outbox/recipe-entry.ts';
-import { documentPlace, type DocumentPorts } from '../outbox/save-document.ts';
+import { writePlace, type DocumentPorts } from '../outbox/documents.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Drafts } from '../drafts/drafts.ts';
-import { carriedRecipe } from './carried-recipe.ts';
-import { changedUnits } from './changed-units.ts';
-import { mixEntry } from './mix-entry.ts';
+import { mixEntry, requestOf } from '../writes/mix.ts';
+import { carriedRecipe, recipeEntry, type RecipeInput } from '../writes/recipe.ts';
+import type { Row } from '../writes/write.ts';
 import type { Mixes } from './mixes.ts';
 
 export interface RegisterPorts extends DocumentPorts {
@@ -32,10 +29,10 @@ export function registerMix(
   ports: RegisterPorts,
   draftId: string,
   by: Person,
-  recipe: RecipeAsked | null = null,
+  recipe: RecipeInput | null = null,
 ): Result<MixView> {
   const { catalogue, drafts, outbox, mixes } = ports;
-  const at = documentPlace(ports);
+  const at = writePlace(ports);
   if (!at.ok) return at;
   const draft = drafts.get(draftId);
   if (!draft.ok) return draft;
@@ -53,12 +50,35 @@ export function registerMix(
   return mixes.get(draft.value.reference);
 }
 
+/** That of the mix that was edited into this one; null where it had none, or where somebody had decided against it. */
 function recipeBefore(
   { rows }: Pick<Outbox, 'rows'>,
   { replaces }: Draft,
-  { body, about: { items } }: Row,
-): RecipeAsked | null {
+  { body, details: { items } }: Row,
+): RecipeInput | null {
   const old = replaces === undefined ? null : rows.byId(replaces);
-  const { bowls } = colourBarMixCreate.parse(JSON.parse(new TextDecoder().decode(body ?? undefined)));
-  return old && carriedRecipe({ old, children: rows.children(old.id), bowls, items });
+  const recipe =
+    old &&
+    rows
+      .children(old.id)
+      .find(({ kind, progress }) => kind === 'recipe' && progress.discardedBecause === 'replaced');
+  const bowls = requestOf(body)?.bowls;
+  return old && recipe && bowls ? carriedRecipe({ old, recipe, bowls, items }) : null;
+}
+
+/**
+ * Components whose item got a pack size, or lost it, since they were added: 30 g would be registered as 30 packs.
+ * `packSizeNow`: grams; null: whole packs; undefined: the item is not known here.
+ */
+export function changedUnits(
+  draft: Draft,
+  packSizeNow: (itemId: string) => number | null | undefined,
+): string[] {
+  return draft.bowls
+    .flatMap(({ components }) => components)
+    .filter(({ amount, item }) => {
+      const now = packSizeNow(item.id);
+      return amount > 0 && now !== undefined && (now === null) !== (item.packSize === null);
+    })
+    .map(({ id }) => id);
 }

@@ -3,8 +3,11 @@
  * meanwhile would give 30 packs for 30 g, and one that got it 2 g for two packs.
  */
 import type { Failure } from '../../../shared/result.ts';
-import type { Row } from '../outbox/about.ts';
+import type { Api } from '../api/api.ts';
 import type { Clock } from '../ports.ts';
+import { catalogueRows } from '../store/catalogue-rows.ts';
+import type { Store } from '../store/store.ts';
+import type { Row } from '../writes/write.ts';
 
 export interface UnitCheckPorts {
   readonly clock: Clock;
@@ -30,7 +33,7 @@ export interface UnitCheck {
    * Why a mix must not be sent as it was saved: `not_ready`, `details.why` is `unit_changed` for `details.itemIds`.
    * Null at once where there is nothing to ask: what was registered just now was checked then.
    */
-  readonly unfit: (row: Row) => Promise<Failure | null> | null;
+  readonly preflight: (row: Row) => Promise<Failure | null> | null;
 }
 
 /** A pack size moves no stock: the copy may not follow it for hours. */
@@ -48,7 +51,7 @@ export function createUnitCheck(ports: UnitCheckPorts): UnitCheck {
   const within = (at: number | undefined, ms: number) =>
     at !== undefined && at <= clock.now() && clock.now() - at < ms;
 
-  const itemsOf = ({ about }: Row) => [...new Set(about.items.map(({ itemId }) => itemId))];
+  const itemsOf = ({ details }: Row) => [...new Set(details.items.map(({ itemId }) => itemId))];
   const sizesHere = async (row: Row): Promise<Sizes> => {
     const old = itemsOf(row).filter((itemId) => !within(readAt.get(itemId), freshMs));
     const now = clock.now();
@@ -72,7 +75,7 @@ export function createUnitCheck(ports: UnitCheckPorts): UnitCheck {
     const here = row.place === place() ? await sizesHere(row) : null;
     // Another location may have been chosen meanwhile.
     const packSizeOf = here !== null && row.place === place() ? here : await sizesElsewhere(row);
-    const changed = row.about.items.filter(({ itemId, unit }) => {
+    const changed = row.details.items.filter(({ itemId, unit }) => {
       const packSize = packSizeOf(itemId);
       return packSize !== undefined && (packSize === null) !== (unit === 'pack');
     });
@@ -87,10 +90,29 @@ export function createUnitCheck(ports: UnitCheckPorts): UnitCheck {
       readAt.clear();
       readElsewhere.clear();
     },
-    unfit: (row) => {
-      if (row.kind !== 'mix') return null;
+    preflight: (row) => {
       const justNow = row.createdAt > backAt && within(row.createdAt, justNowMs);
       return justNow ? null : look(row);
     },
+  };
+}
+
+/**
+ * Whether an item of another location than the chosen one is counted in grams, and in which packs: asked at the entry's own
+ * location; where it can't be read, the copy that is kept of that place has to do.
+ */
+export function packSizeAtItsPlace(ports: {
+  readonly api: Api;
+  readonly store: Store;
+  readonly signal: AbortSignal;
+}): UnitCheckPorts['packSizeAt'] {
+  const rows = catalogueRows(ports.store);
+  return async (row: Row, itemId) => {
+    const params = { locationId: row.params.locationId, colourBarItemId: itemId };
+    const read = await ports.api.colourBarItems.get({ params, signal: ports.signal });
+    if (read.ok) return { packSize: read.value.packSizeInUse ?? null, read: true };
+    if (read.error.code === 'entity_not_found') return { packSize: undefined, read: true };
+    const kept = rows.item(row.place, itemId);
+    return { packSize: kept === null ? undefined : (kept.packSizeInUse ?? null), read: false };
   };
 }

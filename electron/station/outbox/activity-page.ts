@@ -1,7 +1,7 @@
 /** A part of what was and will be sent: ten thousand entries are shown without any of them being read but those in sight. */
 import type { ActivityPage, ActivityShow, OutboxEntry } from '../../../shared/bridge/outbox.ts';
 import { assertNever } from '../../../shared/result.ts';
-import type { Row } from './about.ts';
+import type { Row } from '../writes/write.ts';
 import type { Entries } from './entries.ts';
 
 interface Source {

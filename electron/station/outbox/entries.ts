@@ -7,9 +7,9 @@ import type { Clock, Random } from '../ports.ts';
 import { journalRows, type JournalLine, type JournalRows } from '../store/journal-rows.ts';
 import { outboxRows } from '../store/outbox-rows.ts';
 import type { Store } from '../store/store.ts';
-import type { About, NewEntry, Row, Rows } from './about.ts';
+import type { CommonDetails, NewEntry, Row, Rows } from '../writes/write.ts';
 import { entryView } from './entry-view.ts';
-import { begun, readProgress, step, type Happening, type Progress } from './machine.ts';
+import { begun, readProgress, step, type EntryEvent, type Progress } from './machine.ts';
 import { createQueue, type Queue } from './queue.ts';
 
 export interface EntriesPorts {
@@ -21,17 +21,18 @@ export interface EntriesPorts {
   readonly changed: (itemIds: readonly string[]) => void;
 }
 
-/** What the journal tells: the entry as it was closed, with what would have been sent. */
-interface Told {
+/** A line of the journal: the entry as it was closed, with what would have been sent. */
+interface ClosedEntry {
   readonly reason: string;
   readonly by: Person | null;
   readonly entry: OutboxEntry;
-  readonly path: string;
+  readonly operation: string;
+  readonly params: Row['params'];
   readonly body: string | null;
 }
 
 interface Closing {
-  readonly what: JournalLine<Told>['what'];
+  readonly what: JournalLine<ClosedEntry>['what'];
   readonly because: string;
   /** Null: it follows from another decision. */
   readonly by: Person | null;
@@ -42,23 +43,23 @@ type More = Parameters<Rows['move']>[2];
 
 export interface Entries {
   readonly rows: Rows;
-  readonly journal: JournalRows<Told>;
+  readonly journal: JournalRows<ClosedEntry>;
   /** Of the present service. */
   readonly queue: () => Queue;
   /** One local transaction; inside another it joins it. */
   readonly commit: <T>(work: () => T) => T;
   readonly save: (entry: NewEntry) => Row;
-  readonly move: (row: Row, happening: Happening, more?: More) => Result<Row>;
+  readonly move: (row: Row, event: EntryEvent, more?: More) => Result<Row>;
   /** Where the step must fit: a throw is a bug. */
-  readonly mustMove: (row: Row, happening: Happening, more?: More) => Row;
+  readonly mustMove: (row: Row, event: EntryEvent, more?: More) => Row;
   /** Discards it with a reason that stays, and with it what refers to it and was never sent. */
   readonly close: (row: Row, closing: Closing) => Result<Row>;
 }
 
 export function createEntries(ports: EntriesPorts): Entries {
   const { store, clock, random } = ports;
-  const rows: Rows = outboxRows<About, Progress>(store, readProgress);
-  const journal = journalRows<Told>(store);
+  const rows: Rows = outboxRows<CommonDetails, Progress>(store, readProgress);
+  const journal = journalRows<ClosedEntry>(store);
   let known: { origin: string; version: number; queue: Queue } | null = null;
   let depth = 0;
   const touched = new Set<string>();
@@ -75,18 +76,19 @@ export function createEntries(ports: EntriesPorts): Entries {
   const settle = () => {
     const ids = [...touched];
     touched.clear();
-    const about = new Set<string>();
+    const itemIds = new Set<string>();
     try {
       for (const id of ids) {
         const row = rows.openById(id);
         if (row && row.origin !== known?.origin) continue;
-        for (const itemId of (row ? known?.queue.put(row) : known?.queue.remove(id)) ?? []) about.add(itemId);
+        for (const itemId of (row ? known?.queue.put(row) : known?.queue.remove(id)) ?? [])
+          itemIds.add(itemId);
       }
     } catch {
       // What was committed stays so: all of it is read anew when it is asked for next.
       known = null;
     }
-    if (ids.length > 0) ports.changed([...about]);
+    if (ids.length > 0) ports.changed([...itemIds]);
   };
   const commit = <T>(work: () => T): T => {
     depth += 1;
@@ -105,13 +107,12 @@ export function createEntries(ports: EntriesPorts): Entries {
         id: random.uuid(),
         parent: entry.parent ?? null,
         createdAt: clock.now(),
-        method: 'POST' as const,
       };
       touched.add(saved.id);
       return rows.insert(saved, random.uuid(), begun(clock.now()));
     });
-  const move = (row: Row, happening: Happening, more?: More): Result<Row> => {
-    const next = step(row.progress, happening, clock.now());
+  const move = (row: Row, event: EntryEvent, more?: More): Result<Row> => {
+    const next = step(row.progress, event, clock.now());
     if (!next.ok) return next;
     if (next.value === row.progress) return ok(row);
     commit(() => {
@@ -121,9 +122,9 @@ export function createEntries(ports: EntriesPorts): Entries {
     const { idempotencyKey = row.idempotencyKey } = more ?? {};
     return ok({ ...row, idempotencyKey, progress: next.value });
   };
-  const mustMove = (row: Row, happening: Happening, more?: More): Row => {
-    const moved = move(row, happening, more);
-    if (!moved.ok) throw new Error(`an entry that is ${row.progress.state} cannot be ${happening.type}`);
+  const mustMove = (row: Row, event: EntryEvent, more?: More): Row => {
+    const moved = move(row, event, more);
+    if (!moved.ok) throw new Error(`an entry that is ${row.progress.state} cannot be ${event.type}`);
     return moved.value;
   };
   const close = (row: Row, closing: Closing): Result<Row> =>
@@ -140,11 +141,12 @@ export function createEntries(ports: EntriesPorts): Entries {
         at: clock.now(),
         what,
         staffId: by?.id ?? null,
-        told: {
+        record: {
           reason: because,
           by,
           entry: entryView(closed.value),
-          path: row.path,
+          operation: row.operation,
+          params: row.params,
           body: row.body && new TextDecoder().decode(row.body),
         },
       });

@@ -1,16 +1,16 @@
 /** An entry as the screens see it. */
 import type { OutboxEntry, OutboxState } from '../../../shared/bridge/outbox.ts';
-import type { About, Row } from './about.ts';
-import { concernedBy } from './concerned.ts';
-import { isKnown, rulesOf } from './kinds.ts';
+import type { MixDetails } from '../writes/mix.ts';
+import type { CommonDetails, Row } from '../writes/write.ts';
+import { knownEntry, writeOf } from '../writes/writes.ts';
 
 /** `parentOpen`: the entry it waits for is not done yet. */
 export function entryView(row: Row, parentOpen = false): OutboxEntry {
-  const { progress, kind } = row;
-  if (!isKnown(kind)) return unknownView(row);
-  const { about } = row;
+  const entry = knownEntry(row);
+  if (entry === null) return unknownView(row);
+  const { progress, kind, details } = entry;
   const { state, doubtful } = progress;
-  const { editedAs } = rulesOf(kind);
+  const { editedBy, reversal } = writeOf(entry);
   const open = state === 'waiting' || state === 'refused' || state === 'blocked';
   const stuck = state === 'refused' || state === 'blocked';
   return {
@@ -19,23 +19,24 @@ export function entryView(row: Row, parentOpen = false): OutboxEntry {
     state,
     needs: progress.needs,
     mayHaveArrived: open && doubtful,
-    concerned: stuck ? concernedBy(row) : nothing,
+    concerned: stuck ? concernedBy(entry) : nothing,
     waitsFor: parentOpen ? row.parent : null,
     may: {
       retry: stuck || (state === 'waiting' && progress.attempts > 0),
-      edit: stuck ? editedAs : null,
+      edit: stuck ? editedBy : null,
       discard: open,
-      takeBack: undoable(kind) && progress.undoWanted === null && onItsWay(state),
+      takeBack: reversal !== null && progress.undoWanted === null && onItsWay(state),
     },
-    staff: about.staff,
-    items: about.items,
-    reason: about.reason,
-    comment: about.comment,
+    staff: details.staff,
+    items: details.items,
+    reason: 'reason' in details ? details.reason : null,
+    comment: details.comment,
+    customer: 'customer' in details ? details.customer : null,
+    changed: 'before' in details ? (Object.keys(details.before) as OutboxEntry['changed']) : [],
   };
 }
 
 const nothing: OutboxEntry['concerned'] = { items: [], who: null };
-const undoable = (kind: string) => kind === 'mix' || kind === 'withdrawal';
 const onItsWay = (state: OutboxState) => state === 'waiting' || state === 'sending' || state === 'blocked';
 const time = (ms: number) => new Date(ms).toISOString();
 
@@ -61,7 +62,7 @@ function common(row: Row) {
 function unknownView(row: Row): OutboxEntry {
   const { state } = row.progress;
   const settled = state === 'done' || state === 'discarded';
-  const { staff } = row.about as Partial<About>;
+  const { staff } = row.details as Partial<CommonDetails>;
   return {
     ...common(row),
     kind: 'unknown',
@@ -75,5 +76,54 @@ function unknownView(row: Row): OutboxEntry {
     items: [],
     reason: null,
     comment: null,
+    customer: null,
+    changed: [],
   };
+}
+
+type Concerned = OutboxEntry['concerned'];
+interface Failed {
+  readonly details: Pick<CommonDetails, 'items'> & Partial<Pick<MixDetails, 'mix'>>;
+  readonly progress: Pick<Row['progress'], 'failure'>;
+}
+
+const component = /^bowls\.(\d+)\.components\.(\d+)(?:\.|$)/;
+const line = /^lines\.(\d+)(?:\.|$)/;
+const whoIs: Readonly<Record<string, Concerned['who']>> = { staffId: 'staff', personId: 'customer' };
+
+/**
+ * What of an entry its failure is about, as far as the service or this computer says it: `details.field` of an unknown id
+ * and `details.fieldErrors` of a wrong value (spec 1, Error body: dotted paths), `details.line` of what a stock document
+ * asks too much of (decisions 3), `details.itemIds` of a mix whose items changed their unit. Numbers of rows
+ * of `details.items`, in their order; empty and null where it says nothing, or speaks of what is not there.
+ */
+export function concernedBy({ details: known, progress: { failure } }: Failed): Concerned {
+  const details = failure?.details ?? {};
+  const paths = pathsOf(details);
+  const changed = new Set(Array.isArray(details['itemIds']) ? details['itemIds'] : []);
+  const named = new Set([
+    ...paths.map((path) => rowOf(path, known)),
+    ...(typeof details['line'] === 'number' ? [details['line']] : []),
+  ]);
+  return {
+    items: known.items.flatMap(({ itemId }, row) => (named.has(row) || changed.has(itemId) ? [row] : [])),
+    who: paths.map((path) => (Object.hasOwn(whoIs, path) ? whoIs[path] : null)).find(Boolean) ?? null,
+  };
+}
+
+function pathsOf({ field, fieldErrors }: Record<string, unknown>): string[] {
+  const errors = typeof fieldErrors === 'object' && fieldErrors !== null ? Object.keys(fieldErrors) : [];
+  return typeof field === 'string' ? [field, ...errors] : errors;
+}
+
+/** A mix's rows are its components, bowl after bowl; a stock document's are its lines. */
+function rowOf(path: string, { mix }: Failed['details']): number | null {
+  const [, ofLine] = line.exec(path) ?? [];
+  if (ofLine !== undefined) return Number(ofLine);
+  const [, bowl, at] = component.exec(path) ?? [];
+  if (bowl === undefined || mix === undefined) return null;
+  // A row beyond its bowl would be one of the next.
+  if (Number(at) >= (mix.bowls[Number(bowl)]?.components.length ?? 0)) return null;
+  const before = mix.bowls.slice(0, Number(bowl)).reduce((sum, { components }) => sum + components.length, 0);
+  return before + Number(at);
 }

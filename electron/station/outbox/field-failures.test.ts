@@ -266,7 +266,7 @@ describe('replays altered by a newer version', () => {
     const newer = benchOutbox({ folder, clock: manualClock(), address: service.url, key: service.keys.full });
     const strange = newer.save(mixOfItem('newer-1', 12));
     newer.store.run(
-      "UPDATE outbox SET kind = 'stocktake', about = ? WHERE id = ?",
+      "UPDATE outbox SET kind = 'stocktake', details = ? WHERE id = ?",
       JSON.stringify({ shelves: 7 }),
       strange.id,
     );

@@ -1,11 +1,10 @@
 import type { outboxCalls } from '../../../shared/bridge/outbox.ts';
 import { ok } from '../../../shared/result.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import { editMix, type EditMixPorts } from '../mixes/edit-mix.ts';
-import { replacementOf } from '../mixes/replacement.ts';
+import { editMix, replacementOf, type EditMixPorts } from '../mixes/edit-mix.ts';
 import type { HandlersOf } from '../router.ts';
 import type { Store } from '../store/store.ts';
-import { editDocument } from './edit-document.ts';
+import { editDocument } from './documents.ts';
 import type { Outbox } from './outbox.ts';
 
 interface OutboxHandlersPorts extends EditMixPorts {

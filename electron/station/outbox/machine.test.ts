@@ -1,21 +1,21 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { apiErrorCodes, type ErrorCode, type Failure } from '../../../shared/result.ts';
-import { begun, readProgress, step, undoMeans, type Happening, type Progress } from './machine.ts';
+import { begun, readProgress, step, undoMeans, type EntryEvent, type Progress } from './machine.ts';
 
 const by = { id: 'stf_1', name: 'Astrid' };
-const failed = (code: ErrorCode, more: Partial<Failure> = {}): Happening => ({
+const failed = (code: ErrorCode, more: Partial<Failure> = {}): EntryEvent => ({
   type: 'failed',
   failure: { code, ...more },
   wait: 1000,
 });
-const after = (...happenings: Happening[]): Progress =>
-  happenings.reduce<Progress>((entry, happening) => {
-    const next = step(entry, happening, 5000);
-    if (!next.ok) throw new Error(`${happening.type} does not fit ${entry.state}`);
+const after = (...events: EntryEvent[]): Progress =>
+  events.reduce<Progress>((entry, event) => {
+    const next = step(entry, event, 5000);
+    if (!next.ok) throw new Error(`${event.type} does not fit ${entry.state}`);
     return next.value;
   }, begun(1000));
-const sent: Happening = { type: 'sent' };
+const sent: EntryEvent = { type: 'sent' };
 
 describe('an entry of the outbox', () => {
   test('waits, is sent, and is done', () => {
@@ -109,7 +109,7 @@ describe('an entry of the outbox', () => {
 
   test('that would be taken for something else is refused without being sent, unless it may be there', () => {
     const failure = { code: 'not_ready' as const, details: { why: 'unit_changed' } };
-    const heldBack: Happening = { type: 'heldBack', failure, wait: 700 };
+    const heldBack: EntryEvent = { type: 'heldBack', failure, wait: 700 };
     expect(after(heldBack)).toMatchObject({ state: 'refused', failure, attempts: 0, sentAt: null });
     expect(after(sent, failed('timeout'), heldBack)).toMatchObject({
       state: 'waiting',
@@ -152,7 +152,7 @@ describe('an entry of the outbox', () => {
   });
 
   test('that was being sent when the computer was switched off waits again, and may have arrived', () => {
-    const restarted: Happening = { type: 'restarted', wait: 0 };
+    const restarted: EntryEvent = { type: 'restarted', wait: 0 };
     const unsure = { state: 'waiting', doubtful: true };
     expect(after(sent, restarted)).toMatchObject({ ...unsure, nextAttemptAt: null });
     expect(after(sent, { ...restarted, wait: 700 })).toMatchObject({ ...unsure, nextAttemptAt: 5700 });
@@ -201,7 +201,7 @@ describe('an entry of the outbox', () => {
 
   test('that is settled stays so, whatever happens', () => {
     const settled = [after(sent, { type: 'answered' }), after({ type: 'discarded', because: 'x' })];
-    const all: Happening[] = [
+    const all: EntryEvent[] = [
       sent,
       { type: 'answered' },
       failed('offline'),
@@ -214,30 +214,30 @@ describe('an entry of the outbox', () => {
       { type: 'discarded', because: 'y' },
     ];
     for (const entry of settled)
-      for (const happening of all) {
-        const next = step(entry, happening, 9);
+      for (const event of all) {
+        const next = step(entry, event, 9);
         if (next.ok) expect(next.value).toEqual(entry);
       }
   });
 
   test('is never lost: only done and discarded are final, and only a person discards', () => {
-    const happening = fc.oneof<fc.Arbitrary<Happening>[]>(
+    const event = fc.oneof<fc.Arbitrary<EntryEvent>[]>(
       fc.constant(sent),
-      fc.constant<Happening>({ type: 'answered' }),
-      fc.constant<Happening>({ type: 'restarted', wait: 0 }),
-      fc.constant<Happening>({ type: 'reconnected', otherKey: false }),
-      fc.constant<Happening>({ type: 'retried' }),
-      fc.constant<Happening>({ type: 'allowed' }),
-      fc.constant<Happening>({ type: 'heldBack', failure: { code: 'not_ready' }, wait: 5 }),
-      fc.constant<Happening>({ type: 'undoWanted', by }),
+      fc.constant<EntryEvent>({ type: 'answered' }),
+      fc.constant<EntryEvent>({ type: 'restarted', wait: 0 }),
+      fc.constant<EntryEvent>({ type: 'reconnected', otherKey: false }),
+      fc.constant<EntryEvent>({ type: 'retried' }),
+      fc.constant<EntryEvent>({ type: 'allowed' }),
+      fc.constant<EntryEvent>({ type: 'heldBack', failure: { code: 'not_ready' }, wait: 5 }),
+      fc.constant<EntryEvent>({ type: 'undoWanted', by }),
       fc
         .constantFrom<ErrorCode>(...apiErrorCodes, 'offline', 'timeout', 'unreadable_answer', 'not_connected')
         .map((code) => failed(code)),
     );
     fc.assert(
-      fc.property(fc.array(happening, { maxLength: 60 }), (happenings) => {
+      fc.property(fc.array(event, { maxLength: 60 }), (events) => {
         let entry = begun(0);
-        for (const one of happenings) {
+        for (const one of events) {
           const next = step(entry, one, 1);
           if (!next.ok) continue;
           if (next.value.state === 'done')

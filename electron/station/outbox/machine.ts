@@ -60,7 +60,7 @@ export const begun = (now: number): Progress => ({
 /** As an earlier version kept it: what it did not know yet is as at the beginning. */
 export const readProgress = (kept: Partial<Progress>): Progress => ({ ...begun(0), ...kept });
 
-export type Happening =
+export type EntryEvent =
   | { readonly type: 'sent' }
   | { readonly type: 'answered' }
   /** The service was asked, and has it. */
@@ -89,38 +89,38 @@ export type Happening =
     };
 
 /** `not_ready` with `details.why` where the step does not fit the state. */
-export function step(entry: Progress, happening: Happening, now: number): Result<Progress, 'not_ready'> {
+export function step(entry: Progress, event: EntryEvent, now: number): Result<Progress, 'not_ready'> {
   const become = (state: OutboxState, more: Partial<Progress> = {}) =>
     ok({ ...entry, needs: null, ...more, state, at: state === entry.state ? entry.at : now });
-  const unfit = () => fail('not_ready', { details: { why: entry.state } });
+  const invalidTransition = () => fail('not_ready', { details: { why: entry.state } });
   const done = () => become('done', { failure: null, doubtful: false, faults: 0, nextAttemptAt: null });
-  switch (happening.type) {
+  switch (event.type) {
     case 'sent':
-      if (entry.state !== 'waiting') return unfit();
+      if (entry.state !== 'waiting') return invalidTransition();
       return become('sending', { attempts: entry.attempts + 1, sentAt: now, nextAttemptAt: null });
     case 'answered':
-      return entry.state === 'sending' ? done() : unfit();
+      return entry.state === 'sending' ? done() : invalidTransition();
     case 'found':
-      return isOpen(entry.state) ? done() : unfit();
+      return isOpen(entry.state) ? done() : invalidTransition();
     case 'absent':
-      if (!isOpen(entry.state) || entry.state === 'sending') return unfit();
+      if (!isOpen(entry.state) || entry.state === 'sending') return invalidTransition();
       return ok({ ...entry, doubtful: false });
     case 'failed':
-      return entry.state === 'sending' ? ok(failed(entry, happening, now)) : unfit();
+      return entry.state === 'sending' ? ok(failed(entry, event, now)) : invalidTransition();
     case 'heldBack':
-      if (entry.state !== 'waiting') return unfit();
-      if (entry.doubtful) return ok({ ...entry, at: now, nextAttemptAt: now + happening.wait });
-      return become('refused', { failure: happening.failure, nextAttemptAt: null });
+      if (entry.state !== 'waiting') return invalidTransition();
+      if (entry.doubtful) return ok({ ...entry, at: now, nextAttemptAt: now + event.wait });
+      return become('refused', { failure: event.failure, nextAttemptAt: null });
     case 'restarted':
       if (entry.state !== 'sending') return ok(entry);
       return become('waiting', {
         doubtful: true,
-        nextAttemptAt: happening.wait > 0 ? now + happening.wait : null,
+        nextAttemptAt: event.wait > 0 ? now + event.wait : null,
       });
     case 'reconnected':
-      return ok(reconnected(entry, happening.otherKey, now));
+      return ok(reconnected(entry, event.otherKey, now));
     case 'unreached':
-      if (entry.state !== 'waiting') return unfit();
+      if (entry.state !== 'waiting') return invalidTransition();
       return become('blocked', {
         failure: { code: 'location_gone' },
         needs: 'location',
@@ -128,25 +128,27 @@ export function step(entry: Progress, happening: Happening, now: number): Result
       });
     case 'allowed':
       if (entry.state !== 'blocked' || (entry.needs !== 'scope' && entry.needs !== 'location'))
-        return unfit();
+        return invalidTransition();
       return become('waiting', { nextAttemptAt: null });
     case 'retried':
-      if (entry.state !== 'refused' && entry.state !== 'waiting' && entry.state !== 'blocked') return unfit();
+      if (entry.state !== 'refused' && entry.state !== 'waiting' && entry.state !== 'blocked')
+        return invalidTransition();
       return become('waiting', { nextAttemptAt: null, faults: 0, rekeyed: false });
     case 'undoWanted':
-      if (entry.state !== 'waiting' && entry.state !== 'sending' && entry.state !== 'blocked') return unfit();
-      return ok({ ...entry, undoWanted: happening.by });
+      if (entry.state !== 'waiting' && entry.state !== 'sending' && entry.state !== 'blocked')
+        return invalidTransition();
+      return ok({ ...entry, undoWanted: event.by });
     case 'discarded':
-      if (!isOpen(entry.state) || entry.state === 'sending') return unfit();
+      if (!isOpen(entry.state) || entry.state === 'sending') return invalidTransition();
       if (entry.doubtful) return fail('not_ready', { details: { why: 'may_have_arrived' } });
       return become('discarded', {
-        discardedBecause: happening.because,
-        discardedBy: happening.by ?? null,
-        replacedBy: happening.replacedBy ?? null,
+        discardedBecause: event.because,
+        discardedBy: event.by ?? null,
+        replacedBy: event.replacedBy ?? null,
         nextAttemptAt: null,
       });
     default:
-      return assertNever(happening);
+      return assertNever(event);
   }
 }
 

@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { colourBarMixOperations } from '../../../shared/api/colour-bar-mixes.ts';
 import type { Failure } from '../../../shared/result.ts';
-import { createApi, pathOf } from '../api/api.ts';
+import { createApi } from '../api/api.ts';
 import { createRequest } from '../api/request.ts';
 import { nodeFetch } from '../node-ports.ts';
-import { sendingRight } from '../store/sending-right.ts';
+import { sendLease } from '../store/send-lease.ts';
 import { openStore, type Store } from '../store/store.ts';
 import { newFolder } from '../testing/bench-station.ts';
 import { asAfterPowerLoss } from '../testing/power-loss.ts';
 import { countedRandom } from '../testing/counted-random.ts';
 import { manualClock, type ManualClock } from '../testing/manual-clock.ts';
 import { apiError, hangUp, json, oddServer, type OddServer } from '../testing/odd-server.ts';
-import type { NewEntry } from './about.ts';
+import type { MixDetails } from '../writes/mix.ts';
+import type { NewEntry } from '../writes/write.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 
 const by = { id: 'stf_1', name: 'Astrid' };
@@ -24,22 +24,21 @@ const shade = {
   name: null,
 };
 
-const mix = (reference: string): NewEntry => ({
+const mix = (reference: string): NewEntry & { readonly details: MixDetails } => ({
   origin: 'sample',
   place: 'sample loc_1',
   kind: 'mix',
   reference,
-  path: pathOf(colourBarMixOperations.create.path, { locationId: 'loc_1' }),
+  operation: 'colourBarMixes.create',
+  params: { locationId: 'loc_1' },
   body: new TextEncoder().encode(JSON.stringify({ staffId: by.id, externalReference: reference })),
   staffId: by.id,
-  about: {
+  details: {
     staff: by,
     items: [{ ...shade, amount: 30, unit: 'g' }],
-    reason: null,
     comment: null,
     effects: [{ type: 'take', itemId: 'cbi_1', amount: 30 }],
     mix: { bowls: [], listValue: null, balances: [] },
-    mixId: null,
   },
 });
 const answerOf = (id: string, more: Record<string, unknown> = {}) => ({
@@ -102,10 +101,10 @@ function open(): Bench {
     origin: () => 'sample',
     destination: () => (online ? { origin: 'sample', reach, reaches: () => true } : null),
     reaches: () => Promise.resolve(true),
-    unfit: () => null,
+    units: () => null,
     allowed: () => Promise.resolve(false),
     seen: (failure) => seen.push(failure),
-    right: sendingRight(folder, store, `holder ${started}`),
+    lease: sendLease(folder, store, `holder ${started}`),
     touched: () => undefined,
     changed: () => {
       for (const listener of listeners) listener();

@@ -12,23 +12,20 @@ import type {
 import type { Person } from '../../../shared/bridge/session.ts';
 import { assertNever, fail, ok, type Result } from '../../../shared/result.ts';
 import type { Store } from '../store/store.ts';
-import type { NewEntry, Row, Rows } from './about.ts';
+import type { Effect, NewEntry, PreflightPorts, Row, Rows } from '../writes/write.ts';
+import { knownEntry, writeOf, type KnownEntry } from '../writes/writes.ts';
 import { activityPage } from './activity-page.ts';
-import type { Effect } from './about.ts';
 import { createEntries } from './entries.ts';
 import { entryView } from './entry-view.ts';
-import { isKnown, type Kind } from './kinds.ts';
-import { createLastSent } from './last-sent.ts';
+import { createLastSent, endDoubt, keyToTryAgain } from './doubt.ts';
 import { undoMeans } from './machine.ts';
-import { keyToTryAgain } from './new-key.ts';
 import { createProgressShown } from './progress-shown.ts';
-import { endDoubt, locationOf } from './recognise.ts';
-import { reversalOf } from './reversal.ts';
 import { createScopeWatch, type ScopeWatchPorts } from './scope-watch.ts';
 import { createSender, type SenderPorts } from './sender.ts';
 
-export interface OutboxPorts extends Omit<SenderPorts, 'entries' | 'lastSent' | 'rested'> {
+export interface OutboxPorts extends Omit<SenderPorts, 'entries' | 'lastSent' | 'preflight' | 'rested'> {
   readonly store: Store;
+  readonly units: PreflightPorts['units'];
   /** Whether the key has a scope: tried without a side effect. */
   readonly allowed: ScopeWatchPorts['allowed'];
   /** Whose entries are shown and counted, reachable or not. */
@@ -73,6 +70,8 @@ export interface Outbox {
 }
 
 const shownEntries = 200;
+/** What an earlier version did not write into the journal. */
+const notKeptThen: Pick<OutboxEntry, 'customer' | 'changed'> = { customer: null, changed: [] };
 
 export function createOutbox(ports: OutboxPorts): Outbox {
   const { store, clock, random } = ports;
@@ -94,7 +93,13 @@ export function createOutbox(ports: OutboxPorts): Outbox {
   });
   const { rows, move, mustMove, commit, close } = entries;
   const lastSent = createLastSent(clock);
-  const sender = createSender({ ...ports, entries, lastSent, rested: () => shown.rested() });
+  const sender = createSender({
+    ...ports,
+    entries,
+    lastSent,
+    preflight: (entry) => writeOf(entry).preflight?.(entry, ports) ?? null,
+    rested: () => shown.rested(),
+  });
   lastSent.know(rows.doubtful(ports.origin()));
   const scopes = createScopeWatch({
     clock,
@@ -125,11 +130,11 @@ export function createOutbox(ports: OutboxPorts): Outbox {
   let lastKey: string | null = null;
 
   const view = (row: Row) => entryView(row, row.parent !== null && entries.queue().has(row.parent));
-  const known = (entryId: string): Result<Row & { readonly kind: Kind }> => {
+  const known = (entryId: string): Result<KnownEntry> => {
     const row = rows.byId(entryId);
     if (!row) return fail('unknown_here');
-    if (!isKnown(row.kind)) return fail('not_ready', { details: { why: 'newer_app' } });
-    return ok({ ...row, kind: row.kind });
+    const entry = knownEntry(row);
+    return entry === null ? fail('not_ready', { details: { why: 'newer_app' } }) : ok(entry);
   };
   /** As it is once nobody can doubt any more whether the service has it. */
   const undoubted = async (entryId: string): Promise<Result<Row>> => {
@@ -138,13 +143,13 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     if (!ports.destination()) return fail('not_ready', { details: { why: 'may_have_arrived' } });
     const looked = await endDoubt(ports.api, row.value, lastSent.ago(row.value), ports.signal);
     if (!looked.ok) return looked;
-    const now = rows.byId(entryId);
-    if (!now) return fail('unknown_here');
+    const now = known(entryId);
+    if (!now.ok) return now;
     if (looked.value) {
-      sender.has(now, looked.value.answer);
-      return ok(rows.byId(entryId) ?? now);
+      sender.markDone(now.value, looked.value.answer);
+      return known(entryId);
     }
-    return move(now, { type: 'absent' });
+    return move(now.value, { type: 'absent' });
   };
   const takeOut = (row: Row, by: Person): Result<Row> =>
     commit(() => close(mustMove(row, { type: 'undoWanted', by }), { what: 'undone', because: 'undone', by }));
@@ -156,12 +161,13 @@ export function createOutbox(ports: OutboxPorts): Outbox {
       case 'undo there later':
         return move(row, { type: 'undoWanted', by });
       case 'undo there': {
-        const reversal = reversalOf(row, row.answer, by, random.uuid());
-        if (!reversal) return fail('not_allowed', { details: { why: row.progress.state } });
+        const reversal = writeOf(row)?.reversal?.(row, row.answer, by, random.uuid()) ?? null;
+        if (reversal === null) return fail('not_allowed', { details: { why: row.progress.state } });
         const undoing = commit(() => {
           // What refers to it and was not sent yet would tell of what never was.
           for (const child of rows.children(row.id))
-            if (child.kind === 'recipe') close(child, { what: 'undone', because: 'undone', by: null });
+            if (writeOf(child)?.whenParentUndone === 'closed')
+              close(child, { what: 'undone', because: 'undone', by: null });
           return entries.save(reversal);
         });
         sender.send();
@@ -205,13 +211,13 @@ export function createOutbox(ports: OutboxPorts): Outbox {
         .map(view),
     effectsOf: (place, itemId) => entries.queue().effectsOf(place, itemId),
     journal: () =>
-      entries.journal.newest(ports.origin(), shownEntries).map(({ seq, at, what, told }) => ({
+      entries.journal.newest(ports.origin(), shownEntries).map(({ seq, at, what, record }) => ({
         id: String(seq),
         at: new Date(at).toISOString(),
         what,
-        staff: told.by,
-        reason: told.reason,
-        entry: told.entry,
+        staff: record.by,
+        reason: record.reason,
+        entry: { ...notKeptThen, ...record.entry },
       })),
     reconnected: () => {
       const destination = ports.destination();
@@ -224,9 +230,9 @@ export function createOutbox(ports: OutboxPorts): Outbox {
           'location',
           ...(otherKey ? ['scope' as const] : []),
         ])) {
-          if (!isKnown(row.kind)) continue;
+          if (writeOf(row) === null) continue;
           if (row.progress.needs !== 'location') move(row, { type: 'reconnected', otherKey });
-          else if (destination?.reaches(locationOf(row))) free(row);
+          else if (destination?.reaches(row.params.locationId)) free(row);
         }
       });
       // A backup may have brought some, or another service is used now.
@@ -247,7 +253,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
       if (!row.ok) return row;
       const { state, needs } = row.value.progress;
       // Without its location a new try is to ask for that once more.
-      if (needs === 'location' && ports.destination()?.reaches(locationOf(row.value)) === false) {
+      if (needs === 'location' && ports.destination()?.reaches(row.value.params.locationId) === false) {
         scopes.look();
         return ok(view(row.value));
       }
@@ -288,7 +294,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
       const row = known(entryId);
       if (!row.ok) return row;
       const { state } = row.value.progress;
-      if ((row.value.kind !== 'withdrawal' && row.value.kind !== 'mix') || state === 'done')
+      if (writeOf(row.value).reversal === null || state === 'done')
         return fail('not_allowed', { details: { why: state } });
       const undone = undo(row.value, by);
       return undone.ok ? ok(view(undone.value)) : undone;

@@ -10,6 +10,8 @@ const row = (seq: number, items: readonly string[], more: Partial<OpenRow> = {})
   origin: 'sample',
   place: 'sample loc_1',
   kind: 'mix',
+  operation: 'colourBarMixes.create',
+  params: { locationId: 'loc_1' },
   parent: null,
   state: 'waiting',
   at: 0,
@@ -43,7 +45,7 @@ describe('which entry goes next', () => {
   });
 
   test('a child waits for its parent, however that one stands, and goes once it is settled', () => {
-    const child = row(2, [], { kind: 'recipe', parent: 'e1' });
+    const child = row(2, [], { kind: 'recipe', operation: 'recipes.create', parent: 'e1' });
     for (const state of ['refused', 'blocked'] as const)
       expect(createQueue([row(1, ['a'], { state }), child]).next(10)).toEqual({ wait: null });
     const queue = createQueue([row(1, ['a']), child]);

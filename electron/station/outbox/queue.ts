@@ -2,12 +2,13 @@
  * The open entries of one service in memory: which goes next, how many there are, and what they will do to an item.
  * Each question is answered without walking through all of them, so that ten thousand are as good as ten.
  *
- * In order: of the entries about one item the oldest goes first, and one that has to wait holds up only those. Refused
+ * In order: of the entries about one item (or whatever else they change) the oldest goes first, and one that has to wait holds up only those. Refused
  * and blocked ones wait for a person or for the key, perhaps for ever: they hold up nobody but their children.
  */
 import type { OpenRow } from '../store/outbox-rows.ts';
-import type { Effect } from './about.ts';
-import { isKnown } from './kinds.ts';
+import { isEffect } from '../catalogue/expected.ts';
+import type { Effect } from '../writes/write.ts';
+import { writeOf } from '../writes/writes.ts';
 
 export interface Queue {
   /** As it is now. Answers the items that it is about. */
@@ -31,6 +32,8 @@ interface Open {
   readonly row: OpenRow;
   readonly effects: readonly Effect[];
   readonly items: readonly string[];
+  /** What it must not overtake others about: its items, and what else it changes. */
+  readonly lanes: readonly string[];
   /** Takes part in the order: it waits or is being sent, and this version of the app knows how. */
   readonly inOrder: boolean;
 }
@@ -43,23 +46,19 @@ const longestWaitMs = 3_600_000;
 const isDue = ({ at, nextAttemptAt: due }: OpenRow, now: number) =>
   due === null || due <= now || due > now + longestWaitMs || at > now;
 
-const effectTypes: ReadonlySet<unknown> = new Set<Effect['type']>([
-  'take',
-  'withdraw',
-  'deliver',
-  'correct',
-  'untake',
-]);
-
 function open(row: OpenRow): Open {
-  const known = isKnown(row.kind);
-  const list = known && Array.isArray(row.effects) ? (row.effects as Effect[]) : [];
-  const effects = list.filter(({ type }) => effectTypes.has(type));
+  const write = writeOf(row);
+  const list: unknown[] = write !== null && Array.isArray(row.effects) ? row.effects : [];
+  const effects = list.filter(isEffect);
+  const items = [...new Set(effects.map(({ itemId }) => itemId))];
+  // An id is unique among whatever there is at a service.
+  const changed = (write?.changes ?? []).flatMap((name) => row.params[name] ?? []);
   return {
     row,
     effects,
-    items: [...new Set(effects.map(({ itemId }) => itemId))],
-    inOrder: known && (row.state === 'waiting' || row.state === 'sending'),
+    items,
+    lanes: [...items, ...changed],
+    inOrder: write !== null && (row.state === 'waiting' || row.state === 'sending'),
   };
 }
 
@@ -68,7 +67,7 @@ const needsAttention = ({ row, inOrder }: Open) =>
 
 export function createQueue(rows: Iterable<OpenRow>): Queue {
   const byId = new Map<string, Open>();
-  /** Of each item, those in order; and all about it. */
+  /** Of each item or other thing, those in order; and all about it. */
   const lanes = new Map<string, Open[]>();
   const all = new Map<string, Open[]>();
   /** First in every lane that they are in. */
@@ -76,7 +75,7 @@ export function createQueue(rows: Iterable<OpenRow>): Queue {
   let sending = 0;
   let attention = 0;
 
-  const isHead = (entry: Open) => entry.items.every((itemId) => lanes.get(itemId)?.[0] === entry);
+  const isHead = (entry: Open) => entry.lanes.every((id) => lanes.get(id)?.[0] === entry);
   const lookAt = (entry: Open | undefined) => {
     if (entry === undefined) return;
     if (isHead(entry)) heads.add(entry);
@@ -89,11 +88,11 @@ export function createQueue(rows: Iterable<OpenRow>): Queue {
     heads.delete(entry);
     if (needsAttention(entry)) attention -= 1;
     if (entry.row.state === 'sending') sending -= 1;
-    for (const itemId of entry.items) {
-      takeOut(all, itemId, entry);
+    for (const lane of entry.lanes) {
+      takeOut(all, lane, entry);
       if (!entry.inOrder) continue;
-      takeOut(lanes, itemId, entry);
-      lookAt(lanes.get(itemId)?.[0]);
+      takeOut(lanes, lane, entry);
+      lookAt(lanes.get(lane)?.[0]);
     }
     return entry;
   };
@@ -101,14 +100,14 @@ export function createQueue(rows: Iterable<OpenRow>): Queue {
     byId.set(entry.row.id, entry);
     if (needsAttention(entry)) attention += 1;
     if (entry.row.state === 'sending') sending += 1;
-    for (const itemId of entry.items) {
-      putIn(all, itemId, entry);
-      if (entry.inOrder) putIn(lanes, itemId, entry);
+    for (const id of entry.lanes) {
+      putIn(all, id, entry);
+      if (entry.inOrder) putIn(lanes, id, entry);
     }
     if (!entry.inOrder) return;
     lookAt(entry);
     // Who was first before it is not any more.
-    for (const itemId of entry.items) lookAt(lanes.get(itemId)?.[1]);
+    for (const id of entry.lanes) lookAt(lanes.get(id)?.[1]);
   };
   for (const row of rows) add(open(row));
 

@@ -9,7 +9,7 @@ import { mixOf } from '../testing/entries.ts';
 import { manualClock, type ManualClock } from '../testing/manual-clock.ts';
 import { asAfterPowerLoss } from '../testing/power-loss.ts';
 import { startService, type RealService } from '../testing/real-service.ts';
-import { recipeEntry } from './recipe-entry.ts';
+import { recipeEntry } from '../writes/recipe.ts';
 
 let service: RealService;
 let locationId: string;

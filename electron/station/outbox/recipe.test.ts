@@ -12,8 +12,8 @@ import { manualClock } from '../testing/manual-clock.ts';
 import { asAfterPowerLoss } from '../testing/power-loss.ts';
 import { startService, type RealService } from '../testing/real-service.ts';
 import { connectionFailure } from '../testing/faulty-network.ts';
-import type { Row } from './about.ts';
-import { recipeEntry } from './recipe-entry.ts';
+import { recipeEntry } from '../writes/recipe.ts';
+import type { Row } from '../writes/write.ts';
 
 let service: RealService;
 let locationId: string;
@@ -155,19 +155,19 @@ describe('a recipe', () => {
     await newPerson();
     const bench = open({ recipe: null, posts: [] });
     const { mix, recipe } = saveBoth(bench, 'refused-first');
-    bench.store.run(
-      "UPDATE outbox SET path = replace(path, 'colour-bar-mixes', 'nowhere') WHERE id = ?",
-      mix.id,
-    );
+    const sentTo = (location: string) =>
+      bench.store.run(
+        "UPDATE outbox SET params = json_set(params, '$.locationId', ?) WHERE id = ?",
+        location,
+        mix.id,
+      );
+    sentTo('loc_nowhere');
     bench.outbox.send();
     await bench.becomes(mix.id, 'refused');
     await bench.pass(60_000);
     expect(bench.row(recipe.id).progress).toMatchObject({ state: 'waiting', attempts: 0 });
     expect(bench.outbox.summary()).toMatchObject({ waiting: 1, attention: 1 });
-    bench.store.run(
-      "UPDATE outbox SET path = replace(path, 'nowhere', 'colour-bar-mixes') WHERE id = ?",
-      mix.id,
-    );
+    sentTo(locationId);
     bench.outbox.retry(mix.id);
     await bench.becomes(recipe.id, 'done');
     expect(await recipes()).toHaveLength(1);

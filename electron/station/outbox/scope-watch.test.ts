@@ -81,12 +81,14 @@ describe('what waits for a scope', () => {
 });
 
 test.each([
-  ['mix', ['stock:write']],
-  ['delivery', ['stock:write']],
-  ['correction', ['stock:write', 'stock:correct']],
-  ['undo', ['stock:correct']],
-  ['recipe', ['customers:write']],
-  ['of a newer app', []],
-])('%s needs %j', (kind, scopes) => {
-  expect(scopesOf({ kind })).toEqual(scopes);
+  ['mix', 'colourBarMixes.create', ['stock:write']],
+  ['delivery', 'stockMovements.create', ['stock:write']],
+  ['correction', 'stockMovements.create', ['stock:write', 'stock:correct']],
+  ['undo', 'colourBarMixes.undo', ['stock:correct']],
+  ['recipe', 'recipes.create', ['customers:write']],
+  ['person', 'persons.update', ['customers:write']],
+  ['of a newer app', 'persons.update', []],
+  ['person', 'persons.replaceByANewerApp', []],
+])('%s by %s needs %j', (kind, operation, scopes) => {
+  expect(scopesOf({ kind, operation })).toEqual(scopes);
 });

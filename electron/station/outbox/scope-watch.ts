@@ -4,9 +4,8 @@
  */
 import type { Scope } from '../../../shared/api/scopes.ts';
 import type { Clock } from '../ports.ts';
-import type { Row } from './about.ts';
-import { isKnown, operationOf } from './kinds.ts';
-import { locationOf } from './recognise.ts';
+import type { Row } from '../writes/write.ts';
+import { writeOf } from '../writes/writes.ts';
 
 export interface ScopeWatchPorts {
   readonly clock: Clock;
@@ -30,11 +29,12 @@ export interface ScopeWatch {
 
 export const lookEveryMs = 600_000;
 
-/** The scopes that the service asks for: a document's own, and that of its line (decisions 1, Order of checks). */
-export function scopesOf({ kind }: Pick<Row, 'kind'>): readonly Scope[] {
-  if (!isKnown(kind)) return [];
-  const { scope } = operationOf(kind);
-  return [...(scope === null ? [] : [scope]), ...(kind === 'correction' ? ['stock:correct' as const] : [])];
+/** The scopes that the service asks for. */
+export function scopesOf(row: Pick<Row, 'kind' | 'operation'>): readonly Scope[] {
+  const write = writeOf(row);
+  if (write === null) return [];
+  const { scope } = write.operation;
+  return [...(scope === null ? [] : [scope]), ...write.scopes];
 }
 
 export function createScopeWatch(ports: ScopeWatchPorts): ScopeWatch {
@@ -57,7 +57,7 @@ export function createScopeWatch(ports: ScopeWatchPorts): ScopeWatch {
     for (const row of ports.blocked()) {
       let all = true;
       for (const scope of row.progress.needs === 'location' ? [null] : scopesOf(row))
-        all &&= await isThere(locationOf(row), scope);
+        all &&= await isThere(row.params.locationId, scope);
       if (all) free.push(row.id);
     }
     if (!closed && free.length > 0) ports.free(free);

@@ -4,17 +4,13 @@ import type { Api } from '../api/api.ts';
 import type { Reach, Request } from '../api/request.ts';
 import { backOff } from '../api/retries.ts';
 import type { Ports } from '../ports.ts';
-import type { SendingRight } from '../store/sending-right.ts';
-import type { Row } from './about.ts';
+import type { SendLease } from '../store/send-lease.ts';
+import { knownEntry, writeOf, type KnownEntry } from '../writes/writes.ts';
 import { attempt, type DeliveryPorts } from './delivery.ts';
 import type { Entries } from './entries.ts';
-import { isKnown, type Kind } from './kinds.ts';
-import type { LastSent } from './last-sent.ts';
-import { keyToSend, onlyItsKeyTells } from './new-key.ts';
+import { certainAfterMs, endDoubt, keyToSend, onlyItsKeyTells, type LastSent } from './doubt.ts';
 import { createPace } from './pace.ts';
 import { reactionTo } from './reactions.ts';
-import { certainAfterMs, endDoubt, locationOf } from './recognise.ts';
-import { reversalOf } from './reversal.ts';
 
 /** The service that writes go to now; null while there is none, or while it refuses us or cannot be reached. */
 interface Destination {
@@ -30,16 +26,16 @@ export interface SenderPorts extends Pick<Ports, 'clock' | 'random' | 'log'> {
   readonly request: Request;
   readonly api: Api;
   readonly signal: AbortSignal;
-  readonly right: SendingRight;
+  readonly lease: SendLease;
   readonly destination: () => Destination | null;
   readonly seen: (failure: Failure | null) => void;
   readonly reaches: DeliveryPorts['reaches'];
   /** Why it must not be sent as it was saved; null at once where there is nothing to ask. */
-  readonly unfit: (row: Row) => Promise<Failure | null> | null;
+  readonly preflight: (entry: KnownEntry) => Promise<Failure | null> | null;
   /** The service has it: inside the transaction that says so. */
-  readonly delivering: (row: Row, answer: unknown) => void;
+  readonly delivering: (entry: KnownEntry, answer: unknown) => void;
   /** The service has it, and that is committed. */
-  readonly delivered: (row: Row, answer: unknown) => void;
+  readonly delivered: (entry: KnownEntry) => void;
   /** Nothing more can be sent now. */
   readonly rested: () => void;
 }
@@ -50,11 +46,9 @@ export interface Sender {
   /** The connection is back. */
   readonly begin: () => void;
   /** The service has it, however that came to be known. Commits it. */
-  readonly has: (row: Row, answer: unknown) => boolean;
+  readonly markDone: (entry: KnownEntry, answer: unknown) => boolean;
   readonly close: () => Promise<void>;
 }
-
-type KnownRow = Row & { readonly kind: Kind };
 
 const longestWaitMs = 300_000;
 const keptDays = 90;
@@ -62,7 +56,7 @@ const keptDays = 90;
 const lookAgainMs = 5000;
 
 export function createSender(ports: SenderPorts): Sender {
-  const { entries, lastSent, clock, right } = ports;
+  const { entries, lastSent, clock, lease } = ports;
   const { rows } = entries;
   const pace = createPace(clock);
   let sending: Promise<void> | null = null;
@@ -72,10 +66,14 @@ export function createSender(ports: SenderPorts): Sender {
   /** Who may have left an entry `sending`: another process, or this one where a step could not be committed. */
   let leftBehind: 'by another' | 'by this' | null = null;
 
+  const known = (id: string): KnownEntry | null => {
+    const row = rows.byId(id);
+    return row && knownEntry(row);
+  };
   /** Whether this process may send; nothing of its own is under way. It takes over what was left behind. */
   const mayStart = (): boolean => {
-    if (right.take()) leftBehind = 'by another';
-    if (!right.holds()) return false;
+    if (lease.take()) leftBehind = 'by another';
+    if (!lease.holds()) return false;
     if (leftBehind !== null)
       entries.commit(() => {
         for (const row of rows.leftSending()) {
@@ -91,24 +89,24 @@ export function createSender(ports: SenderPorts): Sender {
     return true;
   };
 
-  const has = (row: Row, answer: unknown): boolean => {
+  const markDone = (row: KnownEntry, answer: unknown): boolean => {
     const kept = entries.commit(() => {
       const type = row.progress.state === 'sending' ? 'answered' : 'found';
       if (!entries.move(row, { type }, { answer }).ok) return false;
       ports.delivering(row, answer);
       const by = row.progress.undoWanted;
-      const reversal = by && reversalOf(row, answer, by, ports.random.uuid());
+      const reversal = by && writeOf(row).reversal?.(row, answer, by, ports.random.uuid());
       if (reversal) entries.save(reversal);
       return true;
     });
     if (kept) {
       lastSent.forget(row.id);
-      ports.delivered(row, answer);
+      ports.delivered(row);
     }
     return kept;
   };
 
-  const failed = async (row: KnownRow, failure: Failure): Promise<void> => {
+  const failed = async (row: KnownEntry, failure: Failure): Promise<void> => {
     const wait = backOff(row.progress.attempts, ports.random, failure, longestWaitMs);
     pace.seen(failure, wait);
     // The first key belongs to something else there; the reference keeps the effect to one.
@@ -130,13 +128,12 @@ export function createSender(ports: SenderPorts): Sender {
   };
   /** An earlier attempt may have got through although this one was refused. */
   const settleDoubt = async (id: string): Promise<void> => {
-    const before = rows.byId(id);
-    if (!before || !isKnown(before.kind)) return;
-    const asked = { ...before, kind: before.kind };
-    const looked = await endDoubt(ports.api, asked, lastSent.ago(before), ports.signal);
-    const row = rows.byId(id);
+    const before = known(id);
+    if (before === null) return;
+    const looked = await endDoubt(ports.api, before, lastSent.ago(before), ports.signal);
+    const row = known(id);
     if (!looked.ok || row?.progress.state !== 'refused') return;
-    if (looked.value) has(row, looked.value.answer);
+    if (looked.value) markDone(row, looked.value.answer);
     else entries.move(row, { type: 'absent' });
   };
 
@@ -144,13 +141,13 @@ export function createSender(ports: SenderPorts): Sender {
    * As it is after something was asked. Null: somebody took it back meanwhile, or sends it elsewhere, or another service
    * is used now.
    */
-  const still = ({ id, kind }: KnownRow): KnownRow | null => {
-    const row = rows.byId(id);
+  const still = ({ id }: KnownEntry): KnownEntry | null => {
+    const row = known(id);
     if (row?.progress.state !== 'waiting' || row.origin !== ports.destination()?.origin) return null;
-    return !closed && right.holds() ? { ...row, kind } : null;
+    return !closed && lease.holds() ? row : null;
   };
   /** True: it is not to be sent now. Whatever may be at the service already is looked for there first. */
-  const heldBack = async (before: KnownRow, looked: Promise<Failure | null>): Promise<boolean> => {
+  const heldBack = async (before: KnownEntry, looked: Promise<Failure | null>): Promise<boolean> => {
     const failure = await looked;
     const { id, kind } = before;
     let row = still(before);
@@ -160,8 +157,8 @@ export function createSender(ports: SenderPorts): Sender {
       const there = await endDoubt(ports.api, row, lastSent.ago(row), ports.signal);
       row = still(before);
       if (row === null) return true;
-      if (there.ok && there.value) return has(row, there.value.answer);
-      if (there.ok) row = { ...entries.mustMove(row, { type: 'absent' }), kind };
+      if (there.ok && there.value) return markDone(row, there.value.answer);
+      if (there.ok) row = { ...row, ...entries.mustMove(row, { type: 'absent' }) } as KnownEntry;
     }
     const { progress } = entries.mustMove(row, { type: 'heldBack', failure, wait: certainAfterMs });
     ports.log('warn', 'outbox.held_back', { entry: id, kind, why: failure.details?.['why'] });
@@ -174,14 +171,14 @@ export function createSender(ports: SenderPorts): Sender {
    * True: it is not to be sent now. The service knows it only by its keys, they are others now, and an attempt under the
    * old ones may still be on its way.
    */
-  const awaited = async (before: KnownRow, reach: Reach): Promise<boolean> => {
+  const awaited = async (before: KnownEntry, reach: Reach): Promise<boolean> => {
     if (!onlyItsKeyTells(before) || lastSent.underSameKeys(before, reach)) return false;
     const ago = lastSent.ago(before);
     if (ago >= certainAfterMs) return false;
     const there = await endDoubt(ports.api, before, ago, ports.signal);
     const row = still(before);
     if (row === null) return true;
-    if (there.ok && there.value) return has(row, there.value.answer);
+    if (there.ok && there.value) return markDone(row, there.value.answer);
     const failure: Failure = { code: 'not_ready', details: { why: 'may_have_arrived' } };
     entries.mustMove(row, { type: 'heldBack', failure, wait: Math.max(lookAgainMs, certainAfterMs - ago) });
     return true;
@@ -189,31 +186,29 @@ export function createSender(ports: SenderPorts): Sender {
 
   /** False: it could not be begun. */
   const deliver = async (id: string, { reach, reaches }: Destination): Promise<boolean> => {
-    const found = rows.byId(id);
-    if (found && !reaches(locationOf(found))) return entries.move(found, { type: 'unreached' }).ok;
-    if (found && isKnown(found.kind)) {
-      const before = { ...found, kind: found.kind };
-      const looked = ports.unfit(before);
-      if (looked && (await heldBack(before, looked))) return true;
-      if (await awaited(before, reach)) return true;
-    }
+    const before = known(id);
+    if (before === null) return false;
+    if (!reaches(before.params.locationId)) return entries.move(before, { type: 'unreached' }).ok;
+    const looked = ports.preflight(before);
+    if (looked && (await heldBack(before, looked))) return true;
+    if (await awaited(before, reach)) return true;
     const sent = entries.commit(() => {
-      const row = rows.byId(id);
-      if (!row || !isKnown(row.kind) || !right.holds()) return null;
+      const row = known(id);
+      if (row === null || !lease.holds()) return null;
       const newKey = keyToSend(row, () => lastSent.ago(row), ports.random);
       const moved = entries.move(row, { type: 'sent' }, newKey);
-      return moved.ok ? { ...moved.value, kind: row.kind } : null;
+      return moved.ok ? ({ ...row, ...moved.value } as KnownEntry) : null;
     });
     if (sent === null) return false;
     pace.sent();
     lastSent.sent(sent, reach);
-    const answer = await attempt(ports, sent, reach);
+    const answer = await attempt(ports, writeOf(sent), sent, reach);
     lastSent.sent(sent, reach);
     // Somebody may have undone it meanwhile.
-    const current = { ...(rows.byId(id) ?? sent), kind: sent.kind };
+    const current = known(id) ?? sent;
     if (answer.ok) {
       pace.seen(null, 0);
-      has(current, answer.value);
+      markDone(current, answer.value);
     } else await failed(current, answer.error);
     return true;
   };
@@ -235,7 +230,7 @@ export function createSender(ports: SenderPorts): Sender {
       }
       const hold = pace.wait();
       if (hold > 0) return wakeAfter(hold);
-      // What is in memory and what is on the disk differ, which is a bug, or the right was lost: never in a circle.
+      // What is in memory and what is on the disk differ, which is a bug, or the lease was lost: never in a circle.
       if (!(await deliver(next.send, destination))) {
         ports.log('error', 'outbox.not_begun', { entry: next.send });
         return wakeAfter(lookAgainMs);
@@ -281,12 +276,12 @@ export function createSender(ports: SenderPorts): Sender {
       pace.begin(entries.queue().counts().waiting, to && `${to.origin} ${to.reach.address} ${to.reach.key}`);
       send();
     },
-    has,
+    markDone,
     close: async () => {
       closed = true;
       cancelWake?.();
       await sending;
-      right.release();
+      lease.release();
     },
   };
 }

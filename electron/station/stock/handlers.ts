@@ -1,7 +1,7 @@
 import type { stockCalls } from '../../../shared/bridge/stock.ts';
 import { fail, ok } from '../../../shared/result.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import { saveDocument, type DocumentPorts } from '../outbox/save-document.ts';
+import { saveDocument, type DocumentPorts } from '../outbox/documents.ts';
 import type { HandlersOf } from '../router.ts';
 import type { Movements } from './movements.ts';
 

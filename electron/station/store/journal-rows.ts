@@ -1,18 +1,18 @@
 /** What people decided about entries of the outbox. Nothing takes a line out of it, whatever becomes of the entry. */
 import type { Store } from './store.ts';
 
-export interface JournalLine<Told> {
+export interface JournalLine<Recorded> {
   readonly seq: number;
   readonly at: number;
   readonly what: 'discarded' | 'undone' | 'replaced';
   /** Who decided it; null where it followed from another decision. */
   readonly staffId: string | null;
-  readonly told: Told;
+  readonly record: Recorded;
 }
 
-export interface JournalRows<Told> {
-  add(origin: string, line: Omit<JournalLine<Told>, 'seq'>): void;
-  newest(origin: string, limit: number): JournalLine<Told>[];
+export interface JournalRows<Recorded> {
+  add(origin: string, line: Omit<JournalLine<Recorded>, 'seq'>): void;
+  newest(origin: string, limit: number): JournalLine<Recorded>[];
 }
 
 interface Columns {
@@ -23,16 +23,16 @@ interface Columns {
   json: string;
 }
 
-export function journalRows<Told>(store: Store): JournalRows<Told> {
+export function journalRows<Recorded>(store: Store): JournalRows<Recorded> {
   return {
-    add: (origin, { at, what, staffId, told }) =>
+    add: (origin, { at, what, staffId, record }) =>
       store.run(
         'INSERT INTO journal (at, origin, what, staff_id, json) VALUES (?, ?, ?, ?, ?)',
         at,
         origin,
         what,
         staffId,
-        JSON.stringify(told),
+        JSON.stringify(record),
       ),
     newest: (origin, limit) =>
       (
@@ -46,7 +46,7 @@ export function journalRows<Told>(store: Store): JournalRows<Told> {
         at,
         what,
         staffId: staff_id,
-        told: JSON.parse(json) as Told,
+        record: JSON.parse(json) as Recorded,
       })),
   };
 }

@@ -4,6 +4,8 @@
  *
  * `origin` is the service that a row belongs to (`sample`, or the address of the salon's own); `place` is that and the
  * location, because an id of one host does not exist on another (spec 1, Identifiers).
+ *
+ * `operation_of` and `params_of` read what an earlier version kept of a request (`earlier-outbox.ts`).
  */
 export const migrations: readonly string[] = [
   `
@@ -117,5 +119,13 @@ export const migrations: readonly string[] = [
   CREATE INDEX journal_newest ON journal (origin, seq);
 
   CREATE TABLE sender (one INTEGER PRIMARY KEY CHECK (one = 1), token TEXT NOT NULL) STRICT
+  `,
+  `
+  ALTER TABLE outbox RENAME COLUMN about TO details;
+  ALTER TABLE outbox ADD COLUMN operation TEXT NOT NULL DEFAULT '';
+  ALTER TABLE outbox ADD COLUMN params TEXT NOT NULL DEFAULT '{}';
+  UPDATE outbox SET operation = operation_of(method, path), params = params_of(method, path);
+  ALTER TABLE outbox DROP COLUMN method;
+  ALTER TABLE outbox DROP COLUMN path
   `,
 ];

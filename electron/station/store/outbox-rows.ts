@@ -2,8 +2,11 @@
 import type { OutboxState } from '../../../shared/bridge/outbox.ts';
 import type { Store, Value } from './store.ts';
 
-/** What is fixed when an entry is saved. `about` is what the screens show of it. */
-export interface Saved<About> {
+/** Of an operation's path, by name. Every write is of a location. */
+export type Params = Readonly<Record<string, string>> & { readonly locationId: string };
+
+/** What is fixed when an entry is saved. */
+export interface Saved<Details> {
   readonly id: string;
   readonly origin: string;
   readonly place: string;
@@ -13,16 +16,18 @@ export interface Saved<About> {
   readonly reference: string;
   /** The entry that must be done before this one is sent. */
   readonly parent: string | null;
-  readonly method: 'POST';
-  readonly path: string;
+  /** The id of the API's operation (`colourBarMixes.create`): its method and path are made of that when it is sent. */
+  readonly operation: string;
+  readonly params: Params;
   /** The exact bytes that are sent, however often. */
   readonly body: Uint8Array | null;
   readonly staffId: string;
   readonly createdAt: number;
-  readonly about: About;
+  /** What the screens show of it, and what it does to the expected stock. */
+  readonly details: Details;
 }
 
-export interface OutboxRow<About, Progress> extends Saved<About> {
+export interface OutboxRow<Details, Progress> extends Saved<Details> {
   readonly seq: number;
   readonly idempotencyKey: string;
   readonly progress: Progress;
@@ -37,12 +42,14 @@ export interface OpenRow {
   readonly origin: string;
   readonly place: string;
   readonly kind: string;
+  readonly operation: string;
+  readonly params: Params;
   readonly parent: string | null;
   readonly state: OutboxState;
   /** When it came to be so. */
   readonly at: number;
   readonly nextAttemptAt: number | null;
-  /** `About`'s effects, unread. */
+  /** The effects of `details`, unread. */
   readonly effects: unknown;
 }
 
@@ -54,11 +61,12 @@ interface Columns {
   kind: string;
   reference: string;
   parent: string | null;
-  path: string;
+  operation: string;
+  params: string;
   body: Uint8Array | null;
   idempotency_key: string;
   staff_id: string;
-  about: string;
+  details: string;
   created_at: number;
   progress: string;
   answer: string | null;
@@ -70,6 +78,8 @@ interface OpenColumns {
   origin: string;
   place: string;
   kind: string;
+  operation: string;
+  params: string;
   parent: string | null;
   state: OutboxState;
   at: number;
@@ -77,52 +87,52 @@ interface OpenColumns {
   effects: string | null;
 }
 
-export interface OutboxRows<About, Progress extends { state: OutboxState }> {
-  insert(saved: Saved<About>, idempotencyKey: string, progress: Progress): OutboxRow<About, Progress>;
+export interface OutboxRows<Details, Progress extends { state: OutboxState }> {
+  insert(saved: Saved<Details>, idempotencyKey: string, progress: Progress): OutboxRow<Details, Progress>;
   move(id: string, progress: Progress, more?: { answer?: unknown; idempotencyKey?: string }): void;
-  byId(id: string): OutboxRow<About, Progress> | null;
-  byReference(reference: string): OutboxRow<About, Progress>[];
-  children(parent: string): OutboxRow<About, Progress>[];
+  byId(id: string): OutboxRow<Details, Progress> | null;
+  byReference(reference: string): OutboxRow<Details, Progress>[];
+  children(parent: string): OutboxRow<Details, Progress>[];
   /** Everything that is not settled, in the order it was saved. */
   open(origin: string): OpenRow[];
   /** Null where it is settled, or not there. */
   openById(id: string): OpenRow | null;
   /** Left behind in `sending`, whatever their origin. */
-  leftSending(): OutboxRow<About, Progress>[];
+  leftSending(): OutboxRow<Details, Progress>[];
   /** Open ones that may have arrived, with the number of their last attempt. */
   doubtful(origin: string): { readonly id: string; readonly attempts: number }[];
   /** Waiting ones after a failure, and blocked ones that need one of these. */
-  held(origin: string, needs: readonly ('key' | 'scope' | 'location')[]): OutboxRow<About, Progress>[];
+  held(origin: string, needs: readonly ('key' | 'scope' | 'location')[]): OutboxRow<Details, Progress>[];
   /** Refused and blocked ones, the oldest first. */
-  attention(origin: string, limit: number): OutboxRow<About, Progress>[];
+  attention(origin: string, limit: number): OutboxRow<Details, Progress>[];
   /** Newest first. */
-  newest(origin: string, limit: number): OutboxRow<About, Progress>[];
+  newest(origin: string, limit: number): OutboxRow<Details, Progress>[];
   /** Newest first but for these (by `seq`), a part of the whole. */
   newestBut(
     but: readonly number[],
     origin: string,
     from: number,
     limit: number,
-  ): OutboxRow<About, Progress>[];
+  ): OutboxRow<Details, Progress>[];
   count(origin: string): number;
   /** How many are not settled, by origin, of every origin but these. */
   openElsewhere(but: readonly [string, string]): { origin: string; entries: number }[];
-  since(place: string, kind: string, from: number, limit: number): OutboxRow<About, Progress>[];
+  since(place: string, kind: string, from: number, limit: number): OutboxRow<Details, Progress>[];
   /** Forgets what was settled long ago. */
   forgetSettledBefore(at: number): void;
 }
 
 const openStates = "('waiting', 'sending', 'refused', 'blocked')";
-const openColumns = `seq, id, origin, place, kind, parent, state, json_extract(progress, '$.at') AS at,
+const openColumns = `seq, id, origin, place, kind, operation, params, parent, state, json_extract(progress, '$.at') AS at,
   json_extract(progress, '$.nextAttemptAt') AS due,
-  CASE WHEN json_valid(about) THEN json_extract(about, '$.effects') END AS effects`;
+  CASE WHEN json_valid(details) THEN json_extract(details, '$.effects') END AS effects`;
 
 /** `readProgress` fills in what an earlier version did not keep. */
-export function outboxRows<About, Progress extends { state: OutboxState }>(
+export function outboxRows<Details, Progress extends { state: OutboxState }>(
   store: Store,
   readProgress: (kept: Partial<Progress>) => Progress,
-): OutboxRows<About, Progress> {
-  const read = (row: Columns): OutboxRow<About, Progress> => ({
+): OutboxRows<Details, Progress> {
+  const read = (row: Columns): OutboxRow<Details, Progress> => ({
     seq: row.seq,
     id: row.id,
     origin: row.origin,
@@ -130,18 +140,19 @@ export function outboxRows<About, Progress extends { state: OutboxState }>(
     kind: row.kind,
     reference: row.reference,
     parent: row.parent,
-    method: 'POST',
-    path: row.path,
+    operation: row.operation,
+    params: JSON.parse(row.params) as Params,
     body: row.body,
     idempotencyKey: row.idempotency_key,
     staffId: row.staff_id,
-    about: JSON.parse(row.about) as About,
+    details: JSON.parse(row.details) as Details,
     createdAt: row.created_at,
     progress: readProgress(JSON.parse(row.progress) as Partial<Progress>),
     answer: row.answer === null ? null : (JSON.parse(row.answer) as unknown),
   });
-  const readOpen = ({ due, effects, ...row }: OpenColumns): OpenRow => ({
+  const readOpen = ({ due, effects, params, ...row }: OpenColumns): OpenRow => ({
     ...row,
+    params: JSON.parse(params) as Params,
     nextAttemptAt: due,
     effects: effects === null ? null : (JSON.parse(effects) as unknown),
   });
@@ -153,8 +164,8 @@ export function outboxRows<About, Progress extends { state: OutboxState }>(
   return {
     insert: (saved, idempotencyKey, progress) => {
       store.run(
-        `INSERT INTO outbox (id, origin, place, kind, reference, parent, method, path, body, idempotency_key,
-           staff_id, about, created_at, state, progress)
+        `INSERT INTO outbox (id, origin, place, kind, reference, parent, operation, params, body, idempotency_key,
+           staff_id, details, created_at, state, progress)
          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
         saved.id,
         saved.origin,
@@ -162,12 +173,12 @@ export function outboxRows<About, Progress extends { state: OutboxState }>(
         saved.kind,
         saved.reference,
         saved.parent,
-        saved.method,
-        saved.path,
+        saved.operation,
+        JSON.stringify(saved.params),
         saved.body,
         idempotencyKey,
         saved.staffId,
-        JSON.stringify(saved.about),
+        JSON.stringify(saved.details),
         saved.createdAt,
         progress.state,
         JSON.stringify(progress),

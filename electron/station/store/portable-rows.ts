@@ -6,16 +6,15 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import { isSound, kinds, writeOf } from '../writes/writes.ts';
+import { outboxRowNow } from './earlier-outbox.ts';
 import { migrations } from './migrations.ts';
+import type { Params } from './outbox-rows.ts';
 import { fileName, StoreFailed, versionOf, type Value } from './store.ts';
 import { troubleOf } from './refused.ts';
 
 /** How many steps this version's rows have taken. */
 export const dataVersion = migrations.length;
-
-/** What this app sends, and nothing else: a file from elsewhere is no way to other calls with the salon's key. */
-const writePath =
-  /^\/v1\/locations\/[\w%.~-]+\/(colour-bar-mixes|colour-bar-mixes\/[\w%.~-]+\/undo|stock-movements|persons\/[\w%.~-]+\/recipes)$/;
 
 const json = z.string().refine((text) => {
   try {
@@ -37,12 +36,12 @@ const tables = {
     kind: name,
     reference: name,
     parent: name.nullable().default(null),
-    method: z.literal('POST'),
-    path: z.string().max(2000).regex(writePath),
+    operation: name,
+    params: json,
     body: bytes.nullable(),
     idempotency_key: name,
     staff_id: name,
-    about: json,
+    details: json,
     created_at: z.int(),
     state: z.enum(['waiting', 'sending', 'done', 'refused', 'blocked', 'discarded']),
     progress: json,
@@ -69,12 +68,26 @@ export interface PortableRow {
   readonly row: Readonly<Record<string, Value>>;
 }
 
-/** Null where it is no row of that table. */
-export function portableRow(table: string, row: unknown): PortableRow | null {
+/**
+ * Null where it is no row of that table. An entry of a kind that this version knows must be one that it could have saved:
+ * a file from elsewhere is no way to other calls with the salon's key. One of a newer version's kind is carried as it is.
+ */
+export function portableRow(table: string, row: Readonly<Record<string, unknown>>): PortableRow | null {
   if (!Object.hasOwn(tables, table)) return null;
   const known = table as PortableTable;
-  const read = tables[known].safeParse(row);
-  return read.success ? { table: known, row: read.data } : null;
+  const read = tables[known].safeParse(known === 'outbox' ? outboxRowNow(row) : row);
+  if (!read.success) return null;
+  return known === 'outbox' && !isSoundRow(read.data) ? null : { table: known, row: read.data };
+}
+
+function isSoundRow(row: PortableRow['row']): boolean {
+  const { kind, operation, params, body } = row;
+  return isSound({
+    kind: String(kind),
+    operation: String(operation),
+    params: JSON.parse(String(params)) as Params,
+    body: body instanceof Uint8Array ? body : null,
+  });
 }
 
 const order: Record<PortableTable, string> = {
@@ -191,6 +204,9 @@ function putAll(database: DatabaseSync, rows: readonly PortableRow[], madeAt: nu
   return put;
 }
 
+/** The kinds that register a draft. */
+const kindsOfDrafts = kinds.filter((kind) => writeOf({ kind }).backup.registersDraft);
+
 /** What is here already although no row has its name. */
 const unless: Partial<Record<PortableTable, string>> = {
   /** Lines of the journal have no name: the same one is told by all it says. */
@@ -198,7 +214,7 @@ const unless: Partial<Record<PortableTable, string>> = {
     'WHERE NOT EXISTS (SELECT 1 FROM journal WHERE at = :at AND origin = :origin AND what = :what AND json = :json)',
   /** A draft that became a mix since is open no more, long after it was forgotten itself. */
   drafts: `WHERE :state <> 'open' OR NOT EXISTS (
-    SELECT 1 FROM outbox WHERE kind = 'mix' AND place = :place AND reference = json_extract(:json, '$.reference')
+    SELECT 1 FROM outbox WHERE kind IN (${kindsOfDrafts.map((kind) => `'${kind}'`).join()}) AND place = :place AND reference = json_extract(:json, '$.reference')
     UNION ALL SELECT 1 FROM mixes WHERE place = :place AND reference = json_extract(:json, '$.reference')
   )`,
 };

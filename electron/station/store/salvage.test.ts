@@ -23,9 +23,9 @@ const page = 4096;
 
 const addEntry = (store: Store, at: number) =>
   store.run(
-    `INSERT INTO outbox (id, origin, place, kind, reference, method, path, body, idempotency_key, staff_id, about,
-       created_at, state, progress)
-     VALUES (?, 'sample', 'sample loc_1', 'mix', ?, 'POST', '/v1/x', ?, ?, 'stf_1', '{}', ?, 'waiting', '{}')`,
+    `INSERT INTO outbox (id, origin, place, kind, reference, operation, params, body, idempotency_key, staff_id,
+       details, created_at, state, progress)
+     VALUES (?, 'sample', 'sample loc_1', 'mix', ?, 'colourBarMixes.create', '{}', ?, ?, 'stf_1', '{}', ?, 'waiting', '{}')`,
     `entry ${at}`,
     `reference ${at}`,
     new TextEncoder().encode(`{"n":${at},"filling":"${'x'.repeat(400)}"}`),

@@ -17,6 +17,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { migrations } from './migrations.ts';
+import { outboxRowNow } from './earlier-outbox.ts';
 import { readableRows, type Row } from './readable-rows.ts';
 import { fileName, migrate, openStore, suspectName, StoreRefused, type Store } from './store.ts';
 
@@ -38,7 +39,7 @@ export type Salvage = z.infer<typeof salvage>;
 /** What is read first, should reading come to an end early. */
 const order = ['outbox', 'drafts', 'draft_steps', 'journal', 'settings', 'secrets', 'mixes'];
 /** Columns that hold JSON: a row whose JSON is broken would break whoever reads it. */
-const jsonColumns = new Set(['json', 'about', 'progress', 'value', 'answer']);
+const jsonColumns = new Set(['json', 'about', 'details', 'params', 'progress', 'value', 'answer']);
 const endings = ['-wal', '-shm', ''];
 const salvaged = /^station\.salvaged-(\d{8}T\d{6})\.sqlite$/;
 
@@ -214,17 +215,20 @@ function moveRows(
   target: DatabaseSync,
   table: string,
 ): { saved: number; lost: number | null } {
-  const there = new Set(columnsOf(source, table));
-  const columns = columnsOf(target, table).filter((name) => there.has(name));
-  if (columns.length === 0) return { saved: 0, lost: 0 };
-  const { rows, lost } = readableRows(source, table, columns);
-  const insert = target.prepare(
-    `INSERT OR IGNORE INTO ${table} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`,
-  );
+  const there = columnsOf(source, table);
+  const columns = columnsOf(target, table);
+  if (there.length === 0) return { saved: 0, lost: 0 };
+  const { rows, lost } = readableRows(source, table, there);
   let saved = 0;
   target.exec('BEGIN');
-  for (const row of rows)
-    if (isWhole(row) && inserted(() => insert.run(...columns.map((name) => row[name] ?? null)))) saved += 1;
+  for (const read of rows) {
+    const row = table === 'outbox' ? outboxRowNow(read) : read;
+    const names = columns.filter((name) => name in row);
+    const insert = target.prepare(
+      `INSERT OR IGNORE INTO ${table} (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`,
+    );
+    if (isWhole(row) && inserted(() => insert.run(...names.map((name) => row[name] ?? null)))) saved += 1;
+  }
   target.exec('COMMIT');
   return { saved, lost: lost === null ? null : lost + rows.length - saved };
 }

@@ -5,6 +5,7 @@
 import { existsSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { operationOfPath } from './earlier-outbox.ts';
 import { migrations } from './migrations.ts';
 import { refusal, StoreFailed, StoreRefused, troubleOf } from './refused.ts';
 
@@ -108,6 +109,9 @@ export function versionOf(database: DatabaseSync): number {
 
 /** Takes the steps that a file has not taken yet, up to `last`; each in a transaction of its own. */
 export function migrate(database: DatabaseSync, last = migrations.length): void {
+  const operation = (method: Value, at: Value) => operationOfPath(String(method), String(at));
+  database.function('operation_of', (method, at) => operation(method, at).operation);
+  database.function('params_of', (method, at) => JSON.stringify(operation(method, at).params));
   for (let version = versionOf(database); version < last; version += 1) {
     database.exec('BEGIN IMMEDIATE');
     try {

@@ -15,11 +15,15 @@ test.each(migrations.map((_, at) => at + 1))(
     old.exec('PRAGMA journal_mode = WAL');
     migrate(old, version);
     const body = new TextEncoder().encode('{"the exact":"bytes"}');
+    const [request, values] =
+      version < 3
+        ? ['method, path, about', "'POST', '/v1/locations/loc%201/colour-bar-mixes', '{}'"]
+        : ['operation, params, details', `'colourBarMixes.create', '{"locationId":"loc 1"}', '{}'`];
     old
       .prepare(
-        `INSERT INTO outbox (id, origin, place, kind, reference, method, path, body, idempotency_key, staff_id, about,
+        `INSERT INTO outbox (id, origin, place, kind, reference, ${request}, body, idempotency_key, staff_id,
            created_at, state, progress)
-         VALUES ('e1', 'sample', 'sample loc_1', 'mix', 'r1', 'POST', '/v1/x', ?, 'k1', 's1', '{}', 1, 'waiting', '{}')`,
+         VALUES ('e1', 'sample', 'sample loc_1', 'mix', 'r1', ${values}, ?, 'k1', 's1', 1, 'waiting', '{}')`,
       )
       .run(body);
     old.exec(`
@@ -31,8 +35,10 @@ test.each(migrations.map((_, at) => at + 1))(
     const { store, salvaged } = openLocalData(folder, 0);
     expect(salvaged).toBeNull();
     expect(store.get('PRAGMA user_version')).toEqual({ user_version: migrations.length });
-    expect(store.get('SELECT id, idempotency_key, state, body FROM outbox')).toEqual({
+    expect(store.get('SELECT id, operation, params, idempotency_key, state, body FROM outbox')).toEqual({
       id: 'e1',
+      operation: 'colourBarMixes.create',
+      params: '{"locationId":"loc 1"}',
       idempotency_key: 'k1',
       state: 'waiting',
       body,

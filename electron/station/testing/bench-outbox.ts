@@ -3,9 +3,9 @@ import type { Failure } from '../../../shared/result.ts';
 import { createApi } from '../api/api.ts';
 import { createRequest } from '../api/request.ts';
 import { nodeFetch } from '../node-ports.ts';
-import type { NewEntry, Row } from '../outbox/about.ts';
+import type { NewEntry, Row } from '../writes/write.ts';
 import { createOutbox, type Outbox } from '../outbox/outbox.ts';
-import { sendingRight } from '../store/sending-right.ts';
+import { sendLease } from '../store/send-lease.ts';
 import { openStore, StoreFailed, type Store } from '../store/store.ts';
 import { countedRandom } from './counted-random.ts';
 import type { ManualClock } from './manual-clock.ts';
@@ -91,14 +91,14 @@ export function benchOutbox(given: BenchOutboxGiven): BenchOutbox {
     request,
     api: createApi({ request, clock, random, reach, signal: ending.signal }),
     signal: ending.signal,
-    right: sendingRight(folder, store, `holder ${started}`),
+    lease: sendLease(folder, store, `holder ${started}`),
     log: () => undefined,
     origin: () => 'sample',
     destination: () =>
       bench.online ? { origin: 'sample', reach: reach(), reaches: (id) => !bench.unreached.has(id) } : null,
     reaches: (_, locationId) => Promise.resolve(!bench.unreached.has(locationId)),
     seen: (failure) => seen.push(failure),
-    unfit: () => null,
+    units: () => null,
     allowed: () => Promise.resolve(bench.allowed),
     touched: () => undefined,
     changed: () => {

@@ -1,8 +1,7 @@
 /** Entries as the features would save them, for tests of the outbox alone. */
-import { colourBarMixOperations } from '../../../shared/api/colour-bar-mixes.ts';
-import { pathOf } from '../api/api.ts';
-import type { NewEntry } from '../outbox/about.ts';
-import { stockDocument } from '../outbox/stock-document.ts';
+import { mix } from '../writes/mix.ts';
+import { withdrawalEntry } from '../writes/withdrawal.ts';
+import { newEntry, type NewEntry } from '../writes/write.ts';
 
 export const by = { id: 'stf_1', name: 'Astrid' };
 
@@ -25,31 +24,25 @@ export interface MixGiven {
 export function mixOf(reference: string, given: MixGiven = {}): NewEntry {
   const { locationId = 'loc_1', staffId = by.id, itemId = shade.itemId, amount = 30 } = given;
   const bowls = [{ components: [{ colourBarItemId: itemId, amount }] }];
-  return {
-    origin: 'sample',
-    place: `sample ${locationId}`,
-    kind: 'mix',
+  return newEntry(mix, {
+    at: { origin: 'sample', place: `sample ${locationId}`, locationId },
+    by: { id: staffId, name: 'Astrid' },
     reference,
-    path: pathOf(colourBarMixOperations.create.path, { locationId }),
-    body: new TextEncoder().encode(JSON.stringify({ staffId, externalReference: reference, bowls })),
-    staffId,
-    about: {
-      staff: { id: staffId, name: 'Astrid' },
+    params: {},
+    body: { staffId, externalReference: reference, bowls },
+    details: {
       items: [{ ...shade, itemId, amount, unit: 'g' }],
-      reason: null,
       comment: null,
-      effects: [{ type: 'take', itemId, amount }],
       mix: { bowls: [], listValue: null, balances: [] },
-      mixId: null,
     },
-  };
+  });
 }
 
 export const withdrawalOf = (reference: string, packs: number, given: MixGiven = {}): NewEntry => {
   const { locationId = 'loc_1', staffId = by.id, itemId = shade.itemId } = given;
-  return stockDocument(
+  return withdrawalEntry(
     { origin: 'sample', place: `sample ${locationId}`, locationId },
-    { kind: 'withdrawal', reason: 'own-use', shade: { ...shade, itemId }, packs, comment: '' },
+    { reason: 'own-use', shade: { ...shade, itemId }, packs, comment: '' },
     { id: staffId, name: 'Astrid' },
     reference,
   );

@@ -57,6 +57,7 @@ export const activity = {
     delivery: 'Delivery',
     correction: 'Correction',
     recipe: 'Recipe',
+    person: 'Customer details',
     unknown: 'Saved by a newer version',
   },
   reason: {
@@ -64,6 +65,18 @@ export const activity = {
     'own-use': 'own use',
     damaged: 'damaged',
   } as Readonly<Record<string, string>>,
+  /** What of a customer was changed. */
+  changed: {
+    firstName: 'first name',
+    lastName: 'last name',
+    email: 'e-mail',
+    phoneNumber: 'phone number',
+    identityNumber: 'identity number',
+    note: 'note',
+    smsRemindersAllowed: 'reminders by text message',
+    emailRemindersAllowed: 'reminders by e-mail',
+    marketingAllowed: 'offers and news',
+  },
   waiting: 'Waits for the connection',
   waitingTurn: 'Waits for its turn',
   waitingMix: 'Waits for its mix',
@@ -148,6 +161,11 @@ export const activity = {
       happened: 'This mix is registered already, with other details or by somebody else.',
       edit: 'If it is the same mix, discard this. If both were mixed, edit this one: it is then sent as a mix of its own.',
       discard: 'Discard it. If both were mixed, do it again.',
+    },
+    changed_since: {
+      happened: 'Somebody else has changed the same since this was saved. It was not sent.',
+      edit: 'Look at what is there now. Then discard this, or do it again.',
+      discard: 'Look at what is there now. Then discard this, or do it again.',
     },
     // This computer's own: whether an item is counted in grams or in packs was changed.
     not_ready: {

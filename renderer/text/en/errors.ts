@@ -129,6 +129,10 @@ export const errors: Record<ErrorCode, ErrorWords> = {
     happened: 'This mix is registered already, with other details or by somebody else.',
     next: 'Look in Activity: discard it there, or edit it and send it as a mix of its own.',
   },
+  changed_since: {
+    happened: 'Somebody else has changed the same meanwhile.',
+    next: 'Look at it as it is now, and do it again if it is still right.',
+  },
   not_ready: {
     happened: 'This can’t be done yet.',
     next: 'Do the step before it first: scan an item, pour, or capture the weight.',

@@ -121,6 +121,10 @@ export const errors: Text['errors'] = {
     happened: 'Blandningen är redan registrerad, med andra uppgifter eller av någon annan.',
     next: 'Titta i Aktivitet: kasta den där, eller ändra den och skicka den som en egen blandning.',
   },
+  changed_since: {
+    happened: 'Någon annan har ändrat samma sak under tiden.',
+    next: 'Titta hur det är nu, och gör om det om det fortfarande stämmer.',
+  },
   not_ready: {
     happened: 'Det går inte att göra ännu.',
     next: 'Gör steget före först: skanna en artikel, häll upp eller spara vikten.',

@@ -2,13 +2,26 @@
 import { renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import type { Operation } from '../../../../shared/api/operation.ts';
+import { operations } from '../../../../shared/api/operations.ts';
+import { pathOf } from '../../api/api.ts';
 import { migrations } from '../migrations.ts';
 import { fileName } from '../store.ts';
 
-/** Nothing was blocked then. */
+/** Nothing was blocked then, and a request was kept as its method and path. */
 const older: Readonly<Record<string, string>> = {
+  method: 'method_of(operation)',
+  path: 'path_of(operation, params)',
+  about: 'details',
   state: "CASE state WHEN 'blocked' THEN 'waiting' ELSE state END",
   progress: "CASE state WHEN 'blocked' THEN json_set(progress, '$.state', 'waiting') ELSE progress END",
+};
+
+const declared = (id: unknown): Operation => {
+  const all: readonly Operation[] = Object.values(operations).flatMap((verbs) => Object.values(verbs));
+  const found = all.find((operation) => operation.id === id);
+  if (!found) throw new Error(`no operation ${String(id)}`);
+  return found;
 };
 
 interface Column {
@@ -21,6 +34,10 @@ export function asByFirstVersion(folder: string): void {
   const made = `${file}.older`;
   rmSync(made, { force: true });
   const database = new DatabaseSync(made);
+  database.function('method_of', (operation) => declared(operation).method);
+  database.function('path_of', (operation, params) =>
+    pathOf(declared(operation).path, JSON.parse(String(params)) as Record<string, string>),
+  );
   database.exec(`${migrations[0]}; PRAGMA user_version = 1`);
   database.exec(`ATTACH '${file.replaceAll("'", "''")}' AS newer`);
   const tables = database

@@ -1,16 +1,16 @@
 /**
- * Who may send: of all processes that have one data folder open, one. The right is a lock of the operating system on a
+ * Who may send: of all processes that have one data folder open, one. The lease is a lock of the operating system on a
  * file of its own, taken back when its holder ends, however it ends; no process number is ever trusted. It is fenced in
- * the database too: whoever takes the right writes a new token there, and a step that sends is only committed under it.
+ * the database too: whoever takes the lease writes a new token there, and a step that sends is only committed under it.
  */
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Store } from './store.ts';
 
-export interface SendingRight {
-  /** Takes the right where it is free. True: it is this process's now, and was not a moment ago. */
+export interface SendLease {
+  /** Takes the lease where it is free. True: it is this process's now, and was not a moment ago. */
   take(): boolean;
-  /** Inside the transaction that sends: whether nobody has taken the right since. */
+  /** Inside the transaction that sends: whether nobody has taken the lease since. */
   holds(): boolean;
   release(): void;
 }
@@ -18,7 +18,7 @@ export interface SendingRight {
 const lockName = 'sending.lock';
 
 /** `token` is this holder's alone. */
-export function sendingRight(folder: string, store: Store, token: string): SendingRight {
+export function sendLease(folder: string, store: Store, token: string): SendLease {
   let lock: (() => void) | null = null;
   const release = () => {
     lock?.();

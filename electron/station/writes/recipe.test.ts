@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Recipe } from '../../../shared/api/recipes.ts';
-import { recipeEntry } from '../outbox/recipe-entry.ts';
+import { recipeEntry } from './recipe.ts';
 import { begun } from '../outbox/machine.ts';
 import { outboxRows } from '../store/outbox-rows.ts';
 import { openStore } from '../store/store.ts';
@@ -59,7 +59,7 @@ async function refusedWithRecipe() {
   const at = { origin: row?.origin ?? '', place: row?.place ?? '', locationId: loc };
   const entry = { ...recipeEntry(at, asked, by, `mark ${old.id}`), id: `recipe of ${old.id}` };
   outboxRows(store, (kept) => ({ ...begun(0), ...kept })).insert(
-    { ...entry, parent: old.id, method: 'POST', createdAt: bench.clock.now() },
+    { ...entry, parent: old.id, createdAt: bench.clock.now() },
     `key of ${old.id}`,
     begun(bench.clock.now()),
   );

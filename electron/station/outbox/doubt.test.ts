@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { mixOf } from '../testing/entries.ts';
 import { manualClock, type ManualClock } from '../testing/manual-clock.ts';
-import type { Row } from './about.ts';
-import { createLastSent, type LastSent } from './last-sent.ts';
+import type { Row } from '../writes/write.ts';
+import { createLastSent, type LastSent } from './doubt.ts';
 import { begun } from './machine.ts';
 
 let clock: ManualClock;
@@ -18,7 +18,6 @@ const rowAfter = (attempts: number, sentAt = clock.now()): Row => ({
   seq: 1,
   id: 'e1',
   parent: null,
-  method: 'POST',
   createdAt: 0,
   idempotencyKey: 'first',
   answer: null,

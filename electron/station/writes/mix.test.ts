@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ColourBarMix, ColourBarMixCreate } from '../../../shared/api/colour-bar-mixes.ts';
-import { isSameMix } from './same-mix.ts';
+import { isSameMix } from './mix.ts';
 
 const sent: ColourBarMixCreate = {
   staffId: 'stf_1',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { concernedBy } from './concerned.ts';
+import { concernedBy } from './entry-view.ts';
 
 const shade = { rangeId: 'r', rangeName: 'Koleston', kind: 'colour', name: null, unit: 'g' } as const;
 const taken = (itemId: string) => ({ ...shade, itemId, shade: itemId, amount: 30 });
@@ -16,7 +16,7 @@ const items = ['a', 'b', 'c', 'a'].map(taken);
 const mix = { bowls: [bowl('a', 'b'), bowl('c', 'a')], listValue: null, balances: [] };
 const about = (details?: Record<string, unknown>, of: typeof mix | null = mix) =>
   concernedBy({
-    about: { items, mix: of },
+    details: { items, ...(of && { mix: of }) },
     progress: { failure: { code: 'entity_not_found', ...(details && { details }) } },
   });
 

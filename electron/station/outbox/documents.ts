@@ -1,0 +1,104 @@
+/** Deliveries, withdrawals and corrections: from the screen to the outbox, and *Edit and send* of one that did not get through. */
+import type { OutboxEntry } from '../../../shared/bridge/outbox.ts';
+import type { Person } from '../../../shared/bridge/session.ts';
+import { assertNever, fail, ok, type Result } from '../../../shared/result.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { Connection } from '../connection/connection.ts';
+import type { Random } from '../ports.ts';
+import { correctionEntry } from '../writes/correction.ts';
+import { deliveryEntry } from '../writes/delivery.ts';
+import type { DocumentInput } from '../writes/stock-document.ts';
+import { withdrawalEntry } from '../writes/withdrawal.ts';
+import type { NewEntry, WritePlace } from '../writes/write.ts';
+import { isOf } from '../writes/writes.ts';
+import { entryView } from './entry-view.ts';
+import type { Outbox } from './outbox.ts';
+
+type DocumentKind =
+  | { readonly kind: 'withdrawal'; readonly reason: string }
+  | { readonly kind: 'delivery' }
+  | { readonly kind: 'correction'; readonly movementId: string };
+
+type DocumentRequest = Omit<DocumentInput, 'shade'> & { readonly itemId: string } & DocumentKind;
+
+export interface DocumentPorts extends PlacePorts {
+  readonly catalogue: Pick<Catalogue, 'tile' | 'shade'>;
+  readonly outbox: Pick<Outbox, 'save' | 'send'>;
+  readonly random: Random;
+}
+interface PlacePorts {
+  readonly connection: Pick<Connection, 'place' | 'location' | 'origin'>;
+}
+
+/** `unknown_here` for an item that the catalogue does not have. */
+export function saveDocument(ports: DocumentPorts, asked: DocumentRequest, by: Person): Result<OutboxEntry> {
+  const { catalogue, outbox } = ports;
+  const at = writePlace(ports);
+  if (!at.ok) return at;
+  if (!catalogue.tile(asked.itemId)) return fail('unknown_here');
+  const shade = catalogue.shade(asked.itemId);
+  const row = outbox.save(documentEntry(at.value, { ...asked, shade }, by, ports.random.uuid()));
+  outbox.send();
+  return ok(entryView(row));
+}
+
+/** Where a write goes: the present location of the present service. */
+export function writePlace({ connection }: PlacePorts): Result<WritePlace> {
+  const place = connection.place();
+  const location = connection.location();
+  if (place === null || !location) return fail('not_connected');
+  return ok({ origin: connection.origin(), place, locationId: location.id });
+}
+
+function documentEntry(
+  at: WritePlace,
+  input: DocumentInput & DocumentKind,
+  by: Person,
+  reference: string,
+): NewEntry {
+  switch (input.kind) {
+    case 'withdrawal':
+      return withdrawalEntry(at, input, by, reference);
+    case 'delivery':
+      return deliveryEntry(at, input, by, reference);
+    case 'correction':
+      return correctionEntry(at, input, by, reference);
+    default:
+      return assertNever(input);
+  }
+}
+
+interface DocumentEdit {
+  readonly entryId: string;
+  readonly packs: number;
+  /** Of a withdrawal; left out: as before. */
+  readonly reason?: string | undefined;
+  readonly comment: string;
+}
+
+/** The new entry has a reference of its own. `not_allowed` for what is no withdrawal or delivery. */
+export async function editDocument(
+  { outbox, random }: { readonly outbox: Outbox; readonly random: Random },
+  { entryId, packs, reason, comment }: DocumentEdit,
+  by: Person,
+): Promise<Result<OutboxEntry>> {
+  let made: OutboxEntry | null = null;
+  const replaced = await outbox.replace(entryId, by, (old) => {
+    const [item] = old.details.items;
+    const { origin, place, params } = old;
+    const kind: DocumentKind | null = isOf(old, 'withdrawal')
+      ? { kind: 'withdrawal', reason: reason ?? old.details.reason ?? 'consumption' }
+      : isOf(old, 'delivery')
+        ? { kind: 'delivery' }
+        : null;
+    if (!item || kind === null) return fail('not_allowed');
+    const at = { origin, place, locationId: params.locationId };
+    const row = outbox.save(documentEntry(at, { ...kind, shade: item, packs, comment }, by, random.uuid()));
+    made = entryView(row);
+    return ok({ what: 'entry', id: row.id });
+  });
+  if (!replaced.ok) return replaced;
+  if (made === null) throw new Error('an entry was replaced by nothing');
+  outbox.send();
+  return ok(made);
+}

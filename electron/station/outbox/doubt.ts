@@ -1,0 +1,111 @@
+/**
+ * Entries that may have arrived without our knowing: whether the service has them, which is asked where sending again is
+ * not enough or not harmless, and under which `Idempotency-Key` they are sent again.
+ */
+import { fail } from '../../../shared/result.ts';
+import type { Api } from '../api/api.ts';
+import type { Reach } from '../api/request.ts';
+import type { Clock, Random } from '../ports.ts';
+import type { AnyWrite, Row } from '../writes/write.ts';
+import { writeOf, type KnownEntry } from '../writes/writes.ts';
+import { reactionTo, type Reaction } from './reactions.ts';
+
+/** Long enough after the last attempt, what the service does not show it does not have. */
+export const certainAfterMs = 120_000;
+
+/**
+ * Ends the doubt about an entry by asking: found, surely absent (null), or `not_ready` where that cannot be known yet.
+ * `ago`: milliseconds since it was surely sent last.
+ */
+export async function endDoubt(
+  api: Api,
+  entry: KnownEntry,
+  ago: number,
+  signal: AbortSignal,
+): ReturnType<AnyWrite['recognition']['find']> {
+  const found = await writeOf(entry).recognition.find(api, entry, signal);
+  const unsure = fail('not_ready', { details: { why: 'may_have_arrived' } });
+  if (!found.ok) return unsure;
+  if (found.value !== null) return found;
+  // A request may still be on its way, and a movement shows some seconds late (decisions 3).
+  return ago >= certainAfterMs ? found : unsure;
+}
+
+type NewKey = { readonly idempotencyKey: string } | Record<string, never>;
+
+/** Nothing but its key keeps the service from doing it again, and it may have been done. */
+export const onlyItsKeyTells = (row: Pick<Row, 'kind' | 'operation' | 'progress'>): boolean =>
+  row.progress.doubtful && writeOf(row)?.recognition.by === 'mark';
+
+/**
+ * For a refused or a blocked one that is tried again. A refusal is kept with its key for a day (spec 1, Idempotency-Key
+ * 5): a new try needs a new one. But where the key alone keeps the service from doing it twice, it stays as long as an
+ * earlier attempt may still be on its way.
+ */
+export const keyToTryAgain = (row: Row, random: Random): NewKey =>
+  onlyItsKeyTells(row) ? {} : { idempotencyKey: random.uuid() };
+
+/** For one that goes out now, `ago` milliseconds after it was surely sent last: the key that stayed may stay no longer. */
+export function keyToSend(row: Row, ago: () => number, random: Random): NewKey {
+  const { failure } = row.progress;
+  if (!onlyItsKeyTells(row) || failure === null || ago() < certainAfterMs) return {};
+  const refused: readonly Reaction[] = ['refusal', 'scope', 'location'];
+  return refused.includes(reactionTo(failure)) ? { idempotencyKey: random.uuid() } : {};
+}
+
+/**
+ * How long ago an entry was surely sent last, and under which keys. The time of day tells nothing of it: somebody may
+ * have set the clock since. What another process sent, or an earlier start of the app, counts from when it came to be
+ * known here.
+ */
+export interface LastSent {
+  /** It goes out now, or has just ended without our knowing how. */
+  readonly sent: (row: Row, reach: Reach) => void;
+  readonly know: (rows: Iterable<Attempted>) => void;
+  /** Milliseconds. */
+  readonly ago: (row: Row) => number;
+  /** Whether the service would know it again by its `Idempotency-Key`, which it knows together with the API key. */
+  readonly underSameKeys: (row: Row, reach: Reach) => boolean;
+  /** It is not doubtful any more. */
+  readonly forget: (entryId: string) => void;
+}
+
+interface Attempted {
+  readonly id: string;
+  /** Which attempt is the last. */
+  readonly attempts: number;
+}
+
+interface Last {
+  readonly attempts: number;
+  readonly at: number;
+  /** Null: not sent by this process. */
+  readonly keys: string | null;
+}
+
+export function createLastSent(clock: Pick<Clock, 'steady'>): LastSent {
+  const known = new Map<string, Last>();
+  const keysOf = ({ idempotencyKey }: Row, { key }: Reach) => `${idempotencyKey} ${key}`;
+  const last = ({ id, attempts }: Attempted): Last => {
+    const before = known.get(id);
+    if (before?.attempts === attempts) return before;
+    const now = { attempts, at: clock.steady(), keys: null };
+    known.set(id, now);
+    return now;
+  };
+  const lastOf = ({ id, progress }: Row) => last({ id, attempts: progress.attempts });
+  return {
+    sent: (row, reach) => {
+      const { attempts } = row.progress;
+      known.set(row.id, { attempts, at: clock.steady(), keys: keysOf(row, reach) });
+    },
+    know: (rows) => {
+      for (const row of rows) last(row);
+    },
+    ago: (row) => clock.steady() - lastOf(row).at,
+    underSameKeys: (row, reach) => lastOf(row).keys === keysOf(row, reach),
+    forget: (entryId) => {
+      known.delete(entryId);
+    },
+  };
+}

@@ -1,0 +1,40 @@
+/**
+ * Rows of the outbox as earlier versions kept them: with a method and a path, where an operation and its parameters are
+ * kept now. Read once, by the migration, or from a backup or a damaged file that is older.
+ */
+/** What the earlier versions sent. */
+const paths: readonly (readonly [operation: string, path: RegExp])[] = [
+  ['colourBarMixes.create', /^\/v1\/locations\/(?<locationId>[^/]+)\/colour-bar-mixes$/],
+  [
+    'colourBarMixes.undo',
+    /^\/v1\/locations\/(?<locationId>[^/]+)\/colour-bar-mixes\/(?<colourBarMixId>[^/]+)\/undo$/,
+  ],
+  ['stockMovements.create', /^\/v1\/locations\/(?<locationId>[^/]+)\/stock-movements$/],
+  ['recipes.create', /^\/v1\/locations\/(?<locationId>[^/]+)\/persons\/(?<personId>[^/]+)\/recipes$/],
+];
+
+/** What nobody knows is kept as it was: `POST /v1/…`, and no parameters. */
+export function operationOfPath(
+  method: string,
+  path: string,
+): { operation: string; params: Record<string, string> } {
+  for (const [operation, pattern] of method === 'POST' ? paths : []) {
+    const names = pattern.exec(path)?.groups;
+    if (names === undefined) continue;
+    try {
+      const params = Object.entries(names).map(([name, value]) => [name, decodeURIComponent(value)]);
+      return { operation, params: Object.fromEntries(params) as Record<string, string> };
+    } catch {
+      // No app of ours wrote that.
+    }
+  }
+  return { operation: `${method} ${path}`, params: {} };
+}
+
+/** The row as this version keeps it; one that is no earlier version's stays as it is. */
+export function outboxRowNow<V>(row: Readonly<Record<string, V>>): Readonly<Record<string, V | string>> {
+  if (typeof row['method'] !== 'string' || typeof row['path'] !== 'string') return row;
+  const { method, path, about, ...same } = row;
+  const { operation, params } = operationOfPath(method, path);
+  return { ...same, operation, params: JSON.stringify(params), details: about ?? '{}' };
+}

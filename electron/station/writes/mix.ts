@@ -1,0 +1,216 @@
+/** A registered mix: from a finished draft to the exact request, with what it is expected to do. Pure but for `find`. */
+import {
+  colourBarMix,
+  colourBarMixCreate,
+  colourBarMixOperations,
+  type ColourBarMix,
+  type ColourBarMixCreate,
+} from '../../../shared/api/colour-bar-mixes.ts';
+import type { Draft, DraftItem } from '../../../shared/bridge/drafts.ts';
+import type { MixView } from '../../../shared/bridge/mixes.ts';
+import type { OutboxEntry } from '../../../shared/bridge/outbox.ts';
+import type { Person } from '../../../shared/bridge/session.ts';
+import type { ShadeView } from '../../../shared/bridge/catalogue.ts';
+import { mixRequest, previewMix, type MixPreview } from '../../../shared/colour-bar/draft-mix.ts';
+import type { PackState } from '../../../shared/colour-bar/packs.ts';
+import { fail, ok, type Result } from '../../../shared/result.ts';
+import type { Api } from '../api/api.ts';
+import { finishesWhenOverdrawn } from '../catalogue/expected.ts';
+import { undoEntry } from './undo.ts';
+import {
+  bodyOf,
+  defineWrite,
+  idOf,
+  newEntry,
+  type CommonDetails,
+  type Effect,
+  type NewEntry,
+  type Row,
+  type WritePlace,
+} from './write.ts';
+
+export interface MixDetails extends CommonDetails {
+  /** What the screens show, with expected values until the service has answered. */
+  readonly mix: Pick<MixView, 'bowls' | 'listValue' | 'balances'>;
+}
+
+export const mix = defineWrite<MixDetails>()({
+  kind: 'mix',
+  operation: colourBarMixOperations.create,
+  scopes: [],
+  effects: ({ bowls }) =>
+    bowls.flatMap(({ components }) =>
+      components.map(({ colourBarItemId, ...taken }): Effect => {
+        return { type: 'take', itemId: colourBarItemId, ...taken };
+      }),
+    ),
+  changes: [],
+  recognition: {
+    by: 'externalReference',
+    find: async (api, entry, signal) => {
+      const found = await mixUnder(api, entry, signal);
+      if (!found.ok) return found;
+      // Another one under its reference: the service takes no second, so that this one is not there and never will be.
+      return ok(found.value && isSameMix(entry.body, found.value) ? { answer: found.value } : null);
+    },
+    // A mix tells whose it is: an answer that belongs to something else is none. One that was there before and says
+    // something else than what was sent is another mix: nothing of ours took effect, and nothing will.
+    confirm: ({ reference, body }, answer, isNew) => {
+      const read = colourBarMix.safeParse(answer);
+      if (!read.success || (read.data.externalReference ?? reference) !== reference)
+        return fail('unreadable_answer');
+      return isNew || isSameMix(body, read.data) ? ok(answer) : fail('already_registered');
+    },
+    // Its reference is of another person's mix (spec 2, Rules for mixes 7).
+    notAllowed: 'taken',
+  },
+  preflight: (entry, { units }) => units(entry),
+  editedBy: 'mix',
+  reversal: ({ id, origin, place, reference, params, details }, answer, by) => {
+    const mixId = idOf(answer);
+    if (mixId === null) return null;
+    const at = { origin, place, locationId: params.locationId };
+    return undoEntry({ at, reference, mixId, items: details.items, parent: id }, by);
+  },
+  whenParentUndone: 'sent',
+  delivered: { mix: 'made', stale: ['catalogue', 'movements'] },
+  backup: { registersDraft: true },
+});
+
+/** What the service has under a mix's reference, whatever it is. */
+export async function mixUnder(
+  api: Pick<Api, 'colourBarMixes'>,
+  { params, reference }: Pick<Row, 'params' | 'reference'>,
+  signal: AbortSignal,
+): Promise<Result<ColourBarMix | null>> {
+  const query = { externalReference: reference };
+  const found = await api.colourBarMixes.list({ params, query, signal });
+  return found.ok ? ok(found.value.data[0] ?? null) : found;
+}
+
+type Bowl = MixView['bowls'][number];
+type Component = Bowl['components'][number];
+
+/**
+ * `stateOf` is an item's stock with what waits on top, null where it is not known here. `not_ready` where nothing was
+ * taken, `validation_failed` where the service would refuse it.
+ */
+export function mixEntry(
+  at: WritePlace,
+  draft: Draft,
+  by: Person,
+  stateOf: (itemId: string) => PackState | null,
+): Result<NewEntry> {
+  const request = mixRequest(draft, by.id);
+  if (!request.ok) return request;
+  const preview = previewMix(draft, statesOf(request.value, stateOf), { finishesWhenOverdrawn });
+  if (!preview.ok) return preview;
+  const bowls = bowlsOf(draft, request.value, preview.value);
+  const balances = preview.value.items.map(({ itemId, state, gramsLeft }) => ({
+    itemId,
+    packs: state.packs,
+    gramsLeft,
+  }));
+  return ok(
+    newEntry(mix, {
+      at,
+      by,
+      reference: draft.reference,
+      params: {},
+      body: request.value,
+      details: {
+        items: bowls.flatMap(({ components }) => components.map(asItem)),
+        comment: request.value.comment ?? null,
+        mix: { bowls, listValue: preview.value.listValue, balances },
+      },
+    }),
+  );
+}
+function statesOf(
+  { bowls }: ColourBarMixCreate,
+  stateOf: (itemId: string) => PackState | null,
+): ReadonlyMap<string, PackState> {
+  const ids = new Set(bowls.flatMap(({ components }) => components.map((one) => one.colourBarItemId)));
+  return new Map(
+    [...ids].flatMap((id) => {
+      const state = stateOf(id);
+      return state ? [[id, state] as const] : [];
+    }),
+  );
+}
+
+function bowlsOf(draft: Draft, request: ColourBarMixCreate, preview: MixPreview): Bowl[] {
+  const drafted = new Map(
+    draft.bowls.flatMap(({ components }) => components).map((component) => [component.id, component]),
+  );
+  return preview.bowls.map(({ components }, at) => ({
+    name: request.bowls[at]?.name ?? null,
+    components: components.flatMap(({ componentId, listValue, packsFinished, residue }): Component[] => {
+      const component = drafted.get(componentId);
+      if (!component) return [];
+      const { item, amount } = component;
+      const unit = item.packSize === null ? 'pack' : 'g';
+      return [{ ...shadeOf(item), amount, unit, listValue, packsFinished, residue }];
+    }),
+  }));
+}
+
+/** A component as an entry lists it. */
+export const asItem = (component: Component): OutboxEntry['items'][number] => {
+  const { itemId, rangeId, rangeName, kind, shade, name, amount, unit } = component;
+  return { itemId, rangeId, rangeName, kind, shade, name, amount, unit };
+};
+
+export const shadeOf = ({ id, rangeId, rangeName, kind, shade, name }: DraftItem): ShadeView => ({
+  itemId: id,
+  rangeId,
+  rangeName,
+  kind,
+  shade,
+  name,
+});
+
+/**
+ * Whether a mix at the service is the one that was sent. Their reference alone does not tell: a draft that came back
+ * with a backup keeps its own, may have been registered since, and may have been changed since. What the service adds
+ * (values, finished packs, residue) and how it writes spaces make no other mix of it.
+ */
+export function isSameMix(sent: Uint8Array | null, there: ColourBarMix): boolean {
+  const request = requestOf(sent);
+  // What cannot be read cannot be told to be another.
+  if (request === null) return true;
+  // A person who was deleted since is not told any more: that makes no other mix of it.
+  const { personId } = there;
+  return figuresOf(request, personId && request.personId) === figuresOf(there, personId);
+}
+
+/** Null where it cannot be read. */
+export function requestOf(sent: Uint8Array | null): ColourBarMixCreate | null {
+  try {
+    const read = colourBarMixCreate.safeParse(bodyOf({ body: sent }));
+    return read.success ? read.data : null;
+  } catch {
+    return null;
+  }
+}
+
+type Compared = Pick<ColourBarMixCreate, 'staffId' | 'comment' | 'bowls'>;
+
+const figuresOf = ({ staffId, comment, bowls }: Compared, personId: string | undefined): string =>
+  JSON.stringify([
+    staffId,
+    personId ?? null,
+    plain(comment),
+    bowls.map(({ name, components }) => [
+      plain(name),
+      components.map(({ colourBarItemId, amount, openedNewPack, fromFinishedPack }) => [
+        colourBarItemId,
+        amount,
+        openedNewPack ?? false,
+        fromFinishedPack ?? null,
+      ]),
+    ]),
+  ]);
+
+const plain = (text: string | undefined): string =>
+  (text ?? '').normalize('NFC').trim().replaceAll(/\s+/g, ' ');

@@ -1,0 +1,106 @@
+/** Changed details of a customer: what is sent are the fields that were changed, and nothing else. */
+import {
+  personOperations,
+  personUpdate,
+  type Person as Customer,
+  type PersonUpdate,
+} from '../../../shared/api/persons.ts';
+import type { Person } from '../../../shared/bridge/session.ts';
+import { ok, type Failure } from '../../../shared/result.ts';
+import type { Api } from '../api/api.ts';
+import {
+  anyAnswer,
+  bodyOf,
+  defineWrite,
+  newEntry,
+  type CommonDetails,
+  type Entry,
+  type NewEntry,
+  type Row,
+  type WritePlace,
+} from './write.ts';
+
+export type PersonField = keyof PersonUpdate;
+
+export interface PersonDetails extends CommonDetails {
+  /** The customer's name as it was; null where there was none. */
+  readonly customer: string | null;
+  /** The changed fields as they were. */
+  readonly before: Partial<Record<PersonField, unknown>>;
+}
+
+export const person = defineWrite<PersonDetails>()({
+  kind: 'person',
+  operation: personOperations.update,
+  scopes: [],
+  effects: () => [],
+  // A later change of the same customer must not be overtaken by an earlier one.
+  changes: ['personId'],
+  recognition: {
+    by: 'harmless',
+    find: async (api, entry, signal) => {
+      const { params } = entry;
+      const there = await api.persons.get({ params, signal });
+      if (!there.ok) return there;
+      const sent = sentOf(entry);
+      const all = fieldsOf(sent).every((field) => isSame(there.value[field], sent[field]));
+      return ok(all ? { answer: there.value } : null);
+    },
+    confirm: anyAnswer,
+    notAllowed: 'final',
+  },
+  preflight: (entry, { api, signal, clock }) => {
+    const age = clock.now() - entry.createdAt;
+    return age >= 0 && age < justNowMs ? null : changedSince(api, entry, signal);
+  },
+  editedBy: null,
+  reversal: null,
+  whenParentUndone: 'sent',
+  delivered: { mix: null, stale: [] },
+  backup: { registersDraft: false },
+});
+
+/** A change that was saved so lately was made of what the service said a moment before. */
+const justNowMs = 60_000;
+
+/** `changed_since`, with `details.fields`, where somebody else gave one of the fields another value meanwhile. */
+async function changedSince(
+  api: Api,
+  entry: Entry<typeof personOperations.update, PersonDetails>,
+  signal: AbortSignal,
+): Promise<Failure | null> {
+  const there = await api.persons.get({ params: entry.params, signal });
+  // Where it cannot be read, the service says what is wrong with it.
+  if (!there.ok) return null;
+  const sent = sentOf(entry);
+  const { before } = entry.details;
+  const fields = fieldsOf(sent).filter(
+    (field) => !isSame(there.value[field], before[field]) && !isSame(there.value[field], sent[field]),
+  );
+  return fields.length === 0 ? null : { code: 'changed_since', details: { fields } };
+}
+
+const sentOf = (entry: Pick<Row, 'body'>): PersonUpdate => personUpdate.parse(bodyOf(entry));
+const fieldsOf = (update: PersonUpdate) => Object.keys(update) as PersonField[];
+
+/** A field that is left out and one that is null are both empty. */
+const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+
+/** `customer` is as it was shown while it was changed; `reference` is unique. */
+export function personEntry(
+  at: WritePlace,
+  { customer, change }: { readonly customer: Customer; readonly change: PersonUpdate },
+  by: Person,
+  reference: string,
+): NewEntry {
+  const before = Object.fromEntries(fieldsOf(change).map((field) => [field, customer[field] ?? null]));
+  return newEntry(person, {
+    at,
+    by,
+    reference,
+    params: { personId: customer.id },
+    body: change,
+    details: { items: [], comment: null, customer: customer.name ?? null, before },
+  });
+}

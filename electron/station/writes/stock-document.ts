@@ -1,0 +1,52 @@
+/** What withdrawals, deliveries and corrections have in common: a stock document of one line. */
+import {
+  stockMovementOperations,
+  type StockDocument,
+  type StockMovementLine,
+} from '../../../shared/api/stock-movements.ts';
+import type { Person } from '../../../shared/bridge/session.ts';
+import type { ShadeView } from '../../../shared/bridge/catalogue.ts';
+import { ok } from '../../../shared/result.ts';
+import { anyAnswer, type CommonDetails, type Recognition, type WritePlace } from './write.ts';
+
+/** Whole packs of one item. */
+export interface DocumentInput {
+  readonly shade: ShadeView;
+  readonly packs: number;
+  readonly comment: string;
+}
+
+export const documentOperation = stockMovementOperations.create;
+
+export const documentRecognition: Recognition<typeof documentOperation, CommonDetails> = {
+  by: 'externalReference',
+  find: async (api, { params, reference }, signal) => {
+    const query = { externalReference: reference };
+    const found = await api.stockMovements.list({ params, query, signal });
+    if (!found.ok) return found;
+    return ok(found.value.data.length > 0 ? { answer: { data: found.value.data } } : null);
+  },
+  confirm: anyAnswer,
+  notAllowed: 'final',
+};
+
+export const documentDelivered = { mix: null, stale: ['catalogue', 'movements'] } as const;
+
+/** `reference` is the document's `externalReference`: the service does it once, however often it is sent. */
+export function documentGiven(
+  at: WritePlace,
+  { shade, packs, comment }: DocumentInput,
+  line: StockMovementLine,
+  by: Person,
+  reference: string,
+) {
+  const said = comment.trim();
+  const body: StockDocument = {
+    lines: [line],
+    externalReference: reference,
+    staffId: by.id,
+    ...(said === '' ? {} : { comment: said }),
+  };
+  const items = [{ ...shade, amount: packs, unit: 'pack' as const }];
+  return { at, by, reference, params: {}, body, details: { items, comment: said === '' ? null : said } };
+}

@@ -1,0 +1,58 @@
+/** Undoing a registered mix. */
+import { colourBarMixOperations } from '../../../shared/api/colour-bar-mixes.ts';
+import type { OutboxEntry } from '../../../shared/bridge/outbox.ts';
+import type { Person } from '../../../shared/bridge/session.ts';
+import { ok } from '../../../shared/result.ts';
+import {
+  anyAnswer,
+  defineWrite,
+  newEntry,
+  type CommonDetails,
+  type NewEntry,
+  type WritePlace,
+} from './write.ts';
+
+export const undo = defineWrite<CommonDetails>()({
+  kind: 'undo',
+  operation: colourBarMixOperations.undo,
+  scopes: [],
+  effects: (_, { items }) => items.map(({ itemId, amount }) => ({ type: 'untake', itemId, amount })),
+  changes: [],
+  recognition: {
+    by: 'harmless',
+    find: async (api, { params }, signal) => {
+      const mix = await api.colourBarMixes.get({ params, signal });
+      if (!mix.ok) return mix;
+      return ok(mix.value.undoneAt === undefined ? null : { answer: mix.value });
+    },
+    confirm: anyAnswer,
+    // The service refuses to undo twice.
+    notAllowed: 'ask',
+  },
+  preflight: null,
+  editedBy: null,
+  reversal: null,
+  whenParentUndone: 'sent',
+  delivered: { mix: 'undone', stale: ['catalogue', 'movements'] },
+  backup: { registersDraft: false },
+});
+
+export interface UndoneMix {
+  readonly at: WritePlace;
+  readonly reference: string;
+  readonly mixId: string;
+  readonly items: OutboxEntry['items'];
+  /** Its entry, where it was registered here. */
+  readonly parent?: string;
+}
+
+export const undoEntry = ({ at, reference, mixId, items, parent }: UndoneMix, by: Person): NewEntry =>
+  newEntry(undo, {
+    at,
+    by,
+    reference,
+    params: { colourBarMixId: mixId },
+    body: undefined,
+    details: { items, comment: null },
+    parent,
+  });

@@ -1,0 +1,56 @@
+/** Whole packs that left the stock without a mix. */
+import type { Person } from '../../../shared/bridge/session.ts';
+import { correctionEntry } from './correction.ts';
+import {
+  documentDelivered,
+  documentGiven,
+  documentOperation,
+  documentRecognition,
+  type DocumentInput,
+} from './stock-document.ts';
+import { defineWrite, idOf, newEntry, type CommonDetails, type NewEntry, type WritePlace } from './write.ts';
+
+export interface WithdrawalDetails extends CommonDetails {
+  readonly reason: string | null;
+}
+
+export const withdrawal = defineWrite<WithdrawalDetails>()({
+  kind: 'withdrawal',
+  operation: documentOperation,
+  scopes: [],
+  effects: (_, { items }) =>
+    items.map(({ itemId, amount }) => ({ type: 'withdraw', itemId, quantity: amount })),
+  changes: [],
+  recognition: documentRecognition,
+  preflight: null,
+  editedBy: 'document',
+  reversal: ({ id, origin, place, params, details }, answer, by, reference) => {
+    const [item] = details.items;
+    const movementId = firstMovementOf(answer);
+    if (!item || movementId === null) return null;
+    const at = { origin, place, locationId: params.locationId };
+    const input = { shade: item, packs: item.amount, comment: '', movementId, parent: id };
+    return correctionEntry(at, input, by, reference);
+  },
+  whenParentUndone: 'sent',
+  delivered: documentDelivered,
+  backup: { registersDraft: false },
+});
+
+export const withdrawalEntry = (
+  at: WritePlace,
+  input: DocumentInput & { readonly reason: string },
+  by: Person,
+  reference: string,
+): NewEntry => {
+  const { shade, packs, reason } = input;
+  const line = { type: 'withdrawal', colourBarItemId: shade.itemId, quantity: packs, reason } as const;
+  const given = documentGiven(at, input, line, by, reference);
+  return newEntry(withdrawal, { ...given, details: { ...given.details, reason } });
+};
+
+/** A document of ours has one line. */
+function firstMovementOf(answer: unknown): string | null {
+  if (typeof answer !== 'object' || answer === null || !('data' in answer)) return null;
+  return Array.isArray(answer.data) ? idOf(answer.data[0]) : null;
+}

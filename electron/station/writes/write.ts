@@ -1,0 +1,184 @@
+/** What a kind of write declares, so that the outbox, the screens and a backup need to know nothing else of it. */
+import type { BodyOf, Operation, ParamsOf } from '../../../shared/api/operation.ts';
+import type { Scope } from '../../../shared/api/scopes.ts';
+import type { Topic } from '../../../shared/bridge.ts';
+import type { OutboxEntry } from '../../../shared/bridge/outbox.ts';
+import type { Person } from '../../../shared/bridge/session.ts';
+import { ok, type Failure, type Result } from '../../../shared/result.ts';
+import type { Api } from '../api/api.ts';
+import type { Progress } from '../outbox/machine.ts';
+import type { Clock } from '../ports.ts';
+import type { OutboxRow, OutboxRows, Params, Saved } from '../store/outbox-rows.ts';
+
+/** What an entry does to the expected stock of one item, in the order it is done. */
+export type Effect =
+  | {
+      readonly type: 'take';
+      readonly itemId: string;
+      readonly amount: number;
+      readonly openedNewPack?: boolean;
+      readonly fromFinishedPack?: number;
+    }
+  | { readonly type: 'withdraw'; readonly itemId: string; readonly quantity: number }
+  | { readonly type: 'deliver'; readonly itemId: string; readonly quantity: number }
+  /** A withdrawal of so many packs is undone. */
+  | { readonly type: 'correct'; readonly itemId: string; readonly quantity: number }
+  /** A mix is undone: what comes back is the service's to say. */
+  | { readonly type: 'untake'; readonly itemId: string; readonly amount: number };
+
+/** What is kept with an entry of any kind, for the screens and the expected stock; none of it is sent. */
+export interface CommonDetails {
+  readonly staff: Person;
+  readonly items: OutboxEntry['items'];
+  readonly comment: string | null;
+  readonly effects: readonly Effect[];
+}
+
+/** An entry as it is kept, also one of a kind that only a newer version knows. */
+export type Row = OutboxRow<CommonDetails, Progress>;
+export type Rows = OutboxRows<CommonDetails, Progress>;
+/** An entry of one kind. */
+export interface Entry<O extends Operation, D extends CommonDetails> extends Row {
+  readonly params: Params & Readonly<ParamsOf<O>>;
+  readonly details: D;
+}
+
+/** What is to be done; the outbox gives it its id, its keys and its time. */
+export interface NewEntry extends Omit<Saved<CommonDetails>, 'id' | 'createdAt' | 'parent'> {
+  /** The entry that must be done before this one is sent. */
+  readonly parent?: string;
+}
+
+/** Where an entry goes: a location of a service, and `place`, the two in one word. */
+export interface WritePlace {
+  readonly origin: string;
+  readonly place: string;
+  readonly locationId: string;
+}
+
+/** A function of one kind's entries, as a function of whichever entries. */
+type Method<Taken extends unknown[], Answer> = { method(...taken: Taken): Answer }['method'];
+
+export interface Recognition<O extends Operation, D extends CommonDetails> {
+  /**
+   * How the effect is recognised once the service has forgotten the key, which it does after a day (spec 1,
+   * Idempotency-Key 1). `externalReference`: the service does it once for it, however often it is sent. `mark`: nothing
+   * at the service keeps it from being done again, so it is looked for by its mark before it is sent again, and goes out
+   * under other keys only once no earlier attempt can still be on its way. `harmless`: done again it changes nothing.
+   */
+  readonly by: 'externalReference' | 'mark' | 'harmless';
+  /** Asks for the answer that it would have had; null: the service does not have it. Changes nothing there. */
+  readonly find: Method<
+    [api: Api, entry: Entry<O, D>, signal: AbortSignal],
+    Promise<Result<{ readonly answer: unknown } | null>>
+  >;
+  /** Whether an answer is to this entry. `isNew`: what it tells of was not there before (201). */
+  readonly confirm: Method<[entry: Entry<O, D>, answer: unknown, isNew: boolean], Result<unknown>>;
+  /**
+   * What a `not_allowed` says of it. `final`: that it is not allowed. `ask`: perhaps that it was done before, which
+   * `find` tells. `taken`: perhaps that something else has its reference, which is then `already_registered`.
+   */
+  readonly notAllowed: 'final' | 'ask' | 'taken';
+}
+
+/** Every answer that can be read is to the entry that was sent. */
+export const anyAnswer = (_entry: Row, answer: unknown): Result<unknown> => ok(answer);
+
+/** What a preflight may ask. */
+export interface PreflightPorts {
+  readonly api: Api;
+  readonly signal: AbortSignal;
+  readonly clock: Pick<Clock, 'now'>;
+  /** Whether the items' amounts would still be read in the units that they were taken in. */
+  readonly units: (entry: Row) => Promise<Failure | null> | null;
+}
+
+/** One kind of write. Whatever it leaves out is a type error. */
+export interface Write<K extends string, O extends Operation, D extends CommonDetails> {
+  readonly kind: K;
+  /** Names its method and path, its body and its answer. */
+  readonly operation: O;
+  /** Scopes that the service asks for besides the operation's own (decisions 1, Order of checks). */
+  readonly scopes: readonly Scope[];
+  /** What it does to the expected stock until the service has it. */
+  readonly effects: Method<[body: BodyOf<O>, details: Omit<D, 'effects' | 'staff'>], readonly Effect[]>;
+  /** Parameters that name what it changes: of the entries about one thing the oldest goes first. Items are its effects'. */
+  readonly changes: readonly (keyof ParamsOf<O> & string)[];
+  readonly recognition: Recognition<O, D>;
+  /** Asked before it is sent: why it must not be, as it was saved. Null at once where there is nothing to ask. */
+  readonly preflight: Method<
+    [entry: Entry<O, D>, ports: PreflightPorts],
+    Promise<Failure | null> | null
+  > | null;
+  /** Which form *Edit and send* fills in; null: it is tried again or discarded. */
+  readonly editedBy: 'mix' | 'document' | null;
+  /** What undoes it once the service has it; null: it cannot be undone. `reference` is for the new entry. */
+  readonly reversal: Method<
+    [entry: Entry<O, D>, answer: unknown, by: Person, reference: string],
+    NewEntry | null
+  > | null;
+  /** What becomes of it where the entry that it waits for is undone: `closed` with it, or `sent` all the same. */
+  readonly whenParentUndone: 'closed' | 'sent';
+  /** What follows once the service has it (`delivered.ts`). */
+  readonly delivered: {
+    /** Its answer is a mix: one that was `made`, whose balances are known once its items were read again, or `undone`. */
+    readonly mix: 'made' | 'undone' | null;
+    /** What the screens ask for anew, besides the outbox. */
+    readonly stale: readonly Topic[];
+  };
+  /** In a backup: whether restoring it keeps away the draft of the same reference, which it registers. */
+  readonly backup: { readonly registersDraft: boolean };
+}
+
+/** A write as whoever handles all kinds sees it. */
+export interface AnyWrite extends Omit<Write<string, Operation, CommonDetails>, 'changes' | 'effects'> {
+  readonly changes: readonly string[];
+}
+
+type OfLocation = Operation & { readonly path: `${string}/{locationId}${string}` };
+
+/** Keeps the literal types of a declaration; `D` is what is kept with an entry of it. */
+export const defineWrite =
+  <D extends CommonDetails>() =>
+  <const K extends string, const O extends OfLocation>(declared: Write<K, O, D>): Write<K, O, D> =>
+    declared;
+
+interface Given<O extends Operation, D extends CommonDetails> {
+  readonly at: WritePlace;
+  readonly by: Person;
+  /** The `externalReference`; of an undo, the mix's; of a recipe, its mark. */
+  readonly reference: string;
+  readonly params: Readonly<Omit<ParamsOf<O>, 'locationId'>>;
+  readonly body: BodyOf<O>;
+  readonly details: Omit<D, 'effects' | 'staff'>;
+  readonly parent?: string | undefined;
+}
+
+/** An entry of a kind: the exact bytes that will be sent, and what is kept beside them. */
+export function newEntry<K extends string, O extends Operation, D extends CommonDetails>(
+  write: Write<K, O, D>,
+  { at, by, reference, params, body, details, parent }: Given<O, D>,
+): NewEntry {
+  return {
+    origin: at.origin,
+    place: at.place,
+    kind: write.kind,
+    reference,
+    operation: write.operation.id,
+    params: { ...params, locationId: at.locationId },
+    body: body === undefined ? null : new TextEncoder().encode(JSON.stringify(body)),
+    staffId: by.id,
+    details: { ...details, staff: by, effects: write.effects(body, details) },
+    ...(parent === undefined ? {} : { parent }),
+  };
+}
+
+/** The JSON that is sent; null where there is none. Throws where it is no JSON. */
+export const bodyOf = ({ body }: Pick<Row, 'body'>): unknown =>
+  body === null ? null : (JSON.parse(new TextDecoder().decode(body)) as unknown);
+
+/** What of an answer is called `id`. */
+export const idOf = (answer: unknown): string | null =>
+  typeof answer === 'object' && answer !== null && 'id' in answer && typeof answer.id === 'string'
+    ? answer.id
+    : null;
