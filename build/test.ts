@@ -66,9 +66,9 @@ const stages: readonly (readonly [name: string, run: () => Promise<Count>])[] = 
   ['lint', () => tool('oxlint', '--type-aware', '--deny-warnings')],
   ['nothing unused', () => tool('knip')],
   ['types', () => tool('tsc', '-b')],
+  ['bundles', () => bundleApp({ force: true }).then(() => check(true, 'bundles'))],
   ['unit tests', unit],
   ['soak', shortSoak],
-  ['bundles', () => bundleApp({ force: true }).then(() => check(true, 'bundles'))],
   ['end-to-end tests', endToEnd],
 ];
 

@@ -28,8 +28,9 @@ export async function startService(
     faults?: string;
   } = {},
 ): Promise<RealService> {
-  const words = [
-    'service/main.ts',
+  const args = [
+    // As it is shipped (`build/bundled-service.ts`).
+    'dist/service/main.js',
     '--database',
     given.database ?? ':memory:',
     '--port',
@@ -44,7 +45,7 @@ export async function startService(
   const { clockFile } = given;
   const shifted = path.join(import.meta.dirname, 'shifted-clock.ts');
   const flags = clockFile === undefined ? [] : ['--import', pathToFileURL(shifted).href];
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...flags, ...words], {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...flags, ...args], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(clockFile === undefined ? {} : { env: { ...process.env, SHIFTED_CLOCK: clockFile } }),
