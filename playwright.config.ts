@@ -36,6 +36,12 @@ export default defineConfig<object, { host: Host }>({
   projects: [
     // What only one host has is tested only there: a window, or a page with tabs and an address.
     { name: 'browser', use: { host: 'browser' }, testIgnore: ['**/e2e/window/**', ...notHere] },
-    { name: 'electron', use: { host: 'electron' }, testIgnore: ['**/e2e/page/**', ...notHere] },
+    {
+      name: 'electron',
+      use: { host: 'electron' },
+      testIgnore: ['**/e2e/page/**', ...notHere],
+      // Stories whose path differs in a window: `@window` in their name. All others the browser has told of the page.
+      ...(process.env.EVERY_STORY ? {} : { grep: [/@window/, /\bwindow[\\/]/] }),
+    },
   ],
 });

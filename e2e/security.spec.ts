@@ -53,7 +53,7 @@ async function workADay() {
   await expect(app.page.getByRole('main')).toContainText(en.settings.keyTest);
 }
 
-test('the key is in no place of the page, and a planted one is found in each', async () => {
+test('the key is in no place of the page, and a planted one is found in each @window', async () => {
   await workADay();
   expect(await searchPage(app.page, ears, service.keys.full)).toEqual([]);
 
@@ -86,7 +86,7 @@ test('the key is in no place of the page, and a planted one is found in each', a
   ]);
 });
 
-test('the key stands in no file of the data folder as it is', () => {
+test('the key stands in no file of the data folder as it is @window', () => {
   const files = readdirSync(app.dataFolder, { withFileTypes: true, recursive: true }).filter((file) =>
     file.isFile(),
   );
@@ -96,7 +96,7 @@ test('the key stands in no file of the data folder as it is', () => {
   expect(readable.filter((file) => readFileSync(file).includes(service.keys.full))).toEqual([]);
 });
 
-test('a page that asks for what the bridge does not have, or with more than it takes, gets an error and nothing happens', async () => {
+test('a page that asks for what the bridge does not have, or with more than it takes, gets an error and nothing happens @window', async () => {
   const refused = await Promise.all([
     app.ask('secrets.read' as 'app.state', {}),
     app.ask('app.state', { key: true } as unknown as Record<string, never>),
@@ -106,7 +106,7 @@ test('a page that asks for what the bridge does not have, or with more than it t
   expect(refused.map((result) => result.ok)).toEqual([false, false, false, false]);
 });
 
-test('signed out, the bridge tells nothing of the salon', async () => {
+test('signed out, the bridge tells nothing of the salon @window', async () => {
   await app.call('session.lock', {});
   const refused = await Promise.all([
     app.ask('drafts.list', {}),

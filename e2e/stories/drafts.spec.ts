@@ -28,7 +28,7 @@ test.afterEach(async () => {
   await app.call('session.lock', {});
 });
 
-test('the power goes with a draft open: it is there again, to the gram, and can be registered', async () => {
+test('the power goes with a draft open: it is there again, to the gram, and can be registered @window', async () => {
   const [before] = await app.call('drafts.list', {});
   const draftId = before?.id ?? '';
   const kept = await app.call('drafts.get', { draftId });

@@ -25,7 +25,7 @@ async function pourBowl(tubes: readonly (readonly [ean: string, shade: string, w
   }
 }
 
-test('two bowls of five components are weighed without typing, with no more taps than components plus three, registered, seen in the stock, and undone', async () => {
+test('two bowls of five components are weighed without typing, with no more taps than components plus three, registered, seen in the stock, and undone @window', async () => {
   const { page } = app;
   await typePin(page, '1234');
   await expect(personChip(page, 'Astrid Lind')).toBeVisible();

@@ -58,7 +58,7 @@ test('a mix registered offline waits, is shown as waiting, and is sent once when
   });
 });
 
-test('without the service from the start: signing in, mixing, withdrawing, locking, and everything sent once afterwards', async () => {
+test('without the service from the start: signing in, mixing, withdrawing, locking, and everything sent once afterwards @window', async () => {
   const before = await service.truth.itemOf(eans.naturalBlonde);
   const bleach = await service.truth.itemOf(eans.bleach);
   await app.call('session.lock', {});
@@ -142,7 +142,7 @@ test('without the service from the start: signing in, mixing, withdrawing, locki
   });
 });
 
-test('a damaged database is repaired at the start: a draft and what waits are there, and staff are told', async () => {
+test('a damaged database is repaired at the start: a draft and what waits are there, and staff are told @window', async () => {
   await pullTheCable(app, service);
   await mixSomething();
   await expect(strip(app.page)).toContainText(en.frame.waiting(1));

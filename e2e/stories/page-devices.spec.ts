@@ -46,7 +46,7 @@ test.describe('a USB scale', () => {
     await expect(weight(app.page)).toContainText('7/43');
   });
 
-  test('is chosen with one tap, and its weight stands in Mix', async () => {
+  test('is chosen with one tap, and its weight stands in Mix @window', async () => {
     await expect(strip(app.page)).toContainText('DYMO');
     await scale.load(180);
     await expect(weight(app.page)).toContainText('180.0');
@@ -83,7 +83,7 @@ test.describe('a USB scale', () => {
     await expect(strip(app.page)).toContainText(en.frame.scaleStable);
   });
 
-  test('is open again when the page was loaded anew', async () => {
+  test('is open again when the page was loaded anew @window', async () => {
     await scale.load(180);
     await expect(weight(app.page)).toContainText('180.0');
     await app.page.reload();

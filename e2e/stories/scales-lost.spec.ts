@@ -50,7 +50,7 @@ async function unplugWhilePouring(scale: ScaleEmulator): Promise<number> {
   return onPan - 180;
 }
 
-test('unplugged in the middle of a pour: the number goes, and nothing is captured; plugged in again, the bowl goes on', async ({
+test('unplugged in the middle of a pour: the number goes, and nothing is captured; plugged in again, the bowl goes on @window', async ({
   plug,
 }) => {
   const scale = await plug.scale({ protocol: 'sics' });
@@ -148,7 +148,7 @@ test('a scale that takes nothing more of what is written is blank, and weighs ag
   await expect(amount(app.page, '6 %', 10)).toBeVisible();
 });
 
-test('a computer that slept shows no old number, and goes on weighing', async ({ plug }) => {
+test('a computer that slept shows no old number, and goes on weighing @window', async ({ plug }) => {
   const scale = await plug.scale({ protocol: 'sics' });
   await begin(scale);
   await test.step('the scale fell asleep too, and wakes with something else on it', async () => {

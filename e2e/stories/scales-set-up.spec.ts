@@ -25,7 +25,7 @@ const dialog = () => app.page.getByRole('dialog');
 const inDialog = (name: string) => dialog().getByRole('button', { name, exact: true });
 const reading = async () => (await app.call('app.state', {})).scale.reading;
 
-test('a scale is added by its port alone: protocol and settings are found out, and it weighs', async ({
+test('a scale is added by its port alone: protocol and settings are found out, and it weighs @window', async ({
   plug,
 }) => {
   const scale = await plug.scale({ protocol: 'sics' });
@@ -150,7 +150,7 @@ test('zero and tare are done by the scale where it has commands for them, by the
   expect(plain.heard.filter((command) => command !== 'W')).toEqual([]);
 });
 
-test('a name typed fast while a scale streams stays a name', async ({ plug }) => {
+test('a name typed fast while a scale streams stays a name @window', async ({ plug }) => {
   const scale = await plug.scale({ protocol: 'cas-22', framesASecond: 20 });
   await weighWith(app, scale);
   await beginWithBowl(app, scale);

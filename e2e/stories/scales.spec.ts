@@ -20,8 +20,14 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => clearAway(app));
 
+/** One that is asked, one that sends by itself, and one with seven bits and parity that stays silent while it moves. */
+const alsoInWindow: ReadonlySet<string> = new Set(['sics', 'cas-22', 'toledo-8217']);
+const tagOf = (protocol: string) => (alsoInWindow.has(protocol) ? ' @window' : '');
+
 for (const protocol of serialProtocols)
-  test(`${protocol}: a tube is scanned, poured, captured by itself and registered`, async ({ plug }) => {
+  test(`${protocol}: a tube is scanned, poured, captured by itself and registered${tagOf(protocol)}`, async ({
+    plug,
+  }) => {
     const scale = await plug.scale({ protocol });
     await weighWith(app, scale);
     await beginWithBowl(app, scale);

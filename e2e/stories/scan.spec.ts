@@ -22,7 +22,7 @@ test.afterEach(async () => {
   await app.call('session.lock', {});
 });
 
-test('a known tube begins a mix; scanned again it is more of the same', async () => {
+test('a known tube begins a mix; scanned again it is more of the same @window', async () => {
   await scan(app.page, eans.copperGoldBlonde);
   await expect(weight(app.page)).toContainText('Nordlys Permanent');
   await scan(app.page, eans.developer6);
@@ -64,7 +64,7 @@ test('a barcode that two items have asks which one is in the hand', async () => 
   await expect(weight(app.page)).toContainText('Fjäll Demi');
 });
 
-test('digits do not stay in a text field that has the focus, and what was typed there does', async () => {
+test('digits do not stay in a text field that has the focus, and what was typed there does @window', async () => {
   await goTo(app.page, 'stock');
   const field = app.page.getByRole('searchbox', { name: en.stock.searchLabel });
   await field.fill('oxid');

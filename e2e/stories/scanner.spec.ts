@@ -24,7 +24,7 @@ test.afterEach(async () => {
 
 const testLines = () => app.page.getByRole('region', { name: en.scanner.testTitle }).getByRole('listitem');
 
-test('a name typed fast, two keys rolled over, stays in the field whole and in order', async () => {
+test('a name typed fast, two keys rolled over, stays in the field whole and in order @window', async () => {
   await goTo(app.page, 'stock');
   const field = app.page.getByRole('searchbox', { name: en.stock.searchLabel });
   await field.focus();

@@ -34,7 +34,7 @@ const isOpen = (open: boolean) =>
     .poll(async () => (await app.call('devices.list', {})).scanners.map((one) => one.open))
     .toEqual([open]);
 
-test('a code begins a mix, exactly as one that is typed; with an AIM identifier and as GS1 it is the same tube', async () => {
+test('a code begins a mix, exactly as one that is typed; with an AIM identifier and as GS1 it is the same tube @window', async () => {
   scanner.scan(`]E0${eans.copperGoldBlonde}`);
   await expect(weight(app.page)).toContainText('Nordlys Permanent');
   scanner.scan(`]d201${eans.developer6.padStart(14, '0')}10A17\u001d17280131`);
@@ -62,7 +62,7 @@ test('a code leaves a text field that has the focus as it is', async () => {
   await expect(field).toHaveValue('oxid');
 });
 
-test('unplugged and plugged in again, it goes on by itself', async () => {
+test('unplugged and plugged in again, it goes on by itself @window', async () => {
   await scanner.unplug();
   await app.clock.jump(1);
   await isOpen(false);

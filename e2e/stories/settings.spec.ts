@@ -19,7 +19,7 @@ test.beforeEach(async () => {
 const choose = (words: string) => app.page.getByRole('radiogroup').getByText(words, { exact: true }).click();
 const ground = () => app.page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
 
-test('the language changes while the app runs, and stays', async () => {
+test('the language changes while the app runs, and stays @window', async () => {
   await choose('Svenska');
   await expect(app.page.getByRole('heading', { level: 1, name: sv.settings.title })).toBeVisible();
   await expect(app.page.getByRole('link', { name: sv.frame.stock })).toBeVisible();
@@ -39,7 +39,7 @@ test('the look changes while the app runs', async () => {
   await expect.poll(ground).toBe(light);
 });
 
-test('a salon’s own service is connected by address and key, checked first', async ({ stage }) => {
+test('a salon’s own service is connected by address and key, checked first @window', async ({ stage }) => {
   const service = await stage.serve();
   await button(app.page, en.settings.connectOwn).click();
   const dialog = app.page.getByRole('dialog', { name: en.settings.connectTitle });

@@ -20,13 +20,13 @@ const pad = () => pinPad(app.page);
 
 const typePin = (pin: string) => enterPin(app.page, pin);
 
-test('the right PIN, on the physical keys, opens the day', async () => {
+test('the right PIN, on the physical keys, opens the day @window', async () => {
   await typePin('1234');
   await expect(who('Astrid Lind')).toBeVisible();
   await expect(app.page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('a PIN of six digits can be tapped', async () => {
+test('a PIN of six digits can be tapped @window', async () => {
   for (const digit of '314159') await pad().getByRole('button', { name: digit, exact: true }).click();
   await app.page.getByRole('button', { name: en.signIn.ok, exact: true }).click();
   await expect(who('Chen Wei')).toBeVisible();
@@ -74,7 +74,7 @@ test('after five wrong PINs nobody tries for 30 seconds: it says how long, and c
   await expect(who('Astrid Lind')).toBeVisible();
 });
 
-test('one key locks', async () => {
+test('one key locks @window', async () => {
   await typePin('1234');
   await expect(who('Astrid Lind')).toBeVisible();
   await app.page.keyboard.press('F9');
@@ -87,7 +87,7 @@ test('one tap locks', async () => {
   await expect(pad()).toBeVisible();
 });
 
-test('an idle screen locks by itself and says why; a touch begins the time anew', async () => {
+test('an idle screen locks by itself and says why; a touch begins the time anew @window', async () => {
   await typePin('1234');
   await expect(who('Astrid Lind')).toBeVisible();
   await app.clock.jump(4 * 60);

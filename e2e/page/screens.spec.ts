@@ -1,0 +1,195 @@
+/**
+ * Every screen in its states: nothing is cut off, nothing lies over anything, what is pressed is large enough, in every
+ * language and size; and what a machine can tell of accessibility, in both looks. A page's own affair: one engine shows it.
+ */
+import type { Page } from '@playwright/test';
+import axe from 'axe-core';
+import type { App } from '../fixtures/app.ts';
+import type { State } from '../fixtures/arrange.ts';
+import { layoutFaults } from '../fixtures/layout-faults.ts';
+import { picture, sketches } from '../fixtures/pictures.ts';
+import { salons } from '../fixtures/salons.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { large, setLanguage, setLook, setSize, sketch, small, zoomed } from '../fixtures/view.ts';
+import type { Language } from '../fixtures/words.ts';
+import { words } from '../fixtures/words.ts';
+
+const languages: readonly Language[] = ['sv', 'en', 'pseudo'];
+const touch = 48;
+const touchInMixing = 64;
+
+/** Every rule for the levels A and AA of all versions, and the good habits. None is left out. */
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** Contrast is the look's, names are the language's: each once. */
+const views = [
+  ['light', 'sv'],
+  ['dark', 'en'],
+] as const;
+
+for (const salon of salons)
+  test.describe(salon.name, () => {
+    test.describe.configure({ mode: 'default' });
+    let app: App;
+    test.beforeAll(async ({ stage }) => {
+      app = await salon.open(stage);
+    });
+
+    for (const state of salon.states)
+      test(state.name, async () => {
+        await setSize(app.page, sketch);
+        await state.arrange(app);
+        const accessibility = await violationsInViews(app);
+        const layout = await faultsInSizes(app, state);
+        await sketches(app, state);
+        await state.after?.(app);
+        expect({ accessibility, layout }).toEqual({ accessibility: [], layout: [] });
+      });
+  });
+
+/** The state stands in English and light before and after. */
+async function violationsInViews(app: App): Promise<string[]> {
+  const found: string[] = [];
+  for (const [look, language] of views) {
+    await setLook(app, look);
+    await setLanguage(app, language);
+    found.push(...(await violations(app.page)).map((violation) => `${look}, ${language}: ${violation}`));
+  }
+  await setLook(app, 'light');
+  return found;
+}
+
+async function faultsInSizes(app: App, state: State): Promise<string[]> {
+  const found: string[] = [];
+  for (const size of [small, large, zoomed]) {
+    await setLanguage(app, 'en');
+    await setSize(app.page, size);
+    if (state.anew) await state.arrange(app);
+    for (const language of languages) {
+      await setLanguage(app, language);
+      await setSize(app.page, size);
+      const faults = [...(await settled(app.page)), ...(await tooSmallForMixing(app, language))];
+      found.push(...faults.map((fault) => `${language}, ${size.name}: ${fault}`));
+      await picture(app.page, state.name, language, size.name);
+    }
+  }
+  await setLanguage(app, 'en');
+  return found;
+}
+
+/** Nothing moves any more. */
+const still = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined)));
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  });
+
+async function violations(page: Page): Promise<string[]> {
+  await still(page);
+  if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source);
+  return page.evaluate(async (values) => {
+    const { axe: loaded } = window as unknown as { axe: typeof axe };
+    const { violations: found } = await loaded.run({
+      runOnly: { type: 'tag', values },
+      // Whatever passes is not described.
+      resultTypes: ['violations'],
+    });
+    return found.flatMap(({ id, nodes }) =>
+      nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`),
+    );
+  }, rules);
+}
+
+/** What is pressed while mixing is larger still; behind a dialog it is not there. */
+async function tooSmallForMixing(app: App, language: Language): Promise<string[]> {
+  const buttons = app.page
+    .getByRole('region', { name: words[language].mix.weight, exact: true })
+    .getByRole('button');
+  return buttons.evaluateAll(
+    (all, least) =>
+      all
+        .filter((one) => one.getBoundingClientRect().height < least)
+        .map((one) => `"${one.textContent}" is less than ${least} px high, in mixing`),
+    touchInMixing,
+  );
+}
+
+/** Faults that are still there once the page has come to rest. */
+async function settled(page: Page): Promise<string[]> {
+  let faults: string[] = [];
+  // Things move for 120 ms at most; three looks in a row that find something have found it.
+  for (let look = 0; look < 3; look += 1) {
+    await still(page);
+    faults = await page.evaluate(layoutFaults, { touch });
+    if (faults.length === 0) return [];
+  }
+  return faults;
+}
+
+test('what is planted is found', async ({ stage }) => {
+  const { page } = await stage.open();
+  await page.evaluate(() => {
+    const button = document.querySelector('main')?.appendChild(document.createElement('button'));
+    if (button) button.style.cssText = 'width: 60px; height: 60px';
+    const faint = document.querySelector('main')?.appendChild(document.createElement('p'));
+    if (faint) faint.style.cssText = 'color: #bbb; background: #fff';
+    faint?.append('Hardly to be read');
+  });
+  const found = (await violations(page)).join('\n');
+  expect(found).toContain('button-name');
+  expect(found).toContain('color-contrast');
+
+  await page.evaluate(() => {
+    const put = (into: Element, tag: string, style: string, text = '') => {
+      const element = into.appendChild(document.createElement(tag));
+      element.style.cssText = style;
+      element.textContent = text;
+      return element;
+    };
+    document.body.replaceChildren();
+    const main = put(
+      document.body,
+      'main',
+      'position: relative; font-size: 16px; overflow: hidden; height: 700px',
+    );
+    put(main, 'p', 'width: 80px; overflow: hidden; white-space: nowrap', 'Cut off at its end');
+    put(main, 'p', 'width: 80px; white-space: nowrap', 'Longer than its box');
+    put(
+      put(main, 'div', 'height: 10px; overflow: hidden; width: 300px'),
+      'p',
+      'margin: 20px 0',
+      'Cut off by its parent',
+    );
+    put(main, 'p', 'font-size: 9px', 'Small print');
+    put(main, 'p', '', 'Nothing wrong');
+    put(
+      put(main, 'div', 'overflow: auto; height: 60px; width: 300px'),
+      'p',
+      'margin: 90px 0',
+      'Can be scrolled to',
+    );
+    put(main, 'p', 'position: absolute; width: 1px; height: 1px; overflow: hidden', 'Only heard');
+    const button = (left: number, top: number, size: number, text: string) =>
+      put(
+        main,
+        'button',
+        `position: absolute; left: ${left}px; top: ${top}px; width: ${size}px; height: ${size}px`,
+        text,
+      );
+    button(-200, 300, 90, 'Outside');
+    button(10, 400, 90, 'Below');
+    button(60, 410, 90, 'Above');
+    button(10, 520, 20, 'Tiny');
+    button(300, 520, 90, 'Good');
+  });
+  const faults = (await page.evaluate(layoutFaults, { touch })).join('\n');
+  expect(faults).toContain('"Cut off at its end" is cut off by its own box');
+  expect(faults).toContain('"Longer than its box" leaves its box at the side');
+  expect(faults).toContain('"Cut off by its parent" is cut off above or below');
+  expect(faults).toContain('"Outside" is cut off at the side');
+  expect(faults).toContain('"Below" and <button> "Above" lie over each other');
+  expect(faults).toContain('"Tiny" is 20 × 20 px, less than 48');
+  expect(faults).toContain('"Small print" is smaller than 13 px');
+  for (const good of ['Nothing wrong', 'Can be scrolled to', 'Only heard', 'Good'])
+    expect(faults).not.toContain(good);
+});
