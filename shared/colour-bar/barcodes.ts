@@ -2,7 +2,7 @@
  * What a scanner read: EAN-8, UPC-A, EAN-13 and GTIN-14, plain or inside GS1-128 and GS1 DataMatrix
  * (decisions 4, Barcode; devices, Barcode scanners).
  */
-import { carriesElements, withoutAim, type Symbology } from './aim.ts';
+import { carriesElements, withoutIdentifier, type Symbology } from './symbology.ts';
 import { gs1Elements, separator, type Gs1Elements } from './gs1-elements.ts';
 
 export type Barcode =
@@ -69,7 +69,7 @@ function withoutBrackets(content: string): string {
 
 /** Reads a code as a scanner gives it, with or without white space around it and an AIM identifier before it. */
 export function parseBarcode(scanned: string): Barcode {
-  const { symbology, content: raw } = withoutAim(scanned.trim());
+  const { symbology, content: raw } = withoutIdentifier(scanned.trim());
   const read = contentOf(raw.trim(), symbology);
   return read.type === 'barcode' && symbology !== undefined ? { ...read, symbology } : read;
 }

@@ -7,11 +7,10 @@ import { Dialog } from '../../parts/Dialog.tsx';
 import { TextField } from '../../parts/TextField.tsx';
 import { showToast } from '../../parts/toasts.ts';
 import { useText } from '../../text/text.tsx';
-import { bowlName } from './bowl-names.ts';
+import { bowlName } from './draft-parts.ts';
 import style from './choose.module.css';
 import { showDraft } from '../../features/drafts/draft-steps.ts';
-import { nothingInFront } from './front-draft.ts';
-import { useMix } from './mix-in-front.ts';
+import { forgetActiveDraft, useActiveDraft } from './active-draft.ts';
 
 const longestName = 100;
 
@@ -19,7 +18,7 @@ const longestName = 100;
 export function BowlDialog({ onClose }: { readonly onClose: () => void }) {
   const text = useText();
   const [, go] = useLocation();
-  const { draft, bowl, apply, sayRemoved } = useMix();
+  const { draft, bowl, apply, sayRemoved } = useActiveDraft();
   const [name, setName] = useState(bowl.name ?? '');
 
   const rename = (to: string) => {
@@ -27,7 +26,7 @@ export function BowlDialog({ onClose }: { readonly onClose: () => void }) {
     void apply({ type: 'nameBowl', bowlId: bowl.id, name: to });
   };
   const leave = () => {
-    nothingInFront();
+    forgetActiveDraft();
     go(routes.mix);
   };
   const discard = async () => {

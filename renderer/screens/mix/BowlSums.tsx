@@ -4,7 +4,7 @@ import style from './bowls.module.css';
 import { ShortPacks } from './ShortPacks.tsx';
 import { bowlTotals } from './totals.ts';
 
-/** The running sums of the bowl in front. */
+/** The running sums of the active bowl. */
 export function BowlSums({ bowl }: { readonly bowl: DraftBowl }) {
   const text = useText();
   const formats = useFormats();

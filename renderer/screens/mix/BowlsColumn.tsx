@@ -1,30 +1,31 @@
 import type { ReactNode } from 'react';
+import type { DraftComponent } from '../../../shared/bridge/drafts.ts';
 import { Button, IconButton } from '../../parts/Button.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { shadeInWords } from '../../parts/Shade.tsx';
 import { Tabs } from '../../parts/Tabs.tsx';
 import { useText } from '../../text/text.tsx';
-import { bowlName } from './bowl-names.ts';
+import { bowlName } from './draft-parts.ts';
 import { BowlSums } from './BowlSums.tsx';
 import style from './bowls.module.css';
-import { ComponentList } from './ComponentList.tsx';
-import { useMix } from './mix-in-front.ts';
+import { ComponentRow } from './ComponentRow.tsx';
+import { useActiveDraft } from './active-draft.ts';
 import { RegisterButton } from './RegisterButton.tsx';
 
 /** Bowls as tabs, their components, and what they add up to. */
 export function BowlsColumn({
-  word,
+  message,
   withRegister,
 }: {
-  readonly word: ReactNode;
+  readonly message: ReactNode;
   readonly withRegister: boolean;
 }) {
   const text = useText();
-  const { draft, bowl, apply, open, removed, sayRemoved } = useMix();
+  const { draft, bowl, apply, open, removed, sayRemoved } = useActiveDraft();
   const name = bowlName(draft, bowl, text);
   return (
     <section className={style.column} aria-label={text.mix.bowlsLabel}>
-      {word !== null && <div className={style.word}>{word}</div>}
+      {message !== null && <div className={style.message}>{message}</div>}
       <div className={style.bowls}>
         <Tabs
           label={text.mix.bowlsLabel}
@@ -39,7 +40,7 @@ export function BowlsColumn({
                 label={text.mix.addBowl}
                 onPress={() => void apply({ type: 'addBowl' })}
               />
-              <Button kind="plain" aria-label={text.mix.bowlMenu} onPress={() => open({ is: 'bowl' })}>
+              <Button kind="plain" aria-label={text.mix.bowlMenu} onPress={() => open({ type: 'bowl' })}>
                 <span aria-hidden="true">···</span>
               </Button>
             </>
@@ -57,7 +58,7 @@ export function BowlsColumn({
       <div className={style.foot}>
         {removed !== null && <output className={style.removed}>{removed}</output>}
         <div className={style.footActions}>
-          <Button size="large" icon="plus" onPress={() => open({ is: 'choose' })}>
+          <Button size="large" icon="plus" onPress={() => open({ type: 'choose' })}>
             {text.mix.chooseItem}
           </Button>
           <Button
@@ -73,7 +74,7 @@ export function BowlsColumn({
         <BowlSums bowl={bowl} />
         {withRegister && (
           <div className={style.registerLine}>
-            <Button size="large" aria-label={text.mix.besideLabel} onPress={() => open({ is: 'beside' })}>
+            <Button size="large" aria-label={text.mix.besideLabel} onPress={() => open({ type: 'beside' })}>
               {text.mix.besideShort}
             </Button>
             <RegisterButton />
@@ -81,5 +82,32 @@ export function BowlsColumn({
         )}
       </div>
     </section>
+  );
+}
+
+/** From this many rows on they are 56 px high. */
+const manyRows = 6;
+
+function ComponentList({
+  label,
+  onRemove,
+}: {
+  readonly label: string;
+  readonly onRemove: (component: DraftComponent) => Promise<void>;
+}) {
+  const text = useText();
+  const { bowl, component } = useActiveDraft();
+  if (bowl.components.length === 0) return <p className={style.none}>{text.mix.noComponents}</p>;
+  return (
+    <ul aria-label={label} className={style.list} data-many={bowl.components.length >= manyRows || undefined}>
+      {bowl.components.map((each) => (
+        <ComponentRow
+          key={each.id}
+          component={each}
+          isActive={each.id === component?.id}
+          onRemove={() => void onRemove(each)}
+        />
+      ))}
+    </ul>
   );
 }

@@ -5,8 +5,8 @@ import { shadeInWords } from '../../parts/Shade.tsx';
 import { Swatch } from '../../parts/Swatch.tsx';
 import { useFormats, useText } from '../../text/text.tsx';
 import style from './bowls.module.css';
-import { isWeighed, overBy } from './front.ts';
-import { useMix } from './mix-in-front.ts';
+import { isWeighed, overBy } from './draft-parts.ts';
+import { useActiveDraft } from './active-draft.ts';
 import { ShortPacks } from './ShortPacks.tsx';
 import { NewPackQuestion, OverTargetQuestion } from './questions.tsx';
 import { valueOf } from './totals.ts';
@@ -23,15 +23,15 @@ function keepInView(row: HTMLElement) {
 /** One component: which shade, how much of it, and what is still to be said about it. */
 export function ComponentRow({
   component,
-  inFront,
+  isActive,
   onRemove,
 }: {
   readonly component: DraftComponent;
-  readonly inFront: boolean;
+  readonly isActive: boolean;
   readonly onRemove: () => void;
 }) {
   const text = useText();
-  const { draft, apply, tolerance, bowl } = useMix();
+  const { draft, apply, tolerance, bowl } = useActiveDraft();
   const { item } = component;
   const openLeft = draft.preview.before[component.id]?.ask ?? null;
   const over = isWeighed(component) ? overBy(component, tolerance) : 0;
@@ -43,19 +43,19 @@ export function ComponentRow({
   useEffect(() => {
     const { current } = row;
     const list = current?.parentElement;
-    if (!inFront || current === null || list === null || list === undefined) return undefined;
-    // Questions that come up move rows: the one in front stays in sight.
+    if (!isActive || current === null || list === null || list === undefined) return undefined;
+    // Questions that come up move rows: the active one stays in sight.
     const observer = new ResizeObserver(() => keepInView(current));
     observer.observe(list);
     return () => observer.disconnect();
-  }, [inFront]);
+  }, [isActive]);
   return (
-    <li ref={row} className={style.row} data-in-front={inFront || undefined}>
+    <li ref={row} className={style.row} data-active={isActive || undefined}>
       <div className={style.rowLine}>
         <button
           type="button"
           className={style.select}
-          aria-current={inFront ? 'true' : undefined}
+          aria-current={isActive ? 'true' : undefined}
           onClick={() => void apply({ type: 'selectComponent', componentId: component.id })}
         >
           <Swatch shade={item.shade} kind={item.kind} />
@@ -66,7 +66,7 @@ export function ComponentRow({
           </span>
           <Amounts component={component} />
         </button>
-        {inFront && (
+        {isActive && (
           <IconButton
             kind="plain"
             icon="close"

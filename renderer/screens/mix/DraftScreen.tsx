@@ -7,28 +7,37 @@ import { queries, queryKey } from '../../bridge/queries.ts';
 import { useTakeStep } from '../../features/drafts/draft-steps.ts';
 import { Arriving } from '../../features/scan/Arriving.tsx';
 import { useScan } from '../../features/scan/use-scan.ts';
+import { routes } from '../../frame/routes.ts';
 import { FailureNotice } from '../../parts/Notice.tsx';
 import { useText } from '../../text/text.tsx';
 import { BowlsColumn } from './BowlsColumn.tsx';
-import { bowlInFront, componentInFront, draftOn } from './front.ts';
-import { nothingInFront, putInFront } from './front-draft.ts';
+import { activeBowl, activeComponent, draftOn } from './draft-parts.ts';
+import {
+  type ActiveDraft,
+  ActiveDraftContext,
+  forgetActiveDraft,
+  type Message,
+  type OpenDialog,
+  rememberActiveDraft,
+} from './active-draft.ts';
 import { GoneDraft } from './NoDraft.tsx';
 import style from './mix.module.css';
-import { MixContext, type MixInFront, type OpenDialog, type Word } from './mix-in-front.ts';
 import { MixDialogs } from './MixDialogs.tsx';
-import { registeredPath } from './paths.ts';
 import { RegisterProvider } from './RegisterButton.tsx';
 import { SideColumn } from './SideColumn.tsx';
 import { useLayout } from './use-layout.ts';
 import { WeightColumn } from './WeightColumn.tsx';
-import { WordNotice } from './WordNotice.tsx';
+import { MixMessage } from './MixMessage.tsx';
+
+const registeredPath = (reference: string): string =>
+  `${routes.mix}/registered/${encodeURIComponent(reference)}`;
 
 /** One draft: bowls, weight, what goes with it. */
 export function DraftScreen({ draftId }: { readonly draftId: string }) {
   const [, go] = useLocation();
   const { data: draft, error } = useBridgeQuery('drafts.get', { draftId });
   const register = useBridgeCall('mixes.register');
-  useEffect(() => putInFront(draftId), [draftId]);
+  useEffect(() => rememberActiveDraft(draftId), [draftId]);
 
   const closed = error?.failure.code === 'unknown_here' || error?.failure.code === 'entity_not_found';
   if (closed && register.isIdle) return <GoneDraft />;
@@ -44,7 +53,7 @@ export function DraftScreen({ draftId }: { readonly draftId: string }) {
             {
               onSuccess: (mix) => {
                 queries.setQueryData(queryKey('mixes.get', { reference: mix.reference }), mix);
-                nothingInFront();
+                forgetActiveDraft();
                 go(registeredPath(mix.reference), { replace: true });
               },
             },
@@ -63,25 +72,25 @@ function OpenDraft({ draft: stored }: { readonly draft: DraftView }) {
   const layout = useLayout();
   const takeStep = useTakeStep(draft.id);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
-  const [word, setWord] = useState<Word | null>(null);
+  const [message, setMessage] = useState<Message | null>(null);
   // Shown at once, while the station still commits that it is in the bowl.
   const [arriving, setArriving] = useState<ItemView | null>(null);
   // With the revision it is about: after one more step, undoing takes back something else.
   const [removal, setRemoval] = useState<{ words: string; revision: number } | null>(null);
 
-  const mix = useMemo((): MixInFront => {
-    const bowl = bowlInFront(draft);
+  const mix = useMemo((): ActiveDraft => {
+    const bowl = activeBowl(draft);
     return {
       draft,
       bowl,
-      component: componentInFront(bowl),
+      component: activeComponent(bowl),
       tolerance: settings.toleranceGrams,
       apply: async (intent: DraftIntent) => {
         const result = await takeStep(intent);
-        setWord(result.ok ? null : { type: 'failure', failure: result.error });
+        setMessage(result.ok ? null : { type: 'failure', failure: result.error });
         return result.ok;
       },
-      failed: (failure) => setWord({ type: 'failure', failure }),
+      failed: (failure) => setMessage({ type: 'failure', failure }),
       open: setDialog,
       removed: removal !== null && draft.revision <= removal.revision ? removal.words : null,
       sayRemoved: (words) => setRemoval({ words, revision: draft.revision + 1 }),
@@ -96,15 +105,15 @@ function OpenDraft({ draft: stored }: { readonly draft: DraftView }) {
         .apply({ type: 'addItem', itemId: item.itemId })
         .then(() => setArriving((latest) => (latest === item ? null : latest)));
     },
-    problem: (problem) => setWord(problem && { type: 'scan', problem }),
+    problem: (problem) => setMessage(problem && { type: 'scan', problem }),
   });
 
-  const said = word === null ? null : <WordNotice word={word} onDismiss={() => setWord(null)} />;
+  const said = message === null ? null : <MixMessage message={message} onDismiss={() => setMessage(null)} />;
   const flows = layout === 'flow';
-  const bowls = <BowlsColumn key="bowls" word={flows ? null : said} withRegister={layout !== 'wide'} />;
+  const bowls = <BowlsColumn key="bowls" message={flows ? null : said} withRegister={layout !== 'wide'} />;
   const weight = <WeightColumn key="weight" arriving={arriving} />;
   return (
-    <MixContext value={mix}>
+    <ActiveDraftContext value={mix}>
       <h1 className="heard">{text.mix.title}</h1>
       <div className={style.screen} data-layout={layout}>
         {flows && said}
@@ -112,6 +121,6 @@ function OpenDraft({ draft: stored }: { readonly draft: DraftView }) {
         {layout === 'wide' && <SideColumn />}
       </div>
       <MixDialogs dialog={dialog} onClose={() => setDialog(null)} />
-    </MixContext>
+    </ActiveDraftContext>
   );
 }

@@ -4,7 +4,7 @@ import { shadeInWords } from '../../parts/Shade.tsx';
 import { useFormats, useText } from '../../text/text.tsx';
 import { BowlDialog } from './BowlDialog.tsx';
 import { ChooseItemDialog } from './ChooseItemDialog.tsx';
-import { useMix, type OpenDialog } from './mix-in-front.ts';
+import { useActiveDraft, type OpenDialog } from './active-draft.ts';
 import { NumberPadDialog } from './NumberPadDialog.tsx';
 import { SideContent } from './SideColumn.tsx';
 
@@ -20,14 +20,14 @@ export function MixDialogs({
 }) {
   const text = useText();
   const formats = useFormats();
-  const { draft, apply } = useMix();
+  const { draft, apply } = useActiveDraft();
   if (dialog === null) return null;
 
   const add = (itemId: string) => {
     onClose();
     void apply({ type: 'addItem', itemId });
   };
-  switch (dialog.is) {
+  switch (dialog.type) {
     case 'choose':
       return <ChooseItemDialog onClose={onClose} onChoose={add} />;
     case 'bowl':

@@ -14,8 +14,8 @@ import { personName } from '../../parts/person-name.ts';
 import { shadeInWords, SwatchRow } from '../../parts/Shade.tsx';
 import { useFormats, useText } from '../../text/text.tsx';
 import { ChooseItemDialog } from './ChooseItemDialog.tsx';
-import { lastDraftInFront, nothingInFront } from './front-draft.ts';
-import type { Word } from './mix-in-front.ts';
+import { lastActiveDraft, forgetActiveDraft } from './active-draft.ts';
+import type { Message } from './active-draft.ts';
 import style from './no-draft.module.css';
 
 /** No draft is open: a scan begins one, and unfinished ones wait to be gone on with. */
@@ -24,7 +24,7 @@ export function NoDraft() {
   const { data: drafts, isPending } = useBridgeQuery('drafts.list', {});
   // Which of them goes on is not known yet.
   useScansWait(isPending);
-  const last = drafts?.find(({ id }) => id === lastDraftInFront());
+  const last = drafts?.find(({ id }) => id === lastActiveDraft());
   const mine = session.state === 'signedIn' && last?.staff.id === session.staff.id;
   if (last !== undefined && mine) return <Redirect to={mixPath(last.id)} replace />;
   return <Begin drafts={drafts ?? []} />;
@@ -38,24 +38,24 @@ function Begin({
   readonly gone?: boolean;
 }) {
   const text = useText();
-  const [word, setWord] = useState<Word | null>(null);
+  const [message, setMessage] = useState<Message | null>(null);
   const [choosing, setChoosing] = useState(false);
 
-  const beginMix = useBeginMix((failure) => setWord({ type: 'failure', failure }));
+  const beginMix = useBeginMix((failure) => setMessage({ type: 'failure', failure }));
   const begin = (itemId: string | null) => {
     setChoosing(false);
     void beginMix(itemId);
   };
   useScan({
     item: ({ itemId }) => begin(itemId),
-    problem: (problem) => setWord(problem && { type: 'scan', problem }),
+    problem: (problem) => setMessage(problem && { type: 'scan', problem }),
   });
   return (
     <div className={style.screen}>
       <h1 className="heard">{text.mix.title}</h1>
       <Panel label={text.mix.title}>
-        {word?.type === 'failure' && <FailureNotice failure={word.failure} />}
-        {word?.type === 'scan' && <ScanProblemNotice problem={word.problem} next={text.scan.atBegin} />}
+        {message?.type === 'failure' && <FailureNotice failure={message.failure} />}
+        {message?.type === 'scan' && <ScanProblemNotice problem={message.problem} next={text.scan.atBegin} />}
         <EmptyState
           title={gone ? text.mix.notThere : text.mix.beginTitle}
           action={
@@ -116,7 +116,7 @@ function DraftRow({ draft }: { readonly draft: DraftSummary }) {
 
 /** The draft of the address is not open any more; the next scan begins a new one. */
 export function GoneDraft() {
-  useEffect(nothingInFront, []);
+  useEffect(forgetActiveDraft, []);
   const { data: drafts } = useBridgeQuery('drafts.list', {});
   return <Begin drafts={drafts ?? []} gone />;
 }

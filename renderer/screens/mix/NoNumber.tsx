@@ -19,7 +19,7 @@ interface Why {
 }
 
 /** In the number's place: why there is none, and what to do. */
-export function NoNumber({ why }: { readonly why: Exclude<Pour['is'], 'weight'> }) {
+export function NoNumber({ why }: { readonly why: Exclude<Pour['type'], 'weight'> }) {
   const text = useText();
   const { scale } = useApp();
   const [, go] = useLocation();
@@ -54,7 +54,7 @@ export function NoNumber({ why }: { readonly why: Exclude<Pour['is'], 'weight'> 
   );
 }
 
-function whyNot(why: Exclude<Pour['is'], 'weight'>, scale: ScaleView, text: Text): Why {
+function whyNot(why: Exclude<Pour['type'], 'weight'>, scale: ScaleView, text: Text): Why {
   switch (why) {
     case 'overload':
       return { text: text.mix.overloadText };

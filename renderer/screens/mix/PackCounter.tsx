@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import type { DraftComponent } from '../../../shared/bridge/drafts.ts';
 import { IconButton } from '../../parts/Button.tsx';
 import { useFormats, useText } from '../../text/text.tsx';
-import { useMix } from './mix-in-front.ts';
+import { useActiveDraft } from './active-draft.ts';
 import style from './weight.module.css';
 
 const mostPacks = 100;
@@ -11,7 +11,7 @@ const mostPacks = 100;
 export function PackCounter({ component }: { readonly component: DraftComponent }) {
   const text = useText();
   const formats = useFormats();
-  const { apply } = useMix();
+  const { apply } = useActiveDraft();
   const { amount } = component;
   const set = (packs: number) =>
     void apply({ type: 'setPacks', componentId: component.id, packs: Math.min(mostPacks, packs) });

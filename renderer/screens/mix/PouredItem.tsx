@@ -5,14 +5,14 @@ import { Shade, shadeInWords } from '../../parts/Shade.tsx';
 import { useText, useFormats } from '../../text/text.tsx';
 import type { Text } from '../../text/en.ts';
 import type { Formats } from '../../text/formats.ts';
-import { isWeighed } from './front.ts';
-import { useMix } from './mix-in-front.ts';
+import { isWeighed } from './draft-parts.ts';
+import { useActiveDraft } from './active-draft.ts';
 import { ScaleState } from './ScaleState.tsx';
 import style from './weight.module.css';
 
 /** Which shade goes into the bowl, what its open pack holds, and how the scale is. */
 export function PouredItem({ arriving }: { readonly arriving: ItemView | null }) {
-  const { component } = useMix();
+  const { component } = useActiveDraft();
   const { scale } = useApp();
   const weighed = arriving === null ? component === null || isWeighed(component) : arriving.packSize !== null;
   return (
@@ -30,7 +30,7 @@ export function PouredItem({ arriving }: { readonly arriving: ItemView | null })
 function Item({ arriving }: { readonly arriving: ItemView | null }) {
   const text = useText();
   const formats = useFormats();
-  const { draft, component } = useMix();
+  const { draft, component } = useActiveDraft();
   if (arriving !== null) {
     const { openUsed, openLeft, unopenedPacks, packs, packSize, expected } = arriving;
     const before = { openLeft: openUsed > 0 ? openLeft : null, unopenedPacks, packs, expected };
@@ -50,11 +50,11 @@ function Item({ arriving }: { readonly arriving: ItemView | null }) {
   return <Shade of={component.item} size="large" more={more} />;
 }
 
-/** Read out whenever another item comes in front or something is captured of it. */
+/** Read out whenever another item becomes active or something is captured of it. */
 function Heard({ arriving }: { readonly arriving: ItemView | null }) {
   const text = useText();
   const formats = useFormats();
-  const { component } = useMix();
+  const { component } = useActiveDraft();
   if (arriving !== null || component === null) return <output className="heard" />;
   const { item, amount } = component;
   const much = isWeighed(component) ? formats.grams(amount) : text.parts.packs(amount);

@@ -5,11 +5,11 @@ import { Button } from '../../parts/Button.tsx';
 import { FailureNotice } from '../../parts/Notice.tsx';
 import { shadeInWords } from '../../parts/Shade.tsx';
 import { useText } from '../../text/text.tsx';
-import { everyComponent, notTaken } from './front.ts';
+import { everyComponent, notTaken } from './draft-parts.ts';
 import style from './mix.module.css';
-import { useMix } from './mix-in-front.ts';
+import { useActiveDraft } from './active-draft.ts';
 import { nextStep } from './next-step.ts';
-import { useScaleMood } from './use-pour.ts';
+import { useScaleActivity } from './use-pour.ts';
 
 interface Registering {
   readonly isPending: boolean;
@@ -30,9 +30,9 @@ function changedShades({ details }: Failure, draft: Draft): string {
 /** Black only when nothing is left to capture; what was not weighed is left out of the mix, and that is said. */
 export function RegisterButton() {
   const text = useText();
-  const { draft } = useMix();
+  const { draft } = useActiveDraft();
   const registering = useContext(RegisterContext);
-  const mood = useScaleMood();
+  const scale = useScaleActivity();
   if (registering === null) throw new Error('RegisterButton stands outside of a draft');
   const open = notTaken(draft);
   const nothing = everyComponent(draft).length === open;
@@ -52,7 +52,7 @@ export function RegisterButton() {
       <Button
         size="large"
         wide
-        kind={nextStep(draft, mood) === 'register' ? 'primary' : 'quiet'}
+        kind={nextStep(draft, scale) === 'register' ? 'primary' : 'quiet'}
         isDisabled={nothing}
         isPending={registering.isPending}
         onPress={registering.register}

@@ -15,7 +15,8 @@ const tones: Readonly<Record<State, Tone>> = {
   silent: 'bad',
 };
 
-const stateOf = (pour: Pour): State => (pour.is === 'weight' ? (pour.stable ? 'stable' : 'moving') : pour.is);
+const stateOf = (pour: Pour): State =>
+  pour.type === 'weight' ? (pour.stable ? 'stable' : 'moving') : pour.type;
 
 /** As wide as its longest word, so that nothing beside it moves. */
 export function ScaleState() {

@@ -3,8 +3,8 @@ import { useApp, useBridgeCall } from '../../bridge/hooks.ts';
 import { SegmentedChoice } from '../../parts/SegmentedChoice.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { useText } from '../../text/text.tsx';
-import { isWeighed } from './front.ts';
-import { useMix } from './mix-in-front.ts';
+import { isWeighed } from './draft-parts.ts';
+import { useActiveDraft } from './active-draft.ts';
 import { ScaleState } from './ScaleState.tsx';
 import style from './weight.module.css';
 
@@ -12,7 +12,7 @@ const virtual: typeof virtualScaleId = 'virtual';
 
 /** Which of several scales weighs, and how it is; the ones that give no weight are marked. */
 export function ScaleSwitch() {
-  const { component } = useMix();
+  const { component } = useActiveDraft();
   const weighed = component === null || isWeighed(component);
   const text = useText();
   const { scale } = useApp();

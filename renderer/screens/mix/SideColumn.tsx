@@ -4,7 +4,7 @@ import { FailureNotice } from '../../parts/Notice.tsx';
 import { Shade } from '../../parts/Shade.tsx';
 import { TextField } from '../../parts/TextField.tsx';
 import { useFormats, useText } from '../../text/text.tsx';
-import { useMix } from './mix-in-front.ts';
+import { useActiveDraft } from './active-draft.ts';
 import { MixFormula } from './MixFormula.tsx';
 import { RegisterButton } from './RegisterButton.tsx';
 import style from './side.module.css';
@@ -25,7 +25,7 @@ export function SideColumn() {
 }
 
 export function SideContent() {
-  const { draft } = useMix();
+  const { draft } = useActiveDraft();
   const comment = draft.comment ?? '';
   return (
     <>
@@ -39,7 +39,7 @@ export function SideContent() {
 function WhatWillHappen() {
   const text = useText();
   const formats = useFormats();
-  const { preview } = useMix().draft;
+  const { preview } = useActiveDraft().draft;
   return (
     <section className={style.part}>
       <h2 className={style.title}>{text.mix.willHappen}</h2>
@@ -89,7 +89,7 @@ const longestComment = 500;
 /** Kept with the draft when the field is left: nothing typed is lost. */
 function CommentField({ kept }: { readonly kept: string }) {
   const text = useText();
-  const { apply } = useMix();
+  const { apply } = useActiveDraft();
   const [typed, setTyped] = useState(kept);
   const keep = () => {
     if (typed.trim() !== kept) void apply({ type: 'setComment', comment: typed });

@@ -7,7 +7,7 @@ import { shadeInWords } from '../../parts/Shade.tsx';
 import { useFormats, useText } from '../../text/text.tsx';
 import type { Text } from '../../text/en.ts';
 import type { Formats } from '../../text/formats.ts';
-import { useMix } from './mix-in-front.ts';
+import { useActiveDraft } from './active-draft.ts';
 import { progressOf, type Progress } from './pour.ts';
 import { usePour } from './use-pour.ts';
 import style from './weight.module.css';
@@ -16,16 +16,16 @@ import style from './weight.module.css';
 export function TargetBar({ component }: { readonly component: DraftComponent }) {
   const text = useText();
   const formats = useFormats();
-  const { open } = useMix();
+  const { open } = useActiveDraft();
   return (
     <div className={style.bar}>
       <Filling component={component} />
       <div className={style.barFoot}>
-        <Button size="large" onPress={() => open({ is: 'weight', component })}>
+        <Button size="large" onPress={() => open({ type: 'weight', component })}>
           {text.mix.typeWeight}
         </Button>
         <ToGo component={component} />
-        <Button size="large" onPress={() => open({ is: 'target', component })}>
+        <Button size="large" onPress={() => open({ type: 'target', component })}>
           {component.target === null ? text.mix.setTarget : text.mix.target(formats.grams(component.target))}
         </Button>
       </div>
@@ -38,14 +38,14 @@ function useProgress<T extends string | number>(
   component: DraftComponent,
   select: (progress: Progress) => T,
 ): T {
-  const { tolerance } = useMix();
+  const { tolerance } = useActiveDraft();
   return usePour((pour) =>
-    select(progressOf(component, pour.is === 'weight' ? Math.max(0, pour.poured) : 0, tolerance)),
+    select(progressOf(component, pour.type === 'weight' ? Math.max(0, pour.poured) : 0, tolerance)),
   );
 }
 
 function progressWords(progress: Progress, target: number | null, text: Text, formats: Formats): string {
-  switch (progress.is) {
+  switch (progress.type) {
     case 'free':
       return text.mix.noTarget;
     case 'under': {
@@ -69,8 +69,8 @@ function useProgressWords(component: DraftComponent): string {
 }
 
 function ToGo({ component }: { readonly component: DraftComponent }) {
-  const is = useProgress(component, (progress) => progress.is);
-  return <p className={classes(style.toGo, style[is])}>{useProgressWords(component)}</p>;
+  const type = useProgress(component, (progress) => progress.type);
+  return <p className={classes(style.toGo, style[type])}>{useProgressWords(component)}</p>;
 }
 
 const part = (share: number) => `${(share * 100).toFixed(2)}%`;
@@ -89,9 +89,9 @@ function Filling({ component }: { readonly component: DraftComponent }) {
 function Meter({ component, target }: { readonly component: DraftComponent; readonly target: number }) {
   const text = useText();
   const grams = useProgress(component, (progress) => {
-    if (progress.is === 'free') return 0;
-    const { is, by } = progress;
-    return Math.round(is === 'over' ? target + by / 100 : target - by / 100);
+    if (progress.type === 'free') return 0;
+    const { type, by } = progress;
+    return Math.round(type === 'over' ? target + by / 100 : target - by / 100);
   });
   return (
     <meter
@@ -106,18 +106,18 @@ function Meter({ component, target }: { readonly component: DraftComponent; read
 }
 
 function Track({ component }: { readonly component: DraftComponent }) {
-  const is = useProgress(component, (progress) => progress.is);
-  const filled = useProgress(component, (progress) => (progress.is === 'free' ? 0 : progress.filled));
-  const { tolerance } = useMix();
+  const type = useProgress(component, (progress) => progress.type);
+  const filled = useProgress(component, (progress) => (progress.type === 'free' ? 0 : progress.filled));
+  const { tolerance } = useActiveDraft();
   const progress = progressOf(component, 0, tolerance);
-  const [from, to] = progress.is === 'free' ? [0, 0] : progress.zone;
+  const [from, to] = progress.type === 'free' ? [0, 0] : progress.zone;
   return (
     <div
       className={style.track}
       aria-hidden="true"
       style={{ '--filled': filled, '--from': part(from), '--to': part(to) } as CSSProperties}
     >
-      <div className={classes(style.fill, style[is])} />
+      <div className={classes(style.fill, style[type])} />
       <div className={style.zone} />
     </div>
   );

@@ -3,18 +3,18 @@ import { useBridgeCall } from '../../bridge/hooks.ts';
 import { Button } from '../../parts/Button.tsx';
 import { shadeInWords } from '../../parts/Shade.tsx';
 import { useFormats, useText } from '../../text/text.tsx';
-import { isWeighed } from './front.ts';
-import { useMix } from './mix-in-front.ts';
+import { isWeighed } from './draft-parts.ts';
+import { useActiveDraft } from './active-draft.ts';
 import { nextStep } from './next-step.ts';
 import { isPouring } from './pour.ts';
-import { usePour, useScaleMood } from './use-pour.ts';
+import { usePour, useScaleActivity } from './use-pour.ts';
 import style from './weight.module.css';
 
 /** Tare, new pack, and the one next step that a button does. */
 export function WeightActions() {
-  const { component } = useMix();
-  if (useScaleMood() === 'moved' && (component === null || isWeighed(component)))
-    return <MovedActions component={component} />;
+  const { component } = useActiveDraft();
+  if (useScaleActivity() === 'weightChanged' && (component === null || isWeighed(component)))
+    return <WeightChangeActions component={component} />;
   if (component === null) return <ChooseAction />;
   if (!isWeighed(component)) return <div className={style.actions} />;
   return (
@@ -27,8 +27,8 @@ export function WeightActions() {
 
 function ChooseAction() {
   const text = useText();
-  const { draft, open, apply } = useMix();
-  const step = nextStep(draft, useScaleMood());
+  const { draft, open, apply } = useActiveDraft();
+  const step = nextStep(draft, useScaleActivity());
   return (
     <div className={style.actions}>
       <div className={style.small}>
@@ -39,7 +39,7 @@ function ChooseAction() {
       <Button
         size="large"
         kind={step === 'choose' ? 'primary' : 'quiet'}
-        onPress={() => open({ is: 'choose' })}
+        onPress={() => open({ type: 'choose' })}
       >
         {text.mix.chooseItem}
       </Button>
@@ -49,8 +49,8 @@ function ChooseAction() {
 
 function SmallActions({ component }: { readonly component: DraftComponent }) {
   const text = useText();
-  const { draft, apply, open } = useMix();
-  const tareIsMain = nextStep(draft, useScaleMood()) === 'tare';
+  const { draft, apply, open } = useActiveDraft();
+  const tareIsMain = nextStep(draft, useScaleActivity()) === 'tare';
   const { id, openedNewPack, amount } = component;
   const packOpen = (draft.preview.before[id]?.openLeft ?? null) !== null;
 
@@ -58,7 +58,7 @@ function SmallActions({ component }: { readonly component: DraftComponent }) {
     if (openedNewPack)
       void apply({ type: 'openedNewPack', componentId: id, opened: false, fromFinishedPack: null });
     // Something was poured and a pack was open: some of it may have come from the old one.
-    else if (amount > 0 && packOpen) open({ is: 'fromOld', component });
+    else if (amount > 0 && packOpen) open({ type: 'fromOld', component });
     else void apply({ type: 'openedNewPack', componentId: id, opened: true, fromFinishedPack: null });
   };
   return (
@@ -82,9 +82,9 @@ function SmallActions({ component }: { readonly component: DraftComponent }) {
 
 function MainAction({ component }: { readonly component: DraftComponent }) {
   const text = useText();
-  const { draft, apply, open } = useMix();
-  const silent = usePour(({ is }) => is === 'silent');
-  const step = nextStep(draft, useScaleMood());
+  const { draft, apply, open } = useActiveDraft();
+  const silent = usePour(({ type }) => type === 'silent');
+  const step = nextStep(draft, useScaleActivity());
   if (step === 'tare')
     return (
       <Button size="large" kind="primary" onPress={() => void apply({ type: 'tare' })}>
@@ -97,7 +97,7 @@ function MainAction({ component }: { readonly component: DraftComponent }) {
         size="large"
         kind={step === 'type' ? 'primary' : 'quiet'}
         aria-label={`${text.mix.typeWeight}: ${shadeInWords(component.item)}`}
-        onPress={() => open({ is: 'weight', component })}
+        onPress={() => open({ type: 'weight', component })}
       >
         {text.mix.typeWeight}
       </Button>
@@ -119,8 +119,8 @@ const bowlFrom = 500;
 
 function TareWords() {
   const text = useText();
-  const { bowl } = useMix();
-  const stands = usePour((pour) => pour.is === 'weight' && pour.gross >= bowlFrom);
+  const { bowl } = useActiveDraft();
+  const stands = usePour((pour) => pour.type === 'weight' && pour.gross >= bowlFrom);
   if (!stands) return text.mix.tareFirst;
   // Something is in it: it was tared on another scale, or its weights were typed.
   return bowl.total === 0 ? text.mix.tareEmpty : text.mix.tareHere;
@@ -131,17 +131,17 @@ function CaptureWords({ words }: { readonly words: (grams: string) => string }) 
   const text = useText();
   const formats = useFormats();
   return usePour((pour) =>
-    pour.is === 'weight' && isPouring(pour) ? words(formats.grams(pour.grams)) : text.mix.capture,
+    pour.type === 'weight' && isPouring(pour) ? words(formats.grams(pour.grams)) : text.mix.capture,
   );
 }
 
 /** Both say that nothing of it was poured; what was poured after all is captured as always. */
-function MovedActions({ component }: { readonly component: DraftComponent | null }) {
+function WeightChangeActions({ component }: { readonly component: DraftComponent | null }) {
   const text = useText();
-  const { draft, apply, failed } = useMix();
+  const { draft, apply, failed } = useActiveDraft();
   const pouring = usePour(isPouring);
   const same = useBridgeCall('scale.sameBowl');
-  const step = nextStep(draft, useScaleMood());
+  const step = nextStep(draft, useScaleActivity());
   return (
     <div className={style.actions}>
       <div className={style.small}>

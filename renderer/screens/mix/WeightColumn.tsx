@@ -1,8 +1,8 @@
 import type { ItemView } from '../../../shared/bridge/catalogue.ts';
 import { useText } from '../../text/text.tsx';
-import { isWeighed } from './front.ts';
+import { isWeighed } from './draft-parts.ts';
 import style from './weight.module.css';
-import { useMix } from './mix-in-front.ts';
+import { useActiveDraft } from './active-draft.ts';
 import { PackCounter } from './PackCounter.tsx';
 import { PouredItem } from './PouredItem.tsx';
 import { ScaleSwitch } from './ScaleSwitch.tsx';
@@ -14,7 +14,7 @@ import { WeightNumber } from './WeightNumber.tsx';
 /** The live weight, what is poured, and the next step. `arriving`: a tube was scanned and is not in the bowl yet. */
 export function WeightColumn({ arriving }: { readonly arriving: ItemView | null }) {
   const text = useText();
-  const { component } = useMix();
+  const { component } = useActiveDraft();
   // Until a person has said what it means, nothing is on its way to a target.
   const weightChanged = useWeightChange() !== null;
   const inPacks = component !== null && !isWeighed(component);

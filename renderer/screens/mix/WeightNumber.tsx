@@ -4,7 +4,7 @@ import type { WeightChange } from '../../../shared/colour-bar/weight-jump.ts';
 import { useApp } from '../../bridge/hooks.ts';
 import { Notice } from '../../parts/Notice.tsx';
 import { useFormats, useText } from '../../text/text.tsx';
-import { useMix } from './mix-in-front.ts';
+import { useActiveDraft } from './active-draft.ts';
 import { NoNumber } from './NoNumber.tsx';
 import { shownWeight, type Pour, type ShownWeight } from './pour.ts';
 import { useWeightChange, usePour } from './use-pour.ts';
@@ -12,11 +12,11 @@ import style from './weight.module.css';
 
 /** The largest thing on the screen: what was poured, in tenths while it is poured; a dash when nothing is known. */
 export function WeightNumber() {
-  const { bowl } = useMix();
-  const is = usePour((pour) => pour.is);
+  const { bowl } = useActiveDraft();
+  const type = usePour((pour) => pour.type);
   const weightChange = useWeightChange();
   const { weightInDoubt } = useApp().scale;
-  if (is !== 'weight') return <NoNumber why={is} />;
+  if (type !== 'weight') return <NoNumber why={type} />;
   return (
     <>
       {weightChange !== null && <WeightChangeNotice change={weightChange} />}
@@ -31,9 +31,11 @@ export function WeightNumber() {
 function Number({ base }: { readonly base: number | null }) {
   const text = useText();
   const formats = useFormats();
-  const { component } = useMix();
+  const { component } = useActiveDraft();
   const shown = (pour: Pour): ShownWeight =>
-    pour.is === 'weight' ? shownWeight(pour, base, component?.amount ?? 0) : { hundredths: 0, tenths: false };
+    pour.type === 'weight'
+      ? shownWeight(pour, base, component?.amount ?? 0)
+      : { hundredths: 0, tenths: false };
   const digits = usePour((pour) => {
     const { hundredths, tenths } = shown(pour);
     return tenths ? formats.tenths(hundredths) : formats.number(Math.round(hundredths / 100));

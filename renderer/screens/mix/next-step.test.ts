@@ -8,7 +8,7 @@ import {
   tube,
   weigh,
 } from '../../../shared/colour-bar/testing/draft-steps.ts';
-import { draftOn } from './front.ts';
+import { draftOn } from './draft-parts.ts';
 import { nextStep } from './next-step.ts';
 
 const ash = tube('7/1');
@@ -49,9 +49,9 @@ test('what the scale does is nothing to a whole pack', () => {
   expect(nextStep(after([add(mask)]), 'pouring')).toBe('register');
 });
 test('a scale that came back with another weight asks first, unless everything is weighed', () => {
-  expect(nextStep(after([add(ash, bowl)]), 'moved')).toBe('sameBowl');
-  expect(nextStep(after([{ type: 'tare', hundredths: bowl }]), 'moved')).toBe('sameBowl');
-  expect(nextStep(after([add(ash, bowl), weigh(21_000)]), 'moved')).toBe('register');
+  expect(nextStep(after([add(ash, bowl)]), 'weightChanged')).toBe('sameBowl');
+  expect(nextStep(after([{ type: 'tare', hundredths: bowl }]), 'weightChanged')).toBe('sameBowl');
+  expect(nextStep(after([add(ash, bowl), weigh(21_000)]), 'weightChanged')).toBe('register');
 });
 test('a bowl that was tared on another scale is tared on this one', () => {
   const draft = after([{ type: 'addItem', item: ash, standing: bowl, scaleId: 'scale-1' }]);

@@ -1,9 +1,9 @@
 /** The one black button: what is to be done next, where a button does it (interface, The look). */
 import type { Draft } from '../../../shared/bridge/drafts.ts';
-import { bowlInFront, componentInFront, everyComponent, isWeighed } from './front.ts';
+import { activeBowl, activeComponent, everyComponent, isWeighed } from './draft-parts.ts';
 
 export type NextStep =
-  /** No component is in front: choose one (or scan). */
+  /** No component is active: choose one (or scan). */
   | 'choose'
   /** The bowl's own weight is not known yet. */
   | 'tare'
@@ -20,19 +20,19 @@ export type NextStep =
   | 'register';
 
 /** What the scale does, as far as it changes the next step. */
-export type ScaleMood = 'silent' | 'moved' | 'pouring' | 'idle';
+export type ScaleActivity = 'silent' | 'weightChanged' | 'pouring' | 'idle';
 
-export function nextStep(draft: Draft, scale: ScaleMood): NextStep {
-  const bowl = bowlInFront(draft);
-  const component = componentInFront(bowl);
+export function nextStep(draft: Draft, scale: ScaleActivity): NextStep {
+  const bowl = activeBowl(draft);
+  const component = activeComponent(bowl);
   const weighed = component !== null && isWeighed(component);
   if (weighed && scale === 'pouring') return 'capture';
   const all = everyComponent(draft);
   if (all.length > 0 && all.every(({ amount }) => amount > 0)) return 'register';
-  if (component === null) return scale === 'moved' ? 'sameBowl' : 'choose';
+  if (component === null) return scale === 'weightChanged' ? 'sameBowl' : 'choose';
   if (!weighed) return component.amount === 0 ? 'count' : 'pour';
   if (scale === 'silent') return 'type';
-  if (scale === 'moved') return 'sameBowl';
+  if (scale === 'weightChanged') return 'sameBowl';
   if (bowl.base === null) return 'tare';
   return 'pour';
 }

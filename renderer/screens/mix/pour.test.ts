@@ -13,7 +13,7 @@ const bowl = { base: 18_000, total: 0 };
 describe('a frame of the scale', () => {
   test('is what was poured since the bowl was tared', () => {
     expect(pourOf(reading(19_080, 'moving'), bowl)).toEqual({
-      is: 'weight',
+      type: 'weight',
       stable: false,
       gross: 19_080,
       poured: 1080,
@@ -31,13 +31,13 @@ describe('a frame of the scale', () => {
     expect(isPouring(pour)).toBe(false);
   });
   test('is no weight when the scale is silent, overloaded or under zero, or has not spoken yet', () => {
-    expect(pourOf(null, bowl)).toEqual({ is: 'silent' });
-    expect(pourOf(reading(null, 'silent'), bowl)).toEqual({ is: 'silent' });
-    expect(pourOf(reading(null, 'overload'), bowl)).toEqual({ is: 'overload' });
-    expect(pourOf(reading(null, 'underload'), bowl)).toEqual({ is: 'underload' });
+    expect(pourOf(null, bowl)).toEqual({ type: 'silent' });
+    expect(pourOf(reading(null, 'silent'), bowl)).toEqual({ type: 'silent' });
+    expect(pourOf(reading(null, 'overload'), bowl)).toEqual({ type: 'overload' });
+    expect(pourOf(reading(null, 'underload'), bowl)).toEqual({ type: 'underload' });
   });
   test('is no old number while a scale keeps it to itself until it rests', () => {
-    expect(pourOf(reading(null, 'moving'), bowl)).toEqual({ is: 'moving' });
+    expect(pourOf(reading(null, 'moving'), bowl)).toEqual({ type: 'moving' });
   });
   test.each([
     [49, false],
@@ -51,25 +51,25 @@ describe('a frame of the scale', () => {
 describe('the bar', () => {
   const component = { amount: 0, target: 15 };
   test('is under until the tolerance is reached, on target within it, over beyond', () => {
-    expect(progressOf(component, 1390, 1)).toMatchObject({ is: 'under', by: 110 });
-    expect(progressOf(component, 1400, 1)).toMatchObject({ is: 'on' });
-    expect(progressOf(component, 1600, 1)).toMatchObject({ is: 'on' });
-    expect(progressOf(component, 1610, 1)).toMatchObject({ is: 'over', by: 110 });
+    expect(progressOf(component, 1390, 1)).toMatchObject({ type: 'under', by: 110 });
+    expect(progressOf(component, 1400, 1)).toMatchObject({ type: 'on' });
+    expect(progressOf(component, 1600, 1)).toMatchObject({ type: 'on' });
+    expect(progressOf(component, 1610, 1)).toMatchObject({ type: 'over', by: 110 });
   });
   test('counts what was captured already', () => {
-    expect(progressOf({ amount: 10, target: 15 }, 500, 0)).toMatchObject({ is: 'on', by: 0 });
+    expect(progressOf({ amount: 10, target: 15 }, 500, 0)).toMatchObject({ type: 'on', by: 0 });
   });
   test('fills up to the target and shows what goes over, never more than all of it', () => {
     const filled = (poured: number) => {
       const progress = progressOf(component, poured, 1);
-      return progress.is === 'free' ? null : progress.filled;
+      return progress.type === 'free' ? null : progress.filled;
     };
     expect(filled(0)).toBe(0);
     expect(filled(1500)).toBeCloseTo(0.84);
     expect(filled(9000)).toBe(1);
   });
   test('shows nothing without a target', () => {
-    expect(progressOf({ amount: 0, target: null }, 500, 1)).toEqual({ is: 'free' });
+    expect(progressOf({ amount: 0, target: null }, 500, 1)).toEqual({ type: 'free' });
   });
 });
 

@@ -1,5 +1,5 @@
 /**
- * What the scale's frame means for the component in front. Live weights are hundredths of a gram, captured ones whole
+ * What the scale's frame means for the active component. Live weights are hundredths of a gram, captured ones whole
  * grams by the rule of `shared/colour-bar/weighing.ts`.
  */
 import type { DraftBowl, DraftComponent } from '../../../shared/bridge/drafts.ts';
@@ -8,10 +8,10 @@ import { pour } from '../../../shared/colour-bar/weighing.ts';
 
 export type Pour =
   /** `moving`: the scale keeps the number to itself until it rests. */
-  { readonly is: 'silent' | 'overload' | 'underload' | 'moving' } | PouredWeight;
+  { readonly type: 'silent' | 'overload' | 'underload' | 'moving' } | PouredWeight;
 
 export interface PouredWeight {
-  readonly is: 'weight';
+  readonly type: 'weight';
   readonly stable: boolean;
   /** What stands on the scale. */
   readonly gross: number;
@@ -23,20 +23,20 @@ export interface PouredWeight {
 
 /** Null: no frame has come yet, which is silence. */
 export function pourOf(reading: Reading | null, bowl: Pick<DraftBowl, 'base' | 'total'>): Pour {
-  if (reading === null) return { is: 'silent' };
+  if (reading === null) return { type: 'silent' };
   switch (reading.state) {
     case 'silent':
     case 'overload':
     case 'underload':
-      return { is: reading.state };
+      return { type: reading.state };
     case 'stable':
     case 'moving': {
-      if (reading.hundredths === null) return { is: reading.state === 'moving' ? 'moving' : 'silent' };
+      if (reading.hundredths === null) return { type: reading.state === 'moving' ? 'moving' : 'silent' };
       // Nothing is poured into a bowl that was not tared.
       const base = bowl.base ?? reading.hundredths;
       const { poured, grams } = pour({ base, total: bowl.total }, reading.hundredths);
       return {
-        is: 'weight',
+        type: 'weight',
         stable: reading.state === 'stable',
         gross: reading.hundredths,
         poured,
@@ -49,12 +49,12 @@ export function pourOf(reading: Reading | null, bowl: Pick<DraftBowl, 'base' | '
 }
 
 /** At least a gram was poured and is not captured yet. */
-export const isPouring = (now: Pour): boolean => now.is === 'weight' && now.grams >= 1;
+export const isPouring = (now: Pour): boolean => now.type === 'weight' && now.grams >= 1;
 
 export type Progress =
-  | { readonly is: 'free' }
+  | { readonly type: 'free' }
   | {
-      readonly is: 'under' | 'on' | 'over';
+      readonly type: 'under' | 'on' | 'over';
       /** Hundredths that are missing (`under`) or too much (`over`). */
       readonly by: number;
       /** How much of the bar is filled, 0 to 1. */
@@ -72,14 +72,14 @@ export function progressOf(
   poured: number,
   tolerance: number,
 ): Progress {
-  if (target === null) return { is: 'free' };
+  if (target === null) return { type: 'free' };
   const wanted = target * 100;
   const allowed = tolerance * 100;
   const taken = amount * 100 + poured;
   const place = (hundredths: number) => Math.min(1, Math.max(0, (hundredths / wanted) * targetAt));
   const by = Math.abs(wanted - taken);
-  const is = taken > wanted + allowed ? 'over' : taken < wanted - allowed ? 'under' : 'on';
-  return { is, by, filled: place(taken), zone: [place(wanted - allowed), place(wanted + allowed)] };
+  const type = taken > wanted + allowed ? 'over' : taken < wanted - allowed ? 'under' : 'on';
+  return { type, by, filled: place(taken), zone: [place(wanted - allowed), place(wanted + allowed)] };
 }
 
 /** Which number stands on the screen, in hundredths of a gram, and whether with tenths. */

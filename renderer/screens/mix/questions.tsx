@@ -4,7 +4,7 @@ import type { DraftComponent } from '../../../shared/bridge/drafts.ts';
 import { Button } from '../../parts/Button.tsx';
 import { useFormats, useText } from '../../text/text.tsx';
 import style from './bowls.module.css';
-import { useMix } from './mix-in-front.ts';
+import { useActiveDraft } from './active-draft.ts';
 
 function Question({ words, children }: { readonly words: ReactNode; readonly children: ReactNode }) {
   return (
@@ -25,7 +25,7 @@ export function NewPackQuestion({
 }) {
   const text = useText();
   const formats = useFormats();
-  const { apply, open } = useMix();
+  const { apply, open } = useActiveDraft();
   const left = formats.grams(openLeft);
   return (
     <Question
@@ -48,7 +48,7 @@ export function NewPackQuestion({
       >
         {text.mix.fromOld(left)}
       </Button>
-      <Button size="large" onPress={() => open({ is: 'fromOld', component })}>
+      <Button size="large" onPress={() => open({ type: 'fromOld', component })}>
         {text.mix.anotherAmount}
       </Button>
     </Question>
@@ -64,7 +64,7 @@ export function OverTargetQuestion({
 }) {
   const text = useText();
   const formats = useFormats();
-  const { apply } = useMix();
+  const { apply } = useActiveDraft();
   return (
     <Question words={text.mix.overTitle(component.item.shade, formats.grams(over))}>
       <Button size="large" onPress={() => void apply({ type: 'rescale', componentId: component.id })}>

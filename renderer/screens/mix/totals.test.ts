@@ -9,7 +9,7 @@ import {
   mask,
   tube,
 } from '../../../shared/colour-bar/testing/draft-steps.ts';
-import { notTaken, overBy } from './front.ts';
+import { notTaken, overBy } from './draft-parts.ts';
 import { bowlTotals } from './totals.ts';
 
 const type = (componentId: string, grams: number): DraftAction => ({

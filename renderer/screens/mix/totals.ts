@@ -3,7 +3,7 @@ import { Big } from 'big.js';
 import type { DraftBowl, DraftComponent } from '../../../shared/bridge/drafts.ts';
 import { componentListValue, mixListValue } from '../../../shared/colour-bar/list-value.ts';
 import { isDeveloper } from '../../../shared/colour-bar/ratio.ts';
-import { isWeighed } from './front.ts';
+import { isWeighed } from './draft-parts.ts';
 
 export interface BowlTotals {
   /** Grams weighed; whole packs weigh nothing known. */

@@ -1,12 +1,12 @@
 import { useApp, useReading } from '../../bridge/hooks.ts';
 import type { WeightChange } from '../../../shared/colour-bar/weight-jump.ts';
-import { useMix } from './mix-in-front.ts';
-import type { ScaleMood } from './next-step.ts';
+import { useActiveDraft } from './active-draft.ts';
+import type { ScaleActivity } from './next-step.ts';
 import { isPouring, pourOf, type Pour } from './pour.ts';
 
 /** What `select` answers of what is being poured: a plain value, for the component renders when it is another one. */
 export function usePour<T extends string | number | boolean>(select: (pour: Pour) => T): T {
-  const { bowl } = useMix();
+  const { bowl } = useActiveDraft();
   const { weightInDoubt } = useApp().scale;
   // The scale was gone, and nothing has stood still on it since: what was poured nobody knows yet.
   const base = weightInDoubt ? null : bowl.base;
@@ -15,13 +15,13 @@ export function usePour<T extends string | number | boolean>(select: (pour: Pour
 
 /** The scale came back with another weight than what stood there, and nobody has said yet what it means. */
 export function useWeightChange(): WeightChange | null {
-  const { bowl } = useMix();
+  const { bowl } = useActiveDraft();
   const { scale } = useApp();
   return bowl.base === null || !scale.connected ? null : scale.weightChanged;
 }
 
-export function useScaleMood(): ScaleMood {
+export function useScaleActivity(): ScaleActivity {
   const weightChange = useWeightChange();
-  const pour = usePour((now) => (now.is === 'silent' ? 'silent' : isPouring(now) ? 'pouring' : 'idle'));
-  return weightChange !== null && pour !== 'silent' ? 'moved' : pour;
+  const pour = usePour((now) => (now.type === 'silent' ? 'silent' : isPouring(now) ? 'pouring' : 'idle'));
+  return weightChange !== null && pour !== 'silent' ? 'weightChanged' : pour;
 }

@@ -19,7 +19,7 @@ function inWords(
   { devices: words }: Text,
   grams: (hundredths: number) => string,
 ): Said {
-  switch (judgement.is) {
+  switch (judgement.type) {
     case 'silent':
       return { tone: 'attention', title: words.knownSilent };
     case 'moving':

@@ -42,7 +42,7 @@ const ofElements: ReadonlySet<Symbology | undefined> = new Set<Symbology>([
 export const carriesElements = (symbology: Symbology | undefined): boolean => ofElements.has(symbology);
 
 /** Takes the identifier off. Without one, or with one that is not known here, the symbology is undefined. */
-export function withoutAim(code: string): {
+export function withoutIdentifier(code: string): {
   readonly symbology: Symbology | undefined;
   readonly content: string;
 } {

@@ -1,6 +1,7 @@
-/** What of a draft is in front: the bowl that is poured into and the component that is poured. */
+/** The parts of a draft: the active bowl, which is poured into, the active component, which is poured, and all of them. */
 import type { Draft, DraftBowl, DraftComponent } from '../../../shared/bridge/drafts.ts';
 import { baseOn } from '../../../shared/colour-bar/draft-bowl.ts';
+import type { Text } from '../../text/en.ts';
 
 /** As it stands on this scale: a bowl that was tared on another one is not tared here. */
 export const draftOn = <T extends Draft>(draft: T, scaleId: string | null): T =>
@@ -9,13 +10,13 @@ export const draftOn = <T extends Draft>(draft: T, scaleId: string | null): T =>
     : { ...draft, bowls: draft.bowls.map((bowl) => ({ ...bowl, base: baseOn(bowl, scaleId) })) };
 
 /** A draft's bowls are never empty. */
-export function bowlInFront(draft: Draft): DraftBowl {
+export function activeBowl(draft: Draft): DraftBowl {
   const bowl = draft.bowls.find(({ id }) => id === draft.activeBowlId) ?? draft.bowls[0];
   if (bowl === undefined) throw new Error(`draft ${draft.id} has no bowl`);
   return bowl;
 }
 
-export const componentInFront = (bowl: DraftBowl): DraftComponent | null =>
+export const activeComponent = (bowl: DraftBowl): DraftComponent | null =>
   bowl.components.find(({ id }) => id === bowl.activeComponentId) ?? null;
 
 export const everyComponent = (draft: Draft): readonly DraftComponent[] =>
@@ -33,3 +34,7 @@ export function overBy({ target, amount, keptOver }: DraftComponent, tolerance: 
   if (target === null || keptOver) return 0;
   return amount > target + tolerance ? amount - target : 0;
 }
+
+/** A bowl without a name is called by its number. */
+export const bowlName = (draft: Draft, bowl: DraftBowl, text: Text): string =>
+  bowl.name ?? text.parts.bowl(draft.bowls.findIndex(({ id }) => id === bowl.id) + 1);

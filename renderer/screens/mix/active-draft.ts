@@ -1,19 +1,19 @@
-/** What the parts of the screen share while one draft is in front. Changes with the draft, never with the weight. */
+/** What the parts of the screen share of the active draft. Changes with the draft, never with the weight. */
 import { createContext, useContext } from 'react';
 import type { DraftBowl, DraftComponent, DraftIntent, DraftView } from '../../../shared/bridge/drafts.ts';
 import type { Failure } from '../../../shared/result.ts';
 import type { ScanProblem } from '../../features/scan/use-scan.ts';
 
 export type OpenDialog =
-  | { readonly is: 'choose' | 'bowl' | 'beside' }
-  | { readonly is: 'weight' | 'target' | 'fromOld'; readonly component: DraftComponent };
+  | { readonly type: 'choose' | 'bowl' | 'beside' }
+  | { readonly type: 'weight' | 'target' | 'fromOld'; readonly component: DraftComponent };
 
 /** What is said above the weight until the next step is taken. */
-export type Word =
+export type Message =
   | { readonly type: 'failure'; readonly failure: Failure }
   | { readonly type: 'scan'; readonly problem: ScanProblem };
 
-export interface MixInFront {
+export interface ActiveDraft {
   readonly draft: DraftView;
   readonly bowl: DraftBowl;
   readonly component: DraftComponent | null;
@@ -29,10 +29,25 @@ export interface MixInFront {
   readonly removed: string | null;
 }
 
-export const MixContext = createContext<MixInFront | null>(null);
+export const ActiveDraftContext = createContext<ActiveDraft | null>(null);
 
-export function useMix(): MixInFront {
-  const mix = useContext(MixContext);
-  if (mix === null) throw new Error('useMix stands outside of a draft');
+export function useActiveDraft(): ActiveDraft {
+  const mix = useContext(ActiveDraftContext);
+  if (mix === null) throw new Error('useActiveDraft stands outside of a draft');
   return mix;
 }
+
+/**
+ * The draft that was last active, so that going to another screen and back goes on with it. Of this page only: what must
+ * survive is the station's.
+ */
+let lastActive: string | null = null;
+
+export const lastActiveDraft = (): string | null => lastActive;
+export const rememberActiveDraft = (draftId: string): void => {
+  lastActive = draftId;
+};
+/** Put aside, thrown away or registered. */
+export const forgetActiveDraft = (): void => {
+  lastActive = null;
+};
