@@ -56,7 +56,7 @@ async function putBowlOn(page: Page, terminal: PseudoTerminal): Promise<void> {
   const scanned = await call('scan', { code: landmarkEans.naturalBlonde });
   if (scanned.type !== 'item') throw new Error('a landmark is missing in the sample');
 
-  const profile = await call('devices.keepScale', {
+  const profile = await call('devices.saveScale', {
     name: 'Bench 6 kg',
     link: { type: 'serial', path: terminal.path, settings: eightN1(9600) },
     protocol: 'sics',

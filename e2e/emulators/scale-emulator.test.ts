@@ -81,10 +81,10 @@ async function readerOf(
   return { frames, bytes, write, until, poll };
 }
 
-const weights = (frames: readonly Frame[]) => frames.filter((frame) => frame.what === 'weight');
+const weights = (frames: readonly Frame[]) => frames.filter((frame) => frame.type === 'weight');
 const shows = (hundredths: number) => (frames: readonly Frame[]) => {
-  const last = frames.findLast(({ what }) => what === 'weight' || what === 'motion');
-  return last?.what === 'weight' && last.hundredths === hundredths && last.stable !== false;
+  const last = frames.findLast(({ type }) => type === 'weight' || type === 'motion');
+  return last?.type === 'weight' && last.hundredths === hundredths && last.stable !== false;
 };
 
 describe.runIf(process.platform === 'linux')('an emulated scale', { concurrent: true }, () => {
@@ -100,7 +100,7 @@ describe.runIf(process.platform === 'linux')('an emulated scale', { concurrent: 
       await scale.pour(30, { seconds: 0.4 });
       await reader.until(shows(21_000));
       const poured = reader.frames.slice(before);
-      expect(poured.filter(({ what }) => what === 'noise' || what === 'overload')).toEqual([]);
+      expect(poured.filter(({ type }) => type === 'noise' || type === 'overload')).toEqual([]);
       for (const { hundredths } of weights(poured)) {
         expect(hundredths).toBeGreaterThanOrEqual(17_950);
         expect(hundredths).toBeLessThanOrEqual(21_050);
@@ -135,7 +135,7 @@ describe.runIf(process.platform === 'linux')('an emulated scale', { concurrent: 
       const reader = await readerOf(atEnd, scale);
       reader.write(Uint8Array.from('HELLO\r\n', (letter) => letter.charCodeAt(0)));
       await reader.until((frames) =>
-        frames.some((frame) => frame.what === 'answer' && frame.says === 'unknown'),
+        frames.some((frame) => frame.type === 'answer' && frame.outcome === 'unknown'),
       );
       expect(scale.heard).toEqual(['HELLO']);
     },
@@ -149,7 +149,7 @@ describe.runIf(process.platform === 'linux')('an emulated scale', { concurrent: 
     await wrong.until(() => wrong.bytes.length >= 200);
     expect(weights(wrong.frames)).toEqual([]);
     expect(diagnose(Uint8Array.from(wrong.bytes), eightN1(9600))).toMatchObject({
-      is: 'other settings',
+      type: 'other settings',
       certain: true,
       settings: { baud: 2400 },
     });
@@ -168,13 +168,13 @@ describe.runIf(process.platform === 'linux')('an emulated scale', { concurrent: 
     reader.write(protocolOf('sics').commands.once);
     await inVain;
     scale.powerOn({ zeroesItself: true });
-    await reader.until((frames) => frames.at(-1)?.what === 'other');
+    await reader.until((frames) => frames.at(-1)?.type === 'other');
     const quiet = reader.frames.length;
     await scale.samples(3);
     expect(reader.frames.length).toBe(quiet);
     reader.write(protocolOf('sics').commands.once);
     await reader.until((frames) => frames.length > quiet);
-    expect(reader.frames.at(-1)).toMatchObject({ what: 'weight', hundredths: 0 });
+    expect(reader.frames.at(-1)).toMatchObject({ type: 'weight', hundredths: 0 });
   });
 
   test('is behind the same name after it was unplugged', async ({ onTestFinished: atEnd }) => {

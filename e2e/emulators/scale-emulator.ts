@@ -83,10 +83,10 @@ export async function scaleEmulator(options: ScaleOptions): Promise<ScaleEmulato
   const moment = (): Moment => {
     const shown = gross() - tare;
     const net = tare !== 0;
-    if (gross() > capacity) return { is: 'over', net };
-    if (shownAs(shown) < 0 && !encoder.belowZero) return { is: 'under', net };
+    if (gross() > capacity) return { type: 'over', net };
+    if (shownAs(shown) < 0 && !encoder.belowZero) return { type: 'under', net };
     return {
-      is: 'weight',
+      type: 'weight',
       ...dialect.shown,
       digits: shownAs(shown),
       stable: pan.stable(),

@@ -19,7 +19,7 @@ test.beforeAll(async ({ stage }) => {
 test.beforeEach(async ({ plug }) => {
   await app.signIn();
   scanner = await plug.scanner();
-  await app.call('devices.keepScanner', {
+  await app.call('devices.saveScanner', {
     name: 'Datalogic',
     path: scanner.path,
     settings: scanner.settings,

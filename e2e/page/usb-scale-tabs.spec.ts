@@ -25,7 +25,7 @@ test('the tab that opened the scale last is heard; when it is closed the other g
     await hid.requestDevice({ filters: [] });
   });
   await app.page.reload();
-  await app.call('devices.keepScale', {
+  await app.call('devices.saveScale', {
     name: 'DYMO',
     link: { type: 'hid', device },
     protocol: 'hid',

@@ -25,7 +25,7 @@ test.afterEach(async () => {
 });
 
 test('a scale that is not plugged in says so, and weights are typed meanwhile', async () => {
-  await app.call('devices.keepScale', {
+  await app.call('devices.saveScale', {
     id: 'mine',
     name: 'KERN 6 kg',
     link: { type: 'serial', path: '/dev/serial/by-id/none', settings },
@@ -42,7 +42,7 @@ test('a scale that is not plugged in says so, and weights are typed meanwhile', 
 });
 
 test('a scale that only a page can open leads to where one tap opens it', async () => {
-  await app.call('devices.keepScale', {
+  await app.call('devices.saveScale', {
     id: 'mine',
     name: 'DYMO M5',
     link: { type: 'hid', device: '0922:8003:0001234' },
@@ -60,7 +60,7 @@ test('with another scale at hand, one tap weighs on that one, and back', async (
   await scan(app.page, eans.naturalBlonde);
   // Tared by itself: nothing is poured yet.
   await expect(button(app.page, en.mix.capture)).toBeVisible();
-  await app.call('devices.keepScale', {
+  await app.call('devices.saveScale', {
     id: 'mine',
     name: 'KERN 6 kg',
     link: { type: 'serial', path: '/dev/serial/by-id/none', settings },

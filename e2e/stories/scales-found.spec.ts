@@ -73,7 +73,7 @@ test('a scale that speaks with other settings is put right with one tap', async 
   scale.load(120);
   const settings = { ...scale.settings, baud: 4800 };
   const link = { type: 'serial', path: scale.path, settings } as const;
-  await app.call('devices.keepScale', { name: 'KERN 6 kg', link, protocol: scale.protocol, unit: null });
+  await app.call('devices.saveScale', { name: 'KERN 6 kg', link, protocol: scale.protocol, unit: null });
   await expect(device('KERN 6 kg')).toContainText(words.otherSettings);
   await press(words.use('9600 8N1'));
   await expect(device('KERN 6 kg')).toContainText('120.0');
@@ -88,7 +88,7 @@ test('a scale that stays silent, as it does not understand what it is asked, is 
   const scale = await plug.scale({ protocol: 'sics', settings });
   scale.load(75);
   const link = { type: 'serial', path: scale.path, settings: usual } as const;
-  await app.call('devices.keepScale', { name: 'By the window', link, protocol: 'sics', unit: null });
+  await app.call('devices.saveScale', { name: 'By the window', link, protocol: 'sics', unit: null });
   await expect(device('By the window')).toContainText(words.silent.title);
   await press(words.findSettings);
   await expect(dialog().getByRole('textbox', { name: words.name, exact: true })).toHaveValue(

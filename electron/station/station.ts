@@ -20,7 +20,7 @@ import { createRereadSoon } from './catalogue/reread-soon.ts';
 import { createConnection } from './connection/connection.ts';
 import { probeScope } from './connection/probe-scopes.ts';
 import { createDevices } from './devices/devices.ts';
-import { keptDevices } from './devices/kept-devices.ts';
+import { storedProfiles } from './devices/device-profiles.ts';
 import { createPageDevices } from './devices/page-transport.ts';
 import { createScales } from './devices/scales.ts';
 import { createSerialScanners } from './devices/serial-scanners.ts';
@@ -216,7 +216,7 @@ export const createStation: CreateStation = async (ports) => {
     show: (reading) => events.send({ event: 'reading', data: reading }),
     changed: events.app,
   });
-  const devicesKept = keptDevices(store);
+  const profiles = storedProfiles(store);
   const devicesChanged = () => {
     events.app();
     events.changed('devices');
@@ -224,10 +224,10 @@ export const createStation: CreateStation = async (ports) => {
   const pageDevices = createPageDevices({ send: events.send, changed: () => events.changed('devices') });
   const scales = createScales({
     clock,
-    kept: devicesKept,
+    profiles,
     pageDevices,
     reading: weighing.take,
-    frame: (id, frame) => devices.heard(id, frame),
+    frame: (id, frame) => devices.onFrame(id, frame),
     rezeroed: weighing.rezeroed,
     scaleChosen: weighing.scaleChosen,
     weightChanged: weighing.weightChanged,
@@ -236,7 +236,7 @@ export const createStation: CreateStation = async (ports) => {
   });
   const scanners = createSerialScanners({
     clock,
-    kept: devicesKept,
+    profiles,
     scanned: (code) => {
       // With nobody signed in a scan is nobody's.
       if (session.who() === null) return;
@@ -245,13 +245,13 @@ export const createStation: CreateStation = async (ports) => {
       if (page !== null)
         background(scans.scan(code, page).then((scanned) => page.send({ event: 'scanned', data: scanned })));
     },
-    frame: (id, raw, what) => devices.heard(id, { raw, what }),
+    frame: (id, raw, type) => devices.onFrame(id, { raw, type }),
     changed: devicesChanged,
   });
   const devices = createDevices({
     clock,
     random,
-    kept: devicesKept,
+    profiles,
     scales: () => scales,
     scanners: () => scanners,
     pageDevices,
@@ -297,7 +297,7 @@ export const createStation: CreateStation = async (ports) => {
     ...ports,
     copies,
     set: settings.set,
-    useDevices: devices.useOf,
+    useDevices: devices.addMissing,
     restored: (itemIds) => {
       catalogue.waitingChanged(itemIds);
       outbox.reconnected();

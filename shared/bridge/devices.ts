@@ -107,7 +107,7 @@ export type DevicesView = z.infer<typeof devicesView>;
 const rawFrame = z.object({
   at: z.string(),
   raw: z.string(),
-  what: z.enum(['weight', 'overload', 'underload', 'motion', 'answer', 'other', 'noise', 'code']),
+  type: z.enum(['weight', 'overload', 'underload', 'motion', 'answer', 'other', 'noise', 'code']),
 });
 export type RawFrame = z.infer<typeof rawFrame>;
 
@@ -124,9 +124,9 @@ export const deviceCalls = {
    */
   'devices.detect': call(z.strictObject({ path: z.string().trim().min(1).max(500) }), detection),
   'devices.stopDetecting': call(nothing, z.null()),
-  /** Keeps and uses it from now on; with an id that is known it takes the old one's place. The first one weighs at once. */
-  'devices.keepScale': call(scaleProfile.partial({ id: true }), scaleProfile),
-  'devices.keepScanner': call(scannerProfile.partial({ id: true }), scannerProfile),
+  /** Saves and uses it from now on; a known id replaces that profile. The first scale weighs at once. */
+  'devices.saveScale': call(scaleProfile.partial({ id: true }), scaleProfile),
+  'devices.saveScanner': call(scannerProfile.partial({ id: true }), scannerProfile),
   /** A scale or a serial scanner. `unknown_here`. */
   'devices.forget': call(z.strictObject({ id: z.string() }), z.null()),
   /** Sends what this scale or scanner says as `frames` for 30 s; asked again, it goes on. */

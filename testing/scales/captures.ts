@@ -30,7 +30,7 @@ export interface Piece {
 function pour(random: SeededRandom, encoder: Encoder, shown: Omit<Shown, 'digits'>, net: boolean): Moment[] {
   const most = encoder.id === 'hid' ? 65_535 : 9_999_999;
   const show = (grams: number, stable: boolean): Moment => ({
-    is: 'weight',
+    type: 'weight',
     digits: Math.min(most, digitsFor(grams, shown)),
     ...shown,
     stable,
@@ -109,9 +109,9 @@ function captureOf(encoder: Encoder, kind: Kind, seed: number): Capture {
   const pieces: Piece[] = moments.flatMap((moment) => {
     const sent = encoder.encode(moment, variant);
     const bytes = [...sent.bytes, ...ending];
-    const shape = sent.shape ?? `${bytes.length} ${moment.is === 'weight' ? moment.decimals : 0}`;
+    const shape = sent.shape ?? `${bytes.length} ${moment.type === 'weight' ? moment.decimals : 0}`;
     const piece: Piece = { bytes, words: sent.words, shape, sound: true };
-    if (moment.is !== 'weight' || moment.unit === unit || !encoder.unitChange) return [piece];
+    if (moment.type !== 'weight' || moment.unit === unit || !encoder.unitChange) return [piece];
     unit = moment.unit;
     return [{ bytes: encoder.unitChange(unit), words: null, shape: '', sound: true }, piece];
   });
@@ -148,7 +148,7 @@ function momentsOf(random: SeededRandom, encoder: Encoder, kind: Kind, net: bool
   if (kind === 'unit change') moments.push(...pour(random, encoder, random.pick(encoder.shows), net));
   if (kind === 'beside weights')
     for (let turn = 0; turn < 6; turn += 1)
-      moments.splice(random.whole(first.length, moments.length), 0, { is: random.pick(encoder.says), net });
+      moments.splice(random.whole(first.length, moments.length), 0, { type: random.pick(encoder.says), net });
   return moments;
 }
 

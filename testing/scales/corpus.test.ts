@@ -42,7 +42,7 @@ describe.each(protocolIds)('the captures of %s', (id) => {
   test('give nothing that the grammar does not allow', () => {
     const wrong = capturesFor(id).flatMap((capture) =>
       readAll(protocol.parser(), capture.chunks).flatMap((frame) => {
-        if (frame.what === 'answer' || frame.what === 'other' || frame.what === 'noise') return [];
+        if (frame.type === 'answer' || frame.type === 'other' || frame.type === 'noise') return [];
         const words = wordsOf(frame) ?? '';
         return grammars[id](frame.raw).includes(words) ? [] : [`${capture.name}: ${words} of ${frame.raw}`];
       }),

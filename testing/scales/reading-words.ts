@@ -2,7 +2,7 @@
 import type { Frame } from '../../electron/station/devices/protocol.ts';
 
 export function wordsOf(frame: Frame): string | null {
-  switch (frame.what) {
+  switch (frame.type) {
     case 'weight': {
       const mark = frame.stable === null ? 'unmarked' : frame.stable ? 'stable' : 'moving';
       return `${frame.hundredths} ${mark}${frame.net ? ' net' : ''}`;
@@ -10,9 +10,9 @@ export function wordsOf(frame: Frame): string | null {
     case 'overload':
     case 'underload':
     case 'motion':
-      return `${frame.what}${frame.net ? ' net' : ''}`;
+      return `${frame.type}${frame.net ? ' net' : ''}`;
     case 'answer':
-      return `${frame.to}: ${frame.says}`;
+      return `${frame.command}: ${frame.outcome}`;
     case 'other':
     case 'noise':
       return null;

@@ -82,7 +82,7 @@ async function cutOff() {
   const draft = await bench.value('drafts.begin', {});
   await bench.value('drafts.apply', { draftId: draft.id, intent: { type: 'addItem', itemId: item.itemId } });
   await bench.value('settings.set', { lowAtPacks: 4 });
-  await bench.value('devices.keepScale', scale);
+  await bench.value('devices.saveScale', scale);
   return { bench, network, item, entry, draft };
 }
 

@@ -9,7 +9,7 @@ const gs = '\u001d';
 /** The pieces of what comes without a pause. */
 const piecesOf = (text: string): Piece[] => codeSplitter().push(bytesOf(text));
 const codesOf = (pieces: readonly Piece[]): string[] =>
-  pieces.flatMap(({ what, raw }) => (what === 'code' ? [raw] : []));
+  pieces.flatMap(({ type, raw }) => (type === 'code' ? [raw] : []));
 
 describe('a code', () => {
   test.each([
@@ -19,7 +19,7 @@ describe('a code', () => {
     ['STX and ETX', '\u00024012345678901\u0003'],
     ['STX, ETX, CR LF', '\u00024012345678901\u0003\r\n'],
   ])('ends with %s', (_, text) => {
-    expect(piecesOf(text)).toEqual([{ what: 'code', raw: '4012345678901' }]);
+    expect(piecesOf(text)).toEqual([{ type: 'code', raw: '4012345678901' }]);
   });
 
   test('keeps its AIM identifier and its element strings as they came', () => {
@@ -29,17 +29,17 @@ describe('a code', () => {
 
   test('has up to 200 characters; what is longer is noise, of which 200 are kept', () => {
     const most = '7'.repeat(200);
-    expect(piecesOf(`${most}\r`)).toEqual([{ what: 'code', raw: most }]);
+    expect(piecesOf(`${most}\r`)).toEqual([{ type: 'code', raw: most }]);
     expect(piecesOf(`${most}7\r40\r`)).toEqual([
-      { what: 'noise', raw: most },
-      { what: 'code', raw: '40' },
+      { type: 'noise', raw: most },
+      { type: 'code', raw: '40' },
     ]);
   });
 
   test.each(['\u0000', '\u0007', '\t', '\u007f', '\u0080', '\u00b4', '\u00ff'])(
     'is none with %j in it',
     (bad) => {
-      expect(piecesOf(`40123${bad}45678901\r`)).toEqual([{ what: 'noise', raw: `40123${bad}45678901` }]);
+      expect(piecesOf(`40123${bad}45678901\r`)).toEqual([{ type: 'noise', raw: `40123${bad}45678901` }]);
     },
   );
 
@@ -49,8 +49,8 @@ describe('a code', () => {
 
   test('that lost its end is not read together with the next one', () => {
     expect(piecesOf('\u000240123\u00024012345678901\u0003')).toEqual([
-      { what: 'noise', raw: '40123' },
-      { what: 'code', raw: '4012345678901' },
+      { type: 'noise', raw: '40123' },
+      { type: 'code', raw: '4012345678901' },
     ]);
   });
 });
@@ -61,7 +61,7 @@ describe('silence', () => {
     expect(splitter.patienceMs()).toBeNull();
     expect(splitter.push(bytesOf('4012345678901'))).toEqual([]);
     expect(splitter.patienceMs()).toBe(100);
-    expect(splitter.silence()).toEqual([{ what: 'code', raw: '4012345678901' }]);
+    expect(splitter.silence()).toEqual([{ type: 'code', raw: '4012345678901' }]);
     expect(splitter.patienceMs()).toBeNull();
     expect(splitter.silence()).toEqual([]);
   });
@@ -70,7 +70,7 @@ describe('silence', () => {
     const splitter = codeSplitter();
     splitter.push(bytesOf('4012345678901\r40123'));
     expect(splitter.patienceMs()).toBe(1000);
-    expect(splitter.silence()).toEqual([{ what: 'noise', raw: '40123' }]);
+    expect(splitter.silence()).toEqual([{ type: 'noise', raw: '40123' }]);
   });
 
   test('costs one code where a scanner that sent ends was set up to send none', () => {
@@ -87,7 +87,7 @@ describe('silence', () => {
 test('what was unfinished when the cable was pulled is no code', () => {
   const splitter = codeSplitter();
   splitter.push(bytesOf('40123'));
-  expect(splitter.abandon()).toEqual([{ what: 'noise', raw: '40123' }]);
+  expect(splitter.abandon()).toEqual([{ type: 'noise', raw: '40123' }]);
   expect(codesOf(splitter.push(bytesOf('45678901\r')))).toEqual(['45678901']);
 });
 
@@ -111,7 +111,7 @@ describe(`with the seed ${seed}`, () => {
   /** The same rule, said of the whole text at once. */
   const expected = (text: string): Piece[] =>
     Array.from(text.matchAll(endedText), ([, raw = '', end]) => ({
-      what: end !== stx && raw.length <= 200 && printable(raw) ? 'code' : 'noise',
+      type: end !== stx && raw.length <= 200 && printable(raw) ? 'code' : 'noise',
       raw: raw.slice(0, 200),
     }));
 
@@ -152,9 +152,9 @@ describe(`with the seed ${seed}`, () => {
           ...splitter.push(part),
           ...(stops ? splitter.silence() : []),
         ]);
-        for (const { what, raw } of pieces) {
+        for (const { type, raw } of pieces) {
           expect(raw.length).toBeLessThanOrEqual(200);
-          if (what === 'code') expect(printable(raw)).toBe(true);
+          if (type === 'code') expect(printable(raw)).toBe(true);
         }
       }),
       { seed, numRuns: 300 },

@@ -5,7 +5,7 @@
 
 /** A character for each byte, without STX, ETX and line ends. Noise is never a code: not even the part of it that is one. */
 export interface Piece {
-  readonly what: 'code' | 'noise';
+  readonly type: 'code' | 'noise';
   readonly raw: string;
 }
 
@@ -33,13 +33,13 @@ export function codeSplitter(): CodeSplitter {
   let spoilt = false;
   let endsCodes = false;
 
-  const take = (what: Piece['what']): Piece[] => {
+  const take = (type: Piece['type']): Piece[] => {
     if (text === '') return [];
     const raw = text;
     const sound = !spoilt && raw.trim() !== '';
     text = '';
     spoilt = false;
-    return [{ what: sound ? what : 'noise', raw }];
+    return [{ type: sound ? type : 'noise', raw }];
   };
   const add = (byte: number) => {
     if (text.length === longest) {

@@ -76,7 +76,7 @@ describe.runIf(process.platform === 'linux')('devices of this computer', () => {
 
   test('a scale that is added weighs at once, the virtual one is kept ready, and both stay so after a restart', async () => {
     const terminal = await plugIn('a');
-    const kept = await bench.value('devices.keepScale', serial('a'));
+    const kept = await bench.value('devices.saveScale', serial('a'));
     await terminal.heard('SIR\r\n');
     terminal.send(weight('100.00'));
     const scale = await shows(({ reading }) => reading.hundredths === 10_000);
@@ -92,8 +92,8 @@ describe.runIf(process.platform === 'linux')('devices of this computer', () => {
 
   test('of two scales the chosen one weighs; the other is alive, and its weight is shown nowhere', async () => {
     const [one, other] = [await plugIn('a'), await plugIn('b')];
-    const first = await bench.value('devices.keepScale', serial('a'));
-    const second = await bench.value('devices.keepScale', serial('b'));
+    const first = await bench.value('devices.saveScale', serial('a'));
+    const second = await bench.value('devices.saveScale', serial('b'));
     const quiet = [talks(one, weight('10.00')), talks(other, weight('20.00'))];
     const alive = await shows(
       ({ reading, others }) =>
@@ -116,7 +116,7 @@ describe.runIf(process.platform === 'linux')('devices of this computer', () => {
 
   test('a wrong speed is found in what arrives, and the right one said', async () => {
     const terminal = await plugIn('a');
-    const { id } = await bench.value('devices.keepScale', serial('a', 4800));
+    const { id } = await bench.value('devices.saveScale', serial('a', 4800));
     await terminal.heard('SIR\r\n');
     const noise = garbled(
       Array.from(weight('123.45').repeat(12), (letter) => letter.charCodeAt(0)),
@@ -132,7 +132,7 @@ describe.runIf(process.platform === 'linux')('devices of this computer', () => {
       trouble: { settings: { baud: 9600 } },
     });
 
-    await bench.value('devices.keepScale', { ...serial('a', 9600), id });
+    await bench.value('devices.saveScale', { ...serial('a', 9600), id });
     const hushed = talks(terminal, weight('123.45'));
     expect(await shows(({ reading }) => reading.hundredths === 12_345)).toMatchObject({ id, trouble: null });
     hushed();
@@ -140,7 +140,7 @@ describe.runIf(process.platform === 'linux')('devices of this computer', () => {
 
   test('a scale that speaks another protocol is told from one that is silent', async () => {
     const terminal = await plugIn('a');
-    await bench.value('devices.keepScale', serial('a'));
+    await bench.value('devices.saveScale', serial('a'));
     await terminal.heard('SIR\r\n');
     expect((await shows(({ trouble }) => trouble?.type === 'silent')).connected).toBe(false);
     const quiet = talks(terminal, 'ST,+00001.27  g\r\n');
@@ -152,7 +152,7 @@ describe.runIf(process.platform === 'linux')('devices of this computer', () => {
 
   test('a scale whose cable is gone says so, comes back by itself, and when it is forgotten the virtual one weighs', async () => {
     const terminal = await plugIn('a');
-    const { id } = await bench.value('devices.keepScale', serial('a'));
+    const { id } = await bench.value('devices.saveScale', serial('a'));
     await terminal.heard('SIR\r\n');
     terminal.send(weight('100.00'));
     await shows(({ connected }) => connected);
@@ -173,7 +173,7 @@ describe.runIf(process.platform === 'linux')('devices of this computer', () => {
 
   test('what a device says is shown as it came, while somebody watches', async () => {
     const terminal = await plugIn('a');
-    const { id } = await bench.value('devices.keepScale', serial('a'));
+    const { id } = await bench.value('devices.saveScale', serial('a'));
     await terminal.heard('SIR\r\n');
     await bench.value('devices.watch', { id });
     const told = bench.next('frames');
@@ -184,15 +184,15 @@ describe.runIf(process.platform === 'linux')('devices of this computer', () => {
       id,
       reading: { hundredths: 100 },
       frames: [
-        { what: 'noise', raw: '<02>garbage' },
-        { what: 'weight', raw: 'S S       1.00 g' },
+        { type: 'noise', raw: '<02>garbage' },
+        { type: 'weight', raw: 'S S       1.00 g' },
       ],
     });
   });
 
   test('a search for the settings borrows the port, tells how far it is, and gives it back', async () => {
     const terminal = await plugIn('a');
-    await bench.value('devices.keepScale', serial('a', 2400));
+    await bench.value('devices.saveScale', serial('a', 2400));
     await terminal.heard('SIR\r\n');
     const found = bench.call('devices.detect', { path: path.join(folder, 'a') });
     expect(await bench.call('devices.detect', { path: path.join(folder, 'b') })).toMatchObject({
@@ -208,26 +208,26 @@ describe.runIf(process.platform === 'linux')('devices of this computer', () => {
 
   test('one port has one device, and a protocol goes over its own carrier', async () => {
     await plugIn('a');
-    const { id } = await bench.value('devices.keepScale', serial('a'));
-    const again = await bench.value('devices.keepScale', { ...serial('a'), name: 'Renamed' });
+    const { id } = await bench.value('devices.saveScale', serial('a'));
+    const again = await bench.value('devices.saveScale', { ...serial('a'), name: 'Renamed' });
     expect(again.id).toBe(id);
     expect(
-      await bench.call('devices.keepScanner', {
+      await bench.call('devices.saveScanner', {
         name: 'Scanner',
         path: path.join(folder, 'a'),
         settings: eightN1(9600),
       }),
     ).toMatchObject({ error: { code: 'not_ready', details: { why: 'port_in_use' } } });
-    expect(await bench.call('devices.keepScale', { ...serial('b'), protocol: 'hid' })).toMatchObject({
+    expect(await bench.call('devices.saveScale', { ...serial('b'), protocol: 'hid' })).toMatchObject({
       error: { code: 'invalid_input' },
     });
-    const scanner = await bench.value('devices.keepScanner', {
+    const scanner = await bench.value('devices.saveScanner', {
       name: 'Scanner',
       path: path.join(folder, 'c'),
       settings: eightN1(9600),
     });
     for (const taken of [virtualScaleId, scanner.id])
-      expect(await bench.call('devices.keepScale', { ...serial('b'), id: taken })).toMatchObject({
+      expect(await bench.call('devices.saveScale', { ...serial('b'), id: taken })).toMatchObject({
         error: { code: 'invalid_input' },
       });
     expect((await bench.value('devices.list', {})).scales).toHaveLength(2);
@@ -235,7 +235,7 @@ describe.runIf(process.platform === 'linux')('devices of this computer', () => {
 
   test('a tap takes the weight that was shown, not one that came after it in the same breath', async () => {
     const terminal = await plugIn('a');
-    await bench.value('devices.keepScale', serial('a'));
+    await bench.value('devices.saveScale', serial('a'));
     await terminal.heard('SIR\r\n');
     const stands = bench.next('reading', ({ hundredths }) => hundredths === 16_500);
     terminal.send(weight('165.00'));
@@ -259,7 +259,7 @@ describe.runIf(process.platform === 'linux')('devices of this computer', () => {
 
   test('a scanner on a port scans in the page that was used last, for whoever is signed in', async () => {
     const terminal = await plugIn('scanner');
-    const { id } = await bench.value('devices.keepScanner', {
+    const { id } = await bench.value('devices.saveScanner', {
       name: 'Scanner',
       path: path.join(folder, 'scanner'),
       settings: eightN1(9600),

@@ -1,15 +1,15 @@
-/** Settings ▸ Devices: what there is, what is used, and finding out what is on a port. */
+/** Settings ▸ Devices: which devices there are and are used, and the search for what is on a port. */
 import type { Detecting, Detection, DevicesView } from '../../../shared/bridge/devices.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import { frameWatch, type FrameWatch, type FrameWatchPorts } from './frame-watch.ts';
-import { keepDevices, type KeepDevices, type KeepDevicesPorts } from './keep-devices.ts';
+import { deviceProfiles, type DeviceProfiles, type DeviceProfilesPorts } from './device-profiles.ts';
 import type { PageDevices } from './page-transport.ts';
 import { protocols } from './protocols.ts';
 import { detectScale } from './serial/detect-scale.ts';
 import { listSerialPorts, type SeenPort } from './serial/serial-ports.ts';
 import { serialTransport } from './serial/serial-transport.ts';
 
-export interface Devices extends Omit<KeepDevices, 'usedOn'> {
+export interface Devices extends Omit<DeviceProfiles, 'usedOn'> {
   readonly view: () => DevicesView;
   readonly look: () => Promise<DevicesView>;
   readonly detect: (path: string) => Promise<Result<Detection>>;
@@ -17,17 +17,17 @@ export interface Devices extends Omit<KeepDevices, 'usedOn'> {
   readonly forget: (id: string) => Result<null>;
   /** `unknown_here`. */
   readonly watch: (id: string) => Result<null>;
-  readonly heard: FrameWatch['heard'];
+  readonly onFrame: FrameWatch['onFrame'];
   readonly close: () => void;
 }
 
-export interface DevicesPorts extends KeepDevicesPorts, Pick<FrameWatchPorts, 'clock' | 'send'> {
+export interface DevicesPorts extends DeviceProfilesPorts, Pick<FrameWatchPorts, 'clock' | 'send'> {
   readonly pageDevices: PageDevices;
 }
 
 export function createDevices(ports: DevicesPorts): Devices {
-  const { clock, kept, changed } = ports;
-  const { usedOn, ...keeping } = keepDevices(ports);
+  const { clock, profiles, changed } = ports;
+  const { usedOn, ...saving } = deviceProfiles(ports);
   const frames = frameWatch({ ...ports, readingOf: (id) => ports.scales().readingOf(id) });
   let seen: readonly SeenPort[] = [];
   let detecting: Detecting | null = null;
@@ -47,7 +47,7 @@ export function createDevices(ports: DevicesPorts): Devices {
     })),
   });
   const search = async (path: string, signal: AbortSignal): Promise<Detection> => {
-    const giveBack = [ports.scales().lend(path), ports.scanners().lend(path)];
+    const reopen = [ports.scales().releasePort(path), ports.scanners().releasePort(path)];
     try {
       return await detectScale({
         clock,
@@ -60,11 +60,11 @@ export function createDevices(ports: DevicesPorts): Devices {
         },
       });
     } finally {
-      for (const back of giveBack) back();
+      for (const open of reopen) open();
     }
   };
   return {
-    ...keeping,
+    ...saving,
     view,
     look: async () => {
       seen = await listSerialPorts();
@@ -91,12 +91,12 @@ export function createDevices(ports: DevicesPorts): Devices {
       return known ? ok(null) : fail('unknown_here');
     },
     watch: (id) => {
-      const isKnown = [...ports.scales().list(), ...kept.scanners()].some((one) => one.id === id);
+      const isKnown = [...ports.scales().list(), ...profiles.scanners()].some((one) => one.id === id);
       if (!isKnown) return fail('unknown_here');
       frames.watch(id);
       return ok(null);
     },
-    heard: frames.heard,
+    onFrame: frames.onFrame,
     close: () => {
       ending?.abort();
       frames.end();

@@ -1,14 +1,14 @@
-/** What one device says, as it comes, for whoever looks at it in Settings. */
+/** Sends one device's frames, as they come, to the page that watches it in Settings. */
 import type { BridgeEvent } from '../../../shared/bridge.ts';
 import type { RawFrame } from '../../../shared/bridge/devices.ts';
 import type { Reading } from '../../../shared/bridge/scales.ts';
 import type { Clock } from '../ports.ts';
 
 export interface FrameWatch {
-  /** From now on this device; asked again it goes on. A page that vanished asks no more, and it ends. */
+  /** Watches this device for 30 s; the page calls it again for as long as it shows the frames. */
   readonly watch: (id: string) => void;
-  /** What any device says: sent on if it is the one that is watched. `raw`: a character for each byte. */
-  readonly heard: (id: string, frame: Pick<RawFrame, 'raw' | 'what'>) => void;
+  /** To be called with each frame of any device; `raw`: a character for each byte. */
+  readonly onFrame: (id: string, frame: Pick<RawFrame, 'raw' | 'type'>) => void;
   readonly end: () => void;
 }
 
@@ -21,7 +21,7 @@ export interface FrameWatchPorts {
 
 const watchMs = 30_000;
 const sendEveryMs = 100;
-/** Between two events: a device that talks faster is not shown whole. */
+/** The most frames in one event: of a device that sends faster, some are left out. */
 const mostFrames = 50;
 
 export function frameWatch({ clock, send, readingOf }: FrameWatchPorts): FrameWatch {
@@ -50,9 +50,9 @@ export function frameWatch({ clock, send, readingOf }: FrameWatchPorts): FrameWa
       cancelWatch?.();
       cancelWatch = clock.after(watchMs, end);
     },
-    heard: (id, { raw, what }) => {
+    onFrame: (id, { raw, type }) => {
       if (id !== watched) return;
-      frames.push({ at: new Date(clock.now()).toISOString(), raw: shownRaw(raw), what });
+      frames.push({ at: new Date(clock.now()).toISOString(), raw: shownRaw(raw), type });
       if (frames.length > mostFrames) frames.shift();
       cancelSend ??= clock.after(sendEveryMs, sendFrames);
     },
@@ -62,7 +62,7 @@ export function frameWatch({ clock, send, readingOf }: FrameWatchPorts): FrameWa
 
 const longestShown = 200;
 
-/** What is no letter as `<02>`: a screen shows it, and a person can read it out. */
+/** The bytes as text that a person can read out: what is not printable as `<02>`. */
 function shownRaw(raw: string): string {
   const shown = raw.replace(
     /[^\x20-\x7e]/g,

@@ -42,8 +42,8 @@ export function deviceHandlers(
       devices.stopDetecting();
       return ok(null);
     },
-    'devices.keepScale': (profile) => devices.keepScale(profile),
-    'devices.keepScanner': (profile) => devices.keepScanner(profile),
+    'devices.saveScale': (profile) => devices.saveScale(profile),
+    'devices.saveScanner': (profile) => devices.saveScanner(profile),
     'devices.forget': ({ id }) => devices.forget(id),
     'devices.watch': ({ id }) => devices.watch(id),
 

@@ -89,7 +89,8 @@ describe('a USB scale', () => {
 
 describe('a Bluetooth scale', () => {
   const weight = (digits: number) =>
-    acaiaEncoder.encode({ is: 'weight', digits, decimals: 2, unit: 'g', stable: true, net: false }, 0).bytes;
+    acaiaEncoder.encode({ type: 'weight', digits, decimals: 2, unit: 'g', stable: true, net: false }, 0)
+      .bytes;
   beforeEach(() => begin(acaia));
 
   test('is told who is there whenever a page has opened it, and hears a heartbeat as long as one has', async () => {

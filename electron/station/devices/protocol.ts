@@ -6,7 +6,7 @@ export { protocolIds, type ProtocolId, type SerialSettings };
 
 export type Frame =
   | {
-      readonly what: 'weight';
+      readonly type: 'weight';
       readonly hundredths: number;
       /** Null where the scale marks neither: it is for software to say when the weight stands still. */
       readonly stable: boolean | null;
@@ -14,18 +14,23 @@ export type Frame =
       readonly raw: string;
     }
   /** `motion`: the scale says that the pan moves, and no number. */
-  | { readonly what: 'overload' | 'underload' | 'motion'; readonly net: boolean; readonly raw: string }
+  | { readonly type: 'overload' | 'underload' | 'motion'; readonly net: boolean; readonly raw: string }
   /** What became of a command. */
-  | { readonly what: 'answer'; readonly to: Asked; readonly says: Says; readonly raw: string }
+  | {
+      readonly type: 'answer';
+      readonly command: ScaleCommand;
+      readonly outcome: CommandOutcome;
+      readonly raw: string;
+    }
   /** The scale speaks, but of nothing on the pan: a count, its battery, its serial number, a fault. */
-  | { readonly what: 'other'; readonly raw: string }
+  | { readonly type: 'other'; readonly raw: string }
   /** Bytes that are no frame of this protocol, or one that cannot be trusted: never a weight. */
-  | { readonly what: 'noise'; readonly raw: string };
+  | { readonly type: 'noise'; readonly raw: string };
 
-/** `command`: the scale does not say which. */
-export type Asked = 'weight' | 'zero' | 'tare' | 'clear tare' | 'command';
+/** What a scale can be told to do; `command`: its answer does not say which. */
+export type ScaleCommand = 'weight' | 'zero' | 'tare' | 'clear tare' | 'command';
 /** `accepted`: it will be done; `busy`: not now; `refused`: not at all (out of range); `unknown`: no such command. */
-export type Says = 'done' | 'accepted' | 'busy' | 'refused' | 'unknown';
+export type CommandOutcome = 'done' | 'accepted' | 'busy' | 'refused' | 'unknown';
 
 export interface Parser {
   /** Bytes as they come, cut anywhere (HID: one whole report). Never throws; keeps no more than its longest frame. */

@@ -1,4 +1,4 @@
-/** Which protocol the bytes of an unknown scale are. */
+/** Which protocol an unknown scale's bytes are. */
 import type { ProtocolId } from './protocol.ts';
 import { protocolOf } from './protocols.ts';
 
@@ -17,7 +17,7 @@ const strictestFirst: readonly ProtocolId[] = [
   'plain',
 ];
 
-/** A count of frames that is no accident. */
+/** The fewest frames that are no accident. */
 const enough = 2;
 
 /**
@@ -28,10 +28,10 @@ export function recogniseProtocol(bytes: Uint8Array): ProtocolId | null {
   let best: { id: ProtocolId; understood: number } | null = null;
   for (const id of strictestFirst) {
     const frames = protocolOf(id).parser().push(bytes);
-    const noise = frames.filter(({ what }) => what === 'noise').length;
+    const noise = frames.filter(({ type }) => type === 'noise').length;
     // Several protocols share `ES` and the like: only what is said of the pan tells one from another.
     const understood = frames.filter(
-      ({ what }) => what !== 'noise' && what !== 'other' && what !== 'answer',
+      ({ type }) => type !== 'noise' && type !== 'other' && type !== 'answer',
     ).length;
     // Where the listening began, half a frame is noise by right; plain text waits for a width to come again.
     const makesSense = understood >= enough && noise <= 3 + understood / 2;

@@ -1,6 +1,6 @@
 /**
- * A scale as the station sees it: the last reading and whether it is alive. Unplugging is often silent, so that two
- * seconds without a weight mean silence, and the number goes.
+ * A scale as the station sees it: its last reading and whether it is connected. Unplugging often sends no event, so that
+ * two seconds without a weight mean that it is silent, and its number is no longer shown.
  */
 import type { DoneBy } from '../../../shared/bridge/device-profiles.ts';
 import type { Reading } from '../../../shared/bridge/scales.ts';
@@ -13,16 +13,16 @@ import {
 import type { Result } from '../../../shared/result.ts';
 import type { Clock } from '../ports.ts';
 import type { Frame, ParserOptions, ScaleProtocol, ScaleTransport } from './protocol.ts';
-import { createZeroing, type Zeroed } from './zeroing.ts';
+import { createZeroing, type ZeroAction } from './zeroing.ts';
 
 export interface Scale {
   readonly reading: () => Reading;
   /** False before the first frame and after two seconds of silence. */
   readonly connected: () => boolean;
-  /** Who would do it: the scale by a command of its own, or this app by subtracting. */
+  /** Whether the scale does it by a command of its own, or this app by subtracting. */
   readonly doneBy: (what: 'zero' | 'tare') => DoneBy;
   /** `scale_silent`, `scale_unsettled`. */
-  readonly set: (what: Zeroed) => Promise<Result<{ by: DoneBy }>>;
+  readonly set: (what: ZeroAction) => Promise<Result<{ by: DoneBy }>>;
   readonly reconnect: () => void;
   readonly close: () => void;
 }
@@ -32,9 +32,9 @@ export interface ScaleListener {
   reading(reading: Reading): void;
   /** `connected` changed. */
   liveness(connected: boolean): void;
-  /** Every frame, weight or not, as it comes. */
+  /** Every frame as it comes, with or without a weight. */
   frame?(frame: Frame): void;
-  /** Two more seconds without a weight. */
+  /** To be called after each two seconds without a weight. */
   silent?(): void;
 }
 
@@ -54,7 +54,7 @@ export function scaleOver(
   let last: Reading = silentNow();
   let steady: SteadyNumber = noNumberYet;
   let parser = protocol.parser(options);
-  let alive = false;
+  let connected = false;
   let closeTransport: (() => void) | null = null;
   let cancelSilence: (() => void) | null = null;
   let cancelSend: (() => void) | null = null;
@@ -70,23 +70,23 @@ export function scaleOver(
     last = reading;
     if (cancelSend) return;
     const wait = sentAt + frameMs - clock.now();
-    // A clock that was set back must not hold a number.
+    // A clock that was set back must not hold a number back.
     if (wait <= 0 || wait > frameMs) sendNow();
     else cancelSend = clock.after(wait, sendNow);
   };
-  const live = (now: boolean) => {
-    if (alive === now) return;
-    alive = now;
+  const setConnected = (now: boolean) => {
+    if (connected === now) return;
+    connected = now;
     listener.liveness(now);
   };
   const silence = () => {
     cancelSilence = null;
-    // Not each time: a scale that sends once a second may need several frames to be believed.
-    if (alive) begunAnew();
+    // Only once: a scale that sends one frame a second may need several frames to be believed.
+    if (connected) reset();
     if (last.state !== 'silent') show(silentNow());
-    live(false);
+    setConnected(false);
     listener.silent?.();
-    // Power that comes back finds a scale that was told nothing: ask again until it speaks.
+    // A scale that was switched on again must be asked again to send.
     start();
     expectFrame();
   };
@@ -98,27 +98,27 @@ export function scaleOver(
   const start = () => {
     for (const bytes of protocol.commands.start) transport.write(bytes);
   };
-  const again = () => {
+  const repeatCommand = () => {
     const { repeat } = protocol.commands;
     if (!repeat) return;
     transport.write(repeat.bytes);
-    cancelRepeat = clock.after(repeat.everyMs, again);
+    cancelRepeat = clock.after(repeat.everyMs, repeatCommand);
   };
 
   const take = (frame: Frame) => {
     listener.frame?.(frame);
-    zeroing.heard(frame);
+    zeroing.onFrame(frame);
     const reading = readingOf(frame);
-    // A scale that only ever says "busy" gives no weight either: an old number must not stay for it.
+    // A scale that only answers "busy" gives no weight either: its old number must not stay.
     if (reading === null) return;
     expectFrame();
-    live(true);
-    show(zeroing.applied(reading));
+    setConnected(true);
+    show(zeroing.apply(reading));
   };
 
-  /** Null for a frame that says no weight. */
+  /** Null for a frame that says nothing of the pan. */
   const readingOf = (frame: Frame): Reading | null => {
-    switch (frame.what) {
+    switch (frame.type) {
       case 'weight': {
         const { state, hundredths, stable } = steadyNumber(steady, {
           at: clock.now(),
@@ -131,9 +131,9 @@ export function scaleOver(
       case 'overload':
       case 'underload':
         steady = disturbed(steady);
-        return { state: frame.what, hundredths: null, net: frame.net, at: at() };
+        return { state: frame.type, hundredths: null, net: frame.net, at: at() };
       case 'motion':
-        // The pan moves and the scale keeps the number to itself: an old one must not stay.
+        // The scale sends no number while the pan moves: the old one must not stay.
         steady = disturbed(steady);
         return { state: 'moving', hundredths: null, net: frame.net, at: at() };
       case 'answer':
@@ -145,32 +145,32 @@ export function scaleOver(
     }
   };
 
-  /** It was away: what it was set to then nobody knows, and half a frame of before is none of after. */
-  const begunAnew = () => {
+  /** Forgets half a frame, zero, tare and drift: nobody knows what happened to a scale that was away. */
+  const reset = () => {
     parser = protocol.parser(options);
-    zeroing.forget();
+    zeroing.reset();
     steady = noNumberYet;
   };
 
   const open = () => {
-    begunAnew();
+    reset();
     closeTransport = transport.open(
       (bytes) => {
         for (const frame of parser.push(bytes)) take(frame);
       },
       () => {
-        begunAnew();
+        reset();
         start();
       },
     );
     expectFrame();
     start();
-    again();
+    repeatCommand();
   };
   const close = () => {
     closeTransport?.();
     closeTransport = null;
-    zeroing.forget();
+    zeroing.reset();
     cancelSilence?.();
     cancelSend?.();
     cancelRepeat?.();
@@ -180,18 +180,18 @@ export function scaleOver(
   open();
   return {
     reading: () => last,
-    connected: () => alive,
+    connected: () => connected,
     doneBy: zeroing.doneBy,
     set: async (what) => {
-      const done = await zeroing.set(what, () => (alive ? last : null));
-      // Numbers of another zero are no drift of these.
+      const done = await zeroing.set(what, () => (connected ? last : null));
+      // The drift of before the new zero counts no more.
       if (done.ok) steady = noNumberYet;
       return done;
     },
     reconnect: () => {
       close();
       last = silentNow();
-      live(false);
+      setConnected(false);
       listener.reading(last);
       open();
     },

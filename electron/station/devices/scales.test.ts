@@ -19,7 +19,7 @@ test('a port that was lent to a search is not opened again once everything was c
   const nothing = () => undefined;
   const scales = createScales({
     clock,
-    kept: { scales: () => [profile], scanners: () => [], chosen: () => null, keep: nothing },
+    profiles: { scales: () => [profile], scanners: () => [], chosen: () => null, save: nothing },
     pageDevices: createPageDevices({ send: nothing, changed: nothing }),
     reading: nothing,
     frame: nothing,
@@ -30,7 +30,7 @@ test('a port that was lent to a search is not opened again once everything was c
     changed: nothing,
   });
   expect(scales.view().id).toBe('scale-1');
-  const giveBack = scales.lend(path);
+  const giveBack = scales.releasePort(path);
   expect(scales.list()).toEqual([]);
   scales.close();
   giveBack();

@@ -1,34 +1,34 @@
-/** The scales that this computer uses: all are kept ready, one weighs. */
+/** The scales that this computer uses: all are connected, and one weighs (the active one). */
 import { virtualScaleId, type DoneBy, type ScaleProfile } from '../../../shared/bridge/device-profiles.ts';
 import { type UsedScale } from '../../../shared/bridge/devices.ts';
 import type { Reading, ScaleView } from '../../../shared/bridge/scales.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { Clock } from '../ports.ts';
-import type { KeptDevices } from './kept-devices.ts';
+import type { StoredProfiles } from './device-profiles.ts';
 import type { PageDevices } from './page-transport.ts';
 import type { Frame } from './protocol.ts';
 import { takeScale, takeVirtualScale, type ScaleInUse } from './used-scale.ts';
 import type { VirtualScale } from './virtual-scale.ts';
-import type { Zeroed } from './zeroing.ts';
+import type { ZeroAction } from './zeroing.ts';
 
 export interface Scales {
   /** Whether there is the sample salon's virtual scale beside the real ones. */
   readonly offerVirtual: (offered: boolean) => void;
   readonly view: () => ScaleView;
-  /** Of the one that weighs. */
+  /** The last reading of the scale that weighs. */
   readonly reading: () => Reading;
   readonly list: () => UsedScale[];
   readonly readingOf: (id: string) => Reading | null;
   /** Without an id the one that weighs. `scale_silent`, `scale_unsettled`, `unknown_here`. */
-  readonly set: (what: Zeroed, id?: string) => Promise<Result<{ by: DoneBy }>>;
+  readonly set: (what: ZeroAction, id?: string) => Promise<Result<{ by: DoneBy }>>;
   readonly reconnect: (id?: string) => Result<null>;
   readonly choose: (id: string) => Result<null>;
-  /** In the place of the one with the same id, if there is one. */
-  readonly keep: (profile: ScaleProfile) => void;
+  /** Replaces the profile with the same id, if there is one. */
+  readonly save: (profile: ScaleProfile) => void;
   readonly forget: (id: string) => boolean;
-  /** Lets a port go that is needed for something else; the answer takes it up again. */
-  readonly lend: (path: string) => () => void;
-  /** The computer slept: what was read before says nothing, and ports may be dead. */
+  /** Closes a port that a search needs; the answer opens it again. */
+  readonly releasePort: (path: string) => () => void;
+  /** To be called after the computer slept: connects each scale anew, as its port may be dead. */
   readonly woke: () => void;
   /** Null where none is offered. */
   readonly virtual: () => VirtualScale | null;
@@ -37,26 +37,26 @@ export interface Scales {
 
 export interface ScalesPorts {
   readonly clock: Clock;
-  readonly kept: KeptDevices;
+  readonly profiles: StoredProfiles;
   readonly pageDevices: PageDevices;
-  /** Of the scale that weighs. */
+  /** Each reading of the scale that weighs. */
   readonly reading: (reading: Reading) => void;
   readonly frame: (id: string, frame: Frame) => void;
-  /** The same scale's weights may have another zero from now on. */
+  /** The scale that weighs is set to zero or tared: before it is asked to, and after it has answered. */
   readonly rezeroed: (when: 'before' | 'after') => void;
-  /** Another scale weighs. */
+  /** Another scale weighs; null: none. */
   readonly scaleChosen: (id: string | null) => void;
   readonly weightChanged: () => ScaleView['weightChanged'];
   readonly weightInDoubt: () => boolean;
-  /** Another scale, or one came or went. */
+  /** A scale came or went, or another one weighs. */
   readonly changed: () => void;
 }
 
 export function createScales(ports: ScalesPorts): Scales {
-  const { clock, kept, changed } = ports;
+  const { clock, profiles, changed } = ports;
   const used = new Map<string, ScaleInUse>();
-  const lent = new Set<string>();
-  let frontId: string | null = null;
+  const released = new Set<string>();
+  let activeId: string | null = null;
   let closed = false;
 
   const silent = (): Reading => ({
@@ -65,19 +65,19 @@ export function createScales(ports: ScalesPorts): Scales {
     net: false,
     at: new Date(clock.now()).toISOString(),
   });
-  const front = () => (frontId === null ? null : (used.get(frontId) ?? null));
-  const readingNow = () => front()?.reading() ?? silent();
-  /** The chosen one; else the first real one, the virtual one last. */
-  const frontNow = (): string | null => {
-    const chosen = kept.chosen();
+  const active = () => (activeId === null ? null : (used.get(activeId) ?? null));
+  const readingNow = () => active()?.reading() ?? silent();
+  /** Which scale is to weigh: the chosen one; else the first real one; else the virtual one. */
+  const nextActive = (): string | null => {
+    const chosen = profiles.chosen();
     if (chosen !== null && used.has(chosen)) return chosen;
-    const first = kept.scales().find(({ id }) => used.has(id));
+    const first = profiles.scales().find(({ id }) => used.has(id));
     return first?.id ?? (used.has(virtualScaleId) ? virtualScaleId : null);
   };
-  const arrange = () => {
-    const next = frontNow();
-    if (next !== frontId) {
-      frontId = next;
+  const updateActive = () => {
+    const next = nextActive();
+    if (next !== activeId) {
+      activeId = next;
       ports.scaleChosen(next);
       ports.reading(readingNow());
     }
@@ -87,7 +87,7 @@ export function createScales(ports: ScalesPorts): Scales {
     clock,
     pageDevices: ports.pageDevices,
     reading: (reading: Reading) => {
-      if (id === frontId) ports.reading(reading);
+      if (id === activeId) ports.reading(reading);
     },
     frame: (frame: Frame) => ports.frame(id, frame),
     changed,
@@ -99,27 +99,27 @@ export function createScales(ports: ScalesPorts): Scales {
   const begin = (profile: ScaleProfile) => {
     end(profile.id);
     if (closed) return;
-    if (profile.link.type === 'serial' && lent.has(profile.link.path)) return;
+    if (profile.link.type === 'serial' && released.has(profile.link.path)) return;
     used.set(profile.id, takeScale(profile, portsOf(profile.id)));
   };
-  const on = (path: string) =>
-    kept.scales().filter(({ link }) => link.type === 'serial' && link.path === path);
-  const which = (id: string | undefined) => (id === undefined ? front() : (used.get(id) ?? null));
+  const profilesOn = (path: string) =>
+    profiles.scales().filter(({ link }) => link.type === 'serial' && link.path === path);
+  const which = (id: string | undefined) => (id === undefined ? active() : (used.get(id) ?? null));
 
-  for (const profile of kept.scales()) begin(profile);
-  arrange();
+  for (const profile of profiles.scales()) begin(profile);
+  updateActive();
   return {
     offerVirtual: (offered) => {
       if (offered === used.has(virtualScaleId)) return;
       if (offered) used.set(virtualScaleId, takeVirtualScale(portsOf(virtualScaleId)));
       else end(virtualScaleId);
-      arrange();
+      updateActive();
     },
     view: () => {
-      const scale = front();
+      const scale = active();
       return {
         type: scale?.kind ?? 'none',
-        id: frontId,
+        id: activeId,
         name: scale?.name ?? '',
         connected: scale?.connected() ?? false,
         reading: readingNow(),
@@ -127,20 +127,20 @@ export function createScales(ports: ScalesPorts): Scales {
         weightChanged: ports.weightChanged(),
         weightInDoubt: ports.weightInDoubt(),
         others: [...used.values()]
-          .filter(({ id }) => id !== frontId)
+          .filter(({ id }) => id !== activeId)
           .map(({ id, name, connected }) => ({ id, name, connected: connected() })),
       };
     },
     reading: readingNow,
-    list: () => [...used.values()].map((scale) => scale.view(scale.id === frontId)),
+    list: () => [...used.values()].map((scale) => scale.view(scale.id === activeId)),
     readingOf: (id) => used.get(id)?.reading() ?? null,
     set: async (what, id) => {
       const scale = which(id);
       if (!scale) return fail(id === undefined ? 'scale_silent' : 'unknown_here');
-      const before = scale.id === frontId;
+      const before = scale.id === activeId;
       if (before) ports.rezeroed('before');
       const done = await scale.set(what);
-      if (before && scale.id === frontId) ports.rezeroed('after');
+      if (before && scale.id === activeId) ports.rezeroed('after');
       return done;
     },
     reconnect: (id) => {
@@ -151,41 +151,41 @@ export function createScales(ports: ScalesPorts): Scales {
     },
     choose: (id) => {
       if (!used.has(id)) return fail('unknown_here');
-      kept.keep({ chosen: id });
-      arrange();
+      profiles.save({ chosen: id });
+      updateActive();
       return ok(null);
     },
-    keep: (profile) => {
-      const others = kept.scales();
+    save: (profile) => {
+      const others = profiles.scales();
       const known = others.some(({ id }) => id === profile.id);
-      kept.keep({
+      profiles.save({
         scales: known ? others.map((one) => (one.id === profile.id ? profile : one)) : [...others, profile],
-        // A first real scale is what is wanted from now on, also in the sample salon.
+        // The first real scale weighs from now on, also in the sample salon, which has a virtual one.
         ...(others.length === 0 ? { chosen: profile.id } : {}),
       });
       begin(profile);
-      if (profile.id === frontId) {
-        ports.scaleChosen(frontId);
+      if (profile.id === activeId) {
+        ports.scaleChosen(activeId);
         ports.reading(readingNow());
       }
-      arrange();
+      updateActive();
     },
     forget: (id) => {
-      const all = kept.scales();
+      const all = profiles.scales();
       if (!all.some((one) => one.id === id)) return false;
-      kept.keep({ scales: all.filter((one) => one.id !== id) });
+      profiles.save({ scales: all.filter((one) => one.id !== id) });
       end(id);
-      arrange();
+      updateActive();
       return true;
     },
-    lend: (path) => {
-      lent.add(path);
-      for (const { id } of on(path)) end(id);
-      arrange();
+    releasePort: (path) => {
+      released.add(path);
+      for (const { id } of profilesOn(path)) end(id);
+      updateActive();
       return () => {
-        lent.delete(path);
-        for (const profile of on(path)) begin(profile);
-        arrange();
+        released.delete(path);
+        for (const profile of profilesOn(path)) begin(profile);
+        updateActive();
       };
     },
     woke: () => {

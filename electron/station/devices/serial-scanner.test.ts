@@ -63,8 +63,8 @@ describe.runIf(process.platform === 'linux')('a scanner on a serial port', () =>
         codes.push(code);
         happened();
       },
-      frame: (raw, what) => {
-        frames.push(`${what} ${raw}`);
+      frame: (raw, type) => {
+        frames.push(`${type} ${raw}`);
         happened();
       },
       changed: () => {

@@ -8,9 +8,9 @@ import { serialTransport, type SerialState } from './serial/serial-transport.ts'
 import { diagnose, type Diagnosis } from './wrong-settings.ts';
 
 export interface SerialScanner {
-  /** Its port is. Silence tells nothing: a scanner only speaks when it scans. */
+  /** Whether its port is open; a scanner sends nothing until it scans. */
   open(): boolean;
-  /** Other settings only once what came made no sense; they go when a code comes. */
+  /** Why no codes can come: the port cannot be opened, or the last bytes made no code. */
   trouble(): DeviceTrouble | null;
   close(): void;
 }
@@ -18,17 +18,17 @@ export interface SerialScanner {
 export interface SerialScannerPorts {
   readonly profile: ScannerProfile;
   readonly clock: Clock;
-  /** As it came, without what framed it. */
+  /** Each code as it came, without STX, ETX and line ends. */
   readonly scanned: (code: string) => void;
-  /** All that it says, codes too; a character for each byte. */
-  readonly frame: (raw: string, what: Piece['what']) => void;
-  /** `open` or `trouble` did. */
+  /** Each code and each piece of noise; a character for each byte. */
+  readonly frame: (raw: string, type: Piece['type']) => void;
+  /** `open` or `trouble` has another value. */
   readonly changed: () => void;
 }
 
-/** Of what made no sense; enough to tell settings by. */
+/** The last bytes of noise, from which settings are told. */
 const keptNoise = 512;
-/** Looking into noise takes its time, and a fast port brings a thousand pieces of it a second. */
+/** Noise is diagnosed once a second at most: a fast port brings a thousand pieces a second. */
 const lookEveryMs = 1000;
 
 export function serialScanner({
@@ -39,14 +39,14 @@ export function serialScanner({
   changed,
 }: SerialScannerPorts): SerialScanner {
   const splitter = codeSplitter();
-  let state: SerialState = { is: 'opening' };
+  let state: SerialState = { type: 'opening' };
   /** While it is tried again, why the last try failed. */
   let unreachable: DeviceTrouble | null = null;
   let wrong: DeviceTrouble | null = null;
   let noise = '';
   let closed = false;
   let cancelSilence: (() => void) | null = null;
-  /** While it runs, noise is looked into when it has. */
+  /** Set while a diagnosis has to wait; noise that comes meanwhile is diagnosed when it is over. */
   let cancelRest: (() => void) | null = null;
   let lookAfterRest = false;
 
@@ -56,12 +56,12 @@ export function serialScanner({
     changed();
   };
   const take = (pieces: readonly Piece[]) => {
-    for (const { what, raw } of pieces) {
+    for (const { type, raw } of pieces) {
       // Whoever hears of one may close.
       if (closed) return;
-      frame(raw, what);
-      noise = what === 'code' ? '' : (noise + raw).slice(-keptNoise);
-      if (what === 'noise') {
+      frame(raw, type);
+      noise = type === 'code' ? '' : (noise + raw).slice(-keptNoise);
+      if (type === 'noise') {
         lookIntoNoise();
         continue;
       }
@@ -77,7 +77,7 @@ export function serialScanner({
     }
     const found = diagnose(bytesOf(noise), settings);
     // Too little yet: that was seen at once.
-    if (found.is !== 'silence') cancelRest = clock.after(lookEveryMs, rested);
+    if (found.type !== 'silence') cancelRest = clock.after(lookEveryMs, rested);
     // Last, as whoever is told may close.
     setWrong(otherSettings(found));
   };
@@ -102,16 +102,16 @@ export function serialScanner({
   };
   const stateChanged = (next: SerialState) => {
     if (closed) return;
-    const [openBefore, troubleBefore] = [state.is === 'open', unreachable];
+    const [openBefore, troubleBefore] = [state.type === 'open', unreachable];
     state = next;
-    if (next.is === 'waiting') unreachable = { type: 'unreachable', because: next.because };
-    if (next.is === 'open') unreachable = null;
-    if (next.is !== 'open') {
+    if (next.type === 'waiting') unreachable = { type: 'unreachable', because: next.because };
+    if (next.type === 'open') unreachable = null;
+    if (next.type !== 'open') {
       take(splitter.abandon());
       awaitSilence();
     }
     const same = JSON.stringify(unreachable) === JSON.stringify(troubleBefore);
-    if (!same || openBefore !== (next.is === 'open')) changed();
+    if (!same || openBefore !== (next.type === 'open')) changed();
   };
 
   const transport = serialTransport({ path, settings, clock, stateChanged });
@@ -123,7 +123,7 @@ export function serialScanner({
     () => undefined,
   );
   return {
-    open: () => !closed && state.is === 'open',
+    open: () => !closed && state.type === 'open',
     trouble: () => unreachable ?? wrong,
     close: () => {
       closed = true;
@@ -136,7 +136,7 @@ export function serialScanner({
 }
 
 function otherSettings(found: Diagnosis): DeviceTrouble | null {
-  if (found.is !== 'other settings') return null;
+  if (found.type !== 'other settings') return null;
   return {
     type: 'otherSettings',
     // Which framing goes with a speed is known of scales; scanners leave their factories with this one.

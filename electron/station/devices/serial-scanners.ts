@@ -2,38 +2,38 @@
 import type { ScannerProfile } from '../../../shared/bridge/device-profiles.ts';
 import type { UsedScanner } from '../../../shared/bridge/devices.ts';
 import type { Clock } from '../ports.ts';
-import type { KeptDevices } from './kept-devices.ts';
+import type { StoredProfiles } from './device-profiles.ts';
 import { serialScanner, type SerialScanner } from './serial-scanner.ts';
 
 export interface SerialScanners {
   readonly list: () => UsedScanner[];
-  /** In the place of the one with the same id, if there is one. */
-  readonly keep: (profile: ScannerProfile) => void;
+  /** Replaces the profile with the same id, if there is one. */
+  readonly save: (profile: ScannerProfile) => void;
   readonly forget: (id: string) => boolean;
-  /** Lets a port go that is needed for something else; the answer takes it up again. */
-  readonly lend: (path: string) => () => void;
-  /** The computer slept: ports may be dead. */
+  /** Closes a port that a search needs; the answer opens it again. */
+  readonly releasePort: (path: string) => () => void;
+  /** To be called after the computer slept: opens each port anew, as it may be dead. */
   readonly woke: () => void;
   readonly close: () => void;
 }
 
 export interface SerialScannersPorts {
   readonly clock: Clock;
-  readonly kept: KeptDevices;
+  readonly profiles: StoredProfiles;
   readonly scanned: (code: string) => void;
-  readonly frame: (id: string, raw: string, what: 'code' | 'noise') => void;
+  readonly frame: (id: string, raw: string, type: 'code' | 'noise') => void;
   readonly changed: () => void;
 }
 
 export function createSerialScanners({
   clock,
-  kept,
+  profiles,
   scanned,
   frame,
   changed,
 }: SerialScannersPorts): SerialScanners {
   const used = new Map<string, SerialScanner>();
-  const lent = new Set<string>();
+  const released = new Set<string>();
   let closed = false;
 
   const end = (id: string) => {
@@ -42,52 +42,52 @@ export function createSerialScanners({
   };
   const begin = (profile: ScannerProfile) => {
     end(profile.id);
-    if (closed || lent.has(profile.path)) return;
+    if (closed || released.has(profile.path)) return;
     used.set(
       profile.id,
       serialScanner({
         profile,
         clock,
         scanned,
-        frame: (raw, what) => frame(profile.id, raw, what),
+        frame: (raw, type) => frame(profile.id, raw, type),
         changed,
       }),
     );
   };
-  const on = (path: string) => kept.scanners().filter((one) => one.path === path);
+  const profilesOn = (path: string) => profiles.scanners().filter((one) => one.path === path);
 
-  for (const profile of kept.scanners()) begin(profile);
+  for (const profile of profiles.scanners()) begin(profile);
   return {
     list: () =>
-      kept.scanners().map((profile) => {
+      profiles.scanners().map((profile) => {
         const scanner = used.get(profile.id);
         return { profile, open: scanner?.open() ?? false, trouble: scanner?.trouble() ?? null };
       }),
-    keep: (profile) => {
-      const others = kept.scanners();
+    save: (profile) => {
+      const others = profiles.scanners();
       const known = others.some(({ id }) => id === profile.id);
-      kept.keep({
+      profiles.save({
         scanners: known ? others.map((one) => (one.id === profile.id ? profile : one)) : [...others, profile],
       });
       begin(profile);
     },
     forget: (id) => {
-      const all = kept.scanners();
+      const all = profiles.scanners();
       if (!all.some((one) => one.id === id)) return false;
-      kept.keep({ scanners: all.filter((one) => one.id !== id) });
+      profiles.save({ scanners: all.filter((one) => one.id !== id) });
       end(id);
       return true;
     },
-    lend: (path) => {
-      lent.add(path);
-      for (const { id } of on(path)) end(id);
+    releasePort: (path) => {
+      released.add(path);
+      for (const { id } of profilesOn(path)) end(id);
       return () => {
-        lent.delete(path);
-        for (const profile of on(path)) begin(profile);
+        released.delete(path);
+        for (const profile of profilesOn(path)) begin(profile);
       };
     },
     woke: () => {
-      for (const profile of kept.scanners()) begin(profile);
+      for (const profile of profiles.scanners()) begin(profile);
     },
     close: () => {
       closed = true;

@@ -1,4 +1,4 @@
-/** One scale that is used: its transport, what it says, and why it says nothing. */
+/** One scale that is used: its transport, its readings, and why there are none. */
 import type { DeviceTrouble, DoneBy, ScaleProfile } from '../../../shared/bridge/device-profiles.ts';
 import type { UsedScale } from '../../../shared/bridge/devices.ts';
 import { virtualScaleId } from '../../../shared/bridge/device-profiles.ts';
@@ -9,25 +9,24 @@ import type { PageDevices } from './page-transport.ts';
 import type { Frame, ScaleTransport } from './protocol.ts';
 import { protocolOf } from './protocols.ts';
 import { sics } from './protocols/sics.ts';
-import { recentBytes } from './recent-bytes.ts';
 import { scaleOver } from './scale.ts';
 import { serialTransport, type SerialState } from './serial/serial-transport.ts';
 import { virtualScale, type VirtualScale } from './virtual-scale.ts';
 import { diagnose } from './wrong-settings.ts';
-import type { Zeroed } from './zeroing.ts';
+import type { ZeroAction } from './zeroing.ts';
 
 export interface ScaleInUse {
   readonly id: string;
   readonly name: string;
   readonly kind: Exclude<ScaleView['type'], 'none'>;
   readonly profile: ScaleProfile | null;
-  /** The sample's hands; null with a real one. */
+  /** What moves the virtual scale's pan; null with a real one. */
   readonly virtual: VirtualScale | null;
   readonly reading: () => Reading;
   readonly connected: () => boolean;
   readonly trouble: () => DeviceTrouble | null;
-  readonly view: (front: boolean) => UsedScale;
-  readonly set: (what: Zeroed) => Promise<Result<{ by: DoneBy }>>;
+  readonly view: (active: boolean) => UsedScale;
+  readonly set: (what: ZeroAction) => Promise<Result<{ by: DoneBy }>>;
   readonly reconnect: () => void;
   readonly close: () => void;
 }
@@ -37,14 +36,14 @@ export interface ScaleInUsePorts {
   readonly pageDevices: PageDevices;
   readonly reading: (reading: Reading) => void;
   readonly frame: (frame: Frame) => void;
-  /** It came or went, or its trouble is another. */
+  /** It came or went, or its trouble is another one. */
   readonly changed: () => void;
 }
 
 export function takeScale(profile: ScaleProfile, ports: ScaleInUsePorts): ScaleInUse {
   const { clock, pageDevices } = ports;
   const { link } = profile;
-  let serial: SerialState = { is: 'closed' };
+  let serial: SerialState = { type: 'closed' };
   const transport: ScaleTransport =
     link.type === 'serial'
       ? serialTransport({
@@ -52,28 +51,28 @@ export function takeScale(profile: ScaleProfile, ports: ScaleInUsePorts): ScaleI
           clock,
           stateChanged: (state) => {
             serial = state;
-            look();
+            reportTrouble();
           },
         })
-      : pageDevices.transport(link.device, () => look());
+      : pageDevices.transport(link.device, () => reportTrouble());
   const recent = recentBytes(transport);
   let diagnosed: DeviceTrouble = { type: 'silent' };
   const unreached = (): DeviceTrouble | null => {
     if (link.type !== 'serial') return pageDevices.trouble(link);
-    return serial.is === 'waiting' ? { type: 'unreachable', because: serial.because } : null;
+    return serial.type === 'waiting' ? { type: 'unreachable', because: serial.because } : null;
   };
-  let shown: string | null = null;
-  /** States come and go with each try: only what a person would be told is news. */
-  const look = () => {
+  let reported: string | null = null;
+  /** Reports a change only where the trouble is another one, as states come and go with each try. */
+  const reportTrouble = () => {
     const trouble = JSON.stringify(troubleNow());
-    if (trouble === shown) return;
-    shown = trouble;
+    if (trouble === reported) return;
+    reported = trouble;
     ports.changed();
   };
   const troubleNow = (): DeviceTrouble | null => {
     if (scale === null || scale.connected()) return null;
-    // While a port is opened anew, what was wrong still is.
-    if (link.type === 'serial' && serial.is === 'opening' && lastUnreached) return lastUnreached;
+    // While a port is opened anew, the trouble of before still holds.
+    if (link.type === 'serial' && serial.type === 'opening' && lastUnreached) return lastUnreached;
     lastUnreached = unreached();
     return lastUnreached ?? diagnosed;
   };
@@ -88,17 +87,17 @@ export function takeScale(profile: ScaleProfile, ports: ScaleInUsePorts): ScaleI
       liveness: () => {
         diagnosed = { type: 'silent' };
         recent.clear();
-        look();
+        reportTrouble();
         ports.changed();
       },
       frame: (frame) => {
-        if (frame.what === 'weight') recent.clear();
+        if (frame.type === 'weight') recent.clear();
         ports.frame(frame);
       },
       silent: () => {
         if (link.type === 'serial') diagnosed = troubleIn(recent.take(), profile, link.settings);
         else pageDevices.doubt(link.device);
-        look();
+        reportTrouble();
       },
     },
     profile.unit === null ? {} : { unit: profile.unit },
@@ -106,7 +105,7 @@ export function takeScale(profile: ScaleProfile, ports: ScaleInUsePorts): ScaleI
   return inUse(profile.id, profile.name, link.type, profile, null, scale, troubleNow);
 }
 
-/** The sample salon's: 6 kg. */
+/** The sample salon's scale, which weighs up to 6 kg. */
 export function takeVirtualScale({
   clock,
   reading,
@@ -138,12 +137,12 @@ function inUse(
     reading: scale.reading,
     connected: scale.connected,
     trouble,
-    view: (front) => ({
+    view: (active) => ({
       id,
       name,
       profile,
       connected: scale.connected(),
-      front,
+      front: active,
       trouble: trouble(),
       zero: scale.doneBy('zero'),
       tare: scale.doneBy('tare'),
@@ -154,18 +153,18 @@ function inUse(
   };
 }
 
-/** What bytes that were no weight say of the profile. */
+/** The trouble that bytes without a weight show of the profile. */
 function troubleIn(
   bytes: Uint8Array,
   { protocol }: ScaleProfile,
   heardWith: Parameters<typeof diagnose>[1],
 ): DeviceTrouble {
   const found = diagnose(bytes, heardWith);
-  switch (found.is) {
+  switch (found.type) {
     case 'silence':
       return { type: 'silent' };
     case 'understood':
-      // One speaks word for word like the other.
+      // KCP is MT-SICS word for word.
       return found.protocol === protocol || (found.protocol === 'sics' && protocol === 'kcp')
         ? { type: 'silent' }
         : { type: 'otherProtocol', protocol: found.protocol };
@@ -181,4 +180,45 @@ function troubleIn(
     default:
       return assertNever(found);
   }
+}
+
+/** A transport that remembers the last bytes that came, so that bytes which make no weight can be diagnosed. */
+interface RecentBytes extends ScaleTransport {
+  /** The last bytes since it was last cleared, 4096 at most; clears them. */
+  take(): Uint8Array;
+  clear(): void;
+}
+
+/** Some seconds of a scale that sends fast. */
+const mostRecentBytes = 4096;
+
+function recentBytes(transport: ScaleTransport): RecentBytes {
+  let chunks: Uint8Array[] = [];
+  let size = 0;
+  const clear = () => {
+    if (size === 0) return;
+    chunks = [];
+    size = 0;
+  };
+  return {
+    open: (listen, ready) =>
+      transport.open((bytes) => {
+        chunks.push(bytes);
+        size += bytes.length;
+        while (size > mostRecentBytes && chunks.length > 1) size -= chunks.shift()?.length ?? 0;
+        listen(bytes);
+      }, ready),
+    write: (bytes) => transport.write(bytes),
+    take: () => {
+      const all = new Uint8Array(size);
+      let at = 0;
+      for (const chunk of chunks) {
+        all.set(chunk, at);
+        at += chunk.length;
+      }
+      clear();
+      return all.subarray(-mostRecentBytes);
+    },
+    clear,
+  };
 }

@@ -1,6 +1,6 @@
 /**
- * The sample salon's scale: 6 kg in steps of 0.01 g. It is a transport that speaks MT-SICS, so that everything behind
- * it is what a real scale meets. Its hands are `load`, `pour` and `unplug`.
+ * The sample salon's scale: 6 kg in steps of 0.01 g. It is a transport that speaks MT-SICS, read by the parser of real
+ * scales. `load`, `pour` and `unplug` do what hands would do at a real one.
  */
 import type { Clock } from '../ports.ts';
 import type { ScaleTransport } from './protocol.ts';
@@ -8,9 +8,9 @@ import type { ScaleTransport } from './protocol.ts';
 export interface VirtualScale extends ScaleTransport {
   /** What stands on the pan from now on, in hundredths of a gram. */
   load(hundredths: number): void;
-  /** Adds evenly over the seconds. */
+  /** Adds as many hundredths of a gram, evenly over the seconds. */
   pour(hundredths: number, seconds: number): void;
-  /** Like pulling the plug: silence, and no word of it. */
+  /** Sends nothing any more, as a scale whose plug was pulled; false: it is plugged in again. */
   unplug(unplugged: boolean): void;
 }
 
@@ -116,7 +116,7 @@ export function virtualScale(clock: Clock): VirtualScale {
     pour: (hundredths, seconds) => change(pan(), hundredths, Math.round(seconds * 1000)),
     unplug: (now) => {
       unplugged = now;
-      // A scale that got its power back knows of no continuous frames.
+      // A scale that is switched on again sends nothing until it is asked to.
       if (now) stop();
     },
   };

@@ -43,11 +43,11 @@ export const unitSpelled = (spelling: string): Unit | null => {
   return Object.hasOwn(spelled, word) ? (spelled[word] ?? null) : null;
 };
 
-/** No scale of a colour bar weighs a tonne: such a number is damage. In hundredths of a gram. */
+/** One tonne in hundredths of a gram: a larger number comes of damaged bytes. */
 const tooHeavy = 100_000_000;
 
 /**
- * Null where the number is not one or beyond belief: blanks are never a weight. `number` has digits before its point and
+ * Null where it is no number, or one of a tonne or more; blanks are never a weight. `number` has digits before its point and
  * after it, and no blanks. Rounds once, half away from zero.
  */
 export function toHundredths(number: string, unit: Unit): number | null {
@@ -73,4 +73,16 @@ function believable(amount: Big, unit: Unit): number | null {
   if (Math.abs(hundredths) >= tooHeavy) return null;
   // Minus zero is zero.
   return hundredths === 0 ? 0 : hundredths;
+}
+
+/**
+ * A number that stands right-aligned in its field: blanks, a sign, more blanks where the maker keeps the sign apart, and
+ * digits up to the field's end. A blank after a digit means that something is missing.
+ */
+const field = /^ *([+-]?) *(\d{1,9}(?:\.\d{1,6})?)$/;
+
+/** Sign and digits without blanks; null where the field holds no number. */
+export function numberIn(text: string): string | null {
+  const found = field.exec(text);
+  return found ? `${found[1]}${found[2]}` : null;
 }

@@ -19,7 +19,7 @@ const said = (id: keyof typeof encoders, sent: SerialSettings, listening: Serial
   ...new Set(
     poured(id).map((bytes) => {
       const found = heard(bytes, sent, listening);
-      if (found.is !== 'other settings') return found.is;
+      if (found.type !== 'other settings') return found.type;
       return `try ${settingsName(found.settings)}${found.certain ? '' : ', perhaps'}`;
     }),
   ),
@@ -75,9 +75,9 @@ test('what is understood needs no other settings', () => {
 
 test('text that no protocol knows is not blamed on the settings', () => {
   const text = Uint8Array.from('OK\r\n+CREG: 0,1\r\nRING\r\n'.repeat(9), (letter) => letter.charCodeAt(0));
-  expect(diagnose(text, eightN1(9600))).toEqual({ is: 'unknown text' });
+  expect(diagnose(text, eightN1(9600))).toEqual({ type: 'unknown text' });
 });
 
 test('a few bytes are no evidence', () => {
-  expect(diagnose(Uint8Array.of(1, 2, 3), eightN1(9600))).toEqual({ is: 'silence' });
+  expect(diagnose(Uint8Array.of(1, 2, 3), eightN1(9600))).toEqual({ type: 'silence' });
 });

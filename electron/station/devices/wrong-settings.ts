@@ -1,6 +1,6 @@
 /**
- * Frames arrive but make no sense: what the bytes themselves tell of the settings that the scale was sent with. Nothing is
- * sent to the scale, so that a device which is none comes to no harm.
+ * Bytes come but make no frames: which settings they were sent with, as far as the bytes tell. Nothing is sent, so that no
+ * harm comes to a device that is no scale.
  */
 import type { ProtocolId, SerialSettings } from './protocol.ts';
 import { protocols } from './protocols.ts';
@@ -9,33 +9,33 @@ import { recogniseProtocol } from './recognise.ts';
 
 export type Diagnosis =
   /** Too few bytes to say anything. */
-  | { readonly is: 'silence' }
-  | { readonly is: 'understood'; readonly protocol: ProtocolId }
+  | { readonly type: 'silence' }
+  | { readonly type: 'understood'; readonly protocol: ProtocolId }
   /** `certain`: the bytes show it; else it is the likeliest that is left. `protocol`: what they say when read so. */
   | {
-      readonly is: 'other settings';
+      readonly type: 'other settings';
       readonly because: 'parity' | 'speed';
       readonly settings: SerialSettings;
       readonly certain: boolean;
       readonly protocol: ProtocolId | null;
     }
   /** Text that no protocol knows: the settings are right. */
-  | { readonly is: 'unknown text' };
+  | { readonly type: 'unknown text' };
 
-/** A frame or two. */
+/** As many bytes as a frame or two. */
 const fewest = 24;
 const nearlyAll = 0.93;
-/** No scale talks faster. */
+/** No scale sends faster than this, in baud. */
 const fastest = 115_200;
 
 /** `bytes` came while listening with `heardWith`. */
 export function diagnose(bytes: Uint8Array, heardWith: SerialSettings): Diagnosis {
-  if (bytes.length < fewest) return { is: 'silence' };
+  if (bytes.length < fewest) return { type: 'silence' };
   const protocol = recogniseProtocol(bytes);
-  if (protocol !== null) return { is: 'understood', protocol };
+  if (protocol !== null) return { type: 'understood', protocol };
   return (
     parityInData(bytes, heardWith) ??
-    (partOf(bytes, isText) >= nearlyAll ? { is: 'unknown text' } : wrongSpeed(bytes, heardWith))
+    (partOf(bytes, isText) >= nearlyAll ? { type: 'unknown text' } : wrongSpeed(bytes, heardWith))
   );
 }
 
@@ -53,7 +53,7 @@ function parityInData(bytes: Uint8Array, heardWith: SerialSettings): Diagnosis |
   if (!found) return null;
   const { parity, stopBits } = found;
   return {
-    is: 'other settings',
+    type: 'other settings',
     because: 'parity',
     settings: { baud: heardWith.baud, dataBits: 7, parity, stopBits },
     certain: true,
@@ -77,10 +77,10 @@ function wrongSpeed(bytes: Uint8Array, heardWith: SerialSettings): Diagnosis {
   const because = 'speed' as const;
   if (slower !== undefined) {
     const settings = likeliest(heardWith.baud / slower);
-    return { is: 'other settings', because, settings, certain: true, protocol: null };
+    return { type: 'other settings', because, settings, certain: true, protocol: null };
   }
   const faster = heardWith.baud < 9600 || heardWith.baud >= fastest ? 9600 : heardWith.baud * 2;
-  return { is: 'other settings', because, settings: likeliest(faster), certain: false, protocol: null };
+  return { type: 'other settings', because, settings: likeliest(faster), certain: false, protocol: null };
 }
 
 /** The start bit and the eight of `byte`, the lowest first: every change of level is a multiple of `times` after it. */
@@ -94,7 +94,7 @@ function changesOnlyEvery(times: number, byte: number): boolean {
   return true;
 }
 
-/** As most of the scales leave the factory that come with this speed. */
+/** The framing that most scales of this speed leave the factory with. */
 function likeliest(baud: number): SerialSettings {
   const known = protocols.flatMap(({ serial }) =>
     serial.flatMap((settings, rank) => (settings.baud === baud ? [{ settings, rank }] : [])),

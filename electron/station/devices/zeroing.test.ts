@@ -7,7 +7,7 @@ import { plain } from './protocols/plain.ts';
 import { radwag } from './protocols/radwag.ts';
 import { sics } from './protocols/sics.ts';
 import { scaleOver, type Scale } from './scale.ts';
-import type { Zeroed } from './zeroing.ts';
+import type { ZeroAction } from './zeroing.ts';
 
 let clock: ManualClock;
 let written: string[];
@@ -43,7 +43,7 @@ const on = (protocol: ScaleProtocol) => {
   written.length = 0;
 };
 /** Answers once the scale had its time; `meanwhile` happens 100 ms after it was asked. */
-const set = async (what: Zeroed, meanwhile: () => void = () => undefined) => {
+const set = async (what: ZeroAction, meanwhile: () => void = () => undefined) => {
   const done = scale.set(what);
   clock.after(100, meanwhile);
   await clock.advance(1700);

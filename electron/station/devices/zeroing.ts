@@ -1,45 +1,46 @@
 /**
- * Zero and tare: by the scale's own command where it has one and obeys it, else in software, by subtracting; and which of
- * the two it was is said.
+ * Zero and tare: by the scale's own command where it has one and obeys it, else in software, by subtracting. The answer
+ * says which of the two it was. Weights are hundredths of a gram.
  */
 import type { DoneBy } from '../../../shared/bridge/device-profiles.ts';
 import type { Reading } from '../../../shared/bridge/scales.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { Clock } from '../ports.ts';
-import type { Asked, Commands, Frame, ScaleTransport } from './protocol.ts';
+import type { ScaleCommand, Commands, Frame, ScaleTransport } from './protocol.ts';
 
-/** `clear` takes a tare back, and what this app subtracts. */
-export type Zeroed = 'zero' | 'tare' | 'clear';
+/** `clear` takes back the scale's tare, and zero and tare of this app. */
+export type ZeroAction = 'zero' | 'tare' | 'clear';
 
 export interface Zeroing {
   readonly doneBy: (what: 'zero' | 'tare') => DoneBy;
   /**
-   * `now`: the last reading with what is subtracted here; null: none. `scale_silent`, `scale_unsettled`; `not_ready`
+   * `now`: the last reading, as `apply` gives it; null: none. `scale_silent`, `scale_unsettled`; `not_ready`
    * (`own_tare`) where the scale's own tare stays, as only its own key takes it back.
    */
-  set(what: Zeroed, now: () => Reading | null): Promise<Result<{ by: DoneBy }>>;
-  heard(frame: Frame): void;
-  /** With what this app subtracts. */
-  applied(reading: Reading): Reading;
-  /** The scale went away: what was set here, and what it was asked, is over. */
-  forget(): void;
+  set(what: ZeroAction, now: () => Reading | null): Promise<Result<{ by: DoneBy }>>;
+  /** To be called with each frame of the scale. */
+  onFrame(frame: Frame): void;
+  /** The reading less what this app subtracts. */
+  apply(reading: Reading): Reading;
+  /** Forgets zero, tare and an unanswered command: the scale was away. */
+  reset(): void;
 }
 
-/** A scale that says nothing of a command has had its time; one that waits until its pan rests has more. */
+/** How long a scale may leave a command unanswered; and how long it may wait for its pan to rest. */
 const obeysWithinMs = 1500;
 const restsWithinMs = 4000;
 const againAfterMs = 300;
-/** Hundredths around nothing that are nothing. */
-const nothingWithin = 30;
+/** A weight this near to zero counts as zero. */
+const zeroWithin = 30;
 
 type Outcome = 'done' | 'refused' | 'no answer' | 'moving' | 'gone';
 
-interface Asking {
-  readonly to: Asked;
-  /** The scale said that it will; or that it can't yet, and it is asked again. */
+interface PendingCommand {
+  readonly command: ScaleCommand;
+  /** The scale answered that it will obey, or that it is busy, so that it is asked again. */
   waits: boolean;
-  /** What the scale shows had not come about when it was asked: once it does, that is an answer. */
-  readonly showsIt: boolean;
+  /** The weight did not show the command's effect when it was sent: once it does, the command was obeyed. */
+  readonly effectIsNews: boolean;
   readonly again: () => void;
   readonly settle: (outcome: Outcome) => void;
 }
@@ -47,26 +48,26 @@ interface Asking {
 export function createZeroing(transport: ScaleTransport, commands: Commands, clock: Clock): Zeroing {
   let zero = 0;
   let tare = 0;
-  let asking: Asking | null = null;
-  /** It was tared by its own command: only it can take that back. */
+  let pending: PendingCommand | null = null;
+  /** It was tared by its own command, which only the scale can take back. */
   let ownTare = false;
-  /** The last weight that the scale itself said. */
-  let own: Extract<Frame, { what: 'weight' }> | null = null;
+  /** The last weight as the scale sent it. */
+  let own: Extract<Frame, { type: 'weight' }> | null = null;
 
-  const ask = (to: Asked, bytes: Uint8Array): Promise<Outcome> =>
+  const send = (to: ScaleCommand, bytes: Uint8Array): Promise<Outcome> =>
     new Promise((resolve) => {
-      asking?.settle('gone');
+      pending?.settle('gone');
       const timers = new Set<() => void>();
       const before = own?.hundredths;
-      const mine: Asking = {
-        to,
+      const mine: PendingCommand = {
+        command: to,
         waits: false,
-        showsIt: !obeyed(to),
+        effectIsNews: !obeyed(to),
         again: () => timers.add(clock.after(againAfterMs, () => transport.write(bytes))),
         settle: (outcome) => {
           for (const cancel of timers) cancel();
-          if (asking === mine) asking = null;
-          // What was subtracted here was of the old zero; the next frame is of the new one.
+          if (pending === mine) pending = null;
+          // What this app subtracted was measured from the old zero; the next frame is from the new one.
           if (outcome === 'done') {
             zero = tare = 0;
             ownTare = to === 'tare';
@@ -74,10 +75,10 @@ export function createZeroing(transport: ScaleTransport, commands: Commands, clo
           resolve(outcome);
         },
       };
-      asking = mine;
+      pending = mine;
       timers.add(
         clock.after(obeysWithinMs, () => {
-          // Near nothing already, and it did not move: a scale that ignores the command looks just so.
+          // A weight near zero that did not change does not tell whether the scale obeyed or ignored the command.
           const ignored = to !== 'clear tare' && own?.hundredths === before && before !== 0;
           if (!mine.waits) mine.settle(obeyed(to) && !ignored ? 'done' : 'no answer');
         }),
@@ -85,18 +86,18 @@ export function createZeroing(transport: ScaleTransport, commands: Commands, clo
       timers.add(clock.after(restsWithinMs, () => mine.settle(obeyed(to) ? 'done' : 'moving')));
       transport.write(bytes);
     });
-  /** The command's effect is what the scale shows. */
-  const obeyed = (to: Asked): boolean => {
+  /** Whether the scale's weight shows the command's effect. */
+  const obeyed = (to: ScaleCommand): boolean => {
     if (own === null) return false;
-    return to === 'clear tare' ? !own.net : Math.abs(own.hundredths) <= nothingWithin;
+    return to === 'clear tare' ? !own.net : Math.abs(own.hundredths) <= zeroWithin;
   };
 
-  const command: Readonly<Record<Zeroed, readonly [Asked, Uint8Array | null]>> = {
+  const command: Readonly<Record<ZeroAction, readonly [ScaleCommand, Uint8Array | null]>> = {
     zero: ['zero', commands.zero],
     tare: ['tare', commands.tare],
     clear: ['clear tare', commands.clearTare],
   };
-  const here = (what: Zeroed, now: Reading | null): Result<{ by: DoneBy }> => {
+  const inSoftware = (what: ZeroAction, now: Reading | null): Result<{ by: DoneBy }> => {
     if (what === 'clear') {
       zero = tare = 0;
       return ownTare || own?.net === true
@@ -106,7 +107,7 @@ export function createZeroing(transport: ScaleTransport, commands: Commands, clo
     if (now === null || now.state === 'silent' || own === null) return fail('scale_silent');
     if (now.hundredths === null || now.state !== 'stable')
       return fail('scale_unsettled', { details: { state: now.state } });
-    // From what the scale itself says: what is shown may hold a little drift back.
+    // From the weight that the scale sent, as the one shown may hold a little drift back.
     if (what === 'zero') {
       zero = own.hundredths;
       tare = 0;
@@ -120,16 +121,16 @@ export function createZeroing(transport: ScaleTransport, commands: Commands, clo
       const before = now();
       if (before === null) return fail('scale_silent');
       const [to, bytes] = command[what];
-      if (bytes === null) return here(what, before);
+      if (bytes === null) return inSoftware(what, before);
       if (what !== 'clear' && (before.state === 'overload' || before.state === 'underload'))
         return fail('scale_unsettled', { details: { state: before.state } });
-      const outcome = await ask(to, bytes);
+      const outcome = await send(to, bytes);
       switch (outcome) {
         case 'done':
           return ok({ by: 'scale' });
         case 'refused':
         case 'no answer':
-          return here(what, now());
+          return inSoftware(what, now());
         case 'moving':
           return fail('scale_unsettled', { details: { state: 'moving' } });
         case 'gone':
@@ -138,38 +139,39 @@ export function createZeroing(transport: ScaleTransport, commands: Commands, clo
           return outcome satisfies never;
       }
     },
-    heard: (frame) => {
-      if (frame.what === 'weight') {
+    onFrame: (frame) => {
+      if (frame.type === 'weight') {
         own = frame;
-        if (asking !== null && (asking.showsIt || asking.waits) && obeyed(asking.to)) asking.settle('done');
+        if (pending !== null && (pending.effectIsNews || pending.waits) && obeyed(pending.command))
+          pending.settle('done');
       }
-      if (frame.what !== 'answer' || asking === null) return;
-      if (frame.to !== asking.to && frame.to !== 'command') return;
-      switch (frame.says) {
+      if (frame.type !== 'answer' || pending === null) return;
+      if (frame.command !== pending.command && frame.command !== 'command') return;
+      switch (frame.outcome) {
         case 'done':
-          return asking.settle('done');
+          return pending.settle('done');
         case 'accepted':
-          asking.waits = true;
+          pending.waits = true;
           return;
         case 'busy':
-          asking.waits = true;
-          return asking.again();
+          pending.waits = true;
+          return pending.again();
         case 'refused':
         case 'unknown':
-          return asking.settle('refused');
+          return pending.settle('refused');
         default:
-          frame.says satisfies never;
+          frame.outcome satisfies never;
       }
     },
-    applied: (reading) =>
+    apply: (reading) =>
       reading.hundredths === null || (zero === 0 && tare === 0)
         ? reading
         : { ...reading, hundredths: reading.hundredths - zero - tare, net: reading.net || tare !== 0 },
-    forget: () => {
+    reset: () => {
       zero = tare = 0;
       own = null;
       ownTare = false;
-      asking?.settle('gone');
+      pending?.settle('gone');
     },
   };
 }

@@ -211,7 +211,7 @@ describe('a scale that nobody watched for a while', () => {
   } as const;
   test('is asked about where something was poured while another one weighed', async () => {
     const draft = await taredBowl();
-    const { id } = await bench.value('devices.keepScale', otherScale);
+    const { id } = await bench.value('devices.saveScale', otherScale);
     await bench.value('scale.choose', { scaleId: id });
     await bench.value('virtual.load', { hundredths: 19_500 });
     await bench.clock.advance(3000);
@@ -256,7 +256,7 @@ describe('a scale that nobody watched for a while', () => {
 test('a bowl is tared anew on another scale, and goes on untouched where it was tared', async () => {
   const draft = await taredBowl();
   expect((await bowlOf(draft))?.baseScale).toBe('virtual');
-  const { id } = await bench.value('devices.keepScale', {
+  const { id } = await bench.value('devices.saveScale', {
     name: 'Another one',
     link: {
       type: 'serial',

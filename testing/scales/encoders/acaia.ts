@@ -27,7 +27,7 @@ export const acaia: Encoder = {
   unitChange: (unit) => packet(8, [7, 0x55, unit === 'oz' ? 5 : 2, 2, 1, 0, 1]),
   tellsBeginning: true,
   encode: (moment) => {
-    switch (moment.is) {
+    switch (moment.type) {
       case 'weight': {
         const size = Math.abs(moment.digits);
         const bytes = [size & 255, (size >> 8) & 255, (size >> 16) & 255, 0];

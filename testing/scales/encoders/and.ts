@@ -37,7 +37,7 @@ export const and: Encoder = {
   text: true,
   end: '\r\n',
   encode: (moment, variant) => {
-    switch (moment.is) {
+    switch (moment.type) {
       case 'weight': {
         const unit = unitField[moment.unit as keyof typeof unitField];
         const digits = written({ ...moment, digits: Math.abs(moment.digits) }).padStart(8, '0');

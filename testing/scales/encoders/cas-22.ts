@@ -27,7 +27,7 @@ export const cas22: Encoder = {
   end: '\r\n',
   encode: (moment, variant) => {
     const net = moment.net ? ' net' : '';
-    switch (moment.is) {
+    switch (moment.type) {
       case 'weight': {
         const sign = moment.digits < 0 ? '-' : '';
         const digits = written({ ...moment, digits: Math.abs(moment.digits) });

@@ -13,7 +13,7 @@ export interface Encoder {
   /** How this scale can show weights; the usual one first. */
   readonly shows: readonly Omit<Shown, 'digits'>[];
   /** What it can say beside weights. */
-  readonly says: readonly Exclude<Moment['is'], 'weight'>[];
+  readonly says: readonly Exclude<Moment['type'], 'weight'>[];
   /** Makers and models differ: how many ways there are. */
   readonly variants: number;
   /** Of those, the ones that write no more digits than they must: a first one that is lost can't be told. */

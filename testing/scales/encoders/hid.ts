@@ -38,7 +38,7 @@ export const hid: Encoder = {
   end: '',
   tellsBeginning: true,
   encode: (moment) => {
-    switch (moment.is) {
+    switch (moment.type) {
       case 'weight': {
         const status = !moment.stable ? 3 : moment.digits === 0 ? 2 : 4;
         const exponent = moment.decimals === 0 ? 0 : 256 - moment.decimals;

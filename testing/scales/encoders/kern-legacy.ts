@@ -20,7 +20,7 @@ export const kernLegacy: Encoder = {
   end: '\r\n',
   encode: (moment, variant) => {
     const load = variant === 2 ? (moment.net ? 'N ' : 'G ') : moment.net ? 'NT' : 'GS';
-    switch (moment.is) {
+    switch (moment.type) {
       case 'weight': {
         const state = moment.stable ? 'ST' : 'US';
         const words = weightWords(moment, markOf(moment), moment.net);

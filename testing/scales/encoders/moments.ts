@@ -28,7 +28,7 @@ export interface Shown {
 }
 
 export interface Weighed extends Shown {
-  readonly is: 'weight';
+  readonly type: 'weight';
   readonly stable: boolean;
   readonly net: boolean;
 }
@@ -36,7 +36,7 @@ export interface Weighed extends Shown {
 export type Moment =
   | Weighed
   | {
-      readonly is: 'over' | 'under' | 'motion' | 'blank' | 'busy' | 'zeroed' | 'unknown' | 'chatter';
+      readonly type: 'over' | 'under' | 'motion' | 'blank' | 'busy' | 'zeroed' | 'unknown' | 'chatter';
       readonly net: boolean;
     };
 

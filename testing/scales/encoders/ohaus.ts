@@ -34,7 +34,7 @@ export const ohaus: Encoder = {
   text: true,
   end: '\r\n',
   encode: (moment, variant) => {
-    switch (moment.is) {
+    switch (moment.type) {
       case 'weight': {
         const unit = spelling[moment.unit as keyof typeof spelling];
         const number = written(moment).padStart(10 + variant, ' ');

@@ -33,13 +33,13 @@ export const plain: Encoder = {
   text: true,
   end: '\r\n',
   encode: (moment, variant) => {
-    if (moment.is === 'weight') {
+    if (moment.type === 'weight') {
       const [text, marked] = ways[variant % ways.length]?.(written(moment), moment.unit, moment.stable) ?? [
         '',
         false,
       ];
       return said(text, wordsOf(moment, text, marked));
     }
-    return moment.is === 'blank' ? said('          g', null) : said('Hello, I am a scale', null);
+    return moment.type === 'blank' ? said('          g', null) : said('Hello, I am a scale', null);
   },
 };

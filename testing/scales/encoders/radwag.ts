@@ -21,7 +21,7 @@ export const radwag: Encoder = {
   end: '\r\n',
   encode: (moment, variant) => {
     const start = variant === 1 ? 'SI  ' : 'SI ';
-    switch (moment.is) {
+    switch (moment.type) {
       case 'weight': {
         const digits = written({ ...moment, digits: Math.abs(moment.digits) }).padStart(9, ' ');
         const sign = moment.digits < 0 ? '-' : ' ';

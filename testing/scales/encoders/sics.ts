@@ -34,7 +34,7 @@ const speaks = (id: string): Encoder => ({
   text: true,
   end: '\r\n',
   encode: (moment) => {
-    switch (moment.is) {
+    switch (moment.type) {
       case 'weight': {
         const unit = moment.unit in shownAs ? shownAs[moment.unit as keyof typeof shownAs] : moment.unit;
         const number = written(moment).padStart(10, ' ');

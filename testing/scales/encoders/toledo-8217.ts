@@ -14,12 +14,12 @@ export const toledo8217: Encoder = {
   variants: 2,
   net: true,
   belowZero: false,
-  netFirst: { is: 'motion', net: true },
+  netFirst: { type: 'motion', net: true },
   text: true,
   end: '\r',
   tellsBeginning: true,
   encode: (moment, variant) => {
-    switch (moment.is) {
+    switch (moment.type) {
       case 'weight': {
         if (!moment.stable) return reasons(1, moment.net, 'motion');
         const number = written(moment).padStart(6, variant === 0 ? '0' : ' ');

@@ -42,7 +42,7 @@ export function fuzz(
   };
   const check = (frame: Frame) => {
     if (frame.raw.length > longestRaw[protocol]) violation(`${frame.raw.length} characters kept`);
-    if (frame.what === 'answer' || frame.what === 'other' || frame.what === 'noise') return;
+    if (frame.type === 'answer' || frame.type === 'other' || frame.type === 'noise') return;
     readings += 1;
     const words = wordsOf(frame) ?? '';
     if (!grammars[protocol](frame.raw).includes(words)) violation(`${words} of ${JSON.stringify(frame.raw)}`);

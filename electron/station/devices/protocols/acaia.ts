@@ -72,7 +72,7 @@ function acaiaParser(): Parser {
     if (noise.length === kept.length) endNoise(frames);
   };
   const endNoise = (frames: Frame[]) => {
-    if (noise.length > 0) frames.push({ what: 'noise', raw: hex(noise) });
+    if (noise.length > 0) frames.push({ type: 'noise', raw: hex(noise) });
     noise = [];
   };
   /** True where what is kept may still become a frame, or is empty. */
@@ -104,15 +104,15 @@ function acaiaParser(): Parser {
     if (kind === settings && counted !== undefined && counted >= 3) {
       // What it is set to show is what it sends.
       unit = low === 2 ? 'g' : low === 5 ? 'ounce' : null;
-      return { what: 'other', raw };
+      return { type: 'other', raw };
     }
-    if (kind !== event || first !== weightEvent) return { what: 'other', raw };
+    if (kind !== event || first !== weightEvent) return { type: 'other', raw };
     if (counted !== 8 || blank !== 0 || decimals < 1 || decimals > 4 || unit === null)
-      return { what: 'noise', raw };
+      return { type: 'noise', raw };
     const value = low + 256 * middle + 65_536 * high;
     const hundredths = scaledToHundredths((sign & 2) === 0 ? value : -value, -decimals, unit);
-    if (hundredths === null || Math.abs(hundredths) >= tooMuch) return { what: 'noise', raw };
-    return { what: 'weight', hundredths, stable: null, net: false, raw };
+    if (hundredths === null || Math.abs(hundredths) >= tooMuch) return { type: 'noise', raw };
+    return { type: 'weight', hundredths, stable: null, net: false, raw };
   };
 
   return {

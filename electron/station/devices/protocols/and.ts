@@ -34,9 +34,9 @@ function andParser(): Parser {
 }
 
 function read(raw: string): Frame {
-  if (raw === ACK) return { what: 'answer', to: 'command', says: 'accepted', raw };
+  if (raw === ACK) return { type: 'answer', command: 'command', outcome: 'accepted', raw };
   if (/^EC,E\d\d$/.test(raw)) {
-    return { what: 'answer', to: 'command', says: raw === 'EC,E01' ? 'unknown' : 'refused', raw };
+    return { type: 'answer', command: 'command', outcome: raw === 'EC,E01' ? 'unknown' : 'refused', raw };
   }
   const weight = weightFrame.exec(raw);
   if (weight) {
@@ -44,11 +44,11 @@ function read(raw: string): Frame {
     const unit = spelling.length + number.length <= 12 ? andUnit(spelling) : null;
     const hundredths = unit === null || number.length !== 9 ? null : toHundredths(number, unit);
     if (hundredths !== null)
-      return { what: 'weight', hundredths, stable: stability === 'ST', net: false, raw };
+      return { type: 'weight', hundredths, stable: stability === 'ST', net: false, raw };
   }
   const over = overFrame.exec(raw);
-  if (over) return { what: over[1] === '-' ? 'underload' : 'overload', net: false, raw };
-  return { what: otherFrame.test(raw) && !weight ? 'other' : 'noise', raw };
+  if (over) return { type: over[1] === '-' ? 'underload' : 'overload', net: false, raw };
+  return { type: otherFrame.test(raw) && !weight ? 'other' : 'noise', raw };
 }
 
 /** Here `t` is the tola, not the tonne. */

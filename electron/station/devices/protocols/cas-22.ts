@@ -3,9 +3,8 @@
  * LF. `US` moves, `OL` is beyond the range, `NT` is net. Number and lamps are any byte: every place counts.
  */
 import type { Frame, Parser, ScaleProtocol } from '../protocol.ts';
-import { toHundredths, unitSpelled } from '../weight.ts';
+import { numberIn, toHundredths, unitSpelled } from '../weight.ts';
 import { bytesOf, lineParser } from './lines.ts';
-import { numberIn } from './number-field.ts';
 import { eightN1, sevenE1 } from './serial-settings.ts';
 
 /** Twenty characters, without CR LF. */
@@ -33,15 +32,15 @@ function cas22Parser(): Parser {
 }
 
 function read(raw: string): Frame {
-  if (/^ERR.{0,3}$/.test(raw)) return { what: 'answer', to: 'command', says: 'refused', raw };
+  if (/^ERR.{0,3}$/.test(raw)) return { type: 'answer', command: 'command', outcome: 'refused', raw };
   const found = weightFrame.exec(raw);
-  if (!found) return { what: 'noise', raw };
+  if (!found) return { type: 'noise', raw };
   const [, state, load, field = '', spelling = ''] = found;
   const net = load === 'NT';
-  if (state === 'OL') return { what: /^ *-/.test(field) ? 'underload' : 'overload', net, raw };
+  if (state === 'OL') return { type: /^ *-/.test(field) ? 'underload' : 'overload', net, raw };
   const number = numberIn(field);
   const unit = unitSpelled(spelling.trimStart());
   const hundredths = number === null || unit === null ? null : toHundredths(number, unit);
-  if (hundredths === null) return { what: 'noise', raw };
-  return { what: 'weight', hundredths, stable: state === 'ST', net, raw };
+  if (hundredths === null) return { type: 'noise', raw };
+  return { type: 'weight', hundredths, stable: state === 'ST', net, raw };
 }

@@ -52,8 +52,8 @@ function read(report: Uint8Array): Frame {
   const raw = hex(report.subarray(0, 16));
   const [number = 0, state, unitNumber = 0, exponent = 0, low = 0, high = 0] = report;
   if (number !== data)
-    return { what: others.includes(number) && report.length <= 16 ? 'other' : 'noise', raw };
-  if (report.length !== 6) return { what: 'noise', raw };
+    return { type: others.includes(number) && report.length <= 16 ? 'other' : 'noise', raw };
+  if (report.length !== 6) return { type: 'noise', raw };
   switch (state) {
     case 2:
     case 3:
@@ -61,19 +61,19 @@ function read(report: Uint8Array): Frame {
       const unit = units[unitNumber];
       const signed = exponent > 127 ? exponent - 256 : exponent;
       const hundredths = unit === undefined ? null : scaledToHundredths(low + 256 * high, signed, unit);
-      if (hundredths === null || (state === 2 && hundredths !== 0)) return { what: 'noise', raw };
-      return { what: 'weight', hundredths, stable: state !== 3, net: false, raw };
+      if (hundredths === null || (state === 2 && hundredths !== 0)) return { type: 'noise', raw };
+      return { type: 'weight', hundredths, stable: state !== 3, net: false, raw };
     }
     case 5:
-      return { what: 'underload', net: false, raw };
+      return { type: 'underload', net: false, raw };
     case 6:
-      return { what: 'overload', net: false, raw };
+      return { type: 'overload', net: false, raw };
     // A fault, or a scale that wants to be calibrated or set to zero: no weight until a person has seen to it.
     case 1:
     case 7:
     case 8:
-      return { what: 'other', raw };
+      return { type: 'other', raw };
     default:
-      return { what: 'noise', raw };
+      return { type: 'noise', raw };
   }
 }

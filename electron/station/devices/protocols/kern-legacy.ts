@@ -43,12 +43,12 @@ function kernLegacyParser(): Parser {
       const [, stability, header = '', sign = '', digits = '', spelling = ''] = weight;
       const unit = unitSpelled(spelling);
       const hundredths = unit === null ? null : toHundredths(`${sign}${digits}`, unit);
-      if (hundredths === null || !familiar(raw.length, decimalsOf(digits))) return { what: 'noise', raw };
-      return { what: 'weight', hundredths, stable: stability === 'ST', net: header.startsWith('N'), raw };
+      if (hundredths === null || !familiar(raw.length, decimalsOf(digits))) return { type: 'noise', raw };
+      return { type: 'weight', hundredths, stable: stability === 'ST', net: header.startsWith('N'), raw };
     }
     const over = overFrame.exec(raw);
-    if (over) return { what: over[1] === '-' ? 'underload' : 'overload', net: raw.startsWith('OL,N'), raw };
-    return { what: otherFrame.test(raw) ? 'other' : 'noise', raw };
+    if (over) return { type: over[1] === '-' ? 'underload' : 'overload', net: raw.startsWith('OL,N'), raw };
+    return { type: otherFrame.test(raw) ? 'other' : 'noise', raw };
   };
   return lineParser({ longest: 48, read });
 }

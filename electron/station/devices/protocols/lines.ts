@@ -21,7 +21,7 @@ export function lineParser({ longest, alone, read }: LineRules): Parser {
   const finish = (frames: Frame[]) => {
     if (length === 0) return;
     const text = latin1(line.subarray(0, length));
-    frames.push(overlong ? { what: 'noise', raw: text } : read(text));
+    frames.push(overlong ? { type: 'noise', raw: text } : read(text));
     length = 0;
     overlong = false;
   };

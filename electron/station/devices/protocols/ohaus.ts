@@ -3,9 +3,8 @@
  * `     192.21 g`, `       0.01 g ?`, `     192.21 g      NET`.
  */
 import type { Frame, Parser, ScaleProtocol } from '../protocol.ts';
-import { toHundredths, unitSpelled } from '../weight.ts';
+import { numberIn, toHundredths, unitSpelled } from '../weight.ts';
 import { bytesOf, lineParser } from './lines.ts';
-import { numberIn } from './number-field.ts';
 import { eightN1, sevenE1, sevenO1 } from './serial-settings.ts';
 import { familiarWidths } from './widths.ts';
 
@@ -34,20 +33,20 @@ export const ohaus: ScaleProtocol = {
 function ohausParser(): Parser {
   const familiar = familiarWidths({ startKnown: true });
   const read = (raw: string): Frame => {
-    if (raw === 'OK!') return { what: 'answer', to: 'command', says: 'done', raw };
-    if (raw === 'ES') return { what: 'answer', to: 'command', says: 'unknown', raw };
+    if (raw === 'OK!') return { type: 'answer', command: 'command', outcome: 'done', raw };
+    if (raw === 'ES') return { type: 'answer', command: 'command', outcome: 'unknown', raw };
     const found = printed.exec(raw);
-    if (!found) return { what: otherFrame.test(raw) ? 'other' : 'noise', raw };
+    if (!found) return { type: otherFrame.test(raw) ? 'other' : 'noise', raw };
     const [, field = '', spelling = '', moving, legend = ''] = found;
     const number = numberIn(field);
-    if (number === null) return { what: 'noise', raw };
+    if (number === null) return { type: 'noise', raw };
     const unit = unitSpelled(spelling);
-    if (unit === null || !ofThePan.test(legend)) return { what: 'other', raw };
+    if (unit === null || !ofThePan.test(legend)) return { type: 'other', raw };
     const hundredths = toHundredths(number, unit);
     // What follows the unit comes and goes with the weight; field and unit are the scale's own width.
-    if (hundredths === null || !familiar(field.length * 8 + spelling.length)) return { what: 'noise', raw };
+    if (hundredths === null || !familiar(field.length * 8 + spelling.length)) return { type: 'noise', raw };
     const net = /^N/i.test(legend);
-    return { what: 'weight', hundredths, stable: moving === undefined, net, raw };
+    return { type: 'weight', hundredths, stable: moving === undefined, net, raw };
   };
   return lineParser({ longest: 64, read });
 }

@@ -44,14 +44,14 @@ function plainParser({ unit: defaultUnit = 'g' }: ParserOptions = {}): Parser {
 
   const read = (raw: string): Frame => {
     const found = weightFrame.exec(raw);
-    if (!found) return { what: 'noise', raw };
+    if (!found) return { type: 'noise', raw };
     const [, before, sign = '', number = '', spelling, after] = found;
     // Two markers would have to agree; no scale writes two.
-    if (before !== undefined && after !== undefined) return { what: 'noise', raw };
+    if (before !== undefined && after !== undefined) return { type: 'noise', raw };
     const unit = spelling === undefined ? defaultUnit : unitSpelled(spelling);
     const hundredths = unit === null ? null : toHundredths(`${sign}${number}`, unit);
-    if (hundredths === null || !familiar(raw.length, decimalsOf(number))) return { what: 'noise', raw };
-    return { what: 'weight', hundredths, stable: stability(before ?? after), net: false, raw };
+    if (hundredths === null || !familiar(raw.length, decimalsOf(number))) return { type: 'noise', raw };
+    return { type: 'weight', hundredths, stable: stability(before ?? after), net: false, raw };
   };
   return lineParser({ longest: 40, read });
 }

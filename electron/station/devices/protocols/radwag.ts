@@ -3,10 +3,9 @@
  * The marker is blank when stable, `?` moving, `^` beyond the range, `v` below it. Newer balances put one more blank
  * between command and marker. `Z A` then `Z D` answer a command; `ES` is a command that the scale does not know.
  */
-import type { Asked, Frame, Parser, Says, ScaleProtocol } from '../protocol.ts';
-import { toHundredths, unitSpelled } from '../weight.ts';
+import type { ScaleCommand, Frame, Parser, CommandOutcome, ScaleProtocol } from '../protocol.ts';
+import { numberIn, toHundredths, unitSpelled } from '../weight.ts';
 import { bytesOf, lineParser } from './lines.ts';
-import { numberIn } from './number-field.ts';
 import { eightN1 } from './serial-settings.ts';
 import { familiarWidths } from './widths.ts';
 
@@ -34,7 +33,7 @@ export const radwag: ScaleProtocol = {
 function radwagParser(): Parser {
   const familiar = familiarWidths({ startKnown: true });
   const read = (raw: string): Frame => {
-    if (raw === 'ES') return { what: 'answer', to: 'command', says: 'unknown', raw };
+    if (raw === 'ES') return { type: 'answer', command: 'command', outcome: 'unknown', raw };
     const mass = massFrame.exec(raw);
     if (mass && (raw.length === 19 || raw.length === 20)) {
       const [, , marker = '', sign = '', field = '', spelling = ''] = mass;
@@ -42,25 +41,25 @@ function radwagParser(): Parser {
       const unit = unitSpelled(spelling.trimEnd());
       const hundredths = number === null || unit === null ? null : toHundredths(number, unit);
       if (hundredths !== null && spelling.length === 3 && familiar(raw.length))
-        return { what: 'weight', hundredths, stable: marker === ' ', net: false, raw };
+        return { type: 'weight', hundredths, stable: marker === ' ', net: false, raw };
     }
     const over = overFrame.exec(raw);
-    if (over) return { what: over[1] === '^' ? 'overload' : 'underload', net: false, raw };
+    if (over) return { type: over[1] === '^' ? 'overload' : 'underload', net: false, raw };
     const answer = answerFrame.exec(raw);
-    if (!answer) return { what: 'noise', raw };
+    if (!answer) return { type: 'noise', raw };
     const [, command = '', mark = ''] = answer;
-    return { what: 'answer', to: asked(command), says: said(mark), raw };
+    return { type: 'answer', command: commandOf(command), outcome: outcomeOf(mark), raw };
   };
   return lineParser({ longest: 32, read });
 }
 
-const asked = (command: string): Asked => {
+const commandOf = (command: string): ScaleCommand => {
   if (command === 'Z') return 'zero';
   if (command === 'T' || command === 'UT') return 'tare';
   return command.startsWith('S') ? 'weight' : 'command';
 };
 
-const said = (mark: string): Says => {
+const outcomeOf = (mark: string): CommandOutcome => {
   switch (mark) {
     case 'A':
       return 'accepted';

@@ -5,7 +5,7 @@ import { sics } from './sics.ts';
 
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 const read = (text: string): Frame[] => sics.parser().push(bytes(text));
-const weights = (frames: Frame[]) => frames.filter((frame) => frame.what === 'weight');
+const weights = (frames: Frame[]) => frames.filter((frame) => frame.type === 'weight');
 
 const frameOf = (hundredths: number, stable: boolean) =>
   `S ${stable ? 'S' : 'D'} ${(hundredths / 100).toFixed(2).padStart(10)} g\r\n`;
@@ -13,8 +13,8 @@ const frameOf = (hundredths: number, stable: boolean) =>
 describe('MT-SICS', () => {
   test('a stable and a moving weight', () => {
     expect(read('S S     100.00 g\r\nS D      99.87 g\r\n')).toMatchObject([
-      { what: 'weight', hundredths: 10_000, stable: true, net: false },
-      { what: 'weight', hundredths: 9_987, stable: false },
+      { type: 'weight', hundredths: 10_000, stable: true, net: false },
+      { type: 'weight', hundredths: 9_987, stable: false },
     ]);
   });
 
@@ -31,22 +31,22 @@ describe('MT-SICS', () => {
     ['S S        250 mg\r\n', 25],
     ['S S        0.5 g\r\n', 50],
   ])('%j is converted exactly and rounded once', (text, hundredths) => {
-    expect(read(text)).toMatchObject([{ what: 'weight', hundredths }]);
+    expect(read(text)).toMatchObject([{ type: 'weight', hundredths }]);
   });
 
   test('overload and underload are no weight', () => {
-    expect(read('S +\r\nS -\r\n')).toMatchObject([{ what: 'overload' }, { what: 'underload' }]);
+    expect(read('S +\r\nS -\r\n')).toMatchObject([{ type: 'overload' }, { type: 'underload' }]);
   });
 
   test('busy, acknowledgements and errors are answers, no weight', () => {
     expect(read('S I\r\nZ A\r\nES\r\nTAC A\r\nT I\r\nZI D\r\nT +\r\n')).toMatchObject([
-      { what: 'answer', to: 'weight', says: 'busy' },
-      { what: 'answer', to: 'zero', says: 'done' },
-      { what: 'answer', to: 'command', says: 'unknown' },
-      { what: 'answer', to: 'clear tare', says: 'done' },
-      { what: 'answer', to: 'tare', says: 'busy' },
-      { what: 'answer', to: 'zero', says: 'done' },
-      { what: 'answer', to: 'tare', says: 'refused' },
+      { type: 'answer', command: 'weight', outcome: 'busy' },
+      { type: 'answer', command: 'zero', outcome: 'done' },
+      { type: 'answer', command: 'command', outcome: 'unknown' },
+      { type: 'answer', command: 'clear tare', outcome: 'done' },
+      { type: 'answer', command: 'tare', outcome: 'busy' },
+      { type: 'answer', command: 'zero', outcome: 'done' },
+      { type: 'answer', command: 'tare', outcome: 'refused' },
     ]);
   });
 
@@ -73,7 +73,7 @@ describe('MT-SICS', () => {
     const frames = read(
       'T S      52.30 g\r\nS S      10.00 g\r\nTAC A\r\nS S      62.30 g\r\nTI D      52.30 g\r\nS S      10.00 g\r\nZ A\r\nS S       0.00 g\r\n',
     );
-    expect(weights(frames).map((frame) => frame.what === 'weight' && frame.net)).toEqual([
+    expect(weights(frames).map((frame) => frame.type === 'weight' && frame.net)).toEqual([
       true,
       false,
       true,
@@ -96,7 +96,7 @@ describe('MT-SICS', () => {
             at += length;
           }
           expect(
-            frames.map((frame) => (frame.what === 'weight' ? [frame.hundredths, frame.stable] : frame)),
+            frames.map((frame) => (frame.type === 'weight' ? [frame.hundredths, frame.stable] : frame)),
           ).toEqual(sent);
         },
       ),
@@ -117,7 +117,7 @@ describe('MT-SICS', () => {
           const found = weights(read(`${damaged}S S       1.00 g\r\n`));
           // A frame with its unit's or its padding's twin missing still says the same weight, or nothing.
           const others = found.filter(
-            (frame) => frame.what === 'weight' && frame.hundredths !== 100 && frame.hundredths !== hundredths,
+            (frame) => frame.type === 'weight' && frame.hundredths !== 100 && frame.hundredths !== hundredths,
           );
           expect(others).toEqual([]);
         },

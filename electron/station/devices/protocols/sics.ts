@@ -3,10 +3,9 @@
  * `S -` underload. The weight stands in ten characters, right-aligned, so that a frame which lost bytes on the way does
  * not pass for a smaller weight.
  */
-import type { Asked, Frame, Parser, Says, ScaleProtocol } from '../protocol.ts';
-import { toHundredths, unitSpelled } from '../weight.ts';
+import type { ScaleCommand, Frame, Parser, CommandOutcome, ScaleProtocol } from '../protocol.ts';
+import { numberIn, toHundredths, unitSpelled } from '../weight.ts';
 import { bytesOf, lineParser } from './lines.ts';
-import { numberIn } from './number-field.ts';
 import { eightN1 } from './serial-settings.ts';
 import { familiarWidths } from './widths.ts';
 
@@ -38,35 +37,35 @@ export function sicsParser(): Parser {
   let net = false;
 
   const read = (raw: string): Frame => {
-    if (raw === 'S +') return { what: 'overload', net, raw };
-    if (raw === 'S -') return { what: 'underload', net, raw };
+    if (raw === 'S +') return { type: 'overload', net, raw };
+    if (raw === 'S -') return { type: 'underload', net, raw };
     const weight = weightFrame.exec(raw);
     if (weight) {
       const [, mark, field = '', unit = ''] = weight;
       const hundredths = fieldWeight(field, unit);
-      if (hundredths === null || !familiar(raw.length)) return { what: 'noise', raw };
-      return { what: 'weight', hundredths, stable: mark === 'S', net, raw };
+      if (hundredths === null || !familiar(raw.length)) return { type: 'noise', raw };
+      return { type: 'weight', hundredths, stable: mark === 'S', net, raw };
     }
     const tare = tareFrame.exec(raw);
     if (tare) {
       const [, field = '', unit = ''] = tare;
       const hundredths = fieldWeight(field, unit);
-      if (hundredths === null) return { what: 'noise', raw };
+      if (hundredths === null) return { type: 'noise', raw };
       net = hundredths !== 0;
-      return { what: 'answer', to: 'tare', says: 'done', raw };
+      return { type: 'answer', command: 'tare', outcome: 'done', raw };
     }
     const answer = answerFrame.exec(raw);
     if (answer) {
       const [, command = '', mark = ''] = answer;
-      const [to, says] = [asked(command), said(mark)];
-      if (says === 'done' && (to === 'zero' || to === 'clear tare')) net = false;
-      return { what: 'answer', to, says, raw };
+      const [to, outcome] = [commandOf(command), outcomeOf(mark)];
+      if (outcome === 'done' && (to === 'zero' || to === 'clear tare')) net = false;
+      return { type: 'answer', command: to, outcome, raw };
     }
-    if (raw === 'ES') return { what: 'answer', to: 'command', says: 'unknown', raw };
-    if (raw === 'ET' || raw === 'EL') return { what: 'answer', to: 'command', says: 'refused', raw };
+    if (raw === 'ES') return { type: 'answer', command: 'command', outcome: 'unknown', raw };
+    if (raw === 'ET' || raw === 'EL') return { type: 'answer', command: 'command', outcome: 'refused', raw };
     // What a scale says when it is switched on or reset: its tare is gone.
     if (raw.startsWith('I4 A ')) net = false;
-    return { what: otherFrame.test(raw) ? 'other' : 'noise', raw };
+    return { type: otherFrame.test(raw) ? 'other' : 'noise', raw };
   };
   return lineParser({ longest: 80, read });
 }
@@ -77,12 +76,12 @@ const fieldWeight = (field: string, spelling: string): number | null => {
   return number === null || unit === null ? null : toHundredths(number, unit);
 };
 
-const asked = (command: string): Asked => {
+const commandOf = (command: string): ScaleCommand => {
   if (command === 'TAC') return 'clear tare';
   return command.startsWith('S') ? 'weight' : command.startsWith('Z') ? 'zero' : 'tare';
 };
 
-const said = (mark: string): Says => {
+const outcomeOf = (mark: string): CommandOutcome => {
   switch (mark) {
     case 'A':
     case 'S':

@@ -48,7 +48,7 @@ function toledo8217Parser({ unit = 'kg' }: ParserOptions = {}): Parser {
   let net = false;
 
   const drop = (frames: Frame[]) => {
-    if (length > 0) frames.push({ what: 'noise', raw: latin1(kept.subarray(0, length)) });
+    if (length > 0) frames.push({ type: 'noise', raw: latin1(kept.subarray(0, length)) });
     length = 0;
     inFrame = false;
   };
@@ -74,8 +74,8 @@ function toledo8217Parser({ unit = 'kg' }: ParserOptions = {}): Parser {
     }
     const weight = weightFrame.exec(raw);
     const hundredths = weight ? exactly(weight, unit) : null;
-    if (!weight || hundredths === null || !familiar(raw.length)) return { what: 'noise', raw };
-    return { what: 'weight', hundredths, stable: true, net: net || weight[3] === 'N', raw };
+    if (!weight || hundredths === null || !familiar(raw.length)) return { type: 'noise', raw };
+    return { type: 'weight', hundredths, stable: true, net: net || weight[3] === 'N', raw };
   };
 
   const takeByte = (byte: number, frames: Frame[]) => {
@@ -107,10 +107,10 @@ function toledo8217Parser({ unit = 'kg' }: ParserOptions = {}): Parser {
 }
 
 function stateOf(status: number, net: boolean, raw: string): Frame {
-  if (status & overCapacity) return { what: 'overload', net, raw };
-  if (status & underZero) return { what: 'underload', net, raw };
-  if (status & moving) return { what: 'motion', net, raw };
-  return { what: 'other', raw };
+  if (status & overCapacity) return { type: 'overload', net, raw };
+  if (status & underZero) return { type: 'underload', net, raw };
+  if (status & moving) return { type: 'motion', net, raw };
+  return { type: 'other', raw };
 }
 
 /** Kilograms and pounds without a point would be a guess at where it stands. */

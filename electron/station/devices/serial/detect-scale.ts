@@ -64,9 +64,9 @@ export async function detectScale(options: DetectOptions): Promise<Detection> {
       if (protocol !== null) return { type: 'found', protocol, settings };
       spoke ||= question === null && heard.bytes.length > 0;
       const diagnosis = diagnose(heard.bytes, settings);
-      if (diagnosis.is === 'silence') continue;
-      if (diagnosis.is === 'unknown text') return { type: 'unknownText', settings };
-      if (diagnosis.is === 'other settings' && diagnosis.certain) queue.unshift(diagnosis.settings);
+      if (diagnosis.type === 'silence') continue;
+      if (diagnosis.type === 'unknown text') return { type: 'unknownText', settings };
+      if (diagnosis.type === 'other settings' && diagnosis.certain) queue.unshift(diagnosis.settings);
       break;
     }
   }
@@ -83,7 +83,7 @@ function likelySettings(): SerialSettings[] {
 }
 
 type Heard =
-  { readonly bytes: Uint8Array } | { readonly because: Extract<SerialState, { is: 'waiting' }>['because'] };
+  { readonly bytes: Uint8Array } | { readonly because: Extract<SerialState, { type: 'waiting' }>['because'] };
 
 /** Until a protocol is recognised, or the time is up. */
 function hear(
@@ -105,7 +105,7 @@ function hear(
     const stop = () => finish({ bytes });
     signal?.addEventListener('abort', stop);
     const transport = openWith(settings, (state) => {
-      if (state.is !== 'waiting') return;
+      if (state.type !== 'waiting') return;
       const { because } = state;
       if (because !== 'busy') finish({ because });
       // Whoever had it a moment ago may have been this app: closing takes a while.

@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { listSerialPorts } from './serial-ports.ts';
+import { manualClock } from '../../testing/manual-clock.ts';
+import { listPortsApart, listSerialPorts } from './serial-ports.ts';
 
 describe('the serial ports of a Linux computer', () => {
   let dev: string;
@@ -49,4 +50,48 @@ describe('the serial ports of a Linux computer', () => {
 
 test('a library that fails to list them is no crash', async () => {
   expect(Array.isArray(await listSerialPorts('darwin'))).toBe(true);
+});
+
+describe('the serial ports of another computer', () => {
+  const list = (program: string) => listPortsApart(manualClock(), program);
+
+  test('are named by their makers, and by their paths where nobody says', async () => {
+    const found = [{ path: 'COM3', manufacturer: 'FTDI' }, { path: 'COM1' }];
+    expect(await list(`process.stdout.write(${JSON.stringify(JSON.stringify(found))})`)).toEqual([
+      { path: 'COM3', name: 'FTDI' },
+      { path: 'COM1', name: 'COM1' },
+    ]);
+  });
+
+  test('come from another process, which finds the library and can list with it', async () => {
+    const asks = 'typeof require(process.argv[1]).SerialPort.list';
+    expect(await list(`process.stdout.write(JSON.stringify([{ path: ${asks} }]))`)).toEqual([
+      { path: 'function', name: 'function' },
+    ]);
+  });
+
+  test('are none where the other process crashes, fails, or says something else', async () => {
+    for (const program of [
+      'process.stdout.write("[]"); process.kill(process.pid, "SIGKILL")',
+      'throw new Error("no driver")',
+      'Promise.reject(new Error("no driver"))',
+      'process.stdout.write("[{")',
+      'process.stdout.write(JSON.stringify([{ name: "COM3" }]))',
+      '',
+    ])
+      expect(await list(program), program).toEqual([]);
+  });
+
+  test('are none where it hangs for five seconds', async () => {
+    const clock = manualClock();
+    let answer: unknown = null;
+    const asked = listPortsApart(clock, 'for (;;);').then((ports) => {
+      answer = ports;
+    });
+    await clock.advance(4999);
+    expect(answer).toBeNull();
+    await clock.advance(1);
+    await asked;
+    expect([answer, clock.waiting]).toEqual([[], 0]);
+  });
 });

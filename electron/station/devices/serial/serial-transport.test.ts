@@ -40,7 +40,7 @@ describe.runIf(process.platform === 'linux')('a scale on a serial port', () => {
   /** The clock stands still while the real port is being opened. */
   const reopened = async (): Promise<void> => {
     for (;;) {
-      const last = states.at(-1)?.is;
+      const last = states.at(-1)?.type;
       if (last === 'open') return;
       if (last === 'opening') await changed();
       else await clock.advance(250);
@@ -60,7 +60,7 @@ describe.runIf(process.platform === 'linux')('a scale on a serial port', () => {
     await stat(name);
     await clock.advance(0);
   };
-  const words = (one: SerialState) => (one.is === 'waiting' ? `waiting: ${one.because}` : one.is);
+  const words = (one: SerialState) => (one.type === 'waiting' ? `waiting: ${one.because}` : one.type);
   const plugIn = async () => {
     terminal = await pseudoTerminal();
     await symlink(terminal.path, name);
@@ -196,9 +196,9 @@ describe.runIf(process.platform === 'linux')('a scale on a serial port', () => {
     terminal.deaf();
     for (let turn = 0; turn < 8; turn += 1) transport.write(new Uint8Array(60_000).fill(0x57));
     await clock.advance(999);
-    expect(transport.state()).toEqual({ is: 'open' });
+    expect(transport.state()).toEqual({ type: 'open' });
     await clock.advance(1);
-    expect(transport.state()).toEqual({ is: 'waiting', because: 'lost' });
+    expect(transport.state()).toEqual({ type: 'waiting', because: 'lost' });
   });
 
   test('that is not there is looked for ever more slowly, every five seconds at last', async () => {
@@ -224,10 +224,10 @@ describe.runIf(process.platform === 'linux')('a scale on a serial port', () => {
     );
     await state('open');
     end();
-    expect(transport.state()).toEqual({ is: 'closed' });
+    expect(transport.state()).toEqual({ type: 'closed' });
     await unplug();
     await clock.advance(60_000);
-    expect(transport.state()).toEqual({ is: 'closed' });
+    expect(transport.state()).toEqual({ type: 'closed' });
     expect(clock.waiting).toBe(0);
   });
 });

@@ -9,11 +9,11 @@ import type { Clock } from '../../ports.ts';
 import type { ScaleTransport, SerialSettings } from '../protocol.ts';
 
 export type SerialState =
-  | { readonly is: 'open' }
-  | { readonly is: 'opening' }
+  | { readonly type: 'open' }
+  | { readonly type: 'opening' }
   /** It will be tried again; `denied`: the person at this computer may not use the port; `busy`: another program does. */
-  | { readonly is: 'waiting'; readonly because: 'absent' | 'denied' | 'busy' | 'lost' | 'failed' }
-  | { readonly is: 'closed' };
+  | { readonly type: 'waiting'; readonly because: 'absent' | 'denied' | 'busy' | 'lost' | 'failed' }
+  | { readonly type: 'closed' };
 
 export interface SerialTransport extends ScaleTransport {
   state(): SerialState;
@@ -40,7 +40,7 @@ export function serialTransport({
   clock,
   stateChanged,
 }: SerialTransportOptions): SerialTransport {
-  let state: SerialState = { is: 'closed' };
+  let state: SerialState = { type: 'closed' };
   let connection: Connection | null = null;
   const change = (next: SerialState) => {
     state = next;
@@ -56,7 +56,7 @@ export function serialTransport({
         mine.end();
         if (connection !== mine) return;
         connection = null;
-        change({ is: 'closed' });
+        change({ type: 'closed' });
       };
     },
     write: (bytes) => connection?.write(bytes),
@@ -86,12 +86,12 @@ function connect({ path, settings, clock, listen, ready, change }: Wanted): Conn
     cancel?.();
     cancel = clock.after(ms, run);
   };
-  const wait = (because: Extract<SerialState, { is: 'waiting' }>['because']) => {
+  const wait = (because: Extract<SerialState, { type: 'waiting' }>['because']) => {
     if (ended) return;
     later(retryMs, () => void tryOpen());
     retryMs = Math.min(slowestRetryMs, retryMs * 2);
     // Last, as whoever is told may end it.
-    change({ is: 'waiting', because });
+    change({ type: 'waiting', because });
   };
   const lose = (lost: SerialPort) => {
     if (port !== lost) return;
@@ -110,7 +110,7 @@ function connect({ path, settings, clock, listen, ready, change }: Wanted): Conn
     });
   };
   const tryOpen = async (): Promise<void> => {
-    change({ is: 'opening' });
+    change({ type: 'opening' });
     // Before it is opened: one that is swapped meanwhile is opened once too often rather than never.
     const [made, found] = await Promise.all([makePort(path, settings), deviceAt(path)]);
     if (ended) return;
@@ -126,7 +126,7 @@ function connect({ path, settings, clock, listen, ready, change }: Wanted): Conn
       port = made;
       portIs = found;
       retryMs = firstRetryMs;
-      change({ is: 'open' });
+      change({ type: 'open' });
       look(made);
       if (port === made) ready();
     });

@@ -48,16 +48,16 @@ export function RawFrames({ watched: { frames, running, run } }: { readonly watc
 }
 
 /** Ten times a second more come; those that are there stay as they are. */
-const Line = memo(function OneFrame({ frame: { at, raw, what } }: { readonly frame: KeptFrame }) {
+const Line = memo(function OneFrame({ frame: { at, raw, type } }: { readonly frame: KeptFrame }) {
   const words = useText().devices;
   const formats = useFormats();
-  const noise = what === 'noise';
+  const noise = type === 'noise';
   return (
     <li className={style.frame}>
       <span className={style.at}>{formats.clock(at)}</span>
       <span className={classes(style.what, noise && style.noise)}>
         {noise && <Icon name="warning" size={14} />}
-        {words.what[what]}
+        {words.what[type]}
       </span>
       <code className={style.raw}>{raw}</code>
     </li>

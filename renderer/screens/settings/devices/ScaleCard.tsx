@@ -40,7 +40,7 @@ export function ScaleCard({ scale, protocols, onTest, onEdit, onForget, onFind }
   const name = profile === null ? words.virtualScale : scale.name;
   const reach = reachWords(profile, protocols, text);
   const choose = useBridgeCall('scale.choose');
-  const keep = useBridgeCall('devices.keepScale');
+  const keep = useBridgeCall('devices.saveScale');
   const retry = useBridgeCall('scale.reconnect');
   return (
     <li className={style.device}>

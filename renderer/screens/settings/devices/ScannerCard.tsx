@@ -20,7 +20,7 @@ interface ScannerCardProps {
 export function ScannerCard({ scanner, protocols, onTest, onEdit, onForget }: ScannerCardProps) {
   const words = useText().devices;
   const { profile, open, trouble } = scanner;
-  const keep = useBridgeCall('devices.keepScanner');
+  const keep = useBridgeCall('devices.saveScanner');
   return (
     <li className={style.device}>
       <div className={style.head}>

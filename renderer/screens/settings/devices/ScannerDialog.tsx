@@ -27,7 +27,7 @@ interface ScannerDialogProps {
 export function ScannerDialog({ title, initial, devices, submitWords, onClose }: ScannerDialogProps) {
   const text = useText();
   const words = text.devices;
-  const keep = useBridgeCall('devices.keepScanner');
+  const keep = useBridgeCall('devices.saveScanner');
   const [form, setForm] = useState(initial);
   const [asked, setAsked] = useState(false);
   useLook();

@@ -18,7 +18,7 @@ export function WatchScannerDialog({ scanner: { profile }, onClose }: WatchScann
   const watched = useWatch(profile.id);
   // A test leads nowhere else.
   useScan(null);
-  const last = watched.frames.find(({ what }) => what === 'code')?.raw;
+  const last = watched.frames.find(({ type }) => type === 'code')?.raw;
   return (
     <Dialog title={words.testTitle(profile.name)} isOpen onClose={onClose}>
       <p>{words.watchScanner}</p>

@@ -23,7 +23,7 @@ const troubles: readonly DeviceTrouble[] = [
 ];
 
 describe('why nothing comes from a device', () => {
-  test.each(troubles)('is said in both languages, with what to do: $is $because', (trouble) => {
+  test.each(troubles)('is said in both languages, with what to do: $type $because', (trouble) => {
     expect(deviceTrouble.safeParse(trouble).success).toBe(true);
     const english = troubleWords(trouble, protocols, en, true);
     const swedish = troubleWords(trouble, protocols, sv, true);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { asLines, mostKept, withArrived } from './kept-frames.ts';
 
-const frame = (raw: string) => ({ at: '2026-11-20T10:00:00.000Z', raw, what: 'weight' }) as const;
+const frame = (raw: string) => ({ at: '2026-11-20T10:00:00.000Z', raw, type: 'weight' }) as const;
 
 test('the newest frame comes first, and each keeps its number', () => {
   const first = withArrived([], [frame('a'), frame('b')]);

@@ -19,5 +19,5 @@ export function withArrived(before: readonly KeptFrame[], arrived: readonly RawF
 export const asLines = (frames: readonly KeptFrame[]): string =>
   frames
     .toReversed()
-    .map(({ at, what, raw }) => `${at}\t${what}\t${raw}`)
+    .map(({ at, type, raw }) => `${at}	${type}\t${raw}`)
     .join('\n');

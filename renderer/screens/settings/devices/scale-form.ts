@@ -67,7 +67,7 @@ export function missingIn({ name, link }: ScaleForm): Missing[] {
   return missing;
 }
 
-/** As `devices.keepScale` takes it. */
+/** As `devices.saveScale` takes it. */
 export function profileOf({ id, name, link, protocol, unit }: ScaleForm) {
   return {
     ...(id === null ? {} : { id }),

@@ -18,12 +18,12 @@ export function useForget() {
   return {
     forgetScale: (profile: ScaleProfile, front: boolean) =>
       forget(profile.id, profile.name, async () => {
-        const kept = tell(await call('devices.keepScale', profile));
+        const kept = tell(await call('devices.saveScale', profile));
         if (kept && front) tell(await call('scale.choose', { scaleId: profile.id }));
       }),
     forgetScanner: (profile: ScannerProfile) =>
       forget(profile.id, profile.name, async () => {
-        tell(await call('devices.keepScanner', profile));
+        tell(await call('devices.saveScanner', profile));
       }),
   };
 }

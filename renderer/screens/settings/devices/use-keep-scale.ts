@@ -7,7 +7,7 @@ import { missingIn, profileOf, type ScaleForm } from './scale-form.ts';
 /** A form that becomes a scale once nothing is missing in it. */
 export function useKeepScale(initial: ScaleForm, onKept: () => void) {
   const text = useText();
-  const keep = useBridgeCall('devices.keepScale');
+  const keep = useBridgeCall('devices.saveScale');
   const [form, setForm] = useState(initial);
   const [asked, setAsked] = useState(false);
   return {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { openStore } from '../store/store.ts';
-import { keptDevices } from './kept-devices.ts';
+import { storedProfiles } from './device-profiles.ts';
 
-test('scales that were kept with data version 2 are used on', () => {
+test('scales that were saved with data version 2 are used on', () => {
   const store = openStore(':memory:');
   const settings = { baud: 9600, dataBits: 8, parity: 'none', stopBits: 1 } as const;
   const common = { name: 'Scale', unit: null } as const;
@@ -22,9 +22,9 @@ test('scales that were kept with data version 2 are used on', () => {
     { ...serial, link: { type: 'serial', path: '/dev/ttyS0', settings } },
     { ...usb, link: { type: 'hid', device: '0922:8003:M10' } },
   ];
-  const devices = keptDevices(store);
+  const devices = storedProfiles(store);
   expect(devices.scales()).toEqual(now);
-  devices.keep({ chosen: 'a' });
-  expect(keptDevices(store).scales()).toEqual(now);
+  devices.save({ chosen: 'a' });
+  expect(storedProfiles(store).scales()).toEqual(now);
   store.close();
 });
