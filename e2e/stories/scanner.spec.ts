@@ -48,7 +48,7 @@ test('a scan right after going to Mix is for Mix, also while it is still being l
   await scan(app.page, eans.copperGoldBlonde);
   await expect(weight(app.page)).toContainText('7/43');
   await goTo(app.page, 'stock');
-  await app.page.getByRole('link', { name: en.frame.mix }).click();
+  await app.page.getByRole('link', { name: en.screens.mix }).click();
   await scan(app.page, eans.developer6);
   await expect(weight(app.page)).toContainText('Oxid');
 });

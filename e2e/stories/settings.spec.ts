@@ -22,7 +22,7 @@ const ground = () => app.page.evaluate(() => getComputedStyle(document.documentE
 test('the language changes while the app runs, and stays @window', async () => {
   await choose('Svenska');
   await expect(app.page.getByRole('heading', { level: 1, name: sv.settings.title })).toBeVisible();
-  await expect(app.page.getByRole('link', { name: sv.frame.stock })).toBeVisible();
+  await expect(app.page.getByRole('link', { name: sv.screens.stock })).toBeVisible();
   await expect(app.page.locator('html')).toHaveAttribute('lang', 'sv');
   await app.kill();
   await app.start();

@@ -1,12 +1,16 @@
 import { lazy, Suspense, useEffect } from 'react';
+import { Router, useLocation } from 'wouter';
+import { useHashLocation } from 'wouter/use-hash-location';
 import type { AppState } from '../../shared/bridge/app.ts';
 import { AppStateContext, useBridgeQuery, useReachable } from '../bridge/hooks.ts';
 import { Button } from '../parts/Button.tsx';
 import { Notice } from '../parts/Notice.tsx';
+import { routeAt, routes, type RouteName } from '../screens/routes.ts';
 import { SignIn } from '../screens/sign-in/SignIn.tsx';
 import { TextProvider, useText } from '../text/text.tsx';
 import style from './App.module.css';
 import { Boundary } from './Boundary.tsx';
+import { Screen } from './Screen.tsx';
 
 const Workplace = lazy(() => import('./Workplace.tsx'));
 
@@ -36,34 +40,56 @@ function Lost() {
   );
 }
 
-/** Sign in first; everything else is loaded behind it. */
+/** The window's title: what is shown, then the product. */
+function useTitle(shown: RouteName | null) {
+  const text = useText();
+  const title = shown === null ? text.frame.product : `${text.screens[shown]} · ${text.frame.product}`;
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+}
+
+/** Sign in first, but for the screens that stand alone; everything else is loaded behind it. */
+function InFront({ session }: Pick<AppState, 'session'>) {
+  const [path] = useLocation();
+  const name = routeAt(path);
+  const standsAlone = name !== null && !routes[name].signedIn;
+  useTitle(standsAlone || session.state === 'signedIn' ? name : null);
+  if (standsAlone) return <Screen name={name} />;
+  if (session.state === 'signedOut') return <SignIn session={session} />;
+  return (
+    <Suspense>
+      <Workplace shown={name} />
+    </Suspense>
+  );
+}
+
+/** Both hosts serve one page, whatever the path. */
+const behindHash = { hook: useHashLocation };
+
 export function App() {
   const { data: app } = useBridgeQuery('app.state', {});
   const reachable = useReachable();
   useLook(app);
   return (
-    <TextProvider
-      language={app?.settings.language ?? firstLanguage}
-      currency={app?.connection.location?.currency ?? null}
-      timeZone={app?.connection.location?.timeZone ?? null}
-    >
-      {!reachable && <Lost />}
-      {app !== undefined && (
-        <AppStateContext value={app}>
-          {/* Nothing that is done here now would be saved. */}
-          <div className={style.app} inert={!reachable}>
-            <Boundary>
-              {app.session.state === 'signedOut' ? (
-                <SignIn session={app.session} />
-              ) : (
-                <Suspense>
-                  <Workplace />
-                </Suspense>
-              )}
-            </Boundary>
-          </div>
-        </AppStateContext>
-      )}
-    </TextProvider>
+    <Router {...behindHash}>
+      <TextProvider
+        language={app?.settings.language ?? firstLanguage}
+        currency={app?.connection.location?.currency ?? null}
+        timeZone={app?.connection.location?.timeZone ?? null}
+      >
+        {!reachable && <Lost />}
+        {app !== undefined && (
+          <AppStateContext value={app}>
+            {/* Nothing that is done here now would be saved. */}
+            <div className={style.app} inert={!reachable}>
+              <Boundary>
+                <InFront session={app.session} />
+              </Boundary>
+            </div>
+          </AppStateContext>
+        )}
+      </TextProvider>
+    </Router>
   );
 }

@@ -2,7 +2,7 @@ import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { useText } from '../text/text.tsx';
 import { Button } from '../parts/Button.tsx';
 import { EmptyState } from '../parts/EmptyState.tsx';
-import { routes } from './routes.ts';
+import { routes } from '../screens/routes.ts';
 
 interface BoundaryProps {
   readonly children: ReactNode;
@@ -43,7 +43,7 @@ function Broken({ onLeave }: { readonly onLeave: () => void }) {
             <Button
               kind="primary"
               onPress={() => {
-                window.location.hash = routes.today;
+                window.location.hash = routes.today.path;
                 onLeave();
               }}
             >

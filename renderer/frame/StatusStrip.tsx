@@ -3,7 +3,7 @@ import type { Reading, ScaleView } from '../../shared/bridge/scales.ts';
 import { assertNever } from '../../shared/result.ts';
 import { useApp, useReachable, useReading } from '../bridge/hooks.ts';
 import { classes } from '../parts/classes.ts';
-import { showVirtualDevices, useVirtualDevices } from '../screens/virtual-devices/shown.ts';
+import { showVirtualDevices, useVirtualDevices } from '../features/virtual-devices/shown.ts';
 import { useFormats, useText } from '../text/text.tsx';
 import type { Text } from '../text/en.ts';
 import type { Formats } from '../text/formats.ts';

@@ -1,53 +1,46 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
-import { Link, Redirect, Route, Router, Switch, useLocation } from 'wouter';
-import { useHashLocation } from 'wouter/use-hash-location';
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
+import { Link, Redirect, useLocation } from 'wouter';
 import { useApp } from '../bridge/hooks.ts';
-import { Arriving } from '../features/scan/Arriving.tsx';
 import { ScanRouter } from '../features/scan/ScanRouter.tsx';
+import { useDocked, useVirtualDevices } from '../features/virtual-devices/shown.ts';
 import { Toasts } from '../parts/Toasts.tsx';
 import { clearToasts } from '../parts/toasts.ts';
-import { useDocked } from '../screens/virtual-devices/docked.ts';
-import { useVirtualDevices } from '../screens/virtual-devices/shown.ts';
+import { routeNames, routes, type RouteName } from '../screens/routes.ts';
 import { useText } from '../text/text.tsx';
-import { Boundary } from './Boundary.tsx';
 import { useLocking } from './locking.ts';
 import { News } from './News.tsx';
-import { useOwnScreen } from './own-screen.ts';
 import { PersonChip } from './PersonChip.tsx';
-import { routes, type RouteName } from './routes.ts';
 import { SalvageNotice } from './SalvageNotice.tsx';
-import { screens } from './screens.ts';
-import { useTitle } from './title.ts';
+import { Screen } from './Screen.tsx';
 import { StatusStrip } from './StatusStrip.tsx';
 import style from './Workplace.module.css';
 
-const VirtualDevices = lazy(() => import('../screens/virtual-devices/VirtualDevices.tsx'));
+const VirtualDevices = lazy(() => import('../features/virtual-devices/VirtualDevices.tsx'));
 
-/** Both hosts serve one page, whatever the path. */
-const behindHash = { hook: useHashLocation };
+const tabs = routeNames.filter((name) => routes[name].tab);
 
-const names = Object.keys(routes) as RouteName[];
+/** Who was signed in last, in this page. */
+let lastStaffId: string | null = null;
 
-/** Everything behind the sign-in: navigation, the screen in front, the strip. */
-export default function Workplace() {
-  useEffect(() => clearToasts, []);
-  return (
-    <Router {...behindHash}>
-      <Frame />
-    </Router>
-  );
+/** Another person begins on their own screen, not in the middle of somebody's mix, which is kept and named on Today. */
+function useOwnScreen(staffId: string | null) {
+  const [, go] = useLocation();
+  useLayoutEffect(() => {
+    if (staffId === null) return;
+    if (lastStaffId !== null && lastStaffId !== staffId) go(routes.today.path, { replace: true });
+    lastStaffId = staffId;
+  }, [staffId, go]);
 }
 
-function Frame() {
+/** Everything behind the sign-in: navigation, the screen in front, the strip. `shown`: null where no screen lies. */
+export default function Workplace({ shown }: { readonly shown: RouteName | null }) {
   const text = useText();
   const app = useApp();
-  const [path] = useLocation();
   const content = useRef<HTMLElement>(null);
   const docked = useDocked();
   useLocking();
   useOwnScreen(app.session.state === 'signedIn' ? app.session.staff.id : null);
-  const shown = names.find((name) => path === routes[name] || path.startsWith(`${routes[name]}/`));
-  useTitle(shown === undefined ? null : text.frame[shown]);
+  useEffect(() => clearToasts, []);
   // Whoever signed in by the keyboard goes on from the screen, not from the window's edge.
   useEffect(() => {
     if (document.activeElement === document.body) content.current?.focus();
@@ -66,10 +59,11 @@ function Frame() {
       </a>
       <header className={style.top}>
         <nav aria-label={text.frame.navigation} className={style.navigation}>
-          {names.map((name) => (
+          {tabs.map((name) => (
             <NavigationLink
               key={name}
               name={name}
+              isShown={name === shown}
               attention={name === 'activity' ? app.outbox.attention : 0}
             />
           ))}
@@ -84,18 +78,7 @@ function Frame() {
         id="content"
       >
         <SalvageNotice />
-        <Boundary key={path.split('/')[1]}>
-          <Suspense fallback={<Arriving />}>
-            <Switch>
-              {names.map((name) => (
-                <Route key={name} path={`${routes[name]}/*?`} component={screens[name]} />
-              ))}
-              <Route>
-                <Redirect to={routes.today} replace />
-              </Route>
-            </Switch>
-          </Suspense>
-        </Boundary>
+        {shown === null ? <Redirect to={routes.today.path} replace /> : <Screen key={shown} name={shown} />}
       </main>
       <StatusStrip />
       <News />
@@ -118,13 +101,23 @@ function Devices() {
   );
 }
 
-function NavigationLink({ name, attention }: { readonly name: RouteName; readonly attention: number }) {
+function NavigationLink({
+  name,
+  isShown,
+  attention,
+}: {
+  readonly name: RouteName;
+  readonly isShown: boolean;
+  readonly attention: number;
+}) {
   const text = useText();
-  const [path] = useLocation();
-  const here = path === routes[name] || path.startsWith(`${routes[name]}/`);
   return (
-    <Link href={routes[name]} className={style.link ?? ''} {...(here ? { 'aria-current': 'page' } : {})}>
-      {text.frame[name]}
+    <Link
+      href={routes[name].path}
+      className={style.link ?? ''}
+      {...(isShown ? { 'aria-current': 'page' } : {})}
+    >
+      {text.screens[name]}
       {attention > 0 && (
         <span className={style.badge}>
           <span aria-hidden="true">{attention}</span>

@@ -8,6 +8,7 @@ import { mix } from './en/mix.ts';
 import { parts } from './en/parts.ts';
 import { scan } from './en/scan.ts';
 import { scanner } from './en/scanner.ts';
+import { screens } from './en/screens.ts';
 import { settings } from './en/settings.ts';
 import { signIn } from './en/sign-in.ts';
 import { stock } from './en/stock.ts';
@@ -24,6 +25,7 @@ export const en = {
   parts,
   scan,
   scanner,
+  screens,
   settings,
   signIn,
   stock,

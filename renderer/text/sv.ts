@@ -8,6 +8,7 @@ import { mix } from './sv/mix.ts';
 import { parts } from './sv/parts.ts';
 import { scan } from './sv/scan.ts';
 import { scanner } from './sv/scanner.ts';
+import { screens } from './sv/screens.ts';
 import { settings } from './sv/settings.ts';
 import { signIn } from './sv/sign-in.ts';
 import { stock } from './sv/stock.ts';
@@ -24,6 +25,7 @@ export const sv: Text = {
   parts,
   scan,
   scanner,
+  screens,
   settings,
   signIn,
   stock,

@@ -4,7 +4,7 @@ import type { DraftIntent, DraftView } from '../../../shared/bridge/drafts.ts';
 import type { Failure, Result } from '../../../shared/result.ts';
 import { call } from '../../bridge/client.ts';
 import { queries, queryKey } from '../../bridge/queries.ts';
-import { mixPath } from '../../frame/routes.ts';
+import { mixPath } from '../../screens/routes.ts';
 import { showToast } from '../../parts/toasts.ts';
 import { useText } from '../../text/text.tsx';
 

@@ -7,7 +7,7 @@ import { FailureNotice } from '../../parts/Notice.tsx';
 import { SegmentedChoice } from '../../parts/SegmentedChoice.tsx';
 import type { Text } from '../../text/en.ts';
 import { useFormats, useText } from '../../text/text.tsx';
-import { useLayout } from '../mix/use-layout.ts';
+import { useLayout } from '../../features/layout/use-layout.ts';
 import style from './Activity.module.css';
 import { DiscardDialog, TakeBackDialog } from './DiscardDialog.tsx';
 import { EditDocumentDialog } from './EditDocumentDialog.tsx';

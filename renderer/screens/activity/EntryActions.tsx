@@ -1,7 +1,7 @@
 import { useLocation } from 'wouter';
 import type { OutboxEntry } from '../../../shared/bridge/outbox.ts';
 import { useApp, useBridgeCall } from '../../bridge/hooks.ts';
-import { mixPath } from '../../frame/routes.ts';
+import { mixPath } from '../routes.ts';
 import { Button } from '../../parts/Button.tsx';
 import { showToast } from '../../parts/toasts.ts';
 import { useFormats, useText } from '../../text/text.tsx';

@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter';
 import { useApp, useBridgeCall } from '../../bridge/hooks.ts';
-import { routes } from '../../frame/routes.ts';
+import { routes } from '../routes.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Notice } from '../../parts/Notice.tsx';
 import { useFormats, useText } from '../../text/text.tsx';
@@ -33,7 +33,7 @@ export function Underway() {
       <Notice
         tone="bad"
         title={connection.code === 'location_gone' ? text.frame.locationGone : text.frame.refused}
-        actions={<Button onPress={() => go(routes.settings)}>{text.activity.toSettings}</Button>}
+        actions={<Button onPress={() => go(routes.settings.path)}>{text.activity.toSettings}</Button>}
       >
         {text.activity.refusedText(waiting)}
       </Notice>

@@ -7,7 +7,7 @@ import { queries, queryKey } from '../../bridge/queries.ts';
 import { useTakeStep } from '../../features/drafts/draft-steps.ts';
 import { Arriving } from '../../features/scan/Arriving.tsx';
 import { useScan } from '../../features/scan/use-scan.ts';
-import { routes } from '../../frame/routes.ts';
+import { routes } from '../routes.ts';
 import { FailureNotice } from '../../parts/Notice.tsx';
 import { useText } from '../../text/text.tsx';
 import { BowlsColumn } from './BowlsColumn.tsx';
@@ -25,12 +25,12 @@ import style from './mix.module.css';
 import { MixDialogs } from './MixDialogs.tsx';
 import { RegisterProvider } from './RegisterButton.tsx';
 import { SideColumn } from './SideColumn.tsx';
-import { useLayout } from './use-layout.ts';
+import { useLayout } from '../../features/layout/use-layout.ts';
 import { WeightColumn } from './WeightColumn.tsx';
 import { MixMessage } from './MixMessage.tsx';
 
 const registeredPath = (reference: string): string =>
-  `${routes.mix}/registered/${encodeURIComponent(reference)}`;
+  `${routes.mix.path}/registered/${encodeURIComponent(reference)}`;
 
 /** One draft: bowls, weight, what goes with it. */
 export function DraftScreen({ draftId }: { readonly draftId: string }) {

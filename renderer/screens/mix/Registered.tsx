@@ -6,7 +6,7 @@ import { useApp, useBridgeCall, useBridgeQuery } from '../../bridge/hooks.ts';
 import { queries, queryKey } from '../../bridge/queries.ts';
 import { useBeginMix } from '../../features/drafts/draft-steps.ts';
 import { useScan } from '../../features/scan/use-scan.ts';
-import { routes } from '../../frame/routes.ts';
+import { routes } from '../routes.ts';
 import { Button } from '../../parts/Button.tsx';
 import { copyText } from '../../parts/copy-text.ts';
 import { Loading } from '../../parts/EmptyState.tsx';
@@ -100,7 +100,7 @@ function RegisteredMix({ mix }: { readonly mix: MixView }) {
             title={words}
             announce
             {...(mix.state === 'refused' || mix.state === 'blocked'
-              ? { actions: <Button onPress={() => go(routes.activity)}>{text.mix.seeActivity}</Button> }
+              ? { actions: <Button onPress={() => go(routes.activity.path)}>{text.mix.seeActivity}</Button> }
               : {})}
           />
           {undo.error !== null && <FailureNotice failure={undo.error.failure} />}
@@ -127,7 +127,7 @@ function RegisteredMix({ mix }: { readonly mix: MixView }) {
               {text.mix.undoMix}
             </Button>
           )}
-          <Button size="large" kind="primary" onPress={() => go(routes.mix)}>
+          <Button size="large" kind="primary" onPress={() => go(routes.mix.path)}>
             {text.mix.newMix}
           </Button>
         </div>

@@ -9,7 +9,7 @@ import { Select } from '../../parts/Select.tsx';
 import type { Text } from '../../text/en.ts';
 import type { Formats } from '../../text/formats.ts';
 import { useFormats, useText } from '../../text/text.tsx';
-import { trouble } from '../sign-in/trouble.ts';
+import { trouble } from '../../features/connection/trouble.ts';
 import { ConnectDialog } from './ConnectDialog.tsx';
 import { Facts } from './Facts.tsx';
 import style from './Settings.module.css';

@@ -1,7 +1,6 @@
 import { unsentElsewhere } from '../../../shared/unsent.ts';
 import type { SessionView } from '../../../shared/bridge/session.ts';
 import { useApp, useBridgeCall } from '../../bridge/hooks.ts';
-import { useTitle } from '../../frame/title.ts';
 import { Button } from '../../parts/Button.tsx';
 import { FailureNotice, Notice } from '../../parts/Notice.tsx';
 import { useNow } from '../../parts/now.ts';
@@ -10,7 +9,7 @@ import { Names } from './Names.tsx';
 import { PinPad } from './PinPad.tsx';
 import { Reconnect } from './Reconnect.tsx';
 import style from './SignIn.module.css';
-import { isUnconnected, trouble } from './trouble.ts';
+import { isUnconnected, trouble } from '../../features/connection/trouble.ts';
 
 export type SignedOut = Extract<SessionView, { state: 'signedOut' }>;
 
@@ -106,7 +105,6 @@ function Notices({ session }: { readonly session: SignedOut }) {
 export function SignIn({ session }: { readonly session: SignedOut }) {
   const text = useText();
   const { connection } = useApp();
-  useTitle(null);
   return (
     <main className={style.screen}>
       <section className={style.welcome}>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { longestPin, pinAfter, stepOfKey } from './pin.ts';
-import { isUnconnected, trouble } from './trouble.ts';
+import { isUnconnected, trouble } from '../../features/connection/trouble.ts';
 
 test('a PIN grows by digits up to twenty, and no further', () => {
   let pin = '';

@@ -4,7 +4,7 @@ import type { StockShow } from '../../../shared/bridge/stock.ts';
 import { useBridgeQuery } from '../../bridge/hooks.ts';
 import { ScanProblemNotice } from '../../features/scan/ScanProblemNotice.tsx';
 import { useScan, type ScanProblem } from '../../features/scan/use-scan.ts';
-import { itemPath, routes } from '../../frame/routes.ts';
+import { itemPath, routes } from '../routes.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Drawer } from '../../parts/Dialog.tsx';
 import { EmptyState, Loading } from '../../parts/EmptyState.tsx';
@@ -13,7 +13,7 @@ import { FailureNotice } from '../../parts/Notice.tsx';
 import { SearchField } from '../../parts/SearchField.tsx';
 import { SegmentedChoice } from '../../parts/SegmentedChoice.tsx';
 import { useText } from '../../text/text.tsx';
-import { useLayout } from '../mix/use-layout.ts';
+import { useLayout } from '../../features/layout/use-layout.ts';
 import { ItemPanel } from './ItemPanel.tsx';
 import { ShadeChart } from './ShadeChart.tsx';
 import style from './stock.module.css';
@@ -25,7 +25,7 @@ export default function Stock() {
   const text = useText();
   const layout = useLayout();
   const [, go] = useLocation();
-  const [chosen, params] = useRoute<{ itemId: string }>(`${routes.stock}/:itemId`);
+  const [chosen, params] = useRoute<{ itemId: string }>(`${routes.stock.path}/:itemId`);
   const itemId = chosen ? params.itemId : null;
   const [search, setSearch] = useState('');
   const [show, setShow] = useState<StockShow>('all');
@@ -46,7 +46,7 @@ export default function Stock() {
     setShow('all');
     setRangeId(null);
   };
-  const close = () => go(routes.stock);
+  const close = () => go(routes.stock.path);
   const ranges = chart?.ranges ?? [];
   const found = ranges.reduce((sum, range) => sum + range.tiles.length, 0);
   const expected = useMemo(

@@ -2,7 +2,7 @@ import { useLocation } from 'wouter';
 import type { DraftSummary } from '../../../shared/bridge/drafts.ts';
 import { call } from '../../bridge/client.ts';
 import { useApp, useBridgeQuery } from '../../bridge/hooks.ts';
-import { mixPath } from '../../frame/routes.ts';
+import { mixPath } from '../routes.ts';
 import { Button, IconButton } from '../../parts/Button.tsx';
 import { EmptyState, Loading } from '../../parts/EmptyState.tsx';
 import { FailureNotice } from '../../parts/Notice.tsx';

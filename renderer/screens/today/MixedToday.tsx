@@ -1,7 +1,7 @@
 import { useLocation } from 'wouter';
 import type { MixView } from '../../../shared/bridge/mixes.ts';
 import { useBridgeCall, useBridgeQuery } from '../../bridge/hooks.ts';
-import { routes } from '../../frame/routes.ts';
+import { routes } from '../routes.ts';
 import { Button } from '../../parts/Button.tsx';
 import { EmptyState, Loading } from '../../parts/EmptyState.tsx';
 import { Formula } from '../../parts/Formula.tsx';
@@ -55,7 +55,7 @@ function MixRow({ mix }: { readonly mix: MixView }) {
       <div className={style.below}>
         <Status tone={tones[mix.state]}>{text.today.state[mix.state]}</Status>
         {(mix.state === 'refused' || mix.state === 'blocked') && (
-          <Button onPress={() => go(routes.activity)}>{text.mix.seeActivity}</Button>
+          <Button onPress={() => go(routes.activity.path)}>{text.mix.seeActivity}</Button>
         )}
         {mix.undoable && (
           <Button

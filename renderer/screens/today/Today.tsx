@@ -39,7 +39,7 @@ export default function Today() {
 
   return (
     <div className={style.columns}>
-      <h1 className="heard">{text.frame.today}</h1>
+      <h1 className="heard">{text.screens.today}</h1>
       <Panel
         title={day}
         actions={

@@ -8,7 +8,7 @@ import { Status } from '../../../parts/Notice.tsx';
 import { showToast } from '../../../parts/toasts.ts';
 import type { Failure } from '../../../../shared/result.ts';
 import { useText } from '../../../text/text.tsx';
-import { showVirtualDevices } from '../../virtual-devices/shown.ts';
+import { showVirtualDevices } from '../../../features/virtual-devices/shown.ts';
 import { AskFailure } from './AskFailure.tsx';
 import { DeviceFailure } from './DeviceFailure.tsx';
 import { reachWords } from './device-words.ts';

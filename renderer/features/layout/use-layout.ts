@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { queries, threeColumns, twoColumns } from '../../theme/breakpoints.ts';
-import { devicesTake, useDocked } from '../virtual-devices/docked.ts';
+import { devicesTake, useDocked } from '../virtual-devices/shown.ts';
 
 /**
  * `wide`: three columns. `pair`: the right one is a drawer. `flow`: one below the other, the weight first, because the

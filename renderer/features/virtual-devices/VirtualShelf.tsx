@@ -1,13 +1,27 @@
 import { useState } from 'react';
 import type { Tile } from '../../../shared/bridge/catalogue.ts';
+import type { StockChart } from '../../../shared/bridge/stock.ts';
 import { useBridgeQuery } from '../../bridge/hooks.ts';
-import { scanCode } from '../../features/scan/use-scan.ts';
+import { scanCode } from '../scan/use-scan.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Shade } from '../../parts/Shade.tsx';
 import { TextField } from '../../parts/TextField.tsx';
 import { useText } from '../../text/text.tsx';
 import style from './VirtualDevices.module.css';
-import { onTheShelf } from './on-the-shelf.ts';
+
+/** A handful to try: a few colours of the first range, a bleach, and two developers. */
+function onTheShelf(ranges: StockChart['ranges']): readonly Tile[] {
+  const inStock = (kind: (word: string) => boolean, most: number) =>
+    ranges
+      .filter((range) => kind(range.kind))
+      .flatMap((range) => range.tiles.filter((tile) => tile.packs > 0))
+      .slice(0, most);
+  return [
+    ...inStock((kind) => kind === 'colour', 4),
+    ...inStock((kind) => kind === 'bleach', 1),
+    ...inStock((kind) => kind === 'developer', 2),
+  ];
+}
 
 /** A scanner for a typed code, and a few tubes to hold under it. */
 export function VirtualShelf() {

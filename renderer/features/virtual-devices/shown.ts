@@ -1,7 +1,22 @@
+/** Whether and where the virtual devices stand. */
 import { useSyncExternalStore } from 'react';
+import { create } from 'zustand';
 import { useApp } from '../../bridge/hooks.ts';
 import { queries, twoColumns } from '../../theme/breakpoints.ts';
-import { useVirtualDevices } from './shown.ts';
+
+interface VirtualDevices {
+  /** Whether they stand beside the screen. */
+  readonly shown: boolean;
+  /** Where they stand: the other side shows what is behind them. */
+  readonly side: 'start' | 'end';
+}
+
+export const useVirtualDevices = create<VirtualDevices>(() => ({ shown: false, side: 'start' }));
+
+export const showVirtualDevices = (shown: boolean): void => useVirtualDevices.setState({ shown });
+
+export const moveVirtualDevices = (): void =>
+  useVirtualDevices.setState(({ side }) => ({ side: side === 'start' ? 'end' : 'start' }));
 
 /** Pixels that the devices take from the screen beside them. */
 export const devicesTake = 328;

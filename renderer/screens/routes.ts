@@ -1,0 +1,36 @@
+/** The screens: where each lies behind the `#`, what loads it, and who gets it. What each is called is `text.screens`. */
+import type { ComponentType } from 'react';
+import type { Text } from '../text/en.ts';
+
+interface Route {
+  readonly path: `/${string}`;
+  /** Called when the screen is first shown. */
+  readonly load: () => Promise<{ readonly default: ComponentType }>;
+  /** It has a tab in the navigation, in this order. */
+  readonly tab: boolean;
+  /** True: it stands in the frame, for whoever is signed in; false: it stands alone, for anybody. */
+  readonly signedIn: boolean;
+}
+
+const tab = { tab: true, signedIn: true } as const;
+
+export const routes: Readonly<Record<RouteName, Route>> = {
+  today: { ...tab, path: '/today', load: () => import('./today/Today.tsx') },
+  mix: { ...tab, path: '/mix', load: () => import('./mix/Mix.tsx') },
+  stock: { ...tab, path: '/stock', load: () => import('./stock/Stock.tsx') },
+  activity: { ...tab, path: '/activity', load: () => import('./activity/Activity.tsx') },
+  settings: { ...tab, path: '/settings', load: () => import('./settings/Settings.tsx') },
+};
+export type RouteName = keyof Text['screens'];
+export const routeNames = Object.keys(routes) as RouteName[];
+
+/** The screen that has this path or one below it; null: there is none. */
+export const routeAt = (path: string): RouteName | null =>
+  routeNames.find((name) => path === routes[name].path || path.startsWith(`${routes[name].path}/`)) ?? null;
+
+/** A draft. */
+export const mixPath = (draftId: string): string => `${routes.mix.path}/${encodeURIComponent(draftId)}`;
+/** An item of the stock. */
+export const itemPath = (itemId: string): string => `${routes.stock.path}/${encodeURIComponent(itemId)}`;
+/** Settings with the devices in view. */
+export const devicesPath = `${routes.settings.path}/devices`;

@@ -1,0 +1,8 @@
+/** What the screens are called: in the navigation and in the window's title. */
+export const screens = {
+  today: 'Today',
+  mix: 'Mix',
+  stock: 'Stock',
+  activity: 'Activity',
+  settings: 'Settings',
+};

@@ -1,0 +1,9 @@
+import type { Text } from '../en.ts';
+
+export const screens: Text['screens'] = {
+  today: 'I dag',
+  mix: 'Blanda',
+  stock: 'Lager',
+  activity: 'Aktivitet',
+  settings: 'Inställningar',
+};
