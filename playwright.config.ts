@@ -18,7 +18,8 @@ export default defineConfig<object, { host: Host }>({
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: Math.min(2, availableParallelism()),
+  // One more than there are cores: a story waits for processes, cables and the page half of its time.
+  workers: Math.min(4, availableParallelism() + 1),
   forbidOnly: true,
   retries: 0,
   timeout: 90_000,

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
 
 // Real services and databases start in some tests; the machine may have one slow core.
@@ -9,8 +10,8 @@ const engineless = ['service/conformance/openapi.test.ts'];
 
 export default defineConfig({
   test: {
-    // Every core: by itself it leaves one of two idle.
-    maxWorkers: '100%',
+    // One more than there are cores: half of the files wait for a service or a disk.
+    maxWorkers: availableParallelism() + 1,
     // Files share a worker, one after the other: loading all that they use anew for each took a third of the time.
     isolate: false,
     projects: [

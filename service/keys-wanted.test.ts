@@ -7,7 +7,7 @@ import { openSqlite } from './database/sqlite.ts';
 import { keepKeys, makeKeys, readKeys } from './keys-wanted.ts';
 import { loadSample } from './sample/load-sample.ts';
 import { sampleId } from './sample/sample-ids.ts';
-import { databaseFile, direct, ready, start } from './testing/program.ts';
+import { databaseFile, bare, ready, start } from './testing/program.ts';
 
 const main = sampleId('loc', 'main');
 const branch = sampleId('loc', 'branch');
@@ -121,7 +121,7 @@ describe('A key that is wanted', () => {
 
 test('a service tells the keys that it was asked for, and each opens what was said', async () => {
   const words = ['--sample', '--key', 'desk=staff:read', '--key', 'door=none'];
-  const { url, keys } = await ready(start(direct, words));
+  const { url, keys } = await ready(start(bare, words));
   expect(Object.keys(keys)).toEqual(['full', 'till', 'readonly', 'branch', 'other', 'desk', 'door']);
   const at = (name: string, path: string) =>
     send<{ data: { id: string }[] }>(url, 'GET', path, {
@@ -135,12 +135,12 @@ test('a service tells the keys that it was asked for, and each opens what was sa
 });
 
 test('a key that cannot be is refused before anything listens, and leaves nothing behind', async () => {
-  const words = await start(direct, ['--key', 'desk=stock:steal']).ended;
+  const words = await start(bare, ['--key', 'desk=stock:steal']).ended;
   expect([words.code, words.stdout]).toEqual([2, '']);
   expect(words.stderr).toMatch(/^colour-bar service: --key desk: "stock:steal" is no scope.*\n$/);
   const file = databaseFile();
   const place = ['--database', file, '--sample'];
-  const refused = await start(direct, [...place, '--key', 'good=all', '--key', 'desk=all@loc_none']).ended;
+  const refused = await start(bare, [...place, '--key', 'good=all', '--key', 'desk=all@loc_none']).ended;
   expect([refused.code, refused.stdout]).toEqual([1, '']);
   expect(refused.stderr).toBe('colour-bar service: --key desk: there is no location loc_none\n');
 });

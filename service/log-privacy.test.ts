@@ -149,5 +149,5 @@ test('no name, number, PIN, key, body or query of any request is logged; its req
     msg: 'a request failed',
     error: { type: 'Error' },
   });
-  expect(failed?.error?.stack).toMatch(/^ {4}at .*\.ts:\d+:\d+/);
+  expect(failed?.error?.stack).toMatch(/^ {4}at .*\.[jt]s:\d+:\d+/);
 });

@@ -6,7 +6,7 @@ import { childService } from '../browser/child-service.ts';
 import type { ServiceProcess } from './sample-service.ts';
 import { embeddedService } from './sample-service.ts';
 
-const program = path.resolve(import.meta.dirname, '../../service/main.ts');
+const program = path.resolve(import.meta.dirname, '../../dist/service/main.js');
 
 function embed(run = childService(program), patience?: number) {
   const spawned: ServiceProcess[] = [];

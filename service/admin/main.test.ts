@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { send } from '../conformance/salon.ts';
-import { admin, databaseFile, direct, ready, root, start } from '../testing/program.ts';
+import { admin, databaseFile, bare, ready, root, start } from '../testing/program.ts';
 
 const run = (words: readonly string[], input?: string) => start(admin, words, input).ended;
 
@@ -18,7 +18,7 @@ test('a salon is made in a fresh file, served, and changed while it is served', 
   const place = ['--name', 'Söder', '--currency', 'SEK', '--time-zone', 'Europe/Stockholm'];
   const location = await made(file, ['location', 'add', '--organisation', organisation['id']!, ...place]);
   const { url, locations, keys } = await ready(
-    start(direct, ['--database', file, '--key', 'desk=staff:read,staff:pin-check']),
+    start(bare, ['--database', file, '--key', 'desk=staff:read,staff:pin-check']),
   );
   expect(locations).toEqual([{ id: location['id'], name: 'Söder' }]);
   expect(keys['desk']).toMatch(/^key_live_/);
@@ -39,12 +39,12 @@ test('a salon is made in a fresh file, served, and changed while it is served', 
 
 test('a copy of the database is made while it is served, and can be served in its place', async () => {
   const file = databaseFile();
-  const service = start(direct, ['--database', file, '--sample']);
+  const service = start(bare, ['--database', file, '--sample']);
   const { locations } = await ready(service);
   const copy = `${file}.copy`;
   expect(await made(file, ['backup', copy])).toEqual({ backup: copy });
   expect(existsSync(`${copy}.part`)).toBe(false);
-  expect((await ready(start(direct, ['--database', copy]))).locations).toEqual(locations);
+  expect((await ready(start(bare, ['--database', copy]))).locations).toEqual(locations);
   const again = await run(['--database', file, 'backup', copy]);
   expect([again.code, again.stdout]).toEqual([1, '']);
   expect(again.stderr).toMatch(/there is something at .* already: it is not written over\n$/);

@@ -11,8 +11,8 @@ export const root = path.resolve(import.meta.dirname, '../..');
 /** Commands, to which words are added. */
 export const direct = [process.execPath, 'build/run.mjs', 'service/main.ts'];
 export const throughNpm = ['npm', 'run', '--silent', 'service', '--'];
-/** Without the launcher above it: a signal goes to the service itself. */
-export const bare = [process.execPath, '--disable-warning=ExperimentalWarning', 'service/main.ts'];
+/** As it is shipped, without the launcher above it: it starts sooner, and a signal goes to the service itself. */
+export const bare = [process.execPath, '--disable-warning=ExperimentalWarning', 'dist/service/main.js'];
 export const admin = [process.execPath, 'build/run.mjs', 'service/admin/main.ts'];
 
 interface Ended {
