@@ -32,7 +32,7 @@ export function bluetoothDevices(bluetooth: Bluetooth): PageCarrier {
   let changed = () => {};
 
   /** By its name: the browser gives the same scale another id each time it was restarted. */
-  const note = (device: BluetoothDevice): PageDevice => {
+  const remember = (device: BluetoothDevice): PageDevice => {
     const own = (device.name?.trim() || device.id).slice(0, 190);
     const known = [...devices].find(([, one]) => one === device || one.id === device.id)?.[0];
     const id = known ?? freeId(own, (one) => devices.has(one));
@@ -52,7 +52,7 @@ export function bluetoothDevices(bluetooth: Bluetooth): PageCarrier {
       changed = listener;
       bluetooth.getDevices?.().then(
         (all) => {
-          for (const device of all) if (isScale(device)) note(device);
+          for (const device of all) if (isScale(device)) remember(device);
           changed();
         },
         () => undefined,
@@ -69,9 +69,9 @@ export function bluetoothDevices(bluetooth: Bluetooth): PageCarrier {
           throw error;
         });
       if (chosen === null) return null;
-      const noted = note(chosen);
+      const remembered = remember(chosen);
       changed();
-      return noted;
+      return remembered;
     },
     open: async (id, listener) => {
       const device = devices.get(id);

@@ -17,7 +17,7 @@ export function hidDevices(hid: Hid): PageCarrier {
   let changed = () => {};
 
   const idOf = (device: HidDevice) => [...devices].find(([, one]) => one === device)?.[0];
-  const note = (device: HidDevice): PageDevice => {
+  const remember = (device: HidDevice): PageDevice => {
     const id = idOf(device) ?? freeId(ownId(device), (one) => devices.has(one));
     devices.set(id, device);
     return described(id, device);
@@ -36,7 +36,7 @@ export function hidDevices(hid: Hid): PageCarrier {
       hid.addEventListener('connect', (event) => {
         const { device } = event as unknown as { device: HidDevice };
         if (!isScale(device)) return;
-        note(device);
+        remember(device);
         changed();
       });
       hid.addEventListener('disconnect', (event) => {
@@ -47,7 +47,7 @@ export function hidDevices(hid: Hid): PageCarrier {
       });
       hid.getDevices().then(
         (all) => {
-          for (const device of all) if (isScale(device)) note(device);
+          for (const device of all) if (isScale(device)) remember(device);
           changed();
         },
         // A browser whose administrator forbids it.
@@ -57,9 +57,9 @@ export function hidDevices(hid: Hid): PageCarrier {
     ask: async () => {
       const chosen = (await hid.requestDevice({ filters: [{ usagePage: scalePage }] })).find(isScale);
       if (chosen === undefined) return null;
-      const noted = note(chosen);
+      const remembered = remember(chosen);
       changed();
-      return noted;
+      return remembered;
     },
     open: async (id, listener) => {
       const device = devices.get(id);

@@ -10,7 +10,7 @@ import { bluetoothDevices } from './bluetooth-devices.ts';
 import { hidApi } from './hid-api.ts';
 import { hidDevices } from './hid-devices.ts';
 import type { OpenDevice, PageCarrier } from './page-carrier.ts';
-import { linkStep, noLinks, type Doing, type Happening } from './page-links.ts';
+import { linkStep, noLinks, type LinkAction, type LinkEvent } from './page-links.ts';
 
 const hid = hidApi();
 const bluetooth = bluetoothApi();
@@ -69,43 +69,43 @@ function carryDevices(present: readonly PageCarrier[]): void {
         bytes: (bytes) => void carry(device, bytes),
         lost: () => {
           open.delete(attempt);
-          happen({ is: 'lost', device, attempt });
+          handle({ type: 'lost', device, attempt });
         },
       });
       if (opened === undefined) throw new Error('it is not there any more');
       open.set(attempt, opened);
-      happen({ is: 'opened', device, attempt });
+      handle({ type: 'opened', device, attempt });
     } catch {
-      happen({ is: 'failed', device, attempt });
+      handle({ type: 'failed', device, attempt });
     }
   };
-  const carryOut = (doing: Doing): void => {
-    switch (doing.do) {
+  const carryOut = (action: LinkAction): void => {
+    switch (action.type) {
       case 'open':
-        return void tryOpen(doing.device, doing.attempt);
+        return void tryOpen(action.device, action.attempt);
       case 'close':
-        open.get(doing.attempt)?.close();
-        open.delete(doing.attempt);
+        open.get(action.attempt)?.close();
+        open.delete(action.attempt);
         return;
       case 'wait': {
-        const { device, attempt } = doing;
-        setTimeout(() => happen({ is: 'due', device, attempt }), doing.ms);
+        const { device, attempt } = action;
+        setTimeout(() => handle({ type: 'due', device, attempt }), action.ms);
         return;
       }
-      case 'tell sees':
-        return void call('devices.pageSees', { pageId, devices: doing.devices.slice(0, 20) });
-      case 'tell opened':
-        return void call('devices.pageOpened', { pageId, device: doing.device });
-      case 'tell closed':
-        return void call('devices.pageClosed', { pageId, device: doing.device });
+      case 'report seen':
+        return void call('devices.pageSees', { pageId, devices: action.devices.slice(0, 20) });
+      case 'report opened':
+        return void call('devices.pageOpened', { pageId, device: action.device });
+      case 'report closed':
+        return void call('devices.pageClosed', { pageId, device: action.device });
       default:
-        return doing satisfies never;
+        return action satisfies never;
     }
   };
-  const happen = (happening: Happening) => {
-    const { state: next, doings } = linkStep(state, happening);
+  const handle = (event: LinkEvent) => {
+    const { state: next, actions } = linkStep(state, event);
     state = next;
-    for (const doing of doings) carryOut(doing);
+    for (const action of actions) carryOut(action);
   };
 
   const readWanted = async () => {
@@ -113,18 +113,18 @@ function carryDevices(present: readonly PageCarrier[]): void {
     // Nobody is signed in: what was wanted still is.
     if (!list.ok) return;
     const links = list.value.scales.flatMap(({ profile }) => profile?.link ?? []);
-    happen({
-      is: 'wanted',
+    handle({
+      type: 'wanted',
       devices: links.flatMap((link) => (link.type === 'serial' ? [] : [link.device])),
     });
   };
 
   onEvent('toDevice', ({ pageId: to, device, base64 }) => {
     if (to !== pageId) return;
-    if (base64 === '') return happen({ is: 'anew', device });
+    if (base64 === '') return handle({ type: 'anew', device });
     const link = state.links.get(device);
     const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-    if (link?.is === 'open') open.get(link.attempt)?.write(bytes);
+    if (link?.type === 'open') open.get(link.attempt)?.write(bytes);
   });
   onEvent('changed', ({ calls }) => {
     if (calls.includes('devices.list')) void readWanted();
@@ -139,16 +139,16 @@ function carryDevices(present: readonly PageCarrier[]): void {
     const was = reachable;
     reachable = now;
     if (!now || was) return;
-    happen({ is: 'reached' });
+    handle({ type: 'reached' });
     void readWanted();
   });
   // The station need not wait two seconds to notice that this page is gone; one that is shown again has its devices still.
   window.addEventListener('pagehide', () => void call('devices.pageSees', { pageId, devices: [] }));
   window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) happen({ is: 'reached' });
+    if (persisted) handle({ type: 'reached' });
   });
 
-  const look = () => happen({ is: 'seen', devices: present.flatMap((carrier) => carrier.seen()) });
+  const look = () => handle({ type: 'seen', devices: present.flatMap((carrier) => carrier.seen()) });
   for (const carrier of present) carrier.watch(look);
   void readWanted();
 }

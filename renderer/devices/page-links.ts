@@ -7,9 +7,9 @@ import { assertNever } from '../../shared/result.ts';
 
 type Link =
   /** Each try has a number of its own, so that a late answer to an old one is known. */
-  | { readonly is: 'opening'; readonly attempt: number; readonly failed: number }
-  | { readonly is: 'open'; readonly attempt: number }
-  | { readonly is: 'waiting'; readonly attempt: number; readonly failed: number };
+  | { readonly type: 'opening'; readonly attempt: number; readonly failed: number }
+  | { readonly type: 'open'; readonly attempt: number }
+  | { readonly type: 'waiting'; readonly attempt: number; readonly failed: number };
 
 export interface PageLinks {
   readonly seen: readonly PageDevice[];
@@ -20,83 +20,83 @@ export interface PageLinks {
 }
 export const noLinks: PageLinks = { seen: [], wanted: [], links: new Map(), attempts: 0 };
 
-export type Happening =
-  | { readonly is: 'seen'; readonly devices: readonly PageDevice[] }
-  | { readonly is: 'wanted'; readonly devices: readonly string[] }
-  | { readonly is: 'opened' | 'failed' | 'lost' | 'due'; readonly device: string; readonly attempt: number }
+export type LinkEvent =
+  | { readonly type: 'seen'; readonly devices: readonly PageDevice[] }
+  | { readonly type: 'wanted'; readonly devices: readonly string[] }
+  | { readonly type: 'opened' | 'failed' | 'lost' | 'due'; readonly device: string; readonly attempt: number }
   /** Somebody wants it connected anew. */
-  | { readonly is: 'anew'; readonly device: string }
+  | { readonly type: 'anew'; readonly device: string }
   /** The station has come back and knows nothing of this page. */
-  | { readonly is: 'reached' };
+  | { readonly type: 'reached' };
 
-export type Doing =
-  | { readonly do: 'open' | 'close'; readonly device: string; readonly attempt: number }
+export type LinkAction =
+  | { readonly type: 'open' | 'close'; readonly device: string; readonly attempt: number }
   /** Then this try is `due`. */
-  | { readonly do: 'wait'; readonly device: string; readonly attempt: number; readonly ms: number }
-  | { readonly do: 'tell sees'; readonly devices: readonly PageDevice[] }
-  | { readonly do: 'tell opened' | 'tell closed'; readonly device: string };
+  | { readonly type: 'wait'; readonly device: string; readonly attempt: number; readonly ms: number }
+  | { readonly type: 'report seen'; readonly devices: readonly PageDevice[] }
+  | { readonly type: 'report opened' | 'report closed'; readonly device: string };
 
 export interface LinkStep {
   readonly state: PageLinks;
-  readonly doings: readonly Doing[];
+  readonly actions: readonly LinkAction[];
 }
 
 const firstRetryMs = 250;
 const slowestRetryMs = 5000;
 
-export function linkStep(state: PageLinks, happening: Happening): LinkStep {
-  switch (happening.is) {
+export function linkStep(state: PageLinks, event: LinkEvent): LinkStep {
+  switch (event.type) {
     case 'seen': {
-      if (JSON.stringify(happening.devices) === JSON.stringify(state.seen)) return { state, doings: [] };
-      const { devices } = happening;
-      return settled({ ...state, seen: devices }, [{ do: 'tell sees', devices }]);
+      if (JSON.stringify(event.devices) === JSON.stringify(state.seen)) return { state, actions: [] };
+      const { devices } = event;
+      return settled({ ...state, seen: devices }, [{ type: 'report seen', devices }]);
     }
     case 'wanted':
-      return settled({ ...state, wanted: happening.devices }, []);
+      return settled({ ...state, wanted: event.devices }, []);
     case 'opened': {
-      const { device, attempt } = happening;
+      const { device, attempt } = event;
       // Meanwhile it was unplugged or forgotten.
-      if (linkOf(state, happening)?.is !== 'opening')
-        return { state, doings: [{ do: 'close', device, attempt }] };
+      if (linkOf(state, event)?.type !== 'opening')
+        return { state, actions: [{ type: 'close', device, attempt }] };
       return {
-        state: put(state, device, { is: 'open', attempt }),
-        doings: [{ do: 'tell opened', device }],
+        state: put(state, device, { type: 'open', attempt }),
+        actions: [{ type: 'report opened', device }],
       };
     }
     case 'failed': {
-      const link = linkOf(state, happening);
-      return link?.is === 'opening' ? later(state, happening, link.failed) : { state, doings: [] };
+      const link = linkOf(state, event);
+      return link?.type === 'opening' ? later(state, event, link.failed) : { state, actions: [] };
     }
     case 'lost': {
-      const { device } = happening;
-      if (linkOf(state, happening)?.is !== 'open') return { state, doings: [] };
-      const { state: next, doings } = later(state, happening, 0);
-      return { state: next, doings: [{ do: 'tell closed', device }, ...doings] };
+      const { device } = event;
+      if (linkOf(state, event)?.type !== 'open') return { state, actions: [] };
+      const { state: next, actions } = later(state, event, 0);
+      return { state: next, actions: [{ type: 'report closed', device }, ...actions] };
     }
     case 'due': {
-      const link = linkOf(state, happening);
-      return link?.is === 'waiting' ? tried(state, happening.device, link.failed) : { state, doings: [] };
+      const link = linkOf(state, event);
+      return link?.type === 'waiting' ? tried(state, event.device, link.failed) : { state, actions: [] };
     }
     case 'anew': {
-      const { device } = happening;
+      const { device } = event;
       const link = state.links.get(device);
-      if (link === undefined || link.is === 'opening') return { state, doings: [] };
-      const { state: next, doings } = tried(state, device, 0);
-      return { state: next, doings: [...(link.is === 'open' ? closed(device, link) : []), ...doings] };
+      if (link === undefined || link.type === 'opening') return { state, actions: [] };
+      const { state: next, actions } = tried(state, device, 0);
+      return { state: next, actions: [...(link.type === 'open' ? closed(device, link) : []), ...actions] };
     }
     case 'reached': {
       const { seen, links } = state;
-      const open = [...links].filter(([, { is }]) => is === 'open');
+      const open = [...links].filter(([, { type }]) => type === 'open');
       return {
         state,
-        doings: [
-          ...(seen.length > 0 ? [{ do: 'tell sees', devices: seen } as const] : []),
-          ...open.map(([device]) => ({ do: 'tell opened', device }) as const),
+        actions: [
+          ...(seen.length > 0 ? [{ type: 'report seen', devices: seen } as const] : []),
+          ...open.map(([device]) => ({ type: 'report opened', device }) as const),
         ],
       };
     }
     default:
-      return assertNever(happening);
+      return assertNever(event);
   }
 }
 
@@ -111,16 +111,16 @@ const put = (state: PageLinks, device: string, link: Link): PageLinks => ({
   ...state,
   links: new Map([...state.links, [device, link]]),
 });
-const closed = (device: string, { attempt }: Link): Doing[] => [
-  { do: 'close', device, attempt },
-  { do: 'tell closed', device },
+const closed = (device: string, { attempt }: Link): LinkAction[] => [
+  { type: 'close', device, attempt },
+  { type: 'report closed', device },
 ];
 
 function tried(state: PageLinks, device: string, failed: number): LinkStep {
   const attempt = state.attempts + 1;
   return {
-    state: put({ ...state, attempts: attempt }, device, { is: 'opening', attempt, failed }),
-    doings: [{ do: 'open', device, attempt }],
+    state: put({ ...state, attempts: attempt }, device, { type: 'opening', attempt, failed }),
+    actions: [{ type: 'open', device, attempt }],
   };
 }
 
@@ -131,20 +131,20 @@ function later(
 ): LinkStep {
   const ms = Math.min(slowestRetryMs, firstRetryMs * 2 ** failed);
   return {
-    state: put(state, device, { is: 'waiting', attempt, failed: failed + 1 }),
-    doings: [{ do: 'wait', device, attempt, ms }],
+    state: put(state, device, { type: 'waiting', attempt, failed: failed + 1 }),
+    actions: [{ type: 'wait', device, attempt, ms }],
   };
 }
 
 /** Opens what is wanted and seen, and lets the rest go. */
-function settled(state: PageLinks, first: readonly Doing[]): LinkStep {
+function settled(state: PageLinks, first: readonly LinkAction[]): LinkStep {
   const may = new Set(
     state.seen.map(({ device }) => device).filter((device) => state.wanted.includes(device)),
   );
   const gone = [...state.links].filter(([device]) => !may.has(device));
-  const doings = [
+  const actions = [
     ...first,
-    ...gone.flatMap(([device, link]) => (link.is === 'open' ? closed(device, link) : [])),
+    ...gone.flatMap(([device, link]) => (link.type === 'open' ? closed(device, link) : [])),
   ];
   let next: PageLinks = {
     ...state,
@@ -154,7 +154,7 @@ function settled(state: PageLinks, first: readonly Doing[]): LinkStep {
     if (next.links.has(device)) continue;
     const step = tried(next, device, 0);
     next = step.state;
-    doings.push(...step.doings);
+    actions.push(...step.actions);
   }
-  return { state: next, doings };
+  return { state: next, actions };
 }

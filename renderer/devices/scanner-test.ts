@@ -5,7 +5,7 @@ import { mistyped, type LayoutFault } from '../../shared/colour-bar/scanner-layo
 import type { WedgeStep } from './wedge.ts';
 
 type Burst = NonNullable<WedgeStep['over']>;
-type Why = Extract<Burst['judgement'], { is: 'typing' }>['why'];
+type Why = Extract<Burst['judgement'], { type: 'typing' }>['why'];
 
 export interface TestLine {
   readonly id: number;
@@ -13,9 +13,9 @@ export interface TestLine {
   /** Milliseconds between one key and the next. */
   readonly gaps: readonly number[];
   readonly found:
-    | { readonly is: 'typing'; readonly why: Why }
+    | { readonly type: 'typing'; readonly why: Why }
     | {
-        readonly is: 'scan';
+        readonly type: 'scan';
         readonly code: string;
         readonly barcode: Barcode;
         readonly fault: LayoutFault | null;
@@ -41,13 +41,13 @@ export const testScanner = (on: boolean): void => useScannerTest.setState({ ...n
 function lineOf({ strokes, judgement }: Burst): Omit<TestLine, 'id'> {
   const keys = strokes.map(({ character }) => character);
   const gaps = strokes.slice(1).map(({ at }, before) => Math.round(at - (strokes[before]?.at ?? at)));
-  if (judgement.is === 'typing') return { keys, gaps, found: { is: 'typing', why: judgement.why } };
+  if (judgement.type === 'typing') return { keys, gaps, found: { type: 'typing', why: judgement.why } };
   const wrong = mistyped(judgement.code);
   const barcode = parseBarcode(wrong?.code ?? judgement.code);
   return {
     keys,
     gaps,
-    found: { is: 'scan', code: judgement.code, barcode, fault: wrong?.fault ?? null },
+    found: { type: 'scan', code: judgement.code, barcode, fault: wrong?.fault ?? null },
   };
 }
 

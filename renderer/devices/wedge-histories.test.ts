@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { barcode, history, scanned } from './testing/histories.ts';
 import { simulate, type Stall } from './testing/simulated-field.ts';
-import { usualWedge, type WedgeSettings } from './wedge-strokes.ts';
+import { usualWedge, type WedgeSettings } from './wedge.ts';
 
 const seed = 20_261_120;
 const histories = 10_000;

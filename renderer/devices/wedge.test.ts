@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { simulate, type Pressed } from './testing/simulated-field.ts';
-import { most, usualWedge, worstGap, type WedgeSettings } from './wedge-strokes.ts';
+import { most, usualWedge, worstGap, type WedgeSettings } from './wedge.ts';
 
 const ean = '7350001000015';
 

@@ -8,19 +8,122 @@
  * From as many keys as the shortest code on, no hand types like that: the rest is kept from the page until the burst
  * ends. What had gone on of a code is taken out of the field again.
  */
-import { judge, type Judgement } from './wedge-judge.ts';
-import {
-  idleWedge,
-  lastRun,
-  most,
-  quiet,
-  rolledOver,
-  worstGap,
-  type Stroke,
-  type Wedge,
-  type WedgeSettings,
-  type WedgeSuffix,
-} from './wedge-strokes.ts';
+import { parseBarcode } from '../../shared/colour-bar/barcodes.ts';
+import { mistyped } from '../../shared/colour-bar/scanner-layout.ts';
+
+type WedgeSuffix = 'either' | 'enter' | 'tab' | 'none';
+
+export interface WedgeSettings {
+  /** What the scanner types before each code; empty: nothing. */
+  readonly prefix: string;
+  /** What it types after; `none`: a code ends when nothing follows. */
+  readonly suffix: WedgeSuffix;
+  /** Milliseconds at most between two of its keys. */
+  readonly gap: number;
+  /** Characters that make a code. */
+  readonly fewest: number;
+  /** Milliseconds at most that a key is held back from a person; 0: none ever is. */
+  readonly hold: number;
+}
+
+/** A scanner needs at most 35 ms and a person at least 50: between the two, with room for a computer's clock. */
+export const usualWedge: WedgeSettings = { prefix: '', suffix: 'either', gap: 45, fewest: 6, hold: 45 };
+
+/** A busy computer stumbles at worst so long over a code; less than a hand needs from the keyboard to the scanner. */
+export const worstGap = 200;
+/** Milliseconds after the last key of a burst in which its end may still come. */
+const quiet = 120;
+/** The longest code that the bridge takes. */
+export const most = 200;
+/** A person's keys that may run into a scanner's: two, rolled over. They are never kept longer than `hold`. */
+const rolledOver = 2;
+
+export interface Stroke {
+  readonly id: number;
+  readonly character: string;
+  /** When the key was pressed. */
+  readonly at: number;
+  /** When the page heard of it: later, where the computer was busy. */
+  readonly heard: number;
+  /** Not with the page. */
+  readonly held: boolean;
+}
+
+/** The strokes of a burst so far, none later than `worstGap` after the one before. */
+export interface Wedge {
+  readonly strokes: readonly Stroke[];
+  /** How many of them were reported as over already. */
+  readonly reported: number;
+}
+export const idleWedge: Wedge = { strokes: [], reported: 0 };
+
+/** The strokes at the end that came one after the other within `gap`. */
+function lastRun(strokes: readonly Stroke[], gap: number): readonly Stroke[] {
+  let from = strokes.length - 1;
+  while (from > 0 && within(strokes, from, gap)) from -= 1;
+  return strokes.slice(Math.max(0, from));
+}
+
+function within(strokes: readonly Stroke[], at: number, gap: number): boolean {
+  const [before, stroke] = [strokes[at - 1], strokes[at]];
+  return before !== undefined && stroke !== undefined && stroke.at - before.at <= gap;
+}
+
+export type Judgement =
+  | { readonly type: 'scan'; readonly code: string; readonly from: number }
+  /** `few`: too few characters; `slow`: too long between two; `noEnd`: neither Enter nor Tab; `noPrefix`. */
+  | { readonly type: 'typing'; readonly why: 'few' | 'slow' | 'noEnd' | 'noPrefix' };
+
+const isBarcode = (code: string): boolean => parseBarcode(code).type === 'barcode' || mistyped(code) !== null;
+
+const hasBarcodesLength = (code: string): boolean => /^(?:\d{8}|\d{12,14})$/.test(code);
+
+/** `endAt`: when Enter or Tab came; null: nothing did. */
+function judge(strokes: readonly Stroke[], endAt: number | null, settings: WedgeSettings): Judgement {
+  const { fewest, gap, prefix } = settings;
+  const text = strokes.map(({ character }) => character);
+  const codeFrom = (from: number): string | null => {
+    const typed = text.slice(from).join('');
+    if (!typed.startsWith(prefix)) return null;
+    const code = typed.slice(prefix.length).trim();
+    return code.length >= fewest ? code : null;
+  };
+  const last = strokes.at(-1);
+  if (last === undefined) return { type: 'typing', why: 'few' };
+  const run = lastRun(strokes, gap);
+  const runFrom = strokes.length - run.length;
+  const endedFast = endAt === null || endAt - last.at <= gap;
+  const near = Array.from({ length: rolledOver + 1 }, (_, more) => runFrom + more);
+
+  if (endedFast) {
+    for (const from of near) {
+      const code = codeFrom(from);
+      if (code !== null && isBarcode(code)) return { type: 'scan', code, from };
+      // A bad read is never cut to the barcode that it happens to end in.
+      if (code !== null && hasBarcodesLength(code)) break;
+    }
+  }
+  // A computer that stumbles: few long pauses in what is a whole barcode by its check digit.
+  if (endAt === null || endAt - last.at <= worstGap) {
+    let slow = endedFast ? 0 : 1;
+    for (let from = strokes.length - 1; from >= 0; from -= 1) {
+      if (from < strokes.length - 1 && !within(strokes, from + 1, gap)) slow += 1;
+      // A person's own keys before the scan, one by one or two rolled over, begin no code.
+      const begins = within(strokes, from + 1, gap) && within(strokes, from + 2, gap);
+      const starts = begins && (from === 0 || !within(strokes, from, gap));
+      const code = starts && slow <= (strokes.length - from) / 4 ? codeFrom(from) : null;
+      if (code !== null && code.length >= 8 && isBarcode(code)) return { type: 'scan', code, from };
+    }
+  }
+  if (endedFast)
+    for (const from of prefix === '' ? [runFrom] : near) {
+      const code = codeFrom(from);
+      if (code !== null) return { type: 'scan', code, from };
+    }
+  if (strokes.length < fewest) return { type: 'typing', why: 'few' };
+  if (!endedFast || run.length < fewest) return { type: 'typing', why: 'slow' };
+  return { type: 'typing', why: prefix === '' ? 'few' : 'noPrefix' };
+}
 
 export interface WedgeKey {
   readonly id: number;
@@ -66,9 +169,9 @@ const step = (some: Partial<WedgeStep> & Pick<WedgeStep, 'state'>): WedgeStep =>
 function finish(state: Wedge, endAt: number | null, settings: WedgeSettings): WedgeStep {
   const { strokes } = state;
   const judgement = judge(strokes, endAt, settings);
-  if (judgement.is !== 'scan') {
-    const untold = strokes.slice(state.told);
-    const over = { strokes: untold, judgement: judge(untold, endAt, settings) };
+  if (judgement.type !== 'scan') {
+    const unreported = strokes.slice(state.reported);
+    const over = { strokes: unreported, judgement: judge(unreported, endAt, settings) };
     return step({ state: idleWedge, giveBack: heldOf(strokes), over });
   }
   const own = strokes.slice(judgement.from);
@@ -86,10 +189,10 @@ const isEnd = (key: string, suffix: WedgeSuffix): boolean =>
 
 /** What was held goes on: nothing ended it as a code is ended. */
 function leaveOff(state: Wedge, settings: WedgeSettings, next: Wedge = idleWedge): WedgeStep {
-  const strokes = state.strokes.slice(state.told);
+  const strokes = state.strokes.slice(state.reported);
   const isBurst = lastRun(strokes, settings.gap).length >= settings.fewest;
   const why = isBurst ? 'noEnd' : strokes.length < settings.fewest ? 'few' : 'slow';
-  const over = { strokes, judgement: { is: 'typing', why } } as const;
+  const over = { strokes, judgement: { type: 'typing', why } } as const;
   return step({ state: next, giveBack: heldOf(state.strokes), over });
 }
 
@@ -118,7 +221,7 @@ export function wedgeKey(state: Wedge, event: WedgeKey, settings: WedgeSettings)
   const held = mayHold && (settings.prefix === '' || startsAlike(typed, settings.prefix));
   const stroke: Stroke = { id: event.id, character, at: event.at, heard: event.now, held };
   if (!follows) {
-    const left = leaveOff(state, settings, { strokes: [stroke], told: 0 });
+    const left = leaveOff(state, settings, { strokes: [stroke], reported: 0 });
     return { ...left, key: held ? 'hold' : 'pass' };
   }
   if (held) return step({ state: { ...state, strokes: [...state.strokes, stroke] }, key: 'hold' });
@@ -167,7 +270,7 @@ export function wedgeTick(state: Wedge, now: number, settings: WedgeSettings): W
   if (isBurst && now >= last.heard + quiet) {
     if (settings.suffix === 'none') return finish(state, null, settings);
     // Its end may be on its way in a busy computer: the strokes stay known.
-    const known = { strokes: given(strokes, () => true), told: strokes.length };
+    const known = { strokes: given(strokes, () => true), reported: strokes.length };
     return leaveOff(state, settings, known);
   }
   const persons = isPersons(strokes, settings);

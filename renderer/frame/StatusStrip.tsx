@@ -11,7 +11,7 @@ import style from './StatusStrip.module.css';
 
 type Light = 'good' | 'attention' | 'bad' | 'off';
 
-/** A light with its words: the state is in the words, the light only points. */
+/** A light with its text: the text says the state, the light only points. */
 function Lamp({
   light,
   name,
@@ -21,7 +21,7 @@ function Lamp({
   readonly light: Light;
   readonly name?: string;
   readonly state: string;
-  /** Words that the state may become: room is kept for the longest, so that nothing beside it moves. */
+  /** What the state may become: there is room for the longest, so that nothing beside it moves. */
   readonly roomFor?: readonly string[];
 }) {
   return (
@@ -31,8 +31,8 @@ function Lamp({
         {name !== undefined && <b>{name} </b>}
         <span className={style.state}>
           {state}
-          {roomFor.map((words) => (
-            <span key={words} className={style.room} data-words={words} />
+          {roomFor.map((longer) => (
+            <span key={longer} className={style.room} data-text={longer} />
           ))}
         </span>
       </span>
@@ -40,7 +40,7 @@ function Lamp({
   );
 }
 
-function scaleWords(
+function scaleLamp(
   state: Reading['state'],
   { trouble, weightChanged }: ScaleView,
   text: Text,
@@ -73,13 +73,13 @@ function ScaleLamp() {
   const { scale } = useApp();
   const heard = useReading((reading) => reading?.state ?? 'silent');
   if (scale.type === 'none') return <Lamp light="off" name={text.frame.scale} state={text.frame.noScale} />;
-  const { light, state: words } = scaleWords(scale.connected ? heard : 'silent', scale, text);
+  const { light, state } = scaleLamp(scale.connected ? heard : 'silent', scale, text);
   const named = (what: string) => `${what} · ${scale.type === 'virtual' ? text.frame.virtual : scale.name}`;
   return (
     <Lamp
       light={light}
       name={text.frame.scale}
-      state={named(words)}
+      state={named(state)}
       roomFor={[named(text.frame.scaleStable), named(text.frame.scaleMoving)]}
     />
   );
@@ -89,13 +89,13 @@ function ScaleLamp() {
 const olderMs = 300_000;
 
 /** Since when; and how old what is shown is, where that is older. */
-function offlineWords({ since, catalogueAt }: ConnectionView, text: Text, formats: Formats): string {
-  const words = text.frame.offlineSince(formats.moment(since));
-  if (catalogueAt === null || Date.parse(since) - Date.parse(catalogueAt) < olderMs) return words;
-  return `${words} · ${text.frame.asOf(formats.moment(catalogueAt))}`;
+function offlineText({ since, catalogueAt }: ConnectionView, text: Text, formats: Formats): string {
+  const offline = text.frame.offlineSince(formats.moment(since));
+  if (catalogueAt === null || Date.parse(since) - Date.parse(catalogueAt) < olderMs) return offline;
+  return `${offline} · ${text.frame.asOf(formats.moment(catalogueAt))}`;
 }
 
-function connectionWords(
+function connectionLamp(
   connection: ConnectionView,
   text: Text,
   formats: Formats,
@@ -107,7 +107,7 @@ function connectionWords(
     case 'online':
       return { light: 'good', state: text.frame.online };
     case 'offline':
-      return { light: 'attention', state: offlineWords(connection, text, formats) };
+      return { light: 'attention', state: offlineText(connection, text, formats) };
     case 'refused':
       return {
         light: 'bad',
@@ -143,7 +143,7 @@ export function StatusStrip() {
   const { connection, outbox, scale } = useApp();
   const devicesShown = useVirtualDevices(({ shown }) => shown);
   const reachable = useReachable();
-  const connected = connectionWords(connection, text, formats);
+  const connected = connectionLamp(connection, text, formats);
   if (!reachable)
     return (
       <footer className={style.strip} aria-label={text.frame.status}>

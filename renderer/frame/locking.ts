@@ -5,7 +5,7 @@ import { call } from '../bridge/client.ts';
 /** A key that no browser, field or scanner uses. */
 export const lockKey = 'F9';
 
-/** Milliseconds between two words to the main process that somebody is here. */
+/** Milliseconds between two `session.touch` calls while somebody goes on touching. */
 const touchEvery = 15_000;
 
 export function useLocking(): void {

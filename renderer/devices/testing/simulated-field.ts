@@ -1,6 +1,13 @@
 /** A page with one text field, as the wedge machine sees it: keys come, time passes, and what lands is kept. */
-import { idleWedge, type Wedge, type WedgeSettings } from '../wedge-strokes.ts';
-import { wedgeDue, wedgeKey, wedgeTick, type WedgeStep } from '../wedge.ts';
+import {
+  idleWedge,
+  wedgeDue,
+  wedgeKey,
+  wedgeTick,
+  type WedgeStep,
+  type Wedge,
+  type WedgeSettings,
+} from '../wedge.ts';
 
 export interface Pressed {
   readonly key: string;

@@ -7,7 +7,7 @@ import { useApp } from '../../bridge/hooks.ts';
 import { queries, queryKey } from '../../bridge/queries.ts';
 import { recordBurst, useScannerTest } from '../../devices/scanner-test.ts';
 import { listenForWedge } from '../../devices/wedge-listener.ts';
-import { usualWedge } from '../../devices/wedge-strokes.ts';
+import { usualWedge } from '../../devices/wedge.ts';
 import { itemPath } from '../../screens/routes.ts';
 import { Dialog } from '../../parts/Dialog.tsx';
 import { dialogsOpen } from '../../parts/open-dialogs.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useReducer } from 'react';
 import { useBridgeCall } from '../../bridge/hooks.ts';
 import { listenForWedge } from '../../devices/wedge-listener.ts';
-import { usualWedge } from '../../devices/wedge-strokes.ts';
+import { usualWedge } from '../../devices/wedge.ts';
 import { classes } from '../../parts/classes.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { FailureNotice, Notice } from '../../parts/Notice.tsx';

@@ -41,14 +41,14 @@ function Line({ line: { keys, gaps, found } }: { readonly line: TestLine }) {
         {text.scanner.keys(keys.length)}, {text.scanner.apart(Math.min(...gaps), Math.max(...gaps))}
       </p>
       <p className={style.found}>
-        {found.is === 'typing' ? text.scanner.why[found.why] : text.scanner.scan(found.code)}
+        {found.type === 'typing' ? text.scanner.why[found.why] : text.scanner.scan(found.code)}
       </p>
-      {found.is === 'scan' && <Understood found={found} />}
+      {found.type === 'scan' && <Understood found={found} />}
     </li>
   );
 }
 
-function Understood({ found }: { readonly found: Extract<TestLine['found'], { is: 'scan' }> }) {
+function Understood({ found }: { readonly found: Extract<TestLine['found'], { type: 'scan' }> }) {
   const text = useText();
   const { barcode, fault } = found;
   return (
