@@ -3,6 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
+import { unusedPort } from './port.ts';
 
 export interface RealService {
   readonly url: string;
@@ -34,7 +35,7 @@ export async function startService(
     '--database',
     given.database ?? ':memory:',
     '--port',
-    String(given.port ?? 0),
+    String(given.port ?? (await unusedPort())),
     '--sample',
     '--list-delay',
     String(given.listDelaySeconds ?? 0),
