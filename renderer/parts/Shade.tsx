@@ -1,10 +1,30 @@
 import type { ReactNode } from 'react';
 import type { ShadeView } from '../../shared/bridge/catalogue.ts';
+import { swatch } from '../../shared/colour-bar/swatch.ts';
 import { classes } from './classes.ts';
 import style from './Shade.module.css';
-import { Swatch } from './Swatch.tsx';
 
 type Shown = Pick<ShadeView, 'rangeName' | 'kind' | 'shade' | 'name'>;
+
+interface SwatchProps {
+  readonly shade: string;
+  /** The range's kind: `colour`, `bleach`, `developer`, … */
+  readonly kind: string;
+  readonly size?: 'small' | 'normal' | 'large';
+}
+
+/** The colour of a shade. Decoration: the words beside it say which shade it is. */
+export function Swatch({ shade, kind, size = 'normal' }: SwatchProps) {
+  const colour = swatch({ shade, kind });
+  const hatched = colour.type === 'hatched';
+  return (
+    <span
+      aria-hidden="true"
+      className={classes(style.swatch, style[size], hatched && style.hatched)}
+      {...(hatched ? {} : { style: { backgroundColor: colour.hex } })}
+    />
+  );
+}
 
 export interface ShadeProps {
   readonly of: Shown;

@@ -4,7 +4,7 @@ import { useApp } from '../../bridge/hooks.ts';
 import { Amount } from '../../parts/Amount.tsx';
 import { Status } from '../../parts/Notice.tsx';
 import { personName } from '../../parts/person-name.ts';
-import { Swatch } from '../../parts/Swatch.tsx';
+import { Swatch } from '../../parts/Shade.tsx';
 import { useFormats, useText } from '../../text/text.tsx';
 import style from './entry.module.css';
 import { balanceOf, endOf, stateWords, whyWords } from './entry-words.ts';

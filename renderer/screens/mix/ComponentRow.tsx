@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { DraftComponent } from '../../../shared/bridge/drafts.ts';
 import { IconButton } from '../../parts/Button.tsx';
-import { shadeInWords } from '../../parts/Shade.tsx';
-import { Swatch } from '../../parts/Swatch.tsx';
+import { shadeInWords, Swatch } from '../../parts/Shade.tsx';
 import { useFormats, useText } from '../../text/text.tsx';
 import style from './bowls.module.css';
 import { isWeighed, overBy } from './draft-parts.ts';

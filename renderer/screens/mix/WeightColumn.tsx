@@ -1,10 +1,15 @@
 import type { ItemView } from '../../../shared/bridge/catalogue.ts';
-import { useText } from '../../text/text.tsx';
+import type { PacksBefore } from '../../../shared/bridge/drafts.ts';
+import { useApp } from '../../bridge/hooks.ts';
+import { Shade, shadeInWords } from '../../parts/Shade.tsx';
+import { useFormats, useText } from '../../text/text.tsx';
+import type { Text } from '../../text/en.ts';
+import type { Formats } from '../../text/formats.ts';
 import { isWeighed } from './draft-parts.ts';
 import style from './weight.module.css';
 import { useActiveDraft } from './active-draft.ts';
 import { PackCounter } from './PackCounter.tsx';
-import { PouredItem } from './PouredItem.tsx';
+import { ScaleState } from './ScaleState.tsx';
 import { ScaleSwitch } from './ScaleSwitch.tsx';
 import { TargetBar } from './TargetBar.tsx';
 import { useWeightChange } from './use-pour.ts';
@@ -27,4 +32,81 @@ export function WeightColumn({ arriving }: { readonly arriving: ItemView | null 
       <WeightActions />
     </section>
   );
+}
+
+/** Which shade goes into the bowl, what its open pack holds, and how the scale is. */
+function PouredItem({ arriving }: { readonly arriving: ItemView | null }) {
+  const { component } = useActiveDraft();
+  const { scale } = useApp();
+  const weighed = arriving === null ? component === null || isWeighed(component) : arriving.packSize !== null;
+  return (
+    <header className={style.item}>
+      <div>
+        <Item arriving={arriving} />
+        <Heard arriving={arriving} />
+      </div>
+      {/* Beside the scales where there are several. */}
+      {weighed && scale.others.length === 0 && <ScaleState />}
+    </header>
+  );
+}
+
+function Item({ arriving }: { readonly arriving: ItemView | null }) {
+  const text = useText();
+  const formats = useFormats();
+  const { draft, component } = useActiveDraft();
+  if (arriving !== null) {
+    const { openUsed, openLeft, unopenedPacks, packs, packSize, expected } = arriving;
+    const before = { openLeft: openUsed > 0 ? openLeft : null, unopenedPacks, packs, expected };
+    return <Shade of={arriving} size="large" more={packWords(before, packSize !== null, text, formats)} />;
+  }
+  if (component === null)
+    return (
+      <div className={style.nothing}>
+        <p className={style.nothingTitle}>{text.mix.nothingChosen}</p>
+        <p>{text.mix.nothingChosenText}</p>
+      </div>
+    );
+  const before = draft.preview.before[component.id];
+  const more = component.openedNewPack
+    ? newPackWords(component.fromFinishedPack, text, formats)
+    : before && packWords(before, isWeighed(component), text, formats);
+  return <Shade of={component.item} size="large" more={more} />;
+}
+
+/** Read out whenever another item becomes active or something is captured of it. */
+function Heard({ arriving }: { readonly arriving: ItemView | null }) {
+  const text = useText();
+  const formats = useFormats();
+  const { component } = useActiveDraft();
+  if (arriving !== null || component === null) return <output className="heard" />;
+  const { item, amount } = component;
+  const much = isWeighed(component) ? formats.grams(amount) : text.parts.packs(amount);
+  return (
+    <output className="heard">
+      {shadeInWords(item)}: {amount === 0 ? text.mix.nothingYet : much}
+    </output>
+  );
+}
+
+const newPackWords = (fromOld: number | null, text: Text, formats: Formats): string =>
+  fromOld === null || fromOld === 0 ? text.mix.newPackNone : text.mix.newPackFrom(formats.grams(fromOld));
+
+function packWords(before: Omit<PacksBefore, 'ask'>, weighed: boolean, text: Text, formats: Formats): string {
+  const words = whatIsLeft(before, weighed, text, formats);
+  return before.expected ? text.mix.expected(words) : words;
+}
+
+function whatIsLeft(
+  { openLeft, unopenedPacks, packs }: Omit<PacksBefore, 'ask' | 'expected'>,
+  weighed: boolean,
+  text: Text,
+  formats: Formats,
+): string {
+  if (!weighed) return text.parts.packsInStock(text.parts.packs(packs));
+  if (openLeft === null && unopenedPacks === 0) return text.mix.noneInStock;
+  if (openLeft === null)
+    return `${text.mix.noOpenPack}, ${text.parts.packsInStock(text.parts.packs(unopenedPacks))}`;
+  const more = unopenedPacks === 0 ? text.mix.noMore : text.mix.morePacks(unopenedPacks);
+  return `${text.mix.openPack(formats.grams(openLeft))}, ${more}`;
 }

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { ItemView } from '../../../shared/bridge/catalogue.ts';
-import { Swatch } from '../../parts/Swatch.tsx';
+import { Swatch } from '../../parts/Shade.tsx';
 import { useFormats, useText } from '../../text/text.tsx';
 import { drawnPacks } from './drawn-packs.ts';
 import style from './item.module.css';

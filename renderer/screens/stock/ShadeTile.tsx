@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { Tile } from '../../../shared/bridge/catalogue.ts';
 import { Icon } from '../../parts/Icon.tsx';
-import { Swatch } from '../../parts/Swatch.tsx';
+import { Swatch } from '../../parts/Shade.tsx';
 import { useText } from '../../text/text.tsx';
 import style from './chart.module.css';
 

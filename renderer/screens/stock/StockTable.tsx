@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Tile } from '../../../shared/bridge/catalogue.ts';
-import { Swatch } from '../../parts/Swatch.tsx';
+import { Swatch } from '../../parts/Shade.tsx';
 import { useFormats, useText } from '../../text/text.tsx';
 import { useChartList, type ChartListProps } from './chart-list.ts';
 import { chartRows } from './chart-rows.ts';
