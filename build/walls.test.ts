@@ -192,6 +192,12 @@ const planted: readonly Planted[] = [
     says: 'The page knows only itself and shared/.',
   },
   {
+    wall: 'no screen knows another one',
+    file: 'renderer/screens/stock/i.ts',
+    source: bring('../mix/pour.ts'),
+    says: 'A screen knows no other one: what two need lies in features/ or parts/.',
+  },
+  {
     wall: 'only renderer/bridge touches window.colourBar',
     file: 'renderer/screens/h.ts',
     source: 'export const it = window.colourBar;\n',

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import type { CallInput } from '../../../shared/bridge.ts';
 import type { OutboxEntry } from '../../../shared/bridge/outbox.ts';
 import { useBridgeCall, useBridgeQuery } from '../../bridge/hooks.ts';
+import { packsProblem } from '../../features/stock-documents/packs-problem.ts';
+import { PacksField } from '../../features/stock-documents/PacksField.tsx';
+import { CommentField, StockDialog } from '../../features/stock-documents/StockDialog.tsx';
 import { Button } from '../../parts/Button.tsx';
-import { NumberField } from '../../parts/NumberField.tsx';
 import { SegmentedChoice } from '../../parts/SegmentedChoice.tsx';
 import { shadeInWords } from '../../parts/Shade.tsx';
 import { showToast } from '../../parts/toasts.ts';
-import { useFormats, useText } from '../../text/text.tsx';
-import { mostPacks, packsProblem } from '../stock/packs-typed.ts';
-import { CommentField, StockDialog } from '../stock/StockDialog.tsx';
+import { useText } from '../../text/text.tsx';
 import { SettleFailure } from './SettleFailure.tsx';
 
 type Reason = NonNullable<CallInput<'outbox.editDocument'>['reason']>;
@@ -24,7 +24,6 @@ export function EditDocumentDialog({
   readonly onClose: () => void;
 }) {
   const text = useText();
-  const formats = useFormats();
   const edit = useBridgeCall('outbox.editDocument');
   const [item] = entry.items;
   const { data: stock } = useBridgeQuery(
@@ -39,12 +38,6 @@ export function EditDocumentDialog({
   // What a blocked one takes is taken off the balance already; what was refused is not.
   const there = stock === undefined ? null : stock.packs + (entry.state === 'blocked' ? ownEffect(entry) : 0);
   const problem = packsProblem(packs, takes ? there : null);
-  const words = {
-    none: undefined,
-    'not-a-number': text.stock.notANumber,
-    'none-there': text.stock.noneThere,
-    'too-many': text.stock.tooMany(text.parts.packs(there ?? 0)),
-  }[problem];
 
   const send = () =>
     edit.mutate(
@@ -78,21 +71,7 @@ export function EditDocumentDialog({
       }
     >
       {edit.error !== null && <SettleFailure failure={edit.error.failure} />}
-      <NumberField
-        label={text.stock.packs}
-        value={packs}
-        onChange={setPacks}
-        live
-        size="large"
-        minValue={1}
-        maxValue={mostPacks}
-        error={words}
-        description={
-          problem === 'none' && there !== null
-            ? text.stock.after(formats.number(there), formats.number(there + (takes ? -packs : packs)))
-            : undefined
-        }
-      />
+      <PacksField packs={packs} onChange={setPacks} balance={there} takes={takes} />
       {takes && (
         <SegmentedChoice
           label={text.stock.reason}

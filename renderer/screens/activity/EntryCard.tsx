@@ -1,7 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import type { OutboxEntry } from '../../../shared/bridge/outbox.ts';
 import { useApp } from '../../bridge/hooks.ts';
-import { Amount } from '../../parts/Amount.tsx';
 import { Status } from '../../parts/Notice.tsx';
 import { personName } from '../../parts/person-name.ts';
 import { Swatch } from '../../parts/Shade.tsx';
@@ -107,4 +106,16 @@ function closedWords(entry: OutboxEntry, text: ReturnType<typeof useText>): stri
       break;
   }
   return words.join(' ');
+}
+
+interface AmountProps {
+  readonly value: number;
+  readonly unit: 'g' | 'pack';
+}
+
+/** `30 g` or `2 packs`. */
+function Amount({ value, unit }: AmountProps) {
+  const formats = useFormats();
+  const text = useText();
+  return <span>{unit === 'g' ? formats.grams(value) : text.parts.packs(value)}</span>;
 }

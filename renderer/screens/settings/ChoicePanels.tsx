@@ -132,3 +132,34 @@ export function StockPanel() {
     </Panel>
   );
 }
+
+/** Who may sign in while the service cannot be asked. */
+export function OfflinePanel() {
+  const text = useText();
+  const { settings, change, refusal } = useSetting();
+  return (
+    <Panel title={text.settings.offline}>
+      <div className={style.fields}>
+        <Switch
+          label={text.settings.offlineSignIn}
+          description={text.settings.offlineSignInHint}
+          isSelected={settings.offlineSignIn}
+          onChange={(offlineSignIn) => change({ offlineSignIn })}
+        />
+        {settings.offlineSignIn && (
+          <NumberField
+            label={text.settings.offlineDays}
+            description={text.settings.offlineDaysHint}
+            value={settings.offlineSignInDays}
+            minValue={1}
+            maxValue={90}
+            onChange={(days) => {
+              if (!Number.isNaN(days)) change({ offlineSignInDays: days });
+            }}
+          />
+        )}
+        {refusal}
+      </div>
+    </Panel>
+  );
+}

@@ -10,7 +10,7 @@ import type { Text } from '../../text/en.ts';
 import type { Formats } from '../../text/formats.ts';
 import { useFormats, useText } from '../../text/text.tsx';
 import { trouble } from '../../features/connection/trouble.ts';
-import { ConnectDialog } from './ConnectDialog.tsx';
+import { ConnectDialog } from '../../features/connection/ConnectDialog.tsx';
 import { Facts } from './Facts.tsx';
 import style from './Settings.module.css';
 

@@ -6,8 +6,7 @@ import { AboutPanel } from './AboutPanel.tsx';
 import { BackupPanel } from './BackupPanel.tsx';
 import { ConnectionPanel } from './ConnectionPanel.tsx';
 import { DevicesPanel } from './devices/DevicesPanel.tsx';
-import { OfflinePanel } from './OfflinePanel.tsx';
-import { LanguagePanel, LockPanel, StockPanel, WeighingPanel } from './ChoicePanels.tsx';
+import { LanguagePanel, LockPanel, OfflinePanel, StockPanel, WeighingPanel } from './ChoicePanels.tsx';
 import style from './Settings.module.css';
 
 /** This computer's settings; each is kept as soon as it is changed. */

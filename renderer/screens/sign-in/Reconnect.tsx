@@ -6,7 +6,7 @@ import { useText } from '../../text/text.tsx';
 import style from './SignIn.module.css';
 
 const ConnectDialog = lazy(async () => ({
-  default: (await import('../settings/ConnectDialog.tsx')).ConnectDialog,
+  default: (await import('../../features/connection/ConnectDialog.tsx')).ConnectDialog,
 }));
 
 /** Where nobody could sign in, because there is no service or it refuses the key: the ways to another one. */

@@ -7,7 +7,7 @@ import { showToast } from '../../parts/toasts.ts';
 import { useFormats, useText } from '../../text/text.tsx';
 import style from './item.module.css';
 import { movementWords } from './movement-words.ts';
-import { CommentField, StockDialog } from './StockDialog.tsx';
+import { CommentField, StockDialog } from '../../features/stock-documents/StockDialog.tsx';
 
 interface CorrectDialogProps {
   readonly item: ItemView;

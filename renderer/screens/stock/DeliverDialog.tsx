@@ -1,17 +1,16 @@
 import { useState } from 'react';
 import type { ItemView } from '../../../shared/bridge/catalogue.ts';
 import { useBridgeCall } from '../../bridge/hooks.ts';
-import { NumberField } from '../../parts/NumberField.tsx';
+import { packsProblem } from '../../features/stock-documents/packs-problem.ts';
+import { PacksField } from '../../features/stock-documents/PacksField.tsx';
+import { CommentField, StockDialog } from '../../features/stock-documents/StockDialog.tsx';
 import { shadeInWords } from '../../parts/Shade.tsx';
 import { showToast } from '../../parts/toasts.ts';
-import { useFormats, useText } from '../../text/text.tsx';
-import { mostPacks, packsProblem } from './packs-typed.ts';
-import { CommentField, StockDialog } from './StockDialog.tsx';
+import { useText } from '../../text/text.tsx';
 
 /** Puts whole packs in. */
 export function DeliverDialog({ item, onClose }: { readonly item: ItemView; readonly onClose: () => void }) {
   const text = useText();
-  const formats = useFormats();
   const deliver = useBridgeCall('stock.deliver');
   const [packs, setPacks] = useState(1);
   const [comment, setComment] = useState('');
@@ -43,21 +42,7 @@ export function DeliverDialog({ item, onClose }: { readonly item: ItemView; read
         onPress: send,
       }}
     >
-      <NumberField
-        label={text.stock.packs}
-        value={packs}
-        onChange={setPacks}
-        live
-        size="large"
-        minValue={1}
-        maxValue={mostPacks}
-        error={problem === 'none' ? undefined : text.stock.notANumber}
-        description={
-          problem === 'none'
-            ? text.stock.after(formats.number(item.packs), formats.number(item.packs + packs))
-            : undefined
-        }
-      />
+      <PacksField packs={packs} onChange={setPacks} balance={item.packs} takes={false} />
       <CommentField comment={comment} onChange={setComment} />
     </StockDialog>
   );

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import type { CallInput } from '../../../shared/bridge.ts';
 import type { ItemView } from '../../../shared/bridge/catalogue.ts';
 import { useBridgeCall } from '../../bridge/hooks.ts';
+import { packsProblem } from '../../features/stock-documents/packs-problem.ts';
+import { PacksField } from '../../features/stock-documents/PacksField.tsx';
+import { CommentField, StockDialog } from '../../features/stock-documents/StockDialog.tsx';
 import { Button } from '../../parts/Button.tsx';
-import { NumberField } from '../../parts/NumberField.tsx';
 import { SegmentedChoice } from '../../parts/SegmentedChoice.tsx';
 import { shadeInWords } from '../../parts/Shade.tsx';
 import { showToast } from '../../parts/toasts.ts';
-import { useFormats, useText } from '../../text/text.tsx';
-import { mostPacks, packsProblem } from './packs-typed.ts';
-import { CommentField, StockDialog } from './StockDialog.tsx';
+import { useText } from '../../text/text.tsx';
 
 type Reason = CallInput<'stock.withdraw'>['reason'];
 const reasons: readonly Reason[] = ['consumption', 'own-use', 'damaged'];
@@ -17,19 +17,12 @@ const reasons: readonly Reason[] = ['consumption', 'own-use', 'damaged'];
 /** Takes whole packs out; more than there is is said before anything is sent. */
 export function WithdrawDialog({ item, onClose }: { readonly item: ItemView; readonly onClose: () => void }) {
   const text = useText();
-  const formats = useFormats();
   const withdraw = useBridgeCall('stock.withdraw');
   const [packs, setPacks] = useState(1);
   const [reason, setReason] = useState<Reason>('consumption');
   const [comment, setComment] = useState('');
   const problem = packsProblem(packs, item.packs);
   const there = text.parts.packs(item.packs);
-  const words = {
-    none: undefined,
-    'not-a-number': text.stock.notANumber,
-    'none-there': text.stock.noneThere,
-    'too-many': text.stock.tooMany(there),
-  }[problem];
 
   const send = () => {
     withdraw.mutate(
@@ -66,21 +59,7 @@ export function WithdrawDialog({ item, onClose }: { readonly item: ItemView; rea
         )
       }
     >
-      <NumberField
-        label={text.stock.packs}
-        value={packs}
-        onChange={setPacks}
-        live
-        size="large"
-        minValue={1}
-        maxValue={mostPacks}
-        error={words}
-        description={
-          problem === 'none'
-            ? text.stock.after(formats.number(item.packs), formats.number(item.packs - packs))
-            : undefined
-        }
-      />
+      <PacksField packs={packs} onChange={setPacks} balance={item.packs} takes />
       <SegmentedChoice
         label={text.stock.reason}
         options={reasons.map((value) => ({ value, text: text.stock.reasonWord(value) }))}

@@ -3,7 +3,7 @@ import type { MovementView } from '../../../shared/bridge/stock.ts';
 import { en } from '../../text/en.ts';
 import { drawnPacks } from './drawn-packs.ts';
 import { movementWords } from './movement-words.ts';
-import { packsProblem } from './packs-typed.ts';
+import { packsProblem } from '../../features/stock-documents/packs-problem.ts';
 
 describe('a balance as packs', () => {
   test('shows the open one last, as far as it is filled', () => {

@@ -4,7 +4,6 @@ import { useBridgeCall, useBridgeQuery } from '../../bridge/hooks.ts';
 import { routes } from '../routes.ts';
 import { Button } from '../../parts/Button.tsx';
 import { EmptyState, Loading } from '../../parts/EmptyState.tsx';
-import { Formula } from '../../parts/Formula.tsx';
 import { FailureNotice, Status, type Tone } from '../../parts/Notice.tsx';
 import { personName } from '../../parts/person-name.ts';
 import { SwatchRow } from '../../parts/Shade.tsx';
@@ -94,4 +93,23 @@ export function MixedToday() {
       ))}
     </ul>
   );
+}
+
+interface FormulaProps {
+  readonly components: readonly {
+    readonly shade: string;
+    readonly amount: number;
+    readonly unit: 'g' | 'pack';
+  }[];
+}
+
+/** The trade's notation: `30 g 7/1 + 15 g 8/0 + 45 g 6 %`. */
+function Formula({ components }: FormulaProps) {
+  const formats = useFormats();
+  const text = useText();
+  const words = components.map(({ shade, amount, unit }) => {
+    const much = unit === 'g' ? formats.grams(amount) : text.parts.packs(amount);
+    return `${much} ${shade}`.replaceAll(' ', '\u00a0');
+  });
+  return <span>{words.join(' + ')}</span>;
 }

@@ -14,3 +14,14 @@ export function DeviceFailure({ failure }: { readonly failure: Failure | null })
     />
   );
 }
+
+/** The browser's own chooser of devices could not be shown. */
+export function AskFailure({ failure }: { readonly failure: Failure | null }) {
+  const words = useText().devices.chooserRefused;
+  if (failure === null) return null;
+  return failure.code === 'not_allowed' ? (
+    <FailureNotice failure={failure} words={words} />
+  ) : (
+    <DeviceFailure failure={failure} />
+  );
+}

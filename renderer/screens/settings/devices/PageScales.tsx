@@ -4,7 +4,7 @@ import type { Failure } from '../../../../shared/result.ts';
 import { askFor, canAskFor } from '../../../devices/page-devices.ts';
 import { Button } from '../../../parts/Button.tsx';
 import { useText } from '../../../text/text.tsx';
-import { AskFailure } from './AskFailure.tsx';
+import { AskFailure } from './DeviceFailure.tsx';
 import style from './devices.module.css';
 
 interface PageScalesProps {

@@ -5,7 +5,7 @@ import { copyText } from '../../../parts/copy-text.ts';
 import { Icon } from '../../../parts/Icon.tsx';
 import { showToast } from '../../../parts/toasts.ts';
 import { useFormats, useText } from '../../../text/text.tsx';
-import { asLines, type KeptFrame } from './kept-frames.ts';
+import { asLines, type NumberedFrame } from './frame-history.ts';
 import type { Watched } from './use-watch.ts';
 import style from './devices.module.css';
 
@@ -48,7 +48,7 @@ export function RawFrames({ watched: { frames, running, run } }: { readonly watc
 }
 
 /** Ten times a second more come; those that are there stay as they are. */
-const Line = memo(function OneFrame({ frame: { at, raw, type } }: { readonly frame: KeptFrame }) {
+const Line = memo(function OneFrame({ frame: { at, raw, type } }: { readonly frame: NumberedFrame }) {
   const words = useText().devices;
   const formats = useFormats();
   const noise = type === 'noise';

@@ -10,7 +10,7 @@ import { protocolWords } from './device-words.ts';
 import { formOf, type ScaleForm } from './scale-form.ts';
 import { ScaleFields } from './ScaleFields.tsx';
 import { settingsName } from './settings-name.ts';
-import { useKeepScale } from './use-keep-scale.ts';
+import { useScaleForm } from './use-scale-form.ts';
 import { useLook } from './use-devices.ts';
 
 interface ScaleFormDialogProps {
@@ -36,7 +36,7 @@ export function ScaleFormDialog({
   onClose,
 }: ScaleFormDialogProps) {
   const text = useText();
-  const keep = useKeepScale(initial, onClose);
+  const keep = useScaleForm(initial, onClose);
   const [all, setAll] = useState(!found);
   return (
     <Dialog

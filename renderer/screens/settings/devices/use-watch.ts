@@ -2,11 +2,11 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { Reading } from '../../../../shared/bridge/scales.ts';
 import type { Failure } from '../../../../shared/result.ts';
 import { useBridgeCall, useBridgeEvent } from '../../../bridge/hooks.ts';
-import { withArrived, type KeptFrame } from './kept-frames.ts';
+import { withArrived, type NumberedFrame } from './frame-history.ts';
 
 export interface Watched {
   /** Newest first. */
-  readonly frames: readonly KeptFrame[];
+  readonly frames: readonly NumberedFrame[];
   /** Of a scale, with its newest frame; null before the first one. */
   readonly reading: Reading | null;
   /** False: the frames stand still for somebody to read them. */
@@ -21,7 +21,7 @@ const renewMs = 10_000;
 /** What one scale or scanner says while the component stands. */
 export function useWatch(id: string): Watched {
   const watch = useBridgeCall('devices.watch');
-  const [frames, setFrames] = useState<readonly KeptFrame[]>([]);
+  const [frames, setFrames] = useState<readonly NumberedFrame[]>([]);
   const [reading, setReading] = useState<Reading | null>(null);
   const [running, run] = useState(true);
   const ask = useEffectEvent(() => watch.mutate({ id }));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asLines, mostKept, withArrived } from './kept-frames.ts';
+import { asLines, mostFrames, withArrived } from './frame-history.ts';
 
 const frame = (raw: string) => ({ at: '2026-11-20T10:00:00.000Z', raw, type: 'weight' }) as const;
 
@@ -16,7 +16,7 @@ test('no more than two hundred are kept, and numbers go on', () => {
       kept,
       Array.from({ length: 10 }, () => frame('x')),
     );
-  expect(kept).toHaveLength(mostKept);
+  expect(kept).toHaveLength(mostFrames);
   expect(kept[0]?.number).toBe(300);
 });
 

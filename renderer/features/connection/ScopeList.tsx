@@ -3,7 +3,7 @@ import { assertNever } from '../../../shared/result.ts';
 import { Status, type Tone } from '../../parts/Notice.tsx';
 import type { Text } from '../../text/en.ts';
 import { useText } from '../../text/text.tsx';
-import style from './Settings.module.css';
+import style from './connection.module.css';
 
 type Allowed = ConnectionCheck['scopes'][number]['allowed'];
 

@@ -5,7 +5,7 @@ import { useText } from '../../../text/text.tsx';
 import { missingIn, profileOf, type ScaleForm } from './scale-form.ts';
 
 /** A form that becomes a scale once nothing is missing in it. */
-export function useKeepScale(initial: ScaleForm, onKept: () => void) {
+export function useScaleForm(initial: ScaleForm, onKept: () => void) {
   const text = useText();
   const keep = useBridgeCall('devices.saveScale');
   const [form, setForm] = useState(initial);

@@ -12,7 +12,7 @@ import { useText } from '../../text/text.tsx';
 import { isAddress, isSameAddress } from './address.ts';
 import { locksOut, neededOf } from './needed-scopes.ts';
 import { ScopeList } from './ScopeList.tsx';
-import style from './Settings.module.css';
+import style from './connection.module.css';
 
 /** Address and key are looked at before they are used; the key goes to the main process and is never shown again. */
 export function ConnectDialog({ onClose }: { readonly onClose: () => void }) {

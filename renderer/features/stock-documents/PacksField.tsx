@@ -1,0 +1,44 @@
+import { NumberField } from '../../parts/NumberField.tsx';
+import { useFormats, useText } from '../../text/text.tsx';
+import { mostPacks, packsProblem } from './packs-problem.ts';
+
+interface PacksFieldProps {
+  /** `NaN`: no number is typed. */
+  readonly packs: number;
+  readonly onChange: (packs: number) => void;
+  /** Packs in stock; null: not known (yet). */
+  readonly balance: number | null;
+  /** They are taken out; else put in. */
+  readonly takes: boolean;
+}
+
+/** Whole packs to move, with what the balance is then, or what is wrong with them. */
+export function PacksField({ packs, onChange, balance, takes }: PacksFieldProps) {
+  const text = useText();
+  const formats = useFormats();
+  const problem = packsProblem(packs, takes ? balance : null);
+  return (
+    <NumberField
+      label={text.stock.packs}
+      value={packs}
+      onChange={onChange}
+      live
+      size="large"
+      minValue={1}
+      maxValue={mostPacks}
+      error={
+        {
+          none: undefined,
+          'not-a-number': text.stock.notANumber,
+          'none-there': text.stock.noneThere,
+          'too-many': text.stock.tooMany(text.parts.packs(balance ?? 0)),
+        }[problem]
+      }
+      description={
+        problem === 'none' && balance !== null
+          ? text.stock.after(formats.number(balance), formats.number(balance + (takes ? -packs : packs)))
+          : undefined
+      }
+    />
+  );
+}
