@@ -34,6 +34,7 @@ async function readAll(salon: Salon, limit: number, query: Record<string, string
 }
 
 describe('The period of the list', () => {
+  // holds: bookings.list
   test('is matched against startsAt, from inclusive, to exclusive, in the order of startsAt', async () => {
     const salon = await openWith([
       appointment('late', 12),
@@ -47,6 +48,7 @@ describe('The period of the list', () => {
     expect(keysIn(await list(salon, abroad))).toEqual(['first', 'late']);
   });
 
+  // holds: bookings-period
   test('is needed, and is at most 62 days', async () => {
     const salon = await openWith([]);
     const bare = await salon.call('GET', `${salon.main}/bookings`);
@@ -64,6 +66,7 @@ describe('The period of the list', () => {
 });
 
 describe('The filters of the list', () => {
+  // holds: bookings.list
   test('take bookings on a resource, as the primary one or not, and of a customer; together both must match', async () => {
     const salon = await openWith([]);
     const made = await salon.call<{ id: string }>('POST', `${salon.main}/persons`, {
@@ -93,12 +96,14 @@ describe('The filters of the list', () => {
 describe('The cursor of the list', () => {
   const atOnce = ['a', 'b', 'c', 'd', 'e'].map((key) => appointment(key, 9));
 
+  // holds: bookings.list, equal-start-times
   test('loses and repeats none of the bookings that start at the same time', async () => {
     const salon = await openWith([appointment('x', 8), ...atOnce, appointment('y', 10)]);
     for (const limit of [1, 2, 3, 4, 200])
       expect(await readAll(salon, limit)).toEqual(['x', 'a', 'b', 'c', 'd', 'e', 'y']);
   });
 
+  // holds: equal-start-times
   test('marks a start time: one that is booked meanwhile for the same time comes on the next page', async () => {
     const salon = await openWith(atOnce);
     const first = await list(salon, { limit: '5' });

@@ -36,6 +36,7 @@ const person = {
 const cut = { service: 'cut', name: 'Cut', durationMinutes: 55, price: '450.00' };
 
 describe('A booking', () => {
+  // holds: bookings.getById
   test('is answered with every field that it has, at its location and by its id alone', async () => {
     const salon = await openTrade({ main: calendar });
     const pia = await create(salon, 'persons', person);
@@ -93,6 +94,7 @@ describe('A booking', () => {
     expect(await read(salon, 'block')).toMatchObject({ type: 'reservation', customers: [], services: [] });
   });
 
+  // holds: booked-services
   test('keeps its services as when booked, while they change', async () => {
     const salon = await openWith([appointment('one', 9, { services: [cut] })]);
     const before = await read(salon, 'one');
@@ -103,6 +105,7 @@ describe('A booking', () => {
     expect(await read(salon, 'one')).toEqual(before);
   });
 
+  // holds: booked-services
   test('shows its customers as they are now, and only by id once they are gone', async () => {
     const salon = await openTrade({ main: calendar });
     const pia = await create(salon, 'persons', person);
@@ -127,6 +130,7 @@ describe('A booking', () => {
     expect(body.data).toMatchObject([{ status: 'cancelled' }]);
   });
 
+  // holds: bookings.get
   test('of another location, or of a location that the key cannot use, does not exist', async () => {
     const salon = await openWith([appointment('one', 9)]);
     const id = tradeId('bkg', 'one');
@@ -145,6 +149,7 @@ describe('A booking', () => {
 });
 
 describe('A class', () => {
+  // holds: classes
   test('tells its places and those taken, and each customer’s own status', async () => {
     const salon = await openTrade({ main: calendar });
     const customers = [];
@@ -165,6 +170,7 @@ describe('A class', () => {
     ]);
   });
 
+  // holds: classes
   test('is where places are: an appointment has none, and its customers have its status', async () => {
     const salon = await openTrade({ main: calendar });
     const ada = await create(salon, 'persons', { firstName: 'Ada' });
@@ -207,6 +213,7 @@ describe('A booking’s customers', () => {
     expect(shown[2]).not.toHaveProperty('name');
   });
 
+  // holds: contact-data
   test('are shown without what reaches them to a key without customers:read', async () => {
     const { salon, customers } = await openWithCustomers();
     await loadAt(salon, 'main', { bookings: [appointment('one', 9, { customers })] });
@@ -226,6 +233,7 @@ describe('A booking’s customers', () => {
     });
   });
 
+  // holds: foreign-customers
   test('of a location that the key cannot use are shown by their name', async () => {
     const salon = await openTrade({ main: calendar, branch: calendar });
     const pia = await create(salon, 'persons', person);
@@ -248,6 +256,7 @@ describe('A person with upcoming bookings', () => {
     return { salon, path: `${salon.main}/persons/${pia}` };
   };
 
+  // holds: persons.remove, upcoming-bookings
   test('cannot be deleted: not_allowed, and everything stays (spec 1, Persons)', async () => {
     const { salon, path } = await openWithPerson({});
     expect(refusal(await salon.call('DELETE', path))).toEqual({ status: 400, code: 'not_allowed' });
@@ -260,6 +269,7 @@ describe('A person with upcoming bookings', () => {
     expect((await salon.call('DELETE', path)).status).toBe(204);
   });
 
+  // holds: upcoming-bookings
   test('can be deleted where what is to come was cancelled, by the person alone too', async () => {
     const cancelled = await openWithPerson({ status: 'cancelled' });
     expect((await cancelled.salon.call('DELETE', cancelled.path)).status).toBe(204);
@@ -268,6 +278,7 @@ describe('A person with upcoming bookings', () => {
   });
 });
 
+// holds: companies.remove, vehicles.remove, upcoming-bookings
 test.each(['companies', 'vehicles'] as const)(
   'decisions 2, Customers: %s with upcoming bookings are kept exactly like persons',
   async (list) => {

@@ -17,6 +17,7 @@ const whole = {
 const patch = (salon: Salon, { id }: { id: string }, body: object) =>
   salon.call<Company>('PATCH', `${salon.main}/companies/${id}`, { body });
 
+// holds: companies.create, companies.get, companies.remove
 test('a company is created, read with and without its location, and deleted', async () => {
   const salon = await openSalon();
   const { status, body } = await post(salon, 'company', whole);
@@ -36,6 +37,7 @@ test('a company is created, read with and without its location, and deleted', as
     expect(refusal(await salon.call('GET', path))).toEqual({ status: 400, code: 'entity_not_found' });
 });
 
+// holds: companies.getById
 test('its id is no person, and it is not read where the key cannot', async () => {
   const salon = await openSalon();
   const { id } = await make(salon, 'company');
@@ -63,6 +65,7 @@ test('decisions 2: the name is required, and cannot be cleared', async () => {
     expect(refusedFields(await patch(salon, company, { name }))).toEqual(['name']);
 });
 
+// holds: organisation-numbers
 test('an organisation number is ten digits with a valid check digit and no hyphen', async () => {
   const salon = await openSalon();
   const wrongDigit = number.slice(0, 9) + String((Number(number[9]) + 1) % 10);
@@ -79,6 +82,7 @@ test('an organisation number is ten digits with a valid check digit and no hyphe
   expect((await patch(salon, company, { organisationNumber: number })).body.organisationNumber).toBe(number);
 });
 
+// holds: companies.create
 test('one that another company of the location has is refused, whatever its department', async () => {
   const salon = await openSalon();
   await make(salon, 'company', whole);
@@ -92,6 +96,7 @@ test('one that another company of the location has is refused, whatever its depa
   await make(salon, 'company', { organisationNumber: number }, salon.branch);
 });
 
+// holds: duplicate-numbers
 test('staff may register one on several companies, which can still be changed otherwise', async () => {
   const salon = await openSalon();
   for (const [id, department] of [
@@ -104,6 +109,7 @@ test('staff may register one on several companies, which can still be changed ot
   expect((await patch(salon, { id: 'com_one' }, { department: 'Eslöv' })).status).toBe(200);
 });
 
+// holds: companies.update
 test('PATCH changes the fields sent, clears with null, and moves updatedAt only where something changed', async () => {
   const salon = await openSalon();
   const company = await make(salon, 'company', whole);
@@ -126,6 +132,7 @@ test('PATCH changes the fields sent, clears with null, and moves updatedAt only 
   );
 });
 
+// holds: companies.list
 test('the list comes oldest first, page by page, and filters by number and reference exactly', async () => {
   const salon = await openSalon();
   for (const name of ['C', 'B', 'A']) await make(salon, 'company', { name });

@@ -7,6 +7,7 @@ import { openSalon, refusal, refusedFields } from './salon.ts';
 describe.each(customerTypes)('The reference of a %s', (type) => {
   const others = customerTypes.filter((other) => other !== type);
 
+  // holds: persons.create, companies.create, vehicles.create
   test('that is used already gives the existing one unchanged, with 200', async () => {
     const salon = await openSalon();
     const first = await make(salon, type, { externalReference: 'ref', note: 'first' });
@@ -16,6 +17,7 @@ describe.each(customerTypes)('The reference of a %s', (type) => {
     expect(await list(salon, type)).toEqual([first]);
   });
 
+  // holds: references
   test('of a customer of another type is a duplicate, and nothing is made', async () => {
     const salon = await openSalon();
     await make(salon, type, { externalReference: 'ref' });
@@ -27,6 +29,7 @@ describe.each(customerTypes)('The reference of a %s', (type) => {
     }
   });
 
+  // holds: references
   test('can be used again, by any type, once its owner is deleted', async () => {
     const salon = await openSalon();
     let last = await make(salon, type, { externalReference: 'ref' });
@@ -37,6 +40,7 @@ describe.each(customerTypes)('The reference of a %s', (type) => {
     }
   });
 
+  // holds: references
   test('is of its location: another location may have the same', async () => {
     const salon = await openSalon();
     await make(salon, type, { externalReference: 'ref' });

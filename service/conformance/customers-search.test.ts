@@ -21,6 +21,7 @@ async function named(salon: Salon, ...names: string[]): Promise<void> {
 }
 
 describe('What matches', () => {
+  // holds: customers.search
   test('every word must match the beginning of a word of the name', async () => {
     const salon = await openSalon();
     await named(salon, 'Anna Lind', 'Hanna Lindgren', 'Anna-Karin Ek', 'Lars von Anner');
@@ -113,6 +114,7 @@ describe('What matches', () => {
 });
 
 describe('What is answered', () => {
+  // holds: customers.search
   test('each with type, location, name, phone number, email and when it changed', async () => {
     const salon = await openSalon();
     const fields = { phoneNumber: '+46701234567', email: 'abc@example.com' };
@@ -163,6 +165,7 @@ describe('What is answered', () => {
 });
 
 describe('Pages of a search', () => {
+  // holds: customers.search
   test('together are the whole, in one order, whatever the page size', async () => {
     const salon = await openSalon();
     await named(salon, 'Bo Ek', 'Anna Ek', 'Annabel Ek', 'Anna Lind', 'Annika Ek');
@@ -213,6 +216,7 @@ describe('Across locations', () => {
     return salon;
   };
 
+  // holds: customers.searchEverywhere
   test('the search looks at every location that the key can use, best match first', async () => {
     const salon = await filled();
     const found = await everywhere(salon, 'ann');
@@ -235,6 +239,7 @@ describe('Across locations', () => {
       );
   });
 
+  // holds: customers.searchEverywhere
   test('decisions 2: an organisation that does not share customers refuses it', async () => {
     const salon = await openSalon();
     const answer = await salon.call('GET', '/v1/customers?q=ann', { key: 'other' });

@@ -27,6 +27,7 @@ function exchange(url: string, head: readonly string[], enough: (text: string) =
 }
 
 describe('spec 1, Error body', () => {
+  // holds: error-body
   test('every answer that is not 2xx has a code and a message, and every answer a request id', async () => {
     const salon = await openSalon();
     const wrong = await salon.call<ErrorBody>('GET', '/v1/nothing');
@@ -74,12 +75,14 @@ test('a sender who goes in the middle of a body lets go of the key, and is no er
 });
 
 describe('spec 1, Errors', () => {
+  // holds: methods
   test('404 is for what is no endpoint at all', async () => {
     const salon = await openSalon();
     for (const path of ['/', '/v1', '/v1/', '/v2/locations', '/v1/locations/', `${salon.main}/staff/`])
       expect(refusal(await salon.call('GET', path))).toEqual({ status: 404, code: 'route_not_found' });
   });
 
+  // holds: methods
   test('405 says what the address takes', async () => {
     const salon = await openSalon();
     const answer = await salon.call('PUT', `${salon.main}/colour-bar-ranges`);
@@ -98,6 +101,7 @@ describe('spec 1, Errors', () => {
     expect((await salon.call('OPTIONS', '/v1/nothing', { key: null })).status).toBe(404);
   });
 
+  // holds: bad-requests
   test('an unknown field is named and refused, however deep', async () => {
     const salon = await openSalon();
     const body = { name: 'A', kind: 'colour', color: 'red' };
@@ -118,6 +122,7 @@ describe('spec 1, Errors', () => {
     expect(refusal(answer)).toEqual({ status: 400, code: 'invalid_request' });
   });
 
+  // holds: bad-requests
   test('unreadable JSON, a body that is no UTF-8 and a missing body are invalid_request', async () => {
     const salon = await openSalon();
     for (const raw of ['{', 'name=A', Buffer.from([0x22, 0xff, 0x22]), '', '[1,]'])
@@ -186,6 +191,7 @@ describe('spec 1, Errors', () => {
 });
 
 describe('spec 1, Limits: a body of at most 1 MB', () => {
+  // holds: bad-requests
   test('a body of said length is refused before it came', async () => {
     const salon = await openSalon();
     const answer = await exchange(
@@ -201,6 +207,7 @@ describe('spec 1, Limits: a body of at most 1 MB', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 413 /);
   });
 
+  // holds: bad-requests
   test('a body of unsaid length is refused while it comes', async () => {
     const salon = await openSalon();
     const status = await new Promise<number>((resolve, reject) => {

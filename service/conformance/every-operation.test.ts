@@ -36,6 +36,7 @@ async function keys(salon: Salon, wanted: Readonly<Record<string, readonly Scope
 }
 
 describe('Every operation', () => {
+  // holds: admission
   test('needs a key', async () => {
     const salon = await openSalon();
     for (const operation of every)
@@ -50,6 +51,7 @@ describe('Every operation', () => {
       ).toEqual({ status: 401, code: 'unauthenticated' });
   });
 
+  // holds: admission
   test('needs its scope and no other: forbidden without it, whatever else the key may do', async () => {
     const salon = await openSalon();
     const named = (kind: string, scope: Scope | null) => `${kind}_${scope?.replace(':', '_') ?? 'none'}`;
@@ -73,6 +75,7 @@ describe('Every operation', () => {
     }
   });
 
+  // holds: admission
   test('at a location that the key cannot use is answered as at one that does not exist', async () => {
     const salon = await openSalon();
     for (const operation of every) {
@@ -85,6 +88,7 @@ describe('Every operation', () => {
     }
   });
 
+  // holds: admission
   test('with an id that nothing has is entity_not_found, or tells first what is wrong with the rest', async () => {
     const salon = await openSalon();
     for (const operation of every) {
@@ -99,6 +103,7 @@ describe('Every operation', () => {
     }
   });
 
+  // holds: methods
   test('that reads answers HEAD with the same status and no body', async () => {
     const salon = await openSalon();
     for (const operation of every) {
@@ -110,6 +115,7 @@ describe('Every operation', () => {
     }
   });
 
+  // holds: methods
   test('is named by its address’s Allow, and no other method is', async () => {
     const salon = await openSalon();
     const fits = ({ path }: Operation, address: string) =>
@@ -130,6 +136,7 @@ describe('Every operation', () => {
     }
   });
 
+  // holds: idempotency
   test('that writes is answered once for one Idempotency-Key; reads and the PIN check take no notice of it', async () => {
     const salon = await openSalon();
     for (const operation of every) {
@@ -143,6 +150,7 @@ describe('Every operation', () => {
     }
   });
 
+  // holds: unpaged-lists
   test('that is a list in one response takes no notice of limit and after (spec 1, Paging)', async () => {
     const salon = await openSalon();
     for (const { list } of [operations.locations, operations.staff, operations.merchants]) {
@@ -154,6 +162,7 @@ describe('Every operation', () => {
     }
   });
 
+  // holds: pages
   test('that is a paged list takes limit 1 to 200 and refuses a cursor that it did not give', async () => {
     const salon = await openSalon();
     const period = 'from=2026-05-01T00:00:00Z&to=2026-05-02T00:00:00Z';

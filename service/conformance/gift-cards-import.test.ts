@@ -34,6 +34,7 @@ const full = {
 };
 
 describe('Importing a gift card', () => {
+  // holds: giftCards.import
   test('records what was sent: 201, and the code in upper case', async () => {
     const salon = await open();
     const pia = await salon.call<{ id: string }>('POST', `${salon.main}/persons`, {
@@ -80,6 +81,7 @@ describe('Importing a gift card', () => {
     expect((await send(salon, { value: '500.00' })).body.code).not.toBe(body.code);
   });
 
+  // holds: gift-card-days
   test('counts the validity from soldDate, to the end of a shorter month', async () => {
     const salon = await open();
     const { body } = await send(salon, { value: '1', soldDate: '2024-02-29' });
@@ -97,6 +99,7 @@ describe('Importing a gift card', () => {
     for (const absent of ['vatPercent', 'validUntil']) expect(usual.body).not.toHaveProperty(absent);
   });
 
+  // holds: merchant-required
   test('needs a merchantId at a location with several merchants only', async () => {
     const salon = await open();
     const refused = { status: 400, code: 'merchant_required' };
@@ -128,6 +131,7 @@ describe('Importing a gift card', () => {
     }
   });
 
+  // holds: gift-card-codes
   test('refuses a code that is used at the location already, in whatever case', async () => {
     const salon = await open();
     await send(salon, { value: '1', code: 'abc' });
@@ -140,6 +144,7 @@ describe('Importing a gift card', () => {
     expect((await send(salon, { value: '1', code: 'abc', merchantId }, salon.branch)).status).toBe(201);
   });
 
+  // holds: giftCards.import
   test('with a reference used before answers 200 with the first card and applies nothing', async () => {
     const salon = await open();
     const first = await send(salon, { value: '100', externalReference: 'r' });

@@ -31,6 +31,7 @@ const voiding = (salon: Salon, key: string, at = salon.main) =>
   salon.call<GiftCard>('POST', `${at}/gift-cards/${tradeId('gft', key)}/void`);
 
 describe('Gift cards', () => {
+  // holds: giftCards.list
   test('are listed newest first, in pages', async () => {
     const salon = await open();
     const all = ['FIFTH', 'FOURTH', 'THIRD', 'SECOND', 'FIRST'];
@@ -43,6 +44,7 @@ describe('Gift cards', () => {
     expect(refusedFields(other)).toEqual(['after']);
   });
 
+  // holds: giftCards.list, gift-card-customers
   test('are found by customer, by reference and by code; several filters must all match', async () => {
     const salon = await open();
     expect(await codes(salon, '?customerId=per_someone')).toEqual(['THIRD', 'SECOND']);
@@ -53,6 +55,7 @@ describe('Gift cards', () => {
     expect(await codes(salon, '?code=FIRST&customerId=per_someone')).toEqual([]);
   });
 
+  // holds: giftCards.get, giftCards.getById
   test('are read at their location and by id alone, and nowhere else', async () => {
     const salon = await open();
     const id = tradeId('gft', 'first');
@@ -79,6 +82,7 @@ describe('Gift cards', () => {
 });
 
 describe('A gift card’s last day', () => {
+  // holds: updated-at-stays, gift-card-days
   test('ends at midnight in the location’s time zone; then it is expired, and its updatedAt does not move', async () => {
     const salon = await open();
     salon.clock.now = Date.parse('2026-05-04T21:59:59.999Z');
@@ -101,6 +105,7 @@ describe('A gift card’s last day', () => {
 });
 
 describe('Voiding a gift card', () => {
+  // holds: giftCards.void
   test('that was never used answers 200 with it, and moves its updatedAt', async () => {
     const salon = await open();
     const { status, body } = await voiding(salon, 'first');
@@ -109,6 +114,7 @@ describe('Voiding a gift card', () => {
     expect(await read(salon, 'first')).toEqual(body);
   });
 
+  // holds: giftCards.void
   test('that was used, even in part, or is void already, is refused with gift_card_already_used', async () => {
     const salon = await open();
     for (const key of ['third', 'fourth', 'fifth'])

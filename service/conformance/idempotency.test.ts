@@ -16,6 +16,7 @@ const rangeNames = async (salon: Salon): Promise<string[]> =>
   );
 
 describe('A repeat with the same Idempotency-Key', () => {
+  // holds: idempotency
   test('is answered with the first answer and runs nothing', async () => {
     const salon = await openSalon();
     const first = await create(salon, 'Demi', { idempotencyKey: 'k' });
@@ -28,6 +29,7 @@ describe('A repeat with the same Idempotency-Key', () => {
     expect(await rangeNames(salon)).toEqual(['Colour', 'Demi', 'Treatment']);
   });
 
+  // holds: idempotency
   test('is answered so for 24 hours, and runs again after', async () => {
     const salon = await openSalon();
     await create(salon, 'Demi', { idempotencyKey: 'k' });
@@ -49,6 +51,7 @@ describe('A repeat with the same Idempotency-Key', () => {
     expect([(await remove()).status, (await remove()).status]).toEqual([204, 204]);
   });
 
+  // holds: idempotency
   test('is another request when it comes with another key', async () => {
     const salon = await openSalon();
     await create(salon, 'Demi', { idempotencyKey: 'k' });
@@ -56,6 +59,7 @@ describe('A repeat with the same Idempotency-Key', () => {
     expect([other.status, other.headers['idempotent-replayed']]).toEqual([201, undefined]);
   });
 
+  // holds: idempotency
   test('is refused for another path, method or body, to the byte', async () => {
     const salon = await openSalon();
     await create(salon, 'Demi', { idempotencyKey: 'k' });
@@ -70,6 +74,7 @@ describe('A repeat with the same Idempotency-Key', () => {
     expect((await create(salon, 'Demi', { idempotencyKey: 'k' })).status).toBe(201);
   });
 
+  // holds: idempotency
   test('gets a refusal again, even when it would be accepted now', async () => {
     const salon = await openSalon();
     const path = `${salon.main}/stock-movements`;
@@ -97,6 +102,7 @@ describe('A repeat with the same Idempotency-Key', () => {
     }
   });
 
+  // holds: idempotency
   test('runs again after an answer that is never kept', async () => {
     const salon = await openSalon({ rateLimit: 1 });
     await salon.call('GET', '/v1/locations');
@@ -118,6 +124,7 @@ describe('While the first request still runs', () => {
   const begin = (salon: Salon, name: string, idempotencyKey: string) =>
     begun(salon, `${salon.main}/colour-bar-ranges`, range(name), idempotencyKey);
 
+  // holds: idempotency
   test('a repeat is request_in_progress, and is replayed once it is done', async () => {
     const salon = await openSalon();
     const first = await begin(salon, 'Demi', 'k');
@@ -166,6 +173,7 @@ describe('The header itself', () => {
     }
   });
 
+  // holds: staff.pinCheck
   test('is ignored by reads and by the PIN check, even malformed', async () => {
     const salon = await openSalon();
     expect((await salon.call('GET', '/v1/locations', { idempotencyKey: 'a b' })).status).toBe(200);

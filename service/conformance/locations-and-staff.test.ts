@@ -8,6 +8,7 @@ import { openSalon, refusal, refusedFields } from './salon.ts';
 import { beside } from './trade.ts';
 
 describe('Locations', () => {
+  // holds: locations.list
   test('a key lists the locations that it can use', async () => {
     const salon = await openSalon();
     const names = async (key: 'full' | 'branch' | 'other' | 'readonly') =>
@@ -20,6 +21,7 @@ describe('Locations', () => {
     expect(await names('other')).toEqual(['Other']);
   });
 
+  // holds: locations.get
   test('a location has its currency and time zone', async () => {
     const salon = await openSalon();
     expect((await salon.call('GET', salon.main)).body).toEqual({
@@ -30,6 +32,7 @@ describe('Locations', () => {
     });
   });
 
+  // holds: locations.get
   test('a location that the key cannot use is answered exactly like one that does not exist', async () => {
     const salon = await openSalon();
     const none = await salon.call('GET', '/v1/locations/loc_none');
@@ -44,6 +47,7 @@ describe('Locations', () => {
 });
 
 describe('Staff', () => {
+  // holds: staff.list
   test('are listed by name in the Swedish order, those without a name last', async () => {
     const salon = await openSalon();
     const { body } = await salon.call<StaffList>('GET', `${salon.main}/staff`);
@@ -58,6 +62,7 @@ describe('Staff', () => {
     expect(body.data[0]).toEqual({ id: salon.staff.anna, name: 'Anna', hasPin: true, resourceIds: [] });
   });
 
+  // holds: staff.list, staff-limit
   test('spec 1, Limits: at most 500 are listed, the first by name', async () => {
     const salon = await openSalon();
     const added = Array.from({ length: 500 }, (_, at) => `Bo ${String(at).padStart(3, '0')}`);
@@ -76,6 +81,7 @@ describe('Staff', () => {
     expect(body).not.toHaveProperty('nextCursor');
   });
 
+  // holds: staff.pinCheck
   test('a PIN tells who has it, with the name where there is one', async () => {
     const salon = await openSalon();
     const check = (pin: string) => salon.call('POST', `${salon.main}/staff/pin-check`, { body: { pin } });
@@ -101,6 +107,7 @@ describe('Staff', () => {
     expect((await salon.call<StaffList>('GET', `${salon.branch}/staff`)).body.pinsInUse).toBe(false);
   });
 
+  // holds: staff.pinCheck
   test('a PIN is 1 to 20 digits', async () => {
     const salon = await openSalon();
     for (const pin of ['', 'abcd', '1'.repeat(21), 1234, '１２３'])

@@ -9,6 +9,7 @@ const merchants = [
   { key: 'newest', name: 'Bea' },
 ];
 
+// holds: merchants.list, merchants-order
 test('Merchants come in one response, oldest first, their numbers as they were entered', async () => {
   const salon = await openTrade({ main: { merchants } });
   const { body } = await salon.call('GET', `${salon.main}/merchants?limit=1`);
@@ -18,6 +19,7 @@ test('Merchants come in one response, oldest first, their numbers as they were e
   expect((await salon.call('GET', `${salon.branch}/merchants`)).body).toEqual({ data: [] });
 });
 
+// holds: merchants.list
 test('Any key of the location may read its merchants (decisions 1)', async () => {
   const salon = await openTrade({ main: { merchants } });
   expect((await salon.call('GET', `${salon.main}/merchants`, { key: 'readonly' })).status).toBe(200);

@@ -29,6 +29,7 @@ const movementsOf = async (salon: Salon, mix: string) =>
   ).body.data.filter(({ colourBarMixId }) => colourBarMixId === mix);
 
 describe('spec 2, Rules for mixes', () => {
+  // holds: colourBarMixes.create, colourBarMixes.getById
   test('a mix repeats what was sent, with values, packs finished and residue', async () => {
     const salon = await openSalon();
     const sent = {
@@ -84,6 +85,7 @@ describe('spec 2, Rules for mixes', () => {
     expect((await movementsOf(salon, body.id))[0]).not.toHaveProperty('residue');
   });
 
+  // holds: open-pack
   test("2: grams are added to the open pack; a pack that finishes is a withdrawal with the mix's id", async () => {
     const salon = await openSalon();
     await register(salon, [bowl(take(40))]);
@@ -109,6 +111,7 @@ describe('spec 2, Rules for mixes', () => {
     });
   });
 
+  // holds: open-pack
   test('3: a pack marked finished keeps as residue what was never taken from it', async () => {
     const salon = await openSalon();
     const marked = { openedNewPack: true, fromFinishedPack: 15 };
@@ -118,6 +121,7 @@ describe('spec 2, Rules for mixes', () => {
     expect(await movementsOf(salon, body.id)).toMatchObject([{ quantity: -1, residue: 25 }]);
   });
 
+  // holds: open-pack
   test("4: the location's switch decides whether an over-drawn pack finishes by itself", async () => {
     const salon = await openSalon();
     const overdrawn = await register(salon, [bowl(take(110))]);
@@ -132,6 +136,7 @@ describe('spec 2, Rules for mixes', () => {
     expect(body).toMatchObject({ packs: 2, openUsed: 110, openLeft: 0, gramsLeft: 60 });
   });
 
+  // holds: open-pack
   test('5: it is never refused for lack of stock: packs stay at 0 and the shortfall is told', async () => {
     const salon = await openSalon();
     const { status, body } = await register(salon, [bowl(take(130, itemId('7/1')), take(7, mask))]);
@@ -180,6 +185,7 @@ describe('spec 2, Rules for mixes', () => {
     expect(totals.body).toMatchObject({ data: [{ listValue: '3999999999960.00' }] });
   });
 
+  // holds: colourBarMixes.create
   test('7: the same reference again answers 200 with the first mix, also when it was undone', async () => {
     const salon = await openSalon();
     const first = await register(salon, [bowl(take(10))], { externalReference: 'ref' });
@@ -274,6 +280,7 @@ describe('decisions 4, Mixes', () => {
     await register(salon, [bowl(take(40, copper), take(1, mask))], { comment: 'c' });
   }
 
+  // holds: colourBarMixes.list
   test('are listed newest first, with filters that must all match', async () => {
     const salon = await openSalon();
     await threeMixes(salon);
@@ -291,6 +298,7 @@ describe('decisions 4, Mixes', () => {
     ]);
   });
 
+  // holds: colourBarMixes.list
   test('come page by page', async () => {
     const salon = await openSalon();
     await threeMixes(salon);
@@ -301,6 +309,7 @@ describe('decisions 4, Mixes', () => {
     expect(refusedFields(await salon.call('GET', filtered))).toEqual(['after']);
   });
 
+  // holds: colourBarMixes.totals
   test('are totalled per staff member, without the undone, grams without whole packs', async () => {
     const salon = await openSalon();
     await threeMixes(salon);
@@ -331,6 +340,7 @@ describe('decisions 4, Mixes', () => {
     expect(refusedFields(await totals('?from=2025-05-04T00:00:00Z&to=2026-05-06T00:00:00Z'))).toEqual(['to']);
   });
 
+  // holds: colourBarMixes.get
   test('of another location do not exist', async () => {
     const salon = await openSalon();
     const { body } = await register(salon, [bowl(take(1))]);

@@ -28,6 +28,7 @@ interface Document {
 
 const declared = Object.values(operations).flatMap((verbs) => Object.values(verbs) as Operation[]);
 
+// holds: preview
 test('it needs no key and has every declared operation, each marked preview', async () => {
   const salon = await openSalon();
   const { status, body } = await salon.call<Document>('GET', '/openapi.json', { key: null });

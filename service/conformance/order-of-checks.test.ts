@@ -6,12 +6,14 @@ const huge = `{"lines":"${'x'.repeat(1_100_000)}"}`;
 const withdrawal = (id: string) => ({ lines: [{ type: 'withdrawal', colourBarItemId: id, quantity: 1 }] });
 
 describe('The order of checks', () => {
+  // holds: order-of-checks
   test('a wrong method is told before a missing key', async () => {
     const salon = await openSalon();
     const answer = await salon.call('PUT', `${salon.main}/staff`, { key: null });
     expect(refusal(answer)).toEqual({ status: 405, code: 'method_not_allowed' });
   });
 
+  // holds: order-of-checks
   test('a missing key is told before the rate', async () => {
     const salon = await openSalon({ rateLimit: 1 });
     for (let i = 0; i < 3; i++) {
@@ -20,6 +22,7 @@ describe('The order of checks', () => {
     }
   });
 
+  // holds: order-of-checks
   test('the rate is told before a missing scope', async () => {
     const salon = await openSalon({ rateLimit: 1 });
     const post = () => salon.call('POST', `${salon.main}/stock-movements`, { key: 'readonly', body: {} });
@@ -27,12 +30,14 @@ describe('The order of checks', () => {
     expect(refusal(await post())).toEqual({ status: 429, code: 'rate_limited' });
   });
 
+  // holds: order-of-checks
   test('a missing scope is told before a location that the key cannot use', async () => {
     const salon = await openSalon();
     const answer = await salon.call('POST', `${salon.other}/stock-movements`, { key: 'readonly', body: {} });
     expect(refusal(answer)).toEqual({ status: 403, code: 'forbidden' });
   });
 
+  // holds: order-of-checks
   test('the location is told before a malformed Idempotency-Key', async () => {
     const salon = await openSalon();
     const sent: Sent = { body: {}, idempotencyKey: 'with space' };
@@ -40,6 +45,7 @@ describe('The order of checks', () => {
     expect(refusal(answer)).toEqual({ status: 400, code: 'entity_not_found' });
   });
 
+  // holds: order-of-checks
   test('a malformed Idempotency-Key is told before the size', async () => {
     const salon = await openSalon();
     const sent: Sent = { raw: huge, idempotencyKey: 'with space' };
@@ -58,6 +64,7 @@ describe('The order of checks', () => {
       });
   });
 
+  // holds: order-of-checks
   test('the size is told before unreadable JSON', async () => {
     const salon = await openSalon();
     const answer = await salon.call('POST', `${salon.main}/stock-movements`, { raw: huge.slice(1) });
@@ -71,6 +78,7 @@ describe('The order of checks', () => {
     expect(refusal(answer)).toEqual({ status: 400, code: 'invalid_request' });
   });
 
+  // holds: order-of-checks
   test('fields are told before the scopes of lines', async () => {
     const salon = await openSalon();
     const body = { lines: [{ type: 'correction', correctsMovementId: 'mov_none' }, { type: 'delivery' }] };
@@ -78,6 +86,7 @@ describe('The order of checks', () => {
     expect(refusal(answer)).toEqual({ status: 400, code: 'validation_failed' });
   });
 
+  // holds: order-of-checks
   test('the scopes of lines are told before a used externalReference', async () => {
     const salon = await openSalon();
     const path = `${salon.main}/stock-movements`;
@@ -93,6 +102,7 @@ describe('The order of checks', () => {
     });
   });
 
+  // holds: order-of-checks
   test('a used externalReference answers before the ids in the body', async () => {
     const salon = await openSalon();
     const path = `${salon.main}/stock-movements`;
@@ -103,6 +113,7 @@ describe('The order of checks', () => {
     expect((await salon.call('POST', path, { body: again })).status).toBe(200);
   });
 
+  // holds: order-of-checks
   test('ids in the body are told before business rules', async () => {
     const salon = await openSalon();
     const item = itemId('7/43');

@@ -39,6 +39,7 @@ async function withRanges(salon: Salon): Promise<string[]> {
 }
 
 describe('Pages', () => {
+  // holds: colourBarRanges.list
   test('ranges come by name in the Swedish order, whatever the page size', async () => {
     const salon = await openSalon();
     const expected = await withRanges(salon);
@@ -57,6 +58,7 @@ describe('Pages', () => {
     expect(found?.map(({ name }) => name)).toEqual(['Treatment', 'Ö']);
   });
 
+  // holds: colourBarItems.list
   test('items come range by range and shade by shade, numbers as numbers', async () => {
     const salon = await openSalon();
     expect(await shades(salon, '', 2)).toEqual([['6/0', '7/1'], ['7/43', '10/0'], ['Mask']]);
@@ -67,11 +69,13 @@ describe('Pages', () => {
     expect(await shades(salon, `?rangeId=${rangeId('Colour', 'other')}`, 3)).toEqual([[]]);
   });
 
+  // holds: pages
   test('a page that is exactly full is the last one where nothing follows', async () => {
     const salon = await openSalon();
     expect(await shades(salon, '', 5)).toHaveLength(1);
   });
 
+  // holds: colourBarItems.list
   test('a look-up takes one of rangeId, ean and articleNumber', async () => {
     const salon = await openSalon();
     const path = `${salon.main}/colour-bar-items`;
@@ -82,6 +86,7 @@ describe('Pages', () => {
     ]);
   });
 
+  // holds: colourBarItems.list, look-ups
   test('spec 2, Limits: a look-up finds at most 20 items, in pages like any list', async () => {
     const salon = await openSalon();
     const path = `${salon.main}/colour-bar-items`;
@@ -129,6 +134,7 @@ describe('Cursors', () => {
   const first = async (salon: Salon, query = '') =>
     (await salon.call<Page<object>>('GET', `${salon.main}/colour-bar-items?limit=1${query}`)).body.nextCursor;
 
+  // holds: cursors
   test('a broken one, or one of another list, location or filter, is refused on after', async () => {
     const salon = await openSalon();
     const cursor = (await first(salon))!;
@@ -156,6 +162,7 @@ describe('Cursors', () => {
     expect(body.data.map(({ shade }) => shade)).toEqual(['7/1', '7/43']);
   });
 
+  // holds: cursors
   test('one whose item was removed since is refused: the list is read again from the start', async () => {
     const salon = await openSalon();
     const cursor = await first(salon);
@@ -177,6 +184,7 @@ describe('spec 2, The list of movements', () => {
   const list = async (salon: Salon, query = '') =>
     (await pages<StockMovement>(salon, `${salon.main}/stock-movements${query}`, 2)).flat();
 
+  // holds: stockMovements.list
   test("comes oldest first and can be followed by any movement's id", async () => {
     const salon = await openSalon();
     const stocked = await list(salon);
@@ -190,6 +198,7 @@ describe('spec 2, The list of movements', () => {
     expect(body.data.map(({ id }) => id)).toEqual(ids.slice(1));
   });
 
+  // holds: stockMovements.list
   test('can be filtered by item, type and reference, all of which must match', async () => {
     const salon = await openSalon();
     await withdraw(salon, '7/43', 'a');
@@ -215,6 +224,7 @@ describe('spec 2, The list of movements', () => {
       ]);
   });
 
+  // holds: stockMovements.list
   test('a movement shows ten seconds after it is made, and none is passed over by a clock that goes back', async () => {
     const salon = await openSalon({ listDelaySeconds: 10 });
     const made = [await withdraw(salon, '7/43')];

@@ -13,6 +13,7 @@ const two = (value: number) => String(value).padStart(2, '0');
 
 const born = (nine: string, century = '19') => personnummer(century, nine);
 
+// holds: identity-numbers
 test.each([
   // The number that the Swedish Tax Agency explains the check digit with.
   ['se_personnummer', '198112189876', born('000229000', '20'), born('990131999', '18')],
@@ -29,6 +30,7 @@ test.each([
   }
 });
 
+// holds: identity-numbers
 test.each([
   ['se_personnummer', '198112189875', '8112189876', '19811218-9876', '811218-9876', '19811218 9876', 'x', ''],
   ['se_personnummer', born('811200987'), born('811232987'), born('811278987'), born('810018987')],
@@ -45,6 +47,7 @@ test.each([
   }
 });
 
+// holds: identity-numbers
 test('every day from 01 to 31, and with 60 added, is accepted with its check digit and with no other', () => {
   const seed = 20260504;
   fc.assert(
@@ -70,6 +73,7 @@ test('every day from 01 to 31, and with 60 added, is accepted with its check dig
 });
 
 describe('both parts', () => {
+  // holds: number-parts
   test('are needed, and an unknown type or field is refused', async () => {
     const salon = await openSalon();
     const send = (identityNumber: unknown) => post(salon, 'person', { identityNumber });
@@ -88,6 +92,7 @@ describe('both parts', () => {
 });
 
 describe('spaces and markup', () => {
+  // holds: number-markup
   test.each([
     ['se_personnummer', '  198112189876\n', '198112189876'],
     ['se_personnummer', '<b>19811218</b>9876', '198112189876'],
@@ -114,6 +119,7 @@ describe('spaces and markup', () => {
 describe('spec 1, Identity number 4: duplicates', () => {
   const eva = { type: 'se_personnummer', number: '198112189876' };
 
+  // holds: duplicate-numbers
   test('a number that another person of the location has is refused, on create and on update', async () => {
     const salon = await openSalon();
     await make(salon, 'person', { identityNumber: eva });
@@ -147,6 +153,7 @@ describe('spec 1, Identity number 4: duplicates', () => {
     await make(salon, 'person', { identityNumber: eva });
   });
 
+  // holds: duplicate-numbers
   test('staff may register one on several persons, who can still be changed otherwise', async () => {
     const salon = await openSalon();
     const shared = { number: eva.number, number_type: eva.type };

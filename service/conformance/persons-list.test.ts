@@ -14,6 +14,7 @@ const withFive = async (salon: Salon) => {
 };
 
 describe('The list', () => {
+  // holds: persons.list
   test('comes oldest first, also within one millisecond, whatever the page size', async () => {
     const salon = await openSalon();
     await withFive(salon);
@@ -34,6 +35,7 @@ describe('The list', () => {
     expect(await found(salon, '')).toEqual(['Z', 'D', 'C', 'B', 'A']);
   });
 
+  // holds: pages
   test('takes 1 to 200 persons a page, 50 where nothing is said', async () => {
     const salon = await openSalon();
     for (let at = 0; at < 51; at += 1) await make(salon, 'person', { firstName: `P${at}` });
@@ -74,6 +76,7 @@ describe('Cursors', () => {
     expect((await salon.call('GET', `${salon.main}/persons?email=x@y&after=${filtered}`)).status).toBe(200);
   });
 
+  // holds: cursors
   test('of a person who was removed since are refused', async () => {
     const salon = await openSalon();
     const [first] = await withFive(salon);
@@ -108,6 +111,7 @@ describe('Filters', () => {
     return salon;
   };
 
+  // holds: filters
   test('email is the whole address, letter case ignored', async () => {
     const salon = await filled();
     expect(await found(salon, '?email=ANNA@example.COM')).toEqual(['Anna', 'Bo']);
@@ -115,6 +119,7 @@ describe('Filters', () => {
     expect(await found(salon, '?email=anna%25')).toEqual([]);
   });
 
+  // holds: filters
   test('phoneNumber is E.164 with %2B', async () => {
     const salon = await filled();
     expect(await found(salon, '?phoneNumber=%2B46701234567')).toEqual(['Anna', 'Bo']);
@@ -132,6 +137,7 @@ describe('Filters', () => {
       expect(await found(salon, `?phoneNumber=${encodeURIComponent(number)}`)).not.toContain('Di');
   });
 
+  // holds: filters
   test('identityNumber is as stored', async () => {
     const salon = await filled();
     expect(await found(salon, '?identityNumber=198112189876')).toEqual(['Anna']);
@@ -139,6 +145,7 @@ describe('Filters', () => {
       expect(await found(salon, `?identityNumber=${other}`)).toEqual([]);
   });
 
+  // holds: filters
   test('externalReference is the one given at creation, to the letter', async () => {
     const salon = await filled();
     expect(await found(salon, `?externalReference=${encodeURIComponent('Crm 1/ä')}`)).toEqual(['Anna']);
@@ -146,6 +153,7 @@ describe('Filters', () => {
       expect(await found(salon, `?externalReference=${encodeURIComponent(other)}`)).toEqual([]);
   });
 
+  // holds: persons.list
   test('several together must all match, on every page', async () => {
     const salon = await filled();
     const both = 'email=anna@example.com&phoneNumber=%2B46701234567';

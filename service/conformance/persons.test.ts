@@ -24,6 +24,7 @@ const read = async (salon: Salon, person: { id: string }) =>
   (await salon.call<Person>('GET', pathOf(salon, person))).body;
 
 describe('spec 1, Persons: creating', () => {
+  // holds: persons.create
   test('a person is answered with 201, every field, both names joined and both times', async () => {
     const salon = await openSalon();
     const { status, body } = await post(salon, 'person', whole);
@@ -123,12 +124,14 @@ describe('spec 1, Persons: creating', () => {
 });
 
 describe('spec 1, Identifiers: reading by id', () => {
+  // holds: persons.getById
   test('the path without the location gives the same person, with its location', async () => {
     const salon = await openSalon();
     const person = await make(salon, 'person', whole);
     expect((await salon.call('GET', `/v1/persons/${person.id}`)).body).toEqual(person);
   });
 
+  // holds: persons.get
   test('at another location, and for a key that cannot use it, it is as if it did not exist', async () => {
     const salon = await openSalon();
     const { id } = await make(salon, 'person');
@@ -145,6 +148,7 @@ describe('spec 1, Identifiers: reading by id', () => {
       expect((await salon.call('GET', path, { key })).text).toBe(none.text);
   });
 
+  // holds: created-at
   test('spec 1, Times 2: createdAt is left out where it is unknown', async () => {
     const salon = await openSalon();
     await byStaff(salon, 'person', { id: 'per_old', first_name: 'Old', name: 'Old', created_at: null });
@@ -155,6 +159,7 @@ describe('spec 1, Identifiers: reading by id', () => {
 });
 
 describe('spec 1, Updating', () => {
+  // holds: persons.update
   test('only the fields sent change', async () => {
     const salon = await openSalon();
     const person = await make(salon, 'person', whole);
@@ -171,6 +176,7 @@ describe('spec 1, Updating', () => {
     expect(await read(salon, person)).toEqual(body);
   });
 
+  // holds: persons.update, patching
   test('null clears a field', async () => {
     const salon = await openSalon();
     const person = await make(salon, 'person', whole);
@@ -196,6 +202,7 @@ describe('spec 1, Updating', () => {
     expect(await list(salon, 'person', '?email=asa.oberg@example.com')).toEqual([]);
   });
 
+  // holds: persons.update, patching
   test('one request is applied whole or not at all', async () => {
     const salon = await openSalon();
     const person = await make(salon, 'person', whole);
@@ -212,6 +219,7 @@ describe('spec 1, Updating', () => {
     expect(await read(salon, person)).toEqual(person);
   });
 
+  // holds: updated-at
   test('spec 1, Times 2: updatedAt moves exactly when what is stored changed', async () => {
     const salon = await openSalon();
     const person = await make(salon, 'person', whole);
@@ -234,6 +242,7 @@ describe('spec 1, Updating', () => {
 });
 
 describe('spec 1, Persons: deleting', () => {
+  // holds: persons.remove
   test('a deleted person is gone, and cannot be deleted twice', async () => {
     const salon = await openSalon();
     const person = await make(salon, 'person', whole);

@@ -59,6 +59,7 @@ const listed = async (salon: Salon, query: string) =>
   (await salon.call<Recorded>('GET', `${salon.main}/stock-movements?${query}`)).body.data;
 
 describe('A line with a product', () => {
+  // holds: updated-at
   test('moves its balance and its updatedAt, and names it in the movement', async () => {
     const salon = await open();
     const answer = await record(salon, [{ ...out(3), reason: 'own-use' }, into(2)]);
@@ -140,6 +141,7 @@ describe('A delivery of a product', () => {
     expect(await read(salon, empty)).toMatchObject({ averageCost: '999999999.98', stockQuantity: 200_000 });
   });
 
+  // holds: stock-cost
   test('needs stock:cost', async () => {
     const salon = await open();
     const refused = await record(salon, [into(1)], { key: 'till' });

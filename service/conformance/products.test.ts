@@ -58,6 +58,7 @@ const names = async (salon: Salon, query: string) =>
   (await list(salon, query)).body.data.map(({ name }) => name);
 
 describe('A product', () => {
+  // holds: products.get
   test('is answered with every field that it has, at its location and by its id alone', async () => {
     const salon = await open();
     const id = tradeId('prd', 'shampoo');
@@ -82,6 +83,7 @@ describe('A product', () => {
       expect((await salon.call('GET', path)).body).toEqual(shampoo);
   });
 
+  // holds: created-at
   test('has no balance without stock tracking, no price while it is unset, no createdAt where it is unknown', async () => {
     const salon = await open();
     const advice = await salon.call('GET', `/v1/products/${tradeId('prd', 'advice')}`);
@@ -100,6 +102,7 @@ describe('A product', () => {
     expect(travel.body).toMatchObject({ stockQuantity: 0 });
   });
 
+  // holds: stock-cost
   test('tells what it cost only to a key with stock:cost', async () => {
     const salon = await open();
     for (const path of [
@@ -115,6 +118,7 @@ describe('A product', () => {
     expect(text).not.toMatch(/latestPurchasePrice|averageCost/);
   });
 
+  // holds: products.getById
   test('of another location, or of a location that the key cannot use, does not exist', async () => {
     const salon = await open();
     const here = tradeId('prd', 'shampoo');
@@ -125,6 +129,7 @@ describe('A product', () => {
     expect(refusal(await salon.call('GET', '/v1/products/prd_none'))).toEqual(missing);
   });
 
+  // holds: updated-at-stays
   test('does not move its updatedAt with a barcode that the supplier adds, and answers to it', async () => {
     const salon = await open();
     await beside(salon, (connection) => addArticleBarcode(connection, 'supplier shampoo', codes.later));
@@ -135,6 +140,7 @@ describe('A product', () => {
 });
 
 describe('The list of products', () => {
+  // holds: products.list, hidden-products
   test('is by name, with those that are not shown at the till', async () => {
     const salon = await open();
     expect(await names(salon, '')).toEqual(['Advice', 'Shampoo', 'Åbro brush', 'Ängsblom travel size']);
@@ -150,6 +156,7 @@ describe('The list of products', () => {
     expect(refusedFields(elsewhere)).toEqual(['after']);
   });
 
+  // holds: products.list
   test('is a look-up by barcode, where a supplier article makes two products match', async () => {
     const salon = await open();
     expect(await names(salon, `?ean=${codes.own}`)).toEqual(['Shampoo']);
@@ -163,6 +170,7 @@ describe('The list of products', () => {
     expect(await names(salon, `?ean=0${codes.twelve}`)).toEqual(['Åbro brush']);
   });
 
+  // holds: products.list
   test('is a look-up by article number, exact and not unique; several filters must all match', async () => {
     const salon = await open();
     expect(await names(salon, '?articleNumber=S-1')).toEqual(['Shampoo', 'Ängsblom travel size']);
@@ -172,6 +180,7 @@ describe('The list of products', () => {
 });
 
 describe('A barcode that a product has', () => {
+  // holds: colourBarItems.addEan
   test('is duplicate for a colour bar item, whether its own or of its supplier article', async () => {
     const salon = await open();
     const duplicate = { status: 400, code: 'duplicate' };

@@ -13,6 +13,7 @@ const getItem = async (salon: Salon, id: string) =>
   (await salon.call<ColourBarItem>('GET', `${salon.main}/colour-bar-items/${id}`)).body;
 
 describe('spec 2, Colour bar ranges', () => {
+  // holds: colourBarRanges.create, colourBarRanges.get, colourBarRanges.getById
   test('a range is made with what it has, and read at its location and by id alone', async () => {
     const salon = await openSalon();
     const sent = { name: ' Demi ', kind: 'demi-permanent', packSize: 60, listPrice: '9', mixingRatio: '1.5' };
@@ -39,6 +40,7 @@ describe('spec 2, Colour bar ranges', () => {
     expect(Object.keys(body)).toEqual(['id', 'locationId', 'name', 'kind', 'createdAt', 'updatedAt']);
   });
 
+  // holds: colourBarRanges.create
   test('a name is unique in its location, and only there', async () => {
     const salon = await openSalon();
     expect(refusal(await newRange(salon, { name: 'Colour', kind: 'x' }))).toEqual({
@@ -62,6 +64,7 @@ describe('spec 2, Colour bar ranges', () => {
       ]);
   });
 
+  // holds: colourBarRanges.update, patching
   test('PATCH changes what is sent, null clears, and nothing is changed when one field is wrong', async () => {
     const salon = await openSalon();
     const id = rangeId('Colour');
@@ -76,6 +79,7 @@ describe('spec 2, Colour bar ranges', () => {
     });
   });
 
+  // holds: updated-at
   test('updatedAt stays when nothing changed', async () => {
     const salon = await openSalon();
     const id = rangeId('Colour');
@@ -83,6 +87,7 @@ describe('spec 2, Colour bar ranges', () => {
     expect((await patchRange(salon, id, { packSize: 60 })).body.updatedAt).toBe('2026-01-07T08:00:00.000Z');
   });
 
+  // holds: colourBarRanges.update
   test('a new pack size or price changes every item without its own value, and its updatedAt', async () => {
     const salon = await openSalon();
     await patchRange(salon, rangeId('Colour'), { packSize: 50, listPrice: '80' });
@@ -101,6 +106,7 @@ describe('spec 2, Colour bar ranges', () => {
     expect(own.updatedAt).toBe('2026-01-07T08:00:00.000Z');
   });
 
+  // holds: colourBarRanges.remove
   test('a range that still has items is not deleted', async () => {
     const salon = await openSalon();
     const remove = (id: string) => salon.call('DELETE', `${salon.main}/colour-bar-ranges/${id}`);
@@ -116,6 +122,7 @@ describe('spec 2, Colour bar items', () => {
   const newItem = (salon: Salon, body: object) =>
     salon.call<ColourBarItem>('POST', `${salon.main}/colour-bar-items`, { body });
 
+  // holds: colourBarItems.create
   test('an item starts with no stock and shows what applies from its range', async () => {
     const salon = await openSalon();
     const body = {
@@ -156,6 +163,7 @@ describe('spec 2, Colour bar items', () => {
       expect(mask).not.toHaveProperty(field);
   });
 
+  // holds: colourBarItems.create
   test('a range holds a shade once', async () => {
     const salon = await openSalon();
     expect(refusal(await newItem(salon, { rangeId: rangeId('Colour'), shade: '7/43' }))).toEqual({
@@ -178,6 +186,7 @@ describe('spec 2, Colour bar items', () => {
       });
   });
 
+  // holds: colourBarItems.update
   test("PATCH with null brings the range's value back; stock and range cannot be sent", async () => {
     const salon = await openSalon();
     const path = `${salon.main}/colour-bar-items/${itemId('6/0')}`;
@@ -196,6 +205,7 @@ describe('spec 2, Colour bar items', () => {
       });
   });
 
+  // holds: colourBarItems.remove
   test('deleting removes the item and frees its barcodes; its movements stay', async () => {
     const salon = await openSalon();
     const path = `${salon.main}/colour-bar-items/${itemId('7/43')}`;
@@ -210,6 +220,7 @@ describe('spec 2, Colour bar items', () => {
     expect(moved.body.data).toHaveLength(1);
   });
 
+  // holds: colourBarItems.get, colourBarItems.getById
   test('ids of other locations answer exactly like ids that do not exist', async () => {
     const salon = await openSalon();
     const none = (await salon.call('GET', `${salon.main}/colour-bar-items/cbi_none`)).text;
@@ -244,6 +255,7 @@ describe('Barcodes', () => {
     expect(await lookUp(salon, '7350000000030')).toEqual([]);
   });
 
+  // holds: colourBarItems.removeEan
   test('twelve digits are the same barcode as thirteen with a zero before them', async () => {
     const salon = await openSalon();
     expect((await attach(salon, itemId('7/1'), '073500000030')).body.eans).toEqual(['0073500000030']);
@@ -264,6 +276,7 @@ describe('Barcodes', () => {
     ]);
   });
 
+  // holds: colourBarItems.create, colourBarItems.addEan
   test('a barcode of another item is a duplicate that names the item', async () => {
     const salon = await openSalon();
     const taken = await salon.call<ErrorBody>(
@@ -288,12 +301,14 @@ describe('Barcodes', () => {
     expect((await salon.call('POST', path, { body: { ean: '7350000000016' } })).status).toBe(200);
   });
 
+  // holds: colourBarItems.addEan
   test('attaching one that the item has changes nothing, so that a repeat is harmless', async () => {
     const salon = await openSalon();
     const before = await getItem(salon, itemId('7/43'));
     expect((await attach(salon, itemId('7/43'), '7350000000016')).body).toEqual(before);
   });
 
+  // holds: colourBarItems.removeEan
   test('only own barcodes are removed', async () => {
     const salon = await openSalon();
     const remove = (shade: string, ean: string) =>

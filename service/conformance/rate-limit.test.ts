@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { openSalon, refusal } from './salon.ts';
 
+// holds: rate-limit
 test("a key may send a minute's worth at once, then waits as long as Retry-After says", async () => {
   const salon = await openSalon({ rateLimit: 6 });
   const get = () => salon.call('GET', '/v1/locations');

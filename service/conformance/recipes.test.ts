@@ -30,6 +30,7 @@ const of = (fields: object) => ({ bowls: [{ components: [{ ...component, ...fiel
 const many = <T>(count: number, value: T): T[] => Array.from({ length: count }, () => value);
 
 describe('Adding a recipe', () => {
+  // holds: recipes.create
   test('answers 201 with every field as sent, and moves no stock', async () => {
     const { salon, person, path, add } = await openVisit();
     const stock = await salon.call('GET', `${salon.main}/colour-bar-items`);
@@ -251,6 +252,7 @@ describe('Ids in a recipe', () => {
 });
 
 describe('spec 1, Recipe 6: medical records', () => {
+  // holds: recipes.create
   test('a location that keeps them refuses recipes, once the rest of the request is right', async () => {
     const salon = await openSalon();
     const key = 'other';
@@ -269,6 +271,7 @@ describe('spec 1, Recipe 6: medical records', () => {
 });
 
 describe("A person's recipes", () => {
+  // holds: recipes.list
   test('come newest first, by when they were added and not by visit, page by page', async () => {
     const { path, salon, add } = await openVisit();
     for (const title of ['1', '2', '3', '4', '5'])
@@ -277,6 +280,7 @@ describe("A person's recipes", () => {
     expect(pages.map((page) => page.map(({ title }) => title))).toEqual([['5', '4'], ['3', '2'], ['1']]);
   });
 
+  // holds: recipes.get
   test("are the person's own, and so is a cursor of theirs", async () => {
     const { path, salon, add } = await openVisit();
     const recipe = (await add()).body;
@@ -296,6 +300,7 @@ describe("A person's recipes", () => {
       expect(refusedFields(await salon.call('GET', `${list}?after=${after}`))).toEqual(['after']);
   });
 
+  // holds: recipes.getById
   test('are read by id where the key can use their location', async () => {
     const { salon, path, add } = await openVisit();
     const { id } = (await add()).body;
@@ -333,6 +338,7 @@ describe("A person's recipes", () => {
     });
   });
 
+  // holds: recipes.create
   test('a repeat with the same Idempotency-Key adds nothing twice', async () => {
     const { salon, path, add } = await openVisit();
     const first = await add({}, { idempotencyKey: 'once' });

@@ -12,6 +12,7 @@ const open = () => openTrade({ main: calendar, branch: { resources: calendar.res
 const missing = { status: 400, code: 'entity_not_found' };
 
 describe('A resource', () => {
+  // holds: resources.get, resources.getById
   test('is answered with every field that it has, at its location and by its id alone', async () => {
     const salon = await open();
     const id = tradeId('res', 'astrid');
@@ -28,6 +29,7 @@ describe('A resource', () => {
       });
   });
 
+  // holds: resources.list, resources.get
   test('that was deleted is left out of the list, and still answers by its id with its status', async () => {
     const salon = await open();
     const { body } = await salon.call<Page>('GET', `${salon.main}/resources`);
@@ -37,6 +39,7 @@ describe('A resource', () => {
       expect((await salon.call('GET', path)).body).toMatchObject({ name: 'Gone', status: 'deleted' });
   });
 
+  // holds: updated-at-stays
   test('is paused up to and including its last day at the location, and then is not, without a change', async () => {
     const salon = await open();
     const path = `/v1/resources/${tradeId('res', 'leave')}`;
@@ -50,6 +53,7 @@ describe('A resource', () => {
     expect(back.body).toMatchObject({ updatedAt: madeText });
   });
 
+  // holds: created-at
   test('made before creation times were kept has no createdAt', async () => {
     const salon = await open();
     const { body } = await salon.call('GET', `/v1/resources/${tradeId('res', 'leave')}`);
@@ -73,6 +77,7 @@ describe('A resource', () => {
       });
   });
 
+  // holds: staff.list
   test('is linked to staff by their resourceIds, several to one and several of one', async () => {
     const salon = await open();
     const { body } = await salon.call<StaffList>('GET', `${salon.main}/staff`);
@@ -86,6 +91,7 @@ describe('A resource', () => {
 });
 
 describe.each(['resources', 'resource-groups', 'service-groups'])('The list of %s', (list) => {
+  // holds: resources.list, resourceGroups.list, serviceGroups.list
   test('comes in pages in display order, and refuses a cursor that is not its own', async () => {
     const salon = await open();
     const all = await salon.call<Page>('GET', `${salon.main}/${list}`);
@@ -104,6 +110,7 @@ describe.each(['resources', 'resource-groups', 'service-groups'])('The list of %
   });
 });
 
+// holds: resourceGroups.list, serviceGroups.list
 test('Groups are listed in display order, with their location', async () => {
   const salon = await open();
   const { body } = await salon.call('GET', `${salon.main}/resource-groups`);

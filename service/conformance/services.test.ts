@@ -43,6 +43,7 @@ const followed = {
 };
 
 describe('A service', () => {
+  // holds: services.getById
   test('is answered with every field that it has and who offers it, at its location and by its id alone', async () => {
     const salon = await open();
     const { serviceId: _, ...same } = shared;
@@ -82,12 +83,14 @@ describe('A service', () => {
     expect(colour.resourceServices[0]).not.toHaveProperty('vatPercent');
   });
 
+  // holds: created-at
   test('made before creation times were kept has no createdAt; an add-on says so', async () => {
     const salon = await open();
     expect(await read(salon, tradeId('svc', 'colour'))).not.toHaveProperty('createdAt');
     expect(await read(salon, tradeId('svc', 'gloss'))).toMatchObject({ addOn: true });
   });
 
+  // holds: services.get
   test('that was deleted is left out of lists, and still answers by its id with its status', async () => {
     const salon = await open();
     const { body } = await list(salon);
@@ -120,6 +123,7 @@ describe('A service', () => {
 });
 
 describe('The list of services', () => {
+  // holds: services.list, services-by-resource
   test('holds only what a resource offers where resourceId is given', async () => {
     const salon = await open();
     const names = async (resource: string) =>
@@ -130,6 +134,7 @@ describe('The list of services', () => {
     expect(await names(tradeId('res', 'astrid', 'branch'))).toEqual([]);
   });
 
+  // holds: services.list
   test('comes in pages in the location’s order, whose cursor belongs to its filter', async () => {
     const salon = await open();
     const first = await list(salon, '?limit=2');
@@ -140,6 +145,7 @@ describe('The list of services', () => {
     expect(refusedFields(other)).toEqual(['after']);
   });
 
+  // holds: cursors
   test('refuses a cursor whose service was deleted since', async () => {
     const salon = await open();
     const { body } = await list(salon, '?limit=1');
@@ -149,6 +155,7 @@ describe('The list of services', () => {
 });
 
 describe('The services of a resource', () => {
+  // holds: resourceServices.list
   test('are in the location’s order, where after is the id of a service', async () => {
     const salon = await open();
     const first = await offers(salon, astrid, '?limit=2');
@@ -162,6 +169,7 @@ describe('The services of a resource', () => {
       expect(refusedFields(await offers(salon, astrid, `?after=${wrong}`))).toEqual(['after']);
   });
 
+  // holds: resourceServices.get, resource-service
   test('can be read one by one', async () => {
     const salon = await open();
     const one = await offers(salon, chair, `/${cut}`);
@@ -173,6 +181,7 @@ describe('The services of a resource', () => {
     expect(refusal(await offers(salon, branch))).toEqual(missing);
   });
 
+  // holds: resource-services
   test('follow the service where they have no values of their own, and stay where they have', async () => {
     const salon = await open();
     const change = { price: 46_000, duration_minutes: 50, name: 'Haircut' };
@@ -201,6 +210,7 @@ describe('A service’s updatedAt', () => {
     online_booking_allowed: 1,
   };
 
+  // holds: updated-at-services
   test('moves when one of its resource services is added, changed or removed (spec 1, Times 3)', async () => {
     const salon = await open();
     const gloss = tradeId('svc', 'gloss');

@@ -30,6 +30,7 @@ const codeOf = async (answer: Promise<{ status: number; body: unknown }>) =>
   ((await answer).body as ErrorBody).code;
 
 describe('A stock document', () => {
+  // holds: stockMovements.create
   test('answers with its movements in line order, each with the balance after it', async () => {
     const salon = await openSalon();
     const more = { externalReference: 'ref', comment: 'counted', staffId: salon.staff.anna };
@@ -68,6 +69,7 @@ describe('A stock document', () => {
     expect(await stock(salon)).toEqual({ packs: 1, openUsed: 20 });
   });
 
+  // holds: list-value
   test('keeps the list value of the time when the supplier’s price changes (spec 2, Stock movement)', async () => {
     const salon = await openSalon();
     const { data } = (await record(salon, [out(2)], { externalReference: 'kept' })).body;
@@ -79,6 +81,7 @@ describe('A stock document', () => {
     expect((await record(salon, [out(1)])).body.data).toMatchObject([{ listValue: '1.00' }]);
   });
 
+  // holds: updated-at
   test('moves updatedAt of its items', async () => {
     const salon = await openSalon();
     await record(salon, [out(1)]);
@@ -86,6 +89,7 @@ describe('A stock document', () => {
     expect(body.updatedAt).toBe('2026-05-04T09:00:00.000Z');
   });
 
+  // holds: stockMovements.create
   test('applies every line or none: insufficient_stock tells the line, the item, what there is and what was asked', async () => {
     const salon = await openSalon();
     const answer = await salon.call<ErrorBody>('POST', `${salon.main}/stock-movements`, {
@@ -99,6 +103,7 @@ describe('A stock document', () => {
     expect(body.data).toHaveLength(4);
   });
 
+  // holds: stockMovements.create
   test('with a reference used before answers 200 with the first movements, however long ago', async () => {
     const salon = await openSalon();
     const first = await record(salon, [out(1)], { externalReference: 'ref' });
@@ -121,6 +126,7 @@ describe('A stock document', () => {
     );
   });
 
+  // holds: stock-cost, stock-correct
   test('needs stock:cost for a delivery line and stock:correct for a correction line', async () => {
     const salon = await openSalon();
     const made = (await record(salon, [out(1)], {}, { key: 'till' })).body.data[0]!;
@@ -157,6 +163,7 @@ describe('A stock document', () => {
     expect((await stock(salon)).packs).toBe(4);
   });
 
+  // holds: document-lines
   test('refuses what does not belong to a line, by field', async () => {
     const salon = await openSalon();
     const wrong: [object, string][] = [
@@ -189,6 +196,7 @@ describe('A correction', () => {
   const withdrawn = async (salon: Salon, quantity: number, id = copper) =>
     (await record(salon, [out(quantity, id)])).body.data[0]!.id;
 
+  // holds: document-lines
   test('undoes the whole withdrawal, and both name each other', async () => {
     const salon = await openSalon();
     const id = await withdrawn(salon, 2);
@@ -205,6 +213,7 @@ describe('A correction', () => {
     expect(body.data).toMatchObject([{ id, quantity: -2, correctedByMovementId: correction.id }]);
   });
 
+  // holds: document-lines
   test('is refused for what is no withdrawal, was corrected, or is of a mix', async () => {
     const salon = await openSalon();
     const id = await withdrawn(salon, 1);

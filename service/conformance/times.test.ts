@@ -5,6 +5,7 @@ import { administer } from '../admin/administer.ts';
 import { countingBytes, newDatabase } from './salon.ts';
 import { loadAt, madeText, openTrade, tradeId } from './trade.ts';
 
+// holds: updated-at-stays
 test('a change of the location’s time zone moves no updatedAt, though a gift card’s last day ends elsewhen', async () => {
   const database = await newDatabase();
   const salon = await openTrade({}, { database });

@@ -52,6 +52,7 @@ async function expectChain(salon: Salon, item = copper): Promise<void> {
 }
 
 describe('Undoing a mix', () => {
+  // holds: colourBarMixes.undo, stock-correct
   test('needs stock:correct, answers the mix with when, and twice is not_allowed', async () => {
     const salon = await openSalon();
     const id = await mix(salon, [10]);
@@ -83,6 +84,7 @@ describe('Undoing a mix', () => {
     );
   });
 
+  // holds: colourBarMixes.undo, open-pack
   test('restores every item of the latest mix exactly', async () => {
     const salon = await openSalon();
     const items = [copper, mask, itemId('7/1'), itemId('6/0')];
@@ -125,6 +127,7 @@ describe('Undoing a mix', () => {
     ]);
   });
 
+  // holds: open-pack
   test('of an earlier mix gives what would have been without it', async () => {
     const salon = await openSalon();
     const first = await mix(salon, [50]);

@@ -7,6 +7,7 @@ import { openSalon, refusal, refusedFields, type Salon } from './salon.ts';
 const patch = (salon: Salon, { id }: { id: string }, body: object) =>
   salon.call<Vehicle>('PATCH', `${salon.main}/vehicles/${id}`, { body });
 
+// holds: vehicles.get, vehicles.getById, vehicles.remove
 test('a vehicle is created, read with and without its location, and deleted', async () => {
   const salon = await openSalon();
   const fields = { make: 'Volvo', model: 'V70', note: 'Tow bar', externalReference: 'car-1' };
@@ -34,6 +35,7 @@ test('a vehicle is created, read with and without its location, and deleted', as
   });
 });
 
+// holds: vehicles.create
 test('decisions 2: the registration number is required, 1 to 20 characters beside spaces', async () => {
   const salon = await openSalon();
   const vehicle = await make(salon, 'vehicle', {
@@ -55,6 +57,7 @@ test('decisions 2: the registration number is required, 1 to 20 characters besid
   ]);
 });
 
+// holds: vehicles.update
 test('PATCH changes the fields sent, clears with null, and moves updatedAt only where something changed', async () => {
   const salon = await openSalon();
   const vehicle = await make(salon, 'vehicle', { make: 'Saab', model: '900' });
@@ -70,6 +73,7 @@ test('PATCH changes the fields sent, clears with null, and moves updatedAt only 
   });
 });
 
+// holds: vehicles.list
 test('decisions 2: the list comes oldest first and filters by registration number and reference', async () => {
   const salon = await openSalon();
   for (const [registrationNumber, externalReference] of [

@@ -58,6 +58,7 @@ async function all<T>(path: string): Promise<T[]> {
 const kinds = <T>(rows: readonly T[], of: (row: T) => string | undefined) => new Set(rows.map(of));
 
 describe('A caller meets in the sample', () => {
+  // holds: sample-kinds
   test('bookings in every status and type, with customers of every kind', async () => {
     const bookings = await all<Booking>(`${main}/bookings?from=2026-05-01T00:00:00Z&to=2026-06-01T00:00:00Z`);
     expect(bookings.length).toBeGreaterThan(200);
@@ -72,6 +73,7 @@ describe('A caller meets in the sample', () => {
     ).toBeGreaterThan(10);
   });
 
+  // holds: sample-staff
   test('a resource and services that a booking still names after they were deleted or renamed', async () => {
     const bookings = await all<Booking>(`${main}/bookings?from=2026-05-03T00:00:00Z&to=2026-05-04T00:00:00Z`);
     const listed = new Map((await all<Service>(`${main}/services`)).map((one) => [one.id, one.name]));
@@ -91,6 +93,7 @@ describe('A caller meets in the sample', () => {
     ).toBe(true);
   });
 
+  // holds: sample-staff
   test('customers of a location that a key cannot use, in its bookings by name only', async () => {
     const at = `${branch}/bookings?from=2026-05-03T00:00:00Z&to=2026-06-01T00:00:00Z&limit=200`;
     const [own, both] = await Promise.all(
@@ -119,6 +122,7 @@ describe('A caller meets in the sample', () => {
     expect(persons.length - free.length).toBeGreaterThan(20);
   });
 
+  // holds: sample-kinds
   test('a paused resource, a deleted one, and staff who are linked to theirs', async () => {
     const resources = await all<Resource>(`${main}/resources`);
     expect(resources.filter(({ status }) => status === 'paused')).toHaveLength(1);
@@ -129,6 +133,7 @@ describe('A caller meets in the sample', () => {
     expect(linked.toSorted((a, b) => a - b)).toEqual([0, 1, 2, 2, 2]);
   });
 
+  // holds: sample-kinds
   test('services with groups, VAT parts, add-ons, own values, without createdAt, and a deleted one', async () => {
     const services = await all<Service>(`${main}/services`);
     expect(services.some(({ vatParts }) => vatParts !== undefined)).toBe(true);
@@ -142,6 +147,7 @@ describe('A caller meets in the sample', () => {
     expect(gone.body.status).toBe('deleted');
   });
 
+  // holds: sample-kinds
   test('gift cards in every status, and merchants: one, and two at the second location', async () => {
     const cards = await all<GiftCard>(`${main}/gift-cards`);
     expect(kinds(cards, ({ status }) => status)).toEqual(
@@ -154,6 +160,7 @@ describe('A caller meets in the sample', () => {
     expect(await all(`${branch}/merchants`)).toHaveLength(2);
   });
 
+  // holds: sample-staff
   test('two products of one barcode, products that are not counted, and what the point of sale moved', async () => {
     const two = await all<Product>(`${main}/products?ean=${landmarkProductEans.twoProducts}`);
     expect(two).toHaveLength(2);

@@ -67,6 +67,7 @@ describe("the sample salon's customers", () => {
     expect(odd).toEqual(['gun', 'inger', 'nameless-number']);
   });
 
+  // holds: sample-staff
   test('have numbers that staff gave twice, in every type of identity number', () => {
     const numbers = persons.flatMap(({ identityNumber }) => identityNumber?.number ?? []);
     expect(repeated(numbers).size).toBe(1);
@@ -87,6 +88,7 @@ describe("the sample salon's customers", () => {
     expect([...persons, ...companies].filter((one) => one.createdDaysBefore === null)).toHaveLength(2);
   });
 
+  // holds: sample-staff
   test("have recipes with the location's own items and staff, after they first came, and none at a clinic", () => {
     const lund = locations.find(({ keepsMedicalRecords }) => keepsMedicalRecords);
     expect(lund?.customers.persons.flatMap(({ recipes }) => recipes ?? [])).toEqual([]);

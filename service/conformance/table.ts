@@ -1,0 +1,107 @@
+/**
+ * `docs/conformance.md`: which test holds which operation and which rule, from the declarations and from what the tests
+ * say of themselves in a line above them, `// holds: persons.list, pages`. Run as a program, it writes the page.
+ */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import type { Operation } from '../../shared/api/operation.ts';
+import { operations } from '../../shared/api/operations.ts';
+import { rules } from './rules.ts';
+
+const at = (file: string) => new URL(file, import.meta.url);
+export const page = at('../../docs/conformance.md');
+
+const introduction = `# What holds the documents
+
+<!-- Written by \`npm run conformance\` from the declarations in \`shared/api/\`, \`service/conformance/rules.ts\` and the tests. -->
+
+Every operation of the keyed API, and the rules that no table of the documents has, each with the tests that hold it.
+\`spec 1\` and \`spec 2\` are the documents on conventions, staff and customers and on bookings, stock and the colour bar;
+\`decisions\` is the page that decides what they leave open. Tests stand in \`service/conformance/\`, those of the sample in
+\`service/sample/\`. All call a service on a real port; those of the documents run on SQLite and on PostgreSQL.
+
+Beside its own tests, every operation is held by \`every-operation.test.ts\` to its key, its scope, its location, ids that
+nothing has, \`HEAD\`, \`OPTIONS\`, other methods and the limits of pages; and every answer of every test to the declaration
+of its operation.
+`;
+
+const title =
+  /(?:\b(?:test|describe)(?:\.\w+)?(?:<[^>]*>)?|\))\(\s*(?:'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`([^`]*)`)/g;
+
+/** The title of the first call of `test` or `describe` at or behind a place, as written: `%s` stands for what a table gives. */
+function titleFrom(source: string, place: number): string {
+  title.lastIndex = place;
+  const [, single, double, template] = title.exec(source) ?? [];
+  return (single ?? double ?? template ?? '').replaceAll(/\\(.)/g, '$1');
+}
+
+/** What holds each operation and rule of a file of tests: `file: group ▸ test`. */
+function* heldIn(file: string, source: string): Generator<readonly [name: string, test: string]> {
+  let group = '';
+  for (const { 0: line, index, groups } of source.matchAll(
+    /^(?<indent> *)(?:\/\/ holds: (?<names>.*)|describe\b.*)$/gm,
+  )) {
+    const { indent = '', names } = groups ?? {};
+    if (names === undefined) {
+      if (indent === '') group = titleFrom(source, index);
+      continue;
+    }
+    const own = titleFrom(source, index + line.length);
+    const test = indent === '' ? own : `${group} ▸ ${own}`;
+    for (const name of names.split(/, */).filter((one) => one !== '')) yield [name, `\`${file}\`: ${test}`];
+  }
+}
+
+/** The page as it should be. Throws where a test says that it holds what there is not, or nothing holds what there is. */
+export function conformancePage(): string {
+  const held = new Map<string, string[]>([
+    ...Object.values(operations).flatMap((verbs) =>
+      (Object.values(verbs) as Operation[]).map(({ id }) => [id, [] as string[]] as const),
+    ),
+    ...Object.keys(rules).map((name) => [name, [] as string[]] as const),
+  ]);
+  for (const folder of ['./', '../sample/', '../sample/data/'])
+    for (const file of readdirSync(at(folder))
+      .filter((name) => name.endsWith('.test.ts'))
+      .toSorted())
+      for (const [name, test] of heldIn(file, readFileSync(at(folder + file), 'utf8'))) {
+        const tests = held.get(name);
+        if (tests === undefined) throw new Error(`${test} holds ${name}, which is no operation and no rule`);
+        tests.push(test);
+      }
+  const heldBy = (name: string): string => {
+    const tests = held.get(name)!;
+    if (tests.length === 0) throw new Error(`no test says that it holds ${name}`);
+    return tests.join('<br>');
+  };
+  const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+    [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+  const ofResources = Object.entries(operations).map(([resource, verbs]) => {
+    const rows = (Object.values(verbs) as Operation[]).map(({ id, method, path, scope, source }) => [
+      method,
+      `\`${path}\``,
+      scope === null ? 'any key' : `\`${scope}\``,
+      source,
+      heldBy(id),
+    ]);
+    return `### ${resource}\n\n${table(['Method', 'Path', 'Scope', 'Rule', 'Held by'], rows)}`;
+  });
+  const ofRules = table(
+    ['Rule', 'Held by'],
+    Object.entries(rules).map(([name, rule]) => [rule, heldBy(name)]),
+  );
+  return `${introduction}
+## Operations
+
+<!-- prettier-ignore-start -->
+
+${ofResources.join('\n\n')}
+
+## Rules
+
+${ofRules}
+
+<!-- prettier-ignore-end -->
+`;
+}
+
+if (import.meta.main) writeFileSync(page, conformancePage());
