@@ -6,10 +6,10 @@ import { createIds } from './domain/ids.ts';
 import { faulty, skewedClock } from './faults/faulty.ts';
 import { letWait } from './http/body.ts';
 import { openApiDocument } from './http/openapi.ts';
-import { createApp } from './http/routes.ts';
+import { createApp, type Api } from './http/app.ts';
 import { answerBrokenHttp, unreadableRequest } from './http/unreadable.ts';
-import { handlers } from './keyed/handlers.ts';
 import type { ServicePorts } from './ports.ts';
+import { keyedApi } from './routes/keyed-api.ts';
 
 export interface Listening {
   /** Without a slash at its end. */
@@ -26,12 +26,13 @@ export interface Service {
 /** How long requests that run may take when the service ends. */
 const patience = 5000;
 
-export function createService(ports: ServicePorts): Service {
+/** `apis`: what answers at its address, beside the document and its health. */
+export function createService(ports: ServicePorts, apis: readonly Api[] = [keyedApi]): Service {
   let document: string | undefined;
   const clock = skewedClock(ports.now);
   const app = createApp(
     { ...ports, now: clock.now },
-    handlers,
+    apis,
     () => (document ??= JSON.stringify(openApiDocument())),
   );
   const newId = createIds(ports.randomBytes);

@@ -10,7 +10,7 @@ import { openSqlite } from '../database/sqlite.ts';
 import { hashOfKey } from '../domain/keys.ts';
 import { loadSample } from '../sample/load-sample.ts';
 import { sampleId, sampleKeys } from '../sample/sample-ids.ts';
-import { createAdmission } from './admission.ts';
+import { createKeyAdmission } from './admission.ts';
 
 /** Two processes on one database file: what the second changes, the first has to find out. */
 async function twoProcesses() {
@@ -23,7 +23,7 @@ async function twoProcesses() {
     await Promise.all([here.close(), elsewhere.close()]);
     rmSync(folder, { recursive: true });
   });
-  const admit = createAdmission(here, () => null);
+  const admit = createKeyAdmission(here, () => null);
   const refusal = async () => {
     const admitted = await admit(locationOperations.list, { authorization: `Bearer ${sampleKeys.full}` }, {});
     return admitted.ok ? null : admitted.error.code;

@@ -1,6 +1,6 @@
-/** The checks before a request's own content is looked at: key ▸ rate ▸ scope ▸ location (decisions 1, Order of checks). */
+/** Who may ask, and what is known of the sender: the checks before a request's own content is looked at. */
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Operation } from '../../shared/api/operation.ts';
+import type { Operation, AnyOperation } from '../../shared/api/operation.ts';
 import { fail, ok, type ApiErrorCode, type Result } from '../../shared/result.ts';
 import type { Database } from '../database/connection.ts';
 import { apiKeyByHash, locationById } from '../database/organisations.ts';
@@ -8,7 +8,24 @@ import type { LocationsTable } from '../database/tables.ts';
 import { canUse, hashOfKey, hasScope, type ApiKey } from '../domain/keys.ts';
 import type { RateLimit } from './rate-limit.ts';
 
-export interface Admitted {
+export interface Admitted<Context> {
+  /** What handlers get of the sender, beside the request. */
+  readonly context: Context;
+  /** Whose `Idempotency-Key` it is; null: of nobody who could be told from others, and the header is ignored. */
+  readonly sender: string | null;
+  /** Whose turn a change takes (`Database.change`). */
+  readonly locationId?: string | undefined;
+}
+
+/** How the requests of an API are admitted. Handlers and routes are typed by the context that it makes. */
+export type Admission<Context, O extends AnyOperation = AnyOperation> = (
+  operation: O,
+  headers: IncomingHttpHeaders,
+  params: Readonly<Record<string, string>>,
+) => Promise<Result<Admitted<Context>, ApiErrorCode>>;
+
+/** The context of the keyed API. */
+export interface KeyContext {
   readonly key: ApiKey;
   /** null where the path names none. Only its settings count, not its `sequence`, which may be an older one. */
   readonly location: LocationsTable | null;
@@ -26,7 +43,11 @@ interface Access {
 
 const bearer = /^Bearer +([\x21-\x7e]+)$/i;
 
-export function createAdmission(database: Database, rateLimit: RateLimit) {
+/** By an API key: key ▸ rate ▸ scope ▸ location (decisions 1, Order of checks). */
+export function createKeyAdmission(
+  database: Database,
+  rateLimit: RateLimit,
+): Admission<KeyContext, Operation> {
   const known = new Map<string, Access>();
 
   /** The location of the path is asked for in the same breath: across a network that is one wait instead of two. */
@@ -66,11 +87,7 @@ export function createAdmission(database: Database, rateLimit: RateLimit) {
     return row;
   }
 
-  return async (
-    operation: Operation,
-    headers: IncomingHttpHeaders,
-    params: Readonly<Record<string, string>>,
-  ): Promise<Result<Admitted, ApiErrorCode>> => {
+  return async (operation, headers, params) => {
     const secret = bearer.exec(headers.authorization ?? '')?.[1];
     if (secret === undefined) return fail('unauthenticated');
     const access = await accessOf(hashOfKey(secret), params['locationId']);
@@ -82,8 +99,9 @@ export function createAdmission(database: Database, rateLimit: RateLimit) {
     if (operation.scope !== null && !hasScope(key, operation.scope))
       return fail('forbidden', { details: { scope: operation.scope } });
     const id = params['locationId'];
-    if (id === undefined) return ok({ key, location: null });
+    if (id === undefined) return ok({ context: { key, location: null }, sender: key.hash });
     const location = await locationOf(access, id);
-    return location === null ? fail('entity_not_found') : ok({ key, location });
+    if (location === null) return fail('entity_not_found');
+    return ok({ context: { key, location }, sender: key.hash, locationId: location.id });
   };
 }

@@ -1,7 +1,7 @@
 /** From results to HTTP: the error body and its status (spec 1, Error body; decisions 1). */
 import type { z } from 'zod';
 import { statusOf, type ErrorBody } from '../../shared/api/errors.ts';
-import type { AnswerOf, Operation } from '../../shared/api/operation.ts';
+import type { AnswerOf, AnyOperation } from '../../shared/api/operation.ts';
 import { fail, type ApiErrorCode, type Failure, type Result } from '../../shared/result.ts';
 
 /** What an operation answers with. */
@@ -9,7 +9,7 @@ export interface Answer<T> {
   readonly status: 200 | 201 | 204;
   readonly body: T;
 }
-export type Answered<O extends Operation> = Result<Answer<AnswerOf<O>>, ApiErrorCode>;
+export type Answered<O extends AnyOperation> = Result<Answer<AnswerOf<O>>, ApiErrorCode>;
 
 /** What goes out: body text (empty for none) and what headers it has of its own. */
 export interface Reply {

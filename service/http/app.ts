@@ -1,32 +1,35 @@
-/** Every declared operation as a route; nothing about a route is said anywhere else. */
+/** Every route behind one address; nothing about a route is said but in its operation's declaration. */
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
-import type { Operation } from '../../shared/api/operation.ts';
-import { operations } from '../../shared/api/operations.ts';
+import type { AnyOperation } from '../../shared/api/operation.ts';
 import { createIds } from '../domain/ids.ts';
 import type { ServicePorts } from '../ports.ts';
+import type { Admission } from './admission.ts';
 import { replyOfFailure, type Reply } from './answers.ts';
 import { SenderGone } from './body.ts';
-import type { Handlers } from './call.ts';
+import type { Declared, Handlers, OperationIn } from './call.ts';
 import { createHealth, healthPath } from './health.ts';
 import { loggable } from './loggable.ts';
-import { createPipeline, type AnyHandler } from './pipeline.ts';
+import { createPipeline, type Route } from './pipeline.ts';
 
-interface Route {
-  readonly operation: Operation;
-  readonly handler: AnyHandler;
+/** The routes of an API: its declared operations, who answers them, and how its requests are admitted. */
+export function routesOf<D extends Declared, Context>(
+  declared: D,
+  handlers: Handlers<D, Context>,
+  admit: Admission<Context, OperationIn<D>>,
+): Route[] {
+  const answering = handlers as unknown as Record<string, Record<string, Route['handler']>>;
+  return Object.entries(declared).flatMap(([resource, verbs]) =>
+    Object.entries(verbs).map(([verb, operation]) => ({
+      operation: operation as AnyOperation,
+      handler: answering[resource]![verb]!,
+      admit: admit as Admission<unknown>,
+    })),
+  );
 }
 
-function routesOf(handlers: Handlers): Route[] {
-  const routes: Route[] = [];
-  for (const [resource, verbs] of Object.entries(operations)) {
-    const mine = handlers[resource as keyof Handlers] as unknown as Record<string, AnyHandler>;
-    for (const [verb, operation] of Object.entries(verbs) as [string, Operation][])
-      routes.push({ operation, handler: mine[verb]! });
-  }
-  // A written segment goes before a parameter in its place: `totals` is no id.
-  return routes.sort((a, b) => (rank(a.operation.path) < rank(b.operation.path) ? -1 : 1));
-}
+/** The routes of some API of this service. */
+export type Api = (ports: ServicePorts) => Route[];
 
 /** `~` comes after every character that paths are written with. */
 const rank = (path: string): string => path.replaceAll(/\{\w+\}/g, '~');
@@ -74,11 +77,14 @@ const json = 'application/json; charset=UTF-8';
 export type App = Hono<{ Bindings: HttpBindings }>;
 
 /** `document`: the OpenAPI document's text. */
-export function createApp(ports: ServicePorts, handlers: Handlers, document: () => string): App {
+export function createApp(ports: ServicePorts, apis: readonly Api[], document: () => string): App {
   const app: App = new Hono();
   const run = createPipeline(ports);
   const newId = createIds(ports.randomBytes);
-  const routes = routesOf(handlers);
+  // A written segment goes before a parameter in its place: `totals` is no id.
+  const routes = apis
+    .flatMap((api) => api(ports))
+    .sort((a, b) => (rank(a.operation.path) < rank(b.operation.path) ? -1 : 1));
   const allowed = methodsAt(routes);
 
   const respond = (reply: Reply, requestId: string): Response =>
@@ -96,7 +102,7 @@ export function createApp(ports: ServicePorts, handlers: Handlers, document: () 
    * it, no query and no header. A read that was answered well and soon is not logged: that would cost a look-up a
    * twelfth of its time, and a station reads all day.
    */
-  const note = (
+  const log = (
     { requestId, began }: Begun,
     method: string,
     route: string | null,
@@ -111,7 +117,8 @@ export function createApp(ports: ServicePorts, handlers: Handlers, document: () 
   };
   const begin = (): Begun => ({ requestId: newId('req'), began: performance.now() });
 
-  for (const { operation, handler } of routes)
+  for (const route of routes) {
+    const { operation } = route;
     app.on(operation.method, honoPath(operation.path), async (context) => {
       const begun = begin();
       const { requestId } = begun;
@@ -119,7 +126,7 @@ export function createApp(ports: ServicePorts, handlers: Handlers, document: () 
       const params: Readonly<Record<string, string>> = context.req.param();
       let reply: Reply;
       try {
-        reply = await run(operation, handler, {
+        reply = await run(route, {
           request: context.env.incoming,
           path,
           params,
@@ -134,14 +141,15 @@ export function createApp(ports: ServicePorts, handlers: Handlers, document: () 
         }
         ports.log.error({ ...facts, error: loggable(error) }, 'a request failed');
       }
-      note(begun, method, operation.path, params, reply.status);
+      log(begun, method, operation.path, params, reply.status);
       return respond(reply, requestId);
     });
+  }
 
   app.get(documentPath, (context) => {
     const begun = begin();
     const body = document();
-    note(begun, context.req.method, documentPath, {}, 200);
+    log(begun, context.req.method, documentPath, {}, 200);
     return respond({ status: 200, body }, begun.requestId);
   });
 
@@ -160,7 +168,7 @@ export function createApp(ports: ServicePorts, handlers: Handlers, document: () 
         method === 'OPTIONS'
           ? { status: 204, body: '', headers: { Allow } }
           : { ...replyOfFailure({ code: 'method_not_allowed' }), headers: { Allow } };
-    note(begun, method, route, {}, reply.status);
+    log(begun, method, route, {}, reply.status);
     return respond(reply, begun.requestId);
   });
   return app;

@@ -1,41 +1,66 @@
-/** What a handler gets and gives, typed by the operation that is declared in `shared/api`. */
-import type { BodyRead, Operation, ParamsOf, QueryRead } from '../../shared/api/operation.ts';
+/** What a handler gets and gives, typed by the operation that is declared in `shared/`, and by how it is admitted. */
+import type { BodyRead, AnyOperation, ParamsOf, QueryRead } from '../../shared/api/operation.ts';
 import type { operations } from '../../shared/api/operations.ts';
 import type { Connection, Database } from '../database/connection.ts';
 import type { LocationsTable } from '../database/tables.ts';
 import type { NewId } from '../domain/ids.ts';
-import type { ApiKey } from '../domain/keys.ts';
+import type { KeyContext } from './admission.ts';
 import type { Answered } from './answers.ts';
 
-interface Call<O extends Operation> {
+/** What a request says, whoever sends it. */
+interface Request<O extends AnyOperation> {
   readonly operation: O;
   readonly params: ParamsOf<O>;
   readonly query: QueryRead<O>;
   readonly body: BodyRead<O>;
-  readonly key: ApiKey;
-  /** The path's location, which the key can use. */
-  readonly location: O['path'] extends `${string}{locationId}${string}` ? LocationsTable : null;
   /** One time for everything that the request does. */
   readonly now: number;
   readonly newId: NewId;
   readonly listDelaySeconds: number;
 }
 
+/** A location is there where the path names one. */
+type Here<O extends AnyOperation, Context> = Context extends { readonly location: unknown }
+  ? Omit<Context, 'location'> & {
+      readonly location: O['path'] extends `${string}{locationId}${string}` ? LocationsTable : null;
+    }
+  : Context;
+
+type Call<O extends AnyOperation, Context> = Request<O> & Here<O, Context>;
+
 /** Changes nothing that a repeat must not change again: opens its own reads. */
-type Reader<O extends Operation> = (call: Call<O>, database: Database) => Promise<Answered<O>>;
+type Reader<O extends AnyOperation, Context> = (
+  call: Call<O, Context>,
+  database: Database,
+) => Promise<Answered<O>>;
 /** Runs inside one transaction, which a failure takes back. */
-type Changer<O extends Operation> = (call: Call<O>, connection: Connection) => Promise<Answered<O>>;
+type Changer<O extends AnyOperation, Context> = (
+  call: Call<O, Context>,
+  connection: Connection,
+) => Promise<Answered<O>>;
 
-type IsChange<O extends Operation> = O extends { method: 'GET' } | { idempotencyKey: false } ? false : true;
-type Handler<O extends Operation> = IsChange<O> extends true ? Changer<O> : Reader<O>;
+type IsChange<O extends AnyOperation> = O extends { method: 'GET' } | { idempotencyKey: false }
+  ? false
+  : true;
+type Handler<O extends AnyOperation, Context> =
+  IsChange<O> extends true ? Changer<O, Context> : Reader<O, Context>;
 
-type Resources = typeof operations;
-export type HandlersOf<R extends keyof Resources> = {
-  readonly [Verb in keyof Resources[R]]: Resources[R][Verb] extends Operation
-    ? Handler<Resources[R][Verb]>
-    : never;
+/** An API's operations by resource and verb, as `shared/api/operations.ts` has the keyed one's. */
+export type Declared = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+/** The operations of an API, as one type. */
+export type OperationIn<D extends Declared> = { [R in keyof D]: D[R][keyof D[R]] }[keyof D] & AnyOperation;
+
+/** Who answers each operation of an API; a missing one is a type error. */
+export type Handlers<D extends Declared, Context> = {
+  readonly [R in keyof D]: {
+    readonly [Verb in keyof D[R]]: D[R][Verb] extends AnyOperation ? Handler<D[R][Verb], Context> : never;
+  };
 };
-export type Handlers = { readonly [R in keyof Resources]: HandlersOf<R> };
 
-export const isChange = ({ method, idempotencyKey }: Operation): boolean =>
+type Keyed = Handlers<typeof operations, KeyContext>;
+/** Those of one resource of the keyed API. */
+export type HandlersOf<R extends keyof Keyed> = Keyed[R];
+
+export const isChange = ({ method, idempotencyKey }: AnyOperation): boolean =>
   method !== 'GET' && idempotencyKey !== false;

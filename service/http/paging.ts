@@ -3,7 +3,7 @@
  * It is opaque to callers; a forged one gives nothing that the list would not.
  */
 import { createHash } from 'node:crypto';
-import type { Operation } from '../../shared/api/operation.ts';
+import type { AnyOperation } from '../../shared/api/operation.ts';
 import { ok, type Result } from '../../shared/result.ts';
 import type { Connection } from '../database/connection.ts';
 import type { Statement } from '../database/statement.ts';
@@ -12,7 +12,7 @@ import { invalid, type Answer } from './answers.ts';
 
 /** A call of a list, as far as its pages go. */
 interface ListCall {
-  readonly operation: Operation;
+  readonly operation: AnyOperation;
   readonly params: Readonly<Record<string, string>>;
   readonly query: { readonly limit: number; readonly after?: string | undefined };
 }

@@ -1,26 +1,29 @@
 /**
- * What every call goes through, in the order of decisions 1: (route and method) ▸ key ▸ rate ▸ scope ▸ location ▸
- * `Idempotency-Key` ▸ size, JSON, fields ▸ the operation's own checks.
+ * What every call goes through, in the order of decisions 1: (route and method) ▸ admission ▸ `Idempotency-Key` ▸ size,
+ * JSON, fields ▸ the operation's own checks.
  */
 import type { IncomingMessage } from 'node:http';
-import type { Operation } from '../../shared/api/operation.ts';
+import type { AnyOperation } from '../../shared/api/operation.ts';
 import { fail, ok, type ApiErrorCode, type Result } from '../../shared/result.ts';
 import type { Connection } from '../database/connection.ts';
 import { createIds } from '../domain/ids.ts';
 import type { ServicePorts } from '../ports.ts';
-import { createAdmission, type Admitted } from './admission.ts';
+import type { Admission, Admitted } from './admission.ts';
 import { refusalOfIssues, replyOf, replyOfFailure, type Answer, type Reply } from './answers.ts';
 import { parseBody, readBody, tooLarge } from './body.ts';
 import { isChange } from './call.ts';
 import { sentenceOf } from './field-sentences.ts';
 import { createKeeper, hashOfBody, idempotencyKeyOf, recall } from './idempotency.ts';
 import type { Repeatable } from './idempotency.ts';
-import { createRateLimit } from './rate-limit.ts';
 import { createRunningMarks } from './running-marks.ts';
 import { unstorable } from './unstorable.ts';
 
-/** A handler as the pipeline sees it: the types were checked where it was declared. */
-export type AnyHandler = (call: unknown, data: unknown) => Promise<Result<Answer<unknown>, ApiErrorCode>>;
+/** An operation with who answers it and how its requests are admitted: that these fit was checked by `routesOf`. */
+export interface Route {
+  readonly operation: AnyOperation;
+  readonly handler: (call: unknown, data: unknown) => Promise<Result<Answer<unknown>, ApiErrorCode>>;
+  readonly admit: Admission<unknown>;
+}
 
 export interface Incoming {
   readonly request: IncomingMessage;
@@ -38,7 +41,7 @@ interface Fields {
 
 /** The body's JSON, then its fields, then the query's: unknown fields and all that are wrong of the first that is. */
 function fieldsOf(
-  operation: Operation,
+  operation: AnyOperation,
   query: Readonly<Record<string, string>>,
   raw: Buffer,
 ): Result<Fields, 'invalid_request' | 'validation_failed'> {
@@ -66,26 +69,29 @@ const empty = Buffer.alloc(0);
 
 export function createPipeline(ports: ServicePorts) {
   const { database, now, listDelaySeconds } = ports;
-  const admit = createAdmission(database, createRateLimit(ports.rateLimit, now, database));
   const newId = createIds(ports.randomBytes);
   const marks = createRunningMarks(database, now, () => newId('req'));
   const keep = createKeeper();
 
-  const callOf = (operation: Operation, { params }: Incoming, admitted: Admitted, fields: Fields) => ({
+  const callOf = (
+    operation: AnyOperation,
+    { params }: Incoming,
+    admitted: Admitted<unknown>,
+    fields: Fields,
+  ) => ({
     operation,
     params,
     ...fields,
-    ...admitted,
+    ...(admitted.context as object),
     now: now(),
     newId,
     listDelaySeconds,
   });
 
   async function change(
-    operation: Operation,
-    handler: AnyHandler,
+    { operation, handler }: Route,
     incoming: Incoming,
-    admitted: Admitted,
+    admitted: Admitted<unknown>,
     repeatable: Repeatable | null,
   ): Promise<Reply> {
     const raw = await readBody(incoming.request);
@@ -113,7 +119,7 @@ export function createPipeline(ports: ServicePorts) {
         if (repeatable !== null) await keep(connection, repeatable, bodyHash, made, now());
         return ok(null);
       },
-      admitted.location?.id,
+      admitted.locationId,
     );
     if (done.ok) return replayed ?? made!;
     const refused = replyOfFailure(done.error);
@@ -128,7 +134,8 @@ export function createPipeline(ports: ServicePorts) {
     return refused;
   }
 
-  return async (operation: Operation, handler: AnyHandler, incoming: Incoming): Promise<Reply> => {
+  return async (route: Route, incoming: Incoming): Promise<Reply> => {
+    const { operation, handler, admit } = route;
     const { request } = incoming;
     const admitted = await admit(operation, request.headers, incoming.params);
     if (!admitted.ok) return replyOfFailure(admitted.error);
@@ -143,16 +150,17 @@ export function createPipeline(ports: ServicePorts) {
 
     const value = idempotencyKeyOf(request.headers);
     if (!value.ok) return replyOfFailure(value.error);
-    if (value.value === null) return change(operation, handler, incoming, admitted.value, null);
+    const { sender } = admitted.value;
+    if (value.value === null || sender === null) return change(route, incoming, admitted.value, null);
     const repeatable: Repeatable = {
-      apiKey: admitted.value.key.hash,
+      apiKey: sender,
       value: value.value,
       target: `${operation.method} ${incoming.path}`,
     };
     const mark = await marks.begin(repeatable);
     if (!mark.ok) return replyOfFailure(mark.error);
     try {
-      return await change(operation, handler, incoming, admitted.value, repeatable);
+      return await change(route, incoming, admitted.value, repeatable);
     } finally {
       await mark.value();
     }

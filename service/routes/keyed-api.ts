@@ -1,5 +1,8 @@
-/** Who answers each declared operation: a missing one is a type error. */
-import type { Handlers } from '../http/call.ts';
+/** The keyed API: who answers each declared operation. A missing one is a type error. */
+import { operations } from '../../shared/api/operations.ts';
+import { createKeyAdmission } from '../http/admission.ts';
+import { routesOf, type Api } from '../http/app.ts';
+import { createRateLimit } from '../http/rate-limit.ts';
 import { bookings } from './bookings.ts';
 import { colourBarItems } from './colour-bar-items.ts';
 import { colourBarMixes } from './colour-bar-mixes.ts';
@@ -20,7 +23,7 @@ import { staff } from './staff.ts';
 import { stockMovements } from './stock-movements.ts';
 import { vehicles } from './vehicles.ts';
 
-export const handlers: Handlers = {
+const handlers = {
   locations,
   staff,
   persons,
@@ -42,3 +45,6 @@ export const handlers: Handlers = {
   colourBarItems,
   colourBarMixes,
 };
+
+export const keyedApi: Api = ({ database, now, rateLimit }) =>
+  routesOf(operations, handlers, createKeyAdmission(database, createRateLimit(rateLimit, now, database)));

@@ -1,6 +1,6 @@
 /**
- * One operation of the keyed API, declared once: the service makes its route and the OpenAPI document from it, the
- * station its typed client.
+ * One operation of an API, declared once: the service makes its route from it, and of the keyed API also the OpenAPI
+ * document, and the station its typed client.
  */
 import type { z } from 'zod';
 import type { ApiErrorCode } from '../result.ts';
@@ -8,14 +8,13 @@ import type { Scope } from './scopes.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
-export interface Operation {
+/** What every operation declares, whoever may ask for it. */
+export interface AnyOperation {
   /** Unique, `resource.verb`. */
   readonly id: string;
   readonly method: Method;
   /** With `{names}` of path parameters, each an opaque string. */
   readonly path: string;
-  /** `null`: any valid key. */
-  readonly scope: Scope | null;
   readonly summary: string;
   /** Where the rule stands, like `spec 2, Colour bar items`. */
   readonly source: string;
@@ -35,6 +34,12 @@ export interface Operation {
   readonly paged?: true;
 }
 
+/** An operation of the keyed API. */
+export interface Operation extends AnyOperation {
+  /** `null`: any valid key. */
+  readonly scope: Scope | null;
+}
+
 /** Keeps the literal types of a declaration. */
 export const operation = <const O extends Operation>(declared: O): O => declared;
 
@@ -43,13 +48,15 @@ type Names<Path extends string> = Path extends `${string}{${infer Name}}${infer 
   : never;
 
 /** Path parameters by name. */
-export type ParamsOf<O extends Operation> = Record<Names<O['path']>, string>;
+export type ParamsOf<O extends AnyOperation> = Record<Names<O['path']>, string>;
 /** What a caller may give as the query: before defaults. */
-export type QueryOf<O extends Operation> = O['query'] extends z.ZodObject ? z.input<O['query']> : undefined;
+export type QueryOf<O extends AnyOperation> = O['query'] extends z.ZodObject
+  ? z.input<O['query']>
+  : undefined;
 /** What the service reads: after defaults and coercion. */
-export type QueryRead<O extends Operation> = O['query'] extends z.ZodObject
+export type QueryRead<O extends AnyOperation> = O['query'] extends z.ZodObject
   ? z.output<O['query']>
   : undefined;
-export type BodyOf<O extends Operation> = O['body'] extends z.ZodType ? z.input<O['body']> : undefined;
-export type BodyRead<O extends Operation> = O['body'] extends z.ZodType ? z.output<O['body']> : undefined;
-export type AnswerOf<O extends Operation> = O['answer'] extends z.ZodType ? z.output<O['answer']> : null;
+export type BodyOf<O extends AnyOperation> = O['body'] extends z.ZodType ? z.input<O['body']> : undefined;
+export type BodyRead<O extends AnyOperation> = O['body'] extends z.ZodType ? z.output<O['body']> : undefined;
+export type AnswerOf<O extends AnyOperation> = O['answer'] extends z.ZodType ? z.output<O['answer']> : null;
