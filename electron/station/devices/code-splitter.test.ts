@@ -1,14 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { codeSplitter, type Piece } from './code-splitter.ts';
+import { codeSplitter, type CodePiece } from './code-splitter.ts';
 import { bytesOf, latin1 } from './protocols/lines.ts';
 
 const seed = 20_261_125;
 const gs = '\u001d';
 
 /** The pieces of what comes without a pause. */
-const piecesOf = (text: string): Piece[] => codeSplitter().push(bytesOf(text));
-const codesOf = (pieces: readonly Piece[]): string[] =>
+const piecesOf = (text: string): CodePiece[] => codeSplitter().push(bytesOf(text));
+const codesOf = (pieces: readonly CodePiece[]): string[] =>
   pieces.flatMap(({ type, raw }) => (type === 'code' ? [raw] : []));
 
 describe('a code', () => {
@@ -109,7 +109,7 @@ describe(`with the seed ${seed}`, () => {
   const ends = `\r\n${stx}\u0003`;
   const endedText = new RegExp(`([^${ends}]+)([${ends}])`, 'g');
   /** The same rule, said of the whole text at once. */
-  const expected = (text: string): Piece[] =>
+  const expected = (text: string): CodePiece[] =>
     Array.from(text.matchAll(endedText), ([, raw = '', end]) => ({
       type: end !== stx && raw.length <= 200 && printable(raw) ? 'code' : 'noise',
       raw: raw.slice(0, 200),

@@ -1,39 +1,39 @@
 /**
- * A serial scanner's bytes to codes. What ends one is CR, LF, both, or ETX; a scanner that sends no end ends by silence,
- * which whoever holds the clock tells. The text goes on as it came: AIM identifiers and element strings are read later.
+ * A serial scanner's bytes to codes. CR, LF, both or ETX end a code; where a scanner sends no end, a silence does, which the
+ * caller measures. The text stays as it came: AIM identifiers and element strings are read later.
  */
 
-/** A character for each byte, without STX, ETX and line ends. Noise is never a code: not even the part of it that is one. */
-export interface Piece {
+/** `raw`: a character for each byte, without STX, ETX and line ends. Noise is bytes that are no code, or a code among such. */
+export interface CodePiece {
   readonly type: 'code' | 'noise';
   readonly raw: string;
 }
 
 export interface CodeSplitter {
   /** Bytes as they come, cut anywhere. Never throws; keeps at most 200. */
-  push(bytes: Uint8Array): Piece[];
-  /** How long nothing must come before `silence` is to be called; null while nothing is unfinished. */
+  push(bytes: Uint8Array): CodePiece[];
+  /** Milliseconds of silence after which `silence` is to be called; null while nothing is unfinished. */
   patienceMs(): number | null;
-  silence(): Piece[];
-  /** The cable was pulled: what is unfinished will never be. */
-  abandon(): Piece[];
+  silence(): CodePiece[];
+  /** Ends an unfinished code as noise: the port was closed. */
+  abandon(): CodePiece[];
 }
 
-/** As many as the bridge takes of a code. */
+/** Characters of a code, as the bridge takes them. */
 const longest = 200;
 const endlessMs = 100;
-/** A scanner that ended its codes so far is only slow, and half a code would be another one. */
+/** Longer for a scanner that ended its codes so far: it is only slow, and half a code would be another one. */
 const endingMs = 1000;
 
 const [STX, ETX, LF, CR, GS, space, DEL] = [0x02, 0x03, 0x0a, 0x0d, 0x1d, 0x20, 0x7f];
 
 export function codeSplitter(): CodeSplitter {
   let text = '';
-  /** A byte that no code has, or too many of them. */
+  /** It has a byte that no code has, or too many bytes. */
   let spoilt = false;
   let endsCodes = false;
 
-  const take = (type: Piece['type']): Piece[] => {
+  const take = (type: CodePiece['type']): CodePiece[] => {
     if (text === '') return [];
     const raw = text;
     const sound = !spoilt && raw.trim() !== '';
@@ -51,7 +51,7 @@ export function codeSplitter(): CodeSplitter {
   };
   return {
     push: (bytes) => {
-      const pieces: Piece[] = [];
+      const pieces: CodePiece[] = [];
       for (const byte of bytes) {
         if (byte === CR || byte === LF || byte === ETX) {
           const ended = take('code');
@@ -64,7 +64,7 @@ export function codeSplitter(): CodeSplitter {
     },
     patienceMs: () => (text === '' ? null : endsCodes ? endingMs : endlessMs),
     silence: () => {
-      // Set up anew to send no end, it loses one code by this, not all that follow.
+      // A scanner that was set up anew to send no end loses one code by this, not all that follow.
       const was = endsCodes;
       if (text !== '') endsCodes = false;
       return take(was ? 'noise' : 'code');

@@ -8,7 +8,7 @@ import type { PageDevice } from '../../../shared/bridge/devices.ts';
 import type { ScaleTransport } from './protocol.ts';
 
 export interface PageDevices {
-  /** All that a page sees now; none: the page is gone. */
+  /** A page says which devices it sees now; none: the page is gone. */
   sees(pageId: string, devices: readonly PageDevice[]): void;
   opened(pageId: string, device: string): void;
   closed(pageId: string, device: string): void;
@@ -16,11 +16,11 @@ export interface PageDevices {
   gone(pageId: string): void;
   /** What pages see, whether used or not. */
   list(): PageDevice[];
-  /** `stateChanged` is told at once when the transport is opened, and at each change: whether a page has it open. */
+  /** `stateChanged` is called when the transport is opened, and at each change, with whether a page has the device open. */
   transport(device: string, stateChanged: (open: boolean) => void): ScaleTransport;
-  /** It has been silent though a page has it open: perhaps there is no such page any more. */
+  /** The device is silent although a page has it open: that page may be gone. */
   doubt(device: string): void;
-  /** Why nothing comes from it; null: a page has it open, so it is the device that is silent. */
+  /** Why nothing comes from the device; null: a page has it open, so that the device itself is silent. */
   trouble(link: PageLink): DeviceTrouble | null;
 }
 
@@ -33,7 +33,7 @@ export interface PageDevicesPorts {
   readonly changed: () => void;
 }
 
-/** Reports in a row from one page, and none from the one that opened the device last: that one is gone. */
+/** After so many reports in a row from another page, the page that opened the device last counts as gone. */
 const takesOverAfter = 5;
 /** A page that crashed never says so. */
 const mostPages = 16;
@@ -45,18 +45,18 @@ interface Link {
 }
 
 interface Opener {
-  /** Those that have it open, the one that counts last. */
+  /** Pages that have it open; the last one's bytes are used. */
   readonly pages: string[];
-  /** Who spoke though it was not its turn, and how often in a row. */
+  /** Another page that sent bytes, and how often in a row. */
   other: { readonly pageId: string; times: number } | null;
   /** Nothing came from it for a while. */
   doubted: boolean;
-  /** The one that counts does so since another left, and has said nothing since: it may have crashed long ago. */
+  /** The last page became the last because another one left, and has sent nothing since: it may have crashed long ago. */
   inherited: boolean;
 }
 
 export function createPageDevices({ send, changed }: PageDevicesPorts): PageDevices {
-  /** The page that told last stands last. */
+  /** By page; the one that reported last stands last. */
   const seen = new Map<string, readonly PageDevice[]>();
   const openers = new Map<string, Opener>();
   const links = new Map<string, Link>();
@@ -86,7 +86,7 @@ export function createPageDevices({ send, changed }: PageDevicesPorts): PageDevi
   };
   const isKnown = (device: string) =>
     links.has(device) || [...seen.values()].flat().some((one) => one.device === device);
-  /** Pages may name whatever they like: what is neither used nor seen is not kept. */
+  /** Forgets devices that are neither used nor seen, as pages may name any. */
   const forgetUnknown = () => {
     for (const device of openers.keys()) if (!isKnown(device)) openers.delete(device);
     for (const device of onceOpened) if (!isKnown(device)) onceOpened.delete(device);

@@ -1,7 +1,7 @@
 /** A scanner on a serial port: codes as they are scanned, and why none can come. */
 import type { DeviceTrouble, ScannerProfile } from '../../../shared/bridge/device-profiles.ts';
 import type { Clock } from '../ports.ts';
-import { codeSplitter, type Piece } from './code-splitter.ts';
+import { codeSplitter, type CodePiece } from './code-splitter.ts';
 import { bytesOf } from './protocols/lines.ts';
 import { eightN1 } from './protocols/serial-settings.ts';
 import { serialTransport, type SerialState } from './serial/serial-transport.ts';
@@ -21,7 +21,7 @@ export interface SerialScannerPorts {
   /** Each code as it came, without STX, ETX and line ends. */
   readonly scanned: (code: string) => void;
   /** Each code and each piece of noise; a character for each byte. */
-  readonly frame: (raw: string, type: Piece['type']) => void;
+  readonly frame: (raw: string, type: CodePiece['type']) => void;
   /** `open` or `trouble` has another value. */
   readonly changed: () => void;
 }
@@ -55,7 +55,7 @@ export function serialScanner({
     wrong = next;
     changed();
   };
-  const take = (pieces: readonly Piece[]) => {
+  const take = (pieces: readonly CodePiece[]) => {
     for (const { type, raw } of pieces) {
       // Whoever hears of one may close.
       if (closed) return;

@@ -60,40 +60,40 @@ function sums(carried: ArrayLike<number>): [number, number] {
 }
 
 function acaiaParser(): Parser {
-  const kept = new Uint8Array(longestLength + around);
+  const buffer = new Uint8Array(longestLength + around);
   let length = 0;
   let noise: number[] = [];
   let unit: Unit | null = 'g';
 
   const dropFirst = (frames: Frame[]) => {
-    noise.push(kept[0] ?? 0);
-    kept.copyWithin(0, 1, length);
+    noise.push(buffer[0] ?? 0);
+    buffer.copyWithin(0, 1, length);
     length -= 1;
-    if (noise.length === kept.length) endNoise(frames);
+    if (noise.length === buffer.length) endNoise(frames);
   };
   const endNoise = (frames: Frame[]) => {
     if (noise.length > 0) frames.push({ type: 'noise', raw: hex(noise) });
     noise = [];
   };
-  /** True where what is kept may still become a frame, or is empty. */
+  /** True where the buffer may still become a frame, or is empty. */
   const begins = (): boolean =>
-    (length < 1 || kept[0] === headers[0]) &&
-    (length < 2 || kept[1] === headers[1]) &&
-    (length < 4 || ((kept[3] ?? 0) >= 1 && (kept[3] ?? 0) <= longestLength));
+    (length < 1 || buffer[0] === headers[0]) &&
+    (length < 2 || buffer[1] === headers[1]) &&
+    (length < 4 || ((buffer[3] ?? 0) >= 1 && (buffer[3] ?? 0) <= longestLength));
 
   const settle = (frames: Frame[]) => {
     for (;;) {
       while (!begins()) dropFirst(frames);
-      const size = length < 4 ? Number.POSITIVE_INFINITY : (kept[3] ?? 0) + around;
+      const size = length < 4 ? Number.POSITIVE_INFINITY : (buffer[3] ?? 0) + around;
       if (length < size) return;
-      const [even, odd] = sums(kept.subarray(3, size - 2));
-      if (even !== kept[size - 2] || odd !== kept[size - 1]) {
+      const [even, odd] = sums(buffer.subarray(3, size - 2));
+      if (even !== buffer[size - 2] || odd !== buffer[size - 1]) {
         dropFirst(frames);
         continue;
       }
       endNoise(frames);
-      frames.push(read(kept.slice(0, size)));
-      kept.copyWithin(0, size, length);
+      frames.push(read(buffer.slice(0, size)));
+      buffer.copyWithin(0, size, length);
       length -= size;
     }
   };
@@ -119,7 +119,7 @@ function acaiaParser(): Parser {
     push: (bytes) => {
       const frames: Frame[] = [];
       for (const byte of bytes) {
-        kept[length] = byte;
+        buffer[length] = byte;
         length += 1;
         settle(frames);
       }

@@ -4,9 +4,8 @@
  */
 import type { Commands, Frame, Parser, ScaleProtocol } from '../protocol.ts';
 import { toHundredths, unitSpelled } from '../weight.ts';
-import { bytesOf, lineParser } from './lines.ts';
+import { bytesOf, decimalsOf, familiarWidths, lineParser } from './lines.ts';
 import { eightN1 } from './serial-settings.ts';
-import { decimalsOf, familiarWidths } from './widths.ts';
 
 const weightFrame = /^(ST|US),(GS|GW|NT|G|N) ?[ ,] *([+-]?) *(\d{1,7}(?:\.\d{1,5})?) ?,? ?([A-Za-z]{1,3}) *$/;
 const overFrame = /^OL,(?:GS|GW|NT|G|N) ?[ ,] *([+-]?)[ ,A-Za-z-]*$/;

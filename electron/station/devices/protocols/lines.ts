@@ -1,4 +1,4 @@
-/** Bytes to lines, for protocols whose frames end in CR, LF or both. */
+/** Bytes to lines, for protocols whose frames end in CR, LF or both; and which widths of lines are believed. */
 import type { Frame, Parser } from '../protocol.ts';
 
 interface LineRules {
@@ -51,3 +51,34 @@ export const bytesOf = (text: string): Uint8Array => Uint8Array.from(text, (lett
 /** As people read binary frames: `ef dd 0c`. */
 export const hex = (bytes: ArrayLike<number>): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join(' ');
+
+/** How many widths are remembered, and how often one must be among them. */
+const remembered = 8;
+const often = 2;
+
+/**
+ * Whether a frame of this width is believed. A byte that was lost on the way makes a frame narrower, and may make
+ * `1.500 kg` of `21.500 kg`; as a scale writes the same width over and over, a new width is believed only when it comes a
+ * third time. To be called once for each frame that is otherwise whole, with its number's decimals where that is not padded.
+ * `startKnown`: a frame shows its own beginning, so that the first one is whole.
+ */
+export function familiarWidths({
+  startKnown,
+}: {
+  startKnown: boolean;
+}): (width: number, decimals?: number) => boolean {
+  const seen: number[] = [];
+  return (width, decimals = 0) => {
+    const shape = width * 16 + decimals;
+    const first = startKnown && seen.length === 0;
+    if (first) seen.push(shape);
+    const familiar = first || seen.filter((one) => one === shape).length >= often;
+    seen.push(shape);
+    if (seen.length > remembered) seen.shift();
+    return familiar;
+  };
+}
+
+/** The number of decimals of digits with or without a point. */
+export const decimalsOf = (number: string): number =>
+  number.includes('.') ? number.length - 1 - number.indexOf('.') : 0;

@@ -4,9 +4,8 @@
  */
 import type { Frame, Parser, ScaleProtocol } from '../protocol.ts';
 import { numberIn, toHundredths, unitSpelled } from '../weight.ts';
-import { bytesOf, lineParser } from './lines.ts';
+import { bytesOf, familiarWidths, lineParser } from './lines.ts';
 import { eightN1, sevenE1, sevenO1 } from './serial-settings.ts';
-import { familiarWidths } from './widths.ts';
 
 const printed = /^([ \d.+-]{10,12}) ([A-Za-z%]{1,5})(?: *(\?))?(?: +([A-Za-z/]{1,10}|\d\d:\d\d:\d\d))? *$/;
 /** Beside a weight on the pan; a total, a tare or anything else is no such weight. */

@@ -5,9 +5,8 @@
  */
 import type { Frame, Parser, ParserOptions, ScaleProtocol } from '../protocol.ts';
 import { toHundredths, unitSpelled } from '../weight.ts';
-import { bytesOf, lineParser } from './lines.ts';
+import { bytesOf, decimalsOf, familiarWidths, lineParser } from './lines.ts';
 import { eightN1, sevenE1, sevenO1 } from './serial-settings.ts';
-import { decimalsOf, familiarWidths } from './widths.ts';
 
 const weightFrame =
   /^ *(?:(ST|US|S|D)[ ,]+)?([+-]?) *(\d{1,7}(?:\.\d{1,5})?)(?: ?(kg|g|mg|lb|oz|ozt|ct|dwt))?(?:[ ,]*(ST|US|S|D|\?))? *$/i;

@@ -5,9 +5,8 @@
  */
 import type { ScaleCommand, Frame, Parser, CommandOutcome, ScaleProtocol } from '../protocol.ts';
 import { numberIn, toHundredths, unitSpelled } from '../weight.ts';
-import { bytesOf, lineParser } from './lines.ts';
+import { bytesOf, familiarWidths, lineParser } from './lines.ts';
 import { eightN1 } from './serial-settings.ts';
-import { familiarWidths } from './widths.ts';
 
 const weightFrame = /^S ([SD]) ([ \d.+-]{10}) ([A-Za-z]{1,3}) *$/;
 const tareFrame = /^TI? [SD] ([ \d.+-]{10}) ([A-Za-z]{1,3}) *$/;

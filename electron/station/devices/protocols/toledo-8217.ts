@@ -4,9 +4,8 @@
  */
 import type { Frame, Parser, ParserOptions, ScaleProtocol } from '../protocol.ts';
 import { toHundredths, type Unit } from '../weight.ts';
-import { bytesOf, latin1 } from './lines.ts';
+import { bytesOf, familiarWidths, latin1 } from './lines.ts';
 import { eightN1, sevenE1 } from './serial-settings.ts';
-import { familiarWidths } from './widths.ts';
 
 const STX = 0x02;
 const CR = 0x0d;
@@ -41,20 +40,20 @@ export const toledo8217: ScaleProtocol = {
 
 function toledo8217Parser({ unit = 'kg' }: ParserOptions = {}): Parser {
   const familiar = familiarWidths({ startKnown: true });
-  const kept = new Uint8Array(longest);
+  const buffer = new Uint8Array(longest);
   let length = 0;
   let inFrame = false;
   // A weight may come without a word of the tare: the last reasons said it.
   let net = false;
 
   const drop = (frames: Frame[]) => {
-    if (length > 0) frames.push({ type: 'noise', raw: latin1(kept.subarray(0, length)) });
+    if (length > 0) frames.push({ type: 'noise', raw: latin1(buffer.subarray(0, length)) });
     length = 0;
     inFrame = false;
   };
   const keep = (frames: Frame[], byte: number) => {
     if (length === longest) drop(frames);
-    kept[length] = byte;
+    buffer[length] = byte;
     length += 1;
   };
   const begin = (frames: Frame[]) => {
@@ -64,8 +63,8 @@ function toledo8217Parser({ unit = 'kg' }: ParserOptions = {}): Parser {
   };
 
   const finish = (): Frame => {
-    const raw = latin1(kept.subarray(0, length));
-    const status = length === 3 && kept[1] === questionMark ? kept[2] : undefined;
+    const raw = latin1(buffer.subarray(0, length));
+    const status = length === 3 && buffer[1] === questionMark ? buffer[2] : undefined;
     length = 0;
     inFrame = false;
     if (status !== undefined) {
@@ -80,12 +79,12 @@ function toledo8217Parser({ unit = 'kg' }: ParserOptions = {}): Parser {
 
   const takeByte = (byte: number, frames: Frame[]) => {
     // The reasons may be any byte, STX and CR among them.
-    const reasonsNext = inFrame && length === 2 && kept[1] === questionMark;
-    const reasonsKept = inFrame && length === 3 && kept[1] === questionMark;
+    const reasonsNext = inFrame && length === 2 && buffer[1] === questionMark;
+    const reasonsRead = inFrame && length === 3 && buffer[1] === questionMark;
     if (reasonsNext) keep(frames, byte);
-    else if (reasonsKept && byte !== CR) {
+    else if (reasonsRead && byte !== CR) {
       // No reasons after all: half a frame, which another may have cut short.
-      const again = kept[2] === STX;
+      const again = buffer[2] === STX;
       if (again) {
         length = 2;
         begin(frames);

@@ -1,7 +1,7 @@
 /**
- * Which scale is on a serial port, and with which settings. It listens first; only where nothing comes, and only if told
- * to, it asks for a weight in the words of each protocol. It never sets zero, tares or resets: a device that is no scale
- * hears a few short words at most.
+ * Finds out which scale is on a serial port, and with which settings. It listens first; only where nothing comes, and only
+ * with `ask`, it sends each protocol's command for one weight. It never sets zero, tares or resets: a device that is no
+ * scale gets a few short lines at most.
  */
 import type { SerialSettings } from '../../../../shared/bridge/device-profiles.ts';
 import type { Detection } from '../../../../shared/bridge/devices.ts';
@@ -14,7 +14,7 @@ import { recogniseProtocol } from '../recognise.ts';
 import { diagnose } from '../wrong-settings.ts';
 import type { SerialState } from './serial-transport.ts';
 
-/** `serialTransport` of the port that is looked at. */
+/** Makes a `serialTransport` of the port with these settings. */
 export type OpenWith = (
   settings: SerialSettings,
   stateChanged: (state: SerialState) => void,
@@ -25,7 +25,7 @@ export interface DetectOptions {
   readonly clock: Clock;
   /** Whether a silent device may be asked for a weight. */
   readonly ask: boolean;
-  /** Told before each try: the how-manieth of how many at most. */
+  /** Called before each try with its number, from 1, and how many tries there are at most. */
   readonly trying?: (settings: SerialSettings, tries: number, of: number) => void;
   /** Ends the search at once: `stopped`. */
   readonly signal?: AbortSignal;
