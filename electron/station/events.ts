@@ -2,6 +2,7 @@
 import { staleCalls, type BridgeEvent, type Topic } from '../../shared/bridge.ts';
 import type { AppState } from '../../shared/bridge/app.ts';
 import type { Log } from './ports.ts';
+import type { Signals } from './signals.ts';
 
 export interface Events {
   readonly subscribe: (listener: (event: BridgeEvent) => void) => () => void;
@@ -9,14 +10,17 @@ export interface Events {
   /** The frame's state may have changed. */
   readonly app: () => void;
   readonly changed: (...about: Topic[]) => void;
+  /** `appState`: what the frame is shown from now on; nobody hears anything before. */
+  readonly begin: (appState: () => AppState) => void;
   readonly close: () => void;
 }
 
-export function createEvents(appState: () => AppState, log: Log): Events {
+export function createEvents(signals: Signals, log: Log): Events {
   const listeners = new Set<(event: BridgeEvent) => void>();
   const stale = new Set<Topic>();
   let appStale = false;
   let due = false;
+  let appState: (() => AppState) | null = null;
   let closed = false;
   let lastApp = '';
 
@@ -31,7 +35,7 @@ export function createEvents(appState: () => AppState, log: Log): Events {
   };
   const flush = () => {
     due = false;
-    if (closed) return;
+    if (closed || appState === null) return;
     if (appStale) {
       appStale = false;
       const state = appState();
@@ -50,10 +54,35 @@ export function createEvents(appState: () => AppState, log: Log): Events {
     }
   };
   const soon = () => {
-    if (due || closed) return;
+    if (due || closed || appState === null) return;
     due = true;
     queueMicrotask(flush);
   };
+  const app = () => {
+    appStale = true;
+    soon();
+  };
+  const changed = (...about: Topic[]) => {
+    for (const topic of about) stale.add(topic);
+    soon();
+  };
+  signals
+    .on('settingsChanged', app)
+    .on('agreed', app)
+    .on('draftStepped', (draft) => send({ event: 'draft', data: draft }))
+    .on('placeChanged', () => {
+      app();
+      changed('catalogue', 'drafts', 'mixes', 'outbox', 'movements');
+    })
+    .on('outboxChanged', () => {
+      app();
+      changed('outbox', 'mixes', 'catalogue');
+    })
+    .on('restored', () => {
+      app();
+      changed('outbox', 'mixes', 'drafts', 'catalogue');
+    });
+
   return {
     subscribe: (listener) => {
       // A function of its own, so that one listener may subscribe twice.
@@ -62,12 +91,10 @@ export function createEvents(appState: () => AppState, log: Log): Events {
       return () => listeners.delete(own);
     },
     send,
-    app: () => {
-      appStale = true;
-      soon();
-    },
-    changed: (...about) => {
-      for (const topic of about) stale.add(topic);
+    app,
+    changed,
+    begin: (state) => {
+      appState = state;
       soon();
     },
     close: () => {

@@ -6,6 +6,7 @@ import { settings as settingsSchema } from '../../../shared/bridge/settings.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import { breath } from '../catalogue/catalogue.ts';
 import type { Ports } from '../ports.ts';
+import type { Signals } from '../signals.ts';
 import { putIn, readCopy, wouldPutIn, type PortableRow } from '../store/portable-rows.ts';
 import { readBackup, writeBackup, type Backup } from './backup-file.ts';
 import type { Copies } from './copies.ts';
@@ -15,8 +16,7 @@ export interface BackupsPorts extends Pick<Ports, 'clock' | 'log' | 'dataFolder'
   readonly set: (some: Partial<Settings>) => void;
   /** Uses the scales and scanners of a backup that this computer does not know yet; JSON as it was kept. */
   readonly useDevices: (kept: unknown) => void;
-  /** Rows about these items were put in. */
-  readonly restored: (itemIds: readonly string[]) => void;
+  readonly signals: Signals;
 }
 
 export interface Backups {
@@ -121,7 +121,7 @@ export function createBackups(ports: BackupsPorts): Backups {
         upload = [];
       }
       ports.log('info', 'backup.restored', { from: from.type, madeAt: backup.value.at, ...put });
-      ports.restored(itemsOf(backup.value.rows));
+      ports.signals.emit('restored', itemsOf(backup.value.rows));
       return ok(lookOf(backup.value, put));
     },
   };

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ColourBarItem } from '../../../shared/api/colour-bar-items.ts';
 import type { ItemView } from '../../../shared/bridge/catalogue.ts';
 import { withCheckDigit } from '../../../shared/colour-bar/barcodes.ts';
+import { createSignals } from '../signals.ts';
 import { openStore } from '../store/store.ts';
 import { benchStation, newFolder, type BenchStation } from '../testing/bench-station.ts';
 import { manualClock } from '../testing/manual-clock.ts';
@@ -206,7 +207,7 @@ describe('the copy on this computer', () => {
   test('of 20,000 items is read in short steps, and then knows each barcode', async () => {
     const store = openStore(newFolder());
     const make = () =>
-      createCatalogue({ store, lowAtPacks: () => 1, waiting: () => [], changed: () => undefined });
+      createCatalogue({ store, signals: createSignals(), lowAtPacks: () => 1, changed: () => undefined });
     const range = {
       id: 'cbr_1',
       locationId: loc,

@@ -9,6 +9,7 @@ import type { StockChart, StockShow } from '../../../shared/bridge/stock.ts';
 import { gtin14, parseBarcode } from '../../../shared/colour-bar/barcodes.ts';
 import type { PackState } from '../../../shared/colour-bar/packs.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
+import type { Signals } from '../signals.ts';
 import type { Effect } from '../writes/write.ts';
 import { catalogueRows } from '../store/catalogue-rows.ts';
 import type { Store } from '../store/store.ts';
@@ -20,8 +21,7 @@ import { isOpen, isShown, itemViewOf, shadeOf, stateOf, tileOf } from './views.t
 export interface CataloguePorts {
   readonly store: Store;
   readonly lowAtPacks: () => number;
-  /** What waits to be sent and changes an item of this place, in order. */
-  readonly waiting: (place: string, itemId: string) => readonly Effect[];
+  readonly signals: Signals;
   readonly changed: () => void;
 }
 
@@ -47,7 +47,12 @@ interface Taken {
   readonly overtaken: ReadonlySet<string>;
 }
 
+/** What waits to be sent and changes an item of a place, in order. */
+type EffectsOf = (place: string, itemId: string) => readonly Effect[];
+
 export interface Catalogue {
+  /** Shows what waits, from now on; before, nothing does. To be called before a place is opened. */
+  readonly expect: (waiting: EffectsOf) => void;
   /** Reads the copy of a place into memory, a short step at a time. Null: nothing is known. */
   readonly open: (place: string | null) => Promise<void>;
   /** Resolves when the copy has been read. */
@@ -64,10 +69,6 @@ export interface Catalogue {
    * settles one entry.
    */
   readonly settle: (effects: readonly Effect[]) => void;
-  /** Something else waits to be sent for these items. */
-  readonly waitingChanged: (itemIds: Iterable<string>) => void;
-  /** Something else counts as low. */
-  readonly lowChanged: () => void;
   /** Grams of an item's pack size in use; null: whole packs; undefined: the item is not known here. */
   readonly packSizeNow: (itemId: string) => number | null | undefined;
   readonly scan: (code: string) => Scanned;
@@ -87,6 +88,7 @@ const chartAtOnce = 1000;
 export function createCatalogue(ports: CataloguePorts): Catalogue {
   const rows = catalogueRows(ports.store);
   let place: string | null = null;
+  let waiting: EffectsOf = () => [];
   let shelf = createShelf();
   let loaded: Promise<void> = Promise.resolve();
   /** Undefined: nothing that waits is about the item. */
@@ -100,7 +102,7 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
 
   const expectedOf = ({ item }: Kept): PackState | undefined => {
     if (place === null || expected.has(item.id)) return expected.get(item.id);
-    const effects = ports.waiting(place, item.id);
+    const effects = waiting(place, item.id);
     const rules = rulesOf(item.packSizeInUse);
     const state =
       effects.length === 0
@@ -169,7 +171,18 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
     ports.changed();
   };
 
+  ports.signals
+    .on('settingsChanged', () => {
+      tiles.clear();
+      ports.changed();
+    })
+    .on('waitingChanged', waitingChanged)
+    .on('restored', waitingChanged);
+
   return {
+    expect: (effectsOf) => {
+      waiting = effectsOf;
+    },
     open: (next) => {
       place = next;
       shelf = createShelf();
@@ -231,8 +244,6 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
       // Also of what is not in memory yet.
       learn(effects.map(({ itemId }) => itemId));
     },
-    waitingChanged,
-    lowChanged: () => tiles.clear(),
     packSizeNow: (itemId) => {
       const kept = shelf.item(itemId);
       return kept && (kept.item.packSizeInUse ?? null);

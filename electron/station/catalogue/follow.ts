@@ -7,6 +7,7 @@ import { fail, ok, type Failure, type Result } from '../../../shared/result.ts';
 import type { Api } from '../api/api.ts';
 import { pages } from '../api/pages.ts';
 import type { Ports } from '../ports.ts';
+import type { Signals } from '../signals.ts';
 import { kept } from '../store/kept.ts';
 import type { Store } from '../store/store.ts';
 import type { Catalogue } from './catalogue.ts';
@@ -20,33 +21,29 @@ export interface FollowPorts extends Pick<Ports, 'clock' | 'log'> {
   readonly signal: AbortSignal;
   readonly online: () => boolean;
   readonly locationId: () => string | null;
-  /**
-   * Reads the mixes made since a time, with `day` all of today's; names the items of each that was made or undone
-   * without our knowing.
-   */
-  readonly mixesSince: (
-    from: number,
-    day: boolean,
-    touched: (itemId: string) => void,
-  ) => Promise<Result<null>>;
+  readonly signals: Signals;
   /** Ranges, items or their figures are others now. */
   readonly changed: () => void;
-  /** The copy agrees with the service, whether anything had changed or not, but for what was touched since. */
-  readonly agreed: (behind: ReadonlySet<string>) => void;
 }
 
+/**
+ * Reads the mixes made since a time, with `day` all of today's; names the items of each that was made or undone without
+ * our knowing.
+ */
+type MixesSince = (from: number, day: boolean, touched: (itemId: string) => void) => Promise<Result<null>>;
+
 export interface Follow {
-  /** Another place, or the service is back: goes on at once. */
+  /** The service is back: goes on at once. */
   readonly begin: () => void;
+  /** Mixes tell of touched items too, from now on. */
+  readonly readMixes: (since: MixesSince) => void;
   /** Inside the caller's transaction: these items of a place are read again, also after a restart. */
   readonly touch: (place: string, itemIds: Iterable<string>) => void;
   /** Reads items again, after a write of our own. True when every one was read. */
   readonly reread: (itemIds: Iterable<string>) => Promise<boolean>;
   /** When the copy last agreed with the service; null: never. */
   readonly agreedAt: () => number | null;
-  /** Resolves when nothing is being read. */
-  readonly idle: () => Promise<void>;
-  readonly close: () => void;
+  readonly close: () => Promise<void>;
 }
 
 const progress = z.object({
@@ -82,6 +79,7 @@ const manyItems = 400;
 
 export function createFollow(ports: FollowPorts): Follow {
   const { catalogue, clock, api, signal } = ports;
+  let mixesSince: MixesSince = () => Promise.resolve(ok(null));
   let running: Promise<void> | null = null;
   let again = false;
   let cancelPoll: (() => void) | null = null;
@@ -152,7 +150,7 @@ export function createFollow(ports: FollowPorts): Follow {
     // Should it end on the way: everything is read again next time.
     const state: Progress = { fullAt: 0, agreedAt: now, movement: null, behind: [] };
     save(place, state);
-    ports.agreed(behindAt(place));
+    ports.signals.emit('agreed', behindAt(place));
     const walked = await movements(place, locationId, state, () => undefined);
     if (!walked.ok) return walked;
     // Where nothing ever moved, nothing was missed.
@@ -175,14 +173,14 @@ export function createFollow(ports: FollowPorts): Follow {
       if (!read.ok) return read;
       state = { ...state, fullAt: now, agreedAt: now };
       save(place, state);
-      ports.agreed(behindAt(place));
+      ports.signals.emit('agreed', behindAt(place));
     }
     const seen = state.movement;
     const moves = await movements(place, locationId, state, (itemIds) => mark(place, itemIds));
     if (!moves.ok) return moves;
     const day = lastDay.place !== place || now - lastDay.at >= dayAfterMs || lastDay.at > now;
     const mixesFrom = state.agreedAt - (day ? marginMs : recentMs);
-    const mixes = await ports.mixesSince(mixesFrom, day, (itemId) => mark(place, [itemId]));
+    const mixes = await mixesSince(mixesFrom, day, (itemId) => mark(place, [itemId]));
     if (!mixes.ok) return mixes;
     if (catalogue.place() !== place) return moved;
     if (day) lastDay = { place, at: now };
@@ -204,7 +202,7 @@ export function createFollow(ports: FollowPorts): Follow {
       return fail('offline');
     }
     save(place, { ...state, agreedAt: now });
-    ports.agreed(behindAt(place));
+    ports.signals.emit('agreed', behindAt(place));
     return ok(null);
   };
 
@@ -283,8 +281,15 @@ export function createFollow(ports: FollowPorts): Follow {
       });
   };
 
+  ports.signals.on('placeChanged', () => {
+    catalogue.ready().then(begin, () => undefined);
+  });
+
   return {
     begin,
+    readMixes: (since) => {
+      mixesSince = since;
+    },
     touch: (place, itemIds) => {
       const ids = [...itemIds];
       if (behind.place === place) for (const id of ids) behind.ids.add(id);
@@ -296,11 +301,9 @@ export function createFollow(ports: FollowPorts): Follow {
       const place = catalogue.place();
       return place === null ? null : (savedAt(place).get()?.agreedAt ?? null);
     },
-    idle: async () => {
-      await running;
-    },
-    close: () => {
+    close: async () => {
       cancelPoll?.();
+      await running;
     },
   };
 }

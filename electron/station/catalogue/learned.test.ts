@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ColourBarItem } from '../../../shared/api/colour-bar-items.ts';
 import type { ColourBarRange } from '../../../shared/api/colour-bar-ranges.ts';
+import { createSignals } from '../signals.ts';
 import { openStore, StoreFailed, type Store } from '../store/store.ts';
 import { createCatalogue } from './catalogue.ts';
 
@@ -27,7 +28,7 @@ const item = (packs: number): ColourBarItem => ({
 });
 const [here, elsewhere] = ['sample loc_1', 'sample loc_2'];
 const made = (store: Store) =>
-  createCatalogue({ store, lowAtPacks: () => 1, waiting: () => [], changed: () => undefined });
+  createCatalogue({ store, signals: createSignals(), lowAtPacks: () => 1, changed: () => undefined });
 const withTen = async (store = openStore(':memory:')) => {
   const catalogue = made(store);
   await catalogue.open(here);

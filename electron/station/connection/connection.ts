@@ -9,6 +9,7 @@ import { createApi, type Api } from '../api/api.ts';
 import { urlOf, type Reach, type Request } from '../api/request.ts';
 import { backOff } from '../api/retries.ts';
 import type { Ports } from '../ports.ts';
+import type { Signals } from '../signals.ts';
 import { kept } from '../store/kept.ts';
 import type { Store } from '../store/store.ts';
 import { keptConnection, keyKindOf, originOf, placeOf, type KeptConnection } from './kept-connection.ts';
@@ -24,22 +25,22 @@ export interface ConnectionPorts extends Pick<
   readonly request: Request;
   readonly signal: AbortSignal;
   readonly changed: () => void;
-  /** The service answers, after a time when it was not known to. */
-  readonly online: () => void;
-  /** Another service or another location from now on. */
-  readonly moved: () => void;
+  readonly signals: Signals;
 }
 
 export interface Connection {
   readonly api: Api;
   readonly view: () => Omit<ConnectionView, 'catalogueAt'>;
-  readonly state: () => ConnectionView['state'];
+  readonly isOnline: () => boolean;
+  /** Nobody can sign in by this service as it is: another may be chosen. */
+  readonly isUnusable: () => boolean;
   /** Resolves when a connection that is being made stands or has failed; at once otherwise. */
   readonly settled: () => Promise<void>;
   readonly origin: () => string;
   /** Of the chosen location; null before one is known. */
   readonly place: () => string | null;
   readonly location: () => Location | null;
+  readonly locationId: () => string | null;
   /** Null while there is no service to send to. */
   readonly reach: () => Reach | null;
   /** Whether the location is among those that the key had when it was last asked. */
@@ -48,7 +49,6 @@ export interface Connection {
   readonly reaches: (used: Reach, locationId: string) => Promise<boolean>;
   /** What a request met, whoever made it. */
   readonly seen: (failure: Failure | null) => void;
-  readonly begin: () => void;
   readonly check: (address: string, key: string) => Promise<Result<ConnectionCheck>>;
   readonly use: (given: Given) => Promise<Result<null>>;
   readonly useSample: () => Result<null>;
@@ -75,7 +75,7 @@ const needsPerson: ReadonlySet<string> = new Set([
 const none: KeptConnection = { source: 'none', address: null, keyKind: null, location: null, locations: [] };
 
 export function createConnection(ports: ConnectionPorts): Connection {
-  const { clock, random, request, signal } = ports;
+  const { clock, random, request, signal, signals } = ports;
   const saved = kept(ports.store, 'connection', keptConnection);
   const key = keptKey(ports.store, ports);
   const usable = usableZones(ports.log);
@@ -100,7 +100,7 @@ export function createConnection(ports: ConnectionPorts): Connection {
     state = next;
     code = why;
     ports.changed();
-    if (back) ports.online();
+    if (back) signals.emit('online');
   };
 
   const seen = (failure: Failure | null) => {
@@ -172,14 +172,14 @@ export function createConnection(ports: ConnectionPorts): Connection {
     become(needsPerson.has(failure.code) ? 'refused' : 'offline', failure.code);
     if (failure.code !== 'not_connected' && failure.code !== 'secrets_unavailable') probeLater();
   };
+  const bug = (error: unknown) =>
+    ports.log('error', 'connection.bug', { error: error instanceof Error ? error.message : 'unknown' });
   const probeNow = (): Promise<void> => {
     cancelProbe?.();
     cancelProbe = null;
     if (probing) return probing;
     const mine = probe()
-      .catch((error: unknown) =>
-        ports.log('error', 'connection.bug', { error: error instanceof Error ? error.message : 'unknown' }),
-      )
+      .catch(bug)
       .finally(() => {
         if (probing === mine) probing = null;
       });
@@ -198,7 +198,7 @@ export function createConnection(ports: ConnectionPorts): Connection {
     const before = placeOf(current);
     current = next;
     ports.changed();
-    if (placeOf(next) !== before) ports.moved();
+    if (placeOf(next) !== before) signals.emit('placeChanged');
   };
   const keep = (next: KeptConnection) => {
     saved.set(next);
@@ -237,6 +237,21 @@ export function createConnection(ports: ConnectionPorts): Connection {
     return list.ok ? ok(list.value.data.map(usable)) : list;
   };
 
+  const retry = async () => {
+    if (current.source === 'none') return;
+    failures = 0;
+    await probeNow();
+  };
+  signals.on('begun', () => {
+    if (current.source !== 'none') void probeNow();
+  });
+  signals.on('woke', () => {
+    const tried = retry().then(() => {
+      if (state === 'online') signals.emit('reconnected');
+    });
+    tried.catch(bug);
+  });
+
   return {
     api,
     view: () => ({
@@ -249,13 +264,15 @@ export function createConnection(ports: ConnectionPorts): Connection {
       location: current.location,
       locations: current.locations,
     }),
-    state: () => state,
+    isOnline: () => state === 'online',
+    isUnusable: () => state === 'refused' || code === 'not_connected' || current.location === null,
     settled: async () => {
       if (state === 'connecting') await probing;
     },
     origin: () => originOf(current),
     place: () => placeOf(current),
     location: () => current.location,
+    locationId: () => current.location?.id ?? null,
     reach: () => reach,
     hasLocation,
     reaches: async (used, locationId) => {
@@ -268,9 +285,6 @@ export function createConnection(ports: ConnectionPorts): Connection {
       return reached;
     },
     seen,
-    begin: () => {
-      if (current.source !== 'none') void probeNow();
-    },
     check: async (address, given) => {
       const reached = { address, key: given };
       const locations = await look(reached);
@@ -308,16 +322,12 @@ export function createConnection(ports: ConnectionPorts): Connection {
       if (!location) return fail('unknown_here');
       if (location.id !== current.location?.id) {
         keep({ ...current, location });
-        if (state === 'online') ports.online();
+        if (state === 'online') signals.emit('online');
         else if (code === 'location_gone') void probeNow();
       }
       return ok(null);
     },
-    retry: async () => {
-      if (current.source === 'none') return;
-      failures = 0;
-      await probeNow();
-    },
+    retry,
     close: () => {
       turn += 1;
       cancelProbe?.();

@@ -20,6 +20,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import { shadeOf } from '../writes/mix.ts';
 import { startOfDay } from '../../../shared/days.ts';
 import type { Ports } from '../ports.ts';
+import type { Signals } from '../signals.ts';
 import { draftRows } from '../store/draft-rows.ts';
 import type { Store } from '../store/store.ts';
 import { previewDraft } from './preview.ts';
@@ -31,12 +32,16 @@ export interface DraftsPorts extends Pick<Ports, 'clock' | 'random'> {
   readonly place: () => string | null;
   readonly timeZone: () => string;
   readonly person: (staffId: string) => Person;
-  /** What the scale shows, whether it stands still, and which scale it is; null or missing: not known. */
-  readonly standing: () => { reading: Reading; stable: boolean; scaleId?: string | null };
-  /** A step was committed, or a tare found the bowl tared at that very weight. */
-  readonly stepped: (draft: DraftView, step: DraftStep) => void;
+  readonly signals: Signals;
   /** The list of drafts changed. */
   readonly changed: () => void;
+}
+
+/** What the scale shows, whether it stands still, and which scale it is; null or missing: not known. */
+export interface Standing {
+  readonly reading: Reading;
+  readonly stable: boolean;
+  readonly scaleId?: string | null;
 }
 
 export interface Drafts {
@@ -47,7 +52,7 @@ export interface Drafts {
   /** An item as a draft keeps it; null where the catalogue does not have it. */
   readonly item: (itemId: string) => DraftItem | null;
   readonly get: (draftId: string) => Result<DraftView>;
-  readonly apply: (draftId: string, intent: DraftIntent) => Result<DraftView>;
+  readonly apply: (draftId: string, intent: DraftIntent, standing: Standing) => Result<DraftView>;
   /** A step of the station's own. */
   readonly step: (draftId: string, action: DraftAction) => Result<DraftView>;
   readonly discard: (draftId: string) => Result<null>;
@@ -57,13 +62,12 @@ export interface Drafts {
   readonly register: (draftId: string) => void;
   /** What the page works on: the last one it began, read or changed. */
   readonly inFront: () => Draft | null;
-  readonly moved: () => void;
 }
 
 const keptDays = 7;
 
 export function createDrafts(ports: DraftsPorts): Drafts {
-  const { store, clock } = ports;
+  const { store, clock, signals } = ports;
   const rows = draftRows(store);
   rows.forgetClosedBefore(clock.now() - keptDays * 86_400_000);
   let front: DraftHistory | null = null;
@@ -84,7 +88,7 @@ export function createDrafts(ports: DraftsPorts): Drafts {
     const place = ports.place();
     if (after === before || place === null) {
       const unchanged = viewOf(before.draft);
-      if (after === before && step === 'tare') ports.stepped(unchanged, step);
+      if (after === before && step === 'tare') signals.emit('draftStepped', unchanged, step);
       return unchanged;
     }
     store.transaction(() => {
@@ -98,7 +102,7 @@ export function createDrafts(ports: DraftsPorts): Drafts {
     });
     front = after;
     const changed = viewOf(after.draft);
-    ports.stepped(changed, step);
+    signals.emit('draftStepped', changed, step);
     ports.changed();
     return changed;
   };
@@ -117,10 +121,15 @@ export function createDrafts(ports: DraftsPorts): Drafts {
   const begun = (history: DraftHistory): DraftView => {
     front = history;
     const view = viewOf(history.draft);
-    ports.stepped(view, 'begun');
+    signals.emit('draftStepped', view, 'begun');
     ports.changed();
     return view;
   };
+
+  signals.on('placeChanged', () => {
+    front = null;
+    ports.changed();
+  });
 
   return {
     list: () => {
@@ -149,7 +158,7 @@ export function createDrafts(ports: DraftsPorts): Drafts {
       const history = open(draftId);
       return history.ok ? ok(viewOf(history.value.draft)) : history;
     },
-    apply: (draftId, intent) => {
+    apply: (draftId, intent, standing) => {
       const history = open(draftId);
       if (!history.ok) return history;
       const context = now();
@@ -157,7 +166,7 @@ export function createDrafts(ports: DraftsPorts): Drafts {
         const undone = undoDraft(history.value, context);
         return undone.ok ? ok(commit(history.value, undone.value, 'undo')) : undone;
       }
-      const action = actionOf(intent, ports);
+      const action = actionOf(intent, ports.catalogue, standing);
       return action.ok ? step(history.value, action.value, context) : action;
     },
     step: (draftId, action) => {
@@ -187,19 +196,15 @@ export function createDrafts(ports: DraftsPorts): Drafts {
       ports.changed();
     },
     inFront: () => front?.draft ?? null,
-    moved: () => {
-      front = null;
-      ports.changed();
-    },
   };
 }
 
 /** The intent with what the catalogue and the scale know now. */
 function actionOf(
   intent: Exclude<DraftIntent, { type: 'undo' }>,
-  { catalogue, standing }: Pick<DraftsPorts, 'catalogue' | 'standing'>,
+  catalogue: DraftsPorts['catalogue'],
+  { reading, stable, scaleId }: Standing,
 ): Result<DraftAction> {
-  const { reading, stable, scaleId } = standing();
   const onScale = typeof scaleId === 'string' ? { scaleId } : {};
   const settled = stable ? reading.hundredths : null;
   switch (intent.type) {

@@ -4,17 +4,20 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { HandlersOf } from '../router.ts';
 import type { Session } from '../session/session.ts';
 import type { Drafts } from './drafts.ts';
+import type { Weighing } from './weighing.ts';
 
 interface DraftHandlersPorts {
   readonly drafts: Drafts;
   readonly catalogue: Pick<Catalogue, 'ready'>;
   readonly session: Pick<Session, 'touch'>;
+  readonly weighing: Pick<Weighing, 'standing'>;
 }
 
 export const draftHandlers = ({
   drafts,
   catalogue,
   session,
+  weighing,
 }: DraftHandlersPorts): HandlersOf<typeof draftCalls> => ({
   'drafts.list': () => ok(drafts.list()),
   'drafts.begin': (_, who) => drafts.begin(who),
@@ -25,7 +28,7 @@ export const draftHandlers = ({
   'drafts.apply': async ({ draftId, intent }) => {
     session.touch();
     await catalogue.ready();
-    return drafts.apply(draftId, intent);
+    return drafts.apply(draftId, intent, weighing.standing());
   },
   'drafts.discard': ({ draftId }) => drafts.discard(draftId),
   'drafts.restore': async ({ draftId }) => {

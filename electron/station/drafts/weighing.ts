@@ -1,17 +1,18 @@
 /** Weighs for the active draft: hands each reading to the watch and to the page, and captures what the watch says. */
-import type { Draft } from '../../../shared/bridge/drafts.ts';
 import type { Reading, ScaleView } from '../../../shared/bridge/scales.ts';
 import type { Settings } from '../../../shared/bridge/settings.ts';
 import { silentMs } from '../../../shared/colour-bar/weighing.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { Clock } from '../ports.ts';
+import type { Signals } from '../signals.ts';
 import type { Drafts } from './drafts.ts';
-import { weighingWatch, type DraftStep } from './weighing-watch.ts';
+import { weighingWatch } from './weighing-watch.ts';
 
 export interface WeighingPorts {
   readonly clock: Pick<Clock, 'now'>;
   readonly settings: () => Settings;
-  readonly drafts: () => Pick<Drafts, 'inFront' | 'apply' | 'step'>;
+  readonly signals: Signals;
+  readonly drafts: Pick<Drafts, 'inFront' | 'apply' | 'step'>;
   readonly signedIn: () => boolean;
   /** Somebody is at work: what they pour shows it, so that the session does not lock. */
   readonly touch: () => void;
@@ -26,8 +27,6 @@ export interface Weighing {
   readonly take: (reading: Reading) => void;
   /** The reading that was shown last, which a capture or tare takes, and whether it was stable. */
   readonly standing: () => { reading: Reading; stable: boolean; scaleId: string | null };
-  /** A draft took a step. */
-  readonly stepped: (draft: Draft, step: DraftStep) => void;
   /** A barcode was scanned; `named`: it is one item's. */
   readonly scanned: (named: boolean) => void;
   /** Another scale weighs; null: none. */
@@ -38,8 +37,6 @@ export interface Weighing {
   readonly weightInDoubt: () => boolean;
   /** The bowl goes on from the weight of now. `not_ready` where it has not changed. */
   readonly sameBowl: () => Result<null>;
-  /** Forgets all readings, as they say nothing of another place. */
-  readonly reset: () => void;
 }
 
 export function createWeighing(ports: WeighingPorts): Weighing {
@@ -56,24 +53,28 @@ export function createWeighing(ports: WeighingPorts): Weighing {
     if (!same) ports.changed();
     return result;
   };
+  const standing = () =>
+    shown === null || isOld(shown)
+      ? { reading: silentAt(ports.clock.now()), stable: false, scaleId }
+      : { reading: shown, stable: watch.stable(), scaleId };
+  ports.signals
+    .on('draftStepped', (draft, step) => withNotice(() => watch.stepped(draft, step)))
+    // Another place: what was seen says nothing any more.
+    .on('placeChanged', () => watch.reset());
   return {
     take: (reading) => {
       const { autoCapture, toleranceGrams: tolerance } = ports.settings();
-      const draft = ports.drafts().inFront();
+      const draft = ports.drafts.inFront();
       const rules = { autoCapture: autoCapture && ports.signedIn(), tolerance, scaleId };
       const capture = withNotice(() => watch.take(reading, draft, rules));
       shown = reading;
       ports.show(reading);
       if (!capture || draft === null) return;
       ports.touch();
-      ports.drafts().apply(draft.id, { type: 'capture' });
+      ports.drafts.apply(draft.id, { type: 'capture' }, standing());
     },
-    standing: () =>
-      shown === null || isOld(shown)
-        ? { reading: silentAt(ports.clock.now()), stable: false, scaleId }
-        : { reading: shown, stable: watch.stable(), scaleId },
-    stepped: (draft, step) => withNotice(() => watch.stepped(draft, step)),
-    scanned: (named) => watch.scanned(ports.drafts().inFront(), named),
+    standing,
+    scanned: (named) => watch.scanned(ports.drafts.inFront(), named),
     scaleChosen: (id) => {
       scaleId = id;
       shown = null;
@@ -84,13 +85,12 @@ export function createWeighing(ports: WeighingPorts): Weighing {
     weightInDoubt: () => watch.inDoubt(),
     sameBowl: () => {
       const action = watch.sameBowl();
-      const draft = ports.drafts().inFront();
+      const draft = ports.drafts.inFront();
       if (action === null || draft === null) return fail('not_ready');
       ports.touch();
-      const done = ports.drafts().step(draft.id, action);
+      const done = ports.drafts.step(draft.id, action);
       return done.ok ? ok(null) : done;
     },
-    reset: () => watch.reset(),
   };
 }
 

@@ -5,12 +5,14 @@
 import type { Failure } from '../../../shared/result.ts';
 import type { Api } from '../api/api.ts';
 import type { Clock } from '../ports.ts';
+import type { Signals } from '../signals.ts';
 import { catalogueRows } from '../store/catalogue-rows.ts';
 import type { Store } from '../store/store.ts';
 import type { Row } from '../writes/write.ts';
 
 export interface UnitCheckPorts {
   readonly clock: Clock;
+  readonly signals: Signals;
   readonly place: () => string | null;
   /** As the catalogue knows it. Grams; null: whole packs; undefined: the item is not known here. */
   readonly packSizeNow: (itemId: string) => number | null | undefined;
@@ -27,8 +29,6 @@ interface SizeAt {
 }
 
 export interface UnitCheck {
-  /** What is known of the items may be old from now on. */
-  readonly reconnected: () => void;
   /**
    * Why a mix must not be sent as it was saved: `not_ready`, `details.why` is `unit_changed` for `details.itemIds`.
    * Null at once where there is nothing to ask: what was registered just now was checked then.
@@ -84,12 +84,14 @@ export function createUnitCheck(ports: UnitCheckPorts): UnitCheck {
     return { code: 'not_ready', details: { why: 'unit_changed', itemIds } };
   };
 
+  // What is known of the items may be old from now on.
+  ports.signals.on('online', () => {
+    backAt = clock.now();
+    readAt.clear();
+    readElsewhere.clear();
+  });
+
   return {
-    reconnected: () => {
-      backAt = clock.now();
-      readAt.clear();
-      readElsewhere.clear();
-    },
     preflight: (row) => {
       const justNow = row.createdAt > backAt && within(row.createdAt, justNowMs);
       return justNow ? null : look(row);

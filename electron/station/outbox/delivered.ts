@@ -2,12 +2,13 @@
 import type { Topic } from '../../../shared/bridge.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Mixes } from '../mixes/mixes.ts';
+import type { Signals } from '../signals.ts';
 import { writeOf, type KnownEntry } from '../writes/writes.ts';
-import type { SenderPorts } from './sender.ts';
 
 interface DeliveredPorts {
+  readonly signals: Signals;
   readonly place: () => string | null;
-  readonly mixes: () => Pick<Mixes, 'delivered' | 'settled'>;
+  readonly mixes: Pick<Mixes, 'delivered' | 'settled'>;
   /** These items' copies may be behind what the service has from now on, also where they are of another place. */
   readonly touch: (place: string, itemIds: readonly string[]) => void;
   readonly catalogue: Pick<Catalogue, 'settle'>;
@@ -18,28 +19,26 @@ interface DeliveredPorts {
 
 const itemsOf = ({ details }: KnownEntry): string[] => details.items.map(({ itemId }) => itemId);
 
-export function createDelivered(ports: DeliveredPorts): Pick<SenderPorts, 'delivering' | 'delivered'> {
-  return {
-    // In the transaction that says that the service has it: all of it is kept, or nothing.
-    delivering: (entry, answer) => {
-      const { mix } = writeOf(entry).delivered;
-      // 1. The mix as the service has it.
-      if (mix !== null) ports.mixes().delivered(entry, answer);
-      // 2. Its items are behind until they are read again, also after a restart.
-      ports.touch(entry.place, itemsOf(entry));
-      // 3. Meanwhile what was expected of them is what is known.
-      if (entry.place === ports.place()) ports.catalogue.settle(entry.details.effects);
-    },
-    // Once that is committed.
-    delivered: (entry) => {
-      if (entry.place !== ports.place()) return;
-      const { mix, stale } = writeOf(entry).delivered;
-      // 4. The screens that show what it changed.
-      ports.stale(...stale);
-      // 5. Once its items were read, a mix's balances are what the service says.
-      ports.reread(itemsOf(entry), () => {
-        if (mix === 'made') ports.mixes().settled(entry.reference);
-      });
-    },
-  };
+export function followDeliveries({ signals, mixes, ...ports }: DeliveredPorts): void {
+  // In the transaction that says that the service has it: all of it is kept, or nothing.
+  signals.on('delivering', (entry, answer) => {
+    const { mix } = writeOf(entry).delivered;
+    // 1. The mix as the service has it.
+    if (mix !== null) mixes.delivered(entry, answer);
+    // 2. Its items are behind until they are read again, also after a restart.
+    ports.touch(entry.place, itemsOf(entry));
+    // 3. Meanwhile what was expected of them is what is known.
+    if (entry.place === ports.place()) ports.catalogue.settle(entry.details.effects);
+  });
+  // Once that is committed.
+  signals.on('delivered', (entry) => {
+    if (entry.place !== ports.place()) return;
+    const { mix, stale } = writeOf(entry).delivered;
+    // 4. The screens that show what it changed.
+    ports.stale(...stale);
+    // 5. Once its items were read, a mix's balances are what the service says.
+    ports.reread(itemsOf(entry), () => {
+      if (mix === 'made') mixes.settled(entry.reference);
+    });
+  });
 }

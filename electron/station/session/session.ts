@@ -5,14 +5,18 @@ import type { Person, SessionView } from '../../../shared/bridge/session.ts';
 import { fail, ok, type Failure, type Result } from '../../../shared/result.ts';
 import type { Api } from '../api/api.ts';
 import { pause } from '../api/retries.ts';
-import type { PinHashCost, Ports } from '../ports.ts';
+import type { Background } from '../lifetime.ts';
+import type { Ports } from '../ports.ts';
+import type { Signals } from '../signals.ts';
 import { kept } from '../store/kept.ts';
 import type { Store } from '../store/store.ts';
 import { createRemembered } from './remembered.ts';
 import { afterWrong, fresh, throttle as throttleSchema, waitUntil, type Throttle } from './throttle.ts';
 
-export interface SessionPorts extends Pick<Ports, 'clock' | 'secrets' | 'log'> {
+export interface SessionPorts extends Pick<Ports, 'clock' | 'secrets' | 'log' | 'pinHashCost'> {
   readonly store: Store;
+  readonly signals: Signals;
+  readonly background: Background;
   readonly api: Api;
   readonly place: () => string | null;
   readonly locationId: () => string | null;
@@ -22,8 +26,6 @@ export interface SessionPorts extends Pick<Ports, 'clock' | 'secrets' | 'log'> {
   readonly lockAfterMinutes: () => number;
   /** How long whoever signed in here may do so without the service; 0: not at all. */
   readonly offlineDays: () => number;
-  /** What it costs to make a hash of a PIN; left out: `pinHashCost`. */
-  readonly hashCost?: PinHashCost;
   readonly changed: () => void;
 }
 
@@ -36,17 +38,6 @@ export interface Session {
   readonly signInByName: (staffId: string) => Result<SessionView>;
   readonly lock: (because: Exclude<Because, 'start'>) => SessionView;
   readonly touch: () => void;
-  /** The settings say another time. */
-  readonly lockRuleChanged: () => void;
-  /** The settings say otherwise who may sign in without the service. */
-  readonly woke: () => void;
-  readonly offlineRuleChanged: () => Promise<void>;
-  /** Asks the service about everybody who signed in without it; who has another PIN by now is locked out. */
-  readonly checkAgain: () => Promise<void>;
-  /** Reads who works at the location and whether PINs are in use; what was known stays until it is read. */
-  readonly readStaff: () => Promise<void>;
-  /** Another location: its staff is shown, nobody is signed in. */
-  readonly moved: () => void;
   readonly person: (staffId: string) => Person;
   readonly close: () => Promise<void>;
 }
@@ -72,6 +63,7 @@ export function createSession(ports: SessionPorts): Session {
   const remembered = createRemembered({
     ...ports,
     days: ports.offlineDays,
+    hashCost: ports.pinHashCost,
   });
   /** PINs that let somebody in without the service, until it is asked about them; in memory only. */
   const unchecked = new Map<string, string>();
@@ -239,6 +231,54 @@ export function createSession(ports: SessionPorts): Session {
   background(remembered.read());
   watchWait();
 
+  /** Asks the service about everybody who signed in without it; who has another PIN by now is locked out. */
+  const checkAgain = () => {
+    const done = queue.then(async () => {
+      const locationId = ports.locationId();
+      if (locationId === null) return;
+      for (const [staffId, pin] of unchecked) await checkOne(staffId, pin, locationId);
+    });
+    queue = done.catch(() => undefined);
+    return done;
+  };
+  /** Reads who works at the location and whether PINs are in use; what was known stays until it is read. */
+  const readStaff = async () => {
+    const place = ports.place();
+    const locationId = ports.locationId();
+    if (place === null || locationId === null) return;
+    const list = await ports.api.staff.list({ params: { locationId } });
+    if (!list.ok || ports.place() !== place) return;
+    const next = { pinsInUse: list.value.pinsInUse, staff: list.value.data };
+    if (next.staff.length < longestStaffList) await dropGone(next);
+    if (JSON.stringify(next) === JSON.stringify(known)) return;
+    known = next;
+    staffAt(place).set(next);
+    ports.changed();
+  };
+
+  let offlineDays = ports.offlineDays();
+  ports.signals
+    .on('settingsChanged', () => {
+      touchedAt = clock.now();
+      watchIdle();
+      if (offlineDays === ports.offlineDays()) return;
+      offlineDays = ports.offlineDays();
+      ports.background(remembered.read());
+    })
+    .on('online', () => ports.background(readStaff().then(checkAgain)))
+    .on('placeChanged', () => {
+      known = readKnown();
+      mayNotCheck = false;
+      unchecked.clear();
+      background(remembered.read());
+      lock('connection');
+      ports.changed();
+    })
+    .on('woke', () => {
+      watchIdle();
+      watchWait();
+    });
+
   return {
     who: () => signedIn?.staff ?? null,
     shutOut: () => mayNotCheck,
@@ -257,45 +297,6 @@ export function createSession(ports: SessionPorts): Session {
     lock,
     touch: () => {
       touchedAt = clock.now();
-    },
-    lockRuleChanged: () => {
-      touchedAt = clock.now();
-      watchIdle();
-    },
-    offlineRuleChanged: remembered.read,
-    woke: () => {
-      watchIdle();
-      watchWait();
-    },
-    checkAgain: () => {
-      const done = queue.then(async () => {
-        const locationId = ports.locationId();
-        if (locationId === null) return;
-        for (const [staffId, pin] of unchecked) await checkOne(staffId, pin, locationId);
-      });
-      queue = done.catch(() => undefined);
-      return done;
-    },
-    readStaff: async () => {
-      const place = ports.place();
-      const locationId = ports.locationId();
-      if (place === null || locationId === null) return;
-      const list = await ports.api.staff.list({ params: { locationId } });
-      if (!list.ok || ports.place() !== place) return;
-      const next = { pinsInUse: list.value.pinsInUse, staff: list.value.data };
-      if (next.staff.length < longestStaffList) await dropGone(next);
-      if (JSON.stringify(next) === JSON.stringify(known)) return;
-      known = next;
-      staffAt(place).set(next);
-      ports.changed();
-    },
-    moved: () => {
-      known = readKnown();
-      mayNotCheck = false;
-      unchecked.clear();
-      background(remembered.read());
-      lock('connection');
-      ports.changed();
     },
     person: (staffId) => {
       if (signedIn?.staff.id === staffId) return signedIn.staff;

@@ -1,9 +1,9 @@
 import type { settingsCalls } from '../../../shared/bridge/settings.ts';
 import { fail, ok } from '../../../shared/result.ts';
 import type { HandlersOf } from '../router.ts';
-import type { SettingsRoom } from './settings.ts';
+import type { SavedSettings } from './settings.ts';
 
-export const settingsHandlers = (settings: SettingsRoom): HandlersOf<typeof settingsCalls> => ({
+export const settingsHandlers = (settings: SavedSettings): HandlersOf<typeof settingsCalls> => ({
   'settings.set': (some, who) => {
     // Who may get in without the service is for somebody to say who got in.
     const entry = some.offlineSignIn !== undefined || some.offlineSignInDays !== undefined;

@@ -1,6 +1,7 @@
 /** This computer's settings. */
 import { settings as schema, type Settings } from '../../../shared/bridge/settings.ts';
 import { kept } from '../store/kept.ts';
+import type { Signals } from '../signals.ts';
 import type { Store } from '../store/store.ts';
 
 const usualSettings: Settings = {
@@ -17,13 +18,13 @@ const usualSettings: Settings = {
   scannerGap: 45,
 };
 
-export interface SettingsRoom {
+export interface SavedSettings {
   readonly get: () => Settings;
   /** Keeps what is given; the rest stays. */
   readonly set: (some: { [N in keyof Settings]?: Settings[N] | undefined }) => Settings;
 }
 
-export function createSettings(store: Store, changed: () => void): SettingsRoom {
+export function createSettings(store: Store, signals: Signals): SavedSettings {
   const saved = kept(store, 'settings', schema.partial());
   let current: Settings = { ...usualSettings, ...saved.get() };
   return {
@@ -32,7 +33,7 @@ export function createSettings(store: Store, changed: () => void): SettingsRoom 
       const given = Object.fromEntries(Object.entries(some).filter(([, value]) => value !== undefined));
       current = { ...current, ...given };
       saved.set(current);
-      changed();
+      signals.emit('settingsChanged');
       return current;
     },
   };

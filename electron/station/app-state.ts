@@ -1,0 +1,43 @@
+/** The frame of the app: what each feature shows of itself there. */
+import type { appCalls, AppState } from '../../shared/bridge/app.ts';
+import { ok } from '../../shared/result.ts';
+import type { Salvages } from './backup/salvages.ts';
+import type { Follow } from './catalogue/follow.ts';
+import type { Connection } from './connection/connection.ts';
+import type { Scales } from './devices/scales.ts';
+import type { Outbox } from './outbox/outbox.ts';
+import type { Ports } from './ports.ts';
+import type { HandlersOf } from './router.ts';
+import type { Session } from './session/session.ts';
+import type { SavedSettings } from './settings/settings.ts';
+
+interface Shown extends Pick<Ports, 'version' | 'host'> {
+  readonly settings: SavedSettings;
+  readonly session: Session;
+  readonly connection: Connection;
+  readonly sync: Follow;
+  readonly scales: Scales;
+  readonly outbox: Outbox;
+  readonly salvages: Salvages;
+}
+
+export const createAppState = (shown: Shown) => (): AppState => {
+  const agreedAt = shown.sync.agreedAt();
+  return {
+    version: shown.version,
+    host: shown.host,
+    settings: shown.settings.get(),
+    session: shown.session.view(),
+    connection: {
+      ...shown.connection.view(),
+      catalogueAt: agreedAt === null ? null : new Date(agreedAt).toISOString(),
+    },
+    scale: shown.scales.view(),
+    outbox: shown.outbox.summary(),
+    salvage: shown.salvages.view(),
+  };
+};
+
+export const appHandlers = (appState: () => AppState): HandlersOf<typeof appCalls> => ({
+  'app.state': () => ok(appState()),
+});

@@ -1,0 +1,41 @@
+/** Copies and backups of what this computer keeps, and what became of it when it was damaged, put together. */
+import type { Core } from '../core.ts';
+import type { Devices } from '../devices/devices.ts';
+import type { SavedSettings } from '../settings/settings.ts';
+import { suspect } from '../store/store.ts';
+import { createBackups, type Backups } from './backups.ts';
+import { createCopies, type Copies } from './copies.ts';
+import { createSalvages, type Salvages } from './salvages.ts';
+
+interface BackupFeaturePorts extends Core {
+  readonly settings: SavedSettings;
+  readonly devices: Devices;
+}
+
+interface BackupFeature {
+  readonly backups: Backups;
+  readonly copies: Copies;
+  readonly salvages: Salvages;
+}
+
+export function createBackupFeature(ports: BackupFeaturePorts): BackupFeature {
+  const { store, salvaged, log, events, signals, lifetime } = ports;
+  const salvages = createSalvages(store, salvaged, log, events.app);
+  const copies = createCopies({
+    ...ports,
+    damaged: () => suspect(ports.dataFolder),
+    changed: () => events.changed('app'),
+  });
+  signals.on('begun', copies.begin);
+  lifetime.onClose(() => {
+    copies.close();
+    return copies.idle();
+  });
+  const backups = createBackups({
+    ...ports,
+    copies,
+    set: ports.settings.set,
+    useDevices: ports.devices.addMissing,
+  });
+  return { backups, copies, salvages };
+}

@@ -1,0 +1,34 @@
+/** The local copy of the colour bar and what keeps it in step with the service, put together. */
+import type { Connection } from '../connection/connection.ts';
+import type { Core } from '../core.ts';
+import type { SavedSettings } from '../settings/settings.ts';
+import { createCatalogue, type Catalogue } from './catalogue.ts';
+import { createFollow, type Follow } from './follow.ts';
+
+interface CatalogueFeaturePorts extends Core {
+  readonly connection: Connection;
+  readonly settings: SavedSettings;
+}
+
+export function createCatalogueFeature(ports: CatalogueFeaturePorts): { catalogue: Catalogue; sync: Follow } {
+  const { signals, events, background, lifetime, settings } = ports;
+  const { api, place, locationId, isOnline } = ports.connection;
+  const catalogue = createCatalogue({
+    ...ports,
+    lowAtPacks: () => settings.get().lowAtPacks,
+    changed: () => events.changed('catalogue'),
+  });
+  const open = () => background(catalogue.open(place()));
+  signals.on('begun', open).on('placeChanged', open);
+  lifetime.onClose(catalogue.ready);
+  const sync = createFollow({
+    ...ports,
+    api,
+    catalogue,
+    online: isOnline,
+    locationId,
+    changed: () => events.changed('catalogue', 'movements'),
+  });
+  lifetime.onClose(sync.close);
+  return { catalogue, sync };
+}

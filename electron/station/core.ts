@@ -1,0 +1,46 @@
+/** What every feature of the station stands on: the ports, the local data, signals, events to pages, and the end. */
+import { createRequest, type Request } from './api/request.ts';
+import { createEvents, type Events } from './events.ts';
+import { createLifetime, inBackground, type Background, type Lifetime } from './lifetime.ts';
+import type { Ports } from './ports.ts';
+import { createSignals, type Signals } from './signals.ts';
+import { forgetOrigin } from './store/forget-origin.ts';
+import { openLocalData, type Salvage } from './store/salvage.ts';
+import type { Store } from './store/store.ts';
+
+export interface Core extends Ports {
+  readonly store: Store;
+  /** What became of the local data, where they were found damaged. */
+  readonly salvaged: Salvage | null;
+  readonly signals: Signals;
+  readonly events: Events;
+  readonly lifetime: Lifetime;
+  /** Of the lifetime. */
+  readonly signal: AbortSignal;
+  readonly background: Background;
+  readonly request: Request;
+}
+
+/** Throws `StoreRefused` where the local data cannot be opened. */
+export function openCore(ports: Ports): Core {
+  const { store, salvaged } = openLocalData(ports.dataFolder, ports.clock.now());
+  if (ports.sampleBeginsAnew) forgetOrigin(store, 'sample');
+  const signals = createSignals();
+  const events = createEvents(signals, ports.log);
+  const lifetime = createLifetime(() => {
+    signals.removeAllListeners();
+    events.close();
+    store.close();
+  });
+  return {
+    ...ports,
+    store,
+    salvaged,
+    signals,
+    events,
+    lifetime,
+    signal: lifetime.signal,
+    background: inBackground(ports.log),
+    request: createRequest(ports),
+  };
+}

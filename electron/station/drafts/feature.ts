@@ -1,0 +1,36 @@
+/** Mixes in the making and what the scale means for them, put together. */
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { Connection } from '../connection/connection.ts';
+import type { Core } from '../core.ts';
+import type { Session } from '../session/session.ts';
+import type { SavedSettings } from '../settings/settings.ts';
+import { createDrafts, type Drafts } from './drafts.ts';
+import { createWeighing, type Weighing } from './weighing.ts';
+
+interface DraftFeaturePorts extends Core {
+  readonly connection: Connection;
+  readonly session: Session;
+  readonly settings: SavedSettings;
+  readonly catalogue: Catalogue;
+}
+
+export function createDraftFeature(ports: DraftFeaturePorts): { drafts: Drafts; weighing: Weighing } {
+  const { events, connection, session } = ports;
+  const drafts = createDrafts({
+    ...ports,
+    place: connection.place,
+    timeZone: () => connection.location()?.timeZone ?? 'UTC',
+    person: session.person,
+    changed: () => events.changed('drafts'),
+  });
+  const weighing = createWeighing({
+    ...ports,
+    settings: ports.settings.get,
+    drafts,
+    signedIn: () => session.who() !== null,
+    touch: session.touch,
+    show: (reading) => events.send({ event: 'reading', data: reading }),
+    changed: events.app,
+  });
+  return { drafts, weighing };
+}

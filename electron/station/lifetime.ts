@@ -1,0 +1,41 @@
+/** The end of a station: everybody stops at once, then what is still under way is waited for. */
+import type { Log } from './ports.ts';
+
+export interface Lifetime {
+  /** Aborted when everybody has stopped. */
+  readonly signal: AbortSignal;
+  /** `close` stops what its feature does when it is called, and resolves when nothing of it is under way any more. */
+  readonly onClose: (close: () => Promise<void> | void) => void;
+  /** What was created last stops first. `last` runs when all of them are done. May be called twice. */
+  readonly close: () => Promise<void>;
+  readonly isClosing: () => boolean;
+}
+
+/** Work that nobody waits for: what fails of it is a bug, and logged. */
+export type Background = (work: Promise<unknown>) => void;
+
+export const inBackground =
+  (log: Log): Background =>
+  (work) => {
+    work.catch((error: unknown) =>
+      log('error', 'background', { error: error instanceof Error ? error.message : 'unknown' }),
+    );
+  };
+
+export function createLifetime(last: () => void): Lifetime {
+  const ending = new AbortController();
+  const closes: (() => Promise<void> | void)[] = [];
+  let closing: Promise<void> | null = null;
+  const run = async () => {
+    const underWay = closes.toReversed().map((close) => close());
+    ending.abort();
+    for (const done of underWay) await done;
+    last();
+  };
+  return {
+    signal: ending.signal,
+    onClose: (close) => void closes.push(close),
+    close: () => (closing ??= run()),
+    isClosing: () => closing !== null,
+  };
+}

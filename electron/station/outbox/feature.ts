@@ -1,0 +1,77 @@
+/** What was saved on its way to the service, and the mixes among it, put together. */
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { Follow } from '../catalogue/follow.ts';
+import { createRereadSoon } from '../catalogue/reread-soon.ts';
+import type { Connection } from '../connection/connection.ts';
+import { probeScope } from '../connection/probe-scopes.ts';
+import type { Core } from '../core.ts';
+import { createMixes, type Mixes } from '../mixes/mixes.ts';
+import { createUnitCheck, packSizeAtItsPlace } from '../mixes/unit-check.ts';
+import type { Session } from '../session/session.ts';
+import { sendLease } from '../store/send-lease.ts';
+import { followDeliveries } from './delivered.ts';
+import { createOutbox, type Outbox } from './outbox.ts';
+
+interface OutboxFeaturePorts extends Core {
+  readonly connection: Connection;
+  readonly session: Session;
+  readonly catalogue: Catalogue;
+  readonly sync: Follow;
+}
+
+export function createOutboxFeature(ports: OutboxFeaturePorts): { outbox: Outbox; mixes: Mixes } {
+  const { store, random, signals, events, request, signal, lifetime } = ports;
+  const { connection, session, catalogue, sync } = ports;
+  const { api, place } = connection;
+  const units = createUnitCheck({
+    ...ports,
+    place,
+    packSizeNow: catalogue.packSizeNow,
+    reread: sync.reread,
+    packSizeAt: packSizeAtItsPlace({ store, api, signal }),
+  });
+  const outbox = createOutbox({
+    ...ports,
+    ...connection,
+    lease: sendLease(ports.dataFolder, store, random.uuid()),
+    destination: () => {
+      const reach = connection.reach();
+      if (!reach || !connection.isOnline()) return null;
+      return { origin: connection.origin(), reach, reaches: connection.hasLocation };
+    },
+    units: units.preflight,
+    allowed: async (locationId, scope) => {
+      const reach = connection.reach();
+      return reach !== null && (await probeScope(request, reach, locationId, scope, signal)) === 'yes';
+    },
+    touched: (itemIds) => signals.emit('waitingChanged', itemIds),
+    changed: () => signals.emit('outboxChanged'),
+    delivering: (entry, answer) => signals.emit('delivering', entry, answer),
+    delivered: (entry) => signals.emit('delivered', entry),
+  });
+  lifetime.onClose(outbox.close);
+  catalogue.expect(outbox.effectsOf);
+  // What waits is sent before others' work is read.
+  for (const goOn of [outbox.reconnected, sync.begin]) signals.on('online', goOn).on('reconnected', goOn);
+  signals.on('restored', outbox.reconnected);
+
+  const mixes = createMixes({
+    ...ports,
+    api,
+    outbox,
+    person: session.person,
+    changed: () => events.changed('mixes'),
+  });
+  sync.readMixes(mixes.readSince);
+  signals.on('agreed', mixes.settleRest);
+  followDeliveries({
+    signals,
+    place,
+    mixes,
+    touch: sync.touch,
+    catalogue,
+    reread: createRereadSoon({ ...ports, reread: sync.reread, waiting: () => outbox.summary().waiting }),
+    stale: events.changed,
+  });
+  return { outbox, mixes };
+}

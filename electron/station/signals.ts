@@ -1,0 +1,54 @@
+/**
+ * What features tell each other. Whoever emits a signal does not know who hears it; those who do are called at once, in the
+ * order in which the station creates them, and what one of them throws, the emitter gets. All subscriptions end with the
+ * station.
+ */
+import { EventEmitter } from 'node:events';
+import type { DraftView } from '../../shared/bridge/drafts.ts';
+import type { DraftStep } from './drafts/weighing-watch.ts';
+import type { FrameWatch } from './devices/frame-watch.ts';
+import type { KnownEntry } from './writes/writes.ts';
+
+interface SignalArguments {
+  /** The station: every feature is there. Catalogue reads its copy; connection looks for the service; copies are made. */
+  begun: [];
+  /** Settings: one is another now. Session takes the time until it locks and who may sign in without the service;
+   * catalogue makes its tiles anew for what counts as low; pages get the frame's new state. */
+  settingsChanged: [];
+  /** Connection: another service or location from now on. Everything that belongs to the old one leaves the screens:
+   * session locks and shows the other location's staff; catalogue reads its copy, and its sync begins after that; drafts
+   * has none active; weighing forgets what it saw; devices offer the virtual scale in the sample; pages ask anew. */
+  placeChanged: [];
+  /** Connection: the service answers, after a time when it was not known to. Session reads staff and checks who signed in
+   * without it; the unit check trusts nothing from before; the outbox sends; the catalogue's sync goes on. */
+  online: [];
+  /** The computer slept. Session looks at its times; scales and scanners open their ports anew; connection tries the
+   * service, and says `reconnected` where it answers. */
+  woke: [];
+  /** Connection: the service answers after a sleep, perhaps over another network. The outbox sends what waited for its
+   * time; the catalogue's sync goes on. */
+  reconnected: [];
+  /** Outbox: something else waits to be sent for these items. Catalogue works out anew what is expected of them. */
+  waitingChanged: [itemIds: Iterable<string>];
+  /** Outbox: an entry is another one. Items are read again where few wait; pages get the new state and ask anew. */
+  outboxChanged: [];
+  /** Outbox, inside the transaction that says that the service has an entry; `answer` is the service's.
+   * What follows, and what follows `delivered`, stands in `outbox/delivered.ts`. */
+  delivering: [entry: KnownEntry, answer: unknown];
+  /** Outbox, once that is committed. */
+  delivered: [entry: KnownEntry];
+  /** The catalogue's sync: the copy agrees with the service but for the items that are `behind`. Mixes take the balances
+   * of what was delivered; pages get the new state. */
+  agreed: [behind: ReadonlySet<string>];
+  /** Drafts: a step was committed, or a tare found the bowl tared at that very weight. Pages get the draft; weighing
+   * follows its bowls. */
+  draftStepped: [draft: DraftView, step: DraftStep];
+  /** Scales and scanners: a frame. Devices show those of the one that is watched. */
+  frameHeard: Parameters<FrameWatch['onFrame']>;
+  /** Backup: rows about these items were put in. Catalogue expects otherwise of them; the outbox sends; pages ask anew. */
+  restored: [itemIds: readonly string[]];
+}
+
+export type Signals = EventEmitter<SignalArguments>;
+
+export const createSignals = (): Signals => new EventEmitter<SignalArguments>().setMaxListeners(0);
