@@ -115,15 +115,15 @@ export function ConnectDialog({ onClose }: { readonly onClose: () => void }) {
 
 /** What is not sent yet stays for the address that it was saved for. */
 function StaysHere({ address }: { readonly address: string }) {
-  const words = useText().settings;
+  const text = useText();
   const { connection, outbox } = useApp();
   const unsent = unsentHere(outbox);
   const { source, address: present } = connection;
   if (source !== 'own' || present === null || unsent === 0) return null;
   if (!isAddress(address) || isSameAddress(address, present)) return null;
   return (
-    <Notice tone="attention" title={words.staysTitle(unsent)} announce>
-      {words.staysText(present)}
+    <Notice tone="attention" title={text.settings.staysTitle(unsent)} announce>
+      {text.settings.staysText(present)}
     </Notice>
   );
 }
@@ -138,15 +138,14 @@ interface CheckedProps {
 
 function Checked({ check, locationId, onLocation, unsealed, onUnsealed }: CheckedProps) {
   const text = useText();
-  const words = text.settings;
   const scopes = neededOf(check.scopes);
   const whole = scopes.every(({ allowed }) => allowed === 'yes');
-  if (check.locations.length === 0) return <Notice tone="bad" title={words.noLocations} announce />;
+  if (check.locations.length === 0) return <Notice tone="bad" title={text.settings.noLocations} announce />;
   if (locksOut(check.scopes))
     return (
       <div className={style.fields}>
-        <Notice tone="bad" title={words.locksOut} announce>
-          {words.locksOutText}
+        <Notice tone="bad" title={text.settings.locksOut} announce>
+          {text.settings.locksOutText}
         </Notice>
         <ScopeList scopes={scopes} />
       </div>
@@ -154,17 +153,17 @@ function Checked({ check, locationId, onLocation, unsealed, onUnsealed }: Checke
   return (
     <div className={style.fields}>
       {whole ? (
-        <Notice tone="good" title={words.checked} announce>
-          {words.allAllowed}
+        <Notice tone="good" title={text.settings.checked} announce>
+          {text.settings.allAllowed}
         </Notice>
       ) : (
-        <Notice tone="attention" title={words.someMissing} announce>
-          {words.someMissingText}
+        <Notice tone="attention" title={text.settings.someMissing} announce>
+          {text.settings.someMissingText}
         </Notice>
       )}
       <Select
-        label={words.location}
-        placeholder={words.chooseLocation}
+        label={text.settings.location}
+        placeholder={text.settings.chooseLocation}
         options={check.locations.map(({ id, name }) => ({ id, text: name }))}
         value={locationId}
         onChange={onLocation}
@@ -172,8 +171,8 @@ function Checked({ check, locationId, onLocation, unsealed, onUnsealed }: Checke
       <ScopeList scopes={scopes} />
       {!check.sealed && (
         <Switch
-          label={words.unsealed}
-          description={words.unsealedHint}
+          label={text.settings.unsealed}
+          description={text.settings.unsealedHint}
           isSelected={unsealed}
           onChange={onUnsealed}
         />

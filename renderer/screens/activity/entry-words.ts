@@ -56,14 +56,13 @@ function closedWords(entry: Stated, at: string, text: Text): StateWords {
 }
 
 function waitingWords(entry: Stated, reached: boolean, text: Text, formats: Formats): string {
-  const words = text.activity;
-  if (entry.takenBack) return words.takenBack;
+  if (entry.takenBack) return text.activity.takenBack;
   if (entry.waitsFor !== null)
-    return entry.kind === 'correction' ? words.waitingWithdrawal : words.waitingMix;
-  if (!reached) return words.waiting;
+    return entry.kind === 'correction' ? text.activity.waitingWithdrawal : text.activity.waitingMix;
+  if (!reached) return text.activity.waiting;
   return entry.nextAttemptAt === null
-    ? words.waitingTurn
-    : words.waitingAgain(formats.moment(entry.nextAttemptAt));
+    ? text.activity.waitingTurn
+    : text.activity.waitingAgain(formats.moment(entry.nextAttemptAt));
 }
 
 /** How an entry was closed that never took effect. The station writes `undone` and `replaced` itself. */

@@ -8,14 +8,16 @@ export function AboutPanel() {
   const text = useText();
   const app = useApp();
   const lastRequestId = useLastRequestId();
-  const words = text.settings;
   return (
-    <Panel title={words.about}>
+    <Panel title={text.settings.about}>
       <Facts
         of={[
-          { name: words.version, value: `${text.frame.product} ${app.version}` },
-          { name: words.host, value: app.host === 'desktop' ? words.hostDesktop : words.hostBrowser },
-          { name: words.lastDiagnostic, value: lastRequestId ?? words.none },
+          { name: text.settings.version, value: `${text.frame.product} ${app.version}` },
+          {
+            name: text.settings.host,
+            value: app.host === 'desktop' ? text.settings.hostDesktop : text.settings.hostBrowser,
+          },
+          { name: text.settings.lastDiagnostic, value: lastRequestId ?? text.settings.none },
         ]}
       />
     </Panel>

@@ -32,7 +32,6 @@ export function BackupPanel() {
   const text = useText();
   const formats = useFormats();
   const { salvage } = useApp();
-  const words = text.backup;
   const save = useBridgeCall('backup.export');
   const look = useBridgeCall('backup.look');
   const copies = useBridgeQuery('backup.copies', {});
@@ -56,9 +55,9 @@ export function BackupPanel() {
     look.mutate({ from }, { onSuccess: (seen) => setFound({ from, look: seen }) });
   };
   return (
-    <Panel title={words.title}>
+    <Panel title={text.backup.title}>
       <div className={style.fields}>
-        <p className={style.words}>{words.hint}</p>
+        <p className={style.words}>{text.backup.hint}</p>
         <div className={style.buttons}>
           <Button
             isPending={save.isPending}
@@ -69,26 +68,28 @@ export function BackupPanel() {
                 {
                   onSuccess: (file) => {
                     saveAs(file);
-                    showToast({ tone: 'good', text: words.saved(file.name) });
+                    showToast({ tone: 'good', text: text.backup.saved(file.name) });
                   },
                 },
               );
             }}
           >
-            {save.isPending ? words.saving : words.save}
+            {save.isPending ? text.backup.saving : text.backup.save}
           </Button>
           <FileTrigger acceptedFileTypes={['.backup']} onSelect={chooseFile}>
-            <Button isPending={open.isPending}>{open.isPending ? words.reading : words.open}</Button>
+            <Button isPending={open.isPending}>
+              {open.isPending ? text.backup.reading : text.backup.open}
+            </Button>
           </FileTrigger>
         </div>
         {refusals.map((error) => (
           <BackupFailure key={error.failure.code} failure={error.failure} />
         ))}
         <div>
-          <h3 className={style.part}>{words.copies}</h3>
-          <p className={style.words}>{words.copiesHint}</p>
+          <h3 className={style.part}>{text.backup.copies}</h3>
+          <p className={style.words}>{text.backup.copiesHint}</p>
         </div>
-        {copies.data?.length === 0 && <p className={style.words}>{words.noCopies}</p>}
+        {copies.data?.length === 0 && <p className={style.words}>{text.backup.noCopies}</p>}
         {copies.data !== undefined && copies.data.length > 0 && (
           <ul className={style.copies}>
             {copies.data.map(({ name, at }) => (
@@ -96,10 +97,10 @@ export function BackupPanel() {
                 <span>{formats.moment(at)}</span>
                 <Button
                   isPending={look.isPending}
-                  aria-label={words.restoreCopyOf(formats.moment(at))}
+                  aria-label={text.backup.restoreCopyOf(formats.moment(at))}
                   onPress={() => chooseCopy(name)}
                 >
-                  {words.restoreCopy}
+                  {text.backup.restoreCopy}
                 </Button>
               </li>
             ))}
@@ -107,7 +108,9 @@ export function BackupPanel() {
         )}
         {salvage !== null && (
           <Facts
-            of={[{ name: words.lastRepair, value: `${formats.moment(salvage.at)} · ${salvage.setAside}` }]}
+            of={[
+              { name: text.backup.lastRepair, value: `${formats.moment(salvage.at)} · ${salvage.setAside}` },
+            ]}
           />
         )}
       </div>

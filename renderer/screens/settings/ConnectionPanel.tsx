@@ -59,30 +59,34 @@ export function ConnectionPanel() {
   const useSample = useBridgeCall('connection.useSample');
   const retry = useBridgeCall('connection.retry');
   const [connecting, setConnecting] = useState(false);
-  const words = text.settings;
   const now = state(connection, text, formats);
   const wrong = trouble(connection);
   const own = connection.source === 'own';
   const facts = [
-    { name: words.source, value: sourceWords(connection.source, text) },
-    { name: words.state, value: <Status tone={now.tone}>{now.words}</Status> },
-    ...(connection.address === null ? [] : [{ name: words.address, value: connection.address }]),
+    { name: text.settings.source, value: sourceWords(connection.source, text) },
+    { name: text.settings.state, value: <Status tone={now.tone}>{now.words}</Status> },
+    ...(connection.address === null ? [] : [{ name: text.settings.address, value: connection.address }]),
     ...(own && connection.keyKind !== null
-      ? [{ name: words.key, value: connection.keyKind === 'live' ? words.keyLive : words.keyTest }]
+      ? [
+          {
+            name: text.settings.key,
+            value: connection.keyKind === 'live' ? text.settings.keyLive : text.settings.keyTest,
+          },
+        ]
       : []),
     {
-      name: words.catalogueAt,
-      value: connection.catalogueAt === null ? words.never : formats.moment(connection.catalogueAt),
+      name: text.settings.catalogueAt,
+      value: connection.catalogueAt === null ? text.settings.never : formats.moment(connection.catalogueAt),
     },
   ];
   const refusals = [chooseLocation.error, useSample.error, retry.error].filter((error) => error !== null);
   return (
-    <Panel title={words.connection}>
+    <Panel title={text.settings.connection}>
       <div className={style.fields}>
         <Facts of={facts} />
         {connection.locations.length > 0 && (
           <Select
-            label={words.location}
+            label={text.settings.location}
             options={connection.locations.map(({ id, name }) => ({ id, text: name }))}
             value={connection.location?.id ?? null}
             isDisabled={chooseLocation.isPending}
@@ -91,7 +95,7 @@ export function ConnectionPanel() {
             }}
           />
         )}
-        <p className={style.words}>{words.elsewhere}</p>
+        <p className={style.words}>{text.settings.elsewhere}</p>
         {wrong !== null && <FailureNotice failure={wrong} />}
         {refusals.map((error) => (
           <FailureNotice key={error.failure.code} failure={error.failure} />
@@ -99,13 +103,15 @@ export function ConnectionPanel() {
         <div className={style.buttons}>
           {wrong !== null && (
             <Button isPending={retry.isPending} onPress={() => retry.mutate({})}>
-              {words.retry}
+              {text.settings.retry}
             </Button>
           )}
-          <Button onPress={() => setConnecting(true)}>{own ? words.changeOwn : words.connectOwn}</Button>
+          <Button onPress={() => setConnecting(true)}>
+            {own ? text.settings.changeOwn : text.settings.connectOwn}
+          </Button>
           {connection.source !== 'sample' && (
             <Button isPending={useSample.isPending} onPress={() => useSample.mutate({})}>
-              {words.backToSample}
+              {text.settings.backToSample}
             </Button>
           )}
         </div>

@@ -17,21 +17,20 @@ export function RestoreDialog({ from, look, onClose }: RestoreDialogProps) {
   const text = useText();
   const formats = useFormats();
   const restore = useBridgeCall('backup.restore');
-  const words = text.backup;
   const nothing = look.entries === 0 && look.drafts === 0;
   const submit = () =>
     restore.mutate(
       { from },
       {
         onSuccess: ({ entries, drafts }) => {
-          showToast({ tone: 'good', text: words.restored(entries, drafts) });
+          showToast({ tone: 'good', text: text.backup.restored(entries, drafts) });
           onClose();
         },
       },
     );
   return (
     <Dialog
-      title={words.restoreTitle}
+      title={text.backup.restoreTitle}
       isOpen
       onClose={onClose}
       actions={
@@ -43,16 +42,16 @@ export function RestoreDialog({ from, look, onClose }: RestoreDialogProps) {
             isPending={restore.isPending}
             onPress={submit}
           >
-            {words.restore}
+            {text.backup.restore}
           </Button>
         </>
       }
     >
-      <p>{words.madeAt(formats.moment(look.at), look.app)}</p>
-      <p>{nothing ? words.nothingNew : words.putsIn(look.entries, look.drafts)}</p>
-      {look.unsent > 0 && <p>{words.sends(look.unsent)}</p>}
-      <p>{words.keeps}</p>
-      {from.type === 'file' && <p>{words.fileSettings}</p>}
+      <p>{text.backup.madeAt(formats.moment(look.at), look.app)}</p>
+      <p>{nothing ? text.backup.nothingNew : text.backup.putsIn(look.entries, look.drafts)}</p>
+      {look.unsent > 0 && <p>{text.backup.sends(look.unsent)}</p>}
+      <p>{text.backup.keeps}</p>
+      {from.type === 'file' && <p>{text.backup.fileSettings}</p>}
       {restore.error !== null && <FailureNotice failure={restore.error.failure} />}
     </Dialog>
   );

@@ -33,7 +33,7 @@ interface AddScaleDialogProps {
 
 /** From a port, or a device that the page opens, to a scale that weighs: one step after the other. */
 export function AddScaleDialog({ devices, of, onClose }: AddScaleDialogProps) {
-  const words = useText().devices;
+  const text = useText();
   const detect = useBridgeCall('devices.detect');
   const stop = useBridgeCall('devices.stopDetecting');
   const [step, setStep] = useState<Step>(
@@ -49,7 +49,7 @@ export function AddScaleDialog({ devices, of, onClose }: AddScaleDialogProps) {
     const [first] = devices.protocols;
     const known = knownOn(path);
     if (known !== undefined) return fill(formOf(known));
-    fill(serialForm(path, suggestedName(null, words.scale, names), first?.id ?? 'plain', settings));
+    fill(serialForm(path, suggestedName(null, text.devices.scale, names), first?.id ?? 'plain', settings));
   };
   const search = (path: string) => {
     setStep({ is: 'searching', path });
@@ -59,7 +59,12 @@ export function AddScaleDialog({ devices, of, onClose }: AddScaleDialogProps) {
         onSuccess: (detection) => {
           if (detection.type !== 'found') return setStep({ is: 'outcome', path, of: detection });
           const { protocol, settings } = detection;
-          const fresh = serialForm(path, suggestedName(protocol, words.scale, names), protocol, settings);
+          const fresh = serialForm(
+            path,
+            suggestedName(protocol, text.devices.scale, names),
+            protocol,
+            settings,
+          );
           const known = knownOn(path);
           fill(known === undefined ? fresh : { ...fresh, id: known.id, name: known.name }, true);
         },
@@ -75,7 +80,7 @@ export function AddScaleDialog({ devices, of, onClose }: AddScaleDialogProps) {
   });
   useEffect(() => begin(), []);
   const choosePage = (device: PageDevice) =>
-    fill(pageForm(device, freeName(device.name.trim() === '' ? words.scale : device.name, names)));
+    fill(pageForm(device, freeName(device.name.trim() === '' ? text.devices.scale : device.name, names)));
   const toPorts = () => setStep({ is: 'ports' });
 
   switch (step.is) {
@@ -116,26 +121,26 @@ export function AddScaleDialog({ devices, of, onClose }: AddScaleDialogProps) {
     case 'form':
       return (
         <ScaleFormDialog
-          title={words.setTitle}
+          title={text.devices.setTitle}
           initial={step.form}
           devices={devices}
           found={step.found}
-          submitWords={words.useScale}
-          back={<Button onPress={toPorts}>{words.otherPlace}</Button>}
+          submitWords={text.devices.useScale}
+          back={<Button onPress={toPorts}>{text.devices.otherPlace}</Button>}
           onClose={onClose}
         />
       );
     case 'scanner':
       return (
         <ScannerDialog
-          title={words.addScannerTitle}
+          title={text.devices.addScannerTitle}
           initial={{
-            name: freeName(words.scanner, names),
+            name: freeName(text.devices.scanner, names),
             path: step.path,
             settings: step.settings,
           }}
           devices={devices}
-          submitWords={words.useScanner}
+          submitWords={text.devices.useScanner}
           onClose={onClose}
         />
       );

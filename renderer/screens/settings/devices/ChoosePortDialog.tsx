@@ -21,17 +21,19 @@ interface ChoosePortDialogProps {
 
 /** Where the scale is: on a port that was found, on another one, or at the page. */
 export function ChoosePortDialog({ devices, onFind, onByHand, onPage, onClose }: ChoosePortDialogProps) {
-  const words = useText().devices;
+  const text = useText();
   const look = useLook();
   const nameOf = (id: string) =>
     devices.scales.find((scale) => scale.id === id)?.name ??
     devices.scanners.find(({ profile }) => profile.id === id)?.profile.name ??
     '';
   return (
-    <Dialog title={words.addScaleTitle} isOpen onClose={onClose}>
+    <Dialog title={text.devices.addScaleTitle} isOpen onClose={onClose}>
       <section className={style.part}>
-        <h3 className={style.partTitle}>{words.ports}</h3>
-        <p className={style.hint}>{devices.ports.length === 0 ? words.noPorts : words.portsHint}</p>
+        <h3 className={style.partTitle}>{text.devices.ports}</h3>
+        <p className={style.hint}>
+          {devices.ports.length === 0 ? text.devices.noPorts : text.devices.portsHint}
+        </p>
         {devices.ports.length > 0 && (
           <ul className={style.list}>
             {devices.ports.map((port) => (
@@ -48,7 +50,7 @@ export function ChoosePortDialog({ devices, onFind, onByHand, onPage, onClose }:
         <DeviceFailure failure={look.refusal} />
         <div>
           <Button isPending={look.isLooking} onPress={look.again}>
-            {look.isLooking ? words.looking : words.look}
+            {look.isLooking ? text.devices.looking : text.devices.look}
           </Button>
         </div>
       </section>
@@ -67,7 +69,7 @@ interface PortRowProps {
 }
 
 function PortRow({ port, user, onFind, onByHand }: PortRowProps) {
-  const words = useText().devices;
+  const text = useText();
   const name = portWords(port);
   return (
     <li className={style.port}>
@@ -77,15 +79,15 @@ function PortRow({ port, user, onFind, onByHand }: PortRowProps) {
       </div>
       {user === null ? (
         <div className={style.buttons}>
-          <Button aria-label={words.of(words.find, name)} onPress={onFind}>
-            {words.find}
+          <Button aria-label={text.devices.of(text.devices.find, name)} onPress={onFind}>
+            {text.devices.find}
           </Button>
-          <Button aria-label={words.of(words.byHand, name)} onPress={onByHand}>
-            {words.byHand}
+          <Button aria-label={text.devices.of(text.devices.byHand, name)} onPress={onByHand}>
+            {text.devices.byHand}
           </Button>
         </div>
       ) : (
-        <Status tone="calm">{words.usedBy(user)}</Status>
+        <Status tone="calm">{text.devices.usedBy(user)}</Status>
       )}
     </li>
   );
@@ -93,7 +95,7 @@ function PortRow({ port, user, onFind, onByHand }: PortRowProps) {
 
 /** A port that is not listed, by the system's own name for it. */
 function AnotherPort({ onFind, onByHand }: Pick<ChoosePortDialogProps, 'onFind' | 'onByHand'>) {
-  const words = useText().devices;
+  const text = useText();
   const [path, setPath] = useState('');
   const [asked, setAsked] = useState(false);
   const go = (on: (path: string) => void) => () => {
@@ -103,19 +105,25 @@ function AnotherPort({ onFind, onByHand }: Pick<ChoosePortDialogProps, 'onFind' 
   return (
     <section className={style.part}>
       <TextField
-        label={words.anotherPort}
-        description={words.anotherPortHint}
+        label={text.devices.anotherPort}
+        description={text.devices.anotherPortHint}
         value={path}
         onChange={setPath}
         maxLength={500}
-        error={asked && path.trim() === '' ? words.portMissing : undefined}
+        error={asked && path.trim() === '' ? text.devices.portMissing : undefined}
       />
       <div className={style.buttons}>
-        <Button aria-label={words.of(words.find, words.anotherPort)} onPress={go(onFind)}>
-          {words.find}
+        <Button
+          aria-label={text.devices.of(text.devices.find, text.devices.anotherPort)}
+          onPress={go(onFind)}
+        >
+          {text.devices.find}
         </Button>
-        <Button aria-label={words.of(words.byHand, words.anotherPort)} onPress={go(onByHand)}>
-          {words.byHand}
+        <Button
+          aria-label={text.devices.of(text.devices.byHand, text.devices.anotherPort)}
+          onPress={go(onByHand)}
+        >
+          {text.devices.byHand}
         </Button>
       </div>
     </section>

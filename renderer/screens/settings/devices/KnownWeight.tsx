@@ -45,17 +45,16 @@ function inWords(
 export function KnownWeight({ reading }: { readonly reading: Reading | null }) {
   const text = useText();
   const formats = useFormats();
-  const words = text.devices;
   // Judged as it is typed: whoever puts the weight on has no hand for another key.
   const [known, setKnown] = useState(Number.NaN);
-  const shown = (hundredths: number) => `${formats.tenths(hundredths)}\u00a0${words.gram}`;
+  const shown = (hundredths: number) => `${formats.tenths(hundredths)}\u00a0${text.devices.gram}`;
   const said = known >= 1 ? inWords(judge(reading, known), text, shown) : null;
   return (
     <section className={style.part}>
-      <h3 className={style.partTitle}>{words.known}</h3>
+      <h3 className={style.partTitle}>{text.devices.known}</h3>
       <NumberField
-        label={words.knownGrams}
-        description={words.knownHint}
+        label={text.devices.knownGrams}
+        description={text.devices.knownHint}
         value={known}
         onChange={setKnown}
         live

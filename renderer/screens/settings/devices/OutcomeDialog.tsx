@@ -28,20 +28,22 @@ export function OutcomeDialog({
   onBack,
   onClose,
 }: OutcomeDialogProps) {
-  const words = useText().devices;
+  const text = useText();
   const unknown = 'type' in outcome && outcome.type === 'unknownText' ? outcome.settings : null;
   return (
     <Dialog
-      title={words.addScaleTitle}
+      title={text.devices.addScaleTitle}
       isOpen
       onClose={onClose}
       actions={
         <>
-          <Button onPress={onBack}>{words.otherPlace}</Button>
-          <Button onPress={() => (unknown === null ? onByHand() : onByHand(unknown))}>{words.byHand}</Button>
-          {unknown !== null && <Button onPress={() => onScanner(unknown)}>{words.asScanner}</Button>}
+          <Button onPress={onBack}>{text.devices.otherPlace}</Button>
+          <Button onPress={() => (unknown === null ? onByHand() : onByHand(unknown))}>
+            {text.devices.byHand}
+          </Button>
+          {unknown !== null && <Button onPress={() => onScanner(unknown)}>{text.devices.asScanner}</Button>}
           <Button kind="primary" focusFirst onPress={onAgain}>
-            {words.again}
+            {text.devices.again}
           </Button>
         </>
       }

@@ -15,7 +15,6 @@ interface PageScalesProps {
 /** Scales that only a page can open: on USB without a serial port, and by Bluetooth. */
 export function PageScales({ devices, onPage }: PageScalesProps) {
   const text = useText();
-  const words = text.devices;
   const [asking, setAsking] = useState<PageDevice['type'] | null>(null);
   const [refusal, setRefusal] = useState<Failure | null>(null);
   const used = devices.scales.flatMap(({ profile }) =>
@@ -34,17 +33,20 @@ export function PageScales({ devices, onPage }: PageScalesProps) {
   const bluetooth = canAskFor('bluetooth');
   return (
     <section className={style.part}>
-      <h3 className={style.partTitle}>{words.withoutPort}</h3>
+      <h3 className={style.partTitle}>{text.devices.withoutPort}</h3>
       {free.length > 0 && (
         <ul className={style.list}>
           {free.map((device) => (
             <li key={`${device.type} ${device.device}`} className={style.port}>
               <div className={style.portWords}>
                 <p className={style.portName}>{device.name}</p>
-                <p className={style.reach}>{words.seen(words.by[device.type])}</p>
+                <p className={style.reach}>{text.devices.seen(text.devices.by[device.type])}</p>
               </div>
-              <Button aria-label={words.of(words.useScale, device.name)} onPress={() => onPage(device)}>
-                {words.useScale}
+              <Button
+                aria-label={text.devices.of(text.devices.useScale, device.name)}
+                onPress={() => onPage(device)}
+              >
+                {text.devices.useScale}
               </Button>
             </li>
           ))}
@@ -54,18 +56,18 @@ export function PageScales({ devices, onPage }: PageScalesProps) {
         <div className={style.buttons}>
           {usb && (
             <Button isPending={asking === 'hid'} onPress={() => void ask('hid')}>
-              {words.usbScale}
+              {text.devices.usbScale}
             </Button>
           )}
           {bluetooth && (
             <Button isPending={asking === 'bluetooth'} onPress={() => void ask('bluetooth')}>
-              {words.bluetoothScale}
+              {text.devices.bluetoothScale}
             </Button>
           )}
         </div>
       )}
-      {!usb && <p className={style.hint}>{words.noUsb}</p>}
-      {!bluetooth && <p className={style.hint}>{words.noBluetooth}</p>}
+      {!usb && <p className={style.hint}>{text.devices.noUsb}</p>}
+      {!bluetooth && <p className={style.hint}>{text.devices.noBluetooth}</p>}
       <AskFailure failure={refusal} />
     </section>
   );

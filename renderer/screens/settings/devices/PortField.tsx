@@ -16,7 +16,7 @@ const other = 'other';
 
 /** One of the ports that were found, or another one by the system's name for it. */
 export function PortField({ ports, path, onChange, error }: PortFieldProps) {
-  const words = useText().devices;
+  const text = useText();
   const found = ports.some((port) => port.path === path);
   const [typing, setTyping] = useState(!found);
   const typed = typing || !found;
@@ -24,10 +24,10 @@ export function PortField({ ports, path, onChange, error }: PortFieldProps) {
     <>
       {ports.length > 0 && (
         <Select
-          label={words.port}
+          label={text.devices.port}
           options={[
             ...ports.map((port) => ({ id: port.path, text: portWords(port) })),
-            { id: other, text: words.portOther },
+            { id: other, text: text.devices.portOther },
           ]}
           value={typing || !found ? other : path}
           onChange={(id) => {
@@ -38,8 +38,8 @@ export function PortField({ ports, path, onChange, error }: PortFieldProps) {
       )}
       {typed && (
         <TextField
-          label={words.anotherPort}
-          description={words.anotherPortHint}
+          label={text.devices.anotherPort}
+          description={text.devices.anotherPortHint}
           value={path}
           onChange={onChange}
           maxLength={500}

@@ -11,30 +11,30 @@ import style from './devices.module.css';
 
 /** What a device really says, frame by frame, for whoever has to find out why it is not understood. */
 export function RawFrames({ watched: { frames, running, run } }: { readonly watched: Watched }) {
-  const words = useText().devices;
+  const text = useText();
   const copy = async () => {
     const copied = await copyText(asLines(frames));
     showToast(
       copied
-        ? { tone: 'good', text: words.copied(frames.length) }
-        : { tone: 'attention', text: words.notCopied },
+        ? { tone: 'good', text: text.devices.copied(frames.length) }
+        : { tone: 'attention', text: text.devices.notCopied },
     );
   };
   return (
     <section className={style.part}>
-      <h3 className={style.partTitle}>{words.frames}</h3>
+      <h3 className={style.partTitle}>{text.devices.frames}</h3>
       {frames.length === 0 ? (
-        <p className={style.hint}>{words.noFrames}</p>
+        <p className={style.hint}>{text.devices.noFrames}</p>
       ) : (
         <>
-          <p className={style.hint}>{words.framesHint}</p>
+          <p className={style.hint}>{text.devices.framesHint}</p>
           <div className={style.buttons}>
-            <Button onPress={() => run(!running)}>{running ? words.stop : words.goOn}</Button>
-            <Button onPress={() => void copy()}>{words.copy}</Button>
+            <Button onPress={() => run(!running)}>{running ? text.devices.stop : text.devices.goOn}</Button>
+            <Button onPress={() => void copy()}>{text.devices.copy}</Button>
           </div>
           {/* The list is longer than its window: the keys scroll it. */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-          <section className={style.frames} tabIndex={0} aria-label={words.frames}>
+          <section className={style.frames} tabIndex={0} aria-label={text.devices.frames}>
             <ol>
               {frames.map((frame) => (
                 <Line key={frame.number} frame={frame} />
@@ -49,7 +49,7 @@ export function RawFrames({ watched: { frames, running, run } }: { readonly watc
 
 /** Ten times a second more come; those that are there stay as they are. */
 const Line = memo(function OneFrame({ frame: { at, raw, type } }: { readonly frame: NumberedFrame }) {
-  const words = useText().devices;
+  const text = useText();
   const formats = useFormats();
   const noise = type === 'noise';
   return (
@@ -57,7 +57,7 @@ const Line = memo(function OneFrame({ frame: { at, raw, type } }: { readonly fra
       <span className={style.at}>{formats.clock(at)}</span>
       <span className={classes(style.what, noise && style.noise)}>
         {noise && <Icon name="warning" size={14} />}
-        {words.what[type]}
+        {text.devices.what[type]}
       </span>
       <code className={style.raw}>{raw}</code>
     </li>

@@ -34,9 +34,8 @@ const remedied = ({ link, ...profile }: ScaleProfile, { settings, protocol }: Re
 /** A scale that is used: how it is reached, whether it weighs, what to do where it does not. */
 export function ScaleCard({ scale, protocols, onTest, onEdit, onForget, onFind }: ScaleCardProps) {
   const text = useText();
-  const words = text.devices;
   const { profile } = scale;
-  const name = profile === null ? words.virtualScale : scale.name;
+  const name = profile === null ? text.devices.virtualScale : scale.name;
   const reach = reachWords(profile, protocols, text);
   const choose = useBridgeCall('scale.choose');
   const keep = useBridgeCall('devices.saveScale');
@@ -48,7 +47,7 @@ export function ScaleCard({ scale, protocols, onTest, onEdit, onForget, onFind }
         <div className={style.marks}>
           {scale.front && (
             <Status tone="calm" icon="scale">
-              {words.weighsNow}
+              {text.devices.weighsNow}
             </Status>
           )}
           <ScaleState scale={scale} />
@@ -73,31 +72,31 @@ export function ScaleCard({ scale, protocols, onTest, onEdit, onForget, onFind }
       <div className={style.buttons}>
         {!scale.front && (
           <Button
-            aria-label={words.of(words.inFront, name)}
+            aria-label={text.devices.of(text.devices.inFront, name)}
             isPending={choose.isPending}
             onPress={() =>
               choose.mutate(
                 { scaleId: scale.id },
-                { onSuccess: () => showToast({ tone: 'good', text: words.nowInFront(name) }) },
+                { onSuccess: () => showToast({ tone: 'good', text: text.devices.nowInFront(name) }) },
               )
             }
           >
-            {words.inFront}
+            {text.devices.inFront}
           </Button>
         )}
-        <Button aria-label={words.of(words.test, name)} onPress={onTest}>
-          {words.test}
+        <Button aria-label={text.devices.of(text.devices.test, name)} onPress={onTest}>
+          {text.devices.test}
         </Button>
         {profile === null && scale.front && (
-          <Button onPress={() => showVirtualDevices(true)}>{words.openVirtual}</Button>
+          <Button onPress={() => showVirtualDevices(true)}>{text.devices.openVirtual}</Button>
         )}
         {profile !== null && (
           <>
-            <Button aria-label={words.of(words.edit, name)} onPress={onEdit}>
-              {words.edit}
+            <Button aria-label={text.devices.of(text.devices.edit, name)} onPress={onEdit}>
+              {text.devices.edit}
             </Button>
-            <Button aria-label={words.of(words.forget, name)} onPress={() => onForget(profile)}>
-              {words.forget}
+            <Button aria-label={text.devices.of(text.devices.forget, name)} onPress={() => onForget(profile)}>
+              {text.devices.forget}
             </Button>
           </>
         )}

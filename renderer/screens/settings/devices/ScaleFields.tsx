@@ -25,7 +25,6 @@ const units = ['factory', 'g', 'kg', 'ounce', 'pound'] as const satisfies readon
 /** Everything that can be set by hand. What the page carries needs a name only. */
 export function ScaleFields({ form, onChange, devices, asked, all }: ScaleFieldsProps) {
   const text = useText();
-  const words = text.devices;
   const missing = asked ? missingIn(form) : [];
   const { link } = form;
   const protocols = devices.protocols.filter(({ carrier }) => carrier === 'serial');
@@ -34,12 +33,12 @@ export function ScaleFields({ form, onChange, devices, asked, all }: ScaleFields
   return (
     <>
       <TextField
-        label={words.name}
-        description={words.nameHint}
+        label={text.devices.name}
+        description={text.devices.nameHint}
         value={form.name}
         onChange={(name) => onChange({ ...form, name })}
         maxLength={60}
-        error={missing.includes('name') ? words.nameMissing : undefined}
+        error={missing.includes('name') ? text.devices.nameMissing : undefined}
         focusFirst
       />
       {all && link.type === 'serial' && (
@@ -48,11 +47,11 @@ export function ScaleFields({ form, onChange, devices, asked, all }: ScaleFields
             ports={devices.ports}
             path={link.path}
             onChange={(path) => onChange({ ...form, link: { ...link, path } })}
-            error={missing.includes('path') ? words.portMissing : undefined}
+            error={missing.includes('path') ? text.devices.portMissing : undefined}
           />
           <div className={style.part}>
             <Select
-              label={words.protocol}
+              label={text.devices.protocol}
               options={protocols.map(({ id }) => ({
                 id,
                 text: protocolWords(id, devices.protocols, text),
@@ -60,15 +59,15 @@ export function ScaleFields({ form, onChange, devices, asked, all }: ScaleFields
               value={form.protocol}
               onChange={(id) => onChange(withProtocol(form, wanted(id), devices.protocols))}
             />
-            {factory !== null && <p className={style.hint}>{words.factory(settingsName(factory))}</p>}
+            {factory !== null && <p className={style.hint}>{text.devices.factory(settingsName(factory))}</p>}
           </div>
           <SerialFields
             value={link.settings}
             onChange={(settings) => onChange({ ...form, link: { ...link, settings } })}
           />
           <Select
-            label={words.unit}
-            options={units.map((id) => ({ id, text: words.units[id] }))}
+            label={text.devices.unit}
+            options={units.map((id) => ({ id, text: text.devices.units[id] }))}
             value={form.unit}
             onChange={(id) => onChange({ ...form, unit: units.find((unit) => unit === id) ?? 'factory' })}
           />

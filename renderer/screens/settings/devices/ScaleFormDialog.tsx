@@ -87,14 +87,14 @@ interface EditScaleDialogProps {
 }
 
 export function EditScaleDialog({ profile, devices, onClose }: EditScaleDialogProps) {
-  const words = useText().devices;
+  const text = useText();
   useLook();
   return (
     <ScaleFormDialog
-      title={words.editTitle(profile.name)}
+      title={text.devices.editTitle(profile.name)}
       initial={formOf(profile)}
       devices={devices}
-      submitWords={words.save}
+      submitWords={text.devices.save}
       onClose={onClose}
     />
   );

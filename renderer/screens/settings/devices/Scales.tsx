@@ -19,7 +19,7 @@ type Open =
 
 /** The scales of this computer. */
 export function Scales({ devices }: { readonly devices: DevicesView }) {
-  const words = useText().devices;
+  const text = useText();
   const { opened, open, close } = useOpened<Open>();
   const { forgetScale } = useForget();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -31,10 +31,10 @@ export function Scales({ devices }: { readonly devices: DevicesView }) {
   return (
     <section className={style.step}>
       <h3 ref={heading} tabIndex={-1} className={style.kind}>
-        {words.scales}
+        {text.devices.scales}
       </h3>
       {devices.scales.length === 0 ? (
-        <EmptyState title={words.noScales}>{words.noScalesText}</EmptyState>
+        <EmptyState title={text.devices.noScales}>{text.devices.noScalesText}</EmptyState>
       ) : (
         <ul className={style.list}>
           {devices.scales.map((one) => (
@@ -56,7 +56,7 @@ export function Scales({ devices }: { readonly devices: DevicesView }) {
       )}
       <div>
         <Button icon="plus" onPress={() => open({ is: 'adding' })}>
-          {words.addScale}
+          {text.devices.addScale}
         </Button>
       </div>
       {opened?.is === 'adding' && <AddScaleDialog devices={devices} onClose={close} />}

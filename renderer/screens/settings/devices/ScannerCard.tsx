@@ -18,17 +18,17 @@ interface ScannerCardProps {
 
 /** A serial scanner that is used. It says nothing until it scans: its port is open, or why not. */
 export function ScannerCard({ scanner, protocols, onTest, onEdit, onForget }: ScannerCardProps) {
-  const words = useText().devices;
+  const text = useText();
   const { profile, open, trouble } = scanner;
   const keep = useBridgeCall('devices.saveScanner');
   return (
     <li className={style.device}>
       <div className={style.head}>
         <h5 className={style.name}>{profile.name}</h5>
-        <Status tone={open ? 'good' : 'bad'}>{open ? words.ready : words.notConnected}</Status>
+        <Status tone={open ? 'good' : 'bad'}>{open ? text.devices.ready : text.devices.notConnected}</Status>
       </div>
       <div className={style.reach}>
-        <p>{[words.by.serial, settingsName(profile.settings)].join(' · ')}</p>
+        <p>{[text.devices.by.serial, settingsName(profile.settings)].join(' · ')}</p>
         <p>{profile.path}</p>
       </div>
       {trouble !== null && (
@@ -46,14 +46,14 @@ export function ScannerCard({ scanner, protocols, onTest, onEdit, onForget }: Sc
       )}
       <DeviceFailure failure={keep.error?.failure ?? null} />
       <div className={style.buttons}>
-        <Button aria-label={words.of(words.test, profile.name)} onPress={onTest}>
-          {words.test}
+        <Button aria-label={text.devices.of(text.devices.test, profile.name)} onPress={onTest}>
+          {text.devices.test}
         </Button>
-        <Button aria-label={words.of(words.edit, profile.name)} onPress={onEdit}>
-          {words.edit}
+        <Button aria-label={text.devices.of(text.devices.edit, profile.name)} onPress={onEdit}>
+          {text.devices.edit}
         </Button>
-        <Button aria-label={words.of(words.forget, profile.name)} onPress={onForget}>
-          {words.forget}
+        <Button aria-label={text.devices.of(text.devices.forget, profile.name)} onPress={onForget}>
+          {text.devices.forget}
         </Button>
       </div>
     </li>

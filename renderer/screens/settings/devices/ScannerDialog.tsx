@@ -26,7 +26,6 @@ interface ScannerDialogProps {
 /** A serial scanner's settings, before they are kept and used. */
 export function ScannerDialog({ title, initial, devices, submitWords, onClose }: ScannerDialogProps) {
   const text = useText();
-  const words = text.devices;
   const keep = useBridgeCall('devices.saveScanner');
   const [form, setForm] = useState(initial);
   const [asked, setAsked] = useState(false);
@@ -44,7 +43,7 @@ export function ScannerDialog({ title, initial, devices, submitWords, onClose }:
       { ...form, name, path },
       {
         onSuccess: () => {
-          showToast({ tone: 'good', text: words.kept(name) });
+          showToast({ tone: 'good', text: text.devices.kept(name) });
           onClose();
         },
       },
@@ -65,18 +64,18 @@ export function ScannerDialog({ title, initial, devices, submitWords, onClose }:
       }
     >
       <TextField
-        label={words.name}
+        label={text.devices.name}
         value={form.name}
         onChange={(given) => change({ name: given })}
         maxLength={60}
-        error={asked && name === '' ? words.nameMissing : undefined}
+        error={asked && name === '' ? text.devices.nameMissing : undefined}
         focusFirst
       />
       <PortField
         ports={devices.ports}
         path={form.path}
         onChange={(chosen) => change({ path: chosen })}
-        error={asked && path === '' ? words.portMissing : undefined}
+        error={asked && path === '' ? text.devices.portMissing : undefined}
       />
       <SerialFields value={form.settings} onChange={(settings) => change({ settings })} />
       <DeviceFailure failure={keep.error?.failure ?? null} />

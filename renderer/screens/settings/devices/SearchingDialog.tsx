@@ -17,23 +17,25 @@ interface SearchingDialogProps {
 
 /** How far the search for a scale's settings is. Closing it stops it. */
 export function SearchingDialog({ path, detecting, isStopping, onStop, onClose }: SearchingDialogProps) {
-  const words = useText().devices;
+  const text = useText();
   const { settings = null, tries = 0, of = 0 } = detecting ?? {};
   return (
     <Dialog
-      title={words.searching}
+      title={text.devices.searching}
       isOpen
       onClose={onClose}
       actions={
         <Button focusFirst isPending={isStopping} onPress={onStop}>
-          {words.stopSearch}
+          {text.devices.stopSearch}
         </Button>
       }
     >
       <div className={style.part}>
         <p className={style.reach}>{path}</p>
         <output>
-          {settings === null ? words.searchBegins : words.trying(settingsName(settings), tries, of)}
+          {settings === null
+            ? text.devices.searchBegins
+            : text.devices.trying(settingsName(settings), tries, of)}
         </output>
         <div
           className={style.progress}
@@ -42,7 +44,7 @@ export function SearchingDialog({ path, detecting, isStopping, onStop, onClose }
         >
           <div className={style.progressFill} />
         </div>
-        <p className={style.hint}>{words.searchHint}</p>
+        <p className={style.hint}>{text.devices.searchHint}</p>
       </div>
     </Dialog>
   );

@@ -13,18 +13,18 @@ interface SerialFieldsProps {
 
 /** How fast and in which form the bytes come, as the device's own manual or menu says. */
 export function SerialFields({ value, onChange }: SerialFieldsProps) {
-  const words = useText().devices;
+  const text = useText();
   const bauds = [...new Set([...usualBauds, value.baud])].sort((a, b) => a - b);
   return (
     <div className={style.serial}>
       <Select
-        label={words.baud}
+        label={text.devices.baud}
         options={bauds.map((baud) => ({ id: String(baud), text: String(baud) }))}
         value={String(value.baud)}
         onChange={(baud) => onChange({ ...value, baud: Number(baud) })}
       />
       <SegmentedChoice
-        label={words.dataBits}
+        label={text.devices.dataBits}
         options={[
           { value: '8', text: '8' },
           { value: '7', text: '7' },
@@ -33,17 +33,17 @@ export function SerialFields({ value, onChange }: SerialFieldsProps) {
         onChange={(bits) => onChange({ ...value, dataBits: bits === '8' ? 8 : 7 })}
       />
       <SegmentedChoice
-        label={words.parity}
+        label={text.devices.parity}
         options={[
-          { value: 'none', text: words.parities.none },
-          { value: 'even', text: words.parities.even },
-          { value: 'odd', text: words.parities.odd },
+          { value: 'none', text: text.devices.parities.none },
+          { value: 'even', text: text.devices.parities.even },
+          { value: 'odd', text: text.devices.parities.odd },
         ]}
         value={value.parity}
         onChange={(parity) => onChange({ ...value, parity })}
       />
       <SegmentedChoice
-        label={words.stopBits}
+        label={text.devices.stopBits}
         options={[
           { value: '1', text: '1' },
           { value: '2', text: '2' },

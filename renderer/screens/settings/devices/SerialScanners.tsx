@@ -15,7 +15,7 @@ type Open = { readonly is: 'adding' } | { readonly is: 'testing' | 'editing'; re
 
 /** The scanners that do not type: each on a port of its own. */
 export function SerialScanners({ devices }: { readonly devices: DevicesView }) {
-  const words = useText().devices;
+  const text = useText();
   const { opened, open, close } = useOpened<Open>();
   const { forgetScanner } = useForget();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -29,9 +29,9 @@ export function SerialScanners({ devices }: { readonly devices: DevicesView }) {
   return (
     <section className={style.part}>
       <h4 ref={heading} tabIndex={-1} className={style.partTitle}>
-        {words.serialScanners}
+        {text.devices.serialScanners}
       </h4>
-      <p className={style.hint}>{words.serialScannersText}</p>
+      <p className={style.hint}>{text.devices.serialScannersText}</p>
       {devices.scanners.length > 0 && (
         <ul className={style.list}>
           {devices.scanners.map((one) => (
@@ -52,15 +52,15 @@ export function SerialScanners({ devices }: { readonly devices: DevicesView }) {
       )}
       <div>
         <Button icon="plus" onPress={() => open({ is: 'adding' })}>
-          {words.addScanner}
+          {text.devices.addScanner}
         </Button>
       </div>
       {opened?.is === 'adding' && (
         <ScannerDialog
-          title={words.addScannerTitle}
-          initial={{ name: freeName(words.scanner, names), path: '', settings: usualSettings }}
+          title={text.devices.addScannerTitle}
+          initial={{ name: freeName(text.devices.scanner, names), path: '', settings: usualSettings }}
           devices={devices}
-          submitWords={words.useScanner}
+          submitWords={text.devices.useScanner}
           onClose={close}
         />
       )}
@@ -69,10 +69,10 @@ export function SerialScanners({ devices }: { readonly devices: DevicesView }) {
       )}
       {opened?.is === 'editing' && scanner !== undefined && (
         <ScannerDialog
-          title={words.editTitle(scanner.profile.name)}
+          title={text.devices.editTitle(scanner.profile.name)}
           initial={scanner.profile}
           devices={devices}
-          submitWords={words.save}
+          submitWords={text.devices.save}
           onClose={close}
         />
       )}

@@ -21,12 +21,11 @@ interface TestScaleDialogProps {
 /** Everything that can be tried with one scale: its weight, its commands, a known weight, and what it really says. */
 export function TestScaleDialog({ scale, protocols, onClose }: TestScaleDialogProps) {
   const text = useText();
-  const words = text.devices;
   const watched = useWatch(scale.id);
   const wrong = scale.trouble === null ? null : troubleWords(scale.trouble, protocols, text, true);
-  const name = scale.profile === null ? words.virtualScale : scale.name;
+  const name = scale.profile === null ? text.devices.virtualScale : scale.name;
   return (
-    <Dialog title={words.testTitle(name)} isOpen onClose={onClose}>
+    <Dialog title={text.devices.testTitle(name)} isOpen onClose={onClose}>
       <DeviceFailure failure={watched.refusal} />
       {wrong !== null && (
         <Notice tone="attention" title={wrong.title} announce>

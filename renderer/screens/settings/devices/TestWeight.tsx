@@ -6,24 +6,24 @@ import style from './devices.module.css';
 
 /** The weight as it comes, in tenths; words where there is none. */
 export function TestWeight({ reading }: { readonly reading: Reading | null }) {
-  const words = useText().devices;
+  const text = useText();
   const formats = useFormats();
   if (reading === null || reading.state === 'silent')
     return (
       <NoNumber>
-        <Status tone="bad">{words.noWeight}</Status>
+        <Status tone="bad">{text.devices.noWeight}</Status>
       </NoNumber>
     );
   if (reading.state === 'overload')
     return (
       <NoNumber>
-        <Status tone="attention">{words.overload}</Status>
+        <Status tone="attention">{text.devices.overload}</Status>
       </NoNumber>
     );
   if (reading.state === 'underload')
     return (
       <NoNumber>
-        <Status tone="attention">{words.underload}</Status>
+        <Status tone="attention">{text.devices.underload}</Status>
       </NoNumber>
     );
   const digits = reading.hundredths === null ? '–' : formats.tenths(reading.hundredths).replace('-', '−');
@@ -31,15 +31,15 @@ export function TestWeight({ reading }: { readonly reading: Reading | null }) {
     <div className={style.weightPlace}>
       <p className={style.weight} style={{ '--characters': Math.max(5, digits.length) + 1 } as CSSProperties}>
         {digits}
-        <span className={style.weightUnit}> {words.gram}</span>
+        <span className={style.weightUnit}> {text.devices.gram}</span>
       </p>
       <div className={style.marks}>
         {reading.state === 'stable' ? (
-          <Status tone="good">{words.stable}</Status>
+          <Status tone="good">{text.devices.stable}</Status>
         ) : (
-          <Status tone="attention">{words.moving}</Status>
+          <Status tone="attention">{text.devices.moving}</Status>
         )}
-        {reading.net && <Status tone="calm">{words.net}</Status>}
+        {reading.net && <Status tone="calm">{text.devices.net}</Status>}
       </div>
     </div>
   );

@@ -29,7 +29,6 @@ interface TroubleProps {
 /** Why nothing comes from a device, what to do, and the one button that does it where there is one. */
 export function Trouble({ trouble, protocols, canOpen, onRemedy, onOpen, onRetry, onFind }: TroubleProps) {
   const text = useText();
-  const words = text.devices;
   const { title, text: todo } = troubleWords(trouble, protocols, text, canOpen);
   const action = () => {
     switch (trouble.type) {
@@ -37,7 +36,7 @@ export function Trouble({ trouble, protocols, canOpen, onRemedy, onOpen, onRetry
         const { settings, protocol } = trouble;
         return (
           <Button onPress={() => onRemedy({ settings, ...(protocol === null ? {} : { protocol }) })}>
-            {words.use(settingsName(settings))}
+            {text.devices.use(settingsName(settings))}
           </Button>
         );
       }
@@ -45,17 +44,17 @@ export function Trouble({ trouble, protocols, canOpen, onRemedy, onOpen, onRetry
         const { protocol } = trouble;
         return (
           <Button onPress={() => onRemedy({ protocol })}>
-            {words.use(protocolWords(protocol, protocols, text))}
+            {text.devices.use(protocolWords(protocol, protocols, text))}
           </Button>
         );
       }
       case 'notOpened':
-        return canOpen ? <Button onPress={onOpen}>{words.open}</Button> : undefined;
+        return canOpen ? <Button onPress={onOpen}>{text.devices.open}</Button> : undefined;
       case 'unreachable':
-        return onRetry === null ? undefined : <Button onPress={onRetry}>{words.tryAgain}</Button>;
+        return onRetry === null ? undefined : <Button onPress={onRetry}>{text.devices.tryAgain}</Button>;
       case 'silent':
       case 'unknownText':
-        return onFind === null ? undefined : <Button onPress={onFind}>{words.findSettings}</Button>;
+        return onFind === null ? undefined : <Button onPress={onFind}>{text.devices.findSettings}</Button>;
       default:
         return assertNever(trouble);
     }

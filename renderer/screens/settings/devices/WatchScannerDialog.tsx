@@ -14,18 +14,20 @@ interface WatchScannerDialogProps {
 
 /** What a serial scanner says: the code that came last, and everything as it came. */
 export function WatchScannerDialog({ scanner: { profile }, onClose }: WatchScannerDialogProps) {
-  const words = useText().devices;
+  const text = useText();
   const watched = useWatch(profile.id);
   // A test leads nowhere else.
   useScan(null);
   const last = watched.frames.find(({ type }) => type === 'code')?.raw;
   return (
-    <Dialog title={words.testTitle(profile.name)} isOpen onClose={onClose}>
-      <p>{words.watchScanner}</p>
+    <Dialog title={text.devices.testTitle(profile.name)} isOpen onClose={onClose}>
+      <p>{text.devices.watchScanner}</p>
       <DeviceFailure failure={watched.refusal} />
       <div className={style.weightPlace}>
-        <h3 className={style.partTitle}>{words.lastCode}</h3>
-        <output className={last === undefined ? style.hint : style.lastCode}>{last ?? words.noCode}</output>
+        <h3 className={style.partTitle}>{text.devices.lastCode}</h3>
+        <output className={last === undefined ? style.hint : style.lastCode}>
+          {last ?? text.devices.noCode}
+        </output>
       </div>
       <RawFrames watched={watched} />
     </Dialog>

@@ -55,30 +55,29 @@ export function troubleWords(
   text: Text,
   canOpen: boolean,
 ): TroubleWords {
-  const words = text.devices;
   switch (trouble.type) {
     case 'unreachable':
-      return words.unreachable[trouble.because];
+      return text.devices.unreachable[trouble.because];
     case 'silent':
-      return words.silent;
+      return text.devices.silent;
     case 'otherSettings':
       return {
-        title: words.otherSettings,
-        text: (trouble.certain ? words.otherSettingsSure : words.otherSettingsLikely)(
+        title: text.devices.otherSettings,
+        text: (trouble.certain ? text.devices.otherSettingsSure : text.devices.otherSettingsLikely)(
           settingsName(trouble.settings),
         ),
       };
     case 'otherProtocol':
       return {
-        title: words.otherProtocol,
-        text: words.otherProtocolText(protocolWords(trouble.protocol, protocols, text)),
+        title: text.devices.otherProtocol,
+        text: text.devices.otherProtocolText(protocolWords(trouble.protocol, protocols, text)),
       };
     case 'unknownText':
-      return words.unknownText;
+      return text.devices.unknownText;
     case 'notOpened':
       return {
-        title: words.notOpened.title,
-        text: canOpen ? words.notOpened.text : words.notOpened.cannot,
+        title: text.devices.notOpened.title,
+        text: canOpen ? text.devices.notOpened.text : text.devices.notOpened.cannot,
       };
     default:
       return assertNever(trouble);
