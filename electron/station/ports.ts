@@ -67,7 +67,7 @@ export interface Ports {
 }
 
 /** What a page reaches of the station, until it is closed. */
-export interface PageConnection {
+interface PageConnection {
   /** One call of `shared/bridge.ts`, its input still to be validated. Never rejects. */
   call(name: string, input: unknown): Promise<Result<unknown>>;
   close(): void;

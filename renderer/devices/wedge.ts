@@ -38,7 +38,7 @@ export const most = 200;
 /** A person's keys that may run into a scanner's: two, rolled over. They are never kept longer than `hold`. */
 const rolledOver = 2;
 
-export interface Stroke {
+interface Stroke {
   readonly id: number;
   readonly character: string;
   /** When the key was pressed. */
@@ -69,7 +69,7 @@ function within(strokes: readonly Stroke[], at: number, gap: number): boolean {
   return before !== undefined && stroke !== undefined && stroke.at - before.at <= gap;
 }
 
-export type Judgement =
+type Judgement =
   | { readonly type: 'scan'; readonly code: string; readonly from: number }
   /** `few`: too few characters; `slow`: too long between two; `noEnd`: neither Enter nor Tab; `noPrefix`. */
   | { readonly type: 'typing'; readonly why: 'few' | 'slow' | 'noEnd' | 'noPrefix' };
