@@ -193,9 +193,27 @@ const planted: readonly Planted[] = [
   },
   {
     wall: 'no screen knows another one',
-    file: 'renderer/screens/stock/i.ts',
-    source: bring('../mix/pour.ts'),
+    file: 'renderer/screens/any/i.ts',
+    source: bring('../other/pour.ts'),
     says: 'A screen knows no other one: what two need lies in features/ or parts/.',
+  },
+  {
+    wall: 'nor does a folder of a screen',
+    file: 'renderer/screens/any/folder/j.ts',
+    source: bring('../../other/pour.ts'),
+    says: 'A screen knows no other one: what two need lies in features/ or parts/.',
+  },
+  {
+    wall: 'a screen takes only types of the bridge',
+    file: 'renderer/screens/any/k.ts',
+    source: bring('../../../shared/bridge.ts'),
+    says: onlyTypes,
+  },
+  {
+    wall: 'what screens share knows no screen',
+    file: 'renderer/features/any/l.ts',
+    source: bring('../../screens/any/i.ts'),
+    says: 'What screens share knows no screen.',
   },
   {
     wall: 'only renderer/bridge touches window.colourBar',
@@ -235,6 +253,9 @@ const allowed: Readonly<Record<string, string>> = {
   'electron/hosts/fine.ts': bring('../station/ports.ts'),
   'electron/browser/fine.ts': bring('../hosts/options.ts'),
   'renderer/fine.ts': "import type { It } from '../shared/bridge.ts';\nexport type Kept = It;\n",
+  'renderer/screens/any/fine.ts': bring('../routes.ts'),
+  'renderer/screens/any/folder/fine.ts': bring('../fine.ts'),
+  'renderer/features/any/fine.ts': bring('../../screens/routes.ts'),
   'renderer/bridge/fine.ts': 'export const it = window.colourBar;\n',
 };
 
