@@ -1,5 +1,5 @@
 /** The two engines that the service stands on, durable as in a salon, for figures that compare them. */
-import { startPostgres } from '../service/database/testing/postgres-server.ts';
+import { startPostgres } from '../testing/service/postgres-server.ts';
 import { workspace } from './workspace.ts';
 
 export interface Engine extends AsyncDisposable {

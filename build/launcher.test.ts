@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { npm } from './testing/npm-run.ts';
+import { npm } from '../testing/npm-run.ts';
 
 /** Whether somebody listens. */
 const answers = (port: number) =>

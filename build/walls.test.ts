@@ -227,6 +227,22 @@ const planted: readonly Planted[] = [
     source: bring('electron'),
     says: onlyShell,
   },
+  ...Object.entries({
+    shared: 'shared/ knows no other room.',
+    service: 'service/ knows only itself and shared/.',
+    'service/database': 'service/database knows only itself and shared/.',
+    'electron/station': 'The station knows only itself and shared/.',
+    'electron/station/store': 'The store knows only the station and shared/.',
+    'electron/hosts': 'What hosts share knows the station and shared/',
+    'electron/browser': 'The browser host knows hosts/',
+    'electron/shell': 'The desktop host knows hosts/',
+    renderer: 'The page knows only itself and shared/.',
+  }).map(([room, says]) => ({
+    wall: `${room} knows no test support`,
+    file: `${room}/k.ts`,
+    source: bring(`${path.relative(room, 'testing')}/npm-run.ts`),
+    says,
+  })),
   {
     wall: 'nothing is required',
     file: 'build/a.ts',

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { findRuntime, hasDisplay } from './runtime.ts';
-import { npm } from './testing/npm-run.ts';
+import { npm } from '../testing/npm-run.ts';
 
 const programName = process.platform === 'darwin' ? 'Electron.app/Contents/MacOS/Electron' : 'electron';
 

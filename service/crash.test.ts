@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { root, start } from './testing/program.ts';
+import { root, start } from '../testing/service/program.ts';
 
 /** A program that meets what nobody expected. */
 const program = (what: string): string[] => [

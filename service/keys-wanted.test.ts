@@ -7,7 +7,7 @@ import { openSqlite } from './database/sqlite.ts';
 import { keepKeys, makeKeys, readKeys } from './keys-wanted.ts';
 import { loadSample } from './sample/load-sample.ts';
 import { sampleId } from './sample/sample-ids.ts';
-import { databaseFile, bare, ready, start } from './testing/program.ts';
+import { databaseFile, bare, ready, start } from '../testing/service/program.ts';
 
 const main = sampleId('loc', 'main');
 const branch = sampleId('loc', 'branch');

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { send } from './conformance/salon.ts';
 import { openSqlite } from './database/sqlite.ts';
 import { statement } from './database/statement.ts';
-import { bare, databaseFile, ready, start, throughNpm } from './testing/program.ts';
+import { bare, databaseFile, ready, start, throughNpm } from '../testing/service/program.ts';
 import { sampleKeys } from './sample/sample-ids.ts';
 
 const authorization = `Bearer ${sampleKeys.full}`;

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { send, type Sent } from './conformance/salon.ts';
-import { bare, databaseFile, ready, start } from './testing/program.ts';
+import { bare, databaseFile, ready, start } from '../testing/service/program.ts';
 
 /** Each stands for its kind wherever a request can hold it. */
 const secrets = {

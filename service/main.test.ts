@@ -3,7 +3,14 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { send } from './conformance/salon.ts';
-import { databaseFile, direct, ready, root, start as startProgram, throughNpm } from './testing/program.ts';
+import {
+  databaseFile,
+  direct,
+  ready,
+  root,
+  start as startProgram,
+  throughNpm,
+} from '../testing/service/program.ts';
 
 const start = (command: readonly string[], ...words: string[]) => startProgram(command, words);
 

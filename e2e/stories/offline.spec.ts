@@ -1,7 +1,7 @@
 /** The service goes and comes back: saved means saved, and sent means once. */
 import path from 'node:path';
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
-import { pagesOf, spoil } from '../../electron/station/store/testing/damage.ts';
+import { pagesOf, spoil } from '../../testing/station/store/damage.ts';
 import { astrid, type App } from '../fixtures/app.ts';
 import { eachConnected, plugItIn, pullTheCable } from '../fixtures/cable.ts';
 import { goTo, personChip, pinPad, strip, toast, typePin } from '../fixtures/frame.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { markAsOurs } from '../hosts/data-folder.ts';
-import { makeNewer } from '../station/store/testing/damage.ts';
+import { makeNewer } from '../../testing/station/store/damage.ts';
 import { HostRefused, runBrowserHost } from './host.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');

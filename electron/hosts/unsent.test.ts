@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { nodeFetch } from '../station/node-ports.ts';
-import { benchStation } from '../station/testing/bench-station.ts';
-import { startService, type RealService } from '../station/testing/real-service.ts';
+import { benchStation } from '../../testing/station/bench-station.ts';
+import { startService, type RealService } from '../../testing/station/real-service.ts';
 import { askUnsent, leaveQuestion, unsentLine } from './unsent.ts';
 
 let service: RealService;

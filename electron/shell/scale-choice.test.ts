@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { manualClock, type ManualClock } from '../station/testing/manual-clock.ts';
+import { manualClock, type ManualClock } from '../../testing/station/manual-clock.ts';
 import { bluetoothSearch, chosenOf, type Choice } from './scale-choice.ts';
 
 describe('of scales that are all named at once', () => {

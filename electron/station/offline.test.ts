@@ -3,8 +3,8 @@ import { cpSync } from 'node:fs';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { ColourBarItem } from '../../shared/api/colour-bar-items.ts';
 import type { ItemView } from '../../shared/bridge/catalogue.ts';
-import { benchStation, newFolder, type BenchStation } from './testing/bench-station.ts';
-import { startService, type RealService } from './testing/real-service.ts';
+import { benchStation, newFolder, type BenchStation } from '../../testing/station/bench-station.ts';
+import { startService, type RealService } from '../../testing/station/real-service.ts';
 
 const day = 86_400_000;
 const benches: BenchStation[] = [];

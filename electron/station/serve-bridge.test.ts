@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BridgeEvent } from '../../shared/bridge.ts';
 import type { HostChannel } from '../../shared/channel.ts';
 import { serveBridge } from './serve-bridge.ts';
-import { benchStation, type BenchStation } from './testing/bench-station.ts';
+import { benchStation, type BenchStation } from '../../testing/station/bench-station.ts';
 
 type Answer = Parameters<HostChannel['answer']>[0];
 

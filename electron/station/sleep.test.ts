@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { benchStation } from './testing/bench-station.ts';
-import { startService, type RealService } from './testing/real-service.ts';
+import { benchStation } from '../../testing/station/bench-station.ts';
+import { startService, type RealService } from '../../testing/station/real-service.ts';
 
 let service: RealService;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ItemView } from '../../shared/bridge/catalogue.ts';
-import { benchStation, type BenchStation } from './testing/bench-station.ts';
-import { startService, type RealService } from './testing/real-service.ts';
+import { benchStation, type BenchStation } from '../../testing/station/bench-station.ts';
+import { startService, type RealService } from '../../testing/station/real-service.ts';
 
 let service: RealService;
 beforeAll(async () => {

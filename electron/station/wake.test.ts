@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { manualClock, type ManualClock } from './testing/manual-clock.ts';
+import { manualClock, type ManualClock } from '../../testing/station/manual-clock.ts';
 import { watchForWake } from './wake.ts';
 
 describe('a computer that slept', () => {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { barcode, history, scanned } from './testing/histories.ts';
-import { simulate, type Stall } from './testing/simulated-field.ts';
+import { barcode, history, scanned } from '../../testing/wedge/histories.ts';
+import { simulate, type Stall } from '../../testing/wedge/simulated-field.ts';
 import { usualWedge, type WedgeSettings } from './wedge.ts';
 
 const seed = 20_261_120;

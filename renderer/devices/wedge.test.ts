@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { simulate, type Pressed } from './testing/simulated-field.ts';
+import { simulate, type Pressed } from '../../testing/wedge/simulated-field.ts';
 import { most, usualWedge, worstGap, type WedgeSettings } from './wedge.ts';
 
 const ean = '7350001000015';

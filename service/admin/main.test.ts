@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { send } from '../conformance/salon.ts';
-import { admin, databaseFile, bare, ready, root, start } from '../testing/program.ts';
+import { admin, databaseFile, bare, ready, root, start } from '../../testing/service/program.ts';
 
 const run = (words: readonly string[], input?: string) => start(admin, words, input).ended;
 

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inject, onTestFinished } from 'vitest';
-import { postgresAt } from '../database/testing/postgres-server.ts';
+import { postgresAt } from '../../testing/service/postgres-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

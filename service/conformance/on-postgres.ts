@@ -1,7 +1,7 @@
 /** Starts PostgreSQL for a run of the conformance suite, and puts the small salon into the database that is copied. */
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../database/open.ts';
-import { startPostgres } from '../database/testing/postgres-server.ts';
+import { startPostgres } from '../../testing/service/postgres-server.ts';
 import { loadSample } from '../sample/load-sample.ts';
 import { smallSalon } from './small-salon.ts';
 

@@ -16,7 +16,7 @@ import {
   withdraw,
   type MixEntry,
   type WithdrawalEntry,
-} from '../../shared/colour-bar/testing/item-ledger.ts';
+} from '../../testing/trade/item-ledger.ts';
 import { openSalon, type Salon, type Sent } from './salon.ts';
 
 const component: fc.Arbitrary<ComponentTaken> = fc

@@ -1,7 +1,7 @@
 /** What tests see of a database from outside: any change of the salon's data, and none of the service's own notes. */
 import { expect, onTestFinished, test } from 'vitest';
 import { ok } from '../../shared/result.ts';
-import { databaseFile } from '../testing/program.ts';
+import { databaseFile } from '../../testing/service/program.ts';
 import type { Database } from './connection.ts';
 import { openDigests } from './digest.ts';
 import { keepAnswer } from './kept-answers.ts';

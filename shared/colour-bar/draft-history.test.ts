@@ -12,7 +12,7 @@ import {
   tube,
   valueOf,
   weigh,
-} from './testing/draft-steps.ts';
+} from '../../testing/trade/draft-steps.ts';
 
 const later = { at: '2026-11-20T10:05:00.000Z' };
 const play = (actions: readonly DraftAction[]): DraftHistory =>

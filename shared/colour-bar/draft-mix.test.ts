@@ -13,7 +13,7 @@ import {
   mask,
   tube,
   valueOf,
-} from './testing/draft-steps.ts';
+} from '../../testing/trade/draft-steps.ts';
 
 const ash = tube('7/1');
 const type = (componentId: string, grams: number): DraftAction => ({

@@ -2,7 +2,16 @@ import { describe, expect, test } from 'vitest';
 import type { DraftItem } from '../bridge/drafts.ts';
 import { baseOn } from './draft-bowl.ts';
 import { reduceDraft, type DraftAction } from './draft.ts';
-import { add, after, bowlOf, componentOf, context, errorOf, tube, weigh } from './testing/draft-steps.ts';
+import {
+  add,
+  after,
+  bowlOf,
+  componentOf,
+  context,
+  errorOf,
+  tube,
+  weigh,
+} from '../../testing/trade/draft-steps.ts';
 
 const ash = tube('7/1');
 const copper = tube('7/43');

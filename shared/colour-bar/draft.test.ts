@@ -15,7 +15,7 @@ import {
   tube,
   valueOf,
   weigh,
-} from './testing/draft-steps.ts';
+} from '../../testing/trade/draft-steps.ts';
 import { wholeGrams } from './weighing.ts';
 
 const ash = tube('7/1');

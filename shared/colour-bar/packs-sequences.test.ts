@@ -2,7 +2,15 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { packFigures, takeComponent, type ComponentTaken, type PackRules, type PackState } from './packs.ts';
-import { correct, deliver, open, register, undo, withdraw, type Ledger } from './testing/item-ledger.ts';
+import {
+  correct,
+  deliver,
+  open,
+  register,
+  undo,
+  withdraw,
+  type Ledger,
+} from '../../testing/trade/item-ledger.ts';
 
 type Step =
   | { do: 'mix'; components: ComponentTaken[] }

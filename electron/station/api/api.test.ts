@@ -2,9 +2,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Failure } from '../../../shared/result.ts';
 import { nodeFetch } from '../node-ports.ts';
 import type { Clock } from '../ports.ts';
-import { countedRandom } from '../testing/counted-random.ts';
-import { manualClock, type ManualClock } from '../testing/manual-clock.ts';
-import { apiError, hangUp, json, oddServer, text, type OddServer } from '../testing/odd-server.ts';
+import { countedRandom } from '../../../testing/station/counted-random.ts';
+import { manualClock, type ManualClock } from '../../../testing/station/manual-clock.ts';
+import {
+  apiError,
+  hangUp,
+  json,
+  oddServer,
+  text,
+  type OddServer,
+} from '../../../testing/station/odd-server.ts';
 import { createApi, pathOf, type Api } from './api.ts';
 import { createRequest } from './request.ts';
 

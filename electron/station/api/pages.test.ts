@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Result } from '../../../shared/result.ts';
 import { nodeFetch } from '../node-ports.ts';
-import { countedRandom } from '../testing/counted-random.ts';
-import { manualClock } from '../testing/manual-clock.ts';
-import { apiError, json, oddServer, type OddServer } from '../testing/odd-server.ts';
+import { countedRandom } from '../../../testing/station/counted-random.ts';
+import { manualClock } from '../../../testing/station/manual-clock.ts';
+import { apiError, json, oddServer, type OddServer } from '../../../testing/station/odd-server.ts';
 import { createApi, type Api } from './api.ts';
 import { createRequest } from './request.ts';
 

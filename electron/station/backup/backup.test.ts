@@ -3,12 +3,12 @@ import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { StockMovement } from '../../../shared/api/stock-movements.ts';
-import { pagesOf, spoil } from '../store/testing/damage.ts';
+import { pagesOf, spoil } from '../../../testing/station/store/damage.ts';
 import { fileName, openStore, suspectName } from '../store/store.ts';
-import { benchStation, newFolder, type BenchStation } from '../testing/bench-station.ts';
-import { manualClock } from '../testing/manual-clock.ts';
-import { startService, type RealService } from '../testing/real-service.ts';
-import { faultyNetwork } from '../testing/faulty-network.ts';
+import { benchStation, newFolder, type BenchStation } from '../../../testing/station/bench-station.ts';
+import { manualClock } from '../../../testing/station/manual-clock.ts';
+import { startService, type RealService } from '../../../testing/station/real-service.ts';
+import { faultyNetwork } from '../../../testing/station/faulty-network.ts';
 import { createCopies } from './copies.ts';
 
 const day = 86_400_000;

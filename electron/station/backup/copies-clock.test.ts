@@ -3,8 +3,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { onTestFinished, test, expect } from 'vitest';
 import { openStore } from '../store/store.ts';
-import { newFolder } from '../testing/bench-station.ts';
-import { manualClock } from '../testing/manual-clock.ts';
+import { newFolder } from '../../../testing/station/bench-station.ts';
+import { manualClock } from '../../../testing/station/manual-clock.ts';
 import { createCopies, type Copies } from './copies.ts';
 
 const day = 86_400_000;

@@ -1,8 +1,8 @@
 /** A draft that comes back with a backup and was registered since, on this computer or on another. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { ColourBarMix } from '../../../shared/api/colour-bar-mixes.ts';
-import { benchStation, type BenchStation } from '../testing/bench-station.ts';
-import { startService, type RealService } from '../testing/real-service.ts';
+import { benchStation, type BenchStation } from '../../../testing/station/bench-station.ts';
+import { startService, type RealService } from '../../../testing/station/real-service.ts';
 
 const day = 86_400_000;
 let service: RealService;

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fileName } from '../store/store.ts';
-import { pagesOf, spoil } from '../store/testing/damage.ts';
-import { benchStation } from '../testing/bench-station.ts';
-import { startService, type RealService } from '../testing/real-service.ts';
+import { pagesOf, spoil } from '../../../testing/station/store/damage.ts';
+import { benchStation } from '../../../testing/station/bench-station.ts';
+import { startService, type RealService } from '../../../testing/station/real-service.ts';
 
 let service: RealService;
 beforeAll(async () => {

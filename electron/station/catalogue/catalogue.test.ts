@@ -4,9 +4,9 @@ import type { ItemView } from '../../../shared/bridge/catalogue.ts';
 import { withCheckDigit } from '../../../shared/colour-bar/barcodes.ts';
 import { createSignals } from '../signals.ts';
 import { openStore } from '../store/store.ts';
-import { benchStation, newFolder, type BenchStation } from '../testing/bench-station.ts';
-import { manualClock } from '../testing/manual-clock.ts';
-import { startService, type RealService } from '../testing/real-service.ts';
+import { benchStation, newFolder, type BenchStation } from '../../../testing/station/bench-station.ts';
+import { manualClock } from '../../../testing/station/manual-clock.ts';
+import { startService, type RealService } from '../../../testing/station/real-service.ts';
 import { createCatalogue } from './catalogue.ts';
 
 let service: RealService;

@@ -3,9 +3,9 @@ import type { BridgeEvent } from '../../../shared/bridge.ts';
 import type { ColourBarItem } from '../../../shared/api/colour-bar-items.ts';
 import { withCheckDigit } from '../../../shared/colour-bar/barcodes.ts';
 import { nodeFetch } from '../node-ports.ts';
-import { benchStation, type BenchStation } from '../testing/bench-station.ts';
-import { manualClock } from '../testing/manual-clock.ts';
-import { startService, type RealService } from '../testing/real-service.ts';
+import { benchStation, type BenchStation } from '../../../testing/station/bench-station.ts';
+import { manualClock } from '../../../testing/station/manual-clock.ts';
+import { startService, type RealService } from '../../../testing/station/real-service.ts';
 
 let service: RealService;
 let bench: BenchStation;

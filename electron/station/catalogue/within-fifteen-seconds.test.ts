@@ -4,9 +4,9 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import type { ColourBarItem } from '../../../shared/api/colour-bar-items.ts';
 import { nodeFetch } from '../node-ports.ts';
-import { benchStation, newFolder } from '../testing/bench-station.ts';
-import { manualClock } from '../testing/manual-clock.ts';
-import { startService } from '../testing/real-service.ts';
+import { benchStation, newFolder } from '../../../testing/station/bench-station.ts';
+import { manualClock } from '../../../testing/station/manual-clock.ts';
+import { startService } from '../../../testing/station/real-service.ts';
 
 const stepMs = 100;
 

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { nodeFetch } from '../node-ports.ts';
-import { benchStation, openSecrets, type BenchStation } from '../testing/bench-station.ts';
-import { apiError, json, oddServer } from '../testing/odd-server.ts';
-import { startService, type RealService } from '../testing/real-service.ts';
+import { benchStation, openSecrets, type BenchStation } from '../../../testing/station/bench-station.ts';
+import { apiError, json, oddServer } from '../../../testing/station/odd-server.ts';
+import { startService, type RealService } from '../../../testing/station/real-service.ts';
 
 let service: RealService;
 beforeAll(async () => {

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { nodeFetch } from '../node-ports.ts';
-import { atTheFile } from '../store/testing/at-the-file.ts';
-import { benchStation, openSecrets, type BenchStation } from '../testing/bench-station.ts';
-import { startService, type RealService } from '../testing/real-service.ts';
+import { atTheFile } from '../../../testing/station/store/at-the-file.ts';
+import { benchStation, openSecrets, type BenchStation } from '../../../testing/station/bench-station.ts';
+import { startService, type RealService } from '../../../testing/station/real-service.ts';
 
 let service: RealService;
 beforeAll(async () => {

@@ -5,9 +5,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { virtualScaleId, type ScaleProfile } from '../../../shared/bridge/device-profiles.ts';
 import type { BridgeEvent, CallInput } from '../../../shared/bridge.ts';
 import type { ScaleView } from '../../../shared/bridge/scales.ts';
-import { benchStation, newFolder, type BenchStation } from '../testing/bench-station.ts';
-import { passingClock } from '../testing/passing-clock.ts';
-import { startService, type RealService } from '../testing/real-service.ts';
+import { benchStation, newFolder, type BenchStation } from '../../../testing/station/bench-station.ts';
+import { passingClock } from '../../../testing/station/passing-clock.ts';
+import { startService, type RealService } from '../../../testing/station/real-service.ts';
 import { garbled } from '../../../testing/scales/encoders/uart.ts';
 import { eightN1 } from './protocols/serial-settings.ts';
 import { pseudoTerminal, type PseudoTerminal } from '../../../testing/scales/pseudo-terminal.ts';

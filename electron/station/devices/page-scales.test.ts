@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { EventData } from '../../../shared/bridge.ts';
 import type { Reading } from '../../../shared/bridge/scales.ts';
-import { manualClock, type ManualClock } from '../testing/manual-clock.ts';
+import { manualClock, type ManualClock } from '../../../testing/station/manual-clock.ts';
 import { createPageDevices, type PageDevices } from './page-transport.ts';
 import type { ScaleProtocol } from './protocol.ts';
 import { acaia } from './protocols/acaia.ts';

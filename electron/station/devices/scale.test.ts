@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Reading } from '../../../shared/bridge/scales.ts';
-import { manualClock, type ManualClock } from '../testing/manual-clock.ts';
+import { manualClock, type ManualClock } from '../../../testing/station/manual-clock.ts';
 import type { ScaleProtocol, ScaleTransport } from './protocol.ts';
 import { plain } from './protocols/plain.ts';
 import { sics } from './protocols/sics.ts';

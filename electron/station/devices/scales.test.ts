@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ScaleProfile } from '../../../shared/bridge/device-profiles.ts';
-import { manualClock } from '../testing/manual-clock.ts';
+import { manualClock } from '../../../testing/station/manual-clock.ts';
 import { createPageDevices } from './page-transport.ts';
 import { eightN1 } from './protocols/serial-settings.ts';
 import { createScales } from './scales.ts';

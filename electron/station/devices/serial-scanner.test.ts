@@ -2,7 +2,7 @@ import { mkdtemp, rm, symlink, unlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { manualClock, type ManualClock } from '../testing/manual-clock.ts';
+import { manualClock, type ManualClock } from '../../../testing/station/manual-clock.ts';
 import { eightN1, sevenE1 } from './protocols/serial-settings.ts';
 import { serialScanner, type SerialScanner } from './serial-scanner.ts';
 import { pseudoTerminal, type PseudoTerminal } from '../../../testing/scales/pseudo-terminal.ts';

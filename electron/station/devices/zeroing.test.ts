@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { manualClock, type ManualClock } from '../testing/manual-clock.ts';
+import { manualClock, type ManualClock } from '../../../testing/station/manual-clock.ts';
 import type { ScaleProtocol } from './protocol.ts';
 import { and } from './protocols/and.ts';
 import { cas22 } from './protocols/cas-22.ts';

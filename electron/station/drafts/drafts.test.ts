@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { landmarkEans } from '../../../service/sample/data/landmarks.ts';
 import type { Draft, DraftIntent } from '../../../shared/bridge/drafts.ts';
-import { benchStation, type BenchStation } from '../testing/bench-station.ts';
-import { startService, type RealService } from '../testing/real-service.ts';
+import { benchStation, type BenchStation } from '../../../testing/station/bench-station.ts';
+import { startService, type RealService } from '../../../testing/station/real-service.ts';
 
 let service: RealService;
 let bench: BenchStation;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { DraftAction } from '../../../shared/colour-bar/draft.ts';
-import { add, after, componentOf, mask, tube } from '../../../shared/colour-bar/testing/draft-steps.ts';
+import { add, after, componentOf, mask, tube } from '../../../testing/trade/draft-steps.ts';
 import { previewDraft } from './preview.ts';
 
 const ash = tube('7/1');

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { add, after, bowlOf, tube } from '../../../shared/colour-bar/testing/draft-steps.ts';
-import { ash, bench, bowl, captured } from './testing/watch-bench.ts';
+import { add, after, bowlOf, tube } from '../../../testing/trade/draft-steps.ts';
+import { ash, bench, bowl, captured } from '../../../testing/station/watch-bench.ts';
 
 type Happening =
   | { readonly pours: number }

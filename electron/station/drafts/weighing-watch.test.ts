@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { add, after, bowlOf } from '../../../shared/colour-bar/testing/draft-steps.ts';
-import { ash, bench, bowl, captured } from './testing/watch-bench.ts';
+import { add, after, bowlOf } from '../../../testing/trade/draft-steps.ts';
+import { ash, bench, bowl, captured } from '../../../testing/station/watch-bench.ts';
 
 test('what comes after a silence is of no bowl until it stands still', () => {
   const { watch, stands, silent } = bench();

@@ -1,8 +1,8 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { benchOutbox, type BenchOutbox } from '../testing/bench-outbox.ts';
-import { newFolder } from '../testing/bench-station.ts';
-import { by, mixOf, withdrawalOf } from '../testing/entries.ts';
-import { manualClock } from '../testing/manual-clock.ts';
+import { benchOutbox, type BenchOutbox } from '../../../testing/station/bench-outbox.ts';
+import { newFolder } from '../../../testing/station/bench-station.ts';
+import { by, mixOf, withdrawalOf } from '../../../testing/station/entries.ts';
+import { manualClock } from '../../../testing/station/manual-clock.ts';
 
 function open(folder = newFolder()): BenchOutbox {
   const bench = benchOutbox({ folder, clock: manualClock(), address: 'http://127.0.0.1:9' });

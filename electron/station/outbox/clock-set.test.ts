@@ -1,10 +1,10 @@
 /** Somebody sets this computer's clock, or it is set by itself, while something is on its way. */
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { benchOutbox, type BenchOutbox } from '../testing/bench-outbox.ts';
-import { newFolder } from '../testing/bench-station.ts';
-import { by, mixAnswer, mixOf } from '../testing/entries.ts';
-import { manualClock, type ManualClock } from '../testing/manual-clock.ts';
-import { apiError, json, oddServer, type OddServer, type Say } from '../testing/odd-server.ts';
+import { benchOutbox, type BenchOutbox } from '../../../testing/station/bench-outbox.ts';
+import { newFolder } from '../../../testing/station/bench-station.ts';
+import { by, mixAnswer, mixOf } from '../../../testing/station/entries.ts';
+import { manualClock, type ManualClock } from '../../../testing/station/manual-clock.ts';
+import { apiError, json, oddServer, type OddServer, type Say } from '../../../testing/station/odd-server.ts';
 
 let server: OddServer;
 let clock: ManualClock;

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { mixOf } from '../testing/entries.ts';
-import { manualClock, type ManualClock } from '../testing/manual-clock.ts';
+import { mixOf } from '../../../testing/station/entries.ts';
+import { manualClock, type ManualClock } from '../../../testing/station/manual-clock.ts';
 import type { Row } from '../writes/write.ts';
 import { createLastSent, type LastSent } from './doubt.ts';
 import { begun } from './machine.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OutboxEntry } from '../../../shared/bridge/outbox.ts';
 import { nodeFetch } from '../node-ports.ts';
-import { benchStation, type BenchStation } from '../testing/bench-station.ts';
-import { startService, type RealService } from '../testing/real-service.ts';
+import { benchStation, type BenchStation } from '../../../testing/station/bench-station.ts';
+import { startService, type RealService } from '../../../testing/station/real-service.ts';
 
 let service: RealService;
 let bench: BenchStation;

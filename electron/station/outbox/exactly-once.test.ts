@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ColourBarMix } from '../../../shared/api/colour-bar-mixes.ts';
-import { benchStation, type BenchStation } from '../testing/bench-station.ts';
+import { benchStation, type BenchStation } from '../../../testing/station/bench-station.ts';
 import { seededRandom } from '../../../service/faults/seeded-random.ts';
-import { faultyNetwork, type NetworkFault } from '../testing/faulty-network.ts';
-import { startService, type RealService } from '../testing/real-service.ts';
+import { faultyNetwork, type NetworkFault } from '../../../testing/station/faulty-network.ts';
+import { startService, type RealService } from '../../../testing/station/real-service.ts';
 
 let service: RealService;
 let loc: string;

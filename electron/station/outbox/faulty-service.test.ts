@@ -3,9 +3,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { ColourBarItem } from '../../../shared/api/colour-bar-items.ts';
 import type { ColourBarMix } from '../../../shared/api/colour-bar-mixes.ts';
 import type { StockMovement } from '../../../shared/api/stock-movements.ts';
-import { benchStation, newFolder } from '../testing/bench-station.ts';
+import { benchStation, newFolder } from '../../../testing/station/bench-station.ts';
 import { seededRandom } from '../../../service/faults/seeded-random.ts';
-import { startService, type RealService } from '../testing/real-service.ts';
+import { startService, type RealService } from '../../../testing/station/real-service.ts';
 
 const faultsOf = (seed: number) =>
   `seed=${seed},drop-before=0.08,drop-after=0.08,duplicate=0.08,delay=0.05:50,429=0.04,500=0.08,` +

@@ -1,10 +1,14 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { benchOutbox, type BenchOutbox, type BenchOutboxGiven } from '../testing/bench-outbox.ts';
-import { newFolder } from '../testing/bench-station.ts';
-import { mixAnswer, mixOf } from '../testing/entries.ts';
-import { manualClock } from '../testing/manual-clock.ts';
-import { apiError, json, oddServer, type OddServer, type Say } from '../testing/odd-server.ts';
-import { asAfterPowerLoss } from '../testing/power-loss.ts';
+import {
+  benchOutbox,
+  type BenchOutbox,
+  type BenchOutboxGiven,
+} from '../../../testing/station/bench-outbox.ts';
+import { newFolder } from '../../../testing/station/bench-station.ts';
+import { mixAnswer, mixOf } from '../../../testing/station/entries.ts';
+import { manualClock } from '../../../testing/station/manual-clock.ts';
+import { apiError, json, oddServer, type OddServer, type Say } from '../../../testing/station/odd-server.ts';
+import { asAfterPowerLoss } from '../../../testing/station/power-loss.ts';
 
 let server: OddServer;
 beforeEach(async () => {

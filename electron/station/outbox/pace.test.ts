@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { ErrorCode } from '../../../shared/result.ts';
-import { manualClock, type ManualClock } from '../testing/manual-clock.ts';
+import { manualClock, type ManualClock } from '../../../testing/station/manual-clock.ts';
 import { createPace, type Pace } from './pace.ts';
 
 let clock: ManualClock;

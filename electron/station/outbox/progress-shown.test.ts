@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { manualClock } from '../testing/manual-clock.ts';
+import { manualClock } from '../../../testing/station/manual-clock.ts';
 import { createProgressShown } from './progress-shown.ts';
 
 test('what is refused on the way is not counted as sent, nor is what needed somebody before', () => {

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'v
 import type { ColourBarItem } from '../../../shared/api/colour-bar-items.ts';
 import type { Recipe } from '../../../shared/api/recipes.ts';
 import { nodeFetch } from '../node-ports.ts';
-import { benchOutbox, type BenchOutbox } from '../testing/bench-outbox.ts';
-import { newFolder } from '../testing/bench-station.ts';
-import { mixOf } from '../testing/entries.ts';
-import { manualClock, type ManualClock } from '../testing/manual-clock.ts';
-import { asAfterPowerLoss } from '../testing/power-loss.ts';
-import { startService, type RealService } from '../testing/real-service.ts';
+import { benchOutbox, type BenchOutbox } from '../../../testing/station/bench-outbox.ts';
+import { newFolder } from '../../../testing/station/bench-station.ts';
+import { mixOf } from '../../../testing/station/entries.ts';
+import { manualClock, type ManualClock } from '../../../testing/station/manual-clock.ts';
+import { asAfterPowerLoss } from '../../../testing/station/power-loss.ts';
+import { startService, type RealService } from '../../../testing/station/real-service.ts';
 import { recipeEntry } from '../writes/recipe.ts';
 
 let service: RealService;

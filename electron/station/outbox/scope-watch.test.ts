@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { nodeFetch } from '../node-ports.ts';
-import { benchStation, type BenchStation } from '../testing/bench-station.ts';
-import { startService, type RealService } from '../testing/real-service.ts';
-import { connectionFailure } from '../testing/faulty-network.ts';
+import { benchStation, type BenchStation } from '../../../testing/station/bench-station.ts';
+import { startService, type RealService } from '../../../testing/station/real-service.ts';
+import { connectionFailure } from '../../../testing/station/faulty-network.ts';
 import { lookEveryMs, scopesOf } from './scope-watch.ts';
 
 let service: RealService;

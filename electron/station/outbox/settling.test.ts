@@ -1,9 +1,16 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { benchOutbox, type BenchOutbox } from '../testing/bench-outbox.ts';
-import { newFolder } from '../testing/bench-station.ts';
-import { by, mixAnswer, mixOf, withdrawalOf } from '../testing/entries.ts';
-import { manualClock } from '../testing/manual-clock.ts';
-import { apiError, hangUp, json, oddServer, text, type OddServer } from '../testing/odd-server.ts';
+import { benchOutbox, type BenchOutbox } from '../../../testing/station/bench-outbox.ts';
+import { newFolder } from '../../../testing/station/bench-station.ts';
+import { by, mixAnswer, mixOf, withdrawalOf } from '../../../testing/station/entries.ts';
+import { manualClock } from '../../../testing/station/manual-clock.ts';
+import {
+  apiError,
+  hangUp,
+  json,
+  oddServer,
+  text,
+  type OddServer,
+} from '../../../testing/station/odd-server.ts';
 
 let server: OddServer;
 let bench: BenchOutbox;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { nodeFetch } from '../node-ports.ts';
-import { benchStation } from '../testing/bench-station.ts';
-import { startService, type RealService } from '../testing/real-service.ts';
-import { connectionFailure } from '../testing/faulty-network.ts';
+import { benchStation } from '../../../testing/station/bench-station.ts';
+import { startService, type RealService } from '../../../testing/station/real-service.ts';
+import { connectionFailure } from '../../../testing/station/faulty-network.ts';
 
 let service: RealService;
 beforeAll(async () => {

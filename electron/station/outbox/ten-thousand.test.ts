@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { benchOutbox, type BenchOutbox } from '../testing/bench-outbox.ts';
-import { newFolder } from '../testing/bench-station.ts';
-import { by, mixAnswer, mixOf } from '../testing/entries.ts';
-import { manualClock } from '../testing/manual-clock.ts';
+import { benchOutbox, type BenchOutbox } from '../../../testing/station/bench-outbox.ts';
+import { newFolder } from '../../../testing/station/bench-station.ts';
+import { by, mixAnswer, mixOf } from '../../../testing/station/entries.ts';
+import { manualClock } from '../../../testing/station/manual-clock.ts';
 
 const many = 10_000;
 const kinds = 200;

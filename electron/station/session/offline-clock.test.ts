@@ -1,8 +1,8 @@
 /** Signing in without the service where the computer's clock is set ahead or back. */
 import { afterEach, expect, test } from 'vitest';
 import { nodeFetch } from '../node-ports.ts';
-import { benchStation, type BenchStation } from '../testing/bench-station.ts';
-import { startService, type RealService } from '../testing/real-service.ts';
+import { benchStation, type BenchStation } from '../../../testing/station/bench-station.ts';
+import { startService, type RealService } from '../../../testing/station/real-service.ts';
 
 const day = 86_400_000;
 const halfAnHour = 1_800_000;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openStore } from '../store/store.ts';
-import { newFolder, openSecrets } from '../testing/bench-station.ts';
-import { manualClock } from '../testing/manual-clock.ts';
+import { newFolder, openSecrets } from '../../../testing/station/bench-station.ts';
+import { manualClock } from '../../../testing/station/manual-clock.ts';
 import { createRemembered } from './remembered.ts';
 
 test('unless a test asks for less, a guess of a PIN costs 32 MB of memory, three times over', async () => {

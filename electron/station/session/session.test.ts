@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { benchStation, openSecrets, type BenchStation } from '../testing/bench-station.ts';
-import { manualClock, type ManualClock } from '../testing/manual-clock.ts';
-import { startService, type RealService } from '../testing/real-service.ts';
+import { benchStation, openSecrets, type BenchStation } from '../../../testing/station/bench-station.ts';
+import { manualClock, type ManualClock } from '../../../testing/station/manual-clock.ts';
+import { startService, type RealService } from '../../../testing/station/real-service.ts';
 
 let service: RealService;
 beforeAll(async () => {

@@ -10,12 +10,12 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { ColourBarMix } from '../../../shared/api/colour-bar-mixes.ts';
 import type { Recipe } from '../../../shared/api/recipes.ts';
 import type { StockMovement } from '../../../shared/api/stock-movements.ts';
-import { benchStation, newFolder, type BenchStation } from '../testing/bench-station.ts';
-import { manualClock } from '../testing/manual-clock.ts';
-import { startService, type RealService } from '../testing/real-service.ts';
+import { benchStation, newFolder, type BenchStation } from '../../../testing/station/bench-station.ts';
+import { manualClock } from '../../../testing/station/manual-clock.ts';
+import { startService, type RealService } from '../../../testing/station/real-service.ts';
 import { fileName } from './store.ts';
 
-const files = path.join(import.meta.dirname, 'testing/data-version-2');
+const files = path.join(import.meta.dirname, '../../../testing/station/store/data-version-2');
 const written = Date.parse('2026-11-22T11:37:00.000Z');
 
 interface Saved {

@@ -14,7 +14,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test } from 'vitest';
 import { migrations } from './migrations.ts';
 import { openLocalData } from './salvage.ts';
-import { pagesOf, spoil } from './testing/damage.ts';
+import { pagesOf, spoil } from '../../../testing/station/store/damage.ts';
 import { fileName, openStore, StoreFailed, StoreRefused, suspectName, type Store } from './store.ts';
 
 const folder = () => mkdtempSync(path.join(tmpdir(), 'colour-bar-salvage-'));

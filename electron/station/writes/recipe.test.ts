@@ -4,9 +4,9 @@ import { recipeEntry } from './recipe.ts';
 import { begun } from '../outbox/machine.ts';
 import { outboxRows } from '../store/outbox-rows.ts';
 import { openStore } from '../store/store.ts';
-import { benchStation, type BenchStation } from '../testing/bench-station.ts';
-import { faultyNetwork } from '../testing/faulty-network.ts';
-import { startService, type RealService } from '../testing/real-service.ts';
+import { benchStation, type BenchStation } from '../../../testing/station/bench-station.ts';
+import { faultyNetwork } from '../../../testing/station/faulty-network.ts';
+import { startService, type RealService } from '../../../testing/station/real-service.ts';
 
 let service: RealService;
 let bench: BenchStation;

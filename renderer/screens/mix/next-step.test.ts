@@ -1,13 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  add,
-  after,
-  begun,
-  developer,
-  mask,
-  tube,
-  weigh,
-} from '../../../shared/colour-bar/testing/draft-steps.ts';
+import { add, after, begun, developer, mask, tube, weigh } from '../../../testing/trade/draft-steps.ts';
 import { draftOn } from './draft-parts.ts';
 import { nextStep } from './next-step.ts';
 

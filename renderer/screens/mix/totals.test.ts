@@ -8,7 +8,7 @@ import {
   developer,
   mask,
   tube,
-} from '../../../shared/colour-bar/testing/draft-steps.ts';
+} from '../../../testing/trade/draft-steps.ts';
 import { notTaken, overBy } from './draft-parts.ts';
 import { bowlTotals } from './totals.ts';
 

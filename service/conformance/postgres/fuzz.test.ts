@@ -1,7 +1,7 @@
-/** The short form of `npm run fuzz` on PostgreSQL (`service/fuzz/fuzz.test.ts` has it on SQLite). */
+/** The short form of `npm run fuzz` on PostgreSQL (`testing/service/fuzz/fuzz.test.ts` has it on SQLite). */
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { postgresAt } from '../../database/testing/postgres-server.ts';
-import { fuzz } from '../../fuzz/fuzz.ts';
+import { postgresAt } from '../../../testing/service/postgres-server.ts';
+import { fuzz } from '../../../testing/service/fuzz/fuzz.ts';
 
 /** Milliseconds: seconds of work, also where the machine does much else. */
 const patience = 180_000;

@@ -1,9 +1,9 @@
 /** The real command line on one PostgreSQL database: processes that come and go. */
 import { inject, expect, onTestFinished, test } from 'vitest';
 import type { StockMovement } from '../../../shared/api/stock-movements.ts';
-import { postgresAt } from '../../database/testing/postgres-server.ts';
+import { postgresAt } from '../../../testing/service/postgres-server.ts';
 import type { ReadyLine } from '../../ready-line.ts';
-import { bare, ready, start } from '../../testing/program.ts';
+import { bare, ready, start } from '../../../testing/service/program.ts';
 import { send, type Reply, type Sent } from '../salon.ts';
 
 let made = 0;

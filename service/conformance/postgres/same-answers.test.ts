@@ -1,7 +1,7 @@
 /** One sequence of requests, asked of both engines: whatever is asked, a caller cannot tell which one answers. */
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { postgresAt } from '../../database/testing/postgres-server.ts';
-import { fuzz } from '../../fuzz/fuzz.ts';
+import { postgresAt } from '../../../testing/service/postgres-server.ts';
+import { fuzz } from '../../../testing/service/fuzz/fuzz.ts';
 
 /** Milliseconds: seconds of work, also where the machine does much else. */
 const patience = 180_000;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Detection } from '../../../../shared/bridge/devices.ts';
-import { manualClock, type ManualClock } from '../../testing/manual-clock.ts';
+import { manualClock, type ManualClock } from '../../../../testing/station/manual-clock.ts';
 import type { ScaleTransport, SerialSettings } from '../protocol.ts';
 import { capturesOf } from '../../../../testing/scales/captures.ts';
 import { encoders } from '../../../../testing/scales/encoders.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { manualClock } from '../../testing/manual-clock.ts';
+import { manualClock } from '../../../../testing/station/manual-clock.ts';
 import { protocolIds } from '../protocol.ts';
 import { protocolOf } from '../protocols.ts';
 import { capturesOf } from '../../../../testing/scales/captures.ts';

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { manualClock } from '../../testing/manual-clock.ts';
+import { manualClock } from '../../../../testing/station/manual-clock.ts';
 import { listPortsApart, listSerialPorts } from './serial-ports.ts';
 
 describe('the serial ports of a Linux computer', () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Reading } from '../../../../shared/bridge/scales.ts';
-import { manualClock, type ManualClock } from '../../testing/manual-clock.ts';
+import { manualClock, type ManualClock } from '../../../../testing/station/manual-clock.ts';
 import { eightN1 } from '../protocols/serial-settings.ts';
 import { sics } from '../protocols/sics.ts';
 import { scaleOver, type Scale } from '../scale.ts';

@@ -1,0 +1,278 @@
+/** What can happen in a salon, one thing after another, in any order (fast-check's commands). */
+import * as fc from 'fast-check';
+import { fillDisk } from '../station/store/full-disk.ts';
+import { pick, type Model, type Write } from './model.ts';
+import { networkFaults, type NetworkFault } from '../station/faulty-network.ts';
+import type { World } from './world.ts';
+
+type Command = fc.AsyncCommand<Model, World>;
+
+/** A command whose words are what a counterexample shows. */
+const command = (
+  words: string,
+  run: (model: Model, world: World) => Promise<void>,
+  check: (model: Readonly<Model>) => boolean = () => true,
+): Command => ({ check, run, toString: () => words });
+
+/** Acknowledged, and known to the model. */
+async function register(model: Model, world: World, item: number, grams: number): Promise<void> {
+  const at = world.bench();
+  const itemId = world.itemIds[item % world.itemIds.length] ?? '';
+  const draft = await at.value('drafts.begin', {});
+  const added = await at.value('drafts.apply', { draftId: draft.id, intent: { type: 'addItem', itemId } });
+  const componentId = added.bowls[0]?.activeComponentId ?? '';
+  await at.value('drafts.apply', { draftId: draft.id, intent: { type: 'typeAmount', componentId, grams } });
+  const { reference } = await at.value('mixes.register', { draftId: draft.id });
+  const entryId = (await at.value('outbox.list', {})).find(({ kind }) => kind === 'mix')?.id ?? '';
+  model.writes.push({ kind: 'mix', id: reference, entryId, itemId, grams: -grams, state: 'stands' });
+}
+
+const registers = (item: number, grams: number) =>
+  command(`register ${grams} g of ${item}`, async (model, world) => register(model, world, item, grams));
+
+const document = (kind: 'withdrawal' | 'delivery', item: number, packs: number) =>
+  command(`${kind} of ${packs} of ${item}`, async (model, world) => {
+    const itemId = world.itemIds[item % world.itemIds.length] ?? '';
+    const asked = { itemId, packs, comment: '' };
+    const { id } =
+      kind === 'delivery'
+        ? await world.bench().value('stock.deliver', asked)
+        : await world.bench().value('stock.withdraw', { ...asked, reason: 'own-use' });
+    const change = (kind === 'delivery' ? 1 : -1) * packs * 60;
+    const state = packs > 10_000 ? 'refused' : 'stands';
+    model.writes.push({ kind, id, entryId: id, itemId, grams: change, state });
+  });
+
+const undoes = (which: number) => {
+  const fits = ({ kind, state }: Write) => kind === 'mix' && state === 'stands';
+  return command(
+    `undo mix ${which}`,
+    async (model, world) => {
+      const mix = pick(model, which, fits);
+      if (!mix) return;
+      const undone = await world.bench().call('mixes.undo', { reference: mix.id });
+      // Only what was acknowledged counts: it may be on its way already.
+      if (undone.ok) mix.state = 'undone';
+    },
+    (model) => model.writes.some(fits),
+  );
+};
+
+const takesBack = (which: number) => {
+  const fits = ({ kind, state }: Write) => kind === 'withdrawal' && state === 'stands';
+  return command(
+    `take back withdrawal ${which}`,
+    async (model, world) => {
+      const write = pick(model, which, fits);
+      if (!write) return;
+      const taken = await world.bench().call('outbox.takeBack', { entryId: write.id });
+      if (taken.ok) write.state = 'undone';
+    },
+    (model) => model.writes.some(fits),
+  );
+};
+
+const settlesRefused = (which: number, how: 'discard' | 'edit' | 'retry') => {
+  const fits = ({ state }: Write) => state === 'refused';
+  return command(
+    `${how} refused ${which}`,
+    async (model, world) => {
+      const write = pick(model, which, fits);
+      if (!write) return;
+      const at = world.bench();
+      const entryId = write.id;
+      if (how === 'retry') await at.call('outbox.retry', { entryId });
+      if (how === 'discard') {
+        const discarded = await at.call('outbox.discard', { entryId, reason: 'counted wrong' });
+        if (discarded.ok) write.state = 'settled';
+      }
+      if (how === 'edit') {
+        const edited = await at.call('outbox.editDocument', { entryId, packs: 1, comment: 'edited' });
+        if (!edited.ok) return;
+        write.state = 'settled';
+        const { itemId } = write;
+        const { id } = edited.value;
+        model.writes.push({ kind: 'withdrawal', id, entryId: id, itemId, grams: -60, state: 'stands' });
+      }
+    },
+    (model) => model.writes.some(fits),
+  );
+};
+
+/** A person throws away a mix or a document that may be anywhere on its way. */
+const discardsAny = (which: number) =>
+  command(
+    `discard ${which}`,
+    async (model, world) => {
+      const write = pick(model, which, ({ state }) => state === 'stands');
+      if (!write) return;
+      const at = world.bench();
+      const entries = await at.value('outbox.list', {});
+      const entry = entries.find(({ id, may }) => may.discard && id === write.entryId);
+      if (!entry) return;
+      const discarded = await at.call('outbox.discard', { entryId: entry.id, reason: 'not wanted' });
+      if (discarded.ok && discarded.value.state === 'discarded') write.state = 'settled';
+    },
+    (model) => model.writes.some(({ state }) => state === 'stands'),
+  );
+
+/** A slip: saved, and not wanted a moment later, wherever it is on its way by then. */
+const regrets = (
+  kind: 'mix' | 'withdrawal',
+  how: 'undo' | 'discard',
+  trouble: NetworkFault | null,
+  ms: number,
+) =>
+  command(
+    `${how} a ${kind} ${ms} ms after it was saved, ${trouble ?? 'no trouble'}`,
+    async (model, world) => {
+      if (trouble) world.network().next = [trouble, trouble];
+      const made = kind === 'mix' ? registers(1, 20) : document('withdrawal', 1, 1);
+      await made.run(model, world);
+      if (ms > 0) await world.bench().pass(ms);
+      const after = how === 'discard' ? discardsAny(0) : kind === 'mix' ? undoes(0) : takesBack(0);
+      if (after.check(model)) await after.run(model, world);
+    },
+  );
+
+const passes = (seconds: number) =>
+  command(`${seconds} s pass`, async (_, world) => world.bench().pass(seconds * 1000));
+
+const hasTrouble = (next: readonly NetworkFault[]) =>
+  command(`trouble: ${next.join()}`, async (_, world) => {
+    world.network().next = [...next];
+  });
+
+const goes = (down: boolean) =>
+  command(down ? 'the network goes' : 'the network is back', async (_, world) => {
+    world.network().down = down;
+    // Something is asked, so that the station notices.
+    await world.bench().call('session.signIn', { pin: world.service.pin });
+  });
+
+const crashes = (older: boolean) =>
+  command(older ? 'an upgrade from the first version' : 'a crash', async (_, world) =>
+    world.crash({ older }),
+  );
+
+/** The power goes while an entry is being sent: the service has it, the answer is lost. */
+const crashesSending = (item: number, grams: number, thenUndo: boolean) =>
+  command(
+    `a crash while ${grams} g of ${item} are being sent${thenUndo ? ', then undone' : ''}`,
+    async (model, world) => {
+      world.network().next = [];
+      const answered = { held: false };
+      void world
+        .network()
+        .holdNext()
+        .then(() => (answered.held = true));
+      await register(model, world, item, grams);
+      // Others may come first, or nothing is sent now.
+      const isSending = async () =>
+        (await world.bench().value('outbox.list', {})).some(({ state }) => state === 'sending');
+      while (!answered.held && (await isSending()))
+        await new Promise<void>((resolve) => setImmediate(resolve));
+      // Nothing may have been sent again when it is undone.
+      await world.crash({ next: thenUndo ? ['tooOften', 'tooOften', 'tooOften'] : [] });
+      if (thenUndo) await undoes(0).run(model, world);
+    },
+  );
+
+const serviceRestarts = () =>
+  command('the service dies and comes back', async (_, world) => world.service.restart());
+
+/** The disk takes nothing for a while: from when an answer comes in, or already as it is to be sent. */
+const diskIsFull = (
+  item: number,
+  grams: number,
+  seconds: number,
+  trouble: NetworkFault | null,
+  already: boolean,
+) => {
+  const when = already ? 'before it is sent' : `as its answer comes, ${trouble ?? 'no trouble'}`;
+  return command(`${grams} g of ${item}, and a full disk for ${seconds} s ${when}`, async (model, world) => {
+    const network = world.network();
+    if (trouble) network.next = [trouble];
+    const down = network.down;
+    network.down ||= already;
+    await register(model, world, item, grams);
+    let makeRoom = () => {};
+    const fill = () => {
+      makeRoom = fillDisk();
+    };
+    if (already) fill();
+    else network.answering = fill;
+    network.down = down;
+    await world.bench().pass(seconds * 1000);
+    network.answering = null;
+    makeRoom();
+  });
+};
+
+/** Somebody sets the clock, or it is set by itself. */
+const clockIsSet = (minutes: number) =>
+  command(`the clock here is set by ${minutes} min`, (_, world) => {
+    world.clock.jump(minutes * 60_000);
+    return Promise.resolve();
+  });
+
+const clocksJump = (hours: number, at: 'both' | 'here') =>
+  command(`the clock ${at === 'both' ? 'of both' : 'here'} jumps ${hours} h`, async (_, world) => {
+    if (at === 'both') world.service.jump(hours * 3_600_000);
+    world.clock.jump(hours * 3_600_000);
+  });
+
+const item = fc.nat({ max: 2 });
+const which = fc.nat({ max: 3 });
+const grams = fc.integer({ min: 1, max: 150 });
+const packs = fc.integer({ min: 1, max: 5 });
+
+/** Weighed as a salon is: mostly work, now and then a disaster. */
+export const commands: fc.Arbitrary<Command>[] = [
+  fc.tuple(item, grams).map(([at, amount]) => registers(at, amount)),
+  fc.tuple(item, grams).map(([at, amount]) => registers(at, amount)),
+  fc
+    .tuple(fc.constantFrom('withdrawal' as const, 'delivery' as const), item, packs)
+    .map(([kind, at, count]) => document(kind, at, count)),
+  item.map((at) => document('withdrawal', at, 90_000)),
+  which.map(undoes),
+  which.map(takesBack),
+  fc
+    .tuple(which, fc.constantFrom('discard' as const, 'edit' as const, 'retry' as const))
+    .map(([at, how]) => settlesRefused(at, how)),
+  which.map(discardsAny),
+  ...Array.from({ length: 3 }, () =>
+    fc
+      .tuple(
+        fc.constantFrom('mix' as const, 'withdrawal' as const),
+        fc.constantFrom('undo' as const, 'discard' as const),
+        fc.constantFrom(null, ...networkFaults),
+        // Being sent; with its first answer; long after.
+        fc.constantFrom(0, 1, 1, 150_000),
+      )
+      .map(([kind, how, trouble, ms]) => regrets(kind, how, trouble, ms)),
+  ),
+  fc.integer({ min: 0, max: 40 }).map(passes),
+  fc.array(fc.constantFrom(...networkFaults), { minLength: 1, maxLength: 6 }).map(hasTrouble),
+  fc.array(fc.constantFrom(...networkFaults), { minLength: 1, maxLength: 6 }).map(hasTrouble),
+  fc.boolean().map(goes),
+  fc.boolean().map(crashes),
+  fc.tuple(item, grams).map(([at, amount]) => crashesSending(at, amount, false)),
+  fc.tuple(item, grams).map(([at, amount]) => crashesSending(at, amount, true)),
+  fc.constant(serviceRestarts()),
+  fc
+    .tuple(fc.constantFrom(25, -26, 3), fc.constantFrom('both' as const, 'here' as const))
+    .map(([hours, at]) => clocksJump(at === 'both' ? Math.abs(hours) : hours, at)),
+  fc
+    .tuple(fc.integer({ min: 5, max: 50 }), fc.constantFrom(-1, 1))
+    .map(([minutes, sign]) => clockIsSet(sign * minutes)),
+  fc
+    .tuple(
+      item,
+      grams,
+      fc.integer({ min: 1, max: 40 }),
+      fc.constantFrom(null, ...networkFaults),
+      fc.boolean(),
+    )
+    .map((given) => diskIsFull(...given)),
+];

@@ -1,0 +1,131 @@
+/** A right request to a declared operation, in parts that can still be made wrong. */
+import type { Operation } from '../../../shared/api/operation.ts';
+import { operations } from '../../../shared/api/operations.ts';
+import type { ApiErrorCode } from '../../../shared/result.ts';
+import type { Chance } from './chance.ts';
+import { prefixesOf, type Known } from './known.ts';
+import type { Manner, Planned, Sent } from './sent.ts';
+import { valid } from './valid.ts';
+
+/** Who may do what, of the ready line. */
+export interface Salon {
+  readonly url: string;
+  readonly keys: Readonly<Record<string, string>>;
+  readonly locations: readonly { readonly id: string }[];
+  readonly staff: readonly { readonly locationId: string }[];
+}
+
+/** What a request is drawn from. */
+export interface Source {
+  readonly chance: Chance;
+  readonly known: Known;
+  readonly salon: Salon;
+  /** Nobody used it before as an `Idempotency-Key`. */
+  readonly fresh: string;
+}
+
+export interface Draft {
+  readonly operation: Operation;
+  readonly location: string;
+  path: string;
+  query: [name: string, value: string][];
+  body: unknown;
+  headers: [name: string, value: string][];
+}
+
+export const declared: readonly Operation[] = Object.values(operations).flatMap(
+  (verbs) => Object.values(verbs) as Operation[],
+);
+
+const weights = { GET: 2, POST: 8, PATCH: 5, DELETE: 1 } as const;
+const byWeight = declared.flatMap((operation) => Array<Operation>(weights[operation.method]).fill(operation));
+const withBody = byWeight.filter(({ body }) => body !== undefined);
+const withQuery = byWeight.filter(({ query }) => query !== undefined);
+export const changing = byWeight.filter(
+  ({ method, idempotencyKey }) => method !== 'GET' && idempotencyKey !== false,
+);
+
+export const anyOperation = (chance: Chance): Operation => chance.pick(byWeight);
+export const anyWithBody = (chance: Chance): Operation => chance.pick(withBody);
+export const anyWithQuery = (chance: Chance): Operation => chance.pick(withQuery);
+
+/** The third location is another organisation's, with a key of its own. */
+export const keyFor = ({ keys, locations }: Salon, location: string): string =>
+  (location === locations[2]?.id ? keys['other'] : keys['full']) ?? '';
+
+const places = [0, 0, 0, 0, 1, 1, 2] as const;
+
+const parameter = ({ chance, known }: Source, location: string, name: string): string => {
+  const prefixes = prefixesOf[name];
+  if (name === 'locationId') return location;
+  if (prefixes !== undefined) return known.id(chance, location, prefixes) || 'none';
+  return known.value(chance, name) ?? 'none';
+};
+
+function pathOf(source: Source, { path }: Operation, location: string): string {
+  const { chance, known } = source;
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
+  const together = chance.once(4) ? undefined : known.together(chance, location, names.slice(-2).join(' '));
+  const values = names.map((name) => parameter(source, location, name));
+  values.splice(names.length - (together?.length ?? 0), Infinity, ...(together ?? []));
+  return path.replaceAll(/\{\w+\}/g, () => encodeURIComponent(values.shift() ?? ''));
+}
+
+/** A field of every two is given: many filters at once match nothing. */
+function queryOf(source: Source, { query, paged }: Operation, location: string): [string, string][] {
+  const { chance } = source;
+  const given: [string, string][] = [];
+  for (const [name, schema] of Object.entries(query?.shape ?? {})) {
+    if (name === 'after') continue;
+    const required = !schema.safeParse(undefined).success;
+    if (!required && !chance.once(paged === true ? 4 : 2)) continue;
+    const value = valid(schema, name, { ...source, location });
+    if (value !== null) given.push([name, typeof value === 'string' ? value : JSON.stringify(value)]);
+  }
+  return given;
+}
+
+export function draftOf(source: Source, operation: Operation): Draft {
+  const { chance, salon } = source;
+  const location = salon.locations[chance.pick(places)]?.id ?? '';
+  return {
+    operation,
+    location,
+    path: pathOf(source, operation, location),
+    query: queryOf(source, operation, location),
+    body: operation.body === undefined ? undefined : valid(operation.body, '', { ...source, location }),
+    headers: [['Authorization', `Bearer ${keyFor(salon, location)}`]],
+  };
+}
+
+export const setHeader = (draft: Draft, name: string, value: string | null): void => {
+  draft.headers = draft.headers.filter(([one]) => one !== name);
+  if (value !== null) draft.headers.push([name, value]);
+};
+
+export interface Finish {
+  readonly manner?: Manner;
+  /** In place of the draft's body. */
+  readonly raw?: Buffer;
+  readonly refusedWith?: readonly ApiErrorCode[];
+}
+
+/** The draft as it goes out. */
+export function planned(
+  kind: string,
+  draft: Draft,
+  { manner = 'whole', raw, refusedWith }: Finish = {},
+): Planned {
+  const { operation, path, query, headers } = draft;
+  const body = raw ?? (draft.body === undefined ? null : Buffer.from(JSON.stringify(draft.body) ?? 'null'));
+  const search = query.map(
+    ([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value.toWellFormed())}`,
+  );
+  const sent: Sent = {
+    method: operation.method,
+    target: search.length > 0 ? `${path}?${search.join('&')}` : path,
+    headers: body === null ? headers : [...headers, ['Content-Type', 'application/json']],
+    body,
+  };
+  return { kind, operation, sent, manner, ...(refusedWith !== undefined && { refusedWith }) };
+}

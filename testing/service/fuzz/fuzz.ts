@@ -1,0 +1,78 @@
+/** A whole fuzz run against a real service on a database: started, asked, judged, ended. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { openDigests } from '../../../service/database/digest.ts';
+import { startPostgres } from '../postgres-server.ts';
+import type { Salon } from './draft.ts';
+import type { Documented } from './judge.ts';
+import { run, type Outcome, type Run } from './run.ts';
+import { startService } from './service-process.ts';
+
+export interface Fuzz {
+  readonly seed: number;
+  readonly requests: number;
+  /** A file, `:memory:` or an address `postgres://…`; `postgres`: of a server for this run; null: a file for this run. */
+  readonly database: string | null;
+  readonly alone?: boolean;
+  /** How many services stand on the database; PostgreSQL takes more than one. */
+  readonly processes?: number;
+  readonly onAnswer?: Run['onAnswer'];
+}
+
+async function documentedBy({ url }: Salon): Promise<Documented> {
+  const { paths } = (await (await fetch(`${url}/openapi.json`)).json()) as {
+    paths: Record<string, Record<string, { operationId: string; responses: object }>>;
+  };
+  const described = Object.values(paths).flatMap((methods) => Object.values(methods));
+  return new Map(described.map((one) => [one.operationId, new Set(Object.keys(one.responses))]));
+}
+
+export interface FuzzOutcome extends Outcome {
+  readonly seconds: number;
+  /** What the service logged as its own failures. */
+  readonly errors: readonly string[];
+}
+
+export async function fuzz({
+  seed,
+  requests,
+  database,
+  alone = false,
+  processes = 1,
+  onAnswer,
+}: Fuzz): Promise<FuzzOutcome> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'colour-bar-fuzz-'));
+  const server = database === 'postgres' ? await startPostgres() : null;
+  const place = (await server?.createDatabase('fuzz')) ?? database ?? path.join(folder, 'service.sqlite');
+  try {
+    await using service = await startService(place);
+    await using others = new AsyncDisposableStack();
+    const urls: string[] = [];
+    const errors: (readonly string[])[] = [service.errors];
+    while (errors.length < processes) {
+      const other = others.use(await startService(place));
+      urls.push(other.salon.url);
+      errors.push(other.errors);
+    }
+    const documented = await documentedBy(service.salon);
+    const digests = await openDigests(place);
+    const began = performance.now();
+    const outcome = await run({
+      salon: service.salon,
+      urls,
+      documented,
+      seed,
+      requests,
+      digests,
+      alone,
+      ...(onAnswer !== undefined && { onAnswer }),
+    });
+    const seconds = Math.round(performance.now() - began) / 1000;
+    await digests?.close();
+    return { ...outcome, seconds, errors: errors.flat() };
+  } finally {
+    await server?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,297 @@
+/** Requests that are odd in one way. Each kind says, where it can be known, how it must be refused. */
+import type { ApiErrorCode } from '../../../shared/result.ts';
+import {
+  anyOperation,
+  anyWithBody,
+  anyWithQuery,
+  changing,
+  declared,
+  draftOf,
+  planned,
+  setHeader,
+  type Source,
+} from './draft.ts';
+import { broken, disguised, mutate } from './mutation.ts';
+import { oddText } from './odd-values.ts';
+import type { Planned } from './sent.ts';
+import { refusalOfBody, refusalOfQuery } from './verdict.ts';
+
+const reading = declared.filter(({ method }) => method === 'GET');
+
+export type Kind = (source: Source) => Planned;
+
+const expecting = (refusedWith: readonly ApiErrorCode[] | undefined) =>
+  refusedWith === undefined ? {} : { refusedWith };
+
+export const oddBody: Kind = (source) => {
+  const { chance } = source;
+  const draft = draftOf(source, anyWithBody(chance));
+  for (let times = chance.pick([1, 1, 1, 2, 4]); times > 0; times -= 1)
+    draft.body = mutate(draft.body, chance);
+  if (chance.once(8)) setHeader(draft, 'Idempotency-Key', source.fresh);
+  const raw = Buffer.from(JSON.stringify(draft.body) ?? 'null');
+  return planned('odd body', draft, { raw, ...expecting(refusalOfBody(draft.operation, raw)) });
+};
+
+export const brokenJson: Kind = (source) => {
+  const { chance } = source;
+  const draft = draftOf(source, anyWithBody(chance));
+  const raw = broken(JSON.stringify(draft.body), chance);
+  return planned('broken JSON', draft, { raw, refusedWith: ['invalid_request'] });
+};
+
+export const disguisedJson: Kind = (source) => {
+  const { chance } = source;
+  const draft = draftOf(source, anyWithBody(chance));
+  const raw = Buffer.from(disguised(JSON.stringify(draft.body), chance));
+  return planned('disguised JSON', draft, { raw, ...expecting(refusalOfBody(draft.operation, raw)) });
+};
+
+/** A body where none belongs, or none where one does. */
+export const misplacedBody: Kind = (source) => {
+  const { chance } = source;
+  const draft = draftOf(source, chance.pick(changing));
+  if (draft.operation.body !== undefined)
+    return planned('no body', { ...draft, body: undefined }, { refusedWith: ['invalid_request'] });
+  draft.body = chance.pick([{ a: 1 }, [1], 'x', 1, true]);
+  return planned('a body too many', draft, { refusedWith: ['invalid_request'] });
+};
+
+export const oddQuery: Kind = (source) => {
+  const { chance, known } = source;
+  const draft = draftOf(source, anyWithQuery(chance));
+  const names = Object.keys(draft.operation.query?.shape ?? {});
+  for (let times = chance.whole(1, 3); times > 0; times -= 1) {
+    const name = chance.once(6) ? 'unknown' : chance.pick(names);
+    const cursor = name === 'after' && chance.once(2) ? known.value(chance, 'nextCursor') : undefined;
+    const value = cursor ?? oddText(chance).slice(0, 3000).toWellFormed();
+    if (chance.once(4)) draft.query.push([name, value]);
+    else draft.query = [...draft.query.filter(([one]) => one !== name), [name, value]];
+  }
+  return planned('odd query', draft, expecting(refusalOfQuery(draft.operation, draft.query)));
+};
+
+const escapes = [
+  '%00',
+  '%',
+  '%zz',
+  '%2',
+  '%c0%80',
+  '%2f',
+  '%2F..%2F',
+  '%3F',
+  '%23',
+  '+',
+  '%20',
+  '%F0%9F%8E%A8',
+  ';a=1',
+  '&',
+];
+
+export const oddPath: Kind = (source) => {
+  const { chance } = source;
+  const draft = draftOf(source, anyOperation(chance));
+  const parts = draft.path.split('/');
+  const at = chance.whole(1, parts.length - 1);
+  const odd = chance.once(3)
+    ? encodeURIComponent(oddText(chance).toWellFormed().slice(0, 3000))
+    : chance.pick(escapes);
+  switch (chance.whole(0, 5)) {
+    case 0:
+      parts[at] += odd;
+      break;
+    case 1:
+      parts.splice(at, 0, chance.pick(['', '.', '..', '%2e%2e', odd]));
+      break;
+    case 2:
+      parts.push('');
+      break;
+    case 3:
+      parts[at] = parts[at]!.toUpperCase();
+      break;
+    default:
+      parts[at] = odd;
+  }
+  draft.path = parts.join('/');
+  return { ...planned('odd path', draft), operation: null };
+};
+
+/** An id that is nobody's, or of another kind, or another location's. */
+export const wrongId: Kind = (source) => {
+  const { chance, known, salon } = source;
+  const draft = draftOf(source, anyOperation(chance));
+  const elsewhere = chance.pick(salon.locations).id;
+  const parts = draft.path.split('/');
+  const at = parts.findLastIndex((part) => part.includes('_') || part === 'none');
+  if (at > 2)
+    parts[at] = known.id(chance, elsewhere, ['per', 'cbi', 'cbr', 'cbm', 'gft', 'prd', 'svc', 'bkg']) || 'x';
+  draft.path = parts.join('/');
+  return planned('wrong id', draft);
+};
+
+export const wrongMethod: Kind = (source) => {
+  const { chance } = source;
+  const draft = draftOf(source, anyOperation(chance));
+  const right = planned('wrong method', { ...draft, body: undefined });
+  const method = chance.pick([
+    'PUT',
+    'HEAD',
+    'OPTIONS',
+    'PROPFIND',
+    'GET',
+    'POST',
+    'PATCH',
+    'DELETE',
+    'NONSENSE',
+    'get',
+    'TRACE',
+  ]);
+  return { ...right, operation: null, sent: { ...right.sent, method } };
+};
+
+export const wrongKey: Kind = (source) => {
+  const { chance, salon } = source;
+  const draft = draftOf(source, anyOperation(chance));
+  const header = chance.pick([
+    null,
+    '',
+    'Bearer',
+    'Bearer key_test_none',
+    'Basic a2V5',
+    `${salon.keys['full']}`,
+    'Bearer a b',
+  ]);
+  setHeader(draft, 'Authorization', header);
+  return planned('wrong key', draft, { refusedWith: ['unauthenticated'] });
+};
+
+/** Another organisation's key, or one of another location only. */
+export const foreignKey: Kind = (source) => {
+  const { chance, salon } = source;
+  const draft = draftOf(source, anyOperation(chance));
+  const own = draft.location === salon.locations[2]?.id;
+  const key = own
+    ? chance.pick(['full', 'branch'])
+    : draft.location === salon.locations[0]?.id
+      ? chance.pick(['other', 'branch'])
+      : 'other';
+  setHeader(draft, 'Authorization', `Bearer ${salon.keys[key]}`);
+  const located = draft.operation.path.includes('{locationId}');
+  return planned('foreign key', draft, expecting(located ? ['entity_not_found'] : undefined));
+};
+
+export const limitedKey: Kind = (source) => {
+  const { chance, salon } = source;
+  const draft = draftOf(source, anyOperation(chance));
+  setHeader(draft, 'Authorization', `Bearer ${salon.keys[chance.pick(['readonly', 'till'])]}`);
+  return planned('limited key', draft);
+};
+
+/** Where a body ends is said twice: who believes the one takes the rest for another request. */
+export const twoLengths: Kind = (source) => {
+  const { chance } = source;
+  const draft = draftOf(source, anyWithBody(chance));
+  const header = chance.pick<[string, string]>([
+    ['Content-Length', '5'],
+    ['Transfer-Encoding', 'chunked'],
+    ['Transfer-Encoding', 'chunked, gzip'],
+    ['Transfer-Encoding', 'identity'],
+    ['Content-Length', '-1'],
+    ['Content-Length', '1e1'],
+  ]);
+  draft.headers.push(header);
+  return { ...planned('two lengths', draft, { refusedWith: ['invalid_request'] }), operation: null };
+};
+
+export const oddHeaders: Kind = (source) => {
+  const { chance } = source;
+  const draft = draftOf(source, anyOperation(chance));
+  const header = chance.pick<[string, string]>([
+    ['Content-Type', 'text/plain'],
+    ['Content-Type', 'application/x-www-form-urlencoded'],
+    ['Content-Encoding', 'gzip'],
+    ['Accept', 'application/xml'],
+    ['X-Long', 'x'.repeat(9000)],
+    ['Expect', '100-continue'],
+    ['Range', 'bytes=0-1'],
+    ['If-None-Match', '*'],
+    ['X-Request-Id', 'mine'],
+    ['X-HTTP-Method-Override', 'DELETE'],
+    ['Connection', 'close'],
+    ['Connection', 'Upgrade, HTTP2-Settings'],
+    ['Upgrade', 'websocket'],
+    ['Host', 'elsewhere'],
+    ['Authorization', 'Bearer key_test_none'],
+    ['Folded', 'a\r\n b'],
+    ['Two words', 'x'],
+    ['Cookie', 'å=ö'],
+  ]);
+  draft.headers.push(header);
+  return { ...planned('odd header', draft), operation: null };
+};
+
+/** A read with a body, which has no meaning and changes nothing. */
+export const readWithBody: Kind = (source) => {
+  const draft = draftOf(source, source.chance.pick(reading));
+  return planned('read with a body', draft, {
+    raw: Buffer.from(source.chance.pick(['{}', 'x', '{"limit":1}', ' '.repeat(70_000)])),
+  });
+};
+
+/** What stands in a request's first line, where a path belongs. */
+export const oddTarget: Kind = (source) => {
+  const { chance } = source;
+  const right = planned('odd target', { ...draftOf(source, anyOperation(chance)), body: undefined });
+  const { target } = right.sent;
+  const odd = chance.pick([
+    '*',
+    `http://elsewhere${target}`,
+    `https://user:secret@elsewhere:99999${target}`,
+    `/${target}`,
+    `//elsewhere${target}`,
+    target.replaceAll('/', '\\'),
+    `${target}#part`,
+    `${target}?`,
+    `${target}?&&==&a`,
+    `${target}?${'limit=1&'.repeat(900)}`,
+    'v1/locations',
+    '/health',
+    '/health/',
+    '/openapi.json',
+    '/',
+    'javascript:1',
+    '/å/ö',
+    '/v1/locations\u0000',
+    `${target} x`,
+  ]);
+  return { ...right, operation: null, sent: { ...right.sent, target: odd } };
+};
+
+export const oddIdempotencyKey: Kind = (source) => {
+  const { chance } = source;
+  const draft = draftOf(source, chance.pick(changing));
+  const value = chance.pick(['', ' ', 'a b', 'x'.repeat(256), 'ö', '\t', 'a\tb']);
+  setHeader(draft, 'Idempotency-Key', value);
+  return planned('odd Idempotency-Key', draft, { refusedWith: ['validation_failed'] });
+};
+
+const megabyte = 1024 * 1024;
+
+export const largeBody: Kind = (source) => {
+  const { chance } = source;
+  const draft = draftOf(source, anyWithBody(chance));
+  const length = chance.pick([megabyte + 1, megabyte + 70_000, 3 * megabyte]);
+  const raw = Buffer.concat([
+    Buffer.from('{"name":"'),
+    Buffer.alloc(length, chance.pick(['x', ' '])),
+    Buffer.from('"}'),
+  ]);
+  const manner = chance.pick(['whole', 'chunked', 'pieces'] as const);
+  return planned('large body', draft, { raw, manner, refusedWith: ['invalid_request'] });
+};
+
+export const cutBody: Kind = (source) => {
+  const draft = draftOf(source, anyWithBody(source.chance));
+  if (source.chance.once(2)) setHeader(draft, 'Idempotency-Key', source.fresh);
+  return planned('cut connection', draft, { manner: 'cut' });
+};

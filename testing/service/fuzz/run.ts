@@ -1,0 +1,175 @@
+/** One run: so many requests, one after another, each judged; and a look at the data around those that were refused. */
+import type { Digests } from '../../../service/database/digest.ts';
+import type { Answer } from './answer-reader.ts';
+import { wrongBalances } from './balances.ts';
+import type { Salon } from './draft.ts';
+import { wrongWithEcho } from './echo.ts';
+import { everyList } from './every-list.ts';
+import { wrongWith, wrongWithPair, wrongWithRepeat, type Documented } from './judge.ts';
+import { nothingKnown } from './known.ts';
+import { planOf } from './plan.ts';
+import { headerOf, shown, type Planned } from './sent.ts';
+import { openWire, type Wire } from './wire.ts';
+
+interface Violation {
+  readonly number: number;
+  readonly why: string;
+  readonly request: object;
+  readonly answers: readonly object[];
+}
+
+export interface Outcome {
+  readonly requests: number;
+  readonly operations: number;
+  readonly byStatus: Readonly<Record<string, number>>;
+  /** How often the tables were compared before and after requests that were refused. */
+  readonly comparisons: number;
+  readonly violations: readonly Violation[];
+}
+
+export interface Run {
+  readonly salon: Salon;
+  /** Of other processes on the same database, which are asked in turn. */
+  readonly urls?: readonly string[];
+  readonly documented: Documented;
+  readonly seed: number;
+  readonly requests: number;
+  /** null: nobody can look at the data from outside. */
+  readonly digests: Digests | null;
+  /** No two requests at once. */
+  readonly alone?: boolean;
+  /** Told of each request and its answers. */
+  readonly onAnswer?: (number: number, planned: Planned, answers: readonly Answer[]) => void;
+}
+
+/** Requests of a round: at first any, then such as change nothing. */
+const round = { any: 300, refused: 200 } as const;
+/** So many requests later the service is done with a connection that was cut. */
+const settling = 20;
+/** A service that is this wrong is not asked on. */
+const enough = 20;
+
+/** For a person who wants to see what came back. */
+export const shownAnswer = ({ status, headers, text }: Answer): object => ({
+  status,
+  headers: Object.fromEntries(headers),
+  text: text.slice(0, 2000),
+});
+
+const isRead = ({ sent: { method } }: Planned): boolean => ['GET', 'HEAD', 'OPTIONS'].includes(method);
+
+export async function run({
+  salon,
+  urls = [],
+  documented,
+  seed,
+  requests,
+  digests,
+  alone = false,
+  onAnswer,
+}: Run): Promise<Outcome> {
+  const known = nothingKnown();
+  for (const { id } of salon.locations) known.learn(id, { id });
+  for (const person of salon.staff) known.learn(person.locationId, person);
+  const plan = planOf(seed, salon, known, alone);
+  const [wire, ...others] = [salon.url, ...(urls.length > 0 ? urls : [salon.url])].map(openWire) as [
+    Wire,
+    ...Wire[],
+  ];
+  const wires = [wire, ...others];
+  const byStatus: Record<string, number> = {};
+  const operations = new Set<string>();
+  const violations: Violation[] = [];
+  let comparisons = 0;
+  /** The tables at the beginning of a stretch that changes nothing; null outside one. */
+  let before: string | null = null;
+  let stretchFrom = 0;
+  let settledFrom = 0;
+
+  /** Whichever process is asked next, it knows what the others did. */
+  async function answersTo(planned: Planned, number: number): Promise<Answer[]> {
+    const { sent, manner } = planned;
+    const here = wires[number % wires.length]!;
+    if (manner === 'cut') {
+      await here.cut(sent);
+      return [];
+    }
+    if (manner !== 'pair') return [await here.exchange(sent, manner)];
+    const { partner = planned } = planned;
+    const there = wires[(number + 1) % wires.length]!;
+    return Promise.all([here.exchange(sent, 'whole'), there.exchange(partner.sent, 'whole')]);
+  }
+
+  function judged(planned: Planned, answers: readonly Answer[]): string | null {
+    for (const [at, answer] of answers.entries()) {
+      const wrong = wrongWith(at === 0 ? planned : (planned.partner ?? planned), answer, documented);
+      if (wrong !== null) return wrong;
+      const changed = wrongWithEcho(at === 0 ? planned : (planned.partner ?? planned), answer);
+      if (changed !== null) return changed;
+    }
+    const [one, two] = answers;
+    if (one === undefined || planned.partner !== undefined) return null;
+    if (two !== undefined)
+      return wrongWithPair(headerOf(planned.sent, 'idempotency-key') !== undefined, one, two);
+    if (planned.manner !== 'again') return null;
+    const first = plan.firstAnswer(planned);
+    return first === undefined ? null : wrongWithRepeat(first, one);
+  }
+
+  const learn = (asked: Planned, answer: Answer): void => {
+    if (asked.operation === null) return;
+    const location = salon.locations.find(({ id }) => asked.sent.target.includes(id))?.id ?? '';
+    if (answer.status < 300 && answer.text !== '') known.learn(location, JSON.parse(answer.text));
+    plan.answered(asked, answer);
+  };
+
+  for (const { location, sent } of everyList(salon))
+    known.learn(location, JSON.parse((await wire.exchange(sent, 'whole')).text));
+  for (let number = 1; number <= requests && violations.length < enough; number += 1) {
+    const place = (number - 1) % (round.any + round.refused);
+    const refusing = place >= round.any;
+    if (place === round.any && digests !== null) [before, stretchFrom] = [await digests.digest(), number];
+    const planned = plan.next(number, refusing);
+    const version = digests?.version() ?? null;
+    const found = (why: string, answers: readonly Answer[]): void =>
+      void violations.push({ number, why, request: shown(planned), answers: answers.map(shownAnswer) });
+    let answers: Answer[];
+    try {
+      answers = await answersTo(planned, number);
+    } catch (error) {
+      found(error instanceof Error ? error.message : String(error), []);
+      continue;
+    }
+    for (const { status } of answers) byStatus[status] = (byStatus[status] ?? 0) + 1;
+    if (planned.operation !== null) operations.add(planned.operation.id);
+    onAnswer?.(number, planned, answers);
+    const wrong = judged(planned, answers);
+    if (wrong !== null) found(wrong, answers);
+
+    const changing = !isRead(planned) && answers.some(({ status }) => status < 300);
+    // A kept answer is a commit too, so what has an Idempotency-Key shows in the tables only.
+    const unkeyed = headerOf(planned.sent, 'idempotency-key') === undefined;
+    // The service notices a while later that a sender is gone, and takes back that the request ran.
+    if (planned.manner === 'cut' && !unkeyed) settledFrom = number + settling;
+    if (!changing && unkeyed && number > settledFrom && version !== null && digests?.version() !== version)
+      found('something was committed by a request that changes nothing', answers);
+    if (changing && before !== null && digests !== null)
+      [before, stretchFrom] = [await digests.digest(), number + 1];
+    if (wrong === null)
+      for (const [at, answer] of answers.entries())
+        learn(at === 0 ? planned : (planned.partner ?? planned), answer);
+    if (place === round.any + round.refused - 1 || number === requests) {
+      if (before !== null && digests !== null) {
+        comparisons += 1;
+        if ((await digests.digest()) !== before)
+          found(`the tables changed while requests ${stretchFrom} to ${number} were refused`, []);
+      }
+      before = null;
+    }
+  }
+  if (violations.length === 0)
+    for (const why of (await wrongBalances(wire, salon)).slice(0, enough))
+      violations.push({ number: requests, why, request: {}, answers: [] });
+  for (const one of wires) one.close();
+  return { requests, operations: operations.size, byStatus, comparisons, violations };
+}

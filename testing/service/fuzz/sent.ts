@@ -1,0 +1,61 @@
+/** A request as it goes out, byte by byte; and what was meant by it. */
+import type { Operation } from '../../../shared/api/operation.ts';
+import type { ApiErrorCode } from '../../../shared/result.ts';
+
+export interface Sent {
+  readonly method: string;
+  /** Path and query, as written on the wire. */
+  readonly target: string;
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  readonly body: Buffer | null;
+}
+
+/** `cut`: the connection ends in the middle of the body. `pair`: with its partner at once, on two connections. */
+export type Manner = 'whole' | 'chunked' | 'pieces' | 'cut' | 'pair' | 'again';
+
+export interface Planned {
+  /** What is odd about it, in a word or two. */
+  readonly kind: string;
+  /** null: it is aimed at no declared operation. */
+  readonly operation: Operation | null;
+  readonly sent: Sent;
+  readonly manner: Manner;
+  /** Of a pair; left out where the request itself is sent twice. */
+  readonly partner?: Planned;
+  /** Refused with one of these; left out where the request may as well be right. */
+  readonly refusedWith?: readonly ApiErrorCode[];
+}
+
+export const headerOf = ({ headers }: Sent, name: string): string | undefined =>
+  headers.find(([one]) => one.toLowerCase() === name)?.[1];
+
+/** `cutAt`: only so much of the body, though its whole length is said. */
+export function bytesOf(sent: Sent, manner: Manner): Buffer {
+  const { method, target, headers, body } = sent;
+  const lines = [`${method} ${target} HTTP/1.1`, 'Host: salon'];
+  for (const [name, value] of headers) lines.push(`${name}: ${value}`);
+  if (manner === 'chunked') lines.push('Transfer-Encoding: chunked');
+  else if (body !== null) lines.push(`Content-Length: ${body.length}`);
+  const head = Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1');
+  if (body === null) return manner === 'chunked' ? Buffer.concat([head, Buffer.from('0\r\n\r\n')]) : head;
+  if (manner !== 'chunked') return Buffer.concat([head, body]);
+  const size = Buffer.from(`${body.length.toString(16)}\r\n`);
+  const parts = body.length === 0 ? [] : [size, body, Buffer.from('\r\n')];
+  return Buffer.concat([head, ...parts, Buffer.from('0\r\n\r\n')]);
+}
+
+const printable = (body: Buffer): object =>
+  Buffer.from(body.toString()).equals(body)
+    ? { body: body.length > 4000 ? `${body.toString().slice(0, 4000)}…` : body.toString() }
+    : { bodyBase64: body.toString('base64').slice(0, 4000) };
+
+/** For a person who wants to send it again. */
+export const shown = ({ kind, manner, sent, partner }: Planned): object => ({
+  kind,
+  manner,
+  method: sent.method,
+  target: sent.target.length > 4000 ? `${sent.target.slice(0, 4000)}…` : sent.target,
+  headers: sent.headers.map(([name, value]) => `${name}: ${value.slice(0, 400)}`),
+  ...(sent.body !== null && printable(sent.body)),
+  ...(partner !== undefined && { partner: shown(partner) }),
+});

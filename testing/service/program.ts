@@ -1,0 +1,85 @@
+/** The project's programs as others start them, for tests. They end with the test. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { onTestFinished } from 'vitest';
+import type { ReadyLine } from '../../service/ready-line.ts';
+
+export const root = path.resolve(import.meta.dirname, '../..');
+
+/** Commands, to which words are added. */
+export const direct = [process.execPath, 'build/run.mjs', 'service/main.ts'];
+export const throughNpm = ['npm', 'run', '--silent', 'service', '--'];
+/** As it is shipped, without the launcher above it: it starts sooner, and a signal goes to the service itself. */
+export const bare = [process.execPath, '--disable-warning=ExperimentalWarning', 'dist/service/main.js'];
+export const admin = [process.execPath, 'build/run.mjs', 'service/admin/main.ts'];
+
+interface Ended {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+export interface Started {
+  readonly child: ChildProcess;
+  /** The first line of standard output; '' where it ended without one. */
+  readonly line: Promise<string>;
+  /** Resolves when standard error holds these words; rejects where it ended without them. */
+  says(words: string): Promise<void>;
+  readonly ended: Promise<Ended>;
+}
+
+/** `input`: all that stands on its standard input. */
+export function start(command: readonly string[], words: readonly string[], input = ''): Started {
+  const [program = '', ...before] = command;
+  const child = spawn(program, [...before, ...words], { cwd: root, stdio: ['pipe', 'pipe', 'pipe'] });
+  // It may end before it has read all.
+  child.stdin.on('error', () => undefined);
+  child.stdin.end(input);
+  let [stdout, stderr] = ['', ''];
+  const awaited = new Set<{ words: string; resolve: () => void; reject: (error: Error) => void }>();
+  const hear = (): void => {
+    for (const one of awaited)
+      if (stderr.includes(one.words)) {
+        awaited.delete(one);
+        one.resolve();
+      }
+  };
+  const { promise: line, resolve: told } = Promise.withResolvers<string>();
+  child.stdout.on('data', (chunk: Buffer) => {
+    stdout += chunk.toString();
+    const end = stdout.indexOf('\n');
+    if (end !== -1) told(stdout.slice(0, end));
+  });
+  child.stderr.on('data', (chunk: Buffer) => {
+    stderr += chunk.toString();
+    hear();
+  });
+  const ended = new Promise<Ended>((resolve) =>
+    child.on('close', (code) => {
+      told('');
+      for (const { words: missing, reject } of awaited) reject(new Error(`it never said: ${missing}`));
+      resolve({ code, stdout, stderr });
+    }),
+  );
+  onTestFinished(async () => {
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
+    await ended;
+  });
+  const says = (text: string): Promise<void> =>
+    new Promise((resolve, reject) => {
+      awaited.add({ words: text, resolve, reject });
+      hear();
+    });
+  return { child, line, says, ended };
+}
+
+export const ready = async ({ line }: Started): Promise<ReadyLine> => JSON.parse(await line) as ReadyLine;
+
+/** A path in a folder of its own, where nothing is yet. */
+export function databaseFile(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'colour-bar-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return path.join(folder, 'service.sqlite');
+}

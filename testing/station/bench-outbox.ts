@@ -1,0 +1,158 @@
+/** An outbox alone on a test's bench: a real database file, a real network, a clock in the test's hands. For tests only. */
+import type { Failure } from '../../shared/result.ts';
+import { createApi } from '../../electron/station/api/api.ts';
+import { createRequest } from '../../electron/station/api/request.ts';
+import { nodeFetch } from '../../electron/station/node-ports.ts';
+import type { NewEntry, Row } from '../../electron/station/writes/write.ts';
+import { createOutbox, type Outbox } from '../../electron/station/outbox/outbox.ts';
+import { sendLease } from '../../electron/station/store/send-lease.ts';
+import { openStore, StoreFailed, type Store } from '../../electron/station/store/store.ts';
+import { countedRandom } from './counted-random.ts';
+import type { ManualClock } from './manual-clock.ts';
+
+export interface BenchOutbox {
+  readonly outbox: Outbox;
+  readonly store: Store;
+  readonly seen: (Failure | null)[];
+  /** References, in the order in which the service had them. */
+  readonly delivered: string[];
+  /** How many rows were read so far, but for single ones. */
+  readonly read: { rows: number };
+  readonly disk: Disk;
+  online: boolean;
+  key: string;
+  /** What a probe finds out about whichever scope. */
+  allowed: boolean;
+  /** Locations that the key does not reach. */
+  readonly unreached: Set<string>;
+  save(entry: NewEntry): Row;
+  /** As it is now. */
+  row(id: string): Row;
+  /** Resolves when the entry's state is so. */
+  becomes(id: string, state: string): Promise<void>;
+  /** Lets so much time pass, and what it starts come to its end. */
+  pass(ms: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** How many more rows can be written before it is full. */
+interface Disk {
+  room: number;
+}
+
+export interface BenchOutboxGiven {
+  readonly folder: string;
+  readonly clock: ManualClock;
+  readonly address: string;
+  readonly key?: string;
+  readonly fetch?: typeof fetch;
+  readonly disk?: Disk;
+}
+
+let started = 0;
+
+export function benchOutbox(given: BenchOutboxGiven): BenchOutbox {
+  const { folder, clock, disk = { room: Infinity } } = given;
+  const file = openStore(folder);
+  const read = { rows: 0 };
+  const store: Store = {
+    ...file,
+    run: (...asked) => {
+      if (disk.room <= 0) throw new StoreFailed('full', 'database or disk is full');
+      disk.room -= 1;
+      file.run(...asked);
+    },
+    all: (...asked) => {
+      const rows = file.all(...asked);
+      read.rows += rows.length;
+      return rows;
+    },
+  };
+  const ending = new AbortController();
+  const listeners = new Set<() => void>();
+  let underWay = 0;
+  const counted: typeof fetch = async (...asked) => {
+    underWay += 1;
+    try {
+      return await (given.fetch ?? nodeFetch)(...asked);
+    } finally {
+      underWay -= 1;
+    }
+  };
+  const request = createRequest({ fetch: counted, clock });
+  const reach = () => ({ address: given.address, key: bench.key });
+  const random = countedRandom((started += 100_000));
+  const seen: (Failure | null)[] = [];
+  const delivered: string[] = [];
+  const outbox = createOutbox({
+    store,
+    clock,
+    random,
+    request,
+    api: createApi({ request, clock, random, reach, signal: ending.signal }),
+    signal: ending.signal,
+    lease: sendLease(folder, store, `holder ${started}`),
+    log: () => undefined,
+    origin: () => 'sample',
+    destination: () =>
+      bench.online ? { origin: 'sample', reach: reach(), reaches: (id) => !bench.unreached.has(id) } : null,
+    reaches: (_, locationId) => Promise.resolve(!bench.unreached.has(locationId)),
+    seen: (failure) => seen.push(failure),
+    units: () => null,
+    allowed: () => Promise.resolve(bench.allowed),
+    touched: () => undefined,
+    changed: () => {
+      for (const listener of listeners) listener();
+    },
+    delivering: () => undefined,
+    delivered: ({ reference }) => delivered.push(reference),
+  });
+  const row = (id: string): Row => {
+    const found = outbox.rows.byId(id);
+    if (!found) throw new Error(`no entry ${id}`);
+    return found;
+  };
+  const quiet = async () => {
+    for (let still = 0; still < 8;) {
+      await new Promise<void>((resolve) => setImmediate(resolve));
+      still = underWay === 0 ? still + 1 : 0;
+    }
+  };
+  const bench: BenchOutbox = {
+    outbox,
+    store,
+    seen,
+    delivered,
+    read,
+    disk,
+    online: true,
+    key: given.key ?? 'key_test_outbox',
+    allowed: false,
+    unreached: new Set(),
+    save: (entry) => outbox.save(entry),
+    row,
+    becomes: async (id, state) => {
+      while (row(id).progress.state !== state)
+        await new Promise<void>((resolve) => {
+          const heard = () => {
+            listeners.delete(heard);
+            resolve();
+          };
+          listeners.add(heard);
+        });
+    },
+    pass: async (ms) => {
+      await quiet();
+      for (let left = ms; left > 0; left -= 250) {
+        await clock.advance(Math.min(250, left));
+        await quiet();
+      }
+    },
+    close: async () => {
+      ending.abort();
+      await outbox.close();
+      store.close();
+    },
+  };
+  return bench;
+}

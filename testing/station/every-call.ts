@@ -1,0 +1,238 @@
+/**
+ * One good call of every operation of the keyed API, on the sample salon: what to give. An operation without one is a
+ * type error. Each makes what it needs, so that they can be called in any order and again. For tests only.
+ */
+import type { Operation } from '../../shared/api/operation.ts';
+import type { operations } from '../../shared/api/operations.ts';
+import type { Result } from '../../shared/result.ts';
+import type { Api } from '../../electron/station/api/api.ts';
+import type { Given } from '../../electron/station/api/calls.ts';
+
+export interface Salon {
+  readonly api: Api;
+  readonly locationId: string;
+  readonly staffId: string;
+  readonly pin: string;
+  /** The beginning of today. */
+  readonly today: Date;
+  /** A word that nobody else gets. */
+  readonly word: () => string;
+  /** An EAN-13 that no item has. */
+  readonly barcode: () => string;
+}
+
+type Operations = typeof operations;
+export type EveryCall = {
+  readonly [R in keyof Operations]: {
+    readonly [V in keyof Operations[R]]: Operations[R][V] extends Operation
+      ? (salon: Salon) => Given<Operations[R][V]> | Promise<Given<Operations[R][V]>>
+      : never;
+  };
+};
+
+const day = 24 * 60 * 60 * 1000;
+
+/** The answer; throws where there is none. */
+function had<T>(result: Result<T>): T {
+  if (!result.ok) throw new Error(JSON.stringify(result.error));
+  return result.value;
+}
+function first<Row>(result: Result<{ data: Row[] }>): Row {
+  const [row] = had(result).data;
+  if (row === undefined) throw new Error('the sample has none');
+  return row;
+}
+
+const here = ({ locationId }: Salon) => ({ params: { locationId } });
+
+async function newPerson(salon: Salon) {
+  const body = { firstName: 'Maja', lastName: salon.word(), phoneNumber: '+46701234567' };
+  const { id } = had(await salon.api.persons.create({ ...here(salon), body }));
+  return { locationId: salon.locationId, personId: id };
+}
+async function newCompany(salon: Salon) {
+  const { id } = had(await salon.api.companies.create({ ...here(salon), body: { name: salon.word() } }));
+  return { locationId: salon.locationId, companyId: id };
+}
+async function newVehicle(salon: Salon) {
+  const body = { registrationNumber: salon.word() };
+  const { id } = had(await salon.api.vehicles.create({ ...here(salon), body }));
+  return { locationId: salon.locationId, vehicleId: id };
+}
+const formula = { bowls: [{ components: [{ name: 'Nordlys 7/43', amount: '30', unit: 'g' }] }] };
+async function newRecipe(salon: Salon) {
+  const params = await newPerson(salon);
+  const { id } = had(await salon.api.recipes.create({ params, body: formula }));
+  return { ...params, recipeId: id };
+}
+async function newCard(salon: Salon) {
+  const { id } = had(await salon.api.giftCards.import({ ...here(salon), body: { value: '500' } }));
+  return { locationId: salon.locationId, giftCardId: id };
+}
+async function newRange(salon: Salon) {
+  const body = { name: salon.word(), kind: 'colour', packSize: 60 };
+  const { id } = had(await salon.api.colourBarRanges.create({ ...here(salon), body }));
+  return { locationId: salon.locationId, colourBarRangeId: id };
+}
+async function newItem(salon: Salon, eans: string[] = []) {
+  const { colourBarRangeId } = await newRange(salon);
+  const body = { rangeId: colourBarRangeId, shade: '7/43', eans };
+  const { id } = had(await salon.api.colourBarItems.create({ ...here(salon), body }));
+  return { locationId: salon.locationId, colourBarItemId: id };
+}
+async function mixBody(salon: Salon) {
+  const { colourBarItemId } = await newItem(salon);
+  return { staffId: salon.staffId, bowls: [{ components: [{ colourBarItemId, amount: 30 }] }] };
+}
+async function newMix(salon: Salon) {
+  const body = await mixBody(salon);
+  const { id } = had(await salon.api.colourBarMixes.create({ ...here(salon), body }));
+  return { locationId: salon.locationId, colourBarMixId: id };
+}
+
+/** From yesterday, as far as a list of bookings may reach. */
+const period = ({ today }: Salon) => ({
+  from: new Date(today.getTime() - day).toISOString(),
+  to: new Date(today.getTime() + 61 * day).toISOString(),
+});
+async function someBooking(salon: Salon) {
+  const { id } = first(await salon.api.bookings.list({ ...here(salon), query: period(salon) }));
+  return { locationId: salon.locationId, bookingId: id };
+}
+async function someResource(salon: Salon) {
+  const { id } = first(await salon.api.resources.list(here(salon)));
+  return { locationId: salon.locationId, resourceId: id };
+}
+async function someService(salon: Salon) {
+  const { id } = first(await salon.api.services.list(here(salon)));
+  return { locationId: salon.locationId, serviceId: id };
+}
+async function someProduct(salon: Salon) {
+  const { id } = first(await salon.api.products.list(here(salon)));
+  return { locationId: salon.locationId, productId: id };
+}
+
+export const everyCall: EveryCall = {
+  locations: { list: () => ({}), get: here },
+  staff: {
+    list: here,
+    pinCheck: (salon) => ({ ...here(salon), body: { pin: salon.pin } }),
+  },
+  persons: {
+    list: here,
+    create: (salon) => ({ ...here(salon), body: { email: `${salon.word()}@example.org` } }),
+    get: async (salon) => ({ params: await newPerson(salon) }),
+    getById: async (salon) => ({ params: await newPerson(salon) }),
+    update: async (salon) => ({
+      params: await newPerson(salon),
+      body: { firstName: null, note: 'Warm tones' },
+    }),
+    remove: async (salon) => ({ params: await newPerson(salon) }),
+  },
+  companies: {
+    list: here,
+    create: (salon) => ({ ...here(salon), body: { name: salon.word() } }),
+    get: async (salon) => ({ params: await newCompany(salon) }),
+    getById: async (salon) => ({ params: await newCompany(salon) }),
+    update: async (salon) => ({ params: await newCompany(salon), body: { department: 'Stockholm' } }),
+    remove: async (salon) => ({ params: await newCompany(salon) }),
+  },
+  vehicles: {
+    list: here,
+    create: (salon) => ({ ...here(salon), body: { registrationNumber: salon.word() } }),
+    get: async (salon) => ({ params: await newVehicle(salon) }),
+    getById: async (salon) => ({ params: await newVehicle(salon) }),
+    update: async (salon) => ({ params: await newVehicle(salon), body: { make: 'Volvo' } }),
+    remove: async (salon) => ({ params: await newVehicle(salon) }),
+  },
+  customers: {
+    search: (salon) => ({ ...here(salon), query: { q: 'a' } }),
+    searchEverywhere: () => ({ query: { q: 'a', type: 'person' } }),
+  },
+  recipes: {
+    list: async (salon) => {
+      const { locationId, personId } = await newRecipe(salon);
+      return { params: { locationId, personId } };
+    },
+    create: async (salon) => ({ params: await newPerson(salon), body: formula }),
+    get: async (salon) => ({ params: await newRecipe(salon) }),
+    getById: async (salon) => ({ params: await newRecipe(salon) }),
+  },
+  resources: {
+    list: here,
+    get: async (salon) => ({ params: await someResource(salon) }),
+    getById: async (salon) => ({ params: await someResource(salon) }),
+  },
+  resourceGroups: { list: here },
+  services: {
+    list: here,
+    get: async (salon) => ({ params: await someService(salon) }),
+    getById: async (salon) => ({ params: await someService(salon) }),
+  },
+  serviceGroups: { list: here },
+  resourceServices: {
+    list: async (salon) => ({ params: await someResource(salon) }),
+    get: async (salon) => {
+      const params = await someResource(salon);
+      const { serviceId } = first(await salon.api.resourceServices.list({ params }));
+      return { params: { ...params, serviceId } };
+    },
+  },
+  bookings: {
+    list: (salon) => ({ ...here(salon), query: period(salon) }),
+    get: async (salon) => ({ params: await someBooking(salon) }),
+    getById: async (salon) => ({ params: await someBooking(salon) }),
+  },
+  merchants: { list: here },
+  giftCards: {
+    list: here,
+    get: async (salon) => ({ params: await newCard(salon) }),
+    getById: async (salon) => ({ params: await newCard(salon) }),
+    import: (salon) => ({ ...here(salon), body: { value: '750', remainingValue: '100.50' } }),
+    void: async (salon) => ({ params: await newCard(salon) }),
+  },
+  products: {
+    list: here,
+    get: async (salon) => ({ params: await someProduct(salon) }),
+    getById: async (salon) => ({ params: await someProduct(salon) }),
+  },
+  stockMovements: {
+    list: here,
+    create: async (salon) => {
+      const { colourBarItemId } = await newItem(salon);
+      return { ...here(salon), body: { lines: [{ type: 'delivery', colourBarItemId, quantity: 2 }] } };
+    },
+  },
+  colourBarRanges: {
+    list: here,
+    create: (salon) => ({ ...here(salon), body: { name: salon.word(), kind: 'developer' } }),
+    get: async (salon) => ({ params: await newRange(salon) }),
+    getById: async (salon) => ({ params: await newRange(salon) }),
+    update: async (salon) => ({ params: await newRange(salon), body: { packSize: null, listPrice: '89' } }),
+    remove: async (salon) => ({ params: await newRange(salon) }),
+  },
+  colourBarItems: {
+    list: here,
+    create: async (salon) => {
+      const { colourBarRangeId: rangeId } = await newRange(salon);
+      return { ...here(salon), body: { rangeId, shade: '6/0' } };
+    },
+    get: async (salon) => ({ params: await newItem(salon) }),
+    getById: async (salon) => ({ params: await newItem(salon) }),
+    update: async (salon) => ({ params: await newItem(salon), body: { name: 'Copper', listPrice: '92.50' } }),
+    remove: async (salon) => ({ params: await newItem(salon) }),
+    addEan: async (salon) => ({ params: await newItem(salon), body: { ean: salon.barcode() } }),
+    removeEan: async (salon) => {
+      const ean = salon.barcode();
+      return { params: { ...(await newItem(salon, [ean])), ean } };
+    },
+  },
+  colourBarMixes: {
+    create: async (salon) => ({ ...here(salon), body: await mixBody(salon) }),
+    list: here,
+    totals: (salon) => ({ ...here(salon), query: period(salon) }),
+    get: async (salon) => ({ params: await newMix(salon) }),
+    getById: async (salon) => ({ params: await newMix(salon) }),
+    undo: async (salon) => ({ params: await newMix(salon) }),
+  },
+};

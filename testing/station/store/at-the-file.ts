@@ -1,0 +1,13 @@
+/** The local database's file in another program's hands, beside a station that may have it open. For tests only. */
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { fileName } from '../../../electron/station/store/store.ts';
+
+export function atTheFile<T>(folder: string, work: (file: DatabaseSync) => T): T {
+  const file = new DatabaseSync(path.join(folder, fileName));
+  try {
+    return work(file);
+  } finally {
+    file.close();
+  }
+}

@@ -1,0 +1,53 @@
+/** A watch on a test's bench: a draft whose steps it hears of, and a scale in the test's hands. For tests only. */
+import type { Draft } from '../../shared/bridge/drafts.ts';
+import type { Reading } from '../../shared/bridge/scales.ts';
+import { beginHistory, stepDraft, undoDraft } from '../../shared/colour-bar/draft-history.ts';
+import type { DraftAction } from '../../shared/colour-bar/draft.ts';
+import { add, after, context, tube, valueOf, weigh } from '../trade/draft-steps.ts';
+import { weighingWatch } from '../../electron/station/drafts/weighing-watch.ts';
+
+export const ash = tube('7/1');
+/** Hundredths. */
+export const bowl = 16_500;
+
+/** A bench: a draft in front, and a scale whose frames come ten times a second. */
+export function bench(begun: Draft = after([add(ash, bowl)])) {
+  const watch = weighingWatch();
+  let history = beginHistory(begun);
+  let at = Date.parse('2026-11-20T10:00:00.000Z');
+  const step = (action: DraftAction) => {
+    history = valueOf(stepDraft(history, action, context(history.draft)));
+    watch.stepped(history.draft, action.type);
+  };
+  const frame = (more: Partial<Reading>) => {
+    at += 100;
+    const reading: Reading = {
+      state: 'stable',
+      hundredths: null,
+      net: false,
+      at: new Date(at).toISOString(),
+      ...more,
+    };
+    const rules = { autoCapture: true, tolerance: 1, scaleId: 'scale-1' };
+    const { hundredths } = reading;
+    if (watch.take(reading, history.draft, rules) && hundredths !== null) step(weigh(hundredths));
+  };
+  return {
+    watch,
+    step,
+    undo: () => {
+      history = valueOf(undoDraft(history, { at: new Date(at).toISOString() }));
+      watch.stepped(history.draft, 'undo');
+    },
+    draft: () => history.draft,
+    stands: (hundredths: number, ms = 2000, more: Partial<Reading> = {}) => {
+      for (let left = ms; left > 0; left -= 100) frame({ hundredths, ...more });
+    },
+    silent: () => {
+      at += 3000;
+      frame({ state: 'silent' });
+    },
+  };
+}
+export const captured = (draft: Draft) =>
+  draft.bowls.flatMap(({ components }) => components).reduce((sum, { amount }) => sum + amount, 0);

@@ -1,0 +1,104 @@
+/** A page with one text field, as the wedge machine sees it: keys come, time passes, and what lands is kept. */
+import {
+  idleWedge,
+  wedgeDue,
+  wedgeKey,
+  wedgeTick,
+  type WedgeStep,
+  type Wedge,
+  type WedgeSettings,
+} from '../../renderer/devices/wedge.ts';
+
+export interface Pressed {
+  readonly key: string;
+  /** Milliseconds. */
+  readonly at: number;
+  readonly by: 'person' | 'scanner';
+  readonly shortcut?: boolean;
+  readonly repeat?: boolean;
+  readonly composing?: boolean;
+}
+
+/** While it lasts the page hears of nothing; then of all at once, by `first` the keys or the timers. */
+export interface Stall {
+  readonly from: number;
+  readonly until: number;
+  readonly first: 'keys' | 'timers';
+}
+
+export interface Outcome {
+  readonly field: string;
+  readonly codes: readonly string[];
+  /** Keys that ended no code and reached the page: Enter, Tab, Backspace, shortcuts, in order. */
+  readonly others: readonly string[];
+  /** Milliseconds that a person's key was kept at most, beyond what the page itself took. */
+  readonly longestHold: number;
+  /** Keys that never came back nor belonged to a code. */
+  readonly lost: number;
+}
+
+const isCharacter = ({ key, shortcut, composing }: Pressed) =>
+  key.length === 1 && shortcut !== true && composing !== true;
+
+export function simulate(keys: readonly Pressed[], settings: WedgeSettings, stall?: Stall): Outcome {
+  let state: Wedge = idleWedge;
+  let field = '';
+  let longestHold = 0;
+  const codes: string[] = [];
+  const others: string[] = [];
+  const found = new Map<number, string>();
+  const held = new Map<number, { key: Pressed; since: number }>();
+  const heardAt = (at: number) =>
+    stall !== undefined && at >= stall.from && at < stall.until ? stall.until : at;
+
+  const land = (id: number, key: Pressed) => {
+    if (key.key === 'Backspace') field = field.slice(0, -1);
+    else if (isCharacter(key)) {
+      found.set(id, field);
+      field += key.key;
+      return;
+    }
+    others.push(key.key);
+  };
+  const carryOut = (step: WedgeStep, now: number) => {
+    state = step.state;
+    for (const id of step.giveBack) {
+      const was = held.get(id);
+      if (was === undefined) throw new Error('given back, but not held');
+      held.delete(id);
+      if (was.key.by === 'person') longestHold = Math.max(longestHold, now - was.since);
+      land(id, was.key);
+    }
+    if (step.scan === null) return;
+    codes.push(step.scan.code);
+    const [first] = step.scan.landed;
+    if (first !== undefined) field = found.get(first) ?? field;
+    for (const [id, was] of held) if (was.key.by === 'scanner') held.delete(id);
+  };
+  const ticksUntil = (time: number) => {
+    for (;;) {
+      const due = wedgeDue(state, settings);
+      if (due === null || due > time) return;
+      const at = Math.max(due, heardAt(due));
+      if (at > time) return;
+      carryOut(wedgeTick(state, at, settings), at);
+    }
+  };
+
+  keys.forEach((key, id) => {
+    const now = heardAt(key.at);
+    const late = stall !== undefined && now > key.at;
+    ticksUntil(late && stall.first === 'keys' ? key.at : now);
+    const { shortcut = false, repeat = false, composing = false } = key;
+    const step = wedgeKey(
+      state,
+      { id, key: key.key, at: key.at, now, shortcut, repeat, composing },
+      settings,
+    );
+    carryOut(step, now);
+    if (step.key === 'pass') land(id, key);
+    else if (step.key === 'hold') held.set(id, { key, since: now });
+  });
+  ticksUntil(Number.POSITIVE_INFINITY);
+  return { field, codes, others, longestHold, lost: held.size };
+}
