@@ -91,8 +91,8 @@ function npms(): string | null {
   say('fetching the Chromium of an npm package');
   mkdirSync(folder, { recursive: true });
   writeFileSync(path.join(folder, 'package.json'), '{ "private": true }\n');
-  const words = '--no-save --no-package-lock --ignore-scripts --no-audit --no-fund --loglevel=error';
-  npm(['install', ...words.split(' '), '@sparticuz/chromium@153.0.0'], { cwd: folder });
+  const args = '--no-save --no-package-lock --ignore-scripts --no-audit --no-fund --loglevel=error';
+  npm(['install', ...args.split(' '), '@sparticuz/chromium@153.0.0'], { cwd: folder });
   const unpack = "import('@sparticuz/chromium').then((it) => it.default.executablePath())";
   spawnSync(process.execPath, ['--eval', unpack], {
     cwd: folder,

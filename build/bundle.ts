@@ -25,12 +25,12 @@ function writeStamp(bundle: Bundle, times: string, contents: string): void {
 }
 
 function isFresh(bundle: Bundle): boolean {
-  const kept = readStamp(stampFile(bundle));
-  if (kept === null || !existsSync(path.join(dist, bundle.folder))) return false;
+  const stamp = readStamp(stampFile(bundle));
+  if (stamp === null || !existsSync(path.join(dist, bundle.folder))) return false;
   const now = stampNow(bundle);
-  if (kept.times === now.times) return true;
-  if (kept.contents !== now.contents()) return false;
-  writeStamp(bundle, now.times, kept.contents);
+  if (stamp.times === now.times) return true;
+  if (stamp.contents !== now.contents()) return false;
+  writeStamp(bundle, now.times, stamp.contents);
   return true;
 }
 
@@ -93,14 +93,14 @@ export async function bundleApp(
 }
 
 if (import.meta.main) {
-  const words = process.argv.slice(2);
-  const names = words.filter((word) => !word.startsWith('--'));
+  const args = process.argv.slice(2);
+  const names = args.filter((arg) => !arg.startsWith('--'));
   const unknown = names.filter((name) => !bundles.some((one) => one.name === name));
   if (unknown.length > 0) throw new Error(`no bundle of that name: ${unknown.join(', ')}`);
   const started = performance.now();
   const made = await bundleApp({
     ...(names.length > 0 && { names }),
-    force: words.includes('--force'),
+    force: args.includes('--force'),
   });
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(made.length > 0 ? `made ${made.join(', ')} in ${seconds} s` : 'dist/ is up to date');

@@ -1,6 +1,6 @@
-/** `npm run e2e [-- --project browser|electron … further words of Playwright]`: a host that is named must be covered. */
+/** `npm run e2e [-- --project browser|electron … further arguments of Playwright]`: a host that is named must be covered. */
 import { parseArgs } from 'node:util';
-import { ending } from './count.ts';
+import { ending } from './test-report.ts';
 import type { HostName } from './end-to-end.ts';
 import { coverage, runEndToEnd } from './end-to-end.ts';
 import { refuse } from './setup.mjs';
@@ -8,22 +8,22 @@ import { refuse } from './setup.mjs';
 const isHost = (name: string): name is HostName => name === 'browser' || name === 'electron';
 
 /** `--project NAME` or `--project=NAME` any number of times; all else is Playwright's. */
-function readWords(words: readonly string[]): { hosts: HostName[]; rest: string[] } {
-  const { tokens } = parseArgs({ args: [...words], strict: false, tokens: true, allowPositionals: true });
+function readArgs(args: readonly string[]): { hosts: HostName[]; rest: string[] } {
+  const { tokens } = parseArgs({ args: [...args], strict: false, tokens: true, allowPositionals: true });
   const hosts: HostName[] = [];
   const taken = new Set<number>();
   for (const token of tokens) {
     if (token.kind !== 'option' || token.name !== 'project') continue;
-    const name = token.value ?? words[token.index + 1] ?? '';
+    const name = token.value ?? args[token.index + 1] ?? '';
     if (!isHost(name)) refuse(`there is no host '${name}': browser or electron.`);
     hosts.push(name);
     taken.add(token.index);
     if (token.value === undefined) taken.add(token.index + 1);
   }
-  return { hosts, rest: words.filter((_, index) => !taken.has(index)) };
+  return { hosts, rest: args.filter((_, index) => !taken.has(index)) };
 }
 
-const { hosts, rest } = readWords(process.argv.slice(2));
+const { hosts, rest } = readArgs(process.argv.slice(2));
 const outcome = await runEndToEnd(hosts.length > 0 ? hosts : null, rest);
 console.log(coverage(outcome));
 console.log(ending(outcome.count));

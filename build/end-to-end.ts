@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { findBrowser } from './browser.ts';
 import { bundleApp, dist } from './bundle.ts';
-import type { Count } from './count.ts';
-import { check, countPlaywright } from './count.ts';
+import type { Count } from './test-report.ts';
+import { check, countPlaywright } from './test-report.ts';
 import { findRuntime, hasDisplay } from './runtime.ts';
 import { root } from './setup.mjs';
 import { runTool } from './tool.ts';
@@ -32,12 +32,12 @@ function electronHere(): { program: string } | { missing: string } {
 }
 
 /**
- * `hosts`: those that must be covered; without it, every one that can be. `words` go to Playwright. The tests of an
+ * `hosts`: those that must be covered; without it, every one that can be. `args` go to Playwright. The tests of an
  * Electron runtime that another user runs need the bundles where that user can read them: `COLOUR_BAR_APP`.
  */
 export async function runEndToEnd(
   hosts: readonly HostName[] | null,
-  words: readonly string[],
+  args: readonly string[],
 ): Promise<EndToEnd> {
   await bundleApp({ say: (sentence) => console.error(`colour-bar: ${sentence}`) });
   const electron = electronHere();
@@ -55,17 +55,13 @@ export async function runEndToEnd(
   const results = path.join(root, '.cache', `end-to-end-${covered.join('-')}.json`);
   mkdirSync(path.dirname(results), { recursive: true });
   rmSync(results, { force: true });
-  const code = await runTool(
-    'playwright',
-    ['test', ...covered.map((host) => `--project=${host}`), ...words],
-    {
-      ...process.env,
-      ...(browser !== null && { COLOUR_BAR_BROWSER: browser.path }),
-      ...('program' in electron && { COLOUR_BAR_ELECTRON: electron.program }),
-      COLOUR_BAR_APP: process.env.COLOUR_BAR_APP ?? dist,
-      COLOUR_BAR_RESULTS: results,
-    },
-  );
+  const code = await runTool('playwright', ['test', ...covered.map((host) => `--project=${host}`), ...args], {
+    ...process.env,
+    ...(browser !== null && { COLOUR_BAR_BROWSER: browser.path }),
+    ...('program' in electron && { COLOUR_BAR_ELECTRON: electron.program }),
+    COLOUR_BAR_APP: process.env.COLOUR_BAR_APP ?? dist,
+    COLOUR_BAR_RESULTS: results,
+  });
   const text = existsSync(results) ? readFileSync(results, 'utf8') : null;
   return { count: countPlaywright(text, code), covered, missing };
 }

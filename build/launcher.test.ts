@@ -25,8 +25,8 @@ async function closed(port: number): Promise<void> {
 const service = () =>
   npm(['run', '--silent', 'service', '--', '--database', ':memory:', '--port', '0', '--sample']);
 const newFolder = () => path.join(mkdtempSync(path.join(tmpdir(), 'colour-bar-start-')), 'data');
-const start = (folder: string, ...words: string[]) =>
-  npm(['start', '--', '--browser', '--data', folder, ...words]);
+const start = (folder: string, ...args: string[]) =>
+  npm(['start', '--', '--browser', '--data', folder, ...args]);
 const ready = /^Colour Bar is ready: (http:\/\/127\.0\.0\.1:(\d+)\/\?token=\S+)$/m;
 
 describe('npm run service', () => {
@@ -101,8 +101,8 @@ describe('npm start', () => {
     [['--prot', '1'], 'usage'],
     [['--port', 'x'], '--port takes a number'],
     [['--data', '/'], 'holds other files'],
-  ])('never ends silently: %j', async (words, says) => {
-    const run = npm(['start', '--', ...words]);
+  ])('never ends silently: %j', async (args, says) => {
+    const run = npm(['start', '--', ...args]);
     expect(await run.ended).toBe(1);
     expect(run.printed.err.replace('npm start -- [--browser]', 'usage')).toContain(says);
   });

@@ -2,19 +2,19 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** The parent of a process and its words; null where that cannot be told. */
+/** The parent of a process and its arguments; null where that cannot be told. */
 function look(pid) {
   try {
     if (process.platform === 'linux') {
       // The name in parentheses may hold anything: what counts follows the last one.
       const parent = readFileSync(`/proc/${pid}/stat`, 'utf8').split(')').pop().trim().split(' ')[1];
-      const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
-      return { parent: Number(parent), words };
+      const args = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
+      return { parent: Number(parent), args };
     }
     if (process.platform === 'win32') return null;
     const { stdout } = spawnSync('ps', ['-o', 'ppid=,args=', '-p', String(pid)], { encoding: 'utf8' });
-    const [parent, ...words] = stdout.trim().split(/\s+/);
-    return parent ? { parent: Number(parent), words } : null;
+    const [parent, ...args] = stdout.trim().split(/\s+/);
+    return parent ? { parent: Number(parent), args } : null;
   } catch {
     return null;
   }
@@ -36,7 +36,7 @@ function isAlive(pid) {
 export function watchParents() {
   const shell = process.ppid;
   const first = look(shell);
-  if (first === null || first.words[1] !== '-c') return () => process.ppid !== shell;
+  if (first === null || first.args[1] !== '-c') return () => process.ppid !== shell;
   const npm = first.parent;
   if (process.platform === 'linux') return () => process.ppid !== shell || look(shell)?.parent !== npm;
   return () => process.ppid !== shell || !isAlive(npm);

@@ -6,13 +6,13 @@ import path from 'node:path';
 import { watchParents } from './parents.mjs';
 import { prepare, refuse, root } from './setup.mjs';
 
-const [script, ...words] = process.argv.slice(2);
+const [script, ...args] = process.argv.slice(2);
 if (!script) refuse('usage: node build/run.mjs SCRIPT [ARG…]');
 const node = prepare();
 
 const child = spawn(
   node,
-  ['--disable-warning=ExperimentalWarning', path.resolve(root, script), ...words],
+  ['--disable-warning=ExperimentalWarning', path.resolve(root, script), ...args],
   // The fourth is a channel: the script sees it close when this process is gone, however it went.
   { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] },
 );

@@ -10,7 +10,7 @@ export function refuse(sentence: string): never;
 export function alone<T>(name: string, work: () => T | Promise<T>): Promise<T>;
 
 /** Runs npm with this Node; all it prints goes to standard error, which leaves standard output to the command. */
-export function npm(words: readonly string[], options?: SpawnSyncOptions): SpawnSyncReturns<Buffer | string>;
+export function npm(args: readonly string[], options?: SpawnSyncOptions): SpawnSyncReturns<Buffer | string>;
 
 /** Sets the clone up where it is not yet; answers with the path of the Node to use. */
 export function prepare(): string;

@@ -86,13 +86,13 @@ export async function alone(name, work) {
 }
 
 /** Runs npm with this Node; all it prints goes to standard error, which leaves standard output to the command. */
-export function npm(words, options = {}) {
+export function npm(args, options = {}) {
   const cli = process.env.npm_execpath;
   const [command, before] =
     cli?.endsWith('.js') || cli?.endsWith('.cjs')
       ? [process.execPath, [cli]]
       : [process.platform === 'win32' ? 'npm.cmd' : 'npm', []];
-  return spawnSync(command, [...before, ...words], {
+  return spawnSync(command, [...before, ...args], {
     cwd: root,
     stdio: ['ignore', 2, 2],
     shell: before.length === 0 && process.platform === 'win32',

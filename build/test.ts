@@ -7,29 +7,28 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { bundleApp } from './bundle.ts';
-import type { Count } from './count.ts';
-import { add, check, countVitest, ending, none, totalLine } from './count.ts';
+import type { Count } from './test-report.ts';
+import { add, check, countVitest, ending, failure, none, totalLine } from './test-report.ts';
 import { coverage, runEndToEnd } from './end-to-end.ts';
-import { failure } from './failures.ts';
 import { root } from './setup.mjs';
 import { keepsCompiled, runTool } from './tool.ts';
 
-const tool = async (name: string, ...words: string[]): Promise<Count> =>
-  check((await runTool(name, words)) === 0, [name, ...words].join(' '));
+const tool = async (name: string, ...args: string[]): Promise<Count> =>
+  check((await runTool(name, args)) === 0, [name, ...args].join(' '));
 
 async function unit(): Promise<Count> {
   const report = path.join(root, '.cache/unit.json');
   mkdirSync(path.dirname(report), { recursive: true });
   rmSync(report, { force: true });
-  const words = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const code = await runTool('vitest', words);
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const code = await runTool('vitest', args);
   return countVitest(existsSync(report) ? readFileSync(report, 'utf8') : null, code, root);
 }
 
 /** Some kills of a station at work; COLOUR_BAR_SOAK_SEED chooses which. The channel ends it with this process. */
 async function shortSoak(): Promise<Count> {
-  const words = ['soak/main.ts', '--cycles=15', `--seed=${process.env['COLOUR_BAR_SOAK_SEED'] ?? '1'}`];
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...words], {
+  const args = ['soak/main.ts', '--cycles=15', `--seed=${process.env['COLOUR_BAR_SOAK_SEED'] ?? '1'}`];
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], {
     cwd: root,
     env: { ...keepsCompiled, ...process.env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -44,7 +43,7 @@ async function shortSoak(): Promise<Count> {
       printed += text.toString();
     });
   const [code] = (await once(child, 'close')) as [number | null];
-  return check(code === 0, failure(words.join(' '), printed.trim().split('\n').slice(-8).join('\n')));
+  return check(code === 0, failure(args.join(' '), printed.trim().split('\n').slice(-8).join('\n')));
 }
 
 // Into a file or a pipe goes plain text.

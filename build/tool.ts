@@ -18,7 +18,7 @@ const stops = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
  */
 export function runTool(
   name: string,
-  words: readonly string[],
+  args: readonly string[],
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<number> {
   const folder = path.join(root, 'node_modules', packageOf[name] ?? name);
@@ -27,7 +27,7 @@ export function runTool(
   };
   const entry = typeof manifest.bin === 'string' ? manifest.bin : manifest.bin[name];
   if (entry === undefined) throw new Error(`${name} has no command of that name`);
-  const child = spawn(process.execPath, [path.join(folder, entry), ...words], {
+  const child = spawn(process.execPath, [path.join(folder, entry), ...args], {
     cwd: root,
     stdio: 'inherit',
     env: { ...keepsCompiled, ...env },
@@ -51,7 +51,7 @@ export function runTool(
 }
 
 if (import.meta.main) {
-  const [name, ...words] = process.argv.slice(2);
+  const [name, ...args] = process.argv.slice(2);
   if (name === undefined) throw new Error('usage: tool.ts NAME [ARG…]');
-  process.exitCode = await runTool(name, words);
+  process.exitCode = await runTool(name, args);
 }

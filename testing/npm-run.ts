@@ -14,8 +14,8 @@ export interface Run {
   readonly ended: Promise<number | string | null>;
 }
 
-export function npm(words: readonly string[], env: Readonly<Record<string, string>> = {}): Run {
-  const child = spawn('npm', [...words], {
+export function npm(args: readonly string[], env: Readonly<Record<string, string>> = {}): Run {
+  const child = spawn('npm', [...args], {
     cwd: root,
     // A terminal's display would open a window; a build server opens no browser either.
     env: { ...process.env, CI: 'true', DISPLAY: '', WAYLAND_DISPLAY: '', ...env },

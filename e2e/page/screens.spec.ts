@@ -12,7 +12,7 @@ import { salons } from '../fixtures/salons.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { large, setLanguage, setLook, setSize, sketch, small, zoomed } from '../fixtures/view.ts';
 import type { Language } from '../fixtures/words.ts';
-import { words } from '../fixtures/words.ts';
+import { texts } from '../fixtures/words.ts';
 
 const languages: readonly Language[] = ['sv', 'en', 'pseudo'];
 const touch = 48;
@@ -103,7 +103,7 @@ async function violations(page: Page): Promise<string[]> {
 /** What is pressed while mixing is larger still; behind a dialog it is not there. */
 async function tooSmallForMixing(app: App, language: Language): Promise<string[]> {
   const buttons = app.page
-    .getByRole('region', { name: words[language].mix.weight, exact: true })
+    .getByRole('region', { name: texts[language].mix.weight, exact: true })
     .getByRole('button');
   return buttons.evaluateAll(
     (all, least) =>
