@@ -55,10 +55,10 @@ function faults(spec: string): FaultPlan {
 }
 
 /** One clear sentence for what is wrong with the words. */
-export function readCommandLine(words: readonly string[]): CommandLine {
+export function readCommandLine(args: readonly string[]): CommandLine {
   try {
     const { values } = parseArgs({
-      args: [...words],
+      args: [...args],
       strict: true,
       allowPositionals: false,
       options: {

@@ -8,9 +8,9 @@ import { sampleKeyNames } from './sample/sample-ids.ts';
 const form = '--key takes NAME=scope,scope or NAME=scope,scope@locationId,locationId';
 const keyName = /^[A-Za-z][A-Za-z0-9_-]{0,39}$/;
 
-function readKey(words: string): WantedKey {
-  const [, name, scopes, locations] = /^([^=]*)=([^@]*)(?:@(.*))?$/s.exec(words) ?? [];
-  if (name === undefined || scopes === undefined) throw new Error(`${form}, not "${words}"`);
+function readKey(text: string): WantedKey {
+  const [, name, scopes, locations] = /^([^=]*)=([^@]*)(?:@(.*))?$/s.exec(text) ?? [];
+  if (name === undefined || scopes === undefined) throw new Error(`${form}, not "${text}"`);
   if (!keyName.test(name))
     throw new Error(`--key: the name "${name}" is not a letter and at most 39 letters, digits, "-" and "_"`);
   const read = readScopes(scopes);

@@ -4,8 +4,8 @@ import type { Faults } from './faults/fault.ts';
 
 /** The part of a pino logger that is used. */
 export interface Log {
-  info(facts: object, words: string): void;
-  error(facts: object, words: string): void;
+  info(facts: object, message: string): void;
+  error(facts: object, message: string): void;
 }
 
 export interface ServicePorts {

@@ -23,8 +23,8 @@ export interface Outcome {
 
 const reason = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-export async function administer(words: readonly string[], world: World): Promise<Outcome> {
-  const line = readCommandLine(words);
+export async function administer(args: readonly string[], world: World): Promise<Outcome> {
+  const line = readCommandLine(args);
   if (line.ask === 'wrong') return { code: 2, text: line.sentence };
   if (line.ask === 'help') return { code: 0, text: help };
   const { verb, input, database: name } = line;

@@ -46,15 +46,15 @@ function everyOption(): Record<string, { type: 'string' | 'boolean' }> {
 }
 
 /** The verb that the words begin with, and the words after it. */
-function verbOf(words: readonly string[]): { verb: Verb; rest: readonly string[] } {
+function verbOf(args: readonly string[]): { verb: Verb; rest: readonly string[] } {
   for (const verb of verbs) {
     const own = verb.name.split(' ');
-    if (own.every((word, at) => words[at] === word)) return { verb, rest: words.slice(own.length) };
+    if (own.every((word, at) => args[at] === word)) return { verb, rest: args.slice(own.length) };
   }
   const names = verbs.map(({ name }) => name).join(', ');
-  if (words.length === 0) throw new Wrong(`a verb is needed: ${names}; --help tells their options`);
+  if (args.length === 0) throw new Wrong(`a verb is needed: ${names}; --help tells their options`);
   throw new Wrong(
-    `there is no verb "${words.slice(0, 2).join(' ')}": there are ${names}; --help tells their options`,
+    `there is no verb "${args.slice(0, 2).join(' ')}": there are ${names}; --help tells their options`,
   );
 }
 
@@ -86,11 +86,11 @@ function inputOf(verb: Verb, rest: readonly string[], options: Readonly<Record<s
 }
 
 /** One clear sentence for what is wrong with the words. */
-export function readCommandLine(words: readonly string[]): CommandLine {
-  if (words.length === 0) return { ask: 'help' };
+export function readCommandLine(args: readonly string[]): CommandLine {
+  if (args.length === 0) return { ask: 'help' };
   try {
     const { values, positionals } = parseArgs({
-      args: [...words],
+      args: [...args],
       strict: true,
       allowPositionals: true,
       options: everyOption(),

@@ -21,8 +21,8 @@ export const presentKey = (row: ApiKeysTable) => ({
   revokedAt: optionalTime(row.revoked_at),
 });
 
-const scopesOption = z.string().transform((words, context) => {
-  const read = readScopes(words);
+const scopesOption = z.string().transform((text, context) => {
+  const read = readScopes(text);
   if (read.ok) return read.value;
   context.addIssue({ code: 'custom', message: read.error.message ?? '' });
   return z.NEVER;

@@ -78,5 +78,5 @@ export const pinOrInput = z
 
 export const ids = z
   .string()
-  .transform((words) => words.split(','))
-  .refine((words) => !words.includes(''), 'must be ids with commas between');
+  .transform((text) => text.split(','))
+  .refine((text) => !text.includes(''), 'must be ids with commas between');

@@ -22,7 +22,7 @@ export interface Database {
     location?: string,
   ): Promise<R>;
   /** As `change`, of what may be lost when the computer loses its power: cheaper. */
-  note<R extends Result<unknown>>(work: (connection: Connection) => Promise<R>): Promise<R>;
+  changeUnsynced<R extends Result<unknown>>(work: (connection: Connection) => Promise<R>): Promise<R>;
   /** From where else it may be at work: nowhere, other processes of this computer, other computers. */
   readonly reach: 'process' | 'computer' | 'network';
   /**

@@ -4,7 +4,7 @@ import { ok } from '../../shared/result.ts';
 import { databaseFile } from '../../testing/service/program.ts';
 import type { Database } from './connection.ts';
 import { openDigests } from './digest.ts';
-import { keepAnswer } from './kept-answers.ts';
+import { storeAnswer } from './stored-answers.ts';
 import { openSqlite } from './sqlite.ts';
 import { statement, type Statement } from './statement.ts';
 
@@ -41,7 +41,7 @@ test('a row that is added or changed makes another digest, a kept answer does no
   const blocked = await look();
   expect(new Set([empty.digest, one.digest, blocked.digest]).size).toBe(3);
 
-  await run(database, keepAnswer, {
+  await run(database, storeAnswer, {
     api_key: 'k',
     value: 'v',
     target: 'POST /v1',

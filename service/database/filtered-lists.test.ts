@@ -1,4 +1,5 @@
 /** Filtered lists go by an index of the filter, however many rows the location has. */
+import { customersPage } from './customers.ts';
 import { DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector } from 'kysely';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
@@ -6,7 +7,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { bookingsPage } from './bookings.ts';
-import { customersPage } from './customer-lists.ts';
 import { giftCardsPage } from './gift-cards.ts';
 import { itemsByArticle, itemsByEan, itemsPage } from './items.ts';
 import { mixesPage, mixTotals, sequencesOfPeriod } from './mixes.ts';

@@ -1,5 +1,4 @@
 /** The schema, step by step. A step that was released is never changed; a new one is added. */
-import { administration } from './administration-schema.ts';
 import { customers } from './customers-schema.ts';
 import { index, table, type Step } from './schema-step.ts';
 import { bookings, giftCards, products } from './trade-schema.ts';
@@ -149,6 +148,13 @@ const longLists: Step = (schema) => [
   index(schema, 'mixes_staff', 'mixes', 'location_id', 'staff_id', 'sequence'),
   index(schema, 'mixes_person', 'mixes', 'location_id', 'person_id', 'sequence'),
   index(schema, 'mixes_period', 'mixes', 'location_id', 'created_at', 'sequence'),
+];
+
+/** What an administrator sees and the API does not: whose data is real, and what keys are for. */
+const administration: Step = (schema) => [
+  schema.alterTable('organisations').addColumn('sandbox', 'bigint'),
+  schema.alterTable('api_keys').addColumn('name', 'text'),
+  schema.alterTable('api_keys').addColumn('created_at', 'bigint'),
 ];
 
 export const steps: readonly Step[] = [

@@ -170,7 +170,7 @@ export async function openPostgres(
         }, work);
       return location === undefined ? change() : turns(location, change);
     },
-    note: (work) =>
+    changeUnsynced: (work) =>
       transaction(async (client) => {
         ahead(client, 'begin isolation level read committed');
         ahead(client, 'set local synchronous_commit = off');

@@ -101,7 +101,7 @@ export function openSqlite(file: string, now: number): Database {
   return {
     read: (work) => alone(() => work(connection)),
     change: (work) => alone(() => transaction(work)),
-    note: (work) =>
+    changeUnsynced: (work) =>
       alone(async () => {
         sqlite.exec('pragma synchronous = normal');
         try {

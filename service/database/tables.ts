@@ -58,7 +58,7 @@ const apiKeys = {
 };
 export type ApiKeysTable = typeof apiKeys;
 
-const keptAnswers = {
+const storedAnswers = {
   api_key: text,
   value: text,
   /** Method and path. */
@@ -68,7 +68,7 @@ const keptAnswers = {
   body: text,
   kept_at: whole,
 };
-export type KeptAnswersTable = typeof keptAnswers;
+export type StoredAnswersTable = typeof storedAnswers;
 
 /** A request with an `Idempotency-Key` that runs now, in any process. */
 const runningRequests = {
@@ -278,7 +278,7 @@ export const tables = {
   locations,
   staff,
   api_keys: apiKeys,
-  kept_answers: keptAnswers,
+  kept_answers: storedAnswers,
   running_requests: runningRequests,
   rates,
   ranges,

@@ -2,7 +2,7 @@
 import type { LocationsTable } from '../database/tables.ts';
 import type { NewId } from './ids.ts';
 
-export interface Doing {
+export interface ChangeContext {
   readonly location: LocationsTable;
   /** Milliseconds since 1970: one time for the whole change. */
   readonly now: number;

@@ -3,15 +3,15 @@ import type { CompanyCreate, CompanyUpdate } from '../../shared/api/companies.ts
 import type { Result } from '../../shared/result.ts';
 import type { Connection } from '../database/connection.ts';
 import type { CustomersTable } from '../database/tables.ts';
-import type { Doing } from './change.ts';
+import type { ChangeContext } from './change.ts';
 import { createCustomer, noFacts, sentOr, updateCustomer, type Created } from './customers.ts';
 
 export const createCompany = (
   connection: Connection,
-  doing: Doing,
+  context: ChangeContext,
   wanted: CompanyCreate,
 ): Promise<Result<Created, 'duplicate'>> =>
-  createCustomer(connection, doing, 'company', wanted.externalReference, {
+  createCustomer(connection, context, 'company', wanted.externalReference, {
     ...noFacts,
     name: wanted.name,
     number: wanted.organisationNumber ?? null,
@@ -23,11 +23,11 @@ export const createCompany = (
 
 export const updateCompany = (
   connection: Connection,
-  doing: Doing,
+  context: ChangeContext,
   id: string,
   sent: CompanyUpdate,
 ): Promise<Result<CustomersTable, 'entity_not_found' | 'duplicate'>> =>
-  updateCustomer(connection, doing, 'company', id, (before) => ({
+  updateCustomer(connection, context, 'company', id, (before) => ({
     name: sentOr<string | null>(sent.name, before.name),
     number: sentOr(sent.organisationNumber, before.number),
     department: sentOr(sent.department, before.department),

@@ -16,7 +16,7 @@ import { nextSequence } from '../database/organisations.ts';
 import { removeRecipesOf } from '../database/recipes.ts';
 import type { CustomersTable } from '../database/tables.ts';
 import { hasUpcomingBookings } from './bookings.ts';
-import type { Doing } from './change.ts';
+import type { ChangeContext } from './change.ts';
 import { sameFields } from './ranges.ts';
 import { containedOf, nameWords, startsOf } from './search-words.ts';
 
@@ -47,7 +47,7 @@ export const noFacts: OwnFacts = {
 };
 
 /** What a field that was sent, cleared with null, or left out becomes. */
-export const sentOr = <T>(sent: T | undefined, kept: T): T => (sent === undefined ? kept : sent);
+export const sentOr = <T>(sent: T | undefined, stored: T): T => (sent === undefined ? stored : sent);
 
 export const emailKey = (email: string): string => email.toLowerCase();
 
@@ -115,7 +115,7 @@ export interface Created {
 /** `duplicate`: the reference is of a customer of another type, or the number is another's. */
 export async function createCustomer(
   connection: Connection,
-  { location, now, newId }: Doing,
+  { location, now, newId }: ChangeContext,
   type: CustomerType,
   reference: string | undefined,
   own: OwnFacts,
@@ -149,7 +149,7 @@ export async function createCustomer(
  */
 export async function updateCustomer(
   connection: Connection,
-  { location, now }: Doing,
+  { location, now }: ChangeContext,
   type: CustomerType,
   id: string,
   change: (before: CustomersTable) => Partial<OwnFacts>,
@@ -178,7 +178,7 @@ export async function updateCustomer(
  */
 export async function deleteCustomer(
   connection: Connection,
-  { location, now }: Doing,
+  { location, now }: ChangeContext,
   type: CustomerType,
   id: string,
 ): Promise<Result<null, 'entity_not_found' | 'not_allowed'>> {

@@ -6,10 +6,15 @@ import type { Connection } from '../database/connection.ts';
 import { mixTouchedSince } from '../database/mixes.ts';
 import { movementById, type MovementRow } from '../database/movements.ts';
 import type { LocationsTable, MovementsTable } from '../database/tables.ts';
-import type { Doing } from './change.ts';
+import type { ChangeContext } from './change.ts';
 import { movementOf, productMovementOf } from './movements.ts';
-import { deliverProduct, openProductShelf, type ProductShelf, type StockedProduct } from './product-stock.ts';
-import { openShelf, type Shelf, type StockedItem } from './stock.ts';
+import {
+  deliverProduct,
+  openProductStock,
+  type ProductStockInUse,
+  type StockedProduct,
+} from './product-stock.ts';
+import { openStock, type StockInUse, type StockedItem } from './stock.ts';
 import { maybeHundredths } from './values.ts';
 
 export type LineRefusal = 'entity_not_found' | 'not_allowed' | 'insufficient_stock';
@@ -25,19 +30,19 @@ export type FoundLine =
   | { readonly type: 'correction'; readonly corrects: string };
 
 /** Everything that a document's lines name. */
-export interface Shelves {
-  readonly items: Shelf;
-  readonly products: ProductShelf;
+export interface Stocks {
+  readonly items: StockInUse;
+  readonly products: ProductStockInUse;
 }
 
-export const openShelves = (connection: Connection, location: LocationsTable): Shelves => ({
-  items: openShelf(connection, location),
-  products: openProductShelf(connection, location),
+export const openStocks = (connection: Connection, location: LocationsTable): Stocks => ({
+  items: openStock(connection, location),
+  products: openProductStock(connection, location),
 });
 
 export async function findLine(
   connection: Connection,
-  shelves: Shelves,
+  stocks: Stocks,
   location: string,
   line: StockMovementLine,
   path: string,
@@ -50,18 +55,18 @@ export async function findLine(
       : fail('entity_not_found', { details: { field: `${path}.correctsMovementId` } });
   }
   if (line.productId !== undefined) {
-    const product = await shelves.products.take(line.productId, `${path}.productId`);
+    const product = await stocks.products.take(line.productId, `${path}.productId`);
     return product.ok ? ok({ type: `product-${line.type}`, product: product.value, line }) : product;
   }
-  const item = await shelves.items.take(line.colourBarItemId ?? '', `${path}.colourBarItemId`);
+  const item = await stocks.items.take(line.colourBarItemId ?? '', `${path}.colourBarItemId`);
   return item.ok ? ok({ type: line.type, item: item.value, line }) : item;
 }
 
 /** The document and the sequence are filled in by the caller. */
 export async function applyLine(
   connection: Connection,
-  doing: Doing,
-  shelves: Shelves,
+  context: ChangeContext,
+  stocks: Stocks,
   found: FoundLine,
   index: number,
 ): Promise<Result<MovementsTable, LineRefusal>> {
@@ -71,7 +76,7 @@ export async function applyLine(
       const quantity = line.quantity ?? 0;
       item.state = deliverPacks(item.state, quantity);
       const { packs } = item.state;
-      return ok(movementOf(doing, item, { type: 'delivery', sequence: 0, quantity, balance_after: packs }));
+      return ok(movementOf(context, item, { type: 'delivery', sequence: 0, quantity, balance_after: packs }));
     }
     case 'withdrawal': {
       const { item, line } = found;
@@ -83,7 +88,7 @@ export async function applyLine(
         });
       item.state = left.value.state;
       return ok(
-        movementOf(doing, item, {
+        movementOf(context, item, {
           type: 'withdrawal',
           sequence: 0,
           quantity: -quantity,
@@ -95,16 +100,16 @@ export async function applyLine(
     }
     case 'product-delivery':
     case 'product-withdrawal':
-      return applyProductLine(doing, found.product, found.line, index);
+      return applyProductLine(context, found.product, found.line, index);
     case 'correction':
-      return correct(connection, doing, shelves, found.corrects, index);
+      return correct(connection, context, stocks, found.corrects, index);
     default:
       return assertNever(found);
   }
 }
 
 function applyProductLine(
-  doing: Doing,
+  context: ChangeContext,
   product: StockedProduct,
   { type, quantity = 0, unitCost, reason }: StockMovementLine,
   line: number,
@@ -122,7 +127,7 @@ function applyProductLine(
     });
   else product.quantity -= quantity;
   return ok(
-    productMovementOf(doing, product, {
+    productMovementOf(context, product, {
       type,
       sequence: 0,
       quantity: delivered ? quantity : -quantity,
@@ -134,8 +139,8 @@ function applyProductLine(
 
 async function correct(
   connection: Connection,
-  doing: Doing,
-  shelves: Shelves,
+  context: ChangeContext,
+  stocks: Stocks,
   corrects: string,
   line: number,
 ): Promise<Result<MovementsTable, LineRefusal>> {
@@ -148,19 +153,19 @@ async function correct(
   if (movement.mix_id !== null) return refuse('The movement is of a mix: undo the mix.');
   const made =
     movement.product_id === null
-      ? await correctPacks(connection, doing, shelves.items, movement)
-      : await correctPieces(doing, shelves.products, movement, movement.product_id);
+      ? await correctPacks(connection, context, stocks.items, movement)
+      : await correctPieces(context, stocks.products, movement, movement.product_id);
   return made === null ? refuse('What the movement names was removed.') : ok(made);
 }
 
 /** null: the item is gone. */
 async function correctPacks(
   connection: Connection,
-  doing: Doing,
-  shelf: Shelf,
+  context: ChangeContext,
+  stock: StockInUse,
   movement: MovementRow,
 ): Promise<MovementsTable | null> {
-  const taken = movement.item_id === null ? undefined : await shelf.take(movement.item_id, '');
+  const taken = movement.item_id === null ? undefined : await stock.take(movement.item_id, '');
   if (taken === undefined || !taken.ok) return null;
   const item = taken.value;
   const touched = await connection.first(mixTouchedSince, { item: item.id, sequence: movement.sequence });
@@ -171,7 +176,7 @@ async function correctPacks(
     mixSince: touched !== undefined,
   });
   item.state = corrected.state;
-  return movementOf(doing, item, {
+  return movementOf(context, item, {
     type: 'correction',
     sequence: 0,
     quantity: left,
@@ -183,17 +188,17 @@ async function correctPacks(
 
 /** null: the product is gone, or its stock is not tracked any more. */
 async function correctPieces(
-  doing: Doing,
-  shelf: ProductShelf,
+  context: ChangeContext,
+  stock: ProductStockInUse,
   movement: MovementRow,
   id: string,
 ): Promise<MovementsTable | null> {
-  const taken = await shelf.take(id, '');
+  const taken = await stock.take(id, '');
   if (!taken.ok || !taken.value.tracked) return null;
   const product = taken.value;
   const left = -movement.quantity;
   product.quantity += left;
-  return productMovementOf(doing, product, {
+  return productMovementOf(context, product, {
     type: 'correction',
     sequence: 0,
     quantity: left,

@@ -14,7 +14,7 @@ import {
 } from '../database/gift-cards.ts';
 import { nextSequence } from '../database/organisations.ts';
 import type { GiftCardsTable, MerchantsTable } from '../database/trade-tables.ts';
-import type { Doing } from './change.ts';
+import type { ChangeContext } from './change.ts';
 import { dayAt, monthsAfter } from '../../shared/days.ts';
 import type { NewId } from './ids.ts';
 import { hundredthsOf } from './values.ts';
@@ -93,7 +93,7 @@ export interface Imported {
 /** Records a card that was sold elsewhere. `entity_not_found` with `details.field` for the merchant and the customer. */
 export async function importGiftCard(
   connection: Connection,
-  { location, now, newId }: Doing,
+  { location, now, newId }: ChangeContext,
   wanted: GiftCardImport,
 ): Promise<Result<Imported, 'entity_not_found' | 'merchant_required' | 'code_already_used'>> {
   const { externalReference: reference, customerId } = wanted;
@@ -142,7 +142,7 @@ export async function importGiftCard(
 /** `gift_card_already_used`: spent from, even in part, or void already. One that expired unused can be voided. */
 export async function voidCard(
   connection: Connection,
-  { location, now }: Doing,
+  { location, now }: ChangeContext,
   id: string,
 ): Promise<Result<GiftCardRow, 'entity_not_found' | 'gift_card_already_used'>> {
   const card = await connection.first(giftCardById, { id });

@@ -15,7 +15,7 @@ import {
 } from '../database/items.ts';
 import type { ItemsTable } from '../database/tables.ts';
 import { noneTaken, storedEans } from './barcodes.ts';
-import type { Doing } from './change.ts';
+import type { ChangeContext } from './change.ts';
 import { byShade, placeOf } from './order.ts';
 import { rangeAt, sameFields } from './ranges.ts';
 import { maybeHundredths } from './values.ts';
@@ -43,15 +43,15 @@ async function placeByShade(
       message: 'The range holds this shade already.',
       details: { fieldErrors: { shade: 'is held by the range already' } },
     });
-  const { position, moved } = placeOf(shade, rows, byShade, self);
-  for (const row of moved) await connection.run(moveItem, row);
+  const { position, displaced } = placeOf(shade, rows, byShade, self);
+  for (const row of displaced) await connection.run(moveItem, row);
   return ok(position);
 }
 
 /** `entity_not_found` for the range; `validation_failed` for a barcode; `duplicate` for a shade or barcode. */
 export async function createItem(
   connection: Connection,
-  { location, now, newId }: Doing,
+  { location, now, newId }: ChangeContext,
   wanted: ColourBarItemCreate,
 ): Promise<Result<ItemRow, 'entity_not_found' | 'validation_failed' | 'duplicate'>> {
   const eans = storedEans(wanted.eans ?? [], (index) => `eans.${index}`);
@@ -93,7 +93,7 @@ export async function createItem(
 /** Changes the fields sent; stock is not touched. `duplicate`: the range holds the shade. */
 export async function updateItem(
   connection: Connection,
-  { location, now }: Doing,
+  { location, now }: ChangeContext,
   id: string,
   sent: ColourBarItemUpdate,
 ): Promise<Result<ItemRow, 'entity_not_found' | 'duplicate'>> {
@@ -124,7 +124,7 @@ export async function updateItem(
 /** Removes the item with its stock and frees its barcodes; its movements and mixes stay. */
 export async function deleteItem(
   connection: Connection,
-  { location }: Doing,
+  { location }: ChangeContext,
   id: string,
 ): Promise<Result<null, 'entity_not_found'>> {
   const found = await itemAt(connection, location.id, id);

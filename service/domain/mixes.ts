@@ -9,10 +9,10 @@ import { addMovement } from '../database/movements.ts';
 import { nextSequences } from '../database/organisations.ts';
 import { staffAt } from '../database/staff.ts';
 import type { LocationsTable } from '../database/tables.ts';
-import type { Doing } from './change.ts';
+import type { ChangeContext } from './change.ts';
 import { customerAt } from './customers.ts';
 import { movementOf, wholeOf } from './movements.ts';
-import { openShelf, type Shelf, type StockedItem } from './stock.ts';
+import { openStock, type StockInUse, type StockedItem } from './stock.ts';
 
 type Bowls = ColourBarMix['bowls'];
 type Component = ColourBarMixCreate['bowls'][number]['components'][number];
@@ -44,7 +44,7 @@ async function firstOf(
 /** Every id that the body names, before any rule about them. */
 async function findItems(
   connection: Connection,
-  shelf: Shelf,
+  stock: StockInUse,
   location: LocationsTable,
   wanted: ColourBarMixCreate,
 ): Promise<Result<StockedItem[][], 'entity_not_found'>> {
@@ -58,7 +58,7 @@ async function findItems(
   for (const [bowl, { components }] of wanted.bowls.entries()) {
     const items: StockedItem[] = [];
     for (const [at, { colourBarItemId }] of components.entries()) {
-      const item = await shelf.take(colourBarItemId, `bowls.${bowl}.components.${at}.colourBarItemId`);
+      const item = await stock.take(colourBarItemId, `bowls.${bowl}.components.${at}.colourBarItemId`);
       if (!item.ok) return item;
       items.push(item.value);
     }
@@ -91,7 +91,7 @@ const underPath = (path: string, details: Record<string, unknown> | undefined) =
   return fail('validation_failed', { details: { fieldErrors } });
 };
 
-/** Applies the components in order to the items on the shelf. */
+/** Applies the components in order to the items. */
 function applyAll(
   wanted: ColourBarMixCreate,
   items: readonly (readonly StockedItem[])[],
@@ -119,15 +119,15 @@ const total = (numbers: readonly number[]): number => numbers.reduce((sum, one) 
 /** Never refused for lack of stock. `validation_failed` by dotted path; `entity_not_found` with `details.field`. */
 export async function registerMix(
   connection: Connection,
-  doing: Doing,
+  context: ChangeContext,
   wanted: ColourBarMixCreate,
 ): Promise<Result<Registered, 'not_allowed' | 'entity_not_found' | 'validation_failed'>> {
-  const { location, now, newId } = doing;
+  const { location, now, newId } = context;
   const first = await firstOf(connection, location.id, wanted);
   if (!first.ok) return first;
   if (first.value !== undefined) return ok({ mix: first.value, repeated: true });
-  const shelf = openShelf(connection, location);
-  const items = await findItems(connection, shelf, location, wanted);
+  const stock = openStock(connection, location);
+  const items = await findItems(connection, stock, location, wanted);
   if (!items.ok) return items;
   const mixed = applyAll(wanted, items.value);
   if (!mixed.ok) return mixed;
@@ -173,7 +173,7 @@ export async function registerMix(
       sequence += 1;
       await connection.run(
         addMovement,
-        movementOf(doing, item, {
+        movementOf(context, item, {
           type: 'withdrawal',
           sequence,
           quantity,
@@ -190,6 +190,6 @@ export async function registerMix(
       );
     }
   }
-  await shelf.putBack(now);
+  await stock.putBack(now);
   return ok({ mix: { ...mix, list_value: whole === null ? null : String(whole) }, repeated: false });
 }

@@ -1,7 +1,7 @@
 /** Making movement rows. */
 import { movementListValue } from '../../shared/colour-bar/list-value.ts';
 import type { MovementsTable } from '../database/tables.ts';
-import type { Doing } from './change.ts';
+import type { ChangeContext } from './change.ts';
 import type { StockedProduct } from './product-stock.ts';
 import type { StockedItem } from './stock.ts';
 
@@ -13,7 +13,7 @@ type Given = Pick<MovementsTable, 'type' | 'sequence' | 'quantity' | 'balance_af
   Partial<MovementsTable>;
 
 export function movementOf(
-  { location, now, newId }: Doing,
+  { location, now, newId }: ChangeContext,
   item: Pick<StockedItem, 'id' | 'listPrice'>,
   given: Given,
 ): MovementsTable {
@@ -44,5 +44,13 @@ export function movementOf(
 }
 
 /** Products have no list price: their movements carry no list value. */
-export const productMovementOf = (doing: Doing, product: StockedProduct, given: Given): MovementsTable =>
-  movementOf(doing, { id: product.id, listPrice: null }, { item_id: null, product_id: product.id, ...given });
+export const productMovementOf = (
+  context: ChangeContext,
+  product: StockedProduct,
+  given: Given,
+): MovementsTable =>
+  movementOf(
+    context,
+    { id: product.id, listPrice: null },
+    { item_id: null, product_id: product.id, ...given },
+  );

@@ -23,10 +23,10 @@ export interface MadeKey {
 }
 
 /** `all`, `none`, or scopes with commas between them, in whatever order. The failure's message is one sentence. */
-export function readScopes(words: string): Result<Scope[], 'validation_failed'> {
-  if (words === 'all') return ok([...scopes]);
-  if (words === 'none') return ok([]);
-  const wanted = words.split(',');
+export function readScopes(text: string): Result<Scope[], 'validation_failed'> {
+  if (text === 'all') return ok([...scopes]);
+  if (text === 'none') return ok([]);
+  const wanted = text.split(',');
   const unknown = wanted.find((word) => !(scopes as readonly string[]).includes(word));
   if (unknown === undefined) return ok(scopes.filter((scope) => wanted.includes(scope)));
   return fail('validation_failed', {

@@ -6,9 +6,9 @@ import { byName, byShade, gap, placeOf, swedish, type Compare, type Placed } fro
 function placed(texts: readonly string[], compare: Compare): Placed[] {
   let rows: Placed[] = [];
   for (const [at, text] of texts.entries()) {
-    const { position, moved } = placeOf(text, rows, compare, null);
+    const { position, displaced } = placeOf(text, rows, compare, null);
     // One by one, as they are written: places are unique at every moment.
-    for (const { id, position: place } of moved) {
+    for (const { id, position: place } of displaced) {
       expect(rows.map((row) => row.position)).not.toContain(place);
       rows = rows.map((row) => (row.id === id ? { ...row, position: place } : row));
     }
@@ -66,7 +66,7 @@ describe('Places', () => {
       { id: '3', text: 'c', position: 3 * gap },
     ];
     expect(placeOf('d', rows, byName, '1').position).toBeGreaterThan(3 * gap);
-    expect(placeOf('bb', rows, byName, '2')).toEqual({ position: 2 * gap, moved: [] });
+    expect(placeOf('bb', rows, byName, '2')).toEqual({ position: 2 * gap, displaced: [] });
   });
 });
 

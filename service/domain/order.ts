@@ -29,7 +29,7 @@ export interface Placed {
 export const gap = 65_536;
 
 /**
- * Where a text goes among the rows, which come in their order; `self` is left out of them. `moved`: the rows whose place
+ * Where a text goes among the rows, which come in their order; `self` is left out of them. `displaced`: the rows whose place
  * had to change to make room, nearly always none. Their new places are beyond every old one, so that they can be written
  * one by one while places are unique.
  */
@@ -38,7 +38,7 @@ export function placeOf(
   rows: readonly Placed[],
   compare: Compare,
   self: string | null,
-): { readonly position: number; readonly moved: readonly Pick<Placed, 'id' | 'position'>[] } {
+): { readonly position: number; readonly displaced: readonly Pick<Placed, 'id' | 'position'>[] } {
   const others = rows.filter(({ id }) => id !== self);
   let low = 0;
   let high = others.length;
@@ -49,10 +49,10 @@ export function placeOf(
   }
   const before = others[low - 1]?.position;
   const after = others[low]?.position;
-  if (after === undefined) return { position: (before ?? 0) + gap, moved: [] };
+  if (after === undefined) return { position: (before ?? 0) + gap, displaced: [] };
   const position = before === undefined ? after - gap : Math.floor((before + after) / 2);
-  if (position !== before) return { position, moved: [] };
+  if (position !== before) return { position, displaced: [] };
   const beyond = rows.at(-1)!.position + gap;
-  const moved = others.map(({ id }, at) => ({ id, position: beyond + (at < low ? at : at + 1) * gap }));
-  return { position: beyond + low * gap, moved };
+  const displaced = others.map(({ id }, at) => ({ id, position: beyond + (at < low ? at : at + 1) * gap }));
+  return { position: beyond + low * gap, displaced };
 }

@@ -3,7 +3,7 @@ import type { PersonCreate, PersonUpdate } from '../../shared/api/persons.ts';
 import type { Result } from '../../shared/result.ts';
 import type { Connection } from '../database/connection.ts';
 import type { CustomersTable } from '../database/tables.ts';
-import type { Doing } from './change.ts';
+import type { ChangeContext } from './change.ts';
 import { createCustomer, noFacts, sentOr, updateCustomer, type Created, type OwnFacts } from './customers.ts';
 
 type Names = Pick<OwnFacts, 'first_name' | 'last_name'>;
@@ -20,11 +20,11 @@ const numberOf = (sent: Number): Pick<OwnFacts, 'number' | 'number_type'> => ({
 
 export function createPerson(
   connection: Connection,
-  doing: Doing,
+  context: ChangeContext,
   wanted: PersonCreate,
 ): Promise<Result<Created, 'duplicate'>> {
   const names: Names = { first_name: wanted.firstName ?? null, last_name: wanted.lastName ?? null };
-  return createCustomer(connection, doing, 'person', wanted.externalReference, {
+  return createCustomer(connection, context, 'person', wanted.externalReference, {
     ...noFacts,
     ...names,
     name: nameOfPerson(names),
@@ -38,16 +38,16 @@ export function createPerson(
   });
 }
 
-const sentSwitch = (sent: boolean | undefined, kept: number): number =>
-  sent === undefined ? kept : Number(sent);
+const sentSwitch = (sent: boolean | undefined, stored: number): number =>
+  sent === undefined ? stored : Number(sent);
 
 export const updatePerson = (
   connection: Connection,
-  doing: Doing,
+  context: ChangeContext,
   id: string,
   sent: PersonUpdate,
 ): Promise<Result<CustomersTable, 'entity_not_found' | 'duplicate'>> =>
-  updateCustomer(connection, doing, 'person', id, (before) => {
+  updateCustomer(connection, context, 'person', id, (before) => {
     const names: Names = {
       first_name: sentOr(sent.firstName, before.first_name),
       last_name: sentOr(sent.lastName, before.last_name),

@@ -30,14 +30,14 @@ export function deliverProduct(product: StockedProduct, quantity: number, unitCo
 }
 
 /** The products that a change names, each read once. */
-export interface ProductShelf {
+export interface ProductStockInUse {
   /** `entity_not_found` where the location has no such product; `details.field` says who named it. */
   take(id: string, field: string): Promise<Result<StockedProduct, 'entity_not_found'>>;
   /** Writes what changed. */
   putBack(now: number): Promise<void>;
 }
 
-export function openProductShelf(connection: Connection, location: LocationsTable): ProductShelf {
+export function openProductStock(connection: Connection, location: LocationsTable): ProductStockInUse {
   const taken = new Map<string, { product: StockedProduct; before: StockedProduct }>();
   return {
     take: async (id, field) => {

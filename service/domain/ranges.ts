@@ -5,7 +5,7 @@ import type { Connection } from '../database/connection.ts';
 import { anyItemOfRange, touchItemsWithoutListPrice, touchItemsWithoutPackSize } from '../database/items.ts';
 import { addRange, changeRange, moveRange, rangeById, rangeNames, removeRange } from '../database/ranges.ts';
 import type { RangesTable } from '../database/tables.ts';
-import type { Doing } from './change.ts';
+import type { ChangeContext } from './change.ts';
 import { byName, placeOf } from './order.ts';
 import { maybeHundredths } from './values.ts';
 
@@ -24,15 +24,15 @@ async function placeByName(
 ): Promise<Result<number, 'duplicate'>> {
   const rows = await connection.all(rangeNames, { location });
   if (rows.some(({ id, text }) => id !== self && text === name)) return duplicate();
-  const { position, moved } = placeOf(name, rows, byName, self);
-  for (const row of moved) await connection.run(moveRange, row);
+  const { position, displaced } = placeOf(name, rows, byName, self);
+  for (const row of displaced) await connection.run(moveRange, row);
   return ok(position);
 }
 
 /** `duplicate`: the name is taken. */
 export async function createRange(
   connection: Connection,
-  { location, now, newId }: Doing,
+  { location, now, newId }: ChangeContext,
   wanted: ColourBarRangeCreate,
 ): Promise<Result<RangesTable, 'duplicate'>> {
   const place = await placeByName(connection, location.id, wanted.name, null);
@@ -63,7 +63,7 @@ export async function rangeAt(
   return row?.location_id === location ? ok(row) : fail('entity_not_found');
 }
 
-const changed = <T>(sent: T | undefined, kept: T): T => (sent === undefined ? kept : sent);
+const changed = <T>(sent: T | undefined, stored: T): T => (sent === undefined ? stored : sent);
 
 /**
  * Changes the fields sent. A new pack size or list price changes every item that has none of its own (spec 2, Item), so
@@ -71,7 +71,7 @@ const changed = <T>(sent: T | undefined, kept: T): T => (sent === undefined ? ke
  */
 export async function updateRange(
   connection: Connection,
-  { location, now }: Doing,
+  { location, now }: ChangeContext,
   id: string,
   sent: ColourBarRangeUpdate,
 ): Promise<Result<RangesTable, 'entity_not_found' | 'duplicate'>> {
@@ -110,7 +110,7 @@ export const sameFields = <Row extends object>(before: Row, after: Row): boolean
 /** `not_allowed`: it still has items. */
 export async function deleteRange(
   connection: Connection,
-  { location }: Doing,
+  { location }: ChangeContext,
   id: string,
 ): Promise<Result<null, 'entity_not_found' | 'not_allowed'>> {
   const found = await rangeAt(connection, location.id, id);

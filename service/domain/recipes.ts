@@ -9,7 +9,7 @@ import { addRecipe } from '../database/recipes.ts';
 import { staffAt } from '../database/staff.ts';
 import type { Statement } from '../database/statement.ts';
 import type { RecipesTable } from '../database/tables.ts';
-import type { Doing } from './change.ts';
+import type { ChangeContext } from './change.ts';
 import { customerAt } from './customers.ts';
 import { dayAt } from '../../shared/days.ts';
 
@@ -52,7 +52,7 @@ const json = (value: unknown): string | null => (value === undefined ? null : JS
 /** `not_allowed`: the location keeps medical records. It moves no stock. */
 export async function createRecipe(
   connection: Connection,
-  { location, now, newId }: Doing,
+  { location, now, newId }: ChangeContext,
   personId: string,
   wanted: RecipeCreate,
 ): Promise<Result<RecipesTable, 'entity_not_found' | 'not_allowed'>> {

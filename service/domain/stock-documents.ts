@@ -11,8 +11,8 @@ import {
 } from '../database/movements.ts';
 import { nextSequences } from '../database/organisations.ts';
 import { staffAt } from '../database/staff.ts';
-import type { Doing } from './change.ts';
-import { applyLine, findLine, openShelves, type FoundLine, type LineRefusal } from './document-lines.ts';
+import type { ChangeContext } from './change.ts';
+import { applyLine, findLine, openStocks, type FoundLine, type LineRefusal } from './document-lines.ts';
 
 export interface Documented {
   readonly movements: readonly MovementRow[];
@@ -23,10 +23,10 @@ export interface Documented {
 /** `repeated` and the first movements where the reference was used before, however long ago. */
 export async function recordDocument(
   connection: Connection,
-  doing: Doing,
+  context: ChangeContext,
   document: StockDocument,
 ): Promise<Result<Documented, LineRefusal>> {
-  const { location, newId, now } = doing;
+  const { location, newId, now } = context;
   const { externalReference: reference, staffId } = document;
   if (reference !== undefined) {
     const first = await connection.first(documentByReference, { location: location.id, reference });
@@ -40,10 +40,10 @@ export async function recordDocument(
     const person = await connection.first(staffAt, { id: staffId, location: location.id });
     if (person === undefined) return fail('entity_not_found', { details: { field: 'staffId' } });
   }
-  const shelves = openShelves(connection, location);
+  const stocks = openStocks(connection, location);
   const lines: FoundLine[] = [];
   for (const [index, line] of document.lines.entries()) {
-    const found = await findLine(connection, shelves, location.id, line, `lines.${index}`);
+    const found = await findLine(connection, stocks, location.id, line, `lines.${index}`);
     if (!found.ok) return found;
     lines.push(found.value);
   }
@@ -57,7 +57,7 @@ export async function recordDocument(
     external_reference: reference ?? null,
   });
   for (const [index, line] of lines.entries()) {
-    const made = await applyLine(connection, doing, shelves, line, index);
+    const made = await applyLine(connection, context, stocks, line, index);
     if (!made.ok) return made;
     await connection.run(addMovement, {
       ...made.value,
@@ -68,8 +68,8 @@ export async function recordDocument(
       staff_id: staffId ?? null,
     });
   }
-  await shelves.items.putBack(now);
-  await shelves.products.putBack(now);
+  await stocks.items.putBack(now);
+  await stocks.products.putBack(now);
   const movements = await connection.all(movementsOfDocument, { document: documentId });
   return ok({ movements, repeated: false });
 }

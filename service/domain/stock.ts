@@ -25,14 +25,14 @@ export const stockedItem = (row: ItemRow, location: LocationsTable): StockedItem
 });
 
 /** The items that a change names, each read once. */
-export interface Shelf {
+export interface StockInUse {
   /** `entity_not_found` where the location has no such item; `details.field` says who named it. */
   take(id: string, field: string): Promise<Result<StockedItem, 'entity_not_found'>>;
   /** Writes what changed. */
   putBack(now: number): Promise<void>;
 }
 
-export function openShelf(connection: Connection, location: LocationsTable): Shelf {
+export function openStock(connection: Connection, location: LocationsTable): StockInUse {
   const taken = new Map<string, { item: StockedItem; before: PackState }>();
   return {
     take: async (id, field) => {

@@ -3,15 +3,15 @@ import type { VehicleCreate, VehicleUpdate } from '../../shared/api/vehicles.ts'
 import type { Result } from '../../shared/result.ts';
 import type { Connection } from '../database/connection.ts';
 import type { CustomersTable } from '../database/tables.ts';
-import type { Doing } from './change.ts';
+import type { ChangeContext } from './change.ts';
 import { createCustomer, noFacts, sentOr, updateCustomer, type Created } from './customers.ts';
 
 export const createVehicle = (
   connection: Connection,
-  doing: Doing,
+  context: ChangeContext,
   wanted: VehicleCreate,
 ): Promise<Result<Created, 'duplicate'>> =>
-  createCustomer(connection, doing, 'vehicle', wanted.externalReference, {
+  createCustomer(connection, context, 'vehicle', wanted.externalReference, {
     ...noFacts,
     number: wanted.registrationNumber,
     make: wanted.make ?? null,
@@ -21,11 +21,11 @@ export const createVehicle = (
 
 export const updateVehicle = (
   connection: Connection,
-  doing: Doing,
+  context: ChangeContext,
   id: string,
   sent: VehicleUpdate,
 ): Promise<Result<CustomersTable, 'entity_not_found' | 'duplicate'>> =>
-  updateCustomer(connection, doing, 'vehicle', id, (before) => ({
+  updateCustomer(connection, context, 'vehicle', id, (before) => ({
     number: sentOr<string | null>(sent.registrationNumber, before.number),
     make: sentOr(sent.make, before.make),
     model: sentOr(sent.model, before.model),

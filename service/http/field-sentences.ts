@@ -29,8 +29,8 @@ const unitOf: Readonly<Record<string, readonly [one: string, many: string]>> = {
 };
 
 const list = (values: readonly unknown[]): string => {
-  const words = values.map((value) => JSON.stringify(value));
-  return words.length > 1 ? `${words.slice(0, -1).join(', ')} or ${words.at(-1)}` : String(words[0]);
+  const choices = values.map((value) => JSON.stringify(value));
+  return choices.length > 1 ? `${choices.slice(0, -1).join(', ')} or ${choices.at(-1)}` : String(choices[0]);
 };
 
 function bounds(origin: string, side: 'at least' | 'at most', bound: number | bigint): string {

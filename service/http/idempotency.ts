@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import type { Connection } from '../database/connection.ts';
-import { forgetAnswer, forgetAnswersBefore, keepAnswer, keptAnswer } from '../database/kept-answers.ts';
+import { forgetAnswer, forgetAnswersBefore, storeAnswer, storedAnswer } from '../database/stored-answers.ts';
 import { invalid, type Reply } from './answers.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -32,23 +32,23 @@ export const hashOfBody = (raw: Uint8Array): string => createHash('sha256').upda
  * The first answer to the same request; undefined where there is none of the last 24 hours. `bodyHash` null: a body too
  * large to have been answered.
  */
-export async function recall(
+export async function storedReply(
   connection: Connection,
   { apiKey, value, target }: Repeatable,
   bodyHash: string | null,
   now: number,
 ): Promise<Result<Reply | undefined, 'idempotency_key_reused'>> {
-  const kept = await connection.first(keptAnswer, { apiKey, value });
-  if (kept === undefined || kept.kept_at <= now - day) return ok(undefined);
-  if (kept.target !== target || kept.body_hash !== bodyHash) return fail('idempotency_key_reused');
+  const stored = await connection.first(storedAnswer, { apiKey, value });
+  if (stored === undefined || stored.kept_at <= now - day) return ok(undefined);
+  if (stored.target !== target || stored.body_hash !== bodyHash) return fail('idempotency_key_reused');
   const headers = { 'Idempotent-Replayed': 'true' };
-  return ok({ status: kept.status, body: kept.body, headers });
+  return ok({ status: stored.status, body: stored.body, headers });
 }
 
-const neverKept = new Set([401, 404, 405, 409, 413, 422, 429]);
+const neverStored = new Set([401, 404, 405, 409, 413, 422, 429]);
 
-/** Keeps answers, and once an hour forgets those of before yesterday. */
-export function createKeeper() {
+/** Stores answers, and once an hour forgets those of before yesterday. */
+export function createReplyStore() {
   let sweptAt = 0;
   return async (
     connection: Connection,
@@ -57,13 +57,13 @@ export function createKeeper() {
     { status, body }: Reply,
     now: number,
   ): Promise<void> => {
-    if (status >= 500 || neverKept.has(status)) return;
+    if (status >= 500 || neverStored.has(status)) return;
     if (now - sweptAt >= hour) {
       sweptAt = now;
       await connection.run(forgetAnswersBefore, { time: now - day });
     }
     await connection.run(forgetAnswer, { apiKey, value });
-    await connection.run(keepAnswer, {
+    await connection.run(storeAnswer, {
       api_key: apiKey,
       value,
       target,

@@ -13,7 +13,7 @@ import { refusalOfIssues, replyOf, replyOfFailure, type Answer, type Reply } fro
 import { parseBody, readBody, tooLarge } from './body.ts';
 import { isChange } from './call.ts';
 import { sentenceOf } from './field-sentences.ts';
-import { createKeeper, hashOfBody, idempotencyKeyOf, recall } from './idempotency.ts';
+import { createReplyStore, hashOfBody, idempotencyKeyOf, storedReply } from './idempotency.ts';
 import type { Repeatable } from './idempotency.ts';
 import { createRunningMarks } from './running-marks.ts';
 import { unstorable } from './unstorable.ts';
@@ -71,7 +71,7 @@ export function createPipeline(ports: ServicePorts) {
   const { database, now, listDelaySeconds } = ports;
   const newId = createIds(ports.randomBytes);
   const marks = createRunningMarks(database, now, () => newId('req'));
-  const keep = createKeeper();
+  const storeReply = createReplyStore();
 
   const callOf = (
     operation: AnyOperation,
@@ -97,8 +97,8 @@ export function createPipeline(ports: ServicePorts) {
     const raw = await readBody(incoming.request);
     if (raw === null) {
       if (repeatable === null) return tooLarge();
-      const kept = await database.read((connection) => recall(connection, repeatable, null, now()));
-      return kept.ok ? tooLarge() : replyOfFailure(kept.error);
+      const stored = await database.read((connection) => storedReply(connection, repeatable, null, now()));
+      return stored.ok ? tooLarge() : replyOfFailure(stored.error);
     }
     const fields = fieldsOf(operation, incoming.query, raw);
     const bodyHash = repeatable === null ? '' : hashOfBody(raw);
@@ -107,16 +107,16 @@ export function createPipeline(ports: ServicePorts) {
     const done = await database.change(
       async (connection: Connection): Promise<Result<null, ApiErrorCode>> => {
         if (repeatable !== null) {
-          const kept = await recall(connection, repeatable, bodyHash, now());
-          if (!kept.ok) return kept;
-          replayed = kept.value;
+          const stored = await storedReply(connection, repeatable, bodyHash, now());
+          if (!stored.ok) return stored;
+          replayed = stored.value;
           if (replayed !== undefined) return ok(null);
         }
         if (!fields.ok) return fields;
         const result = await handler(callOf(operation, incoming, admitted, fields.value), connection);
         if (!result.ok) return result;
         made = replyOf(result);
-        if (repeatable !== null) await keep(connection, repeatable, bodyHash, made, now());
+        if (repeatable !== null) await storeReply(connection, repeatable, bodyHash, made, now());
         return ok(null);
       },
       admitted.locationId,
@@ -126,9 +126,9 @@ export function createPipeline(ports: ServicePorts) {
     if (repeatable !== null)
       await database.change(async (connection) => {
         // A repeat that another process let in meanwhile may have been answered: that answer stands.
-        const other = await recall(connection, repeatable, bodyHash, now());
+        const other = await storedReply(connection, repeatable, bodyHash, now());
         if (other.ok && other.value === undefined)
-          await keep(connection, repeatable, bodyHash, refused, now());
+          await storeReply(connection, repeatable, bodyHash, refused, now());
         return ok(null);
       });
     return refused;

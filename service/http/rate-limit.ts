@@ -42,7 +42,7 @@ function counted(interval: number, now: () => number): RateLimit {
 function countedTogether(interval: number, now: () => number, database: Database): RateLimit {
   return async (key) => {
     const time = now();
-    const result = await database.note(async (connection) => {
+    const result = await database.changeUnsynced(async (connection) => {
       const mayRun = (await connection.run(spendRate, { key, now: time, interval, minute })) > 0;
       if (mayRun) return ok(null);
       const row = await connection.first(rateOf, { key });

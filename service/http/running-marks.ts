@@ -61,7 +61,7 @@ function marksOfAll(database: Database, now: () => number, newId: () => string):
       const name = `${process.pid} ${newId()}`;
       const since = now();
       const row = { api_key: apiKey, value, target, process: name, since };
-      const begun = await database.note(async (connection) => {
+      const begun = await database.changeUnsynced(async (connection) => {
         if ((await connection.run(addRunningRequest, row)) > 0) return ok(null);
         const other = await connection.first(runningRequest, { apiKey, value });
         if (other !== undefined) {
@@ -75,7 +75,7 @@ function marksOfAll(database: Database, now: () => number, newId: () => string):
       if (!begun.ok) return begun;
       mine.add(name);
       return ok(async () => {
-        await database.note(async (connection) =>
+        await database.changeUnsynced(async (connection) =>
           ok(await connection.run(removeRunningRequest, { apiKey, value, process: name })),
         );
         mine.delete(name);

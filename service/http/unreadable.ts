@@ -7,12 +7,12 @@ import { replyOfFailure } from './answers.ts';
 
 const json = 'application/json; charset=UTF-8';
 
-const words = 'answered what is no request';
+const message = 'answered what is no request';
 
 export function unreadableRequest(newId: NewId, log: Log): Response {
   const requestId = newId('req');
   const { status, body } = replyOfFailure({ code: 'invalid_request' });
-  log.info({ requestId, status }, words);
+  log.info({ requestId, status }, message);
   return new Response(body, { status, headers: { 'Content-Type': json, 'X-Request-Id': requestId } });
 }
 
@@ -31,7 +31,7 @@ export function answerBrokenHttp(server: Server, newId: NewId, log: Log): void {
     const status = statusOfError[error.code ?? ''] ?? 400;
     const { body } = replyOfFailure({ code: 'invalid_request' });
     const requestId = newId('req');
-    log.info({ requestId, status }, words);
+    log.info({ requestId, status }, message);
     const head = [
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
       `Content-Type: ${json}`,

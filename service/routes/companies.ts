@@ -1,7 +1,6 @@
 /** Companies (spec 1, Companies; decisions 2). */
 import type { Company } from '../../shared/api/companies.ts';
-import { customersPage } from '../database/customer-lists.ts';
-import { customerByIdOf } from '../database/customers.ts';
+import { customerByIdOf, customersPage } from '../database/customers.ts';
 import type { CustomersTable } from '../database/tables.ts';
 import { createCompany, updateCompany } from '../domain/companies.ts';
 import { deleteCustomer } from '../domain/customers.ts';

@@ -1,8 +1,7 @@
 /** Persons (spec 1, Persons). */
 import { isE164 } from '../../shared/api/contact.ts';
 import type { Person } from '../../shared/api/persons.ts';
-import { customersPage } from '../database/customer-lists.ts';
-import { customerByIdOf } from '../database/customers.ts';
+import { customerByIdOf, customersPage } from '../database/customers.ts';
 import type { CustomersTable } from '../database/tables.ts';
 import { deleteCustomer, emailKey } from '../domain/customers.ts';
 import { createPerson, updatePerson } from '../domain/persons.ts';

@@ -1,7 +1,6 @@
 /** Vehicles (spec 1, Vehicles and customer search; decisions 2). */
 import type { Vehicle } from '../../shared/api/vehicles.ts';
-import { customersPage } from '../database/customer-lists.ts';
-import { customerByIdOf } from '../database/customers.ts';
+import { customerByIdOf, customersPage } from '../database/customers.ts';
 import type { CustomersTable } from '../database/tables.ts';
 import { deleteCustomer } from '../domain/customers.ts';
 import { optionalTime, timeText } from '../domain/values.ts';

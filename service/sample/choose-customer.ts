@@ -1,7 +1,7 @@
 /** The customers of a location that its bookings and gift cards name. */
+import { customersPage } from '../database/customers.ts';
 import type { CustomerType } from '../../shared/api/customers.ts';
 import type { Connection } from '../database/connection.ts';
-import { customersPage } from '../database/customer-lists.ts';
 import type { SampleCustomerChoice } from './sample-trade.ts';
 
 const types: readonly CustomerType[] = ['person', 'company', 'vehicle'];

@@ -1,4 +1,4 @@
-/** Puts a sample location's products, and what moved their stock, into a database. */
+/** Puts a sample location's products, and what balanceChange their stock, into a database. */
 import type { Connection } from '../database/connection.ts';
 import { addDocument, addMovement } from '../database/movements.ts';
 import { nextSequences } from '../database/organisations.ts';
@@ -23,8 +23,8 @@ const leaves = new Set<SampleProductMovement['type']>(['withdrawal', 'sale']);
 function movementsOf({ key, location, made }: SamplePlace, product: SampleProduct): MovementsTable[] {
   let balance = 0;
   return product.movements.map(({ type, quantity, neverTaken = 0, reason, staff }, at) => {
-    const moved = leaves.has(type) ? -Math.min(quantity, balance) : quantity - neverTaken;
-    balance += moved;
+    const balanceChange = leaves.has(type) ? -Math.min(quantity, balance) : quantity - neverTaken;
+    balance += balanceChange;
     return {
       id: sampleId('mov', key, 'product', product.key, String(at)),
       location_id: location,
@@ -33,9 +33,9 @@ function movementsOf({ key, location, made }: SamplePlace, product: SampleProduc
       type,
       item_id: null,
       product_id: sampleId('prd', key, product.key),
-      quantity: moved,
+      quantity: balanceChange,
       balance_after: balance,
-      shortfall: quantity - Math.abs(moved),
+      shortfall: quantity - Math.abs(balanceChange),
       reason: reason ?? null,
       comment: null,
       external_reference: null,

@@ -26,31 +26,31 @@ export interface Started {
   /** The first line of standard output; '' where it ended without one. */
   readonly line: Promise<string>;
   /** Resolves when standard error holds these words; rejects where it ended without them. */
-  says(words: string): Promise<void>;
+  says(text: string): Promise<void>;
   readonly ended: Promise<Ended>;
 }
 
 /** `input`: all that stands on its standard input. */
-export function start(command: readonly string[], words: readonly string[], input = ''): Started {
+export function start(command: readonly string[], args: readonly string[], input = ''): Started {
   const [program = '', ...before] = command;
-  const child = spawn(program, [...before, ...words], { cwd: root, stdio: ['pipe', 'pipe', 'pipe'] });
+  const child = spawn(program, [...before, ...args], { cwd: root, stdio: ['pipe', 'pipe', 'pipe'] });
   // It may end before it has read all.
   child.stdin.on('error', () => undefined);
   child.stdin.end(input);
   let [stdout, stderr] = ['', ''];
-  const awaited = new Set<{ words: string; resolve: () => void; reject: (error: Error) => void }>();
+  const awaited = new Set<{ text: string; resolve: () => void; reject: (error: Error) => void }>();
   const hear = (): void => {
     for (const one of awaited)
-      if (stderr.includes(one.words)) {
+      if (stderr.includes(one.text)) {
         awaited.delete(one);
         one.resolve();
       }
   };
-  const { promise: line, resolve: told } = Promise.withResolvers<string>();
+  const { promise: line, resolve: finish } = Promise.withResolvers<string>();
   child.stdout.on('data', (chunk: Buffer) => {
     stdout += chunk.toString();
     const end = stdout.indexOf('\n');
-    if (end !== -1) told(stdout.slice(0, end));
+    if (end !== -1) finish(stdout.slice(0, end));
   });
   child.stderr.on('data', (chunk: Buffer) => {
     stderr += chunk.toString();
@@ -58,8 +58,8 @@ export function start(command: readonly string[], words: readonly string[], inpu
   });
   const ended = new Promise<Ended>((resolve) =>
     child.on('close', (code) => {
-      told('');
-      for (const { words: missing, reject } of awaited) reject(new Error(`it never said: ${missing}`));
+      finish('');
+      for (const { text: missing, reject } of awaited) reject(new Error(`it never said: ${missing}`));
       resolve({ code, stdout, stderr });
     }),
   );
@@ -69,7 +69,7 @@ export function start(command: readonly string[], words: readonly string[], inpu
   });
   const says = (text: string): Promise<void> =>
     new Promise((resolve, reject) => {
-      awaited.add({ words: text, resolve, reject });
+      awaited.add({ text: text, resolve, reject });
       hear();
     });
   return { child, line, says, ended };

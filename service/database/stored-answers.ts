@@ -2,11 +2,11 @@
 import { insertInto } from './rows.ts';
 import { statement } from './statement.ts';
 
-export const keptAnswer = statement((db, p: { apiKey: string; value: string }) =>
+export const storedAnswer = statement((db, p: { apiKey: string; value: string }) =>
   db.selectFrom('kept_answers').selectAll().where('api_key', '=', p.apiKey).where('value', '=', p.value),
 );
 
-export const keepAnswer = insertInto('kept_answers');
+export const storeAnswer = insertInto('kept_answers');
 
 export const forgetAnswer = statement((db, p: { apiKey: string; value: string }) =>
   db.deleteFrom('kept_answers').where('api_key', '=', p.apiKey).where('value', '=', p.value),
