@@ -113,8 +113,9 @@ describe('a call of the bridge', () => {
 });
 
 test('a feature answers the calls of its slice, all of them and no others', () => {
-  const set: HandlersOf<typeof settingsCalls>['settings.set'] = () => fail('not_allowed');
-  const answers: HandlersOf<typeof settingsCalls>[] = [
+  type Slice = Pick<typeof settingsCalls, 'settings.set'>;
+  const set: HandlersOf<Slice>['settings.set'] = () => fail('not_allowed');
+  const answers: HandlersOf<Slice>[] = [
     { 'settings.set': set },
     // @ts-expect-error one is missing
     {},

@@ -38,7 +38,7 @@ export interface DraftsPorts extends Pick<Ports, 'clock' | 'random'> {
 }
 
 /** What the scale shows, whether it stands still, and which scale it is; null or missing: not known. */
-export interface Standing {
+interface Standing {
   readonly reading: Reading;
   readonly stable: boolean;
   readonly scaleId?: string | null;
