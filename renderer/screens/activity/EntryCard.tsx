@@ -6,7 +6,7 @@ import { personName } from '../../parts/person-name.ts';
 import { Swatch } from '../../parts/Shade.tsx';
 import { useFormats, useText } from '../../text/text.tsx';
 import style from './entry.module.css';
-import { balanceOf, endOf, stateWords, whyWords } from './entry-words.ts';
+import { balanceOf, customerWords, endOf, stateWords, whyWords } from './entry-words.ts';
 
 function Items({ entry }: { readonly entry: OutboxEntry }) {
   if (entry.items.length === 0) return null;
@@ -48,6 +48,7 @@ export function EntryCard({ entry, status, children }: EntryCardProps) {
   const facts = [formats.moment(entry.createdAt), personName(entry.staff, text), reason].filter(
     (fact) => fact !== null,
   );
+  const customer = customerWords(entry, text, formats);
   return (
     <article className={style.entry} aria-labelledby={titleId}>
       <div className={style.head}>
@@ -64,6 +65,7 @@ export function EntryCard({ entry, status, children }: EntryCardProps) {
         )}
       </div>
       <Items entry={entry} />
+      {customer.length > 0 && <p className={style.comment}>{customer.join(' · ')}</p>}
       {entry.comment !== null && entry.comment !== '' && <p className={style.comment}>{entry.comment}</p>}
       {status === undefined && <Why entry={entry} reached={reached} />}
       {children}

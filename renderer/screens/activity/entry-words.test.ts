@@ -164,7 +164,26 @@ test('whoever is asked about an entry reads which one, whole', () => {
     { ...shade, amount: 30, unit: 'g' },
     { ...shade, shade: '7/0', name: 'Natural blonde', amount: 2, unit: 'pack' },
   ] as const;
-  expect(subjectOf({ kind: 'mix', items: [...items] }, en, formats)).toBe(
+  expect(subjectOf({ kind: 'mix', items: [...items], customer: null, changed: [] }, en, formats)).toBe(
     'Mix · Nordlys 7/43, 30\u00a0g · Nordlys 7/0 Natural blonde, 2 packs',
   );
+});
+
+test('changed details of a customer say whose they are and which', () => {
+  const change = {
+    kind: 'person',
+    items: [],
+    customer: 'Maja Ek',
+    changed: ['phoneNumber', 'note', 'marketingAllowed'],
+  } as const;
+  expect(subjectOf(change, en, formats)).toBe(
+    'Customer details · Maja Ek · phone number, note and offers and news',
+  );
+  expect(
+    subjectOf(
+      { ...change, customer: null },
+      sv,
+      createFormats('sv', { currency: 'SEK', timeZone: 'Europe/Stockholm' }),
+    ),
+  ).toBe('Kunduppgifter · telefonnummer, anteckning och erbjudanden och nyheter');
 });

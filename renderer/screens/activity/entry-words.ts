@@ -129,12 +129,26 @@ const errorOf = (code: string | null, text: Text) =>
     : text.errors.internal_error;
 
 /** What it is about, in one line, for whoever is asked about it. */
-export function subjectOf(entry: Pick<OutboxEntry, 'kind' | 'items'>, text: Text, formats: Formats): string {
+export function subjectOf(
+  entry: Pick<OutboxEntry, 'kind' | 'items' | 'customer' | 'changed'>,
+  text: Text,
+  formats: Formats,
+): string {
   const items = entry.items.map((item) => {
     const much = item.unit === 'g' ? formats.grams(item.amount) : text.parts.packs(item.amount);
     return `${shadeInWords(item)}, ${much}`;
   });
-  return [text.activity.kind[entry.kind], ...items].join(' · ');
+  return [text.activity.kind[entry.kind], ...customerWords(entry, text, formats), ...items].join(' · ');
+}
+
+/** Of changed details: whose, and which. */
+export function customerWords(
+  { customer, changed }: Pick<OutboxEntry, 'customer' | 'changed'>,
+  text: Text,
+  formats: Formats,
+): string[] {
+  const fields = formats.list(changed.map((field) => text.activity.changed[field]));
+  return [...(customer === null ? [] : [customer]), ...(fields === '' ? [] : [fields])];
 }
 
 /** Of an `insufficient_stock` (decisions 3): packs there and packs asked for. */

@@ -1,0 +1,166 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import type { Person, PersonUpdate } from '../../../shared/api/persons.ts';
+import { nodeFetch } from '../node-ports.ts';
+import { benchOutbox } from '../testing/bench-outbox.ts';
+import { newFolder } from '../testing/bench-station.ts';
+import { connectionFailure } from '../testing/faulty-network.ts';
+import { manualClock } from '../testing/manual-clock.ts';
+import { asAfterPowerLoss } from '../testing/power-loss.ts';
+import { startService, type RealService } from '../testing/real-service.ts';
+import { personEntry } from './person.ts';
+
+const by = { id: 'stf_1', name: 'Astrid' };
+const clockFile = path.join(mkdtempSync(path.join(tmpdir(), 'colour-bar-person-')), 'clock');
+let service: RealService;
+let locationId: string;
+let customer: Person;
+beforeAll(async () => {
+  writeFileSync(clockFile, '0');
+  service = await startService({ clockFile });
+  locationId = service.locations[0]?.id ?? '';
+});
+afterAll(() => service.kill());
+beforeEach(async () => {
+  const body = { firstName: 'Elsa', phoneNumber: '+46701234567', note: 'Nickel' };
+  customer = (await service.ask('POST', `/v1/locations/${locationId}/persons`, body)).json as Person;
+});
+
+const at = () => `/v1/locations/${locationId}/persons/${customer.id}`;
+const there = async () => (await service.ask('GET', at())).json as Person;
+const changedElsewhere = (body: PersonUpdate) => service.ask('PATCH', at(), body);
+/** The service forgets the key (spec 1, Idempotency-Key 1). */
+const aDayPasses = () =>
+  writeFileSync(clockFile, String(Number(readFileSync(clockFile, 'utf8')) + 25 * 3_600_000));
+
+type Loss = 'lost before' | 'lost after' | 'down';
+function open(folder = newFolder()) {
+  /** What becomes of the next changes; none: they get through. */
+  const losses: Loss[] = [];
+  const sent: { method: string; path: string; body: string }[] = [];
+  const bench = benchOutbox({
+    folder,
+    clock: manualClock(),
+    address: service.url,
+    key: service.keys.full,
+    fetch: async (asked, more) => {
+      if (more?.method !== 'PATCH') return nodeFetch(asked, more);
+      const { pathname } = new URL(asked instanceof Request ? asked.url : String(asked));
+      sent.push({
+        method: more.method,
+        path: pathname,
+        body: Buffer.from(more.body as Uint8Array).toString(),
+      });
+      const loss = losses.shift();
+      if (loss === 'down') return new Response('', { status: 503 });
+      if (loss === 'lost after') await (await nodeFetch(asked, more)).arrayBuffer();
+      if (loss !== undefined) {
+        bench.online = false;
+        throw connectionFailure('ECONNRESET');
+      }
+      return nodeFetch(asked, more);
+    },
+  });
+  onTestFinished(() => bench.close());
+  const change = (update: PersonUpdate) => {
+    const place = { origin: 'sample', place: `sample ${locationId}`, locationId };
+    return bench.save(
+      personEntry(place, { customer, change: update }, by, `change ${sent.length} ${Date.now()}`),
+    );
+  };
+  return { ...bench, folder, losses, sent, change, bench };
+}
+
+describe('a change of a customer’s details', () => {
+  test('is sent as a PATCH of the changed fields alone, and told as that', async () => {
+    const { bench, change, sent } = open();
+    const entry = change({ phoneNumber: '+46709999999', note: null });
+    bench.outbox.send();
+    await bench.becomes(entry.id, 'done');
+    expect(sent).toEqual([
+      { method: 'PATCH', path: at(), body: JSON.stringify({ phoneNumber: '+46709999999', note: null }) },
+    ]);
+    const now = await there();
+    expect([now.firstName, now.phoneNumber, now.note]).toEqual(['Elsa', '+46709999999', undefined]);
+    expect(bench.outbox.activity()).toMatchObject([
+      { kind: 'person', customer: 'Elsa', changed: ['phoneNumber', 'note'], items: [], state: 'done' },
+    ]);
+  });
+
+  test.each(['lost before', 'lost after'] as const)(
+    'whose answer was %s takes effect, also once the service forgot the key and the app was started anew',
+    async (loss) => {
+      const first = open();
+      first.losses.push(loss);
+      const entry = first.change({ note: `Bleach, ${loss}` });
+      first.bench.outbox.send();
+      while (!first.bench.row(entry.id).progress.doubtful) await first.bench.pass(250);
+      aDayPasses();
+      const second = open(asAfterPowerLoss(first.folder));
+      second.bench.outbox.reconnected();
+      await second.bench.becomes(entry.id, 'done');
+      expect((await there()).note).toBe(`Bleach, ${loss}`);
+    },
+  );
+
+  test('changes nothing that somebody else changed meanwhile: it is refused, and can be discarded', async () => {
+    const { bench, change, losses, sent } = open();
+    losses.push('lost after');
+    const entry = change({ phoneNumber: '+46701111111' });
+    bench.outbox.send();
+    while (!bench.row(entry.id).progress.doubtful) await bench.pass(250);
+    aDayPasses();
+    await changedElsewhere({ phoneNumber: '+46702222222' });
+    await bench.pass(180_000);
+    bench.online = true;
+    bench.outbox.reconnected();
+    await bench.becomes(entry.id, 'refused');
+    expect(bench.row(entry.id).progress).toMatchObject({
+      doubtful: false,
+      failure: { code: 'changed_since', details: { fields: ['phoneNumber'] } },
+    });
+    expect(sent).toHaveLength(1);
+    expect((await there()).phoneNumber).toBe('+46702222222');
+    expect(await bench.outbox.discard(entry.id, 'Hers is right', by)).toMatchObject({ ok: true });
+  });
+
+  test('goes all the same where somebody else changed other fields', async () => {
+    const { bench, change } = open();
+    bench.online = false;
+    const entry = change({ note: 'Ammonia' });
+    await changedElsewhere({ phoneNumber: '+46703333333' });
+    await bench.pass(120_000);
+    bench.online = true;
+    bench.outbox.send();
+    await bench.becomes(entry.id, 'done');
+    expect(await there()).toMatchObject({ note: 'Ammonia', phoneNumber: '+46703333333' });
+  });
+
+  test('is never overtaken by a later one of the same customer', async () => {
+    const { bench, change, losses, sent } = open();
+    losses.push('down');
+    change({ note: 'First' });
+    const second = change({ note: 'Second' });
+    bench.outbox.send();
+    while (bench.row(second.id).progress.state !== 'done') await bench.pass(1000);
+    expect(sent.map(({ body }) => (JSON.parse(body) as PersonUpdate).note)).toEqual([
+      'First',
+      'First',
+      'Second',
+    ]);
+    expect((await there()).note).toBe('Second');
+  });
+
+  test('that the service refuses is shown, and what it concerns', async () => {
+    const { bench, change } = open();
+    const entry = change({ note: 'Too late' });
+    await service.ask('DELETE', at()).catch(() => undefined);
+    bench.outbox.send();
+    await bench.becomes(entry.id, 'refused');
+    expect(bench.outbox.activity()).toMatchObject([
+      { code: 'entity_not_found', may: { retry: true, edit: null, discard: true, takeBack: false } },
+    ]);
+  });
+});
