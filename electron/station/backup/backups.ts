@@ -36,6 +36,10 @@ export function createBackups(ports: BackupsPorts): Backups {
   const { dataFolder, copies } = ports;
   let upload: string[] = [];
   const inMemory = dataFolder === ':memory:';
+  /** Nothing that a backup does not carry goes unsaid. */
+  const logLeftOut = (leftOut: number) => {
+    if (leftOut > 0) ports.log('error', 'backup.left_out', { rows: leftOut });
+  };
 
   const fromCopy = async (name: string): Promise<Result<Backup>> => {
     const file = copies.fileOf(name);
@@ -49,6 +53,7 @@ export function createBackups(ports: BackupsPorts): Backups {
         await breath();
       }
       const at = Date.parse(copies.list().find((one) => one.name === name)?.at ?? '');
+      logLeftOut(copy.leftOut());
       return ok({ app: ports.version, at: Number.isNaN(at) ? ports.clock.now() : at, rows });
     } catch {
       return fail('not_a_backup', { details: { why: 'damaged' } });
@@ -86,6 +91,7 @@ export function createBackups(ports: BackupsPorts): Backups {
         try {
           const at = ports.clock.now();
           const bytes = await writeBackup({ app: ports.version, at }, copy.batches());
+          logLeftOut(copy.leftOut());
           const day = new Date(at).toISOString().slice(0, 16).replaceAll(':', '').replace('T', '-');
           return ok({ name: `colour-bar-${day}.backup`, base64: Buffer.from(bytes).toString('base64') });
         } finally {

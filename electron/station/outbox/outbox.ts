@@ -19,7 +19,7 @@ import { createEntries } from './entries.ts';
 import { entryView } from './entry-view.ts';
 import { createLastSent, endDoubt, keyToTryAgain } from './doubt.ts';
 import { undoMeans } from './machine.ts';
-import { createProgressShown } from './progress-shown.ts';
+import { createProgressShown } from './backlog.ts';
 import { createScopeWatch, type ScopeWatchPorts } from './scope-watch.ts';
 import { createSender, type SenderPorts } from './sender.ts';
 

@@ -9,7 +9,7 @@ import { knownEntry, writeOf, type KnownEntry } from '../writes/writes.ts';
 import { attempt, type DeliveryPorts } from './delivery.ts';
 import type { Entries } from './entries.ts';
 import { certainAfterMs, endDoubt, keyToSend, onlyItsKeyTells, type LastSent } from './doubt.ts';
-import { createPace } from './pace.ts';
+import { createPace } from './backlog.ts';
 import { reactionTo } from './reactions.ts';
 
 /** The service that writes go to now; null while there is none, or while it refuses us or cannot be reached. */

@@ -185,6 +185,14 @@ test('what waits in the database is sent once, what was settled stays, and draft
   const { reference } = await bench.value('mixes.register', { draftId });
   await allSent(bench);
   expect(await list(`colour-bar-mixes?externalReference=${reference}`)).toHaveLength(1);
+
+  // A backup of this version carries all of them, also what only a newer one knows.
+  const { base64 } = await bench.value('backup.export', {});
+  const other = await open(newFolder());
+  await other.value('backup.part', { at: 0, base64 });
+  const look = await other.value('backup.look', { from: { type: 'file' } });
+  expect(look).toMatchObject({ entries: rows.length + 1, unsent: 1 });
+  expect(bench.logged.filter((line) => line.includes('left_out'))).toEqual([]);
 });
 
 test('its backup is restored on another computer, and takes effect once although both send', async () => {

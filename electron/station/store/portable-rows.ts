@@ -103,8 +103,9 @@ const atOnce = 50;
 export interface CopyReader {
   /** The steps that the copy has taken (`user_version`). */
   readonly version: number;
-  /** Some rows at a time, so that nobody waits long; a row that is none is left out. */
+  /** Some rows at a time, so that nobody waits long; a row that is none is left out, and counted. */
   readonly batches: () => Generator<PortableRow[]>;
+  readonly leftOut: () => number;
   readonly close: () => void;
 }
 
@@ -116,14 +117,27 @@ export function readCopy(file: string): CopyReader | null {
     const version = versionOf(database);
     if (version < 1 || version > migrations.length) throw new Error('not of a version that this app knows');
     const open = database;
-    return { version, batches: () => batchesOf(open), close: () => open.close() };
+    let leftOut = 0;
+    const read = (table: PortableTable, row: Record<string, Value>) => {
+      const portable = portableRow(table, row);
+      if (portable === null) leftOut += 1;
+      return portable ?? [];
+    };
+    return {
+      version,
+      batches: () => batchesOf(open, read),
+      leftOut: () => leftOut,
+      close: () => open.close(),
+    };
   } catch {
     database?.close();
     return null;
   }
 }
 
-function* batchesOf(database: DatabaseSync): Generator<PortableRow[]> {
+type Read = (table: PortableTable, row: Record<string, Value>) => PortableRow | readonly PortableRow[];
+
+function* batchesOf(database: DatabaseSync, read: Read): Generator<PortableRow[]> {
   for (const table of portableTables) {
     const only = table === 'settings' ? "WHERE name IN ('settings', 'devices')" : '';
     const sql = `SELECT * FROM ${table} ${only} ORDER BY ${order[table]} LIMIT ? OFFSET ?`;
@@ -131,7 +145,7 @@ function* batchesOf(database: DatabaseSync): Generator<PortableRow[]> {
     if (has === undefined) continue;
     for (let at = 0; ; at += atOnce) {
       const rows = database.prepare(sql).all(atOnce, at);
-      yield rows.flatMap((row) => portableRow(table, { ...row }) ?? []);
+      yield rows.flatMap((row) => read(table, row as Record<string, Value>));
       if (rows.length < atOnce) break;
     }
   }

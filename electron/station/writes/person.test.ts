@@ -4,12 +4,12 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { Person, PersonUpdate } from '../../../shared/api/persons.ts';
 import { nodeFetch } from '../node-ports.ts';
-import { benchOutbox } from '../testing/bench-outbox.ts';
-import { newFolder } from '../testing/bench-station.ts';
-import { connectionFailure } from '../testing/faulty-network.ts';
-import { manualClock } from '../testing/manual-clock.ts';
-import { asAfterPowerLoss } from '../testing/power-loss.ts';
-import { startService, type RealService } from '../testing/real-service.ts';
+import { benchOutbox } from '../../../testing/station/bench-outbox.ts';
+import { newFolder } from '../../../testing/station/bench-station.ts';
+import { connectionFailure } from '../../../testing/station/faulty-network.ts';
+import { manualClock } from '../../../testing/station/manual-clock.ts';
+import { asAfterPowerLoss } from '../../../testing/station/power-loss.ts';
+import { startService, type RealService } from '../../../testing/station/real-service.ts';
 import { personEntry } from './person.ts';
 
 const by = { id: 'stf_1', name: 'Astrid' };

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { ErrorCode } from '../../../shared/result.ts';
 import { manualClock, type ManualClock } from '../../../testing/station/manual-clock.ts';
-import { createPace, type Pace } from './pace.ts';
+import { createPace, createProgressShown, type Pace } from './backlog.ts';
 
 let clock: ManualClock;
 let pace: Pace;
@@ -98,4 +98,22 @@ test('a sleep counts as time that the service asked for', () => {
   pace.seen(asksFor(60), 60_000);
   clock.jump(600_000);
   expect(pace.wait()).toBe(0);
+});
+
+test('what is refused on the way is not counted as sent, nor is what needed somebody before', () => {
+  const counts = { waiting: 5, attention: 2 };
+  const shown = createProgressShown({
+    clock: manualClock(0),
+    waiting: () => counts.waiting,
+    attention: () => counts.attention,
+    changed: () => undefined,
+  });
+  shown.begin();
+  expect(shown.draining()).toEqual({ sent: 0, of: 5 });
+  counts.waiting = 3;
+  expect(shown.draining()).toEqual({ sent: 2, of: 5 });
+  Object.assign(counts, { waiting: 1, attention: 4 });
+  expect(shown.draining()).toEqual({ sent: 2, of: 5 });
+  counts.waiting = 0;
+  expect(shown.draining()).toBeNull();
 });
