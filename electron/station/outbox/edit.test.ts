@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { OutboxEntry } from '../../../shared/bridge/outbox.ts';
 import { nodeFetch } from '../node-ports.ts';
 import { benchStation, type BenchStation } from '../../../testing/station/bench-station.ts';
@@ -33,6 +33,12 @@ beforeAll(async () => {
 afterAll(async () => {
   await bench.station.close();
   await service.kill();
+});
+
+/** Nothing of one test is open in the next. */
+afterEach(async () => {
+  for (const { id, may } of await bench.value('outbox.list', {}))
+    if (may.discard) await bench.value('outbox.discard', { entryId: id, reason: 'the test is over' });
 });
 
 const entry = async (fits: (one: OutboxEntry) => boolean | undefined) =>
@@ -102,7 +108,8 @@ describe('Edit and send', () => {
     expect(await bench.call('outbox.editMix', { entryId: old.id })).toMatchObject({
       error: { code: 'not_ready', details: { why: 'discarded' } },
     });
-    expect(await bench.value('outbox.journal', {})).toMatchObject([
+    const journal = await bench.value('outbox.journal', {});
+    expect(journal.filter((one) => one.entry.id === old.id)).toMatchObject([
       { what: 'replaced', entry: { id: old.id, kind: 'mix' }, staff: { id: draft.staffId } },
     ]);
 
@@ -160,6 +167,7 @@ describe('Edit and send', () => {
   });
 
   test('what is open about one item is shown with it', async () => {
+    await refusedMix();
     const list = await bench.value('outbox.list', { itemId: itemIds[0] ?? '' });
     expect(list).toMatchObject([{ kind: 'mix', state: 'refused' }]);
     expect(await bench.value('outbox.list', { itemId: itemIds[3] ?? '' })).toEqual([]);
