@@ -123,14 +123,14 @@ async function addItems(file: string): Promise<readonly AddedItem[]> {
 async function measure(): Promise<Outcome> {
   using space = workspace();
   const data = space.file('data');
-  const words = ['--browser', '--port', '0', '--data', data];
+  const args = ['--browser', '--port', '0', '--data', data];
   // The first start makes the folder and its sample salon.
-  await (await npmStart(root, words))[Symbol.asyncDispose]();
+  await (await npmStart(root, args))[Symbol.asyncDispose]();
   const added = await addItems(`${data}/sample.sqlite`);
 
   await using browser = await launchChromium();
   const emptyTimes = await scanOnAnEmptyPage(await openPage(browser), added);
-  await using app = await npmStart(root, words);
+  await using app = await npmStart(root, args);
   const times = await scanInTheApp(app.address, await openPage(browser), added);
 
   const p95 = percentile(times, 95);

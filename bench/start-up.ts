@@ -33,12 +33,12 @@ function writeEmptyPackage(folder: string): void {
 async function timeStart(
   browser: Browser,
   folder: string,
-  words: string[],
+  args: string[],
   painted: (page: Page) => Promise<void>,
 ): Promise<{ listening: number; painted: number }> {
   const page = await openPage(browser);
   const began = performance.now();
-  await using app = await npmStart(folder, words);
+  await using app = await npmStart(folder, args);
   const listening = performance.now() - began;
   await page.goto(app.address, { waitUntil: 'commit' });
   await painted(page);
@@ -57,8 +57,8 @@ async function measure(): Promise<Outcome> {
   const empty = space.file('empty');
   writeEmptyPackage(empty);
   await using browser = await launchChromium();
-  const words = (data: string) => ['--browser', '--port', '0', '--data', space.file(data)];
-  const app = (data: string) => timeStart(browser, root, words(data), untilPinPad);
+  const args = (data: string) => ['--browser', '--port', '0', '--data', space.file(data)];
+  const app = (data: string) => timeStart(browser, root, args(data), untilPinPad);
 
   const listening: number[] = [];
   const found = await inTurn(rounds, {

@@ -12,7 +12,7 @@ import {
   throughNpm,
 } from '../testing/service/program.ts';
 
-const start = (command: readonly string[], ...words: string[]) => startProgram(command, words);
+const start = (command: readonly string[], ...args: string[]) => startProgram(command, args);
 
 test('the sample is served, and told in exactly one line of JSON', async () => {
   const service = start(direct, '--sample');

@@ -10,9 +10,9 @@ export interface RunningApp extends AsyncDisposable {
 }
 
 /** Runs `npm start` in `folder`; resolves when a line of its output ends with the address. */
-export async function npmStart(folder: string, words: readonly string[] = []): Promise<RunningApp> {
+export async function npmStart(folder: string, args: readonly string[] = []): Promise<RunningApp> {
   const child = endWithUs(
-    spawn('npm', ['start', '--silent', ...(words.length > 0 ? ['--', ...words] : [])], {
+    spawn('npm', ['start', '--silent', ...(args.length > 0 ? ['--', ...args] : [])], {
       cwd: folder,
       // CI: nobody else's browser is to use the address up.
       env: { ...process.env, CI: 'true' },

@@ -27,16 +27,16 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => process.exit(128 + constants.signals[signal]));
 
 /**
- * Runs this Node with `words` until disposed; resolves with the line of its output that says that it is ready, and fails
+ * Runs this Node with `args` until disposed; resolves with the line of its output that says that it is ready, and fails
  * with what it said if it ends before.
  */
 export async function startServer(
-  words: string[],
+  args: string[],
   ready: { line: (text: string) => boolean },
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<RunningServer> {
   const child = endWithUs(
-    spawn(process.execPath, words, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] }),
+    spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] }),
   );
   const exited = once(child, 'exit');
   let said = '';
@@ -54,7 +54,7 @@ export async function startServer(
       });
     }),
     exited.then(([code]) => {
-      throw new Error(`${words.join(' ')} ended with ${code}:\n${said}`);
+      throw new Error(`${args.join(' ')} ended with ${code}:\n${said}`);
     }),
   ]);
   return {

@@ -8,13 +8,13 @@ export const pageAddress = `${pageOrigin}/`;
 export const isPage = (address: string): boolean => address.startsWith(pageAddress);
 
 /** What decides whether a call is ours; Electron's own objects have it. */
-export interface Sender {
+export interface CallSender {
   readonly sender: unknown;
   readonly senderFrame: { readonly origin: string; readonly parent: unknown } | null;
 }
 
 /** Whether a call comes from the main frame of our window, and that frame shows our page. A frame that is gone is not ours. */
-export const isOurPage = (event: Sender, contents: unknown): boolean =>
+export const isOurPage = (event: CallSender, contents: unknown): boolean =>
   event.sender === contents &&
   event.senderFrame !== null &&
   event.senderFrame.parent === null &&

@@ -2,7 +2,7 @@
 import type { appCalls, AppState } from '../../shared/bridge/app.ts';
 import { ok } from '../../shared/result.ts';
 import type { Salvages } from './backup/salvages.ts';
-import type { Follow } from './catalogue/follow.ts';
+import type { CatalogueSync } from './catalogue/catalogue-sync.ts';
 import type { Connection } from './connection/connection.ts';
 import type { Scales } from './devices/scales.ts';
 import type { Outbox } from './outbox/outbox.ts';
@@ -15,7 +15,7 @@ interface Shown extends Pick<Ports, 'version' | 'host'> {
   readonly settings: SavedSettings;
   readonly session: Session;
   readonly connection: Connection;
-  readonly sync: Follow;
+  readonly sync: CatalogueSync;
   readonly scales: Scales;
   readonly outbox: Outbox;
   readonly salvages: Salvages;

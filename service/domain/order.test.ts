@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { byName, byShade, gap, placeOf, swedish, type Compare, type Placed } from './order.ts';
+import { byName, byShade, gap, placeOf, swedishOrder, type Compare, type Placed } from './order.ts';
 
 /** Puts texts in one after the other, as rows are made. */
 function placed(texts: readonly string[], compare: Compare): Placed[] {
@@ -80,7 +80,7 @@ describe('The orders', () => {
       'Ärla',
       'Östen',
     ]);
-    expect(swedish.compare('å', 'ä')).toBeLessThan(0);
+    expect(swedishOrder.compare('å', 'ä')).toBeLessThan(0);
   });
 
   test('shades count numbers as numbers', () => {

@@ -5,7 +5,7 @@
  */
 
 /** Names (decisions 1). */
-export const swedish = new Intl.Collator('sv');
+export const swedishOrder = new Intl.Collator('sv');
 /** Shades: numbers in them count as numbers. */
 const swedishWithNumbers = new Intl.Collator('sv', { numeric: true });
 
@@ -17,7 +17,7 @@ const settled =
   (a, b) =>
     collator.compare(a, b) || (a < b ? -1 : Number(a > b));
 
-export const byName: Compare = settled(swedish);
+export const byName: Compare = settled(swedishOrder);
 export const byShade: Compare = settled(swedishWithNumbers);
 
 export interface Placed {

@@ -9,8 +9,8 @@ import type { ReadyLine } from '../ready-line.ts';
 const root = path.resolve(import.meta.dirname, '../..');
 
 function start(faults: string) {
-  const words = ['--disable-warning=ExperimentalWarning', 'dist/service/main.js', `--faults=${faults}`];
-  const child = spawn(process.execPath, words, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+  const args = ['--disable-warning=ExperimentalWarning', 'dist/service/main.js', `--faults=${faults}`];
+  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
   const said: string[] = [];
   child.stderr.setEncoding('utf8').on('data', (text: string) => said.push(text));
   return { child, ended: once(child, 'close').then(() => said.join('')) };

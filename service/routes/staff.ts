@@ -3,7 +3,7 @@ import { fail, ok } from '../../shared/result.ts';
 import { staffByPin, staffOfLocation } from '../database/staff.ts';
 import { hashOfPin } from '../domain/pins.ts';
 import type { HandlersOf } from '../http/call.ts';
-import { swedish } from '../domain/order.ts';
+import { swedishOrder } from '../domain/order.ts';
 
 /** The first by name of a longer list (spec 1, Limits). */
 const longestList = 500;
@@ -17,7 +17,7 @@ export const staff: HandlersOf<'staff'> = {
       .sort((a, b) =>
         a.name === null || b.name === null
           ? Number(a.name === null) - Number(b.name === null)
-          : swedish.compare(a.name, b.name),
+          : swedishOrder.compare(a.name, b.name),
       )
       .slice(0, longestList)
       .map(({ id, name, pin_hash, resource_ids }) => ({

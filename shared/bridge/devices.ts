@@ -23,7 +23,7 @@ const usedScale = z.object({
   profile: scaleProfile.nullable(),
   connected: z.boolean(),
   /** The one that weighs now; the others are kept ready. */
-  front: z.boolean(),
+  active: z.boolean(),
   /** Null while it is connected. */
   trouble: deviceTrouble.nullable(),
   /** Who would do it. */

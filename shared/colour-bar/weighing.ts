@@ -13,7 +13,7 @@ const steadyForMs = 600;
 export const silentMs = 2000;
 
 /** What was poured on the scale since `base`, and what that makes of the bowl. */
-export interface Pour {
+export interface PouredAmount {
   /** Hundredths since the base; negative where something was taken away. */
   readonly poured: number;
   /** Whole grams, round(total after) − round(total before), so that a bowl's grams add up to what was weighed. */
@@ -22,7 +22,10 @@ export interface Pour {
   readonly total: number;
 }
 
-export function pour(bowl: { readonly base: number; readonly total: number }, hundredths: number): Pour {
+export function pour(
+  bowl: { readonly base: number; readonly total: number },
+  hundredths: number,
+): PouredAmount {
   const poured = hundredths - bowl.base;
   const total = bowl.total + poured;
   return { poured, grams: wholeGrams(total) - wholeGrams(bowl.total), total };

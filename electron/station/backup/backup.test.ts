@@ -103,7 +103,7 @@ describe('a backup as a file', () => {
     expect((await other.value('app.state', {})).settings.lowAtPacks).toBe(4);
     expect((await other.value('devices.list', {})).scales).toMatchObject([
       {},
-      { profile: scale, front: true },
+      { profile: scale, active: true },
     ]);
     expect(await movementsOf(item.itemId)).toHaveLength(1);
 

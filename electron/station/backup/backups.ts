@@ -15,7 +15,7 @@ export interface BackupsPorts extends Pick<Ports, 'clock' | 'log' | 'dataFolder'
   readonly copies: Copies;
   readonly set: (some: Partial<Settings>) => void;
   /** Uses the scales and scanners of a backup that this computer does not know yet; JSON as it was kept. */
-  readonly useDevices: (kept: unknown) => void;
+  readonly useDevices: (row: unknown) => void;
   readonly signals: Signals;
 }
 

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { SalvageView } from '../../../shared/bridge/backup.ts';
 import type { Log } from '../ports.ts';
-import { kept } from '../store/kept.ts';
+import { storedValue } from '../store/stored-value.ts';
 import { salvage, type Salvage } from '../store/salvage.ts';
 import type { Store } from '../store/store.ts';
 
@@ -12,7 +12,7 @@ export interface Salvages {
   readonly seen: () => void;
 }
 
-const keptSalvage = salvage.extend({ seen: z.boolean() });
+const savedSalvage = salvage.extend({ seen: z.boolean() });
 
 /** `salvaged`: what this start found, if anything. */
 export function createSalvages(
@@ -21,7 +21,7 @@ export function createSalvages(
   log: Log,
   changed: () => void,
 ): Salvages {
-  const saved = kept(store, 'salvage', keptSalvage);
+  const saved = storedValue(store, 'salvage', savedSalvage);
   if (salvaged) {
     saved.set({ ...salvaged, seen: false });
     log('error', 'store.salvaged', { ...salvaged });

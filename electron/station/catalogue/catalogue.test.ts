@@ -244,7 +244,7 @@ describe('the copy on this computer', () => {
     await again.open('sample loc_1');
     loading = false;
     expect(turns).toBeGreaterThan(50);
-    expect(again.shelf().size()).toBe(20_000);
+    expect(again.index().size()).toBe(20_000);
     for (const at of [0, 9_999, 19_999])
       expect(again.scan(many[at]?.eans[0] ?? '')).toMatchObject({
         type: 'item',

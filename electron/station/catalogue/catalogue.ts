@@ -15,7 +15,7 @@ import { catalogueRows } from '../store/catalogue-rows.ts';
 import type { Store } from '../store/store.ts';
 import { afterEffect, rulesOf } from './expected.ts';
 import { matches, rank, wordsOf } from './search.ts';
-import { createShelf, type Kept, type Shelf } from './shelf.ts';
+import { createCatalogueIndex, type IndexedItem, type CatalogueIndex } from './catalogue-index.ts';
 import { isOpen, isShown, itemViewOf, shadeOf, stateOf, tileOf } from './views.ts';
 
 export interface CataloguePorts {
@@ -58,7 +58,7 @@ export interface Catalogue {
   /** Resolves when the copy has been read. */
   readonly ready: () => Promise<void>;
   readonly place: () => string | null;
-  readonly shelf: () => Shelf;
+  readonly index: () => CatalogueIndex;
   /** To be called before the service is asked. */
   readonly ask: () => Asked;
   readonly remove: (kind: 'range' | 'item', id: string) => void;
@@ -89,7 +89,7 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
   const rows = catalogueRows(ports.store);
   let place: string | null = null;
   let waiting: EffectsOf = () => [];
-  let shelf = createShelf();
+  let index = createCatalogueIndex();
   let loaded: Promise<void> = Promise.resolve();
   /** Undefined: nothing that waits is about the item. */
   const expected = new Map<string, PackState | undefined>();
@@ -100,7 +100,7 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
 
   const gtin14sOf = (item: ColourBarItem) => [...new Set([...item.eans, ...item.catalogueEans].map(gtin14))];
 
-  const expectedOf = ({ item }: Kept): PackState | undefined => {
+  const expectedOf = ({ item }: IndexedItem): PackState | undefined => {
     if (place === null || expected.has(item.id)) return expected.get(item.id);
     const effects = waiting(place, item.id);
     const rules = rulesOf(item.packSizeInUse);
@@ -111,16 +111,16 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
     expected.set(item.id, state);
     return state;
   };
-  const tileFor = (kept: Kept): Tile => {
-    const { item } = kept;
+  const tileFor = (indexed: IndexedItem): Tile => {
+    const { item } = indexed;
     const known = tiles.get(item.id);
     if (known) return known;
-    const made = tileOf(item, shelf.range(item.rangeId), expectedOf(kept), ports.lowAtPacks());
+    const made = tileOf(item, index.range(item.rangeId), expectedOf(indexed), ports.lowAtPacks());
     tiles.set(item.id, made);
     return made;
   };
-  const viewOf = (kept: Kept): ItemView =>
-    itemViewOf(kept.item, shelf.range(kept.item.rangeId), tileFor(kept));
+  const viewOf = (indexed: IndexedItem): ItemView =>
+    itemViewOf(indexed.item, index.range(indexed.item.rangeId), tileFor(indexed));
 
   /** Only the tiles that it is about are made anew. */
   const waitingChanged = (itemIds: Iterable<string>) => {
@@ -134,17 +134,17 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
     for (const id of itemIds) learned.set(id, lessons);
   };
   /** What is in memory is what the disk has: it follows once that is so, and only where this is still the place. */
-  const follow = (change: (on: Shelf) => void) => {
-    const on = shelf;
+  const applyChange = (change: (on: CatalogueIndex) => void) => {
+    const on = index;
     ports.store.onceCommitted(() => {
-      if (shelf === on) change(on);
+      if (index === on) change(on);
     });
   };
   const put = (at: string, ranges: readonly ColourBarRange[], items: readonly ColourBarItem[]) =>
     ports.store.transaction(() => {
       for (const range of ranges) rows.putRange(at, range);
       for (const item of items) rows.putItem(at, item, gtin14sOf(item));
-      follow((on) => {
+      applyChange((on) => {
         for (const range of ranges) {
           on.putRange(range);
           for (const { item } of on.itemsOf(range.id)) tiles.delete(item.id);
@@ -156,12 +156,12 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
       });
     });
   const load = async (from: string) => {
-    for (const range of rows.ranges(from)) shelf.putRange(range);
+    for (const range of rows.ranges(from)) index.putRange(range);
     for (let after = ''; ;) {
       // Somebody may have chosen another place meanwhile.
       if (place !== from) return;
       const items = rows.itemsAfter(from, after, loadAtOnce);
-      for (const item of items) shelf.putItem(item, gtin14sOf(item));
+      for (const item of items) index.putItem(item, gtin14sOf(item));
       after = items.at(-1)?.id ?? '';
       if (items.length < loadAtOnce) break;
       await breath();
@@ -185,7 +185,7 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
     },
     open: (next) => {
       place = next;
-      shelf = createShelf();
+      index = createCatalogueIndex();
       expected.clear();
       tiles.clear();
       learned.clear();
@@ -194,20 +194,20 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
     },
     ready: () => loaded,
     place: () => place,
-    shelf: () => shelf,
+    index: () => index,
     ask: () => {
-      const [at, on, before] = [place, shelf, lessons];
+      const [at, on, before] = [place, index, lessons];
       return {
         take: (ranges, items) => {
           // Also where the place was left and chosen again: what was learned before is not known any more.
-          if (at === null || on !== shelf)
+          if (at === null || on !== index)
             return { changed: false, overtaken: new Set(items.map(({ id }) => id)) };
           const overtaken = new Set(
             items.map(({ id }) => id).filter((id) => (learned.get(id) ?? 0) > before),
           );
-          const otherRanges = ranges.filter((range) => !isSame(range, shelf.range(range.id)));
+          const otherRanges = ranges.filter((range) => !isSame(range, index.range(range.id)));
           const others = items.filter(
-            (item) => !overtaken.has(item.id) && !isSame(item, shelf.item(item.id)?.item),
+            (item) => !overtaken.has(item.id) && !isSame(item, index.item(item.id)?.item),
           );
           const changed = otherRanges.length + others.length > 0;
           if (changed) put(at, otherRanges, others);
@@ -221,7 +221,7 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
       ports.store.transaction(() => {
         if (kind === 'range') rows.removeRange(at, id);
         else rows.removeItem(at, id);
-        follow((on) => {
+        applyChange((on) => {
           if (kind === 'range') return on.removeRange(id);
           on.removeItem(id);
           learn([id]);
@@ -235,7 +235,7 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
       if (at === null) return;
       const touched = new Map<string, ColourBarItem>();
       for (const effect of effects) {
-        const item = touched.get(effect.itemId) ?? shelf.item(effect.itemId)?.item;
+        const item = touched.get(effect.itemId) ?? index.item(effect.itemId)?.item;
         if (!item) continue;
         const state = afterEffect(stateOf(item), rulesOf(item.packSizeInUse), effect);
         touched.set(effect.itemId, { ...item, ...state });
@@ -245,13 +245,13 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
       learn(effects.map(({ itemId }) => itemId));
     },
     packSizeNow: (itemId) => {
-      const kept = shelf.item(itemId);
-      return kept && (kept.item.packSizeInUse ?? null);
+      const indexed = index.item(itemId);
+      return indexed && (indexed.item.packSizeInUse ?? null);
     },
     scan: (code) => {
       const barcode = parseBarcode(code);
       if (barcode.type === 'unreadable') return { type: 'unreadable', code };
-      const [first, ...others] = shelf.withBarcode(barcode.gtin14);
+      const [first, ...others] = index.withBarcode(barcode.gtin14);
       if (!first) return { type: 'unknown', code };
       if (others.length === 0) return { type: 'item', code, item: viewOf(first) };
       return { type: 'several', code, items: [first, ...others].map(viewOf) };
@@ -261,8 +261,8 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
       const counts = { all: 0, low: 0, empty: 0, open: 0 };
       const ranges: StockChart['ranges'] = [];
       let made = 0;
-      for (const range of shelf.ranges()) {
-        const all = shelf.itemsOf(range.id);
+      for (const range of index.ranges()) {
+        const all = index.itemsOf(range.id);
         made += all.length;
         if (made > chartAtOnce) {
           made = all.length;
@@ -270,9 +270,9 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
         }
         const chosen = rangeId === null || rangeId === range.id;
         const shown: Tile[] = [];
-        for (const kept of all) {
-          if (!chosen || !matches(kept.text, words)) continue;
-          const tile = tileFor(kept);
+        for (const indexed of all) {
+          if (!chosen || !matches(indexed.text, words)) continue;
+          const tile = tileFor(indexed);
           counts.all += 1;
           if (tile.level === 'low') counts.low += 1;
           if (tile.level === 'empty') counts.empty += 1;
@@ -294,37 +294,38 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
     },
     search: (search, limit) => {
       const words = wordsOf(search);
-      const found: { kept: Kept; rank: number }[] = [];
-      for (const range of shelf.ranges()) {
+      const found: { indexed: IndexedItem; rank: number }[] = [];
+      for (const range of index.ranges()) {
         // Without a word everything matches equally well.
         if (words.length === 0 && found.length >= limit) break;
-        for (const kept of shelf.itemsOf(range.id))
-          if (matches(kept.text, words)) found.push({ kept, rank: rank(kept.item.shade, kept.text, words) });
+        for (const indexed of index.itemsOf(range.id))
+          if (matches(indexed.text, words))
+            found.push({ indexed, rank: rank(indexed.item.shade, indexed.text, words) });
       }
       // Equal ones stay in the order of the chart.
       return found
         .sort((a, b) => a.rank - b.rank)
         .slice(0, limit)
-        .map(({ kept }) => tileFor(kept));
+        .map(({ indexed }) => tileFor(indexed));
     },
     item: (itemId) => {
-      const kept = shelf.item(itemId);
-      return kept ? ok(viewOf(kept)) : fail('unknown_here');
+      const indexed = index.item(itemId);
+      return indexed ? ok(viewOf(indexed)) : fail('unknown_here');
     },
     tile: (itemId) => {
-      const kept = shelf.item(itemId);
-      return kept ? tileFor(kept) : null;
+      const indexed = index.item(itemId);
+      return indexed ? tileFor(indexed) : null;
     },
     shade: (itemId) => {
-      const kept = shelf.item(itemId);
-      if (kept) return shadeOf(kept.item, shelf.range(kept.item.rangeId));
+      const indexed = index.item(itemId);
+      if (indexed) return shadeOf(indexed.item, index.range(indexed.item.rangeId));
       // An item that was removed since still stands in old mixes.
       return { itemId, rangeId: '', rangeName: '', kind: '', shade: '?', name: null };
     },
     stateOf: (itemId) => {
-      const kept = shelf.item(itemId);
-      if (!kept) return null;
-      return expectedOf(kept) ?? stateOf(kept.item);
+      const indexed = index.item(itemId);
+      if (!indexed) return null;
+      return expectedOf(indexed) ?? stateOf(indexed.item);
     },
   };
 }

@@ -3,14 +3,17 @@ import type { Connection } from '../connection/connection.ts';
 import type { Core } from '../core.ts';
 import type { SavedSettings } from '../settings/settings.ts';
 import { createCatalogue, type Catalogue } from './catalogue.ts';
-import { createFollow, type Follow } from './follow.ts';
+import { createCatalogueSync, type CatalogueSync } from './catalogue-sync.ts';
 
 interface CatalogueFeaturePorts extends Core {
   readonly connection: Connection;
   readonly settings: SavedSettings;
 }
 
-export function createCatalogueFeature(ports: CatalogueFeaturePorts): { catalogue: Catalogue; sync: Follow } {
+export function createCatalogueFeature(ports: CatalogueFeaturePorts): {
+  catalogue: Catalogue;
+  sync: CatalogueSync;
+} {
   const { signals, events, background, lifetime, settings } = ports;
   const { api, place, locationId, isOnline } = ports.connection;
   const catalogue = createCatalogue({
@@ -21,7 +24,7 @@ export function createCatalogueFeature(ports: CatalogueFeaturePorts): { catalogu
   const open = () => background(catalogue.open(place()));
   signals.on('begun', open).on('placeChanged', open);
   lifetime.onClose(catalogue.ready);
-  const sync = createFollow({
+  const sync = createCatalogueSync({
     ...ports,
     api,
     catalogue,

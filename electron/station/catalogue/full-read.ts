@@ -30,11 +30,11 @@ export async function fullRead(
   const params = { locationId: at.locationId };
   const ranges = new Set(
     catalogue
-      .shelf()
+      .index()
       .ranges()
       .map(({ id }) => id),
   );
-  const items = new Set(catalogue.shelf().ids());
+  const items = new Set(catalogue.index().ids());
   for await (const page of pages((query) => api.colourBarRanges.list({ params, query, signal }))) {
     if (!page.ok) return page;
     if (catalogue.place() !== place) return moved;

@@ -33,7 +33,7 @@ const withTen = async (store = openStore(':memory:')) => {
   const catalogue = made(store);
   await catalogue.open(here);
   catalogue.ask().take([range], [item(10)]);
-  return { catalogue, store, packs: () => catalogue.shelf().item('cbi_1')?.item.packs };
+  return { catalogue, store, packs: () => catalogue.index().item('cbi_1')?.item.packs };
 };
 const withdrawal = [{ type: 'withdraw', itemId: 'cbi_1', quantity: 3 }] as const;
 
@@ -98,7 +98,7 @@ describe('on a disk without room', () => {
     expect(catalogue.ask().take([], [item(7)])).toEqual({ changed: true, overtaken: new Set() });
     const afterRestart = made(store);
     await afterRestart.open(here);
-    expect(afterRestart.shelf().item('cbi_1')?.item.packs).toBe(7);
+    expect(afterRestart.index().item('cbi_1')?.item.packs).toBe(7);
   });
 
   test('an effect is not shown whose entry could not be called done', async () => {

@@ -70,7 +70,7 @@ export function createScans(ports: ScansPorts): Scans {
     });
     if (!found.ok || catalogue.place() !== place || found.value.data.length === 0) return false;
     for (const rangeId of new Set(found.value.data.map((item) => item.rangeId))) {
-      if (catalogue.shelf().range(rangeId)) continue;
+      if (catalogue.index().range(rangeId)) continue;
       const range = await api.colourBarRanges.get({
         params: { locationId, colourBarRangeId: rangeId },
         signal,

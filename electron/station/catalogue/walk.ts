@@ -44,21 +44,21 @@ export function createWalk({ api, catalogue, signal, changed }: WalkPorts): Walk
     const list = await allRows(pages((query) => api.colourBarRanges.list({ params, query, signal })));
     if (!list.ok) return list;
     if (catalogue.place() !== place) return moved;
-    const shelf = catalogue.shelf();
+    const index = catalogue.index();
     const touched: string[] = [];
     const news = list.value.filter((range) => {
-      const known = shelf.range(range.id);
+      const known = index.range(range.id);
       if (JSON.stringify(known) === JSON.stringify(range)) return false;
       if (known?.packSize !== range.packSize || known?.listPrice !== range.listPrice)
-        touched.push(...shelf.itemsOf(range.id).map(({ item }) => item.id));
+        touched.push(...index.itemsOf(range.id).map(({ item }) => item.id));
       return true;
     });
     const there = new Set(list.value.map(({ id }) => id));
     // A range is removed only once it holds nothing (spec 2, Colour bar): its items are gone or are to be read again.
-    const gone = shelf.ranges().filter(({ id }) => !there.has(id));
+    const gone = index.ranges().filter(({ id }) => !there.has(id));
     asked.take(news, []);
     for (const { id } of gone) {
-      touched.push(...shelf.itemsOf(id).map(({ item }) => item.id));
+      touched.push(...index.itemsOf(id).map(({ item }) => item.id));
       catalogue.remove('range', id);
     }
     if (news.length + gone.length > 0) changed();
@@ -75,11 +75,11 @@ export function createWalk({ api, catalogue, signal, changed }: WalkPorts): Walk
     }
     if (catalogue.place() !== on.place) return moved;
     const { data, nextCursor } = list.value;
-    const shelf = catalogue.shelf();
+    const index = catalogue.index();
     // An item of a range that came since the round began is read on its own, with its range.
     const [known, unknown] = [
-      data.filter(({ rangeId }) => shelf.range(rangeId)),
-      data.filter(({ rangeId }) => !shelf.range(rangeId)),
+      data.filter(({ rangeId }) => index.range(rangeId)),
+      data.filter(({ rangeId }) => !index.range(rangeId)),
     ];
     const taken = asked.take([], known);
     if (taken.changed) changed();
@@ -90,14 +90,14 @@ export function createWalk({ api, catalogue, signal, changed }: WalkPorts): Walk
       return ok(touched);
     }
     round = null;
-    return ok([...touched, ...[...on.left].filter((id) => shelf.item(id) !== undefined)]);
+    return ok([...touched, ...[...on.left].filter((id) => index.item(id) !== undefined)]);
   };
 
   return {
     step: async (place, locationId) => {
       if (signal.aborted) return fail('offline');
       if (round?.place === place) return page(round, locationId);
-      const begun: Round = { place, left: new Set(catalogue.shelf().ids()), cursor: undefined };
+      const begun: Round = { place, left: new Set(catalogue.index().ids()), cursor: undefined };
       const read = await ranges(place, locationId);
       if (read.ok) round = begun;
       return read;

@@ -10,10 +10,10 @@ import { urlOf, type Reach, type Request } from '../api/request.ts';
 import { backOff } from '../api/retries.ts';
 import type { Ports } from '../ports.ts';
 import type { Signals } from '../signals.ts';
-import { kept } from '../store/kept.ts';
+import { storedValue } from '../store/stored-value.ts';
 import type { Store } from '../store/store.ts';
-import { keptConnection, keyKindOf, originOf, placeOf, type KeptConnection } from './kept-connection.ts';
-import { keptKey, type Keep } from './kept-key.ts';
+import { savedConnection, keyKindOf, originOf, placeOf, type SavedConnection } from './saved-connection.ts';
+import { savedKey, type Keep } from './saved-key.ts';
 import { probeScopes } from './probe-scopes.ts';
 import { usableZones } from './usable-zone.ts';
 
@@ -72,15 +72,15 @@ const needsPerson: ReadonlySet<string> = new Set([
   'account_blocked',
   'secrets_unavailable',
 ]);
-const none: KeptConnection = { source: 'none', address: null, keyKind: null, location: null, locations: [] };
+const none: SavedConnection = { source: 'none', address: null, keyKind: null, location: null, locations: [] };
 
 export function createConnection(ports: ConnectionPorts): Connection {
   const { clock, random, request, signal, signals } = ports;
-  const saved = kept(ports.store, 'connection', keptConnection);
-  const key = keptKey(ports.store, ports);
+  const saved = storedValue(ports.store, 'connection', savedConnection);
+  const key = savedKey(ports.store, ports);
   const usable = usableZones(ports.log);
   const last = saved.get();
-  let current: KeptConnection = last
+  let current: SavedConnection = last
     ? { ...last, location: last.location && usable(last.location), locations: last.locations.map(usable) }
     : { ...none, source: ports.sample ? 'sample' : 'none' };
   let reach: Reach | null = null;
@@ -194,13 +194,13 @@ export function createConnection(ports: ConnectionPorts): Connection {
   };
 
   /** It is so from now on, and committed already. */
-  const take = (next: KeptConnection) => {
+  const take = (next: SavedConnection) => {
     const before = placeOf(current);
     current = next;
     ports.changed();
     if (placeOf(next) !== before) signals.emit('placeChanged');
   };
-  const keep = (next: KeptConnection) => {
+  const keep = (next: SavedConnection) => {
     saved.set(next);
     take(next);
   };
@@ -217,7 +217,7 @@ export function createConnection(ports: ConnectionPorts): Connection {
   const hasLocation = (locationId: string) => current.locations.some(({ id }) => id === locationId);
   const isGone = () => current.location !== null && !hasLocation(current.location.id);
   /** `keepKey` commits what becomes of the key, and which service it is for, together. */
-  const startAnew = (next: KeptConnection, keepKey: Keep) => {
+  const startAnew = (next: SavedConnection, keepKey: Keep) => {
     keepKey(() => saved.set(next));
     turn += 1;
     reach = null;

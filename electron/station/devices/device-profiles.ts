@@ -12,7 +12,7 @@ import {
 } from '../../../shared/bridge/device-profiles.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { Random } from '../ports.ts';
-import { kept } from '../store/kept.ts';
+import { storedValue } from '../store/stored-value.ts';
 import type { Store } from '../store/store.ts';
 import { protocolOf } from './protocols.ts';
 import type { Scales } from './scales.ts';
@@ -55,7 +55,7 @@ export interface StoredProfiles {
 }
 
 export function storedProfiles(store: Store): StoredProfiles {
-  const row = kept(store, 'devices', devicesRow);
+  const row = storedValue(store, 'devices', devicesRow);
   let now: z.output<typeof devicesRow> = row.get() ?? { scales: [], scanners: [], chosen: null };
   return {
     scales: () => now.scales,

@@ -107,9 +107,9 @@ describe.runIf(process.platform === 'linux')('devices of this computer', () => {
       error: { code: 'unknown_here' },
     });
     expect((await bench.value('devices.list', {})).scales).toMatchObject([
-      { id: virtualScaleId, front: false, zero: 'scale' },
-      { id: first.id, front: false },
-      { id: second.id, front: true },
+      { id: virtualScaleId, active: false, zero: 'scale' },
+      { id: first.id, active: false },
+      { id: second.id, active: true },
     ]);
     for (const hush of quiet) hush();
   });

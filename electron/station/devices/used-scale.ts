@@ -142,7 +142,7 @@ function inUse(
       name,
       profile,
       connected: scale.connected(),
-      front: active,
+      active,
       trouble: trouble(),
       zero: scale.doneBy('zero'),
       tare: scale.doneBy('tare'),

@@ -28,7 +28,7 @@ import type { DraftStep } from './weighing-watch.ts';
 
 export interface DraftsPorts extends Pick<Ports, 'clock' | 'random'> {
   readonly store: Store;
-  readonly catalogue: Pick<Catalogue, 'shelf' | 'tile'>;
+  readonly catalogue: Pick<Catalogue, 'index' | 'tile'>;
   readonly place: () => string | null;
   readonly timeZone: () => string;
   readonly person: (staffId: string) => Person;
@@ -61,7 +61,7 @@ export interface Drafts {
   /** Inside the caller's transaction: the draft became a mix. */
   readonly register: (draftId: string) => void;
   /** What the page works on: the last one it began, read or changed. */
-  readonly inFront: () => Draft | null;
+  readonly active: () => Draft | null;
 }
 
 const keptDays = 7;
@@ -70,15 +70,15 @@ export function createDrafts(ports: DraftsPorts): Drafts {
   const { store, clock, signals } = ports;
   const rows = draftRows(store);
   rows.forgetClosedBefore(clock.now() - keptDays * 86_400_000);
-  let front: DraftHistory | null = null;
+  let active: DraftHistory | null = null;
 
   const at = () => new Date(clock.now()).toISOString();
   const open = (draftId: string): Result<DraftHistory> => {
-    if (front?.draft.id === draftId) return ok(front);
+    if (active?.draft.id === draftId) return ok(active);
     const row = rows.byId(draftId);
     if (row?.state !== 'open' || row.place !== ports.place()) return fail('unknown_here');
-    front = { draft: row.draft, past: rows.steps(draftId) };
-    return ok(front);
+    active = { draft: row.draft, past: rows.steps(draftId) };
+    return ok(active);
   };
   const viewOf = (draft: Draft): DraftView => ({
     ...draft,
@@ -100,7 +100,7 @@ export function createDrafts(ports: DraftsPorts): Drafts {
       } else if (after.past.length < before.past.length) rows.dropStep(id);
       else if (after.past !== before.past) rows.pushStep(id, before.draft, mostSteps);
     });
-    front = after;
+    active = after;
     const changed = viewOf(after.draft);
     signals.emit('draftStepped', changed, step);
     ports.changed();
@@ -119,7 +119,7 @@ export function createDrafts(ports: DraftsPorts): Drafts {
   };
   /** It was begun, or brought back. */
   const begun = (history: DraftHistory): DraftView => {
-    front = history;
+    active = history;
     const view = viewOf(history.draft);
     signals.emit('draftStepped', view, 'begun');
     ports.changed();
@@ -127,7 +127,7 @@ export function createDrafts(ports: DraftsPorts): Drafts {
   };
 
   signals.on('placeChanged', () => {
-    front = null;
+    active = null;
     ports.changed();
   });
 
@@ -177,7 +177,7 @@ export function createDrafts(ports: DraftsPorts): Drafts {
       const history = open(draftId);
       if (!history.ok) return history;
       rows.close(draftId, 'discarded', clock.now());
-      front = null;
+      active = null;
       ports.changed();
       return ok(null);
     },
@@ -192,10 +192,10 @@ export function createDrafts(ports: DraftsPorts): Drafts {
     },
     register: (draftId) => {
       rows.close(draftId, 'registered', clock.now());
-      if (front?.draft.id === draftId) front = null;
+      if (active?.draft.id === draftId) active = null;
       ports.changed();
     },
-    inFront: () => front?.draft ?? null,
+    active: () => active?.draft ?? null,
   };
 }
 
@@ -238,9 +238,9 @@ function actionOf(
 }
 
 /** The item as a draft keeps it, so that the draft can be read without the catalogue. */
-function draftItem(catalogue: Pick<Catalogue, 'shelf'>, itemId: string): DraftItem | null {
-  const item = catalogue.shelf().item(itemId)?.item;
-  const range = item && catalogue.shelf().range(item.rangeId);
+function draftItem(catalogue: Pick<Catalogue, 'index'>, itemId: string): DraftItem | null {
+  const item = catalogue.index().item(itemId)?.item;
+  const range = item && catalogue.index().range(item.rangeId);
   if (!item || !range) return null;
   return {
     id: item.id,

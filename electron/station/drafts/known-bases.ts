@@ -33,8 +33,8 @@ const entry = (bases: KnownBases, { bowlId, base }: BowlBase): KnownBase | null 
   const known = bases.get(bowlId);
   return known?.base === base ? known : null;
 };
-export const isKnown = (bases: KnownBases, stand: BowlBase): boolean => entry(bases, stand) !== null;
-export const isSure = (bases: KnownBases, stand: BowlBase): boolean => entry(bases, stand)?.sure === true;
+export const isKnownBase = (bases: KnownBases, stand: BowlBase): boolean => entry(bases, stand) !== null;
+export const isSureBase = (bases: KnownBases, stand: BowlBase): boolean => entry(bases, stand)?.sure === true;
 
 export const withBase = (bases: KnownBases, { bowlId, base }: BowlBase, sure: boolean): KnownBases =>
   new Map(bases).set(bowlId, { base, sure });

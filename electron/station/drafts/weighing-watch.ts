@@ -27,9 +27,9 @@ import { settle, unsettled, type Settling } from '../../../shared/colour-bar/wei
 import {
   afterShift,
   doubted,
-  isKnown,
+  isKnownBase,
   isLifted,
-  isSure,
+  isSureBase,
   noBases,
   seenStanding,
   withBase,
@@ -105,7 +105,7 @@ export function weighingWatch(): WeighingWatch {
     if (bowl === null) {
       if (jump.changed !== null || jump.doubt !== null) known = noBases;
       settled();
-    } else if (jump.changed === null && jump.doubt === null && isBased(bowl) && !isKnown(known, bowl)) {
+    } else if (jump.changed === null && jump.doubt === null && isBased(bowl) && !isKnownBase(known, bowl)) {
       compared = bowl;
       jump = expectWeight(jump, bowl.base);
     }
@@ -141,7 +141,7 @@ export function weighingWatch(): WeighingWatch {
         const calm = stable && jump.changed === null && jump.doubt === null;
         if (calm && isBased(bowl)) known = seenStanding(known, bowl, hundredths);
       }
-      const sure = bowl !== null && isBased(bowl) && isSure(known, bowl);
+      const sure = bowl !== null && isBased(bowl) && isSureBase(known, bowl);
       const mayCapture =
         draft !== null && sure && rules.autoCapture && !waitsForTap(draft) && jump.changed === null;
       const target = mayCapture ? targetOf(draft, rules) : null;
@@ -181,7 +181,7 @@ export function weighingWatch(): WeighingWatch {
           return;
         case 'undo':
           // An undone step answers no question, and the bowl that it brings back is to be seen standing there.
-          if (known.has(bowl.bowlId) && !isKnown(known, bowl)) known = withBase(known, bowl, false);
+          if (known.has(bowl.bowlId) && !isKnownBase(known, bowl)) known = withBase(known, bowl, false);
           return;
         default:
       }

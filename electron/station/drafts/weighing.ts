@@ -12,7 +12,7 @@ export interface WeighingPorts {
   readonly clock: Pick<Clock, 'now'>;
   readonly settings: () => Settings;
   readonly signals: Signals;
-  readonly drafts: Pick<Drafts, 'inFront' | 'apply' | 'step'>;
+  readonly drafts: Pick<Drafts, 'active' | 'apply' | 'step'>;
   readonly signedIn: () => boolean;
   /** Somebody is at work: what they pour shows it, so that the session does not lock. */
   readonly touch: () => void;
@@ -64,7 +64,7 @@ export function createWeighing(ports: WeighingPorts): Weighing {
   return {
     take: (reading) => {
       const { autoCapture, toleranceGrams: tolerance } = ports.settings();
-      const draft = ports.drafts.inFront();
+      const draft = ports.drafts.active();
       const rules = { autoCapture: autoCapture && ports.signedIn(), tolerance, scaleId };
       const capture = withNotice(() => watch.take(reading, draft, rules));
       shown = reading;
@@ -74,7 +74,7 @@ export function createWeighing(ports: WeighingPorts): Weighing {
       ports.drafts.apply(draft.id, { type: 'capture' }, standing());
     },
     standing,
-    scanned: (named) => watch.scanned(ports.drafts.inFront(), named),
+    scanned: (named) => watch.scanned(ports.drafts.active(), named),
     scaleChosen: (id) => {
       scaleId = id;
       shown = null;
@@ -85,7 +85,7 @@ export function createWeighing(ports: WeighingPorts): Weighing {
     weightInDoubt: () => watch.inDoubt(),
     sameBowl: () => {
       const action = watch.sameBowl();
-      const draft = ports.drafts.inFront();
+      const draft = ports.drafts.active();
       if (action === null || draft === null) return fail('not_ready');
       ports.touch();
       const done = ports.drafts.step(draft.id, action);

@@ -23,7 +23,7 @@ export interface MixesPorts {
   readonly api: Api;
   readonly connection: Pick<Connection, 'place' | 'location' | 'origin'>;
   readonly outbox: Pick<Outbox, 'rows' | 'undo' | 'save' | 'send'>;
-  readonly catalogue: Pick<Catalogue, 'shade' | 'tile' | 'shelf'>;
+  readonly catalogue: Pick<Catalogue, 'shade' | 'tile' | 'index'>;
   readonly person: (staffId: string) => Person;
   readonly changed: () => void;
 }
@@ -98,7 +98,7 @@ export function createMixes(ports: MixesPorts): Mixes {
     if (!kept) return;
     const balances = itemsOf(kept.mix).flatMap((itemId) => {
       // What the service says, without what still waits here.
-      const item = catalogue.shelf().item(itemId)?.item;
+      const item = catalogue.index().item(itemId)?.item;
       return item ? [{ itemId, packs: item.packs, gramsLeft: item.gramsLeft ?? null }] : [];
     });
     rows.put(place, reference, { mix: kept.mix, balances });

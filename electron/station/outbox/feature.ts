@@ -1,6 +1,6 @@
 /** What was saved on its way to the service, and the mixes among it, put together. */
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import type { Follow } from '../catalogue/follow.ts';
+import type { CatalogueSync } from '../catalogue/catalogue-sync.ts';
 import { createRereadSoon } from '../catalogue/reread-soon.ts';
 import type { Connection } from '../connection/connection.ts';
 import { probeScope } from '../connection/probe-scopes.ts';
@@ -16,7 +16,7 @@ interface OutboxFeaturePorts extends Core {
   readonly connection: Connection;
   readonly session: Session;
   readonly catalogue: Catalogue;
-  readonly sync: Follow;
+  readonly sync: CatalogueSync;
 }
 
 export function createOutboxFeature(ports: OutboxFeaturePorts): { outbox: Outbox; mixes: Mixes } {

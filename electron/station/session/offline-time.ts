@@ -5,7 +5,7 @@
  */
 import { z } from 'zod';
 import type { Clock, Log } from '../ports.ts';
-import { kept } from '../store/kept.ts';
+import { storedValue } from '../store/stored-value.ts';
 import type { Store } from '../store/store.ts';
 
 export interface OfflineTime {
@@ -31,7 +31,7 @@ export function createOfflineTime(ports: {
   readonly log: Log;
 }): OfflineTime {
   const { clock, log } = ports;
-  const saved = kept(ports.store, 'offline time', mark);
+  const saved = storedValue(ports.store, 'offline time', mark);
   let { stood, added } = saved.get() ?? { stood: 0, added: 0 };
   const keep = () => {
     try {

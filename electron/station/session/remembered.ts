@@ -7,7 +7,7 @@ import { randomBytes, scrypt } from 'node:crypto';
 import { z } from 'zod';
 import type { Person } from '../../../shared/bridge/session.ts';
 import type { PinHashCost, Ports } from '../ports.ts';
-import { forgetSecrets, sealedSecret } from '../store/kept.ts';
+import { forgetSecrets, sealedSecret } from '../store/stored-value.ts';
 import type { Store } from '../store/store.ts';
 import { createOfflineTime } from './offline-time.ts';
 

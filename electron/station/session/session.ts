@@ -8,7 +8,7 @@ import { pause } from '../api/retries.ts';
 import type { Background } from '../lifetime.ts';
 import type { Ports } from '../ports.ts';
 import type { Signals } from '../signals.ts';
-import { kept } from '../store/kept.ts';
+import { storedValue } from '../store/stored-value.ts';
 import type { Store } from '../store/store.ts';
 import { createRemembered } from './remembered.ts';
 import { afterWrong, fresh, throttle as throttleSchema, waitUntil, type Throttle } from './throttle.ts';
@@ -49,12 +49,12 @@ const longestStaffList = 500;
 /** Milliseconds that a slow service may take before somebody who is remembered is let in without it. */
 const patienceMs = 4000;
 
-const keptStaff = z.object({ pinsInUse: z.boolean(), staff: z.array(staffSchema) });
+const savedStaff = z.object({ pinsInUse: z.boolean(), staff: z.array(staffSchema) });
 
 export function createSession(ports: SessionPorts): Session {
   const { clock } = ports;
-  const savedThrottle = kept(ports.store, 'throttle', throttleSchema);
-  const staffAt = (place: string) => kept(ports.store, `staff ${place}`, keptStaff);
+  const savedThrottle = storedValue(ports.store, 'throttle', throttleSchema);
+  const staffAt = (place: string) => storedValue(ports.store, `staff ${place}`, savedStaff);
 
   let throttle: Throttle = savedThrottle.get() ?? fresh;
   let known = readKnown();
@@ -218,7 +218,7 @@ export function createSession(ports: SessionPorts): Session {
   };
 
   /** Whoever is gone, or has no PIN any more, is remembered no longer. */
-  const dropGone = async ({ pinsInUse, staff }: z.output<typeof keptStaff>): Promise<void> => {
+  const dropGone = async ({ pinsInUse, staff }: z.output<typeof savedStaff>): Promise<void> => {
     const staying = new Set(pinsInUse ? staff.filter(({ hasPin }) => hasPin).map(({ id }) => id) : []);
     await remembered.only(staying);
     for (const staffId of unchecked.keys()) {

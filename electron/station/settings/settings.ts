@@ -1,6 +1,6 @@
 /** This computer's settings. */
 import { settings as schema, type Settings } from '../../../shared/bridge/settings.ts';
-import { kept } from '../store/kept.ts';
+import { storedValue } from '../store/stored-value.ts';
 import type { Signals } from '../signals.ts';
 import type { Store } from '../store/store.ts';
 
@@ -25,7 +25,7 @@ export interface SavedSettings {
 }
 
 export function createSettings(store: Store, signals: Signals): SavedSettings {
-  const saved = kept(store, 'settings', schema.partial());
+  const saved = storedValue(store, 'settings', schema.partial());
   let current: Settings = { ...usualSettings, ...saved.get() };
   return {
     get: () => current,

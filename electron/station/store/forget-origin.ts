@@ -1,5 +1,5 @@
 /** Forgets everything that belongs to one service: used where its own data began anew, so that ids mean nothing more. */
-import { forgetSecrets } from './kept.ts';
+import { forgetSecrets } from './stored-value.ts';
 import type { Store } from './store.ts';
 
 export function forgetOrigin(store: Store, origin: string): void {

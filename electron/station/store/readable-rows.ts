@@ -7,7 +7,7 @@ import type { Value } from './store.ts';
 
 export type Row = Record<string, Value>;
 
-export interface Reading {
+export interface ReadableRows {
   readonly rows: Row[];
   /** At most so many could not be read; null: nobody can tell. */
   readonly lost: number | null;
@@ -18,7 +18,11 @@ const batch = 100;
 const farthest = 2 ** 31;
 
 /** `columns` exist in the table. Never throws: what cannot be read is lost. */
-export function readableRows(database: DatabaseSync, table: string, columns: readonly string[]): Reading {
+export function readableRows(
+  database: DatabaseSync,
+  table: string,
+  columns: readonly string[],
+): ReadableRows {
   const keys = primaryKey(database, table);
   if (keys === null) return { rows: [], lost: null };
   return keys.withoutRowid
@@ -48,7 +52,7 @@ function primaryKey(
 }
 
 /** By the number of the row: what lies behind a page that cannot be read is found by leaping over it. */
-function pastGaps(database: DatabaseSync, table: string, columns: readonly string[]): Reading {
+function pastGaps(database: DatabaseSync, table: string, columns: readonly string[]): ReadableRows {
   // NOT INDEXED: an index may be damaged where the table is not.
   const sql = `SELECT rowid AS "the row", ${columns.join(', ')} FROM ${table} NOT INDEXED
     WHERE rowid > ? ORDER BY rowid LIMIT ?`;
@@ -90,7 +94,7 @@ function pastGaps(database: DatabaseSync, table: string, columns: readonly strin
   const rows: Row[] = [];
   let lost = 0;
   let last = 0;
-  const ended = (): Reading => {
+  const ended = (): ReadableRows => {
     const more = behind(last);
     return { rows, lost: more === null ? null : lost + more };
   };
@@ -121,7 +125,7 @@ function fromBothEnds(
   table: string,
   columns: readonly string[],
   keys: readonly string[],
-): Reading {
+): ReadableRows {
   const key = (row: Row) => keys.map((name) => row[name] ?? null);
   const walk = (order: 'ASC' | 'DESC', stop: ReadonlySet<string>): { rows: Row[]; whole: boolean } => {
     const rows: Row[] = [];

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { kept } from './kept.ts';
+import { storedValue } from './stored-value.ts';
 import { migrations } from './migrations.ts';
 import { fileName, openStore, StoreRefused } from './store.ts';
 
@@ -14,10 +14,12 @@ describe('the local database', () => {
   test('keeps what it was told, also when it was never closed', () => {
     const at = folder();
     const first = openStore(at);
-    kept(first, 'settings', z.object({ language: z.string() })).set({ language: 'sv' });
+    storedValue(first, 'settings', z.object({ language: z.string() })).set({ language: 'sv' });
 
     const second = openStore(at);
-    expect(kept(second, 'settings', z.object({ language: z.string() })).get()).toEqual({ language: 'sv' });
+    expect(storedValue(second, 'settings', z.object({ language: z.string() })).get()).toEqual({
+      language: 'sv',
+    });
     first.close();
     second.close();
   });
@@ -31,7 +33,7 @@ describe('the local database', () => {
 
   test('a transaction that fails leaves nothing behind', () => {
     const store = openStore(':memory:');
-    const name = kept(store, 'name', z.string());
+    const name = storedValue(store, 'name', z.string());
     expect(() =>
       store.transaction(() => {
         name.set('half done');
@@ -46,8 +48,8 @@ describe('the local database', () => {
 
   test('something kept in another shape reads as nothing', () => {
     const store = openStore(':memory:');
-    kept(store, 'name', z.unknown()).set({ first: 'Astrid' });
-    expect(kept(store, 'name', z.string()).get()).toBeNull();
+    storedValue(store, 'name', z.unknown()).set({ first: 'Astrid' });
+    expect(storedValue(store, 'name', z.string()).get()).toBeNull();
     store.close();
   });
 

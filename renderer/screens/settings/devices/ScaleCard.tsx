@@ -45,7 +45,7 @@ export function ScaleCard({ scale, protocols, onTest, onEdit, onForget, onFind }
       <div className={style.head}>
         <h4 className={style.name}>{name}</h4>
         <div className={style.marks}>
-          {scale.front && (
+          {scale.active && (
             <Status tone="calm" icon="scale">
               {text.devices.weighsNow}
             </Status>
@@ -70,7 +70,7 @@ export function ScaleCard({ scale, protocols, onTest, onEdit, onForget, onFind }
         (error) => error !== null && <DeviceFailure key={error.failure.code} failure={error.failure} />,
       )}
       <div className={style.buttons}>
-        {!scale.front && (
+        {!scale.active && (
           <Button
             aria-label={text.devices.of(text.devices.inFront, name)}
             isPending={choose.isPending}
@@ -87,7 +87,7 @@ export function ScaleCard({ scale, protocols, onTest, onEdit, onForget, onFind }
         <Button aria-label={text.devices.of(text.devices.test, name)} onPress={onTest}>
           {text.devices.test}
         </Button>
-        {profile === null && scale.front && (
+        {profile === null && scale.active && (
           <Button onPress={() => showVirtualDevices(true)}>{text.devices.openVirtual}</Button>
         )}
         {profile !== null && (

@@ -29,7 +29,7 @@ function words(reading: Reading | null, text: Text, formats: Formats): { tone: T
 }
 
 /** Renders at each frame of the scale that weighs. */
-function FrontState() {
+function ActiveState() {
   const now = words(
     useReading((reading) => reading),
     useText(),
@@ -42,5 +42,5 @@ function FrontState() {
 export function ScaleState({ scale }: { readonly scale: UsedScale }) {
   const { devices } = useText();
   if (!scale.connected) return <Status tone="bad">{devices.notConnected}</Status>;
-  return scale.front ? <FrontState /> : <Status tone="good">{devices.connected}</Status>;
+  return scale.active ? <ActiveState /> : <Status tone="good">{devices.connected}</Status>;
 }

@@ -48,7 +48,7 @@ export function Scales({ devices }: { readonly devices: DevicesView }) {
               onForget={(profile) => {
                 // Its button goes with it.
                 heading.current?.focus();
-                void forgetScale(profile, one.front);
+                void forgetScale(profile, one.active);
               }}
             />
           ))}

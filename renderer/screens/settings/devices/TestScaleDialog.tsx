@@ -32,14 +32,14 @@ export function TestScaleDialog({ scale, protocols, onClose }: TestScaleDialogPr
           {wrong.text}
         </Notice>
       )}
-      {scale.front ? <InFront scale={scale} /> : <Readings scale={scale} reading={watched.reading} />}
+      {scale.active ? <ActiveReadings scale={scale} /> : <Readings scale={scale} reading={watched.reading} />}
       <RawFrames watched={watched} />
     </Dialog>
   );
 }
 
 /** The scale that weighs is followed at each of its frames. */
-function InFront({ scale }: { readonly scale: UsedScale }) {
+function ActiveReadings({ scale }: { readonly scale: UsedScale }) {
   return <Readings scale={scale} reading={useReading((reading) => reading)} />;
 }
 

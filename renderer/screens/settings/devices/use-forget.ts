@@ -16,10 +16,10 @@ export function useForget() {
     showToast({ tone: 'good', text: text.devices.forgotten(name), undo: () => void keepAgain() });
   };
   return {
-    forgetScale: (profile: ScaleProfile, front: boolean) =>
+    forgetScale: (profile: ScaleProfile, wasActive: boolean) =>
       forget(profile.id, profile.name, async () => {
         const kept = tell(await call('devices.saveScale', profile));
-        if (kept && front) tell(await call('scale.choose', { scaleId: profile.id }));
+        if (kept && wasActive) tell(await call('scale.choose', { scaleId: profile.id }));
       }),
     forgetScanner: (profile: ScannerProfile) =>
       forget(profile.id, profile.name, async () => {

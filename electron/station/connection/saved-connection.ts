@@ -1,8 +1,8 @@
-/** What is kept of the connection between starts. The key is kept apart (`kept-key.ts`). */
+/** What is saved of the connection between starts. The key is saved apart (`saved-key.ts`). */
 import { z } from 'zod';
 import { location } from '../../../shared/api/locations.ts';
 
-export const keptConnection = z.object({
+export const savedConnection = z.object({
   source: z.enum(['sample', 'own', 'none']),
   /** Of the salon's own service; null with the sample, whose address changes with each start. */
   address: z.string().nullable(),
@@ -10,13 +10,13 @@ export const keptConnection = z.object({
   location: location.nullable(),
   locations: z.array(location),
 });
-export type KeptConnection = z.infer<typeof keptConnection>;
+export type SavedConnection = z.infer<typeof savedConnection>;
 
 /** What a row of the store belongs to: ids of one host don't exist on another (spec 1, Identifiers). */
-export const originOf = ({ source, address }: KeptConnection): string =>
+export const originOf = ({ source, address }: SavedConnection): string =>
   source === 'own' ? (address ?? '') : source;
 
-export const placeOf = (connection: KeptConnection): string | null =>
+export const placeOf = (connection: SavedConnection): string | null =>
   connection.location ? `${originOf(connection)} ${connection.location.id}` : null;
 
 /** A key starting with `key_live_` is one of real data; every other is a test key (spec 1, Authentication 6). */

@@ -8,13 +8,13 @@ import type { Api } from '../api/api.ts';
 import { pages } from '../api/pages.ts';
 import type { Ports } from '../ports.ts';
 import type { Signals } from '../signals.ts';
-import { kept } from '../store/kept.ts';
+import { storedValue } from '../store/stored-value.ts';
 import type { Store } from '../store/store.ts';
 import type { Catalogue } from './catalogue.ts';
 import { fullRead, moved } from './full-read.ts';
 import { createWalk } from './walk.ts';
 
-export interface FollowPorts extends Pick<Ports, 'clock' | 'log'> {
+export interface CatalogueSyncPorts extends Pick<Ports, 'clock' | 'log'> {
   readonly store: Store;
   readonly api: Api;
   readonly catalogue: Catalogue;
@@ -32,7 +32,7 @@ export interface FollowPorts extends Pick<Ports, 'clock' | 'log'> {
  */
 type MixesSince = (from: number, day: boolean, touched: (itemId: string) => void) => Promise<Result<null>>;
 
-export interface Follow {
+export interface CatalogueSync {
   /** The service is back: goes on at once. */
   readonly begin: () => void;
   /** Mixes tell of touched items too, from now on. */
@@ -77,7 +77,7 @@ const mostAttempts = 3;
 /** More than this are read faster all together. */
 const manyItems = 400;
 
-export function createFollow(ports: FollowPorts): Follow {
+export function createCatalogueSync(ports: CatalogueSyncPorts): CatalogueSync {
   const { catalogue, clock, api, signal } = ports;
   let mixesSince: MixesSince = () => Promise.resolve(ok(null));
   let running: Promise<void> | null = null;
@@ -88,7 +88,7 @@ export function createFollow(ports: FollowPorts): Follow {
   let polls = 0;
   let lastDay = { place: '', at: -Infinity };
 
-  const savedAt = (place: string) => kept(ports.store, `catalogue ${place}`, progress);
+  const savedAt = (place: string) => storedValue(ports.store, `catalogue ${place}`, progress);
   const behindAt = (place: string): Set<string> => {
     if (behind.place !== place) behind = { place, ids: new Set(savedAt(place).get()?.behind) };
     return behind.ids;
@@ -168,7 +168,7 @@ export function createFollow(ports: FollowPorts): Follow {
       if (!read.ok) return read;
       state = read.value;
     }
-    if (catalogue.shelf().size() === 0 || now - state.fullAt > fullAfterMs || state.fullAt > now) {
+    if (catalogue.index().size() === 0 || now - state.fullAt > fullAfterMs || state.fullAt > now) {
       const read = await everything(place, locationId);
       if (!read.ok) return read;
       state = { ...state, fullAt: now, agreedAt: now };
@@ -222,7 +222,7 @@ export function createFollow(ports: FollowPorts): Follow {
       if (elsewhere()) return;
       if (item.ok) {
         const { rangeId } = item.value;
-        const ranges = catalogue.shelf().range(rangeId) ? [] : await missingRange(rangeId, locationId);
+        const ranges = catalogue.index().range(rangeId) ? [] : await missingRange(rangeId, locationId);
         if (elsewhere()) return;
         const { overtaken } = asked.take(ranges, [item.value]);
         if (overtaken.size > 0 && attempts > 1) return one(itemId, attempts - 1);

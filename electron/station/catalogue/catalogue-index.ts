@@ -4,20 +4,20 @@ import type { ColourBarRange } from '../../../shared/api/colour-bar-ranges.ts';
 import { searchable } from './search.ts';
 
 /** An item with what is looked up often. It stays the same object as its figures change, so that orders stand. */
-export interface Kept {
+export interface IndexedItem {
   item: ColourBarItem;
   gtin14s: readonly string[];
   /** Shade, name, range, barcodes and article number, as `searchable` makes them. */
   text: string;
 }
 
-export interface Shelf {
+export interface CatalogueIndex {
   ranges(): ColourBarRange[];
   range(rangeId: string): ColourBarRange | undefined;
-  item(itemId: string): Kept | undefined;
+  item(itemId: string): IndexedItem | undefined;
   /** Shade by shade. */
-  itemsOf(rangeId: string): readonly Kept[];
-  withBarcode(gtin14: string): Kept[];
+  itemsOf(rangeId: string): readonly IndexedItem[];
+  withBarcode(gtin14: string): IndexedItem[];
   size(): number;
   ids(): Iterable<string>;
   putRange(range: ColourBarRange): void;
@@ -29,13 +29,13 @@ export interface Shelf {
 const byName = new Intl.Collator('sv');
 const byShade = new Intl.Collator('sv', { numeric: true });
 
-export function createShelf(): Shelf {
+export function createCatalogueIndex(): CatalogueIndex {
   const ranges = new Map<string, ColourBarRange>();
-  const items = new Map<string, Kept>();
+  const items = new Map<string, IndexedItem>();
   const byBarcode = new Map<string, Set<string>>();
-  const byRange = new Map<string, Map<string, Kept>>();
+  const byRange = new Map<string, Map<string, IndexedItem>>();
   let rangesInOrder: ColourBarRange[] | null = null;
-  const itemsInOrder = new Map<string, readonly Kept[]>();
+  const itemsInOrder = new Map<string, readonly IndexedItem[]>();
 
   const textOf = (item: ColourBarItem) =>
     searchable(
@@ -48,21 +48,21 @@ export function createShelf(): Shelf {
         ...item.catalogueEans,
       ].join(' '),
     );
-  const withBarcodes = ({ item, gtin14s }: Kept) => {
+  const withBarcodes = ({ item, gtin14s }: IndexedItem) => {
     for (const gtin14 of gtin14s) {
       const holders = byBarcode.get(gtin14);
       if (holders) holders.add(item.id);
       else byBarcode.set(gtin14, new Set([item.id]));
     }
   };
-  const withoutBarcodes = ({ item, gtin14s }: Kept) => {
+  const withoutBarcodes = ({ item, gtin14s }: IndexedItem) => {
     for (const gtin14 of gtin14s) {
       const holders = byBarcode.get(gtin14);
       holders?.delete(item.id);
       if (holders?.size === 0) byBarcode.delete(gtin14);
     }
   };
-  const forget = (kept: Kept) => {
+  const forget = (kept: IndexedItem) => {
     items.delete(kept.item.id);
     byRange.get(kept.item.rangeId)?.delete(kept.item.id);
     itemsInOrder.delete(kept.item.rangeId);

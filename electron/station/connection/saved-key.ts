@@ -8,10 +8,10 @@ import path from 'node:path';
 import { z } from 'zod';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { Ports } from '../ports.ts';
-import { sealedSecret } from '../store/kept.ts';
+import { sealedSecret } from '../store/stored-value.ts';
 import type { Store } from '../store/store.ts';
 
-export interface KeptKey {
+export interface SavedKey {
   /** Null: none is kept for this address, or it cannot be opened here (another user, another machine). */
   readonly get: (address: string) => Promise<string | null>;
   /** `secrets_unavailable` where it cannot be sealed and nobody said yes to that. Nothing is kept yet. */
@@ -33,7 +33,7 @@ const fileName = 'service-key';
 
 const held = z.object({ address: z.string(), key: z.string() });
 
-export function keptKey(store: Store, ports: Pick<Ports, 'secrets' | 'dataFolder' | 'log'>): KeptKey {
+export function savedKey(store: Store, ports: Pick<Ports, 'secrets' | 'dataFolder' | 'log'>): SavedKey {
   const { secrets } = ports;
   const sealed = sealedSecret(store, 'service-key');
   /** `fresh` is written before the store says which address is used, and put in place after it. */

@@ -2,13 +2,17 @@
 import type { z } from 'zod';
 import type { Store } from './store.ts';
 
-export interface Kept<T> {
+export interface StoredValue<T> {
   get(): T | null;
   set(value: T): void;
   clear(): void;
 }
 
-export function kept<S extends z.ZodType>(store: Store, name: string, schema: S): Kept<z.output<S>> {
+export function storedValue<S extends z.ZodType>(
+  store: Store,
+  name: string,
+  schema: S,
+): StoredValue<z.output<S>> {
   return {
     get: () => {
       const row = store.get('SELECT value FROM settings WHERE name = ?', name) as
