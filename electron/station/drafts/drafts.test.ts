@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { landmarkEans } from '../../../service/sample/data/landmarks.ts';
+import type { BridgeEvent } from '../../../shared/bridge.ts';
 import type { Draft, DraftIntent } from '../../../shared/bridge/drafts.ts';
 import { benchStation, type BenchStation } from '../../../testing/station/bench-station.ts';
 import { startService, type RealService } from '../../../testing/station/real-service.ts';
@@ -150,6 +151,26 @@ describe('a draft', () => {
     await copy.signIn(pins[0] ?? '');
     expect(await copy.value('drafts.get', { draftId: draft.id })).toEqual(next);
     await copy.station.close();
+  });
+
+  test('comes with what registering it will do, and is read again when the stock changes', async () => {
+    const itemId = itemIds[0] ?? '';
+    const draft = await begin();
+    const events: BridgeEvent[] = [];
+    const stop = bench.station.subscribe((event) => void events.push(event));
+    const added = await add(draft);
+    const component = added.bowls[0]?.components[0]?.id ?? '';
+    const weighed = await apply(draft, { type: 'typeAmount', componentId: component, grams: 1 });
+    expect(weighed.preview.after).toMatchObject([{ item: { id: itemId } }]);
+    expect(events.findLast(({ event }) => event === 'draft')?.data).toEqual(weighed);
+
+    const packs = weighed.preview.before[component]?.packs ?? 0;
+    await bench.value('stock.deliver', { itemId, packs: 2, comment: '' });
+    stop();
+    const stale = events.flatMap(({ event, data }) => (event === 'changed' ? data.calls : []));
+    expect(stale).toContain('drafts.get');
+    const { preview } = await bench.value('drafts.get', { draftId: draft.id });
+    expect(preview.before[component]).toMatchObject({ packs: packs + 2, expected: true });
   });
 
   test('outlives locking, another person and a restart, with the steps that can be taken back', async () => {
