@@ -2,7 +2,7 @@
 import type { CallInput, CallName, CallOutput, EventData, EventName } from '../../shared/bridge.ts';
 import type { Result } from '../../shared/result.ts';
 import type { Carrier } from './carrier.ts';
-import { noteFailure } from './diagnostics.ts';
+import { recordFailure } from './diagnostics.ts';
 import { openCarrier } from './page-channel.ts';
 
 const carrier = openCarrier();
@@ -10,7 +10,7 @@ const carrier = openCarrier();
 /** Asks the main process. Never rejects: what can be expected to fail is in the `Result`. */
 export async function call<N extends CallName>(name: N, input: CallInput<N>): Promise<Result<CallOutput<N>>> {
   const result = await carrier.channel.call(name, input);
-  noteFailure(result);
+  recordFailure(result);
   return result as Result<CallOutput<N>>;
 }
 

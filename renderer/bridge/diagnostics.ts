@@ -3,8 +3,8 @@ import type { Result } from '../../shared/result.ts';
 
 const useLast = create<{ readonly requestId: string | null }>(() => ({ requestId: null }));
 
-/** Notes the service's request id of a failure, for support. */
-export function noteFailure(result: Result<unknown>): void {
+/** Keeps the service's request id of a failure, for support. */
+export function recordFailure(result: Result<unknown>): void {
   if (!result.ok && result.error.requestId !== undefined)
     useLast.setState({ requestId: result.error.requestId });
 }
