@@ -84,14 +84,14 @@ export function setMenu(language: Language): void {
 /** Keeps the menu in the language of the settings. `shown`: the language that it is in. */
 export async function keepMenuInLanguage(station: Station, shown: Language): Promise<void> {
   let language = shown;
-  const follow = (now: Language) => {
+  const show = (now: Language) => {
     if (now === language) return;
     language = now;
     setMenu(now);
   };
   station.subscribe((event) => {
-    if (event.event === 'app') follow(event.data.settings.language);
+    if (event.event === 'app') show(event.data.settings.language);
   });
   const state = await station.call('app.state', {});
-  if (state.ok) follow((state.value as AppState).settings.language);
+  if (state.ok) show((state.value as AppState).settings.language);
 }

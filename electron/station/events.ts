@@ -9,7 +9,7 @@ export interface Events {
   readonly send: (event: BridgeEvent) => void;
   /** The frame's state may have changed. */
   readonly app: () => void;
-  readonly changed: (...about: Topic[]) => void;
+  readonly changed: (...topics: Topic[]) => void;
   /** `appState`: what the frame is shown from now on; nobody hears anything before. */
   readonly begin: (appState: () => AppState) => void;
   readonly close: () => void;
@@ -62,8 +62,8 @@ export function createEvents(signals: Signals, log: Log): Events {
     appStale = true;
     soon();
   };
-  const changed = (...about: Topic[]) => {
-    for (const topic of about) stale.add(topic);
+  const changed = (...topics: Topic[]) => {
+    for (const topic of topics) stale.add(topic);
     soon();
   };
   signals

@@ -4,7 +4,7 @@ import type { Language } from '../../shared/bridge/settings.ts';
 /** The pseudo-language formats like English. */
 const localeOf = (language: Language): string => (language === 'sv' ? 'sv-SE' : 'en-GB');
 
-export interface Place {
+export interface LocationFormat {
   /** ISO 4217; null: no location is known yet. */
   readonly currency: string | null;
   /** IANA name; null: this computer's. */
@@ -41,7 +41,7 @@ export interface Formats {
   list(words: readonly string[]): string;
 }
 
-export function createFormats(language: Language, place: Place): Formats {
+export function createFormats(language: Language, place: LocationFormat): Formats {
   const locale = localeOf(language);
   const timeZone = place.timeZone ?? undefined;
   const numbers = new Intl.NumberFormat(locale);

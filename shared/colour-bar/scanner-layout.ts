@@ -53,9 +53,11 @@ export function mistyped(typed: string): Mistyped | null {
     const meant = Array.from(code, (character) => String((row.indexOf(character) + 1) % 10)).join('');
     if (isWhole(meant)) return { fault, code: meant };
   }
-  const aim = mistypedAim.exec(code);
-  if (aim?.[1] === undefined) return null;
-  const content = code.slice(aim[0].length);
-  const meant = `]${aim[1]}${content}`;
-  return contents.get(aim[1])?.test(content) && isWhole(meant) ? { fault: 'punctuation', code: meant } : null;
+  const identifier = mistypedAim.exec(code);
+  if (identifier?.[1] === undefined) return null;
+  const content = code.slice(identifier[0].length);
+  const meant = `]${identifier[1]}${content}`;
+  return contents.get(identifier[1])?.test(content) && isWhole(meant)
+    ? { fault: 'punctuation', code: meant }
+    : null;
 }

@@ -13,7 +13,7 @@ export interface ShadeNumber {
   readonly tone: readonly number[];
 }
 
-export type Swatch = { readonly type: 'colour'; readonly hex: string } | { readonly type: 'hatched' };
+export type SwatchColour = { readonly type: 'colour'; readonly hex: string } | { readonly type: 'hatched' };
 
 /** `7/43`, `7.43`, `7-43` and `7,43`. Null for anything else: `6 %`, `Powder 7`. */
 export function parseShade(shade: string): ShadeNumber | null {
@@ -132,7 +132,7 @@ const toHex = (colour: Lab): string =>
     .join('')}`;
 
 /** Hatched: developers, and what has no shade number. */
-export function swatch(of: { readonly kind: string; readonly shade: string }): Swatch {
+export function swatch(of: { readonly kind: string; readonly shade: string }): SwatchColour {
   const number = of.kind === 'developer' ? null : parseShade(of.shade);
   const colour = number === null ? null : colourOf(number);
   return colour === null ? { type: 'hatched' } : { type: 'colour', hex: toHex(colour) };

@@ -8,8 +8,8 @@ import { operations } from '../../../shared/api/operations.ts';
 import { fail, ok, type Failure, type Result } from '../../../shared/result.ts';
 import type { Clock, Random } from '../ports.ts';
 import type { CallOf, CallRules } from './calls.ts';
-import { pagingOf, type Page } from './pages.ts';
-import type { Reach, Request, RequestRules } from './request.ts';
+import { pagingOf, type AnswerPage } from './pages.ts';
+import type { ServiceAccess, Request, RequestRules } from './request.ts';
 import { withRetries } from './retries.ts';
 
 type Operations = typeof operations;
@@ -26,7 +26,7 @@ export interface ApiPorts {
   readonly clock: Clock;
   readonly random: Random;
   /** Null while no service is known: every call is then `not_connected`. */
-  readonly reach: () => Reach | null;
+  readonly reach: () => ServiceAccess | null;
   /** Told of every outcome, so that the connection's state can follow. */
   readonly seen?: (failure: Failure | null) => void;
   /** Ends what is under way when the station closes. */
@@ -73,7 +73,7 @@ function callOf(declared: Operation, ports: ApiPorts) {
   };
   if (!declared.paged) return call;
   // Every paged operation's answer is declared as a page.
-  return Object.assign(call, pagingOf(call as (given: AnyGiven) => Promise<Result<Page<unknown>>>));
+  return Object.assign(call, pagingOf(call as (given: AnyGiven) => Promise<Result<AnswerPage<unknown>>>));
 }
 
 /** The answer by its schema; `unreadable_answer` where it has another shape. */

@@ -2,7 +2,7 @@
 import { fail, type Result } from '../../../shared/result.ts';
 import { aborted } from './request.ts';
 
-export interface Page<Row> {
+export interface AnswerPage<Row> {
   data: Row[];
   nextCursor?: string | undefined;
 }
@@ -28,7 +28,7 @@ export interface PageGiven {
 }
 
 export function pagingOf<Given extends PageGiven, Row>(
-  call: (given: Given) => Promise<Result<Page<Row>>>,
+  call: (given: Given) => Promise<Result<AnswerPage<Row>>>,
 ): Paging<Given, Row> {
   const walk = (given: Given) =>
     pages(
@@ -63,7 +63,7 @@ export function pagingOf<Given extends PageGiven, Row>(
  * part that was read for the whole.
  */
 export async function* pages<Row>(
-  ask: (page: { limit: number; after?: string }) => Promise<Result<Page<Row>>>,
+  ask: (page: { limit: number; after?: string }) => Promise<Result<AnswerPage<Row>>>,
   limit = 200,
   after?: string,
 ): AsyncGenerator<Result<Row[]>> {

@@ -8,7 +8,7 @@ import { apiErrorCodes, fail, ok, type ApiErrorCode, type Result } from '../../.
 import type { Ports } from '../ports.ts';
 
 /** Where the service is and how it knows us. */
-export interface Reach {
+export interface ServiceAccess {
   readonly address: string;
   readonly key: string;
 }
@@ -34,7 +34,7 @@ export interface RequestRules {
   readonly signal?: AbortSignal;
 }
 
-export type Request = (reach: Reach, wire: Wire, rules?: RequestRules) => Promise<Result<Answered>>;
+export type Request = (reach: ServiceAccess, wire: Wire, rules?: RequestRules) => Promise<Result<Answered>>;
 
 const usualTimeoutMs = 10_000;
 
@@ -93,7 +93,7 @@ export function urlOf(address: string, path: string): string | null {
   return `${base.origin}${base.pathname.replace(/\/+$/, '')}${path}`;
 }
 
-function headersOf(reach: Reach, wire: Wire): Record<string, string> {
+function headersOf(reach: ServiceAccess, wire: Wire): Record<string, string> {
   return {
     accept: 'application/json',
     authorization: `Bearer ${reach.key}`,

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { z } from 'zod';
 import { fail, ok, type Result } from '../../../shared/result.ts';
-import { breath } from '../catalogue/catalogue.ts';
+import { yieldToEvents } from '../catalogue/catalogue.ts';
 import { dataVersion, portableRow, type PortableRow } from '../store/portable-rows.ts';
 
 const fileFormat = 1;
@@ -44,7 +44,7 @@ export async function writeBackup(head: BackupHead, batches: Iterable<PortableRo
   for (const batch of batches) {
     for (const { table, row } of batch) parts.push(JSON.stringify({ table, row }, asText));
     rows += batch.length;
-    await breath();
+    await yieldToEvents();
   }
   parts.push(JSON.stringify({ end: true, rows }));
   return compress(parts.join('\n'));
@@ -67,7 +67,7 @@ export async function readBackup(bytes: Uint8Array): Promise<Result<Backup, 'not
   if (end?.rows !== lines.length - 2) return no('damaged');
   const rows: PortableRow[] = [];
   for (let at = 1; at < lines.length - 1; at += 1) {
-    if (at % 50 === 0) await breath();
+    if (at % 50 === 0) await yieldToEvents();
     const read = parsed(line, lines[at], fromText);
     const row = read && portableRow(read.table, read.row);
     if (!row) return no('damaged');

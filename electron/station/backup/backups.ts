@@ -4,7 +4,7 @@ import type { BackupFrom, BackupLook } from '../../../shared/bridge/backup.ts';
 import type { Settings } from '../../../shared/bridge/settings.ts';
 import { settings as settingsSchema } from '../../../shared/bridge/settings.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
-import { breath } from '../catalogue/catalogue.ts';
+import { yieldToEvents } from '../catalogue/catalogue.ts';
 import type { Ports } from '../ports.ts';
 import type { Signals } from '../signals.ts';
 import { putIn, readCopy, wouldPutIn, type PortableRow } from '../store/portable-rows.ts';
@@ -50,7 +50,7 @@ export function createBackups(ports: BackupsPorts): Backups {
       const rows: PortableRow[] = [];
       for (const batch of copy.batches()) {
         rows.push(...batch);
-        await breath();
+        await yieldToEvents();
       }
       const at = Date.parse(copies.list().find((one) => one.name === name)?.at ?? '');
       logLeftOut(copy.leftOut());

@@ -11,7 +11,7 @@ import type { Signals } from '../signals.ts';
 import { storedValue } from '../store/stored-value.ts';
 import type { Store } from '../store/store.ts';
 import type { Catalogue } from './catalogue.ts';
-import { fullRead, moved } from './full-read.ts';
+import { fullRead, placeChanged } from './full-read.ts';
 import { createWalk } from './walk.ts';
 
 export interface CatalogueSyncPorts extends Pick<Ports, 'clock' | 'log'> {
@@ -128,7 +128,7 @@ export function createCatalogueSync(ports: CatalogueSyncPorts): CatalogueSync {
     for await (const page of list) {
       // A key without `stock:read` follows the mixes alone.
       if (!page.ok) return page.error.code === 'forbidden' ? ok(null) : page;
-      if (catalogue.place() !== place) return moved;
+      if (catalogue.place() !== place) return placeChanged;
       touch(page.value.flatMap(({ colourBarItemId }) => colourBarItemId ?? []));
       const last = page.value.at(-1);
       if (!last) continue;
@@ -182,7 +182,7 @@ export function createCatalogueSync(ports: CatalogueSyncPorts): CatalogueSync {
     const mixesFrom = state.agreedAt - (day ? marginMs : recentMs);
     const mixes = await mixesSince(mixesFrom, day, (itemId) => mark(place, [itemId]));
     if (!mixes.ok) return mixes;
-    if (catalogue.place() !== place) return moved;
+    if (catalogue.place() !== place) return placeChanged;
     if (day) lastDay = { place, at: now };
     polls += 1;
     if (polls % pollsToStep === 0) {
@@ -251,7 +251,7 @@ export function createCatalogueSync(ports: CatalogueSyncPorts): CatalogueSync {
       const locationId = ports.locationId();
       if (place === null || locationId === null || !ports.online() || signal.aborted) return;
       const done = await once(place, locationId);
-      if (!done.ok && done !== moved) report(done.error);
+      if (!done.ok && done !== placeChanged) report(done.error);
     } while (again);
   };
   const report = ({ code, requestId, details }: Failure) =>

@@ -32,7 +32,7 @@ interface ChartAsked {
 }
 
 /** A question to the service. */
-interface Asked {
+interface ReadStart {
   /** Keeps what its answer says, in one local transaction; what is known already is not written. */
   readonly take: (ranges: readonly ColourBarRange[], items: readonly ColourBarItem[]) => Taken;
 }
@@ -60,7 +60,7 @@ export interface Catalogue {
   readonly place: () => string | null;
   readonly index: () => CatalogueIndex;
   /** To be called before the service is asked. */
-  readonly ask: () => Asked;
+  readonly ask: () => ReadStart;
   readonly remove: (kind: 'range' | 'item', id: string) => void;
   /** Something happened to these items: an answer that is on its way may be from before. */
   readonly touched: (itemIds: Iterable<string>) => void;
@@ -164,7 +164,7 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
       for (const item of items) index.putItem(item, gtin14sOf(item));
       after = items.at(-1)?.id ?? '';
       if (items.length < loadAtOnce) break;
-      await breath();
+      await yieldToEvents();
     }
     expected.clear();
     tiles.clear();
@@ -266,7 +266,7 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
         made += all.length;
         if (made > chartAtOnce) {
           made = all.length;
-          await breath();
+          await yieldToEvents();
         }
         const chosen = rangeId === null || rangeId === range.id;
         const shown: Tile[] = [];
@@ -334,4 +334,4 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
 const isSame = (answer: unknown, known: unknown): boolean => JSON.stringify(answer) === JSON.stringify(known);
 
 /** Lets everything else that is due go first. */
-export const breath = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+export const yieldToEvents = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

@@ -2,13 +2,13 @@
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { Api } from '../api/api.ts';
 import { pages } from '../api/pages.ts';
-import { breath, type Catalogue } from './catalogue.ts';
+import { yieldToEvents, type Catalogue } from './catalogue.ts';
 
 /** Items that are written in one go: a few milliseconds at most. */
 const storedAtOnce = 50;
 
 /** Somebody chose another location meanwhile: there is nothing to say about it. */
-export const moved = fail('unknown_here');
+export const placeChanged = fail('unknown_here');
 
 /**
  * What the service no longer has is gone afterwards. What was read before a failure stays. `read` hears of each item
@@ -37,7 +37,7 @@ export async function fullRead(
   const items = new Set(catalogue.index().ids());
   for await (const page of pages((query) => api.colourBarRanges.list({ params, query, signal }))) {
     if (!page.ok) return page;
-    if (catalogue.place() !== place) return moved;
+    if (catalogue.place() !== place) return placeChanged;
     asked.take(page.value, []);
     for (const { id } of page.value) ranges.delete(id);
   }
@@ -48,15 +48,15 @@ export async function fullRead(
   for await (const page of itemPages) {
     if (!page.ok) return page;
     for (let from = 0; from < page.value.length; from += storedAtOnce) {
-      if (catalogue.place() !== place) return moved;
+      if (catalogue.place() !== place) return placeChanged;
       const some = page.value.slice(from, from + storedAtOnce);
       const { overtaken } = asked.take([], some);
       for (const { id } of some) (overtaken.has(id) ? at.overtaken : at.read)(id);
-      await breath();
+      await yieldToEvents();
     }
     for (const { id } of page.value) items.delete(id);
   }
-  if (catalogue.place() !== place) return moved;
+  if (catalogue.place() !== place) return placeChanged;
   for (const id of items) {
     catalogue.remove('item', id);
     at.read(id);

@@ -6,7 +6,7 @@ import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { Api } from '../api/api.ts';
 import { allRows, pages } from '../api/pages.ts';
 import type { Catalogue } from './catalogue.ts';
-import { moved } from './full-read.ts';
+import { placeChanged } from './full-read.ts';
 
 export interface WalkPorts {
   readonly api: Api;
@@ -43,7 +43,7 @@ export function createWalk({ api, catalogue, signal, changed }: WalkPorts): Walk
     const asked = catalogue.ask();
     const list = await allRows(pages((query) => api.colourBarRanges.list({ params, query, signal })));
     if (!list.ok) return list;
-    if (catalogue.place() !== place) return moved;
+    if (catalogue.place() !== place) return placeChanged;
     const index = catalogue.index();
     const touched: string[] = [];
     const news = list.value.filter((range) => {
@@ -73,7 +73,7 @@ export function createWalk({ api, catalogue, signal, changed }: WalkPorts): Walk
       if (list.error.code === 'validation_failed') round = null;
       return list.error.code === 'validation_failed' ? ok([]) : list;
     }
-    if (catalogue.place() !== on.place) return moved;
+    if (catalogue.place() !== on.place) return placeChanged;
     const { data, nextCursor } = list.value;
     const index = catalogue.index();
     // An item of a range that came since the round began is read on its own, with its range.

@@ -6,7 +6,7 @@ import type { Location } from '../../../shared/api/locations.ts';
 import type { ConnectionCheck, ConnectionView } from '../../../shared/bridge/connection.ts';
 import { fail, ok, type Failure, type Result } from '../../../shared/result.ts';
 import { createApi, type Api } from '../api/api.ts';
-import { urlOf, type Reach, type Request } from '../api/request.ts';
+import { urlOf, type ServiceAccess, type Request } from '../api/request.ts';
 import { backOff } from '../api/retries.ts';
 import type { Ports } from '../ports.ts';
 import type { Signals } from '../signals.ts';
@@ -42,11 +42,11 @@ export interface Connection {
   readonly location: () => Location | null;
   readonly locationId: () => string | null;
   /** Null while there is no service to send to. */
-  readonly reach: () => Reach | null;
+  readonly reach: () => ServiceAccess | null;
   /** Whether the location is among those that the key had when it was last asked. */
   readonly hasLocation: (locationId: string) => boolean;
   /** Asks the service once more whether this key reaches the location; false also where it could not be asked. */
-  readonly reaches: (used: Reach, locationId: string) => Promise<boolean>;
+  readonly reaches: (used: ServiceAccess, locationId: string) => Promise<boolean>;
   /** What a request met, whoever made it. */
   readonly seen: (failure: Failure | null) => void;
   readonly check: (address: string, key: string) => Promise<Result<ConnectionCheck>>;
@@ -83,7 +83,7 @@ export function createConnection(ports: ConnectionPorts): Connection {
   let current: SavedConnection = last
     ? { ...last, location: last.location && usable(last.location), locations: last.locations.map(usable) }
     : { ...none, source: ports.sample ? 'sample' : 'none' };
-  let reach: Reach | null = null;
+  let reach: ServiceAccess | null = null;
   let state: ConnectionView['state'] = current.source === 'none' ? 'offline' : 'connecting';
   let code: string | null = current.source === 'none' ? 'not_connected' : null;
   let since = clock.now();
@@ -135,7 +135,7 @@ export function createConnection(ports: ConnectionPorts): Connection {
 
   const api = createApi({ request, clock, random, reach: () => reach, seen, signal });
 
-  const findReach = async (): Promise<Result<Reach>> => {
+  const findAccess = async (): Promise<Result<ServiceAccess>> => {
     if (current.source === 'none') return fail('not_connected');
     if (current.source === 'own') {
       const { address } = current;
@@ -155,7 +155,7 @@ export function createConnection(ports: ConnectionPorts): Connection {
 
   const probe = async (): Promise<void> => {
     const mine = turn;
-    const found = await findReach();
+    const found = await findAccess();
     if (mine !== turn || signal.aborted) return;
     if (!found.ok) return failed(found.error);
     reach = found.value;
@@ -208,7 +208,7 @@ export function createConnection(ports: ConnectionPorts): Connection {
    * The locations that the key has now. The chosen one stays chosen, also where the list lacks it: only a person moves
    * this computer, and the first is taken only where none was ever chosen.
    */
-  const learn = (locations: Location[], { key: used }: Reach) => {
+  const learn = (locations: Location[], { key: used }: ServiceAccess) => {
     const chosen = current.location;
     const location = locations.find(({ id }) => id === chosen?.id) ?? chosen ?? locations[0] ?? null;
     const next = { ...current, locations, location, keyKind: keyKindOf(used) };

@@ -8,7 +8,7 @@ import type { Scope } from '../../../shared/api/scopes.ts';
 import { scopes } from '../../../shared/api/scopes.ts';
 import { apiErrorCodes, type Result } from '../../../shared/result.ts';
 import { pathOf } from '../api/api.ts';
-import type { Reach, Request, Wire } from '../api/request.ts';
+import type { ServiceAccess, Request, Wire } from '../api/request.ts';
 
 type Allowed = ConnectionCheck['scopes'][number]['allowed'];
 
@@ -57,7 +57,7 @@ const behindStockWrite: ReadonlySet<Scope> = new Set(['stock:cost']);
 
 export async function probeScopes(
   request: Request,
-  reach: Reach,
+  reach: ServiceAccess,
   locationId: string,
 ): Promise<ConnectionCheck['scopes']> {
   const found = new Map<Scope, Allowed>();
@@ -77,7 +77,7 @@ export async function probeScopes(
 /** One of them alone. `stock:cost` can be told only where the key has `stock:write`. */
 export async function probeScope(
   request: Request,
-  reach: Reach,
+  reach: ServiceAccess,
   locationId: string,
   scope: Scope,
   signal?: AbortSignal,

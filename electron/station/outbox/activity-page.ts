@@ -11,7 +11,7 @@ interface Source {
 }
 
 /** `from` counts from 0. With `all`, what needs attention comes first; each part newest first. */
-export function activityPage(
+export function pageOfActivity(
   { entries, origin, view }: Source,
   show: ActivityShow,
   from: number,

@@ -1,7 +1,7 @@
 /** One attempt at one entry: what is asked, and what its answer means. Commits nothing. */
 import { assertNever, fail, ok, type Failure, type Result } from '../../../shared/result.ts';
 import { readAnswer, type Api } from '../api/api.ts';
-import type { Reach, Request } from '../api/request.ts';
+import type { ServiceAccess, Request } from '../api/request.ts';
 import { mixUnder } from '../writes/mix.ts';
 import type { AnyWrite, Row } from '../writes/write.ts';
 import { wireOf } from '../writes/writes.ts';
@@ -12,7 +12,7 @@ export interface DeliveryPorts {
   readonly signal: AbortSignal;
   readonly seen: (failure: Failure | null) => void;
   /** Whether a key reaches a location, asked of the service now; false also where that could not be found out. */
-  readonly reaches: (reach: Reach, locationId: string) => Promise<boolean>;
+  readonly reaches: (reach: ServiceAccess, locationId: string) => Promise<boolean>;
 }
 
 const sendTimeoutMs = 20_000;
@@ -27,7 +27,7 @@ export async function attempt(
   ports: DeliveryPorts,
   write: AnyWrite,
   row: Row,
-  reach: Reach,
+  reach: ServiceAccess,
 ): Promise<Result<unknown>> {
   const answered = await ask(ports, write, row, reach);
   if (answered.ok || answered.error.code !== 'entity_not_found') return answered;
@@ -41,7 +41,7 @@ async function ask(
   ports: DeliveryPorts,
   { operation, recognition }: AnyWrite,
   row: Row,
-  reach: Reach,
+  reach: ServiceAccess,
 ): Promise<Result<unknown>> {
   const { api, signal } = ports;
   if (recognition.by === 'mark' && row.progress.doubtful) {

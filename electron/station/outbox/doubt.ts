@@ -4,7 +4,7 @@
  */
 import { fail } from '../../../shared/result.ts';
 import type { Api } from '../api/api.ts';
-import type { Reach } from '../api/request.ts';
+import type { ServiceAccess } from '../api/request.ts';
 import type { Clock, Random } from '../ports.ts';
 import type { AnyWrite, Row } from '../writes/write.ts';
 import { writeOf, type KnownEntry } from '../writes/writes.ts';
@@ -60,12 +60,12 @@ export function keyToSend(row: Row, ago: () => number, random: Random): NewKey {
  */
 export interface LastSent {
   /** It goes out now, or has just ended without our knowing how. */
-  readonly sent: (row: Row, reach: Reach) => void;
+  readonly sent: (row: Row, reach: ServiceAccess) => void;
   readonly know: (rows: Iterable<Attempted>) => void;
   /** Milliseconds. */
   readonly ago: (row: Row) => number;
   /** Whether the service would know it again by its `Idempotency-Key`, which it knows together with the API key. */
-  readonly underSameKeys: (row: Row, reach: Reach) => boolean;
+  readonly underSameKeys: (row: Row, reach: ServiceAccess) => boolean;
   /** It is not doubtful any more. */
   readonly forget: (entryId: string) => void;
 }
@@ -85,7 +85,7 @@ interface Last {
 
 export function createLastSent(clock: Pick<Clock, 'steady'>): LastSent {
   const known = new Map<string, Last>();
-  const keysOf = ({ idempotencyKey }: Row, { key }: Reach) => `${idempotencyKey} ${key}`;
+  const keysOf = ({ idempotencyKey }: Row, { key }: ServiceAccess) => `${idempotencyKey} ${key}`;
   const last = ({ id, attempts }: Attempted): Last => {
     const before = known.get(id);
     if (before?.attempts === attempts) return before;

@@ -123,9 +123,9 @@ export function createEntries(ports: EntriesPorts): Entries {
     return ok({ ...row, idempotencyKey, progress: next.value });
   };
   const mustMove = (row: Row, event: EntryEvent, more?: More): Row => {
-    const moved = move(row, event, more);
-    if (!moved.ok) throw new Error(`an entry that is ${row.progress.state} cannot be ${event.type}`);
-    return moved.value;
+    const transitioned = move(row, event, more);
+    if (!transitioned.ok) throw new Error(`an entry that is ${row.progress.state} cannot be ${event.type}`);
+    return transitioned.value;
   };
   const close = (row: Row, closing: Closing): Result<Row> =>
     commit(() => {

@@ -16,7 +16,7 @@ interface OutboxHandlersPorts extends EditMixPorts {
 export function outboxHandlers(ports: OutboxHandlersPorts): HandlersOf<typeof outboxCalls> {
   const { outbox, catalogue } = ports;
   return {
-    'outbox.list': ({ itemId }) => ok(itemId === undefined ? outbox.activity() : outbox.about(itemId)),
+    'outbox.list': ({ itemId }) => ok(itemId === undefined ? outbox.activity() : outbox.ofItem(itemId)),
     'outbox.page': ({ show, from, limit }) => ok(outbox.page(show, from, limit)),
     'outbox.get': ({ entryId }) => outbox.get(entryId),
     'outbox.replacement': ({ entryId }) => replacementOf(ports, entryId),

@@ -14,7 +14,7 @@ import { assertNever, fail, ok, type Result } from '../../../shared/result.ts';
 import type { Store } from '../store/store.ts';
 import type { Effect, NewEntry, PreflightPorts, Row, Rows } from '../writes/write.ts';
 import { knownEntry, writeOf, type KnownEntry } from '../writes/writes.ts';
-import { activityPage } from './activity-page.ts';
+import { pageOfActivity } from './activity-page.ts';
 import { createEntries } from './entries.ts';
 import { entryView } from './entry-view.ts';
 import { createLastSent, endDoubt, keyToTryAgain } from './doubt.ts';
@@ -48,7 +48,7 @@ export interface Outbox {
   readonly page: (show: ActivityShow, from: number, limit: number) => ActivityPage;
   readonly get: (entryId: string) => Result<OutboxEntry>;
   /** What is open and about an item, newest first. */
-  readonly about: (itemId: string) => OutboxEntry[];
+  readonly ofItem: (itemId: string) => OutboxEntry[];
   /** What waits to be sent will do this to an item. */
   readonly effectsOf: (place: string, itemId: string) => Effect[];
   readonly journal: () => JournalEntry[];
@@ -196,15 +196,15 @@ export function createOutbox(ports: OutboxPorts): Outbox {
       for (const row of rows.attention(origin, shownEntries)) newest.set(row.id, row);
       return [...newest.values()].sort((a, b) => b.seq - a.seq).map(view);
     },
-    page: (show, from, limit) => activityPage({ entries, origin: ports.origin(), view }, show, from, limit),
+    page: (show, from, limit) => pageOfActivity({ entries, origin: ports.origin(), view }, show, from, limit),
     get: (entryId) => {
       const row = rows.byId(entryId);
       return row ? ok(view(row)) : fail('unknown_here');
     },
-    about: (itemId) =>
+    ofItem: (itemId) =>
       entries
         .queue()
-        .about(itemId)
+        .ofItem(itemId)
         .slice(-shownEntries)
         .toReversed()
         .flatMap((id) => rows.byId(id) ?? [])
@@ -258,10 +258,10 @@ export function createOutbox(ports: OutboxPorts): Outbox {
         return ok(view(row.value));
       }
       const more = state === 'refused' || state === 'blocked' ? keyToTryAgain(row.value, random) : {};
-      const moved = move(row.value, { type: 'retried' }, more);
-      if (!moved.ok) return moved;
+      const transitioned = move(row.value, { type: 'retried' }, more);
+      if (!transitioned.ok) return transitioned;
       sender.send();
-      return ok(view(moved.value));
+      return ok(view(transitioned.value));
     },
     discard: async (entryId, because, by) => {
       const row = await undoubted(entryId);

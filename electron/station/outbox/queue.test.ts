@@ -88,7 +88,7 @@ describe('what is expected of an item', () => {
     expect(queue.remove('e1')).toEqual(['a', 'b']);
     expect(queue.put(row(2, ['a']))).toEqual(['a']);
     expect(amounts()).toEqual([2, 3, 5]);
-    expect(queue.about('a')).toEqual(['e2', 'e3', 'e4', 'e5']);
+    expect(queue.ofItem('a')).toEqual(['e2', 'e3', 'e4', 'e5']);
   });
 });
 

@@ -25,7 +25,7 @@ export interface Queue {
   /** What is saved and not known at the service yet, in order; what was refused is left out. */
   effectsOf(place: string, itemId: string): Effect[];
   /** Open entries about an item, in order. */
-  about(itemId: string): string[];
+  ofItem(itemId: string): string[];
 }
 
 interface Open {
@@ -142,7 +142,7 @@ export function createQueue(rows: Iterable<OpenRow>): Queue {
       (all.get(itemId) ?? [])
         .filter(({ row }) => row.place === place && row.state !== 'refused')
         .flatMap(({ effects }) => effects.filter((effect) => effect.itemId === itemId)),
-    about: (itemId) => (all.get(itemId) ?? []).map(({ row }) => row.id),
+    ofItem: (itemId) => (all.get(itemId) ?? []).map(({ row }) => row.id),
   };
 }
 

@@ -1,7 +1,7 @@
 /** Sends what is due, one at a time and in order, commits each step, and wakes up again when something falls due. */
 import type { Failure } from '../../../shared/result.ts';
 import type { Api } from '../api/api.ts';
-import type { Reach, Request } from '../api/request.ts';
+import type { ServiceAccess, Request } from '../api/request.ts';
 import { backOff } from '../api/retries.ts';
 import type { Ports } from '../ports.ts';
 import type { SendLease } from '../store/send-lease.ts';
@@ -15,7 +15,7 @@ import { reactionTo } from './reactions.ts';
 /** The service that writes go to now; null while there is none, or while it refuses us or cannot be reached. */
 interface Destination {
   readonly origin: string;
-  readonly reach: Reach;
+  readonly reach: ServiceAccess;
   /** Whether the location is among those that the key is known to reach. */
   readonly reaches: (locationId: string) => boolean;
 }
@@ -171,7 +171,7 @@ export function createSender(ports: SenderPorts): Sender {
    * True: it is not to be sent now. The service knows it only by its keys, they are others now, and an attempt under the
    * old ones may still be on its way.
    */
-  const awaited = async (before: KnownEntry, reach: Reach): Promise<boolean> => {
+  const awaited = async (before: KnownEntry, reach: ServiceAccess): Promise<boolean> => {
     if (!onlyItsKeyTells(before) || lastSent.underSameKeys(before, reach)) return false;
     const ago = lastSent.ago(before);
     if (ago >= certainAfterMs) return false;
@@ -196,8 +196,8 @@ export function createSender(ports: SenderPorts): Sender {
       const row = known(id);
       if (row === null || !lease.holds()) return null;
       const newKey = keyToSend(row, () => lastSent.ago(row), ports.random);
-      const moved = entries.move(row, { type: 'sent' }, newKey);
-      return moved.ok ? ({ ...row, ...moved.value } as KnownEntry) : null;
+      const transitioned = entries.move(row, { type: 'sent' }, newKey);
+      return transitioned.ok ? ({ ...row, ...transitioned.value } as KnownEntry) : null;
     });
     if (sent === null) return false;
     pace.sent();

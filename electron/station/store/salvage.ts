@@ -78,12 +78,12 @@ function salvageInto(folder: string, now: number): Salvage {
     migrate(target);
     readAll(folder, file, (source) => {
       for (const table of tablesOf(target)) {
-        const moved = moveRows(source, target, table);
-        const about = table === 'outbox' ? 'entries' : table === 'drafts' ? 'drafts' : 'other';
-        saved[about] += moved.saved;
-        lost[about] += moved.lost ?? 0;
+        const copied = moveRows(source, target, table);
+        const counted = table === 'outbox' ? 'entries' : table === 'drafts' ? 'drafts' : 'other';
+        saved[counted] += copied.saved;
+        lost[counted] += copied.lost ?? 0;
         // A copy of what the service has is read again: nothing of it is lost.
-        if (moved.lost === null && !table.startsWith('catalogue_')) uncounted = true;
+        if (copied.lost === null && !table.startsWith('catalogue_')) uncounted = true;
       }
     });
     // Those that were finished are kept too, but nobody misses them.

@@ -87,8 +87,8 @@ function refuseUnknown(file: string, wholly: boolean): void {
     }
   } catch (error) {
     // What SQLite says of anything else (another program holds the file, say) is no reason to call it damaged.
-    const told = error instanceof Error && 'errcode' in error;
-    throw refusal(troubleOf(error) ?? (told ? 'disk' : 'damaged'), file, error);
+    const saidBySqlite = error instanceof Error && 'errcode' in error;
+    throw refusal(troubleOf(error) ?? (saidBySqlite ? 'disk' : 'damaged'), file, error);
   }
   if (found > migrations.length)
     throw new StoreRefused('newer', file, `data version ${found}, this one knows ${migrations.length}`);

@@ -18,9 +18,9 @@ export function ScaleSwitch() {
   const { scale } = useApp();
   const choose = useBridgeCall('scale.choose');
   if (scale.id === null || scale.others.length === 0) return null;
-  const front = { id: scale.id, name: scale.name, connected: scale.connected };
+  const active = { id: scale.id, name: scale.name, connected: scale.connected };
   // In an order of their own, so that a tap moves nothing.
-  const scales = [front, ...scale.others].toSorted(
+  const scales = [active, ...scale.others].toSorted(
     (one, other) => one.name.localeCompare(other.name) || one.id.localeCompare(other.id),
   );
   return (
@@ -28,7 +28,7 @@ export function ScaleSwitch() {
       <SegmentedChoice
         label={text.mix.scale}
         hideLabel
-        value={front.id}
+        value={active.id}
         onChange={(scaleId) => choose.mutate({ scaleId })}
         options={scales.map(({ id, name, connected }) => ({
           value: id,

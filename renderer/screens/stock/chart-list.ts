@@ -1,7 +1,7 @@
 /** What the chart and the table share: the rows that are in sight, and the one shade that the keyboard is on. */
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
-import { moveBy, placeOf, tileAt, type ChartRange, type ChartRow } from './chart-rows.ts';
+import { moveBy, positionOf, tileAt, type ChartRange, type ChartRow } from './chart-rows.ts';
 
 export interface ChartListProps {
   readonly ranges: readonly ChartRange[];
@@ -51,7 +51,7 @@ export function useChartList(
   const shown = useRef<string | null>(null);
   useLayoutEffect(() => {
     if (selected === null || shown.current === selected) return;
-    const place = placeOf(rows, selected);
+    const place = positionOf(rows, selected);
     if (place === null) return;
     shown.current = selected;
     virtualizer.scrollToIndex(place.row, { align: 'auto' });
@@ -73,7 +73,7 @@ export function useChartList(
     tile.focus();
   });
 
-  const known = (itemId: string | null) => itemId !== null && placeOf(rows, itemId) !== null;
+  const known = (itemId: string | null) => itemId !== null && positionOf(rows, itemId) !== null;
   const first = rows.find((row) => row.is === 'tiles');
   const tabbable = known(current)
     ? current
@@ -93,7 +93,7 @@ export function useChartList(
     tabbable,
     onKeyDown: (event) => {
       const itemId = event.target instanceof HTMLElement ? event.target.dataset['item'] : undefined;
-      const at = itemId === undefined ? null : placeOf(rows, itemId);
+      const at = itemId === undefined ? null : positionOf(rows, itemId);
       const next = at === null ? null : moveBy(rows, at, event.key);
       const tile = next === null ? null : tileAt(rows, next);
       if (next === null || tile === null) return;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Tile } from '../../../shared/bridge/catalogue.ts';
-import { chartRows, columnsIn, moveBy, placeOf, tileAt, type ChartRange } from './chart-rows.ts';
+import { chartRows, columnsIn, moveBy, positionOf, tileAt, type ChartRange } from './chart-rows.ts';
 
 const tile = (shade: string): Tile => ({
   itemId: `cbi_${shade}`,
@@ -30,7 +30,7 @@ const range = (id: string, ...shades: string[]): ChartRange => ({
 const ranges = [range('a', '1', '2', '3', '4', '5'), range('none'), range('b', '6', '7')];
 const rows = chartRows(ranges, 3);
 const after = (itemId: string, key: string) => {
-  const at = placeOf(rows, itemId);
+  const at = positionOf(rows, itemId);
   const next = at === null ? null : moveBy(rows, at, key);
   return next === null ? null : (tileAt(rows, next)?.shade ?? null);
 };

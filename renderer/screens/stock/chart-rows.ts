@@ -34,12 +34,12 @@ export function chartRows(ranges: readonly ChartRange[], columns: number): Chart
 }
 
 /** Where a tile is. */
-export interface Place {
+export interface TilePosition {
   readonly row: number;
   readonly column: number;
 }
 
-export function placeOf(rows: readonly ChartRow[], itemId: string): Place | null {
+export function positionOf(rows: readonly ChartRow[], itemId: string): TilePosition | null {
   for (const [row, each] of rows.entries()) {
     if (each.is !== 'tiles') continue;
     const column = each.tiles.findIndex((tile) => tile.itemId === itemId);
@@ -48,7 +48,7 @@ export function placeOf(rows: readonly ChartRow[], itemId: string): Place | null
   return null;
 }
 
-export const tileAt = (rows: readonly ChartRow[], { row, column }: Place): Tile | null => {
+export const tileAt = (rows: readonly ChartRow[], { row, column }: TilePosition): Tile | null => {
   const there = rows[row];
   return there?.is === 'tiles' ? (there.tiles[Math.min(column, there.tiles.length - 1)] ?? null) : null;
 };
@@ -66,8 +66,8 @@ const widthOf = (rows: readonly ChartRow[], row: number): number => {
 };
 
 /** Where a key leads from a tile; null: the key means nothing here, or leads nowhere. */
-export function moveBy(rows: readonly ChartRow[], at: Place, key: string): Place | null {
-  const to = (row: number | null, column: number): Place | null =>
+export function moveBy(rows: readonly ChartRow[], at: TilePosition, key: string): TilePosition | null {
+  const to = (row: number | null, column: number): TilePosition | null =>
     row === null ? null : { row, column: Math.min(column, widthOf(rows, row) - 1) };
   const edge = (step: 1 | -1) => {
     const row = rowBeside(rows, step === 1 ? -1 : rows.length, step);

@@ -18,8 +18,8 @@ export function useForget() {
   return {
     forgetScale: (profile: ScaleProfile, wasActive: boolean) =>
       forget(profile.id, profile.name, async () => {
-        const kept = tell(await call('devices.saveScale', profile));
-        if (kept && wasActive) tell(await call('scale.choose', { scaleId: profile.id }));
+        const saved = tell(await call('devices.saveScale', profile));
+        if (saved && wasActive) tell(await call('scale.choose', { scaleId: profile.id }));
       }),
     forgetScanner: (profile: ScannerProfile) =>
       forget(profile.id, profile.name, async () => {
