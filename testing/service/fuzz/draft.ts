@@ -65,7 +65,9 @@ const parameter = ({ chance, known }: Source, location: string, name: string): s
 function pathOf(source: Source, { path }: Operation, location: string): string {
   const { chance, known } = source;
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
-  const together = chance.once(4) ? undefined : known.together(chance, location, names.slice(-2).join(' '));
+  const together = chance.often(1 / 4)
+    ? undefined
+    : known.together(chance, location, names.slice(-2).join(' '));
   const values = names.map((name) => parameter(source, location, name));
   values.splice(names.length - (together?.length ?? 0), Infinity, ...(together ?? []));
   return path.replaceAll(/\{\w+\}/g, () => encodeURIComponent(values.shift() ?? ''));
@@ -78,7 +80,7 @@ function queryOf(source: Source, { query, paged }: Operation, location: string):
   for (const [name, schema] of Object.entries(query?.shape ?? {})) {
     if (name === 'after') continue;
     const required = !schema.safeParse(undefined).success;
-    if (!required && !chance.once(paged === true ? 4 : 2)) continue;
+    if (!required && !chance.often(paged === true ? 0.25 : 0.5)) continue;
     const value = valid(schema, name, { ...source, location });
     if (value !== null) given.push([name, typeof value === 'string' ? value : JSON.stringify(value)]);
   }

@@ -33,7 +33,7 @@ function otherOfItsKind(value: unknown, chance: Chance): unknown {
   if (typeof value === 'number') return oddNumber(chance);
   if (typeof value === 'string') return oddText(chance);
   if (Array.isArray(value)) {
-    if (value.length === 0 || value.length > 20 || chance.once(3)) return [];
+    if (value.length === 0 || value.length > 20 || chance.often(1 / 3)) return [];
     return Array.from(
       { length: chance.pick([21, 41, 51, 101]) },
       (_, at) => value[at % value.length] as unknown,
@@ -61,7 +61,7 @@ const extraNames = [
 
 /** Changes `body` where it is, an object or an array; answers with what it is now. */
 export function mutate(body: unknown, chance: Chance): unknown {
-  if (chance.once(25)) return oddValue(chance);
+  if (chance.often(1 / 25)) return oddValue(chance);
   const places = placesIn(body);
   if (places.length === 0) return { [chance.pick(extraNames)]: oddValue(chance) };
   const place = chance.pick(places);

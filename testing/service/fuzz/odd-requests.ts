@@ -28,7 +28,7 @@ export const oddBody: Kind = (source) => {
   const draft = draftOf(source, anyWithBody(chance));
   for (let times = chance.pick([1, 1, 1, 2, 4]); times > 0; times -= 1)
     draft.body = mutate(draft.body, chance);
-  if (chance.once(8)) setHeader(draft, 'Idempotency-Key', source.fresh);
+  if (chance.often(1 / 8)) setHeader(draft, 'Idempotency-Key', source.fresh);
   const raw = Buffer.from(JSON.stringify(draft.body) ?? 'null');
   return planned('odd body', draft, { raw, ...expecting(refusalOfBody(draft.operation, raw)) });
 };
@@ -62,10 +62,10 @@ export const oddQuery: Kind = (source) => {
   const draft = draftOf(source, anyWithQuery(chance));
   const names = Object.keys(draft.operation.query?.shape ?? {});
   for (let times = chance.whole(1, 3); times > 0; times -= 1) {
-    const name = chance.once(6) ? 'unknown' : chance.pick(names);
-    const cursor = name === 'after' && chance.once(2) ? known.value(chance, 'nextCursor') : undefined;
+    const name = chance.often(1 / 6) ? 'unknown' : chance.pick(names);
+    const cursor = name === 'after' && chance.often(0.5) ? known.value(chance, 'nextCursor') : undefined;
     const value = cursor ?? oddText(chance).slice(0, 3000).toWellFormed();
-    if (chance.once(4)) draft.query.push([name, value]);
+    if (chance.often(1 / 4)) draft.query.push([name, value]);
     else draft.query = [...draft.query.filter(([one]) => one !== name), [name, value]];
   }
   return planned('odd query', draft, expecting(refusalOfQuery(draft.operation, draft.query)));
@@ -93,7 +93,7 @@ export const oddPath: Kind = (source) => {
   const draft = draftOf(source, anyOperation(chance));
   const parts = draft.path.split('/');
   const at = chance.whole(1, parts.length - 1);
-  const odd = chance.once(3)
+  const odd = chance.often(1 / 3)
     ? encodeURIComponent(oddText(chance).toWellFormed().slice(0, 3000))
     : chance.pick(escapes);
   switch (chance.whole(0, 5)) {
@@ -292,6 +292,6 @@ export const largeBody: Kind = (source) => {
 
 export const cutBody: Kind = (source) => {
   const draft = draftOf(source, anyWithBody(source.chance));
-  if (source.chance.once(2)) setHeader(draft, 'Idempotency-Key', source.fresh);
+  if (source.chance.often(0.5)) setHeader(draft, 'Idempotency-Key', source.fresh);
   return planned('cut connection', draft, { manner: 'cut' });
 };

@@ -55,9 +55,9 @@ const oddTexts: readonly string[] = [
 ];
 
 export const oddText = (chance: Chance): string => {
-  if (chance.once(12))
+  if (chance.often(1 / 12))
     return chance.pick(['x', 'å', '👩', ' ', '<', '9']).repeat(chance.pick([101, 256, 2001, 5000]));
-  if (chance.once(6)) return chance.pick(oddTexts) + chance.pick(oddTexts);
+  if (chance.often(1 / 6)) return chance.pick(oddTexts) + chance.pick(oddTexts);
   return chance.pick(oddTexts);
 };
 
@@ -78,7 +78,7 @@ export function oddValue(chance: Chance): unknown {
     case 1:
       return oddNumber(chance);
     case 2:
-      return chance.once(2);
+      return chance.often(0.5);
     case 3:
       return chance.pick<unknown>([[], {}, [null], [[]], { a: 1 }, ['x', 1], { toString: 1 }, { length: 3 }]);
     case 4:

@@ -45,8 +45,8 @@ const drawn = (table: Weighted, chance: Chance): Kind => {
 const right: Kind = (source) => {
   const { chance } = source;
   const draft = draftOf(source, anyOperation(chance));
-  if (chance.once(4)) setHeader(draft, 'Idempotency-Key', source.fresh);
-  const manner = chance.once(15) ? chance.pick(['chunked', 'pieces'] as const) : 'whole';
+  if (chance.often(1 / 4)) setHeader(draft, 'Idempotency-Key', source.fresh);
+  const manner = chance.often(1 / 15) ? chance.pick(['chunked', 'pieces'] as const) : 'whole';
   return planned('right', draft, draft.body === undefined ? {} : { manner });
 };
 
@@ -56,15 +56,15 @@ const read: Kind = (source) =>
 /** Two at once: the same twice, with one key or none; or two changes that may want the same thing. */
 const pair: Kind = (source) => {
   const { chance } = source;
-  const draft = draftOf(source, chance.once(2) ? anyWithBody(chance) : chance.pick(changing));
-  if (chance.once(2)) {
+  const draft = draftOf(source, chance.often(0.5) ? anyWithBody(chance) : chance.pick(changing));
+  if (chance.often(0.5)) {
     const partner = planned(
       'partner',
-      draftOf(source, chance.once(4) ? anyOperation(chance) : chance.pick(changing)),
+      draftOf(source, chance.often(1 / 4) ? anyOperation(chance) : chance.pick(changing)),
     );
     return { ...planned('pair', draft, { manner: 'pair' }), partner };
   }
-  if (chance.once(2)) setHeader(draft, 'Idempotency-Key', source.fresh);
+  if (chance.often(0.5)) setHeader(draft, 'Idempotency-Key', source.fresh);
   return planned('pair', draft, { manner: 'pair' });
 };
 
@@ -117,7 +117,7 @@ export function planOf(seed: number, salon: Salon, known: Known, alone: boolean)
     const { planned: before, cursor } = source.chance.pick(pages);
     const { target } = before.sent;
     const rest = target.replace(/([?&])after=[^&]*&?/, '$1').replace(/[?&]$/, '');
-    const after = source.chance.once(5)
+    const after = source.chance.often(1 / 5)
       ? `${cursor.slice(0, -2)}${source.chance.pick(['', 'AA', '%00', '=='])}`
       : cursor;
     const sent = { ...before.sent, target: `${rest}${rest.includes('?') ? '&' : '?'}after=${after}` };
@@ -142,7 +142,7 @@ export function planOf(seed: number, salon: Salon, known: Known, alone: boolean)
     next: (number, refused) => {
       const chance = chanceOf(seed, number);
       const source: Source = { chance, known, salon, fresh: `fuzz-${seed}-${number}` };
-      if (chance.once(400)) return odd.largeBody(source);
+      if (chance.often(1 / 400)) return odd.largeBody(source);
       if (!refused) return drawn(all, chance)(source);
       for (;;) {
         const one = drawn(unchanging, chance)(source);

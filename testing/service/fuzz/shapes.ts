@@ -57,7 +57,7 @@ const moved = ({ chance, known, location }: Drawing): object => {
 
 function stockLine(drawing: Drawing): object {
   const { chance, known, location } = drawing;
-  const quantity = chance.once(20) ? 100_000 : chance.whole(1, 4);
+  const quantity = chance.often(1 / 20) ? 100_000 : chance.whole(1, 4);
   switch (chance.whole(0, 5)) {
     case 0:
       return { type: 'correction', correctsMovementId: known.id(chance, location, ['mov']) || 'none' };
@@ -67,7 +67,7 @@ function stockLine(drawing: Drawing): object {
         type: 'withdrawal',
         ...moved(drawing),
         quantity,
-        ...(chance.once(2) && { reason: chance.pick(['damaged', 'own-use', 'x-1']) }),
+        ...(chance.often(0.5) && { reason: chance.pick(['damaged', 'own-use', 'x-1']) }),
       };
     case 3: {
       const product = known.id(chance, location, ['prd']) || 'none';
@@ -84,13 +84,13 @@ function stockLine(drawing: Drawing): object {
 }
 
 function component({ chance, known, location }: Drawing): object {
-  const amount = chance.once(25) ? 100_000 : chance.whole(1, 90);
-  const opened = chance.once(4);
+  const amount = chance.often(1 / 25) ? 100_000 : chance.whole(1, 90);
+  const opened = chance.often(1 / 4);
   return {
     colourBarItemId: known.id(chance, location, ['cbi']) || 'none',
     amount,
     ...(opened && { openedNewPack: true }),
-    ...(opened && chance.once(2) && { fromFinishedPack: chance.whole(0, amount) }),
+    ...(opened && chance.often(0.5) && { fromFinishedPack: chance.whole(0, amount) }),
   };
 }
 
@@ -101,7 +101,7 @@ function json(chance: Chance, depth: number): unknown {
     case 1:
       return chance.pick([0, -1, 1.5, 1e21, 12_345_678_901_234]);
     case 2:
-      return chance.once(2);
+      return chance.often(0.5);
     case 3:
     case 4:
       return chance.pick(['', 'å', '🎨', 'a"b\\c', '\u2028', '</script>']);
@@ -127,8 +127,9 @@ export const shapes: Readonly<Record<string, Shape>> = {
   StockMovementLine: stockLine,
   ColourBarMixComponentCreate: component,
   organisationNumber: ({ chance }) => withLuhn(digits(chance, 9)),
-  ean: ({ chance, known }) => (chance.once(3) ? known.value(chance, 'ean') : undefined) ?? barcode(chance),
-  pin: ({ chance, known }) => (chance.once(2) ? known.value(chance, 'pin') : undefined),
+  ean: ({ chance, known }) =>
+    (chance.often(1 / 3) ? known.value(chance, 'ean') : undefined) ?? barcode(chance),
+  pin: ({ chance, known }) => (chance.often(0.5) ? known.value(chance, 'pin') : undefined),
   appData: ({ chance }) => appData(chance),
   value: ({ chance }) => chance.pick(['500', '100.00', '0.01', '999999999.99']),
   remainingValue: ({ chance }) => chance.pick(['0', '0.01', '0.00']),

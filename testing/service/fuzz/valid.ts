@@ -80,10 +80,10 @@ const wider = [
 
 /** Between the bounds in UTF-16 units; seldom at either. */
 function words(chance: Chance, { minimum = 0, maximum = 60 }: Bounds): string {
-  const length = chance.once(12)
+  const length = chance.often(1 / 12)
     ? chance.pick([minimum, maximum])
     : chance.whole(Math.max(minimum, 1), Math.min(maximum, 14));
-  const from = chance.once(4) ? wider : letters;
+  const from = chance.often(1 / 4) ? wider : letters;
   let text = '';
   while (text.length < length) text += chance.pick(from);
   const cut = text.slice(0, length);
@@ -105,7 +105,7 @@ function textFor(schema: z.core.$ZodType, name: string, { chance, known, locatio
   const format = formatted(definitionOf(schema).format, chance);
   if (format !== undefined) return format;
   // A value that something has: for look-ups, repeats and clashes.
-  if (chance.once(8)) {
+  if (chance.often(1 / 8)) {
     const held = known.value(chance, name);
     if (held !== undefined) return held;
   }
@@ -127,7 +127,7 @@ const mayMiss = (schema: z.core.$ZodType): boolean =>
 export function valid(schema: z.core.$ZodType, name: string, drawing: Drawing): unknown {
   const { chance } = drawing;
   const definition = definitionOf(schema);
-  if (definition.type === 'nullable' && chance.once(5)) return null;
+  if (definition.type === 'nullable' && chance.often(1 / 5)) return null;
   if (wrappers.has(definition.type)) return valid(definition.innerType, name, drawing);
   const shape = shapes[z.globalRegistry.get(schema)?.id ?? ''] ?? shapes[name];
   if (shape !== undefined) {
@@ -139,11 +139,11 @@ export function valid(schema: z.core.$ZodType, name: string, drawing: Drawing): 
       return textFor(schema, name, drawing);
     case 'number': {
       const { minimum = 0, maximum = 1000 } = boundsOf(schema);
-      const most = chance.once(10) ? maximum : Math.min(maximum, 60);
+      const most = chance.often(1 / 10) ? maximum : Math.min(maximum, 60);
       return chance.whole(Math.max(minimum, 0), Math.max(most, minimum));
     }
     case 'boolean':
-      return chance.once(2);
+      return chance.often(0.5);
     case 'enum':
       return chance.pick(Object.values(definition.entries));
     case 'pipe':
@@ -154,7 +154,7 @@ export function valid(schema: z.core.$ZodType, name: string, drawing: Drawing): 
       );
     case 'array': {
       const { minimum = 0, maximum = 10 } = boundsOf(schema);
-      const length = Math.min(maximum, chance.once(60) ? maximum : minimum + chance.pick([0, 0, 1, 2]));
+      const length = Math.min(maximum, chance.often(1 / 60) ? maximum : minimum + chance.pick([0, 0, 1, 2]));
       return Array.from({ length }, () => valid(definition.element, name, drawing));
     }
     case 'object': {
