@@ -11,7 +11,11 @@ export function chanceOf(seed: number, number: number): Chance {
   return {
     ...random,
     draw: (arbitrary) => {
-      const [drawn] = fc.sample(arbitrary, { seed: random.whole(0, 0x7fff_ffff), numRuns: 1 });
+      const [drawn] = fc.sample(arbitrary, {
+        seed: random.whole(0, 0x7fff_ffff),
+        numRuns: 1,
+        unbiased: true,
+      });
       return drawn as typeof drawn & {};
     },
   };

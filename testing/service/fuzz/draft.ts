@@ -5,6 +5,7 @@ import type { ApiErrorCode } from '../../../shared/result.ts';
 import type { Chance } from './chance.ts';
 import { prefixesOf, type Known } from './known.ts';
 import type { Manner, Planned, Sent } from './sent.ts';
+import { idOf, oneOf } from './shapes.ts';
 import { valid } from './valid.ts';
 
 /** Who may do what, of the ready line. */
@@ -56,20 +57,18 @@ export const keyFor = ({ keys, locations }: Salon, location: string): string =>
 const places = [0, 0, 0, 0, 1, 1, 2] as const;
 
 const parameter = ({ chance, known }: Source, location: string, name: string): string => {
-  const prefixes = prefixesOf[name];
   if (name === 'locationId') return location;
-  if (prefixes !== undefined) return known.id(chance, location, prefixes) || 'none';
-  return known.value(chance, name) ?? 'none';
+  const prefixes = prefixesOf[name];
+  return chance.draw(prefixes === undefined ? oneOf(known.values(name)) : idOf(known, location, prefixes));
 };
 
 function pathOf(source: Source, { path }: Operation, location: string): string {
   const { chance, known } = source;
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
-  const together = chance.often(1 / 4)
-    ? undefined
-    : known.together(chance, location, names.slice(-2).join(' '));
+  const bonds = chance.often(1 / 4) ? [] : known.together(location, names.slice(-2).join(' '));
+  const together = bonds.length === 0 ? [] : chance.pick(bonds).split(' ');
   const values = names.map((name) => parameter(source, location, name));
-  values.splice(names.length - (together?.length ?? 0), Infinity, ...(together ?? []));
+  values.splice(names.length - together.length, Infinity, ...together);
   return path.replaceAll(/\{\w+\}/g, () => encodeURIComponent(values.shift() ?? ''));
 }
 
@@ -81,7 +80,7 @@ function queryOf(source: Source, { query, paged }: Operation, location: string):
     if (name === 'after') continue;
     const required = !schema.safeParse(undefined).success;
     if (!required && !chance.often(paged === true ? 0.25 : 0.5)) continue;
-    const value = valid(schema, name, { ...source, location });
+    const value = chance.draw(valid(schema, name, { known: source.known, location }));
     if (value !== null) given.push([name, typeof value === 'string' ? value : JSON.stringify(value)]);
   }
   return given;
@@ -95,7 +94,10 @@ export function draftOf(source: Source, operation: Operation): Draft {
     location,
     path: pathOf(source, operation, location),
     query: queryOf(source, operation, location),
-    body: operation.body === undefined ? undefined : valid(operation.body, '', { ...source, location }),
+    body:
+      operation.body === undefined
+        ? undefined
+        : chance.draw(valid(operation.body, '', { known: source.known, location })),
     headers: [['Authorization', `Bearer ${keyFor(salon, location)}`]],
   };
 }

@@ -1,15 +1,14 @@
 /** What is known to be there: ids and other values, learned from the ready line and from every answer. */
-import type { Chance } from './chance.ts';
 
 export interface Known {
   /** Learns every value of an answer by its field's name, and every id by its prefix. */
   learn(location: string, value: unknown): void;
-  /** An id of the location with one of these prefixes; '' where none is known. */
-  id(chance: Chance, location: string, prefixes: readonly string[]): string;
-  /** The ids, or other values, that stand together in a path; undefined where none are known. */
-  together(chance: Chance, location: string, names: string): readonly string[] | undefined;
-  /** A value that a field of this name had; undefined where none is known. */
-  value(chance: Chance, name: string): string | undefined;
+  /** Ids of the location that begin so. */
+  ids(location: string, prefix: string): readonly string[];
+  /** The ids, or other values, that stand together in a path, with a space in between. */
+  together(location: string, names: string): readonly string[];
+  /** Values that a field of this name had. */
+  values(name: string): readonly string[];
 }
 
 /** Of each kind, so many are remembered: a new one then takes the place of an old one. */
@@ -75,18 +74,9 @@ export function nothingKnown(): Known {
 
   return {
     learn: (location, value) => walk(location, '', value),
-    id: (chance, location, prefixes) => {
-      const shelf = ids.get(`${location} ${chance.pick(prefixes)}`);
-      return shelf === undefined ? '' : chance.pick(shelf.values);
-    },
-    together: (chance, location, names) => {
-      const shelf = bound.get(`${location} ${names}`);
-      return shelf === undefined ? undefined : chance.pick(shelf.values).split(' ');
-    },
-    value: (chance, name) => {
-      const shelf = values.get(name);
-      return shelf === undefined ? undefined : chance.pick(shelf.values);
-    },
+    ids: (location, prefix) => ids.get(`${location} ${prefix}`)?.values ?? [],
+    together: (location, names) => bound.get(`${location} ${names}`)?.values ?? [],
+    values: (name) => values.get(name)?.values ?? [],
   };
 }
 

@@ -30,8 +30,8 @@ function remove({ parent, name }: Place): void {
 }
 
 function otherOfItsKind(value: unknown, chance: Chance): unknown {
-  if (typeof value === 'number') return oddNumber(chance);
-  if (typeof value === 'string') return oddText(chance);
+  if (typeof value === 'number') return chance.draw(oddNumber);
+  if (typeof value === 'string') return chance.draw(oddText);
   if (Array.isArray(value)) {
     if (value.length === 0 || value.length > 20 || chance.often(1 / 3)) return [];
     return Array.from(
@@ -39,7 +39,7 @@ function otherOfItsKind(value: unknown, chance: Chance): unknown {
       (_, at) => value[at % value.length] as unknown,
     );
   }
-  return oddValue(chance);
+  return chance.draw(oddValue);
 }
 
 const asAnotherType = (value: unknown): unknown =>
@@ -61,9 +61,9 @@ const extraNames = [
 
 /** Changes `body` where it is, an object or an array; answers with what it is now. */
 export function mutate(body: unknown, chance: Chance): unknown {
-  if (chance.often(1 / 25)) return oddValue(chance);
+  if (chance.often(1 / 25)) return chance.draw(oddValue);
   const places = placesIn(body);
-  if (places.length === 0) return { [chance.pick(extraNames)]: oddValue(chance) };
+  if (places.length === 0) return { [chance.pick(extraNames)]: chance.draw(oddValue) };
   const place = chance.pick(places);
   const value = read(place);
   switch (chance.whole(0, 8)) {
@@ -78,12 +78,12 @@ export function mutate(body: unknown, chance: Chance): unknown {
       break;
     case 3: {
       const inside = typeof value === 'object' && value !== null ? (value as Parent) : place.parent;
-      if (Array.isArray(inside)) inside.push(oddValue(chance));
-      else write({ parent: inside, name: chance.pick(extraNames) }, oddValue(chance));
+      if (Array.isArray(inside)) inside.push(chance.draw(oddValue));
+      else write({ parent: inside, name: chance.pick(extraNames) }, chance.draw(oddValue));
       break;
     }
     case 4:
-      write(place, oddValue(chance));
+      write(place, chance.draw(oddValue));
       break;
     default:
       write(place, otherOfItsKind(value, chance));

@@ -13,6 +13,7 @@ import {
 } from './draft.ts';
 import { broken, disguised, mutate } from './mutation.ts';
 import { oddText } from './odd-values.ts';
+import { idOf, oneOf } from './shapes.ts';
 import type { Planned } from './sent.ts';
 import { refusalOfBody, refusalOfQuery } from './verdict.ts';
 
@@ -63,8 +64,9 @@ export const oddQuery: Kind = (source) => {
   const names = Object.keys(draft.operation.query?.shape ?? {});
   for (let times = chance.whole(1, 3); times > 0; times -= 1) {
     const name = chance.often(1 / 6) ? 'unknown' : chance.pick(names);
-    const cursor = name === 'after' && chance.often(0.5) ? known.value(chance, 'nextCursor') : undefined;
-    const value = cursor ?? oddText(chance).slice(0, 3000).toWellFormed();
+    const cursor =
+      name === 'after' && chance.often(0.5) ? chance.draw(oneOf(known.values('nextCursor'))) : undefined;
+    const value = cursor ?? chance.draw(oddText).slice(0, 3000).toWellFormed();
     if (chance.often(1 / 4)) draft.query.push([name, value]);
     else draft.query = [...draft.query.filter(([one]) => one !== name), [name, value]];
   }
@@ -94,7 +96,7 @@ export const oddPath: Kind = (source) => {
   const parts = draft.path.split('/');
   const at = chance.whole(1, parts.length - 1);
   const odd = chance.often(1 / 3)
-    ? encodeURIComponent(oddText(chance).toWellFormed().slice(0, 3000))
+    ? encodeURIComponent(chance.draw(oddText).toWellFormed().slice(0, 3000))
     : chance.pick(escapes);
   switch (chance.whole(0, 5)) {
     case 0:
@@ -124,7 +126,7 @@ export const wrongId: Kind = (source) => {
   const parts = draft.path.split('/');
   const at = parts.findLastIndex((part) => part.includes('_') || part === 'none');
   if (at > 2)
-    parts[at] = known.id(chance, elsewhere, ['per', 'cbi', 'cbr', 'cbm', 'gft', 'prd', 'svc', 'bkg']) || 'x';
+    parts[at] = chance.draw(idOf(known, elsewhere, ['per', 'cbi', 'cbr', 'cbm', 'gft', 'prd', 'svc', 'bkg']));
   draft.path = parts.join('/');
   return planned('wrong id', draft);
 };

@@ -1,5 +1,5 @@
 /** Values that programs and people send by mistake, or to see what happens. */
-import type { Chance } from './chance.ts';
+import * as fc from 'fast-check';
 
 /** Text that a database, a terminal or a naive comparison stumbles over. */
 const oddTexts: readonly string[] = [
@@ -54,12 +54,30 @@ const oddTexts: readonly string[] = [
   '[]',
 ];
 
-export const oddText = (chance: Chance): string => {
-  if (chance.often(1 / 12))
-    return chance.pick(['x', 'å', '👩', ' ', '<', '9']).repeat(chance.pick([101, 256, 2001, 5000]));
-  if (chance.often(1 / 6)) return chance.pick(oddTexts) + chance.pick(oddTexts);
-  return chance.pick(oddTexts);
-};
+const listed = fc.constantFrom(...oddTexts);
+
+export const oddText: fc.Arbitrary<string> = fc.oneof(
+  { weight: 16, arbitrary: listed },
+  { weight: 3, arbitrary: fc.tuple(listed, listed).map((two) => two.join('')) },
+  {
+    weight: 2,
+    arbitrary: fc
+      .tuple(fc.constantFrom('x', 'å', '👩', ' ', '<', '9'), fc.constantFrom(101, 256, 2001, 5000))
+      .map(([letter, times]) => letter.repeat(times)),
+  },
+  { weight: 3, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
+);
+
+/** Numbers that no field counts in, among those that some do. */
+export const oddNumber: fc.Arbitrary<number> = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.constantFrom(
+      ...[0, -1, 1, 1.5, -0, 100_000, 100_001, 2 ** 31, 2 ** 53, -(2 ** 63), 1e21, 1e300, 5e-324, 0.1],
+    ),
+  },
+  { weight: 1, arbitrary: fc.double({ noNaN: true, noDefaultInfinity: true }) },
+);
 
 function nested(depth: number): unknown {
   let value: unknown = 0;
@@ -67,23 +85,15 @@ function nested(depth: number): unknown {
   return value;
 }
 
-/** Numbers that no field counts in, among those that some do. */
-export const oddNumber = (chance: Chance): number =>
-  chance.pick([0, -1, 1, 1.5, -0, 100_000, 100_001, 2 ** 31, 2 ** 53, -(2 ** 63), 1e21, 1e300, 5e-324, 0.1]);
-
-export function oddValue(chance: Chance): unknown {
-  switch (chance.whole(0, 7)) {
-    case 0:
-      return null;
-    case 1:
-      return oddNumber(chance);
-    case 2:
-      return chance.often(0.5);
-    case 3:
-      return chance.pick<unknown>([[], {}, [null], [[]], { a: 1 }, ['x', 1], { toString: 1 }, { length: 3 }]);
-    case 4:
-      return nested(chance.pick([3, 30, 300]));
-    default:
-      return oddText(chance);
-  }
-}
+/** Each a new value: whoever gets it may change it. */
+export const oddValue: fc.Arbitrary<unknown> = fc.oneof(
+  fc.constant(null),
+  oddNumber,
+  fc.boolean(),
+  fc
+    .constantFrom('[]', '{}', '[null]', '[[]]', '{"a":1}', '["x",1]', '{"toString":1}', '{"length":3}')
+    .map((text) => JSON.parse(text) as unknown),
+  fc.constantFrom(3, 30, 300).map(nested),
+  fc.jsonValue(),
+  { weight: 3, arbitrary: oddText },
+);

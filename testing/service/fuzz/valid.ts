@@ -1,9 +1,8 @@
 /** Values that a declared schema accepts, drawn from the schema itself; ids and the like are of what is known. */
-import { sample, stringMatching } from 'fast-check';
+import * as fc from 'fast-check';
 import { z } from 'zod';
-import type { Chance } from './chance.ts';
 import { prefixesOf } from './known.ts';
-import { shapes, type Drawing } from './shapes.ts';
+import { idOf, oneOf, shapes, type Place } from './shapes.ts';
 
 /** What of a schema's definition is read here, whatever its type. */
 interface Definition {
@@ -52,7 +51,7 @@ const ofPattern = new Map<string, readonly string[]>();
 function matching(pattern: RegExp): readonly string[] {
   const known = ofPattern.get(pattern.source);
   if (known !== undefined) return known;
-  const made = sample(stringMatching(pattern), { seed: 1, numRuns: 200 });
+  const made = fc.sample(fc.stringMatching(pattern), { seed: 1, numRuns: 200 });
   ofPattern.set(pattern.source, made);
   return made;
 }
@@ -79,90 +78,125 @@ const wider = [
 ];
 
 /** Between the bounds in UTF-16 units; seldom at either. */
-function words(chance: Chance, { minimum = 0, maximum = 60 }: Bounds): string {
-  const length = chance.often(1 / 12)
-    ? chance.pick([minimum, maximum])
-    : chance.whole(Math.max(minimum, 1), Math.min(maximum, 14));
-  const from = chance.often(1 / 4) ? wider : letters;
-  let text = '';
-  while (text.length < length) text += chance.pick(from);
-  const cut = text.slice(0, length);
-  return cut.isWellFormed() ? cut : `${cut.slice(0, -1)}x`;
+function words({ minimum = 0, maximum = 60 }: Bounds): fc.Arbitrary<string> {
+  const from = fc.oneof(
+    { weight: 3, arbitrary: fc.constant(letters) },
+    { weight: 1, arbitrary: fc.constant(wider) },
+  );
+  const length = fc.oneof(
+    {
+      weight: 11,
+      arbitrary: fc.integer({ min: Math.max(minimum, 1), max: Math.max(minimum, 1, Math.min(maximum, 14)) }),
+    },
+    { weight: 1, arbitrary: fc.constantFrom(minimum, maximum) },
+  );
+  return fc
+    .tuple(from, length)
+    .chain(([some, count]) =>
+      fc
+        .array(fc.constantFrom(...some), { minLength: count, maxLength: count })
+        .map((drawn) => drawn.join('').slice(0, count)),
+    )
+    .map((text) => (text.isWellFormed() ? text : `${text.slice(0, -1)}x`));
 }
 
 const day = 86_400_000;
 
-function formatted(format: string | undefined, chance: Chance): string | undefined {
-  const today = Math.floor(Date.now() / day) * day;
-  const time = today + chance.whole(-40, 40) * day + chance.whole(0, day - 1);
-  if (format === 'datetime') return new Date(time).toISOString();
-  return format === 'date' ? new Date(time).toISOString().slice(0, 10) : undefined;
-}
-
-function textFor(schema: z.core.$ZodType, name: string, { chance, known, location }: Drawing): string {
+function textFor(schema: z.core.$ZodType, name: string, { known, location }: Place): fc.Arbitrary<string> {
   const prefixes = prefixesOf[name];
-  if (prefixes !== undefined) return known.id(chance, location, prefixes) || 'none';
-  const format = formatted(definitionOf(schema).format, chance);
-  if (format !== undefined) return format;
-  // A value that something has: for look-ups, repeats and clashes.
-  if (chance.often(1 / 8)) {
-    const held = known.value(chance, name);
-    if (held !== undefined) return held;
+  if (prefixes !== undefined) return idOf(known, location, prefixes);
+  const { format } = definitionOf(schema);
+  if (format === 'datetime' || format === 'date') {
+    const today = Math.floor(Date.now() / day) * day;
+    return fc
+      .integer({ min: today - 40 * day, max: today + 41 * day - 1 })
+      .map((time) => new Date(time).toISOString().slice(0, format === 'date' ? 10 : undefined));
   }
   const bounds = boundsOf(schema);
   const { pattern, minimum = 0, maximum = 1000 } = bounds;
-  if (pattern === undefined) return words(chance, bounds);
-  const fitting = matching(pattern).filter(({ length }) => length >= minimum && length <= maximum);
-  return chance.pick(fitting.length > 0 ? fitting : ['1']);
+  const fitting = pattern && matching(pattern).filter(({ length }) => length >= minimum && length <= maximum);
+  const fresh =
+    fitting === undefined ? words(bounds) : fc.constantFrom(...(fitting.length > 0 ? fitting : ['1']));
+  // A value that something has: for look-ups, repeats and clashes.
+  const held = known.values(name);
+  return held.length === 0
+    ? fresh
+    : fc.oneof({ weight: 7, arbitrary: fresh }, { weight: 1, arbitrary: oneOf(held) });
 }
 
-/** A chain of optional, nullable and default around the schema that says what a value is. */
-const wrappers = new Set(['optional', 'nullable', 'default']);
+function numberFor(schema: z.core.$ZodType): fc.Arbitrary<number> {
+  const { minimum = 0, maximum = 1000 } = boundsOf(schema);
+  const min = Math.max(minimum, 0);
+  return fc.oneof(
+    { weight: 9, arbitrary: fc.integer({ min, max: Math.max(min, Math.min(maximum, 60)) }) },
+    { weight: 1, arbitrary: fc.integer({ min, max: Math.max(min, maximum) }) },
+  );
+}
+
+function listFor(schema: z.core.$ZodType, element: fc.Arbitrary<unknown>): fc.Arbitrary<unknown[]> {
+  const { minimum = 0, maximum = 10 } = boundsOf(schema);
+  const long = (count: number) => {
+    const length = Math.min(count, maximum);
+    return fc.array(element, { minLength: length, maxLength: length });
+  };
+  return fc.oneof(
+    { weight: 30, arbitrary: long(minimum) },
+    { weight: 15, arbitrary: long(minimum + 1) },
+    { weight: 15, arbitrary: long(minimum + 2) },
+    { weight: 1, arbitrary: long(maximum) },
+  );
+}
 
 /** Left out three times of eight, so that bodies are neither bare nor full. */
-const leftOut = (chance: Chance): boolean => chance.whole(1, 8) <= 3;
-const mayMiss = (schema: z.core.$ZodType): boolean =>
-  ['optional', 'default'].includes(definitionOf(schema).type);
+const perhaps = (part: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
+  fc.oneof({ weight: 5, arbitrary: part }, { weight: 3, arbitrary: fc.constant(undefined) });
 
-export function valid(schema: z.core.$ZodType, name: string, drawing: Drawing): unknown {
-  const { chance } = drawing;
+const withoutMissing = (made: Readonly<Record<string, unknown>>): object =>
+  Object.fromEntries(Object.entries(made).filter(([, value]) => value !== undefined));
+
+/** Values that the schema accepts. */
+export function valid(schema: z.core.$ZodType, name: string, place: Place): fc.Arbitrary<unknown> {
   const definition = definitionOf(schema);
-  if (definition.type === 'nullable' && chance.often(1 / 5)) return null;
-  if (wrappers.has(definition.type)) return valid(definition.innerType, name, drawing);
-  const shape = shapes[z.globalRegistry.get(schema)?.id ?? ''] ?? shapes[name];
-  if (shape !== undefined) {
-    const made = shape(drawing);
-    if (made !== undefined) return made;
+  const inner = () => valid(definition.innerType, name, place);
+  switch (definition.type) {
+    case 'optional':
+    case 'default':
+      return inner();
+    case 'nullable':
+      return fc.oneof({ weight: 4, arbitrary: inner() }, { weight: 1, arbitrary: fc.constant(null) });
+    default:
   }
+  const shape = (shapes[z.globalRegistry.get(schema)?.id ?? ''] ?? shapes[name])?.(place);
+  if (shape !== undefined) return shape;
   switch (definition.type) {
     case 'string':
-      return textFor(schema, name, drawing);
-    case 'number': {
-      const { minimum = 0, maximum = 1000 } = boundsOf(schema);
-      const most = chance.often(1 / 10) ? maximum : Math.min(maximum, 60);
-      return chance.whole(Math.max(minimum, 0), Math.max(most, minimum));
-    }
+      return textFor(schema, name, place);
+    case 'number':
+      return numberFor(schema);
     case 'boolean':
-      return chance.often(0.5);
+      return fc.boolean();
     case 'enum':
-      return chance.pick(Object.values(definition.entries));
-    case 'pipe':
-      return valid(
-        definitionOf(definition.in).type === 'transform' ? definition.out : definition.in,
-        name,
-        drawing,
-      );
-    case 'array': {
-      const { minimum = 0, maximum = 10 } = boundsOf(schema);
-      const length = Math.min(maximum, chance.often(1 / 60) ? maximum : minimum + chance.pick([0, 0, 1, 2]));
-      return Array.from({ length }, () => valid(definition.element, name, drawing));
+      return fc.constantFrom(...Object.values(definition.entries));
+    case 'pipe': {
+      const { in: before, out } = definition;
+      return valid(definitionOf(before).type === 'transform' ? out : before, name, place);
     }
-    case 'object': {
-      const made: Record<string, unknown> = {};
-      for (const [field, part] of Object.entries(definition.shape))
-        if (!mayMiss(part) || !leftOut(chance)) made[field] = valid(part, field, drawing);
-      return made;
-    }
+    case 'array':
+      return listFor(schema, valid(definition.element, name, place));
+    case 'object':
+      return fc
+        .record(
+          Object.fromEntries(
+            Object.entries(definition.shape).map(([field, part]) => {
+              const made = valid(part, field, place);
+              return [
+                field,
+                ['optional', 'default'].includes(definitionOf(part).type) ? perhaps(made) : made,
+              ];
+            }),
+          ),
+        )
+        .map(withoutMissing);
     default:
       throw new Error(`no value is known for a schema of type ${definition.type} (${name})`);
   }
