@@ -1,6 +1,6 @@
 /** What the benchmark measures: a figure with its aim, beside what it is compared with. */
 
-export interface Compared {
+interface Compared {
   what: string;
   /** As printed: `12 345/s`, `21 ms`. */
   value: string;

@@ -4,7 +4,6 @@ import { byIds } from './id-lists.ts';
 import { insertInto } from './rows.ts';
 import { statement } from './statement.ts';
 import type { Tables } from './tables.ts';
-import type { ServicesTable } from './trade-tables.ts';
 
 /** A resource service's own terms, beside its service's. */
 export interface OwnTerms {
@@ -16,7 +15,6 @@ export interface OwnTerms {
   own_vat_parts: string | null;
   own_online_booking_allowed: number;
 }
-export type OfferedRow = ServicesTable & OwnTerms;
 
 const ownTerms = (row: ExpressionBuilder<Tables, 'resource_services'>) => [
   row.ref('resource_services.resource_id').as('resource_id' as const),

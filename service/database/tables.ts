@@ -68,7 +68,6 @@ const storedAnswers = {
   body: text,
   kept_at: whole,
 };
-export type StoredAnswersTable = typeof storedAnswers;
 
 /** A request with an `Idempotency-Key` that runs now, in any process. */
 const runningRequests = {
@@ -132,14 +131,12 @@ const itemBarcodes = {
   /** Of the supplier's article, not the item's own. */
   catalogue: whole,
 };
-export type ItemBarcodesTable = typeof itemBarcodes;
 
 const stockDocuments = {
   id: text,
   location_id: text,
   external_reference: maybeText,
 };
-export type StockDocumentsTable = typeof stockDocuments;
 
 const movements = {
   id: text,
@@ -250,7 +247,6 @@ const customerStarts = {
   start: text,
   customer_id: text,
 };
-export type CustomerStartsTable = typeof customerStarts;
 
 const recipes = {
   id: text,

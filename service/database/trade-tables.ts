@@ -38,7 +38,6 @@ const productBarcodes = {
   /** Of the supplier's article, not the product's own. */
   catalogue: whole,
 };
-export type ProductBarcodesTable = typeof productBarcodes;
 
 const merchants = {
   id: text,
@@ -175,7 +174,6 @@ const bookingResources = {
   resource_id: text,
   is_primary: whole,
 };
-export type BookingResourcesTable = typeof bookingResources;
 
 const bookingCustomers = {
   ...ofBooking,
@@ -186,7 +184,6 @@ const bookingCustomers = {
   status: maybeText,
   customer_note: maybeText,
 };
-export type BookingCustomersTable = typeof bookingCustomers;
 
 export const tradeTables = {
   products,

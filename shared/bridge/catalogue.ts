@@ -43,7 +43,7 @@ export const itemView = tile.extend({
 export type ItemView = z.infer<typeof itemView>;
 
 /** What a scan turned out to be. */
-export const scanned = z.discriminatedUnion('type', [
+const scanned = z.discriminatedUnion('type', [
   z.object({ type: z.literal('item'), code: z.string(), item: itemView }),
   z.object({ type: z.literal('several'), code: z.string(), items: z.array(itemView) }),
   /** A well-formed barcode that no item has. */

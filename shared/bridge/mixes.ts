@@ -5,7 +5,7 @@ import { shade } from './catalogue.ts';
 import { person } from './session.ts';
 
 /** A registered mix, from the outbox until the service has it and from the service afterwards. */
-export const mixView = z.object({
+const mixView = z.object({
   reference: z.string(),
   /** Null until the service has it. */
   mixId: z.string().nullable(),

@@ -79,7 +79,7 @@ const activityShow = z.enum(['all', 'attention', 'waiting']);
 export type ActivityShow = z.infer<typeof activityShow>;
 
 /** A part of a list that may be long. With `all`, what needs attention comes first; each part newest first. */
-export const activityPage = z.object({
+const activityPage = z.object({
   counts: z.object({ all: z.int(), attention: z.int(), waiting: z.int() }),
   entries: z.array(outboxEntry),
 });

@@ -36,7 +36,7 @@ const savedScale = z.preprocess((saved) => {
   return { ...read.data, link: { type: by, ...link } };
 }, scaleProfile);
 
-export const devicesRow = z.object({
+const devicesRow = z.object({
   scales: eachThatReads(savedScale),
   scanners: eachThatReads(scannerProfile),
   chosen: z.string().nullable(),

@@ -70,10 +70,7 @@ function recipeBefore(
  * Components whose item got a pack size, or lost it, since they were added: 30 g would be registered as 30 packs.
  * `packSizeNow`: grams; null: whole packs; undefined: the item is not known here.
  */
-export function changedUnits(
-  draft: Draft,
-  packSizeNow: (itemId: string) => number | null | undefined,
-): string[] {
+function changedUnits(draft: Draft, packSizeNow: (itemId: string) => number | null | undefined): string[] {
   return draft.bowls
     .flatMap(({ components }) => components)
     .filter(({ amount, item }) => {

@@ -27,7 +27,6 @@ export type EntryOf<K extends Kind> =
     : never;
 /** An entry that this version can send; its details are a union by kind. */
 export type KnownEntry = { [K in Kind]: EntryOf<K> }[Kind];
-export type EntryDetails = KnownEntry['details'];
 
 export const kinds = Object.keys(writes) as Kind[];
 
