@@ -4,12 +4,12 @@ import type { MixView } from '../../../shared/bridge/mixes.ts';
 import type { Person } from '../../../shared/bridge/session.ts';
 import { fail, type Result } from '../../../shared/result.ts';
 import type { Outbox } from '../outbox/outbox.ts';
-import { writePlace, type DocumentPorts } from '../outbox/documents.ts';
+import type { DocumentPorts } from '../outbox/documents.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Drafts } from '../drafts/drafts.ts';
 import { mixEntry, requestOf } from '../writes/mix.ts';
 import { carriedRecipe, recipeEntry, type RecipeInput } from '../writes/recipe.ts';
-import type { Row } from '../writes/write.ts';
+import { writePlace, type Row } from '../writes/write.ts';
 import type { Mixes } from './mixes.ts';
 
 export interface RegisterPorts extends DocumentPorts {

@@ -3,13 +3,12 @@ import type { OutboxEntry } from '../../../shared/bridge/outbox.ts';
 import type { Person } from '../../../shared/bridge/session.ts';
 import { assertNever, fail, ok, type Result } from '../../../shared/result.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import type { Connection } from '../connection/connection.ts';
 import type { Random } from '../ports.ts';
 import { correctionEntry } from '../writes/correction.ts';
 import { deliveryEntry } from '../writes/delivery.ts';
 import type { DocumentInput } from '../writes/stock-document.ts';
 import { withdrawalEntry } from '../writes/withdrawal.ts';
-import type { NewEntry, WritePlace } from '../writes/write.ts';
+import { writePlace, type NewEntry, type PlacePorts, type WritePlace } from '../writes/write.ts';
 import { isOf } from '../writes/writes.ts';
 import { entryView } from './entry-view.ts';
 import type { Outbox } from './outbox.ts';
@@ -26,10 +25,6 @@ export interface DocumentPorts extends PlacePorts {
   readonly outbox: Pick<Outbox, 'save' | 'send'>;
   readonly random: Random;
 }
-interface PlacePorts {
-  readonly connection: Pick<Connection, 'place' | 'location' | 'origin'>;
-}
-
 /** `unknown_here` for an item that the catalogue does not have. */
 export function saveDocument(ports: DocumentPorts, asked: DocumentRequest, by: Person): Result<OutboxEntry> {
   const { catalogue, outbox } = ports;
@@ -40,14 +35,6 @@ export function saveDocument(ports: DocumentPorts, asked: DocumentRequest, by: P
   const row = outbox.save(documentEntry(at.value, { ...asked, shade }, by, ports.random.uuid()));
   outbox.send();
   return ok(entryView(row));
-}
-
-/** Where a write goes: the present location of the present service. */
-export function writePlace({ connection }: PlacePorts): Result<WritePlace> {
-  const place = connection.place();
-  const location = connection.location();
-  if (place === null || !location) return fail('not_connected');
-  return ok({ origin: connection.origin(), place, locationId: location.id });
 }
 
 function documentEntry(

@@ -1,7 +1,6 @@
 /** What was saved on its way to the service, and the mixes among it, put together. */
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { CatalogueSync } from '../catalogue/catalogue-sync.ts';
-import { createRereadSoon } from '../catalogue/reread-soon.ts';
 import type { Connection } from '../connection/connection.ts';
 import { probeScope } from '../connection/probe-scopes.ts';
 import type { Core } from '../core.ts';
@@ -9,7 +8,7 @@ import { createMixes, type Mixes } from '../mixes/mixes.ts';
 import { createUnitCheck, packSizeAtItsPlace } from '../mixes/unit-check.ts';
 import type { Session } from '../session/session.ts';
 import { sendLease } from '../store/send-lease.ts';
-import { followDeliveries } from './delivered.ts';
+import { createRereadSoon, followDeliveries } from './delivered.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 
 interface OutboxFeaturePorts extends Core {

@@ -4,8 +4,9 @@ import type { Scope } from '../../../shared/api/scopes.ts';
 import type { Topic } from '../../../shared/bridge.ts';
 import type { OutboxEntry } from '../../../shared/bridge/outbox.ts';
 import type { Person } from '../../../shared/bridge/session.ts';
-import { ok, type Failure, type Result } from '../../../shared/result.ts';
+import { fail, ok, type Failure, type Result } from '../../../shared/result.ts';
 import type { Api } from '../api/api.ts';
+import type { Connection } from '../connection/connection.ts';
 import type { Progress } from '../outbox/machine.ts';
 import type { Clock } from '../ports.ts';
 import type { OutboxRow, OutboxRows, Params, Saved } from '../store/outbox-rows.ts';
@@ -54,6 +55,18 @@ export interface WritePlace {
   readonly origin: string;
   readonly place: string;
   readonly locationId: string;
+}
+
+export interface PlacePorts {
+  readonly connection: Pick<Connection, 'place' | 'location' | 'origin'>;
+}
+
+/** Where a write goes: the present location of the present service. */
+export function writePlace({ connection }: PlacePorts): Result<WritePlace> {
+  const place = connection.place();
+  const location = connection.location();
+  if (place === null || !location) return fail('not_connected');
+  return ok({ origin: connection.origin(), place, locationId: location.id });
 }
 
 /** A function of one kind's entries, as a function of whichever entries. */
