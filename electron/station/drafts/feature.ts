@@ -29,8 +29,6 @@ export function createDraftFeature(ports: DraftFeaturePorts): { drafts: Drafts; 
     drafts,
     signedIn: () => session.who() !== null,
     touch: session.touch,
-    show: (reading) => events.send({ event: 'reading', data: reading }),
-    changed: events.app,
   });
   return { drafts, weighing };
 }

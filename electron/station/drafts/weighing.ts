@@ -3,6 +3,7 @@ import type { Reading, ScaleView } from '../../../shared/bridge/scales.ts';
 import type { Settings } from '../../../shared/bridge/settings.ts';
 import { silentMs } from '../../../shared/colour-bar/weighing.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
+import type { Events } from '../events.ts';
 import type { Clock } from '../ports.ts';
 import type { Signals } from '../signals.ts';
 import type { Drafts } from './drafts.ts';
@@ -16,10 +17,8 @@ export interface WeighingPorts {
   readonly signedIn: () => boolean;
   /** Somebody is at work: what they pour shows it, so that the session does not lock. */
   readonly touch: () => void;
-  /** Sends the reading to the page, after the watch has seen it and before anything is captured. */
-  readonly show: (reading: Reading) => void;
-  /** `weightChanged` or `weightInDoubt` has another value. */
-  readonly changed: () => void;
+  /** `app` is called where `weightChanged` or `weightInDoubt` has another value. */
+  readonly events: Pick<Events, 'send' | 'app'>;
 }
 
 export interface Weighing {
@@ -50,7 +49,7 @@ export function createWeighing(ports: WeighingPorts): Weighing {
     const result = act();
     const now = watch.weightChanged();
     const same = before?.from === now?.from && before?.to === now?.to && wasInDoubt === watch.inDoubt();
-    if (!same) ports.changed();
+    if (!same) ports.events.app();
     return result;
   };
   const standing = () =>
@@ -68,7 +67,8 @@ export function createWeighing(ports: WeighingPorts): Weighing {
       const rules = { autoCapture: autoCapture && ports.signedIn(), tolerance, scaleId };
       const capture = withNotice(() => watch.take(reading, draft, rules));
       shown = reading;
-      ports.show(reading);
+      // The page shows it after the watch has seen it, and before anything is captured.
+      ports.events.send({ event: 'reading', data: reading });
       if (!capture || draft === null) return;
       ports.touch();
       ports.drafts.apply(draft.id, { type: 'capture' }, standing());
