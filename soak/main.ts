@@ -6,6 +6,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { bundleApp } from '../build/bundle.ts';
 import { refuse, root } from '../build/setup.mjs';
 import { holds, soak } from './soak.ts';
 
@@ -40,6 +41,7 @@ const folder = mkdtempSync(path.join(parent, 'run-'));
 const tell = (sentence: string): void => void process.stderr.write(`${sentence}\n`);
 tell(`soak with seed ${seed}, ${cycles} cycles`);
 try {
+  await bundleApp({ names: ['service'] });
   const report = await soak({ cycles, seed, folder, tell });
   process.stdout.write(`${JSON.stringify(report)}\n`);
   process.exitCode = holds(report) ? 0 : 1;

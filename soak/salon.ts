@@ -27,7 +27,7 @@ async function start(database: string, port: number, faults: string | null) {
   const server = await startServer(
     [
       '--disable-warning=ExperimentalWarning',
-      'service/main.ts',
+      'dist/service/main.js',
       '--sample',
       `--database=${database}`,
       `--port=${port}`,
