@@ -78,8 +78,7 @@ function damage(
     }
     case 'flipped bit': {
       const place = random.whole(0, content - 1);
-      const bit =
-        encoder.summedBut === undefined || place === encoder.summedBut ? 0x80 : 1 << random.whole(0, 7);
+      const bit = encoder.summed ? 1 << random.whole(0, 7) : 0x80;
       return { pieces: [hurt(bytes.with(place, (bytes[place] ?? 0) ^ bit))], endless: false };
     }
     default:

@@ -20,8 +20,7 @@ export const acaia: Encoder = {
   variants: 1,
   net: false,
   belowZero: true,
-  // Its kind: a weight can become the scale's settings.
-  summedBut: 2,
+  summed: true,
   text: false,
   end: '',
   unitChange: (unit) => packet(8, [7, 0x55, unit === 'oz' ? 5 : 2, 2, 1, 0, 1]),

@@ -30,8 +30,8 @@ export interface Encoder {
   readonly netFirst?: Moment;
   /** Told once when the unit changes. */
   readonly unitChange?: (unit: Shown['unit']) => readonly number[];
-  /** Carries a sum that shows damage to any byte but the one at this place. */
-  readonly summedBut?: number;
+  /** Carries a sum that any damage shows. */
+  readonly summed?: true;
   /** Text in seven bits with CR LF: damage and wrong settings can be played on it. */
   readonly text: boolean;
   /** What ends a frame; others are tried where any line end does. */

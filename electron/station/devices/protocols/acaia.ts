@@ -101,14 +101,16 @@ function acaiaParser(): Parser {
   const read = (frame: Uint8Array): Frame => {
     const raw = hex(frame);
     const [, , kind, counted, first, low = 0, middle = 0, high = 0, blank, decimals = 0, sign = 0] = frame;
+    const isWeight = counted === 8 && first === weightEvent && blank === 0 && decimals >= 1 && decimals <= 4;
     if (kind === settings && counted !== undefined && counted >= 3) {
+      // No sum covers the kind: a weight whose kind was damaged says nothing of the unit.
+      if (isWeight) return { type: 'noise', raw };
       // What it is set to show is what it sends.
       unit = low === 2 ? 'g' : low === 5 ? 'ounce' : null;
       return { type: 'other', raw };
     }
     if (kind !== event || first !== weightEvent) return { type: 'other', raw };
-    if (counted !== 8 || blank !== 0 || decimals < 1 || decimals > 4 || unit === null)
-      return { type: 'noise', raw };
+    if (!isWeight || unit === null) return { type: 'noise', raw };
     const value = low + 256 * middle + 65_536 * high;
     const hundredths = scaledToHundredths((sign & 2) === 0 ? value : -value, -decimals, unit);
     if (hundredths === null || Math.abs(hundredths) >= tooMuch) return { type: 'noise', raw };
