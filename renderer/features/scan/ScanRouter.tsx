@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { ItemView, Scanned } from '../../../shared/bridge/catalogue.ts';
 import { mistyped } from '../../../shared/colour-bar/scanner-layout.ts';
-import type { Result } from '../../../shared/result.ts';
+import { assertNever, type Result } from '../../../shared/result.ts';
 import { useApp } from '../../bridge/hooks.ts';
 import { queries, queryKey } from '../../bridge/queries.ts';
 import { recordBurst, useScannerTest } from '../../devices/scanner-test.ts';
@@ -78,7 +78,7 @@ export function ScanRouter() {
         else screen.problem(scanned);
         return;
       default:
-        return scanned satisfies never;
+        assertNever(scanned);
     }
   };
   const receive = useEffectEvent((result: Result<Scanned>) => {
