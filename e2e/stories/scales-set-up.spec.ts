@@ -135,6 +135,11 @@ test('zero and tare are done by the scale where it has commands for them, by the
     await button(app.page, devices.of(devices.test, scale.protocol)).click();
     await expect(dialog()).toContainText('180.0');
     await expect(dialog()).toContainText(devices.stable);
+    // No frame that comes moves a button from under a finger.
+    const place = await inDialog(devices.tare).boundingBox();
+    await scale.samples(5);
+    await expect(dialog().locator('li').nth(4)).toBeAttached();
+    expect(await inDialog(devices.tare).boundingBox()).toEqual(place);
     await inDialog(devices.tare).click();
     await expect(dialog()).toContainText(devices.who.tare[by]);
     scale.load(280);

@@ -23,26 +23,26 @@ export function RawFrames({ watched: { frames, running, run } }: { readonly watc
   return (
     <section className={style.part}>
       <h3 className={style.partTitle}>{text.devices.frames}</h3>
-      {frames.length === 0 ? (
-        <p className={style.hint}>{text.devices.noFrames}</p>
-      ) : (
-        <>
-          <p className={style.hint}>{text.devices.framesHint}</p>
-          <div className={style.buttons}>
-            <Button onPress={() => run(!running)}>{running ? text.devices.stop : text.devices.goOn}</Button>
-            <Button onPress={() => void copy()}>{text.devices.copy}</Button>
-          </div>
-          {/* The list is longer than its window: the keys scroll it. */}
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-          <section className={style.frames} tabIndex={0} aria-label={text.devices.frames}>
-            <ol>
-              {frames.map((frame) => (
-                <Line key={frame.number} frame={frame} />
-              ))}
-            </ol>
-          </section>
-        </>
-      )}
+      <p className={style.hint}>{text.devices.framesHint}</p>
+      <div className={style.buttons}>
+        <Button onPress={() => run(!running)}>{running ? text.devices.stop : text.devices.goOn}</Button>
+        <Button isDisabled={frames.length === 0} onPress={() => void copy()}>
+          {text.devices.copy}
+        </Button>
+      </div>
+      {/* As high with one frame as with many: nothing else in the dialog moves when they come. Keys scroll it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <section className={style.frames} tabIndex={0} aria-label={text.devices.frames}>
+        {frames.length === 0 ? (
+          <p className={style.hint}>{text.devices.noFrames}</p>
+        ) : (
+          <ol>
+            {frames.map((frame) => (
+              <Line key={frame.number} frame={frame} />
+            ))}
+          </ol>
+        )}
+      </section>
     </section>
   );
 }
