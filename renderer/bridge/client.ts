@@ -1,9 +1,31 @@
-/** The typed client of `shared/bridge.ts`: one call, one subscription. Types only: the main process validates. */
+/**
+ * The typed client of `shared/bridge.ts`: one call, one subscription. Types only: the main process validates. Electron's
+ * preload gives the channel; elsewhere it is a WebSocket to the host that served the page.
+ */
 import type { CallInput, CallName, CallOutput, EventData, EventName } from '../../shared/bridge.ts';
+import type { PageChannel } from '../../shared/channel.ts';
 import type { Result } from '../../shared/result.ts';
-import type { Carrier } from './carrier.ts';
 import { recordFailure } from './diagnostics.ts';
-import { openCarrier } from './page-channel.ts';
+import { openSocketChannel, type Carrier } from './socket-channel.ts';
+
+declare global {
+  interface Window {
+    /** What the preload exposes; absent in a browser. */
+    readonly colourBar?: PageChannel;
+  }
+}
+
+function openCarrier(): Carrier {
+  const preloaded = window.colourBar;
+  if (preloaded === undefined) return openSocketChannel(window.location);
+  return {
+    channel: preloaded,
+    watch: (listener) => {
+      listener(true);
+      return () => {};
+    },
+  };
+}
 
 const carrier = openCarrier();
 

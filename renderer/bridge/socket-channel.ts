@@ -1,8 +1,15 @@
 /** `PageChannel` over a WebSocket that comes back by itself. A call that was under way when it broke answers `app_gone`. */
 import type { BridgeEvent } from '../../shared/bridge.ts';
+import type { PageChannel } from '../../shared/channel.ts';
 import type { BridgePath, HostFrame, PageFrame } from '../../shared/frames.ts';
 import { fail, type Result } from '../../shared/result.ts';
-import type { Carrier } from './carrier.ts';
+
+/** A channel, and whether it reaches the main process. */
+export interface Carrier {
+  readonly channel: PageChannel;
+  /** Told at once and at each change. Answers with the function that ends the subscription. */
+  watch(listener: (reachable: boolean) => void): () => void;
+}
 
 const bridgePath: BridgePath = '/bridge';
 
