@@ -51,9 +51,9 @@ test("whatever comes together, each item's movements are one chain", async () =>
     fc.record({ kind: fc.constant('mix' as const), item, quantity: fc.integer({ min: 1, max: 150 }) }),
     fc.record({ kind: fc.constant('undo' as const), item, quantity: fc.nat(5) }),
   );
+  const salon = await openSalon();
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (steps) => {
-      const salon = await openSalon();
       const mixes: string[] = [];
       await Promise.all(
         steps.map(async ({ kind, item: colourBarItemId, quantity }) => {

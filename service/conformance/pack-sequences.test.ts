@@ -38,14 +38,19 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
-/** The same steps at the service and in memory. */
-async function follow(salon: Salon, at: 'main' | 'other', steps: readonly Step[]): Promise<void> {
+/** The same steps at the service and in memory, on an item of their own in a range of this name. */
+async function follow(
+  salon: Salon,
+  at: 'main' | 'other',
+  name: string,
+  steps: readonly Step[],
+): Promise<void> {
   const location = salon[at];
   const key = at === 'other' ? 'other' : 'full';
   const call = <T>(method: string, path: string, sent: Sent = {}) =>
     salon.call<T>(method, location + path, { key, ...sent });
   const range = await call<{ id: string }>('POST', '/colour-bar-ranges', {
-    body: { name: 'Plain', kind: 'colour' },
+    body: { name, kind: 'colour' },
   });
   const created = await call<ColourBarItem>('POST', '/colour-bar-items', {
     body: { rangeId: range.body.id, shade: '1', packSize: 60 },
@@ -114,9 +119,12 @@ async function follow(salon: Salon, at: 'main' | 'other', steps: readonly Step[]
 test.each(['main', 'other'] as const)(
   'the service keeps what the rules say, step by step (location %s)',
   async (at) => {
+    const salon = await openSalon();
+    let runs = 0;
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 14 }), async (steps) => {
-        await follow(await openSalon(), at, steps);
+        runs += 1;
+        await follow(salon, at, `Range ${runs}`, steps);
       }),
       { seed: 20_260_504, numRuns: 40 },
     );

@@ -164,7 +164,7 @@ export async function startPostgres({ durable = false }: ServerOptions = {}): Pr
       '-k',
       '',
       '-c',
-      'max_connections=200',
+      'max_connections=400',
       '-c',
       'shared_buffers=64MB',
       ...(durable ? [] : fast),
