@@ -17,7 +17,7 @@ import { letScalesBeChosen } from './shell/scale-chooser.ts';
 import { systemSecrets } from './shell/system-secrets.ts';
 import { utilityService } from './shell/utility-service.ts';
 import { createWindow, denyAllButScales, reviveCrashedPage, showPage } from './shell/window.ts';
-import { serveBridge } from './station/serve-bridge.ts';
+import { serveBridge } from './station/pages.ts';
 import { StoreRefused } from './station/store/refused.ts';
 
 /** The folder that holds the bundles. */

@@ -8,7 +8,7 @@ import { fileSecrets } from '../hosts/file-secrets.ts';
 import { openStation } from '../hosts/open-station.ts';
 import type { Options } from '../hosts/options.ts';
 import { askUnsent, unsentLine } from '../hosts/unsent.ts';
-import { serveBridge } from '../station/serve-bridge.ts';
+import { serveBridge } from '../station/pages.ts';
 import { StoreRefused } from '../station/store/refused.ts';
 import { childService } from './child-service.ts';
 import type { PageServer } from './server.ts';

@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BridgeEvent } from '../../shared/bridge.ts';
-import { createPages } from './pages.ts';
+import type { HostChannel } from '../../shared/channel.ts';
+import { benchStation, type BenchStation } from '../../testing/station/bench-station.ts';
+import { createPages, serveBridge } from './pages.ts';
 
 test('the page that was used last counts; of those that nobody used the newest', () => {
   const pages = createPages();
@@ -29,4 +31,71 @@ test('a page that is gone hears nothing', () => {
   pages.close(page);
   page.send(event);
   expect(heard).toEqual([event]);
+});
+
+type Answer = Parameters<HostChannel['answer']>[0];
+
+/** A host's end of a channel, held in the hand. */
+function channelInHand() {
+  let handler: Answer | null = null;
+  const sent: BridgeEvent[] = [];
+  return {
+    channel: {
+      answer: (given: Answer) => {
+        handler = given;
+      },
+      send: (event: BridgeEvent) => sent.push(event),
+    },
+    call: async (name: string, input: unknown) => handler?.(name, input),
+    sent,
+  };
+}
+
+let bench: BenchStation;
+beforeAll(async () => {
+  bench = await benchStation(null);
+});
+afterAll(() => bench.station.close());
+
+describe('a channel that the station is behind', () => {
+  test('answers calls and carries events', async () => {
+    const { channel, call, sent } = channelInHand();
+    const stop = serveBridge(bench.station, channel);
+    expect(await call('app.state', {})).toMatchObject({
+      ok: true,
+      value: { version: '0.0.0-test', host: 'browser' },
+    });
+    await call('settings.set', { language: 'en' });
+    await bench.quiet();
+    expect(sent).toContainEqual(
+      expect.objectContaining({
+        event: 'app',
+        data: expect.objectContaining({ settings: expect.objectContaining({ language: 'en' }) }),
+      }),
+    );
+    stop();
+  });
+
+  test('that was taken away hears nothing and reaches nothing; others go on', async () => {
+    const [first, second] = [channelInHand(), channelInHand()];
+    const stop = serveBridge(bench.station, first.channel);
+    const stopSecond = serveBridge(bench.station, second.channel);
+    stop();
+    await second.call('settings.set', { look: 'dark' });
+    await bench.quiet();
+    expect(first.sent).toEqual([]);
+    expect(second.sent.length).toBeGreaterThan(0);
+    expect(await first.call('app.state', {})).toMatchObject({ ok: false, error: { code: 'offline' } });
+    stopSecond();
+  });
+
+  test('a station that was closed answers so, and closing twice is fine', async () => {
+    const closed = await benchStation(null);
+    await closed.station.close();
+    await closed.station.close();
+    expect(await closed.station.call('app.state', {})).toMatchObject({
+      ok: false,
+      error: { code: 'offline' },
+    });
+  });
 });

@@ -1,5 +1,8 @@
 /** The pages that are there, and which of them was used last: what a scanner on a cable reads is for that one. */
 import type { BridgeEvent } from '../../shared/bridge.ts';
+import type { HostChannel } from '../../shared/channel.ts';
+import { fail } from '../../shared/result.ts';
+import type { Station } from './ports.ts';
 
 type Listener = (event: BridgeEvent) => void;
 
@@ -42,5 +45,16 @@ export function createPages(): Pages {
       const last = Math.max(...uses.values());
       return [...uses].findLast(([, use]) => use === last)?.[0] ?? null;
     },
+  };
+}
+
+/** Puts a station behind a page's channel, whatever carries it. The answer takes it away again. */
+export function serveBridge(station: Station, channel: HostChannel): () => void {
+  let served = true;
+  const page = station.openPage((event) => channel.send(event));
+  channel.answer(async (name, input) => (served ? page.call(name, input) : fail('offline')));
+  return () => {
+    served = false;
+    page.close();
   };
 }

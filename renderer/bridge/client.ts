@@ -2,10 +2,10 @@
  * The typed client of `shared/bridge.ts`: one call, one subscription. Types only: the main process validates. Electron's
  * preload gives the channel; elsewhere it is a WebSocket to the host that served the page.
  */
+import { create } from 'zustand';
 import type { CallInput, CallName, CallOutput, EventData, EventName } from '../../shared/bridge.ts';
 import type { PageChannel } from '../../shared/channel.ts';
 import type { Result } from '../../shared/result.ts';
-import { recordFailure } from './diagnostics.ts';
 import { openSocketChannel, type Carrier } from './socket-channel.ts';
 
 declare global {
@@ -28,6 +28,17 @@ function openCarrier(): Carrier {
 }
 
 const carrier = openCarrier();
+
+const useLast = create<{ readonly requestId: string | null }>(() => ({ requestId: null }));
+
+/** Keeps the service's request id of a failure, for support. */
+function recordFailure(result: Result<unknown>): void {
+  if (!result.ok && result.error.requestId !== undefined)
+    useLast.setState({ requestId: result.error.requestId });
+}
+
+/** Of the latest failure since the page was opened; null: none. */
+export const useLastRequestId = (): string | null => useLast(({ requestId }) => requestId);
 
 /** Asks the main process. Never rejects: what can be expected to fail is in the `Result`. */
 export async function call<N extends CallName>(name: N, input: CallInput<N>): Promise<Result<CallOutput<N>>> {

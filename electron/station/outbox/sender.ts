@@ -1,12 +1,13 @@
 /** Sends what is due, one at a time and in order, commits each step, and wakes up again when something falls due. */
-import type { Failure } from '../../../shared/result.ts';
-import type { Api } from '../api/api.ts';
+import { assertNever, fail, ok, type Failure, type Result } from '../../../shared/result.ts';
+import { readAnswer, type Api } from '../api/api.ts';
 import type { ServiceAccess, Request } from '../api/request.ts';
 import { backOff } from '../api/retries.ts';
 import type { Ports } from '../ports.ts';
 import type { SendLease } from '../store/send-lease.ts';
-import { knownEntry, writeOf, type KnownEntry } from '../writes/writes.ts';
-import { attempt, type DeliveryPorts } from './delivery.ts';
+import { mixUnder } from '../writes/mix.ts';
+import type { AnyWrite, Row } from '../writes/write.ts';
+import { knownEntry, wireOf, writeOf, type KnownEntry } from '../writes/writes.ts';
 import type { Entries } from './entries.ts';
 import { certainAfterMs, endDoubt, keyToSend, onlyItsKeyTells, type LastSent } from './doubt.ts';
 import { createPace } from './backlog.ts';
@@ -20,16 +21,21 @@ interface Destination {
   readonly reaches: (locationId: string) => boolean;
 }
 
-export interface SenderPorts extends Pick<Ports, 'clock' | 'random' | 'log'> {
-  readonly entries: Entries;
-  readonly lastSent: LastSent;
+/** What one attempt needs. */
+interface AttemptPorts {
   readonly request: Request;
   readonly api: Api;
   readonly signal: AbortSignal;
+  readonly seen: (failure: Failure | null) => void;
+  /** Whether a key reaches a location, asked of the service now; false also where that could not be found out. */
+  readonly reaches: (reach: ServiceAccess, locationId: string) => Promise<boolean>;
+}
+
+export interface SenderPorts extends AttemptPorts, Pick<Ports, 'clock' | 'random' | 'log'> {
+  readonly entries: Entries;
+  readonly lastSent: LastSent;
   readonly lease: SendLease;
   readonly destination: () => Destination | null;
-  readonly seen: (failure: Failure | null) => void;
-  readonly reaches: DeliveryPorts['reaches'];
   /** Why it must not be sent as it was saved; null at once where there is nothing to ask. */
   readonly preflight: (entry: KnownEntry) => Promise<Failure | null> | null;
   /** The service has it: inside the transaction that says so. */
@@ -50,6 +56,9 @@ export interface Sender {
   readonly close: () => Promise<void>;
 }
 
+const sendTimeoutMs = 20_000;
+/** The status of what was not there before (decisions 4, Mixes). */
+const made = 201;
 const longestWaitMs = 300_000;
 const keptDays = 90;
 /** Another process sends, or a step could not be committed: it is looked at again after this long. */
@@ -284,4 +293,61 @@ export function createSender(ports: SenderPorts): Sender {
       lease.release();
     },
   };
+}
+
+/**
+ * What the service answered to it: now, or before without our knowing. `location_gone`: nothing of its location is
+ * reached with this key, which the service says in the words of an id that nobody has (spec 1, Identifiers).
+ */
+export async function attempt(
+  ports: AttemptPorts,
+  write: AnyWrite,
+  row: Row,
+  reach: ServiceAccess,
+): Promise<Result<unknown>> {
+  const answered = await ask(ports, write, row, reach);
+  if (answered.ok || answered.error.code !== 'entity_not_found') return answered;
+  const { requestId } = answered.error;
+  return (await ports.reaches(reach, row.params.locationId))
+    ? answered
+    : fail('location_gone', requestId === undefined ? {} : { requestId });
+}
+
+async function ask(
+  ports: AttemptPorts,
+  { operation, recognition }: AnyWrite,
+  row: Row,
+  reach: ServiceAccess,
+): Promise<Result<unknown>> {
+  const { api, signal } = ports;
+  if (recognition.by === 'mark' && row.progress.doubtful) {
+    const before = await recognition.find(api, row, signal);
+    if (!before.ok) return before;
+    if (before.value !== null) return ok(before.value.answer);
+  }
+  const wire = wireOf({ operation }, row);
+  const answered = await ports.request(reach, wire, { timeoutMs: sendTimeoutMs, signal });
+  ports.seen(answered.ok ? null : answered.error);
+  if (answered.ok) {
+    const { status, json, requestId } = answered.value;
+    const read = readAnswer(operation, json, requestId);
+    return read.ok ? recognition.confirm(row, read.value, status === made) : read;
+  }
+  if (answered.error.code !== 'not_allowed') return answered;
+  switch (recognition.notAllowed) {
+    case 'final':
+      return answered;
+    case 'taken': {
+      // Looked up, because the code alone may come to say more than that.
+      const first = await mixUnder(api, row, signal);
+      return first.ok && first.value !== null ? fail('already_registered') : answered;
+    }
+    case 'ask': {
+      const there = await recognition.find(api, row, signal);
+      if (!there.ok) return there;
+      return there.value === null ? answered : ok(there.value.answer);
+    }
+    default:
+      return assertNever(recognition.notAllowed);
+  }
 }

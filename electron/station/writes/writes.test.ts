@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { personOperations, type Person } from '../../../shared/api/persons.ts';
 import { begun } from '../outbox/machine.ts';
-import { attempt } from '../outbox/delivery.ts';
+import { attempt } from '../outbox/sender.ts';
 import { createApi } from '../api/api.ts';
 import { createRequest } from '../api/request.ts';
 import { nodeFetch, nodeRandom } from '../node-ports.ts';

@@ -1,4 +1,4 @@
-import { useLastRequestId } from '../../bridge/diagnostics.ts';
+import { useLastRequestId } from '../../bridge/client.ts';
 import { useApp } from '../../bridge/hooks.ts';
 import { Panel } from '../../parts/Panel.tsx';
 import { useText } from '../../text/text.tsx';
