@@ -43,6 +43,7 @@ export const rules = {
   admission: 'Keys, scopes and locations, for every operation',
   'error-body': 'The error body, and a request id on every answer',
   'bad-requests': 'Unknown fields, unreadable JSON, bodies over 1 MB',
+  strings: 'Strings: whole characters without NUL, and counted as such (decisions 1)',
   idempotency: '`Idempotency-Key` (spec 1; decisions 1)',
   'rate-limit': 'Rate limit with `Retry-After`',
   'open-pack': 'The open pack: registering and undoing (decisions 4)',

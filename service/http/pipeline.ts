@@ -16,7 +16,7 @@ import { sentenceOf } from './field-sentences.ts';
 import { createReplyStore, hashOfBody, idempotencyKeyOf, storedReply } from './idempotency.ts';
 import type { Repeatable } from './idempotency.ts';
 import { createRunningMarks } from './running-marks.ts';
-import { unstorable } from './unstorable.ts';
+import { unfindable, unstorable } from './unstorable.ts';
 
 /** An operation with who answers it and how its requests are admitted: that these fit was checked by `routesOf`. */
 export interface Route {
@@ -42,7 +42,7 @@ interface Fields {
 /** The body's JSON, then its fields, then the query's: unknown fields and all that are wrong of the first that is. */
 function fieldsOf(
   operation: AnyOperation,
-  query: Readonly<Record<string, string>>,
+  { query, request }: Incoming,
   raw: Buffer,
 ): Result<Fields, 'invalid_request' | 'validation_failed'> {
   const parsed = parseBody(raw);
@@ -62,7 +62,8 @@ function fieldsOf(
   }
   if (operation.query === undefined) return ok({ query: undefined, body });
   const checked = operation.query.safeParse(query, sentences);
-  return checked.success ? ok({ query: checked.data, body }) : refusalOfIssues(checked.error.issues);
+  if (!checked.success) return refusalOfIssues(checked.error.issues);
+  return unfindable(request.url ?? '', operation.query.shape) ?? ok({ query: checked.data, body });
 }
 
 const empty = Buffer.alloc(0);
@@ -100,7 +101,7 @@ export function createPipeline(ports: ServicePorts) {
       const stored = await database.read((connection) => storedReply(connection, repeatable, null, now()));
       return stored.ok ? tooLarge() : replyOfFailure(stored.error);
     }
-    const fields = fieldsOf(operation, incoming.query, raw);
+    const fields = fieldsOf(operation, incoming, raw);
     const bodyHash = repeatable === null ? '' : hashOfBody(raw);
     let replayed: Reply | undefined;
     let made: Reply | undefined;
@@ -143,7 +144,7 @@ export function createPipeline(ports: ServicePorts) {
     if (!isChange(operation)) {
       const raw = operation.method === 'GET' ? empty : await readBody(request);
       if (raw === null) return tooLarge();
-      const fields = fieldsOf(operation, incoming.query, raw);
+      const fields = fieldsOf(operation, incoming, raw);
       if (!fields.ok) return replyOfFailure(fields.error);
       return replyOf(await handler(callOf(operation, incoming, admitted.value, fields.value), database));
     }

@@ -1,22 +1,57 @@
-/** Text that no database keeps as it was sent: NUL, and halves of characters. */
+/** Text that no database keeps as it was sent: NUL, and halves of characters (decisions 1, Strings). */
 import { invalid } from './answers.ts';
 
-/** JSON can say such text only by escapes, so most bodies are not looked through. */
-const suspicious = /\\u(0000|d[89ab])/i;
+type Odd = Record<string, string>;
 
-function find(value: unknown, path: string, found: Record<string, string>): void {
+const nul = 'must not hold the character NUL';
+const half = 'must be well-formed Unicode';
+
+/** JSON can say such text only by escapes (its bytes are UTF-8), so most bodies are not looked through. */
+const suspicious = /\\u(0000|d[89a-f])/i;
+
+function find(value: unknown, path: string, found: Odd): void {
   if (typeof value === 'string') {
-    if (value.includes('\0')) found[path] = 'must not hold the character NUL';
-    else if (!value.isWellFormed()) found[path] = 'must be well-formed Unicode';
+    if (value.includes('\0')) found[path] = nul;
+    else if (!value.isWellFormed()) found[path] = half;
   } else if (typeof value === 'object' && value !== null)
     for (const [name, part] of Object.entries(value))
       find(part, path === '' ? name : `${path}.${name}`, found);
 }
 
+const refused = (found: Odd): ReturnType<typeof invalid> | null =>
+  Object.keys(found).length > 0 ? invalid(found) : null;
+
 /** Takes a body that its schema accepted, so its depth is bounded. */
 export function unstorable(raw: Buffer, body: unknown): ReturnType<typeof invalid> | null {
   if (!suspicious.test(raw.toString('latin1'))) return null;
-  const found: Record<string, string> = {};
+  const found: Odd = {};
   find(body, '', found);
-  return Object.keys(found).length > 0 ? invalid(found) : null;
+  return refused(found);
+}
+
+const escapes = /(?:%[0-9a-f]{2})+/gi;
+
+function isUtf8(escaped: string): boolean {
+  try {
+    decodeURIComponent(escaped);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Of a query as it was written: what stands for no text would be looked for as it is written, which is another text.
+ * `names`: the parameters that are read; a percent sign without two digits is itself.
+ */
+export function unfindable(url: string, names: object): ReturnType<typeof invalid> | null {
+  if (!url.includes('%')) return null;
+  const found: Odd = {};
+  for (const parameter of url.slice(url.indexOf('?') + 1).split('&')) {
+    const [name = '', value = ''] = parameter.split('=', 2);
+    if (!(name in names)) continue;
+    if (value.includes('%00')) found[name] = nul;
+    else if (value.match(escapes)?.every(isUtf8) === false) found[name] = half;
+  }
+  return refused(found);
 }

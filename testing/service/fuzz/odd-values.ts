@@ -23,6 +23,8 @@ const oddTexts: readonly string[] = [
   'a\0b',
   '\ud800',
   'x\udc00y',
+  '\udfff',
+  'M\udc00\ud800',
   '\u202eabc\u202c',
   'שלום مرحبا',
   '👩‍👩‍👧‍👦🎨',

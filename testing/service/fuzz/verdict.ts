@@ -7,6 +7,13 @@ const wrong: readonly ApiErrorCode[] = ['validation_failed', 'invalid_request'];
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
+/** Whether any text in it is no text: halves of characters, or NUL. What `appData` holds is the caller's own. */
+function hasNoText(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed();
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries(value).some(([name, part]) => name !== 'appData' && hasNoText(part));
+}
+
 /** undefined: the declaration has nothing against it. */
 export function refusalOfBody(operation: Operation, raw: Buffer): readonly ApiErrorCode[] | undefined {
   if (operation.body === undefined || raw.length === 0) return undefined;
@@ -16,7 +23,7 @@ export function refusalOfBody(operation: Operation, raw: Buffer): readonly ApiEr
   } catch {
     return unreadable;
   }
-  return operation.body.safeParse(read).success ? undefined : wrong;
+  return operation.body.safeParse(read).success && !hasNoText(read) ? undefined : wrong;
 }
 
 /** Repeated parameters count once: the first. */
@@ -26,5 +33,6 @@ export function refusalOfQuery(
 ): readonly ApiErrorCode[] | undefined {
   if (operation.query === undefined) return undefined;
   const read = Object.fromEntries(query.toReversed());
-  return operation.query.safeParse(read).success ? undefined : ['validation_failed'];
+  const known = Object.keys(operation.query.shape).map((name) => read[name]);
+  return operation.query.safeParse(read).success && !hasNoText(known) ? undefined : ['validation_failed'];
 }

@@ -1,0 +1,105 @@
+/** decisions 1, Strings: half a character, and NUL, are refused wherever text is stored or looked up. */
+import { describe, expect, test } from 'vitest';
+import { chanceOf } from '../../testing/service/fuzz/chance.ts';
+import { declared } from '../../testing/service/fuzz/draft.ts';
+import { nothingKnown } from '../../testing/service/fuzz/known.ts';
+import { valid } from '../../testing/service/fuzz/valid.ts';
+import { itemId, openSalon, refusal, refusedFields } from './salon.ts';
+
+const halves = ['\ud800', '\udbff', '\udc00', '\udfff', '\udc00\ud800'];
+
+/** Each text in the value but for `appData`, by its dotted path, with the whole value once more where it has more at its end. */
+function* withMore(value: unknown, more: string, path: readonly string[] = []): Generator<[string, unknown]> {
+  if (typeof value === 'string') yield [path.join('.'), value + more];
+  else if (typeof value === 'object' && value !== null)
+    for (const [name, part] of Object.entries(value))
+      if (name !== 'appData')
+        for (const [at, changed] of withMore(part, more, [...path, name]))
+          yield [
+            at,
+            Array.isArray(value) ? value.with(Number(name), changed) : { ...value, [name]: changed },
+          ];
+}
+
+describe('Half a character, or NUL', () => {
+  // holds: strings
+  test('is refused in every text of every body', async () => {
+    const salon = await openSalon();
+    for (const { id, body, path, method } of declared) {
+      if (body === undefined) continue;
+      const address = path.replace('{locationId}', salon.ids.main).replaceAll(/\{\w+\}/g, 'none');
+      const place = { known: nothingKnown(), location: salon.ids.main };
+      // Some of what depends on more than its schema does not fit at once.
+      const draws = Array.from({ length: 20 }, (_, at) =>
+        chanceOf(20_261_122, at).draw(valid(body, '', place)),
+      );
+      const right = draws.find((drawn) => body.safeParse(drawn).success);
+      expect(right, id).toBeDefined();
+      for (const more of ['\0', '\udc00'])
+        for (const [field, wrong] of withMore(right, more)) {
+          const answer = await salon.call(method, address, { raw: JSON.stringify(wrong) });
+          expect(refusal(answer), `${id} ${field}`).toEqual({ status: 400, code: 'validation_failed' });
+          expect(
+            refusedFields(answer).some((named) => field.startsWith(named)),
+            `${id} ${field}`,
+          ).toBe(true);
+        }
+    }
+  });
+
+  // holds: strings
+  test('is refused whichever half it is, escaped in either case', async () => {
+    const salon = await openSalon();
+    for (const half of halves) {
+      const escaped = JSON.stringify(half);
+      for (const name of [escaped, escaped.toUpperCase().replaceAll('\\U', '\\u')]) {
+        const raw = `{"name":${name},"kind":"colour"}`;
+        const answer = await salon.call('POST', `${salon.main}/colour-bar-ranges`, { raw });
+        expect([refusal(answer).code, refusedFields(answer)], name).toEqual(['validation_failed', ['name']]);
+      }
+    }
+    const whole = { name: 'Färg 🎨', kind: 'colour' };
+    const raw = JSON.stringify(whole).replace('🎨', String.raw`\ud83c\udfa8`);
+    const made = await salon.call<{ name: string }>('POST', `${salon.main}/colour-bar-ranges`, { raw });
+    expect([made.status, made.body.name]).toEqual([201, whole.name]);
+  });
+
+  // holds: strings
+  test('never makes one reference, name or person of two', async () => {
+    const salon = await openSalon();
+    const bowls = [{ components: [{ colourBarItemId: itemId('7/43'), amount: 1 }] }];
+    for (const half of ['\udc00', '\udc01']) {
+      const range = { name: `R${half}`, kind: 'colour' };
+      const mix = { staffId: salon.staff.anna, externalReference: `M${half}`, bowls };
+      const person = { firstName: 'Eva', externalReference: `P${half}` };
+      for (const [list, body] of [
+        ['colour-bar-ranges', range],
+        ['colour-bar-mixes', mix],
+        ['persons', person],
+      ] as const)
+        expect(refusal(await salon.call('POST', `${salon.main}/${list}`, { body }))).toEqual({
+          status: 400,
+          code: 'validation_failed',
+        });
+    }
+  });
+
+  // holds: strings
+  test('is refused where something is looked up by it', async () => {
+    const salon = await openSalon();
+    for (const [list, name] of [
+      ['colour-bar-mixes', 'externalReference'],
+      ['persons', 'externalReference'],
+      ['products', 'articleNumber'],
+      ['customers', 'q'],
+    ] as const)
+      for (const odd of ['M%ED%B0%80', 'M%ff', '%C3%A5%C0%80', 'a%00b']) {
+        const answer = await salon.call('GET', `${salon.main}/${list}?${name}=${odd}`);
+        expect(refusal(answer), `${list} ${odd}`).toEqual({ status: 400, code: 'validation_failed' });
+        expect(refusedFields(answer)).toEqual([name]);
+        expect((await salon.call('GET', `${salon.main}/${list}?q=a&other=${odd}`)).status).toBe(200);
+      }
+    // No escape at all is what it is: a percent sign.
+    expect((await salon.call('GET', `${salon.main}/customers?q=100%`)).status).toBe(200);
+  });
+});
