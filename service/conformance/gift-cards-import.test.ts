@@ -1,7 +1,7 @@
 /** spec 2, GiftCardImport. */
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { GiftCard } from '../../shared/api/gift-cards.ts';
-import { refusal, refusedFields, type Salon, type Sent } from './salon.ts';
+import { refusal, refusedFields, type Salon, type Sent, testWith } from './salon.ts';
 import { openTrade, tradeId } from './trade.ts';
 
 const one = [
@@ -15,7 +15,7 @@ const one = [
 ] as const;
 const two = [...one, { key: 'two', name: 'Two', giftCardAccounting: 'multi_purpose' }] as const;
 
-const open = () => openTrade({ main: { merchants: one }, branch: { merchants: two } });
+const test = testWith(() => openTrade({ main: { merchants: one }, branch: { merchants: two } }));
 const send = (salon: Salon, body: object, at = salon.main, sent: Sent = {}) =>
   salon.call<GiftCard>('POST', `${at}/gift-cards/import`, { body, ...sent });
 const full = {
@@ -35,8 +35,7 @@ const full = {
 
 describe('Importing a gift card', () => {
   // holds: giftCards.import
-  test('records what was sent: 201, and the code in upper case', async () => {
-    const salon = await open();
+  test('records what was sent: 201, and the code in upper case', async ({ salon }) => {
     const pia = await salon.call<{ id: string }>('POST', `${salon.main}/persons`, {
       body: { firstName: 'Pia' },
     });
@@ -58,8 +57,9 @@ describe('Importing a gift card', () => {
     expect((await salon.call('GET', `/v1/gift-cards/${body.id}`)).body).toEqual(body);
   });
 
-  test('fills in the rest: a code, the whole value, today, and what the merchant’s cards are', async () => {
-    const salon = await open();
+  test('fills in the rest: a code, the whole value, today, and what the merchant’s cards are', async ({
+    salon,
+  }) => {
     // The fifth of May where the salon is.
     salon.clock.now = Date.parse('2026-05-04T22:30:00Z');
     const { status, body } = await send(salon, { value: '500.00' });
@@ -82,14 +82,14 @@ describe('Importing a gift card', () => {
   });
 
   // holds: gift-card-days
-  test('counts the validity from soldDate, to the end of a shorter month', async () => {
-    const salon = await open();
+  test('counts the validity from soldDate, to the end of a shorter month', async ({ salon }) => {
     const { body } = await send(salon, { value: '1', soldDate: '2024-02-29' });
     expect(body.validUntil).toBe('2026-02-28');
   });
 
-  test('leaves a multi-purpose card without a VAT rate, and a card of a merchant without a validity without an end', async () => {
-    const salon = await open();
+  test('leaves a multi-purpose card without a VAT rate, and a card of a merchant without a validity without an end', async ({
+    salon,
+  }) => {
     const sent = await send(salon, { value: '1', accountingType: 'multi_purpose', vatPercent: '25' });
     expect(sent.body).toMatchObject({ accountingType: 'multi_purpose' });
     expect(sent.body).not.toHaveProperty('vatPercent');
@@ -100,8 +100,7 @@ describe('Importing a gift card', () => {
   });
 
   // holds: merchant-required
-  test('needs a merchantId at a location with several merchants only', async () => {
-    const salon = await open();
+  test('needs a merchantId at a location with several merchants only', async ({ salon }) => {
     const refused = { status: 400, code: 'merchant_required' };
     expect(refusal(await send(salon, { value: '1' }, salon.branch))).toEqual(refused);
     const merchantId = tradeId('mer', 'one', 'branch');
@@ -109,8 +108,7 @@ describe('Importing a gift card', () => {
     expect((await send(salon, { value: '1' })).status).toBe(201);
   });
 
-  test('names a merchant and a customer of this location', async () => {
-    const salon = await open();
+  test('names a merchant and a customer of this location', async ({ salon }) => {
     const missing = { status: 400, code: 'entity_not_found' };
     const elsewhere = await salon.call<{ id: string }>('POST', `${salon.branch}/vehicles`, {
       body: { registrationNumber: 'ABC123' },
@@ -132,8 +130,7 @@ describe('Importing a gift card', () => {
   });
 
   // holds: gift-card-codes
-  test('refuses a code that is used at the location already, in whatever case', async () => {
-    const salon = await open();
+  test('refuses a code that is used at the location already, in whatever case', async ({ salon }) => {
     await send(salon, { value: '1', code: 'abc' });
     for (const code of ['abc', 'ABC', ' Abc '])
       expect(refusal(await send(salon, { value: '1', code }))).toEqual({
@@ -145,8 +142,9 @@ describe('Importing a gift card', () => {
   });
 
   // holds: giftCards.import
-  test('with a reference used before answers 200 with the first card and applies nothing', async () => {
-    const salon = await open();
+  test('with a reference used before answers 200 with the first card and applies nothing', async ({
+    salon,
+  }) => {
     const first = await send(salon, { value: '100', externalReference: 'r' });
     salon.clock.now += 1000;
     const again = await send(salon, { value: '7', externalReference: 'r', merchantId: 'mer_none' });
@@ -157,8 +155,7 @@ describe('Importing a gift card', () => {
     expect(elsewhere.status).toBe(201);
   });
 
-  test('names every field that is wrong', async () => {
-    const salon = await open();
+  test('names every field that is wrong', async ({ salon }) => {
     const fields = async (body: object) => refusedFields(await send(salon, body));
     expect(await fields({})).toEqual(['value']);
     for (const value of ['0', '0.00', '-1', '1.005', '1,5', 5, '1e3', ''])
@@ -181,8 +178,9 @@ describe('Importing a gift card', () => {
     expect(refusal(await send(salon, { value: '1', status: 'active' })).code).toBe('invalid_request');
   });
 
-  test('takes a remaining value from 0 to the whole value, which says how far the card is used', async () => {
-    const salon = await open();
+  test('takes a remaining value from 0 to the whole value, which says how far the card is used', async ({
+    salon,
+  }) => {
     for (const [remainingValue, status] of [
       ['0', 'redeemed'],
       ['0.01', 'partially_redeemed'],
@@ -191,16 +189,14 @@ describe('Importing a gift card', () => {
       expect((await send(salon, { value: '10', remainingValue })).body).toMatchObject({ status });
   });
 
-  test('needs giftcards:write', async () => {
-    const salon = await open();
+  test('needs giftcards:write', async ({ salon }) => {
     expect(refusal(await send(salon, { value: '1' }, salon.main, { key: 'till' }))).toEqual({
       status: 403,
       code: 'forbidden',
     });
   });
 
-  test('is done once for one Idempotency-Key', async () => {
-    const salon = await open();
+  test('is done once for one Idempotency-Key', async ({ salon }) => {
     const sent = { idempotencyKey: 'card-1' };
     const first = await send(salon, { value: '1' }, salon.main, sent);
     const again = await send(salon, { value: '1' }, salon.main, sent);

@@ -1,8 +1,8 @@
 /** spec 2, Gift card: reading, voiding, and its states. */
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { GiftCard } from '../../shared/api/gift-cards.ts';
 import type { SampleGiftCard } from '../sample/sample-trade.ts';
-import { refusal, refusedFields, type Salon } from './salon.ts';
+import { refusal, refusedFields, type Salon, testWith } from './salon.ts';
 import { madeText, openTrade, tradeId } from './trade.ts';
 
 type Page = { data: GiftCard[]; nextCursor?: string };
@@ -21,7 +21,7 @@ const cards = [
   card('fourth', { remainingValue: '0.00', validUntil: '2020-01-01' }),
   card('fifth', { voided: true }),
 ];
-const open = () => openTrade({ main: { giftCards: cards } });
+const test = testWith(() => openTrade({ main: { giftCards: cards } }));
 const list = (salon: Salon, query = '') => salon.call<Page>('GET', `${salon.main}/gift-cards${query}`);
 const codes = async (salon: Salon, query = '') =>
   (await list(salon, query)).body.data.map(({ code }) => code);
@@ -32,8 +32,7 @@ const voiding = (salon: Salon, key: string, at = salon.main) =>
 
 describe('Gift cards', () => {
   // holds: giftCards.list
-  test('are listed newest first, in pages', async () => {
-    const salon = await open();
+  test('are listed newest first, in pages', async ({ salon }) => {
     const all = ['FIFTH', 'FOURTH', 'THIRD', 'SECOND', 'FIRST'];
     expect(await codes(salon)).toEqual(all);
     const first = await list(salon, '?limit=3');
@@ -45,8 +44,9 @@ describe('Gift cards', () => {
   });
 
   // holds: giftCards.list, gift-card-customers
-  test('are found by customer, by reference and by code; several filters must all match', async () => {
-    const salon = await open();
+  test('are found by customer, by reference and by code; several filters must all match', async ({
+    salon,
+  }) => {
     expect(await codes(salon, '?customerId=per_someone')).toEqual(['THIRD', 'SECOND']);
     expect(await codes(salon, '?externalReference=r-1')).toEqual(['FIRST']);
     expect(await codes(salon, '?code=third')).toEqual(['THIRD']);
@@ -56,8 +56,7 @@ describe('Gift cards', () => {
   });
 
   // holds: giftCards.get, giftCards.getById
-  test('are read at their location and by id alone, and nowhere else', async () => {
-    const salon = await open();
+  test('are read at their location and by id alone, and nowhere else', async ({ salon }) => {
     const id = tradeId('gft', 'first');
     const there = await salon.call('GET', `${salon.main}/gift-cards/${id}`);
     expect(there.body).toEqual(await read(salon, 'first'));
@@ -68,8 +67,7 @@ describe('Gift cards', () => {
     expect(refusal(forbidden)).toEqual({ status: 403, code: 'forbidden' });
   });
 
-  test('say by their status how far they are used', async () => {
-    const salon = await open();
+  test('say by their status how far they are used', async ({ salon }) => {
     const { body } = await list(salon);
     expect(body.data.map(({ status }) => status)).toEqual([
       'void',
@@ -83,8 +81,9 @@ describe('Gift cards', () => {
 
 describe('A gift card’s last day', () => {
   // holds: updated-at-stays, gift-card-days
-  test('ends at midnight in the location’s time zone; then it is expired, and its updatedAt does not move', async () => {
-    const salon = await open();
+  test('ends at midnight in the location’s time zone; then it is expired, and its updatedAt does not move', async ({
+    salon,
+  }) => {
     salon.clock.now = Date.parse('2026-05-04T21:59:59.999Z');
     expect(await read(salon, 'second')).toMatchObject({ status: 'active' });
     salon.clock.now += 1;
@@ -106,8 +105,7 @@ describe('A gift card’s last day', () => {
 
 describe('Voiding a gift card', () => {
   // holds: giftCards.void
-  test('that was never used answers 200 with it, and moves its updatedAt', async () => {
-    const salon = await open();
+  test('that was never used answers 200 with it, and moves its updatedAt', async ({ salon }) => {
     const { status, body } = await voiding(salon, 'first');
     expect(status).toBe(200);
     expect(body).toMatchObject({ status: 'void', updatedAt: '2026-05-04T09:00:00.000Z' });
@@ -115,22 +113,21 @@ describe('Voiding a gift card', () => {
   });
 
   // holds: giftCards.void
-  test('that was used, even in part, or is void already, is refused with gift_card_already_used', async () => {
-    const salon = await open();
+  test('that was used, even in part, or is void already, is refused with gift_card_already_used', async ({
+    salon,
+  }) => {
     for (const key of ['third', 'fourth', 'fifth'])
       expect(refusal(await voiding(salon, key))).toEqual({ status: 400, code: 'gift_card_already_used' });
     await voiding(salon, 'first');
     expect(refusal(await voiding(salon, 'first')).code).toBe('gift_card_already_used');
   });
 
-  test('that expired unused is possible', async () => {
-    const salon = await open();
+  test('that expired unused is possible', async ({ salon }) => {
     salon.clock.now = Date.parse('2026-06-01T00:00:00Z');
     expect((await voiding(salon, 'second')).body).toMatchObject({ status: 'void' });
   });
 
-  test('works at its own location only, and takes giftcards:write', async () => {
-    const salon = await open();
+  test('works at its own location only, and takes giftcards:write', async ({ salon }) => {
     expect(refusal(await voiding(salon, 'first', salon.branch)).code).toBe('entity_not_found');
     const path = `${salon.main}/gift-cards/${tradeId('gft', 'first')}/void`;
     expect(refusal(await salon.call('POST', path, { key: 'till' })).code).toBe('forbidden');

@@ -1,14 +1,13 @@
 /** decisions 1, Order of checks: each request here fails two checks, and the earlier one answers. */
-import { describe, expect, test } from 'vitest';
-import { itemId, openSalon, refusal, type Sent } from './salon.ts';
+import { describe, expect } from 'vitest';
+import { itemId, openSalon, refusal, type Sent, test } from './salon.ts';
 
 const huge = `{"lines":"${'x'.repeat(1_100_000)}"}`;
 const withdrawal = (id: string) => ({ lines: [{ type: 'withdrawal', colourBarItemId: id, quantity: 1 }] });
 
 describe('The order of checks', () => {
   // holds: order-of-checks
-  test('a wrong method is told before a missing key', async () => {
-    const salon = await openSalon();
+  test('a wrong method is told before a missing key', async ({ salon }) => {
     const answer = await salon.call('PUT', `${salon.main}/staff`, { key: null });
     expect(refusal(answer)).toEqual({ status: 405, code: 'method_not_allowed' });
   });
@@ -31,30 +30,26 @@ describe('The order of checks', () => {
   });
 
   // holds: order-of-checks
-  test('a missing scope is told before a location that the key cannot use', async () => {
-    const salon = await openSalon();
+  test('a missing scope is told before a location that the key cannot use', async ({ salon }) => {
     const answer = await salon.call('POST', `${salon.other}/stock-movements`, { key: 'readonly', body: {} });
     expect(refusal(answer)).toEqual({ status: 403, code: 'forbidden' });
   });
 
   // holds: order-of-checks
-  test('the location is told before a malformed Idempotency-Key', async () => {
-    const salon = await openSalon();
+  test('the location is told before a malformed Idempotency-Key', async ({ salon }) => {
     const sent: Sent = { body: {}, idempotencyKey: 'with space' };
     const answer = await salon.call('POST', `${salon.other}/stock-movements`, sent);
     expect(refusal(answer)).toEqual({ status: 400, code: 'entity_not_found' });
   });
 
   // holds: order-of-checks
-  test('a malformed Idempotency-Key is told before the size', async () => {
-    const salon = await openSalon();
+  test('a malformed Idempotency-Key is told before the size', async ({ salon }) => {
     const sent: Sent = { raw: huge, idempotencyKey: 'with space' };
     const answer = await salon.call('POST', `${salon.main}/stock-movements`, sent);
     expect(refusal(answer)).toEqual({ status: 400, code: 'validation_failed' });
   });
 
-  test('a reused Idempotency-Key is told before the size and before unreadable JSON', async () => {
-    const salon = await openSalon();
+  test('a reused Idempotency-Key is told before the size and before unreadable JSON', async ({ salon }) => {
     const path = `${salon.main}/stock-movements`;
     await salon.call('POST', path, { body: {}, idempotencyKey: 'one' });
     for (const raw of [huge, '{'])
@@ -65,30 +60,26 @@ describe('The order of checks', () => {
   });
 
   // holds: order-of-checks
-  test('the size is told before unreadable JSON', async () => {
-    const salon = await openSalon();
+  test('the size is told before unreadable JSON', async ({ salon }) => {
     const answer = await salon.call('POST', `${salon.main}/stock-movements`, { raw: huge.slice(1) });
     expect(refusal(answer)).toEqual({ status: 413, code: 'invalid_request' });
   });
 
-  test('an unknown field is told before an invalid one', async () => {
-    const salon = await openSalon();
+  test('an unknown field is told before an invalid one', async ({ salon }) => {
     const body = { lines: 'none', colour: 'red' };
     const answer = await salon.call('POST', `${salon.main}/stock-movements`, { body });
     expect(refusal(answer)).toEqual({ status: 400, code: 'invalid_request' });
   });
 
   // holds: order-of-checks
-  test('fields are told before the scopes of lines', async () => {
-    const salon = await openSalon();
+  test('fields are told before the scopes of lines', async ({ salon }) => {
     const body = { lines: [{ type: 'correction', correctsMovementId: 'mov_none' }, { type: 'delivery' }] };
     const answer = await salon.call('POST', `${salon.main}/stock-movements`, { key: 'till', body });
     expect(refusal(answer)).toEqual({ status: 400, code: 'validation_failed' });
   });
 
   // holds: order-of-checks
-  test('the scopes of lines are told before a used externalReference', async () => {
-    const salon = await openSalon();
+  test('the scopes of lines are told before a used externalReference', async ({ salon }) => {
     const path = `${salon.main}/stock-movements`;
     const item = itemId('7/43');
     const delivery = {
@@ -103,8 +94,7 @@ describe('The order of checks', () => {
   });
 
   // holds: order-of-checks
-  test('a used externalReference answers before the ids in the body', async () => {
-    const salon = await openSalon();
+  test('a used externalReference answers before the ids in the body', async ({ salon }) => {
     const path = `${salon.main}/stock-movements`;
     const item = itemId('7/43');
     const delivery = { type: 'delivery', colourBarItemId: item, quantity: 1 };
@@ -114,8 +104,7 @@ describe('The order of checks', () => {
   });
 
   // holds: order-of-checks
-  test('ids in the body are told before business rules', async () => {
-    const salon = await openSalon();
+  test('ids in the body are told before business rules', async ({ salon }) => {
     const item = itemId('7/43');
     const lines = [
       { type: 'withdrawal', colourBarItemId: item, quantity: 99_999 },

@@ -1,10 +1,10 @@
 /** spec 1, Identity number. */
 import * as fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { wrongWithNumber } from '../../shared/api/identity-numbers.ts';
 import type { Person } from '../../shared/api/persons.ts';
 import { byStaff, make, personnummer, post } from './customers.ts';
-import { openSalon, refusal, refusedFields, type Salon } from './salon.ts';
+import { openSalon, refusal, refusedFields, type Salon, test } from './salon.ts';
 
 const numbered = (salon: Salon, type: string, number: unknown) =>
   post(salon, 'person', { identityNumber: { type, number } });
@@ -74,8 +74,7 @@ test('every day from 01 to 31, and with 60 added, is accepted with its check dig
 
 describe('both parts', () => {
   // holds: number-parts
-  test('are needed, and an unknown type or field is refused', async () => {
-    const salon = await openSalon();
+  test('are needed, and an unknown type or field is refused', async ({ salon }) => {
     const send = (identityNumber: unknown) => post(salon, 'person', { identityNumber });
     expect(refusedFields(await send({ type: 'other' }))).toEqual(['identityNumber.number']);
     expect(refusedFields(await send({ number: '1' }))).toEqual(['identityNumber.type']);
@@ -109,8 +108,7 @@ describe('spaces and markup', () => {
     if (stored !== null) expect(body.identityNumber).toEqual({ type, number: stored });
   });
 
-  test('a number that is nearly only markup is refused in no time', async () => {
-    const salon = await openSalon();
+  test('a number that is nearly only markup is refused in no time', async ({ salon }) => {
     const answer = await numbered(salon, 'other', `${'<'.repeat(200_000)}${'b>'.repeat(200_000)}`);
     expect(refusedFields(answer)).toEqual(['identityNumber.number']);
   });
@@ -120,8 +118,9 @@ describe('spec 1, Identity number 4: duplicates', () => {
   const eva = { type: 'se_personnummer', number: '198112189876' };
 
   // holds: duplicate-numbers
-  test('a number that another person of the location has is refused, on create and on update', async () => {
-    const salon = await openSalon();
+  test('a number that another person of the location has is refused, on create and on update', async ({
+    salon,
+  }) => {
     await make(salon, 'person', { identityNumber: eva });
     const second = await make(salon, 'person');
     expect(refusal(await post(salon, 'person', { identityNumber: eva }))).toEqual({
@@ -137,15 +136,13 @@ describe('spec 1, Identity number 4: duplicates', () => {
     }
   });
 
-  test('of another type, or at another location, it is another number', async () => {
-    const salon = await openSalon();
+  test('of another type, or at another location, it is another number', async ({ salon }) => {
     await make(salon, 'person', { identityNumber: eva });
     await make(salon, 'person', { identityNumber: { ...eva, type: 'other' } });
     await make(salon, 'person', { identityNumber: eva }, salon.branch);
   });
 
-  test('is free again once the person is deleted, or has another', async () => {
-    const salon = await openSalon();
+  test('is free again once the person is deleted, or has another', async ({ salon }) => {
     const first = await make(salon, 'person', { identityNumber: eva });
     await salon.call('PATCH', `${salon.main}/persons/${first.id}`, { body: { identityNumber: null } });
     const second = await make(salon, 'person', { identityNumber: eva });
@@ -154,8 +151,7 @@ describe('spec 1, Identity number 4: duplicates', () => {
   });
 
   // holds: duplicate-numbers
-  test('staff may register one on several persons, who can still be changed otherwise', async () => {
-    const salon = await openSalon();
+  test('staff may register one on several persons, who can still be changed otherwise', async ({ salon }) => {
     const shared = { number: eva.number, number_type: eva.type };
     await byStaff(salon, 'person', { id: 'per_one', ...shared });
     await byStaff(salon, 'person', { id: 'per_two', ...shared });

@@ -1,8 +1,8 @@
 /** spec 1, Person and Persons; decisions 2, Person. */
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Person } from '../../shared/api/persons.ts';
 import { byStaff, list, make, post } from './customers.ts';
-import { openSalon, refusal, refusedFields, type Salon } from './salon.ts';
+import { openSalon, refusal, refusedFields, type Salon, test } from './salon.ts';
 
 const whole = {
   firstName: 'Åsa',
@@ -25,8 +25,7 @@ const read = async (salon: Salon, person: { id: string }) =>
 
 describe('spec 1, Persons: creating', () => {
   // holds: persons.create
-  test('a person is answered with 201, every field, both names joined and both times', async () => {
-    const salon = await openSalon();
+  test('a person is answered with 201, every field, both names joined and both times', async ({ salon }) => {
     const { status, body } = await post(salon, 'person', whole);
     expect(status).toBe(201);
     const now = new Date(salon.clock.now).toISOString();
@@ -41,8 +40,7 @@ describe('spec 1, Persons: creating', () => {
     expect(await read(salon, body)).toEqual(body);
   });
 
-  test('reminders are allowed and marketing is not where nothing is said', async () => {
-    const salon = await openSalon();
+  test('reminders are allowed and marketing is not where nothing is said', async ({ salon }) => {
     const person = await make(salon, 'person', { firstName: 'Eva' });
     expect(person).toMatchObject({
       name: 'Eva',
@@ -55,8 +53,7 @@ describe('spec 1, Persons: creating', () => {
       expect(person).not.toHaveProperty(left);
   });
 
-  test('decisions 2: one of first name, last name, phone number and email is needed', async () => {
-    const salon = await openSalon();
+  test('decisions 2: one of first name, last name, phone number and email is needed', async ({ salon }) => {
     const create = (body: object) => salon.call<Person>('POST', `${salon.main}/persons`, { body });
     const none = await create({ note: 'somebody', identityNumber: { type: 'other', number: '1' } });
     expect(refusal(none)).toEqual({ status: 400, code: 'validation_failed' });
@@ -99,8 +96,9 @@ describe('spec 1, Persons: creating', () => {
     expect(await list(salon, 'person')).toEqual([]);
   });
 
-  test('decisions 2: the longest values are taken, and surrounding spaces of names are not kept', async () => {
-    const salon = await openSalon();
+  test('decisions 2: the longest values are taken, and surrounding spaces of names are not kept', async ({
+    salon,
+  }) => {
     const person = await make(salon, 'person', {
       firstName: `  ${'x'.repeat(100)} `,
       lastName: 'y'.repeat(100),
@@ -113,8 +111,7 @@ describe('spec 1, Persons: creating', () => {
     expect(person.note).toHaveLength(2000);
   });
 
-  test('spec 1, Errors: what is read-only or not exposed is an unknown field', async () => {
-    const salon = await openSalon();
+  test('spec 1, Errors: what is read-only or not exposed is an unknown field', async ({ salon }) => {
     for (const field of ['name', 'id', 'locationId', 'createdAt', 'updatedAt', 'medicalRecord', 'age'])
       expect(refusal(await post(salon, 'person', { [field]: 'x' }))).toEqual({
         status: 400,
@@ -125,15 +122,15 @@ describe('spec 1, Persons: creating', () => {
 
 describe('spec 1, Identifiers: reading by id', () => {
   // holds: persons.getById
-  test('the path without the location gives the same person, with its location', async () => {
-    const salon = await openSalon();
+  test('the path without the location gives the same person, with its location', async ({ salon }) => {
     const person = await make(salon, 'person', whole);
     expect((await salon.call('GET', `/v1/persons/${person.id}`)).body).toEqual(person);
   });
 
   // holds: persons.get
-  test('at another location, and for a key that cannot use it, it is as if it did not exist', async () => {
-    const salon = await openSalon();
+  test('at another location, and for a key that cannot use it, it is as if it did not exist', async ({
+    salon,
+  }) => {
     const { id } = await make(salon, 'person');
     const company = await make(salon, 'company');
     const none = await salon.call('GET', '/v1/persons/per_none');
@@ -149,8 +146,7 @@ describe('spec 1, Identifiers: reading by id', () => {
   });
 
   // holds: created-at
-  test('spec 1, Times 2: createdAt is left out where it is unknown', async () => {
-    const salon = await openSalon();
+  test('spec 1, Times 2: createdAt is left out where it is unknown', async ({ salon }) => {
     await byStaff(salon, 'person', { id: 'per_old', first_name: 'Old', name: 'Old', created_at: null });
     const person = await read(salon, { id: 'per_old' });
     expect(person).not.toHaveProperty('createdAt');
@@ -160,8 +156,7 @@ describe('spec 1, Identifiers: reading by id', () => {
 
 describe('spec 1, Updating', () => {
   // holds: persons.update
-  test('only the fields sent change', async () => {
-    const salon = await openSalon();
+  test('only the fields sent change', async ({ salon }) => {
     const person = await make(salon, 'person', whole);
     salon.clock.now += 1000;
     const { status, body } = await patch(salon, person, { lastName: 'Ek', marketingAllowed: false });
@@ -177,8 +172,7 @@ describe('spec 1, Updating', () => {
   });
 
   // holds: persons.update, patching
-  test('null clears a field', async () => {
-    const salon = await openSalon();
+  test('null clears a field', async ({ salon }) => {
     const person = await make(salon, 'person', whole);
     const { body } = await patch(salon, person, {
       firstName: null,
@@ -203,8 +197,7 @@ describe('spec 1, Updating', () => {
   });
 
   // holds: persons.update, patching
-  test('one request is applied whole or not at all', async () => {
-    const salon = await openSalon();
+  test('one request is applied whole or not at all', async ({ salon }) => {
     const person = await make(salon, 'person', whole);
     await make(salon, 'person', { identityNumber: { type: 'other', number: 'taken' } });
     salon.clock.now += 1000;
@@ -220,8 +213,7 @@ describe('spec 1, Updating', () => {
   });
 
   // holds: updated-at
-  test('spec 1, Times 2: updatedAt moves exactly when what is stored changed', async () => {
-    const salon = await openSalon();
+  test('spec 1, Times 2: updatedAt moves exactly when what is stored changed', async ({ salon }) => {
     const person = await make(salon, 'person', whole);
     salon.clock.now += 1000;
     const { externalReference: _, ...same } = whole;
@@ -233,8 +225,7 @@ describe('spec 1, Updating', () => {
     expect((await patch(salon, person, { note: null })).body.createdAt).toBe(person.createdAt);
   });
 
-  test('a person of another location, or none, is not found', async () => {
-    const salon = await openSalon();
+  test('a person of another location, or none, is not found', async ({ salon }) => {
     const person = await make(salon, 'person');
     const answer = await salon.call('PATCH', `${salon.branch}/persons/${person.id}`, { body: {} });
     expect(refusal(answer)).toEqual({ status: 400, code: 'entity_not_found' });
@@ -243,8 +234,7 @@ describe('spec 1, Updating', () => {
 
 describe('spec 1, Persons: deleting', () => {
   // holds: persons.remove
-  test('a deleted person is gone, and cannot be deleted twice', async () => {
-    const salon = await openSalon();
+  test('a deleted person is gone, and cannot be deleted twice', async ({ salon }) => {
     const person = await make(salon, 'person', whole);
     const gone = await salon.call('DELETE', pathOf(salon, person));
     expect([gone.status, gone.text]).toEqual([204, '']);
@@ -258,8 +248,7 @@ describe('spec 1, Persons: deleting', () => {
     expect(await list(salon, 'person')).toEqual([]);
   });
 
-  test('a mix keeps the id of a person that was deleted', async () => {
-    const salon = await openSalon();
+  test('a mix keeps the id of a person that was deleted', async ({ salon }) => {
     const person = await make(salon, 'person');
     const body = {
       staffId: salon.staff.anna,

@@ -1,9 +1,9 @@
 /** spec 2, Product and Products. */
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Product } from '../../shared/api/products.ts';
 import { addArticleBarcode } from '../domain/supplier-articles.ts';
 import type { SampleProduct } from '../sample/sample-trade.ts';
-import { eans, itemId, rangeId, refusal, refusedFields, type Salon } from './salon.ts';
+import { eans, itemId, rangeId, refusal, refusedFields, type Salon, testWith } from './salon.ts';
 import { beside, madeText, openTrade, tradeId } from './trade.ts';
 
 type Page = { data: Product[]; nextCursor?: string };
@@ -52,15 +52,14 @@ const shop: readonly SampleProduct[] = [
   { ...plain, key: 'brush', name: 'Åbro brush', eans: ['0735000001046'] },
 ];
 
-const open = () => openTrade({ main: { products: shop }, branch: { products: shop.slice(0, 1) } });
+const test = testWith(() => openTrade({ main: { products: shop }, branch: { products: shop.slice(0, 1) } }));
 const list = (salon: Salon, query = '') => salon.call<Page>('GET', `${salon.main}/products${query}`);
 const names = async (salon: Salon, query: string) =>
   (await list(salon, query)).body.data.map(({ name }) => name);
 
 describe('A product', () => {
   // holds: products.get
-  test('is answered with every field that it has, at its location and by its id alone', async () => {
-    const salon = await open();
+  test('is answered with every field that it has, at its location and by its id alone', async ({ salon }) => {
     const id = tradeId('prd', 'shampoo');
     const shampoo = {
       id,
@@ -84,8 +83,9 @@ describe('A product', () => {
   });
 
   // holds: created-at
-  test('has no balance without stock tracking, no price while it is unset, no createdAt where it is unknown', async () => {
-    const salon = await open();
+  test('has no balance without stock tracking, no price while it is unset, no createdAt where it is unknown', async ({
+    salon,
+  }) => {
     const advice = await salon.call('GET', `/v1/products/${tradeId('prd', 'advice')}`);
     expect(advice.body).toEqual({
       id: tradeId('prd', 'advice'),
@@ -103,8 +103,7 @@ describe('A product', () => {
   });
 
   // holds: stock-cost
-  test('tells what it cost only to a key with stock:cost', async () => {
-    const salon = await open();
+  test('tells what it cost only to a key with stock:cost', async ({ salon }) => {
     for (const path of [
       `${salon.main}/products/${tradeId('prd', 'shampoo')}`,
       `/v1/products/${tradeId('prd', 'shampoo')}`,
@@ -119,8 +118,7 @@ describe('A product', () => {
   });
 
   // holds: products.getById
-  test('of another location, or of a location that the key cannot use, does not exist', async () => {
-    const salon = await open();
+  test('of another location, or of a location that the key cannot use, does not exist', async ({ salon }) => {
     const here = tradeId('prd', 'shampoo');
     const missing = { status: 400, code: 'entity_not_found' };
     expect(refusal(await salon.call('GET', `${salon.branch}/products/${here}`))).toEqual(missing);
@@ -130,8 +128,9 @@ describe('A product', () => {
   });
 
   // holds: updated-at-stays
-  test('does not move its updatedAt with a barcode that the supplier adds, and answers to it', async () => {
-    const salon = await open();
+  test('does not move its updatedAt with a barcode that the supplier adds, and answers to it', async ({
+    salon,
+  }) => {
     await beside(salon, (connection) => addArticleBarcode(connection, 'supplier shampoo', codes.later));
     const { body } = await salon.call<Product>('GET', `/v1/products/${tradeId('prd', 'shampoo')}`);
     expect(body).toMatchObject({ eans: [codes.own, codes.shared, codes.later], updatedAt: madeText });
@@ -141,13 +140,11 @@ describe('A product', () => {
 
 describe('The list of products', () => {
   // holds: products.list, hidden-products
-  test('is by name, with those that are not shown at the till', async () => {
-    const salon = await open();
+  test('is by name, with those that are not shown at the till', async ({ salon }) => {
     expect(await names(salon, '')).toEqual(['Advice', 'Shampoo', 'Åbro brush', 'Ängsblom travel size']);
   });
 
-  test('comes in pages, and refuses a cursor of another list', async () => {
-    const salon = await open();
+  test('comes in pages, and refuses a cursor of another list', async ({ salon }) => {
     const first = await list(salon, '?limit=3');
     expect(first.body.data).toHaveLength(3);
     const rest = await list(salon, `?limit=3&after=${first.body.nextCursor}`);
@@ -157,22 +154,21 @@ describe('The list of products', () => {
   });
 
   // holds: products.list
-  test('is a look-up by barcode, where a supplier article makes two products match', async () => {
-    const salon = await open();
+  test('is a look-up by barcode, where a supplier article makes two products match', async ({ salon }) => {
     expect(await names(salon, `?ean=${codes.own}`)).toEqual(['Shampoo']);
     expect(await names(salon, `?ean=${codes.shared}`)).toEqual(['Shampoo', 'Ängsblom travel size']);
     expect(await names(salon, `?ean=${codes.later}`)).toEqual([]);
   });
 
-  test('finds a barcode of twelve digits by either form', async () => {
-    const salon = await open();
+  test('finds a barcode of twelve digits by either form', async ({ salon }) => {
     expect(await names(salon, `?ean=${codes.twelve}`)).toEqual(['Åbro brush']);
     expect(await names(salon, `?ean=0${codes.twelve}`)).toEqual(['Åbro brush']);
   });
 
   // holds: products.list
-  test('is a look-up by article number, exact and not unique; several filters must all match', async () => {
-    const salon = await open();
+  test('is a look-up by article number, exact and not unique; several filters must all match', async ({
+    salon,
+  }) => {
     expect(await names(salon, '?articleNumber=S-1')).toEqual(['Shampoo', 'Ängsblom travel size']);
     expect(await names(salon, '?articleNumber=s-1')).toEqual([]);
     expect(await names(salon, `?articleNumber=S-1&ean=${codes.own}`)).toEqual(['Shampoo']);
@@ -181,8 +177,9 @@ describe('The list of products', () => {
 
 describe('A barcode that a product has', () => {
   // holds: colourBarItems.addEan
-  test('is duplicate for a colour bar item, whether its own or of its supplier article', async () => {
-    const salon = await open();
+  test('is duplicate for a colour bar item, whether its own or of its supplier article', async ({
+    salon,
+  }) => {
     const duplicate = { status: 400, code: 'duplicate' };
     for (const ean of [codes.own, codes.shared, codes.twelve]) {
       const path = `${salon.main}/colour-bar-items/${itemId('7/1')}/eans`;

@@ -1,9 +1,9 @@
 /** spec 2, Colour bar ranges and items; decisions 4. */
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { ErrorBody } from '../../shared/api/errors.ts';
 import type { ColourBarItem } from '../../shared/api/colour-bar-items.ts';
 import type { ColourBarRange } from '../../shared/api/colour-bar-ranges.ts';
-import { itemId, openSalon, rangeId, refusal, refusedFields, type Salon } from './salon.ts';
+import { itemId, rangeId, refusal, refusedFields, type Salon, test } from './salon.ts';
 
 const newRange = async (salon: Salon, body: object) =>
   salon.call<ColourBarRange>('POST', `${salon.main}/colour-bar-ranges`, { body });
@@ -14,8 +14,7 @@ const getItem = async (salon: Salon, id: string) =>
 
 describe('spec 2, Colour bar ranges', () => {
   // holds: colourBarRanges.create, colourBarRanges.get, colourBarRanges.getById
-  test('a range is made with what it has, and read at its location and by id alone', async () => {
-    const salon = await openSalon();
+  test('a range is made with what it has, and read at its location and by id alone', async ({ salon }) => {
     const sent = { name: ' Demi ', kind: 'demi-permanent', packSize: 60, listPrice: '9', mixingRatio: '1.5' };
     const made = await newRange(salon, sent);
     expect(made.status).toBe(201);
@@ -34,15 +33,13 @@ describe('spec 2, Colour bar ranges', () => {
       expect((await salon.call('GET', `${path}/colour-bar-ranges/${made.body.id}`)).body).toEqual(made.body);
   });
 
-  test('what a range does not have is left out', async () => {
-    const salon = await openSalon();
+  test('what a range does not have is left out', async ({ salon }) => {
     const { body } = await newRange(salon, { name: 'Plain', kind: 'other' });
     expect(Object.keys(body)).toEqual(['id', 'locationId', 'name', 'kind', 'createdAt', 'updatedAt']);
   });
 
   // holds: colourBarRanges.create
-  test('a name is unique in its location, and only there', async () => {
-    const salon = await openSalon();
+  test('a name is unique in its location, and only there', async ({ salon }) => {
     expect(refusal(await newRange(salon, { name: 'Colour', kind: 'x' }))).toEqual({
       status: 400,
       code: 'duplicate',
@@ -54,8 +51,7 @@ describe('spec 2, Colour bar ranges', () => {
     expect((await patchRange(salon, rangeId('Colour'), { name: 'Colour' })).status).toBe(200);
   });
 
-  test('names, kinds, sizes and prices outside their bounds are refused by field', async () => {
-    const salon = await openSalon();
+  test('names, kinds, sizes and prices outside their bounds are refused by field', async ({ salon }) => {
     const wrong = { name: ' ', kind: 'Colour', packSize: 0, listPrice: '1.234', mixingRatio: '-1' };
     expect(refusedFields(await newRange(salon, wrong))).toEqual(Object.keys(wrong));
     for (const listPrice of [12.5, '-1', '1,5', '1e3', ''])
@@ -65,8 +61,9 @@ describe('spec 2, Colour bar ranges', () => {
   });
 
   // holds: colourBarRanges.update, patching
-  test('PATCH changes what is sent, null clears, and nothing is changed when one field is wrong', async () => {
-    const salon = await openSalon();
+  test('PATCH changes what is sent, null clears, and nothing is changed when one field is wrong', async ({
+    salon,
+  }) => {
     const id = rangeId('Colour');
     const before = (await salon.call<ColourBarRange>('GET', `/v1/colour-bar-ranges/${id}`)).body;
     expect((await patchRange(salon, id, { packSize: 75, name: '' })).status).toBe(400);
@@ -80,16 +77,16 @@ describe('spec 2, Colour bar ranges', () => {
   });
 
   // holds: updated-at
-  test('updatedAt stays when nothing changed', async () => {
-    const salon = await openSalon();
+  test('updatedAt stays when nothing changed', async ({ salon }) => {
     const id = rangeId('Colour');
     expect((await patchRange(salon, id, {})).body.updatedAt).toBe('2026-01-07T08:00:00.000Z');
     expect((await patchRange(salon, id, { packSize: 60 })).body.updatedAt).toBe('2026-01-07T08:00:00.000Z');
   });
 
   // holds: colourBarRanges.update
-  test('a new pack size or price changes every item without its own value, and its updatedAt', async () => {
-    const salon = await openSalon();
+  test('a new pack size or price changes every item without its own value, and its updatedAt', async ({
+    salon,
+  }) => {
     await patchRange(salon, rangeId('Colour'), { packSize: 50, listPrice: '80' });
     expect(await getItem(salon, itemId('7/43'))).toMatchObject({
       packs: 4,
@@ -107,8 +104,7 @@ describe('spec 2, Colour bar ranges', () => {
   });
 
   // holds: colourBarRanges.remove
-  test('a range that still has items is not deleted', async () => {
-    const salon = await openSalon();
+  test('a range that still has items is not deleted', async ({ salon }) => {
     const remove = (id: string) => salon.call('DELETE', `${salon.main}/colour-bar-ranges/${id}`);
     expect(refusal(await remove(rangeId('Treatment')))).toEqual({ status: 400, code: 'not_allowed' });
     await salon.call('DELETE', `${salon.main}/colour-bar-items/${itemId('Mask', 'Treatment')}`);
@@ -123,8 +119,7 @@ describe('spec 2, Colour bar items', () => {
     salon.call<ColourBarItem>('POST', `${salon.main}/colour-bar-items`, { body });
 
   // holds: colourBarItems.create
-  test('an item starts with no stock and shows what applies from its range', async () => {
-    const salon = await openSalon();
+  test('an item starts with no stock and shows what applies from its range', async ({ salon }) => {
     const body = {
       rangeId: rangeId('Colour'),
       shade: '8/1',
@@ -155,8 +150,7 @@ describe('spec 2, Colour bar items', () => {
       expect((await salon.call('GET', `${path}/colour-bar-items/${made.body.id}`)).body).toEqual(made.body);
   });
 
-  test('without a pack size there is no open pack to tell of', async () => {
-    const salon = await openSalon();
+  test('without a pack size there is no open pack to tell of', async ({ salon }) => {
     const mask = await getItem(salon, itemId('Mask', 'Treatment'));
     expect(mask).toMatchObject({ packs: 5, openUsed: 0, unopenedPacks: 5 });
     for (const field of ['openLeft', 'gramsLeft', 'packSizeInUse', 'listPriceInUse'])
@@ -164,8 +158,7 @@ describe('spec 2, Colour bar items', () => {
   });
 
   // holds: colourBarItems.create
-  test('a range holds a shade once', async () => {
-    const salon = await openSalon();
+  test('a range holds a shade once', async ({ salon }) => {
     expect(refusal(await newItem(salon, { rangeId: rangeId('Colour'), shade: '7/43' }))).toEqual({
       status: 400,
       code: 'duplicate',
@@ -177,8 +170,7 @@ describe('spec 2, Colour bar items', () => {
     });
   });
 
-  test('a range of another location does not exist here', async () => {
-    const salon = await openSalon();
+  test('a range of another location does not exist here', async ({ salon }) => {
     for (const id of [rangeId('Colour', 'branch'), rangeId('Colour', 'other'), 'cbr_none'])
       expect(refusal(await newItem(salon, { rangeId: id, shade: '9/9' }))).toEqual({
         status: 400,
@@ -187,8 +179,7 @@ describe('spec 2, Colour bar items', () => {
   });
 
   // holds: colourBarItems.update
-  test("PATCH with null brings the range's value back; stock and range cannot be sent", async () => {
-    const salon = await openSalon();
+  test("PATCH with null brings the range's value back; stock and range cannot be sent", async ({ salon }) => {
     const path = `${salon.main}/colour-bar-items/${itemId('6/0')}`;
     const body = { packSize: null, listPrice: null, name: 'Dark blonde' };
     const changed = (await salon.call<ColourBarItem>('PATCH', path, { body })).body;
@@ -206,8 +197,7 @@ describe('spec 2, Colour bar items', () => {
   });
 
   // holds: colourBarItems.remove
-  test('deleting removes the item and frees its barcodes; its movements stay', async () => {
-    const salon = await openSalon();
+  test('deleting removes the item and frees its barcodes; its movements stay', async ({ salon }) => {
     const path = `${salon.main}/colour-bar-items/${itemId('7/43')}`;
     expect((await salon.call('DELETE', path)).status).toBe(204);
     expect(refusal(await salon.call('GET', path))).toEqual({ status: 400, code: 'entity_not_found' });
@@ -221,8 +211,7 @@ describe('spec 2, Colour bar items', () => {
   });
 
   // holds: colourBarItems.get, colourBarItems.getById
-  test('ids of other locations answer exactly like ids that do not exist', async () => {
-    const salon = await openSalon();
+  test('ids of other locations answer exactly like ids that do not exist', async ({ salon }) => {
     const none = (await salon.call('GET', `${salon.main}/colour-bar-items/cbi_none`)).text;
     for (const id of [itemId('7/43', 'Colour', 'branch'), itemId('7/43', 'Colour', 'other')])
       for (const [method, body] of [
@@ -248,16 +237,14 @@ describe('Barcodes', () => {
       await salon.call<{ data: ColourBarItem[] }>('GET', `${salon.main}/colour-bar-items?ean=${ean}`)
     ).body.data.map(({ shade }) => shade);
 
-  test('a look-up finds own and catalogue barcodes, all items that have one', async () => {
-    const salon = await openSalon();
+  test('a look-up finds own and catalogue barcodes, all items that have one', async ({ salon }) => {
     expect(await lookUp(salon, '7350000000016')).toEqual(['7/43']);
     expect(await lookUp(salon, '7350000000023')).toEqual(['6/0', '10/0']);
     expect(await lookUp(salon, '7350000000030')).toEqual([]);
   });
 
   // holds: colourBarItems.removeEan
-  test('twelve digits are the same barcode as thirteen with a zero before them', async () => {
-    const salon = await openSalon();
+  test('twelve digits are the same barcode as thirteen with a zero before them', async ({ salon }) => {
     expect((await attach(salon, itemId('7/1'), '073500000030')).body.eans).toEqual(['0073500000030']);
     for (const form of ['073500000030', '0073500000030']) expect(await lookUp(salon, form)).toEqual(['7/1']);
     const path = `${salon.main}/colour-bar-items/${itemId('7/1')}/eans/073500000030`;
@@ -265,8 +252,7 @@ describe('Barcodes', () => {
     expect(await lookUp(salon, '073500000030')).toEqual([]);
   });
 
-  test('a wrong check digit, length or letter is refused by field', async () => {
-    const salon = await openSalon();
+  test('a wrong check digit, length or letter is refused by field', async ({ salon }) => {
     for (const ean of ['7350000000017', '12345', 'abcdefgh', ''])
       for (const item of [itemId('7/1'), 'cbi_none'])
         expect(refusedFields(await attach(salon, item, ean))).toEqual(['ean']);
@@ -277,8 +263,7 @@ describe('Barcodes', () => {
   });
 
   // holds: colourBarItems.create, colourBarItems.addEan
-  test('a barcode of another item is a duplicate that names the item', async () => {
-    const salon = await openSalon();
+  test('a barcode of another item is a duplicate that names the item', async ({ salon }) => {
     const taken = await salon.call<ErrorBody>(
       'POST',
       `${salon.main}/colour-bar-items/${itemId('7/1')}/eans`,
@@ -295,22 +280,19 @@ describe('Barcodes', () => {
     });
   });
 
-  test('the same barcode may be at another location', async () => {
-    const salon = await openSalon();
+  test('the same barcode may be at another location', async ({ salon }) => {
     const path = `${salon.branch}/colour-bar-items/${itemId('7/43', 'Colour', 'branch')}/eans`;
     expect((await salon.call('POST', path, { body: { ean: '7350000000016' } })).status).toBe(200);
   });
 
   // holds: colourBarItems.addEan
-  test('attaching one that the item has changes nothing, so that a repeat is harmless', async () => {
-    const salon = await openSalon();
+  test('attaching one that the item has changes nothing, so that a repeat is harmless', async ({ salon }) => {
     const before = await getItem(salon, itemId('7/43'));
     expect((await attach(salon, itemId('7/43'), '7350000000016')).body).toEqual(before);
   });
 
   // holds: colourBarItems.removeEan
-  test('only own barcodes are removed', async () => {
-    const salon = await openSalon();
+  test('only own barcodes are removed', async ({ salon }) => {
     const remove = (shade: string, ean: string) =>
       salon.call('DELETE', `${salon.main}/colour-bar-items/${itemId(shade)}/eans/${ean}`);
     expect(refusal(await remove('10/0', '7350000000023'))).toEqual({ status: 400, code: 'not_allowed' });

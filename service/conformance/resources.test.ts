@@ -1,20 +1,21 @@
 /** spec 2, Resource, service and group records, and Booking reads: resources and both kinds of groups. */
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Resource } from '../../shared/api/resources.ts';
 import type { StaffList } from '../../shared/api/staff.ts';
 import { calendar } from './calendar.ts';
-import { refusal, refusedFields } from './salon.ts';
+import { refusal, refusedFields, testWith } from './salon.ts';
 import { madeText, openTrade, tradeId } from './trade.ts';
 
 type Page<T = { name: string }> = { data: T[]; nextCursor?: string };
 
-const open = () => openTrade({ main: calendar, branch: { resources: calendar.resources.slice(1, 2) } });
+const test = testWith(() =>
+  openTrade({ main: calendar, branch: { resources: calendar.resources.slice(1, 2) } }),
+);
 const missing = { status: 400, code: 'entity_not_found' };
 
 describe('A resource', () => {
   // holds: resources.get, resources.getById
-  test('is answered with every field that it has, at its location and by its id alone', async () => {
-    const salon = await open();
+  test('is answered with every field that it has, at its location and by its id alone', async ({ salon }) => {
     const id = tradeId('res', 'astrid');
     for (const path of [`${salon.main}/resources/${id}`, `/v1/resources/${id}`])
       expect((await salon.call('GET', path)).body).toEqual({
@@ -30,8 +31,9 @@ describe('A resource', () => {
   });
 
   // holds: resources.list, resources.get
-  test('that was deleted is left out of the list, and still answers by its id with its status', async () => {
-    const salon = await open();
+  test('that was deleted is left out of the list, and still answers by its id with its status', async ({
+    salon,
+  }) => {
     const { body } = await salon.call<Page>('GET', `${salon.main}/resources`);
     expect(body.data.map(({ name }) => name)).toEqual(['Astrid', 'Chair 2', 'On leave']);
     const id = tradeId('res', 'gone');
@@ -40,8 +42,9 @@ describe('A resource', () => {
   });
 
   // holds: updated-at-stays
-  test('is paused up to and including its last day at the location, and then is not, without a change', async () => {
-    const salon = await open();
+  test('is paused up to and including its last day at the location, and then is not, without a change', async ({
+    salon,
+  }) => {
     const path = `/v1/resources/${tradeId('res', 'leave')}`;
     salon.clock.now = Date.parse('2026-05-04T21:59:59.999Z');
     const paused = await salon.call<Resource>('GET', path);
@@ -54,22 +57,19 @@ describe('A resource', () => {
   });
 
   // holds: created-at
-  test('made before creation times were kept has no createdAt', async () => {
-    const salon = await open();
+  test('made before creation times were kept has no createdAt', async ({ salon }) => {
     const { body } = await salon.call('GET', `/v1/resources/${tradeId('res', 'leave')}`);
     expect(body).not.toHaveProperty('createdAt');
   });
 
-  test('of another location, or of a location that the key cannot use, does not exist', async () => {
-    const salon = await open();
+  test('of another location, or of a location that the key cannot use, does not exist', async ({ salon }) => {
     const id = tradeId('res', 'astrid');
     expect(refusal(await salon.call('GET', `${salon.branch}/resources/${id}`))).toEqual(missing);
     expect(refusal(await salon.call('GET', `/v1/resources/${id}`, { key: 'branch' }))).toEqual(missing);
     expect(refusal(await salon.call('GET', '/v1/resources/res_none'))).toEqual(missing);
   });
 
-  test('needs resources:read', async () => {
-    const salon = await open();
+  test('needs resources:read', async ({ salon }) => {
     for (const path of ['resources', 'resource-groups'])
       expect(refusal(await salon.call('GET', `${salon.main}/${path}`, { key: 'readonly' }))).toEqual({
         status: 403,
@@ -78,8 +78,7 @@ describe('A resource', () => {
   });
 
   // holds: staff.list
-  test('is linked to staff by their resourceIds, several to one and several of one', async () => {
-    const salon = await open();
+  test('is linked to staff by their resourceIds, several to one and several of one', async ({ salon }) => {
     const { body } = await salon.call<StaffList>('GET', `${salon.main}/staff`);
     const linked = Object.fromEntries(body.data.map(({ name, resourceIds }) => [name, resourceIds]));
     expect(linked).toMatchObject({
@@ -92,8 +91,7 @@ describe('A resource', () => {
 
 describe.each(['resources', 'resource-groups', 'service-groups'])('The list of %s', (list) => {
   // holds: resources.list, resourceGroups.list, serviceGroups.list
-  test('comes in pages in display order, and refuses a cursor that is not its own', async () => {
-    const salon = await open();
+  test('comes in pages in display order, and refuses a cursor that is not its own', async ({ salon }) => {
     const all = await salon.call<Page>('GET', `${salon.main}/${list}`);
     expect(all.body).not.toHaveProperty('nextCursor');
     const read: { name: string }[] = [];
@@ -111,8 +109,7 @@ describe.each(['resources', 'resource-groups', 'service-groups'])('The list of %
 });
 
 // holds: resourceGroups.list, serviceGroups.list
-test('Groups are listed in display order, with their location', async () => {
-  const salon = await open();
+test('Groups are listed in display order, with their location', async ({ salon }) => {
   const { body } = await salon.call('GET', `${salon.main}/resource-groups`);
   const group = (key: string, name: string) => ({
     id: tradeId('rgr', key),

@@ -1,7 +1,7 @@
 /** A small salon behind a real port: what every conformance test talks to. Clock, ids and randomness are the test's. */
 import { createHash } from 'node:crypto';
 import { request } from 'node:http';
-import { onTestFinished } from 'vitest';
+import { onTestFinished, test as vitestTest } from 'vitest';
 import type { ErrorBody } from '../../shared/api/errors.ts';
 import type { Database } from '../database/connection.ts';
 import { openDatabase } from '../database/open.ts';
@@ -161,6 +161,10 @@ export async function openSalon(opening: Opening = {}): Promise<Salon> {
     },
   };
 }
+
+/** `test` of Vitest, whose tests may take a `salon`: opened so for each test that does. */
+export const testWith = (open: () => Promise<Salon>) => vitestTest.extend('salon', open);
+export const test = testWith(() => openSalon());
 
 /** What of an answer tells a refusal: to compare with `toEqual`. */
 export const refusal = ({ status, body }: Reply) => ({ status, code: (body as ErrorBody | null)?.code });

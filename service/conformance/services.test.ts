@@ -1,15 +1,15 @@
 /** spec 2, Resource, service and group records, and Booking reads: services and resource services. */
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { ResourceService } from '../../shared/api/resource-services.ts';
 import type { Service } from '../../shared/api/services.ts';
 import { offerService, reviseService, withdrawOffer } from '../domain/services.ts';
 import { calendar } from './calendar.ts';
-import { refusal, refusedFields, type Salon } from './salon.ts';
+import { refusal, refusedFields, type Salon, testWith } from './salon.ts';
 import { beside, madeText, openTrade, tradeId } from './trade.ts';
 
 type Page<T> = { data: T[]; nextCursor?: string };
 
-const open = () => openTrade({ main: calendar, branch: calendar });
+const test = testWith(() => openTrade({ main: calendar, branch: calendar }));
 const missing = { status: 400, code: 'entity_not_found' };
 const cut = tradeId('svc', 'cut');
 const astrid = tradeId('res', 'astrid');
@@ -44,8 +44,9 @@ const followed = {
 
 describe('A service', () => {
   // holds: services.getById
-  test('is answered with every field that it has and who offers it, at its location and by its id alone', async () => {
-    const salon = await open();
+  test('is answered with every field that it has and who offers it, at its location and by its id alone', async ({
+    salon,
+  }) => {
     const { serviceId: _, ...same } = shared;
     for (const path of [`${salon.main}/services/${cut}`, `/v1/services/${cut}`])
       expect((await salon.call('GET', path)).body).toEqual({
@@ -66,8 +67,9 @@ describe('A service', () => {
       });
   });
 
-  test('split into VAT parts has no single rate, and its price is the sum of the parts', async () => {
-    const salon = await open();
+  test('split into VAT parts has no single rate, and its price is the sum of the parts', async ({
+    salon,
+  }) => {
     const colour = await read(salon, tradeId('svc', 'colour'));
     expect(colour).toMatchObject({
       price: '1000.00',
@@ -84,15 +86,15 @@ describe('A service', () => {
   });
 
   // holds: created-at
-  test('made before creation times were kept has no createdAt; an add-on says so', async () => {
-    const salon = await open();
+  test('made before creation times were kept has no createdAt; an add-on says so', async ({ salon }) => {
     expect(await read(salon, tradeId('svc', 'colour'))).not.toHaveProperty('createdAt');
     expect(await read(salon, tradeId('svc', 'gloss'))).toMatchObject({ addOn: true });
   });
 
   // holds: services.get
-  test('that was deleted is left out of lists, and still answers by its id with its status', async () => {
-    const salon = await open();
+  test('that was deleted is left out of lists, and still answers by its id with its status', async ({
+    salon,
+  }) => {
     const { body } = await list(salon);
     expect(body.data.map(({ name }) => name)).toEqual(['Cut', 'Colour', 'Gloss', 'Class']);
     const id = tradeId('svc', 'old');
@@ -105,15 +107,13 @@ describe('A service', () => {
     ]);
   });
 
-  test('of another location, or of a location that the key cannot use, does not exist', async () => {
-    const salon = await open();
+  test('of another location, or of a location that the key cannot use, does not exist', async ({ salon }) => {
     expect(refusal(await salon.call('GET', `${salon.branch}/services/${cut}`))).toEqual(missing);
     expect(refusal(await salon.call('GET', `/v1/services/${cut}`, { key: 'branch' }))).toEqual(missing);
     expect(refusal(await salon.call('GET', '/v1/services/svc_none'))).toEqual(missing);
   });
 
-  test('needs services:read', async () => {
-    const salon = await open();
+  test('needs services:read', async ({ salon }) => {
     for (const path of ['services', 'service-groups', `resources/${astrid}/services`])
       expect(refusal(await salon.call('GET', `${salon.main}/${path}`, { key: 'readonly' }))).toEqual({
         status: 403,
@@ -124,8 +124,7 @@ describe('A service', () => {
 
 describe('The list of services', () => {
   // holds: services.list, services-by-resource
-  test('holds only what a resource offers where resourceId is given', async () => {
-    const salon = await open();
+  test('holds only what a resource offers where resourceId is given', async ({ salon }) => {
     const names = async (resource: string) =>
       (await list(salon, `?resourceId=${resource}`)).body.data.map(({ name }) => name);
     expect(await names(chair)).toEqual(['Cut', 'Class']);
@@ -135,8 +134,7 @@ describe('The list of services', () => {
   });
 
   // holds: services.list
-  test('comes in pages in the location’s order, whose cursor belongs to its filter', async () => {
-    const salon = await open();
+  test('comes in pages in the location’s order, whose cursor belongs to its filter', async ({ salon }) => {
     const first = await list(salon, '?limit=2');
     const rest = await list(salon, `?limit=2&after=${first.body.nextCursor}`);
     expect([...first.body.data, ...rest.body.data]).toEqual((await list(salon)).body.data);
@@ -146,8 +144,7 @@ describe('The list of services', () => {
   });
 
   // holds: cursors
-  test('refuses a cursor whose service was deleted since', async () => {
-    const salon = await open();
+  test('refuses a cursor whose service was deleted since', async ({ salon }) => {
     const { body } = await list(salon, '?limit=1');
     await beside(salon, (connection) => reviseService(connection, cut, { deleted: 1 }, salon.clock.now));
     expect(refusedFields(await list(salon, `?after=${body.nextCursor}`))).toEqual(['after']);
@@ -156,8 +153,7 @@ describe('The list of services', () => {
 
 describe('The services of a resource', () => {
   // holds: resourceServices.list
-  test('are in the location’s order, where after is the id of a service', async () => {
-    const salon = await open();
+  test('are in the location’s order, where after is the id of a service', async ({ salon }) => {
     const first = await offers(salon, astrid, '?limit=2');
     expect(first.body.nextCursor).toBe(tradeId('svc', 'colour'));
     const rest = await offers(salon, astrid, `?limit=2&after=${first.body.nextCursor}`);
@@ -170,8 +166,7 @@ describe('The services of a resource', () => {
   });
 
   // holds: resourceServices.get, resource-service
-  test('can be read one by one', async () => {
-    const salon = await open();
+  test('can be read one by one', async ({ salon }) => {
     const one = await offers(salon, chair, `/${cut}`);
     expect(one.body).toEqual({ resourceId: chair, ...shared, ...own });
     for (const wrong of [`${chair}/services/${tradeId('svc', 'gloss')}`, `res_none/services/${cut}`])
@@ -182,8 +177,9 @@ describe('The services of a resource', () => {
   });
 
   // holds: resource-services
-  test('follow the service where they have no values of their own, and stay where they have', async () => {
-    const salon = await open();
+  test('follow the service where they have no values of their own, and stay where they have', async ({
+    salon,
+  }) => {
     const change = { price: 46_000, duration_minutes: 50, name: 'Haircut' };
     await beside(salon, (connection) => reviseService(connection, cut, change, salon.clock.now));
     expect((await offers(salon, astrid, `/${cut}`)).body).toMatchObject({
@@ -211,8 +207,9 @@ describe('A service’s updatedAt', () => {
   };
 
   // holds: updated-at-services
-  test('moves when one of its resource services is added, changed or removed (spec 1, Times 3)', async () => {
-    const salon = await open();
+  test('moves when one of its resource services is added, changed or removed (spec 1, Times 3)', async ({
+    salon,
+  }) => {
     const gloss = tradeId('svc', 'gloss');
     const moved: string[] = [(await read(salon, gloss)).updatedAt];
     for (const change of [terms, { ...terms, duration_minutes: 20 }, null]) {
@@ -232,8 +229,7 @@ describe('A service’s updatedAt', () => {
     ]);
   });
 
-  test('stays where there was nothing to remove', async () => {
-    const salon = await open();
+  test('stays where there was nothing to remove', async ({ salon }) => {
     await beside(salon, (connection) => withdrawOffer(connection, chair, terms.service_id, salon.clock.now));
     expect((await read(salon, terms.service_id)).updatedAt).toBe(madeText);
   });

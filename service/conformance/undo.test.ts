@@ -1,9 +1,9 @@
 /** decisions 4, Undo. The arithmetic has its own properties in `shared/colour-bar`; here it is recorded and read back. */
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { ColourBarItem } from '../../shared/api/colour-bar-items.ts';
 import type { ColourBarMix } from '../../shared/api/colour-bar-mixes.ts';
 import type { StockMovement } from '../../shared/api/stock-movements.ts';
-import { itemId, openSalon, refusal, type Salon } from './salon.ts';
+import { itemId, openSalon, refusal, type Salon, test } from './salon.ts';
 
 const copper = itemId('7/43');
 const mask = itemId('Mask', 'Treatment');
@@ -53,8 +53,7 @@ async function expectChain(salon: Salon, item = copper): Promise<void> {
 
 describe('Undoing a mix', () => {
   // holds: colourBarMixes.undo, stock-correct
-  test('needs stock:correct, answers the mix with when, and twice is not_allowed', async () => {
-    const salon = await openSalon();
+  test('needs stock:correct, answers the mix with when, and twice is not_allowed', async ({ salon }) => {
     const id = await mix(salon, [10]);
     const path = `${salon.main}/colour-bar-mixes/${id}`;
     expect(refusal(await salon.call('POST', `${path}/undo`, { key: 'till' }))).toMatchObject({
@@ -69,8 +68,7 @@ describe('Undoing a mix', () => {
     expect(refusal(await undo(salon, 'cbm_none'))).toEqual({ status: 400, code: 'entity_not_found' });
   });
 
-  test('of one item in forty components gives every pack back, each movement once', async () => {
-    const salon = await openSalon();
+  test('of one item in forty components gives every pack back, each movement once', async ({ salon }) => {
     const before = await stock(salon);
     const id = await mix(salon, ...Array.from({ length: 40 }, (): [number] => [100]));
     expect(await stock(salon)).not.toEqual(before);
@@ -85,8 +83,7 @@ describe('Undoing a mix', () => {
   });
 
   // holds: colourBarMixes.undo, open-pack
-  test('restores every item of the latest mix exactly', async () => {
-    const salon = await openSalon();
+  test('restores every item of the latest mix exactly', async ({ salon }) => {
     const items = [copper, mask, itemId('7/1'), itemId('6/0')];
     const before = await Promise.all(items.map((id) => stock(salon, id)));
     const marked = { openedNewPack: true, fromFinishedPack: 30 };
@@ -104,8 +101,9 @@ describe('Undoing a mix', () => {
     for (const item of items) await expectChain(salon, item);
   });
 
-  test("gives each of its movements a correction with the mix's id, short ones of quantity 0", async () => {
-    const salon = await openSalon();
+  test("gives each of its movements a correction with the mix's id, short ones of quantity 0", async ({
+    salon,
+  }) => {
     const id = await mix(salon, [7, mask], [70, itemId('7/1')]);
     await undo(salon, id);
     const [, out, back] = await movements(salon, mask);
@@ -128,8 +126,7 @@ describe('Undoing a mix', () => {
   });
 
   // holds: open-pack
-  test('of an earlier mix gives what would have been without it', async () => {
-    const salon = await openSalon();
+  test('of an earlier mix gives what would have been without it', async ({ salon }) => {
     const first = await mix(salon, [50]);
     await mix(salon, [45]);
     expect(await stock(salon)).toEqual({ packs: 3, openUsed: 55 });
@@ -138,8 +135,7 @@ describe('Undoing a mix', () => {
     await expectChain(salon);
   });
 
-  test('of an earlier mix gives a pack back that a later one finished by over-drawing', async () => {
-    const salon = await openSalon();
+  test('of an earlier mix gives a pack back that a later one finished by over-drawing', async ({ salon }) => {
     const first = await mix(salon, [35]);
     const second = await mix(salon, [20]);
     expect(await stock(salon)).toEqual({ packs: 3, openUsed: 15 });
@@ -155,16 +151,16 @@ describe('Undoing a mix', () => {
     await expectChain(salon);
   });
 
-  test('leaves the open pack alone when the one that it poured from was marked finished since', async () => {
-    const salon = await openSalon();
+  test('leaves the open pack alone when the one that it poured from was marked finished since', async ({
+    salon,
+  }) => {
     const first = await mix(salon, [10]);
     await mix(salon, [15, copper, { openedNewPack: true }]);
     await undo(salon, first);
     expect(await stock(salon)).toEqual({ packs: 3, openUsed: 15 });
   });
 
-  test('counts a mark no more when that mix was undone', async () => {
-    const salon = await openSalon();
+  test('counts a mark no more when that mix was undone', async ({ salon }) => {
     const first = await mix(salon, [10]);
     const second = await mix(salon, [15, copper, { openedNewPack: true }]);
     await undo(salon, second);
@@ -172,8 +168,9 @@ describe('Undoing a mix', () => {
     expect(await stock(salon)).toEqual({ packs: 4, openUsed: 20 });
   });
 
-  test('leaves the open pack away that a withdrawal took, and brings it back when that was corrected', async () => {
-    const salon = await openSalon();
+  test('leaves the open pack away that a withdrawal took, and brings it back when that was corrected', async ({
+    salon,
+  }) => {
     const first = await mix(salon, [10]);
     const out = { type: 'withdrawal', colourBarItemId: copper, quantity: 4 };
     const withdrawn = (await document(salon, out)).body.data[0]!.id;
@@ -191,8 +188,7 @@ describe('Undoing a mix', () => {
     expect(await stock(again)).toEqual({ packs: 4, openUsed: 20 });
   });
 
-  test('skips an item that was removed since', async () => {
-    const salon = await openSalon();
+  test('skips an item that was removed since', async ({ salon }) => {
     const id = await mix(salon, [50], [2, mask]);
     await salon.call('DELETE', `${salon.main}/colour-bar-items/${copper}`);
     expect((await undo(salon, id)).status).toBe(200);
@@ -200,8 +196,7 @@ describe('Undoing a mix', () => {
     expect((await movements(salon)).map(({ type }) => type)).toEqual(['delivery', 'withdrawal']);
   });
 
-  test('restores an item whose pack size was made smaller in between', async () => {
-    const salon = await openSalon();
+  test('restores an item whose pack size was made smaller in between', async ({ salon }) => {
     await mix(salon, [30]);
     const path = `${salon.main}/colour-bar-items/${copper}`;
     await salon.call('PATCH', path, { body: { packSize: 40 } });
