@@ -43,8 +43,8 @@ export function Notice({ tone, title, children, actions, announce = false }: Not
 export interface FailureNoticeProps {
   readonly failure: Failure;
   readonly actions?: ReactNode;
-  /** Words that know more than the code alone: what was being tried, and what helps here. */
-  readonly words?: { readonly happened: string; readonly next: string } | undefined;
+  /** In place of the code's own: what was being tried, and what helps here. */
+  readonly message?: { readonly happened: string; readonly next: string } | undefined;
 }
 
 /** What time heals: work goes on meanwhile. */
@@ -56,17 +56,17 @@ const passing: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 ]);
 
 /** What went wrong and what to do next, in words for its code. */
-export function FailureNotice({ failure, actions, words: own }: FailureNoticeProps) {
+export function FailureNotice({ failure, actions, message }: FailureNoticeProps) {
   const text = useText();
-  const words = own ?? text.errors[failure.code];
+  const { happened, next } = message ?? text.errors[failure.code];
   return (
     <Notice
       tone={passing.has(failure.code) ? 'attention' : 'bad'}
-      title={words.happened}
+      title={happened}
       announce
       actions={actions}
     >
-      <p>{words.next}</p>
+      <p>{next}</p>
       {failure.requestId !== undefined && (
         <p className={style.number}>{text.parts.diagnosticNumber(failure.requestId)}</p>
       )}

@@ -8,8 +8,8 @@ export interface Toast {
   readonly text: string;
   /** Shown as *Undo*. */
   readonly undo?: () => void;
-  /** What it is about: a newer one about the same takes its place. */
-  readonly about?: string;
+  /** Of those in one group only the newest is shown. */
+  readonly group?: string;
 }
 
 interface Toasts {
@@ -24,15 +24,15 @@ let nextId = 1;
 export function showToast(toast: Omit<Toast, 'id'>): void {
   const shown = { ...toast, id: nextId };
   nextId += 1;
-  useToasts.setState(({ toasts }) => ({ toasts: [...withoutAbout(toasts, toast.about), shown].slice(-2) }));
+  useToasts.setState(({ toasts }) => ({ toasts: [...withoutGroup(toasts, toast.group), shown].slice(-2) }));
 }
 
-const withoutAbout = (toasts: readonly Toast[], about: string | undefined) =>
-  about === undefined ? toasts : toasts.filter((toast) => toast.about !== about);
+const withoutGroup = (toasts: readonly Toast[], group: string | undefined) =>
+  group === undefined ? toasts : toasts.filter((toast) => toast.group !== group);
 
-/** What it was about is over. */
-export const closeToasts = (about: string): void =>
-  useToasts.setState(({ toasts }) => ({ toasts: withoutAbout(toasts, about) }));
+/** What those in the group said is over. */
+export const closeToasts = (group: string): void =>
+  useToasts.setState(({ toasts }) => ({ toasts: withoutGroup(toasts, group) }));
 
 export function closeToast(id: number): void {
   useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }));

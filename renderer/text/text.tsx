@@ -9,11 +9,11 @@ import { sv } from './sv.ts';
 const texts: Record<Language, () => Text> = { en: () => en, sv: () => sv, pseudo: () => pseudoOf(en) };
 const textOf = (language: Language): Text => texts[language]();
 
-interface Words {
+interface Locale {
   readonly text: Text;
   readonly formats: Formats;
 }
-const WordsContext = createContext<Words | null>(null);
+const LocaleContext = createContext<Locale | null>(null);
 
 export function TextProvider({
   language,
@@ -26,28 +26,28 @@ export function TextProvider({
   readonly timeZone: string | null;
   readonly children: ReactNode;
 }) {
-  const words = useMemo(
+  const locale = useMemo(
     () => ({ text: textOf(language), formats: createFormats(language, { currency, timeZone }) }),
     [language, currency, timeZone],
   );
   useEffect(() => {
-    document.documentElement.lang = words.formats.locale.slice(0, 2);
-  }, [words]);
+    document.documentElement.lang = locale.formats.locale.slice(0, 2);
+  }, [locale]);
   return (
-    <I18nProvider locale={words.formats.locale}>
-      <WordsContext value={words}>{children}</WordsContext>
+    <I18nProvider locale={locale.formats.locale}>
+      <LocaleContext value={locale}>{children}</LocaleContext>
     </I18nProvider>
   );
 }
 
-function useWords(): Words {
-  const words = useContext(WordsContext);
-  if (words === null) throw new Error('words are used outside of TextProvider');
-  return words;
+function useLocale(): Locale {
+  const locale = useContext(LocaleContext);
+  if (locale === null) throw new Error('text is used outside of TextProvider');
+  return locale;
 }
 
 /** The words of the chosen language. */
-export const useText = (): Text => useWords().text;
+export const useText = (): Text => useLocale().text;
 
 /** Numbers, dates and money in the chosen language and the location's currency and time zone. */
-export const useFormats = (): Formats => useWords().formats;
+export const useFormats = (): Formats => useLocale().formats;

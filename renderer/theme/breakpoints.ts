@@ -9,7 +9,7 @@ export const threeColumns = 1200;
 /** As low as this, as with 200 % zoom on a small screen, the page scrolls as one. */
 const low = 560;
 
-export const queries = {
+export const mediaQueries = {
   narrow: '(max-width: 700px)',
   medium: '(max-width: 860px)',
   low: `(max-height: ${low}px)`,
@@ -23,10 +23,10 @@ export const queries = {
   'broad-column': '(min-width: 700px)',
 } as const;
 
-/** Fills in the queries' names. Throws on one that is not known. */
+/** Fills in the names of media queries. Throws on one that is not known. */
 export const fillQueries = (params: string): string =>
   params.replaceAll(/\(--([\w-]+)\)/gu, (_, name: string) => {
-    const query = Object.entries(queries).find(([known]) => known === name)?.[1];
+    const query = Object.entries(mediaQueries).find(([known]) => known === name)?.[1];
     if (query === undefined) throw new Error(`no query --${name} in renderer/theme/breakpoints.ts`);
     return query;
   });

@@ -16,7 +16,7 @@ import {
   valueOf,
   weigh,
 } from '../../testing/trade/draft-steps.ts';
-import { wholeGrams } from './weighing.ts';
+import { roundedGrams } from './weighing.ts';
 
 const ash = tube('7/1');
 const copper = tube('7/43');
@@ -381,7 +381,7 @@ test('whatever staff do, a bowl adds up to its components', () => {
         draft = valueOf(next);
         const bowl = bowlOf(draft);
         const weighed = bowl.components.filter(({ item }) => item.packSize !== null);
-        expect(weighed.reduce((sum, { amount }) => sum + amount, 0)).toBe(wholeGrams(bowl.total));
+        expect(weighed.reduce((sum, { amount }) => sum + amount, 0)).toBe(roundedGrams(bowl.total));
         expect(bowl.components.some((one) => one.id === bowl.activeComponentId)).toBe(
           bowl.components.length > 0,
         );

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { pour, settle, unsettled, wholeGrams, type TimedReading } from './weighing.ts';
+import { pour, settle, unsettled, roundedGrams, type TimedReading } from './weighing.ts';
 
 describe('grams', () => {
   test('are whole, half up', () => {
-    expect([0, 49, 50, 149, 150, -50, -51, -149].map(wholeGrams)).toEqual([0, 0, 1, 1, 2, 0, -1, -1]);
-    expect(Object.is(wholeGrams(-10), 0)).toBe(true);
+    expect([0, 49, 50, 149, 150, -50, -51, -149].map(roundedGrams)).toEqual([0, 0, 1, 1, 2, 0, -1, -1]);
+    expect(Object.is(roundedGrams(-10), 0)).toBe(true);
   });
   test('are what the bowl gains, so that a bowl adds up', () => {
     expect(pour({ base: 20_000, total: 0 }, 21_540)).toEqual({ poured: 1540, grams: 15, total: 1540 });
@@ -28,7 +28,7 @@ describe('grams', () => {
             total = next.total;
             base += amount;
           }
-          expect(sum).toBe(wholeGrams(base - bowl));
+          expect(sum).toBe(roundedGrams(base - bowl));
         },
       ),
       { seed: 20261120 },

@@ -4,7 +4,7 @@
 import type { Reading } from '../bridge/scales.ts';
 
 /** A reading is an integer of hundredths of a gram; captured grams are whole, half up. */
-export const wholeGrams = (hundredths: number): number => Math.floor((hundredths + 50) / 100);
+export const roundedGrams = (hundredths: number): number => Math.floor((hundredths + 50) / 100);
 
 /** Within this many hundredths for this long, a weight is stable even where the scale does not say so. */
 const steadyWithin = 20;
@@ -28,7 +28,7 @@ export function pour(
 ): PouredAmount {
   const poured = hundredths - bowl.base;
   const total = bowl.total + poured;
-  return { poured, grams: wholeGrams(total) - wholeGrams(bowl.total), total };
+  return { poured, grams: roundedGrams(total) - roundedGrams(bowl.total), total };
 }
 
 /** One reading with the time it came. */

@@ -80,7 +80,7 @@ export function benchOutbox(given: BenchOutboxGiven): BenchOutbox {
     }
   };
   const request = createRequest({ fetch: counted, clock });
-  const reach = () => ({ address: given.address, key: bench.key });
+  const access = () => ({ address: given.address, key: bench.key });
   const random = countedRandom((started += 100_000));
   const seen: (Failure | null)[] = [];
   const delivered: string[] = [];
@@ -89,13 +89,13 @@ export function benchOutbox(given: BenchOutboxGiven): BenchOutbox {
     clock,
     random,
     request,
-    api: createApi({ request, clock, random, reach, signal: ending.signal }),
+    api: createApi({ request, clock, random, access, signal: ending.signal }),
     signal: ending.signal,
     lease: sendLease(folder, store, `holder ${started}`),
     log: () => undefined,
     origin: () => 'sample',
     destination: () =>
-      bench.online ? { origin: 'sample', reach: reach(), reaches: (id) => !bench.unreached.has(id) } : null,
+      bench.online ? { origin: 'sample', access: access(), reaches: (id) => !bench.unreached.has(id) } : null,
     reaches: (_, locationId) => Promise.resolve(!bench.unreached.has(locationId)),
     seen: (failure) => seen.push(failure),
     units: () => null,

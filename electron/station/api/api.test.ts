@@ -37,12 +37,12 @@ beforeEach(() => {
   patient = apiOf(() => ({ address: server.url, key }), hasty);
 });
 
-const apiOf = (reach: () => { address: string; key: string } | null, time: Clock = clock) =>
+const apiOf = (access: () => { address: string; key: string } | null, time: Clock = clock) =>
   createApi({
     request: createRequest({ fetch: nodeFetch, clock: time }),
     clock: time,
     random: countedRandom(),
-    reach,
+    access,
     seen: (failure) => seen.push(failure),
   });
 

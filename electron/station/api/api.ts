@@ -26,7 +26,7 @@ export interface ApiPorts {
   readonly clock: Clock;
   readonly random: Random;
   /** Null while no service is known: every call is then `not_connected`. */
-  readonly reach: () => ServiceAccess | null;
+  readonly access: () => ServiceAccess | null;
   /** Told of every outcome, so that the connection's state can follow. */
   readonly seen?: (failure: Failure | null) => void;
   /** Ends what is under way when the station closes. */
@@ -50,8 +50,8 @@ interface AnyGiven extends CallRules {
 
 function callOf(declared: Operation, ports: ApiPorts) {
   const call = async (given: AnyGiven): Promise<Result<unknown>> => {
-    const reach = ports.reach();
-    if (reach === null) return fail('not_connected');
+    const access = ports.access();
+    if (access === null) return fail('not_connected');
     const wire = {
       method: declared.method,
       path: pathOf(declared.path, given.params ?? {}, given.query ?? {}),
@@ -65,7 +65,7 @@ function callOf(declared: Operation, ports: ApiPorts) {
       ...(given.signal || ports.signal ? { signal: either(given.signal, ports.signal) } : {}),
     };
     const answered = await withRetries(ports, given.attempts ?? (repeatable ? 3 : 1), rules.signal, () =>
-      ports.request(reach, wire, rules),
+      ports.request(access, wire, rules),
     );
     const read = answered.ok ? readAnswer(declared, answered.value.json, answered.value.requestId) : answered;
     ports.seen?.(read.ok ? null : read.error);

@@ -69,7 +69,7 @@ const apiAt = (address: string, key: string): Api =>
     request: createRequest({ fetch: listening, clock: nodeClock }),
     clock: nodeClock,
     random: countedRandom(),
-    reach: () => ({ address, key }),
+    access: () => ({ address, key }),
   });
 
 beforeAll(async () => {

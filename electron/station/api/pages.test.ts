@@ -23,7 +23,7 @@ beforeEach(() => {
     request: createRequest({ fetch: nodeFetch, clock }),
     clock,
     random: countedRandom(),
-    reach: () => ({ address: server.url, key: 'key_test_a' }),
+    access: () => ({ address: server.url, key: 'key_test_a' }),
     signal: stationCloses.signal,
   });
 });

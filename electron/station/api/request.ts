@@ -34,7 +34,7 @@ export interface RequestRules {
   readonly signal?: AbortSignal;
 }
 
-export type Request = (reach: ServiceAccess, wire: Wire, rules?: RequestRules) => Promise<Result<Answered>>;
+export type Request = (access: ServiceAccess, wire: Wire, rules?: RequestRules) => Promise<Result<Answered>>;
 
 const usualTimeoutMs = 10_000;
 
@@ -46,11 +46,11 @@ export const aborted = fail('offline', { details: { unsent: true, why: 'aborted'
  * `timeout`, `unreadable_answer`.
  */
 export function createRequest(ports: Pick<Ports, 'fetch' | 'clock'>): Request {
-  return async (reach, wire, rules = {}) => {
-    const url = urlOf(reach.address, wire.path);
+  return async (access, wire, rules = {}) => {
+    const url = urlOf(access.address, wire.path);
     if (url === null) return fail('offline', { details: { unsent: true, why: 'address' } });
     // A key that no header can carry would make `fetch` throw with the key in its words.
-    if (!/^[\x21-\x7e]+$/.test(reach.key)) return fail('unauthenticated', { details: { unsent: true } });
+    if (!/^[\x21-\x7e]+$/.test(access.key)) return fail('unauthenticated', { details: { unsent: true } });
     if (rules.signal?.aborted) return aborted;
 
     const abort = new AbortController();
@@ -64,14 +64,14 @@ export function createRequest(ports: Pick<Ports, 'fetch' | 'clock'>): Request {
     try {
       const response = await ports.fetch(url, {
         method: wire.method,
-        headers: headersOf(reach, wire),
+        headers: headersOf(access, wire),
         // A request never leads elsewhere: the key is for this address alone.
         redirect: 'manual',
         signal: abort.signal,
         ...(wire.body ? { body: wire.body as Uint8Array<ArrayBuffer> } : {}),
       });
       const text = await response.text();
-      return read(response, text.replaceAll(reach.key, '[key]'));
+      return read(response, text.replaceAll(access.key, '[key]'));
     } catch (error) {
       if (late) return fail('timeout');
       // It was on its way: it may have arrived.
@@ -93,10 +93,10 @@ export function urlOf(address: string, path: string): string | null {
   return `${base.origin}${base.pathname.replace(/\/+$/, '')}${path}`;
 }
 
-function headersOf(reach: ServiceAccess, wire: Wire): Record<string, string> {
+function headersOf(access: ServiceAccess, wire: Wire): Record<string, string> {
   return {
     accept: 'application/json',
-    authorization: `Bearer ${reach.key}`,
+    authorization: `Bearer ${access.key}`,
     ...(wire.body ? { 'content-type': 'application/json' } : {}),
     ...(wire.idempotencyKey === undefined ? {} : { 'idempotency-key': wire.idempotencyKey }),
   };

@@ -42,7 +42,7 @@ export interface Connection {
   readonly location: () => Location | null;
   readonly locationId: () => string | null;
   /** Null while there is no service to send to. */
-  readonly reach: () => ServiceAccess | null;
+  readonly access: () => ServiceAccess | null;
   /** Whether the location is among those that the key had when it was last asked. */
   readonly hasLocation: (locationId: string) => boolean;
   /** Asks the service once more whether this key reaches the location; false also where it could not be asked. */
@@ -83,7 +83,7 @@ export function createConnection(ports: ConnectionPorts): Connection {
   let current: SavedConnection = last
     ? { ...last, location: last.location && usable(last.location), locations: last.locations.map(usable) }
     : { ...none, source: ports.sample ? 'sample' : 'none' };
-  let reach: ServiceAccess | null = null;
+  let access: ServiceAccess | null = null;
   let state: ConnectionView['state'] = current.source === 'none' ? 'offline' : 'connecting';
   let code: string | null = current.source === 'none' ? 'not_connected' : null;
   let since = clock.now();
@@ -133,7 +133,7 @@ export function createConnection(ports: ConnectionPorts): Connection {
     }
   };
 
-  const api = createApi({ request, clock, random, reach: () => reach, seen, signal });
+  const api = createApi({ request, clock, random, access: () => access, seen, signal });
 
   const findAccess = async (): Promise<Result<ServiceAccess>> => {
     if (current.source === 'none') return fail('not_connected');
@@ -158,7 +158,7 @@ export function createConnection(ports: ConnectionPorts): Connection {
     const found = await findAccess();
     if (mine !== turn || signal.aborted) return;
     if (!found.ok) return failed(found.error);
-    reach = found.value;
+    access = found.value;
     const list = await api.locations.list({ attempts: 1 });
     if (mine !== turn || signal.aborted) return;
     if (!list.ok) return failed(list.error);
@@ -220,7 +220,7 @@ export function createConnection(ports: ConnectionPorts): Connection {
   const startAnew = (next: SavedConnection, keepKey: Keep) => {
     keepKey(() => saved.set(next));
     turn += 1;
-    reach = null;
+    access = null;
     probing = null;
     failures = 0;
     take(next);
@@ -232,7 +232,7 @@ export function createConnection(ports: ConnectionPorts): Connection {
       return fail('invalid_input', {
         details: { fieldErrors: { address: 'must be an http or https address without a name or password' } },
       });
-    const once = createApi({ request, clock, random, reach: () => given, signal });
+    const once = createApi({ request, clock, random, access: () => given, signal });
     const list = await once.locations.list({});
     return list.ok ? ok(list.value.data.map(usable)) : list;
   };
@@ -259,7 +259,7 @@ export function createConnection(ports: ConnectionPorts): Connection {
       state,
       since: new Date(since).toISOString(),
       code,
-      address: current.source === 'none' ? null : (current.address ?? reach?.address ?? null),
+      address: current.source === 'none' ? null : (current.address ?? access?.address ?? null),
       keyKind: current.keyKind,
       location: current.location,
       locations: current.locations,
@@ -273,14 +273,14 @@ export function createConnection(ports: ConnectionPorts): Connection {
     place: () => placeOf(current),
     location: () => current.location,
     locationId: () => current.location?.id ?? null,
-    reach: () => reach,
+    access: () => access,
     hasLocation,
     reaches: async (used, locationId) => {
       const list = await look(used);
       if (!list.ok) return false;
       const reached = list.value.some(({ id }) => id === locationId);
       // Locations were given or taken since: the probe learns which, and whether the chosen one is left.
-      const same = used.address === reach?.address && used.key === reach.key;
+      const same = used.address === access?.address && used.key === access.key;
       if (same && reached !== hasLocation(locationId)) await probeNow();
       return reached;
     },

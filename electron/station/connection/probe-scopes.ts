@@ -57,12 +57,12 @@ const behindStockWrite: ReadonlySet<Scope> = new Set(['stock:cost']);
 
 export async function probeScopes(
   request: Request,
-  reach: ServiceAccess,
+  access: ServiceAccess,
   locationId: string,
 ): Promise<ConnectionCheck['scopes']> {
   const found = new Map<Scope, Allowed>();
   const ask = async (scope: Scope) => {
-    found.set(scope, await probeScope(request, reach, locationId, scope));
+    found.set(scope, await probeScope(request, access, locationId, scope));
   };
   const first = scopes.filter((scope) => !behindStockWrite.has(scope));
   // A few at a time: a key has a rate limit, and others use it too.
@@ -77,12 +77,12 @@ export async function probeScopes(
 /** One of them alone. `stock:cost` can be told only where the key has `stock:write`. */
 export async function probeScope(
   request: Request,
-  reach: ServiceAccess,
+  access: ServiceAccess,
   locationId: string,
   scope: Scope,
   signal?: AbortSignal,
 ): Promise<Allowed> {
-  return allowedOf(await request(reach, wireOf(probes[scope], locationId), signal ? { signal } : {}));
+  return allowedOf(await request(access, wireOf(probes[scope], locationId), signal ? { signal } : {}));
 }
 
 function wireOf(probe: Probe, locationId: string): Wire {

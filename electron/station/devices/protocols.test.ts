@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { protocolIds, type Commands } from './protocol.ts';
 import { protocolOf, protocols } from './protocols.ts';
 import { kernLegacyBareCommands } from './protocols/kern-legacy.ts';
-import { settingsName } from './protocols/serial-settings.ts';
+import { settingsName } from '../../../shared/serial-settings.ts';
 
 const written = (bytes: Uint8Array | null): string | null =>
   bytes === null ? null : String.fromCharCode(...bytes);

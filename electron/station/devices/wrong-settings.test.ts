@@ -3,7 +3,8 @@ import type { SerialSettings } from './protocol.ts';
 import { capturesOf } from '../../../testing/scales/captures.ts';
 import { encoders } from '../../../testing/scales/encoders.ts';
 import { garbled } from '../../../testing/scales/encoders/uart.ts';
-import { eightN1, settingsName, sevenE1, sevenO1 } from './protocols/serial-settings.ts';
+import { eightN1, sevenE1, sevenO1 } from './protocols/serial-settings.ts';
+import { settingsName } from '../../../shared/serial-settings.ts';
 import { diagnose } from './wrong-settings.ts';
 
 /** Pours alone: the corpus's other streams are damaged already. */

@@ -17,7 +17,7 @@ import {
 import { beginDraft, type DraftAction, type DraftContext } from '../../../shared/colour-bar/draft.ts';
 import { assertNever, fail, ok, type Result } from '../../../shared/result.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import { shadeOf } from '../writes/mix.ts';
+import { draftShade } from '../writes/mix.ts';
 import { startOfDay } from '../../../shared/days.ts';
 import type { Ports } from '../ports.ts';
 import type { Signals } from '../signals.ts';
@@ -263,7 +263,7 @@ function summaryOf(draft: Draft, person: (staffId: string) => Person): DraftSumm
     staff: person(draft.staffId),
     updatedAt: draft.updatedAt,
     bowls: draft.bowls.length,
-    components: components.map(({ item }) => shadeOf(item)),
+    components: components.map(({ item }) => draftShade(item)),
     grams: grams.reduce((sum, amount) => sum + amount, 0),
   };
 }

@@ -12,7 +12,7 @@ beforeEach(() => {
   lastSent = createLastSent(clock);
 });
 
-const reach = { address: 'http://127.0.0.1:9', key: 'key_one' };
+const access = { address: 'http://127.0.0.1:9', key: 'key_one' };
 const rowAfter = (attempts: number, sentAt = clock.now()): Row => ({
   ...mixOf('r-1'),
   seq: 1,
@@ -26,13 +26,13 @@ const rowAfter = (attempts: number, sentAt = clock.now()): Row => ({
 
 test('what this process sent was sent as long ago as time passed, whatever was done to the clock', async () => {
   const row = rowAfter(1);
-  lastSent.sent(row, reach);
+  lastSent.sent(row, access);
   await clock.advance(60_000);
   for (const ms of [86_400_000, -90_000_000]) {
     clock.jump(ms);
     expect(lastSent.ago(row)).toBe(60_000);
   }
-  lastSent.sent(rowAfter(2), reach);
+  lastSent.sent(rowAfter(2), access);
   expect(lastSent.ago(rowAfter(2))).toBe(0);
 });
 
@@ -49,10 +49,10 @@ test('what somebody else sent counts from when it came to be known, and each att
 
 test('the service knows it again only by both keys, and by none that another process used', () => {
   const row = rowAfter(1);
-  expect(lastSent.underSameKeys(row, reach)).toBe(false);
-  lastSent.sent(row, reach);
-  expect(lastSent.underSameKeys(row, reach)).toBe(true);
-  expect(lastSent.underSameKeys({ ...row, idempotencyKey: 'second' }, reach)).toBe(false);
-  expect(lastSent.underSameKeys(row, { ...reach, key: 'key_two' })).toBe(false);
-  expect(lastSent.underSameKeys(rowAfter(2), reach)).toBe(false);
+  expect(lastSent.underSameKeys(row, access)).toBe(false);
+  lastSent.sent(row, access);
+  expect(lastSent.underSameKeys(row, access)).toBe(true);
+  expect(lastSent.underSameKeys({ ...row, idempotencyKey: 'second' }, access)).toBe(false);
+  expect(lastSent.underSameKeys(row, { ...access, key: 'key_two' })).toBe(false);
+  expect(lastSent.underSameKeys(rowAfter(2), access)).toBe(false);
 });

@@ -60,12 +60,12 @@ export function keyToSend(row: Row, ago: () => number, random: Random): NewKey {
  */
 export interface LastSent {
   /** It goes out now, or has just ended without our knowing how. */
-  readonly sent: (row: Row, reach: ServiceAccess) => void;
+  readonly sent: (row: Row, access: ServiceAccess) => void;
   readonly know: (rows: Iterable<Attempted>) => void;
   /** Milliseconds. */
   readonly ago: (row: Row) => number;
   /** Whether the service would know it again by its `Idempotency-Key`, which it knows together with the API key. */
-  readonly underSameKeys: (row: Row, reach: ServiceAccess) => boolean;
+  readonly underSameKeys: (row: Row, access: ServiceAccess) => boolean;
   /** It is not doubtful any more. */
   readonly forget: (entryId: string) => void;
 }
@@ -95,15 +95,15 @@ export function createLastSent(clock: Pick<Clock, 'steady'>): LastSent {
   };
   const lastOf = ({ id, progress }: Row) => last({ id, attempts: progress.attempts });
   return {
-    sent: (row, reach) => {
+    sent: (row, access) => {
       const { attempts } = row.progress;
-      known.set(row.id, { attempts, at: clock.steady(), keys: keysOf(row, reach) });
+      known.set(row.id, { attempts, at: clock.steady(), keys: keysOf(row, access) });
     },
     know: (rows) => {
       for (const row of rows) last(row);
     },
     ago: (row) => clock.steady() - lastOf(row).at,
-    underSameKeys: (row, reach) => lastOf(row).keys === keysOf(row, reach),
+    underSameKeys: (row, access) => lastOf(row).keys === keysOf(row, access),
     forget: (entryId) => {
       known.delete(entryId);
     },

@@ -34,14 +34,14 @@ export function createOutboxFeature(ports: OutboxFeaturePorts): { outbox: Outbox
     ...connection,
     lease: sendLease(ports.dataFolder, store, random.uuid()),
     destination: () => {
-      const reach = connection.reach();
-      if (!reach || !connection.isOnline()) return null;
-      return { origin: connection.origin(), reach, reaches: connection.hasLocation };
+      const access = connection.access();
+      if (!access || !connection.isOnline()) return null;
+      return { origin: connection.origin(), access, reaches: connection.hasLocation };
     },
     units: units.preflight,
     allowed: async (locationId, scope) => {
-      const reach = connection.reach();
-      return reach !== null && (await probeScope(request, reach, locationId, scope, signal)) === 'yes';
+      const access = connection.access();
+      return access !== null && (await probeScope(request, access, locationId, scope, signal)) === 'yes';
     },
     touched: (itemIds) => signals.emit('waitingChanged', itemIds),
     changed: () => signals.emit('outboxChanged'),

@@ -88,18 +88,18 @@ function open(): Bench {
   const delivered: string[] = [];
   const listeners = new Set<() => void>();
   const request = createRequest({ fetch: nodeFetch, clock });
-  const reach = { address: server.url, key: 'key_test_outbox' };
+  const access = { address: server.url, key: 'key_test_outbox' };
   const random = countedRandom((started += 1000));
   const outbox = createOutbox({
     store,
     clock,
     random,
     request,
-    api: createApi({ request, clock, random, reach: () => reach, signal: ending.signal }),
+    api: createApi({ request, clock, random, access: () => access, signal: ending.signal }),
     signal: ending.signal,
     log: () => undefined,
     origin: () => 'sample',
-    destination: () => (online ? { origin: 'sample', reach, reaches: () => true } : null),
+    destination: () => (online ? { origin: 'sample', access, reaches: () => true } : null),
     reaches: () => Promise.resolve(true),
     units: () => null,
     allowed: () => Promise.resolve(false),

@@ -112,8 +112,8 @@ export function createOutbox(ports: OutboxPorts): Outbox {
         : rows.held(ports.origin(), ['scope', 'location']).filter(({ progress }) => progress.needs !== null),
     allowed: ports.allowed,
     reached: async (locationId) => {
-      const reach = ports.destination()?.reach;
-      return reach !== undefined && (await ports.reaches(reach, locationId));
+      const access = ports.destination()?.access;
+      return access !== undefined && (await ports.reaches(access, locationId));
     },
     free: (entryIds) => {
       commit(() => {
@@ -221,7 +221,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
       })),
     reconnected: () => {
       const destination = ports.destination();
-      const key = destination?.reach.key ?? null;
+      const key = destination?.access.key ?? null;
       const otherKey = key !== null && key !== lastKey;
       lastKey = key ?? lastKey;
       commit(() => {

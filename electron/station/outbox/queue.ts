@@ -147,7 +147,7 @@ export function createQueue(rows: Iterable<OpenRow>): Queue {
 }
 
 /** Where an entry of this place in the order stands, or would stand. */
-function placeOf(lane: readonly Open[], seq: number): number {
+function positionOf(lane: readonly Open[], seq: number): number {
   let low = 0;
   let high = lane.length;
   while (low < high) {
@@ -160,13 +160,13 @@ function placeOf(lane: readonly Open[], seq: number): number {
 
 function putIn(lanes: Map<string, Open[]>, itemId: string, entry: Open): void {
   const lane = lanes.get(itemId);
-  if (lane) lane.splice(placeOf(lane, entry.row.seq), 0, entry);
+  if (lane) lane.splice(positionOf(lane, entry.row.seq), 0, entry);
   else lanes.set(itemId, [entry]);
 }
 
 function takeOut(lanes: Map<string, Open[]>, itemId: string, entry: Open): void {
   const lane = lanes.get(itemId);
-  const at = lane ? placeOf(lane, entry.row.seq) : 0;
+  const at = lane ? positionOf(lane, entry.row.seq) : 0;
   if (lane?.[at] !== entry) return;
   lane.splice(at, 1);
   if (lane.length === 0) lanes.delete(itemId);

@@ -16,7 +16,7 @@ import { reactionTo } from './reactions.ts';
 /** The service that writes go to now; null while there is none, or while it refuses us or cannot be reached. */
 interface Destination {
   readonly origin: string;
-  readonly reach: ServiceAccess;
+  readonly access: ServiceAccess;
   /** Whether the location is among those that the key is known to reach. */
   readonly reaches: (locationId: string) => boolean;
 }
@@ -28,7 +28,7 @@ interface AttemptPorts {
   readonly signal: AbortSignal;
   readonly seen: (failure: Failure | null) => void;
   /** Whether a key reaches a location, asked of the service now; false also where that could not be found out. */
-  readonly reaches: (reach: ServiceAccess, locationId: string) => Promise<boolean>;
+  readonly reaches: (access: ServiceAccess, locationId: string) => Promise<boolean>;
 }
 
 export interface SenderPorts extends AttemptPorts, Pick<Ports, 'clock' | 'random' | 'log'> {
@@ -180,8 +180,8 @@ export function createSender(ports: SenderPorts): Sender {
    * True: it is not to be sent now. The service knows it only by its keys, they are others now, and an attempt under the
    * old ones may still be on its way.
    */
-  const awaited = async (before: KnownEntry, reach: ServiceAccess): Promise<boolean> => {
-    if (!onlyItsKeyTells(before) || lastSent.underSameKeys(before, reach)) return false;
+  const awaited = async (before: KnownEntry, access: ServiceAccess): Promise<boolean> => {
+    if (!onlyItsKeyTells(before) || lastSent.underSameKeys(before, access)) return false;
     const ago = lastSent.ago(before);
     if (ago >= certainAfterMs) return false;
     const there = await endDoubt(ports.api, before, ago, ports.signal);
@@ -194,13 +194,13 @@ export function createSender(ports: SenderPorts): Sender {
   };
 
   /** False: it could not be begun. */
-  const deliver = async (id: string, { reach, reaches }: Destination): Promise<boolean> => {
+  const deliver = async (id: string, { access, reaches }: Destination): Promise<boolean> => {
     const before = known(id);
     if (before === null) return false;
     if (!reaches(before.params.locationId)) return entries.move(before, { type: 'unreached' }).ok;
     const looked = ports.preflight(before);
     if (looked && (await heldBack(before, looked))) return true;
-    if (await awaited(before, reach)) return true;
+    if (await awaited(before, access)) return true;
     const sent = entries.commit(() => {
       const row = known(id);
       if (row === null || !lease.holds()) return null;
@@ -210,9 +210,9 @@ export function createSender(ports: SenderPorts): Sender {
     });
     if (sent === null) return false;
     pace.sent();
-    lastSent.sent(sent, reach);
-    const answer = await attempt(ports, writeOf(sent), sent, reach);
-    lastSent.sent(sent, reach);
+    lastSent.sent(sent, access);
+    const answer = await attempt(ports, writeOf(sent), sent, access);
+    lastSent.sent(sent, access);
     // Somebody may have undone it meanwhile.
     const current = known(id) ?? sent;
     if (answer.ok) {
@@ -282,7 +282,10 @@ export function createSender(ports: SenderPorts): Sender {
     send,
     begin: () => {
       const to = ports.destination();
-      pace.begin(entries.queue().counts().waiting, to && `${to.origin} ${to.reach.address} ${to.reach.key}`);
+      pace.begin(
+        entries.queue().counts().waiting,
+        to && `${to.origin} ${to.access.address} ${to.access.key}`,
+      );
       send();
     },
     markDone,
@@ -303,12 +306,12 @@ export async function attempt(
   ports: AttemptPorts,
   write: AnyWrite,
   row: Row,
-  reach: ServiceAccess,
+  access: ServiceAccess,
 ): Promise<Result<unknown>> {
-  const answered = await ask(ports, write, row, reach);
+  const answered = await ask(ports, write, row, access);
   if (answered.ok || answered.error.code !== 'entity_not_found') return answered;
   const { requestId } = answered.error;
-  return (await ports.reaches(reach, row.params.locationId))
+  return (await ports.reaches(access, row.params.locationId))
     ? answered
     : fail('location_gone', requestId === undefined ? {} : { requestId });
 }
@@ -317,7 +320,7 @@ async function ask(
   ports: AttemptPorts,
   { operation, recognition }: AnyWrite,
   row: Row,
-  reach: ServiceAccess,
+  access: ServiceAccess,
 ): Promise<Result<unknown>> {
   const { api, signal } = ports;
   if (recognition.by === 'mark' && row.progress.doubtful) {
@@ -326,7 +329,7 @@ async function ask(
     if (before.value !== null) return ok(before.value.answer);
   }
   const wire = wireOf({ operation }, row);
-  const answered = await ports.request(reach, wire, { timeoutMs: sendTimeoutMs, signal });
+  const answered = await ports.request(access, wire, { timeoutMs: sendTimeoutMs, signal });
   ports.seen(answered.ok ? null : answered.error);
   if (answered.ok) {
     const { status, json, requestId } = answered.value;

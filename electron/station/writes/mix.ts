@@ -150,7 +150,7 @@ function bowlsOf(draft: Draft, request: ColourBarMixCreate, preview: MixPreview)
       if (!component) return [];
       const { item, amount } = component;
       const unit = item.packSize === null ? 'pack' : 'g';
-      return [{ ...shadeOf(item), amount, unit, listValue, packsFinished, residue }];
+      return [{ ...draftShade(item), amount, unit, listValue, packsFinished, residue }];
     }),
   }));
 }
@@ -161,7 +161,7 @@ export const asItem = (component: Component): OutboxEntry['items'][number] => {
   return { itemId, rangeId, rangeName, kind, shade, name, amount, unit };
 };
 
-export const shadeOf = ({ id, rangeId, rangeName, kind, shade, name }: DraftItem): ShadeView => ({
+export const draftShade = ({ id, rangeId, rangeName, kind, shade, name }: DraftItem): ShadeView => ({
   itemId: id,
   rangeId,
   rangeName,

@@ -120,7 +120,7 @@ describe('a kind without a body', () => {
     const personId = (made.json as Person).id;
     const clock = manualClock();
     const { signal } = new AbortController();
-    const reach = { address: service.url, key: service.keys.full };
+    const access = { address: service.url, key: service.keys.full };
     const sent: string[] = [];
     const request = createRequest({
       clock,
@@ -130,7 +130,7 @@ describe('a kind without a body', () => {
         return nodeFetch(asked, more);
       },
     });
-    const api = createApi({ request, clock, random: nodeRandom, reach: () => reach });
+    const api = createApi({ request, clock, random: nodeRandom, access: () => access });
     const entry = newEntry(planted, {
       at: { origin: 'sample', place: `sample ${locationId}`, locationId },
       by: { id: 'stf_1', name: null },
@@ -153,7 +153,7 @@ describe('a kind without a body', () => {
     expect(await planted.recognition.find(api, { ...row, params: { locationId, personId } }, signal)).toEqual(
       ok(null),
     );
-    expect(await attempt(ports, planted, row, reach)).toEqual(ok(null));
+    expect(await attempt(ports, planted, row, access)).toEqual(ok(null));
     expect(sent.at(-1)).toBe(`DELETE /v1/locations/${locationId}/persons/${personId}`);
     expect(await planted.recognition.find(api, { ...row, params: { locationId, personId } }, signal)).toEqual(
       ok({ answer: null }),

@@ -18,7 +18,7 @@ import style from './connection.module.css';
 export function ConnectDialog({ onClose }: { readonly onClose: () => void }) {
   const text = useText();
   const { connection } = useApp();
-  const words = text.settings;
+  const { settings } = text;
   const check = useBridgeCall('connection.check');
   const use = useBridgeCall('connection.use');
   const [address, setAddress] = useState(connection.source === 'own' ? (connection.address ?? '') : '');
@@ -58,7 +58,7 @@ export function ConnectDialog({ onClose }: { readonly onClose: () => void }) {
 
   return (
     <Dialog
-      title={words.connectTitle}
+      title={settings.connectTitle}
       isOpen
       onClose={onClose}
       actions={
@@ -66,38 +66,41 @@ export function ConnectDialog({ onClose }: { readonly onClose: () => void }) {
           <Button onPress={onClose}>{text.parts.cancel}</Button>
           {checked === null ? (
             <Button kind="primary" isPending={check.isPending} onPress={submit}>
-              {check.isPending ? words.checking : words.check}
+              {check.isPending ? settings.checking : settings.check}
             </Button>
           ) : (
             <Button kind="primary" isDisabled={!ready} isPending={use.isPending} onPress={settle}>
-              {words.use}
+              {settings.use}
             </Button>
           )}
         </>
       }
     >
       <TextField
-        label={words.address}
-        description={words.addressHint}
+        label={settings.address}
+        description={settings.addressHint}
         type="url"
         value={address}
         onChange={edit(setAddress)}
         maxLength={500}
-        error={asked && !isAddress(address) ? words.addressWrong : undefined}
+        error={asked && !isAddress(address) ? settings.addressWrong : undefined}
         focusFirst
       />
       <StaysHere address={address} />
       <TextField
-        label={words.key}
-        description={words.keyHint}
+        label={settings.key}
+        description={settings.keyHint}
         type="password"
         value={key}
         onChange={edit(setKey)}
         maxLength={500}
-        error={asked && key.trim() === '' ? words.keyMissing : undefined}
+        error={asked && key.trim() === '' ? settings.keyMissing : undefined}
       />
       {check.error !== null && (
-        <FailureNotice failure={check.error.failure} words={words.checkFailed[check.error.failure.code]} />
+        <FailureNotice
+          failure={check.error.failure}
+          message={settings.checkFailed[check.error.failure.code]}
+        />
       )}
       {checked !== null && (
         <Checked

@@ -7,14 +7,14 @@ import style from './connection.module.css';
 
 type Allowed = ConnectionCheck['scopes'][number]['allowed'];
 
-function allowedWords(allowed: Allowed, text: Text): { tone: Tone; words: string } {
+function allowedWords(allowed: Allowed, text: Text): { tone: Tone; label: string } {
   switch (allowed) {
     case 'yes':
-      return { tone: 'good', words: text.settings.allowed };
+      return { tone: 'good', label: text.settings.allowed };
     case 'no':
-      return { tone: 'bad', words: text.settings.notAllowed };
+      return { tone: 'bad', label: text.settings.notAllowed };
     case 'unknown':
-      return { tone: 'attention', words: text.settings.notKnown };
+      return { tone: 'attention', label: text.settings.notKnown };
     default:
       return assertNever(allowed);
   }
@@ -38,7 +38,7 @@ export function ScopeList({ scopes }: { readonly scopes: ConnectionCheck['scopes
                   <p className={style.words}>{text.settings.without(text.settings.scope[scope].without)}</p>
                 )}
               </div>
-              <Status tone={state.tone}>{state.words}</Status>
+              <Status tone={state.tone}>{state.label}</Status>
             </li>
           );
         })}

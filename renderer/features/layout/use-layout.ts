@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { queries, threeColumns, twoColumns } from '../../theme/breakpoints.ts';
+import { mediaQueries, threeColumns, twoColumns } from '../../theme/breakpoints.ts';
 import { devicesTake, useDocked } from '../virtual-devices/shown.ts';
 
 /**
@@ -10,7 +10,7 @@ export type Layout = 'wide' | 'pair' | 'flow';
 
 /** The layout of a window that has `taken` pixels of its width for something else. */
 function layoutOf(taken: number) {
-  const flow = window.matchMedia(`(max-width: ${twoColumns - 0.1 + taken}px), ${queries.low}`);
+  const flow = window.matchMedia(`(max-width: ${twoColumns - 0.1 + taken}px), ${mediaQueries.low}`);
   const wide = window.matchMedia(`(min-width: ${threeColumns + taken}px)`);
   return {
     subscribe: (changed: () => void) => {

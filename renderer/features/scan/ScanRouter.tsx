@@ -30,7 +30,7 @@ export function ScanRouter() {
     // Once, until somebody signs in anew: the codes are right all the same.
     if (wrong !== null && !saidLayout.current && !useScannerTest.getState().on) {
       saidLayout.current = true;
-      showToast({ tone: 'attention', text: text.scanner.layout[wrong.fault], about: 'layout' });
+      showToast({ tone: 'attention', text: text.scanner.layout[wrong.fault], group: 'layout' });
     }
     void scanCode(wrong?.code ?? code);
   });
@@ -46,13 +46,13 @@ export function ScanRouter() {
 
   const say = (problem: ScanProblem) => {
     const said = problem.type === 'unknown' ? text.scan.noItem(problem.code) : text.scan.scanAgain;
-    showToast({ tone: 'attention', text: said, about: 'scan' });
+    showToast({ tone: 'attention', text: said, group: 'scan' });
   };
   /** Nothing typed is lost to a scan: where no screen takes it, a dialog is left by its own buttons. */
   const isHeldUp = (item: ItemView): boolean => {
     const others = dialogsOpen() - (choices.length > 0 ? 1 : 0);
     if (scanUseInFront() !== undefined || others === 0) return false;
-    showToast({ tone: 'calm', text: text.scan.waits(shadeInWords(item)), about: 'scan' });
+    showToast({ tone: 'calm', text: text.scan.waits(shadeInWords(item)), group: 'scan' });
     return true;
   };
   const takeItem = (item: ItemView) => {

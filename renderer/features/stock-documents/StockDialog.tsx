@@ -15,7 +15,7 @@ interface StockDialogProps {
   readonly failure: Failure | undefined;
   /** The one thing that the dialog does; null: nothing can be done. */
   readonly action: {
-    readonly words: string;
+    readonly label: string;
     readonly isDisabled: boolean;
     readonly isPending: boolean;
     readonly onPress: () => void;
@@ -47,7 +47,7 @@ export function StockDialog({ title, onClose, failure, action, besides, children
               isPending={action.isPending}
               onPress={action.onPress}
             >
-              {action.words}
+              {action.label}
             </Button>
           )}
         </>

@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react';
 import { create } from 'zustand';
 import { useApp } from '../../bridge/hooks.ts';
-import { queries, twoColumns } from '../../theme/breakpoints.ts';
+import { mediaQueries, twoColumns } from '../../theme/breakpoints.ts';
 
 interface VirtualDevices {
   /** Whether they stand beside the screen. */
@@ -22,7 +22,7 @@ export const moveVirtualDevices = (): void =>
 export const devicesTake = 328;
 
 /** Wide and high enough for the devices and a screen beside them; elsewhere they lie over it. */
-const roomy = window.matchMedia(`(min-width: ${twoColumns + devicesTake}px) and ${queries['not-low']}`);
+const roomy = window.matchMedia(`(min-width: ${twoColumns + devicesTake}px) and ${mediaQueries['not-low']}`);
 
 const subscribe = (changed: () => void) => {
   roomy.addEventListener('change', changed);

@@ -28,8 +28,8 @@ export default function Activity() {
   const layout = useLayout();
   const { outbox } = useApp();
   const [show, setShow] = useState<Show>('all');
-  const counted = (words: string, count: number) =>
-    count === 0 ? words : text.activity.counted(words, formats.number(count));
+  const counted = (label: string, count: number) =>
+    count === 0 ? label : text.activity.counted(label, formats.number(count));
   return (
     <div className={style.screen} data-layout={layout}>
       <header className={style.top}>
@@ -132,6 +132,6 @@ const emptyWords = (show: keyof ActivityPage['counts'], text: Text): readonly [s
 };
 
 function Empty({ show }: { readonly show: ActivityShow }) {
-  const [title, words] = emptyWords(show, useText());
-  return <EmptyState title={title}>{words}</EmptyState>;
+  const [title, hint] = emptyWords(show, useText());
+  return <EmptyState title={title}>{hint}</EmptyState>;
 }

@@ -56,7 +56,7 @@ export function EditDocumentDialog({
       onClose={onClose}
       failure={undefined}
       action={{
-        words: Number.isInteger(packs) ? text.activity.editNow(text.parts.packs(packs)) : text.activity.edit,
+        label: Number.isInteger(packs) ? text.activity.editNow(text.parts.packs(packs)) : text.activity.edit,
         isDisabled: problem !== 'none',
         isPending: edit.isPending,
         onPress: send,

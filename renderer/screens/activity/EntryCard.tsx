@@ -60,7 +60,7 @@ export function EntryCard({ entry, status, children }: EntryCardProps) {
         </div>
         {status ?? (
           <Status tone={state.tone} {...(state.icon ? { icon: state.icon } : {})}>
-            {state.words}
+            {state.label}
           </Status>
         )}
       </div>
@@ -95,19 +95,21 @@ function Why({ entry, reached }: { readonly entry: OutboxEntry; readonly reached
 /** Who closed it, and why. */
 function closedWords(entry: OutboxEntry, text: ReturnType<typeof useText>): string {
   const by = entry.discardedBy === null ? [] : [text.activity.by(personName(entry.discardedBy, text)) + '.'];
-  const words = [...by];
+  const sentences = [...by];
   switch (endOf(entry)) {
     case 'replaced':
-      words.push(entry.replacedBy?.what === 'entry' ? text.activity.editedEntry : text.activity.editedDraft);
+      sentences.push(
+        entry.replacedBy?.what === 'entry' ? text.activity.editedEntry : text.activity.editedDraft,
+      );
       break;
     case 'discarded':
-      if (entry.discardedBecause !== null) words.push(text.activity.because(entry.discardedBecause));
+      if (entry.discardedBecause !== null) sentences.push(text.activity.because(entry.discardedBecause));
       break;
     case 'undone':
-      if (entry.discardedBy === null) words.push(text.activity.followed);
+      if (entry.discardedBy === null) sentences.push(text.activity.followed);
       break;
   }
-  return words.join(' ');
+  return sentences.join(' ');
 }
 
 interface AmountProps {

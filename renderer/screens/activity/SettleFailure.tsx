@@ -6,12 +6,12 @@ import { useText } from '../../text/text.tsx';
 export function SettleFailure({ failure }: { readonly failure: Failure }) {
   const text = useText();
   const why = failure.details?.['why'];
-  const words =
+  const next =
     failure.code === 'not_ready' && typeof why === 'string' ? text.activity.notReady[why] : undefined;
   return (
     <FailureNotice
       failure={failure}
-      words={words === undefined ? undefined : { happened: text.activity.notReadyTitle, next: words }}
+      message={next === undefined ? undefined : { happened: text.activity.notReadyTitle, next }}
     />
   );
 }

@@ -39,7 +39,7 @@ export function Underway() {
       </Notice>
     );
   if (draining === null) return null;
-  const words = text.frame.sentOf(formats.number(draining.sent), formats.number(draining.of));
+  const line = text.frame.sentOf(formats.number(draining.sent), formats.number(draining.of));
   return (
     <div className={style.draining}>
       <progress
@@ -48,7 +48,7 @@ export function Underway() {
         value={draining.sent}
         max={draining.of}
       />
-      <p>{words}</p>
+      <p>{line}</p>
     </div>
   );
 }

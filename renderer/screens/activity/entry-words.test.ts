@@ -25,7 +25,7 @@ type Given = Partial<Parameters<typeof stateWords>[0] & Parameters<typeof whyWor
   readonly state: Parameters<typeof stateWords>[0]['state'];
 };
 const state = (given: Given, reached = true) =>
-  stateWords({ ...entry, ...given }, reached, en, formats).words;
+  stateWords({ ...entry, ...given }, reached, en, formats).label;
 const why = (given: Given, text = en, reached = true) => whyWords({ ...entry, ...given }, reached, text);
 
 describe('how far an entry has come', () => {

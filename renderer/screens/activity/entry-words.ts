@@ -9,7 +9,7 @@ import type { Formats } from '../../text/formats.ts';
 
 export interface StateWords {
   readonly tone: Tone;
-  readonly words: string;
+  readonly label: string;
   /** Another one than its tone's. */
   readonly icon?: IconName;
 }
@@ -21,19 +21,19 @@ type Stated = Pick<
 
 /** How far it has come; of one that waits, for what. `reached`: there is a connection to the service. */
 export function stateWords(entry: Stated, reached: boolean, text: Text, formats: Formats): StateWords {
-  const words = text.activity;
+  const { activity } = text;
   const at = formats.moment(entry.at);
   switch (entry.state) {
     case 'waiting':
-      return { tone: 'attention', icon: 'clock', words: waitingWords(entry, reached, text, formats) };
+      return { tone: 'attention', icon: 'clock', label: waitingWords(entry, reached, text, formats) };
     case 'sending':
-      return { tone: 'attention', icon: 'send', words: words.sending };
+      return { tone: 'attention', icon: 'send', label: activity.sending };
     case 'done':
-      return { tone: 'good', words: words.sent(at) };
+      return { tone: 'good', label: activity.sent(at) };
     case 'refused':
-      return { tone: 'bad', words: words.refused(at) };
+      return { tone: 'bad', label: activity.refused(at) };
     case 'blocked':
-      return { tone: 'bad', words: words.blocked[entry.needs ?? 'key'] };
+      return { tone: 'bad', label: activity.blocked[entry.needs ?? 'key'] };
     case 'discarded':
       return closedWords(entry, at, text);
     default:
@@ -45,11 +45,11 @@ function closedWords(entry: Stated, at: string, text: Text): StateWords {
   const end = endOf(entry);
   switch (end) {
     case 'replaced':
-      return { tone: 'calm', icon: 'forward', words: text.activity.edited(at) };
+      return { tone: 'calm', icon: 'forward', label: text.activity.edited(at) };
     case 'undone':
-      return { tone: 'calm', icon: 'undo', words: text.activity.wasTakenBack(at) };
+      return { tone: 'calm', icon: 'undo', label: text.activity.wasTakenBack(at) };
     case 'discarded':
-      return { tone: 'calm', icon: 'close', words: text.activity.discarded(at) };
+      return { tone: 'calm', icon: 'close', label: text.activity.discarded(at) };
     default:
       return assertNever(end);
   }

@@ -5,7 +5,7 @@ import type { Failure } from '../../../shared/result.ts';
 import { ask, queryKey, Refused } from '../../bridge/queries.ts';
 import { pageSize, pagesFor, placed } from './windows.ts';
 
-export interface Entries {
+interface Entries {
   /** Null until it was read once. */
   readonly counts: ActivityPage['counts'] | null;
   /** By place; what is not there is on its way. */

@@ -76,7 +76,7 @@ function OpenDraft({ draft: stored }: { readonly draft: DraftView }) {
   // Shown at once, while the station still commits that it is in the bowl.
   const [arriving, setArriving] = useState<ItemView | null>(null);
   // With the revision it is about: after one more step, undoing takes back something else.
-  const [removal, setRemoval] = useState<{ words: string; revision: number } | null>(null);
+  const [removal, setRemoval] = useState<{ text: string; revision: number } | null>(null);
 
   const mix = useMemo((): ActiveDraft => {
     const bowl = activeBowl(draft);
@@ -92,8 +92,8 @@ function OpenDraft({ draft: stored }: { readonly draft: DraftView }) {
       },
       failed: (failure) => setMessage({ type: 'failure', failure }),
       open: setDialog,
-      removed: removal !== null && draft.revision <= removal.revision ? removal.words : null,
-      sayRemoved: (words) => setRemoval({ words, revision: draft.revision + 1 }),
+      removed: removal !== null && draft.revision <= removal.revision ? removal.text : null,
+      sayRemoved: (said) => setRemoval({ text: said, revision: draft.revision + 1 }),
     };
   }, [draft, settings.toleranceGrams, takeStep, removal]);
 

@@ -65,7 +65,7 @@ export function MixDialogs({
             ? {}
             : {
                 none: {
-                  words: text.mix.noTargetChoice,
+                  label: text.mix.noTargetChoice,
                   onUse: () => apply({ type: 'setTarget', componentId: id, grams: null }),
                 },
               })}

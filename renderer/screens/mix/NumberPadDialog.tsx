@@ -15,7 +15,7 @@ export interface NumberPadDialogProps {
   /** Answers whether it was taken. */
   readonly onUse: (grams: number) => Promise<boolean>;
   /** A way to say that there is no such number. */
-  readonly none?: { readonly words: string; readonly onUse: () => Promise<boolean> };
+  readonly none?: { readonly label: string; readonly onUse: () => Promise<boolean> };
 }
 
 /** Whole grams, by gloved fingers or by keys. */
@@ -55,7 +55,7 @@ export function NumberPadDialog({
                 void none.onUse();
               }}
             >
-              {none.words}
+              {none.label}
             </Button>
           )}
           <Button size="large" kind="primary" isDisabled={!usable} onPress={take}>

@@ -41,7 +41,7 @@ export function RegisterButton() {
       {registering.failure !== null && (
         <FailureNotice
           failure={registering.failure}
-          words={
+          message={
             registering.failure.details?.['why'] === 'unit_changed'
               ? text.mix.unitChanged(changedShades(registering.failure, draft))
               : undefined

@@ -36,26 +36,26 @@ export function Registered({ reference }: { readonly reference: string }) {
 }
 
 /** `reached`: the service answers; else what is being sent waits for it. */
-function stateWords(mix: MixView, reached: boolean, text: Text): { tone: Tone; words: string } {
+function stateWords(mix: MixView, reached: boolean, text: Text): { tone: Tone; label: string } {
   switch (mix.state) {
     case 'waiting':
-      return { tone: 'good', words: text.mix.savedWaiting };
+      return { tone: 'good', label: text.mix.savedWaiting };
     case 'sending':
-      return { tone: 'good', words: reached ? text.mix.savedSending : text.mix.savedWaiting };
+      return { tone: 'good', label: reached ? text.mix.savedSending : text.mix.savedWaiting };
     case 'done':
-      return { tone: 'good', words: text.mix.savedDone };
+      return { tone: 'good', label: text.mix.savedDone };
     case 'refused':
-      return { tone: 'bad', words: text.mix.savedRefused };
+      return { tone: 'bad', label: text.mix.savedRefused };
     case 'blocked':
-      return { tone: 'attention', words: text.mix.savedBlocked };
+      return { tone: 'attention', label: text.mix.savedBlocked };
     case 'discarded':
-      return { tone: 'attention', words: text.mix.savedDiscarded };
+      return { tone: 'attention', label: text.mix.savedDiscarded };
     case 'reopened':
-      return { tone: 'attention', words: text.mix.savedReopened };
+      return { tone: 'attention', label: text.mix.savedReopened };
     case 'undoing':
-      return { tone: 'attention', words: reached ? text.mix.savedUndoing : text.mix.savedUndoingLater };
+      return { tone: 'attention', label: reached ? text.mix.savedUndoing : text.mix.savedUndoingLater };
     case 'undone':
-      return { tone: 'good', words: text.mix.savedUndone };
+      return { tone: 'good', label: text.mix.savedUndone };
     default:
       return assertNever(mix.state);
   }
@@ -87,7 +87,7 @@ function RegisteredMix({ mix }: { readonly mix: MixView }) {
   const [, go] = useLocation();
   const undo = useBridgeCall('mixes.undo');
   const { connection } = useApp();
-  const { tone, words } = stateWords(mix, connection.state === 'online', text);
+  const { tone, label } = stateWords(mix, connection.state === 'online', text);
   // What took nothing out of the stock, or will be put back into it, has no balances to show.
   const moves = ['waiting', 'sending', 'done', 'blocked'].includes(mix.state);
   return (
@@ -97,7 +97,7 @@ function RegisteredMix({ mix }: { readonly mix: MixView }) {
           <h1 className={style.title}>{titleOf(mix, text)}</h1>
           <Notice
             tone={tone}
-            title={words}
+            title={label}
             announce
             {...(mix.state === 'refused' || mix.state === 'blocked'
               ? { actions: <Button onPress={() => go(routes.activity.path)}>{text.mix.seeActivity}</Button> }

@@ -5,7 +5,7 @@ import { Icon } from '../../parts/Icon.tsx';
 import { useText } from '../../text/text.tsx';
 import { isWeighed } from './draft-parts.ts';
 import { useActiveDraft } from './active-draft.ts';
-import { ScaleState } from './ScaleState.tsx';
+import { WeightStatus } from './WeightStatus.tsx';
 import style from './weight.module.css';
 
 const virtual: typeof virtualScaleId = 'virtual';
@@ -45,7 +45,7 @@ export function ScaleSwitch() {
           ),
         }))}
       />
-      {weighed && <ScaleState />}
+      {weighed && <WeightStatus />}
     </div>
   );
 }

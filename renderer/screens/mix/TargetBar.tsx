@@ -8,7 +8,7 @@ import { useFormats, useText } from '../../text/text.tsx';
 import type { Text } from '../../text/en.ts';
 import type { Formats } from '../../text/formats.ts';
 import { useActiveDraft } from './active-draft.ts';
-import { progressOf, type Progress } from './pour.ts';
+import { progressOf, type PourProgress } from './pour.ts';
 import { usePour } from './use-pour.ts';
 import style from './weight.module.css';
 
@@ -36,7 +36,7 @@ export function TargetBar({ component }: { readonly component: DraftComponent })
 /** What `select` answers of how far the component is. */
 function useProgress<T extends string | number>(
   component: DraftComponent,
-  select: (progress: Progress) => T,
+  select: (progress: PourProgress) => T,
 ): T {
   const { tolerance } = useActiveDraft();
   return usePour((pour) =>
@@ -44,7 +44,7 @@ function useProgress<T extends string | number>(
   );
 }
 
-function progressWords(progress: Progress, target: number | null, text: Text, formats: Formats): string {
+function progressWords(progress: PourProgress, target: number | null, text: Text, formats: Formats): string {
   switch (progress.type) {
     case 'free':
       return text.mix.noTarget;

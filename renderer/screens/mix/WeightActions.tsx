@@ -109,7 +109,7 @@ function MainAction({ component }: { readonly component: DraftComponent }) {
       kind={step === 'capture' ? 'primary' : 'quiet'}
       onPress={() => void apply({ type: 'capture' })}
     >
-      <CaptureWords words={component.amount > 0 ? text.mix.addGrams : text.mix.captureGrams} />
+      <CaptureLabel label={component.amount > 0 ? text.mix.addGrams : text.mix.captureGrams} />
     </Button>
   );
 }
@@ -127,11 +127,11 @@ function TareWords() {
 }
 
 /** Alone, so that the button around it stays as it is at each frame of the scale. */
-function CaptureWords({ words }: { readonly words: (grams: string) => string }) {
+function CaptureLabel({ label }: { readonly label: (grams: string) => string }) {
   const text = useText();
   const formats = useFormats();
   return usePour((pour) =>
-    pour.type === 'weight' && isPouring(pour) ? words(formats.grams(pour.grams)) : text.mix.capture,
+    pour.type === 'weight' && isPouring(pour) ? label(formats.grams(pour.grams)) : text.mix.capture,
   );
 }
 
@@ -150,7 +150,7 @@ function WeightChangeActions({ component }: { readonly component: DraftComponent
         </Button>
         {pouring && component !== null && isWeighed(component) && (
           <Button size="large" onPress={() => void apply({ type: 'capture' })}>
-            <CaptureWords words={text.mix.captureGrams} />
+            <CaptureLabel label={text.mix.captureGrams} />
           </Button>
         )}
       </div>

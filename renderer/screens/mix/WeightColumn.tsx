@@ -9,7 +9,7 @@ import { isWeighed } from './draft-parts.ts';
 import style from './weight.module.css';
 import { useActiveDraft } from './active-draft.ts';
 import { PackCounter } from './PackCounter.tsx';
-import { ScaleState } from './ScaleState.tsx';
+import { WeightStatus } from './WeightStatus.tsx';
 import { ScaleSwitch } from './ScaleSwitch.tsx';
 import { TargetBar } from './TargetBar.tsx';
 import { useWeightChange } from './use-pour.ts';
@@ -46,7 +46,7 @@ function PouredItem({ arriving }: { readonly arriving: ItemView | null }) {
         <Heard arriving={arriving} />
       </div>
       {/* Beside the scales where there are several. */}
-      {weighed && scale.others.length === 0 && <ScaleState />}
+      {weighed && scale.others.length === 0 && <WeightStatus />}
     </header>
   );
 }

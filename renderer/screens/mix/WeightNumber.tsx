@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { wholeGrams } from '../../../shared/colour-bar/weighing.ts';
+import { roundedGrams } from '../../../shared/colour-bar/weighing.ts';
 import type { WeightChange } from '../../../shared/colour-bar/weight-jump.ts';
 import { useApp } from '../../bridge/hooks.ts';
 import { Notice } from '../../parts/Notice.tsx';
@@ -58,11 +58,11 @@ function WeightChangeNotice({ change: { from, to } }: { readonly change: WeightC
   const text = useText();
   const formats = useFormats();
   // Whole grams, unless that would be the same number twice.
-  const close = wholeGrams(from) === wholeGrams(to);
+  const close = roundedGrams(from) === roundedGrams(to);
   const tell = (hundredths: number) =>
     (close
       ? `${formats.tenths(hundredths)}\u00a0${text.mix.gram}`
-      : formats.grams(wholeGrams(hundredths))
+      : formats.grams(roundedGrams(hundredths))
     ).replace('-', '−');
   // Below nothing the bowl was in somebody's hand, and may be still.
   const lifted = from < 0;

@@ -25,7 +25,7 @@ export interface ActiveDraft {
   readonly failed: (failure: Failure) => void;
   readonly open: (dialog: OpenDialog) => void;
   /** Says what was just removed, until the next step. */
-  readonly sayRemoved: (words: string) => void;
+  readonly sayRemoved: (text: string) => void;
   readonly removed: string | null;
 }
 

@@ -51,7 +51,7 @@ export function pourOf(reading: Reading | null, bowl: Pick<DraftBowl, 'base' | '
 /** At least a gram was poured and is not captured yet. */
 export const isPouring = (now: Pour): boolean => now.type === 'weight' && now.grams >= 1;
 
-export type Progress =
+export type PourProgress =
   | { readonly type: 'free' }
   | {
       readonly type: 'under' | 'on' | 'over';
@@ -71,7 +71,7 @@ export function progressOf(
   { amount, target }: Pick<DraftComponent, 'amount' | 'target'>,
   poured: number,
   tolerance: number,
-): Progress {
+): PourProgress {
   if (target === null) return { type: 'free' };
   const wanted = target * 100;
   const allowed = tolerance * 100;

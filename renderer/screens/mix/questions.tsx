@@ -6,10 +6,10 @@ import { useFormats, useText } from '../../text/text.tsx';
 import style from './bowls.module.css';
 import { useActiveDraft } from './active-draft.ts';
 
-function Question({ words, children }: { readonly words: ReactNode; readonly children: ReactNode }) {
+function Question({ text, children }: { readonly text: ReactNode; readonly children: ReactNode }) {
   return (
     <fieldset className={style.question}>
-      <output className={style.questionWords}>{words}</output>
+      <output className={style.questionWords}>{text}</output>
       <div className={style.answers}>{children}</div>
     </fieldset>
   );
@@ -29,7 +29,7 @@ export function NewPackQuestion({
   const left = formats.grams(openLeft);
   return (
     <Question
-      words={
+      text={
         <>
           {text.mix.newPackQuestion(component.item.shade, left)} {text.mix.newPackHow}
         </>
@@ -66,7 +66,7 @@ export function OverTargetQuestion({
   const formats = useFormats();
   const { apply } = useActiveDraft();
   return (
-    <Question words={text.mix.overTitle(component.item.shade, formats.grams(over))}>
+    <Question text={text.mix.overTitle(component.item.shade, formats.grams(over))}>
       <Button size="large" onPress={() => void apply({ type: 'rescale', componentId: component.id })}>
         {text.mix.rescale}
       </Button>

@@ -22,7 +22,7 @@ function BackupFailure({ failure }: { readonly failure: Failure }) {
   return (
     <FailureNotice
       failure={failure}
-      words={failure.code === 'not_a_backup' && typeof why === 'string' ? text.backup.not[why] : undefined}
+      message={failure.code === 'not_a_backup' && typeof why === 'string' ? text.backup.not[why] : undefined}
     />
   );
 }

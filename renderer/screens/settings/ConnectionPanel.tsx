@@ -18,19 +18,19 @@ function state(
   connection: ConnectionView,
   text: Text,
   formats: Formats,
-): { readonly tone: Tone; readonly words: string } {
-  const words = text.settings;
+): { readonly tone: Tone; readonly label: string } {
+  const { settings } = text;
   switch (connection.state) {
     case 'online':
-      return { tone: 'good', words: words.online };
+      return { tone: 'good', label: settings.online };
     case 'connecting':
-      return { tone: 'attention', words: words.connecting };
+      return { tone: 'attention', label: settings.connecting };
     case 'offline':
-      return { tone: 'attention', words: words.offlineSince(formats.moment(connection.since)) };
+      return { tone: 'attention', label: settings.offlineSince(formats.moment(connection.since)) };
     case 'refused':
       return {
         tone: 'bad',
-        words: connection.code === 'location_gone' ? text.frame.locationGone : words.refused,
+        label: connection.code === 'location_gone' ? text.frame.locationGone : settings.refused,
       };
     default:
       return assertNever(connection.state);
@@ -64,7 +64,7 @@ export function ConnectionPanel() {
   const own = connection.source === 'own';
   const facts = [
     { name: text.settings.source, value: sourceWords(connection.source, text) },
-    { name: text.settings.state, value: <Status tone={now.tone}>{now.words}</Status> },
+    { name: text.settings.state, value: <Status tone={now.tone}>{now.label}</Status> },
     ...(connection.address === null ? [] : [{ name: text.settings.address, value: connection.address }]),
     ...(own && connection.keyKind !== null
       ? [

@@ -99,7 +99,7 @@ export function PinPad({ session }: { readonly session: SignedOut }) {
       {failure !== null && failure.code !== 'pin_not_recognised' && failure.code !== 'throttled' && (
         <FailureNotice
           failure={failure}
-          words={failure.details?.['remembered'] === 0 ? text.signIn.offlineNobody : undefined}
+          message={failure.details?.['remembered'] === 0 ? text.signIn.offlineNobody : undefined}
         />
       )}
       <fieldset className={style.keys} aria-label={text.signIn.pad}>

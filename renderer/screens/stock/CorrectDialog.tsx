@@ -49,7 +49,7 @@ export function CorrectDialog({ item, movementId, onClose }: CorrectDialogProps)
         open.length === 0
           ? null
           : {
-              words: chosen === null ? text.stock.correct : text.stock.correctPacks(text.parts.packs(back)),
+              label: chosen === null ? text.stock.correct : text.stock.correctPacks(text.parts.packs(back)),
               isDisabled: chosen === null,
               isPending: correct.isPending,
               onPress: send,

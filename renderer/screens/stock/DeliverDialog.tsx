@@ -36,7 +36,7 @@ export function DeliverDialog({ item, onClose }: { readonly item: ItemView; read
       onClose={onClose}
       failure={deliver.error?.failure}
       action={{
-        words: problem === 'none' ? text.stock.deliverPacks(text.parts.packs(packs)) : text.stock.deliver,
+        label: problem === 'none' ? text.stock.deliverPacks(text.parts.packs(packs)) : text.stock.deliver,
         isDisabled: problem !== 'none',
         isPending: deliver.isPending,
         onPress: send,

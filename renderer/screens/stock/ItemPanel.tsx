@@ -9,7 +9,7 @@ import { useFormats, useText } from '../../text/text.tsx';
 import { CorrectDialog } from './CorrectDialog.tsx';
 import { DeliverDialog } from './DeliverDialog.tsx';
 import style from './item.module.css';
-import { Movements } from './Movements.tsx';
+import { MovementList } from './MovementList.tsx';
 import { OnTheWay } from './OnTheWay.tsx';
 import { PackDrawing } from './PackDrawing.tsx';
 import { WithdrawDialog } from './WithdrawDialog.tsx';
@@ -58,7 +58,10 @@ export function ItemPanel({ itemId, onClose }: { readonly itemId: string; readon
         <Button onPress={() => setDoing({ is: 'correct', movementId: null })}>{text.stock.correct}</Button>
       </div>
       <OnTheWay itemId={itemId} />
-      <Movements item={item} onCorrect={(movement) => setDoing({ is: 'correct', movementId: movement.id })} />
+      <MovementList
+        item={item}
+        onCorrect={(movement) => setDoing({ is: 'correct', movementId: movement.id })}
+      />
       <Facts item={item} />
       {doing?.is === 'withdraw' && <WithdrawDialog item={item} onClose={done} />}
       {doing?.is === 'deliver' && <DeliverDialog item={item} onClose={done} />}

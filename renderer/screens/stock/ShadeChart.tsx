@@ -8,13 +8,13 @@ import { ShadeTile } from './ShadeTile.tsx';
 const heights = { range: 46, tiles: 108 };
 
 /** Shades as tiles, range by range; only those in sight are drawn. */
-export function ShadeChart({ ranges, about, selected, onOpen }: ChartListProps) {
+export function ShadeChart({ ranges, filter, selected, onOpen }: ChartListProps) {
   const text = useText();
   const [columns, setColumns] = useState<number | null>(null);
   const rows = useMemo(() => (columns === null ? [] : chartRows(ranges, columns)), [ranges, columns]);
   const { scroller, inSight, above, below, measure, tabbable, onKeyDown } = useChartList(
     rows,
-    about,
+    filter,
     selected,
     heights,
   );

@@ -98,7 +98,7 @@ export default function Stock() {
         {chart === undefined && error === null && <Loading label={text.parts.loading} />}
         {chart !== undefined && found > 0 && (
           // Another question begins at the top.
-          <List about={`${wanted} ${show} ${rangeId}`} ranges={ranges} selected={itemId} onOpen={open} />
+          <List filter={`${wanted} ${show} ${rangeId}`} ranges={ranges} selected={itemId} onOpen={open} />
         )}
         {chart !== undefined && found === 0 && (
           <Nothing search={wanted} all={chart.counts.all} onShowAll={showAll} />

@@ -12,12 +12,12 @@ const heights = { range: 56, tiles: 57 };
 const columnCount = 6;
 
 /** The same as a table: one row for each item, range by range; only those in sight are drawn. */
-export function StockTable({ ranges, about, selected, onOpen }: ChartListProps) {
+export function StockTable({ ranges, filter, selected, onOpen }: ChartListProps) {
   const text = useText();
   const rows = useMemo(() => chartRows(ranges, 1), [ranges]);
   const { scroller, inSight, above, below, measure, tabbable, onKeyDown } = useChartList(
     rows,
-    about,
+    filter,
     selected,
     heights,
   );

@@ -44,7 +44,7 @@ export function WithdrawDialog({ item, onClose }: { readonly item: ItemView; rea
       onClose={onClose}
       failure={withdraw.error?.failure}
       action={{
-        words: Number.isInteger(packs)
+        label: Number.isInteger(packs)
           ? text.stock.withdrawPacks(text.parts.packs(packs))
           : text.stock.withdraw,
         isDisabled: problem !== 'none',

@@ -6,7 +6,7 @@ import { moveBy, positionOf, tileAt, type ChartRange, type ChartRow } from './ch
 export interface ChartListProps {
   readonly ranges: readonly ChartRange[];
   /** What was searched and filtered for: another list begins at its top. */
-  readonly about: string;
+  readonly filter: string;
   readonly selected: string | null;
   readonly onOpen: (itemId: string) => void;
 }
@@ -30,7 +30,7 @@ const keyOf = (row: ChartRow | undefined): string => {
 
 export function useChartList(
   rows: readonly ChartRow[],
-  about: string,
+  filter: string,
   selected: string | null,
   heights: { readonly range: number; readonly tiles: number },
 ): ChartList {
@@ -57,12 +57,12 @@ export function useChartList(
     virtualizer.scrollToIndex(place.row, { align: 'auto' });
   }, [rows, selected, virtualizer]);
 
-  const begun = useRef(about);
+  const begun = useRef(filter);
   useLayoutEffect(() => {
-    if (begun.current === about) return;
-    begun.current = about;
+    if (begun.current === filter) return;
+    begun.current = filter;
     virtualizer.scrollToOffset(0);
-  }, [about, virtualizer]);
+  }, [filter, virtualizer]);
 
   // The shade that a key led to may have to be drawn first.
   useLayoutEffect(() => {

@@ -29,7 +29,7 @@ function MixRow({ mix }: { readonly mix: MixView }) {
   const [, go] = useLocation();
   const undo = useBridgeCall('mixes.undo');
   const components = mix.bowls.flatMap((bowl) => bowl.components);
-  const words = components.map(({ shade }) => shade).join(' + ');
+  const shades = components.map(({ shade }) => shade).join(' + ');
   const facts = [formats.moment(mix.createdAt), personName(mix.staff, text)];
   if (mix.listValue !== null) facts.push(formats.money(mix.listValue));
   return (
@@ -61,7 +61,7 @@ function MixRow({ mix }: { readonly mix: MixView }) {
             kind="plain"
             icon="undo"
             isPending={undo.isPending}
-            aria-label={text.today.undoMix(words)}
+            aria-label={text.today.undoMix(shades)}
             onPress={() =>
               undo.mutate(
                 { reference: mix.reference },
@@ -107,9 +107,9 @@ interface FormulaProps {
 function Formula({ components }: FormulaProps) {
   const formats = useFormats();
   const text = useText();
-  const words = components.map(({ shade, amount, unit }) => {
+  const amounts = components.map(({ shade, amount, unit }) => {
     const much = unit === 'g' ? formats.grams(amount) : text.parts.packs(amount);
     return `${much} ${shade}`.replaceAll(' ', '\u00a0');
   });
-  return <span>{words.join(' + ')}</span>;
+  return <span>{amounts.join(' + ')}</span>;
 }

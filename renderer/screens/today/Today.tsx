@@ -8,7 +8,7 @@ import { Button } from '../../parts/Button.tsx';
 import { useNow } from '../../parts/now.ts';
 import { Panel } from '../../parts/Panel.tsx';
 import { useFormats, useText } from '../../text/text.tsx';
-import { Drafts } from './Drafts.tsx';
+import { DraftList } from './DraftList.tsx';
 import { MixedToday } from './MixedToday.tsx';
 import { emptyOf } from './mine-first.ts';
 import style from './Today.module.css';
@@ -48,7 +48,7 @@ export default function Today() {
           </Button>
         }
       >
-        <Drafts />
+        <DraftList />
       </Panel>
       <Panel title={text.today.mixedToday}>
         <MixedToday />

@@ -4,7 +4,3 @@ import type { SerialSettings } from '../protocol.ts';
 export const eightN1 = (baud: number): SerialSettings => ({ baud, dataBits: 8, parity: 'none', stopBits: 1 });
 export const sevenE1 = (baud: number): SerialSettings => ({ baud, dataBits: 7, parity: 'even', stopBits: 1 });
 export const sevenO1 = (baud: number): SerialSettings => ({ baud, dataBits: 7, parity: 'odd', stopBits: 1 });
-
-/** As manuals write it: `2400 7E1`. */
-export const settingsName = ({ baud, dataBits, parity, stopBits }: SerialSettings): string =>
-  `${baud} ${dataBits}${parity === 'none' ? 'N' : parity === 'even' ? 'E' : 'O'}${stopBits}`;

@@ -5,7 +5,8 @@ import type { ScaleTransport, SerialSettings } from '../protocol.ts';
 import { capturesOf } from '../../../../testing/scales/captures.ts';
 import { encoders } from '../../../../testing/scales/encoders.ts';
 import { garbled } from '../../../../testing/scales/encoders/uart.ts';
-import { eightN1, settingsName, sevenE1 } from '../protocols/serial-settings.ts';
+import { eightN1, sevenE1 } from '../protocols/serial-settings.ts';
+import { settingsName } from '../../../../shared/serial-settings.ts';
 import { detectScale, type OpenWith } from './detect-scale.ts';
 import { serialTransport } from './serial-transport.ts';
 

@@ -9,7 +9,7 @@ import type { Clock } from '../../ports.ts';
 import type { ScaleTransport } from '../protocol.ts';
 import { protocolOf, protocols } from '../protocols.ts';
 import { bytesOf } from '../protocols/lines.ts';
-import { settingsName } from '../protocols/serial-settings.ts';
+import { settingsName } from '../../../../shared/serial-settings.ts';
 import { recogniseProtocol } from '../recognise.ts';
 import { diagnose } from '../wrong-settings.ts';
 import type { SerialState } from './serial-transport.ts';

@@ -75,7 +75,7 @@ function PortRow({ port, user, onFind, onByHand }: PortRowProps) {
     <li className={style.port}>
       <div className={style.portWords}>
         <p className={style.portName}>{name}</p>
-        {port.path !== name && <p className={style.reach}>{port.path}</p>}
+        {port.path !== name && <p className={style.link}>{port.path}</p>}
       </div>
       {user === null ? (
         <div className={style.buttons}>

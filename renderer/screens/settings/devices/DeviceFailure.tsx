@@ -10,17 +10,19 @@ export function DeviceFailure({ failure }: { readonly failure: Failure | null })
   return (
     <FailureNotice
       failure={failure}
-      words={failure.code === 'not_ready' && typeof why === 'string' ? text.devices.notReady[why] : undefined}
+      message={
+        failure.code === 'not_ready' && typeof why === 'string' ? text.devices.notReady[why] : undefined
+      }
     />
   );
 }
 
 /** The browser's own chooser of devices could not be shown. */
 export function AskFailure({ failure }: { readonly failure: Failure | null }) {
-  const words = useText().devices.chooserRefused;
+  const message = useText().devices.chooserRefused;
   if (failure === null) return null;
   return failure.code === 'not_allowed' ? (
-    <FailureNotice failure={failure} words={words} />
+    <FailureNotice failure={failure} message={message} />
   ) : (
     <DeviceFailure failure={failure} />
   );

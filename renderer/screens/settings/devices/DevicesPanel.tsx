@@ -2,13 +2,13 @@ import { Loading } from '../../../parts/EmptyState.tsx';
 import { Panel } from '../../../parts/Panel.tsx';
 import { useText } from '../../../text/text.tsx';
 import { DeviceFailure } from './DeviceFailure.tsx';
-import { Scales } from './Scales.tsx';
-import { SerialScanners } from './SerialScanners.tsx';
+import { ScaleList } from './ScaleList.tsx';
+import { SerialScannerList } from './SerialScannerList.tsx';
 import { TypingScanner } from './TypingScanner.tsx';
 import { useDevices } from './use-devices.ts';
 import style from './devices.module.css';
 
-/** Scales and scanners of this computer: what is used, what is found, and what they say. */
+/** ScaleList and scanners of this computer: what is used, what is found, and what they say. */
 export function DevicesPanel() {
   const text = useText();
   const { data: devices, error } = useDevices();
@@ -18,11 +18,11 @@ export function DevicesPanel() {
       {devices === undefined && error === null && <Loading label={text.parts.loading} />}
       {devices !== undefined && (
         <div className={style.kinds}>
-          <Scales devices={devices} />
+          <ScaleList devices={devices} />
           <section className={style.step}>
             <h3 className={style.kind}>{text.devices.scanners}</h3>
             <TypingScanner />
-            <SerialScanners devices={devices} />
+            <SerialScannerList devices={devices} />
           </section>
         </div>
       )}

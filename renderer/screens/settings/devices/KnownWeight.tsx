@@ -14,28 +14,28 @@ interface Said {
   readonly text?: string;
 }
 
-function inWords(
-  judgement: Judgement,
-  { devices: words }: Text,
-  grams: (hundredths: number) => string,
-): Said {
+function inWords(judgement: Judgement, { devices }: Text, grams: (hundredths: number) => string): Said {
   switch (judgement.type) {
     case 'silent':
-      return { tone: 'attention', title: words.knownSilent };
+      return { tone: 'attention', title: devices.knownSilent };
     case 'moving':
-      return { tone: 'calm', title: words.knownMoving };
+      return { tone: 'calm', title: devices.knownMoving };
     case 'empty':
-      return { tone: 'calm', title: words.knownEmpty };
+      return { tone: 'calm', title: devices.knownEmpty };
     case 'right':
-      return { tone: 'good', title: words.knownRight(grams(judgement.shows)), text: words.knownRightText };
+      return {
+        tone: 'good',
+        title: devices.knownRight(grams(judgement.shows)),
+        text: devices.knownRightText,
+      };
     case 'off':
       return {
         tone: 'bad',
-        title: (judgement.by > 0 ? words.tooMuch : words.tooLittle)(grams(Math.abs(judgement.by))),
-        text: words.knownOffText,
+        title: (judgement.by > 0 ? devices.tooMuch : devices.tooLittle)(grams(Math.abs(judgement.by))),
+        text: devices.knownOffText,
       };
     case 'other unit':
-      return { tone: 'bad', title: words.knownUnit, text: words.knownUnitText };
+      return { tone: 'bad', title: devices.knownUnit, text: devices.knownUnitText };
     default:
       return assertNever(judgement);
   }

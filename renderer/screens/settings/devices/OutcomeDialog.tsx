@@ -6,7 +6,7 @@ import { Dialog } from '../../../parts/Dialog.tsx';
 import { Notice } from '../../../parts/Notice.tsx';
 import { useText } from '../../../text/text.tsx';
 import { DeviceFailure } from './DeviceFailure.tsx';
-import { settingsName } from './settings-name.ts';
+import { settingsName } from '../../../../shared/serial-settings.ts';
 
 type Outcome = Exclude<Detection, { type: 'found' }> | Failure;
 
@@ -54,21 +54,21 @@ export function OutcomeDialog({
 }
 
 function Why({ outcome }: { readonly outcome: Outcome }) {
-  const words = useText().devices;
+  const { devices } = useText();
   if (!('type' in outcome)) return <DeviceFailure failure={outcome} />;
   const said = () => {
     switch (outcome.type) {
       case 'unknownText':
         return {
-          title: words.foundUnknown,
-          text: words.foundUnknownText(settingsName(outcome.settings)),
+          title: devices.foundUnknown,
+          text: devices.foundUnknownText(settingsName(outcome.settings)),
         };
       case 'nothing':
-        return { title: words.foundNothing, text: words.foundNothingText };
+        return { title: devices.foundNothing, text: devices.foundNothingText };
       case 'notOpen':
-        return { title: words.unreachable[outcome.because].title, text: words.notOpen[outcome.because] };
+        return { title: devices.unreachable[outcome.because].title, text: devices.notOpen[outcome.because] };
       case 'stopped':
-        return { title: words.stopped, text: words.stoppedText };
+        return { title: devices.stopped, text: devices.stoppedText };
       default:
         return assertNever(outcome);
     }

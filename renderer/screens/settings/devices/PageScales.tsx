@@ -12,7 +12,7 @@ interface PageScalesProps {
   readonly onPage: (device: PageDevice) => void;
 }
 
-/** Scales that only a page can open: on USB without a serial port, and by Bluetooth. */
+/** ScaleList that only a page can open: on USB without a serial port, and by Bluetooth. */
 export function PageScales({ devices, onPage }: PageScalesProps) {
   const text = useText();
   const [asking, setAsking] = useState<PageDevice['type'] | null>(null);
@@ -40,7 +40,7 @@ export function PageScales({ devices, onPage }: PageScalesProps) {
             <li key={`${device.type} ${device.device}`} className={style.port}>
               <div className={style.portWords}>
                 <p className={style.portName}>{device.name}</p>
-                <p className={style.reach}>{text.devices.seen(text.devices.by[device.type])}</p>
+                <p className={style.link}>{text.devices.seen(text.devices.by[device.type])}</p>
               </div>
               <Button
                 aria-label={text.devices.of(text.devices.useScale, device.name)}

@@ -10,8 +10,8 @@ import type { Failure } from '../../../../shared/result.ts';
 import { useText } from '../../../text/text.tsx';
 import { showVirtualDevices } from '../../../features/virtual-devices/shown.ts';
 import { AskFailure, DeviceFailure } from './DeviceFailure.tsx';
-import { reachWords } from './device-words.ts';
-import { ScaleState } from './ScaleState.tsx';
+import { linkWords } from './device-words.ts';
+import { ScaleStatus } from './ScaleStatus.tsx';
 import { Trouble, type Remedy } from './Trouble.tsx';
 import style from './devices.module.css';
 
@@ -36,7 +36,7 @@ export function ScaleCard({ scale, protocols, onTest, onEdit, onForget, onFind }
   const text = useText();
   const { profile } = scale;
   const name = profile === null ? text.devices.virtualScale : scale.name;
-  const reach = reachWords(profile, protocols, text);
+  const link = linkWords(profile, protocols, text);
   const choose = useBridgeCall('scale.choose');
   const keep = useBridgeCall('devices.saveScale');
   const retry = useBridgeCall('scale.reconnect');
@@ -50,12 +50,12 @@ export function ScaleCard({ scale, protocols, onTest, onEdit, onForget, onFind }
               {text.devices.weighsNow}
             </Status>
           )}
-          <ScaleState scale={scale} />
+          <ScaleStatus scale={scale} />
         </div>
       </div>
-      <div className={style.reach}>
-        <p>{reach.how}</p>
-        {reach.where !== null && <p>{reach.where}</p>}
+      <div className={style.link}>
+        <p>{link.how}</p>
+        {link.where !== null && <p>{link.where}</p>}
       </div>
       {scale.trouble !== null && (
         <ScaleTrouble

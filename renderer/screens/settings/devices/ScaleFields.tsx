@@ -7,7 +7,7 @@ import { protocolWords } from './device-words.ts';
 import { PortField } from './PortField.tsx';
 import { missingIn, withProtocol, type ScaleForm } from './scale-form.ts';
 import { SerialFields } from './SerialFields.tsx';
-import { settingsName } from './settings-name.ts';
+import { settingsName } from '../../../../shared/serial-settings.ts';
 import style from './devices.module.css';
 
 interface ScaleFieldsProps {

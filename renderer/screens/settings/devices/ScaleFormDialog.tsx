@@ -9,7 +9,7 @@ import { DeviceFailure } from './DeviceFailure.tsx';
 import { protocolWords } from './device-words.ts';
 import { formOf, type ScaleForm } from './scale-form.ts';
 import { ScaleFields } from './ScaleFields.tsx';
-import { settingsName } from './settings-name.ts';
+import { settingsName } from '../../../../shared/serial-settings.ts';
 import { useScaleForm } from './use-scale-form.ts';
 import { useLook } from './use-devices.ts';
 

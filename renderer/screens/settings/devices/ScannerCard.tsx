@@ -4,7 +4,7 @@ import { Button } from '../../../parts/Button.tsx';
 import { Status } from '../../../parts/Notice.tsx';
 import { useText } from '../../../text/text.tsx';
 import { DeviceFailure } from './DeviceFailure.tsx';
-import { settingsName } from './settings-name.ts';
+import { settingsName } from '../../../../shared/serial-settings.ts';
 import { Trouble } from './Trouble.tsx';
 import style from './devices.module.css';
 
@@ -27,7 +27,7 @@ export function ScannerCard({ scanner, protocols, onTest, onEdit, onForget }: Sc
         <h5 className={style.name}>{profile.name}</h5>
         <Status tone={open ? 'good' : 'bad'}>{open ? text.devices.ready : text.devices.notConnected}</Status>
       </div>
-      <div className={style.reach}>
+      <div className={style.link}>
         <p>{[text.devices.by.serial, settingsName(profile.settings)].join(' · ')}</p>
         <p>{profile.path}</p>
       </div>

@@ -3,7 +3,7 @@ import type { Detecting } from '../../../../shared/bridge/devices.ts';
 import { Button } from '../../../parts/Button.tsx';
 import { Dialog } from '../../../parts/Dialog.tsx';
 import { useText } from '../../../text/text.tsx';
-import { settingsName } from './settings-name.ts';
+import { settingsName } from '../../../../shared/serial-settings.ts';
 import style from './devices.module.css';
 
 interface SearchingDialogProps {
@@ -31,7 +31,7 @@ export function SearchingDialog({ path, detecting, isStopping, onStop, onClose }
       }
     >
       <div className={style.part}>
-        <p className={style.reach}>{path}</p>
+        <p className={style.link}>{path}</p>
         <output>
           {settings === null
             ? text.devices.searchBegins

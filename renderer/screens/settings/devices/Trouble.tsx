@@ -5,7 +5,7 @@ import { Button } from '../../../parts/Button.tsx';
 import { Notice } from '../../../parts/Notice.tsx';
 import { useText } from '../../../text/text.tsx';
 import { protocolWords, troubleWords } from './device-words.ts';
-import { settingsName } from './settings-name.ts';
+import { settingsName } from '../../../../shared/serial-settings.ts';
 
 /** What would make a device understood. */
 export interface Remedy {

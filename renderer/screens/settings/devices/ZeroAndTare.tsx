@@ -12,7 +12,7 @@ const all: readonly What[] = ['zero', 'tare', 'clear'];
 
 /** Sets zero, tares, takes both back, and says who did it: the scale itself, or this app by subtracting. */
 export function ZeroAndTare({ scaleId }: { readonly scaleId: string }) {
-  const words = useText().devices;
+  const { devices } = useText();
   const calls = {
     zero: useBridgeCall('scale.zero'),
     tare: useBridgeCall('scale.tare'),
@@ -30,16 +30,16 @@ export function ZeroAndTare({ scaleId }: { readonly scaleId: string }) {
       <div className={style.buttons}>
         {all.map((what) => (
           <Button key={what} isPending={calls[what].isPending} onPress={() => ask(what)}>
-            {words[what]}
+            {devices[what]}
           </Button>
         ))}
       </div>
-      <p className={style.hint}>{words.clearHint}</p>
+      <p className={style.hint}>{devices.clearHint}</p>
       {done !== null && (
         <Notice
           key={`${done.what} ${done.by}`}
           tone={done.by === 'scale' ? 'good' : 'calm'}
-          title={words.who[done.what][done.by]}
+          title={devices.who[done.what][done.by]}
           announce
         />
       )}

@@ -4,7 +4,7 @@ import type { DevicesView } from '../../../../shared/bridge/devices.ts';
 import { deviceTrouble } from '../../../../shared/bridge/device-profiles.ts';
 import { en } from '../../../text/en.ts';
 import { sv } from '../../../text/sv.ts';
-import { portWords, protocolWords, reachWords, troubleWords } from './device-words.ts';
+import { portWords, protocolWords, linkWords, troubleWords } from './device-words.ts';
 
 const settings = { baud: 2400, dataBits: 7, parity: 'even', stopBits: 1 } as const;
 const protocols: DevicesView['protocols'] = [
@@ -67,18 +67,18 @@ describe('how a scale is reached', () => {
   test('is said with its settings and its protocol, in the reader’s language', () => {
     const link = { type: 'serial', path: 'COM3', settings } as const;
     const profile = { id: 's', name: 'Scale', link, protocol: 'plain', unit: null } as const;
-    expect(reachWords(profile, protocols, en)).toEqual({
+    expect(linkWords(profile, protocols, en)).toEqual({
       how: 'Serial port · 2400 7E1 · Plain text',
       where: 'COM3',
     });
-    expect(reachWords(profile, protocols, sv).how).toBe('Serieport · 2400 7E1 · Vanlig text');
+    expect(linkWords(profile, protocols, sv).how).toBe('Serieport · 2400 7E1 · Vanlig text');
     expect(protocolWords('and', protocols, sv)).toBe('A&D');
   });
 
   test('is said of the virtual one and of one without a port', () => {
-    expect(reachWords(null, protocols, en).how).toBe(en.devices.by.virtual);
+    expect(linkWords(null, protocols, en).how).toBe(en.devices.by.virtual);
     const link = { type: 'bluetooth', device: 'x' } as const;
-    expect(reachWords({ id: 's', name: 'P', link, protocol: 'acaia', unit: null }, protocols, en)).toEqual({
+    expect(linkWords({ id: 's', name: 'P', link, protocol: 'acaia', unit: null }, protocols, en)).toEqual({
       how: 'Bluetooth',
       where: null,
     });

@@ -3,7 +3,7 @@ import type { DeviceTrouble, ProtocolId, ScaleProfile } from '../../../../shared
 import type { DevicesView, FoundPort } from '../../../../shared/bridge/devices.ts';
 import { assertNever } from '../../../../shared/result.ts';
 import type { Text } from '../../../text/en.ts';
-import { settingsName } from './settings-name.ts';
+import { settingsName } from '../../../../shared/serial-settings.ts';
 
 type Protocols = DevicesView['protocols'];
 
@@ -20,7 +20,7 @@ export const portWords = ({ name, path }: Pick<FoundPort, 'name' | 'path'>): str
       : `${name} · ${path}`;
 
 /** How a scale is reached, in one line, and where where there is more than one such place. */
-export function reachWords(
+export function linkWords(
   profile: ScaleProfile | null,
   protocols: Protocols,
   text: Text,

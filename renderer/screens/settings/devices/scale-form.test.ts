@@ -11,7 +11,7 @@ import {
   usualSettings,
   withProtocol,
 } from './scale-form.ts';
-import { settingsName } from './settings-name.ts';
+import { settingsName } from '../../../../shared/serial-settings.ts';
 
 const sevenE1 = { baud: 2400, dataBits: 7, parity: 'even', stopBits: 1 } as const;
 const protocols: DevicesView['protocols'] = [

@@ -18,7 +18,7 @@ type Open =
   | { readonly is: 'testing' | 'editing'; readonly id: string };
 
 /** The scales of this computer. */
-export function Scales({ devices }: { readonly devices: DevicesView }) {
+export function ScaleList({ devices }: { readonly devices: DevicesView }) {
   const text = useText();
   const { opened, open, close } = useOpened<Open>();
   const { forgetScale } = useForget();

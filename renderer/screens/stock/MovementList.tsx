@@ -8,7 +8,7 @@ import style from './item.module.css';
 import { movementWords } from './movement-words.ts';
 
 /** What moved the item, newest first; kept by the service alone. */
-export function Movements({
+export function MovementList({
   item,
   onCorrect,
 }: {

@@ -19,7 +19,7 @@ const stateOf = (pour: Pour): State =>
   pour.type === 'weight' ? (pour.stable ? 'stable' : 'moving') : pour.type;
 
 /** As wide as its longest word, so that nothing beside it moves. */
-export function ScaleState() {
+export function WeightStatus() {
   const text = useText();
   const state = usePour(stateOf);
   return (

@@ -1,4 +1,4 @@
-import type { SerialSettings } from '../../../../shared/bridge/device-profiles.ts';
+import type { SerialSettings } from './bridge/device-profiles.ts';
 
 const letters = { none: 'N', even: 'E', odd: 'O' } as const;
 

@@ -7,22 +7,22 @@ import type { Text } from '../../../text/en.ts';
 import type { Formats } from '../../../text/formats.ts';
 import { useFormats, useText } from '../../../text/text.tsx';
 
-function words(reading: Reading | null, text: Text, formats: Formats): { tone: Tone; words: string } {
+function words(reading: Reading | null, text: Text, formats: Formats): { tone: Tone; label: string } {
   const { devices } = text;
-  if (reading === null) return { tone: 'bad', words: devices.notConnected };
+  if (reading === null) return { tone: 'bad', label: devices.notConnected };
   const grams =
     reading.hundredths === null ? '' : `${formats.tenths(reading.hundredths)}\u00a0${devices.gram} · `;
   switch (reading.state) {
     case 'stable':
-      return { tone: 'good', words: grams + text.frame.scaleStable };
+      return { tone: 'good', label: grams + text.frame.scaleStable };
     case 'moving':
-      return { tone: 'good', words: grams + text.frame.scaleMoving };
+      return { tone: 'good', label: grams + text.frame.scaleMoving };
     case 'overload':
-      return { tone: 'attention', words: text.frame.scaleOverload };
+      return { tone: 'attention', label: text.frame.scaleOverload };
     case 'underload':
-      return { tone: 'attention', words: text.frame.scaleUnderload };
+      return { tone: 'attention', label: text.frame.scaleUnderload };
     case 'silent':
-      return { tone: 'bad', words: devices.notConnected };
+      return { tone: 'bad', label: devices.notConnected };
     default:
       return assertNever(reading.state);
   }
@@ -35,11 +35,11 @@ function ActiveState() {
     useText(),
     useFormats(),
   );
-  return <Status tone={now.tone}>{now.words}</Status>;
+  return <Status tone={now.tone}>{now.label}</Status>;
 }
 
 /** The live weight of the scale in front; of the others whether they would weigh. */
-export function ScaleState({ scale }: { readonly scale: UsedScale }) {
+export function ScaleStatus({ scale }: { readonly scale: UsedScale }) {
   const { devices } = useText();
   if (!scale.connected) return <Status tone="bad">{devices.notConnected}</Status>;
   return scale.active ? <ActiveState /> : <Status tone="good">{devices.connected}</Status>;

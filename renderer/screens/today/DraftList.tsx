@@ -34,7 +34,7 @@ function DraftRow({ draft, mine }: { readonly draft: DraftSummary; readonly mine
   };
 
   const shades = draft.components.map(({ shade }) => shade.replaceAll(' ', '\u00a0'));
-  const about =
+  const summary =
     shades.length === 0
       ? text.today.empty
       : [text.today.bowls(draft.bowls), formats.grams(draft.grams)].join(' · ');
@@ -45,7 +45,7 @@ function DraftRow({ draft, mine }: { readonly draft: DraftSummary; readonly mine
         <p className={style.name}>{mine ? text.today.mine(name) : name}</p>
         {shades.length > 0 && <p className={style.formula}>{shades.join(' + ')}</p>}
         <p className={style.more}>
-          {about} · {text.today.savedAt(formats.moment(draft.updatedAt))}
+          {summary} · {text.today.savedAt(formats.moment(draft.updatedAt))}
         </p>
       </div>
       <div className={style.actions}>
@@ -64,7 +64,7 @@ function DraftRow({ draft, mine }: { readonly draft: DraftSummary; readonly mine
 }
 
 /** Unfinished mixes of everyone, mine first: they survive locking, another person and a crash. */
-export function Drafts() {
+export function DraftList() {
   const text = useText();
   const { session } = useApp();
   const drafts = useBridgeQuery('drafts.list', {});

@@ -14,7 +14,7 @@ import style from './devices.module.css';
 type Open = { readonly is: 'adding' } | { readonly is: 'testing' | 'editing'; readonly id: string };
 
 /** The scanners that do not type: each on a port of its own. */
-export function SerialScanners({ devices }: { readonly devices: DevicesView }) {
+export function SerialScannerList({ devices }: { readonly devices: DevicesView }) {
   const text = useText();
   const { opened, open, close } = useOpened<Open>();
   const { forgetScanner } = useForget();
