@@ -247,6 +247,17 @@ describe('the bridge over a WebSocket', () => {
     expect(await next(socket)).toEqual({ id: 7, result: { ok: false, error: { code: 'bug' } } });
   });
 
+  test('answers what cannot be told to a page as a bug, and goes on', async () => {
+    const levels = 20_000;
+    const deep: unknown = JSON.parse(`${'['.repeat(levels)}${']'.repeat(levels)}`);
+    const { enter, open } = await serve(async (name) => ok(name === 'deep' ? deep : name));
+    const socket = await open((await enter()).cookie);
+    socket.send(JSON.stringify({ id: 1, name: 'deep', input: {} }));
+    expect(await next(socket)).toEqual({ id: 1, result: { ok: false, error: { code: 'bug' } } });
+    socket.send(JSON.stringify({ id: 2, name: 'next', input: {} }));
+    expect(await next(socket)).toEqual({ id: 2, result: ok('next') });
+  });
+
   test.each([
     '',
     'null',

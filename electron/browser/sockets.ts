@@ -3,7 +3,7 @@ import type { RawData, WebSocket } from 'ws';
 import type { BridgeEvent } from '../../shared/bridge.ts';
 import type { HostChannel } from '../../shared/channel.ts';
 import type { HostFrame, PageFrame } from '../../shared/frames.ts';
-import { fail } from '../../shared/result.ts';
+import { fail, type Result } from '../../shared/result.ts';
 
 /** Bytes of one frame from the page. */
 export const largestFrame = 1_000_000;
@@ -35,6 +35,15 @@ export function socketChannel(socket: WebSocket): HostChannel {
   const send = (frame: HostFrame) => {
     if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(frame));
   };
+  /** Whatever became of the call, there is one answer, and nothing is thrown. */
+  const settle = (id: number, result: Result<unknown>) => {
+    waiting -= 1;
+    try {
+      send({ id, result });
+    } catch {
+      send({ id, result: fail('bug') });
+    }
+  };
   return {
     answer(handler) {
       socket.on('message', (data, isBinary) => {
@@ -44,14 +53,8 @@ export function socketChannel(socket: WebSocket): HostChannel {
         if (waiting >= mostCalls) return send({ id, result: fail('rate_limited') });
         waiting += 1;
         void handler(name, input).then(
-          (result) => {
-            waiting -= 1;
-            send({ id, result });
-          },
-          () => {
-            waiting -= 1;
-            send({ id, result: fail('bug') });
-          },
+          (result) => settle(id, result),
+          () => settle(id, fail('bug')),
         );
       });
     },

@@ -70,6 +70,48 @@ describe('a call of the bridge', () => {
       expect(await route('session.signIn', odd)).toMatchObject({ error: { code: 'invalid_input' } });
   });
 
+  const deep = (levels: number): unknown => JSON.parse(`${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`);
+  const unknownKeys = (count: number, length: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, n) => [`${n}`.padStart(length, 'k'), n]));
+
+  test.each([
+    ['9,000 unknown keys', unknownKeys(9000, 4)],
+    ['40,000 unknown keys', unknownKeys(40_000, 6)],
+    ['some unknown keys, each very long', unknownKeys(20, 900)],
+    ['a name of a million characters', { ['k'.repeat(1_000_000)]: 1 }],
+    ['a PIN of a million characters', { pin: 'x'.repeat(1_000_000) }],
+    ['20,000 levels', deep(20_000)],
+    ['rows without end', { pin: Array.from({ length: 100_000 }, () => []) }],
+    ['what is no plain data', { pin: new Map([[1, 1]]) }],
+  ])('with %s is refused in few words', async (_, input) => {
+    const { route } = routerWith({ 'session.signIn': () => ok({}) as never });
+    const answer = await route('session.signIn', input);
+    expect(answer).toMatchObject({ ok: false, error: { code: 'invalid_input' } });
+    expect(JSON.stringify(answer).length).toBeLessThan(20_000);
+  });
+
+  test('that fails with more than anybody can read is answered with a part of it', async () => {
+    const { route } = routerWith({
+      'drafts.list': () => fail('not_allowed', { details: { deep: deep(20_000) } }),
+    });
+    const answer = await route('drafts.list', {});
+    expect(answer).toMatchObject({ error: { code: 'not_allowed', details: { deep: { a: {} } } } });
+    expect(JSON.stringify(answer).length).toBeLessThan(1000);
+  });
+
+  test('never throws, even where nobody knows who is signed in', async () => {
+    const route = createRouter({
+      handlers: everything,
+      who: () => {
+        throw new Error('nobody knows');
+      },
+      unconnected: () => false,
+      checkOutputs: true,
+      log: () => undefined,
+    });
+    expect(await route('drafts.list', {})).toMatchObject({ error: { code: 'bug' } });
+  });
+
   test('that is not declared is refused, whatever objects inherit', async () => {
     const { route } = routerWith({});
     for (const name of ['toString', '__proto__', 'constructor', 'keys.reveal', ''])

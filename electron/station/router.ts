@@ -1,10 +1,12 @@
 /**
  * What stands between a page and the features: every call is validated by what `shared/bridge.ts` declares, asked who is
- * signed in, and answered by a value. Nothing that is thrown gets through.
+ * signed in, and answered by a value. Nothing that is thrown gets through, and what arrives is looked at only as far as
+ * some call could need it.
  */
 import { calls, type CallName, type CallOutput, type CallRead } from '../../shared/bridge.ts';
 import type { Person } from '../../shared/bridge/session.ts';
 import { fail, type Result } from '../../shared/result.ts';
+import { bounded, boundedDetails, boundedText } from './bounded.ts';
 import type { Page } from './pages.ts';
 import type { Log } from './ports.ts';
 import { StoreFailed } from './store/store.ts';
@@ -43,14 +45,14 @@ type AnyHandler = (
 export type Route = (name: string, input: unknown, page?: Page | null) => Promise<Result<unknown>>;
 
 export function createRouter(ports: RouterPorts): Route {
-  return async (name, input, page = null) => {
-    if (!isCall(name)) return fail('invalid_input', { details: { fieldErrors: { '': 'no such call' } } });
+  const answered = async (name: CallName, input: unknown, page: Page | null): Promise<Result<unknown>> => {
     const declared = calls[name];
-    const who = ports.who();
-    if (who === null && !mayBeSignedOut(name, ports.unconnected())) return fail('signed_out');
     try {
+      const who = ports.who();
+      if (who === null && !mayBeSignedOut(name, ports.unconnected())) return fail('signed_out');
+      if (!bounded(input, { ...largestInput, characters: declared.largest }).whole) return refused(tooLarge);
       const read = declared.input.safeParse(input);
-      if (!read.success) return fail('invalid_input', { details: { fieldErrors: fieldErrors(read.error) } });
+      if (!read.success) return refused(fieldErrors(read.error));
       // The schema that was just read by is the one the handler's type comes from.
       const handler = ports.handlers[name] as AnyHandler;
       const answer = await handler(read.data, who, page);
@@ -73,7 +75,23 @@ export function createRouter(ports: RouterPorts): Route {
       return fail('bug', { details: { call: name } });
     }
   };
+  return async (name, input, page = null) => {
+    if (!isCall(name)) return refused({ '': 'no such call' });
+    const answer = await answered(name, input, page);
+    return answer.ok || answer.error.details === undefined
+      ? answer
+      : { ok: false, error: { ...answer.error, details: boundedDetails(answer.error.details) } };
+  };
 }
+
+/** No call takes more rows or levels. */
+const largestInput = { depth: 8, values: 1000 };
+const tooLarge = { '': 'is larger or deeper than any input of this call' };
+/** More of them help nobody. */
+const mostFieldErrors = 20;
+
+const refused = (errors: Record<string, string>) =>
+  fail('invalid_input', { details: { fieldErrors: errors } });
 
 const isCall = (name: string): name is CallName => Object.hasOwn(calls, name);
 
@@ -82,7 +100,7 @@ function mayBeSignedOut(name: CallName, unconnected: boolean): boolean {
   return rule === true || (rule === 'unconnected' && unconnected);
 }
 
-/** As the API gives them: a dotted path to one sentence. */
+/** As the API gives them: a dotted path to one sentence; the first of them where there are many. */
 function fieldErrors(error: {
   issues: readonly {
     path: readonly PropertyKey[];
@@ -92,12 +110,17 @@ function fieldErrors(error: {
   }[];
 }): Record<string, string> {
   const found: Record<string, string> = {};
+  let count = 0;
   for (const issue of error.issues) {
-    const paths =
-      issue.code === 'unrecognized_keys' && issue.keys
-        ? issue.keys.map((key) => [...issue.path, key])
-        : [issue.path];
-    for (const path of paths) found[path.map(String).join('.')] ??= issue.message;
+    const unknown = issue.code === 'unrecognized_keys' ? issue.keys : undefined;
+    const paths = unknown?.slice(0, mostFieldErrors).map((key) => [...issue.path, key]) ?? [issue.path];
+    for (const path of paths) {
+      if (count === mostFieldErrors) return found;
+      const name = boundedText(path.map(String).join('.'));
+      if (Object.hasOwn(found, name)) continue;
+      count += 1;
+      found[name] = unknown ? 'is not known' : boundedText(issue.message);
+    }
   }
   return found;
 }

@@ -55,6 +55,7 @@ export const backupCalls = {
         .regex(/^[A-Za-z0-9+/]*={0,2}$/),
     }),
     z.null(),
+    { largest: 700_100 },
   ),
   'backup.copies': call(nothing, z.array(copy), { staleBy: ['app'] }),
   /** What restoring would put in; changes nothing. `not_a_backup`. */

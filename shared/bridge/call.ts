@@ -6,6 +6,8 @@ interface CallRules<T extends string, S extends SignedOut> {
   readonly signedOut?: S;
   /** For a call that reads: the topics whose change makes its answers stale. The station names them as they change. */
   readonly staleBy?: readonly T[];
+  /** Characters that its input may have in all; most need few. */
+  readonly largest?: number;
 }
 type SignedOut = true | 'unconnected' | undefined;
 
@@ -17,8 +19,8 @@ export const call = <
 >(
   input: I,
   output: O,
-  { signedOut, staleBy = [] }: CallRules<T, S> = {},
-) => ({ input, output, signedOut: signedOut as S, staleBy });
+  { signedOut, staleBy = [], largest = 20_000 }: CallRules<T, S> = {},
+) => ({ input, output, signedOut: signedOut as S, staleBy, largest });
 
 /** The input of a call that takes none. */
 export const nothing = z.strictObject({});

@@ -160,6 +160,20 @@ describe('the keyed client', () => {
     expect(await api.locations.list({ attempts: 1 })).toMatchObject({ ok: false, error: { code } });
   });
 
+  test('a refusal of any length and depth is told in part', async () => {
+    const levels = 20_000;
+    server.says(
+      text(
+        400,
+        `{"code":"not_allowed","message":"${'no '.repeat(300_000)}","details":${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}}`,
+        { 'x-request-id': 'r'.repeat(5000) },
+      ),
+    );
+    const refused = await api.locations.list({});
+    expect(refused).toMatchObject({ error: { code: 'not_allowed', details: { a: { a: {} } } } });
+    expect(JSON.stringify(refused).length).toBeLessThan(2000);
+  });
+
   test('without a service there is nothing to ask', async () => {
     expect(await apiOf(() => null).locations.list({})).toMatchObject({
       ok: false,

@@ -5,6 +5,7 @@
 import { errorBody } from '../../../shared/api/errors.ts';
 import type { Method } from '../../../shared/api/operation.ts';
 import { apiErrorCodes, fail, ok, type ApiErrorCode, type Result } from '../../../shared/result.ts';
+import { boundedDetails, boundedText } from '../bounded.ts';
 import type { Ports } from '../ports.ts';
 
 /** Where the service is and how it knows us. */
@@ -128,7 +129,7 @@ function neverSent(error: unknown): boolean {
 
 function read(response: Response, text: string): Result<Answered> {
   const { status } = response;
-  const requestId = response.headers.get('x-request-id') ?? undefined;
+  const requestId = response.headers.get('x-request-id')?.slice(0, 200);
   const seen = requestId === undefined ? {} : { requestId };
   const json = parsed(text);
   if (status >= 200 && status < 300) {
@@ -141,7 +142,8 @@ function read(response: Response, text: string): Result<Answered> {
   if (body.success) {
     const { code, message, details } = body.data;
     const known = isKnown(code) ? code : codeOfStatus(status);
-    return fail(known, { ...more, message, ...(details ? { details } : {}) });
+    const told = details ? { details: boundedDetails(details) } : {};
+    return fail(known, { ...more, message: boundedText(message), ...told });
   }
   // Something between us and the service answered. Only what a proxy says for the service is believed.
   if (status === 429 || status >= 500) return fail(codeOfStatus(status), more);

@@ -1,0 +1,84 @@
+/** What arrives from outside is cut to a size and depth that nothing after it can stumble over. */
+
+export interface Bounds {
+  /** Objects and lists inside each other. */
+  readonly depth: number;
+  /** Fields and rows, all together. */
+  readonly values: number;
+  /** Of names and texts, all together. */
+  readonly characters: number;
+}
+
+export interface Bounded {
+  /** A copy, without what is beyond the bounds or no plain data. */
+  readonly value: unknown;
+  /** Nothing was left out. */
+  readonly whole: boolean;
+}
+
+/** Plain data as JSON has it, and `undefined`; linear in the bounds, however large or deep `given` is. */
+export function bounded(given: unknown, bounds: Bounds): Bounded {
+  let { values, characters } = bounds;
+  let whole = true;
+  const cut = (text: string): string => {
+    if (text.length > characters) whole = false;
+    const kept = text.slice(0, characters);
+    characters -= kept.length;
+    return kept;
+  };
+  const leaveOut = () => {
+    whole = false;
+    return undefined;
+  };
+  const listOf = (list: readonly unknown[], depth: number): unknown[] => {
+    const kept: unknown[] = [];
+    for (const one of list) {
+      if (values <= 0) {
+        whole = false;
+        break;
+      }
+      kept.push(copyOf(one, depth + 1));
+    }
+    return kept;
+  };
+  const objectOf = (object: object, depth: number): unknown => {
+    const kept: [string, unknown][] = [];
+    for (const name in object) {
+      if (values <= 0) {
+        whole = false;
+        break;
+      }
+      kept.push([cut(name), copyOf((object as Record<string, unknown>)[name], depth + 1)]);
+    }
+    return Object.fromEntries(kept);
+  };
+  const copyOf = (one: unknown, depth: number): unknown => {
+    values -= 1;
+    switch (typeof one) {
+      case 'string':
+        return cut(one);
+      case 'number':
+      case 'boolean':
+      case 'undefined':
+        return one;
+      case 'object': {
+        if (one === null) return null;
+        if (depth >= bounds.depth) return leaveOut();
+        if (Array.isArray(one)) return listOf(one, depth);
+        const prototype: unknown = Object.getPrototypeOf(one);
+        return prototype === Object.prototype || prototype === null ? objectOf(one, depth) : leaveOut();
+      }
+      default:
+        return leaveOut();
+    }
+  };
+  return { value: copyOf(given, 0), whole };
+}
+
+/** What a service says of a refusal, and what goes to a page of a failure. */
+const ofDetails: Bounds = { depth: 8, values: 1000, characters: 20_000 };
+export const boundedDetails = (details: Record<string, unknown>): Record<string, unknown> =>
+  bounded(details, ofDetails).value as Record<string, unknown>;
+
+/** One sentence of somebody else's. */
+export const boundedText = (text: string): string => text.slice(0, 500);
