@@ -74,6 +74,7 @@ async function addItems(connection: Connection, location: string, count: number)
         catalogue_eans: '[]',
         packs: 1000,
         open_used: 0,
+        overdrawn: 0,
         created_at: made,
         updated_at: made,
       }),

@@ -17,6 +17,7 @@ import {
   type MixEntry,
   type WithdrawalEntry,
 } from '../../testing/trade/item-ledger.ts';
+import { finishOverdrawnPacks } from './rules-of-location.ts';
 import { openSalon, type Salon, type Sent } from './salon.ts';
 
 const component: fc.Arbitrary<ComponentTaken> = fc
@@ -35,6 +36,7 @@ const step = fc.oneof(
   { weight: 3, arbitrary: fc.nat(5).map((undone) => ({ undone })) },
   { weight: 2, arbitrary: fc.nat(3).map((corrected) => ({ corrected })) },
   { weight: 1, arbitrary: fc.constantFrom(30, 60, 100, null).map((packSize) => ({ packSize })) },
+  { weight: 1, arbitrary: fc.boolean().map((switched) => ({ switched })) },
 );
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
@@ -58,6 +60,7 @@ async function follow(
   const item = `/colour-bar-items/${created.body.id}`;
   const rules = { packSize: 60 as number | null, finishesWhenOverdrawn: at === 'main' };
   const ledger = open(0, rules);
+  await finishOverdrawnPacks(salon, at, rules.finishesWhenOverdrawn);
   const mixes: { id: string; entry: MixEntry }[] = [];
   const withdrawals: { id: string; entry: WithdrawalEntry }[] = [];
   const record = (line: object) =>
@@ -99,6 +102,9 @@ async function follow(
       if (withdrawal === undefined) continue;
       await record({ type: 'correction', correctsMovementId: withdrawal.id });
       correct(ledger, withdrawal.entry);
+    } else if ('switched' in one) {
+      await finishOverdrawnPacks(salon, at, one.switched);
+      rules.finishesWhenOverdrawn = one.switched;
     } else {
       await call('PATCH', item, { body: { packSize: one.packSize } });
       rules.packSize = one.packSize;

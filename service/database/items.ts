@@ -96,10 +96,18 @@ export const changeItem = updateById(
 export const moveItem = updateById('items', 'position');
 
 /** Stock as it is after a change; `updated_at` moves with it. */
-export const stockItem = statement((db, p: { id: string; packs: number; openUsed: number; now: number }) =>
+interface Stocked {
+  id: string;
+  packs: number;
+  openUsed: number;
+  overdrawn: number;
+  now: number;
+}
+
+export const stockItem = statement((db, p: Stocked) =>
   db
     .updateTable('items')
-    .set({ packs: p.packs, open_used: p.openUsed, updated_at: p.now })
+    .set({ packs: p.packs, open_used: p.openUsed, overdrawn: p.overdrawn, updated_at: p.now })
     .where('id', '=', p.id),
 );
 

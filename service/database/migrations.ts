@@ -1,6 +1,6 @@
 /** The schema, step by step. A step that was released is never changed; a new one is added. */
 import { customers } from './customers-schema.ts';
-import { index, table, type Step } from './schema-step.ts';
+import { index, statementText, table, type Step } from './schema-step.ts';
 import { bookings, giftCards, products } from './trade-schema.ts';
 
 const core: Step = (schema) => [
@@ -157,6 +157,27 @@ const administration: Step = (schema) => [
   schema.alterTable('api_keys').addColumn('created_at', 'bigint'),
 ];
 
+/**
+ * Which grams were over-drawn while the switch was off. Of what is there: where the last component left more than its pack
+ * held, the switch was off then.
+ */
+const overdrawn: Step = (schema) => [
+  schema.alterTable('items').addColumn('overdrawn', 'bigint', (c) => c.notNull().defaultTo(0)),
+  schema
+    .alterTable('mix_components')
+    .addColumn('overdrawn_before', 'bigint', (c) => c.notNull().defaultTo(0)),
+  statementText(
+    'update mix_components set overdrawn_before = used_before - pack_size where used_before > pack_size',
+  ),
+  statementText(
+    `update items set overdrawn = coalesce((
+      select case when c.used_after = items.open_used and c.used_after > c.pack_size
+        then c.used_after - c.pack_size else 0 end
+      from mix_components c where c.item_id = items.id order by c.sequence desc, c.component desc limit 1
+    ), 0) where open_used > 0`,
+  ),
+];
+
 export const steps: readonly Step[] = [
   core,
   customers,
@@ -166,6 +187,7 @@ export const steps: readonly Step[] = [
   together,
   administration,
   longLists,
+  overdrawn,
 ];
 
 /** Throws when the database is of a newer version. */

@@ -119,6 +119,8 @@ const items = {
   catalogue_eans: text,
   packs: whole,
   open_used: whole,
+  /** Grams of it over the pack's size, taken while the location's switch was off. */
+  overdrawn: whole,
   created_at: whole,
   updated_at: whole,
 };
@@ -198,6 +200,8 @@ const mixComponents = {
   /** The mix's. */
   sequence: whole,
   used_before: whole,
+  /** Of that: what was over-drawn while the switch was off. */
+  overdrawn_before: whole,
   used_after: whole,
   brought_down: whole,
   pack_size: maybeWhole,

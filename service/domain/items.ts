@@ -76,6 +76,7 @@ export async function createItem(
     catalogue_eans: '[]',
     packs: 0,
     open_used: 0,
+    overdrawn: 0,
     created_at: now,
     updated_at: now,
   };

@@ -165,6 +165,7 @@ export async function registerMix(
       item_id: item.id,
       sequence: mix.sequence,
       used_before: taken.kept.before,
+      overdrawn_before: taken.kept.overdrawn,
       used_after: taken.kept.after,
       brought_down: taken.kept.broughtDown,
       pack_size: taken.kept.packSize,

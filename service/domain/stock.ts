@@ -1,5 +1,5 @@
 /** An item's stock while a change runs: several lines or components may name the same item. */
-import type { PackRules, PackState } from '../../shared/colour-bar/packs.ts';
+import { packState, type PackRules, type PackState } from '../../shared/colour-bar/packs.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import type { Connection } from '../database/connection.ts';
 import { itemById, stockItem, type ItemRow } from '../database/items.ts';
@@ -21,7 +21,7 @@ export const stockedItem = (row: ItemRow, location: LocationsTable): StockedItem
     finishesWhenOverdrawn: location.finishes_overdrawn_packs === 1,
   },
   listPrice: maybeMoneyText(row.list_price ?? row.range_list_price),
-  state: { packs: row.packs, openUsed: row.open_used },
+  state: packState(row.packs, row.open_used, row.overdrawn),
 });
 
 /** The items that a change names, each read once. */
@@ -46,9 +46,9 @@ export function openStock(connection: Connection, location: LocationsTable): Sto
     },
     putBack: async (now) => {
       for (const { item, before } of taken.values()) {
-        const { packs, openUsed } = item.state;
+        const { packs, openUsed, overdrawn = 0 } = item.state;
         if (packs !== before.packs || openUsed !== before.openUsed)
-          await connection.run(stockItem, { id: item.id, packs, openUsed, now });
+          await connection.run(stockItem, { id: item.id, packs, openUsed, overdrawn, now });
       }
     },
   };

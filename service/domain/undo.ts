@@ -55,6 +55,7 @@ async function undoOne(
   const undone = undoComponent<string>(item.state, item.rules, {
     kept: {
       before: component.used_before,
+      overdrawn: component.overdrawn_before,
       after: component.used_after,
       broughtDown: component.brought_down,
       packSize: component.pack_size,
@@ -63,9 +64,9 @@ async function undoOne(
   });
   for (const made of undone.records)
     reading.recorded(await record(connection, context, item, component.mix_id, made));
-  const { packs, openUsed } = undone.state;
-  if (packs !== row.packs || openUsed !== row.open_used)
-    await connection.run(stockItem, { id: item.id, packs, openUsed, now: context.now });
+  const { packs, openUsed, overdrawn = 0 } = undone.state;
+  if (packs !== row.packs || openUsed !== row.open_used || overdrawn !== row.overdrawn)
+    await connection.run(stockItem, { id: item.id, packs, openUsed, overdrawn, now: context.now });
 }
 
 /** Component by component, last first. `not_allowed`: it was undone before. */

@@ -219,6 +219,7 @@ async function addSampleItem(
     catalogue_eans: JSON.stringify(item.catalogueEans),
     packs: item.packs,
     open_used: item.openUsed,
+    overdrawn: 0,
     created_at: made,
     updated_at: made,
   });

@@ -141,6 +141,25 @@ describe('whatever happens to an item', () => {
     );
   });
 
+  test('grams over-drawn with the switch off are finished once it is on, whatever became of the item', () => {
+    const onAgain = { packSize: 60, finishesWhenOverdrawn: true };
+    const off = { ...onAgain, finishesWhenOverdrawn: false };
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 400 }), { maxLength: 5 }), (amounts) => {
+        const ledger = open(100, off);
+        for (const amount of amounts) register(ledger, [{ amount }]);
+        ledger.rules = onAgain;
+        if (register(ledger, [{ amount: 1 }]) === null) return;
+        const taken = amounts.reduce((sum, amount) => sum + amount, 1);
+        expect(ledger.state).toEqual({
+          packs: 101 - Math.ceil(taken / 60),
+          openUsed: ((taken - 1) % 60) + 1,
+        });
+      }),
+      runs,
+    );
+  });
+
   test('undoing the latest mix restores the item exactly', () => {
     fc.assert(
       fc.property(history, mix(component), fc.array(size, { maxLength: 2 }), (past, last, sizes) => {
@@ -177,7 +196,7 @@ describe('whatever happens to an item', () => {
         );
         for (const entry of ledger.entries.slice(known).toReversed())
           if (entry.type === 'mix') undo(ledger, entry);
-        expect(ledger.state).toEqual({ packs: before.packs + delivered, openUsed: before.openUsed });
+        expect(ledger.state).toEqual({ ...before, packs: before.packs + delivered });
       }),
       runs,
     );

@@ -10,7 +10,7 @@ const undone = (
   after: number,
   more: Partial<UndoneComponent<string>> = {},
 ): UndoneComponent<string> => ({
-  kept: { before, after, broughtDown: 0, packSize: 60 },
+  kept: { before, overdrawn: 0, after, broughtDown: 0, packSize: 60 },
   movements: [],
   since: 'nothing',
   overdrawn: [],
@@ -61,9 +61,10 @@ describe('undoing a component', () => {
         },
       ],
     });
-    expect(undoComponent(stock(2, 25), { ...tube, finishesWhenOverdrawn: false }, component).state).toEqual(
-      stock(3, 65),
-    );
+    expect(undoComponent(stock(2, 25), { ...tube, finishesWhenOverdrawn: false }, component).state).toEqual({
+      ...stock(3, 65),
+      overdrawn: 5,
+    });
   });
 
   test('gives back a pack that another mix over-drew only because of it', () => {
@@ -111,12 +112,12 @@ describe('undoing a component', () => {
 
 describe('a pack size that changed', () => {
   test('before the component: undoing restores what stood there', () => {
-    const kept = { before: 20, after: 5, broughtDown: 30, packSize: 20 };
+    const kept = { before: 20, overdrawn: 0, after: 5, broughtDown: 30, packSize: 20 };
     const component = { ...undone(0, 0), kept, movements: [left('a')] };
     expect(undoComponent(stock(2, 5), { ...tube, packSize: 20 }, component).state).toEqual(stock(3, 50));
   });
   test('before the component, with others since: counts it as the empty pack it was then', () => {
-    const kept = { before: 40, after: 10, broughtDown: 10, packSize: 40 };
+    const kept = { before: 40, overdrawn: 0, after: 10, broughtDown: 10, packSize: 40 };
     const component: UndoneComponent<string> = {
       ...undone(0, 0),
       kept,
@@ -144,7 +145,7 @@ describe('a pack size that changed', () => {
   });
   test('from none: whole packs come back and the open pack stays', () => {
     const component: UndoneComponent<string> = {
-      kept: { before: 30, after: 30, broughtDown: 0, packSize: null },
+      kept: { before: 30, overdrawn: 0, after: 30, broughtDown: 0, packSize: null },
       movements: [left('a', { quantity: -2 })],
       since: 'taken',
       overdrawn: [],

@@ -4,6 +4,8 @@
  */
 import {
   finishOverdrawn,
+  overBySize,
+  packState,
   type KeptComponent,
   type PackMovement,
   type PackRules,
@@ -71,16 +73,17 @@ export function undoComponent<Ref>(
   for (const movement of standing.toReversed()) correct(movement);
 
   const packSize = rules.packSize ?? kept.packSize;
-  if (packSize === null || since === 'open-pack-left') return { state: { packs, openUsed }, records };
+  if (packSize === null || since === 'open-pack-left') return { state: { ...state, packs }, records };
 
   const givenBack = movements.length - standing.length;
   if (since === 'nothing' && givenBack === 0 && openUsed === kept.after)
-    return { state: { packs, openUsed: kept.before + kept.broughtDown }, records };
+    return { state: packState(packs, kept.before + kept.broughtDown, kept.overdrawn), records };
 
+  const bySize = overBySize(state, packSize);
   const change = kept.before - kept.after - packSize * givenBack;
   openUsed += change;
   if (change > 0 && rules.finishesWhenOverdrawn) {
-    const finished = finishOverdrawn({ packs, openUsed }, packSize);
+    const finished = finishOverdrawn({ packs, openUsed }, packSize, bySize);
     ({ packs, openUsed } = finished.state);
     for (const movement of finished.movements) records.push({ type: 'withdrawal', ...movement });
   }
@@ -90,5 +93,6 @@ export function undoComponent<Ref>(
       openUsed += packSize;
       if (openUsed >= 0) break;
     }
-  return { state: { packs, openUsed: Math.max(0, openUsed) }, records };
+  openUsed = Math.max(0, openUsed);
+  return { state: packState(packs, openUsed, openUsed - packSize - bySize), records };
 }

@@ -81,7 +81,7 @@ describe('registering a component', () => {
     expect(taken.state).toEqual(stock(3, 35));
     expect(taken.movements).toEqual([]);
     expect(taken).toMatchObject({ packsFinished: 0, residue: null, over: 0 });
-    expect(taken.kept).toEqual({ before: 20, after: 35, broughtDown: 0, packSize: 60 });
+    expect(taken.kept).toEqual({ before: 20, overdrawn: 0, after: 35, broughtDown: 0, packSize: 60 });
   });
   test('a pack that is exactly empty is not finished yet', () => {
     expect(take(stock(3, 20), tube, { amount: 40 })).toMatchObject({
@@ -108,8 +108,26 @@ describe('registering a component', () => {
   });
   test('with the switch off an over-drawn pack stays open', () => {
     expect(take(stock(3, 50), switchedOff, { amount: 20 })).toMatchObject({
-      state: stock(3, 70),
+      state: { ...stock(3, 70), overdrawn: 10 },
       packsFinished: 0,
+    });
+  });
+  test('the switch turned on again finishes what was over-drawn without it', () => {
+    const off = take(stock(10, 0), switchedOff, { amount: 200 });
+    const on = take(off.state, tube, { amount: 10 });
+    expect(on).toMatchObject({ state: stock(7, 30), packsFinished: 3, over: 0 });
+    expect(on.kept).toMatchObject({ before: 200, overdrawn: 140, broughtDown: 0 });
+  });
+  test('of a pack over-drawn without the switch, what a smaller size adds is no amount taken', () => {
+    const { state } = take(stock(10, 0), switchedOff, { amount: 70 });
+    const smaller = { ...tube, packSize: 50 };
+    // 10 were taken over 60; 10 more lie over 50.
+    expect(take(state, smaller, { amount: 5 }).kept).toMatchObject({ before: 60, broughtDown: 10 });
+    const still = take(state, { ...smaller, finishesWhenOverdrawn: false }, { amount: 5 });
+    expect(still.state).toEqual({ ...stock(10, 75), overdrawn: 15 });
+    expect(take(still.state, smaller, { amount: 5 })).toMatchObject({
+      kept: { before: 65, broughtDown: 10 },
+      state: stock(9, 20),
     });
   });
   test('no stock at all is no reason to refuse', () => {
@@ -160,10 +178,13 @@ describe('a pack size that was made smaller', () => {
   test('makes the open pack an empty one, not several finished ones', () => {
     const taken = take(stock(3, 50), { ...tube, packSize: 20 }, { amount: 5 });
     expect(taken.state).toEqual(stock(2, 5));
-    expect(taken.kept).toEqual({ before: 20, after: 5, broughtDown: 30, packSize: 20 });
+    expect(taken.kept).toEqual({ before: 20, overdrawn: 0, after: 5, broughtDown: 30, packSize: 20 });
   });
   test('changes nothing with the switch off', () => {
-    expect(take(stock(3, 50), { ...switchedOff, packSize: 20 }, { amount: 5 }).state).toEqual(stock(3, 55));
+    expect(take(stock(3, 50), { ...switchedOff, packSize: 20 }, { amount: 5 }).state).toEqual({
+      ...stock(3, 55),
+      overdrawn: 5,
+    });
   });
 });
 

@@ -13,6 +13,11 @@ export interface PackState {
   readonly packs: number;
   /** Grams taken from the open pack. Kept, though answered as 0, while no pack size is in use. */
   readonly openUsed: number;
+  /**
+   * Grams of U over P that were taken while the location's switch was off; left out where there are none. What else of
+   * U lies over P does so because P was made smaller. Stays when a document takes the open pack, for when it comes back.
+   */
+  readonly overdrawn?: number;
 }
 
 /** What applies to the item at the moment of the change. */
@@ -61,8 +66,10 @@ export interface PackMovement {
 
 /** What is kept with a registered component, internally, for undoing it. */
 export interface KeptComponent {
-  /** U before it, brought down to P where P had been made smaller. */
+  /** U before it, brought down by what lay over P because P had been made smaller. */
   readonly before: number;
+  /** Of `before`: grams taken over P while the switch was off. */
+  readonly overdrawn: number;
   /** U after it. */
   readonly after: number;
   /** Grams by which it was brought down; nearly always 0. */
@@ -115,14 +122,25 @@ function onePackLeaves(
   };
 }
 
-/** While U is over P, packs finish with residue 0 (decisions 4, Registering 4 and Undo 3). */
+/** Grams of U that lie over P because P was made smaller (decisions 4, Registering). */
+export const overBySize = ({ openUsed, overdrawn = 0 }: PackState, packSize: number): number =>
+  Math.max(0, openUsed - packSize - overdrawn);
+
+export const packState = (packs: number, openUsed: number, overdrawn: number): PackState => ({
+  packs,
+  openUsed,
+  ...(overdrawn > 0 && { overdrawn }),
+});
+
+/** While U, but for `apart` of it, is over P, packs finish with residue 0 (decisions 4, Registering 4 and Undo 3). */
 export function finishOverdrawn(
   state: PackState,
   packSize: number,
+  apart = 0,
 ): { readonly state: PackState; readonly movements: readonly PackMovement[] } {
   let { packs, openUsed } = state;
   const movements: PackMovement[] = [];
-  while (openUsed > packSize) {
+  while (openUsed - apart > packSize) {
     const leaving = onePackLeaves(packs, 'overdrawn', 0);
     packs = leaving.packs;
     openUsed -= packSize;
@@ -168,8 +186,9 @@ export function takeComponent(
   if (refused !== null) return refused;
   if (packSize === null) return takeWholePacks(state, amount);
 
-  const before = rules.finishesWhenOverdrawn ? Math.min(state.openUsed, packSize) : state.openUsed;
-  const broughtDown = state.openUsed - before;
+  let bySize = overBySize(state, packSize);
+  const broughtDown = rules.finishesWhenOverdrawn ? bySize : 0;
+  const before = state.openUsed - broughtDown;
   let { packs } = state;
   const movements: PackMovement[] = [];
   let residue: number | null = null;
@@ -182,6 +201,7 @@ export function takeComponent(
     packs = leaving.packs;
     movements.push(leaving.movement);
     openUsed = amount - fromFinishedPack;
+    bySize = 0;
   }
   if (rules.finishesWhenOverdrawn) {
     // Known before the loop, so that an absurd amount costs nothing.
@@ -192,8 +212,9 @@ export function takeComponent(
     movements.push(...finished.movements);
   }
   return ok({
-    state: { packs, openUsed },
-    kept: { before, after: openUsed, broughtDown, packSize },
+    // With the switch on nothing is over P any more.
+    state: packState(packs, openUsed, openUsed - packSize - bySize),
+    kept: { before, overdrawn: state.overdrawn ?? 0, after: openUsed, broughtDown, packSize },
     movements,
     packsFinished: movements.length,
     residue,
@@ -206,9 +227,10 @@ function takeWholePacks(state: PackState, amount: number): Result<Taken, 'valida
   if (amount > mostPacksFinished) return tooMany();
   const left = Math.min(state.packs, amount);
   const packs = state.packs - left;
+  const { openUsed, overdrawn = 0 } = state;
   return ok({
-    state: { packs, openUsed: state.openUsed },
-    kept: { before: state.openUsed, after: state.openUsed, broughtDown: 0, packSize: null },
+    state: { ...state, packs },
+    kept: { before: openUsed, overdrawn, after: openUsed, broughtDown: 0, packSize: null },
     movements: [
       {
         cause: 'whole-packs',
@@ -237,15 +259,14 @@ export interface Withdrawn {
 export function withdrawPacks(state: PackState, quantity: number): Result<Withdrawn, 'insufficient_stock'> {
   if (quantity > state.packs)
     return fail('insufficient_stock', { details: { balance: state.packs, quantity } });
-  if (quantity < state.packs)
-    return ok({ state: { packs: state.packs - quantity, openUsed: state.openUsed }, openTaken: 0 });
-  return ok({ state: { packs: 0, openUsed: 0 }, openTaken: state.openUsed });
+  if (quantity < state.packs) return ok({ state: { ...state, packs: state.packs - quantity }, openTaken: 0 });
+  return ok({ state: { ...state, packs: 0, openUsed: 0 }, openTaken: state.openUsed });
 }
 
 /** A stock document's delivery of whole packs. With N = 0 and U > 0 one of them counts as the open one from now on. */
 export const deliverPacks = (state: PackState, quantity: number): PackState => ({
+  ...state,
   packs: state.packs + quantity,
-  openUsed: state.openUsed,
 });
 
 export interface Corrected {
@@ -271,6 +292,7 @@ export function correctWithdrawal(
   const openReturned = withdrawal.openTaken > 0 && state.openUsed === 0 && !withdrawal.mixSince;
   return {
     state: {
+      ...state,
       packs: state.packs + withdrawal.left,
       openUsed: openReturned ? withdrawal.openTaken : state.openUsed,
     },

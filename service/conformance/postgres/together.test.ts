@@ -66,6 +66,7 @@ describe('A database that refuses what it cannot put in a row', () => {
           id: copper,
           packs: row.packs + 1,
           openUsed: row.open_used,
+          overdrawn: 0,
           now: 1,
         });
         return ok(null);

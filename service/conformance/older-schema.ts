@@ -1,0 +1,20 @@
+/** A database as an older version of the service left it, made from one of today: what its steps added is taken away. */
+import { sql } from 'kysely';
+import { ok } from '../../shared/result.ts';
+import type { Database } from '../database/connection.ts';
+
+/** By the step that added it. */
+const takenAway: readonly (readonly [step: number, statement: string])[] = [
+  [9, 'alter table mix_components drop column overdrawn_before'],
+  [9, 'alter table items drop column overdrawn'],
+];
+
+/** `version`: how many steps were taken then. */
+export async function asBefore(database: Database, version: number): Promise<void> {
+  await database.change(async (connection) => {
+    const wanted = takenAway.flatMap(([step, text]) => (step > version ? [text] : []));
+    for (const text of [...wanted, `delete from migrations where version > ${version}`])
+      await connection.run({ build: (db) => ({ compile: () => sql.raw(text).compile(db) }) }, {});
+    return ok(null);
+  });
+}

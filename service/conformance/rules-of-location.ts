@@ -1,0 +1,12 @@
+/** What an administrator sets of a location, in the tests' salon. */
+import { changeLocation } from '../database/administration.ts';
+import { locationById } from '../database/organisations.ts';
+import type { Salon } from './salon.ts';
+import { beside } from './trade.ts';
+
+/** The switch that a pack finishes by itself when more was taken than it holds. */
+export const finishOverdrawnPacks = (salon: Salon, at: keyof Salon['ids'], on: boolean) =>
+  beside(salon, async (connection) => {
+    const row = await connection.first(locationById, { id: salon.ids[at] });
+    await connection.run(changeLocation, { ...row!, finishes_overdrawn_packs: on ? 1 : 0 });
+  });
