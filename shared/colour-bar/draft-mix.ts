@@ -16,7 +16,7 @@ function takenBowls(draft: Draft): DraftBowl[] {
 /** A component as it is registered. */
 export const takenOf = ({ amount, openedNewPack, fromFinishedPack }: DraftComponent): ComponentTaken => ({
   amount,
-  ...(openedNewPack ? { openedNewPack } : {}),
+  openedNewPack: openedNewPack || undefined,
   ...(openedNewPack && fromFinishedPack !== null ? { fromFinishedPack } : {}),
 });
 
@@ -27,9 +27,9 @@ export function mixRequest(draft: Draft, staffId: string): Result<ColourBarMixCr
   return ok({
     staffId,
     externalReference: draft.reference,
-    ...(draft.comment === null ? {} : { comment: draft.comment }),
+    comment: draft.comment ?? undefined,
     bowls: bowls.map(({ name, components }) => ({
-      ...(name === null ? {} : { name }),
+      name: name ?? undefined,
       components: components.map((component) => ({
         colourBarItemId: component.item.id,
         ...takenOf(component),

@@ -71,10 +71,10 @@ export function gs1Elements(content: string): Gs1Elements {
   const count = /^\d{1,8}$/.exec(found.get('37') ?? '')?.[0];
   return {
     gtin: found.get('01') ?? found.get('02'),
-    ...(batch === undefined ? {} : { batch }),
-    ...(expiry === undefined ? {} : { expiry }),
-    ...(bestBefore === undefined ? {} : { bestBefore }),
-    ...(serial === undefined ? {} : { serial }),
-    ...(count === undefined ? {} : { count: Number(count) }),
+    batch,
+    expiry,
+    bestBefore,
+    serial,
+    count: count === undefined ? undefined : Number(count),
   };
 }

@@ -56,12 +56,12 @@ function callOf(declared: Operation, ports: ApiPorts) {
       method: declared.method,
       path: pathOf(declared.path, given.params ?? {}, given.query ?? {}),
       ...(given.body === undefined ? {} : { body: new TextEncoder().encode(JSON.stringify(given.body)) }),
-      ...(given.idempotencyKey === undefined ? {} : { idempotencyKey: given.idempotencyKey }),
+      idempotencyKey: given.idempotencyKey,
     };
     const repeatable =
       declared.method === 'GET' || (given.idempotencyKey !== undefined && declared.idempotencyKey !== false);
     const rules: RequestRules = {
-      ...(given.timeoutMs === undefined ? {} : { timeoutMs: given.timeoutMs }),
+      timeoutMs: given.timeoutMs,
       ...(given.signal || ports.signal ? { signal: either(given.signal, ports.signal) } : {}),
     };
     const answered = await withRetries(ports, given.attempts ?? (repeatable ? 3 : 1), rules.signal, () =>
@@ -87,7 +87,7 @@ export function readAnswer<O extends Operation>(
   if (read.success) return ok(read.data as AnswerOf<O>);
   const paths = read.error.issues.slice(0, 5).map(({ path }) => path.join('.'));
   return fail('unreadable_answer', {
-    ...(requestId === undefined ? {} : { requestId }),
+    requestId,
     details: { operation: declared.id, paths },
   });
 }

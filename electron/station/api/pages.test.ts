@@ -41,7 +41,7 @@ const rowOf = (id: string) => ({
 const page = (ids: string, nextCursor?: string) =>
   json(200, {
     data: ids.split(' ').filter(Boolean).map(rowOf),
-    ...(nextCursor === undefined ? {} : { nextCursor }),
+    nextCursor,
   });
 
 /** Ids as they come; the code of a failure in brackets. */

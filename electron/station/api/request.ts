@@ -130,20 +130,19 @@ function neverSent(error: unknown): boolean {
 function read(response: Response, text: string): Result<Answered> {
   const { status } = response;
   const requestId = response.headers.get('x-request-id')?.slice(0, 200);
-  const seen = requestId === undefined ? {} : { requestId };
   const json = parsed(text);
   if (status >= 200 && status < 300) {
-    if (json === undefined) return fail('unreadable_answer', { ...seen, details: { status } });
+    if (json === undefined) return fail('unreadable_answer', { requestId, details: { status } });
     return ok({ status, json, requestId });
   }
   const retryAfterSeconds = retryAfter(response.headers.get('retry-after'));
-  const more = { ...seen, ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }) };
+  const more = { requestId, retryAfterSeconds };
   const body = errorBody.safeParse(json);
   if (body.success) {
     const { code, message, details } = body.data;
     const known = isKnown(code) ? code : codeOfStatus(status);
-    const told = details ? { details: boundedDetails(details) } : {};
-    return fail(known, { ...more, message: boundedText(message), ...told });
+    const told = details && boundedDetails(details);
+    return fail(known, { ...more, message: boundedText(message), details: told });
   }
   // Something between us and the service answered. Only what a proxy says for the service is believed.
   if (status === 429 || status >= 500) return fail(codeOfStatus(status), more);

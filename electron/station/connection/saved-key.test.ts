@@ -32,7 +32,7 @@ const open = (sealed: boolean, dataFolder?: string) =>
   benchStation(null, {
     fetch: fetching,
     secrets: openSecrets(sealed),
-    ...(dataFolder === undefined ? {} : { dataFolder }),
+    dataFolder,
   });
 const connect = (bench: BenchStation, address: string, key: string) =>
   bench.call('connection.use', {

@@ -20,7 +20,7 @@ test.each([21, 22])(
     const port = Number(new URL(service.url).port);
     const restart = async (faults?: string) => {
       await service.kill();
-      service = await startService({ database, port, ...(faults === undefined ? {} : { faults }) });
+      service = await startService({ database, port, faults });
     };
     const at = `/v1/locations/${service.locations[0]?.id}`;
     const ask = async <T>(urlPath: string) => (await service.ask('GET', `${at}/${urlPath}`)).json as T;

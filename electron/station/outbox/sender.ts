@@ -313,7 +313,7 @@ export async function attempt(
   const { requestId } = answered.error;
   return (await ports.reaches(access, row.params.locationId))
     ? answered
-    : fail('location_gone', requestId === undefined ? {} : { requestId });
+    : fail('location_gone', { requestId });
 }
 
 async function ask(

@@ -1,28 +1,14 @@
 /** Whole packs that came in. */
 import type { Person } from '../../../shared/bridge/session.ts';
-import {
-  documentDelivered,
-  documentGiven,
-  documentOperation,
-  documentRecognition,
-  type DocumentInput,
-} from './stock-document.ts';
+import { documentGiven, documentWrite, type DocumentInput } from './stock-document.ts';
 import { defineWrite, newEntry, type CommonDetails, type NewEntry, type WritePlace } from './write.ts';
 
 export const delivery = defineWrite<CommonDetails>()({
   kind: 'delivery',
-  operation: documentOperation,
+  ...documentWrite('deliver'),
   scopes: [],
-  effects: (_, { items }) =>
-    items.map(({ itemId, amount }) => ({ type: 'deliver', itemId, quantity: amount })),
-  changes: [],
-  recognition: documentRecognition,
-  preflight: null,
   editedBy: 'document',
   reversal: null,
-  whenParentUndone: 'sent',
-  delivered: documentDelivered,
-  backup: { registersDraft: false },
 });
 
 export const deliveryEntry = (

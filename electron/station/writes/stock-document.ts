@@ -7,7 +7,7 @@ import {
 import type { Person } from '../../../shared/bridge/session.ts';
 import type { ShadeView } from '../../../shared/bridge/catalogue.ts';
 import { ok } from '../../../shared/result.ts';
-import { anyAnswer, type CommonDetails, type Recognition, type WritePlace } from './write.ts';
+import { anyAnswer, type CommonDetails, type Effect, type Recognition, type WritePlace } from './write.ts';
 
 /** Whole packs of one item. */
 export interface DocumentInput {
@@ -16,9 +16,9 @@ export interface DocumentInput {
   readonly comment: string;
 }
 
-export const documentOperation = stockMovementOperations.create;
+const operation = stockMovementOperations.create;
 
-export const documentRecognition: Recognition<typeof documentOperation, CommonDetails> = {
+const recognition: Recognition<typeof operation, CommonDetails> = {
   by: 'externalReference',
   find: async (api, { params, reference }, signal) => {
     const query = { externalReference: reference };
@@ -30,7 +30,19 @@ export const documentRecognition: Recognition<typeof documentOperation, CommonDe
   notAllowed: 'final',
 };
 
-export const documentDelivered = { mix: null, stale: ['catalogue', 'movements'] } as const;
+/** What every kind declares alike; `effect` is what its packs do to the expected stock. */
+export const documentWrite = (effect: 'withdraw' | 'deliver' | 'correct') =>
+  ({
+    operation,
+    effects: (_: unknown, { items }: Pick<CommonDetails, 'items'>): readonly Effect[] =>
+      items.map(({ itemId, amount }) => ({ type: effect, itemId, quantity: amount })),
+    changes: [],
+    recognition,
+    preflight: null,
+    whenParentUndone: 'sent',
+    delivered: { mix: null, stale: ['catalogue', 'movements'] },
+    backup: { registersDraft: false },
+  }) as const;
 
 /** `reference` is the document's `externalReference`: the service does it once, however often it is sent. */
 export function documentGiven(
@@ -45,7 +57,7 @@ export function documentGiven(
     lines: [line],
     externalReference: reference,
     staffId: by.id,
-    ...(said === '' ? {} : { comment: said }),
+    comment: said === '' ? undefined : said,
   };
   const items = [{ ...shade, amount: packs, unit: 'pack' as const }];
   return { at, by, reference, params: {}, body, details: { items, comment: said === '' ? null : said } };

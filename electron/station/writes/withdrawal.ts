@@ -1,13 +1,7 @@
 /** Whole packs that left the stock without a mix. */
 import type { Person } from '../../../shared/bridge/session.ts';
 import { correctionEntry } from './correction.ts';
-import {
-  documentDelivered,
-  documentGiven,
-  documentOperation,
-  documentRecognition,
-  type DocumentInput,
-} from './stock-document.ts';
+import { documentGiven, documentWrite, type DocumentInput } from './stock-document.ts';
 import { defineWrite, idOf, newEntry, type CommonDetails, type NewEntry, type WritePlace } from './write.ts';
 
 export interface WithdrawalDetails extends CommonDetails {
@@ -16,13 +10,8 @@ export interface WithdrawalDetails extends CommonDetails {
 
 export const withdrawal = defineWrite<WithdrawalDetails>()({
   kind: 'withdrawal',
-  operation: documentOperation,
+  ...documentWrite('withdraw'),
   scopes: [],
-  effects: (_, { items }) =>
-    items.map(({ itemId, amount }) => ({ type: 'withdraw', itemId, quantity: amount })),
-  changes: [],
-  recognition: documentRecognition,
-  preflight: null,
   editedBy: 'document',
   reversal: ({ id, origin, place, params, details }, answer, by, reference) => {
     const [item] = details.items;
@@ -32,9 +21,6 @@ export const withdrawal = defineWrite<WithdrawalDetails>()({
     const input = { shade: item, packs: item.amount, comment: '', movementId, parent: id };
     return correctionEntry(at, input, by, reference);
   },
-  whenParentUndone: 'sent',
-  delivered: documentDelivered,
-  backup: { registersDraft: false },
 });
 
 export const withdrawalEntry = (

@@ -182,7 +182,7 @@ export function newEntry<K extends string, O extends Operation, D extends Common
     body: body === undefined ? null : new TextEncoder().encode(JSON.stringify(body)),
     staffId: by.id,
     details: { ...details, staff: by, effects: write.effects(body, details) },
-    ...(parent === undefined ? {} : { parent }),
+    parent,
   };
 }
 
