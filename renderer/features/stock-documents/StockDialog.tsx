@@ -1,10 +1,14 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import type { CallInput } from '../../../shared/bridge.ts';
 import type { Failure } from '../../../shared/result.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Dialog } from '../../parts/Dialog.tsx';
 import { FailureNotice } from '../../parts/Notice.tsx';
+import { SegmentedChoice } from '../../parts/SegmentedChoice.tsx';
 import { TextField } from '../../parts/TextField.tsx';
 import { useText } from '../../text/text.tsx';
+import { packsProblem } from './packs-problem.ts';
+import { PacksField } from './PacksField.tsx';
 
 const longestComment = 500;
 
@@ -12,7 +16,7 @@ interface StockDialogProps {
   readonly title: string;
   readonly onClose: () => void;
   /** Why it was not saved, where it was tried. */
-  readonly failure: Failure | undefined;
+  readonly failure: ReactNode;
   /** The one thing that the dialog does; null: nothing can be done. */
   readonly action: {
     readonly label: string;
@@ -22,11 +26,14 @@ interface StockDialogProps {
   } | null;
   /** Between *Cancel* and the action. */
   readonly besides?: ReactNode;
+  readonly comment: string;
+  readonly onComment: (comment: string) => void;
   readonly children: ReactNode;
 }
 
-/** What every dialog that moves stock has: a way out, the one action, and what went wrong. */
-export function StockDialog({ title, onClose, failure, action, besides, children }: StockDialogProps) {
+/** What every dialog that moves stock has: a way out, the one action, a comment, and what went wrong. */
+export function StockDialog(props: StockDialogProps) {
+  const { title, onClose, failure, action, besides, comment, onComment, children } = props;
   const text = useText();
   return (
     <Dialog
@@ -53,28 +60,90 @@ export function StockDialog({ title, onClose, failure, action, besides, children
         </>
       }
     >
-      {failure !== undefined && <FailureNotice failure={failure} />}
+      {failure}
       {children}
+      {action !== null && (
+        <TextField
+          label={text.stock.comment}
+          description={text.stock.commentHint}
+          value={comment}
+          onChange={onComment}
+          maxLength={longestComment}
+          spellCheck
+        />
+      )}
     </Dialog>
   );
 }
 
-interface CommentFieldProps {
+export const failureNotice = (failure: Failure | undefined): ReactNode =>
+  failure !== undefined && <FailureNotice failure={failure} />;
+
+export type Reason = CallInput<'stock.withdraw'>['reason'];
+const reasons: readonly Reason[] = ['consumption', 'own-use', 'damaged'];
+
+/** What the form says, ready to be sent. */
+export interface PacksMoved {
+  readonly packs: number;
+  readonly reason: Reason;
   readonly comment: string;
-  readonly onChange: (comment: string) => void;
 }
 
-/** Kept with every movement that the dialog makes. */
-export function CommentField({ comment, onChange }: CommentFieldProps) {
+interface PacksDialogProps {
+  readonly title: string;
+  /** They are taken out, for a reason; else put in. */
+  readonly takes: boolean;
+  /** Packs in stock; null: not known (yet). */
+  readonly balance: number | null;
+  /** What is filled in at first. */
+  readonly first?: { readonly packs?: number | undefined; reason: string | null; comment: string | null };
+  /** On the button; null: no number of packs is typed. */
+  readonly label: (packs: string | null) => string;
+  readonly failure: ReactNode;
+  readonly isPending: boolean;
+  readonly onSave: (moved: PacksMoved) => void;
+  readonly onClose: () => void;
+}
+
+/** Takes whole packs out or puts them in; more than there is is said before anything is sent. */
+export function PacksDialog(props: PacksDialogProps) {
+  const { title, takes, balance, first, label, failure, isPending, onSave, onClose } = props;
   const text = useText();
+  const [packs, setPacks] = useState(first?.packs ?? 1);
+  const [reason, setReason] = useState(reasons.find((one) => one === first?.reason) ?? 'consumption');
+  const [comment, setComment] = useState(first?.comment ?? '');
+  const problem = packsProblem(packs, takes ? balance : null);
   return (
-    <TextField
-      label={text.stock.comment}
-      description={text.stock.commentHint}
-      value={comment}
-      onChange={onChange}
-      maxLength={longestComment}
-      spellCheck
-    />
+    <StockDialog
+      title={title}
+      onClose={onClose}
+      failure={failure}
+      action={{
+        label: label(Number.isInteger(packs) ? text.parts.packs(packs) : null),
+        isDisabled: problem !== 'none',
+        isPending,
+        onPress: () => onSave({ packs, reason, comment: comment.trim() }),
+      }}
+      besides={
+        problem === 'too-many' &&
+        balance !== null && (
+          <Button size="large" onPress={() => setPacks(balance)}>
+            {text.stock.takeAll(text.parts.packs(balance))}
+          </Button>
+        )
+      }
+      comment={comment}
+      onComment={setComment}
+    >
+      <PacksField packs={packs} onChange={setPacks} balance={balance} takes={takes} />
+      {takes && (
+        <SegmentedChoice
+          label={text.stock.reason}
+          options={reasons.map((value) => ({ value, text: text.stock.reasonWord(value) }))}
+          value={reason}
+          onChange={setReason}
+        />
+      )}
+    </StockDialog>
   );
 }

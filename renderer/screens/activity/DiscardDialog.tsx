@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { OutboxEntry } from '../../../shared/bridge/outbox.ts';
+import type { Refused } from '../../bridge/queries.ts';
 import { useBridgeCall } from '../../bridge/hooks.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Dialog } from '../../parts/Dialog.tsx';
@@ -15,10 +16,47 @@ interface SettleDialogProps {
   readonly onClose: () => void;
 }
 
-/** Nothing leaves the outbox without a reason that stays. */
-export function DiscardDialog({ entry, onClose }: SettleDialogProps) {
+interface AskProps extends SettleDialogProps {
+  readonly title: string;
+  readonly explained: string;
+  readonly confirm: string;
+  /** What is being done about it. */
+  readonly settling: { readonly isPending: boolean; readonly error: Refused | null };
+  readonly onConfirm: () => void;
+  readonly children?: ReactNode;
+}
+
+/** Asks before an entry leaves the outbox; without anything to fill in, *Cancel* has the focus. */
+function AskDialog({ entry, title, explained, confirm, settling, onConfirm, onClose, children }: AskProps) {
   const text = useText();
   const formats = useFormats();
+  return (
+    <Dialog
+      title={title}
+      isOpen
+      onClose={onClose}
+      actions={
+        <>
+          <Button focusFirst={children === undefined} onPress={onClose}>
+            {text.parts.cancel}
+          </Button>
+          <Button kind="danger" isPending={settling.isPending} onPress={onConfirm}>
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      <p className={style.subject}>{subjectOf(entry, text, formats)}</p>
+      <p>{explained}</p>
+      {children}
+      {settling.error !== null && <SettleFailure failure={settling.error.failure} />}
+    </Dialog>
+  );
+}
+
+/** Nothing leaves the outbox without a reason that stays. */
+export function DiscardDialog({ entry, onClose }: SettleDialogProps) {
+  const { activity } = useText();
   const discard = useBridgeCall('outbox.discard');
   const [reason, setReason] = useState('');
   const [asked, setAsked] = useState(false);
@@ -32,7 +70,7 @@ export function DiscardDialog({ entry, onClose }: SettleDialogProps) {
         onSuccess: ({ state }) => {
           showToast({
             tone: 'good',
-            text: state === 'done' ? text.activity.wasThereAlready : text.activity.wasDiscarded,
+            text: state === 'done' ? activity.wasThereAlready : activity.wasDiscarded,
           });
           onClose();
         },
@@ -40,72 +78,51 @@ export function DiscardDialog({ entry, onClose }: SettleDialogProps) {
     );
   };
   return (
-    <Dialog
-      title={text.activity.discardTitle}
-      isOpen
+    <AskDialog
+      entry={entry}
+      title={activity.discardTitle}
+      explained={activity.discardText}
+      confirm={activity.discardNow}
+      settling={discard}
+      onConfirm={submit}
       onClose={onClose}
-      actions={
-        <>
-          <Button onPress={onClose}>{text.parts.cancel}</Button>
-          <Button kind="danger" isPending={discard.isPending} onPress={submit}>
-            {text.activity.discardNow}
-          </Button>
-        </>
-      }
     >
-      <p className={style.subject}>{subjectOf(entry, text, formats)}</p>
-      <p>{text.activity.discardText}</p>
       <TextField
-        label={text.activity.discardReason}
+        label={activity.discardReason}
         value={reason}
         onChange={setReason}
         maxLength={500}
         spellCheck
         focusFirst
-        error={asked && reason.trim() === '' ? text.activity.discardReasonMissing : undefined}
+        error={asked && reason.trim() === '' ? activity.discardReasonMissing : undefined}
       />
-      {discard.error !== null && <SettleFailure failure={discard.error.failure} />}
-    </Dialog>
+    </AskDialog>
   );
 }
 
 /** Asks once: a glove slips. */
 export function TakeBackDialog({ entry, onClose }: SettleDialogProps) {
-  const text = useText();
-  const formats = useFormats();
+  const { activity } = useText();
   const takeBack = useBridgeCall('outbox.takeBack');
   const submit = () =>
     takeBack.mutate(
       { entryId: entry.id },
       {
         onSuccess: ({ takenBack }) => {
-          showToast({
-            tone: 'good',
-            text: takenBack ? text.activity.takenBackText : text.activity.wasTakenBackNow,
-          });
+          showToast({ tone: 'good', text: takenBack ? activity.takenBackText : activity.wasTakenBackNow });
           onClose();
         },
       },
     );
   return (
-    <Dialog
-      title={text.activity.takeBackTitle}
-      isOpen
+    <AskDialog
+      entry={entry}
+      title={activity.takeBackTitle}
+      explained={activity.takeBackText}
+      confirm={activity.takeBackNow}
+      settling={takeBack}
+      onConfirm={submit}
       onClose={onClose}
-      actions={
-        <>
-          <Button focusFirst onPress={onClose}>
-            {text.parts.cancel}
-          </Button>
-          <Button kind="danger" isPending={takeBack.isPending} onPress={submit}>
-            {text.activity.takeBackNow}
-          </Button>
-        </>
-      }
-    >
-      <p className={style.subject}>{subjectOf(entry, text, formats)}</p>
-      <p>{text.activity.takeBackText}</p>
-      {takeBack.error !== null && <SettleFailure failure={takeBack.error.failure} />}
-    </Dialog>
+    />
   );
 }

@@ -7,7 +7,7 @@ import { showToast } from '../../parts/toasts.ts';
 import { useFormats, useText } from '../../text/text.tsx';
 import style from './item.module.css';
 import { movementWords } from './movement-words.ts';
-import { CommentField, StockDialog } from '../../features/stock-documents/StockDialog.tsx';
+import { failureNotice, StockDialog } from '../../features/stock-documents/StockDialog.tsx';
 
 interface CorrectDialogProps {
   readonly item: ItemView;
@@ -44,7 +44,9 @@ export function CorrectDialog({ item, movementId, onClose }: CorrectDialogProps)
     <StockDialog
       title={text.stock.correctTitle(shadeInWords(item))}
       onClose={onClose}
-      failure={correct.error?.failure}
+      failure={failureNotice(correct.error?.failure)}
+      comment={comment}
+      onComment={setComment}
       action={
         open.length === 0
           ? null
@@ -88,7 +90,6 @@ export function CorrectDialog({ item, movementId, onClose }: CorrectDialogProps)
           {chosen !== null && (
             <p>{text.stock.after(formats.number(item.packs), formats.number(item.packs + back))}</p>
           )}
-          <CommentField comment={comment} onChange={setComment} />
         </>
       )}
     </StockDialog>

@@ -7,12 +7,11 @@ import { FailureNotice, Status } from '../../parts/Notice.tsx';
 import { Shade } from '../../parts/Shade.tsx';
 import { useFormats, useText } from '../../text/text.tsx';
 import { CorrectDialog } from './CorrectDialog.tsx';
-import { DeliverDialog } from './DeliverDialog.tsx';
 import style from './item.module.css';
+import { MoveDialog } from './MoveDialog.tsx';
 import { MovementList } from './MovementList.tsx';
 import { OnTheWay } from './OnTheWay.tsx';
 import { PackDrawing } from './PackDrawing.tsx';
-import { WithdrawDialog } from './WithdrawDialog.tsx';
 
 type Doing =
   { readonly is: 'withdraw' | 'deliver' } | { readonly is: 'correct'; readonly movementId: string | null };
@@ -63,9 +62,10 @@ export function ItemPanel({ itemId, onClose }: { readonly itemId: string; readon
         onCorrect={(movement) => setDoing({ is: 'correct', movementId: movement.id })}
       />
       <Facts item={item} />
-      {doing?.is === 'withdraw' && <WithdrawDialog item={item} onClose={done} />}
-      {doing?.is === 'deliver' && <DeliverDialog item={item} onClose={done} />}
       {doing?.is === 'correct' && <CorrectDialog item={item} movementId={doing.movementId} onClose={done} />}
+      {doing !== null && doing.is !== 'correct' && (
+        <MoveDialog item={item} takes={doing.is === 'withdraw'} onClose={done} />
+      )}
     </div>
   );
 }
