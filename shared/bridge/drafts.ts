@@ -53,6 +53,8 @@ const draftBowl = z.object({
   base: z.int().nullable(),
   /** The scale that showed `base`: on another one it says nothing. Missing where that was not kept. */
   baseScale: z.string().optional(),
+  /** An amount was typed while the weight moved: the next stable weight with the bowl on the scale becomes its base. */
+  settleBase: z.boolean().optional(),
   /** Hundredths of a gram in the bowl so far, typed ones too: its rounding is what its grams add up to. */
   total: z.int(),
 });

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { autoCapture, noAutoCapture, type CaptureTarget } from './auto-capture.ts';
+import { autoCapture, noAutoCapture, standsAt, type CaptureTarget } from './auto-capture.ts';
 import { pour, settle, unsettled, type TimedReading } from './weighing.ts';
 
 const bowl = 20_000;
@@ -12,6 +12,9 @@ const free: CaptureTarget = {
   target: null,
   tolerance: 1,
 };
+
+/** A person has just set the base. */
+const tared = standsAt(noAutoCapture, bowl);
 
 /** A scale ten times a second: each stretch holds one weight, stable unless said otherwise. */
 interface Stretch {
@@ -48,7 +51,7 @@ function play(target: CaptureTarget | null, stretches: readonly Stretch[]): numb
 }
 
 const silence: Stretch = { hundredths: null, ms: 3000, state: 'silent' };
-const empty: Stretch = { hundredths: bowl, ms: 300 };
+const empty: Stretch = { hundredths: bowl, ms: 1300 };
 const poured = (grams: number, ms: number): Stretch => ({ hundredths: bowl + grams * 100, ms });
 
 describe('without a target', () => {
@@ -104,6 +107,18 @@ describe('never', () => {
   test('when the bowl was taken off and a heavier one put there', () => {
     expect(play(free, [empty, { hundredths: 0, ms: 1000 }, poured(60, 5000)])).toEqual([]);
   });
+  test('when another bowl passes the base on its way, by hand or by what is poured into it', () => {
+    const away: Stretch = { hundredths: 0, ms: 1000 };
+    const passing: Stretch = { hundredths: bowl + 20, ms: 1000 };
+    expect(play(free, [empty, away, passing, poured(60, 5000)])).toEqual([]);
+    const lighter: Stretch = { hundredths: bowl - 4000, ms: 5000 };
+    expect(play(free, [empty, away, lighter, passing, poured(39, 5000)])).toEqual([]);
+  });
+  test('until a bowl that was lifted has stood at its base for as long as a capture takes', () => {
+    const away: Stretch = { hundredths: 0, ms: 1000 };
+    expect(play(free, [empty, away, empty, poured(15, 5000)])).toEqual([15]);
+    expect(play(free, [empty, away, { ...empty, ms: 1100 }, poured(15, 5000)])).toEqual([]);
+  });
   test('across a silence of the scale: nobody saw it being poured', () => {
     expect(play(free, [empty, silence, poured(15, 5000)])).toEqual([]);
     expect(play(free, [empty, poured(10, 500), silence, poured(15, 5000)])).toEqual([]);
@@ -131,7 +146,7 @@ describe('a silence of the scale', () => {
 
 test('a scale that keeps the number to itself is poured onto right after the scan, before it said anything more', () => {
   const frame = { hundredths: null, state: 'moving', stableSince: null, target: free } as const;
-  const before = autoCapture(noAutoCapture, {
+  const before = autoCapture(tared, {
     ...frame,
     at: 0,
     hundredths: bowl,
@@ -151,19 +166,19 @@ test('a scale that keeps the number to itself while it moves is poured onto all 
   expect(play(free, [empty, unsaid, { hundredths: 0, ms: 1000 }, unsaid, poured(15, 5000)])).toEqual([]);
 });
 
-test('a weight seen at the base just before the component was chosen counts', () => {
+test('a weight seen standing at the base just before the component was chosen counts', () => {
   const seen = autoCapture(noAutoCapture, {
-    at: 0,
+    at: 1200,
     state: 'stable',
     hundredths: bowl,
     stableSince: 0,
     target: null,
   });
   const moment = {
-    at: 2000,
+    at: 4000,
     state: 'stable' as const,
     hundredths: bowl + 1500,
-    stableSince: 500,
+    stableSince: 2500,
     target: free,
   };
   expect(autoCapture(seen.state, moment).capture).toBe(true);
@@ -178,7 +193,7 @@ test('a capture that was refused is not tried again until the weight changes', (
     stableSince: since,
     target: free,
   });
-  const armed = autoCapture(noAutoCapture, at(0, bowl, 0));
+  const armed = autoCapture(tared, at(0, bowl, 0));
   const first = autoCapture(armed.state, at(2000, bowl + 1500, 500));
   const again = autoCapture(first.state, at(2100, bowl + 1500, 500));
   const more = autoCapture(again.state, at(4000, bowl + 1600, 2500));
@@ -193,7 +208,7 @@ test('a capture that was taken back is not captured again by itself', () => {
     stableSince: 500,
     target,
   });
-  const armed = autoCapture(noAutoCapture, {
+  const armed = autoCapture(tared, {
     at: 0,
     state: 'stable',
     hundredths: bowl,

@@ -2,10 +2,11 @@
  * When a weight is captured without a tap: stable for 1.2 s, at least 1 g poured, and within tolerance of the target or
  * without one (architecture, Weighing). Pure: the station carries the decision out as an ordinary capture.
  *
- * It captures only what came after the weight was at the base: after a bowl was lifted or a capture was undone it waits
- * for a tap. After a silence it goes on if the weight is the same (`weight-jump.ts`), and else waits for a tap too, as
- * nobody saw what was poured. It cannot tell a pour from a bowl that is swapped for a heavier one, where the scale sends no
- * weight in between.
+ * It captures only what came after the weight stood at the base: a person's step set it there (`standsAt`), or it stood
+ * there for as long as a capture takes, and was never below since. So another bowl that passes the base on its way arms
+ * nothing, and after a bowl was lifted or a capture was undone it waits for a tap. After a silence it goes on if the weight
+ * is the same (`weight-jump.ts`), and else waits for a tap too, as nobody saw what was poured. It cannot tell a pour from a
+ * bowl that is swapped for a heavier one, where the scale sends no weight in between.
  */
 import type { Reading } from '../bridge/scales.ts';
 import { pour } from './weighing.ts';
@@ -16,6 +17,8 @@ const captureAfterMs = 1200;
 const leastPoured = 100;
 /** A capture is over when the weight is more than this many hundredths from it. */
 const leftBy = 50;
+/** Weights within so many hundredths of each other are remembered as one. */
+const sameStanding = 20;
 
 /** What would be captured: the active component of the active bowl. */
 export interface CaptureTarget {
@@ -35,12 +38,16 @@ export interface CaptureTarget {
 export interface AutoCapture {
   /** The component and base that the other fields belong to. */
   readonly targetKey: string | null;
-  /** The weight was at the base, and has not been below it since. */
+  /** The weight was at the base since the component was chosen, after it had stood there; it was never below since. */
   readonly armed: boolean;
+  /** At which weights it stood for long enough; those that it fell below are forgotten. */
+  readonly stood: readonly number[];
   /** The weight that was captured last, until it changes. */
   readonly captured: number | null;
   /** The last weight seen. */
   readonly last: number | null;
+  /** It has moved since `last`, on a scale that keeps the number to itself. */
+  readonly hidden: boolean;
   /** The scale was silent, and no stable weight came since. */
   readonly lost: boolean;
 }
@@ -48,8 +55,10 @@ export interface AutoCapture {
 export const noAutoCapture: AutoCapture = {
   targetKey: null,
   armed: false,
+  stood: [],
   captured: null,
   last: null,
+  hidden: false,
   lost: false,
 };
 
@@ -64,6 +73,20 @@ export interface CaptureMoment {
   readonly target: CaptureTarget | null;
 }
 
+/** The weight stands there: the scale has shown it for long enough, or a person's step made it the base. */
+export const standsAt = (state: AutoCapture, weight: number): AutoCapture =>
+  state.stood.some((one) => Math.abs(one - weight) <= sameStanding)
+    ? state
+    : { ...state, stood: [...state.stood, weight] };
+
+/** Whether it stood at `base`, and was never below since. */
+export const stoodAt = ({ stood }: Pick<AutoCapture, 'stood'>, base: number): boolean =>
+  stood.some((weight) => Math.abs(weight - base) < leastPoured);
+
+/** Whether a weight has been stable for as long as a capture takes. */
+export const rests = (at: number, stableSince: number | null): boolean =>
+  stableSince !== null && at - stableSince >= captureAfterMs;
+
 /** Takes one reading in and says whether to capture now. */
 export function autoCapture(
   before: AutoCapture,
@@ -73,40 +96,35 @@ export function autoCapture(
   const targetKey = target === null || base === null ? null : `${target.componentId} ${base}`;
   const waits = (next: AutoCapture) => ({ state: next, capture: false });
   const standsAtBase = (weight: number) => base !== null && Math.abs(weight - base) < leastPoured;
-  const stoodAtBase = before.last !== null && standsAtBase(before.last);
+  const wasAtBase = before.last !== null && !before.hidden && standsAtBase(before.last);
   if (hundredths === null) {
     if (state === 'silent' && before.targetKey === targetKey) return waits({ ...before, lost: true });
     // A scale that sends no numbers while they move: pouring looks like this on it.
-    if (state === 'moving' && before.targetKey === targetKey) return waits(before);
-    if (state === 'moving' && !before.lost) return waits({ ...before, targetKey, armed: stoodAtBase });
+    const moves = { ...before, hidden: true };
+    if (state === 'moving' && before.targetKey === targetKey) return waits(moves);
+    if (state === 'moving' && !before.lost)
+      return waits({ ...moves, targetKey, armed: wasAtBase && base !== null && stoodAt(before, base) });
     return waits({ ...noAutoCapture, targetKey });
   }
+  const above = { ...before, stood: before.stood.filter((weight) => weight - hundredths < leastPoured) };
   if (before.lost) {
-    if (stableSince === null) return waits(before);
+    if (stableSince === null) return waits(above);
     const same = before.last !== null && Math.abs(hundredths - before.last) <= sameWithin;
-    const found = same ? { ...before, lost: false } : noAutoCapture;
+    const found = same ? { ...above, lost: false } : noAutoCapture;
     return autoCapture(found, { at, state, hundredths, stableSince, target });
   }
 
   const captured =
     before.captured !== null && Math.abs(hundredths - before.captured) > leftBy ? null : before.captured;
-  if (target === null || base === null)
-    return waits({ targetKey, armed: false, captured, last: hundredths, lost: false });
+  const rested = rests(at, stableSince);
+  const { stood } = rested ? standsAt(above, hundredths) : above;
+  const now = { targetKey, stood, captured, last: hundredths, hidden: false, lost: false };
+  if (target === null || base === null) return waits({ ...now, armed: false });
 
-  let armed = before.targetKey === targetKey ? before.armed : stoodAtBase;
-  if (standsAtBase(hundredths)) armed = true;
-  else if (hundredths < base) armed = false;
-
-  const capture =
-    armed &&
-    captured === null &&
-    stableSince !== null &&
-    at - stableSince >= captureAfterMs &&
-    fits(target, base, hundredths);
-  return {
-    state: { targetKey, armed, captured: capture ? hundredths : captured, last: hundredths, lost: false },
-    capture,
-  };
+  const wasArmed = before.targetKey === targetKey ? before.armed : wasAtBase;
+  const armed = (wasArmed || standsAtBase(hundredths)) && stoodAt({ stood }, base);
+  const capture = armed && captured === null && rested && fits(target, base, hundredths);
+  return { state: { ...now, armed, captured: capture ? hundredths : captured }, capture };
 }
 
 function fits(

@@ -36,7 +36,23 @@ export const tareTo = (bowl: DraftBowl, hundredths: number, scaleId: string | un
   ...bowl,
   base: hundredths,
   baseScale: scaleId,
+  settleBase: undefined,
 });
+
+/** 20 g below its base a bowl was lifted: nobody takes so much out of it with a spoon. */
+const liftedBy = 2000;
+export const isLifted = (weight: number, base: number): boolean => weight < base - liftedBy;
+
+/** Whether this weight may be of the bowl with that base: it was not lifted, and is no empty pan. */
+export const mayStand = (weight: number, base: number): boolean =>
+  !isLifted(weight, base) && (weight >= lightestBowl || base < lightestBowl);
+
+/** The amount that was typed is what was poured: the next component starts at what stands on the scale now. */
+export function settleBase(bowl: DraftBowl, hundredths: number, scaleId: string | undefined): DraftBowl {
+  const base = baseOn(bowl, scaleId);
+  const settles = bowl.settleBase === true && base !== null && mayStand(hundredths, base);
+  return settles ? tareTo(bowl, hundredths, scaleId) : bowl;
+}
 
 /** What the bowl starts from on this scale, in hundredths; null where it was tared on another one, or not at all. */
 export function baseOn(
@@ -145,6 +161,8 @@ export function capture(
   if (component.item.packSize === null) return notReady('counted_in_packs');
   const base = baseOn(bowl, scaleId);
   if (base === null) return notReady('not_tared');
+  // All that was poured so far is in the amount that was typed.
+  if (bowl.settleBase === true) return ok(tareTo(bowl, hundredths, scaleId));
   const { grams, total } = pour({ base, total: bowl.total }, hundredths);
   if (grams < 1) return notReady('nothing_poured');
   const amount = component.amount + grams;
@@ -154,19 +172,26 @@ export function capture(
   return ok(tareTo(withAmount(bowl, component, amount, from, total), hundredths, scaleId));
 }
 
-/** Whole grams by hand. What stands on the scale is the active component's then, so the next one starts there. */
+/**
+ * Whole grams by hand. What stands on the scale is the active component's then, so the next one starts there, or where the
+ * weight comes to rest. `on` is null for a bowl that is not worked on.
+ */
 export function typeAmount(
   bowl: DraftBowl,
   component: DraftComponent,
   grams: number,
-  { standing, scaleId }: Standing,
+  on: Standing | null,
 ): Result<DraftBowl, DraftError> {
   if (component.item.packSize === null) return notReady('counted_in_packs');
   if (grams > mostGrams) return notReady('too_much');
   const total = bowl.total + (grams - component.amount) * 100;
   const typed = withAmount(bowl, component, grams, 'typed', total);
-  const here = component.id === bowl.activeComponentId && standing !== null && standing >= lightestBowl;
-  return ok(here ? tareTo(typed, standing, scaleId) : typed);
+  if (on === null || component.id !== bowl.activeComponentId) return ok(typed);
+  const { standing, scaleId } = on;
+  const base = baseOn(bowl, scaleId);
+  const here = standing !== null && (base === null ? standing >= lightestBowl : mayStand(standing, base));
+  if (here) return ok(tareTo(typed, standing, scaleId));
+  return ok(base === null ? typed : { ...typed, settleBase: true });
 }
 
 /** Whole packs of an item without a pack size. */

@@ -16,8 +16,8 @@ export const mostSteps = 100;
 /** A draft without a past: a new one, or one whose past was not kept. */
 export const beginHistory = (draft: Draft): DraftHistory => ({ draft: { ...draft, undoable: 0 }, past: [] });
 
-/** What only looks elsewhere in the draft is no step to take back. */
-const looksOnly: ReadonlySet<DraftAction['type']> = new Set(['selectComponent', 'selectBowl']);
+/** What only looks elsewhere in the draft, or ends another step, is no step to take back. */
+const noStep: ReadonlySet<DraftAction['type']> = new Set(['selectComponent', 'selectBowl', 'settleBase']);
 
 /**
  * `reduceDraft` with a past. The same history where nothing changes. Where the scale's numbers have moved, the past moves
@@ -51,5 +51,5 @@ export function undoDraft(
 
 function pastAfter({ draft, past }: DraftHistory, action: DraftAction): readonly Draft[] {
   if (action.type === 'shiftBases') return past.map((before) => shiftBases(before, action));
-  return looksOnly.has(action.type) ? past : [...past, draft].slice(-mostSteps);
+  return noStep.has(action.type) ? past : [...past, draft].slice(-mostSteps);
 }

@@ -110,7 +110,7 @@ describe('a capture', () => {
     expect(componentOf(draft, '7/1').amount).toBe(20);
   });
   test('adds to what was typed, and stays marked typed', () => {
-    const typed: DraftAction = { type: 'typeAmount', componentId: 'n1', grams: 10, standing: null };
+    const typed: DraftAction = { type: 'typeAmount', componentId: 'n1', grams: 10, standing: 18_000 };
     const draft = after([add(ash, 18_000), typed, weigh(18_500)]);
     expect(componentOf(draft, '7/1')).toMatchObject({ amount: 15, amountFrom: 'typed' });
   });

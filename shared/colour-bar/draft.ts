@@ -16,6 +16,7 @@ import {
   select,
   setPacks,
   setTarget,
+  settleBase,
   shiftBase,
   tareTo,
   typeAmount,
@@ -39,6 +40,8 @@ export type DraftAction =
   | (Extract<DraftIntent, { type: 'typeAmount' }> & { readonly standing: number | null } & OnScale)
   /** The scale's numbers have moved while the same bowls were worked on: what they start from moves with them. */
   | ({ readonly type: 'shiftBases'; readonly by: number } & OnScale)
+  /** The weight came to rest after an amount was typed. */
+  | ({ readonly type: 'settleBase'; readonly hundredths: number } & OnScale)
   | Exclude<DraftIntent, { type: Resolved }>;
 
 export interface DraftContext {
@@ -104,6 +107,8 @@ function changed(draft: Draft, action: DraftAction, newId: () => string): Result
       return inActive((bowl) => capture(bowl, action.hundredths, action.scaleId));
     case 'tare':
       return inActive((bowl) => ok(tareTo(bowl, action.hundredths, action.scaleId)));
+    case 'settleBase':
+      return inActive((bowl) => ok(settleBase(bowl, action.hundredths, action.scaleId)));
     case 'shiftBases':
       return ok(shiftBases(draft, action));
     case 'selectComponent': {
@@ -118,9 +123,8 @@ function changed(draft: Draft, action: DraftAction, newId: () => string): Result
       return ofComponent(action.componentId, (bowl, { id }) => ok(remove(bowl, id)));
     case 'typeAmount': {
       // Only what stands in the bowl being worked on can be the typed component.
-      const standing = (bowl: DraftBowl) => (bowl.id === draft.activeBowlId ? action.standing : null);
       return ofComponent(action.componentId, (bowl, component) =>
-        typeAmount(bowl, component, action.grams, { standing: standing(bowl), scaleId: action.scaleId }),
+        typeAmount(bowl, component, action.grams, bowl.id === draft.activeBowlId ? action : null),
       );
     }
     case 'setPacks':

@@ -3,15 +3,18 @@ import type { Draft } from '../../shared/bridge/drafts.ts';
 import type { Reading } from '../../shared/bridge/scales.ts';
 import { beginHistory, stepDraft, undoDraft } from '../../shared/colour-bar/draft-history.ts';
 import type { DraftAction } from '../../shared/colour-bar/draft.ts';
-import { add, after, context, tube, valueOf, weigh } from '../trade/draft-steps.ts';
+import { add, after, context, tube, valueOf } from '../trade/draft-steps.ts';
 import { weighingWatch } from '../../electron/station/drafts/weighing-watch.ts';
 
 export const ash = tube('7/1');
 /** Hundredths. */
 export const bowl = 16_500;
 
-/** A bench: a draft in front, and a scale whose frames come ten times a second. */
-export function bench(begun: Draft = after([add(ash, bowl)])) {
+/** A bench: a draft in front, and a scale whose frames come ten times a second. `byItself` hears of the app's own steps. */
+export function bench(
+  begun: Draft = after([add(ash, bowl)]),
+  byItself: (before: Draft, after: Draft, step: 'capture' | 'settleBase') => void = () => {},
+) {
   const watch = weighingWatch();
   let history = beginHistory(begun);
   let at = Date.parse('2026-11-20T10:00:00.000Z');
@@ -30,7 +33,11 @@ export function bench(begun: Draft = after([add(ash, bowl)])) {
     };
     const rules = { autoCapture: true, tolerance: 1, scaleId: 'scale-1' };
     const { hundredths } = reading;
-    if (watch.take(reading, history.draft, rules) && hundredths !== null) step(weigh(hundredths));
+    const type = watch.take(reading, history.draft, rules);
+    if (type === null || hundredths === null) return;
+    const before = history.draft;
+    step({ type, hundredths });
+    byItself(before, history.draft, type);
   };
   return {
     watch,
@@ -40,6 +47,7 @@ export function bench(begun: Draft = after([add(ash, bowl)])) {
       watch.stepped(history.draft, 'undo');
     },
     draft: () => history.draft,
+    frame,
     stands: (hundredths: number, ms = 2000, more: Partial<Reading> = {}) => {
       for (let left = ms; left > 0; left -= 100) frame({ hundredths, ...more });
     },

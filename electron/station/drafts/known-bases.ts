@@ -24,11 +24,6 @@ export interface BowlBase {
   readonly base: number;
 }
 
-/** 20 g below its base a bowl was lifted: nobody takes so much out of it with a spoon. */
-const liftedBy = 2000;
-
-export const isLifted = (weight: number, base: number): boolean => weight < base - liftedBy;
-
 const entry = (bases: KnownBases, { bowlId, base }: BowlBase): KnownBase | null => {
   const known = bases.get(bowlId);
   return known?.base === base ? known : null;

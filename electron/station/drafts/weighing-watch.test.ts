@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { add, after, bowlOf } from '../../../testing/trade/draft-steps.ts';
+import { add, after, bowlOf, tube } from '../../../testing/trade/draft-steps.ts';
 import { ash, bench, bowl, captured } from '../../../testing/station/watch-bench.ts';
 
 test('what comes after a silence is of no bowl until it stands still', () => {
@@ -230,5 +230,45 @@ describe('a step that is taken back', () => {
     stands(bowl, 5000);
     expect(watch.weightChanged()).toBeNull();
     expect(captured(draft())).toBe(0);
+  });
+});
+
+describe('an amount that is typed while the weight still moves', () => {
+  const typing = (grams: number) =>
+    ({ type: 'typeAmount', componentId: 'n1', grams, standing: null }) as const;
+  const pouringInto = () => {
+    const on = bench();
+    on.stands(bowl);
+    on.stands(bowl + 1300, 300, { state: 'moving' });
+    on.step(typing(13));
+    return on;
+  };
+  test('is what was poured: the next component starts where the weight comes to rest', () => {
+    const { step, stands, draft } = pouringInto();
+    stands(bowl + 1310, 5000);
+    expect(bowlOf(draft())).toMatchObject({ base: bowl + 1310, total: 1300 });
+    step(add(tube('8/0')));
+    stands(bowl + 1310 + 2400, 5000);
+    expect(bowlOf(draft()).components.map(({ amount }) => amount)).toEqual([13, 24]);
+  });
+  test('goes with one step back, and what was poured is the scale’s again', () => {
+    const { stands, undo, draft } = pouringInto();
+    stands(bowl + 1300, 5000);
+    undo();
+    expect(bowlOf(draft())).toMatchObject({ base: bowl, total: 0 });
+    expect(bowlOf(draft()).settleBase).toBeUndefined();
+  });
+  test('waits for a bowl that was lifted, and for one that passes its weight', () => {
+    const { stands, draft } = pouringInto();
+    stands(0, 5000);
+    stands(bowl + 1200, 1000);
+    expect(bowlOf(draft())).toMatchObject({ base: bowl, settleBase: true });
+    stands(bowl + 1310, 5000);
+    expect(bowlOf(draft()).base).toBe(bowl + 1310);
+  });
+  test('is confirmed, not added to, by a capture', () => {
+    const { step, draft } = pouringInto();
+    step({ type: 'capture', hundredths: bowl + 1310 });
+    expect([captured(draft()), bowlOf(draft()).base]).toEqual([13, bowl + 1310]);
   });
 });

@@ -7,10 +7,13 @@ import type { Reading } from '../../../shared/bridge/scales.ts';
 import {
   autoCapture,
   noAutoCapture,
+  rests,
+  standsAt,
+  stoodAt,
   type AutoCapture,
   type CaptureTarget,
 } from '../../../shared/colour-bar/auto-capture.ts';
-import { baseOn } from '../../../shared/colour-bar/draft-bowl.ts';
+import { baseOn, isLifted, mayStand } from '../../../shared/colour-bar/draft-bowl.ts';
 import type { DraftAction } from '../../../shared/colour-bar/draft.ts';
 import {
   changeIsOver,
@@ -28,7 +31,6 @@ import {
   afterShift,
   doubted,
   isKnownBase,
-  isLifted,
   isSureBase,
   noBases,
   seenStanding,
@@ -50,10 +52,10 @@ interface WatchRules {
 
 export interface WeighingWatch {
   /**
-   * Takes each reading as it comes, with the active draft, whether or not anybody is signed in. True: what was poured is
-   * to be captured now.
+   * Takes each reading as it comes, with the active draft, whether or not anybody is signed in. Answers the step to be
+   * taken now with its weight: what was poured is captured, or the base settles after an amount was typed.
    */
-  take(reading: Reading, draft: Draft | null, rules: WatchRules): boolean;
+  take(reading: Reading, draft: Draft | null, rules: WatchRules): 'capture' | 'settleBase' | null;
   /** Whether the scale says that the weight is stable, or it has stood still for 600 ms. */
   stable(): boolean;
   /**
@@ -136,10 +138,10 @@ export function weighingWatch(): WeighingWatch {
       active = draft && activeBowl(draft, scaleId);
       compareWith(bowl);
       jump = followWeight(jump, { at, silent: state === 'silent', hundredths, stable, net });
+      const resting = () => stable && jump.changed === null && jump.doubt === null;
       if (hundredths !== null && bowl !== null) {
         if (jump.resolved) resolve(hundredths, bowl);
-        const calm = stable && jump.changed === null && jump.doubt === null;
-        if (calm && isBased(bowl)) known = seenStanding(known, bowl, hundredths);
+        if (resting() && isBased(bowl)) known = seenStanding(known, bowl, hundredths);
       }
       const sure = bowl !== null && isBased(bowl) && isSureBase(known, bowl);
       const mayCapture =
@@ -147,7 +149,12 @@ export function weighingWatch(): WeighingWatch {
       const target = mayCapture ? targetOf(draft, rules) : null;
       const next = autoCapture(auto, { at, state, hundredths, stableSince, target });
       auto = next.state;
-      return next.capture;
+      if (next.capture) return 'capture';
+      if (!resting() || hundredths === null || draft === null) return null;
+      const base = baseToSettle(draft, scaleId);
+      if (base === null || !mayStand(hundredths, base)) return null;
+      // A bowl that was lifted meanwhile may be on its way, or another one.
+      return stoodAt(auto, base) || rests(at, stableSince) ? 'settleBase' : null;
     },
     stable: () => stableSince !== null,
     scanned: (draft, named) => {
@@ -169,11 +176,13 @@ export function weighingWatch(): WeighingWatch {
         case 'capture':
         case 'addItem':
         case 'typeAmount':
+        case 'settleBase':
           if (!rebased && step !== 'tare' && step !== 'capture') return;
           // Of all bases that were in doubt, only this bowl's is known now.
           if (jump.changed !== null || jump.doubt !== null) known = noBases;
           settled();
           known = withBase(known, bowl, true);
+          auto = standsAt(auto, bowl.base);
           return;
         case 'shiftBases':
           settled();
@@ -232,11 +241,17 @@ function activeBowl(draft: Draft, scaleId: string | null | undefined): StandingB
   return bowl ? { bowlId: bowl.id, base: baseOn(bowl, scaleId) } : null;
 }
 
+/** The base that still is to follow an amount that was typed while the weight moved; null: none. */
+function baseToSettle(draft: Draft, scaleId: string | null | undefined): number | null {
+  const bowl = draft.bowls.find(({ id }) => id === draft.activeBowlId);
+  return bowl?.settleBase === true ? baseOn(bowl, scaleId) : null;
+}
+
 /** The active component of the active bowl; null where there is none, or it is counted in packs. */
 function targetOf(draft: Draft, { tolerance, scaleId }: WatchRules): CaptureTarget | null {
   const bowl = draft.bowls.find(({ id }) => id === draft.activeBowlId);
   const component = bowl?.components.find(({ id }) => id === bowl.activeComponentId);
-  if (!bowl || !component || component.item.packSize === null) return null;
+  if (!bowl || !component || component.item.packSize === null || bowl.settleBase === true) return null;
   return {
     componentId: component.id,
     base: baseOn(bowl, scaleId),

@@ -65,13 +65,14 @@ export function createWeighing(ports: WeighingPorts): Weighing {
       const { autoCapture, toleranceGrams: tolerance } = ports.settings();
       const draft = ports.drafts.active();
       const rules = { autoCapture: autoCapture && ports.signedIn(), tolerance, scaleId };
-      const capture = withNotice(() => watch.take(reading, draft, rules));
+      const step = withNotice(() => watch.take(reading, draft, rules));
       shown = reading;
       // The page shows it after the watch has seen it, and before anything is captured.
       ports.events.send({ event: 'reading', data: reading });
-      if (!capture || draft === null) return;
+      if (step === null || draft === null || reading.hundredths === null) return;
       ports.touch();
-      ports.drafts.apply(draft.id, { type: 'capture' }, standing());
+      const onScale = scaleId === null ? {} : { scaleId };
+      ports.drafts.step(draft.id, { type: step, hundredths: reading.hundredths, ...onScale });
     },
     standing,
     scanned: (named) => watch.scanned(ports.drafts.active(), named),
