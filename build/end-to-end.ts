@@ -56,11 +56,13 @@ export async function runEndToEnd(
   mkdirSync(path.dirname(results), { recursive: true });
   rmSync(results, { force: true });
   const code = await runTool('playwright', ['test', ...covered.map((host) => `--project=${host}`), ...args], {
-    ...process.env,
-    ...(browser !== null && { COLOUR_BAR_BROWSER: browser.path }),
-    ...('program' in electron && { COLOUR_BAR_ELECTRON: electron.program }),
-    COLOUR_BAR_APP: process.env.COLOUR_BAR_APP ?? dist,
-    COLOUR_BAR_RESULTS: results,
+    env: {
+      ...process.env,
+      ...(browser !== null && { COLOUR_BAR_BROWSER: browser.path }),
+      ...('program' in electron && { COLOUR_BAR_ELECTRON: electron.program }),
+      COLOUR_BAR_APP: process.env.COLOUR_BAR_APP ?? dist,
+      COLOUR_BAR_RESULTS: results,
+    },
   });
   const text = existsSync(results) ? readFileSync(results, 'utf8') : null;
   return { count: countPlaywright(text, code), covered, missing };

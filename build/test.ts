@@ -1,6 +1,7 @@
 /**
- * `npm test`: formatting, lint, unused code, types, unit tests, a short soak, bundles, end-to-end tests. Each stage runs
- * whatever the ones before it found. The last line counts all of them: `N passed, N failed`.
+ * `npm test`: bundles; then unit tests, a short soak and what reads the sources (formatting, lint, unused code, types)
+ * beside each other, for each of them leaves a core idle now and then; then end-to-end tests, which have both cores to
+ * themselves. Each stage runs whatever the others found. The last line counts all of them: `N passed, N failed`.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -11,40 +12,75 @@ import type { Count } from './test-report.ts';
 import { add, check, countVitest, ending, failure, none, totalLine } from './test-report.ts';
 import { coverage, runEndToEnd } from './end-to-end.ts';
 import { root } from './setup.mjs';
-import { keepsCompiled, runTool } from './tool.ts';
+import { keepsCompiled, printed, runTool, type Print } from './tool.ts';
 
-const tool = async (name: string, ...args: string[]): Promise<Count> =>
-  check((await runTool(name, args)) === 0, [name, ...args].join(' '));
-
-async function unit(): Promise<Count> {
-  const report = path.join(root, '.cache/unit.json');
-  mkdirSync(path.dirname(report), { recursive: true });
-  rmSync(report, { force: true });
-  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const code = await runTool('vitest', args);
-  return countVitest(existsSync(report) ? readFileSync(report, 'utf8') : null, code, root);
+interface Stage {
+  readonly name: string;
+  /** `print` shows what it says under the stage's name; what has the terminal to itself prints there. */
+  readonly run: (print: Print) => Promise<Count>;
 }
+
+const tool = (name: string, command: string, ...args: string[]): Stage => ({
+  name,
+  async run(print) {
+    let said = '';
+    const code = await runTool(command, args, {
+      print(text) {
+        print(text);
+        said += text;
+      },
+    });
+    return check(code === 0, failure([command, ...args].join(' '), said));
+  },
+});
+
+const unit: Stage = {
+  name: 'unit tests',
+  async run() {
+    const report = path.join(root, '.cache/unit.json');
+    mkdirSync(path.dirname(report), { recursive: true });
+    rmSync(report, { force: true });
+    const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+    const code = await runTool('vitest', args);
+    return countVitest(existsSync(report) ? readFileSync(report, 'utf8') : null, code, root);
+  },
+};
 
 /** Some kills of a station at work; COLOUR_BAR_SOAK_SEED chooses which. The channel ends it with this process. */
-async function shortSoak(): Promise<Count> {
-  const args = ['soak/main.ts', '--cycles=15', `--seed=${process.env['COLOUR_BAR_SOAK_SEED'] ?? '1'}`];
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], {
-    cwd: root,
-    env: { ...keepsCompiled, ...process.env },
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-  });
-  let printed = '';
-  for (const [from, to] of [
-    [child.stdout, process.stdout],
-    [child.stderr, process.stderr],
-  ] as const)
-    from?.on('data', (text: Buffer) => {
-      to.write(text);
-      printed += text.toString();
+const shortSoak: Stage = {
+  name: 'soak',
+  async run(print) {
+    const args = ['soak/main.ts', '--cycles=15', `--seed=${process.env['COLOUR_BAR_SOAK_SEED'] ?? '1'}`];
+    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], {
+      cwd: root,
+      env: { ...keepsCompiled, ...process.env },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
-  const [code] = (await once(child, 'close')) as [number | null];
-  return check(code === 0, failure(args.join(' '), printed.trim().split('\n').slice(-8).join('\n')));
-}
+    let said = '';
+    printed(child, (text) => {
+      print(text);
+      said += text;
+    });
+    const [code] = (await once(child, 'close')) as [number | null];
+    return check(code === 0, failure(args.join(' '), said.trim().split('\n').slice(-8).join('\n')));
+  },
+};
+
+const notes: string[] = [];
+
+const endToEnd: Stage = {
+  name: 'end-to-end tests',
+  async run() {
+    const outcome = await runEndToEnd(null, []);
+    notes.push(coverage(outcome));
+    return outcome.count;
+  },
+};
+
+const bundles: Stage = {
+  name: 'bundles',
+  run: () => bundleApp({ force: true }).then(() => check(true, 'bundles')),
+};
 
 // Into a file or a pipe goes plain text.
 if (!process.stdout.isTTY) {
@@ -52,45 +88,47 @@ if (!process.stdout.isTTY) {
   process.env.NO_COLOR = '1';
 }
 
-const notes: string[] = [];
-
-async function endToEnd(): Promise<Count> {
-  const outcome = await runEndToEnd(null, []);
-  notes.push(coverage(outcome));
-  return outcome.count;
-}
-
-const stages: readonly (readonly [name: string, run: () => Promise<Count>])[] = [
-  ['formatting', () => tool('prettier', '--check', '--log-level=warn', '.')],
-  ['lint', () => tool('oxlint', '--type-aware', '--deny-warnings')],
-  ['nothing unused', () => tool('knip')],
-  ['types', () => tool('tsc', '-b')],
-  ['bundles', () => bundleApp({ force: true }).then(() => check(true, 'bundles'))],
-  ['unit tests', unit],
-  ['soak', shortSoak],
-  ['end-to-end tests', endToEnd],
-];
-
-const rows: string[] = [];
 let total = none;
-for (const [name, run] of stages) {
-  console.log(`\n── ${name}`);
-  const started = performance.now();
-  let count: Count;
-  try {
-    count = await run();
-  } catch (error) {
-    console.error(error);
-    count = check(false, `${name}: ${String(error)}`);
+const rows: string[] = [];
+
+async function inTurn(stages: readonly Stage[]): Promise<void> {
+  for (const { name, run } of stages) {
+    const started = performance.now();
+    let said = '';
+    let count: Count;
+    try {
+      count = await run((text) => (said += text));
+    } catch (error) {
+      console.error(error);
+      count = check(false, `${name}: ${String(error)}`);
+    }
+    const seconds = ((performance.now() - started) / 1000).toFixed(1).padStart(7);
+    const skipped = count.skipped > 0 ? `, ${count.skipped} left out` : '';
+    const row = `${count.failed === 0 ? '✓' : '✗'} ${name.padEnd(18)}${seconds} s   ${totalLine(count)}${skipped}`;
+    console.log(`\n── ${row}\n${said}`);
+    rows.push(row);
+    total = add(total, count);
   }
-  total = add(total, count);
-  const seconds = ((performance.now() - started) / 1000).toFixed(1).padStart(7);
-  const skipped = count.skipped > 0 ? `, ${count.skipped} left out` : '';
-  rows.push(
-    `${count.failed === 0 ? '✓' : '✗'} ${name.padEnd(18)}${seconds} s   ${totalLine(count)}${skipped}`,
-  );
 }
 
-console.log(`\n── summary\n${[...rows, ...notes].join('\n')}\n`);
+/** Beside each other; each row of stages in turn. */
+const beside = (...rowsOfStages: readonly (readonly Stage[])[]) => Promise.all(rowsOfStages.map(inTurn));
+
+const started = performance.now();
+await inTurn([bundles]);
+await beside(
+  [unit],
+  [shortSoak],
+  [
+    tool('formatting', 'prettier', '--check', '--log-level=warn', '.'),
+    tool('lint', 'oxlint', '--type-aware', '--deny-warnings'),
+    tool('nothing unused', 'knip'),
+    tool('types', 'tsc', '-b'),
+  ],
+);
+await inTurn([endToEnd]);
+
+const minutes = ((performance.now() - started) / 60_000).toFixed(1);
+console.log(`\n── summary, after ${minutes} minutes\n${[...rows, ...notes].join('\n')}\n`);
 console.log(ending(total));
 process.exitCode = total.failed > 0 ? 1 : 0;

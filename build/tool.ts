@@ -1,5 +1,5 @@
 /** `tool.ts NAME [ARG…]`: runs a development tool of node_modules with this Node, whatever the host has. */
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import path from 'node:path';
@@ -12,14 +12,23 @@ export const keepsCompiled = { NODE_COMPILE_CACHE: path.join(root, '.cache/compi
 
 const stops = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
+/** Takes what a program prints, piece by piece. */
+export type Print = (text: string) => void;
+
+/** Hands on what a child with pipes prints on both of its streams. */
+export function printed(child: ChildProcess, print: Print): void {
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', print);
+}
+
 /**
- * Resolves to the exit code. `name` is a package's, or one of its commands'. When this process is told to end, or whoever
- * started it is gone, the tool is told too, and this process ends after it.
+ * Resolves to the exit code. `name` is a package's, or one of its commands'; with `print` that gets what it says, else
+ * this process's own streams. When this process is told to end, or whoever started it is gone, the tool is told too, and
+ * this process ends after it.
  */
 export function runTool(
   name: string,
   args: readonly string[],
-  env: NodeJS.ProcessEnv = process.env,
+  { env = process.env, print }: { readonly env?: NodeJS.ProcessEnv; readonly print?: Print } = {},
 ): Promise<number> {
   const folder = path.join(root, 'node_modules', packageOf[name] ?? name);
   const manifest = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as {
@@ -29,9 +38,10 @@ export function runTool(
   if (entry === undefined) throw new Error(`${name} has no command of that name`);
   const child = spawn(process.execPath, [path.join(folder, entry), ...args], {
     cwd: root,
-    stdio: 'inherit',
+    stdio: print === undefined ? 'inherit' : ['ignore', 'pipe', 'pipe'],
     env: { ...keepsCompiled, ...env },
   });
+  if (print !== undefined) printed(child, print);
   let stopped = false;
   const stop = () => {
     stopped = true;
@@ -41,7 +51,8 @@ export function runTool(
   process.on('disconnect', stop);
   return new Promise((resolve, reject) => {
     child.on('error', reject);
-    child.on('exit', (code) => {
+    // Not before all that it said has been read.
+    child.on('close', (code) => {
       for (const signal of stops) process.off(signal, stop);
       process.off('disconnect', stop);
       if (stopped) process.exit(128 + constants.signals.SIGTERM);
