@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { nodeFetch } from '../station/node-ports.ts';
 import { benchStation } from '../../testing/station/bench-station.ts';
-import { startService, type RealService } from '../../testing/station/real-service.ts';
+import { startService } from '../../testing/station/real-service.ts';
 import { askUnsent, leaveQuestion, unsentLine } from './unsent.ts';
 
-let service: RealService;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.kill());
+const service = await startService();
 
 test('a host that ends says what was not sent yet and where it is, and nothing where all was sent', async () => {
   let cut = false;
@@ -16,7 +12,7 @@ test('a host that ends says what was not sent yet and where it is, and nothing w
     cut ? Promise.reject(new TypeError('fetch failed')) : nodeFetch(asked, more);
   const bench = await benchStation(service, { fetch });
   await bench.online();
-  await bench.signIn(service.staff.find(({ pin }) => pin !== undefined)?.pin ?? '');
+  await bench.signIn();
   expect(unsentLine(await askUnsent(bench.station), '/data')).toBeNull();
 
   const [tile] = await bench.value('stock.search', { search: '', limit: 1 });

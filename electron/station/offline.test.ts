@@ -1,33 +1,26 @@
 /** Days without the service, from signing in to the balances agreeing again: the station is started without it. */
 import { cpSync } from 'node:fs';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import type { ColourBarMix } from '../../shared/api/colour-bar-mixes.ts';
 import type { ColourBarItem } from '../../shared/api/colour-bar-items.ts';
 import type { ItemView } from '../../shared/bridge/catalogue.ts';
-import { benchStation, newFolder, type BenchStation } from '../../testing/station/bench-station.ts';
+import {
+  benchStation,
+  newFolder,
+  type BenchStation,
+  type BenchGiven,
+} from '../../testing/station/bench-station.ts';
 import { startService, type RealService } from '../../testing/station/real-service.ts';
 
 const day = 86_400_000;
-const benches: BenchStation[] = [];
 let service: RealService;
-afterEach(async () => {
-  for (const bench of benches.splice(0)) await bench.station.close();
-  await service.kill();
-});
 
-const open = async (given: Parameters<typeof benchStation>[1] = {}) => {
-  const bench = await benchStation(service, given);
-  benches.push(bench);
-  return bench;
-};
-const loc = () => service.locations[0]?.id ?? '';
-const people = () =>
-  service.staff.flatMap((one) =>
-    one.locationId === loc() && one.pin !== undefined ? [{ ...one, pin: one.pin }] : [],
-  );
-const pin = (at = 0) => people()[at]?.pin ?? '';
+const open = (given?: BenchGiven) => benchStation(service, given);
+const pin = (at = 0) => service.people[at]?.pin ?? '';
 /** An item of the service as it is there. */
 const there = async (itemId: string) =>
-  (await service.ask('GET', `/v1/locations/${loc()}/colour-bar-items/${itemId}`)).json as ColourBarItem;
+  (await service.ask('GET', `/v1/locations/${service.locationId}/colour-bar-items/${itemId}`))
+    .json as ColourBarItem;
 
 /** One day online, then the service is gone and the station is started anew without it. */
 async function alone(): Promise<{ bench: BenchStation; items: ItemView[] }> {
@@ -38,10 +31,9 @@ async function alone(): Promise<{ bench: BenchStation; items: ItemView[] }> {
   await first.value('session.lock', {});
   await first.signIn(pin());
   await first.value('settings.set', { lockAfterMinutes: 0, autoCapture: false });
-  const { ranges } = await first.value('stock.chart', { search: '', show: 'all', rangeId: null });
-  const tiles = ranges
-    .flatMap((range) => range.tiles)
-    .filter(({ packs, openUsed, packSize }) => packs > 4 && openUsed === 0 && packSize !== null);
+  const tiles = (await first.tiles()).filter(
+    ({ packs, openUsed, packSize }) => packs > 4 && openUsed === 0 && packSize !== null,
+  );
   const items = await Promise.all(
     tiles.slice(0, 12).map(({ itemId }) => first.value('stock.item', { itemId })),
   );
@@ -83,7 +75,7 @@ describe('days without the service', () => {
     const [one, two] = items;
     const { connection, session } = await bench.value('app.state', {});
     expect(connection.state).not.toBe('online');
-    expect(connection.location?.id).toBe(loc());
+    expect(connection.location?.id).toBe(service.locationId);
     expect(Date.parse(connection.catalogueAt ?? '')).toBeLessThanOrEqual(bench.clock.now());
     expect(session).toMatchObject({ state: 'signedIn', unchecked: true });
 
@@ -138,9 +130,7 @@ describe('days without the service', () => {
       );
       return now?.expected === false;
     });
-    const { data } = (await service.ask('GET', `/v1/locations/${loc()}/colour-bar-mixes?limit=200`)).json as {
-      data: { externalReference?: string; staffId: string }[];
-    };
+    const data = await service.rows<ColourBarMix>('colour-bar-mixes?limit=200');
     const ours = data.filter(({ externalReference }) => references.includes(externalReference ?? ''));
     expect(ours).toHaveLength(6);
     expect(new Set(ours.map(({ staffId }) => staffId)).size).toBe(2);
@@ -188,7 +178,7 @@ describe('a draft without the service', () => {
     await bench.value('session.lock', {});
     await bench.signIn(pin(1));
     expect(await bench.value('drafts.list', {})).toMatchObject([
-      { id: draft.id, staff: { id: people()[0]?.id } },
+      { id: draft.id, staff: { id: service.people[0]?.id } },
     ]);
     const found = await bench.value('drafts.get', { draftId: draft.id });
     await bench.value('drafts.apply', {
@@ -196,7 +186,7 @@ describe('a draft without the service', () => {
       intent: { type: 'typeAmount', componentId: found.bowls[0]?.components[0]?.id ?? '', grams: 20 },
     });
     expect(await bench.value('mixes.register', { draftId: draft.id })).toMatchObject({
-      staff: { id: people()[1]?.id },
+      staff: { id: service.people[1]?.id },
     });
   });
 });

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { BridgeEvent } from '../../shared/bridge.ts';
 import type { HostChannel } from '../../shared/channel.ts';
-import { benchStation, type BenchStation } from '../../testing/station/bench-station.ts';
+import { benchStation } from '../../testing/station/bench-station.ts';
 import { createPages, serveBridge } from './pages.ts';
 
 test('the page that was used last counts; of those that nobody used the newest', () => {
@@ -51,11 +51,7 @@ function channelInHand() {
   };
 }
 
-let bench: BenchStation;
-beforeAll(async () => {
-  bench = await benchStation(null);
-});
-afterAll(() => bench.station.close());
+const bench = await benchStation(null);
 
 describe('a channel that the station is behind', () => {
   test('answers calls and carries events', async () => {

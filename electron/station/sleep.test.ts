@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { benchStation } from '../../testing/station/bench-station.ts';
-import { startService, type RealService } from '../../testing/station/real-service.ts';
+import { startService } from '../../testing/station/real-service.ts';
 
-let service: RealService;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.kill());
+const service = await startService();
 
 const atWork = async () => {
   const bench = await benchStation(service);
   await bench.online();
-  const here = service.locations[0]?.id;
-  await bench.signIn(service.staff.find(({ locationId, pin }) => locationId === here && pin)?.pin ?? '');
+  await bench.signIn();
   await bench.value('virtual.load', { hundredths: 18_000 });
   await bench.clock.advance(1000);
   return bench;
@@ -29,7 +24,6 @@ test('a computer that slept shows no weight of before, and weighs again by itsel
   expect(readings.some(({ state, hundredths }) => state === 'silent' && hundredths === null)).toBe(true);
   expect(readings.at(-1)).toMatchObject({ hundredths: 18_000 });
   expect((await bench.value('app.state', {})).session.state).toBe('signedIn');
-  await bench.station.close();
 });
 
 test('the tap that wakes it captures no weight of before', async () => {
@@ -44,7 +38,6 @@ test('the tap that wakes it captures no weight of before', async () => {
   expect(await bench.call('drafts.apply', { draftId, intent: { type: 'capture' } })).toMatchObject({
     error: { code: 'scale_silent' },
   });
-  await bench.station.close();
 });
 
 test('one that slept longer than anybody may idle is locked when it wakes, before anybody touches it', async () => {
@@ -52,7 +45,6 @@ test('one that slept longer than anybody may idle is locked when it wakes, befor
   bench.clock.jump(11 * 60_000);
   await bench.clock.advance(1000);
   expect((await bench.value('app.state', {})).session).toMatchObject({ state: 'signedOut', because: 'idle' });
-  await bench.station.close();
 });
 
 test('what waits for its time is sent when it wakes', async () => {
@@ -61,8 +53,7 @@ test('what waits for its time is sent when it wakes', async () => {
     fetch: (...asked) => (cut ? Promise.reject(new TypeError('fetch failed')) : fetch(...asked)),
   });
   await bench.online();
-  const here = service.locations[0]?.id;
-  await bench.signIn(service.staff.find(({ locationId, pin }) => locationId === here && pin)?.pin ?? '');
+  await bench.signIn();
   const [item] = await bench.value('stock.search', { search: '', limit: 1 });
   cut = true;
   await bench.value('stock.deliver', { itemId: item?.itemId ?? '', packs: 1, comment: '' });
@@ -72,5 +63,4 @@ test('what waits for its time is sent when it wakes', async () => {
   bench.clock.jump(60_000);
   await bench.clock.advance(1000);
   await bench.until(async () => (await bench.value('outbox.list', {}))[0]?.state === 'done');
-  await bench.station.close();
 });

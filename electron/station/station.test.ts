@@ -1,26 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ItemView } from '../../shared/bridge/catalogue.ts';
 import { benchStation, type BenchStation } from '../../testing/station/bench-station.ts';
-import { startService, type RealService } from '../../testing/station/real-service.ts';
+import { startService } from '../../testing/station/real-service.ts';
 
-let service: RealService;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.kill());
-
-const pinOf = (locationId: string) => {
-  const pin = service.staff.find((one) => one.locationId === locationId && one.pin !== undefined)?.pin;
-  if (pin === undefined) throw new Error('the sample has nobody with a PIN there');
-  return pin;
-};
+const service = await startService();
 
 /** Signed in at the first location of the sample. */
 async function atWork(): Promise<BenchStation> {
   const bench = await benchStation(service);
   await bench.online();
-  const { connection } = await bench.value('app.state', {});
-  await bench.signIn(pinOf(connection.location?.id ?? ''));
+  await bench.signIn();
   return bench;
 }
 
@@ -80,6 +69,5 @@ describe('from PIN to balance', () => {
       return item.gramsLeft === first.gramsLeft && !item.expected;
     });
     expect(await bench.value('drafts.list', {})).toEqual([]);
-    await bench.station.close();
   });
 });

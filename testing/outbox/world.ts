@@ -6,7 +6,7 @@ import type { ColourBarItem } from '../../shared/api/colour-bar-items.ts';
 import type { ColourBarMix } from '../../shared/api/colour-bar-mixes.ts';
 import type { StockMovement } from '../../shared/api/stock-movements.ts';
 import { asByFirstVersion } from '../station/store/as-by-first-version.ts';
-import { benchStation, type BenchStation } from '../station/bench-station.ts';
+import { openBench, type BenchStation } from '../station/bench-station.ts';
 import { faultyNetwork, type FaultyNetwork, type NetworkFault } from '../station/faulty-network.ts';
 import { manualClock, type ManualClock } from '../station/manual-clock.ts';
 import { asAfterPowerLoss } from '../station/power-loss.ts';
@@ -81,7 +81,7 @@ export async function world(service: ServiceWorld, itemCount: number): Promise<W
   const clock = manualClock(Date.parse('2026-03-02T09:00:00.000Z'));
   let network = faultyNetwork();
   const open = async (folder?: string) => {
-    const bench = await benchStation(service.now(), {
+    const bench = await openBench(service.now(), {
       fetch: network.fetch,
       clock,
       ...(folder === undefined ? {} : { dataFolder: folder }),

@@ -7,7 +7,9 @@ import type { NewEntry, Row } from '../../electron/station/writes/write.ts';
 import { createOutbox, type Outbox } from '../../electron/station/outbox/outbox.ts';
 import { sendLease } from '../../electron/station/store/send-lease.ts';
 import { openStore, StoreFailed, type Store } from '../../electron/station/store/store.ts';
+import { atTheEnd } from '../at-the-end.ts';
 import { countedRandom } from './counted-random.ts';
+import { watchedFetch } from './watched-fetch.ts';
 import type { ManualClock } from './manual-clock.ts';
 
 export interface BenchOutbox {
@@ -32,7 +34,7 @@ export interface BenchOutbox {
   becomes(id: string, state: string): Promise<void>;
   /** Lets so much time pass, and what it starts come to its end. */
   pass(ms: number): Promise<void>;
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 /** How many more rows can be written before it is full. */
@@ -51,6 +53,7 @@ export interface BenchOutboxGiven {
 
 let started = 0;
 
+/** Closed with the test, or with the tests of the file that opens it at its top. */
 export function benchOutbox(given: BenchOutboxGiven): BenchOutbox {
   const { folder, clock, disk = { room: Infinity } } = given;
   const file = openStore(folder);
@@ -70,16 +73,8 @@ export function benchOutbox(given: BenchOutboxGiven): BenchOutbox {
   };
   const ending = new AbortController();
   const listeners = new Set<() => void>();
-  let underWay = 0;
-  const counted: typeof fetch = async (...asked) => {
-    underWay += 1;
-    try {
-      return await (given.fetch ?? nodeFetch)(...asked);
-    } finally {
-      underWay -= 1;
-    }
-  };
-  const request = createRequest({ fetch: counted, clock });
+  const { fetch, pass } = watchedFetch(given.fetch ?? nodeFetch, clock);
+  const request = createRequest({ fetch, clock });
   const access = () => ({ address: given.address, key: bench.key });
   const random = countedRandom((started += 100_000));
   const seen: (Failure | null)[] = [];
@@ -112,11 +107,11 @@ export function benchOutbox(given: BenchOutboxGiven): BenchOutbox {
     if (!found) throw new Error(`no entry ${id}`);
     return found;
   };
-  const quiet = async () => {
-    for (let still = 0; still < 8;) {
-      await new Promise<void>((resolve) => setImmediate(resolve));
-      still = underWay === 0 ? still + 1 : 0;
-    }
+  let closed: Promise<void> | null = null;
+  const close = async () => {
+    ending.abort();
+    await outbox.close();
+    store.close();
   };
   const bench: BenchOutbox = {
     outbox,
@@ -141,18 +136,9 @@ export function benchOutbox(given: BenchOutboxGiven): BenchOutbox {
           listeners.add(heard);
         });
     },
-    pass: async (ms) => {
-      await quiet();
-      for (let left = ms; left > 0; left -= 250) {
-        await clock.advance(Math.min(250, left));
-        await quiet();
-      }
-    },
-    close: async () => {
-      ending.abort();
-      await outbox.close();
-      store.close();
-    },
+    pass: (ms) => pass(ms, 250),
+    close: () => (closed ??= close()),
   };
+  atTheEnd(bench.close);
   return bench;
 }

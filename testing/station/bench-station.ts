@@ -10,12 +10,17 @@ import type {
   EventData,
   EventName,
 } from '../../shared/bridge.ts';
+import type { Tile } from '../../shared/bridge/catalogue.ts';
+import type { DraftIntent, DraftView } from '../../shared/bridge/drafts.ts';
+import type { MixView } from '../../shared/bridge/mixes.ts';
 import type { Result } from '../../shared/result.ts';
 import type { PinHashCost, Ports, Station } from '../../electron/station/ports.ts';
 import { nodeFetch, nodeRandom } from '../../electron/station/node-ports.ts';
 import { createStation } from '../../electron/station/station.ts';
+import { atTheEnd } from '../at-the-end.ts';
 import { manualClock, type ManualClock } from './manual-clock.ts';
 import type { RealService } from './real-service.ts';
+import { watchedFetch } from './watched-fetch.ts';
 
 export interface BenchStation {
   readonly station: Station;
@@ -36,7 +41,14 @@ export interface BenchStation {
   pass(ms: number): Promise<void>;
   /** Loaded, connected, and in step with the service. */
   online(): Promise<void>;
-  signIn(pin: string): Promise<void>;
+  /** As the first person of the service's first location, unless said. */
+  signIn(pin?: string): Promise<void>;
+  /** Every item of the shade chart, range by range. */
+  tiles(): Promise<readonly Tile[]>;
+  /** A draft with these items, in typed grams: no scale has to be waited for. */
+  drafted(...components: readonly (readonly [itemId: string, grams: number])[]): Promise<DraftView>;
+  /** The same, registered. */
+  registered(...components: readonly (readonly [itemId: string, grams: number])[]): Promise<MixView>;
 }
 
 export const newFolder = () => mkdtempSync(path.join(tmpdir(), 'colour-bar-station-'));
@@ -51,29 +63,33 @@ export const openSecrets = (sealed = true): Ports['secrets'] => ({
 /** Some milliseconds in place of a quarter of a second, which a busy machine makes seconds of. */
 const quickHash: PinHashCost = { N: 2 ** 10, r: 8, p: 1 };
 
-export async function benchStation(
-  service: Pick<RealService, 'url' | 'keys'> | null,
-  given: Partial<Ports> & { clock?: ManualClock } = {},
+/** Closed with the test, or with the tests of the file that opens it at its top. */
+export async function benchStation(...given: Parameters<typeof openBench>): Promise<BenchStation> {
+  const bench = await openBench(...given);
+  atTheEnd(() => bench.station.close());
+  return bench;
+}
+
+/** In step with the service, somebody signed in, and never locked. */
+export async function stationAtWork(service: RealService, given?: BenchGiven, pin = service.pin) {
+  const bench = await benchStation(service, given);
+  await bench.online();
+  await bench.signIn(pin);
+  await bench.value('settings.set', { lockAfterMinutes: 0 });
+  return bench;
+}
+
+export type BenchGiven = Partial<Ports> & { clock?: ManualClock };
+
+/** Whoever opens it closes it. */
+export async function openBench(
+  service: Pick<RealService, 'url' | 'keys' | 'pin'> | null,
+  given: BenchGiven = {},
 ): Promise<BenchStation> {
   const clock = given.clock ?? manualClock(Date.now());
   const folder = given.dataFolder ?? newFolder();
   const logged: string[] = [];
-  let underWay = 0;
-  const counted: typeof fetch = async (...asked) => {
-    underWay += 1;
-    try {
-      return await (given.fetch ?? nodeFetch)(...asked);
-    } finally {
-      underWay -= 1;
-    }
-  };
-  const quiet = async () => {
-    // An answer's body is still being read a few turns after its head came.
-    for (let still = 0; still < 8;) {
-      await new Promise<void>((resolve) => setImmediate(resolve));
-      still = underWay === 0 ? still + 1 : 0;
-    }
-  };
+  const { fetch, quiet, pass } = watchedFetch(given.fetch ?? nodeFetch, clock);
   const station = await createStation({
     host: 'browser',
     version: '0.0.0-test',
@@ -84,7 +100,7 @@ export async function benchStation(
     pinHashCost: quickHash,
     log: (...line) => logged.push(JSON.stringify(line)),
     ...given,
-    fetch: counted,
+    fetch,
     clock,
     dataFolder: folder,
   });
@@ -101,6 +117,18 @@ export async function benchStation(
     const answer = await call(name, input);
     if (!answer.ok) throw new Error(`${name}: ${JSON.stringify(answer.error)}\n${logged.join('\n')}`);
     return answer.value;
+  };
+  const drafted: BenchStation['drafted'] = async (...components) => {
+    let draft = await value('drafts.begin', {});
+    const apply = async (intent: DraftIntent) => {
+      draft = await value('drafts.apply', { draftId: draft.id, intent });
+    };
+    for (const [itemId, grams] of components) {
+      await apply({ type: 'addItem', itemId });
+      const componentId = draft.bowls[0]?.activeComponentId ?? '';
+      await apply({ type: 'typeAmount', componentId, grams });
+    }
+    return draft;
   };
   const until = async <T>(holds: () => Promise<T | undefined | false>): Promise<T> => {
     for (;;) {
@@ -145,13 +173,7 @@ export async function benchStation(
         listeners.add(listener);
       }),
     quiet,
-    pass: async (ms) => {
-      await quiet();
-      for (let left = ms; left > 0; left -= 1000) {
-        await clock.advance(Math.min(1000, left));
-        await quiet();
-      }
-    },
+    pass: (ms) => pass(ms, 1000),
     online: async () => {
       for (;;) {
         await quiet();
@@ -162,8 +184,17 @@ export async function benchStation(
         await clock.advance(500);
       }
     },
-    signIn: async (pin) => {
+    signIn: async (pin = service?.pin ?? '') => {
       await value('session.signIn', { pin });
+    },
+    tiles: async () => {
+      const { ranges } = await value('stock.chart', { search: '', show: 'all', rangeId: null });
+      return ranges.flatMap(({ tiles }) => tiles);
+    },
+    drafted,
+    registered: async (...components) => {
+      const { id: draftId } = await drafted(...components);
+      return value('mixes.register', { draftId });
     },
   };
 }

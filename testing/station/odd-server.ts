@@ -1,6 +1,7 @@
 /** A small HTTP server that misbehaves on purpose, as each test tells it. For tests only. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { atTheEnd } from '../at-the-end.ts';
 
 interface Heard {
   readonly method: string;
@@ -59,16 +60,18 @@ export async function oddServer(): Promise<OddServer> {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.closeAllConnections();
+      server.close(() => resolve());
+    });
+  atTheEnd(close);
   return {
     url: `http://127.0.0.1:${port}`,
     heard,
     says: (...next) => {
       turns = next;
     },
-    close: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
+    close,
   };
 }

@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Failure } from '../../../shared/result.ts';
 import { nodeFetch } from '../node-ports.ts';
 import type { Clock } from '../ports.ts';
 import { countedRandom } from '../../../testing/station/counted-random.ts';
 import { manualClock, type ManualClock } from '../../../testing/station/manual-clock.ts';
-import {
-  apiError,
-  hangUp,
-  json,
-  oddServer,
-  text,
-  type OddServer,
-} from '../../../testing/station/odd-server.ts';
+import { apiError, hangUp, json, oddServer, text } from '../../../testing/station/odd-server.ts';
 import { createApi, pathOf, type Api } from './api.ts';
 import { createRequest } from './request.ts';
 
 const key = 'key_test_a-secret-nobody-may-see';
-let server: OddServer;
+const server = await oddServer();
 let clock: ManualClock;
 let seen: (Failure | null)[];
 let waits: number[];
@@ -24,10 +17,6 @@ let api: Api;
 /** Waits for nothing. */
 let patient: Api;
 
-beforeAll(async () => {
-  server = await oddServer();
-});
-afterAll(() => server.close());
 beforeEach(() => {
   server.heard.length = 0;
   clock = manualClock();

@@ -1,5 +1,5 @@
 /** The typed client against the real service: every operation that `shared/api` declares. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Operation } from '../../../shared/api/operation.ts';
 import { operations } from '../../../shared/api/operations.ts';
 import { withCheckDigit } from '../../../shared/colour-bar/barcodes.ts';
@@ -8,8 +8,8 @@ import { nodeClock, nodeFetch } from '../node-ports.ts';
 import { countedRandom } from '../../../testing/station/counted-random.ts';
 import { everyCall, type Salon } from '../../../testing/station/every-call.ts';
 import { withNewFields, withNewWords } from '../../../testing/station/odd-answer.ts';
-import { json, oddServer, type OddServer } from '../../../testing/station/odd-server.ts';
-import { startService, type RealService } from '../../../testing/station/real-service.ts';
+import { json, oddServer } from '../../../testing/station/odd-server.ts';
+import { startService } from '../../../testing/station/real-service.ts';
 import { createApi, type Api } from './api.ts';
 import type { PageQuery, Paging } from './pages.ts';
 import { createRequest } from './request.ts';
@@ -50,9 +50,6 @@ interface Last {
   readonly text: string;
 }
 
-let service: RealService;
-let odd: OddServer;
-let salon: Salon;
 /** What went over the wire last. */
 let last: Last | null = null;
 
@@ -72,27 +69,21 @@ const apiAt = (address: string, key: string): Api =>
     access: () => ({ address, key }),
   });
 
-beforeAll(async () => {
-  [service, odd] = await Promise.all([startService(), oddServer()]);
-  const staff = service.staff.find(({ pin }) => pin !== undefined);
-  if (staff?.pin === undefined) throw new Error('nobody has a PIN');
-  let count = 0;
-  const today = new Date();
-  today.setUTCHours(0, 0, 0, 0);
-  salon = {
-    api: apiAt(service.url, service.keys.full),
-    locationId: staff.locationId,
-    staffId: staff.id,
-    pin: staff.pin,
-    today,
-    word: () => `TEST${(count += 1)}`,
-    barcode: () => withCheckDigit(`20000000${1000 + (count += 1)}`),
-  };
-});
-afterAll(async () => {
-  await service?.kill();
-  await odd?.close();
-});
+const [service, odd] = await Promise.all([startService(), oddServer()]);
+const [staff] = service.people;
+if (!staff) throw new Error('nobody has a PIN');
+let count = 0;
+const today = new Date();
+today.setUTCHours(0, 0, 0, 0);
+const salon = {
+  api: apiAt(service.url, service.keys.full),
+  locationId: service.locationId,
+  staffId: staff.id,
+  pin: staff.pin,
+  today,
+  word: () => `TEST${(count += 1)}`,
+  barcode: () => withCheckDigit(`20000000${1000 + (count += 1)}`),
+};
 
 const shapeOf = (template: string) => new RegExp(`^${template.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
 describe('every operation, through the typed client', () => {

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Result } from '../../../shared/result.ts';
 import { nodeFetch } from '../node-ports.ts';
 import { countedRandom } from '../../../testing/station/counted-random.ts';
 import { manualClock } from '../../../testing/station/manual-clock.ts';
-import { apiError, json, oddServer, type OddServer } from '../../../testing/station/odd-server.ts';
+import { apiError, json, oddServer } from '../../../testing/station/odd-server.ts';
 import { createApi, type Api } from './api.ts';
 import { createRequest } from './request.ts';
 
-let server: OddServer;
+const server = await oddServer();
 let api: Api;
 let stationCloses: AbortController;
 
-beforeAll(async () => {
-  server = await oddServer();
-});
-afterAll(() => server.close());
 beforeEach(() => {
   server.heard.length = 0;
   stationCloses = new AbortController();

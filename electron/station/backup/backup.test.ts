@@ -1,43 +1,28 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { StockMovement } from '../../../shared/api/stock-movements.ts';
 import { pagesOf, spoil } from '../../../testing/station/store/damage.ts';
 import { fileName, openStore, suspectName } from '../store/store.ts';
-import { benchStation, newFolder, type BenchStation } from '../../../testing/station/bench-station.ts';
+import {
+  benchStation,
+  newFolder,
+  type BenchStation,
+  stationAtWork,
+  type BenchGiven,
+} from '../../../testing/station/bench-station.ts';
 import { manualClock } from '../../../testing/station/manual-clock.ts';
-import { startService, type RealService } from '../../../testing/station/real-service.ts';
+import { startService } from '../../../testing/station/real-service.ts';
 import { faultyNetwork } from '../../../testing/station/faulty-network.ts';
 import { createCopies } from './copies.ts';
 
 const day = 86_400_000;
-let service: RealService;
-let loc: string;
-let pin: string;
-const benches: BenchStation[] = [];
-beforeAll(async () => {
-  service = await startService();
-  loc = service.locations[0]?.id ?? '';
-  pin = service.staff.find((one) => one.locationId === loc && one.pin)?.pin ?? '';
-});
-afterAll(() => service.kill());
-afterEach(async () => {
-  for (const bench of benches.splice(0)) await bench.station.close();
-});
+const service = await startService();
+const { locationId: loc } = service;
 
-const open = async (given: Parameters<typeof benchStation>[1] = {}) => {
-  const bench = await benchStation(service, given);
-  benches.push(bench);
-  return bench;
-};
-const atWork = async (given: Parameters<typeof benchStation>[1] = {}) => {
-  const bench = await open(given);
-  await bench.online();
-  await bench.signIn(pin);
-  await bench.value('settings.set', { lockAfterMinutes: 0 });
-  return bench;
-};
+const open = (given?: BenchGiven) => benchStation(service, given);
+const atWork = (given?: BenchGiven) => stationAtWork(service, given);
 const partSize = 100_000;
 async function handOver(bench: BenchStation, base64: string): Promise<void> {
   for (let at = 0; at * partSize < Math.max(1, base64.length); at += 1)
@@ -54,9 +39,8 @@ const anItem = async (bench: BenchStation) => {
 };
 /** The deliveries of `cutOff` as the service has them. */
 const movementsOf = async (itemId: string) => {
-  const asked = `/v1/locations/${loc}/stock-movements?colourBarItemId=${itemId}&limit=200`;
-  const { data } = (await service.ask('GET', asked)).json as { data: StockMovement[] };
-  return data.filter(({ comment }) => comment === 'Lördag');
+  const asked = `stock-movements?colourBarItemId=${itemId}&limit=200`;
+  return (await service.rows<StockMovement>(asked)).filter(({ comment }) => comment === 'Lördag');
 };
 
 const scale = {
@@ -158,11 +142,11 @@ describe('a backup as a file', () => {
       keepUnsealed: false,
     });
     await bench.online();
-    await bench.signIn(pin);
+    await bench.signIn();
     await bench.station.close();
     const again = await open({ sample: null, dataFolder: bench.folder, clock: bench.clock });
     await again.online();
-    await again.signIn(pin);
+    await again.signIn();
     await again.value('drafts.begin', {});
     const { base64 } = await again.value('backup.export', {});
     const text = gunzipSync(Buffer.from(base64, 'base64')).toString();

@@ -1,32 +1,13 @@
 /** A draft that comes back with a backup and was registered since, on this computer or on another. */
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ColourBarMix } from '../../../shared/api/colour-bar-mixes.ts';
-import { benchStation, type BenchStation } from '../../../testing/station/bench-station.ts';
-import { startService, type RealService } from '../../../testing/station/real-service.ts';
+import { type BenchStation, stationAtWork, type BenchGiven } from '../../../testing/station/bench-station.ts';
+import { startService } from '../../../testing/station/real-service.ts';
 
 const day = 86_400_000;
-let service: RealService;
-let loc: string;
-let pins: string[];
-const benches: BenchStation[] = [];
-beforeAll(async () => {
-  service = await startService();
-  loc = service.locations[0]?.id ?? '';
-  pins = service.staff.flatMap(({ locationId, pin }) => (locationId === loc && pin ? [pin] : []));
-});
-afterAll(() => service.kill());
-afterEach(async () => {
-  for (const bench of benches.splice(0)) await bench.station.close();
-});
+const service = await startService();
 
-const atWork = async (given: Parameters<typeof benchStation>[1] = {}, pin = pins[0] ?? '') => {
-  const bench = await benchStation(service, given);
-  benches.push(bench);
-  await bench.online();
-  await bench.signIn(pin);
-  await bench.value('settings.set', { lockAfterMinutes: 0 });
-  return bench;
-};
+const atWork = (given?: BenchGiven, pin?: string) => stationAtWork(service, given, pin);
 const restoring = async (bench: BenchStation, base64: string) => {
   await bench.value('backup.part', { at: 0, base64 });
   return bench.value('backup.restore', { from: { type: 'file' } });
@@ -38,10 +19,8 @@ const settled = (bench: BenchStation) =>
     const [entry] = await bench.value('outbox.list', {});
     return entry !== undefined && entry.state !== 'waiting' && entry.state !== 'sending' && entry;
   });
-const there = async (reference: string): Promise<ColourBarMix[]> => {
-  const asked = `/v1/locations/${loc}/colour-bar-mixes?externalReference=${reference}`;
-  return ((await service.ask('GET', asked)).json as { data: ColourBarMix[] }).data;
-};
+const there = (reference: string) =>
+  service.rows<ColourBarMix>(`colour-bar-mixes?externalReference=${reference}`);
 const gramsOf = (mixes: readonly ColourBarMix[]) =>
   mixes.map(({ bowls }) => bowls.map(({ components }) => components.map(({ amount }) => amount)));
 
@@ -118,7 +97,7 @@ test('registered here as it was there, it is done, and there once', async () => 
 });
 
 test('registered here by somebody else, it is refused with the same words', async () => {
-  const { other, draft } = await registeredMeanwhile(pins[1]);
+  const { other, draft } = await registeredMeanwhile(service.people[1]?.pin);
   await other.value('mixes.register', { draftId: draft.draftId });
   expect(await settled(other)).toMatchObject({ state: 'refused', code: 'already_registered' });
   expect(await there(draft.reference)).toHaveLength(1);

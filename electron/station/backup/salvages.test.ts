@@ -1,20 +1,16 @@
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { fileName } from '../store/store.ts';
 import { pagesOf, spoil } from '../../../testing/station/store/damage.ts';
 import { benchStation } from '../../../testing/station/bench-station.ts';
-import { startService, type RealService } from '../../../testing/station/real-service.ts';
+import { startService } from '../../../testing/station/real-service.ts';
 
-let service: RealService;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.kill());
+const service = await startService();
 
 test('a damaged database is said to staff until somebody has read it; drafts and what waits go on', async () => {
   const first = await benchStation(service);
   await first.online();
-  const pin = service.staff.find(({ pin: has }) => has !== undefined)?.pin ?? '';
+  const pin = service.pin;
   await first.signIn(pin);
   const draft = await first.value('drafts.begin', {});
   const [tile] = await first.value('stock.search', { search: '7/1', limit: 1 });
@@ -41,5 +37,4 @@ test('a damaged database is said to staff until somebody has read it; drafts and
 
   const third = await benchStation(service, given);
   expect((await third.value('app.state', {})).salvage).toMatchObject({ seen: true });
-  await third.station.close();
 });

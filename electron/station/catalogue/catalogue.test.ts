@@ -1,28 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ColourBarItem } from '../../../shared/api/colour-bar-items.ts';
 import type { ItemView } from '../../../shared/bridge/catalogue.ts';
 import { withCheckDigit } from '../../../shared/colour-bar/barcodes.ts';
 import { createSignals } from '../signals.ts';
 import { openStore } from '../store/store.ts';
-import { benchStation, newFolder, type BenchStation } from '../../../testing/station/bench-station.ts';
+import { benchStation, newFolder } from '../../../testing/station/bench-station.ts';
 import { manualClock } from '../../../testing/station/manual-clock.ts';
-import { startService, type RealService } from '../../../testing/station/real-service.ts';
+import { startService } from '../../../testing/station/real-service.ts';
 import { createCatalogue } from './catalogue.ts';
 
-let service: RealService;
-let bench: BenchStation;
-let loc: string;
-beforeAll(async () => {
-  service = await startService();
-  loc = service.locations[0]?.id ?? '';
-  bench = await benchStation(service);
-  await bench.online();
-  await bench.signIn(service.staff.find((one) => one.locationId === loc && one.pin)?.pin ?? '');
-});
-afterAll(async () => {
-  await bench.station.close();
-  await service.kill();
-});
+const service = await startService();
+const { locationId: loc } = service;
+const bench = await benchStation(service);
+await bench.online();
+await bench.signIn();
 
 const chart = (search = '', show: 'all' | 'low' | 'empty' | 'open' = 'all', rangeId: string | null = null) =>
   bench.value('stock.chart', { search, show, rangeId });
@@ -47,8 +38,7 @@ const later = (ms = 30_000) => bench.pass(ms);
 describe('the shade chart', () => {
   test('has every item of the location, range by range and shade by shade', async () => {
     const { counts, ranges } = await chart();
-    const answer = await service.ask('GET', `/v1/locations/${loc}/colour-bar-items?limit=200`);
-    const first = (answer.json as { data: ColourBarItem[] }).data;
+    const first = await service.rows<ColourBarItem>('colour-bar-items?limit=200');
     expect(ranges.flatMap(({ tiles }) => tiles.map(({ itemId }) => itemId)).slice(0, 200)).toEqual(
       first.map(({ id }) => id),
     );
@@ -154,7 +144,7 @@ describe('what others do', () => {
   test('is seen by a computer whose clock is hours ahead of the service', async () => {
     const ahead = await benchStation(service, { clock: manualClock(Date.now() + 3 * 3_600_000) });
     await ahead.online();
-    await ahead.signIn(service.staff.find((one) => one.locationId === loc && one.pin)?.pin ?? '');
+    await ahead.signIn();
     await ahead.quiet();
     const { itemId, packs } = await untouched();
     await service.ask('POST', `/v1/locations/${loc}/stock-movements`, {
@@ -162,7 +152,6 @@ describe('what others do', () => {
     });
     await ahead.pass(60_000);
     expect(await ahead.value('stock.item', { itemId })).toMatchObject({ packs: packs + 3 });
-    await ahead.station.close();
   });
 
   test('a new barcode and a removed item are seen after some hours at the latest', async () => {
@@ -201,7 +190,6 @@ describe('the copy on this computer', () => {
     expect(
       (await again.value('stock.chart', { search: '', show: 'all', rangeId: null })).counts.all,
     ).toBeGreaterThan(600);
-    await again.station.close();
   });
 
   test('of 20,000 items is read in short steps, and then knows each barcode', async () => {

@@ -1,40 +1,24 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { BridgeEvent } from '../../../shared/bridge.ts';
 import type { ColourBarItem } from '../../../shared/api/colour-bar-items.ts';
 import { withCheckDigit } from '../../../shared/colour-bar/barcodes.ts';
 import { nodeFetch } from '../node-ports.ts';
-import { benchStation, type BenchStation } from '../../../testing/station/bench-station.ts';
+import { type BenchStation, stationAtWork, type BenchGiven } from '../../../testing/station/bench-station.ts';
 import { manualClock } from '../../../testing/station/manual-clock.ts';
-import { startService, type RealService } from '../../../testing/station/real-service.ts';
+import { startService } from '../../../testing/station/real-service.ts';
 
-let service: RealService;
-let bench: BenchStation;
-let loc: string;
 const asked: string[] = [];
 const listening: typeof fetch = (url, more) => {
   asked.push(`${more?.method ?? 'GET'} ${url instanceof Request ? url.url : url.toString()}`);
   return nodeFetch(url, more);
 };
-const atWork = async (given: Parameters<typeof benchStation>[1] = {}) => {
-  const made = await benchStation(service, given);
-  await made.online();
-  await made.signIn(service.staff.find((one) => one.locationId === loc && one.pin)?.pin ?? '');
-  await made.value('settings.set', { lockAfterMinutes: 0 });
-  return made;
-};
-beforeAll(async () => {
-  service = await startService();
-  loc = service.locations[0]?.id ?? '';
-  bench = await atWork({ fetch: listening });
-});
-afterAll(async () => {
-  await bench.station.close();
-  await service.kill();
-});
+const service = await startService();
+const atWork = (given?: BenchGiven) => stationAtWork(service, given);
+const { locationId: loc } = service;
+const bench = await atWork({ fetch: listening });
 
 const at = (rest: string) => `/v1/locations/${loc}/colour-bar-${rest}`;
-const list = async (query: string) =>
-  ((await service.ask('GET', at(`items?${query}`))).json as { data: ColourBarItem[] }).data;
+const list = (query: string) => service.rows<ColourBarItem>(`colour-bar-items?${query}`);
 const item = (itemId: string) => bench.value('stock.item', { itemId });
 const withPacks = async (): Promise<ColourBarItem[]> =>
   (await list('limit=200')).filter(
@@ -201,7 +185,5 @@ describe('two computers of one salon', () => {
       await right.quiet();
     }
     expect((await seen(left, two.id)).openUsed).toBe(0);
-    await left.station.close();
-    await right.station.close();
   });
 });

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { benchStation } from '../../../testing/station/bench-station.ts';
-import { startService, type RealService } from '../../../testing/station/real-service.ts';
+import { startService } from '../../../testing/station/real-service.ts';
 
-let service: RealService;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.kill());
+const service = await startService();
 
 async function withoutPins() {
   const [third] = service.locations.slice(2);
@@ -34,7 +30,6 @@ test('whoever is quicker than the local copy is read after a start is answered f
 
   const offline = () => Promise.reject(new TypeError('fetch failed'));
   const bench = await benchStation(null, { dataFolder: before.folder, fetch: offline });
-  onTestFinished(() => bench.station.close());
   const asked = [
     bench.call('session.signInByName', { staffId }),
     bench.call('stock.item', { itemId: last }),

@@ -11,7 +11,6 @@ const hour = 3_600_000;
 const clockFile = path.join(newFolder(), 'clock');
 let service: RealService;
 let bench: BenchStation;
-let loc: string;
 /** One with enough packs for a test. */
 let item: ColourBarItem;
 
@@ -43,7 +42,7 @@ const slow: typeof fetch = async (url, more) => {
 };
 
 const serviceClock = (ahead: number) => writeFileSync(clockFile, String(ahead));
-const at = (rest: string) => `/v1/locations/${loc}/${rest}`;
+const at = (rest: string) => `/v1/locations/${service.locationId}/${rest}`;
 const elsewhere = async (packs: number) => {
   const { status } = await service.ask('POST', at('stock-movements'), {
     lines: [{ type: 'withdrawal', colourBarItemId: item.id, quantity: packs, reason: 'consumption' }],
@@ -60,9 +59,9 @@ const there = async () =>
 beforeEach(async () => {
   serviceClock(0);
   service = await startService({ clockFile });
-  loc = service.locations[0]?.id ?? '';
-  const { json } = await service.ask('GET', at('colour-bar-items?limit=200'));
-  const full = (json as { data: ColourBarItem[] }).data.find(({ packs }) => packs > 6);
+  const full = (await service.rows<ColourBarItem>('colour-bar-items?limit=200')).find(
+    ({ packs }) => packs > 6,
+  );
   if (!full) throw new Error('the sample is too small');
   item = full;
 });
@@ -71,7 +70,7 @@ const opened = async () => {
 };
 const atWork = async () => {
   await bench.online();
-  await bench.signIn(service.staff.find((one) => one.locationId === loc && one.pin)?.pin ?? '');
+  await bench.signIn();
   await bench.value('settings.set', { lockAfterMinutes: 0 });
   await bench.quiet();
 };
@@ -81,8 +80,6 @@ const openedAtWork = async () => {
 };
 afterEach(async () => {
   for (const { release } of all) release.resolve();
-  await bench.station.close();
-  await service.kill();
 });
 
 test('a service whose clock was set back is believed all the same', async () => {

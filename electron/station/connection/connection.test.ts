@@ -1,27 +1,23 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { nodeFetch } from '../node-ports.ts';
 import { benchStation, openSecrets, type BenchStation } from '../../../testing/station/bench-station.ts';
 import { apiError, json, oddServer } from '../../../testing/station/odd-server.ts';
-import { startService, type RealService } from '../../../testing/station/real-service.ts';
+import { startService } from '../../../testing/station/real-service.ts';
 
-let service: RealService;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.kill());
+const service = await startService();
 
 const connection = async (bench: BenchStation) => (await bench.value('app.state', {})).connection;
 const use = (bench: BenchStation, key: string, more: { locationId?: string; keepUnsealed?: boolean } = {}) =>
   bench.call('connection.use', {
     address: service.url,
     key,
-    locationId: more.locationId ?? service.locations[0]?.id ?? '',
+    locationId: more.locationId ?? service.locationId,
     keepUnsealed: more.keepUnsealed ?? false,
   });
 const pinAt = (locationId: string | undefined) =>
-  service.staff.find((one) => one.locationId === locationId && one.pin !== undefined)?.pin ?? '';
+  service.staff.find((one) => one.locationId === locationId && one.pin)?.pin ?? '';
 
 /** Everything that lies in the folder, as text. */
 const kept = (folder: string) =>
@@ -47,7 +43,6 @@ describe('looking at a key before it is used', () => {
       'stock:cost',
     ])
       expect([scope, allowed[scope]]).toEqual([scope, 'yes']);
-    await bench.station.close();
   });
 
   test('tells what a smaller key is missing', async () => {
@@ -71,7 +66,6 @@ describe('looking at a key before it is used', () => {
       'stock:cost': 'unknown',
       'staff:pin-check': 'no',
     });
-    await bench.station.close();
   });
 
   test('changes nothing at the service', async () => {
@@ -81,7 +75,6 @@ describe('looking at a key before it is used', () => {
     const bench = await benchStation(null);
     await bench.value('connection.check', { address: service.url, key: service.keys.full });
     expect(await movements()).toEqual(before);
-    await bench.station.close();
   });
 
   test('keeps nothing here either', async () => {
@@ -105,7 +98,6 @@ describe('looking at a key before it is used', () => {
     const gone = check(odd.url);
     for (let turn = 0; turn < 20; turn += 1) await bench.clock.advance(500);
     expect(await gone).toMatchObject({ error: { code: 'offline' } });
-    await bench.station.close();
   });
 });
 
@@ -130,7 +122,6 @@ describe('using a key of the salon’s own', () => {
       source: 'own',
       location: { id: service.locations[0]?.id },
     });
-    await again.station.close();
   });
 
   test('where nothing seals it, it is kept only after a yes, and readable by its owner only', async () => {
@@ -141,7 +132,6 @@ describe('using a key of the salon’s own', () => {
     const file = path.join(bench.folder, 'service-key');
     expect(statSync(file).mode & 0o777).toBe(0o600);
     await bench.online();
-    await bench.station.close();
   });
 
   test('a location that the key cannot use changes nothing', async () => {
@@ -152,7 +142,6 @@ describe('using a key of the salon’s own', () => {
       },
     );
     expect(await connection(bench)).toMatchObject({ source: 'none' });
-    await bench.station.close();
   });
 
   test('the key is in no answer, no event and no log line', async () => {
@@ -163,7 +152,6 @@ describe('using a key of the salon’s own', () => {
     await bench.signIn(pinAt(service.locations[0]?.id));
     const said = JSON.stringify([bench.events, bench.logged, await bench.value('app.state', {})]);
     expect(said).not.toContain(service.keys.full);
-    await bench.station.close();
   });
 
   test('a key that was revoked is refused, and another may be used although nobody can sign in', async () => {
@@ -198,7 +186,6 @@ test('a key that may not check PINs shuts nobody out for good: another may be us
   expect((await use(bench, service.keys.full)).ok).toBe(true);
   await bench.online();
   await bench.signIn(pinAt(service.locations[0]?.id));
-  await bench.station.close();
 });
 
 describe('the connection', () => {
@@ -210,11 +197,9 @@ describe('the connection', () => {
     await own.kill();
     await bench.call('session.signIn', { pin: '1' });
     expect(await connection(bench)).toMatchObject({ state: 'offline', code: 'offline' });
-    const back = await startService({ port });
+    await startService({ port });
     await bench.clock.advance(40_000);
     await bench.until(async () => (await connection(bench)).state === 'online');
-    await bench.station.close();
-    await back.kill();
   });
 
   test('never keeps the app from starting: what was known the last time is there at once', async () => {
@@ -229,7 +214,6 @@ describe('the connection', () => {
       location: { name: service.locations[0]?.name },
     });
     expect(state.session).toMatchObject({ state: 'signedOut', pinsInUse: true });
-    await again.station.close();
   });
 
   test('another location shows another stock, and nobody stays signed in', async () => {
@@ -242,7 +226,6 @@ describe('the connection', () => {
       connection: { location: { id: second } },
       session: { state: 'signedOut', because: 'connection' },
     });
-    await bench.station.close();
   });
 
   test('a sample that begins anew leaves nothing of the old one', async () => {
@@ -256,7 +239,6 @@ describe('the connection', () => {
     await again.online();
     await again.signIn(pinAt(service.locations[0]?.id));
     expect(await again.value('drafts.list', {})).toEqual([]);
-    await again.station.close();
   });
 });
 
@@ -301,7 +283,6 @@ describe('a network that is no connection', () => {
       gate.shut = false;
       await bench.until(async () => (await bench.value('outbox.list', {}))[0]?.state === 'done');
       expect((await connection(bench)).state).toBe('online');
-      await bench.station.close();
     },
   );
 
@@ -319,7 +300,6 @@ describe('a network that is no connection', () => {
     await bench.pass(600_000);
     expect(probes).toBeGreaterThanOrEqual(60);
     expect(probes).toBeLessThanOrEqual(121);
-    await bench.station.close();
   });
 });
 
@@ -348,7 +328,6 @@ describe('what the service says of its locations', () => {
     await bench.pass(45_000);
     expect(bench.logged.filter((line) => line.includes('unknownTimeZone'))).toHaveLength(1);
     expect(bench.logged.join('\n')).not.toMatch(/bug/);
-    await bench.station.close();
   });
 
   test.each([
@@ -376,7 +355,6 @@ describe('what the service says of its locations', () => {
     list.alter = (all) => all;
     await again.online();
     expect((await connection(again)).location?.id).toBe(second);
-    await again.station.close();
   });
 
   test('who is signed in chooses another location where theirs is gone, and goes on there', async () => {
@@ -391,7 +369,6 @@ describe('what the service says of its locations', () => {
     await bench.value('connection.chooseLocation', { locationId: second });
     await bench.online();
     expect((await connection(bench)).location?.id).toBe(second);
-    await bench.station.close();
   });
 
   test('a location that is gone for good shuts nobody out: another may be chosen with the key', async () => {
@@ -407,6 +384,5 @@ describe('what the service says of its locations', () => {
     expect((await use(bench, service.keys.full)).ok).toBe(true);
     await bench.online();
     await bench.signIn(pinAt(service.locations[0]?.id));
-    await bench.station.close();
   });
 });

@@ -1,16 +1,12 @@
 import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { nodeFetch } from '../node-ports.ts';
 import { atTheFile } from '../../../testing/station/store/at-the-file.ts';
 import { benchStation, openSecrets, type BenchStation } from '../../../testing/station/bench-station.ts';
-import { startService, type RealService } from '../../../testing/station/real-service.ts';
+import { startService } from '../../../testing/station/real-service.ts';
 
-let service: RealService;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.kill());
+const service = await startService();
 
 /** What each of two services was asked with; one real service is behind both names. */
 let heard: Set<string>;
@@ -38,7 +34,7 @@ const connect = (bench: BenchStation, address: string, key: string) =>
   bench.call('connection.use', {
     address,
     key,
-    locationId: service.locations[0]?.id ?? '',
+    locationId: service.locationId,
     keepUnsealed: true,
   });
 const connection = async (bench: BenchStation) => (await bench.value('app.state', {})).connection;
@@ -47,8 +43,7 @@ async function atTheOld(sealed: boolean): Promise<BenchStation> {
   const bench = await open(sealed);
   expect((await connect(bench, 'http://old.test', service.keys.full)).ok).toBe(true);
   await bench.online();
-  const locationId = service.locations[0]?.id;
-  await bench.signIn(service.staff.find((one) => one.locationId === locationId && one.pin)?.pin ?? '');
+  await bench.signIn(service.pin);
   return bench;
 }
 
@@ -94,10 +89,10 @@ describe.each(ways)('a key that is kept %s', (_, sealed) => {
   test('is gone when the sample is used', async () => {
     const bench = await benchStation(service, { fetch: fetching, secrets: openSecrets(sealed) });
     await bench.online();
-    await bench.signIn(service.staff.find(({ pin }) => pin !== undefined)?.pin ?? '');
+    await bench.signIn(service.pin);
     await connect(bench, 'http://old.test', service.keys.till);
     await bench.online();
-    await bench.signIn(service.staff.find(({ pin }) => pin !== undefined)?.pin ?? '');
+    await bench.signIn(service.pin);
     await bench.value('connection.useSample', {});
     await bench.online();
     await bench.station.close();
@@ -131,5 +126,4 @@ test('a key that an earlier version kept alone is still used', async () => {
   const again = await open(false, bench.folder);
   await again.online();
   expect(await connection(again)).toMatchObject({ address: 'http://old.test', state: 'online' });
-  await again.station.close();
 });

@@ -1,25 +1,18 @@
 import { mkdtemp, rm, symlink, unlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { virtualScaleId, type ScaleProfile } from '../../../shared/bridge/device-profiles.ts';
 import type { BridgeEvent, CallInput } from '../../../shared/bridge.ts';
 import type { ScaleView } from '../../../shared/bridge/scales.ts';
 import { benchStation, newFolder, type BenchStation } from '../../../testing/station/bench-station.ts';
 import { passingClock } from '../../../testing/station/passing-clock.ts';
-import { startService, type RealService } from '../../../testing/station/real-service.ts';
+import { startService } from '../../../testing/station/real-service.ts';
 import { garbled } from '../../../testing/scales/encoders/uart.ts';
 import { eightN1 } from './protocols/serial-settings.ts';
 import { pseudoTerminal, type PseudoTerminal } from '../../../testing/scales/pseudo-terminal.ts';
 
-let service: RealService;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.kill());
-
-const pinOf = ({ staff, locations }: RealService): string =>
-  staff.find(({ locationId, pin }) => locationId === locations[0]?.id && pin !== undefined)?.pin ?? '';
+const service = await startService();
 
 /** `script` of Linux makes the terminals. */
 describe.runIf(process.platform === 'linux')('devices of this computer', () => {
@@ -30,7 +23,7 @@ describe.runIf(process.platform === 'linux')('devices of this computer', () => {
   const open = async (dataFolder = newFolder()) => {
     bench = await benchStation(service, { dataFolder, clock: passingClock() });
     await bench.online();
-    await bench.signIn(pinOf(service));
+    await bench.signIn();
   };
   beforeEach(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'colour-bar-devices-'));
@@ -299,7 +292,7 @@ describe.runIf(process.platform === 'linux')('devices of this computer', () => {
 test('nobody who went away is still told: what is not asked for again ends after half a minute', async () => {
   const bench = await benchStation(service);
   await bench.online();
-  await bench.signIn(pinOf(service));
+  await bench.signIn();
   await bench.value('devices.watch', { id: virtualScaleId });
   const told = () => bench.events.filter(({ event }) => event === 'frames').length;
   await bench.clock.advance(29_000);
@@ -314,5 +307,4 @@ test('nobody who went away is still told: what is not asked for again ends after
   expect(await bench.call('devices.watch', { id: 'none' })).toMatchObject({
     error: { code: 'unknown_here' },
   });
-  await bench.station.close();
 });

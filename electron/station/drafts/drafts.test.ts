@@ -1,31 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { landmarkEans } from '../../../service/sample/data/landmarks.ts';
 import type { BridgeEvent } from '../../../shared/bridge.ts';
 import type { Draft, DraftIntent } from '../../../shared/bridge/drafts.ts';
-import { benchStation, type BenchStation } from '../../../testing/station/bench-station.ts';
-import { startService, type RealService } from '../../../testing/station/real-service.ts';
+import { benchStation } from '../../../testing/station/bench-station.ts';
+import { startService } from '../../../testing/station/real-service.ts';
 
-let service: RealService;
-let bench: BenchStation;
-let pins: string[];
-let itemIds: string[];
-let packItemId: string;
-beforeAll(async () => {
-  service = await startService();
-  const loc = service.locations[0]?.id;
-  pins = service.staff.flatMap((one) => (one.locationId === loc && one.pin !== undefined ? [one.pin] : []));
-  bench = await benchStation(service);
-  await bench.online();
-  await bench.signIn(pins[0] ?? '');
-  const { ranges } = await bench.value('stock.chart', { search: '', show: 'all', rangeId: null });
-  const tiles = ranges.filter(({ kind }) => kind === 'colour').flatMap((range) => range.tiles);
-  itemIds = tiles.filter(({ packSize }) => packSize !== null).map(({ itemId }) => itemId);
-  packItemId = ranges.flatMap((range) => range.tiles).find(({ packSize }) => packSize === null)?.itemId ?? '';
-});
-afterAll(async () => {
-  await bench.station.close();
-  await service.kill();
-});
+const service = await startService();
+const bench = await benchStation(service);
+await bench.online();
+await bench.signIn();
+const { ranges } = await bench.value('stock.chart', { search: '', show: 'all', rangeId: null });
+const tiles = ranges.filter(({ kind }) => kind === 'colour').flatMap((range) => range.tiles);
+const itemIds = tiles.filter(({ packSize }) => packSize !== null).map(({ itemId }) => itemId);
+const packItemId =
+  ranges.flatMap((range) => range.tiles).find(({ packSize }) => packSize === null)?.itemId ?? '';
 beforeEach(async () => {
   await bench.value('virtual.unplug', { unplugged: false });
   await bench.value('virtual.load', { hundredths: 0 });
@@ -131,7 +119,7 @@ describe('weighing into a draft', () => {
     await bench.value('session.lock', {});
     await bench.value('virtual.load', { hundredths: 23_000 }).catch(() => undefined);
     await bench.clock.advance(5000);
-    await bench.signIn(pins[0] ?? '');
+    await bench.signIn();
     expect((await bench.value('drafts.get', { draftId: draft.id })).bowls[0]?.components[0]?.amount).toBe(0);
   });
 });
@@ -148,9 +136,8 @@ describe('a draft', () => {
     expect(told).toBe(next.revision);
     const copy = await benchStation(service, { dataFolder: bench.folder });
     await copy.online();
-    await copy.signIn(pins[0] ?? '');
+    await copy.signIn();
     expect(await copy.value('drafts.get', { draftId: draft.id })).toEqual(next);
-    await copy.station.close();
   });
 
   test('comes with what registering it will do, and is read again when the stock changes', async () => {
@@ -176,7 +163,7 @@ describe('a draft', () => {
   test('outlives locking, another person and a restart, with the steps that can be taken back', async () => {
     const first = await benchStation(service);
     await first.online();
-    await first.signIn(pins[0] ?? '');
+    await first.signIn();
     const draft = await first.value('drafts.begin', {});
     for (const itemId of itemIds.slice(0, 3))
       await first.value('drafts.apply', { draftId: draft.id, intent: { type: 'addItem', itemId } });
@@ -185,14 +172,13 @@ describe('a draft', () => {
 
     const again = await benchStation(service, { dataFolder: first.folder });
     await again.online();
-    await again.signIn(pins[1] ?? '');
+    await again.signIn(service.people[1]?.pin);
     const [summary] = await again.value('drafts.list', {});
     expect(summary).toMatchObject({ id: draft.id, staff: { id: draft.staffId }, bowls: 1 });
     expect(summary?.components).toHaveLength(3);
     const back = await again.value('drafts.apply', { draftId: draft.id, intent: { type: 'undo' } });
     expect(back.bowls[0]?.components).toHaveLength(2);
     expect(back.undoable).toBe(2);
-    await again.station.close();
   });
 
   test('steps are taken back one by one, to the beginning', async () => {
@@ -260,7 +246,7 @@ describe('registering', () => {
   test('is stamped with who is signed in now, not with who began it', async () => {
     const draft = await begin();
     await apply(draft, { type: 'addItem', itemId: packItemId });
-    await bench.signIn(pins[1] ?? '');
+    await bench.signIn(service.people[1]?.pin);
     const mix = await bench.value('mixes.register', { draftId: draft.id });
     expect(mix.staff.id).not.toBe(draft.staffId);
     const done = await bench.until(async () => {

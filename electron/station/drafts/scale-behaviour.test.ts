@@ -1,27 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Draft, DraftIntent } from '../../../shared/bridge/drafts.ts';
-import { benchStation, type BenchStation } from '../../../testing/station/bench-station.ts';
-import { startService, type RealService } from '../../../testing/station/real-service.ts';
+import { benchStation } from '../../../testing/station/bench-station.ts';
+import { startService } from '../../../testing/station/real-service.ts';
 
-let service: RealService;
-let bench: BenchStation;
-let pin = '';
-let itemIds: string[];
-beforeAll(async () => {
-  service = await startService();
-  const place = service.locations[0]?.id;
-  pin = service.staff.find((one) => one.locationId === place && one.pin !== undefined)?.pin ?? '';
-  bench = await benchStation(service);
-  await bench.online();
-  await bench.signIn(pin);
-  const { ranges } = await bench.value('stock.chart', { search: '', show: 'all', rangeId: null });
-  const tiles = ranges.filter(({ kind }) => kind === 'colour').flatMap((range) => range.tiles);
-  itemIds = tiles.filter(({ packSize }) => packSize !== null).map(({ itemId }) => itemId);
-});
-afterAll(async () => {
-  await bench.station.close();
-  await service.kill();
-});
+const service = await startService();
+let bench = await benchStation(service);
+await bench.online();
+await bench.signIn();
+const { ranges } = await bench.value('stock.chart', { search: '', show: 'all', rangeId: null });
+const tiles = ranges.filter(({ kind }) => kind === 'colour').flatMap((range) => range.tiles);
+const itemIds = tiles.filter(({ packSize }) => packSize !== null).map(({ itemId }) => itemId);
 beforeEach(async () => {
   await bench.value('virtual.unplug', { unplugged: false });
   await bench.value('virtual.load', { hundredths: 0 });
@@ -152,7 +140,7 @@ describe('a scale that came back with another weight', () => {
     await bench.value('session.lock', {});
     bench.clock.jump(3_600_000);
     await bench.clock.advance(3000);
-    await bench.signIn(pin);
+    await bench.signIn();
     expect((await scale()).weightChanged).toEqual({ from: 16_500, to: 0 });
   });
 
@@ -233,12 +221,12 @@ describe('a scale that nobody watched for a while', () => {
       try {
         bench = before;
         await bench.online();
-        await bench.signIn(pin);
+        await bench.signIn();
         const { id } = await taredBowl();
         await bench.station.close();
         bench = await benchStation(service, { dataFolder: before.folder, clock: before.clock });
         await bench.online();
-        await bench.signIn(pin);
+        await bench.signIn();
         await stand(stands);
         await bench.value('drafts.get', { draftId: id });
         await bench.clock.advance(4000);

@@ -1,40 +1,21 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { benchStation, type BenchStation } from '../../../testing/station/bench-station.ts';
+import { expect, test } from 'vitest';
+import { benchStation } from '../../../testing/station/bench-station.ts';
 import { faultyNetwork } from '../../../testing/station/faulty-network.ts';
-import { startService, type RealService } from '../../../testing/station/real-service.ts';
+import { startService } from '../../../testing/station/real-service.ts';
 
-let service: RealService;
-let bench: BenchStation;
-let itemId: string;
 const network = faultyNetwork();
-beforeAll(async () => {
-  service = await startService();
-  bench = await benchStation(service, { fetch: network.fetch });
-  await bench.online();
-  const loc = service.locations[0]?.id;
-  await bench.signIn(service.staff.find((one) => one.locationId === loc && one.pin)?.pin ?? '');
-  const { ranges } = await bench.value('stock.chart', { search: '', show: 'all', rangeId: null });
-  itemId =
-    ranges.flatMap(({ tiles }) => tiles).find(({ packSize, packs }) => packSize !== null && packs > 2)
-      ?.itemId ?? '';
-});
-afterAll(async () => {
-  await bench.station.close();
-  await service.kill();
-});
+const service = await startService();
+const bench = await benchStation(service, { fetch: network.fetch });
+await bench.online();
+await bench.signIn();
+const itemId =
+  (await bench.tiles()).find(({ packSize, packs }) => packSize !== null && packs > 2)?.itemId ?? '';
 
 const refused = async (kind: 'mix' | 'withdrawal') =>
   bench.until(async () =>
     (await bench.value('outbox.list', {})).find((one) => one.kind === kind && one.state === 'refused'),
   );
-async function registeredMix() {
-  const { id: draftId } = await bench.value('drafts.begin', {});
-  const apply = (intent: Parameters<typeof bench.value<'drafts.apply'>>[1]['intent']) =>
-    bench.value('drafts.apply', { draftId, intent });
-  const { bowls } = await apply({ type: 'addItem', itemId });
-  await apply({ type: 'typeAmount', componentId: bowls[0]?.activeComponentId ?? '', grams: 12 });
-  return bench.value('mixes.register', { draftId });
-}
+const registeredMix = () => bench.registered([itemId, 12]);
 
 test('from a refused mix that was edited, the way leads to its draft, then to the mix that it became', async () => {
   network.each = ({ write }) => (write ? 'gone' : null);

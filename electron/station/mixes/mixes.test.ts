@@ -1,45 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { MixView } from '../../../shared/bridge/mixes.ts';
 import { benchStation, type BenchStation } from '../../../testing/station/bench-station.ts';
 import { manualClock } from '../../../testing/station/manual-clock.ts';
 import { startService, type RealService } from '../../../testing/station/real-service.ts';
 
-let service: RealService;
-let bench: BenchStation;
-let loc: string;
-let itemIds: string[];
-const signIn = (at: BenchStation) =>
-  at.signIn(service.staff.find((one) => one.locationId === loc && one.pin)?.pin ?? '');
-beforeAll(async () => {
-  service = await startService();
-  loc = service.locations[0]?.id ?? '';
-  bench = await benchStation(service);
-  await bench.online();
-  await signIn(bench);
-  const { ranges } = await bench.value('stock.chart', { search: '', show: 'all', rangeId: null });
-  itemIds = ranges
-    .flatMap(({ tiles }) => tiles)
-    .filter(({ packSize, packs, openUsed }) => packSize === 60 && packs > 3 && openUsed === 0)
-    .map(({ itemId }) => itemId);
-});
-afterAll(async () => {
-  await bench.station.close();
-  await service.kill();
-});
+const service = await startService();
+const { locationId: loc } = service;
+const bench = await benchStation(service);
+await bench.online();
+await bench.signIn();
+const itemIds = (await bench.tiles())
+  .filter(({ packSize, packs, openUsed }) => packSize === 60 && packs > 3 && openUsed === 0)
+  .map(({ itemId }) => itemId);
 
-/** A mix of typed grams. */
-async function register(at: BenchStation, grams: Record<string, number>): Promise<MixView> {
-  const draft = await at.value('drafts.begin', {});
-  for (const [itemId, amount] of Object.entries(grams)) {
-    const added = await at.value('drafts.apply', { draftId: draft.id, intent: { type: 'addItem', itemId } });
-    const componentId = added.bowls[0]?.activeComponentId ?? '';
-    await at.value('drafts.apply', {
-      draftId: draft.id,
-      intent: { type: 'typeAmount', componentId, grams: amount },
-    });
-  }
-  return at.value('mixes.register', { draftId: draft.id });
-}
+const register = (at: BenchStation, grams: Record<string, number>) => at.registered(...Object.entries(grams));
 const becomes = (at: BenchStation, reference: string, state: MixView['state']) =>
   at.until(async () => {
     const mix = await at.value('mixes.get', { reference });
@@ -96,7 +70,7 @@ describe('a registered mix', () => {
     const own = await startService();
     const first = await benchStation(own);
     await first.online();
-    await signIn(first);
+    await first.signIn();
     const [, , , , , , , itemId = ''] = itemIds;
     const saved = await register(first, { [itemId]: 15 });
     const done = await becomes(first, saved.reference, 'done');
@@ -109,7 +83,7 @@ describe('a registered mix', () => {
       clock: manualClock(first.clock.now() + 41 * 86_400_000),
     });
     await later.online();
-    await signIn(later);
+    await later.signIn();
     expect(await later.value('mixes.get', { reference: saved.reference })).toMatchObject({
       mixId: null,
       undoable: true,
@@ -118,8 +92,6 @@ describe('a registered mix', () => {
     await becomes(later, saved.reference, 'undone');
     const { json } = await own.ask('GET', `/v1/colour-bar-mixes/${done.mixId}`);
     expect(json).toHaveProperty('undoneAt');
-    await later.station.close();
-    await own.kill();
   });
 
   test('made at another computer is among today’s, and can be undone here', async () => {
@@ -207,7 +179,7 @@ describe('without the service', () => {
     const own = await startService({ database: `${bench.folder}/own.sqlite` });
     const at = await benchStation(own);
     await at.online();
-    await signIn(at);
+    await at.signIn();
     const [, , , itemId = ''] = itemIds;
     const before = await at.value('stock.item', { itemId });
     const port = Number(new URL(own.url).port);
@@ -230,24 +202,18 @@ describe('without the service', () => {
     const back = await startService({ database: `${bench.folder}/own.sqlite`, port });
     await at.pass(40_000);
     await becomes(at, saved.reference, 'done');
-    const { json } = await back.ask(
-      'GET',
-      `/v1/locations/${loc}/colour-bar-mixes?externalReference=${saved.reference}`,
-    );
-    expect((json as { data: unknown[] }).data).toHaveLength(1);
+    expect(await back.rows(`colour-bar-mixes?externalReference=${saved.reference}`)).toHaveLength(1);
     await at.until(async () => !(await at.value('stock.item', { itemId })).expected);
     expect(await at.value('stock.item', { itemId })).toMatchObject({
       gramsLeft: (before.gramsLeft ?? 0) - 25,
     });
-    await at.station.close();
-    await back.kill();
   });
 
   test('undoing one that waits takes it out, and nothing of it ever reaches the service', async () => {
     const own = await startService({ database: `${bench.folder}/own-2.sqlite` });
     const at = await benchStation(own);
     await at.online();
-    await signIn(at);
+    await at.signIn();
     const [, , , itemId = ''] = itemIds;
     const before = await at.value('stock.item', { itemId });
     const port = Number(new URL(own.url).port);
@@ -267,29 +233,25 @@ describe('without the service', () => {
     const back = await startService({ database: `${bench.folder}/own-2.sqlite`, port });
     await at.pass(40_000);
     await at.until(async () => (await at.value('app.state', {})).connection.state === 'online');
-    const { json } = await back.ask('GET', `/v1/locations/${loc}/colour-bar-mixes`);
-    expect((json as { data: unknown[] }).data).toHaveLength(0);
-    await at.station.close();
-    await back.kill();
+    expect(await back.rows(`colour-bar-mixes`)).toHaveLength(0);
   });
 
   test('today’s mixes are still known after a restart', async () => {
     const own = await startService();
     const first = await benchStation(own);
     await first.online();
-    await signIn(first);
+    await first.signIn();
     const saved = await register(first, { [itemIds[3] ?? '']: 25 });
     await becomes(first, saved.reference, 'done');
     await first.station.close();
 
     const again = await benchStation(own, { dataFolder: first.folder });
     await again.online();
-    await signIn(again);
+    await again.signIn();
     await kill(own, again);
     expect((await again.value('mixes.today', {})).map(({ reference, state }) => [reference, state])).toEqual([
       [saved.reference, 'done'],
     ]);
-    await again.station.close();
   });
 });
 

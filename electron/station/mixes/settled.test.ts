@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { nodeFetch } from '../node-ports.ts';
 import { benchStation, type BenchStation } from '../../../testing/station/bench-station.ts';
-import { startService, type RealService } from '../../../testing/station/real-service.ts';
+import { startService } from '../../../testing/station/real-service.ts';
 
-let service: RealService;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.kill());
+const service = await startService();
 
 /** The real service, which does not let single items be read for a while. */
 function reading() {
@@ -21,19 +17,9 @@ function reading() {
   return { items, fetch: fetching };
 }
 
-const signIn = (bench: BenchStation) => {
-  const loc = service.locations[0]?.id;
-  return bench.signIn(service.staff.find((one) => one.locationId === loc && one.pin)?.pin ?? '');
-};
-
 async function registered(bench: BenchStation, grams: number): Promise<string> {
-  const { ranges } = await bench.value('stock.chart', { search: '', show: 'all', rangeId: null });
-  const itemId = ranges.flatMap(({ tiles }) => tiles).find(({ packSize }) => packSize === 60)?.itemId ?? '';
-  const { id: draftId } = await bench.value('drafts.begin', {});
-  const added = await bench.value('drafts.apply', { draftId, intent: { type: 'addItem', itemId } });
-  const componentId = added.bowls[0]?.activeComponentId ?? '';
-  await bench.value('drafts.apply', { draftId, intent: { type: 'typeAmount', componentId, grams } });
-  return (await bench.value('mixes.register', { draftId })).reference;
+  const itemId = (await bench.tiles()).find(({ packSize }) => packSize === 60)?.itemId ?? '';
+  return (await bench.registered([itemId, grams])).reference;
 }
 
 test.each(['after a restart', 'without one'])(
@@ -42,7 +28,7 @@ test.each(['after a restart', 'without one'])(
     const { items, fetch } = reading();
     const first = await benchStation(service, { fetch });
     await first.online();
-    await signIn(first);
+    await first.signIn();
     items.failing = true;
     const reference = await registered(first, 25);
     const delivered = await first.until(async () => {
@@ -57,7 +43,7 @@ test.each(['after a restart', 'without one'])(
       await first.station.close();
       const again = await benchStation(service, { fetch, clock: first.clock, dataFolder: first.folder });
       await again.online();
-      await signIn(again);
+      await again.signIn();
       return again;
     };
     const bench = when === 'after a restart' ? await restart() : first;
@@ -72,6 +58,5 @@ test.each(['after a restart', 'without one'])(
       gramsLeft: balance?.gramsLeft,
       expected: false,
     });
-    await bench.station.close();
   },
 );

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { OutboxEntry } from '../../../shared/bridge/outbox.ts';
 import { nodeFetch } from '../node-ports.ts';
 import { benchStation, type BenchStation } from '../../../testing/station/bench-station.ts';
-import { startService, type RealService } from '../../../testing/station/real-service.ts';
+import { startService } from '../../../testing/station/real-service.ts';
 import { connectionFailure } from '../../../testing/station/faulty-network.ts';
 
-let service: RealService;
-let loc: string;
-beforeAll(async () => {
-  service = await startService();
-  loc = service.locations[0]?.id ?? '';
-});
-afterAll(() => service.kill());
+const service = await startService();
+const { locationId: loc } = service;
 
 /** What becomes of the network, and of a mix on its way: it gets lost before the service has it, or its answer does. */
 let network: { cut: boolean; loses: 'mix' | 'answer' | null };
@@ -30,9 +25,8 @@ beforeEach(async () => {
       throw connectionFailure('ECONNRESET');
     },
   });
-  onTestFinished(() => bench.station.close());
   await bench.online();
-  await bench.signIn(service.staff.find((one) => one.locationId === loc && one.pin)?.pin ?? '');
+  await bench.signIn();
 });
 
 const state = async () => (await bench.value('app.state', {})).connection.state;
@@ -53,10 +47,8 @@ const waits = async () => {
   if (!entry) throw new Error('nothing waits');
   return entry;
 };
-const mixesOf = async (reference: string) => {
-  const at = `/v1/locations/${loc}/colour-bar-mixes?externalReference=${reference}`;
-  return ((await service.ask('GET', at)).json as { data: { bowls: unknown }[] }).data;
-};
+const mixesOf = (reference: string) =>
+  service.rows<{ bowls: unknown }>(`colour-bar-mixes?externalReference=${reference}`);
 
 /** A range of its own with one item, known to the station. */
 async function itemOf(packSize: number | null) {

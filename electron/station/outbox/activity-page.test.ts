@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { benchOutbox, type BenchOutbox } from '../../../testing/station/bench-outbox.ts';
 import { newFolder } from '../../../testing/station/bench-station.ts';
 import { by, mixOf, withdrawalOf } from '../../../testing/station/entries.ts';
@@ -7,7 +7,6 @@ import { manualClock } from '../../../testing/station/manual-clock.ts';
 function open(folder = newFolder()): BenchOutbox {
   const bench = benchOutbox({ folder, clock: manualClock(), address: 'http://127.0.0.1:9' });
   bench.online = false;
-  onTestFinished(() => bench.close());
   return bench;
 }
 const references = (bench: BenchOutbox, entries: readonly { readonly id: string }[]) =>

@@ -1,5 +1,5 @@
 /** Somebody sets this computer's clock, or it is set by itself, while something is on its way. */
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { benchOutbox, type BenchOutbox } from '../../../testing/station/bench-outbox.ts';
 import { newFolder } from '../../../testing/station/bench-station.ts';
 import { by, mixAnswer, mixOf } from '../../../testing/station/entries.ts';
@@ -13,10 +13,6 @@ beforeEach(async () => {
   server = await oddServer();
   clock = manualClock();
   bench = benchOutbox({ folder: newFolder(), clock, address: server.url });
-  onTestFinished(async () => {
-    await bench.close();
-    await server.close();
-  });
 });
 /** To whichever mix was sent. */
 const registered: Say = (heard, answer, request) => {
@@ -126,7 +122,6 @@ describe('an entry whose request is still on its way', () => {
     await before.close();
     clock.jump(5 * 60 * minutes);
     const after = benchOutbox({ folder, clock, address: server.url });
-    onTestFinished(() => after.close());
     after.online = false;
     expect(await discard(after, entry.id)).toMatchObject(unsure);
     await clock.advance(2 * minutes);

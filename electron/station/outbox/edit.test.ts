@@ -1,39 +1,27 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import type { OutboxEntry } from '../../../shared/bridge/outbox.ts';
 import { nodeFetch } from '../node-ports.ts';
-import { benchStation, type BenchStation } from '../../../testing/station/bench-station.ts';
-import { startService, type RealService } from '../../../testing/station/real-service.ts';
+import { benchStation } from '../../../testing/station/bench-station.ts';
+import { startService } from '../../../testing/station/real-service.ts';
 
-let service: RealService;
-let bench: BenchStation;
-let itemIds: string[];
 /** What the service says to the next mix. */
 let refusal: Response | null = null;
-beforeAll(async () => {
-  service = await startService();
-  bench = await benchStation(service, {
-    fetch: async (asked, more) => {
-      const address = asked instanceof Request ? asked.url : String(asked);
-      const said = refusal;
-      if (said === null || more?.method !== 'POST' || !address.endsWith('/colour-bar-mixes'))
-        return nodeFetch(asked, more);
-      refusal = null;
-      return said;
-    },
-  });
-  await bench.online();
-  const loc = service.locations[0]?.id;
-  await bench.signIn(service.staff.find((one) => one.locationId === loc && one.pin)?.pin ?? '');
-  const { ranges } = await bench.value('stock.chart', { search: '', show: 'all', rangeId: null });
-  itemIds = ranges
-    .flatMap(({ tiles }) => tiles)
-    .filter(({ packSize, packs }) => packSize !== null && packs > 2)
-    .map(({ itemId }) => itemId);
+const service = await startService();
+const bench = await benchStation(service, {
+  fetch: async (asked, more) => {
+    const address = asked instanceof Request ? asked.url : String(asked);
+    const said = refusal;
+    if (said === null || more?.method !== 'POST' || !address.endsWith('/colour-bar-mixes'))
+      return nodeFetch(asked, more);
+    refusal = null;
+    return said;
+  },
 });
-afterAll(async () => {
-  await bench.station.close();
-  await service.kill();
-});
+await bench.online();
+await bench.signIn();
+const itemIds = (await bench.tiles())
+  .filter(({ packSize, packs }) => packSize !== null && packs > 2)
+  .map(({ itemId }) => itemId);
 
 /** Nothing of one test is open in the next. */
 afterEach(async () => {
@@ -48,24 +36,12 @@ const becomes = (id: string, state: OutboxEntry['state']) =>
 
 async function refusedMix(): Promise<OutboxEntry> {
   refusal = Response.json({ code: 'entity_not_found', message: 'Gone.' }, { status: 400 });
-  const draft = await bench.value('drafts.begin', {});
-  for (const [at, grams] of [
-    [0, 31],
-    [1, 47],
-  ] as const) {
-    const intent = { type: 'addItem' as const, itemId: itemIds[at] ?? '' };
-    const added = await bench.value('drafts.apply', { draftId: draft.id, intent });
-    const componentId = added.bowls[0]?.activeComponentId ?? '';
-    await bench.value('drafts.apply', {
-      draftId: draft.id,
-      intent: { type: 'typeAmount', componentId, grams },
-    });
-    if (at === 1) continue;
-    await bench.value('drafts.apply', {
-      draftId: draft.id,
-      intent: { type: 'openedNewPack', componentId, opened: true, fromFinishedPack: 4 },
-    });
-  }
+  const draft = await bench.drafted([itemIds[0] ?? '', 31], [itemIds[1] ?? '', 47]);
+  const componentId = draft.bowls[0]?.components[0]?.id ?? '';
+  await bench.value('drafts.apply', {
+    draftId: draft.id,
+    intent: { type: 'openedNewPack', componentId, opened: true, fromFinishedPack: 4 },
+  });
   const named = { type: 'nameBowl' as const, bowlId: draft.activeBowlId, name: 'Roots' };
   await bench.value('drafts.apply', { draftId: draft.id, intent: named });
   await bench.value('drafts.apply', {

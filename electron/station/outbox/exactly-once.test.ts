@@ -1,31 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ColourBarMix } from '../../../shared/api/colour-bar-mixes.ts';
-import { benchStation, type BenchStation } from '../../../testing/station/bench-station.ts';
+import { benchStation } from '../../../testing/station/bench-station.ts';
 import { seededRandom } from '../../../service/faults/seeded-random.ts';
 import { faultyNetwork, type NetworkFault } from '../../../testing/station/faulty-network.ts';
-import { startService, type RealService } from '../../../testing/station/real-service.ts';
+import { startService } from '../../../testing/station/real-service.ts';
 
-let service: RealService;
-let loc: string;
-beforeAll(async () => {
-  service = await startService();
-  loc = service.locations[0]?.id ?? '';
-});
-afterAll(() => service.kill());
-
-const pin = () => service.staff.find((one) => one.locationId === loc && one.pin)?.pin ?? '';
-
-/** Typed grams, so that no scale has to be waited for. */
-async function register(bench: BenchStation, itemId: string, grams: number): Promise<string> {
-  const draft = await bench.value('drafts.begin', {});
-  const added = await bench.value('drafts.apply', { draftId: draft.id, intent: { type: 'addItem', itemId } });
-  const componentId = added.bowls[0]?.activeComponentId ?? '';
-  await bench.value('drafts.apply', {
-    draftId: draft.id,
-    intent: { type: 'typeAmount', componentId, grams },
-  });
-  return (await bench.value('mixes.register', { draftId: draft.id })).reference;
-}
+const service = await startService();
+const { locationId: loc } = service;
 
 const faults: readonly NetworkFault[] = ['unreached', 'busyBefore', 'busyAfter', 'lostAfter', 'lostAfter'];
 
@@ -39,7 +20,7 @@ describe('whatever the network does', () => {
         network.each = () => null;
         const bench = await benchStation(service, { fetch: network.fetch, ...given });
         await bench.online();
-        await bench.signIn(pin());
+        await bench.signIn();
         await bench.value('settings.set', { lockAfterMinutes: 0 });
         network.each = () => (random.often(0.5) ? random.pick(faults) : null);
         return bench;
@@ -59,7 +40,7 @@ describe('whatever the network does', () => {
       const undone = new Set<string>();
       for (let turn = 0; turn < 10; turn += 1) {
         const amount = random.whole(1, 50);
-        const reference = await register(bench, item.itemId, amount);
+        const reference = (await bench.registered([item.itemId, amount])).reference;
         grams.set(reference, amount);
         if (random.often(0.5)) await bench.pass(random.whole(0, 3) * 1000);
         if (random.often(0.4)) {
@@ -84,8 +65,7 @@ describe('whatever the network does', () => {
         elsewhere: [],
       });
 
-      const { json } = await service.ask('GET', `/v1/locations/${loc}/colour-bar-mixes?limit=200`);
-      const there = (json as { data: ColourBarMix[] }).data;
+      const there = await service.rows<ColourBarMix>('colour-bar-mixes?limit=200');
       for (const reference of grams.keys()) {
         const found = there.filter(({ externalReference }) => externalReference === reference);
         if (undone.has(reference)) expect(found.every(({ undoneAt }) => undoneAt !== undefined)).toBe(true);
@@ -96,7 +76,6 @@ describe('whatever the network does', () => {
       await bench.pass(30_000);
       const after = await bench.value('stock.item', { itemId: item.itemId });
       expect(after).toMatchObject({ gramsLeft: before - taken, expected: false });
-      await bench.station.close();
     },
   );
 });

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ColourBarItem } from '../../../shared/api/colour-bar-items.ts';
 import type { ColourBarMix } from '../../../shared/api/colour-bar-mixes.ts';
 import type { StockMovement } from '../../../shared/api/stock-movements.ts';
@@ -16,7 +16,6 @@ test.each([21, 22])(
   async (seed) => {
     const database = path.join(newFolder(), 'service.sqlite');
     let service: RealService = await startService({ database });
-    onTestFinished(() => service.kill());
     const port = Number(new URL(service.url).port);
     const restart = async (faults?: string) => {
       await service.kill();
@@ -25,7 +24,6 @@ test.each([21, 22])(
     const at = `/v1/locations/${service.locations[0]?.id}`;
     const ask = async <T>(urlPath: string) => (await service.ask('GET', `${at}/${urlPath}`)).json as T;
     const bench = await benchStation(service);
-    onTestFinished(() => bench.station.close());
     await bench.online();
     await bench.signIn(service.staff.find(({ pin }) => pin)?.pin ?? '');
     await bench.value('settings.set', { lockAfterMinutes: 0 });

@@ -1,72 +1,48 @@
 /** What point-of-sale systems in the field lose or double, by name; none of it here. */
 import { copyFileSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ColourBarItem } from '../../../shared/api/colour-bar-items.ts';
 import type { ColourBarMix } from '../../../shared/api/colour-bar-mixes.ts';
 import { nodeFetch } from '../node-ports.ts';
 import { fileName, openStore } from '../store/store.ts';
 import { asByFirstVersion } from '../../../testing/station/store/as-by-first-version.ts';
 import { benchOutbox, type BenchOutboxGiven } from '../../../testing/station/bench-outbox.ts';
-import { benchStation, newFolder, type BenchStation } from '../../../testing/station/bench-station.ts';
+import {
+  newFolder,
+  type BenchStation,
+  stationAtWork,
+  type BenchGiven,
+} from '../../../testing/station/bench-station.ts';
 import { mixAnswer, mixOf } from '../../../testing/station/entries.ts';
 import { manualClock } from '../../../testing/station/manual-clock.ts';
 import { json, oddServer } from '../../../testing/station/odd-server.ts';
-import { startService, type RealService } from '../../../testing/station/real-service.ts';
+import { startService } from '../../../testing/station/real-service.ts';
 
-let service: RealService;
-let locationId: string;
-let staffId: string;
-let items: string[];
-beforeAll(async () => {
-  service = await startService();
-  locationId = service.locations[0]?.id ?? '';
-  staffId = service.staff.find((one) => one.locationId === locationId && one.pin)?.id ?? '';
-  const { json: list } = await service.ask('GET', `/v1/locations/${locationId}/colour-bar-items?limit=200`);
-  items = (list as { data: ColourBarItem[] }).data
-    .filter(({ packSizeInUse }) => packSizeInUse !== undefined)
-    .map(({ id }) => id);
-});
-afterAll(() => service.kill());
+const service = await startService();
+const { locationId } = service;
+const staffId = service.people[0]?.id ?? '';
+const items = (await service.rows<ColourBarItem>('colour-bar-items?limit=200'))
+  .filter(({ packSizeInUse }) => packSizeInUse !== undefined)
+  .map(({ id }) => id);
 
-const outboxAt = (given: Partial<BenchOutboxGiven> = {}) => {
-  const bench = benchOutbox({
+const outboxAt = (given: Partial<BenchOutboxGiven> = {}) =>
+  benchOutbox({
     folder: newFolder(),
     clock: manualClock(),
     address: service.url,
     key: service.keys.full,
     ...given,
   });
-  onTestFinished(() => bench.close());
-  return bench;
-};
 const mixOfItem = (reference: string, at: number, amount = 10) =>
   mixOf(reference, { locationId, staffId, itemId: items[at] ?? '', amount });
-const mixesOf = async (reference: string): Promise<ColourBarMix[]> => {
-  const { json: list } = await service.ask(
-    'GET',
-    `/v1/locations/${locationId}/colour-bar-mixes?externalReference=${reference}`,
-  );
-  return (list as { data: ColourBarMix[] }).data;
-};
+const mixesOf = (reference: string) =>
+  service.rows<ColourBarMix>(`colour-bar-mixes?externalReference=${reference}`);
 const isWrite = (more: RequestInit | undefined) => more?.method === 'POST';
 
-async function stationAt(given: Parameters<typeof benchStation>[1] = {}): Promise<BenchStation> {
-  const bench = await benchStation(service, given);
-  onTestFinished(() => bench.station.close());
-  await bench.online();
-  await bench.signIn(service.staff.find(({ id }) => id === staffId)?.pin ?? '');
-  await bench.value('settings.set', { lockAfterMinutes: 0 });
-  return bench;
-}
-async function register(bench: BenchStation, itemId: string, grams: number): Promise<string> {
-  const draft = await bench.value('drafts.begin', {});
-  const added = await bench.value('drafts.apply', { draftId: draft.id, intent: { type: 'addItem', itemId } });
-  const componentId = added.bowls[0]?.activeComponentId ?? '';
-  const intent = { type: 'typeAmount' as const, componentId, grams };
-  await bench.value('drafts.apply', { draftId: draft.id, intent });
-  return (await bench.value('mixes.register', { draftId: draft.id })).reference;
-}
+const stationAt = (given?: BenchGiven) => stationAtWork(service, given);
+const register = async (bench: BenchStation, itemId: string, grams: number) =>
+  (await bench.registered([itemId, grams])).reference;
 
 test('a time-out taken for a failure: what was not answered in time is sent again, and there once', async () => {
   const clock = manualClock();
@@ -117,7 +93,6 @@ test('a time-out taken for a failure: what was not answered in time is sent agai
 test('two windows sending the same queue: one sends, the other takes over when it ends', async () => {
   const [folder, clock] = [newFolder(), manualClock()];
   const server = await oddServer();
-  onTestFinished(() => server.close());
   server.says((heard, answer, request) => {
     const { externalReference } = JSON.parse(heard.body) as { externalReference: string };
     json(201, mixAnswer(`cbm_${externalReference}`, externalReference))(heard, answer, request);
@@ -246,7 +221,6 @@ describe('replays altered by a newer version', () => {
   test('the bytes that were saved are sent, whatever this version would write', async () => {
     const folder = newFolder();
     const server = await oddServer();
-    onTestFinished(() => server.close());
     server.says(json(201, mixAnswer('cbm_1', 'old-1')));
     const odd = '{ "bowls":[ ],\n"externalReference" : "old-1", "staffId":"stf_1", "legacy": 1.0 }';
     const older = benchOutbox({ folder, clock: manualClock(), address: server.url });

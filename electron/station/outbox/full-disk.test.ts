@@ -1,4 +1,4 @@
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import {
   benchOutbox,
   type BenchOutbox,
@@ -13,14 +13,10 @@ import { asAfterPowerLoss } from '../../../testing/station/power-loss.ts';
 let server: OddServer;
 beforeEach(async () => {
   server = await oddServer();
-  onTestFinished(() => server.close());
 });
 
-const open = (given: Partial<BenchOutboxGiven> = {}): BenchOutbox => {
-  const bench = benchOutbox({ folder: newFolder(), clock: manualClock(), address: server.url, ...given });
-  onTestFinished(() => bench.close());
-  return bench;
-};
+const open = (given: Partial<BenchOutboxGiven> = {}) =>
+  benchOutbox({ folder: newFolder(), clock: manualClock(), address: server.url, ...given });
 /** To whichever mix was sent. */
 const registered: Say = (heard, answer, request) => {
   const { externalReference } = JSON.parse(heard.body) as { externalReference: string };

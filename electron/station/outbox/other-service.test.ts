@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { ColourBarItem } from '../../../shared/api/colour-bar-items.ts';
 import { unsentElsewhere, unsentHere } from '../../../shared/unsent.ts';
 import { nodeFetch } from '../node-ports.ts';
 import { benchStation, type BenchStation } from '../../../testing/station/bench-station.ts';
-import { startService, type RealService } from '../../../testing/station/real-service.ts';
+import { startService } from '../../../testing/station/real-service.ts';
 import { connectionFailure } from '../../../testing/station/faulty-network.ts';
 
-let service: RealService;
-let loc: string;
-let itemId: string;
-beforeAll(async () => {
-  service = await startService();
-  loc = service.locations[0]?.id ?? '';
-  const { json } = await service.ask('GET', `/v1/locations/${loc}/colour-bar-items?limit=200`);
-  itemId = (json as { data: ColourBarItem[] }).data.find(({ packs }) => packs > 5)?.id ?? '';
-});
-afterAll(() => service.kill());
+const service = await startService();
+const { locationId: loc } = service;
+const itemId =
+  (await service.rows<ColourBarItem>('colour-bar-items?limit=200')).find(({ packs }) => packs > 5)?.id ?? '';
 
 let bench: BenchStation;
 /** The host that is not reached, of two; one real service is behind both names. */
@@ -29,12 +23,10 @@ beforeEach(async () => {
       return Promise.reject(connectionFailure('ECONNREFUSED'));
     },
   });
-  onTestFinished(() => bench.station.close());
   await bench.online();
-  await signIn();
+  await bench.signIn();
 });
 
-const signIn = () => bench.signIn(service.staff.find((one) => one.locationId === loc && one.pin)?.pin ?? '');
 const connect = async (address: string) => {
   await bench.value('connection.use', {
     address,
@@ -43,7 +35,7 @@ const connect = async (address: string) => {
     keepUnsealed: true,
   });
   await bench.online();
-  await signIn();
+  await bench.signIn();
 };
 const withdraw = async () => {
   await bench.value('stock.withdraw', { itemId, packs: 1, reason: 'damaged', comment: '' });
@@ -87,7 +79,7 @@ describe('what waits for a service while another is used', () => {
     expect((await outbox()).elsewhere).toEqual([a]);
     await bench.value('connection.useSample', {});
     await bench.online();
-    await signIn();
+    await bench.signIn();
     expect((await outbox()).elsewhere).toEqual([a, { address: 'http://z.test', entries: 1 }]);
   });
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { ColourBarItem } from '../../../shared/api/colour-bar-items.ts';
 import type { OutboxEntry } from '../../../shared/bridge/outbox.ts';
 import { nodeFetch } from '../node-ports.ts';
@@ -7,14 +7,8 @@ import { startService, type RealService } from '../../../testing/station/real-se
 import { connectionFailure } from '../../../testing/station/faulty-network.ts';
 import { lookEveryMs } from './scope-watch.ts';
 
-let service: RealService;
-let loc: string;
-let second: string;
-beforeAll(async () => {
-  service = await startService();
-  [loc = '', second = ''] = service.locations.map(({ id }) => id);
-});
-afterAll(() => service.kill());
+const service = await startService();
+const [loc = '', second = ''] = service.locations.map(({ id }) => id);
 
 /**
  * What becomes of the network: no writes get through, but for PINs; a location is out of the key's reach; the list of
@@ -43,7 +37,6 @@ beforeEach(async () => {
       return Response.json({ ...list, data: list.data.filter(({ id }) => id !== taken) });
     },
   });
-  onTestFinished(() => bench.station.close());
   await use('full', loc);
 });
 
@@ -63,8 +56,9 @@ async function signIn(locationId: string): Promise<void> {
   await bench.value('settings.set', { lockAfterMinutes: 0 });
 }
 async function withdraw(itemId?: string): Promise<OutboxEntry> {
-  const { json } = await service.ask('GET', `/v1/locations/${loc}/colour-bar-items?limit=200`);
-  const item = (json as { data: ColourBarItem[] }).data.find(({ packs }) => packs > 3);
+  const item = (await service.rows<ColourBarItem>('colour-bar-items?limit=200')).find(
+    ({ packs }) => packs > 3,
+  );
   const what = { itemId: itemId ?? item?.id ?? '', packs: 1, reason: 'damaged' as const, comment: '' };
   return bench.value('stock.withdraw', what);
 }
@@ -158,16 +152,8 @@ describe('what is saved at a location that is just being taken from the key', ()
 
 /** Registers a mix of one item that stays, and one that is made for it and gone before the mix arrives. */
 async function mixedWithGone(gone: string): Promise<string> {
-  const [stays] = (await bench.value('stock.chart', { search: '', show: 'all', rangeId: null })).ranges
-    .flatMap(({ tiles }) => tiles)
-    .filter(({ packSize, packs }) => packSize !== null && packs > 1);
-  const { id: draftId } = await bench.value('drafts.begin', {});
-  for (const itemId of [stays?.itemId ?? '', gone]) {
-    const { bowls } = await bench.value('drafts.apply', { draftId, intent: { type: 'addItem', itemId } });
-    const intent = { type: 'typeAmount' as const, componentId: bowls[0]?.activeComponentId ?? '', grams: 1 };
-    await bench.value('drafts.apply', { draftId, intent });
-  }
-  return (await bench.value('mixes.register', { draftId })).reference;
+  const [stays] = (await bench.tiles()).filter(({ packSize, packs }) => packSize !== null && packs > 1);
+  return (await bench.registered([stays?.itemId ?? '', 1], [gone, 1])).reference;
 }
 
 test('an item that is really gone is still refused, and which of several it is', async () => {

@@ -1,146 +1,37 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Failure } from '../../../shared/result.ts';
-import { createApi } from '../api/api.ts';
-import { createRequest } from '../api/request.ts';
-import { nodeFetch } from '../node-ports.ts';
-import { sendLease } from '../store/send-lease.ts';
-import { openStore, type Store } from '../store/store.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { openStore } from '../store/store.ts';
+import { benchOutbox, type BenchOutbox } from '../../../testing/station/bench-outbox.ts';
 import { newFolder } from '../../../testing/station/bench-station.ts';
+import { by, mixAnswer, mixOf } from '../../../testing/station/entries.ts';
 import { asAfterPowerLoss } from '../../../testing/station/power-loss.ts';
-import { countedRandom } from '../../../testing/station/counted-random.ts';
 import { manualClock, type ManualClock } from '../../../testing/station/manual-clock.ts';
 import { apiError, hangUp, json, oddServer, type OddServer } from '../../../testing/station/odd-server.ts';
-import type { MixDetails } from '../writes/mix.ts';
-import type { NewEntry } from '../writes/write.ts';
-import { createOutbox, type Outbox } from './outbox.ts';
 
-const by = { id: 'stf_1', name: 'Astrid' };
-const shade = {
-  itemId: 'cbi_1',
-  rangeId: 'cbr_1',
-  rangeName: 'Nordlys',
-  kind: 'colour',
-  shade: '7/1',
-  name: null,
-};
-
-const mix = (reference: string): NewEntry & { readonly details: MixDetails } => ({
-  origin: 'sample',
-  place: 'sample loc_1',
-  kind: 'mix',
-  reference,
-  operation: 'colourBarMixes.create',
-  params: { locationId: 'loc_1' },
-  body: new TextEncoder().encode(JSON.stringify({ staffId: by.id, externalReference: reference })),
-  staffId: by.id,
-  details: {
-    staff: by,
-    items: [{ ...shade, amount: 30, unit: 'g' }],
-    comment: null,
-    effects: [{ type: 'take', itemId: 'cbi_1', amount: 30 }],
-    mix: { bowls: [], listValue: null, balances: [] },
-  },
-});
-const answerOf = (id: string, more: Record<string, unknown> = {}) => ({
-  id,
-  locationId: 'loc_1',
-  staffId: by.id,
-  bowls: [],
-  createdAt: '2026-03-02T09:00:00.000Z',
-  ...more,
-});
+const answerOf = (id: string, more: Record<string, unknown> = {}) =>
+  mixAnswer(id, 'r-1', { externalReference: undefined, ...more });
 const registered = (id = 'cbm_1') => json(201, answerOf(id));
-
-interface Bench {
-  readonly outbox: Outbox;
-  readonly store: Store;
-  readonly seen: (Failure | null)[];
-  readonly delivered: string[];
-  /** Resolves when the entry's state is so. */
-  becomes(id: string, state: string): Promise<void>;
-  close(): Promise<void>;
-}
 
 let server: OddServer;
 let clock: ManualClock;
 let folder: string;
-let online: boolean;
-let bench: Bench;
-let started = 0;
+let bench: BenchOutbox;
 
 beforeEach(async () => {
   server = await oddServer();
   clock = manualClock();
   folder = newFolder();
-  online = true;
   bench = open();
-});
-afterEach(async () => {
-  await bench.close();
-  await server.close();
 });
 
 /** A station's outbox on the same folder, as after a restart. */
-function open(): Bench {
-  const store = openStore(folder);
-  const ending = new AbortController();
-  const seen: (Failure | null)[] = [];
-  const delivered: string[] = [];
-  const listeners = new Set<() => void>();
-  const request = createRequest({ fetch: nodeFetch, clock });
-  const access = { address: server.url, key: 'key_test_outbox' };
-  const random = countedRandom((started += 1000));
-  const outbox = createOutbox({
-    store,
-    clock,
-    random,
-    request,
-    api: createApi({ request, clock, random, access: () => access, signal: ending.signal }),
-    signal: ending.signal,
-    log: () => undefined,
-    origin: () => 'sample',
-    destination: () => (online ? { origin: 'sample', access, reaches: () => true } : null),
-    reaches: () => Promise.resolve(true),
-    units: () => null,
-    allowed: () => Promise.resolve(false),
-    seen: (failure) => seen.push(failure),
-    lease: sendLease(folder, store, `holder ${started}`),
-    touched: () => undefined,
-    changed: () => {
-      for (const listener of listeners) listener();
-    },
-    delivering: () => undefined,
-    delivered: (row) => delivered.push(row.reference),
-  });
-  return {
-    outbox,
-    store,
-    seen,
-    delivered,
-    becomes: async (id, state) => {
-      while (outbox.rows.byId(id)?.progress.state !== state)
-        await new Promise<void>((resolve) => {
-          const heard = () => {
-            listeners.delete(heard);
-            resolve();
-          };
-          listeners.add(heard);
-        });
-    },
-    close: async () => {
-      ending.abort();
-      await outbox.close();
-      store.close();
-    },
-  };
-}
+const open = () => benchOutbox({ folder, clock, address: server.url });
 const restart = async () => {
   await bench.close();
   bench = open();
 };
 const bodies = () => server.heard.map(({ body }) => body);
 const keys = () => server.heard.map(({ headers }) => headers['idempotency-key']);
-const save = (reference: string) => bench.outbox.save(mix(reference));
+const save = (reference: string) => bench.save(mixOf(reference));
 
 describe('Saved means saved', () => {
   test('an entry is on the disk before anybody hears of it', () => {
@@ -168,8 +59,8 @@ describe('Saved means saved', () => {
     for (const attempts of [1, 2]) {
       await bench.becomes(row.id, 'waiting');
       while (
-        bench.outbox.rows.byId(row.id)?.progress.attempts !== attempts ||
-        bench.outbox.rows.byId(row.id)?.progress.state !== 'waiting'
+        bench.row(row.id).progress.attempts !== attempts ||
+        bench.row(row.id).progress.state !== 'waiting'
       )
         await new Promise<void>((resolve) => setImmediate(resolve));
       await settledTurn();
@@ -179,7 +70,7 @@ describe('Saved means saved', () => {
     expect(new Set(bodies()).size).toBe(1);
     expect(new Set(keys())).toEqual(new Set([row.idempotencyKey]));
     expect(keys()).toHaveLength(3);
-    expect(bench.outbox.rows.byId(row.id)?.progress.attempts).toBe(3);
+    expect(bench.row(row.id).progress.attempts).toBe(3);
   });
 
   test('an entry that was being sent when the computer died is sent again after the restart', async () => {
@@ -193,7 +84,7 @@ describe('Saved means saved', () => {
     await dead.close();
     bench = open();
     server.says(registered());
-    expect(bench.outbox.rows.byId(row.id)?.progress).toMatchObject({ state: 'waiting', doubtful: true });
+    expect(bench.row(row.id).progress).toMatchObject({ state: 'waiting', doubtful: true });
     bench.outbox.send();
     await bench.becomes(row.id, 'done');
     expect(new Set(keys()).size).toBe(1);
@@ -206,7 +97,7 @@ describe('Saved means saved', () => {
     bench.outbox.send();
     await waits;
     await restart();
-    expect(bench.outbox.rows.byId(row.id)?.progress).toMatchObject({ state: 'waiting', doubtful: true });
+    expect(bench.row(row.id).progress).toMatchObject({ state: 'waiting', doubtful: true });
   });
 });
 
@@ -254,7 +145,7 @@ describe('what the service says', () => {
     await bench.becomes(row.id, 'sending');
     await bench.becomes(row.id, 'waiting');
     await settledTurn();
-    expect(bench.outbox.rows.byId(row.id)?.progress.nextAttemptAt).toBe(clock.now() + 90_000);
+    expect(bench.row(row.id).progress.nextAttemptAt).toBe(clock.now() + 90_000);
     await clock.advance(89_000);
     expect(server.heard).toHaveLength(1);
     await clock.advance(1_000);
@@ -275,13 +166,13 @@ describe('what the service says', () => {
   });
 
   test('without a connection nothing is tried; when it is back everything goes', async () => {
-    online = false;
+    bench.online = false;
     server.says(registered());
     const row = save('r-1');
     bench.outbox.send();
     await settledTurn();
     expect(server.heard).toEqual([]);
-    online = true;
+    bench.online = true;
     bench.outbox.reconnected();
     await bench.becomes(row.id, 'done');
   });
@@ -295,14 +186,14 @@ describe('undoing a mix on its way', () => {
   };
 
   test('one that waits is taken out, and nothing is ever sent', async () => {
-    online = false;
+    bench.online = false;
     const row = save('r-1');
     undo(row.id);
-    online = true;
+    bench.online = true;
     bench.outbox.reconnected();
     await settledTurn();
     expect(server.heard).toEqual([]);
-    expect(bench.outbox.rows.byId(row.id)?.progress).toMatchObject({
+    expect(bench.row(row.id).progress).toMatchObject({
       state: 'discarded',
       discardedBecause: 'undone',
     });
@@ -323,7 +214,7 @@ describe('undoing a mix on its way', () => {
     bench.outbox.send();
     await arrived;
     undo(row.id);
-    expect(bench.outbox.rows.byId(row.id)?.progress.undoWanted).toEqual(by);
+    expect(bench.row(row.id).progress.undoWanted).toEqual(by);
     answer();
     await bench.becomes(row.id, 'done');
     const undoing = bench.outbox.rows.byReference('r-1').find(({ kind }) => kind === 'undo');

@@ -1,5 +1,5 @@
 /** A recipe whose request arrives long after anybody here waits for its answer. */
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { ColourBarItem } from '../../../shared/api/colour-bar-items.ts';
 import type { Recipe } from '../../../shared/api/recipes.ts';
 import { nodeFetch } from '../node-ports.ts';
@@ -8,19 +8,12 @@ import { newFolder } from '../../../testing/station/bench-station.ts';
 import { mixOf } from '../../../testing/station/entries.ts';
 import { manualClock, type ManualClock } from '../../../testing/station/manual-clock.ts';
 import { asAfterPowerLoss } from '../../../testing/station/power-loss.ts';
-import { startService, type RealService } from '../../../testing/station/real-service.ts';
+import { startService } from '../../../testing/station/real-service.ts';
 import { recipeEntry } from '../writes/recipe.ts';
 
-let service: RealService;
-let locationId: string;
-let itemId: string;
-beforeAll(async () => {
-  service = await startService();
-  locationId = service.locations[0]?.id ?? '';
-  const items = await service.ask('GET', `/v1/locations/${locationId}/colour-bar-items`);
-  itemId = (items.json as { data: ColourBarItem[] }).data[0]?.id ?? '';
-});
-afterAll(() => service.kill());
+const service = await startService();
+const { locationId } = service;
+const itemId = (await service.rows<ColourBarItem>('colour-bar-items'))[0]?.id ?? '';
 
 let clock: ManualClock;
 let personId: string;
@@ -29,16 +22,9 @@ beforeEach(async () => {
   const made = await service.ask('POST', `/v1/locations/${locationId}/persons`, { firstName: 'Elsa' });
   personId = (made.json as { id: string }).id;
 });
-const recipes = async (): Promise<Recipe[]> => {
-  const { json } = await service.ask('GET', `/v1/locations/${locationId}/persons/${personId}/recipes`);
-  return (json as { data: Recipe[] }).data;
-};
+const recipes = () => service.rows<Recipe>(`persons/${personId}/recipes`);
 
-const refusal = (status: number, code: string) =>
-  new Response(JSON.stringify({ code, message: 'Not now.' }), {
-    status,
-    headers: { 'content-type': 'application/json' },
-  });
+const refusal = (status: number, code: string) => Response.json({ code, message: 'Not now.' }, { status });
 
 interface Slow {
   /** Of each request that was made for the recipe. */
@@ -50,7 +36,7 @@ interface Slow {
 }
 
 const open = (slow: Slow, folder = newFolder()): BenchOutbox => {
-  const bench = benchOutbox({
+  return benchOutbox({
     folder,
     clock,
     address: service.url,
@@ -69,8 +55,6 @@ const open = (slow: Slow, folder = newFolder()): BenchOutbox => {
       );
     },
   });
-  onTestFinished(() => bench.close());
-  return bench;
 };
 
 let saved = 0;

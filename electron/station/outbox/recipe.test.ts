@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ColourBarItem } from '../../../shared/api/colour-bar-items.ts';
 import type { Recipe } from '../../../shared/api/recipes.ts';
 import { nodeFetch } from '../node-ports.ts';
@@ -10,26 +10,18 @@ import { newFolder } from '../../../testing/station/bench-station.ts';
 import { mixOf } from '../../../testing/station/entries.ts';
 import { manualClock } from '../../../testing/station/manual-clock.ts';
 import { asAfterPowerLoss } from '../../../testing/station/power-loss.ts';
-import { startService, type RealService } from '../../../testing/station/real-service.ts';
+import { startService } from '../../../testing/station/real-service.ts';
 import { connectionFailure } from '../../../testing/station/faulty-network.ts';
 import { recipeEntry } from '../writes/recipe.ts';
 import type { Row } from '../writes/write.ts';
 
-let service: RealService;
-let locationId: string;
-let staff: { id: string; name: string | null };
 let personId: string;
-let itemId: string;
 const clockFile = path.join(mkdtempSync(path.join(tmpdir(), 'colour-bar-recipes-')), 'clock');
-beforeAll(async () => {
-  writeFileSync(clockFile, '0');
-  service = await startService({ clockFile });
-  locationId = service.locations[0]?.id ?? '';
-  staff = { id: service.staff.find((one) => one.locationId === locationId)?.id ?? '', name: null };
-  const items = await service.ask('GET', `/v1/locations/${locationId}/colour-bar-items`);
-  itemId = (items.json as { data: ColourBarItem[] }).data[0]?.id ?? '';
-});
-afterAll(() => service.kill());
+writeFileSync(clockFile, '0');
+const service = await startService({ clockFile });
+const { locationId } = service;
+const staff = { id: service.staff.find((one) => one.locationId === locationId)?.id ?? '', name: null };
+const itemId = (await service.rows<ColourBarItem>('colour-bar-items'))[0]?.id ?? '';
 
 /** The service forgets the key (spec 1, Idempotency-Key 1). */
 const aDayPasses = () =>
@@ -38,10 +30,7 @@ const newPerson = async () => {
   const made = await service.ask('POST', `/v1/locations/${locationId}/persons`, { firstName: 'Elsa' });
   personId = (made.json as { id: string }).id;
 };
-const recipes = async (): Promise<Recipe[]> => {
-  const { json } = await service.ask('GET', `/v1/locations/${locationId}/persons/${personId}/recipes`);
-  return (json as { data: Recipe[] }).data;
-};
+const recipes = () => service.rows<Recipe>(`persons/${personId}/recipes`);
 
 interface Lossy {
   /** What becomes of the next POST of a recipe. */
@@ -68,7 +57,6 @@ const open = (lossy: Lossy, folder = newFolder()): BenchOutbox & { readonly fold
       return nodeFetch(asked, more);
     },
   });
-  onTestFinished(() => bench.close());
   return Object.assign(bench, { folder });
 };
 

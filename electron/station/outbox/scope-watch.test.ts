@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { nodeFetch } from '../node-ports.ts';
 import { benchStation, type BenchStation } from '../../../testing/station/bench-station.ts';
-import { startService, type RealService } from '../../../testing/station/real-service.ts';
+import { startService } from '../../../testing/station/real-service.ts';
 import { connectionFailure } from '../../../testing/station/faulty-network.ts';
 import { lookEveryMs, scopesOf } from './scope-watch.ts';
 
-let service: RealService;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.kill());
+const service = await startService();
 
 /** The real service, to which an administrator's key may not write stock until it is granted; or which is not there. */
 function withoutScope() {
@@ -30,10 +26,8 @@ function withoutScope() {
 async function blocked(fetching: typeof fetch): Promise<BenchStation> {
   const bench = await benchStation(service, { fetch: fetching });
   await bench.online();
-  const loc = service.locations[0]?.id;
-  await bench.signIn(service.staff.find((one) => one.locationId === loc && one.pin)?.pin ?? '');
-  const { ranges } = await bench.value('stock.chart', { search: '', show: 'all', rangeId: null });
-  for (const { itemId } of ranges.flatMap(({ tiles }) => tiles).slice(0, 3))
+  await bench.signIn();
+  for (const { itemId } of (await bench.tiles()).slice(0, 3))
     await bench.value('stock.deliver', { itemId, packs: 2, comment: '' });
   await bench.until(async () => (await outbox(bench)).attention === 3);
   return bench;
@@ -63,7 +57,6 @@ describe('what waits for a scope', () => {
     // The probe, and each entry once.
     expect(key.asked).toHaveLength(4);
     expect(key.asked[0]).toBe('{}');
-    await bench.station.close();
   });
 
   test('is asked about when the connection comes back, without a person', async () => {
@@ -76,7 +69,6 @@ describe('what waits for a scope', () => {
     const at = bench.clock.now();
     await allSent(bench);
     expect(bench.clock.now() - at).toBeLessThan(60_000);
-    await bench.station.close();
   });
 });
 

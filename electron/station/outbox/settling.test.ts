@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { benchOutbox, type BenchOutbox } from '../../../testing/station/bench-outbox.ts';
 import { newFolder } from '../../../testing/station/bench-station.ts';
 import { by, mixAnswer, mixOf, withdrawalOf } from '../../../testing/station/entries.ts';
@@ -17,10 +17,6 @@ let bench: BenchOutbox;
 beforeEach(async () => {
   server = await oddServer();
   bench = benchOutbox({ folder: newFolder(), clock: manualClock(), address: server.url });
-  onTestFinished(async () => {
-    await bench.close();
-    await server.close();
-  });
 });
 const keys = () => server.heard.map(({ headers }) => headers['idempotency-key']);
 const registered = json(201, mixAnswer('cbm_1', 'r-1'));

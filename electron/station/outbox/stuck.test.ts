@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { nodeFetch } from '../node-ports.ts';
 import { benchStation } from '../../../testing/station/bench-station.ts';
-import { startService, type RealService } from '../../../testing/station/real-service.ts';
+import { startService } from '../../../testing/station/real-service.ts';
 import { connectionFailure } from '../../../testing/station/faulty-network.ts';
 
-let service: RealService;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.kill());
+const service = await startService();
 
 const cut = () => {
   throw connectionFailure('ECONNRESET');
@@ -34,10 +30,8 @@ test.each([
       },
     });
     await bench.online();
-    const loc = service.locations[0]?.id;
-    await bench.signIn(service.staff.find((one) => one.locationId === loc && one.pin)?.pin ?? '');
-    const { ranges } = await bench.value('stock.chart', { search: '', show: 'all', rangeId: null });
-    const [first, second] = ranges.flatMap(({ tiles }) => tiles);
+    await bench.signIn();
+    const [first, second] = await bench.tiles();
     const itemId = first?.itemId ?? '';
     stuck = itemId;
     const deliver = (to: string, packs: number) =>
@@ -60,6 +54,5 @@ test.each([
       const item = await bench.value('stock.item', { itemId });
       return !item.expected && item.packs === (first?.packs ?? 0) + 5;
     });
-    await bench.station.close();
   },
 );

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { benchOutbox, type BenchOutbox } from '../../../testing/station/bench-outbox.ts';
 import { newFolder } from '../../../testing/station/bench-station.ts';
 import { by, mixAnswer, mixOf } from '../../../testing/station/entries.ts';
@@ -16,7 +16,6 @@ const answering: typeof fetch = async (_, more) => {
 function open(folder: string, clock = manualClock()): BenchOutbox {
   const bench = benchOutbox({ folder, clock, address: 'http://127.0.0.1:9', fetch: answering });
   bench.online = false;
-  onTestFinished(() => bench.close());
   return bench;
 }
 

@@ -1,18 +1,13 @@
 /** Signing in without the service where the computer's clock is set ahead or back. */
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { nodeFetch } from '../node-ports.ts';
-import { benchStation, type BenchStation } from '../../../testing/station/bench-station.ts';
+import { benchStation, type BenchStation, type BenchGiven } from '../../../testing/station/bench-station.ts';
 import { startService, type RealService } from '../../../testing/station/real-service.ts';
 
 const day = 86_400_000;
 const halfAnHour = 1_800_000;
 
 let service: RealService;
-const benches: BenchStation[] = [];
-afterEach(async () => {
-  for (const bench of benches.splice(0)) await bench.station.close();
-  await service.kill();
-});
 let staffRead = Promise.withResolvers<void>();
 const listening: typeof fetch = async (asked, more) => {
   const answer = await nodeFetch(asked, more);
@@ -32,25 +27,14 @@ const reaching = () => {
     await bench.quiet();
   };
 };
-const open = async (given: Parameters<typeof benchStation>[1] = {}) => {
-  const bench = await benchStation(service, { fetch: listening, ...given });
-  benches.push(bench);
-  return bench;
-};
-const pins = () => {
-  const [location] = service.locations;
-  return service.staff.flatMap(({ locationId, pin }) =>
-    locationId === location?.id && pin !== undefined ? [pin] : [],
-  );
-};
+const open = (given?: BenchGiven) => benchStation(service, { fetch: listening, ...given });
 const letsIn = async (bench: BenchStation, at = 0): Promise<boolean> => {
-  const { ok } = await bench.call('session.signIn', { pin: pins()[at] ?? '' });
+  const { ok } = await bench.call('session.signIn', { pin: service.people[at]?.pin ?? '' });
   if (ok) await bench.value('session.lock', {});
   return ok;
 };
 const restarted = async (bench: BenchStation) => {
   await bench.station.close();
-  benches.splice(benches.indexOf(bench), 1);
   return open({ dataFolder: bench.folder, clock: bench.clock });
 };
 

@@ -1,8 +1,13 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { nodeFetch } from '../node-ports.ts';
-import { benchStation, openSecrets, type BenchStation } from '../../../testing/station/bench-station.ts';
+import {
+  benchStation,
+  openSecrets,
+  type BenchStation,
+  type BenchGiven,
+} from '../../../testing/station/bench-station.ts';
 import { startService, type RealService } from '../../../testing/station/real-service.ts';
 
 const day = 86_400_000;
@@ -15,33 +20,17 @@ const scrambled = {
 };
 
 let service: RealService;
-const benches: BenchStation[] = [];
-afterEach(async () => {
-  for (const bench of benches.splice(0)) await bench.station.close();
-  await service.kill();
-});
 
-type Given = Parameters<typeof benchStation>[1];
-const open = async (given: Given = {}) => {
-  const bench = await benchStation(service, { secrets: scrambled, ...given });
-  benches.push(bench);
-  return bench;
-};
-const people = () => {
-  const [location] = service.locations;
-  return service.staff.flatMap((one) =>
-    one.locationId === location?.id && one.pin !== undefined ? [{ ...one, pin: one.pin }] : [],
-  );
-};
+const open = (given?: BenchGiven) => benchStation(service, { secrets: scrambled, ...given });
 const person = (at = 0) => {
-  const found = people()[at];
+  const found = service.people[at];
   if (!found) throw new Error('the sample has no such person');
   return found;
 };
 const session = async (bench: BenchStation) => (await bench.value('app.state', {})).session;
 
 /** Everybody named has signed in with the service, which is gone then; the station is started anew. */
-async function leftAlone(who: readonly number[], given: Given = {}): Promise<BenchStation> {
+async function leftAlone(who: readonly number[], given: BenchGiven = {}): Promise<BenchStation> {
   service = await startService();
   const bench = await open(given);
   await bench.online();

@@ -1,20 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { benchStation, openSecrets, type BenchStation } from '../../../testing/station/bench-station.ts';
+import { describe, expect, test } from 'vitest';
+import {
+  benchStation,
+  openSecrets,
+  type BenchStation,
+  type BenchGiven,
+} from '../../../testing/station/bench-station.ts';
 import { manualClock, type ManualClock } from '../../../testing/station/manual-clock.ts';
-import { startService, type RealService } from '../../../testing/station/real-service.ts';
+import { startService } from '../../../testing/station/real-service.ts';
 
-let service: RealService;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.kill());
+const service = await startService();
 
 const person = (locationId: string | undefined) => {
   const found = service.staff.find((one) => one.locationId === locationId && one.pin !== undefined);
   if (found?.pin === undefined) throw new Error('the sample has nobody with a PIN there');
   return { ...found, pin: found.pin };
 };
-const atTheDoor = async (given: Parameters<typeof benchStation>[1] = {}): Promise<BenchStation> => {
+const atTheDoor = async (given: BenchGiven = {}): Promise<BenchStation> => {
   const bench = await benchStation(service, given);
   await bench.online();
   return bench;
@@ -30,7 +31,6 @@ describe('signing in by PIN', () => {
       state: 'signedIn',
       staff: { id, name: name ?? null },
     });
-    await bench.station.close();
   });
 
   test('the pad answers a PIN that was typed before the service was up', async () => {
@@ -43,7 +43,6 @@ describe('signing in by PIN', () => {
     const answer = bench.value('session.signIn', { pin: person(service.locations[0]?.id).pin });
     up();
     expect((await answer).state).toBe('signedIn');
-    await bench.station.close();
   });
 
   test('a wrong PIN is said at once, and a right one starts the count anew', async () => {
@@ -56,7 +55,6 @@ describe('signing in by PIN', () => {
     await bench.signIn(person(service.locations[0]?.id).pin);
     await bench.value('session.lock', {});
     expect(await session(bench)).toMatchObject({ wrong: 0, because: 'locked' });
-    await bench.station.close();
   });
 
   test('after five wrong ones everybody waits 30 s, also after a restart, then twice as long', async () => {
@@ -80,7 +78,6 @@ describe('signing in by PIN', () => {
     expect(await session(again)).toMatchObject({ waitUntil: new Date(clock.now() + 60_000).toISOString() });
     await clock.advance(60_000);
     await again.signIn(pin);
-    await again.station.close();
   });
 
   test('the pad is told when a wait is over, also one that began before a restart', async () => {
@@ -98,7 +95,6 @@ describe('signing in by PIN', () => {
       event: 'app',
       data: expect.objectContaining({ session: expect.objectContaining({ waitUntil: null, wrong: 5 }) }),
     });
-    await again.station.close();
   });
 
   test('asking many times at once gets nobody around the wait', async () => {
@@ -109,7 +105,6 @@ describe('signing in by PIN', () => {
     const codes = answers.map((answer) => (answer.ok ? 'ok' : answer.error.code));
     expect(codes.filter((code) => code === 'pin_not_recognised')).toHaveLength(5);
     expect(codes.filter((code) => code === 'throttled')).toHaveLength(7);
-    await bench.station.close();
   });
 
   test('a service that cannot be reached is offline, and counts nothing', async () => {
@@ -122,14 +117,12 @@ describe('signing in by PIN', () => {
       error: { code: 'offline' },
     });
     expect(await session(bench)).toMatchObject({ wrong: 0 });
-    await bench.station.close();
   });
 
   test('a PIN is in no log line', async () => {
     const bench = await atTheDoor();
     await bench.call('session.signIn', { pin: '98765432109876543210' });
     expect(bench.logged.join('\n')).not.toContain('98765432109876543210');
-    await bench.station.close();
   });
 });
 
@@ -161,7 +154,6 @@ describe('a location without PINs', () => {
     expect(await bench.call('session.signInByName', { staffId: 'stf_stranger' })).toMatchObject({
       error: { code: 'unknown_here' },
     });
-    await bench.station.close();
   });
 
   test('nobody gets in by name where PINs are in use', async () => {
@@ -170,7 +162,6 @@ describe('a location without PINs', () => {
     expect(await bench.call('session.signInByName', { staffId: id })).toMatchObject({
       error: { code: 'not_allowed' },
     });
-    await bench.station.close();
   });
 });
 
@@ -185,7 +176,6 @@ describe('locking', () => {
     expect((await session(bench)).state).toBe('signedIn');
     await bench.clock.advance(60_000);
     expect(await session(bench)).toMatchObject({ state: 'signedOut', because: 'idle' });
-    await bench.station.close();
   });
 
   test('a clock that is set back by a day does not leave it open for a day', async () => {
@@ -200,7 +190,6 @@ describe('locking', () => {
     setBack = 24 * 3_600_000;
     await bench.clock.advance(11 * 60_000);
     expect(await session(bench)).toMatchObject({ state: 'signedOut', because: 'idle' });
-    await bench.station.close();
   });
 
   test('a shorter time counts from when it was chosen, and 0 never locks', async () => {
@@ -212,7 +201,6 @@ describe('locking', () => {
     await bench.value('settings.set', { lockAfterMinutes: 1 });
     await bench.clock.advance(60_000);
     expect((await session(bench)).state).toBe('signedOut');
-    await bench.station.close();
   });
 
   test('signed out, only what is meant for it is answered', async () => {
@@ -221,6 +209,5 @@ describe('locking', () => {
     expect(await bench.call('scan', { code: '123' })).toMatchObject({ error: { code: 'signed_out' } });
     expect(await bench.call('connection.useSample', {})).toMatchObject({ error: { code: 'signed_out' } });
     expect((await bench.call('settings.set', { language: 'en' })).ok).toBe(true);
-    await bench.station.close();
   });
 });

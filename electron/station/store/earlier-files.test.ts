@@ -6,11 +6,11 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { ColourBarMix } from '../../../shared/api/colour-bar-mixes.ts';
 import type { Recipe } from '../../../shared/api/recipes.ts';
 import type { StockMovement } from '../../../shared/api/stock-movements.ts';
-import { benchStation, newFolder, type BenchStation } from '../../../testing/station/bench-station.ts';
+import { newFolder, type BenchStation, stationAtWork } from '../../../testing/station/bench-station.ts';
 import { manualClock } from '../../../testing/station/manual-clock.ts';
 import { startService, type RealService } from '../../../testing/station/real-service.ts';
 import { fileName } from './store.ts';
@@ -31,19 +31,10 @@ interface Saved {
 }
 
 let service: RealService;
-let loc: string;
-let pin: string;
 /** In the place of ids that the service gave then. */
 const ids = new Map<string, string>();
-const benches: BenchStation[] = [];
 beforeEach(async () => {
   service = await startService();
-  loc = service.locations[0]?.id ?? '';
-  pin = service.staff.find((one) => one.locationId === loc && one.pin)?.pin ?? '';
-});
-afterEach(async () => {
-  for (const bench of benches.splice(0)) await bench.station.close();
-  await service.kill();
 });
 
 const asNow = (text: string): string => [...ids].reduce((now, [old, id]) => now.replaceAll(old, id), text);
@@ -107,16 +98,8 @@ function backupOfThen(): string {
   return gzipSync(now).toString('base64');
 }
 
-async function open(dataFolder: string): Promise<BenchStation> {
-  const bench = await benchStation(service, { dataFolder, clock: manualClock(written + 3_600_000) });
-  benches.push(bench);
-  await bench.online();
-  await bench.signIn(pin);
-  await bench.value('settings.set', { lockAfterMinutes: 0 });
-  return bench;
-}
-const list = async <T>(at: string): Promise<T[]> =>
-  ((await service.ask('GET', `/v1/locations/${loc}/${at}`)).json as { data: T[] }).data;
+const open = (dataFolder: string) =>
+  stationAtWork(service, { dataFolder, clock: manualClock(written + 3_600_000) });
 const allSent = (bench: BenchStation) =>
   bench.until(async () => (await bench.value('app.state', {})).outbox.waiting === 0);
 
@@ -126,7 +109,7 @@ async function expectOnce(rows: readonly Saved[]): Promise<void> {
   expect([...new Set(rows.map(({ kind }) => kind))].sort()).toEqual(
     ['correction', 'delivery', 'mix', 'recipe', 'undo', 'wish', 'withdrawal'].sort(),
   );
-  const mixes = await list<ColourBarMix>('colour-bar-mixes?limit=200');
+  const mixes = await service.rows<ColourBarMix>('colour-bar-mixes?limit=200');
   for (const { reference } of of('mix'))
     expect(mixes.filter(({ externalReference }) => externalReference === reference)).toHaveLength(1);
   const undone = new Set(of('undo').map(({ reference }) => reference));
@@ -136,14 +119,14 @@ async function expectOnce(rows: readonly Saved[]): Promise<void> {
       expect(undoneAt !== undefined).toBe(undone.has(externalReference));
   for (const { reference, kind, state } of rows) {
     if (kind !== 'withdrawal' && kind !== 'delivery' && kind !== 'correction') continue;
-    const moved = await list<StockMovement>(
+    const moved = await service.rows<StockMovement>(
       `stock-movements?externalReference=${encodeURIComponent(reference)}`,
     );
     expect(moved, `${kind} ${state}`).toHaveLength(state === 'refused' || state === 'discarded' ? 0 : 1);
   }
   const [recipe] = of('recipe');
   const personId = recipe?.path.split('/')[5] ?? '';
-  const recipes = await list<Recipe>(`persons/${personId}/recipes`);
+  const recipes = await service.rows<Recipe>(`persons/${personId}/recipes`);
   expect(recipes.filter(({ title }) => title === 'Utväxt')).toMatchObject([
     { appData: { colourBar: { mark: recipe?.reference } } },
   ]);
@@ -184,7 +167,7 @@ test('what waits in the database is sent once, what was settled stays, and draft
   });
   const { reference } = await bench.value('mixes.register', { draftId });
   await allSent(bench);
-  expect(await list(`colour-bar-mixes?externalReference=${reference}`)).toHaveLength(1);
+  expect(await service.rows(`colour-bar-mixes?externalReference=${reference}`)).toHaveLength(1);
 
   // A backup of this version carries all of them, also what only a newer one knows.
   const { base64 } = await bench.value('backup.export', {});

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Person, PersonUpdate } from '../../../shared/api/persons.ts';
 import { nodeFetch } from '../node-ports.ts';
 import { benchOutbox } from '../../../testing/station/bench-outbox.ts';
@@ -9,20 +9,15 @@ import { newFolder } from '../../../testing/station/bench-station.ts';
 import { connectionFailure } from '../../../testing/station/faulty-network.ts';
 import { manualClock } from '../../../testing/station/manual-clock.ts';
 import { asAfterPowerLoss } from '../../../testing/station/power-loss.ts';
-import { startService, type RealService } from '../../../testing/station/real-service.ts';
+import { startService } from '../../../testing/station/real-service.ts';
 import { personEntry } from './person.ts';
 
 const by = { id: 'stf_1', name: 'Astrid' };
 const clockFile = path.join(mkdtempSync(path.join(tmpdir(), 'colour-bar-person-')), 'clock');
-let service: RealService;
-let locationId: string;
 let customer: Person;
-beforeAll(async () => {
-  writeFileSync(clockFile, '0');
-  service = await startService({ clockFile });
-  locationId = service.locations[0]?.id ?? '';
-});
-afterAll(() => service.kill());
+writeFileSync(clockFile, '0');
+const service = await startService({ clockFile });
+const { locationId } = service;
 beforeEach(async () => {
   const body = { firstName: 'Elsa', phoneNumber: '+46701234567', note: 'Nickel' };
   customer = (await service.ask('POST', `/v1/locations/${locationId}/persons`, body)).json as Person;
@@ -63,7 +58,6 @@ function open(folder = newFolder()) {
       return nodeFetch(asked, more);
     },
   });
-  onTestFinished(() => bench.close());
   const change = (update: PersonUpdate) => {
     const place = { origin: 'sample', place: `sample ${locationId}`, locationId };
     return bench.save(

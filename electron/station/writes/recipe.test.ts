@@ -1,34 +1,22 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Recipe } from '../../../shared/api/recipes.ts';
 import { recipeEntry } from './recipe.ts';
 import { begun } from '../outbox/machine.ts';
 import { outboxRows } from '../store/outbox-rows.ts';
 import { openStore } from '../store/store.ts';
-import { benchStation, type BenchStation } from '../../../testing/station/bench-station.ts';
+import { benchStation } from '../../../testing/station/bench-station.ts';
 import { faultyNetwork } from '../../../testing/station/faulty-network.ts';
-import { startService, type RealService } from '../../../testing/station/real-service.ts';
+import { startService } from '../../../testing/station/real-service.ts';
 
-let service: RealService;
-let bench: BenchStation;
-let loc: string;
-let staffId: string;
-let items: { itemId: string; shade: string; rangeName: string }[];
 const network = faultyNetwork();
-beforeAll(async () => {
-  service = await startService();
-  bench = await benchStation(service, { fetch: network.fetch });
-  await bench.online();
-  loc = service.locations[0]?.id ?? '';
-  const person = service.staff.find((one) => one.locationId === loc && one.pin);
-  staffId = person?.id ?? '';
-  await bench.signIn(person?.pin ?? '');
-  const found = await bench.value('stock.search', { search: '', limit: 50 });
-  items = found.filter(({ packSize, packs }) => packSize !== null && packs > 2);
-});
-afterAll(async () => {
-  await bench.station.close();
-  await service.kill();
-});
+const service = await startService();
+const bench = await benchStation(service, { fetch: network.fetch });
+await bench.online();
+const { locationId: loc } = service;
+const staffId = service.people[0]?.id ?? '';
+await bench.signIn();
+const found = await bench.value('stock.search', { search: '', limit: 50 });
+const items = found.filter(({ packSize, packs }) => packSize !== null && packs > 2);
 
 async function add(draftId: string, at: number, grams: number) {
   const intent = { type: 'addItem' as const, itemId: items[at]?.itemId ?? '' };
@@ -68,10 +56,7 @@ async function refusedWithRecipe() {
   return {
     old,
     personId,
-    recipes: async () => {
-      const { json } = await service.ask('GET', `/v1/locations/${loc}/persons/${personId}/recipes`);
-      return (json as { data: Recipe[] }).data;
-    },
+    recipes: () => service.rows<Recipe>(`persons/${personId}/recipes`),
   };
 }
 const allDone = () =>
