@@ -61,7 +61,7 @@ test('more than there is cannot be withdrawn: one tap takes what there is, and t
   // Corrected, what was open is open again.
   await shownByService(before.id, { type: 'withdrawal', reason: 'damaged' });
   await item()
-    .getByRole('button', { name: /^Correct: / })
+    .getByRole('button', { name: /^Undo: / })
     .click();
   await dialog()
     .getByRole('button', { name: en.stock.correctPacks(en.parts.packs(3)) })

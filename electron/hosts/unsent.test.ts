@@ -42,7 +42,7 @@ test('what waits for a service that is not used now is counted, and told apart',
   expect(leaveQuestion(all)).toMatchObject({
     message: '2 sparade registreringar är inte skickade ännu.',
     detail:
-      'Inget går förlorat: det finns kvar på datorn. Det som sparats för en annan tjänst skickas när den används igen.',
+      'Inget går förlorat: det finns kvar på datorn. Det som sparats för ett annat salongssystem skickas när det används igen.',
   });
-  expect(leaveQuestion(some).detail).toMatch(/with a connection\. What was saved for another service/);
+  expect(leaveQuestion(some).detail).toMatch(/with a connection\. What was saved for another salon system/);
 });

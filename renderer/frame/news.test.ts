@@ -27,7 +27,7 @@ test('a backlog is said when it begins and when it is over, not each step', () =
 });
 
 test('the connection is said when it goes and comes', () => {
-  expect(news({}, { state: 'offline' })).toBe('No connection to the service.');
+  expect(news({}, { state: 'offline' })).toBe('No connection to the salon system.');
   expect(news({ state: 'offline' }, {})).toBe('Connected');
   expect(news({}, { waiting: 1 })).toBeNull();
 });

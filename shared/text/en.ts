@@ -46,7 +46,7 @@ export const english = {
       }),
     safe: 'Nothing is lost: it is kept on this computer.',
     next: 'What waits is sent the next time Colour Bar runs with a connection.',
-    otherService: 'What was saved for another service is sent when that one is used again.',
+    otherService: 'What was saved for another salon system is sent when that one is used again.',
     leave: 'Quit anyway',
     stay: 'Stay',
   },

@@ -41,7 +41,7 @@ export const swedish: HostText = {
       }),
     safe: 'Inget går förlorat: det finns kvar på datorn.',
     next: 'Det som väntar skickas nästa gång Colour Bar är igång med anslutning.',
-    otherService: 'Det som sparats för en annan tjänst skickas när den används igen.',
+    otherService: 'Det som sparats för ett annat salongssystem skickas när det används igen.',
     leave: 'Avsluta ändå',
     stay: 'Stanna kvar',
   },

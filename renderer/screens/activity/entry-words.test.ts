@@ -80,7 +80,7 @@ describe('why an entry did not get through', () => {
     ]);
     const undo = { ...refused, code: 'not_allowed', may: { ...entry.may, edit: null } };
     expect(why(undo)).toEqual([
-      'The service does not allow this any more. It may be undone or corrected already. Look in Stock, then discard this.',
+      'The salon system no longer allows this. It may be undone already. Look in Stock, then discard this.',
     ]);
     for (const code of Object.keys(en.activity.refusals))
       for (const edit of ['mix', null] as const)
@@ -123,7 +123,7 @@ describe('why an entry did not get through', () => {
   });
 
   test('says what happened of one that waits, nothing of one that is settled', () => {
-    expect(why({ state: 'waiting', code: 'offline' })).toEqual(['No connection to the service.']);
+    expect(why({ state: 'waiting', code: 'offline' })).toEqual(['No connection to the salon system.']);
     expect(why({ state: 'waiting', code: 'offline' }, en, false)).toEqual([]);
     expect(why({ state: 'waiting' })).toEqual([]);
     expect(why({ state: 'done', code: 'offline' })).toEqual([]);
@@ -132,7 +132,7 @@ describe('why an entry did not get through', () => {
 
   test('says where nobody knows whether it arrived', () => {
     expect(why({ state: 'waiting', code: 'timeout', mayHaveArrived: true })).toEqual([
-      'The service did not answer in time.',
+      'The salon system did not answer in time.',
       en.activity.mayHaveArrived,
     ]);
     expect(why({ state: 'waiting', code: 'offline', mayHaveArrived: true })).toEqual([

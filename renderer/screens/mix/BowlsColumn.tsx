@@ -74,8 +74,8 @@ export function BowlsColumn({
         <BowlSums bowl={bowl} />
         {withRegister && (
           <div className={style.registerLine}>
-            <Button size="large" aria-label={text.mix.besideLabel} onPress={() => open({ type: 'beside' })}>
-              {text.mix.besideShort}
+            <Button size="large" onPress={() => open({ type: 'details' })}>
+              {text.mix.details}
             </Button>
             <RegisterButton />
           </div>

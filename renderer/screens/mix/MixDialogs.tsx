@@ -32,9 +32,9 @@ export function MixDialogs({
       return <ChooseItemDialog onClose={onClose} onChoose={add} />;
     case 'bowl':
       return <BowlDialog onClose={onClose} />;
-    case 'beside':
+    case 'details':
       return (
-        <Drawer title={text.mix.beside} isOpen onClose={onClose}>
+        <Drawer title={text.mix.details} isOpen onClose={onClose}>
           <SideContent />
         </Drawer>
       );

@@ -13,7 +13,7 @@ import style from './side.module.css';
 export function SideColumn() {
   const text = useText();
   return (
-    <section className={style.column} aria-label={text.mix.besideShort}>
+    <section className={style.column} aria-label={text.mix.details}>
       <div className={style.scroll}>
         <SideContent />
       </div>

@@ -5,7 +5,7 @@ import type { Failure } from '../../../shared/result.ts';
 import type { ScanProblem } from '../../features/scan/use-scan.ts';
 
 export type OpenDialog =
-  | { readonly type: 'choose' | 'bowl' | 'beside' }
+  | { readonly type: 'choose' | 'bowl' | 'details' }
   | { readonly type: 'weight' | 'target' | 'fromOld'; readonly component: DraftComponent };
 
 /** What is said above the weight until the next step is taken. */

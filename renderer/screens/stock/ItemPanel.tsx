@@ -73,11 +73,14 @@ export function ItemPanel({ itemId, onClose }: { readonly itemId: string; readon
 function Balance({ item }: { readonly item: ItemView }) {
   const text = useText();
   const formats = useFormats();
-  const packs = text.parts.packs(item.packs);
   return (
     <dl className={style.figures}>
       <dt>{text.stock.balance}</dt>
-      <dd>{item.gramsLeft === null ? packs : text.stock.balanceOf(packs, formats.grams(item.gramsLeft))}</dd>
+      <dd>
+        {item.gramsLeft === null
+          ? text.parts.packs(item.packs)
+          : text.stock.balanceOf(text.parts.packsShort(item.packs), formats.grams(item.gramsLeft))}
+      </dd>
       {item.packSize !== null && (
         <>
           <dt>{text.stock.openPack}</dt>

@@ -60,7 +60,7 @@ describe('a movement in words', () => {
     [{ reason: 'training' }, 'Withdrawn, training'],
     [{ reason: 'consumption', colourBarMixId: 'cbm_1' }, 'Pack finished'],
     [{ type: 'correction', colourBarMixId: 'cbm_1' }, 'Mix undone'],
-    [{ type: 'correction' }, 'Correction'],
+    [{ type: 'correction' }, 'Withdrawal undone'],
     [{ type: 'delivery' }, 'Delivery'],
     [{ type: 'stocktaking' }, 'stocktaking'],
   ] as const)('%o is "%s"', (more, words) => {

@@ -19,20 +19,20 @@ export const activity = {
   needsAttention: 'Needs attention',
   all: 'Everything else',
   empty: 'Nothing has been sent yet',
-  emptyText: 'Mixes, withdrawals, deliveries and corrections show up here as soon as they are saved.',
+  emptyText: 'Mixes, withdrawals and deliveries show up here as soon as they are saved.',
   emptyAttention: 'Nothing needs attention',
-  emptyAttentionText: 'What the service says no to shows up here, with what can be done about it.',
+  emptyAttentionText: 'Refused entries show up here, with what can be done about them.',
   emptyWaiting: 'Everything is sent',
-  emptyWaitingText: 'What is saved while there is no connection waits here, and goes by itself.',
+  emptyWaitingText: 'What is saved without a connection waits here and goes by itself.',
   emptyJournal: 'Nothing has been discarded',
-  emptyJournalText: 'What is discarded, taken back or edited is kept here, with who decided it and why.',
+  emptyJournalText: 'What was discarded, taken back or edited is kept here, with who did it and why.',
 
   // What is on its way, together.
   offlineTitle: (time: string) => `No connection since ${time}`,
   offlineText: (count: number) =>
     plural(count, {
-      one: '# entry waits. It is safe here and goes by itself once the service is reached.',
-      other: '# entries wait. They are safe here and go by themselves once the service is reached.',
+      one: '# entry waits. It is safe here and goes by itself when the connection is back.',
+      other: '# entries wait. They are safe here and go by themselves when the connection is back.',
     }),
   refusedText: (count: number) =>
     plural(count, {
@@ -41,11 +41,11 @@ export const activity = {
     }),
   elsewhereTitle: (count: number) =>
     plural(count, {
-      one: '# saved entry waits for another service',
-      other: '# saved entries wait for another service',
+      one: '# saved entry waits for another salon system',
+      other: '# saved entries wait for another salon system',
     }),
   elsewhereText: (address: string) =>
-    `Saved for ${address}, and safe here. It is sent when that service is used again.`,
+    `Saved for ${address}, and safe here. It is sent when that system is used again.`,
   toSettings: 'Open Settings',
   drainingLabel: 'Sending what was saved',
 
@@ -55,7 +55,7 @@ export const activity = {
     undo: 'Mix undone',
     withdrawal: 'Withdrawal',
     delivery: 'Delivery',
-    correction: 'Correction',
+    correction: 'Withdrawal undone',
     recipe: 'Recipe',
     person: 'Customer details',
     unknown: 'Saved by a newer version',
@@ -83,7 +83,7 @@ export const activity = {
   waitingWithdrawal: 'Waits for its withdrawal',
   waitingAgain: (time: string) => `Tries again at ${time}`,
   takenBack: 'Being taken back',
-  takenBackText: 'It may be at the service already. It is undone there as soon as that is known.',
+  takenBackText: 'The salon system may have it already. It is undone there as soon as that is known.',
   sending: 'Being sent',
   sent: (time: string) => `Sent ${time}`,
   refused: (time: string) => `Refused ${time}`,
@@ -105,11 +105,11 @@ export const activity = {
     app: 'It is kept here as it is. Update Colour Bar on this computer, and it is sent.',
   },
   mayHaveArrived:
-    'It was sent, but no answer came. It may be at the service already: it is never done twice.',
-  by: (who: string) => `Decided by ${who}`,
-  because: (reason: string) => `Because: ${reason}`,
-  editedDraft: 'It was opened again as a mix.',
-  editedEntry: 'It was changed and sent as another entry.',
+    'It was sent, but no answer came. The salon system may have it already: it is never done twice.',
+  by: (who: string) => `By ${who}`,
+  because: (reason: string) => `Reason: ${reason}`,
+  editedDraft: 'Opened again as a mix.',
+  editedEntry: 'Changed and sent as another entry.',
   replacement: 'Show what it became',
   replacementTitle: 'What it became',
   replacementGone: 'The mix that it became is no longer kept on this computer',
@@ -123,37 +123,37 @@ export const activity = {
   // What the service said no to: what happened, and what to do where it can be edited and where it cannot.
   refusals: {
     entity_not_found: {
-      happened: 'Something in it is no longer at the service.',
+      happened: 'Something in it is no longer in the salon system.',
       edit: 'Edit it with what is there now, or discard it.',
       discard: 'Discard it, and do it again with what is there now.',
     },
     validation_failed: {
-      happened: 'The service did not accept one of its values.',
+      happened: 'The salon system did not accept one of its values.',
       edit: 'Edit it and send it again, or discard it.',
       discard: 'Discard it, and do it again with other values.',
     },
     invalid_request: {
-      happened: 'The service could not read it.',
+      happened: 'The salon system could not read it.',
       edit: 'Edit it and send it again. If that is refused too, discard it and tell support.',
       discard: 'Try again. If that is refused too, discard it and tell support.',
     },
     route_not_found: {
-      happened: 'The service does not know how to do this.',
+      happened: 'The salon system can’t do this.',
       edit: 'It may be older than this app: try again once it is updated.',
       discard: 'It may be older than this app: try again once it is updated.',
     },
     not_allowed: {
-      happened: 'The service does not allow this any more.',
+      happened: 'The salon system no longer allows this.',
       edit: 'Look at the item in Stock first. Then edit this, or discard it.',
-      discard: 'It may be undone or corrected already. Look in Stock, then discard this.',
+      discard: 'It may be undone already. Look in Stock, then discard this.',
     },
     duplicate: {
-      happened: 'The service has this already.',
+      happened: 'The salon system has this already.',
       edit: 'Look in Stock whether it is there, then discard this.',
       discard: 'Look in Stock whether it is there, then discard this.',
     },
     idempotency_key_reused: {
-      happened: 'The service has something else under the same number.',
+      happened: 'The salon system has something else under the same number.',
       edit: 'Edit it: it is then sent under a new one.',
       discard: 'Discard it and do it again.',
     },
@@ -174,7 +174,7 @@ export const activity = {
       discard: 'Discard it and do it again.',
     },
     insufficient_stock: {
-      happened: 'There are not that many packs in stock.',
+      happened: 'Not that many packs in stock.',
       edit: 'Edit it to at most what is there, or register the missing delivery and try again.',
       discard: 'Register the missing delivery and try again, or discard this.',
     },
@@ -190,35 +190,35 @@ export const activity = {
   mixOpened: 'The mix is open again. Change it and register it.',
   takeBack: 'Take back …',
   takeBackTitle: 'Take it back?',
-  takeBackText: 'It is undone: nothing of it is taken from the stock. The journal keeps that it was here.',
+  takeBackText: 'It is undone: nothing is taken from stock. The journal keeps that it was here.',
   takeBackNow: 'Take back',
-  wasTakenBackNow: 'It is taken back',
+  wasTakenBackNow: 'Taken back',
   discard: 'Discard …',
   discardTitle: 'Discard with a reason',
-  discardText: 'It will not be sent. The stock goes back to what the service says. The journal keeps it.',
+  discardText: 'It will not be sent, and the stock here no longer counts it. The journal keeps it.',
   discardReason: 'Why?',
-  discardReasonMissing: 'Say why, in a word or two: the journal keeps it.',
+  discardReasonMissing: 'Say why in a word or two, for the journal.',
   discardNow: 'Discard',
-  wasDiscarded: 'The entry is discarded',
-  wasThereAlready: 'It was at the service all along, and is kept',
+  wasDiscarded: 'Entry discarded',
+  wasThereAlready: 'The salon system had it already: it is kept',
   notReady: {
     may_have_arrived:
-      'Nobody knows yet whether the service has it. Try again in two minutes, with a connection.',
+      'It is not known yet whether the salon system has it. Try again in two minutes, with a connection.',
     sending: 'It is being sent right now. Wait a moment.',
-    done: 'The service has it already.',
-    discarded: 'It has been settled already.',
+    done: 'The salon system has it already.',
+    discarded: 'It is sorted out already.',
   } as Readonly<Record<string, string>>,
   notReadyTitle: 'Not yet',
 
   // The journal.
-  journal: 'Decided on this computer, newest first.',
+  journal: 'What was decided on this computer, newest first.',
   decided: {
     discarded: 'Discarded',
     undone: 'Taken back',
     replaced: 'Edited and sent again',
   },
   reopened: 'Opened again to be changed',
-  followed: 'Followed from another decision',
+  followed: 'Because of another decision',
 };
 
 interface RefusalWords {

@@ -7,22 +7,22 @@ const drafts = (count: number) => plural(count, { one: '# draft', other: '# draf
 /** Words of Settings, Backup, and of the notice after a damaged database. */
 export const backup = {
   title: 'Backup',
-  hint: 'What this computer keeps and the service does not have: what waits to be sent, drafts, what was registered here, settings. Never the key and no PINs.',
+  hint: 'What only this computer has: what waits to be sent, drafts, what was registered here, settings. Never the key, never PINs.',
   save: 'Save a backup file',
   saving: 'Saving …',
   saved: (name: string) => `Saved as ${name} among your downloads`,
   open: 'Restore from a file …',
   reading: 'Reading …',
-  copies: 'Copies made by themselves',
-  copiesHint: 'One for each day, kept for a week on this computer.',
+  copies: 'Automatic copies',
+  copiesHint: 'One a day, kept for a week on this computer.',
   noCopies: 'The first copy is made a minute after the start.',
   restoreCopy: 'Restore …',
   restoreCopyOf: (time: string) => `Restore the copy of ${time}`,
   restoreTitle: 'Restore a backup',
   madeAt: (time: string, version: string) => `Made ${time} by version ${version}.`,
   putsIn: (added: number, begun: number) =>
-    `Puts in ${entries(added)} and ${drafts(begun)} that are missing here.`,
-  nothingNew: 'Everything in it is here already: nothing would be put in.',
+    `Adds ${entries(added)} and ${drafts(begun)} that are missing here.`,
+  nothingNew: 'Everything in it is here already: nothing to add.',
   sends: (count: number) =>
     plural(count, {
       one: '# of them waited to be sent and is sent then. If it arrived meanwhile, it is not done twice.',
@@ -38,12 +38,12 @@ export const backup = {
       next: 'Nothing was changed. Update Colour Bar on this computer first, then restore it.',
     },
     damaged: {
-      happened: 'This file is no whole backup of Colour Bar.',
+      happened: 'This file is not a complete Colour Bar backup.',
       next: 'Nothing was changed. Choose another file, or one of the copies below.',
     },
   } as Partial<Record<string, { happened: string; next: string }>>,
 
-  damagedTitle: 'The local data was damaged, and was repaired',
+  damagedTitle: 'The local data was damaged and has been repaired',
   damagedSaved: (kept: number, begun: number) => `Saved: ${entries(kept)} and ${drafts(begun)}.`,
   damagedLost: (gone: number, ended: number) => `Lost: at most ${entries(gone)} and ${drafts(ended)}.`,
   damagedNothingLost: 'Nothing that waits to be sent and no draft was lost.',

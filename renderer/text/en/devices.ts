@@ -19,8 +19,8 @@ export const devices = {
   nowInFront: (name: string) => `${name} weighs from now on`,
   test: 'Test',
   edit: 'Edit',
-  forget: 'Forget',
-  forgotten: (name: string) => `${name} is forgotten`,
+  forget: 'Remove',
+  forgotten: (name: string) => `${name} removed`,
   /** A button's name where several devices have the same one. */
   of: (what: string, name: string) => `${what}: ${name}`,
 
@@ -56,17 +56,17 @@ export const devices = {
     },
   },
   silent: {
-    title: 'It says nothing',
+    title: 'Nothing comes from it',
     text: 'Switch it on and check its cable. If it stays silent, find out its settings, or set it in its own menu to send by itself: often called continuous or stream.',
   },
-  otherSettings: 'It speaks, but with other settings',
-  otherSettingsSure: (settings: string) => `What comes shows that it uses ${settings}.`,
+  otherSettings: 'It uses other settings',
+  otherSettingsSure: (settings: string) => `It uses ${settings}.`,
   otherSettingsLikely: (settings: string) => `Most likely it uses ${settings}.`,
   use: (what: string) => `Use ${what}`,
-  otherProtocol: 'It speaks another protocol',
-  otherProtocolText: (protocol: string) => `What comes is ${protocol}.`,
+  otherProtocol: 'It uses another protocol',
+  otherProtocolText: (protocol: string) => `It sends ${protocol}.`,
   unknownText: {
-    title: 'What it says is no weight that is known',
+    title: 'What it sends is not a known weight',
     text: 'Look at it under Test, find out its settings, or choose another protocol under Edit. If it is a scanner, add it under Scanners.',
   },
   notOpened: {
@@ -111,7 +111,7 @@ export const devices = {
   stopSearch: 'Stop',
   found: (protocol: string, settings: string) => `A scale was found: ${protocol}, ${settings}`,
   foundText: 'Give it a name that everybody here understands.',
-  foundUnknown: 'Something speaks, but not as a known scale does',
+  foundUnknown: 'Something answers, but not like a known scale',
   foundUnknownText: (settings: string) =>
     `With ${settings} text comes that can be read. Is it a scanner? If it is a scale, choose its protocol by hand.`,
   asScanner: 'Add it as a scanner',
@@ -156,15 +156,15 @@ export const devices = {
   useScale: 'Use this scale',
   useScanner: 'Use this scanner',
   save: 'Save',
-  kept: (name: string) => `${name} is saved`,
+  kept: (name: string) => `${name} saved`,
   notReady: {
     port_in_use: {
       happened: 'Another device here is already on this port.',
-      next: 'Choose another port, or forget the other device first.',
+      next: 'Choose another port, or remove the other device first.',
     },
     too_many_devices: {
       happened: 'There are as many devices as this computer can keep.',
-      next: 'Forget one that is not used any more, then add this one.',
+      next: 'Remove one that is no longer used, then add this one.',
     },
     detecting: {
       happened: 'Another search is under way.',
@@ -224,7 +224,7 @@ export const devices = {
   knownUnitText: 'Choose another unit of numbers without one, under Edit.',
 
   frames: 'What comes from it',
-  framesHint: 'Newest first, as it came: what is no letter stands between < and >.',
+  framesHint: 'Newest first, as it came. Control characters stand between < and >.',
   noFrames: 'Nothing has come since this was opened.',
   stop: 'Stop',
   goOn: 'Go on',
@@ -244,14 +244,14 @@ export const devices = {
 
   // Scanners.
   scanners: 'Scanners',
-  typing: 'A scanner that types',
+  typing: 'Scanner in keyboard mode',
   serialScanners: 'Scanners on a serial port',
   serialScannersText: 'A scanner with a serial cable, or set to serial over USB, is added here.',
   ready: 'Ready',
   addScanner: 'Add a serial scanner …',
   addScannerTitle: 'Add a serial scanner',
   scanner: 'Scanner',
-  watchScanner: 'Scan something. What comes is shown here and goes nowhere else.',
+  watchScanner: 'Scan something. It is only shown here.',
   lastCode: 'Scanned last',
   noCode: 'Nothing has been scanned yet.',
 };

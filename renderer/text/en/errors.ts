@@ -10,19 +10,19 @@ export interface ErrorWords {
 
 export const errors: Record<ErrorCode, ErrorWords> = {
   entity_not_found: {
-    happened: 'The service no longer has this.',
+    happened: 'The salon system no longer has this.',
     next: 'Somebody may have removed it. Go back and look again.',
   },
   route_not_found: {
-    happened: 'The service does not know how to do this.',
-    next: 'Check the address under Settings, Connection. The service may be older than this app.',
+    happened: 'The salon system can’t do this.',
+    next: 'Check the address under Settings, Connection. The salon system may be older than this app.',
   },
   invalid_request: {
-    happened: 'The service could not read what was sent.',
+    happened: 'The salon system could not read what was sent.',
     next: 'Nothing was changed. Try again; if it happens again, send the diagnostic number to support.',
   },
   validation_failed: {
-    happened: 'The service did not accept one of the values.',
+    happened: 'The salon system did not accept one of the values.',
     next: 'Nothing was changed. Correct what is marked and send it again.',
   },
   forbidden: {
@@ -30,27 +30,27 @@ export const errors: Record<ErrorCode, ErrorWords> = {
     next: 'Ask whoever manages the key to allow it. Settings, Connection shows what is missing.',
   },
   unauthenticated: {
-    happened: 'The service does not recognise the salon’s key.',
+    happened: 'The salon system does not recognise the salon’s key.',
     next: 'Enter a valid key under Settings, Connection. What waits to be sent is kept.',
   },
   account_blocked: {
     happened: 'The salon’s account is blocked.',
-    next: 'Contact the supplier of the business system. What waits to be sent is kept.',
+    next: 'Contact the supplier of the salon system. What waits to be sent is kept.',
   },
   method_not_allowed: {
-    happened: 'The service does not allow this here.',
-    next: 'Check the address under Settings, Connection. The service may be older than this app.',
+    happened: 'The salon system does not allow this here.',
+    next: 'Check the address under Settings, Connection. The salon system may be older than this app.',
   },
   idempotency_key_reused: {
-    happened: 'The service already has something else under the same number.',
+    happened: 'The salon system already has something else under the same number.',
     next: 'Look in Activity, discard this entry with a reason and do it again.',
   },
   request_in_progress: {
-    happened: 'The service is still working on this.',
+    happened: 'The salon system is still working on this.',
     next: 'Wait a moment: it is tried again by itself.',
   },
   rate_limited: {
-    happened: 'The service is asked too often right now.',
+    happened: 'The salon system is asked too often right now.',
     next: 'Wait a moment: it is tried again by itself.',
   },
   duplicate: {
@@ -78,27 +78,27 @@ export const errors: Record<ErrorCode, ErrorWords> = {
     next: 'It can’t be changed any more. Look it up to see what is left.',
   },
   insufficient_stock: {
-    happened: 'There are not that many packs in stock.',
+    happened: 'Not that many packs in stock.',
     next: 'Check the balance and enter at most what is there, or register a delivery first.',
   },
   internal_error: {
-    happened: 'Something went wrong at the service.',
+    happened: 'Something went wrong in the salon system.',
     next: 'Try again in a while. What waits to be sent is kept.',
   },
   offline: {
-    happened: 'No connection to the service.',
-    next: 'Go on working: what you register is kept here and sent when the connection is back.',
+    happened: 'No connection to the salon system.',
+    next: 'Carry on: what you register is saved here and sent when the connection is back.',
   },
   app_gone: {
     happened: 'The app is not answering: nothing is saved right now.',
     next: 'Look whether the last thing you did is there once the app is back.',
   },
   timeout: {
-    happened: 'The service did not answer in time.',
+    happened: 'The salon system did not answer in time.',
     next: 'Try again in a moment. What you registered is kept here.',
   },
   unreadable_answer: {
-    happened: 'Something else than the salon’s service answered.',
+    happened: 'Something other than the salon system answered.',
     next: 'Check the address under Settings, Connection, and that no network log‑in page is in the way.',
   },
   not_connected: {
@@ -106,7 +106,7 @@ export const errors: Record<ErrorCode, ErrorWords> = {
     next: 'Choose the sample salon or enter a key under Settings, Connection.',
   },
   location_gone: {
-    happened: 'The service no longer has the location that this computer works at.',
+    happened: 'The salon system no longer has the location that this computer works at.',
     next: 'Choose another location under Settings, Connection, or ask whoever manages the key. What waits to be sent is kept.',
   },
   signed_out: {
@@ -150,12 +150,12 @@ export const errors: Record<ErrorCode, ErrorWords> = {
     next: 'Check its power and cable, reconnect it, or type the weight.',
   },
   scale_unsettled: {
-    happened: 'The weight is not steady, or outside of what the scale can weigh.',
+    happened: 'The weight is not steady, or beyond what the scale can weigh.',
     next: 'Let the bowl stand still, then try again.',
   },
   barcode_invalid: {
-    happened: 'The barcode was not read whole.',
-    next: 'Scan it again.',
+    happened: 'Barcode misread.',
+    next: 'Scan again.',
   },
   secrets_unavailable: {
     happened: 'This computer can’t keep the key sealed.',

@@ -4,17 +4,17 @@ const plural = pluralIn('en-GB');
 
 /** Words about the barcode scanner: how it is set up, and what came from it. */
 export const scanner = {
-  hint: 'A scanner that types like a keyboard works on every screen. Say here what the scanner itself is set to.',
-  suffix: 'After a code it types',
+  hint: 'A scanner in keyboard mode works on every screen. Match these to how the scanner itself is set.',
+  suffix: 'Code ends with',
   suffixes: { either: 'Enter or Tab', enter: 'Enter', tab: 'Tab', none: 'nothing' },
-  prefix: 'Before a code it types',
+  prefix: 'Code begins with',
   prefixHint: 'Usually nothing.',
-  gap: 'Milliseconds between two keys at most',
+  gap: 'Most milliseconds between keys',
   gapHint: 'Usually 45. A slow scanner needs more; from 50 on, fast typing may be taken for a scan.',
   test: 'Test the scanner',
   endTest: 'End the test',
   testTitle: 'Scanner test',
-  testHint: 'Scan something. What comes is shown here and goes nowhere else.',
+  testHint: 'Scan something. It is only shown here.',
   keys: (count: number) => plural(count, { one: '# key', other: '# keys' }),
   apart: (least: number, most: number) =>
     least === most ? `${least} ms apart` : `${least} to ${most} ms apart`,

@@ -7,7 +7,7 @@ const plural = pluralIn('en-GB');
 /** Words of the screen Settings. */
 export const settings = {
   title: 'Settings',
-  hint: 'These settings belong to this computer. They are kept as soon as you change them.',
+  hint: 'For this computer only. Saved as you change them.',
 
   connection: 'Connection',
   source: 'Salon',
@@ -23,7 +23,7 @@ export const settings = {
   key: 'Key',
   keyLive: 'Live key, kept on this computer',
   keyTest: 'Test key, kept on this computer',
-  catalogueAt: 'Items last read',
+  catalogueAt: 'Items updated',
   never: 'never',
   location: 'Location',
   elsewhere: 'At another salon or location everybody signs in again. What waits to be sent is kept.',
@@ -52,7 +52,7 @@ export const settings = {
       next: 'Compare the address with what your supplier gave you, or check again in a moment.',
     },
     unauthenticated: {
-      happened: 'The service does not know this key.',
+      happened: 'The salon system does not know this key.',
       next: 'Copy the whole key once more. It may also have been withdrawn: ask whoever keeps it.',
     },
   } as Partial<Record<ErrorCode, { happened: string; next: string }>>,
@@ -98,28 +98,28 @@ export const settings = {
   look: 'Look',
   lookLight: 'Light',
   lookDark: 'Dark',
-  lookSystem: 'As the computer',
+  lookSystem: 'Follow the computer',
 
   lock: 'Lock',
-  lockAfter: 'Minutes without a touch before it locks',
-  lockAfterHint: '0: it never locks by itself.',
+  lockAfter: 'Lock after (minutes without a touch)',
+  lockAfterHint: '0 never locks by itself.',
   lockKeyHint: (key: string) => `${key} locks at once, and so does a tap on the name at the top.`,
   lockNow: 'Lock now',
 
   weighing: 'Weighing',
-  autoCapture: 'Capture by itself',
+  autoCapture: 'Capture automatically',
   autoCaptureHint: 'When the weight is stable and something was poured.',
   tolerance: 'Tolerance around a target, grams',
   toleranceHint: 'Within it the target counts as reached.',
 
   offline: 'Without the connection',
   offlineSignIn: 'Let people sign in who signed in here before',
-  offlineSignInHint: 'By their own PIN. Switched off, everybody is forgotten on this computer.',
-  offlineDays: 'Days since the service last checked the PIN',
-  offlineDaysHint: 'After so many days signing in needs the connection again.',
+  offlineSignInHint: 'With their own PIN. Switching this off makes the computer forget everybody.',
+  offlineDays: 'Days without a check by the salon system',
+  offlineDaysHint: 'After that, signing in needs the connection again.',
 
   stock: 'Stock',
-  lowAt: 'Low at this many packs or fewer',
+  lowAt: 'Low at (packs or fewer)',
   lowAtHint: 'Such items stand out in Stock.',
 
   about: 'About',

@@ -16,8 +16,7 @@ export const signIn = {
   waitTitle: 'Too many wrong PINs',
   wait: (time: string) => `You can try again in ${time}.`,
   checking: 'Checking …',
-  wrongOffline:
-    'Nobody who is remembered here has this PIN. Whoever has not signed in here before has to wait for the connection.',
+  wrongOffline: 'Nobody who signed in here lately has this PIN. Others need the connection to sign in.',
   offlineHint: (people: number) =>
     plural(people, {
       one: 'The one person who signed in here lately can sign in as usual. What you do is kept here and sent later.',
@@ -28,7 +27,7 @@ export const signIn = {
     happened: 'No connection, and nobody is remembered on this computer.',
     next: 'Check the network cable or the Wi‑Fi. Once you have signed in with the connection, you can without it too.',
   },
-  lockedWithdrawn: 'The service does not know this PIN any more: sign in again',
+  lockedWithdrawn: 'This PIN no longer works: sign in again',
   unsent: (count: number) =>
     plural(count, {
       one: '# saved entry waits to be sent. It is safe here and goes by itself, also while nobody is signed in.',
@@ -37,21 +36,21 @@ export const signIn = {
     }),
   attention: (count: number) =>
     plural(count, {
-      one: '# saved entry is not sent until somebody settles it in Activity. It is safe here.',
-      other: '# saved entries are not sent until somebody settles them in Activity. They are safe here.',
+      one: '# saved entry needs attention in Activity before it can be sent. It is safe here.',
+      other: '# saved entries need attention in Activity before they can be sent. They are safe here.',
     }),
   unsentElsewhere: (count: number) =>
     plural(count, {
-      one: '# saved entry waits for another service. It is safe here and goes when that one is used again.',
+      one: '# saved entry waits for another salon system. It is safe here and goes when that one is used again.',
       other:
-        '# saved entries wait for another service. They are safe here and go when that one is used again.',
+        '# saved entries wait for another salon system. They are safe here and go when that one is used again.',
     }),
   locked: 'Locked',
-  lockedIdle: 'Locked, since nobody touched it for a while',
+  lockedIdle: 'Locked: nobody touched it for a while',
   lockedConnection: 'The connection was changed: sign in again',
   connecting: 'Connecting to the salon …',
   noStaff: 'This location has no staff yet',
-  noStaffText: 'Add staff in the salon’s business system. They appear here by themselves.',
+  noStaffText: 'Add staff in the salon system. They appear here by themselves.',
   inSvenska: 'Svenska',
   inEnglish: 'English',
   sampleHint: 'This is the sample salon. Astrid’s PIN is 1234.',

@@ -8,14 +8,14 @@ const drafts = (count: number) => plural(count, { one: '# utkast', other: '# utk
 
 export const backup: Text['backup'] = {
   title: 'Säkerhetskopia',
-  hint: 'Det som datorn sparar och tjänsten inte har: det som väntar på att skickas, utkast, det som registrerats här och inställningar. Aldrig nyckeln och inga PIN‑koder.',
+  hint: 'Det som bara finns på datorn: det som väntar på att skickas, utkast, det som registrerats här och inställningar. Aldrig nyckeln, aldrig PIN‑koder.',
   save: 'Spara en säkerhetskopia',
   saving: 'Sparar …',
   saved: (name) => `Sparad som ${name} bland dina hämtade filer`,
   open: 'Återställ från en fil …',
   reading: 'Läser …',
-  copies: 'Kopior som görs av sig själva',
-  copiesHint: 'En för varje dag, som finns kvar i en vecka på datorn.',
+  copies: 'Automatiska kopior',
+  copiesHint: 'En om dagen, sparas en vecka på datorn.',
   noCopies: 'Den första kopian görs en minut efter starten.',
   restoreCopy: 'Återställ …',
   restoreCopyOf: (time) => `Återställ kopian från ${time}`,

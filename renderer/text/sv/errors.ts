@@ -2,19 +2,19 @@ import type { Text } from '../en.ts';
 
 export const errors: Text['errors'] = {
   entity_not_found: {
-    happened: 'Det här finns inte kvar i tjänsten.',
+    happened: 'Det här finns inte kvar i salongens system.',
     next: 'Någon kan ha tagit bort det. Gå tillbaka och titta igen.',
   },
   route_not_found: {
-    happened: 'Tjänsten känner inte till det här.',
-    next: 'Kontrollera adressen under Inställningar, Anslutning. Tjänsten kan vara äldre än appen.',
+    happened: 'Salongens system kan inte göra det här.',
+    next: 'Kontrollera adressen under Inställningar, Anslutning. Salongens system kan vara äldre än appen.',
   },
   invalid_request: {
-    happened: 'Tjänsten kunde inte läsa det som skickades.',
+    happened: 'Salongens system kunde inte läsa det som skickades.',
     next: 'Inget har ändrats. Försök igen; händer det på nytt, skicka diagnosnumret till supporten.',
   },
   validation_failed: {
-    happened: 'Tjänsten godtog inte ett av värdena.',
+    happened: 'Salongens system godtog inte ett av värdena.',
     next: 'Inget har ändrats. Rätta det som är markerat och skicka igen.',
   },
   forbidden: {
@@ -22,27 +22,27 @@ export const errors: Text['errors'] = {
     next: 'Be den som sköter nyckeln att tillåta det. Inställningar, Anslutning visar vad som saknas.',
   },
   unauthenticated: {
-    happened: 'Tjänsten känner inte igen salongens nyckel.',
+    happened: 'Salongens system känner inte igen nyckeln.',
     next: 'Ange en giltig nyckel under Inställningar, Anslutning. Det som väntar på att skickas finns kvar.',
   },
   account_blocked: {
     happened: 'Salongens konto är spärrat.',
-    next: 'Kontakta leverantören av affärssystemet. Det som väntar på att skickas finns kvar.',
+    next: 'Kontakta leverantören av salongens system. Det som väntar på att skickas finns kvar.',
   },
   method_not_allowed: {
-    happened: 'Tjänsten tillåter inte det här.',
-    next: 'Kontrollera adressen under Inställningar, Anslutning. Tjänsten kan vara äldre än appen.',
+    happened: 'Salongens system tillåter inte det här.',
+    next: 'Kontrollera adressen under Inställningar, Anslutning. Salongens system kan vara äldre än appen.',
   },
   idempotency_key_reused: {
-    happened: 'Tjänsten har redan något annat under samma nummer.',
-    next: 'Titta i Aktivitet, kasta registreringen med en anledning och gör om det.',
+    happened: 'Salongens system har redan något annat under samma nummer.',
+    next: 'Titta i Aktivitet, släng registreringen med en anledning och gör om det.',
   },
   request_in_progress: {
-    happened: 'Tjänsten arbetar fortfarande med det här.',
+    happened: 'Salongens system arbetar fortfarande med det här.',
     next: 'Vänta ett ögonblick: det görs ett nytt försök av sig självt.',
   },
   rate_limited: {
-    happened: 'Tjänsten får för många frågor just nu.',
+    happened: 'Salongens system får för många frågor just nu.',
     next: 'Vänta ett ögonblick: det görs ett nytt försök av sig självt.',
   },
   duplicate: {
@@ -74,11 +74,11 @@ export const errors: Text['errors'] = {
     next: 'Kontrollera saldot och ange högst det som finns, eller registrera en leverans först.',
   },
   internal_error: {
-    happened: 'Något gick fel hos tjänsten.',
+    happened: 'Något gick fel i salongens system.',
     next: 'Försök igen om en stund. Det som väntar på att skickas finns kvar.',
   },
   offline: {
-    happened: 'Ingen anslutning till tjänsten.',
+    happened: 'Ingen anslutning till salongens system.',
     next: 'Arbeta vidare: det du registrerar sparas här och skickas när anslutningen är tillbaka.',
   },
   app_gone: {
@@ -86,11 +86,11 @@ export const errors: Text['errors'] = {
     next: 'Se efter att det senaste du gjorde finns med när appen är tillbaka.',
   },
   timeout: {
-    happened: 'Tjänsten svarade inte i tid.',
+    happened: 'Salongens system svarade inte i tid.',
     next: 'Försök igen om ett ögonblick. Det du registrerat finns kvar här.',
   },
   unreadable_answer: {
-    happened: 'Något annat än salongens tjänst svarade.',
+    happened: 'Något annat än salongens system svarade.',
     next: 'Kontrollera adressen under Inställningar, Anslutning, och att ingen inloggningssida för nätverket är i vägen.',
   },
   not_connected: {
@@ -98,7 +98,7 @@ export const errors: Text['errors'] = {
     next: 'Välj exempelsalongen eller ange en nyckel under Inställningar, Anslutning.',
   },
   location_gone: {
-    happened: 'Tjänsten har inte längre den plats som datorn arbetar på.',
+    happened: 'Salongens system har inte längre den plats som datorn arbetar på.',
     next: 'Välj en annan plats under Inställningar, Anslutning, eller fråga den som sköter nyckeln. Det som väntar på att skickas finns kvar.',
   },
   signed_out: {
@@ -119,7 +119,7 @@ export const errors: Text['errors'] = {
   },
   already_registered: {
     happened: 'Blandningen är redan registrerad, med andra uppgifter eller av någon annan.',
-    next: 'Titta i Aktivitet: kasta den där, eller ändra den och skicka den som en egen blandning.',
+    next: 'Titta i Aktivitet: släng den där, eller ändra den och skicka den som en egen blandning.',
   },
   changed_since: {
     happened: 'Någon annan har ändrat samma sak under tiden.',
@@ -146,8 +146,8 @@ export const errors: Text['errors'] = {
     next: 'Låt skålen stå still och försök sedan igen.',
   },
   barcode_invalid: {
-    happened: 'Hela streckkoden lästes inte.',
-    next: 'Skanna den igen.',
+    happened: 'Streckkoden lästes fel.',
+    next: 'Skanna igen.',
   },
   secrets_unavailable: {
     happened: 'Datorn kan inte hålla nyckeln förseglad.',

@@ -4,17 +4,17 @@ import { pluralIn } from '../../../shared/text/plural.ts';
 const plural = pluralIn('sv-SE');
 
 export const scanner: Text['scanner'] = {
-  hint: 'En skanner som skriver som ett tangentbord fungerar på alla skärmar. Ange här hur själva skannern är inställd.',
-  suffix: 'Efter en kod skriver den',
+  hint: 'En skanner i tangentbordsläge fungerar på alla skärmar. Ange här hur själva skannern är inställd.',
+  suffix: 'Kod avslutas med',
   suffixes: { either: 'Enter eller Tab', enter: 'Enter', tab: 'Tab', none: 'ingenting' },
-  prefix: 'Före en kod skriver den',
+  prefix: 'Kod inleds med',
   prefixHint: 'Oftast ingenting.',
-  gap: 'Högst så många millisekunder mellan två tangenter',
+  gap: 'Millisekunder mellan tangenter, högst',
   gapHint: 'Oftast 45. En långsam skanner behöver fler; från 50 kan snabb skrift tas för en skanning.',
   test: 'Prova skannern',
   endTest: 'Avsluta provet',
   testTitle: 'Prov av skannern',
-  testHint: 'Skanna något. Det som kommer visas här och går ingen annanstans.',
+  testHint: 'Skanna något. Det visas bara här.',
   keys: (count) => plural(count, { one: '# tangent', other: '# tangenter' }),
   apart: (least, most) => (least === most ? `${least} ms emellan` : `${least} till ${most} ms emellan`),
   why: {

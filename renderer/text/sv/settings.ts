@@ -5,7 +5,7 @@ const plural = pluralIn('sv-SE');
 
 export const settings: Text['settings'] = {
   title: 'Inställningar',
-  hint: 'Inställningarna hör till den här datorn. De sparas så snart du ändrar dem.',
+  hint: 'Gäller bara den här datorn. Sparas medan du ändrar.',
 
   connection: 'Anslutning',
   source: 'Salong',
@@ -21,7 +21,7 @@ export const settings: Text['settings'] = {
   key: 'Nyckel',
   keyLive: 'Skarp nyckel, förvarad på datorn',
   keyTest: 'Testnyckel, förvarad på datorn',
-  catalogueAt: 'Artiklarna senast lästa',
+  catalogueAt: 'Artiklar uppdaterade',
   never: 'aldrig',
   location: 'Plats',
   elsewhere:
@@ -54,7 +54,7 @@ export const settings: Text['settings'] = {
       next: 'Jämför adressen med den du fick av leverantören, eller kontrollera igen om en stund.',
     },
     unauthenticated: {
-      happened: 'Tjänsten känner inte igen den nyckeln.',
+      happened: 'Salongens system känner inte igen nyckeln.',
       next: 'Kopiera hela nyckeln en gång till. Den kan också vara återkallad: fråga den som sköter den.',
     },
   },
@@ -97,11 +97,11 @@ export const settings: Text['settings'] = {
   look: 'Utseende',
   lookLight: 'Ljust',
   lookDark: 'Mörkt',
-  lookSystem: 'Som datorn',
+  lookSystem: 'Följ datorn',
 
   lock: 'Lås',
-  lockAfter: 'Låses efter så många minuter utan beröring',
-  lockAfterHint: '0: låses aldrig av sig själv.',
+  lockAfter: 'Lås efter (minuter utan beröring)',
+  lockAfterHint: '0 låser aldrig av sig själv.',
   lockKeyHint: (key) => `${key} låser direkt, liksom ett tryck på namnet längst upp.`,
   lockNow: 'Lås nu',
 
@@ -109,16 +109,16 @@ export const settings: Text['settings'] = {
   autoCapture: 'Spara vikten automatiskt',
   autoCaptureHint: 'När vikten är stabil och något har hällts upp.',
   tolerance: 'Tolerans kring ett mål, gram',
-  toleranceHint: 'Inom den räknas målet som nått.',
+  toleranceHint: 'Inom den räknas målet som uppnått.',
 
   offline: 'Utan anslutning',
   offlineSignIn: 'Den som loggat in här förut kan logga in',
-  offlineSignInHint: 'Med sin egen PIN‑kod. Stängs det av glömmer datorn alla.',
-  offlineDays: 'Dagar sedan tjänsten senast kontrollerade PIN‑koden',
-  offlineDaysHint: 'Efter så många dagar behövs anslutningen igen för att logga in.',
+  offlineSignInHint: 'Med sin egen PIN‑kod. Stänger du av det glömmer datorn alla.',
+  offlineDays: 'Dagar utan kontroll av salongens system',
+  offlineDaysHint: 'Därefter behövs anslutningen igen för att logga in.',
 
   stock: 'Lager',
-  lowAt: 'Snart slut vid så många förpackningar eller färre',
+  lowAt: 'Snart slut vid (förpackningar eller färre)',
   lowAtHint: 'Sådana artiklar framhävs i Lager.',
 
   about: 'Om',

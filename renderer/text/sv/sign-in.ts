@@ -17,7 +17,7 @@ export const signIn: Text['signIn'] = {
   wait: (time) => `Du kan försöka igen om ${time}.`,
   checking: 'Kontrollerar …',
   wrongOffline:
-    'Ingen som datorn minns har den PIN‑koden. Den som inte har loggat in här förut behöver vänta på anslutningen.',
+    'Ingen som nyligen loggat in här har den PIN‑koden. Andra behöver anslutningen för att logga in.',
   offlineHint: (people) =>
     plural(people, {
       one: 'Den person som nyligen loggat in här kan logga in som vanligt. Det du gör sparas här och skickas senare.',
@@ -28,7 +28,7 @@ export const signIn: Text['signIn'] = {
     happened: 'Ingen anslutning, och datorn minns ingen.',
     next: 'Kontrollera nätverkskabeln eller wifi. När du har loggat in en gång med anslutning går det även utan.',
   },
-  lockedWithdrawn: 'Tjänsten känner inte igen PIN‑koden längre: logga in igen',
+  lockedWithdrawn: 'PIN‑koden gäller inte längre: logga in igen',
   unsent: (count) =>
     plural(count, {
       one: '# sparad registrering väntar på att skickas. Den är trygg här och skickas av sig själv, även när ingen är inloggad.',
@@ -37,21 +37,21 @@ export const signIn: Text['signIn'] = {
     }),
   attention: (count) =>
     plural(count, {
-      one: '# sparad registrering skickas inte förrän någon rett ut den i Aktivitet. Den är trygg här.',
-      other: '# sparade registreringar skickas inte förrän någon rett ut dem i Aktivitet. De är trygga här.',
+      one: '# sparad registrering behöver åtgärdas i Aktivitet innan den kan skickas. Den är trygg här.',
+      other: '# sparade registreringar behöver åtgärdas i Aktivitet innan de kan skickas. De är trygga här.',
     }),
   unsentElsewhere: (count) =>
     plural(count, {
-      one: '# sparad registrering väntar på en annan tjänst. Den är trygg här och skickas när den tjänsten används igen.',
+      one: '# sparad registrering väntar på ett annat salongssystem. Den är trygg här och skickas när det används igen.',
       other:
-        '# sparade registreringar väntar på en annan tjänst. De är trygga här och skickas när den tjänsten används igen.',
+        '# sparade registreringar väntar på ett annat salongssystem. De är trygga här och skickas när det används igen.',
     }),
   locked: 'Låst',
-  lockedIdle: 'Låst, eftersom ingen rört skärmen på en stund',
+  lockedIdle: 'Låst: ingen har rört skärmen på en stund',
   lockedConnection: 'Anslutningen har ändrats: logga in igen',
   connecting: 'Ansluter till salongen …',
   noStaff: 'Platsen har ingen personal ännu',
-  noStaffText: 'Lägg till personal i salongens affärssystem. De visas här av sig själva.',
+  noStaffText: 'Lägg till personal i salongens system. De visas här av sig själva.',
   inSvenska: 'Svenska',
   inEnglish: 'English',
   sampleHint: 'Det här är exempelsalongen. Astrids PIN‑kod är 1234.',

@@ -36,7 +36,7 @@ describe('why nothing comes from a device', () => {
 
   test('names the settings that would do, and how sure that is', () => {
     const sure = { type: 'otherSettings', settings, certain: true, protocol: null } as const;
-    expect(troubleWords(sure, protocols, en, true).text).toBe('What comes shows that it uses 2400 7E1.');
+    expect(troubleWords(sure, protocols, en, true).text).toBe('It uses 2400 7E1.');
     expect(troubleWords({ ...sure, certain: false }, protocols, en, true).text).toBe(
       'Most likely it uses 2400 7E1.',
     );
