@@ -33,6 +33,22 @@ test('a known tube begins a mix; scanned again it is more of the same @window', 
   await expect(component(app.page, '6 %')).toHaveCount(1);
 });
 
+test('what is poured goes to the tube in front; the next one waits until the weight stands still', async () => {
+  const scale = async () => (await app.call('app.state', {})).scale.reading;
+  await app.call('virtual.load', { hundredths: 16_500 });
+  await expect.poll(scale).toMatchObject({ state: 'stable', hundredths: 16_500 });
+  await scan(app.page, eans.copperGoldBlonde);
+  await expect(weight(app.page)).toContainText('7/43');
+  await app.call('virtual.pour', { hundredths: 2000, seconds: 2 });
+  await expect.poll(scale).toMatchObject({ state: 'moving' });
+  await scan(app.page, eans.developer6);
+  await expect(weight(app.page)).toContainText(en.mix.next('Oxid 6 % Developer 20 vol'));
+  await expect(weight(app.page)).toContainText('7/43');
+  await expect(component(app.page, '6 %')).toHaveAttribute('data-active', 'true');
+  await expect(component(app.page, '7/43')).toContainText('20');
+  await expect(component(app.page, '6 %')).toContainText(en.mix.nothingYet);
+});
+
 test('a tube is known by its supplier’s barcode, and a twelve-digit one as it is printed', async () => {
   await scan(app.page, eans.fromCatalogue);
   await expect(weight(app.page)).toContainText('Fjäll Permanent');

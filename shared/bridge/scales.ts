@@ -34,6 +34,8 @@ export const scale = z.object({
   weightChanged: z.object({ from: z.int(), to: z.int() }).nullable(),
   /** It was gone or set to zero, and no weight has stood still since: its numbers are of no bowl yet. */
   weightInDoubt: z.boolean(),
+  /** The item that becomes active once the weight stands still and is captured; null: none waits. */
+  next: z.string().nullable(),
   /** The other scales that are kept ready. */
   others: z.array(z.object({ id: z.string(), name: z.string(), connected: z.boolean() })),
 });

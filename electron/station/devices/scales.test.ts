@@ -27,6 +27,7 @@ test('a port that was lent to a search is not opened again once everything was c
     scaleChosen: nothing,
     weightChanged: () => null,
     weightInDoubt: () => false,
+    next: () => null,
     changed: nothing,
   });
   expect(scales.view().id).toBe('scale-1');

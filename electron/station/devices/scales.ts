@@ -48,6 +48,7 @@ export interface ScalesPorts {
   readonly scaleChosen: (id: string | null) => void;
   readonly weightChanged: () => ScaleView['weightChanged'];
   readonly weightInDoubt: () => boolean;
+  readonly next: () => string | null;
   /** A scale came or went, or another one weighs. */
   readonly changed: () => void;
 }
@@ -126,6 +127,7 @@ export function createScales(ports: ScalesPorts): Scales {
         trouble: scale?.trouble() ?? null,
         weightChanged: ports.weightChanged(),
         weightInDoubt: ports.weightInDoubt(),
+        next: ports.next(),
         others: [...used.values()]
           .filter(({ id }) => id !== activeId)
           .map(({ id, name, connected }) => ({ id, name, connected: connected() })),

@@ -10,7 +10,7 @@ interface DraftHandlersPorts {
   readonly drafts: Drafts;
   readonly catalogue: Pick<Catalogue, 'ready'>;
   readonly session: Pick<Session, 'touch'>;
-  readonly weighing: Pick<Weighing, 'standing'>;
+  readonly weighing: Pick<Weighing, 'apply'>;
 }
 
 export const draftHandlers = ({
@@ -28,7 +28,7 @@ export const draftHandlers = ({
   'drafts.apply': async ({ draftId, intent }) => {
     session.touch();
     await catalogue.ready();
-    return drafts.apply(draftId, intent, weighing.standing());
+    return weighing.apply(draftId, intent);
   },
   'drafts.discard': ({ draftId }) => drafts.discard(draftId),
   'drafts.restore': async ({ draftId }) => {

@@ -1,7 +1,13 @@
-/** Weighs for the active draft: hands each reading to the watch and to the page, and captures what the watch says. */
+/**
+ * Weighs for the active draft: hands each reading to the watch and to the page, and captures what the watch says. What was
+ * poured belongs to the row that was active while it was poured: a step that leaves the row captures it first, and waits
+ * for that while the weight moves.
+ */
+import type { DraftComponent, Draft, DraftIntent, DraftView } from '../../../shared/bridge/drafts.ts';
 import type { Reading, ScaleView } from '../../../shared/bridge/scales.ts';
 import type { Settings } from '../../../shared/bridge/settings.ts';
-import { silentMs } from '../../../shared/colour-bar/weighing.ts';
+import { baseOn } from '../../../shared/colour-bar/draft-bowl.ts';
+import { pour, silentMs } from '../../../shared/colour-bar/weighing.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { Events } from '../events.ts';
 import type { Clock } from '../ports.ts';
@@ -13,19 +19,24 @@ export interface WeighingPorts {
   readonly clock: Pick<Clock, 'now'>;
   readonly settings: () => Settings;
   readonly signals: Signals;
-  readonly drafts: Pick<Drafts, 'active' | 'apply' | 'step'>;
+  readonly drafts: Pick<Drafts, 'active' | 'apply' | 'get' | 'step'>;
   readonly signedIn: () => boolean;
   /** Somebody is at work: what they pour shows it, so that the session does not lock. */
   readonly touch: () => void;
-  /** `app` is called where `weightChanged` or `weightInDoubt` has another value. */
+  /** `app` is called where `weightChanged`, `weightInDoubt` or `next` has another value. */
   readonly events: Pick<Events, 'send' | 'app'>;
 }
 
 export interface Weighing {
   /** Each reading of the scale that weighs. */
   readonly take: (reading: Reading) => void;
-  /** The reading that was shown last, which a capture or tare takes, and whether it was stable. */
-  readonly standing: () => { reading: Reading; stable: boolean; scaleId: string | null };
+  /**
+   * Takes a step of a draft with what the scale shows. One that leaves the active row waits while the weight moves, and the
+   * draft is answered as it is; what it takes next is `next`.
+   */
+  readonly apply: (draftId: string, intent: DraftIntent) => Result<DraftView>;
+  /** The item that becomes active once the weight stands still; null: none waits. */
+  readonly next: () => string | null;
   /** A barcode was scanned; `named`: it is one item's. */
   readonly scanned: (named: boolean) => void;
   /** Another scale weighs; null: none. */
@@ -52,14 +63,68 @@ export function createWeighing(ports: WeighingPorts): Weighing {
     if (!same) ports.events.app();
     return result;
   };
+  /** Steps that wait until the weight stands still, in order. */
+  let waiting: { readonly draftId: string; readonly intents: readonly DraftIntent[] } | null = null;
   const standing = () =>
     shown === null || isOld(shown)
       ? { reading: silentAt(ports.clock.now()), stable: false, scaleId }
       : { reading: shown, stable: watch.stable(), scaleId };
+  const take = (draftId: string, intent: DraftIntent) => ports.drafts.apply(draftId, intent, standing());
+  /** What stands over the active row's base and is not captured: nothing, something, or not to be known yet. */
+  const uncaptured = (draft: Draft): 'none' | 'some' | 'unknown' => {
+    const bowl = draft.bowls.find(({ id }) => id === draft.activeBowlId);
+    const component = bowl && activeOf(draft);
+    const base = bowl ? baseOn(bowl, scaleId) : null;
+    if (!bowl || !component || component.item.packSize === null || base === null) return 'none';
+    // A person is asked what it means, or nobody can know.
+    if (watch.weightChanged() !== null) return waiting === null ? 'none' : 'unknown';
+    const { reading, stable } = standing();
+    if (reading.state !== 'moving' && reading.state !== 'stable')
+      return waiting === null || bowl.settleBase === true ? 'none' : 'unknown';
+    if (!stable || reading.hundredths === null) return 'unknown';
+    if (watch.inDoubt()) return 'none';
+    // What stands there was typed: capturing takes it as the base.
+    if (bowl.settleBase === true) return 'some';
+    return pour({ base, total: bowl.total }, reading.hundredths).grams >= 1 ? 'some' : 'none';
+  };
+  /** What was poured for a row that goes with the step is not the next row's: the bowl goes on from there. */
+  const takeBack = (draft: Draft): Result<DraftView> => {
+    const poured = uncaptured(draft) === 'some';
+    const undone = take(draft.id, { type: 'undo' });
+    const now = undone.ok ? activeOf(undone.value) : null;
+    if (!poured || now === null || now.id === activeOf(draft)?.id) return undone;
+    return take(draft.id, { type: 'tare' });
+  };
+  /** What the active row has coming to it, and then the step; the capture's refusal stops both. */
+  const captureAndTake = (draft: Draft, intent: DraftIntent): Result<DraftView> => {
+    if (intent.type === 'undo') return takeBack(draft);
+    if (uncaptured(draft) === 'some') {
+      const captured = take(draft.id, { type: 'capture' });
+      if (!captured.ok) return captured;
+    }
+    return take(draft.id, intent);
+  };
+  const wait = (draftId: string, intents: readonly DraftIntent[]) => {
+    waiting = intents.length === 0 ? null : { draftId, intents };
+    ports.events.app();
+  };
+  /** Takes the steps that waited, as soon as the weight stands still. */
+  const takeWaiting = () => {
+    const draft = ports.drafts.active();
+    if (waiting === null) return;
+    if (draft?.id !== waiting.draftId) return wait('', []);
+    if (uncaptured(draft) === 'unknown') return;
+    const { intents } = waiting;
+    wait(draft.id, []);
+    for (const intent of intents) captureAndTake(ports.drafts.active() ?? draft, intent);
+  };
   ports.signals
     .on('draftStepped', (draft, step) => withNotice(() => watch.stepped(draft, step)))
     // Another place: what was seen says nothing any more.
-    .on('placeChanged', () => watch.reset());
+    .on('placeChanged', () => {
+      waiting = null;
+      watch.reset();
+    });
   return {
     take: (reading) => {
       const { autoCapture, toleranceGrams: tolerance } = ports.settings();
@@ -69,16 +134,43 @@ export function createWeighing(ports: WeighingPorts): Weighing {
       shown = reading;
       // The page shows it after the watch has seen it, and before anything is captured.
       ports.events.send({ event: 'reading', data: reading });
-      if (step === null || draft === null || reading.hundredths === null) return;
-      ports.touch();
-      const onScale = scaleId === null ? {} : { scaleId };
-      ports.drafts.step(draft.id, { type: step, hundredths: reading.hundredths, ...onScale });
+      if (step !== null && draft !== null && reading.hundredths !== null) {
+        ports.touch();
+        const onScale = scaleId === null ? {} : { scaleId };
+        ports.drafts.step(draft.id, { type: step, hundredths: reading.hundredths, ...onScale });
+      }
+      takeWaiting();
     },
-    standing,
+    apply: (draftId, intent) => {
+      const draft = ports.drafts.active();
+      if (draft?.id !== draftId) return take(draftId, intent);
+      if (intent.type === 'typeAmount') {
+        const typed = take(draftId, intent);
+        takeWaiting();
+        return typed;
+      }
+      if (!leavesRow(draft, intent)) return take(draftId, intent);
+      if (waiting?.draftId !== draftId && uncaptured(draft) !== 'unknown')
+        return captureAndTake(draft, intent);
+      wait(draftId, [...(waiting?.draftId === draftId ? waiting.intents : []), intent]);
+      return ports.drafts.get(draftId);
+    },
+    next: () => {
+      const intent = waiting?.intents.at(-1);
+      if (intent?.type === 'addItem') return intent.itemId;
+      if (intent?.type !== 'selectComponent') return null;
+      return (
+        ports.drafts
+          .active()
+          ?.bowls.flatMap(({ components }) => components)
+          .find(({ id }) => id === intent.componentId)?.item.id ?? null
+      );
+    },
     scanned: (named) => watch.scanned(ports.drafts.active(), named),
     scaleChosen: (id) => {
       scaleId = id;
       shown = null;
+      waiting = null;
       watch.reset();
     },
     rezeroed: (when) => withNotice(() => watch.rezeroed(when)),
@@ -93,6 +185,32 @@ export function createWeighing(ports: WeighingPorts): Weighing {
       return done.ok ? ok(null) : done;
     },
   };
+}
+
+function activeOf(draft: Draft): DraftComponent | null {
+  const bowl = draft.bowls.find(({ id }) => id === draft.activeBowlId);
+  return bowl?.components.find(({ id }) => id === bowl.activeComponentId) ?? null;
+}
+
+/** Whether another row may be the active one after it. */
+function leavesRow(draft: Draft, intent: DraftIntent): boolean {
+  const active = activeOf(draft);
+  switch (intent.type) {
+    case 'addItem':
+      return active?.item.id !== intent.itemId;
+    case 'selectComponent':
+      return active?.id !== intent.componentId;
+    case 'removeComponent':
+      return active?.id === intent.componentId;
+    case 'selectBowl':
+    case 'removeBowl':
+      return (intent.bowlId === draft.activeBowlId) === (intent.type === 'removeBowl');
+    case 'addBowl':
+    case 'undo':
+      return true;
+    default:
+      return false;
+  }
 }
 
 const silentAt = (now: number): Reading => ({

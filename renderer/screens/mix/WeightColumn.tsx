@@ -1,6 +1,6 @@
 import type { ItemView } from '../../../shared/bridge/catalogue.ts';
 import type { PacksBefore } from '../../../shared/bridge/drafts.ts';
-import { useApp } from '../../bridge/hooks.ts';
+import { useApp, useBridgeQuery } from '../../bridge/hooks.ts';
 import { Shade, shadeInWords } from '../../parts/Shade.tsx';
 import { useFormats, useText } from '../../text/text.tsx';
 import type { Text } from '../../text/en.ts';
@@ -55,6 +55,7 @@ function Item({ arriving }: { readonly arriving: ItemView | null }) {
   const text = useText();
   const formats = useFormats();
   const { draft, component } = useActiveDraft();
+  const next = useNext();
   if (arriving !== null) {
     const { openUsed, openLeft, unopenedPacks, packs, packSize, expected } = arriving;
     const before = { openLeft: openUsed > 0 ? openLeft : null, unopenedPacks, packs, expected };
@@ -71,7 +72,15 @@ function Item({ arriving }: { readonly arriving: ItemView | null }) {
   const more = component.openedNewPack
     ? newPackWords(component.fromFinishedPack, text, formats)
     : before && packWords(before, isWeighed(component), text, formats);
-  return <Shade of={component.item} size="large" more={more} />;
+  return <Shade of={component.item} size="large" more={next ?? more} />;
+}
+
+/** What was scanned while the active row was still poured: it comes once that is captured. */
+function useNext(): string | null {
+  const text = useText();
+  const { next } = useApp().scale;
+  const { data: item } = useBridgeQuery('stock.item', { itemId: next ?? '' }, { enabled: next !== null });
+  return next === null || item === undefined ? null : text.mix.next(shadeInWords(item));
 }
 
 /** Read out whenever another item becomes active or something is captured of it. */

@@ -234,4 +234,5 @@ export const mix = {
   use: 'Use',
   takeAmount: (amount: string) => `Use ${amount}`,
   noTargetChoice: 'No target',
+  next: (shade: string) => `Next: ${shade}, once the weight stands still.`,
 };

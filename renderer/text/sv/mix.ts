@@ -221,4 +221,5 @@ export const mix: Text['mix'] = {
   use: 'Använd',
   takeAmount: (amount) => `Använd ${amount}`,
   noTargetChoice: 'Inget mål',
+  next: (shade) => `Näst: ${shade}, när vikten står still.`,
 };
