@@ -75,13 +75,20 @@ try {
   refuse(taken ? `port ${settings.port} is taken: choose another with --port, or 0` : reason(error), 1);
 }
 
+/** Milliseconds for the database, once no request runs any more. */
+const lastPatience = 1000;
 let ending = false;
 async function end(why: string): Promise<void> {
   if (ending) return;
   ending = true;
   log.info({ why }, 'ending');
   await listening.close();
-  await database.close();
+  // What runs on has nobody left to be answered: given up, it has no effect.
+  const closed = await Promise.race([
+    database.close().then(() => true),
+    new Promise<false>((resolve) => setTimeout(() => resolve(false), lastPatience)),
+  ]);
+  if (!closed) log.info({}, 'gave up what still ran');
   logFile.flush(() => process.exit(0));
 }
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void end(signal));

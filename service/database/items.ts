@@ -1,5 +1,6 @@
 /** Item rows, read together with what applies from their range, and their barcodes. */
 import type { Kysely } from 'kysely';
+import { byIds } from './id-lists.ts';
 import { insertInto, updateById } from './rows.ts';
 import { statement } from './statement.ts';
 import type { ItemsTable, Tables } from './tables.ts';
@@ -23,6 +24,8 @@ const items = (db: Kysely<Tables>) =>
     ]);
 
 export const itemById = statement((db, p: { id: string }) => items(db).where('items.id', '=', p.id));
+
+export const itemsByIds = byIds<ItemRow>((db, ids) => items(db).where('items.id', 'in', ids));
 
 /** Range by range and shade by shade, from a place on. */
 export const itemsPage = statement(

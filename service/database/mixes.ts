@@ -1,7 +1,7 @@
 /** Mixes, and what is kept of their components for undoing them. */
 import type { Kysely } from 'kysely';
 import { filtered } from './filters.ts';
-import { columnsExcept, insertInto } from './rows.ts';
+import { columnsExcept, insertInto, insertRows } from './rows.ts';
 import { statement } from './statement.ts';
 import type { MixesTable, Tables } from './tables.ts';
 
@@ -18,7 +18,7 @@ const mixes = (db: Kysely<Tables>) =>
 
 export const addMix = insertInto('mixes');
 
-export const addComponent = insertInto('mix_components');
+export const addComponents = insertRows('mix_components');
 
 export const mixById = statement((db, p: { id: string }) => mixes(db).where('id', '=', p.id));
 

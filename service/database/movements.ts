@@ -1,7 +1,7 @@
 /** Stock documents and movements. A movement is never changed: what corrects it is found by its correction. */
 import type { Kysely } from 'kysely';
 import { filtered } from './filters.ts';
-import { columnsExcept, insertInto } from './rows.ts';
+import { columnsExcept, insertInto, insertRows } from './rows.ts';
 import { statement } from './statement.ts';
 import type { MovementsTable, Tables } from './tables.ts';
 
@@ -33,6 +33,8 @@ export const documentByReference = statement((db, p: { location: string; referen
 
 export const addMovement = insertInto('movements');
 
+export const addMovements = insertRows('movements');
+
 export const movementById = statement((db, p: { id: string }) =>
   movements(db).where('movements.id', '=', p.id),
 );
@@ -41,15 +43,23 @@ export const movementsOfDocument = statement((db, p: { document: string }) =>
   movements(db).where('movements.document_id', '=', p.document).orderBy('movements.sequence'),
 );
 
-/** What registering a component recorded, oldest first. */
-export const movementsOfMix = statement((db, p: { mix: string }) =>
+/** What registering its components recorded, oldest first, from a sequence on. */
+export const movementsOfMix = statement((db, p: { mix: string; after: number; count: number }) =>
   db
     .selectFrom('movements')
     .leftJoin('movements as corrections', 'corrections.corrects_movement_id', 'movements.id')
-    .select(['movements.id', 'movements.quantity', 'movements.component', 'corrections.id as corrected_by'])
+    .select([
+      'movements.id',
+      'movements.sequence',
+      'movements.quantity',
+      'movements.component',
+      'corrections.id as corrected_by',
+    ])
     .where('movements.mix_id', '=', p.mix)
+    .where('movements.sequence', '>', p.after)
     .where('movements.component', 'is not', null)
-    .orderBy('movements.sequence'),
+    .orderBy('movements.sequence')
+    .limit(p.count),
 );
 
 /**
@@ -115,13 +125,20 @@ export const packMarkedSince = statement((db, p: { item: string; sequence: numbe
     .limit(1),
 );
 
-/** The item's uncorrected withdrawals that came from over-drawing, newest first. */
-export const overdrawnStanding = statement((db, p: { item: string; count: number }) =>
+/** The item's uncorrected withdrawals that came from over-drawing, newest first, from a sequence back. */
+export const overdrawnStanding = statement((db, p: { item: string; before: number; count: number }) =>
   db
     .selectFrom('movements')
     .leftJoin('movements as corrections', 'corrections.corrects_movement_id', 'movements.id')
-    .select(['movements.id', 'movements.quantity', 'movements.mix_id', 'movements.component'])
+    .select([
+      'movements.id',
+      'movements.sequence',
+      'movements.quantity',
+      'movements.mix_id',
+      'movements.component',
+    ])
     .where('movements.item_id', '=', p.item)
+    .where('movements.sequence', '<', p.before)
     .where('movements.cause', '=', 'overdrawn')
     .where('corrections.id', 'is', null)
     .orderBy('movements.sequence', 'desc')

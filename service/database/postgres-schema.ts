@@ -28,6 +28,8 @@ const turn = 6_254_007_311;
 export async function migratePostgres(client: ClientBase, now: number): Promise<void> {
   await client.query('begin');
   try {
+    // A large table's new index may take its time.
+    await client.query('set local statement_timeout = 0');
     await client.query(`select pg_advisory_xact_lock(${turn})`);
     await client.query(
       'create table if not exists migrations (version integer primary key, applied_at bigint not null)',

@@ -52,6 +52,8 @@ export interface PostgresOptions {
   /** Of what a transaction begins with: a test's, to be refused. */
   readonly isolation?: 'read committed' | 'serializable';
   readonly random?: () => number;
+  /** Milliseconds after which the server gives a statement up, one that waits for its turn too. */
+  readonly statementTimeout?: number;
 }
 
 interface Prepared {
@@ -67,7 +69,12 @@ interface Prepared {
 export async function openPostgres(
   url: string,
   now: number,
-  { connections = 10, isolation = 'read committed', random = Math.random }: PostgresOptions = {},
+  {
+    connections = 10,
+    isolation = 'read committed',
+    random = Math.random,
+    statementTimeout = 30_000,
+  }: PostgresOptions = {},
 ): Promise<Database> {
   const builder = new Kysely<Tables>({ dialect });
   const pool = new Pool({
@@ -78,6 +85,9 @@ export async function openPostgres(
     pipeline: true,
     application_name: 'colour-bar',
     connectionTimeoutMillis: 10_000,
+    statement_timeout: statementTimeout,
+    // Left by a process that hangs: its locks must not stay.
+    idle_in_transaction_session_timeout: 2 * statementTimeout,
     keepAlive: true,
   });
   // A connection that breaks while nobody uses it is replaced when the next one is needed.

@@ -1,5 +1,6 @@
 /** The statements that write a row by its columns, as `tables.ts` declares them. */
 import type { Kysely } from 'kysely';
+import type { Connection } from './connection.ts';
 import { statement, type Statement } from './statement.ts';
 import { tables, type Tables } from './tables.ts';
 
@@ -30,6 +31,42 @@ export const insertInto = <T extends Table, N extends Column<T> = Column<T>>(
       .insertInto(table as string)
       .values(columns(p, names.length > 0 ? names : columnsExcept(table))),
   );
+
+/** Rows that one statement adds: those of any number are the sum of some of these. */
+const powers = [64, 32, 16, 8, 4, 2, 1];
+
+/** Adds many rows in few statements, in their order, of all columns. */
+export function insertRows<T extends Table>(
+  table: T,
+): (connection: Connection, rows: readonly Tables[T][]) => Promise<void> {
+  const names = columnsExcept(table);
+  const statements = new Map(
+    powers.map((count) => [
+      count,
+      statement((db, p: Record<string, never>) =>
+        (db as unknown as AnyTable)
+          .insertInto(table as string)
+          .values(
+            Array.from({ length: count }, (_, at) =>
+              Object.fromEntries(names.map((name) => [name, p[`${name} ${at}`]])),
+            ),
+          ),
+      ),
+    ]),
+  );
+  return async (connection, rows) => {
+    for (let from = 0; from < rows.length;) {
+      const count = powers.find((one) => one <= rows.length - from)!;
+      const bound: Record<string, never> = {};
+      for (let at = 0; at < count; at += 1) {
+        const row = rows[from + at]!;
+        for (const name of names) bound[`${name} ${at}`] = row[name as never];
+      }
+      await connection.run(statements.get(count)!, bound);
+      from += count;
+    }
+  };
+}
 
 /** Writes the named columns of the row that has the parameters' id. */
 export const updateById = <T extends Table, N extends Column<T>>(

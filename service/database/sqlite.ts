@@ -38,6 +38,11 @@ function connect(sqlite: DatabaseSync, builder: Kysely<Tables>, accessChanged: (
   };
 }
 
+/** Milliseconds for other processes to be done with what they change. */
+const patience = 5000;
+
+const isBusy = (error: unknown): boolean => (error as { errcode?: unknown } | null)?.errcode === 5;
+
 /** Brings the schema up to date, each step in one transaction. */
 function migrate(sqlite: DatabaseSync, { schema }: Kysely<Tables>, now: number): void {
   sqlite.exec(
@@ -69,9 +74,11 @@ export function openSqlite(file: string, now: number): Database {
   const builder = new Kysely<Tables>({ dialect });
   try {
     sqlite.exec(
-      'pragma busy_timeout = 5000; pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;',
+      `pragma busy_timeout = ${patience}; pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;`,
     );
     migrate(sqlite, builder, now);
+    // Waiting in the engine holds the whole process up.
+    sqlite.exec('pragma busy_timeout = 20');
   } catch (error) {
     sqlite.close();
     throw error;
@@ -85,10 +92,21 @@ export function openSqlite(file: string, now: number): Database {
   const elsewhere = sqlite.prepare('pragma data_version');
   const alone = oneAtATime();
 
+  /** While another process changes something, this one does something else. */
+  const beginInTurn = async (): Promise<void> => {
+    for (const since = performance.now(); ; await new Promise((resolve) => setTimeout(resolve, 2)))
+      try {
+        begin.run();
+        return;
+      } catch (error) {
+        if (!isBusy(error) || performance.now() - since > patience) throw error;
+      }
+  };
+
   const transaction = async <R extends Result<unknown>>(
     work: (connection: Connection) => Promise<R>,
   ): Promise<R> => {
-    begin.run();
+    await beginInTurn();
     try {
       const result = await work(connection);
       (result.ok ? commit : rollback).run();

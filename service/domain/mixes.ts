@@ -1,14 +1,14 @@
 /** Registering mixes (spec 2, Rules for mixes; decisions 4, Registering). */
 import type { ColourBarMix, ColourBarMixCreate } from '../../shared/api/colour-bar-mixes.ts';
 import { componentListValue, mixListValue } from '../../shared/colour-bar/list-value.ts';
-import { takeComponent, type Taken } from '../../shared/colour-bar/packs.ts';
+import { mostPacksOfMix, takeComponent, type Taken } from '../../shared/colour-bar/packs.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import type { Connection } from '../database/connection.ts';
-import { addComponent, addMix, mixByReference, type MixRow } from '../database/mixes.ts';
-import { addMovement } from '../database/movements.ts';
+import { addComponents, addMix, mixByReference, type MixRow } from '../database/mixes.ts';
+import { addMovements } from '../database/movements.ts';
 import { nextSequences } from '../database/organisations.ts';
 import { staffAt } from '../database/staff.ts';
-import type { LocationsTable } from '../database/tables.ts';
+import type { LocationsTable, MixComponentsTable, MovementsTable } from '../database/tables.ts';
 import type { ChangeContext } from './change.ts';
 import { customerAt } from './customers.ts';
 import { movementOf, wholeOf } from './movements.ts';
@@ -54,13 +54,18 @@ async function findItems(
     const customer = await customerAt(connection, location.id, 'person', wanted.personId);
     if (!customer.ok) return fail('entity_not_found', { details: { field: 'personId' } });
   }
+  const named = wanted.bowls.flatMap(({ components }) => components);
+  const known = await stock.find(named.map(({ colourBarItemId }) => colourBarItemId));
   const found: StockedItem[][] = [];
   for (const [bowl, { components }] of wanted.bowls.entries()) {
     const items: StockedItem[] = [];
     for (const [at, { colourBarItemId }] of components.entries()) {
-      const item = await stock.take(colourBarItemId, `bowls.${bowl}.components.${at}.colourBarItemId`);
-      if (!item.ok) return item;
-      items.push(item.value);
+      const item = known.get(colourBarItemId);
+      if (item === undefined)
+        return fail('entity_not_found', {
+          details: { field: `bowls.${bowl}.components.${at}.colourBarItemId` },
+        });
+      items.push(item);
     }
     found.push(items);
   }
@@ -83,6 +88,11 @@ function shown(
   };
 }
 
+const tooManyPacks = () =>
+  fail('validation_failed', {
+    details: { fieldErrors: { bowls: `One mix finishes at most ${mostPacksOfMix} packs.` } },
+  });
+
 const underPath = (path: string, details: Record<string, unknown> | undefined) => {
   const errors = (details?.['fieldErrors'] ?? {}) as Record<string, string>;
   const fieldErrors = Object.fromEntries(
@@ -98,12 +108,15 @@ function applyAll(
 ): Result<{ bowls: Bowls; applied: Applied[] }, 'validation_failed'> {
   const applied: Applied[] = [];
   const bowls: Bowls = [];
+  let packs = 0;
   for (const [bowl, { name, components }] of wanted.bowls.entries()) {
     const made: Bowls[number]['components'] = [];
     for (const [at, component] of components.entries()) {
       const item = items[bowl]![at]!;
       const taken = takeComponent(item.state, item.rules, component);
       if (!taken.ok) return underPath(`bowls.${bowl}.components.${at}`, taken.error.details);
+      packs += taken.value.packsFinished;
+      if (packs > mostPacksOfMix) return tooManyPacks();
       item.state = taken.value.state;
       const one = { item, taken: taken.value };
       applied.push(one);
@@ -158,8 +171,10 @@ export async function registerMix(
   };
   const whole = wholeOf(listValue);
   await connection.run(addMix, { ...mix, list_value: whole });
+  const kept: MixComponentsTable[] = [];
+  const movements: MovementsTable[] = [];
   for (const [component, { item, taken }] of applied.entries()) {
-    await connection.run(addComponent, {
+    kept.push({
       mix_id: mix.id,
       component,
       item_id: item.id,
@@ -172,8 +187,7 @@ export async function registerMix(
     });
     for (const { cause, quantity, shortfall, residue, balanceAfter } of taken.movements) {
       sequence += 1;
-      await connection.run(
-        addMovement,
+      movements.push(
         movementOf(context, item, {
           type: 'withdrawal',
           sequence,
@@ -191,6 +205,8 @@ export async function registerMix(
       );
     }
   }
+  await addComponents(connection, kept);
+  await addMovements(connection, movements);
   await stock.putBack(now);
   return ok({ mix: { ...mix, list_value: whole === null ? null : String(whole) }, repeated: false });
 }

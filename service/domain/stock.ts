@@ -2,7 +2,7 @@
 import { packState, type PackRules, type PackState } from '../../shared/colour-bar/packs.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import type { Connection } from '../database/connection.ts';
-import { itemById, stockItem, type ItemRow } from '../database/items.ts';
+import { itemById, itemsByIds, stockItem, type ItemRow } from '../database/items.ts';
 import type { LocationsTable } from '../database/tables.ts';
 import { maybeMoneyText } from './values.ts';
 
@@ -14,7 +14,7 @@ export interface StockedItem {
   state: PackState;
 }
 
-export const stockedItem = (row: ItemRow, location: LocationsTable): StockedItem => ({
+const stockedItem = (row: ItemRow, location: LocationsTable): StockedItem => ({
   id: row.id,
   rules: {
     packSize: row.pack_size ?? row.range_pack_size,
@@ -26,30 +26,53 @@ export const stockedItem = (row: ItemRow, location: LocationsTable): StockedItem
 
 /** The items that a change names, each read once. */
 export interface StockInUse {
+  /** Those of the ids that the location has, read together. */
+  find(ids: readonly string[]): Promise<ReadonlyMap<string, StockedItem>>;
   /** `entity_not_found` where the location has no such item; `details.field` says who named it. */
   take(id: string, field: string): Promise<Result<StockedItem, 'entity_not_found'>>;
   /** Writes what changed. */
   putBack(now: number): Promise<void>;
 }
 
+const isSame = (one: PackState, other: PackState): boolean =>
+  one.packs === other.packs && one.openUsed === other.openUsed && one.overdrawn === other.overdrawn;
+
 export function openStock(connection: Connection, location: LocationsTable): StockInUse {
-  const taken = new Map<string, { item: StockedItem; before: PackState }>();
+  const taken = new Map<string, StockedItem>();
+  const before = new Map<StockedItem, PackState>();
+  const open = (row: ItemRow): StockedItem => {
+    const item = stockedItem(row, location);
+    taken.set(item.id, item);
+    before.set(item, item.state);
+    return item;
+  };
   return {
+    find: async (ids) => {
+      const rows = await itemsByIds(connection, [...new Set(ids)]);
+      for (const row of rows) if (row.location_id === location.id) open(row);
+      return taken;
+    },
     take: async (id, field) => {
       const known = taken.get(id);
-      if (known !== undefined) return ok(known.item);
+      if (known !== undefined) return ok(known);
       const row = await connection.first(itemById, { id });
-      if (row?.location_id !== location.id) return fail('entity_not_found', { details: { field } });
-      const item = stockedItem(row, location);
-      taken.set(id, { item, before: item.state });
-      return ok(item);
+      return row?.location_id === location.id
+        ? ok(open(row))
+        : fail('entity_not_found', { details: { field } });
     },
     putBack: async (now) => {
-      for (const { item, before } of taken.values()) {
-        const { packs, openUsed, overdrawn = 0 } = item.state;
-        if (packs !== before.packs || openUsed !== before.openUsed)
-          await connection.run(stockItem, { id: item.id, packs, openUsed, overdrawn, now });
-      }
+      const changed = [...before].filter(([item, state]) => !isSame(item.state, state));
+      // Across a network all of them are one wait.
+      await Promise.all(
+        changed.map(
+          ([
+            {
+              id,
+              state: { packs, openUsed, overdrawn = 0 },
+            },
+          ]) => connection.run(stockItem, { id, packs, openUsed, overdrawn, now }),
+        ),
+      );
     },
   };
 }

@@ -9,19 +9,29 @@ import {
   packMarkedSince,
 } from '../database/movements.ts';
 import type { MixComponentsTable, MovementsTable } from '../database/tables.ts';
+import { turns } from './turns.ts';
 
 type Read = Pick<UndoneComponent<string>, 'movements' | 'since' | 'overdrawn'>;
 
 export interface UndoReading {
-  /** `packSize`: the item's in use, or what it was; grams. */
-  read(component: MixComponentsTable, packSize: number): Promise<Read>;
-  /** Told of each movement that undoing records. */
+  of(component: MixComponentsTable): Read;
+  /** Told of each movement that undoing makes. */
   recorded(movement: MovementsTable): void;
 }
 
 interface Standing extends RecordedMovement<string> {
   readonly mix: string | null;
   readonly component: number | null;
+}
+
+/** What is read of an item: for all of its components in the mix. */
+interface OfItem {
+  readonly since: UndoneComponent<string>['since'];
+  /** Uncorrected over-drawn movements of before, newest first; those before `from` were corrected since. */
+  readonly standing: readonly Standing[];
+  from: number;
+  /** Those that this undo made, oldest first. */
+  readonly made: Standing[];
 }
 
 function grouped<T, K>(all: readonly T[], keyOf: (one: T) => K): ReadonlyMap<K, T[]> {
@@ -34,67 +44,117 @@ function grouped<T, K>(all: readonly T[], keyOf: (one: T) => K): ReadonlyMap<K, 
   return groups;
 }
 
+/** Rows, and items, that are asked for at a time: what is left is asked for when others had their turn. */
+const rowsAtOnce = 1000;
+const itemsAtOnce = 25;
+
 /** All components of a mix have its sequence: what came after one of an item came after each of that item. */
 async function sinceMix(
   connection: Connection,
   { item_id: item, sequence, mix_id: mix }: MixComponentsTable,
 ): Promise<UndoneComponent<string>['since']> {
-  const marked = await connection.first(packMarkedSince, { item, sequence, mix });
-  if (marked !== undefined) return 'open-pack-left';
-  const withdrawn = await connection.first(openPackWithdrawnSince, { item, sequence });
-  if (withdrawn !== undefined) return 'open-pack-left';
-  return (await connection.first(takenSince, { item, sequence })) === undefined ? 'nothing' : 'taken';
+  const [marked, withdrawn, taken] = await Promise.all([
+    connection.first(packMarkedSince, { item, sequence, mix }),
+    connection.first(openPackWithdrawnSince, { item, sequence }),
+    connection.first(takenSince, { item, sequence }),
+  ]);
+  if (marked !== undefined || withdrawn !== undefined) return 'open-pack-left';
+  return taken === undefined ? 'nothing' : 'taken';
 }
 
+/** `packSizeOf`: the item's in use; null or undefined where it has none, or is gone. */
 export async function undoReading(
   connection: Connection,
   mix: string,
   components: readonly MixComponentsTable[],
+  packSizeOf: (item: string) => number | null | undefined,
 ): Promise<UndoReading> {
-  const own = grouped(await connection.all(movementsOfMix, { mix }), ({ component }) => component);
+  const turn = turns();
+
+  async function everyRow<R extends { sequence: number }>(
+    page: (last: number | undefined, count: number) => Promise<R[]>,
+    most = Infinity,
+  ): Promise<R[]> {
+    const rows: R[] = [];
+    for (;;) {
+      const count = Math.min(rowsAtOnce, most - rows.length);
+      const next = await page(rows.at(-1)?.sequence, count);
+      rows.push(...next);
+      if (next.length < count || rows.length === most) return rows;
+      await turn();
+    }
+  }
+
+  const recordedOfMix = await everyRow((after = 0, count) =>
+    connection.all(movementsOfMix, { mix, after, count }),
+  );
+  const own = grouped(recordedOfMix, ({ component }) => component);
   const ofItem = grouped(components, ({ item_id }) => item_id);
   const corrected = new Set<string>();
-  const since = new Map<string, UndoneComponent<string>['since']>();
-  /** By item, newest first. */
-  const standing = new Map<string, Standing[]>();
+  const items = new Map<string, OfItem>();
 
   /** As many as U can fall below zero by, beside a component's own; for all of the item's components together. */
-  const mostOf = (item: string, packSize: number): number =>
-    (ofItem.get(item) ?? []).reduce(
-      (sum, { component, used_after }) =>
-        sum + Math.ceil(used_after / packSize) + 2 * (own.get(component)?.length ?? 0) + 1,
-      0,
-    );
+  const mostOf = (item: string): number =>
+    (ofItem.get(item) ?? []).reduce((sum, { component, used_after, pack_size }) => {
+      const packSize = packSizeOf(item) ?? pack_size ?? 1;
+      return sum + Math.ceil(used_after / packSize) + 2 * (own.get(component)?.length ?? 0) + 1;
+    }, 0);
 
-  const readStanding = async (item: string, packSize: number): Promise<Standing[]> =>
-    (await connection.all(overdrawnStanding, { item, count: mostOf(item, packSize) })).map(
-      ({ id, quantity, mix_id, component }) => ({ ref: id, quantity, mix: mix_id, component }),
-    );
+  async function readItem(item: string): Promise<void> {
+    const [since, standing] = await Promise.all([
+      sinceMix(connection, ofItem.get(item)![0]!),
+      everyRow(
+        (before = Number.MAX_SAFE_INTEGER, count) =>
+          connection.all(overdrawnStanding, { item, before, count }),
+        mostOf(item),
+      ),
+    ]);
+    items.set(item, {
+      since,
+      standing: standing.map(({ id, quantity, mix_id, component }) => ({
+        ref: id,
+        quantity,
+        mix: mix_id,
+        component,
+      })),
+      from: 0,
+      made: [],
+    });
+  }
+
+  const wanted = [...ofItem.keys()];
+  for (let at = 0; at < wanted.length; at += itemsAtOnce) {
+    await Promise.all(wanted.slice(at, at + itemsAtOnce).map(readItem));
+    await turn();
+  }
+
+  function* overdrawnBeside(item: OfItem, at: number): Generator<Standing> {
+    for (let last = item.made.length - 1; last >= 0; last -= 1)
+      if (!corrected.has(item.made[last]!.ref) && item.made[last]!.component !== at) yield item.made[last]!;
+    while (item.from < item.standing.length && corrected.has(item.standing[item.from]!.ref)) item.from += 1;
+    for (let next = item.from; next < item.standing.length; next += 1) {
+      const one = item.standing[next]!;
+      if (!corrected.has(one.ref) && (one.mix !== mix || one.component !== at)) yield one;
+    }
+  }
 
   return {
-    async read(component, packSize) {
-      const { item_id: item, component: at } = component;
-      if (!since.has(item)) {
-        since.set(item, await sinceMix(connection, component));
-        standing.set(item, await readStanding(item, packSize));
-      }
+    of({ item_id, component: at }) {
+      const item = items.get(item_id)!;
       return {
         movements: (own.get(at) ?? []).map(({ id, quantity, corrected_by }) => ({
           ref: id,
           quantity,
           corrected: corrected_by !== null || corrected.has(id),
         })),
-        since: since.get(item) ?? 'nothing',
-        overdrawn: (standing.get(item) ?? []).filter((one) => one.mix !== mix || one.component !== at),
+        since: item.since,
+        overdrawn: overdrawnBeside(item, at),
       };
     },
     recorded({ id, item_id, quantity, cause, mix_id, component, corrects_movement_id: corrects }) {
-      const left = standing.get(item_id ?? '') ?? [];
-      if (cause === 'overdrawn') left.unshift({ ref: id, quantity, mix: mix_id, component });
-      if (corrects === null) return;
-      corrected.add(corrects);
-      const place = left.findIndex(({ ref }) => ref === corrects);
-      if (place >= 0) left.splice(place, 1);
+      if (cause === 'overdrawn')
+        items.get(item_id ?? '')?.made.push({ ref: id, quantity, mix: mix_id, component });
+      if (corrects !== null) corrected.add(corrects);
     },
   };
 }

@@ -63,20 +63,30 @@ export const replyOf = (result: Result<Answer<unknown>, ApiErrorCode>): Reply =>
 export const invalid = (fieldErrors: Record<string, string>) =>
   fail('validation_failed', { details: { fieldErrors } });
 
+/** A body may be wrong in more places than anybody reads, and its names be as long as itself. */
+const mostNamed = 1000;
+const longestName = 500;
+const named = (path: readonly PropertyKey[]): string => {
+  const dotted = path.join('.');
+  return dotted.length > longestName ? `${dotted.slice(0, longestName).toWellFormed()}…` : dotted;
+};
+
 /**
  * An unknown field is `invalid_request` before any other field is judged (spec 1, Errors; decisions 1). Takes issues whose
  * messages are `sentenceOf`'s or the declaration's own.
  */
 export function refusalOfIssues(issues: readonly z.core.$ZodIssue[]) {
-  const unknown = issues.flatMap((issue) =>
-    issue.code === 'unrecognized_keys' ? issue.keys.map((name) => [...issue.path, name].join('.')) : [],
-  );
+  const unknown: string[] = [];
+  for (const issue of issues)
+    if (issue.code === 'unrecognized_keys')
+      for (const name of issue.keys.slice(0, mostNamed - unknown.length))
+        unknown.push(named([...issue.path, name]));
   if (unknown.length > 0)
     return fail('invalid_request', {
       message: 'The request has fields that are not known.',
       details: { fields: unknown },
     });
   const fieldErrors: Record<string, string> = {};
-  for (const { path, message } of issues) fieldErrors[path.join('.') || 'body'] ??= message;
+  for (const { path, message } of issues.slice(0, mostNamed)) fieldErrors[named(path) || 'body'] ??= message;
   return invalid(fieldErrors);
 }

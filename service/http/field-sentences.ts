@@ -57,7 +57,8 @@ export function sentenceOf(issue: Raw): string {
     case 'invalid_value':
       return `must be ${list(issue.values)}`;
     case 'unrecognized_keys':
-      return `does not know ${list(issue.keys)}`;
+      // They are told beside the sentence, and may be thousands.
+      return 'has fields that are not known';
     case 'not_multiple_of':
       return `must be a multiple of ${issue.divisor}`;
     case 'invalid_key':

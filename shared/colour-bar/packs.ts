@@ -31,6 +31,9 @@ export interface PackRules {
 /** One component may finish this many packs. */
 export const mostPacksFinished = 100;
 
+/** One mix may finish this many packs, short ones and whole packs among them. */
+export const mostPacksOfMix = 1000;
+
 /** What a caller registers: one component of a mix. */
 export interface ComponentTaken {
   /** Whole grams as weighed; whole packs without a pack size. At least 1. */

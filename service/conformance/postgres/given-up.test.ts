@@ -1,0 +1,44 @@
+/** What holds a location for too long on PostgreSQL is given up, and does not keep the service from ending. */
+import { Client } from 'pg';
+import { expect, test } from 'vitest';
+import { bare, ready, start } from '../../../testing/service/program.ts';
+import { ok } from '../../../shared/result.ts';
+import { openPostgres } from '../../database/postgres.ts';
+import { statement } from '../../database/statement.ts';
+import { sampleKeys } from '../../sample/sample-ids.ts';
+import { newDatabase } from '../salon.ts';
+import { sql } from 'kysely';
+
+test('a statement that takes too long is given up by the server', async () => {
+  const database = await openPostgres(await newDatabase(), 0, { statementTimeout: 50 });
+  const sleep = statement((db) => db.selectNoFrom(sql`pg_sleep(60)`.as('slept')));
+  await expect(
+    database.change(async (connection) => ok(await connection.all(sleep, {}))),
+  ).rejects.toMatchObject({
+    code: '57014',
+  });
+  await database.close();
+});
+
+test('SIGTERM ends the service while a change waits for a location that somebody holds', async () => {
+  const name = await newDatabase();
+  const service = start(bare, ['--database', name]);
+  const { url, locations } = await ready(service);
+  const holder = new Client({ connectionString: name });
+  await holder.connect();
+  await holder.query('begin');
+  await holder.query('select id from locations for update');
+  const path = `${url}/v1/locations/${locations[0]!.id}/colour-bar-ranges`;
+  const answer = fetch(path, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${sampleKeys.full}` },
+    body: '{"name":"Waiting","kind":"colour"}',
+  }).catch(() => null);
+  const waits =
+    "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
+  while ((await holder.query(waits)).rows.length === 0);
+  service.child.kill('SIGTERM');
+  expect(await service.ended).toMatchObject({ code: 0 });
+  expect(await answer).toBeNull();
+  await holder.end();
+});
