@@ -81,7 +81,7 @@ async function openPage(options: Options): Promise<void> {
   try {
     const host = await runBrowserHost(options, dist);
     console.log(terminal.ready(host.address));
-    openBrowser(host.address);
+    openBrowser(host.addressFile);
     offerNewAddress(host);
   } catch (error) {
     if (error instanceof HostRefused) refuse(error.message);

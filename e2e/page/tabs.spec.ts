@@ -1,4 +1,5 @@
 /** Two tabs of one browser are two views of one station. */
+import { WebSocketServer } from 'ws';
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
 import type { CallOutput } from '../../shared/bridge.ts';
 import type { App } from '../fixtures/app.ts';
@@ -9,6 +10,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { en } from '../fixtures/words.ts';
 
 test.describe.configure({ mode: 'default' });
+const strange = en.frame.notReached.stranger;
 
 let app: App;
 test.beforeAll(async ({ stage }) => {
@@ -62,10 +64,48 @@ test('with one draft in two tabs, a scan is acted on once: in the tab that scann
   await second.close();
 });
 
+test('a tab that did not come by the printed address is told how to get in, and nothing else', async () => {
+  const stranger = await app.page.context().newPage();
+  await stranger.goto(new URL('/', app.page.url()).href);
+  await expect(said(stranger, strange.title)).toContainText(strange.next);
+  expect(await stranger.getByRole('button').count()).toBe(0);
+  await stranger.close();
+});
+
 test('a page whose host went away says so, and takes nothing that would not be saved', async () => {
   await app.kill();
-  await expect(said(app.page, en.frame.lostTitle)).toBeVisible();
-  await expect(app.page.getByText(en.frame.lostText)).toBeVisible();
+  await expect(said(app.page, en.frame.notReached.lost.title)).toBeVisible();
+  await expect(app.page.getByText(en.frame.notReached.lost.next)).toBeVisible();
   await expect(app.page.locator('[inert] button').first()).toBeVisible();
-  await expect(app.page.getByRole('button', { name: en.frame.reload })).toBeEnabled();
+});
+
+test('whoever takes the port of a host that is gone is told nothing, and the page says so', async () => {
+  await app.start();
+  await app.signIn();
+  await app.call('session.lock', {});
+  await expect(pinPad(app.page)).toBeVisible();
+  const { port } = new URL(app.page.url());
+  await app.kill();
+
+  const told: string[] = [];
+  const impostor = new WebSocketServer({ host: '127.0.0.1', port: Number(port) });
+  impostor.on('connection', (page) => {
+    page.on('message', (data) => {
+      told.push(String(data));
+      // What a host says, but for what only the real one can know.
+      for (const frame of [
+        { type: 'welcome' },
+        { event: 'changed', data: { calls: ['app.state'] } },
+        { type: 'challenge', nonce: 'n', proof: '0'.repeat(64) },
+        { type: 'welcome' },
+      ])
+        page.send(JSON.stringify(frame));
+    });
+  });
+  await expect(said(app.page, strange.title)).toBeVisible();
+  await app.page.keyboard.type('1234');
+  expect(await app.ask('session.signIn', { pin: '1234' })).toMatchObject({ error: { code: 'app_gone' } });
+  expect(told.map((frame) => Object.keys(JSON.parse(frame) as object))).toEqual([['type', 'name', 'nonce']]);
+  for (const page of impostor.clients) page.terminate();
+  await new Promise((resolve) => impostor.close(resolve));
 });

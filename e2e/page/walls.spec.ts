@@ -6,6 +6,7 @@ import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import type { BrowserHostProcess } from '../fixtures/browser-host.ts';
 import { startBrowserHost } from '../fixtures/browser-host.ts';
+import { enterBy, tryToEnter } from '../../testing/entry.ts';
 import { newPlace } from '../fixtures/places.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -14,12 +15,9 @@ test.describe.configure({ mode: 'default' });
 const place = newPlace();
 let host: BrowserHostProcess;
 let address: URL;
-let cookie: string;
 test.beforeAll(async () => {
   host = await startBrowserHost({ dataFolder: place.dataFolder, env: {} });
   address = new URL(host.address);
-  const { headers } = await get(address.pathname + address.search);
-  cookie = headers['set-cookie']?.[0]?.split(';')[0] ?? '';
 });
 test.afterAll(async () => {
   await host.end();
@@ -53,52 +51,43 @@ const upgrade = (headers: Record<string, string>) =>
   });
 const origin = () => address.origin;
 
-test('with its cookie the page is there, and may do little', async () => {
-  const { status, headers } = await get('/', { Cookie: cookie });
+test('the page is there for everybody, tells nothing, and may do little', async () => {
+  const { status, headers } = await get('/');
   expect(status).toBe(200);
   expect(headers['content-security-policy']).toContain("default-src 'none'");
   expect(headers['content-security-policy']).not.toContain('unsafe');
   expect(headers['permissions-policy']).toContain('hid=(self), bluetooth=(self), serial=(), usb=()');
+  // What a browser would send to every other port of this computer.
+  expect(headers['set-cookie']).toBeUndefined();
 });
 
-test('the cookie is for this host’s pages alone, and no script reads it', async () => {
-  const own = await startBrowserHost({ dataFolder: `${place.dataFolder}-2`, env: {} });
-  const other = new URL(own.address);
-  const answer = await fetch(other, { redirect: 'manual' });
-  expect(answer.headers.get('set-cookie')).toMatch(/HttpOnly; SameSite=Strict$/);
-  // Another host's cookie opens nothing here.
-  const foreign = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
-  expect((await get('/', { Cookie: foreign })).status).toBe(401);
-  await own.end();
-});
+test('the token lets one page in, whose pass is for this host alone', async () => {
+  const { pass } = await enterBy(host.address);
+  expect(await tryToEnter(address.origin, address.hash.slice('#token='.length))).toBe(4401);
+  expect(await tryToEnter(address.origin, 'guess')).toBe(4401);
+  expect(typeof (await tryToEnter(address.origin, pass))).toBe('object');
 
-test('without the cookie there is a page that says how to get in, and no more', async () => {
-  for (const target of ['/', '/index.html', '/assets/', '/bridge']) {
-    const { status, headers } = await get(target);
-    expect({ target, status }).toEqual({ target, status: 401 });
-    expect(headers['set-cookie']).toBeUndefined();
-  }
-});
-
-test('the token works once', async () => {
-  expect((await get(address.pathname + address.search)).status).toBe(401);
-  expect((await get('/?token=guess')).status).toBe(401);
+  const other = await startBrowserHost({ dataFolder: `${place.dataFolder}-2`, env: {} });
+  expect(await tryToEnter(new URL(other.address).origin, pass)).toBe(4401);
+  await other.end();
 });
 
 test('a name that was pointed at this machine gets nothing', async () => {
-  for (const name of ['evil.example', `evil.example:${address.port}`, '127.0.0.1', '127.0.0.1:1']) {
-    expect((await get('/', { Cookie: cookie, Host: name })).status, name).toBeGreaterThanOrEqual(400);
-    expect(
-      (await upgrade({ Cookie: cookie, Host: name, Origin: origin() })).status,
-      name,
-    ).toBeGreaterThanOrEqual(400);
+  for (const name of [
+    'evil.example',
+    `evil.example:${address.port}`,
+    `localhost:${address.port}`,
+    '127.0.0.1',
+    '127.0.0.1:1',
+  ]) {
+    expect((await get('/', { Host: name })).status, name).toBeGreaterThanOrEqual(400);
+    expect((await upgrade({ Host: name, Origin: origin() })).status, name).toBeGreaterThanOrEqual(400);
   }
 });
 
-test('the bridge opens for our own page with its cookie only', async () => {
-  expect((await upgrade({ Cookie: cookie, Origin: origin() })).status).toBe(101);
-  expect((await upgrade({ Origin: origin() })).status).toBe(401);
-  expect((await upgrade({ Cookie: cookie })).status).toBe(403);
+test('the bridge opens for our own page only', async () => {
+  expect((await upgrade({ Origin: origin() })).status).toBe(101);
+  expect((await upgrade({})).status).toBe(403);
   for (const other of [
     'null',
     'https://evil.example',
@@ -106,7 +95,7 @@ test('the bridge opens for our own page with its cookie only', async () => {
     'http://localhost',
     `${origin()}.evil.example`,
   ])
-    expect((await upgrade({ Cookie: cookie, Origin: other })).status, other).toBe(403);
+    expect((await upgrade({ Origin: other })).status, other).toBe(403);
 });
 
 test('no path leads out of the page’s folder', async () => {
@@ -123,7 +112,7 @@ test('no path leads out of the page’s folder', async () => {
     '/index.html%00.js',
   ];
   for (const target of paths) {
-    const { status, body } = await get(target, { Cookie: cookie });
+    const { status, body } = await get(target);
     expect([400, 404], target).toContain(status);
     expect(body).not.toContain('colour-bar"');
   }
@@ -131,7 +120,7 @@ test('no path leads out of the page’s folder', async () => {
 
 test('only reading is served', async () => {
   for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
-    const answer = await fetch(address.origin, { method, headers: { Cookie: cookie } });
+    const answer = await fetch(address.origin, { method });
     expect(answer.status).toBe(405);
   }
 });

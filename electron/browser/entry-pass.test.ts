@@ -1,66 +1,93 @@
+import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { createEntryPass } from './entry-pass.ts';
+import { nameWords, signedWords } from '../../shared/entry.ts';
+import { createEntryPass, type EntryPass } from './entry-pass.ts';
 
-const sent = (cookie: string | null) => cookie?.split(';')[0];
+const origin = 'http://127.0.0.1:8123';
+const sign = (secret: string, words: string) => createHmac('sha256', secret).update(words).digest('hex');
+
+/** As our page does; answers with the pass, or null where it is not let in. */
+function enter(pass: EntryPass, secret: string, at = origin): string | null {
+  const met = pass.meet(sign(secret, nameWords), 'nonce of the page');
+  if (met === null) return null;
+  const meeting = { origin: at, pageNonce: 'nonce of the page', hostNonce: met.hostNonce };
+  expect(met.proof === sign(secret, signedWords('host', meeting))).toBe(at === origin);
+  const isIn = met.admits(sign(secret, signedWords('page', meeting)));
+  return isIn ? sign(secret, signedWords('pass', meeting)) : null;
+}
+const entered = (pass: EntryPass, secret: string) => {
+  const own = enter(pass, secret);
+  if (own === null) throw new Error('not let in');
+  return own;
+};
 
 describe('the address', () => {
-  test('lets one browser in, once', () => {
-    const pass = createEntryPass(8123);
+  test('lets one page in, once, which comes again by the pass that it became', () => {
+    let used = 0;
+    const pass = createEntryPass(origin, () => (used += 1));
     const token = pass.issue();
-    const cookie = pass.redeem(token);
-    expect(cookie).toMatch(/^colour-bar-8123=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/);
-    expect(pass.admits(sent(cookie))).toBe(true);
-    expect(pass.redeem(token)).toBeNull();
+    const own = entered(pass, token);
+    expect(own).not.toBe(token);
+    expect(enter(pass, token)).toBeNull();
+    expect(enter(pass, own)).not.toBeNull();
+    expect(enter(pass, own)).not.toBeNull();
+    expect(used).toBe(1);
   });
 
   test('stops working when a new one is given, and whoever is in stays in', () => {
-    const pass = createEntryPass(1);
-    const first = pass.redeem(pass.issue());
+    const pass = createEntryPass(origin);
+    const first = entered(pass, pass.issue());
     const second = pass.issue();
     const third = pass.issue();
-    expect(pass.redeem(second)).toBeNull();
-    expect(pass.redeem(third)).not.toBeNull();
-    expect(pass.admits(sent(first))).toBe(true);
+    expect(enter(pass, second)).toBeNull();
+    expect(enter(pass, third)).not.toBeNull();
+    expect(enter(pass, first)).not.toBeNull();
   });
 
   test('is not guessed, and there is none before it was given', () => {
-    const pass = createEntryPass(1);
-    expect(pass.redeem('')).toBeNull();
-    pass.issue();
-    expect(pass.redeem('')).toBeNull();
-    expect(pass.redeem('x'.repeat(43))).toBeNull();
+    const pass = createEntryPass(origin);
+    expect(enter(pass, '')).toBeNull();
+    const token = pass.issue();
+    expect(enter(pass, '')).toBeNull();
+    expect(enter(pass, 'x'.repeat(43))).toBeNull();
+    expect(enter(pass, token)).not.toBeNull();
+  });
+
+  test('is not used up by a proof that is none', () => {
+    const pass = createEntryPass(origin);
+    const token = pass.issue();
+    for (const odd of ['', 'x', '0'.repeat(64)])
+      expect(pass.meet(sign(token, nameWords), 'n')?.admits(odd)).toBe(false);
+    expect(enter(pass, token)).not.toBeNull();
   });
 });
 
-describe('the cookie', () => {
-  test('is found among others', () => {
-    const pass = createEntryPass(1);
-    const own = sent(pass.redeem(pass.issue()));
-    expect(pass.admits(`theme=dark; ${own}; colour-bar-2=x`)).toBe(true);
-    expect(pass.admits(`colour-bar-1=stale; ${own}`)).toBe(true);
-  });
-
-  test.each([undefined, '', 'colour-bar-1', 'colour-bar-1=', 'colour-bar-1=x', '=;;='])(
-    'of a stranger is none: %j',
-    (cookies) => {
-      const pass = createEntryPass(1);
-      pass.redeem(pass.issue());
-      expect(pass.admits(cookies)).toBe(false);
-    },
-  );
-
+describe('a pass', () => {
   test('of another run or port is none', () => {
-    const one = createEntryPass(1);
-    const cookie = sent(one.redeem(one.issue()));
-    const other = createEntryPass(1);
-    other.redeem(other.issue());
-    expect(other.admits(cookie)).toBe(false);
+    const one = createEntryPass(origin);
+    const own = entered(one, one.issue());
+    expect(enter(createEntryPass(origin), own)).toBeNull();
+    // What somebody on another port passes on between the two does not fit.
+    expect(enter(one, own, 'http://127.0.0.1:1')).toBeNull();
   });
 
-  test('of the oldest of many browsers gives way', () => {
-    const pass = createEntryPass(1);
-    const cookies = Array.from({ length: 17 }, () => sent(pass.redeem(pass.issue())));
-    expect(cookies.map((cookie) => pass.admits(cookie))).toEqual([
+  test('is proved anew each time: what was overheard opens nothing', () => {
+    const pass = createEntryPass(origin);
+    const own = entered(pass, pass.issue());
+    const name = sign(own, nameWords);
+    const met = pass.meet(name, 'n');
+    const proof = sign(own, signedWords('page', { origin, pageNonce: 'n', hostNonce: met?.hostNonce ?? '' }));
+    expect(met?.admits(proof)).toBe(true);
+    expect(pass.meet(name, 'n')?.admits(proof)).toBe(false);
+    // Nor does the host's own proof, held up to it.
+    const mirrored = pass.meet(name, 'n');
+    expect(mirrored?.admits(mirrored.proof)).toBe(false);
+  });
+
+  test('of the oldest of many pages gives way', () => {
+    const pass = createEntryPass(origin);
+    const passes = Array.from({ length: 17 }, () => entered(pass, pass.issue()));
+    expect(passes.map((own) => enter(pass, own) !== null)).toEqual([
       false,
       ...Array.from({ length: 16 }, () => true),
     ]);

@@ -1,52 +1,65 @@
 /**
- * Who may use the page: whoever opens the address that was printed. Its token works once and becomes a cookie that only
- * this host's pages send back. Both are forgotten when the host ends.
+ * Who may use the page: whoever opens the address that was printed. Its token lets one page in, once, and becomes a
+ * pass that page and host make of it (`shared/entry.ts`). All are forgotten when the host ends.
  */
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { nameWords, signedWords, type Meeting } from '../../shared/entry.ts';
 
-const secret = () => randomBytes(32).toString('base64url');
-const digest = (text: string) => createHash('sha256').update(text).digest();
-
-/** Browsers that may be in at the same time; the one that came first leaves. */
+/** Pages that may be in at the same time; the one that came first leaves. */
 const most = 16;
+
+/** One page's try to get in. */
+export interface EntryTry {
+  readonly hostNonce: string;
+  /** That this host knows the page's secret. */
+  readonly proof: string;
+  /** Whether the page has proved that it knows it too. A token is used up by that. */
+  admits(proof: string): boolean;
+}
 
 export interface EntryPass {
   /** A new token; one that was not used yet stops working. */
   issue(): string;
-  /** The cookie to set (a `Set-Cookie` value) for the token that works; null for any other. */
-  redeem(token: string): string | null;
-  /** Whether a request's `Cookie` header carries a pass. */
-  admits(cookies: string | undefined): boolean;
+  /** `name`: of the secret that a page says it has. Null where nobody has one of that name. */
+  meet(name: string, pageNonce: string): EntryTry | null;
 }
 
-/** `port` keeps apart the cookies of two hosts on one machine: browsers do not. */
-export function createEntryPass(port: number): EntryPass {
-  const name = `colour-bar-${port}`;
-  let token: Buffer | null = null;
-  const passes: Buffer[] = [];
+const sign = (secret: string, words: string) => createHmac('sha256', secret).update(words).digest('hex');
+
+function isSame(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+/** `origin`: of this host's pages. `used`: a token let somebody in. */
+export function createEntryPass(origin: string, used: () => void = () => undefined): EntryPass {
+  let token: string | null = null;
+  /** By their names. */
+  const passes = new Map<string, string>();
+
+  const admit = (secret: string, meeting: Meeting): boolean => {
+    if (secret !== token) return passes.has(sign(secret, nameWords));
+    token = null;
+    const pass = sign(secret, signedWords('pass', meeting));
+    passes.set(sign(pass, nameWords), pass);
+    const [first] = passes.keys();
+    if (passes.size > most && first !== undefined) passes.delete(first);
+    used();
+    return true;
+  };
   return {
-    issue() {
-      const text = secret();
-      token = digest(text);
-      return text;
-    },
-    redeem(text) {
-      if (token === null || !timingSafeEqual(digest(text), token)) return null;
-      token = null;
-      const pass = secret();
-      passes.push(digest(pass));
-      if (passes.length > most) passes.shift();
-      return `${name}=${pass}; Path=/; HttpOnly; SameSite=Strict`;
-    },
-    admits(cookies = '') {
-      return cookies
-        .split(';')
-        .map((pair) => pair.trim())
-        .filter((pair) => pair.startsWith(`${name}=`))
-        .some((pair) => {
-          const given = digest(pair.slice(name.length + 1));
-          return passes.some((pass) => timingSafeEqual(pass, given));
-        });
+    issue: () => (token = randomBytes(32).toString('base64url')),
+    meet(name, pageNonce) {
+      const isToken = token !== null && isSame(sign(token, nameWords), name);
+      const secret = isToken ? token : passes.get(name);
+      if (secret === null || secret === undefined) return null;
+      const meeting = { origin, pageNonce, hostNonce: randomBytes(32).toString('base64url') };
+      return {
+        hostNonce: meeting.hostNonce,
+        proof: sign(secret, signedWords('host', meeting)),
+        admits: (proof) =>
+          isSame(sign(secret, signedWords('page', meeting)), proof) && admit(secret, meeting),
+      };
     },
   };
 }

@@ -11,6 +11,7 @@ import { askUnsent, unsentLine } from '../hosts/unsent.ts';
 import { serveBridge } from '../station/pages.ts';
 import { StoreRefused } from '../station/store/refused.ts';
 import { childService } from './child-service.ts';
+import { entryFile } from './entry-file.ts';
 import type { PageServer } from './server.ts';
 import { servePage } from './server.ts';
 import { socketChannel } from './sockets.ts';
@@ -19,6 +20,8 @@ export interface BrowserHost {
   /** What `npm start` prints: it lets one browser in, once. */
   readonly address: string;
   readonly newAddress: () => string;
+  /** A file to open in a browser in place of the address: the process list shows what a program is called with. */
+  readonly addressFile: () => string;
 }
 
 /** Something expected kept the host from starting: one sentence for a person. */
@@ -51,11 +54,13 @@ export async function runBrowserHost(
   if (opened === null) throw new HostRefused(terminal.running(folder.value));
   const { station } = opened;
 
+  const file = entryFile(folder.value);
   let server: PageServer;
   try {
     server = await servePage({
       port: options.port,
       folder: path.join(app, 'renderer'),
+      onEntered: file.remove,
       onPage(socket) {
         const stop = serveBridge(station, socketChannel(socket));
         socket.once('close', stop);
@@ -71,10 +76,12 @@ export async function runBrowserHost(
   endWith(async () => {
     const left = unsentLine(await askUnsent(station), folder.value);
     await server.close();
+    file.remove();
     await opened.close();
     if (left !== null) console.log(left);
   });
-  return { address: server.newAddress(), newAddress: server.newAddress };
+  const address = server.newAddress();
+  return { address, newAddress: server.newAddress, addressFile: () => file.write(address) };
 }
 
 /** In a terminal, Enter gives a new address: the one before may be used up. */

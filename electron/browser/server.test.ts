@@ -11,6 +11,7 @@ import type { BridgeEvent } from '../../shared/bridge.ts';
 import type { HostFrame } from '../../shared/frames.ts';
 import type { Result } from '../../shared/result.ts';
 import { ok } from '../../shared/result.ts';
+import { connectTo, enterBy, tryToEnter } from '../../testing/entry.ts';
 import { servePage } from './server.ts';
 import { largestFrame, socketChannel } from './sockets.ts';
 
@@ -64,30 +65,10 @@ async function serve(
       asked.end();
     });
 
-  /** What a browser does with the printed address; answers with the cookie. */
-  const enter = async (address = server.newAddress()) => {
-    const { status, headers } = await ask(address.replace(`http://${own}`, ''));
-    return { status, location: headers.location, cookie: headers['set-cookie']?.[0]?.split(';')[0] ?? '' };
-  };
-
-  /** Resolves to the open connection, or the status of the refusal. */
-  const connect = (headers: Record<string, string>, at = '/bridge') =>
-    new Promise<WebSocket | number>((resolve, reject) => {
-      const socket = new WebSocket(`ws://${own}${at}`, { headers: { host: own, ...headers } });
-      socket.on('open', () => resolve(socket));
-      socket.on('unexpected-response', (_request, response) => {
-        resolve(response.statusCode ?? 0);
-        response.destroy();
-      });
-      socket.on('error', reject);
-    });
+  const connect = (headers: Record<string, string>, at?: string) => connectTo(own, headers, at);
   /** As our page does. */
-  const open = async (cookie: string) => {
-    const socket = await connect({ origin: `http://${own}`, cookie });
-    if (typeof socket === 'number') throw new Error(`refused: ${socket}`);
-    return socket;
-  };
-  return { server, own, ask, enter, connect, open, tell };
+  const open = async () => (await enterBy(server.newAddress())).socket;
+  return { server, own, ask, connect, open, tell };
 }
 
 const next = (socket: WebSocket) =>
@@ -97,54 +78,47 @@ const next = (socket: WebSocket) =>
 const closed = (socket: WebSocket) => new Promise<number>((resolve) => socket.once('close', resolve));
 
 describe('the address that is printed', () => {
-  test('lets the browser in and shows the page', async () => {
-    const { enter, ask } = await serve();
-    const { status, location, cookie } = await enter();
-    expect([status, location]).toEqual([303, '/']);
-    const page = await ask('/', { cookie });
+  test('lets one page in, once: then by what it became', async () => {
+    const { server, own } = await serve();
+    const address = server.newAddress();
+    const origin = `http://${own}`;
+    expect(address.startsWith(`${origin}/#token=`)).toBe(true);
+    const { pass } = await enterBy(address);
+    const token = address.slice(address.indexOf('=') + 1);
+    expect(await tryToEnter(origin, token)).toBe(4401);
+    expect(await tryToEnter(origin, pass)).toMatchObject({ pass: expect.any(String) });
+  });
+
+  test('leads to a page that is the same for everybody, without a cookie', async () => {
+    const { ask } = await serve();
+    const page = await ask('/');
     expect(page.status).toBe(200);
     expect(page.body).toContain('<div id="root">');
-    expect((await ask('/assets/main.js', { cookie })).body).toBe('start()');
+    expect(page.headers['set-cookie']).toBeUndefined();
+    expect((await ask('/assets/main.js')).body).toBe('start()');
   });
 
-  test('works once: then only for the browser that is in', async () => {
-    const { enter, ask, server } = await serve();
-    const address = server.newAddress();
-    const { cookie } = await enter(address);
-    const again = await enter(address);
-    expect(again).toMatchObject({ status: 401, cookie: '' });
-    const target = address.slice(address.indexOf('/?'));
-    expect(await ask(target, { cookie })).toMatchObject({ status: 303, headers: { location: '/' } });
-  });
-
-  test('is not used up by a browser that fetches ahead, nor by HEAD', async () => {
-    const { enter, ask, server } = await serve();
-    const address = server.newAddress();
-    const target = address.slice(address.indexOf('/?'));
-    expect((await ask(target, { 'sec-purpose': 'prefetch;prerender' })).status).toBe(401);
-    expect((await ask(target, {}, 'HEAD')).status).toBe(401);
-    expect((await enter(address)).status).toBe(303);
-  });
-
-  test('without it a stranger reads how to get in, and nothing else', async () => {
-    const { ask } = await serve();
-    for (const target of ['/', '/assets/main.js', '/bridge', '/none', '/?token=wrong']) {
-      const { status, body, headers } = await ask(target);
-      expect([target, status]).toEqual([target, 401]);
-      expect(body).toContain('npm start');
-      expect(headers['content-security-policy']).toContain("default-src 'none'");
-      expect(headers['set-cookie']).toBeUndefined();
-    }
+  test('is not kept from its owner by the cookies of other ports', async () => {
+    const { ask, own, server } = await serve();
+    const cookie = Array.from({ length: 180 }, (_, n) => `colour-bar-${n}=${'x'.repeat(4000)}`).join('; ');
+    expect((await ask('/', { cookie })).status).toBe(200);
+    const socket = await connectTo(own, { origin: `http://${own}`, cookie });
+    expect(socket).toBeInstanceOf(WebSocket);
+    await enterBy(server.newAddress());
   });
 });
 
 describe('the server', () => {
-  test('answers to its own names only', async () => {
-    const { server, ask, enter } = await serve();
-    const { cookie } = await enter();
-    const withHost = async (host: string) => (await ask('/', { host, cookie })).status;
-    expect(await withHost(`localhost:${server.port}`)).toBe(200);
-    for (const host of [`evil.example:${server.port}`, '127.0.0.1', `127.0.0.1:${server.port}.evil.example`])
+  test('answers to its own name only', async () => {
+    const { server, own, ask } = await serve();
+    const withHost = async (host: string) => (await ask('/', { host })).status;
+    expect(await withHost(own)).toBe(200);
+    for (const host of [
+      `localhost:${server.port}`,
+      `evil.example:${server.port}`,
+      '127.0.0.1',
+      `127.0.0.1:${server.port}.evil.example`,
+    ])
       expect([host, await withHost(host)]).toEqual([host, 421]);
   });
 
@@ -155,27 +129,25 @@ describe('the server', () => {
       .filter(({ internal, family }) => !internal && family === 'IPv4');
     for (const { address } of elsewhere)
       await expect(fetch(`http://${address}:${server.port}/`)).rejects.toThrow();
-    expect((await fetch(`http://127.0.0.1:${server.port}/`)).status).toBe(401);
+    expect((await fetch(`http://127.0.0.1:${server.port}/`)).status).toBe(200);
   });
 
   test('reads only: it takes no other method', async () => {
-    const { ask, enter } = await serve();
-    const { cookie } = await enter();
+    const { ask } = await serve();
     for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])
-      expect(await ask('/', { cookie }, method)).toMatchObject({
+      expect(await ask('/', {}, method)).toMatchObject({
         status: 405,
         headers: { allow: 'GET, HEAD' },
       });
-    const head = await ask('/', { cookie }, 'HEAD');
+    const head = await ask('/', {}, 'HEAD');
     expect([head.status, head.body]).toEqual([200, '']);
   });
 
   test('has no other pages, and none of another address', async () => {
-    const { ask, enter } = await serve();
-    const { cookie } = await enter();
+    const { ask } = await serve();
     for (const target of ['/none', '/../package.json', '/..%2fpackage.json', '/assets'])
-      expect([target, (await ask(target, { cookie })).status]).toEqual([target, 404]);
-    expect((await ask('http://evil.example/', { cookie })).status).toBe(400);
+      expect([target, (await ask(target)).status]).toEqual([target, 404]);
+    expect((await ask('http://evil.example/')).status).toBe(400);
   });
 
   test('says that a port is taken', async () => {
@@ -189,8 +161,8 @@ describe('the server', () => {
   });
 
   test('ends also while pages are open, and tells them', async () => {
-    const { server, enter, open } = await serve();
-    const socket = await open((await enter()).cookie);
+    const { server, open } = await serve();
+    const socket = await open();
     const code = closed(socket);
     await server.close();
     expect(await code).toBe(1001);
@@ -200,27 +172,57 @@ describe('the server', () => {
 
 describe('the bridge over a WebSocket', () => {
   test('is open to our page only', async () => {
-    const { server, own, enter, connect } = await serve();
-    const { cookie } = await enter();
+    const { server, own, connect } = await serve();
     const origin = `http://${own}`;
-    expect(await connect({ origin })).toBe(401);
-    expect(await connect({ origin, cookie: 'colour-bar=x' })).toBe(401);
-    expect(await connect({ cookie })).toBe(403);
-    expect(await connect({ cookie, origin: 'http://evil.example' })).toBe(403);
-    expect(await connect({ cookie, origin: 'null' })).toBe(403);
-    expect(await connect({ cookie, origin: `http://localhost:${server.port}` })).toBe(403);
-    expect(await connect({ cookie, origin, host: `evil.example:${server.port}` })).toBe(421);
-    expect(await connect({ cookie, origin }, '/other')).toBe(404);
-    const socket = await connect({ cookie, origin });
-    expect(socket).toBeInstanceOf(WebSocket);
+    expect(await connect({})).toBe(403);
+    expect(await connect({ origin: 'http://evil.example' })).toBe(403);
+    expect(await connect({ origin: 'null' })).toBe(403);
+    expect(await connect({ origin: `http://localhost:${server.port}` })).toBe(403);
+    expect(await connect({ origin, host: `evil.example:${server.port}` })).toBe(421);
+    expect(await connect({ origin, host: `localhost:${server.port}` })).toBe(421);
+    expect(await connect({ origin }, '/other')).toBe(404);
+    expect(await connect({ origin })).toBeInstanceOf(WebSocket);
+  });
+
+  test.each([
+    '{"id":1,"name":"app.state","input":{}}',
+    '{"type":"proof","proof":""}',
+    '{"type":"hello"}',
+    '{"type":"hello","name":"x","nonce":"x"}',
+    '{"type":"welcome"}',
+    '{',
+    'null',
+    `{"type":"hello","name":"${'x'.repeat(2000)}","nonce":"x"}`,
+  ])('hears nobody who has not proved to have come by the address: %s', async (text) => {
+    const asked: unknown[] = [];
+    const { server, own, connect, tell } = await serve(async (...call) => ok(asked.push(call)));
+    const forged = await connect({ origin: `http://${own}` });
+    if (typeof forged === 'number') throw new Error('refused too early');
+    server.newAddress();
+    const heard: unknown[] = [];
+    forged.on('message', (data) => heard.push(data));
+    const code = closed(forged);
+    forged.send(text);
+    expect(await code).toBe(4401);
+    expect([asked, heard, tell]).toEqual([[], [], []]);
+  });
+
+  test('is kept open for strangers in small number only', async () => {
+    const { server, own, connect } = await serve();
+    const strangers = [];
+    for (let count = 0; count < 33; count += 1) strangers.push(await connect({ origin: `http://${own}` }));
+    const [first] = strangers;
+    if (first === undefined || typeof first === 'number') throw new Error('refused too early');
+    if (first.readyState !== WebSocket.CLOSED) await closed(first);
+    await enterBy(server.newAddress());
   });
 
   test('carries calls and their answers, in whatever order', async () => {
     const first = Promise.withResolvers<Result<unknown>>();
-    const { enter, open } = await serve(async (name, input) =>
+    const { open } = await serve(async (name, input) =>
       name === 'slow' ? first.promise : ok({ name, input }),
     );
-    const socket = await open((await enter()).cookie);
+    const socket = await open();
     socket.send(JSON.stringify({ id: 1, name: 'slow', input: {} }));
     socket.send(JSON.stringify({ id: 2, name: 'quick', input: { code: 'å' } }));
     expect(await next(socket)).toEqual({ id: 2, result: ok({ name: 'quick', input: { code: 'å' } }) });
@@ -229,9 +231,8 @@ describe('the bridge over a WebSocket', () => {
   });
 
   test('carries events to every page', async () => {
-    const { enter, open, tell } = await serve();
-    const { cookie } = await enter();
-    const pages = [await open(cookie), await open(cookie)];
+    const { open, tell } = await serve();
+    const pages = [await open(), await open()];
     const heard = Promise.all(pages.map(next));
     const event: BridgeEvent = { event: 'changed', data: { calls: ['stock.chart'] } };
     for (const one of tell) one(event);
@@ -239,10 +240,10 @@ describe('the bridge over a WebSocket', () => {
   });
 
   test('answers a handler that broke as a bug', async () => {
-    const { enter, open } = await serve(async () => {
+    const { open } = await serve(async () => {
       throw new Error('broken');
     });
-    const socket = await open((await enter()).cookie);
+    const socket = await open();
     socket.send(JSON.stringify({ id: 7, name: 'x', input: null }));
     expect(await next(socket)).toEqual({ id: 7, result: { ok: false, error: { code: 'bug' } } });
   });
@@ -250,8 +251,8 @@ describe('the bridge over a WebSocket', () => {
   test('answers what cannot be told to a page as a bug, and goes on', async () => {
     const levels = 20_000;
     const deep: unknown = JSON.parse(`${'['.repeat(levels)}${']'.repeat(levels)}`);
-    const { enter, open } = await serve(async (name) => ok(name === 'deep' ? deep : name));
-    const socket = await open((await enter()).cookie);
+    const { open } = await serve(async (name) => ok(name === 'deep' ? deep : name));
+    const socket = await open();
     socket.send(JSON.stringify({ id: 1, name: 'deep', input: {} }));
     expect(await next(socket)).toEqual({ id: 1, result: { ok: false, error: { code: 'bug' } } });
     socket.send(JSON.stringify({ id: 2, name: 'next', input: {} }));
@@ -269,29 +270,28 @@ describe('the bridge over a WebSocket', () => {
     '{"id":1.5,"name":"x"}',
     '{"id":1,"name":2}',
   ])('is closed by what is no call: %j', async (text) => {
-    const { enter, open } = await serve();
-    const socket = await open((await enter()).cookie);
+    const { open } = await serve();
+    const socket = await open();
     const code = closed(socket);
     socket.send(text);
     expect(await code).toBe(1008);
   });
 
   test('is closed by bytes, and by a frame that is too large', async () => {
-    const { enter, open } = await serve();
-    const { cookie } = await enter();
-    const bytes = await open(cookie);
+    const { open } = await serve();
+    const bytes = await open();
     const byBytes = closed(bytes);
     bytes.send(Buffer.from('{"id":1,"name":"x","input":{}}'));
     expect(await byBytes).toBe(1008);
-    const large = await open(cookie);
+    const large = await open();
     const byLarge = closed(large);
     large.send(JSON.stringify({ id: 1, name: 'x', input: 'x'.repeat(largestFrame) }));
     expect(await byLarge).toBe(1009);
   });
 
   test('does not pile calls up without end', async () => {
-    const { enter, open } = await serve(() => new Promise(() => undefined));
-    const socket = await open((await enter()).cookie);
+    const { open } = await serve(() => new Promise(() => undefined));
+    const socket = await open();
     for (let id = 0; id <= 256; id += 1) socket.send(JSON.stringify({ id, name: 'x', input: {} }));
     expect(await next(socket)).toEqual({ id: 256, result: { ok: false, error: { code: 'rate_limited' } } });
   });

@@ -1,6 +1,7 @@
 /**
- * The page's server: loopback only, for the browser that came with the printed address. Checked on each request: the
- * `Host` header (a name that was pointed at this machine gets nothing), the pass, and for the WebSocket the origin.
+ * The page's server: loopback only. Checked on each request: the `Host` header (a name that was pointed at this machine
+ * gets nothing), and for the WebSocket the origin. The page itself is the same for everybody and tells nothing; who came
+ * with the printed address is asked on the WebSocket (`entry.ts`). There are no cookies: browsers send them to every port.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
@@ -8,13 +9,13 @@ import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 import { WebSocketServer } from 'ws';
+import { tokenMark } from '../../shared/entry.ts';
 import type { BridgePath } from '../../shared/frames.ts';
 import { noPage } from '../../shared/text/technical.ts';
 import { plainHeaders, readPageFile } from '../hosts/page-files.ts';
-import type { EntryPass } from './entry-pass.ts';
+import { createEntry } from './entry.ts';
 import { createEntryPass } from './entry-pass.ts';
 import { largestFrame } from './sockets.ts';
-import { strangerPage } from './stranger-page.ts';
 
 const bridgePath: BridgePath = '/bridge';
 
@@ -31,6 +32,8 @@ export interface PageServerOptions {
   /** The built page. */
   readonly folder: string;
   readonly onPage: (socket: WebSocket) => void;
+  /** The address was used: it lets nobody else in. */
+  readonly onEntered?: () => void;
 }
 
 interface Reply {
@@ -51,39 +54,13 @@ const plainText = (status: number, body: string, headers: Record<string, string>
   },
 });
 
-const stranger: Reply = {
-  ...plainText(401, strangerPage),
-  headers: { ...plainText(401, '').headers, 'Content-Type': 'text/html; charset=utf-8' },
-};
-
-const home = (cookie: string | null): Reply =>
-  plainText(303, '', { Location: '/', ...(cookie !== null && { 'Set-Cookie': cookie }) });
-
-/** A browser that only fetches ahead must not use the address up. */
-const isAhead = ({ headers }: IncomingMessage) =>
-  /prefetch|prerender/.test(`${headers['sec-purpose'] ?? ''}${headers.purpose ?? ''}`);
-
-async function reply(
-  request: IncomingMessage,
-  hosts: ReadonlySet<string>,
-  pass: EntryPass,
-  folder: string,
-): Promise<Reply> {
+async function reply(request: IncomingMessage, own: string, folder: string): Promise<Reply> {
   const { method, headers } = request;
-  const host = headers.host ?? '';
-  if (!hosts.has(host)) return plainText(421, noPage.otherHost);
+  if (headers.host !== own) return plainText(421, noPage.otherHost);
   if (method !== 'GET' && method !== 'HEAD') return plainText(405, noPage.onlyReads, { Allow: 'GET, HEAD' });
-  const url = URL.parse(request.url ?? '', `http://${host}`);
-  if (url === null || url.host !== host) return plainText(400, noPage.notAnAddress);
-  const admitted = pass.admits(headers.cookie);
-  const token = url.pathname === '/' ? url.searchParams.get('token') : null;
-  if (token !== null) {
-    if (admitted) return home(null);
-    const cookie = method === 'GET' && !isAhead(request) ? pass.redeem(token) : null;
-    return cookie === null ? stranger : home(cookie);
-  }
-  if (!admitted) return stranger;
-  const file = await readPageFile(folder, url.pathname, [`ws://${host}`]);
+  const url = URL.parse(request.url ?? '', `http://${own}`);
+  if (url === null || url.host !== own) return plainText(400, noPage.notAnAddress);
+  const file = await readPageFile(folder, url.pathname, [`ws://${own}`]);
   return file === null ? plainText(404, noPage.notFound) : { status: 200, ...file };
 }
 
@@ -96,9 +73,15 @@ function refuseUpgrade(socket: Duplex, line: string): void {
   socket.end(`HTTP/1.1 ${line}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 
+/**
+ * Bytes of a request's head. Browsers send the cookies that any port of this computer has set, and those of somebody
+ * else are not to keep the page away.
+ */
+const largestHead = 1_000_000;
+
 /** Listens; rejects where the port is taken. */
-export async function servePage({ port, folder, onPage }: PageServerOptions): Promise<PageServer> {
-  const server = createServer({ maxHeaderSize: 16_384 });
+export async function servePage({ port, folder, onPage, onEntered }: PageServerOptions): Promise<PageServer> {
+  const server = createServer({ maxHeaderSize: largestHead });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen({ host: '127.0.0.1', port }, () => {
@@ -107,8 +90,10 @@ export async function servePage({ port, folder, onPage }: PageServerOptions): Pr
     });
   });
   const actual = (server.address() as AddressInfo).port;
-  const hosts = new Set([`127.0.0.1:${actual}`, `localhost:${actual}`]);
-  const pass = createEntryPass(actual);
+  // No other name: `localhost` may be another address too, where somebody else can listen.
+  const own = `127.0.0.1:${actual}`;
+  const pass = createEntryPass(`http://${own}`, onEntered);
+  const letIn = createEntry(pass, onPage);
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: largestFrame,
@@ -117,28 +102,27 @@ export async function servePage({ port, folder, onPage }: PageServerOptions): Pr
   });
 
   server.on('request', (request, response) => {
-    reply(request, hosts, pass, folder).then(
+    reply(request, own, folder).then(
       (answer) => send(response, request.method, answer),
       () => send(response, request.method, plainText(500, noPage.failed)),
     );
   });
   server.on('upgrade', (request, socket, head) => {
-    const { host = '', origin, cookie } = request.headers;
+    const { host, origin } = request.headers;
     socket.on('error', () => socket.destroy());
-    if (!hosts.has(host)) return refuseUpgrade(socket, '421 Misdirected Request');
+    if (host !== own) return refuseUpgrade(socket, '421 Misdirected Request');
     if (request.url !== bridgePath) return refuseUpgrade(socket, '404 Not Found');
-    if (origin !== `http://${host}`) return refuseUpgrade(socket, '403 Forbidden');
-    if (!pass.admits(cookie)) return refuseUpgrade(socket, '401 Unauthorized');
+    if (origin !== `http://${own}`) return refuseUpgrade(socket, '403 Forbidden');
     sockets.handleUpgrade(request, socket, head, (page) => {
       // What breaks a connection (a frame too large, a broken one) also closes it.
       page.on('error', () => undefined);
-      onPage(page);
+      letIn(page);
     });
   });
 
   return {
     port: actual,
-    newAddress: () => `http://127.0.0.1:${actual}/?token=${pass.issue()}`,
+    newAddress: () => `http://${own}/${tokenMark}${pass.issue()}`,
     close: () =>
       new Promise((resolve) => {
         for (const page of sockets.clients) page.close(1001, 'the host ends');

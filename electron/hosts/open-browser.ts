@@ -1,27 +1,27 @@
-/** Opens an address in the person's browser where that is possible. That it is not is no failure: it is printed too. */
+/** Opens a file in the person's browser where that is possible. That it is not is no failure: the address is printed. */
 import { spawn } from 'node:child_process';
 
-/** The command and its arguments; null where no browser is to be opened: on a build server, or without a display. */
+/** What is run to open a file; null where no browser is to be opened: on a build server, or without a display. */
 export function openerOf(
-  address: string,
   platform: NodeJS.Platform,
   env: Readonly<Record<string, string | undefined>>,
-): readonly [command: string, ...args: string[]] | null {
+): ((file: string) => readonly [command: string, ...args: string[]]) | null {
   if (env.CI !== undefined && env.CI !== '' && env.CI !== 'false') return null;
   switch (platform) {
     case 'darwin':
-      return ['open', address];
+      return (file) => ['open', file];
     case 'win32':
-      return ['cmd', '/c', 'start', '""', address];
+      return (file) => ['cmd', '/c', 'start', '""', `"${file}"`];
     default:
-      return env.DISPLAY || env.WAYLAND_DISPLAY ? ['xdg-open', address] : null;
+      return env.DISPLAY || env.WAYLAND_DISPLAY ? (file) => ['xdg-open', file] : null;
   }
 }
 
-export function openBrowser(address: string): void {
-  const opener = openerOf(address, process.platform, process.env);
+/** `write` makes the file. */
+export function openBrowser(write: () => string): void {
+  const opener = openerOf(process.platform, process.env);
   if (opener === null) return;
-  const [command, ...args] = opener;
+  const [command, ...args] = opener(write());
   const child = spawn(command, args, {
     stdio: 'ignore',
     detached: true,

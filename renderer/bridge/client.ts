@@ -6,22 +6,28 @@ import { create } from 'zustand';
 import type { CallInput, CallName, CallOutput, EventData, EventName } from '../../shared/bridge.ts';
 import type { PageChannel } from '../../shared/channel.ts';
 import type { Result } from '../../shared/result.ts';
+import { takeToken } from './entry.ts';
 import { openSocketChannel, type Carrier } from './socket-channel.ts';
 
 declare global {
   interface Window {
-    /** What the preload exposes; absent in a browser. */
-    readonly colourBar?: PageChannel;
+    /** What the preload exposes; in a browser this module puts it there, so that it is the same on both hosts. */
+    colourBar?: PageChannel;
   }
 }
 
 function openCarrier(): Carrier {
   const preloaded = window.colourBar;
-  if (preloaded === undefined) return openSocketChannel(window.location);
+  if (preloaded === undefined) {
+    takeToken();
+    const opened = openSocketChannel(window.location);
+    window.colourBar = opened.channel;
+    return opened;
+  }
   return {
     channel: preloaded,
     watch: (listener) => {
-      listener(true);
+      listener('here');
       return () => {};
     },
   };
@@ -55,4 +61,4 @@ export function onEvent<N extends EventName>(name: N, listener: (data: EventData
 }
 
 /** Whether the main process is within reach; told at once and at each change. */
-export const watchReachable: Carrier['watch'] = (listener) => carrier.watch(listener);
+export const watchReach: Carrier['watch'] = (listener) => carrier.watch(listener);

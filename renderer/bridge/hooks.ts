@@ -4,8 +4,9 @@ import { create } from 'zustand';
 import type { CallInput, CallName, CallOutput, EventData, EventName } from '../../shared/bridge.ts';
 import type { AppState } from '../../shared/bridge/app.ts';
 import type { Reading } from '../../shared/bridge/scales.ts';
-import { onEvent, watchReachable } from './client.ts';
+import { onEvent, watchReach } from './client.ts';
 import { ask, queryKey, type Refused } from './queries.ts';
+import type { Reach } from './socket-channel.ts';
 
 interface QueryChoices {
   /** False: do not ask yet. */
@@ -57,12 +58,12 @@ export function useApp(): AppState {
 interface Live {
   /** The latest frame of the scale; null while none is known. */
   readonly reading: Reading | null;
-  /** The main process answers. */
-  readonly reachable: boolean;
+  /** Whether the main process answers. */
+  readonly reach: Reach;
 }
 /** What changes many times a second passes by the query cache. */
-const useLive = create<Live>(() => ({ reading: null, reachable: true }));
-watchReachable((reachable) => useLive.setState({ reachable }));
+const useLive = create<Live>(() => ({ reading: null, reach: 'here' }));
+watchReach((reach) => useLive.setState({ reach }));
 onEvent('reading', (reading) => useLive.setState({ reading }));
 // A scale that went away takes its last number with it, whether or not a reading said so.
 onEvent('app', ({ scale }) =>
@@ -72,7 +73,10 @@ onEvent('app', ({ scale }) =>
 );
 
 /** False while the page has lost the main process (the browser host went away). */
-export const useReachable = (): boolean => useLive(({ reachable }) => reachable);
+export const useReachable = (): boolean => useLive(({ reach }) => reach === 'here');
+
+/** Why the main process is not reached, where it is not. */
+export const useReach = (): Reach => useLive(({ reach }) => reach);
 
 /**
  * What `select` answers of the scale's latest frame; it is given null while none is known, as when the main process is
@@ -81,5 +85,5 @@ export const useReachable = (): boolean => useLive(({ reachable }) => reachable)
  */
 export function useReading<T>(select: (reading: Reading | null) => T): T {
   const { scale } = useApp();
-  return useLive(({ reading, reachable }) => select(reachable ? (reading ?? scale.reading) : null));
+  return useLive(({ reading, reach }) => select(reach === 'here' ? (reading ?? scale.reading) : null));
 }

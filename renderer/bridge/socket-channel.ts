@@ -1,17 +1,32 @@
-/** `PageChannel` over a WebSocket that comes back by itself. A call that was under way when it broke answers `app_gone`. */
+/**
+ * `PageChannel` over a WebSocket that comes back by itself. A call that was under way when it broke answers `app_gone`.
+ * Nothing is said to a host that has not proved itself: whatever was asked meanwhile is not sent to it.
+ */
 import type { BridgeEvent } from '../../shared/bridge.ts';
 import type { PageChannel } from '../../shared/channel.ts';
-import type { BridgePath, HostFrame, PageFrame } from '../../shared/frames.ts';
+import type {
+  BridgePath,
+  ChallengeFrame,
+  HostFrame,
+  NotLetIn,
+  PageFrame,
+  WelcomeFrame,
+} from '../../shared/frames.ts';
 import { fail, type Result } from '../../shared/result.ts';
+import { introduce, keptSecret } from './entry.ts';
+
+/** `stranger`: this page is not let in, or somebody else answers in the host's place; it stays so. */
+export type Reach = 'here' | 'lost' | 'stranger';
 
 /** A channel, and whether it reaches the main process. */
 export interface Carrier {
   readonly channel: PageChannel;
   /** Told at once and at each change. Answers with the function that ends the subscription. */
-  watch(listener: (reachable: boolean) => void): () => void;
+  watch(listener: (reach: Reach) => void): () => void;
 }
 
 const bridgePath: BridgePath = '/bridge';
+const notLetIn: NotLetIn = 4401;
 
 /** Milliseconds between tries: soon first, since the host most often restarts. */
 const waits = [100, 250, 500, 1000, 2000];
@@ -19,18 +34,25 @@ const waits = [100, 250, 500, 1000, 2000];
 export function openSocketChannel(at: Pick<Location, 'protocol' | 'host'>): Carrier {
   const address = `${at.protocol === 'https:' ? 'wss' : 'ws'}://${at.host}${bridgePath}`;
   const listeners = new Set<(event: BridgeEvent) => void>();
-  const watchers = new Set<(reachable: boolean) => void>();
+  const watchers = new Set<(reach: Reach) => void>();
   const waiting = new Map<number, (result: Result<unknown>) => void>();
   let unsent: PageFrame[] = [];
   let nextId = 1;
   let tries = 0;
   // Until it has failed once it counts as reached: nothing flashes while the page starts.
-  let reachable = true;
-  let socket = connect();
+  let reach: Reach = 'here';
+  /** Null while no host has let this page in. */
+  let socket: WebSocket | null = null;
+  connect();
 
-  function tellReachable(now: boolean) {
-    reachable = now;
+  function tell(now: Reach) {
+    reach = now;
     for (const watcher of watchers) watcher(now);
+  }
+  function settleAll() {
+    unsent = [];
+    for (const settle of waiting.values()) settle(fail('app_gone'));
+    waiting.clear();
   }
 
   function receive(frame: HostFrame) {
@@ -42,38 +64,58 @@ export function openSocketChannel(at: Pick<Location, 'protocol' | 'host'>): Carr
     waiting.delete(frame.id);
   }
 
-  function connect(): WebSocket {
+  function connect() {
+    const secret = keptSecret();
+    if (secret === null) return tell('stranger');
+    const introduction = introduce(secret);
     const opened = new WebSocket(address);
-    opened.addEventListener('open', () => {
+    let host: 'unknown' | 'proved' | 'stranger' = 'unknown';
+    const meet = async (challenge: ChallengeFrame) => {
+      const proof = await introduction.answer(challenge);
+      host = proof === null ? 'stranger' : 'proved';
+      if (proof === null) opened.close();
+      else opened.send(JSON.stringify(proof));
+    };
+    const enter = () => {
+      introduction.welcome();
       tries = 0;
+      socket = opened;
       const held = unsent;
       unsent = [];
-      for (const frame of held) opened.send(JSON.stringify(frame));
-      tellReachable(true);
+      for (const one of held) opened.send(JSON.stringify(one));
+      tell('here');
+    };
+    opened.addEventListener('open', () => {
+      void introduction.hello().then((hello) => opened.send(JSON.stringify(hello)));
     });
     opened.addEventListener('message', (message) => {
-      receive(JSON.parse(String(message.data)) as HostFrame);
+      const frame = JSON.parse(String(message.data)) as HostFrame | ChallengeFrame | WelcomeFrame;
+      // Whatever somebody says who has not proved to be our host is not heard.
+      if (socket === opened) receive(frame as HostFrame);
+      else if (!('type' in frame)) return;
+      else if (frame.type === 'welcome' && host === 'proved') enter();
+      else if (frame.type === 'challenge' && host === 'unknown') void meet(frame);
     });
-    opened.addEventListener('close', () => {
-      unsent = [];
-      for (const settle of waiting.values()) settle(fail('app_gone'));
-      waiting.clear();
-      tellReachable(false);
+    opened.addEventListener('close', ({ code }) => {
+      socket = null;
+      settleAll();
+      if (host === 'stranger' || code === notLetIn) return tell('stranger');
+      tell('lost');
       const wait = waits[Math.min(tries, waits.length - 1)];
       tries += 1;
-      setTimeout(() => (socket = connect()), wait);
+      setTimeout(connect, wait);
     });
-    return opened;
   }
 
   return {
     channel: {
       call: (name, input) =>
         new Promise((resolve) => {
+          if (reach === 'stranger') return resolve(fail('app_gone'));
           const frame: PageFrame = { id: nextId, name, input };
           nextId += 1;
           waiting.set(frame.id, resolve);
-          if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(frame));
+          if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(frame));
           else unsent.push(frame);
         }),
       subscribe: (listener) => {
@@ -83,7 +125,7 @@ export function openSocketChannel(at: Pick<Location, 'protocol' | 'host'>): Carr
     },
     watch: (watcher) => {
       watchers.add(watcher);
-      watcher(reachable);
+      watcher(reach);
       return () => watchers.delete(watcher);
     },
   };

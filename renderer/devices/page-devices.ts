@@ -4,7 +4,7 @@
  */
 import type { PageDevice } from '../../shared/bridge/devices.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
-import { call, onEvent, watchReachable } from '../bridge/client.ts';
+import { call, onEvent, watchReach } from '../bridge/client.ts';
 import { bluetoothApi } from './bluetooth-api.ts';
 import { bluetoothDevices } from './bluetooth-devices.ts';
 import { hidApi } from './hid-api.ts';
@@ -135,10 +135,10 @@ function carryDevices(present: readonly PageCarrier[]): void {
     signedIn = session.state === 'signedIn';
     if (signedIn && !was) void readWanted();
   });
-  watchReachable((now) => {
+  watchReach((reach) => {
     const was = reachable;
-    reachable = now;
-    if (!now || was) return;
+    reachable = reach === 'here';
+    if (!reachable || was) return;
     handle({ type: 'reached' });
     void readWanted();
   });

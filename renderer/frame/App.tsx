@@ -2,8 +2,8 @@ import { lazy, Suspense, useEffect } from 'react';
 import { Router, useLocation } from 'wouter';
 import { useHashLocation } from 'wouter/use-hash-location';
 import type { AppState } from '../../shared/bridge/app.ts';
-import { AppStateContext, useBridgeQuery, useReachable } from '../bridge/hooks.ts';
-import { Button } from '../parts/Button.tsx';
+import { AppStateContext, useBridgeQuery, useReach } from '../bridge/hooks.ts';
+import type { Reach } from '../bridge/socket-channel.ts';
 import { Notice } from '../parts/Notice.tsx';
 import { routeAt, routes, type RouteName } from '../screens/routes.ts';
 import { SignIn } from '../screens/sign-in/SignIn.tsx';
@@ -24,17 +24,12 @@ function useLook(app: AppState | undefined) {
   }, [look]);
 }
 
-function Lost() {
-  const text = useText();
+function NotReached({ reach }: { readonly reach: Exclude<Reach, 'here'> }) {
+  const { title, next } = useText().frame.notReached[reach];
   return (
     <div className={style.lost}>
-      <Notice
-        tone="bad"
-        title={text.frame.lostTitle}
-        announce
-        actions={<Button onPress={() => window.location.reload()}>{text.frame.reload}</Button>}
-      >
-        {text.frame.lostText}
+      <Notice tone="bad" title={title} announce>
+        {next}
       </Notice>
     </div>
   );
@@ -69,7 +64,7 @@ const behindHash = { hook: useHashLocation };
 
 export function App() {
   const { data: app } = useBridgeQuery('app.state', {});
-  const reachable = useReachable();
+  const reach = useReach();
   useLook(app);
   return (
     <Router {...behindHash}>
@@ -78,11 +73,11 @@ export function App() {
         currency={app?.connection.location?.currency ?? null}
         timeZone={app?.connection.location?.timeZone ?? null}
       >
-        {!reachable && <Lost />}
+        {reach !== 'here' && <NotReached reach={reach} />}
         {app !== undefined && (
           <AppStateContext value={app}>
             {/* Nothing that is done here now would be saved. */}
-            <div className={style.app} inert={!reachable}>
+            <div className={style.app} inert={reach !== 'here'}>
               <Boundary>
                 <InFront session={app.session} />
               </Boundary>

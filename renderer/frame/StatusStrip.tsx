@@ -148,7 +148,7 @@ export function StatusStrip() {
     return (
       <footer className={style.strip} aria-label={text.frame.status}>
         <ul className={style.side}>
-          <Lamp light="bad" state={text.frame.lost} />
+          <Lamp light="bad" state={text.frame.notReached.lost.title} />
         </ul>
       </footer>
     );

@@ -77,11 +77,6 @@ export const english = {
       `The disk does not read or write the local data in ${file} (${reason}). ` +
       `${nothingChanged}: check the disk, or start with another data folder.`,
   },
-
-  /** What a browser without a pass is told. `command`: what starts the program, as it is to be shown. */
-  addressUsed: (command: string) =>
-    `The address works once and was used already, or the program was started again. Press Enter where ${command} runs, ` +
-    `or run ${command} again, and open the address that it shows.`,
 };
 
 export type HostText = typeof english;

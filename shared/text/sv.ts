@@ -70,8 +70,4 @@ export const swedish: HostText = {
       `Disken läser eller skriver inte de lokala uppgifterna i ${file} (${reason}). ` +
       `${nothingChanged}: kontrollera disken, eller starta med en annan datamapp.`,
   },
-
-  addressUsed: (command) =>
-    `Adressen gäller en gång och är redan använd, eller så har programmet startats om. Tryck Enter i fönstret där ` +
-    `${command} körs, eller kör ${command} igen, och öppna adressen som visas.`,
 };

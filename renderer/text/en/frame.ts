@@ -41,10 +41,15 @@ export const frame = {
   brokenText: 'What you registered is saved. Open the screen again, or go to Today.',
   openAgain: 'Open again',
   goToToday: 'Go to Today',
-  lostTitle: 'The app is not answering',
-  lostText:
-    'Nothing can be saved right now. What you saved before is safe on this computer. Wait, or start Colour Bar again.',
-  lost: 'The app is not answering',
-  reload: 'Load again',
+  notReached: {
+    lost: {
+      title: 'The app is not answering',
+      next: 'Nothing can be saved right now. What you saved before is safe on this computer. Wait, or start Colour Bar again.',
+    },
+    stranger: {
+      title: 'This page is not let in',
+      next: 'Colour Bar was started again, this address was used already, or another program answers in its place. Type no PIN here. Close this page and start Colour Bar again, or press Enter in the window where npm start runs, and open the address that it shows.',
+    },
+  },
   notFoundTitle: 'There is nothing here',
 };

@@ -41,10 +41,15 @@ export const frame: Text['frame'] = {
   brokenText: 'Det du registrerat är sparat. Öppna skärmen igen eller gå till I dag.',
   openAgain: 'Öppna igen',
   goToToday: 'Gå till I dag',
-  lostTitle: 'Appen svarar inte',
-  lostText:
-    'Inget kan sparas just nu. Det du sparat tidigare är tryggt på datorn. Vänta, eller starta Colour Bar igen.',
-  lost: 'Appen svarar inte',
-  reload: 'Läs in igen',
+  notReached: {
+    lost: {
+      title: 'Appen svarar inte',
+      next: 'Inget kan sparas just nu. Det du sparat tidigare är tryggt på datorn. Vänta, eller starta Colour Bar igen.',
+    },
+    stranger: {
+      title: 'Den här sidan släpps inte in',
+      next: 'Colour Bar har startats om, adressen är redan använd, eller så svarar ett annat program i dess ställe. Skriv ingen PIN här. Stäng sidan och starta Colour Bar igen, eller tryck Enter i fönstret där npm start körs, och öppna adressen som visas.',
+    },
+  },
   notFoundTitle: 'Här finns inget',
 };

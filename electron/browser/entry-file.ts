@@ -1,0 +1,27 @@
+/**
+ * Hands the address over to the browser by a file that only its owner can read: what stands on a command line can be
+ * read by everybody who uses this computer.
+ */
+import { rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+export interface EntryFile {
+  /** Writes it; answers with its path. */
+  write(address: string): string;
+  remove(): void;
+}
+
+export function entryFile(dataFolder: string): EntryFile {
+  const file = path.join(dataFolder, 'open-in-browser.html');
+  const remove = () => rmSync(file, { force: true });
+  return {
+    write(address) {
+      // Made anew: nothing that lies there already is written through, and its mode is ours from the first byte.
+      remove();
+      const page = `<!doctype html><meta charset="utf-8"><title>Colour Bar</title><meta http-equiv="refresh" content="0; url=${address}">`;
+      writeFileSync(file, page, { flag: 'wx', mode: 0o600 });
+      return file;
+    },
+    remove,
+  };
+}

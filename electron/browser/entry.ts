@@ -1,0 +1,58 @@
+/** Lets pages in one by one: until page and host have proved themselves to each other, nothing else is heard or said. */
+import type { RawData, WebSocket } from 'ws';
+import type { ChallengeFrame, HelloFrame, NotLetIn, ProofFrame, WelcomeFrame } from '../../shared/frames.ts';
+import type { EntryPass, EntryTry } from './entry-pass.ts';
+
+/** Milliseconds that a page has for it. */
+const patience = 10_000;
+/** Pages that may be at it; the one that came first leaves. */
+const most = 32;
+/** Bytes of a frame. */
+const largest = 1000;
+
+const notLetIn: NotLetIn = 4401;
+
+/** What is said of a proof has no other fields that matter; null: it is none. */
+function readFrame(data: RawData): Partial<HelloFrame | ProofFrame> | null {
+  if (!Buffer.isBuffer(data) || data.length > largest) return null;
+  try {
+    const frame = JSON.parse(data.toString('utf8')) as Partial<HelloFrame | ProofFrame> | null;
+    return typeof frame === 'object' ? frame : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Answers with the door: give it each new connection, and it calls `admitted` for those that are let in. */
+export function createEntry(pass: EntryPass, admitted: (page: WebSocket) => void): (page: WebSocket) => void {
+  const waiting = new Set<WebSocket>();
+  return (page) => {
+    let met: EntryTry | null = null;
+    const refuse = () => page.close(notLetIn, 'not let in');
+    const timer = setTimeout(refuse, patience);
+    const end = () => {
+      clearTimeout(timer);
+      waiting.delete(page);
+      page.off('message', hear);
+      page.off('close', end);
+    };
+    const say = (frame: ChallengeFrame | WelcomeFrame) => page.send(JSON.stringify(frame));
+    const hear = (data: RawData) => {
+      const frame = readFrame(data);
+      if (met === null && frame?.type === 'hello') {
+        met = pass.meet(String(frame.name), String(frame.nonce));
+        if (met === null) refuse();
+        else say({ type: 'challenge', nonce: met.hostNonce, proof: met.proof });
+      } else if (met !== null && frame?.type === 'proof' && met.admits(String(frame.proof))) {
+        end();
+        say({ type: 'welcome' });
+        admitted(page);
+      } else refuse();
+    };
+    page.on('message', hear);
+    page.on('close', end);
+    waiting.add(page);
+    const [first] = waiting;
+    if (waiting.size > most) first?.terminate();
+  };
+}

@@ -1,0 +1,65 @@
+/**
+ * The page's half of proving that page and host are who they were (`shared/entry.ts`). The secret is this tab's: it came
+ * in the address's fragment, is kept for this origin alone, and never travels.
+ */
+import { nameWords, signedWords, tokenMark } from '../../shared/entry.ts';
+import type { ChallengeFrame, HelloFrame, ProofFrame } from '../../shared/frames.ts';
+
+const keptUnder = 'colour-bar-entry';
+
+/** The secret that a tab came with, its mark before it, or the pass that it has from before; null: it never was let in. */
+export const keptSecret = (): string | null => sessionStorage.getItem(keptUnder);
+
+/** Takes the token out of the address, so that it stands in no history, and keeps it. */
+export function takeToken(): void {
+  const { hash, pathname } = window.location;
+  if (hash.startsWith(tokenMark)) {
+    sessionStorage.setItem(keptUnder, hash);
+    window.history.replaceState(null, '', pathname);
+  }
+  // A new address that is opened in this very tab loads nothing by itself.
+  window.addEventListener('hashchange', () => {
+    if (window.location.hash.startsWith(tokenMark)) window.location.reload();
+  });
+}
+
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+const hexOf = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+async function sign(secret: string, words: string): Promise<string> {
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
+  const key = await crypto.subtle.importKey('raw', bytesOf(secret), algorithm, false, ['sign']);
+  return hexOf(new Uint8Array(await crypto.subtle.sign(algorithm, key, bytesOf(words))));
+}
+
+export interface Introduction {
+  readonly hello: () => Promise<HelloFrame>;
+  /** Null where the host does not know the secret: it is another one, and is told nothing. */
+  readonly answer: (challenge: ChallengeFrame) => Promise<ProofFrame | null>;
+  /** The host has let this page in: keeps the pass that both have made of a token. */
+  readonly welcome: () => void;
+}
+
+/** For one connection, with the secret that is kept. */
+export function introduce(kept: string): Introduction {
+  const isToken = kept.startsWith(tokenMark);
+  const secret = isToken ? kept.slice(tokenMark.length) : kept;
+  const { origin } = window.location;
+  const pageNonce = hexOf(crypto.getRandomValues(new Uint8Array(32)));
+  let hostNonce = '';
+  let pass: string | null = null;
+  const signed = (what: 'host' | 'page' | 'pass') =>
+    sign(secret, signedWords(what, { origin, pageNonce, hostNonce }));
+  return {
+    hello: async () => ({ type: 'hello', name: await sign(secret, nameWords), nonce: pageNonce }),
+    async answer({ nonce, proof }) {
+      hostNonce = nonce;
+      if (proof !== (await signed('host'))) return null;
+      if (isToken) pass = await signed('pass');
+      return { type: 'proof', proof: await signed('page') };
+    },
+    welcome() {
+      if (pass !== null) sessionStorage.setItem(keptUnder, pass);
+    },
+  };
+}
