@@ -75,7 +75,12 @@ export const createStation: CreateStation = async (ports) => {
     },
     offersVirtual: () => connection.view().source === 'sample',
   });
-  const { backups, copies, salvages } = createBackupFeature({ ...core, settings, devices });
+  const { backups, copies, salvages } = createBackupFeature({
+    ...core,
+    settings,
+    devices,
+    origin: connection.origin,
+  });
   const movements = createMovements(api, locationId, session.person);
 
   const appState = createAppState({

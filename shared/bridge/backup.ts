@@ -43,7 +43,7 @@ const backupLook = z.object({
 export type BackupLook = z.infer<typeof backupLook>;
 
 export const backupCalls = {
-  /** Everything that this computer keeps and the service does not, without secrets, as one file. */
+  /** Everything that this computer keeps for the present service, and its settings, without secrets, as one file. */
   'backup.export': call(nothing, z.object({ name: z.string(), base64: z.string() })),
   /** A file to restore from, part by part: `at` counts them from 0. */
   'backup.part': call(

@@ -40,7 +40,10 @@ export const connectionCalls = {
     connectionCheck,
     { signedOut: 'unconnected' },
   ),
-  /** Keeps them and uses them from now on; `keepUnsealed` is the explicit yes where nothing can seal the key. */
+  /**
+   * Keeps them and uses them from now on; `keepUnsealed` is the explicit yes where nothing can seal the key. With nobody
+   * signed in a salon's own service gives way only to another key of its own: else `signed_out`, as with the sample.
+   */
   'connection.use': call(
     z.strictObject({
       address: z.url(),

@@ -7,7 +7,7 @@ import { fail, ok, type Result } from '../../../shared/result.ts';
 import { yieldToEvents } from '../catalogue/catalogue.ts';
 import type { Ports } from '../ports.ts';
 import type { Signals } from '../signals.ts';
-import { putIn, readCopy, wouldPutIn, type PortableRow } from '../store/portable-rows.ts';
+import { onlyOf, putIn, readCopy, wouldPutIn, type PortableRow } from '../store/portable-rows.ts';
 import { readBackup, writeBackup, type Backup } from './backup-file.ts';
 import type { Copies } from './copies.ts';
 
@@ -17,6 +17,8 @@ export interface BackupsPorts extends Pick<Ports, 'clock' | 'log' | 'dataFolder'
   /** Uses the scales and scanners of a backup that this computer does not know yet; JSON as it was kept. */
   readonly useDevices: (row: unknown) => void;
   readonly signals: Signals;
+  /** Of the service that is used: whoever exports has signed in there. */
+  readonly origin: () => string;
 }
 
 export interface Backups {
@@ -90,7 +92,7 @@ export function createBackups(ports: BackupsPorts): Backups {
         if (!copy) throw new Error('a copy that was just made cannot be read');
         try {
           const at = ports.clock.now();
-          const bytes = await writeBackup({ app: ports.version, at }, copy.batches());
+          const bytes = await writeBackup({ app: ports.version, at }, onlyOf(ports.origin(), copy.batches()));
           logLeftOut(copy.leftOut());
           const day = new Date(at).toISOString().slice(0, 16).replaceAll(':', '').replace('T', '-');
           return ok({ name: `colour-bar-${day}.backup`, base64: Buffer.from(bytes).toString('base64') });

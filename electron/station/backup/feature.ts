@@ -10,6 +10,7 @@ import { createSalvages, type Salvages } from './salvages.ts';
 interface BackupFeaturePorts extends Core {
   readonly settings: SavedSettings;
   readonly devices: Devices;
+  readonly origin: () => string;
 }
 
 interface BackupFeature {

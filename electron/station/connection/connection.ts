@@ -50,8 +50,12 @@ export interface Connection {
   /** What a request met, whoever made it. */
   readonly seen: (failure: Failure | null) => void;
   readonly check: (address: string, key: string) => Promise<Result<ConnectionCheck>>;
-  readonly use: (given: Given) => Promise<Result<null>>;
-  readonly useSample: () => Result<null>;
+  /**
+   * `signedIn`: whether somebody is. With nobody signed in a salon's own service gives way only to a key of its own: what
+   * it has here is somebody's, and so is its key.
+   */
+  readonly use: (given: Given, signedIn: boolean) => Promise<Result<null>>;
+  readonly useSample: (signedIn: boolean) => Result<null>;
   readonly chooseLocation: (locationId: string) => Result<null>;
   readonly retry: () => Promise<void>;
   readonly close: () => void;
@@ -237,6 +241,14 @@ export function createConnection(ports: ConnectionPorts): Connection {
     return list.ok ? ok(list.value.data.map(usable)) : list;
   };
 
+  /** Whether a key that reaches these locations is one of the service that is used now. */
+  const isOurs = async (given: Pick<Given, 'address' | 'key'>, locations: Location[]): Promise<boolean> => {
+    const { address, location } = current;
+    if (address === null || urlOf(given.address, '') !== address) return false;
+    if (locations.some(({ id }) => id === location?.id || hasLocation(id))) return true;
+    return given.key === (await key.get(address));
+  };
+
   const retry = async () => {
     if (current.source === 'none') return;
     failures = 0;
@@ -297,9 +309,11 @@ export function createConnection(ports: ConnectionPorts): Connection {
         sealed: ports.secrets.sealed,
       });
     },
-    use: async (given) => {
+    use: async (given, signedIn) => {
       const locations = await look(given);
       if (!locations.ok) return locations;
+      if (!signedIn && current.source === 'own' && !(await isOurs(given, locations.value)))
+        return fail('signed_out');
       const location = locations.value.find(({ id }) => id === given.locationId);
       if (!location) return fail('entity_not_found');
       const address = urlOf(given.address, '') ?? '';
@@ -310,8 +324,9 @@ export function createConnection(ports: ConnectionPorts): Connection {
       await probeNow();
       return ok(null);
     },
-    useSample: () => {
+    useSample: (signedIn) => {
       if (!ports.sample) return fail('not_allowed');
+      if (!signedIn && current.source === 'own') return fail('signed_out');
       if (current.source === 'sample') return ok(null);
       startAnew({ ...none, source: 'sample' }, key.clear);
       void probeNow();

@@ -5,8 +5,8 @@ import type { Connection } from './connection.ts';
 
 export const connectionHandlers = (connection: Connection): HandlersOf<typeof connectionCalls> => ({
   'connection.check': ({ address, key }) => connection.check(address, key),
-  'connection.use': (given) => connection.use(given),
-  'connection.useSample': () => connection.useSample(),
+  'connection.use': (given, who) => connection.use(given, who !== null),
+  'connection.useSample': (_, who) => connection.useSample(who !== null),
   'connection.chooseLocation': ({ locationId }) => connection.chooseLocation(locationId),
   'connection.retry': async () => {
     await connection.retry();

@@ -132,7 +132,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
   const view = (row: Row) => entryView(row, row.parent !== null && entries.queue().has(row.parent));
   const known = (entryId: string): Result<KnownEntry> => {
     const row = rows.byId(entryId);
-    if (!row) return fail('unknown_here');
+    if (row?.origin !== ports.origin()) return fail('unknown_here');
     const entry = knownEntry(row);
     return entry === null ? fail('not_ready', { details: { why: 'newer_app' } }) : ok(entry);
   };
@@ -199,7 +199,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     page: (show, from, limit) => pageOfActivity({ entries, origin: ports.origin(), view }, show, from, limit),
     get: (entryId) => {
       const row = rows.byId(entryId);
-      return row ? ok(view(row)) : fail('unknown_here');
+      return row?.origin === ports.origin() ? ok(view(row)) : fail('unknown_here');
     },
     ofItem: (itemId) =>
       entries

@@ -6,6 +6,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import { assertNever } from '../../../shared/result.ts';
 import { isSound, kinds, writeOf } from '../writes/writes.ts';
 import { outboxRowNow } from './earlier-outbox.ts';
 import { migrations } from './migrations.ts';
@@ -133,6 +134,31 @@ export function readCopy(file: string): CopyReader | null {
     database?.close();
     return null;
   }
+}
+
+/** The rows of one service, and this computer's settings: what another one's are is not for whoever signed in here. */
+export function* onlyOf(origin: string, batches: Iterable<PortableRow[]>): Generator<PortableRow[]> {
+  const drafts = new Set<unknown>();
+  const isOf = ({ table, row }: PortableRow): boolean => {
+    switch (table) {
+      case 'outbox':
+      case 'journal':
+        return row['origin'] === origin;
+      case 'drafts':
+      case 'mixes': {
+        const its = String(row['place']).startsWith(`${origin} `);
+        if (its && table === 'drafts') drafts.add(row['id']);
+        return its;
+      }
+      case 'draft_steps':
+        return drafts.has(row['draft_id']);
+      case 'settings':
+        return true;
+      default:
+        return assertNever(table);
+    }
+  };
+  for (const batch of batches) yield batch.filter(isOf);
 }
 
 type Read = (table: PortableTable, row: Record<string, Value>) => PortableRow | readonly PortableRow[];

@@ -17,7 +17,7 @@ import style from './connection.module.css';
 /** Address and key are looked at before they are used; the key goes to the main process and is never shown again. */
 export function ConnectDialog({ onClose }: { readonly onClose: () => void }) {
   const text = useText();
-  const { connection } = useApp();
+  const { connection, session } = useApp();
   const { settings } = text;
   const check = useBridgeCall('connection.check');
   const use = useBridgeCall('connection.use');
@@ -84,6 +84,8 @@ export function ConnectDialog({ onClose }: { readonly onClose: () => void }) {
         onChange={edit(setAddress)}
         maxLength={500}
         error={asked && !isAddress(address) ? settings.addressWrong : undefined}
+        // With nobody signed in it may get another key, not another service.
+        isDisabled={session.state === 'signedOut' && connection.source === 'own'}
         focusFirst
       />
       <StaysHere address={address} />

@@ -23,7 +23,8 @@ export function Reconnect() {
         <Button onPress={() => setConnecting(true)}>
           {own ? text.settings.changeOwn : text.settings.connectOwn}
         </Button>
-        {connection.source !== 'sample' && (
+        {/* The salon's service gives way to the sample only for somebody who signed in there. */}
+        {connection.source === 'none' && (
           <Button isPending={useSample.isPending} onPress={() => useSample.mutate({})}>
             {text.settings.backToSample}
           </Button>
