@@ -21,7 +21,7 @@ export interface PageFrame {
 }
 
 /** To the page: the answer to the call with that `id`. */
-export interface AnswerFrame {
+interface AnswerFrame {
   readonly id: number;
   readonly result: Result<unknown>;
 }

@@ -91,8 +91,8 @@ test('whoever takes the port of a host that is gone is told nothing, and the pag
   const told: string[] = [];
   const impostor = new WebSocketServer({ host: '127.0.0.1', port: Number(port) });
   impostor.on('connection', (page) => {
-    page.on('message', (data) => {
-      told.push(String(data));
+    page.on('message', (data: Buffer) => {
+      told.push(data.toString());
       // What a host says, but for what only the real one can know.
       for (const frame of [
         { type: 'welcome' },

@@ -60,7 +60,7 @@ export async function runBrowserHost(
     server = await servePage({
       port: options.port,
       folder: path.join(app, 'renderer'),
-      onEntered: file.remove,
+      onEntered: () => file.remove(),
       onPage(socket) {
         const stop = serveBridge(station, socketChannel(socket));
         socket.once('close', stop);
