@@ -15,7 +15,9 @@ test('a host that ends says what was not sent yet and where it is, and nothing w
   await bench.signIn();
   expect(unsentLine(await askUnsent(bench.station), '/data')).toBeNull();
 
-  const [tile] = await bench.value('stock.search', { search: '', limit: 1 });
+  const {
+    items: [tile],
+  } = await bench.value('stock.search', { search: '', limit: 1 });
   cut = true;
   await bench.pass(15_000);
   await bench.value('stock.deliver', { itemId: tile?.itemId ?? '', packs: 1, comment: '' });

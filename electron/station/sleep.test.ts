@@ -28,7 +28,9 @@ test('a computer that slept shows no weight of before, and weighs again by itsel
 
 test('the tap that wakes it captures no weight of before', async () => {
   const bench = await atWork();
-  const [item] = await bench.value('stock.search', { search: '7', limit: 1 });
+  const {
+    items: [item],
+  } = await bench.value('stock.search', { search: '7', limit: 1 });
   const { id: draftId } = await bench.value('drafts.begin', {});
   await bench.value('drafts.apply', { draftId, intent: { type: 'addItem', itemId: item?.itemId ?? '' } });
   await bench.value('drafts.apply', { draftId, intent: { type: 'tare' } });
@@ -54,7 +56,9 @@ test('what waits for its time is sent when it wakes', async () => {
   });
   await bench.online();
   await bench.signIn();
-  const [item] = await bench.value('stock.search', { search: '', limit: 1 });
+  const {
+    items: [item],
+  } = await bench.value('stock.search', { search: '', limit: 1 });
   cut = true;
   await bench.value('stock.deliver', { itemId: item?.itemId ?? '', packs: 1, comment: '' });
   await bench.pass(120_000);

@@ -34,6 +34,13 @@ const movementView = stockMovement.extend({
 });
 export type MovementView = z.infer<typeof movementView>;
 
+const itemsFound = z.object({
+  items: z.array(tile),
+  /** All that match, also those beyond the limit. */
+  count: z.int(),
+});
+export type ItemsFound = z.infer<typeof itemsFound>;
+
 const itemId = z.string();
 
 export const stockCalls = {
@@ -50,7 +57,7 @@ export const stockCalls = {
   /** For choosing a component without a tube at hand: best match first. */
   'stock.search': call(
     z.strictObject({ search: z.string().max(100), limit: z.int().min(1).max(50) }),
-    z.array(tile),
+    itemsFound,
     { staleBy: ['catalogue'] },
   ),
   /** Newest first, as far as the service shows them. Needs the connection. */

@@ -32,7 +32,7 @@ const fromFile = { from: { type: 'file' } } as const;
 /** Nothing is registered by this item but what the test does. */
 let taken = 0;
 const anItem = async (bench: BenchStation) => {
-  const found = await bench.value('stock.search', { search: '', limit: 50 });
+  const { items: found } = await bench.value('stock.search', { search: '', limit: 50 });
   const tile = found.filter(({ packs }) => packs > 2)[(taken += 1)];
   if (!tile) throw new Error('the sample has too few items');
   return tile;

@@ -33,7 +33,7 @@ interface Drafted {
 /** A computer with an open draft of 10 g, and a backup of it. */
 async function withDraft() {
   const bench = await atWork();
-  const [tile] = (await bench.value('stock.search', { search: '', limit: 50 })).filter(
+  const [tile] = (await bench.value('stock.search', { search: '', limit: 50 })).items.filter(
     ({ packs, packSize }) => packSize !== null && packs > 2,
   );
   const begun = await bench.value('drafts.begin', {});

@@ -13,7 +13,9 @@ test('a damaged database is said to staff until somebody has read it; drafts and
   const pin = service.pin;
   await first.signIn(pin);
   const draft = await first.value('drafts.begin', {});
-  const [tile] = await first.value('stock.search', { search: '7/1', limit: 1 });
+  const {
+    items: [tile],
+  } = await first.value('stock.search', { search: '7/1', limit: 1 });
   await first.value('stock.deliver', { itemId: tile?.itemId ?? '', packs: 2, comment: '' });
   expect((await first.value('app.state', {})).salvage).toBeNull();
   await first.station.close();

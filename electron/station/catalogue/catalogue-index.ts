@@ -1,14 +1,13 @@
 /** A location's ranges, items and barcodes in memory, ordered as the screens show them. Plain look-ups, no effects. */
 import type { ColourBarItem } from '../../../shared/api/colour-bar-items.ts';
 import type { ColourBarRange } from '../../../shared/api/colour-bar-ranges.ts';
-import { searchable } from './search.ts';
+import { searchTextOf, type SearchText } from './search.ts';
 
 /** An item with what is looked up often. It stays the same object as its figures change, so that orders stand. */
 export interface IndexedItem {
   item: ColourBarItem;
   gtin14s: readonly string[];
-  /** Shade, name, range, barcodes and article number, as `searchable` makes them. */
-  text: string;
+  searchText: SearchText;
 }
 
 export interface CatalogueIndex {
@@ -37,17 +36,7 @@ export function createCatalogueIndex(): CatalogueIndex {
   let rangesInOrder: ColourBarRange[] | null = null;
   const itemsInOrder = new Map<string, readonly IndexedItem[]>();
 
-  const textOf = (item: ColourBarItem) =>
-    searchable(
-      [
-        item.shade,
-        item.name ?? '',
-        ranges.get(item.rangeId)?.name ?? '',
-        item.articleNumber ?? '',
-        ...item.eans,
-        ...item.catalogueEans,
-      ].join(' '),
-    );
+  const textOf = (item: ColourBarItem) => searchTextOf(item, ranges.get(item.rangeId)?.name ?? '');
   const withBarcodes = ({ item, gtin14s }: IndexedItem) => {
     for (const gtin14 of gtin14s) {
       const holders = byBarcode.get(gtin14);
@@ -94,18 +83,19 @@ export function createCatalogueIndex(): CatalogueIndex {
       const renamed = ranges.get(range.id)?.name !== range.name;
       ranges.set(range.id, range);
       rangesInOrder = null;
-      if (renamed) for (const kept of byRange.get(range.id)?.values() ?? []) kept.text = textOf(kept.item);
+      if (renamed)
+        for (const kept of byRange.get(range.id)?.values() ?? []) kept.searchText = textOf(kept.item);
     },
     putItem: (item, gtin14s) => {
       const before = items.get(item.id);
       if (before && before.item.shade === item.shade && before.item.rangeId === item.rangeId) {
         withoutBarcodes(before);
-        Object.assign(before, { item, gtin14s, text: textOf(item) });
+        Object.assign(before, { item, gtin14s, searchText: textOf(item) });
         withBarcodes(before);
         return;
       }
       if (before) forget(before);
-      const kept = { item, gtin14s, text: textOf(item) };
+      const kept = { item, gtin14s, searchText: textOf(item) };
       items.set(item.id, kept);
       const ofRange = byRange.get(item.rangeId);
       if (ofRange) ofRange.set(item.id, kept);

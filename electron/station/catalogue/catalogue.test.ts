@@ -75,11 +75,19 @@ describe('the shade chart', () => {
     expect(await tilesOf('no such shade anywhere')).toEqual([]);
   });
 
-  test('the best match of a search is the shade itself', async () => {
-    const found = await bench.value('stock.search', { search: '7/1', limit: 5 });
-    expect(found[0]?.shade).toBe('7/1');
-    expect(found).toHaveLength(5);
-  });
+  test.each([
+    ['7/1', '7/1'],
+    ['60', '6/0'],
+    ['6,0', '6/0'],
+  ])(
+    'the best match of the search %s is the shade %s, and what the limit cuts off is counted',
+    async (search, shade) => {
+      const { items, count } = await bench.value('stock.search', { search, limit: 3 });
+      expect(items[0]?.shade).toBe(shade);
+      expect(items).toHaveLength(3);
+      expect(count).toBe((await tilesOf(search)).length);
+    },
+  );
 });
 
 describe('a scan', () => {
@@ -178,7 +186,7 @@ describe('the copy on this computer', () => {
     await first.online();
     const pin = own.staff.find((one) => one.locationId === loc && one.pin)?.pin ?? '';
     await first.signIn(pin);
-    const tile = (await first.value('stock.search', { search: '7/1', limit: 1 }))[0];
+    const tile = (await first.value('stock.search', { search: '7/1', limit: 1 })).items[0];
     await first.station.close();
 
     const again = await benchStation(own, { dataFolder: first.folder });

@@ -5,7 +5,7 @@
 import type { ColourBarItem } from '../../../shared/api/colour-bar-items.ts';
 import type { ColourBarRange } from '../../../shared/api/colour-bar-ranges.ts';
 import type { ItemView, Scanned, ShadeView, Tile } from '../../../shared/bridge/catalogue.ts';
-import type { StockChart, StockShow } from '../../../shared/bridge/stock.ts';
+import type { ItemsFound, StockChart, StockShow } from '../../../shared/bridge/stock.ts';
 import { gtin14, parseBarcode } from '../../../shared/colour-bar/barcodes.ts';
 import type { PackState } from '../../../shared/colour-bar/packs.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
@@ -73,7 +73,7 @@ export interface Catalogue {
   readonly packSizeNow: (itemId: string) => number | null | undefined;
   readonly scan: (code: string) => Scanned;
   readonly chart: (asked: ChartAsked) => Promise<StockChart>;
-  readonly search: (search: string, limit: number) => Tile[];
+  readonly search: (search: string, limit: number) => ItemsFound;
   readonly item: (itemId: string) => Result<ItemView>;
   readonly tile: (itemId: string) => Tile | null;
   readonly shade: (itemId: string) => ShadeView;
@@ -271,7 +271,7 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
         const chosen = rangeId === null || rangeId === range.id;
         const shown: Tile[] = [];
         for (const indexed of all) {
-          if (!chosen || !matches(indexed.text, words)) continue;
+          if (!chosen || !matches(indexed.searchText, words)) continue;
           const tile = tileFor(indexed);
           counts.all += 1;
           if (tile.level === 'low') counts.low += 1;
@@ -295,18 +295,16 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
     search: (search, limit) => {
       const words = wordsOf(search);
       const found: { indexed: IndexedItem; rank: number }[] = [];
-      for (const range of index.ranges()) {
-        // Without a word everything matches equally well.
-        if (words.length === 0 && found.length >= limit) break;
+      for (const range of index.ranges())
         for (const indexed of index.itemsOf(range.id))
-          if (matches(indexed.text, words))
-            found.push({ indexed, rank: rank(indexed.item.shade, indexed.text, words) });
-      }
+          if (matches(indexed.searchText, words))
+            found.push({ indexed, rank: rank(indexed.searchText, words) });
       // Equal ones stay in the order of the chart.
-      return found
+      const items = found
         .sort((a, b) => a.rank - b.rank)
         .slice(0, limit)
         .map(({ indexed }) => tileFor(indexed));
+      return { items, count: found.length };
     },
     item: (itemId) => {
       const indexed = index.item(itemId);

@@ -1,27 +1,78 @@
-/** Search as staff type: accents and letter case don't matter, every word must be found somewhere. */
+/**
+ * Search as staff type: accents and letter case do not matter, nor which sign stands between level and tone, or whether
+ * one stands there. Every word must be found somewhere.
+ */
+
+/** What is looked through of one item, each part as `searchable` makes it. */
+export interface SearchText {
+  readonly shade: string;
+  /** The shade without its separators: what is typed as 60 is 6/0. */
+  readonly shadeJoined: string;
+  /** Shade, name and range. */
+  readonly text: string;
+  readonly articleNumber: string;
+  readonly barcodes: string;
+}
 
 const marks = /\p{M}+/gu;
+/** Between letters or digits these mean the same: 6/0, 6.0, 6-0 and 6,0. */
+const separators = /(?<=[\p{L}\p{N}])[./,\-\u2010\u2011\u2013_](?=[\p{L}\p{N}])/gu;
+const spaceBeforePercent = /(?<=\d)\s+(?=%)/gu;
+/** Fewer digits stand in nearly every barcode. */
+const partOfBarcode = /^\d{6,}$/u;
 
-export function searchable(text: string): string {
-  return text.normalize('NFD').replace(marks, '').toLowerCase();
+const searchable = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(marks, '')
+    .toLowerCase()
+    .replace(separators, '/')
+    .replace(spaceBeforePercent, '');
+
+export interface SearchedItem {
+  readonly shade: string;
+  readonly name?: string | undefined;
+  readonly articleNumber?: string | undefined;
+  readonly eans: readonly string[];
+  readonly catalogueEans: readonly string[];
 }
 
-export function wordsOf(search: string): string[] {
-  return searchable(search)
-    .split(/\s+/)
+export function searchTextOf(item: SearchedItem, range: string): SearchText {
+  const shade = searchable(item.shade);
+  return {
+    shade,
+    shadeJoined: shade.replaceAll('/', ''),
+    text: searchable(`${item.shade} ${item.name ?? ''} ${range}`),
+    articleNumber: searchable(item.articleNumber ?? ''),
+    barcodes: [...item.eans, ...item.catalogueEans].join(' '),
+  };
+}
+
+export const wordsOf = (search: string): string[] =>
+  searchable(search)
+    .split(/\s+/u)
     .filter((word) => word !== '');
-}
 
-export const matches = (text: string, words: readonly string[]): boolean =>
-  words.every((word) => text.includes(word));
+export const matches = (
+  { text, shadeJoined, articleNumber, barcodes }: SearchText,
+  words: readonly string[],
+): boolean =>
+  words.every(
+    (word) =>
+      text.includes(word) ||
+      shadeJoined.startsWith(word) ||
+      articleNumber.startsWith(word) ||
+      (partOfBarcode.test(word) && barcodes.includes(word)),
+  );
 
 /** The lower, the better: the shade itself, a shade that begins so, a word that begins so, anything else. */
-export function rank(shade: string, text: string, words: readonly string[]): number {
-  const whole = searchable(shade);
+export function rank({ shade, shadeJoined, text }: SearchText, words: readonly string[]): number {
   const scores = words.map((word): number => {
-    if (whole === word) return 0;
-    if (whole.startsWith(word)) return 1;
-    return text.startsWith(word) || text.includes(` ${word}`) ? 2 : 3;
+    if (shade === word) return 0;
+    if (shadeJoined === word) return 1;
+    if (shade.startsWith(word)) return 2;
+    if (shadeJoined.startsWith(word)) return 3;
+    return text.startsWith(word) || text.includes(` ${word}`) ? 4 : 5;
   });
   return scores.reduce((sum, score) => sum + score, 0);
 }

@@ -279,7 +279,9 @@ describe('a network that is no connection', () => {
       const bench = await benchStation(service, { fetch });
       await bench.online();
       await bench.signIn(pinAt(service.locations[0]?.id));
-      const [one] = await bench.value('stock.search', { search: '', limit: 1 });
+      const {
+        items: [one],
+      } = await bench.value('stock.search', { search: '', limit: 1 });
       gate.shut = true;
       await bench.pass(30_000);
       expect(await connection(bench)).toMatchObject({ state: 'offline', code: 'unreadable_answer' });

@@ -36,7 +36,9 @@ test('a key that is refused opens no way past the PIN: not to the sample, not to
   expect((await use(own)).ok).toBe(true);
   await bench.online();
   await bench.signIn(pin);
-  const [item] = await bench.value('stock.search', { search: '', limit: 1 });
+  const {
+    items: [item],
+  } = await bench.value('stock.search', { search: '', limit: 1 });
   const comment = 'what the salon alone may read';
   const entry = await bench.value('stock.deliver', { itemId: item?.itemId ?? '', packs: 1, comment });
   await bench.pass(5000);

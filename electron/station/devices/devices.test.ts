@@ -233,7 +233,9 @@ describe.runIf(process.platform === 'linux')('devices of this computer', () => {
     const stands = bench.next('reading', ({ hundredths }) => hundredths === 16_500);
     terminal.send(weight('165.00'));
     await stands;
-    const [item] = await bench.value('stock.search', { search: '7', limit: 1 });
+    const {
+      items: [item],
+    } = await bench.value('stock.search', { search: '7', limit: 1 });
     const { id: draftId } = await bench.value('drafts.begin', {});
     const step = (intent: CallInput<'drafts.apply'>['intent']) =>
       bench.value('drafts.apply', { draftId, intent });

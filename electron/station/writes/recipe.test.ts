@@ -15,7 +15,7 @@ await bench.online();
 const { locationId: loc } = service;
 const staffId = service.people[0]?.id ?? '';
 await bench.signIn();
-const found = await bench.value('stock.search', { search: '', limit: 50 });
+const { items: found } = await bench.value('stock.search', { search: '', limit: 50 });
 const items = found.filter(({ packSize, packs }) => packSize !== null && packs > 2);
 
 async function add(draftId: string, at: number, grams: number) {

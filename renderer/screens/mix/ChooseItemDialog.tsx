@@ -28,7 +28,8 @@ export function ChooseItemDialog({
     { search: wanted, limit: mostFound },
     { enabled: wanted !== '', keepPrevious: true },
   );
-  const [first] = wanted === '' ? [] : (found ?? []);
+  const items = wanted === '' ? [] : (found?.items ?? []);
+  const [first] = items;
   return (
     <Dialog title={text.mix.chooseItem} isOpen onClose={onClose}>
       <div ref={focusField}>
@@ -45,15 +46,19 @@ export function ChooseItemDialog({
       <div className={style.found}>
         {error !== null && <FailureNotice failure={error.failure} />}
         {wanted === '' && <p className={style.hint}>{text.mix.searchHint}</p>}
-        {wanted !== '' && found?.length === 0 && (
+        {wanted !== '' && found?.count === 0 && (
           <output className={style.hint}>
             {text.mix.searchNothing(wanted)}. {text.mix.searchNothingNext}
           </output>
         )}
-        {wanted !== '' && found !== undefined && found.length > 0 && (
+        {found !== undefined && items.length > 0 && (
           <>
-            <output className="heard">{text.mix.found(found.length)}</output>
-            <ItemChoices items={found} onChoose={({ itemId }) => onChoose(itemId)} />
+            <output className={found.count > items.length ? style.hint : 'heard'}>
+              {found.count > items.length
+                ? text.mix.foundOf(items.length, found.count)
+                : text.mix.found(found.count)}
+            </output>
+            <ItemChoices items={items} onChoose={({ itemId }) => onChoose(itemId)} />
           </>
         )}
       </div>

@@ -224,6 +224,7 @@ export const mix = {
   searchNothing: (search: string) => `No matches for “${search}”`,
   searchNothingNext: 'Try just the number on the tube, like 7/43.',
   found: (count: number) => plural(count, { one: '# item', other: '# items' }),
+  foundOf: (shown: number, count: number) => `${shown} of ${count}. Type more to narrow it down.`,
   unitChanged: (shades: string) => ({
     happened: `${shades} changed between grams and packs meanwhile.`,
     next: 'Nothing was registered. Remove the row, add the item again and enter its amount.',

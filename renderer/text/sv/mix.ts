@@ -213,6 +213,7 @@ export const mix: Text['mix'] = {
   searchNothing: (search) => `Inga träffar på ”${search}”`,
   searchNothingNext: 'Försök med bara numret på tuben, till exempel 7/43.',
   found: (count) => plural(count, { one: '# artikel', other: '# artiklar' }),
+  foundOf: (shown, count) => `${shown} av ${count}. Skriv mer för att begränsa.`,
   unitChanged: (shades) => ({
     happened: `${shades} har bytt mellan gram och förpackningar under tiden.`,
     next: 'Inget har registrerats. Ta bort raden, lägg till artikeln igen och ange mängden.',
