@@ -46,6 +46,8 @@ export function createService(ports: ServicePorts, apis: readonly Api[] = [keyed
       const running = new Set<ServerResponse>();
       const server = createServer({ requireHostHeader: false }, (request, response) => {
         running.add(response);
+        // HTTP/1.0 asks for none; a balancer that looks after the service may speak it.
+        if (request.httpVersion === '1.0') request.headers.host ??= 'localhost';
         response.once('close', () => running.delete(response));
         void answer(request, response);
       });

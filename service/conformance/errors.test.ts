@@ -167,6 +167,37 @@ describe('spec 1, Errors', () => {
     expect(refusal(answer)).toEqual({ status: 400, code: 'invalid_request' });
   });
 
+  // holds: bad-requests
+  test('bytes after a whole request are none of it: it is answered as it took effect', async ({ salon }) => {
+    const body = '{"name":"Stray","kind":"colour"}';
+    const head = [
+      `POST ${salon.main}/colour-bar-ranges HTTP/1.1`,
+      'Host: salon',
+      `Authorization: Bearer ${sampleKeys.full}`,
+      `Content-Length: ${body.length}`,
+    ];
+    for (const [stray, name] of [
+      ['}', 'Brace'],
+      ['\0\r\n\r\n', 'Bytes'],
+      ['NONSENSE\r\n\r\n', 'Words'],
+    ] as const) {
+      const text = await exchange(salon.url, [...head, '', body.replace('Stray', name) + stray], () => false);
+      expect(text, stray).toMatch(/^HTTP\/1\.1 201 /);
+      expect(text.match(/HTTP\/1\.1/g), stray).toHaveLength(1);
+    }
+    const ranges = await salon.call<{ data: { name: string }[] }>('GET', `${salon.main}/colour-bar-ranges`);
+    expect(ranges.body.data.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['Brace', 'Bytes', 'Words']),
+    );
+    // In the middle of a body there is no whole request.
+    const chunked = [...head.slice(0, 3), 'Transfer-Encoding: chunked', '', 'zz'];
+    expect(await exchange(salon.url, chunked, () => false)).toMatch(/^HTTP\/1\.1 400 /);
+  });
+
+  test('HTTP/1.0 needs no Host', async ({ salon }) => {
+    expect(await exchange(salon.url, ['GET /health HTTP/1.0'], () => false)).toMatch(/^HTTP\/1\.1 200 /);
+  });
+
   test('what HTTP itself would refuse without a body has the error body too', async ({ salon }) => {
     const answerTo = (lines: string[]) => exchange(salon.url, lines, () => false);
     const noHost = await answerTo(['GET /v1/locations HTTP/1.1', 'Connection: close']);

@@ -1,5 +1,5 @@
 /** Answers to what never became a request: broken HTTP, a header too long, an impossible Host (spec 1, Error body). */
-import { STATUS_CODES, type Server } from 'node:http';
+import { STATUS_CODES, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { NewId } from '../domain/ids.ts';
 import type { Log } from '../ports.ts';
@@ -21,11 +21,28 @@ const statusOfError: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** What the HTTP parser refuses: there is no request to answer, only a connection. */
+/**
+ * What the HTTP parser refuses: there is no request to answer, only a connection. Bytes after a whole request are none of
+ * it: it has its own answer, as it takes effect, and the connection ends with that.
+ */
 export function answerBrokenHttp(server: Server, newId: NewId, log: Log): void {
+  const running = new WeakMap<Socket, Set<ServerResponse>>();
+  server.on('request', (request, response) => {
+    const { socket } = request;
+    const its = running.get(socket) ?? new Set();
+    running.set(socket, its.add(response));
+    response.once('close', () => its.delete(response));
+  });
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy();
+      return;
+    }
+    const whole = [...(running.get(socket) ?? [])];
+    const last = whole.at(-1);
+    if (last !== undefined && whole.every(({ req }) => req.complete)) {
+      last.shouldKeepAlive = false;
+      last.once('finish', () => socket.end());
       return;
     }
     const status = statusOfError[error.code ?? ''] ?? 400;

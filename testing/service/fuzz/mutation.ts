@@ -59,9 +59,23 @@ const extraNames = [
   'createdAt',
 ];
 
+/** Fields that nobody knows, by the thousand, or one inside the other. */
+function overdone(chance: Chance): object {
+  const count = chance.pick([2_000, 20_000]);
+  if (chance.often(0.5)) return Object.fromEntries(Array.from({ length: count }, (_, at) => [`f${at}`, at]));
+  let value: object = {};
+  // What writes the request goes no deeper.
+  for (let depth = 0; depth < count / 20; depth += 1) value = { a: value };
+  return value;
+}
+
 /** Changes `body` where it is, an object or an array; answers with what it is now. */
 export function mutate(body: unknown, chance: Chance): unknown {
   if (chance.often(1 / 25)) return chance.draw(oddValue);
+  if (chance.often(1 / 60)) {
+    const more = overdone(chance);
+    return typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...body, ...more } : more;
+  }
   const places = placesIn(body);
   if (places.length === 0) return { [chance.pick(extraNames)]: chance.draw(oddValue) };
   const place = chance.pick(places);

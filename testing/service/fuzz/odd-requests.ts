@@ -205,6 +205,14 @@ export const twoLengths: Kind = (source) => {
   return { ...planned('two lengths', draft, { refusedWith: ['invalid_request'] }), operation: null };
 };
 
+/** Whatever comes after a whole request, it is answered as it took effect. */
+export const strayBytes: Kind = (source) => {
+  const { chance } = source;
+  const right = planned('stray bytes', draftOf(source, anyWithBody(chance)));
+  const stray = chance.pick(['}', '\0', 'x\r\n\r\n', ' GET / HTTP/1.1\r\n\r\n', '\u{1f3a8}']);
+  return { ...right, sent: { ...right.sent, stray } };
+};
+
 export const oddHeaders: Kind = (source) => {
   const { chance } = source;
   const draft = draftOf(source, anyOperation(chance));

@@ -133,6 +133,8 @@ export function planOf(seed: number, salon: Salon, known: Known, alone: boolean)
     [8, odd.wrongId],
     [8, odd.disguisedJson],
     [6, odd.oddHeaders],
+    [2, odd.strayBytes],
+    [2, odd.strayBytes],
     [10, odd.limitedKey],
     ...refusals,
   ];

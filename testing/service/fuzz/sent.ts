@@ -8,6 +8,8 @@ export interface Sent {
   readonly target: string;
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly body: Buffer | null;
+  /** Bytes that come after the whole request, and are none of it. */
+  readonly stray?: string;
 }
 
 /** `cut`: the connection ends in the middle of the body. `pair`: with its partner at once, on two connections. */
@@ -31,6 +33,8 @@ export const headerOf = ({ headers }: Sent, name: string): string | undefined =>
 
 /** `cutAt`: only so much of the body, though its whole length is said. */
 export function bytesOf(sent: Sent, manner: Manner): Buffer {
+  const { stray, ...request } = sent;
+  if (stray !== undefined) return Buffer.concat([bytesOf(request, manner), Buffer.from(stray)]);
   const { method, target, headers, body } = sent;
   const lines = [`${method} ${target} HTTP/1.1`, 'Host: salon'];
   for (const [name, value] of headers) lines.push(`${name}: ${value}`);
@@ -57,5 +61,6 @@ export const shown = ({ kind, manner, sent, partner }: Planned): object => ({
   target: sent.target.length > 4000 ? `${sent.target.slice(0, 4000)}…` : sent.target,
   headers: sent.headers.map(([name, value]) => `${name}: ${value.slice(0, 400)}`),
   ...(sent.body !== null && printable(sent.body)),
+  ...(sent.stray !== undefined && { stray: sent.stray }),
   ...(partner !== undefined && { partner: shown(partner) }),
 });
