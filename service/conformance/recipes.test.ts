@@ -187,13 +187,38 @@ describe('appData', () => {
       expect(refusedFields(await add(fields))).toEqual(['appData']);
   });
 
-  test('that no JSON could carry back is refused, not broken', async () => {
-    const { add } = await openVisit();
+  // holds: recipes.create
+  test('is kept as it is written: numbers, order, depth, escapes and spaces', async () => {
+    const { salon, path, add } = await openVisit();
     const bowls = JSON.stringify(smallest).slice(1);
-    for (const odd of [`${'['.repeat(8000)}${']'.repeat(8000)}`, '1e400']) {
-      const raw = `{"appData":{"x":${odd}},${bowls}`;
-      expect(refusedFields(await add({}, { body: undefined, raw }))).toEqual(['appData']);
+    for (const text of [
+      '{"id":12345678901234567890,"share":0.30,"large":1e400,"zero":-0}',
+      '{"b":1,"a":2,"10":3,"9":4,"a":5}',
+      String.raw`{"nul":"\u0000","half":"\udc00","letter":"\u00e5","slash":"\/","quote":"\"}{"}`,
+      String.raw`{"mark":"\ud800{\"a\":1}","text":"\"\\ud800x\""}`,
+      `{"x":${'['.repeat(7000)}${']'.repeat(7000)}}`,
+      '{ "spaced" : [ 1 ,\n2 ] }',
+    ]) {
+      const raw = `{"appData" : ${text} ,${bowls}`;
+      const added = await add(
+        {},
+        { body: undefined, raw, idempotencyKey: text.slice(2, 12).replaceAll(/\W/g, '') },
+      );
+      expect(added.status).toBe(201);
+      for (const address of [`${path}/${added.body.id}`, `/v1/recipes/${added.body.id}`, `${path}?limit=1`])
+        expect((await salon.call('GET', address)).text).toContain(`"appData":${text},"bowls"`);
+      expect(added.text).toContain(`"appData":${text},"bowls"`);
+      const again = await add(
+        {},
+        { body: undefined, raw, idempotencyKey: text.slice(2, 12).replaceAll(/\W/g, '') },
+      );
+      expect(again.text).toBe(added.text);
     }
+    const doubled = await add(
+      {},
+      { body: undefined, raw: String.raw`{"appData":{},"app\u0044ata":{"a":1.0},${bowls}` },
+    );
+    expect(doubled.text).toContain('"appData":{"a":1.0},');
   });
 });
 

@@ -55,6 +55,8 @@ export async function createRecipe(
   { location, now, newId }: ChangeContext,
   personId: string,
   wanted: RecipeCreate,
+  /** As it was written. */
+  appData: string | undefined,
 ): Promise<Result<RecipesTable, 'entity_not_found' | 'not_allowed'>> {
   const person = await customerAt(connection, location.id, 'person', personId);
   if (!person.ok) return person;
@@ -74,7 +76,7 @@ export async function createRecipe(
     note: wanted.note ?? null,
     stock_reference: wanted.stockReference ?? null,
     properties: json(wanted.properties),
-    app_data: json(wanted.appData),
+    app_data: appData ?? null,
     bowls: JSON.stringify(wanted.bowls),
     created_at: now,
     updated_at: now,

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { statusOf, type ErrorBody } from '../../shared/api/errors.ts';
 import type { AnswerOf, AnyOperation } from '../../shared/api/operation.ts';
 import { fail, type ApiErrorCode, type Failure, type Result } from '../../shared/result.ts';
+import { writeJson } from './json-text.ts';
 
 /** What an operation answers with. */
 export interface Answer<T> {
@@ -53,7 +54,7 @@ export function replyOfFailure(failure: Failure<ApiErrorCode>): Reply {
 
 const replyOfAnswer = ({ status, body }: Answer<unknown>): Reply => ({
   status,
-  body: body === null ? '' : JSON.stringify(body),
+  body: body === null ? '' : writeJson(body),
 });
 
 export const replyOf = (result: Result<Answer<unknown>, ApiErrorCode>): Reply =>

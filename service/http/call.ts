@@ -13,6 +13,8 @@ interface Request<O extends AnyOperation> {
   readonly params: ParamsOf<O>;
   readonly query: QueryRead<O>;
   readonly body: BodyRead<O>;
+  /** As it is written: the field that the operation keeps so. */
+  readonly verbatim?: string | undefined;
   /** One time for everything that the request does. */
   readonly now: number;
   readonly newId: NewId;

@@ -9,12 +9,13 @@ import type { Connection } from '../database/connection.ts';
 import { createIds } from '../domain/ids.ts';
 import type { ServicePorts } from '../ports.ts';
 import type { Admission, Admitted } from './admission.ts';
-import { refusalOfIssues, replyOf, replyOfFailure, type Answer, type Reply } from './answers.ts';
+import { invalid, refusalOfIssues, replyOf, replyOfFailure, type Answer, type Reply } from './answers.ts';
 import { parseBody, readBody, tooLarge } from './body.ts';
 import { isChange } from './call.ts';
 import { sentenceOf } from './field-sentences.ts';
 import { createReplyStore, hashOfBody, idempotencyKeyOf, storedReply } from './idempotency.ts';
 import type { Repeatable } from './idempotency.ts';
+import { memberText } from './json-text.ts';
 import { createRunningMarks } from './running-marks.ts';
 import { unfindable, unstorable } from './unstorable.ts';
 
@@ -37,6 +38,21 @@ const sentences = { error: sentenceOf };
 interface Fields {
   readonly query: unknown;
   readonly body: unknown;
+  /** As it is written: what the operation keeps so. */
+  readonly verbatim?: string | undefined;
+}
+
+/** The field that is kept as it is written; refused where it is too long. */
+function verbatimOf(
+  { verbatim }: AnyOperation,
+  raw: Buffer,
+): Result<string | undefined, 'validation_failed'> {
+  if (verbatim === undefined) return ok(undefined);
+  const { field, bytes } = verbatim;
+  const text = memberText(raw.toString(), field);
+  return text !== undefined && Buffer.byteLength(text) > bytes
+    ? invalid({ [field]: `must be at most ${bytes} bytes of JSON` })
+    : ok(text);
 }
 
 /** The body's JSON, then its fields, then the query's: unknown fields and all that are wrong of the first that is. */
@@ -48,19 +64,22 @@ function fieldsOf(
   const parsed = parseBody(raw);
   if (!parsed.ok) return parsed;
   let body = parsed.value;
+  let verbatim: ReturnType<typeof verbatimOf> = ok(undefined);
   if (operation.body !== undefined) {
     if (body === undefined) return fail('invalid_request', { message: 'The request needs a JSON body.' });
     const checked = operation.body.safeParse(body, sentences);
     if (!checked.success) return refusalOfIssues(checked.error.issues);
-    const odd = unstorable(raw, body);
+    const odd = unstorable(raw, body, operation.verbatim?.field);
     if (odd !== null) return odd;
     body = checked.data;
+    verbatim = verbatimOf(operation, raw);
+    if (!verbatim.ok) return verbatim;
   } else if (body !== undefined) {
     const fields = typeof body === 'object' && body !== null ? Object.keys(body) : ['body'];
     if (fields.length > 0)
       return fail('invalid_request', { message: 'The request takes no body.', details: { fields } });
   }
-  if (operation.query === undefined) return ok({ query: undefined, body });
+  if (operation.query === undefined) return ok({ query: undefined, body, verbatim: verbatim.value });
   const checked = operation.query.safeParse(query, sentences);
   if (!checked.success) return refusalOfIssues(checked.error.issues);
   return unfindable(request.url ?? '', operation.query.shape) ?? ok({ query: checked.data, body });

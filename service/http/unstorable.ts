@@ -21,11 +21,16 @@ function find(value: unknown, path: string, found: Odd): void {
 const refused = (found: Odd): ReturnType<typeof invalid> | null =>
   Object.keys(found).length > 0 ? invalid(found) : null;
 
-/** Takes a body that its schema accepted, so its depth is bounded. */
-export function unstorable(raw: Buffer, body: unknown): ReturnType<typeof invalid> | null {
+/** Takes a body that its schema accepted, so its depth is bounded, but for the field that is kept as it is written. */
+export function unstorable(
+  raw: Buffer,
+  body: unknown,
+  verbatim: string | undefined,
+): ReturnType<typeof invalid> | null {
   if (!suspicious.test(raw.toString('latin1'))) return null;
   const found: Odd = {};
-  find(body, '', found);
+  const { [verbatim ?? '']: _, ...read } = body as Readonly<Record<string, unknown>>;
+  find(read, '', found);
   return refused(found);
 }
 

@@ -7,9 +7,12 @@ import { customerAt } from '../domain/customers.ts';
 import { createRecipe } from '../domain/recipes.ts';
 import { optionalTime, timeText } from '../domain/values.ts';
 import type { HandlersOf } from '../http/call.ts';
+import { JsonText } from '../http/json-text.ts';
 import { afterLast, listPage } from '../http/paging.ts';
 import { answered } from './answered.ts';
 import { readsOf } from './by-id.ts';
+
+const asWritten = (json: string) => new JsonText(json) as unknown as Recipe['appData'] & {};
 
 const present = (row: RecipesTable): Recipe => ({
   id: row.id,
@@ -21,7 +24,7 @@ const present = (row: RecipesTable): Recipe => ({
   note: row.note ?? undefined,
   stockReference: row.stock_reference ?? undefined,
   properties: row.properties === null ? undefined : (JSON.parse(row.properties) as Recipe['properties'] & {}),
-  appData: row.app_data === null ? undefined : (JSON.parse(row.app_data) as Recipe['appData'] & {}),
+  appData: row.app_data === null ? undefined : asWritten(row.app_data),
   bowls: JSON.parse(row.bowls) as Recipe['bowls'],
   createdAt: optionalTime(row.created_at),
   updatedAt: timeText(row.updated_at),
@@ -48,7 +51,11 @@ export const recipes: HandlersOf<'recipes'> = {
       });
     }),
   create: async (call, connection) =>
-    answered(await createRecipe(connection, call, call.params.personId, call.body), 201, present),
+    answered(
+      await createRecipe(connection, call, call.params.personId, call.body, call.verbatim),
+      201,
+      present,
+    ),
   get: ({ location, params }, database) =>
     database.read(async (connection) => {
       const row = await connection.first(recipeById, { id: params.recipeId });

@@ -22,6 +22,8 @@ export interface AnyOperation {
   readonly query?: z.ZodObject;
   /** Strict: an unknown field is `invalid_request`. */
   readonly body?: z.ZodType;
+  /** A field of the body whose JSON is kept as it was written, in UTF-8 of so many bytes at most. */
+  readonly verbatim?: { readonly field: string; readonly bytes: number };
   /** Tolerant. `null` is an answer without a body. */
   readonly answer: z.ZodType | null;
   /** Success statuses, the first one usual. */

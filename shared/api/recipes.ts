@@ -17,38 +17,12 @@ const amount = z
   .regex(/^\d{1,9}(\.\d{1,2})?$/, 'must be a decimal string with at most two decimals, like "32.5"')
   .refine((value) => /[1-9]/.test(value), 'must be more than 0');
 
-const largestAppData = 16 * 1024;
-const deepestAppData = 100;
-
-/** What could not be written again as it came; null for the ordinary. */
-function oddity(value: unknown): string | null {
-  let level: unknown[] = [value];
-  for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > deepestAppData) return `must not be nested deeper than ${deepestAppData} levels`;
-    if (level.some((one) => typeof one === 'number' && !Number.isFinite(one)))
-      return 'holds a number that is too large';
-    level = level.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one) : []));
-  }
-  return null;
-}
-
 const jsonObject = z
   .custom<Record<string, unknown>>(
     (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
     'must be a JSON object',
   )
   .meta({ type: 'object', additionalProperties: true });
-
-/** Bytes that a well-formed text takes, without what only Node or the page has (`JSON.stringify` writes no other). */
-const utf8Length = (json: string): number => encodeURIComponent(json).replaceAll(/%../g, '.').length;
-
-/** The caller's own, stored and returned as it is, never shown to staff. */
-const appData = jsonObject.superRefine((value, context) => {
-  const refuse = (message: string) => context.addIssue({ code: 'custom', message });
-  const odd = oddity(value);
-  if (odd !== null) refuse(odd);
-  else if (utf8Length(JSON.stringify(value)) > largestAppData) refuse('must be at most 16 kB of JSON');
-});
 
 const component = z
   .strictObject({
@@ -81,7 +55,8 @@ export const recipeCreate = z
     /** The `externalReference` of the mix or stock document that moved the stock. */
     stockReference: z.string().min(1).max(100).optional(),
     properties: properties.optional(),
-    appData: appData.optional(),
+    /** The caller's own, stored and returned as it is written, never shown to staff. */
+    appData: jsonObject.optional(),
     bowls: z.array(bowl).min(1).max(20),
   })
   .meta({ id: 'RecipeCreate' });
@@ -148,6 +123,7 @@ export const recipeOperations = {
     summary: 'Adds a recipe; it is never changed through the API and moves no stock',
     source,
     body: recipeCreate,
+    verbatim: { field: 'appData', bytes: 16 * 1024 },
     answer: recipe,
     statuses: [201],
     refusals: ['not_allowed'],

@@ -1,0 +1,58 @@
+/** JSON that is kept and answered as it was written: what reading and writing it again would change. */
+
+/** The index after the text that begins at `at` with its quote. */
+function endOfText(json: string, at: number): number {
+  let end = at + 1;
+  while (json[end] !== '"') end += json[end] === '\\' ? 2 : 1;
+  return end + 1;
+}
+
+function endOfValue(json: string, at: number): number {
+  let depth = 0;
+  for (let end = at; ;) {
+    const letter = json[end]!;
+    if (letter === '"') end = endOfText(json, end);
+    else {
+      if (depth === 0 && (letter === ',' || letter === '}')) return end;
+      if (letter === '{' || letter === '[') depth += 1;
+      else if (letter === '}' || letter === ']') depth -= 1;
+      end += 1;
+    }
+  }
+}
+
+/** How a field of an object is written; of two fields of one name, the last, as for every reader. Takes JSON that was read. */
+export function memberText(json: string, name: string): string | undefined {
+  let found: string | undefined;
+  for (let at = json.indexOf('"'); at !== -1;) {
+    const colon = endOfText(json, at);
+    const value = json.indexOf(':', colon) + 1;
+    const end = endOfValue(json, value);
+    if (JSON.parse(json.slice(at, colon)) === name) found = json.slice(value, end).trim();
+    if (json[end] === '}') break;
+    at = json.indexOf('"', end);
+  }
+  return found;
+}
+
+/** Half a character, which no text of an answer has (decisions 1, Strings), as JSON writes it. */
+const mark = '\ud800';
+const marked = /"\\ud800((?:[^"\\]+|\\.)*)"/g;
+
+/** Stands in an answer for what it is the text of. */
+export class JsonText {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+  toJSON(): string {
+    return mark + this.text;
+  }
+}
+
+export function writeJson(value: unknown): string {
+  const json = JSON.stringify(value);
+  return json.includes('"\\ud800')
+    ? json.replaceAll(marked, (_, text: string) => JSON.parse(`"${text}"`) as string)
+    : json;
+}
