@@ -17,7 +17,7 @@ export const session = z.discriminatedUnion('state', [
     staff: z.array(person),
     /** Date-time before which no PIN is tried; null: now. */
     waitUntil: z.string().nullable(),
-    /** Wrong PINs since the last right one. */
+    /** Wrong PINs on this computer that no right one has forgiven. */
     wrong: z.int(),
     /** How many people may sign in by their PIN without the service now. */
     remembered: z.int(),

@@ -36,5 +36,6 @@ export const settings = z.object({
 export type Settings = z.infer<typeof settings>;
 
 export const settingsCalls = {
+  /** With nobody signed in language and look only: else `signed_out`. */
   'settings.set': call(settings.partial().strict(), settings, { signedOut: true }),
 };

@@ -11,7 +11,14 @@ import type { Signals } from '../signals.ts';
 import { storedValue } from '../store/stored-value.ts';
 import type { Store } from '../store/store.ts';
 import { createRemembered } from './remembered.ts';
-import { afterWrong, fresh, throttle as throttleSchema, waitUntil, type Throttle } from './throttle.ts';
+import {
+  afterRight,
+  afterWrong,
+  fresh,
+  throttle as throttleSchema,
+  waitUntil,
+  type Throttle,
+} from './throttle.ts';
 
 export interface SessionPorts extends Pick<Ports, 'clock' | 'secrets' | 'log' | 'pinHashCost'> {
   readonly store: Store;
@@ -160,7 +167,7 @@ export function createSession(ports: SessionPorts): Session {
   const enterUnchecked = async (pin: string, place: string): Promise<Result<SessionView> | null> => {
     const person = await remembered.match(pin);
     if (!person || ports.place() !== place) return null;
-    keepThrottle(fresh);
+    keepThrottle(afterRight(throttle, clock.now()));
     unchecked.set(person.id, pin);
     const found = known?.staff.find(({ id }) => id === person.id);
     return ok(enter(found ? personOf(found) : person));
@@ -188,7 +195,7 @@ export function createSession(ports: SessionPorts): Session {
     if (ports.locationId() !== locationId) return fail('offline');
     mayNotCheck = !checked.ok && checked.error.code === 'forbidden';
     if (checked.ok) {
-      keepThrottle(fresh);
+      keepThrottle(afterRight(throttle, clock.now()));
       const person = { id: checked.value.staffId, name: checked.value.name ?? null };
       unchecked.delete(person.id);
       background(remembered.keep(pin, person));

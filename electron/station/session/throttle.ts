@@ -1,25 +1,39 @@
-/** Slows guessing down: after five wrong PINs 30 s, then twice as long with each further one, an hour at most. */
+/**
+ * Slows guessing down: after five wrong PINs 30 s, then twice as long with each further one, an hour at most. They are
+ * counted for the computer, whoever types: a right PIN forgives one of them, and only now and then, so that nobody buys
+ * guesses of others' PINs with their own.
+ */
 import { z } from 'zod';
 
 export const throttle = z.object({
-  /** Wrong PINs since the last right one. */
+  /** Wrong PINs that no right one has forgiven. */
   wrong: z.int().min(0),
   /** Milliseconds since 1970 before which no PIN is tried; null: now. */
   until: z.int().nullable(),
+  /** When a right PIN last forgave one; null: never. */
+  forgaveAt: z.int().nullable().default(null),
 });
 export type Throttle = z.infer<typeof throttle>;
 
-export const fresh: Throttle = { wrong: 0, until: null };
+export const fresh: Throttle = { wrong: 0, until: null, forgaveAt: null };
 
 const free = 5;
 const firstMs = 30_000;
 const longestMs = 3_600_000;
+const forgivesAfterMs = 600_000;
 
-export function afterWrong({ wrong }: Throttle, now: number): Throttle {
+export function afterWrong({ wrong, forgaveAt }: Throttle, now: number): Throttle {
   const count = wrong + 1;
-  if (count < free) return { wrong: count, until: null };
+  if (count < free) return { wrong: count, until: null, forgaveAt };
   const wait = Math.min(longestMs, firstMs * 2 ** Math.min(count - free, 20));
-  return { wrong: count, until: now + wait };
+  return { wrong: count, until: now + wait, forgaveAt };
+}
+
+export function afterRight(kept: Throttle, now: number): Throttle {
+  const { wrong, forgaveAt } = kept;
+  // A time to come is of a clock that was set back since.
+  const lately = forgaveAt !== null && forgaveAt <= now && now - forgaveAt < forgivesAfterMs;
+  return wrong === 0 || lately ? kept : { wrong: wrong - 1, until: null, forgaveAt: now };
 }
 
 /**

@@ -5,8 +5,10 @@ import type { SavedSettings } from './settings.ts';
 
 export const settingsHandlers = (settings: SavedSettings): HandlersOf<typeof settingsCalls> => ({
   'settings.set': (some, who) => {
-    // Who may get in without the service is for somebody to say who got in.
-    const entry = some.offlineSignIn !== undefined || some.offlineSignInDays !== undefined;
-    return entry && who === null ? fail('signed_out') : ok(settings.set(some));
+    // All but how it looks is for somebody to say who got in.
+    const others = Object.entries(some).some(
+      ([name, value]) => value !== undefined && name !== 'language' && name !== 'look',
+    );
+    return others && who === null ? fail('signed_out') : ok(settings.set(some));
   },
 });
