@@ -59,13 +59,14 @@ function endTogether(opened: OpenStation): void {
 async function begin(): Promise<void> {
   await app.whenReady();
   denyAllButScales();
-  const language = languageOfSystem(app.getLocale());
+  const language = languageOfSystem(app.getPreferredSystemLanguages()[0] ?? app.getLocale());
   setMenu(language);
   servePageFiles(path.join(folder, 'renderer'));
   markAsOurs(dataFolder);
   const opening = openStation({
     host: 'desktop',
     version: app.getVersion(),
+    language,
     dataFolder,
     spawnService: utilityService(path.join(folder, 'service/main.js')),
     secrets: await systemSecrets(dataFolder),

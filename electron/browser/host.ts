@@ -1,6 +1,7 @@
 /** The station behind a local page: for a machine without the Electron runtime, and for tests. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { languageOfSystem } from '../../shared/text/text.ts';
 import { terminal } from '../../shared/text/technical.ts';
 import { claimDataFolder } from '../hosts/data-folder.ts';
 import { endWith } from '../hosts/end-with.ts';
@@ -44,6 +45,7 @@ export async function runBrowserHost(
   const opened = await openStation({
     host: 'browser',
     version: versionOf(app),
+    language: languageOfSystem(Intl.DateTimeFormat().resolvedOptions().locale),
     dataFolder: folder.value,
     spawnService: childService(path.join(app, 'service/main.js')),
     secrets: fileSecrets(folder.value),

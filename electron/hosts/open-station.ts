@@ -1,4 +1,5 @@
 /** Puts a station on a data folder, the same way in every host: lock, log, embedded service, station. */
+import type { Language } from '../../shared/bridge/settings.ts';
 import { createStation } from '../station/station.ts';
 import { nodeClock, nodeFetch, nodeRandom } from '../station/node-ports.ts';
 import type { Log, Ports, Secrets, Station } from '../station/ports.ts';
@@ -11,6 +12,8 @@ import { embeddedService } from './sample-service.ts';
 export interface HostParts {
   readonly host: Ports['host'];
   readonly version: string;
+  /** The computer's own. */
+  readonly language: Language;
   /** An existing folder of ours. */
   readonly dataFolder: string;
   readonly spawnService: (args: readonly string[]) => ServiceProcess;
@@ -28,7 +31,7 @@ export interface OpenStation {
 
 /** Null: another host holds the data folder. Throws where the local data cannot be opened. */
 export async function openStation(parts: HostParts): Promise<OpenStation | null> {
-  const { dataFolder, host, version } = parts;
+  const { dataFolder, host, version, language } = parts;
   // What this process and the service write is for its owner alone, whatever the folder lets others do.
   process.umask(0o077);
   const lock = await lockFolder(dataFolder);
@@ -45,6 +48,7 @@ export async function openStation(parts: HostParts): Promise<OpenStation | null>
     station = await createStation({
       host,
       version,
+      language,
       dataFolder,
       clock: nodeClock,
       random: nodeRandom,

@@ -3,6 +3,7 @@
  * and a source of randomness that they hold in their hands.
  */
 import type { BridgeEvent } from '../../shared/bridge.ts';
+import type { Language } from '../../shared/bridge/settings.ts';
 import type { Result } from '../../shared/result.ts';
 
 export interface Clock {
@@ -60,6 +61,8 @@ export interface Ports {
   /** The sample salon begins anew with this start: what is kept here of the old one (drafts, outbox, copies) goes too. */
   readonly sampleBeginsAnew?: boolean;
   readonly log: Log;
+  /** What staff read until they choose a language. Swedish where it is not said. */
+  readonly language?: Language;
   /** What a guess of a PIN costs whoever has this computer's disk. Only tests, which guess none, ask for less. */
   readonly pinHashCost?: PinHashCost;
   /** Tests turn it on: an answer that is not what the bridge declares is then a bug. */

@@ -33,7 +33,7 @@ export const createStation: CreateStation = async (ports) => {
   const { store, signals, events, lifetime, background, log } = core;
   const pages = createPages();
 
-  const settings = createSettings(store, signals);
+  const settings = createSettings(store, signals, ports.language ?? 'sv');
   const connection = createConnection({ ...core, changed: events.app });
   const { api, place, locationId, isOnline: online } = connection;
   lifetime.onClose(connection.close);

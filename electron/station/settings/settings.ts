@@ -1,11 +1,10 @@
 /** This computer's settings. */
-import { settings as schema, type Settings } from '../../../shared/bridge/settings.ts';
+import { settings as schema, type Language, type Settings } from '../../../shared/bridge/settings.ts';
 import { storedValue } from '../store/stored-value.ts';
 import type { Signals } from '../signals.ts';
 import type { Store } from '../store/store.ts';
 
-const usualSettings: Settings = {
-  language: 'sv',
+const usualSettings: Omit<Settings, 'language'> = {
   look: 'system',
   lockAfterMinutes: 10,
   autoCapture: true,
@@ -24,15 +23,18 @@ export interface SavedSettings {
   readonly set: (some: { [N in keyof Settings]?: Settings[N] | undefined }) => Settings;
 }
 
-export function createSettings(store: Store, signals: Signals): SavedSettings {
+/** `language`: until one is chosen. */
+export function createSettings(store: Store, signals: Signals, language: Language): SavedSettings {
   const saved = storedValue(store, 'settings', schema.partial());
-  let current: Settings = { ...usualSettings, ...saved.get() };
+  let chosen: Partial<Settings> = saved.get() ?? {};
+  let current: Settings = { language, ...usualSettings, ...chosen };
   return {
     get: () => current,
     set: (some) => {
       const given = Object.fromEntries(Object.entries(some).filter(([, value]) => value !== undefined));
+      chosen = { ...chosen, ...given };
       current = { ...current, ...given };
-      saved.set(current);
+      saved.set(chosen);
       signals.emit('settingsChanged');
       return current;
     },

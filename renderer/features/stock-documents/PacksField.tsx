@@ -30,6 +30,7 @@ export function PacksField({ packs, onChange, balance, takes }: PacksFieldProps)
         {
           none: undefined,
           'not-a-number': text.stock.notANumber,
+          'over-limit': text.mix.atMost(text.parts.packs(mostPacks)),
           'none-there': text.stock.noneThere,
           'too-many': text.stock.tooMany(text.parts.packs(balance ?? 0)),
         }[problem]

@@ -1,11 +1,12 @@
 /** What is wrong with a number of packs to move, before anything is sent. Pure. */
 export const mostPacks = 100_000;
 
-export type PacksProblem = 'none' | 'not-a-number' | 'none-there' | 'too-many';
+export type PacksProblem = 'none' | 'not-a-number' | 'over-limit' | 'none-there' | 'too-many';
 
 /** `there`: packs in stock, for a withdrawal; null for a delivery. */
 export function packsProblem(packs: number, there: number | null): PacksProblem {
-  if (!Number.isInteger(packs) || packs < 1 || packs > mostPacks) return 'not-a-number';
+  if (!Number.isInteger(packs) || packs < 1) return 'not-a-number';
+  if (packs > mostPacks) return 'over-limit';
   if (there === 0) return 'none-there';
   return there !== null && packs > there ? 'too-many' : 'none';
 }

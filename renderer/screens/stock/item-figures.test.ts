@@ -37,7 +37,7 @@ describe('packs to move', () => {
     [Number.NaN, 3, 'not-a-number'],
     [1.5, 3, 'not-a-number'],
     [500, null, 'none'],
-    [100_001, null, 'not-a-number'],
+    [100_001, null, 'over-limit'],
   ] as const)('%d of %s: %s', (packs, there, problem) => {
     expect(packsProblem(packs, there)).toBe(problem);
   });
