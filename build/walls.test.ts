@@ -18,7 +18,6 @@ interface Planted {
   readonly wall: string;
   readonly file: string;
   readonly source: string;
-  /** What the linter says, or the rule that says it. */
   readonly says: string;
 }
 
@@ -28,233 +27,111 @@ const onlyStore = 'Only electron/station/store and service/database import a dat
 const onlyTypes = 'The page takes types from the schemas, not the schema library.';
 const onlyLibraries = 'shared/ imports nothing but the schema and decimal libraries.';
 
+/** What is planted, by what the linter says of it, or by the rule that says it: wall, file, source. */
+const bySentence: Readonly<
+  Record<string, readonly (readonly [wall: string, file: string, source: string])[]>
+> = {
+  [onlyLibraries]: [
+    ['shared/ imports no other library', 'shared/a.ts', bring('hono')],
+    ['shared/ imports no library late', 'shared/b.ts', "export const late = () => import('hono');\n"],
+    ['shared/ passes no library on', 'shared/c.ts', "export { it } from 'react';\n"],
+  ],
+  'no-nodejs-modules': [['shared/ imports nothing of Node', 'shared/d.ts', bring('node:fs')]],
+  'shared/ knows no other room.': [
+    ['shared/ knows no other room', 'shared/api/e.ts', bring('../../service/main.ts')],
+  ],
+  [onlyShell]: [
+    ['the service imports no electron', 'service/a.ts', bring('electron')],
+    ['the station imports no electron', 'electron/station/a.ts', bring('electron')],
+    ['the store imports no electron', 'electron/station/store/e.ts', bring('electron')],
+    ['what hosts share imports no electron', 'electron/hosts/a.ts', bring('electron')],
+    ['the browser host imports no electron', 'electron/browser/a.ts', bring('electron')],
+    ['tests in a window import no electron', 'e2e/a.ts', bring('electron')],
+  ],
+  [onlyStore]: [
+    ['the service imports a database in database/ only', 'service/http/b.ts', bring('kysely')],
+    ['the station imports a database in store/ only', 'electron/station/outbox/b.ts', bring('node:sqlite')],
+    ['what hosts share imports no database', 'electron/hosts/b.ts', bring('node:sqlite')],
+    ['the main process imports no database', 'electron/main.ts', bring('node:sqlite')],
+  ],
+  'service/ knows only itself and shared/.': [
+    ['the service knows no station', 'service/c.ts', bring('../electron/station/ports.ts')],
+  ],
+  'service/database knows only itself and shared/.': [
+    ['the database knows no route', 'service/database/d.ts', bring('../http/app.ts')],
+  ],
+  'The station knows only itself and shared/.': [
+    ['the station knows no service', 'electron/station/c.ts', bring('../../service/main.ts')],
+    ['the station knows no host', 'electron/station/d.ts', bring('../hosts/options.ts')],
+  ],
+  'The browser host knows hosts/': [
+    ['the browser host knows no shell', 'electron/browser/b.ts', bring('../shell/window.ts')],
+  ],
+  'The desktop host knows hosts/': [
+    [
+      'the shell starts the service and does not import it',
+      'electron/shell/a.ts',
+      bring('../../service/main.ts'),
+    ],
+  ],
+  'The page knows no Node and no Electron': [
+    ['the page imports no electron', 'renderer/a.ts', bring('electron')],
+  ],
+  'The page knows no Node.': [['the page imports nothing of Node', 'renderer/b.ts', bring('node:fs')]],
+  'of the schema library only types': [['the page takes no schema library', 'renderer/c.ts', bring('zod')]],
+  [onlyTypes]: [
+    ['the page takes only types of the bridge', 'renderer/d.ts', bring('../shared/bridge.ts')],
+    ['the page takes only types of the views', 'renderer/e.ts', bring('../shared/bridge/app.ts')],
+    ['the page takes only types of the API', 'renderer/f.ts', bring('../shared/api/staff.ts')],
+    [
+      'a screen takes only types of the bridge',
+      'renderer/screens/any/k.ts',
+      bring('../../../shared/bridge.ts'),
+    ],
+  ],
+  'The page knows only itself and shared/.': [
+    ['the page knows no main process', 'renderer/g.ts', bring('../electron/station/ports.ts')],
+  ],
+  'A screen knows no other one: what two need lies in features/ or parts/.': [
+    ['no screen knows another one', 'renderer/screens/any/i.ts', bring('../other/pour.ts')],
+    ['nor does a folder of a screen', 'renderer/screens/any/folder/j.ts', bring('../../other/pour.ts')],
+  ],
+  'What screens share knows no screen.': [
+    ['what screens share knows no screen', 'renderer/features/any/l.ts', bring('../../screens/any/i.ts')],
+  ],
+  'Only renderer/bridge touches window.colourBar.': [
+    [
+      'only renderer/bridge touches window.colourBar',
+      'renderer/screens/h.ts',
+      'export const it = window.colourBar;\n',
+    ],
+  ],
+  'no-require-imports': [['nothing is required', 'build/a.ts', "export const it = require('electron');\n"]],
+  'prefer-node-protocol': [['Node’s modules are named as such', 'build/b.ts', bring('fs')]],
+};
+
+const withoutTests: Readonly<Record<string, string>> = {
+  shared: 'shared/ knows no other room.',
+  service: 'service/ knows only itself and shared/.',
+  'service/database': 'service/database knows only itself and shared/.',
+  'electron/station': 'The station knows only itself and shared/.',
+  'electron/station/store': 'The store knows only the station and shared/.',
+  'electron/hosts': 'What hosts share knows the station and shared/',
+  'electron/browser': 'The browser host knows hosts/',
+  'electron/shell': 'The desktop host knows hosts/',
+  renderer: 'The page knows only itself and shared/.',
+};
+
 const planted: readonly Planted[] = [
-  {
-    wall: 'shared/ imports no other library',
-    file: 'shared/a.ts',
-    source: bring('hono'),
-    says: onlyLibraries,
-  },
-  {
-    wall: 'shared/ imports no library late',
-    file: 'shared/b.ts',
-    source: "export const late = () => import('hono');\n",
-    says: onlyLibraries,
-  },
-  {
-    wall: 'shared/ passes no library on',
-    file: 'shared/c.ts',
-    source: "export { it } from 'react';\n",
-    says: onlyLibraries,
-  },
-  {
-    wall: 'shared/ imports nothing of Node',
-    file: 'shared/d.ts',
-    source: bring('node:fs'),
-    says: 'no-nodejs-modules',
-  },
-  {
-    wall: 'shared/ knows no other room',
-    file: 'shared/api/e.ts',
-    source: bring('../../service/main.ts'),
-    says: 'shared/ knows no other room.',
-  },
-  {
-    wall: 'the service imports no electron',
-    file: 'service/a.ts',
-    source: bring('electron'),
-    says: onlyShell,
-  },
-  {
-    wall: 'the service imports a database in database/ only',
-    file: 'service/http/b.ts',
-    source: bring('kysely'),
-    says: onlyStore,
-  },
-  {
-    wall: 'the service knows no station',
-    file: 'service/c.ts',
-    source: bring('../electron/station/ports.ts'),
-    says: 'service/ knows only itself and shared/.',
-  },
-  {
-    wall: 'the database knows no route',
-    file: 'service/database/d.ts',
-    source: bring('../http/app.ts'),
-    says: 'service/database knows only itself and shared/.',
-  },
-  {
-    wall: 'the station imports no electron',
-    file: 'electron/station/a.ts',
-    source: bring('electron'),
-    says: onlyShell,
-  },
-  {
-    wall: 'the station imports a database in store/ only',
-    file: 'electron/station/outbox/b.ts',
-    source: bring('node:sqlite'),
-    says: onlyStore,
-  },
-  {
-    wall: 'the station knows no service',
-    file: 'electron/station/c.ts',
-    source: bring('../../service/main.ts'),
-    says: 'The station knows only itself and shared/.',
-  },
-  {
-    wall: 'the station knows no host',
-    file: 'electron/station/d.ts',
-    source: bring('../hosts/options.ts'),
-    says: 'The station knows only itself and shared/.',
-  },
-  {
-    wall: 'the store imports no electron',
-    file: 'electron/station/store/e.ts',
-    source: bring('electron'),
-    says: onlyShell,
-  },
-  {
-    wall: 'what hosts share imports no electron',
-    file: 'electron/hosts/a.ts',
-    source: bring('electron'),
-    says: onlyShell,
-  },
-  {
-    wall: 'what hosts share imports no database',
-    file: 'electron/hosts/b.ts',
-    source: bring('node:sqlite'),
-    says: onlyStore,
-  },
-  {
-    wall: 'the browser host imports no electron',
-    file: 'electron/browser/a.ts',
-    source: bring('electron'),
-    says: onlyShell,
-  },
-  {
-    wall: 'the browser host knows no shell',
-    file: 'electron/browser/b.ts',
-    source: bring('../shell/window.ts'),
-    says: 'The browser host knows hosts/',
-  },
-  {
-    wall: 'the main process imports no database',
-    file: 'electron/main.ts',
-    source: bring('node:sqlite'),
-    says: onlyStore,
-  },
-  {
-    wall: 'the shell starts the service and does not import it',
-    file: 'electron/shell/a.ts',
-    source: bring('../../service/main.ts'),
-    says: 'The desktop host knows hosts/',
-  },
-  {
-    wall: 'the page imports no electron',
-    file: 'renderer/a.ts',
-    source: bring('electron'),
-    says: 'The page knows no Node and no Electron',
-  },
-  {
-    wall: 'the page imports nothing of Node',
-    file: 'renderer/b.ts',
-    source: bring('node:fs'),
-    says: 'The page knows no Node.',
-  },
-  {
-    wall: 'the page takes no schema library',
-    file: 'renderer/c.ts',
-    source: bring('zod'),
-    says: 'of the schema library only types',
-  },
-  {
-    wall: 'the page takes only types of the bridge',
-    file: 'renderer/d.ts',
-    source: bring('../shared/bridge.ts'),
-    says: onlyTypes,
-  },
-  {
-    wall: 'the page takes only types of the views',
-    file: 'renderer/e.ts',
-    source: bring('../shared/bridge/app.ts'),
-    says: onlyTypes,
-  },
-  {
-    wall: 'the page takes only types of the API',
-    file: 'renderer/f.ts',
-    source: bring('../shared/api/staff.ts'),
-    says: onlyTypes,
-  },
-  {
-    wall: 'the page knows no main process',
-    file: 'renderer/g.ts',
-    source: bring('../electron/station/ports.ts'),
-    says: 'The page knows only itself and shared/.',
-  },
-  {
-    wall: 'no screen knows another one',
-    file: 'renderer/screens/any/i.ts',
-    source: bring('../other/pour.ts'),
-    says: 'A screen knows no other one: what two need lies in features/ or parts/.',
-  },
-  {
-    wall: 'nor does a folder of a screen',
-    file: 'renderer/screens/any/folder/j.ts',
-    source: bring('../../other/pour.ts'),
-    says: 'A screen knows no other one: what two need lies in features/ or parts/.',
-  },
-  {
-    wall: 'a screen takes only types of the bridge',
-    file: 'renderer/screens/any/k.ts',
-    source: bring('../../../shared/bridge.ts'),
-    says: onlyTypes,
-  },
-  {
-    wall: 'what screens share knows no screen',
-    file: 'renderer/features/any/l.ts',
-    source: bring('../../screens/any/i.ts'),
-    says: 'What screens share knows no screen.',
-  },
-  {
-    wall: 'only renderer/bridge touches window.colourBar',
-    file: 'renderer/screens/h.ts',
-    source: 'export const it = window.colourBar;\n',
-    says: 'Only renderer/bridge touches window.colourBar.',
-  },
-  {
-    wall: 'tests in a window import no electron',
-    file: 'e2e/a.ts',
-    source: bring('electron'),
-    says: onlyShell,
-  },
-  ...Object.entries({
-    shared: 'shared/ knows no other room.',
-    service: 'service/ knows only itself and shared/.',
-    'service/database': 'service/database knows only itself and shared/.',
-    'electron/station': 'The station knows only itself and shared/.',
-    'electron/station/store': 'The store knows only the station and shared/.',
-    'electron/hosts': 'What hosts share knows the station and shared/',
-    'electron/browser': 'The browser host knows hosts/',
-    'electron/shell': 'The desktop host knows hosts/',
-    renderer: 'The page knows only itself and shared/.',
-  }).map(([room, says]) => ({
+  ...Object.entries(bySentence).flatMap(([says, rows]) =>
+    rows.map(([wall, file, source]) => ({ wall, file, source, says })),
+  ),
+  ...Object.entries(withoutTests).map(([room, says]) => ({
     wall: `${room} knows no test support`,
     file: `${room}/k.ts`,
     source: bring(`${path.relative(room, 'testing')}/npm-run.ts`),
     says,
   })),
-  {
-    wall: 'nothing is required',
-    file: 'build/a.ts',
-    source: "export const it = require('electron');\n",
-    says: 'no-require-imports',
-  },
-  {
-    wall: 'Node’s modules are named as such',
-    file: 'build/b.ts',
-    source: bring('fs'),
-    says: 'prefer-node-protocol',
-  },
 ];
 
 /** What each room may do: the walls are not simply everywhere. */

@@ -1,4 +1,4 @@
-import type { Encoder } from './encoder.ts';
+import { showing, type Encoder } from './encoder.ts';
 import { weightWords } from './moments.ts';
 
 /** Two sums follow what is carried: one of its first, third, fifth… byte, one of the others. */
@@ -10,12 +10,7 @@ function packet(kind: number, carried: readonly number[]): number[] {
 
 export const acaia: Encoder = {
   id: 'acaia',
-  shows: [
-    { decimals: 1, unit: 'g' },
-    { decimals: 2, unit: 'g' },
-    { decimals: 2, unit: 'oz' },
-    { decimals: 4, unit: 'oz' },
-  ],
+  shows: showing('0.1 g', '0.01 g', '0.01 oz', '0.0001 oz'),
   says: ['blank', 'chatter'],
   variants: 1,
   net: false,

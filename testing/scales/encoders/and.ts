@@ -1,35 +1,25 @@
-import { said, type Encoder } from './encoder.ts';
-import { markOf, weightWords, written } from './moments.ts';
+import { type Encoder, said, showing } from './encoder.ts';
+import { markOf, weightWords, written, type ShownUnit } from './moments.ts';
 
-const unitField = {
-  g: '  g',
-  kg: ' kg',
-  oz: ' oz',
-  lb: ' lb',
-  ozt: 'ozt',
-  ct: ' ct',
-  mom: 'mom',
-  dwt: 'dwt',
-  gn: ' GN',
-  tola: '  t',
-};
+const unitField = (unit: ShownUnit): string =>
+  (unit === 'gn' ? 'GN' : unit === 'tola' ? 't' : unit).padStart(3);
 
 /** A polarity, eight places with the point in them, three of unit: zeros fill what is empty. */
 export const and: Encoder = {
   id: 'and',
-  shows: [
-    { decimals: 2, unit: 'g' },
-    { decimals: 1, unit: 'g' },
-    { decimals: 4, unit: 'kg' },
-    { decimals: 3, unit: 'oz' },
-    { decimals: 4, unit: 'lb' },
-    { decimals: 4, unit: 'ozt' },
-    { decimals: 2, unit: 'ct' },
-    { decimals: 3, unit: 'mom' },
-    { decimals: 3, unit: 'dwt' },
-    { decimals: 1, unit: 'gn' },
-    { decimals: 4, unit: 'tola' },
-  ],
+  shows: showing(
+    '0.01 g',
+    '0.1 g',
+    '0.0001 kg',
+    '0.001 oz',
+    '0.0001 lb',
+    '0.0001 ozt',
+    '0.01 ct',
+    '0.001 mom',
+    '0.001 dwt',
+    '0.1 gn',
+    '0.0001 tola',
+  ),
   says: ['over', 'under', 'blank', 'unknown', 'chatter'],
   variants: 2,
   net: false,
@@ -39,7 +29,7 @@ export const and: Encoder = {
   encode: (moment, variant) => {
     switch (moment.type) {
       case 'weight': {
-        const unit = unitField[moment.unit as keyof typeof unitField];
+        const unit = unitField(moment.unit);
         const digits = written({ ...moment, digits: Math.abs(moment.digits) }).padStart(8, '0');
         const verdict = variant === 1 ? 'OK,' : '';
         return said(

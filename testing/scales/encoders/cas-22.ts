@@ -1,9 +1,7 @@
-import { ascii, type Encoder, type Sent } from './encoder.ts';
+import { ascii, type Encoder, type Sent, showing } from './encoder.ts';
 import { markOf, weightWords, written, type Moment } from './moments.ts';
 
 /** The scale's number, and its lamps: bit 7 always, 6 stable, 2 gross, 1 tare. */
-const unitField = { kg: ' kg', g: '  g', lb: ' lb', oz: ' oz' };
-
 function frame(state: string, moment: Moment, data: string, unit: string, words: string | null): Sent {
   const lamps = 0x80 + (state === 'ST' ? 0x40 : 0) + (moment.net ? 2 : 4);
   const load = moment.net ? 'NT' : 'GS';
@@ -12,13 +10,7 @@ function frame(state: string, moment: Moment, data: string, unit: string, words:
 
 export const cas22: Encoder = {
   id: 'cas-22',
-  shows: [
-    { decimals: 3, unit: 'kg' },
-    { decimals: 4, unit: 'kg' },
-    { decimals: 1, unit: 'g' },
-    { decimals: 3, unit: 'lb' },
-    { decimals: 2, unit: 'oz' },
-  ],
+  shows: showing('0.001 kg', '0.0001 kg', '0.1 g', '0.001 lb', '0.01 oz'),
   says: ['over', 'blank', 'chatter'],
   variants: 2,
   net: true,
@@ -33,7 +25,7 @@ export const cas22: Encoder = {
         const digits = written({ ...moment, digits: Math.abs(moment.digits) });
         const data =
           variant === 0 ? sign + digits.padStart(8 - sign.length, '0') : (sign + digits).padStart(8, ' ');
-        const unit = unitField[moment.unit as keyof typeof unitField];
+        const unit = moment.unit.padStart(3);
         const words = weightWords(moment, markOf(moment), moment.net);
         return frame(moment.stable ? 'ST' : 'US', moment, data, unit, words);
       }

@@ -1,4 +1,4 @@
-import type { Moment, Shown } from './moments.ts';
+import type { Moment, Shown, ShownUnit } from './moments.ts';
 
 /** What one scale sends for a moment, and what is to be read from it: null where that is nothing. */
 export interface Sent {
@@ -39,6 +39,13 @@ export interface Encoder {
   /** Without its end. */
   encode(moment: Moment, variant: number): Sent;
 }
+
+/** Steps that a scale counts in: `'0.01 g'`, `'0.0001 kg'`. */
+export const showing = (...steps: `${number} ${ShownUnit}`[]): Encoder['shows'] =>
+  steps.map((step) => {
+    const [size = '', unit] = step.split(' ');
+    return { decimals: size.split('.')[1]?.length ?? 0, unit: unit as ShownUnit };
+  });
 
 export const ascii = (text: string): number[] => Array.from(text, (letter) => letter.charCodeAt(0));
 export const said = (text: string, words: string | null): Sent => ({ bytes: ascii(text), words });

@@ -1,4 +1,4 @@
-import type { Encoder, Sent } from './encoder.ts';
+import { showing, type Encoder, type Sent } from './encoder.ts';
 import { weightWords } from './moments.ts';
 
 /** By the usage tables of point-of-sale devices. */
@@ -21,15 +21,7 @@ const report = (status: number, words: string | null): Sent => ({ bytes: [3, sta
 
 export const hid: Encoder = {
   id: 'hid',
-  shows: [
-    { decimals: 1, unit: 'g' },
-    { decimals: 0, unit: 'g' },
-    { decimals: 3, unit: 'kg' },
-    { decimals: 1, unit: 'oz' },
-    { decimals: 2, unit: 'lb' },
-    { decimals: 3, unit: 'ozt' },
-    { decimals: 2, unit: 'dwt' },
-  ],
+  shows: showing('0.1 g', '1 g', '0.001 kg', '0.1 oz', '0.01 lb', '0.001 ozt', '0.01 dwt'),
   says: ['over', 'under', 'blank', 'chatter'],
   variants: 1,
   net: false,

@@ -1,16 +1,10 @@
-import { said, type Encoder } from './encoder.ts';
+import { type Encoder, said, showing } from './encoder.ts';
 import { markOf, weightWords, written } from './moments.ts';
 
 /** `ST,GS 1.000KG`, as the older indicators print; `ST,NT,+   1.000 kg` and `ST,N ,-   1.234,kg`, as others do. */
 export const kernLegacy: Encoder = {
   id: 'kern-legacy',
-  shows: [
-    { decimals: 3, unit: 'kg' },
-    { decimals: 1, unit: 'g' },
-    { decimals: 4, unit: 'kg' },
-    { decimals: 3, unit: 'lb' },
-    { decimals: 2, unit: 'oz' },
-  ],
+  shows: showing('0.001 kg', '0.1 g', '0.0001 kg', '0.001 lb', '0.01 oz'),
   says: ['over', 'under', 'blank', 'chatter'],
   variants: 3,
   unpadded: [0],

@@ -1,32 +1,20 @@
-import { said, type Encoder } from './encoder.ts';
+import { type Encoder, said, showing } from './encoder.ts';
 import { markOf, weightWords, written } from './moments.ts';
-
-const spelling = {
-  g: 'g',
-  kg: 'kg',
-  oz: 'oz',
-  lb: 'lb',
-  ozt: 'ozt',
-  ct: 'ct',
-  dwt: 'dwt',
-  gn: 'GN',
-  mg: 'mg',
-};
 
 /** Ten, eleven or twelve places; the last way also says NET. */
 export const ohaus: Encoder = {
   id: 'ohaus',
-  shows: [
-    { decimals: 2, unit: 'g' },
-    { decimals: 1, unit: 'g' },
-    { decimals: 4, unit: 'kg' },
-    { decimals: 3, unit: 'oz' },
-    { decimals: 4, unit: 'lb' },
-    { decimals: 2, unit: 'ct' },
-    { decimals: 4, unit: 'ozt' },
-    { decimals: 3, unit: 'dwt' },
-    { decimals: 1, unit: 'gn' },
-  ],
+  shows: showing(
+    '0.01 g',
+    '0.1 g',
+    '0.0001 kg',
+    '0.001 oz',
+    '0.0001 lb',
+    '0.01 ct',
+    '0.0001 ozt',
+    '0.001 dwt',
+    '0.1 gn',
+  ),
   says: ['blank', 'unknown', 'chatter'],
   variants: 3,
   net: true,
@@ -36,7 +24,7 @@ export const ohaus: Encoder = {
   encode: (moment, variant) => {
     switch (moment.type) {
       case 'weight': {
-        const unit = spelling[moment.unit as keyof typeof spelling];
+        const unit = moment.unit === 'gn' ? 'GN' : moment.unit;
         const number = written(moment).padStart(10 + variant, ' ');
         const words = weightWords(moment, markOf(moment), moment.net);
         const shape = `${number.length} ${unit}`;

@@ -1,4 +1,4 @@
-import { said, type Encoder } from './encoder.ts';
+import { type Encoder, said, showing } from './encoder.ts';
 import { weightWords, written, type Weighed } from './moments.ts';
 
 /** As many ways as there are scales without a protocol. */
@@ -17,13 +17,7 @@ const wordsOf = (moment: Weighed, text: string, marked: boolean): string => {
 
 export const plain: Encoder = {
   id: 'plain',
-  shows: [
-    { decimals: 1, unit: 'g' },
-    { decimals: 2, unit: 'g' },
-    { decimals: 3, unit: 'kg' },
-    { decimals: 3, unit: 'lb' },
-    { decimals: 2, unit: 'oz' },
-  ],
+  shows: showing('0.1 g', '0.01 g', '0.001 kg', '0.001 lb', '0.01 oz'),
   says: ['blank', 'chatter'],
   variants: ways.length,
   unpadded: [4],

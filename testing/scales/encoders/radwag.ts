@@ -1,18 +1,10 @@
-import { said, type Encoder } from './encoder.ts';
+import { type Encoder, said, showing } from './encoder.ts';
 import { markOf, weightWords, written } from './moments.ts';
 
 /** Platforms put the marker in the fourth place; newer balances a blank before it. */
 export const radwag: Encoder = {
   id: 'radwag',
-  shows: [
-    { decimals: 1, unit: 'g' },
-    { decimals: 2, unit: 'g' },
-    { decimals: 4, unit: 'kg' },
-    { decimals: 4, unit: 'lb' },
-    { decimals: 3, unit: 'oz' },
-    { decimals: 2, unit: 'ct' },
-    { decimals: 0, unit: 'mg' },
-  ],
+  shows: showing('0.1 g', '0.01 g', '0.0001 kg', '0.0001 lb', '0.001 oz', '0.01 ct', '1 mg'),
   says: ['over', 'under', 'blank', 'busy', 'zeroed', 'unknown'],
   variants: 2,
   net: false,

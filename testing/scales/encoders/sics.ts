@@ -1,32 +1,20 @@
-import { said, type Encoder } from './encoder.ts';
+import { type Encoder, said, showing } from './encoder.ts';
 import { markOf, weightWords, written } from './moments.ts';
-
-const shownAs = {
-  g: 'g',
-  kg: 'kg',
-  mg: 'mg',
-  oz: 'oz',
-  lb: 'lb',
-  ct: 'ct',
-  ozt: 'ozt',
-  dwt: 'dwt',
-  gn: 'GN',
-};
 
 const speaks = (id: string): Encoder => ({
   id,
-  shows: [
-    { decimals: 2, unit: 'g' },
-    { decimals: 1, unit: 'g' },
-    { decimals: 4, unit: 'kg' },
-    { decimals: 0, unit: 'mg' },
-    { decimals: 4, unit: 'lb' },
-    { decimals: 3, unit: 'oz' },
-    { decimals: 2, unit: 'ct' },
-    { decimals: 4, unit: 'ozt' },
-    { decimals: 3, unit: 'dwt' },
-    { decimals: 1, unit: 'gn' },
-  ],
+  shows: showing(
+    '0.01 g',
+    '0.1 g',
+    '0.0001 kg',
+    '1 mg',
+    '0.0001 lb',
+    '0.001 oz',
+    '0.01 ct',
+    '0.0001 ozt',
+    '0.001 dwt',
+    '0.1 gn',
+  ),
   says: ['over', 'under', 'blank', 'busy', 'zeroed', 'unknown', 'chatter'],
   variants: 1,
   net: false,
@@ -36,7 +24,7 @@ const speaks = (id: string): Encoder => ({
   encode: (moment) => {
     switch (moment.type) {
       case 'weight': {
-        const unit = moment.unit in shownAs ? shownAs[moment.unit as keyof typeof shownAs] : moment.unit;
+        const unit = moment.unit === 'gn' ? 'GN' : moment.unit;
         const number = written(moment).padStart(10, ' ');
         return said(
           `S ${moment.stable ? 'S' : 'D'} ${number} ${unit}`,
