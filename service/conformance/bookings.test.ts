@@ -13,7 +13,7 @@ import { beside, loadAt, openTrade, tradeId } from './trade.ts';
 
 type Made = { id: string };
 
-const missing = { status: 400, code: 'entity_not_found' };
+const missing = '400 entity_not_found';
 const hour = 60 * 60 * 1000;
 const read = async (salon: Salon, key: string) =>
   (await salon.call<Booking>('GET', `/v1/bookings/${tradeId('bkg', key)}`)).body;
@@ -134,17 +134,17 @@ describe('A booking', () => {
   test('of another location, or of a location that the key cannot use, does not exist', async () => {
     const salon = await openWith([appointment('one', 9)]);
     const id = tradeId('bkg', 'one');
-    expect(refusal(await salon.call('GET', `${salon.branch}/bookings/${id}`))).toEqual(missing);
-    expect(refusal(await salon.call('GET', `/v1/bookings/${id}`, { key: 'branch' }))).toEqual(missing);
-    expect(refusal(await salon.call('GET', '/v1/bookings/bkg_none'))).toEqual(missing);
+    expect(refusal(await salon.call('GET', `${salon.branch}/bookings/${id}`))).toBe(missing);
+    expect(refusal(await salon.call('GET', `/v1/bookings/${id}`, { key: 'branch' }))).toBe(missing);
+    expect(refusal(await salon.call('GET', '/v1/bookings/bkg_none'))).toBe(missing);
   });
 
   test('needs bookings:read', async () => {
     const salon = await openWith([appointment('one', 9)]);
-    const forbidden = { status: 403, code: 'forbidden' };
+    const forbidden = '403 forbidden';
     const id = tradeId('bkg', 'one');
     for (const path of [`/v1/bookings/${id}`, `${salon.main}/bookings`])
-      expect(refusal(await salon.call('GET', path, { key: 'readonly' }))).toEqual(forbidden);
+      expect(refusal(await salon.call('GET', path, { key: 'readonly' }))).toBe(forbidden);
   });
 });
 
@@ -259,7 +259,7 @@ describe('A person with upcoming bookings', () => {
   // holds: persons.remove, upcoming-bookings
   test('cannot be deleted: not_allowed, and everything stays (spec 1, Persons)', async () => {
     const { salon, path } = await openWithPerson({});
-    expect(refusal(await salon.call('DELETE', path))).toEqual({ status: 400, code: 'not_allowed' });
+    expect(refusal(await salon.call('DELETE', path))).toBe('400 not_allowed');
     expect((await salon.call('GET', path)).status).toBe(200);
   });
 
@@ -290,7 +290,7 @@ test.each(['companies', 'vehicles'] as const)(
     );
     await loadAt(salon, 'main', { bookings: [appointment('one', 12, { customers: [{ customer }] })] });
     const path = `${salon.main}/${list}/${customer}`;
-    expect(refusal(await salon.call('DELETE', path))).toEqual({ status: 400, code: 'not_allowed' });
+    expect(refusal(await salon.call('DELETE', path))).toBe('400 not_allowed');
     expect((await salon.call('GET', path)).status).toBe(200);
     salon.clock.now = monday + 12 * hour;
     expect((await salon.call('DELETE', path)).status).toBe(204);

@@ -21,7 +21,7 @@ describe.each(customerTypes)('The reference of a %s', (type) => {
     await make(salon, type, { externalReference: 'ref' });
     for (const other of others) {
       const answer = await post(salon, other, { externalReference: 'ref' });
-      expect(refusal(answer)).toEqual({ status: 400, code: 'duplicate' });
+      expect(refusal(answer)).toBe('400 duplicate');
       expect(refusedFields(answer)).toEqual(['externalReference']);
       expect(await list(salon, other)).toEqual([]);
     }
@@ -48,7 +48,7 @@ describe.each(customerTypes)('The reference of a %s', (type) => {
     const answer = await salon.call('PATCH', `${paths(salon.main)[type]}/${id}`, {
       body: { externalReference: 'new' },
     });
-    expect(refusal(answer)).toEqual({ status: 400, code: 'invalid_request' });
+    expect(refusal(answer)).toBe('400 invalid_request');
   });
 
   test('differs by letter case', async ({ salon }) => {
@@ -61,7 +61,7 @@ describe('decisions 1, Order of checks', () => {
   test('a wrong field is told before a used reference', async ({ salon }) => {
     await make(salon, 'person', { externalReference: 'ref' });
     const answer = await post(salon, 'person', { externalReference: 'ref', email: 'wrong' });
-    expect(refusal(answer)).toEqual({ status: 400, code: 'validation_failed' });
+    expect(refusal(answer)).toBe('400 validation_failed');
   });
 
   test('a used reference answers before a number that is taken', async ({ salon }) => {
@@ -95,7 +95,7 @@ describe('spec 1, Idempotency-Key', () => {
       idempotencyKey: 'twin',
     };
     const refused = await salon.call('POST', `${salon.main}/persons`, twin);
-    expect(refusal(refused)).toEqual({ status: 400, code: 'duplicate' });
+    expect(refusal(refused)).toBe('400 duplicate');
     for (let i = 0; i < 2; i += 1) {
       const gone = await salon.call('DELETE', `${salon.main}/persons/${id}`, { idempotencyKey: 'gone' });
       expect(gone.status).toBe(204);
@@ -119,7 +119,7 @@ describe('spec 1, Authentication: scopes', () => {
       ['DELETE', `${many}/${id}`],
     ] as const) {
       const answer = await salon.call<{ details: unknown }>(method, path, { key: 'readonly' });
-      expect(refusal(answer)).toEqual({ status: 403, code: 'forbidden' });
+      expect(refusal(answer)).toBe('403 forbidden');
       expect(answer.body.details).toEqual({ scope: `customers:${method === 'GET' ? 'read' : 'write'}` });
     }
   });

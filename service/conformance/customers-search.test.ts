@@ -239,17 +239,14 @@ describe('Across locations', () => {
   // holds: customers.searchEverywhere
   test('decisions 2: an organisation that does not share customers refuses it', async ({ salon }) => {
     const answer = await salon.call('GET', '/v1/customers?q=ann', { key: 'other' });
-    expect(refusal(answer)).toEqual({ status: 400, code: 'not_allowed' });
+    expect(refusal(answer)).toBe('400 not_allowed');
     const own = await salon.call('GET', `${salon.other}/customers?q=ann`, { key: 'other' });
     expect([own.status, own.body]).toEqual([200, { data: [] }]);
   });
 
   test('spec 1, Authentication: both searches need customers:read', async ({ salon }) => {
     for (const path of [at(salon, 'a'), '/v1/customers?q=a'])
-      expect(refusal(await salon.call('GET', path, { key: 'readonly' }))).toEqual({
-        status: 403,
-        code: 'forbidden',
-      });
+      expect(refusal(await salon.call('GET', path, { key: 'readonly' }))).toBe('403 forbidden');
   });
 });
 

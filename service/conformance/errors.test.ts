@@ -43,7 +43,7 @@ describe('spec 1, Error body', () => {
     const salon = await openSalon({ onError: (facts) => logged.push(facts) });
     await salon.database.close();
     const answer = await salon.call<ErrorBody>('GET', '/v1/locations');
-    expect(refusal(answer)).toEqual({ status: 500, code: 'internal_error' });
+    expect(refusal(answer)).toBe('500 internal_error');
     expect(answer.text).not.toMatch(/database|sqlite/i);
     expect(logged).toMatchObject([{ requestId: answer.headers['x-request-id'] }]);
   });
@@ -67,7 +67,7 @@ test('a sender who goes in the middle of a body lets go of the key, and is no er
   socket.write(`${head.join('\r\n')}\r\n\r\n{`);
   // It was told to go on, so the service is reading.
   await once(socket, 'data');
-  expect(refusal(await repeat())).toEqual({ status: 409, code: 'request_in_progress' });
+  expect(refusal(await repeat())).toBe('409 request_in_progress');
   socket.destroy();
   let answer = await repeat();
   while (answer.status === 409) answer = await repeat();
@@ -79,13 +79,13 @@ describe('spec 1, Errors', () => {
   // holds: methods
   test('404 is for what is no endpoint at all', async ({ salon }) => {
     for (const path of ['/', '/v1', '/v1/', '/v2/locations', '/v1/locations/', `${salon.main}/staff/`])
-      expect(refusal(await salon.call('GET', path))).toEqual({ status: 404, code: 'route_not_found' });
+      expect(refusal(await salon.call('GET', path))).toBe('404 route_not_found');
   });
 
   // holds: methods
   test('405 says what the address takes', async ({ salon }) => {
     const answer = await salon.call('PUT', `${salon.main}/colour-bar-ranges`);
-    expect(refusal(answer)).toEqual({ status: 405, code: 'method_not_allowed' });
+    expect(refusal(answer)).toBe('405 method_not_allowed');
     expect(answer.headers['allow']).toBe('GET, HEAD, POST, OPTIONS');
   });
 
@@ -103,7 +103,7 @@ describe('spec 1, Errors', () => {
   test('an unknown field is named and refused, however deep', async ({ salon }) => {
     const body = { name: 'A', kind: 'colour', color: 'red' };
     const answer = await salon.call<ErrorBody>('POST', `${salon.main}/colour-bar-ranges`, { body });
-    expect(refusal(answer)).toEqual({ status: 400, code: 'invalid_request' });
+    expect(refusal(answer)).toBe('400 invalid_request');
     expect(answer.body.details).toEqual({ fields: ['color'] });
     const line = { type: 'withdrawal', colourBarItemId: 'x', quantity: 1, cost: '1' };
     const deep = await salon.call<ErrorBody>('POST', `${salon.main}/stock-movements`, {
@@ -115,7 +115,7 @@ describe('spec 1, Errors', () => {
   test('a field called __proto__ is unknown like any other', async ({ salon }) => {
     const raw = '{"name":"A","kind":"colour","__proto__":{"packSize":1}}';
     const answer = await salon.call('POST', `${salon.main}/colour-bar-ranges`, { raw });
-    expect(refusal(answer)).toEqual({ status: 400, code: 'invalid_request' });
+    expect(refusal(answer)).toBe('400 invalid_request');
   });
 
   // holds: bad-requests
@@ -123,23 +123,22 @@ describe('spec 1, Errors', () => {
     salon,
   }) => {
     for (const raw of ['{', 'name=A', Buffer.from([0x22, 0xff, 0x22]), '', '[1,]'])
-      expect(refusal(await salon.call('POST', `${salon.main}/colour-bar-ranges`, { raw }))).toEqual({
-        status: 400,
-        code: 'invalid_request',
-      });
+      expect(refusal(await salon.call('POST', `${salon.main}/colour-bar-ranges`, { raw }))).toBe(
+        '400 invalid_request',
+      );
   });
 
   test('JSON of another shape is validation_failed', async ({ salon }) => {
     for (const raw of ['null', '[]', '"text"', '1', `${'['.repeat(100_000)}${']'.repeat(100_000)}`]) {
       const answer = await salon.call('POST', `${salon.main}/colour-bar-ranges`, { raw });
-      expect(refusal(answer)).toEqual({ status: 400, code: 'validation_failed' });
+      expect(refusal(answer)).toBe('400 validation_failed');
     }
   });
 
   test('each wrong field is told by its dotted path with one sentence', async ({ salon }) => {
     const body = { lines: [{ type: 'withdrawal', colourBarItemId: 'x', quantity: 0 }, { type: 'gift' }] };
     const answer = await salon.call<ErrorBody>('POST', `${salon.main}/stock-movements`, { body });
-    expect(refusal(answer)).toEqual({ status: 400, code: 'validation_failed' });
+    expect(refusal(answer)).toBe('400 validation_failed');
     expect(refusedFields(answer)).toEqual(['lines.0.quantity', 'lines.1.type']);
   });
 
@@ -156,15 +155,13 @@ describe('spec 1, Errors', () => {
 
   test('an operation without a body refuses one', async ({ salon }) => {
     const path = `${salon.main}/colour-bar-mixes/cbm_none/undo`;
-    expect(refusal(await salon.call('POST', path, { body: { reason: 'x' } }))).toMatchObject({
-      code: 'invalid_request',
-    });
-    expect(refusal(await salon.call('POST', path, { body: {} }))).toMatchObject({ code: 'entity_not_found' });
+    expect(refusal(await salon.call('POST', path, { body: { reason: 'x' } }))).toBe('400 invalid_request');
+    expect(refusal(await salon.call('POST', path, { body: {} }))).toBe('400 entity_not_found');
   });
 
   test('an address that cannot be a host is invalid_request', async ({ salon }) => {
     const answer = await salon.call('GET', '/v1/locations', { headers: { Host: 'a b' } });
-    expect(refusal(answer)).toEqual({ status: 400, code: 'invalid_request' });
+    expect(refusal(answer)).toBe('400 invalid_request');
   });
 
   // holds: bad-requests
@@ -285,13 +282,13 @@ describe('spec 1, Authentication', () => {
     const get = (Authorization: string) =>
       salon.call('GET', '/v1/locations', { key: null, headers: { Authorization } });
     for (const header of ['', sampleKeys.full, `Basic ${sampleKeys.full}`, 'Bearer', 'Bearer key_test_none'])
-      expect(refusal(await get(header))).toEqual({ status: 401, code: 'unauthenticated' });
+      expect(refusal(await get(header))).toBe('401 unauthenticated');
     expect((await get(`Bearer ${sampleKeys.full}`)).status).toBe(200);
     await salon.database.change(async (connection) => {
       await connection.run(revokeApiKey, { hash: hashOfKey(sampleKeys.full), now: salon.clock.now });
       return ok(null);
     });
-    expect(refusal(await get(`Bearer ${sampleKeys.full}`))).toEqual({ status: 401, code: 'unauthenticated' });
+    expect(refusal(await get(`Bearer ${sampleKeys.full}`))).toBe('401 unauthenticated');
   });
 
   test('the keys of a blocked organisation are account_blocked', async ({ salon }) => {
@@ -299,10 +296,7 @@ describe('spec 1, Authentication', () => {
       await connection.run(blockOrganisation, { id: sampleId('org', 'first'), blocked: 1 });
       return ok(null);
     });
-    expect(refusal(await salon.call('GET', '/v1/locations'))).toEqual({
-      status: 403,
-      code: 'account_blocked',
-    });
+    expect(refusal(await salon.call('GET', '/v1/locations'))).toBe('403 account_blocked');
     expect((await salon.call('GET', '/v1/locations', { key: 'other' })).status).toBe(200);
   });
 

@@ -101,15 +101,15 @@ describe('Importing a gift card', () => {
 
   // holds: merchant-required
   test('needs a merchantId at a location with several merchants only', async ({ salon }) => {
-    const refused = { status: 400, code: 'merchant_required' };
-    expect(refusal(await send(salon, { value: '1' }, salon.branch))).toEqual(refused);
+    const refused = '400 merchant_required';
+    expect(refusal(await send(salon, { value: '1' }, salon.branch))).toBe(refused);
     const merchantId = tradeId('mer', 'one', 'branch');
     expect((await send(salon, { value: '1', merchantId }, salon.branch)).status).toBe(201);
     expect((await send(salon, { value: '1' })).status).toBe(201);
   });
 
   test('names a merchant and a customer of this location', async ({ salon }) => {
-    const missing = { status: 400, code: 'entity_not_found' };
+    const missing = '400 entity_not_found';
     const elsewhere = await salon.call<{ id: string }>('POST', `${salon.branch}/vehicles`, {
       body: { registrationNumber: 'ABC123' },
     });
@@ -119,7 +119,7 @@ describe('Importing a gift card', () => {
       { customerId: 'per_none' },
       { customerId: elsewhere.body.id },
     ])
-      expect(refusal(await send(salon, { value: '1', ...wrong }))).toEqual(missing);
+      expect(refusal(await send(salon, { value: '1', ...wrong }))).toBe(missing);
     for (const [kind, body] of [
       ['companies', { name: 'Opera' }],
       ['vehicles', { registrationNumber: 'ABC123' }],
@@ -133,10 +133,7 @@ describe('Importing a gift card', () => {
   test('refuses a code that is used at the location already, in whatever case', async ({ salon }) => {
     await send(salon, { value: '1', code: 'abc' });
     for (const code of ['abc', 'ABC', ' Abc '])
-      expect(refusal(await send(salon, { value: '1', code }))).toEqual({
-        status: 400,
-        code: 'code_already_used',
-      });
+      expect(refusal(await send(salon, { value: '1', code }))).toBe('400 code_already_used');
     const merchantId = tradeId('mer', 'one', 'branch');
     expect((await send(salon, { value: '1', code: 'abc', merchantId }, salon.branch)).status).toBe(201);
   });
@@ -175,7 +172,7 @@ describe('Importing a gift card', () => {
     expect((await fields(wrong)).sort()).toEqual(
       ['accountingType', 'code', 'externalReference', 'soldDate', 'validUntil'].sort(),
     );
-    expect(refusal(await send(salon, { value: '1', status: 'active' })).code).toBe('invalid_request');
+    expect(refusal(await send(salon, { value: '1', status: 'active' }))).toBe('400 invalid_request');
   });
 
   test('takes a remaining value from 0 to the whole value, which says how far the card is used', async ({
@@ -190,10 +187,7 @@ describe('Importing a gift card', () => {
   });
 
   test('needs giftcards:write', async ({ salon }) => {
-    expect(refusal(await send(salon, { value: '1' }, salon.main, { key: 'till' }))).toEqual({
-      status: 403,
-      code: 'forbidden',
-    });
+    expect(refusal(await send(salon, { value: '1' }, salon.main, { key: 'till' }))).toBe('403 forbidden');
   });
 
   test('is done once for one Idempotency-Key', async ({ salon }) => {

@@ -60,11 +60,11 @@ describe('Gift cards', () => {
     const id = tradeId('gft', 'first');
     const there = await salon.call('GET', `${salon.main}/gift-cards/${id}`);
     expect(there.body).toEqual(await read(salon, 'first'));
-    const missing = { status: 400, code: 'entity_not_found' };
-    expect(refusal(await salon.call('GET', `${salon.branch}/gift-cards/${id}`))).toEqual(missing);
-    expect(refusal(await salon.call('GET', `/v1/gift-cards/${id}`, { key: 'branch' }))).toEqual(missing);
+    const missing = '400 entity_not_found';
+    expect(refusal(await salon.call('GET', `${salon.branch}/gift-cards/${id}`))).toBe(missing);
+    expect(refusal(await salon.call('GET', `/v1/gift-cards/${id}`, { key: 'branch' }))).toBe(missing);
     const forbidden = await salon.call('GET', `/v1/gift-cards/${id}`, { key: 'readonly' });
-    expect(refusal(forbidden)).toEqual({ status: 403, code: 'forbidden' });
+    expect(refusal(forbidden)).toBe('403 forbidden');
   });
 
   test('say by their status how far they are used', async ({ salon }) => {
@@ -117,9 +117,9 @@ describe('Voiding a gift card', () => {
     salon,
   }) => {
     for (const key of ['third', 'fourth', 'fifth'])
-      expect(refusal(await voiding(salon, key))).toEqual({ status: 400, code: 'gift_card_already_used' });
+      expect(refusal(await voiding(salon, key))).toBe('400 gift_card_already_used');
     await voiding(salon, 'first');
-    expect(refusal(await voiding(salon, 'first')).code).toBe('gift_card_already_used');
+    expect(refusal(await voiding(salon, 'first'))).toBe('400 gift_card_already_used');
   });
 
   test('that expired unused is possible', async ({ salon }) => {
@@ -128,9 +128,9 @@ describe('Voiding a gift card', () => {
   });
 
   test('works at its own location only, and takes giftcards:write', async ({ salon }) => {
-    expect(refusal(await voiding(salon, 'first', salon.branch)).code).toBe('entity_not_found');
+    expect(refusal(await voiding(salon, 'first', salon.branch))).toBe('400 entity_not_found');
     const path = `${salon.main}/gift-cards/${tradeId('gft', 'first')}/void`;
-    expect(refusal(await salon.call('POST', path, { key: 'till' })).code).toBe('forbidden');
+    expect(refusal(await salon.call('POST', path, { key: 'till' }))).toBe('403 forbidden');
     expect((await read(salon, 'first')).status).toBe('active');
   });
 });

@@ -36,9 +36,7 @@ describe('A repeat with the same Idempotency-Key', () => {
       'true',
     );
     salon.clock.now += 1;
-    expect(refusal(await create(salon, 'Demi', { idempotencyKey: 'k' }))).toMatchObject({
-      code: 'duplicate',
-    });
+    expect(refusal(await create(salon, 'Demi', { idempotencyKey: 'k' }))).toBe('400 duplicate');
   });
 
   test('repeats an answer without a body too', async ({ salon }) => {
@@ -58,12 +56,12 @@ describe('A repeat with the same Idempotency-Key', () => {
   // holds: idempotency
   test('is refused for another path, method or body, to the byte', async ({ salon }) => {
     await create(salon, 'Demi', { idempotencyKey: 'k' });
-    const reused = { status: 422, code: 'idempotency_key_reused' };
-    expect(refusal(await create(salon, 'Toner', { idempotencyKey: 'k' }))).toEqual(reused);
+    const reused = '422 idempotency_key_reused';
+    expect(refusal(await create(salon, 'Toner', { idempotencyKey: 'k' }))).toBe(reused);
     const spaced = `${JSON.stringify(range('Demi'))} `;
-    expect(refusal(await create(salon, '', { raw: spaced, idempotencyKey: 'k' }))).toEqual(reused);
+    expect(refusal(await create(salon, '', { raw: spaced, idempotencyKey: 'k' }))).toBe(reused);
     const path = `${salon.main}/colour-bar-items`;
-    expect(refusal(await salon.call('POST', path, { body: range('Demi'), idempotencyKey: 'k' }))).toEqual(
+    expect(refusal(await salon.call('POST', path, { body: range('Demi'), idempotencyKey: 'k' }))).toBe(
       reused,
     );
     expect((await create(salon, 'Demi', { idempotencyKey: 'k' })).status).toBe(201);
@@ -74,12 +72,12 @@ describe('A repeat with the same Idempotency-Key', () => {
     const path = `${salon.main}/stock-movements`;
     const body = { lines: [{ type: 'withdrawal', colourBarItemId: itemId('7/1'), quantity: 1 }] };
     const withdraw = () => salon.call('POST', path, { body, idempotencyKey: 'k' });
-    const refused = { status: 400, code: 'insufficient_stock' };
-    expect(refusal(await withdraw())).toEqual(refused);
+    const refused = '400 insufficient_stock';
+    expect(refusal(await withdraw())).toBe(refused);
     const delivery = { lines: [{ type: 'delivery', colourBarItemId: itemId('7/1'), quantity: 5 }] };
     await salon.call('POST', path, { body: delivery });
     const again = await withdraw();
-    expect(refusal(again)).toEqual(refused);
+    expect(refusal(again)).toBe(refused);
     expect(again.headers['idempotent-replayed']).toBe('true');
   });
 
@@ -119,10 +117,7 @@ describe('While the first request still runs', () => {
   // holds: idempotency
   test('a repeat is request_in_progress, and is replayed once it is done', async ({ salon }) => {
     const first = await begin(salon, 'Demi', 'k');
-    expect(refusal(await create(salon, 'Demi', { idempotencyKey: 'k' }))).toEqual({
-      status: 409,
-      code: 'request_in_progress',
-    });
+    expect(refusal(await create(salon, 'Demi', { idempotencyKey: 'k' }))).toBe('409 request_in_progress');
     expect((await create(salon, 'Toner', { key: 'till', idempotencyKey: 'k' })).status).toBe(201);
     expect(await first.finish()).toBe(201);
     const later = await create(salon, 'Demi', { idempotencyKey: 'k' });
@@ -158,7 +153,7 @@ describe('The header itself', () => {
     expect((await create(salon, 'Demi', { idempotencyKey: 'x'.repeat(255) })).status).toBe(201);
     for (const idempotencyKey of ['', 'x'.repeat(256), 'a b', 'é']) {
       const answer = await create(salon, 'Toner', { idempotencyKey });
-      expect(refusal(answer)).toEqual({ status: 400, code: 'validation_failed' });
+      expect(refusal(answer)).toBe('400 validation_failed');
       expect(refusedFields(answer)).toEqual(['Idempotency-Key']);
     }
   });

@@ -9,7 +9,7 @@ describe('The order of checks', () => {
   // holds: order-of-checks
   test('a wrong method is told before a missing key', async ({ salon }) => {
     const answer = await salon.call('PUT', `${salon.main}/staff`, { key: null });
-    expect(refusal(answer)).toEqual({ status: 405, code: 'method_not_allowed' });
+    expect(refusal(answer)).toBe('405 method_not_allowed');
   });
 
   // holds: order-of-checks
@@ -17,7 +17,7 @@ describe('The order of checks', () => {
     const salon = await openSalon({ rateLimit: 1 });
     for (let i = 0; i < 3; i++) {
       const answer = await salon.call('GET', '/v1/locations', { key: null });
-      expect(refusal(answer)).toEqual({ status: 401, code: 'unauthenticated' });
+      expect(refusal(answer)).toBe('401 unauthenticated');
     }
   });
 
@@ -25,57 +25,56 @@ describe('The order of checks', () => {
   test('the rate is told before a missing scope', async () => {
     const salon = await openSalon({ rateLimit: 1 });
     const post = () => salon.call('POST', `${salon.main}/stock-movements`, { key: 'readonly', body: {} });
-    expect(refusal(await post())).toEqual({ status: 403, code: 'forbidden' });
-    expect(refusal(await post())).toEqual({ status: 429, code: 'rate_limited' });
+    expect(refusal(await post())).toBe('403 forbidden');
+    expect(refusal(await post())).toBe('429 rate_limited');
   });
 
   // holds: order-of-checks
   test('a missing scope is told before a location that the key cannot use', async ({ salon }) => {
     const answer = await salon.call('POST', `${salon.other}/stock-movements`, { key: 'readonly', body: {} });
-    expect(refusal(answer)).toEqual({ status: 403, code: 'forbidden' });
+    expect(refusal(answer)).toBe('403 forbidden');
   });
 
   // holds: order-of-checks
   test('the location is told before a malformed Idempotency-Key', async ({ salon }) => {
     const sent: Sent = { body: {}, idempotencyKey: 'with space' };
     const answer = await salon.call('POST', `${salon.other}/stock-movements`, sent);
-    expect(refusal(answer)).toEqual({ status: 400, code: 'entity_not_found' });
+    expect(refusal(answer)).toBe('400 entity_not_found');
   });
 
   // holds: order-of-checks
   test('a malformed Idempotency-Key is told before the size', async ({ salon }) => {
     const sent: Sent = { raw: huge, idempotencyKey: 'with space' };
     const answer = await salon.call('POST', `${salon.main}/stock-movements`, sent);
-    expect(refusal(answer)).toEqual({ status: 400, code: 'validation_failed' });
+    expect(refusal(answer)).toBe('400 validation_failed');
   });
 
   test('a reused Idempotency-Key is told before the size and before unreadable JSON', async ({ salon }) => {
     const path = `${salon.main}/stock-movements`;
     await salon.call('POST', path, { body: {}, idempotencyKey: 'one' });
     for (const raw of [huge, '{'])
-      expect(refusal(await salon.call('POST', path, { raw, idempotencyKey: 'one' }))).toEqual({
-        status: 422,
-        code: 'idempotency_key_reused',
-      });
+      expect(refusal(await salon.call('POST', path, { raw, idempotencyKey: 'one' }))).toBe(
+        '422 idempotency_key_reused',
+      );
   });
 
   // holds: order-of-checks
   test('the size is told before unreadable JSON', async ({ salon }) => {
     const answer = await salon.call('POST', `${salon.main}/stock-movements`, { raw: huge.slice(1) });
-    expect(refusal(answer)).toEqual({ status: 413, code: 'invalid_request' });
+    expect(refusal(answer)).toBe('413 invalid_request');
   });
 
   test('an unknown field is told before an invalid one', async ({ salon }) => {
     const body = { lines: 'none', colour: 'red' };
     const answer = await salon.call('POST', `${salon.main}/stock-movements`, { body });
-    expect(refusal(answer)).toEqual({ status: 400, code: 'invalid_request' });
+    expect(refusal(answer)).toBe('400 invalid_request');
   });
 
   // holds: order-of-checks
   test('fields are told before the scopes of lines', async ({ salon }) => {
     const body = { lines: [{ type: 'correction', correctsMovementId: 'mov_none' }, { type: 'delivery' }] };
     const answer = await salon.call('POST', `${salon.main}/stock-movements`, { key: 'till', body });
-    expect(refusal(answer)).toEqual({ status: 400, code: 'validation_failed' });
+    expect(refusal(answer)).toBe('400 validation_failed');
   });
 
   // holds: order-of-checks
@@ -87,10 +86,7 @@ describe('The order of checks', () => {
       externalReference: 'used',
     };
     expect((await salon.call('POST', path, { body: delivery })).status).toBe(201);
-    expect(refusal(await salon.call('POST', path, { key: 'till', body: delivery }))).toEqual({
-      status: 403,
-      code: 'forbidden',
-    });
+    expect(refusal(await salon.call('POST', path, { key: 'till', body: delivery }))).toBe('403 forbidden');
   });
 
   // holds: order-of-checks
@@ -111,6 +107,6 @@ describe('The order of checks', () => {
       { type: 'withdrawal', colourBarItemId: 'cbi_none', quantity: 1 },
     ];
     const answer = await salon.call('POST', `${salon.main}/stock-movements`, { body: { lines } });
-    expect(refusal(answer)).toEqual({ status: 400, code: 'entity_not_found' });
+    expect(refusal(answer)).toBe('400 entity_not_found');
   });
 });

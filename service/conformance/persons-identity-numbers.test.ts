@@ -42,7 +42,7 @@ test.each([
   const salon = await openSalon();
   for (const number of numbers) {
     const answer = await numbered(salon, type, number);
-    expect(refusal(answer), number).toEqual({ status: 400, code: 'validation_failed' });
+    expect(refusal(answer), number).toBe('400 validation_failed');
     expect(refusedFields(answer)).toEqual(['identityNumber.number']);
   }
 });
@@ -82,10 +82,7 @@ describe('both parts', () => {
     expect(refusedFields(await send({ type: 'passport', number: '1' }))).toEqual(['identityNumber.type']);
     expect(refusedFields(await send({ type: 'other', number: null }))).toEqual(['identityNumber.number']);
     expect(refusedFields(await send({ type: 'other', number: 1 }))).toEqual(['identityNumber.number']);
-    expect(refusal(await send({ type: 'other', number: '1', country: 'NO' }))).toEqual({
-      status: 400,
-      code: 'invalid_request',
-    });
+    expect(refusal(await send({ type: 'other', number: '1', country: 'NO' }))).toBe('400 invalid_request');
     expect((await send(null)).status).toBe(201);
   });
 });
@@ -123,16 +120,13 @@ describe('spec 1, Identity number 4: duplicates', () => {
   }) => {
     await make(salon, 'person', { identityNumber: eva });
     const second = await make(salon, 'person');
-    expect(refusal(await post(salon, 'person', { identityNumber: eva }))).toEqual({
-      status: 400,
-      code: 'duplicate',
-    });
+    expect(refusal(await post(salon, 'person', { identityNumber: eva }))).toBe('400 duplicate');
     const marked = { ...eva, number: ' <b>198112189876</b>' };
     for (const identityNumber of [eva, marked]) {
       const answer = await salon.call('PATCH', `${salon.main}/persons/${second.id}`, {
         body: { identityNumber },
       });
-      expect(refusal(answer)).toEqual({ status: 400, code: 'duplicate' });
+      expect(refusal(answer)).toBe('400 duplicate');
     }
   });
 
@@ -163,6 +157,6 @@ describe('spec 1, Identity number 4: duplicates', () => {
     const patch = (body: object) => salon.call<Person>('PATCH', `${salon.main}/persons/per_one`, { body });
     expect((await patch({ firstName: 'Eva', identityNumber: eva })).body.firstName).toBe('Eva');
     expect((await patch({ identityNumber: null })).status).toBe(200);
-    expect(refusal(await patch({ identityNumber: eva }))).toEqual({ status: 400, code: 'duplicate' });
+    expect(refusal(await patch({ identityNumber: eva }))).toBe('400 duplicate');
   });
 });

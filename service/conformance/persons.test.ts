@@ -56,7 +56,7 @@ describe('spec 1, Persons: creating', () => {
   test('decisions 2: one of first name, last name, phone number and email is needed', async ({ salon }) => {
     const create = (body: object) => salon.call<Person>('POST', `${salon.main}/persons`, { body });
     const none = await create({ note: 'somebody', identityNumber: { type: 'other', number: '1' } });
-    expect(refusal(none)).toEqual({ status: 400, code: 'validation_failed' });
+    expect(refusal(none)).toBe('400 validation_failed');
     expect(refusedFields(none)).toEqual(['firstName', 'lastName', 'phoneNumber', 'email']);
     for (const body of [
       { firstName: 'A' },
@@ -90,7 +90,7 @@ describe('spec 1, Persons: creating', () => {
     const salon = await openSalon();
     for (const value of wrong) {
       const answer = await post(salon, 'person', { firstName: 'Eva', [field]: value });
-      expect(refusal(answer), JSON.stringify(value)).toEqual({ status: 400, code: 'validation_failed' });
+      expect(refusal(answer), JSON.stringify(value)).toBe('400 validation_failed');
       expect(refusedFields(answer)).toEqual([field]);
     }
     expect(await list(salon, 'person')).toEqual([]);
@@ -113,10 +113,7 @@ describe('spec 1, Persons: creating', () => {
 
   test('spec 1, Errors: what is read-only or not exposed is an unknown field', async ({ salon }) => {
     for (const field of ['name', 'id', 'locationId', 'createdAt', 'updatedAt', 'medicalRecord', 'age'])
-      expect(refusal(await post(salon, 'person', { [field]: 'x' }))).toEqual({
-        status: 400,
-        code: 'invalid_request',
-      });
+      expect(refusal(await post(salon, 'person', { [field]: 'x' }))).toBe('400 invalid_request');
   });
 });
 
@@ -134,7 +131,7 @@ describe('spec 1, Identifiers: reading by id', () => {
     const { id } = await make(salon, 'person');
     const company = await make(salon, 'company');
     const none = await salon.call('GET', '/v1/persons/per_none');
-    expect(refusal(none)).toEqual({ status: 400, code: 'entity_not_found' });
+    expect(refusal(none)).toBe('400 entity_not_found');
     for (const [key, path] of [
       ['full', `${salon.branch}/persons/${id}`],
       ['branch', `/v1/persons/${id}`],
@@ -228,7 +225,7 @@ describe('spec 1, Updating', () => {
   test('a person of another location, or none, is not found', async ({ salon }) => {
     const person = await make(salon, 'person');
     const answer = await salon.call('PATCH', `${salon.branch}/persons/${person.id}`, { body: {} });
-    expect(refusal(answer)).toEqual({ status: 400, code: 'entity_not_found' });
+    expect(refusal(answer)).toBe('400 entity_not_found');
   });
 });
 
@@ -244,7 +241,7 @@ describe('spec 1, Persons: deleting', () => {
       ['DELETE', pathOf(salon, person)],
       ['GET', `${pathOf(salon, person)}/recipes`],
     ] as const)
-      expect(refusal(await salon.call(method, path))).toEqual({ status: 400, code: 'entity_not_found' });
+      expect(refusal(await salon.call(method, path))).toBe('400 entity_not_found');
     expect(await list(salon, 'person')).toEqual([]);
   });
 
@@ -261,10 +258,9 @@ describe('spec 1, Persons: deleting', () => {
     expect((await salon.call('GET', `/v1/colour-bar-mixes/${mix.body.id}`)).body).toMatchObject({
       personId: person.id,
     });
-    expect(refusal(await salon.call('POST', `${salon.main}/colour-bar-mixes`, { body }))).toEqual({
-      status: 400,
-      code: 'entity_not_found',
-    });
+    expect(refusal(await salon.call('POST', `${salon.main}/colour-bar-mixes`, { body }))).toBe(
+      '400 entity_not_found',
+    );
   });
 });
 

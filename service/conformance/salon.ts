@@ -166,8 +166,8 @@ export async function openSalon(opening: Opening = {}): Promise<Salon> {
 export const testWith = (open: () => Promise<Salon>) => vitestTest.extend('salon', open);
 export const test = testWith(() => openSalon());
 
-/** What of an answer tells a refusal: to compare with `toEqual`. */
-export const refusal = ({ status, body }: Reply) => ({ status, code: (body as ErrorBody | null)?.code });
+/** What of an answer tells a refusal: `400 validation_failed`. */
+export const refusal = ({ status, body }: Reply): string => `${status} ${(body as ErrorBody | null)?.code}`;
 
 /** The dotted paths that a `validation_failed` names. */
 export const refusedFields = ({ body }: Reply): string[] =>

@@ -38,21 +38,19 @@ describe('An Idempotency-Key', () => {
       first.text,
       'true',
     ]);
-    expect(refusal(await create(there!, 'k', { ...range, name: 'Toner' }))).toEqual({
-      status: 422,
-      code: 'idempotency_key_reused',
-    });
+    expect(refusal(await create(there!, 'k', { ...range, name: 'Toner' }))).toBe(
+      '422 idempotency_key_reused',
+    );
   });
 
   test('is in progress for one while the other runs it', async () => {
     const [here, there] = await openTogether(2);
     const first = await begun(here!, `${here!.main}/colour-bar-ranges`, range, 'k');
-    expect(refusal(await create(there!, 'k'))).toEqual({ status: 409, code: 'request_in_progress' });
+    expect(refusal(await create(there!, 'k'))).toBe('409 request_in_progress');
     const other = `${there!.main}/colour-bar-items`;
-    expect(refusal(await there!.call('POST', other, { body: range, idempotencyKey: 'k' }))).toEqual({
-      status: 422,
-      code: 'idempotency_key_reused',
-    });
+    expect(refusal(await there!.call('POST', other, { body: range, idempotencyKey: 'k' }))).toBe(
+      '422 idempotency_key_reused',
+    );
     expect(await first.finish()).toBe(201);
     expect((await create(there!, 'k')).headers['idempotent-replayed']).toBe('true');
   });

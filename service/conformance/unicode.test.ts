@@ -38,7 +38,7 @@ describe('Half a character, or NUL', () => {
       for (const more of ['\0', '\udc00'])
         for (const [field, wrong] of withMore(right, more)) {
           const answer = await salon.call(method, address, { raw: JSON.stringify(wrong) });
-          expect(refusal(answer), `${id} ${field}`).toEqual({ status: 400, code: 'validation_failed' });
+          expect(refusal(answer), `${id} ${field}`).toBe('400 validation_failed');
           expect(
             refusedFields(answer).some((named) => field.startsWith(named)),
             `${id} ${field}`,
@@ -55,7 +55,7 @@ describe('Half a character, or NUL', () => {
       for (const name of [escaped, escaped.toUpperCase().replaceAll('\\U', '\\u')]) {
         const raw = `{"name":${name},"kind":"colour"}`;
         const answer = await salon.call('POST', `${salon.main}/colour-bar-ranges`, { raw });
-        expect([refusal(answer).code, refusedFields(answer)], name).toEqual(['validation_failed', ['name']]);
+        expect([refusal(answer), refusedFields(answer)], name).toEqual(['400 validation_failed', ['name']]);
       }
     }
     const whole = { name: 'Färg 🎨', kind: 'colour' };
@@ -77,10 +77,9 @@ describe('Half a character, or NUL', () => {
         ['colour-bar-mixes', mix],
         ['persons', person],
       ] as const)
-        expect(refusal(await salon.call('POST', `${salon.main}/${list}`, { body }))).toEqual({
-          status: 400,
-          code: 'validation_failed',
-        });
+        expect(refusal(await salon.call('POST', `${salon.main}/${list}`, { body }))).toBe(
+          '400 validation_failed',
+        );
     }
   });
 
@@ -95,7 +94,7 @@ describe('Half a character, or NUL', () => {
     ] as const)
       for (const odd of ['M%ED%B0%80', 'M%ff', '%C3%A5%C0%80', 'a%00b']) {
         const answer = await salon.call('GET', `${salon.main}/${list}?${name}=${odd}`);
-        expect(refusal(answer), `${list} ${odd}`).toEqual({ status: 400, code: 'validation_failed' });
+        expect(refusal(answer), `${list} ${odd}`).toBe('400 validation_failed');
         expect(refusedFields(answer)).toEqual([name]);
         expect((await salon.call('GET', `${salon.main}/${list}?q=a&other=${odd}`)).status).toBe(200);
       }

@@ -24,15 +24,11 @@ test('a vehicle is created, read with and without its location, and deleted', as
   });
   for (const path of [`${salon.main}/vehicles/${body.id}`, `/v1/vehicles/${body.id}`])
     expect((await salon.call('GET', path)).body).toEqual(body);
-  expect(refusal(await salon.call('GET', `/v1/vehicles/${body.id}`, { key: 'branch' }))).toEqual({
-    status: 400,
-    code: 'entity_not_found',
-  });
+  expect(refusal(await salon.call('GET', `/v1/vehicles/${body.id}`, { key: 'branch' }))).toBe(
+    '400 entity_not_found',
+  );
   expect((await salon.call('DELETE', `${salon.main}/vehicles/${body.id}`)).status).toBe(204);
-  expect(refusal(await salon.call('GET', `/v1/vehicles/${body.id}`))).toEqual({
-    status: 400,
-    code: 'entity_not_found',
-  });
+  expect(refusal(await salon.call('GET', `/v1/vehicles/${body.id}`))).toBe('400 entity_not_found');
 });
 
 // holds: vehicles.create
