@@ -5,30 +5,18 @@ import type { ScannerEmulator } from '../emulators/scanner-emulator.ts';
 import type { App } from '../fixtures/app.ts';
 import { goTo } from '../fixtures/frame.ts';
 import { beginAfresh, component, said } from '../fixtures/mixing.ts';
-import { clearAway, expect, test } from '../fixtures/plugged.ts';
+import { expect, test, scanWith } from '../fixtures/plugged.ts';
 import { scan } from '../fixtures/scanner.ts';
+import { eachSignedIn } from '../fixtures/story.ts';
 import { en } from '../fixtures/words.ts';
-
-test.describe.configure({ mode: 'default' });
 
 let app: App;
 let scanner: ScannerEmulator;
-test.beforeAll(async ({ stage }) => {
-  app = await stage.open({ lockAfterMinutes: 0 });
-});
+eachSignedIn((made) => (app = made), { settings: { lockAfterMinutes: 0 } });
 test.beforeEach(async ({ plug }) => {
-  await app.signIn();
   scanner = await plug.scanner();
-  await app.call('devices.saveScanner', {
-    name: 'Datalogic',
-    path: scanner.path,
-    settings: scanner.settings,
-  });
-  await expect
-    .poll(async () => (await app.call('devices.list', {})).scanners.map((one) => one.open))
-    .toEqual([true]);
+  await scanWith(app, scanner);
 });
-test.afterEach(() => clearAway(app));
 
 const packsOf = (page: Page, packs: number) =>
   expect(component(page, 'Moisture')).toContainText(en.parts.packs(packs));

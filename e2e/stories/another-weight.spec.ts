@@ -14,24 +14,16 @@ import {
   weight,
 } from '../fixtures/mixing.ts';
 import { scan } from '../fixtures/scanner.ts';
+import { eachSignedIn } from '../fixtures/story.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { en } from '../fixtures/words.ts';
 
-test.describe.configure({ mode: 'default' });
-
 let app: App;
-test.beforeAll(async ({ stage }) => {
-  app = await stage.open();
-});
+eachSignedIn((made) => (app = made));
 test.beforeEach(async () => {
-  await app.signIn();
   await beginAfresh(app);
   await scan(app.page, eans.naturalBlonde);
   await putBowlOn(app);
-});
-test.afterEach(async () => {
-  for (const { id } of await app.call('drafts.list', {})) await app.call('drafts.discard', { draftId: id });
-  await app.call('session.lock', {});
 });
 
 async function comesBackWith(hundredths: number): Promise<void> {

@@ -3,28 +3,16 @@ import type { App } from '../fixtures/app.ts';
 import { devicesScreen } from '../fixtures/devices-screen.ts';
 import { goTo, strip, toast } from '../fixtures/frame.ts';
 import { button } from '../fixtures/mixing.ts';
-import { forgetDevices } from '../fixtures/plugged.ts';
+import { eachSignedIn } from '../fixtures/story.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { en } from '../fixtures/words.ts';
-
-test.describe.configure({ mode: 'default' });
 
 const { devices: words } = en;
 const nowhere = '/dev/serial/by-id/usb-not-plugged-in';
 
 let app: App;
-test.beforeAll(async ({ stage }) => {
-  app = await stage.open();
-});
-test.beforeEach(async () => {
-  await app.signIn();
-  await goTo(app.page, 'settings');
-});
-test.afterEach(async () => {
-  await forgetDevices(app);
-  await app.call('virtual.load', { hundredths: 0 });
-  await app.call('session.lock', {});
-});
+eachSignedIn((made) => (app = made), { after: () => app.call('virtual.load', { hundredths: 0 }) });
+test.beforeEach(() => goTo(app.page, 'settings'));
 
 const { dialog, device, frames, press, anotherPort } = devicesScreen(() => app);
 

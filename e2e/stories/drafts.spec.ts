@@ -4,17 +4,13 @@ import type { App } from '../fixtures/app.ts';
 import { atScreen, goTo, personChip, pinPad, typePin } from '../fixtures/frame.ts';
 import { amount, beginAfresh, button, component, pour, putBowlOn, said, weight } from '../fixtures/mixing.ts';
 import { scan } from '../fixtures/scanner.ts';
+import { eachSignedIn } from '../fixtures/story.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { en } from '../fixtures/words.ts';
 
-test.describe.configure({ mode: 'default' });
-
 let app: App;
-test.beforeAll(async ({ stage }) => {
-  app = await stage.open();
-});
+eachSignedIn((made) => (app = made));
 test.beforeEach(async () => {
-  await app.signIn();
   await beginAfresh(app);
   await scan(app.page, eans.naturalBlonde);
   await expect(weight(app.page)).toContainText('7/0');
@@ -22,10 +18,6 @@ test.beforeEach(async () => {
   await pour(app, '7/0', 30);
   await scan(app.page, eans.soft);
   await expect(weight(app.page)).toContainText('9/13');
-});
-test.afterEach(async () => {
-  for (const { id } of await app.call('drafts.list', {})) await app.call('drafts.discard', { draftId: id });
-  await app.call('session.lock', {});
 });
 
 test('the power goes with a draft open: it is there again, to the gram, and can be registered @window', async () => {

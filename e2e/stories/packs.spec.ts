@@ -15,24 +15,16 @@ import {
 } from '../fixtures/mixing.ts';
 import { scan } from '../fixtures/scanner.ts';
 import type { Truth } from '../fixtures/service.ts';
+import { eachSignedIn } from '../fixtures/story.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { en } from '../fixtures/words.ts';
 
-test.describe.configure({ mode: 'default' });
-
 let app: App;
 let truth: Truth;
-test.beforeAll(async ({ stage }) => {
-  app = await stage.open();
-});
+eachSignedIn((made) => (app = made));
 test.beforeEach(async () => {
-  await app.signIn();
   truth = await app.truth();
   await beginAfresh(app);
-});
-test.afterEach(async () => {
-  for (const { id } of await app.call('drafts.list', {})) await app.call('drafts.discard', { draftId: id });
-  await app.call('session.lock', {});
 });
 
 async function register() {

@@ -6,22 +6,15 @@ import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
 import type { App } from '../fixtures/app.ts';
 import { goTo, strip } from '../fixtures/frame.ts';
 import { button, weight } from '../fixtures/mixing.ts';
-import { clearAway, forgetDevices } from '../fixtures/plugged.ts';
+import { forgetDevices } from '../fixtures/plugged.ts';
 import { scan } from '../fixtures/scanner.ts';
+import { eachSignedIn } from '../fixtures/story.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { plugUsbScale, type UsbScale } from '../fixtures/usb-scale.ts';
 import { en } from '../fixtures/words.ts';
 
-test.describe.configure({ mode: 'default' });
-
 let app: App;
-test.beforeAll(async ({ stage }) => {
-  app = await stage.open();
-});
-test.beforeEach(async () => {
-  await app.signIn();
-});
-test.afterEach(() => clearAway(app));
+eachSignedIn((made) => (app = made));
 
 /** Settings ▸ Devices ▸ Add a scale, up to its name. */
 async function addScale(ask: string, name: string): Promise<void> {

@@ -4,25 +4,14 @@ import type { App } from '../fixtures/app.ts';
 import { beginAfresh, button, component, grams, standBowl, typeNumber, weight } from '../fixtures/mixing.ts';
 import { scan } from '../fixtures/scanner.ts';
 import { strip } from '../fixtures/frame.ts';
+import { eachSignedIn } from '../fixtures/story.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { en } from '../fixtures/words.ts';
 
-test.describe.configure({ mode: 'default' });
-
 const settings = { baud: 9600, dataBits: 8, parity: 'none', stopBits: 1 } as const;
 let app: App;
-test.beforeAll(async ({ stage }) => {
-  app = await stage.open();
-});
-test.beforeEach(async () => {
-  await app.signIn();
-  await beginAfresh(app);
-});
-test.afterEach(async () => {
-  await app.call('devices.forget', { id: 'mine' });
-  for (const { id } of await app.call('drafts.list', {})) await app.call('drafts.discard', { draftId: id });
-  await app.call('session.lock', {});
-});
+eachSignedIn((made) => (app = made));
+test.beforeEach(() => beginAfresh(app));
 
 test('a scale that is not plugged in says so, and weights are typed meanwhile', async () => {
   await app.call('devices.saveScale', {

@@ -4,26 +4,15 @@ import type { App } from '../fixtures/app.ts';
 import { devicesScreen } from '../fixtures/devices-screen.ts';
 import { goTo, toast } from '../fixtures/frame.ts';
 import { button } from '../fixtures/mixing.ts';
-import { expect, forgetDevices, test } from '../fixtures/plugged.ts';
+import { expect, test } from '../fixtures/plugged.ts';
+import { eachSignedIn } from '../fixtures/story.ts';
 import { en } from '../fixtures/words.ts';
-
-test.describe.configure({ mode: 'default' });
 
 const { devices: words } = en;
 
 let app: App;
-test.beforeAll(async ({ stage }) => {
-  app = await stage.open();
-});
-test.beforeEach(async () => {
-  await app.signIn();
-  await goTo(app.page, 'settings');
-});
-test.afterEach(async () => {
-  await app.call('devices.stopDetecting', {});
-  await forgetDevices(app);
-  await app.call('session.lock', {});
-});
+eachSignedIn((made) => (app = made), { after: () => app.call('devices.stopDetecting', {}) });
+test.beforeEach(() => goTo(app.page, 'settings'));
 
 const { dialog, device, frames, press, anotherPort, scales } = devicesScreen(() => app);
 

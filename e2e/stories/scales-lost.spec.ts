@@ -4,20 +4,13 @@ import type { ScaleEmulator } from '../emulators/scale-emulator.ts';
 import type { App } from '../fixtures/app.ts';
 import { followNumbers, followReadings } from '../fixtures/follow.ts';
 import { amount, button, grams, weight } from '../fixtures/mixing.ts';
-import { beginWithBowl, captured, clearAway, expect, test, weighWith } from '../fixtures/plugged.ts';
+import { beginWithBowl, captured, expect, test, weighWith } from '../fixtures/plugged.ts';
 import { scan } from '../fixtures/scanner.ts';
+import { eachSignedIn } from '../fixtures/story.ts';
 import { en } from '../fixtures/words.ts';
 
-test.describe.configure({ mode: 'default' });
-
 let app: App;
-test.beforeAll(async ({ stage }) => {
-  app = await stage.open({ lockAfterMinutes: 0 });
-});
-test.beforeEach(async () => {
-  await app.signIn();
-});
-test.afterEach(() => clearAway(app));
+eachSignedIn((made) => (app = made), { settings: { lockAfterMinutes: 0 } });
 
 const { unheard } = en.mix;
 const why = {

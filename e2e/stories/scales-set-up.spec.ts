@@ -5,20 +5,13 @@ import type { App } from '../fixtures/app.ts';
 import { followReadings } from '../fixtures/follow.ts';
 import { goTo } from '../fixtures/frame.ts';
 import { amount, button, weight } from '../fixtures/mixing.ts';
-import { beginWithBowl, clearAway, expect, test, weighWith } from '../fixtures/plugged.ts';
+import { beginWithBowl, expect, test, weighWith } from '../fixtures/plugged.ts';
 import { press, scan } from '../fixtures/scanner.ts';
+import { eachSignedIn } from '../fixtures/story.ts';
 import { en } from '../fixtures/words.ts';
 
-test.describe.configure({ mode: 'default' });
-
 let app: App;
-test.beforeAll(async ({ stage }) => {
-  app = await stage.open({ lockAfterMinutes: 0 });
-});
-test.beforeEach(async () => {
-  await app.signIn();
-});
-test.afterEach(() => clearAway(app));
+eachSignedIn((made) => (app = made), { settings: { lockAfterMinutes: 0 } });
 
 const { devices } = en;
 const dialog = () => app.page.getByRole('dialog');

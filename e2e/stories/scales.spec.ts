@@ -5,20 +5,13 @@ import type { App } from '../fixtures/app.ts';
 import { followNumbers } from '../fixtures/follow.ts';
 import { strip } from '../fixtures/frame.ts';
 import { amount, button, said, weight } from '../fixtures/mixing.ts';
-import { beginWithBowl, clearAway, expect, test, weighWith } from '../fixtures/plugged.ts';
+import { beginWithBowl, expect, test, weighWith } from '../fixtures/plugged.ts';
 import { scan } from '../fixtures/scanner.ts';
+import { eachSignedIn } from '../fixtures/story.ts';
 import { en } from '../fixtures/words.ts';
 
-test.describe.configure({ mode: 'default' });
-
 let app: App;
-test.beforeAll(async ({ stage }) => {
-  app = await stage.open();
-});
-test.beforeEach(async () => {
-  await app.signIn();
-});
-test.afterEach(() => clearAway(app));
+eachSignedIn((made) => (app = made));
 
 /** One that is asked, one that sends by itself, and one with seven bits and parity that stays silent while it moves. */
 const alsoInWindow: ReadonlySet<string> = new Set(['sics', 'cas-22', 'toledo-8217']);

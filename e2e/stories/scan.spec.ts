@@ -4,23 +4,13 @@ import type { App } from '../fixtures/app.ts';
 import { goTo } from '../fixtures/frame.ts';
 import { beginAfresh, button, component, said, weight } from '../fixtures/mixing.ts';
 import { scan } from '../fixtures/scanner.ts';
+import { eachSignedIn } from '../fixtures/story.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { en } from '../fixtures/words.ts';
 
-test.describe.configure({ mode: 'default' });
-
 let app: App;
-test.beforeAll(async ({ stage }) => {
-  app = await stage.open();
-});
-test.beforeEach(async () => {
-  await app.signIn();
-  await beginAfresh(app);
-});
-test.afterEach(async () => {
-  for (const { id } of await app.call('drafts.list', {})) await app.call('drafts.discard', { draftId: id });
-  await app.call('session.lock', {});
-});
+eachSignedIn((made) => (app = made));
+test.beforeEach(() => beginAfresh(app));
 
 test('a known tube begins a mix; scanned again it is more of the same @window', async () => {
   await scan(app.page, eans.copperGoldBlonde);

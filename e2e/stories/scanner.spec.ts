@@ -4,22 +4,13 @@ import type { App } from '../fixtures/app.ts';
 import { goTo, toast } from '../fixtures/frame.ts';
 import { beginAfresh, button, weight } from '../fixtures/mixing.ts';
 import { press, scan } from '../fixtures/scanner.ts';
+import { eachSignedIn } from '../fixtures/story.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { en } from '../fixtures/words.ts';
 
-test.describe.configure({ mode: 'default' });
-
 let app: App;
-test.beforeAll(async ({ stage }) => {
-  app = await stage.open();
-});
-test.beforeEach(async () => {
-  await app.signIn();
-});
-test.afterEach(async () => {
-  for (const { id } of await app.call('drafts.list', {})) await app.call('drafts.discard', { draftId: id });
-  await app.call('settings.set', { scannerPrefix: '', scannerSuffix: 'either', scannerGap: 45 });
-  await app.call('session.lock', {});
+eachSignedIn((made) => (app = made), {
+  after: () => app.call('settings.set', { scannerPrefix: '', scannerSuffix: 'either', scannerGap: 45 }),
 });
 
 const testLines = () => app.page.getByRole('region', { name: en.scanner.testTitle }).getByRole('listitem');

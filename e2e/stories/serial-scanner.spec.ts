@@ -3,36 +3,21 @@ import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
 import type { App } from '../fixtures/app.ts';
 import { goTo } from '../fixtures/frame.ts';
 import { component, said, weight } from '../fixtures/mixing.ts';
-import { clearAway, expect, test } from '../fixtures/plugged.ts';
+import { expect, test, scannerIsOpen, scanWith } from '../fixtures/plugged.ts';
 import { scan } from '../fixtures/scanner.ts';
+import { eachSignedIn } from '../fixtures/story.ts';
 import { en } from '../fixtures/words.ts';
 import type { ScannerEmulator } from '../emulators/scanner-emulator.ts';
 
-test.describe.configure({ mode: 'default' });
-
 let app: App;
 let scanner: ScannerEmulator;
-test.beforeAll(async ({ stage }) => {
-  app = await stage.open({ lockAfterMinutes: 0 });
-});
+eachSignedIn((made) => (app = made), { settings: { lockAfterMinutes: 0 } });
 test.beforeEach(async ({ plug }) => {
-  await app.signIn();
   scanner = await plug.scanner();
-  await app.call('devices.saveScanner', {
-    name: 'Datalogic',
-    path: scanner.path,
-    settings: scanner.settings,
-  });
-  await isOpen(true);
+  await scanWith(app, scanner);
   await goTo(app.page, 'mix');
   await app.page.getByText(en.mix.beginTitle).first().waitFor();
 });
-test.afterEach(() => clearAway(app));
-
-const isOpen = (open: boolean) =>
-  expect
-    .poll(async () => (await app.call('devices.list', {})).scanners.map((one) => one.open))
-    .toEqual([open]);
 
 test('a code begins a mix, exactly as one that is typed; with an AIM identifier and as GS1 it is the same tube @window', async () => {
   scanner.scan(`]E0${eans.copperGoldBlonde}`);
@@ -65,10 +50,10 @@ test('a code leaves a text field that has the focus as it is', async () => {
 test('unplugged and plugged in again, it goes on by itself @window', async () => {
   await scanner.unplug();
   await app.clock.jump(1);
-  await isOpen(false);
+  await scannerIsOpen(app, false);
   await scanner.replug();
   await app.clock.jump(4);
-  await isOpen(true);
+  await scannerIsOpen(app, true);
   scanner.scan(eans.copperGoldBlonde);
   await expect(weight(app.page)).toContainText('7/43');
 });
