@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { nodeFetch } from '../station/node-ports.ts';
-import { benchStation } from '../../testing/station/bench-station.ts';
+import { stationSignedIn } from '../../testing/station/bench-station.ts';
 import { startService } from '../../testing/station/real-service.ts';
 import { askUnsent, leaveQuestion, unsentLine } from './unsent.ts';
 
@@ -10,9 +10,7 @@ test('a host that ends says what was not sent yet and where it is, and nothing w
   let cut = false;
   const fetch: typeof globalThis.fetch = (asked, more) =>
     cut ? Promise.reject(new TypeError('fetch failed')) : nodeFetch(asked, more);
-  const bench = await benchStation(service, { fetch });
-  await bench.online();
-  await bench.signIn();
+  const bench = await stationSignedIn(service, { fetch });
   expect(unsentLine(await askUnsent(bench.station), '/data')).toBeNull();
 
   const {

@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest';
-import { benchStation } from '../../testing/station/bench-station.ts';
+import { stationSignedIn } from '../../testing/station/bench-station.ts';
 import { startService } from '../../testing/station/real-service.ts';
 
 const service = await startService();
 
 const atWork = async () => {
-  const bench = await benchStation(service);
-  await bench.online();
-  await bench.signIn();
+  const bench = await stationSignedIn(service);
   await bench.value('virtual.load', { hundredths: 18_000 });
   await bench.clock.advance(1000);
   return bench;
@@ -51,11 +49,9 @@ test('one that slept longer than anybody may idle is locked when it wakes, befor
 
 test('what waits for its time is sent when it wakes', async () => {
   let cut = false;
-  const bench = await benchStation(service, {
+  const bench = await stationSignedIn(service, {
     fetch: (...asked) => (cut ? Promise.reject(new TypeError('fetch failed')) : fetch(...asked)),
   });
-  await bench.online();
-  await bench.signIn();
   const {
     items: [item],
   } = await bench.value('stock.search', { search: '', limit: 1 });

@@ -1,15 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { ItemView } from '../../shared/bridge/catalogue.ts';
-import { benchStation, type BenchStation } from '../../testing/station/bench-station.ts';
+import { type BenchStation, stationSignedIn } from '../../testing/station/bench-station.ts';
 import { startService } from '../../testing/station/real-service.ts';
 
 const service = await startService();
 
 /** Signed in at the first location of the sample. */
 async function atWork(): Promise<BenchStation> {
-  const bench = await benchStation(service);
-  await bench.online();
-  await bench.signIn();
+  const bench = await stationSignedIn(service);
   return bench;
 }
 

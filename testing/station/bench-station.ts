@@ -70,11 +70,17 @@ export async function benchStation(...given: Parameters<typeof openBench>): Prom
   return bench;
 }
 
-/** In step with the service, somebody signed in, and never locked. */
-export async function stationAtWork(service: RealService, given?: BenchGiven, pin = service.pin) {
+/** In step with the service, and somebody signed in. */
+export async function stationSignedIn(service: RealService, given?: BenchGiven, pin = service.pin) {
   const bench = await benchStation(service, given);
   await bench.online();
   await bench.signIn(pin);
+  return bench;
+}
+
+/** The same, and never locked. */
+export async function stationAtWork(...given: Parameters<typeof stationSignedIn>) {
+  const bench = await stationSignedIn(...given);
   await bench.value('settings.set', { lockAfterMinutes: 0 });
   return bench;
 }

@@ -4,16 +4,14 @@ import type { ItemView } from '../../../shared/bridge/catalogue.ts';
 import { withCheckDigit } from '../../../shared/colour-bar/barcodes.ts';
 import { createSignals } from '../signals.ts';
 import { openStore } from '../store/store.ts';
-import { benchStation, newFolder } from '../../../testing/station/bench-station.ts';
+import { benchStation, newFolder, stationSignedIn } from '../../../testing/station/bench-station.ts';
 import { manualClock } from '../../../testing/station/manual-clock.ts';
 import { startService } from '../../../testing/station/real-service.ts';
 import { createCatalogue } from './catalogue.ts';
 
 const service = await startService();
 const { locationId: loc } = service;
-const bench = await benchStation(service);
-await bench.online();
-await bench.signIn();
+const bench = await stationSignedIn(service);
 
 const chart = (search = '', show: 'all' | 'low' | 'empty' | 'open' = 'all', rangeId: string | null = null) =>
   bench.value('stock.chart', { search, show, rangeId });
@@ -150,9 +148,7 @@ describe('what others do', () => {
   });
 
   test('is seen by a computer whose clock is hours ahead of the service', async () => {
-    const ahead = await benchStation(service, { clock: manualClock(Date.now() + 3 * 3_600_000) });
-    await ahead.online();
-    await ahead.signIn();
+    const ahead = await stationSignedIn(service, { clock: manualClock(Date.now() + 3 * 3_600_000) });
     await ahead.quiet();
     const { itemId, packs } = await untouched();
     await service.ask('POST', `/v1/locations/${loc}/stock-movements`, {
@@ -189,9 +185,7 @@ describe('the copy on this computer', () => {
     const tile = (await first.value('stock.search', { search: '7/1', limit: 1 })).items[0];
     await first.station.close();
 
-    const again = await benchStation(own, { dataFolder: first.folder });
-    await again.online();
-    await again.signIn(pin);
+    const again = await stationSignedIn(own, { dataFolder: first.folder }, pin);
     await own.kill();
     const view = await again.value('stock.item', { itemId: tile?.itemId ?? '' });
     expect(await again.value('scan', { code: codeOf(view) })).toMatchObject({ type: 'item' });

@@ -2,7 +2,12 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { nodeFetch } from '../node-ports.ts';
-import { benchStation, openSecrets, type BenchStation } from '../../../testing/station/bench-station.ts';
+import {
+  benchStation,
+  openSecrets,
+  type BenchStation,
+  stationSignedIn,
+} from '../../../testing/station/bench-station.ts';
 import { apiError, json, oddServer } from '../../../testing/station/odd-server.ts';
 import { startService } from '../../../testing/station/real-service.ts';
 
@@ -226,9 +231,7 @@ describe('the connection', () => {
   });
 
   test('another location shows another stock, and nobody stays signed in', async () => {
-    const bench = await benchStation(service);
-    await bench.online();
-    await bench.signIn(pinAt(service.locations[0]?.id));
+    const bench = await stationSignedIn(service, {}, pinAt(service.locations[0]?.id));
     const second = service.locations[1]?.id ?? '';
     await bench.value('connection.chooseLocation', { locationId: second });
     expect(await bench.value('app.state', {})).toMatchObject({
@@ -238,9 +241,7 @@ describe('the connection', () => {
   });
 
   test('a sample that begins anew leaves nothing of the old one', async () => {
-    const bench = await benchStation(service);
-    await bench.online();
-    await bench.signIn(pinAt(service.locations[0]?.id));
+    const bench = await stationSignedIn(service, {}, pinAt(service.locations[0]?.id));
     await bench.value('drafts.begin', {});
     await bench.station.close();
     const again = await benchStation(service, { dataFolder: bench.folder, sampleBeginsAnew: true });
@@ -276,9 +277,7 @@ describe('a network that is no connection', () => {
     'answers with %s: it is not taken for the service, and nothing is sent',
     async (_, page) => {
       const { gate, fetch } = portal(page);
-      const bench = await benchStation(service, { fetch });
-      await bench.online();
-      await bench.signIn(pinAt(service.locations[0]?.id));
+      const bench = await stationSignedIn(service, { fetch }, pinAt(service.locations[0]?.id));
       const {
         items: [one],
       } = await bench.value('stock.search', { search: '', limit: 1 });
@@ -330,9 +329,7 @@ describe('what the service says of its locations', () => {
   test('a time zone that this computer does not know is taken as UTC, and logged once', async () => {
     const { list, fetch } = listed();
     list.alter = (all) => all.map((one) => ({ ...one, timeZone: 'Mars/Olympus_Mons' }));
-    const bench = await benchStation(service, { fetch });
-    await bench.online();
-    await bench.signIn(pinAt(service.locations[0]?.id));
+    const bench = await stationSignedIn(service, { fetch }, pinAt(service.locations[0]?.id));
     expect(await bench.value('mixes.today', {})).toBeInstanceOf(Array);
     expect((await connection(bench)).location?.timeZone).toBe('UTC');
     await bench.value('connection.retry', {});
@@ -370,9 +367,7 @@ describe('what the service says of its locations', () => {
 
   test('who is signed in chooses another location where theirs is gone, and goes on there', async () => {
     const { list, fetch } = listed();
-    const bench = await benchStation(service, { fetch });
-    await bench.online();
-    await bench.signIn(pinAt(service.locations[0]?.id));
+    const bench = await stationSignedIn(service, { fetch }, pinAt(service.locations[0]?.id));
     list.alter = (all) => all.slice(1);
     await bench.value('connection.retry', {});
     expect(await connection(bench)).toMatchObject({ state: 'refused' });

@@ -3,7 +3,12 @@ import path from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { nodeFetch } from '../node-ports.ts';
 import { atTheFile } from '../../../testing/station/store/at-the-file.ts';
-import { benchStation, openSecrets, type BenchStation } from '../../../testing/station/bench-station.ts';
+import {
+  benchStation,
+  openSecrets,
+  type BenchStation,
+  stationSignedIn,
+} from '../../../testing/station/bench-station.ts';
 import { startService } from '../../../testing/station/real-service.ts';
 
 const service = await startService();
@@ -87,9 +92,7 @@ describe.each(ways)('a key that is kept %s', (_, sealed) => {
   });
 
   test('is gone when the sample is used', async () => {
-    const bench = await benchStation(service, { fetch: fetching, secrets: openSecrets(sealed) });
-    await bench.online();
-    await bench.signIn(service.pin);
+    const bench = await stationSignedIn(service, { fetch: fetching, secrets: openSecrets(sealed) });
     await connect(bench, 'http://old.test', service.keys.till);
     await bench.online();
     await bench.signIn(service.pin);

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { virtualScaleId, type ScaleProfile } from '../../../shared/bridge/device-profiles.ts';
 import type { BridgeEvent, CallInput } from '../../../shared/bridge.ts';
 import type { ScaleView } from '../../../shared/bridge/scales.ts';
-import { benchStation, newFolder, type BenchStation } from '../../../testing/station/bench-station.ts';
+import { newFolder, type BenchStation, stationSignedIn } from '../../../testing/station/bench-station.ts';
 import { passingClock } from '../../../testing/station/passing-clock.ts';
 import { startService } from '../../../testing/station/real-service.ts';
 import { garbled } from '../../../testing/scales/encoders/uart.ts';
@@ -21,9 +21,7 @@ describe.runIf(process.platform === 'linux')('devices of this computer', () => {
   let terminals: PseudoTerminal[];
 
   const open = async (dataFolder = newFolder()) => {
-    bench = await benchStation(service, { dataFolder, clock: passingClock() });
-    await bench.online();
-    await bench.signIn();
+    bench = await stationSignedIn(service, { dataFolder, clock: passingClock() });
   };
   beforeEach(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'colour-bar-devices-'));
@@ -292,9 +290,7 @@ describe.runIf(process.platform === 'linux')('devices of this computer', () => {
 });
 
 test('nobody who went away is still told: what is not asked for again ends after half a minute', async () => {
-  const bench = await benchStation(service);
-  await bench.online();
-  await bench.signIn();
+  const bench = await stationSignedIn(service);
   await bench.value('devices.watch', { id: virtualScaleId });
   const told = () => bench.events.filter(({ event }) => event === 'frames').length;
   await bench.clock.advance(29_000);

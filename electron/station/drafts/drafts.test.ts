@@ -2,13 +2,11 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { landmarkEans } from '../../../service/sample/data/landmarks.ts';
 import type { BridgeEvent } from '../../../shared/bridge.ts';
 import type { Draft, DraftIntent } from '../../../shared/bridge/drafts.ts';
-import { benchStation } from '../../../testing/station/bench-station.ts';
+import { stationSignedIn } from '../../../testing/station/bench-station.ts';
 import { startService } from '../../../testing/station/real-service.ts';
 
 const service = await startService();
-const bench = await benchStation(service);
-await bench.online();
-await bench.signIn();
+const bench = await stationSignedIn(service);
 const { ranges } = await bench.value('stock.chart', { search: '', show: 'all', rangeId: null });
 const tiles = ranges.filter(({ kind }) => kind === 'colour').flatMap((range) => range.tiles);
 const itemIds = tiles.filter(({ packSize }) => packSize !== null).map(({ itemId }) => itemId);
@@ -134,9 +132,7 @@ describe('a draft', () => {
     const next = await add(draft);
     stop();
     expect(told).toBe(next.revision);
-    const copy = await benchStation(service, { dataFolder: bench.folder });
-    await copy.online();
-    await copy.signIn();
+    const copy = await stationSignedIn(service, { dataFolder: bench.folder });
     expect(await copy.value('drafts.get', { draftId: draft.id })).toEqual(next);
   });
 
@@ -161,18 +157,14 @@ describe('a draft', () => {
   });
 
   test('outlives locking, another person and a restart, with the steps that can be taken back', async () => {
-    const first = await benchStation(service);
-    await first.online();
-    await first.signIn();
+    const first = await stationSignedIn(service);
     const draft = await first.value('drafts.begin', {});
     for (const itemId of itemIds.slice(0, 3))
       await first.value('drafts.apply', { draftId: draft.id, intent: { type: 'addItem', itemId } });
     await first.value('session.lock', {});
     await first.station.close();
 
-    const again = await benchStation(service, { dataFolder: first.folder });
-    await again.online();
-    await again.signIn(service.people[1]?.pin);
+    const again = await stationSignedIn(service, { dataFolder: first.folder }, service.people[1]?.pin);
     const [summary] = await again.value('drafts.list', {});
     expect(summary).toMatchObject({ id: draft.id, staff: { id: draft.staffId }, bowls: 1 });
     expect(summary?.components).toHaveLength(3);

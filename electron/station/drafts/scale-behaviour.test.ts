@@ -1,12 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Draft, DraftIntent } from '../../../shared/bridge/drafts.ts';
-import { benchStation } from '../../../testing/station/bench-station.ts';
+import { benchStation, stationSignedIn } from '../../../testing/station/bench-station.ts';
 import { startService } from '../../../testing/station/real-service.ts';
 
 const service = await startService();
-let bench = await benchStation(service);
-await bench.online();
-await bench.signIn();
+let bench = await stationSignedIn(service);
 const { ranges } = await bench.value('stock.chart', { search: '', show: 'all', rangeId: null });
 const tiles = ranges.filter(({ kind }) => kind === 'colour').flatMap((range) => range.tiles);
 const itemIds = tiles.filter(({ packSize }) => packSize !== null).map(({ itemId }) => itemId);
@@ -224,9 +222,7 @@ describe('a scale that nobody watched for a while', () => {
         await bench.signIn();
         const { id } = await taredBowl();
         await bench.station.close();
-        bench = await benchStation(service, { dataFolder: before.folder, clock: before.clock });
-        await bench.online();
-        await bench.signIn();
+        bench = await stationSignedIn(service, { dataFolder: before.folder, clock: before.clock });
         await stand(stands);
         await bench.value('drafts.get', { draftId: id });
         await bench.clock.advance(4000);

@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest';
-import { benchStation } from '../../../testing/station/bench-station.ts';
+import { stationSignedIn } from '../../../testing/station/bench-station.ts';
 import { faultyNetwork } from '../../../testing/station/faulty-network.ts';
 import { startService } from '../../../testing/station/real-service.ts';
 
 const network = faultyNetwork();
 const service = await startService();
-const bench = await benchStation(service, { fetch: network.fetch });
-await bench.online();
-await bench.signIn();
+const bench = await stationSignedIn(service, { fetch: network.fetch });
 const itemId =
   (await bench.tiles()).find(({ packSize, packs }) => packSize !== null && packs > 2)?.itemId ?? '';
 

@@ -1,14 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { MixView } from '../../../shared/bridge/mixes.ts';
-import { benchStation, type BenchStation } from '../../../testing/station/bench-station.ts';
+import { type BenchStation, stationSignedIn } from '../../../testing/station/bench-station.ts';
 import { manualClock } from '../../../testing/station/manual-clock.ts';
 import { startService, type RealService } from '../../../testing/station/real-service.ts';
 
 const service = await startService();
 const { locationId: loc } = service;
-const bench = await benchStation(service);
-await bench.online();
-await bench.signIn();
+const bench = await stationSignedIn(service);
 const itemIds = (await bench.tiles())
   .filter(({ packSize, packs, openUsed }) => packSize === 60 && packs > 3 && openUsed === 0)
   .map(({ itemId }) => itemId);
@@ -68,9 +66,7 @@ describe('a registered mix', () => {
 
   test('is undone at the service also when this computer has kept nothing but its own entry of it', async () => {
     const own = await startService();
-    const first = await benchStation(own);
-    await first.online();
-    await first.signIn();
+    const first = await stationSignedIn(own);
     const [, , , , , , , itemId = ''] = itemIds;
     const saved = await register(first, { [itemId]: 15 });
     const done = await becomes(first, saved.reference, 'done');
@@ -78,12 +74,10 @@ describe('a registered mix', () => {
     await first.station.close();
 
     // More than forty days later: the copy of the mix is forgotten, its entry is not yet.
-    const later = await benchStation(own, {
+    const later = await stationSignedIn(own, {
       dataFolder: first.folder,
       clock: manualClock(first.clock.now() + 41 * 86_400_000),
     });
-    await later.online();
-    await later.signIn();
     expect(await later.value('mixes.get', { reference: saved.reference })).toMatchObject({
       mixId: null,
       undoable: true,
@@ -177,9 +171,7 @@ describe('an item whose pack size comes or goes while it is in a draft', () => {
 describe('without the service', () => {
   test('a mix is saved, shown as expected, and delivered once when the service is back', async () => {
     const own = await startService({ database: `${bench.folder}/own.sqlite` });
-    const at = await benchStation(own);
-    await at.online();
-    await at.signIn();
+    const at = await stationSignedIn(own);
     const [, , , itemId = ''] = itemIds;
     const before = await at.value('stock.item', { itemId });
     const port = Number(new URL(own.url).port);
@@ -211,9 +203,7 @@ describe('without the service', () => {
 
   test('undoing one that waits takes it out, and nothing of it ever reaches the service', async () => {
     const own = await startService({ database: `${bench.folder}/own-2.sqlite` });
-    const at = await benchStation(own);
-    await at.online();
-    await at.signIn();
+    const at = await stationSignedIn(own);
     const [, , , itemId = ''] = itemIds;
     const before = await at.value('stock.item', { itemId });
     const port = Number(new URL(own.url).port);
@@ -238,16 +228,12 @@ describe('without the service', () => {
 
   test('today’s mixes are still known after a restart', async () => {
     const own = await startService();
-    const first = await benchStation(own);
-    await first.online();
-    await first.signIn();
+    const first = await stationSignedIn(own);
     const saved = await register(first, { [itemIds[3] ?? '']: 25 });
     await becomes(first, saved.reference, 'done');
     await first.station.close();
 
-    const again = await benchStation(own, { dataFolder: first.folder });
-    await again.online();
-    await again.signIn();
+    const again = await stationSignedIn(own, { dataFolder: first.folder });
     await kill(own, again);
     expect((await again.value('mixes.today', {})).map(({ reference, state }) => [reference, state])).toEqual([
       [saved.reference, 'done'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { nodeFetch } from '../node-ports.ts';
-import { benchStation, type BenchStation } from '../../../testing/station/bench-station.ts';
+import { type BenchStation, stationSignedIn } from '../../../testing/station/bench-station.ts';
 import { startService } from '../../../testing/station/real-service.ts';
 
 const service = await startService();
@@ -26,9 +26,7 @@ test.each(['after a restart', 'without one'])(
   'a delivered mix whose items could not be read stops being only expected once they are, %s',
   async (when) => {
     const { items, fetch } = reading();
-    const first = await benchStation(service, { fetch });
-    await first.online();
-    await first.signIn();
+    const first = await stationSignedIn(service, { fetch });
     items.failing = true;
     const reference = await registered(first, 25);
     const delivered = await first.until(async () => {
@@ -41,9 +39,7 @@ test.each(['after a restart', 'without one'])(
 
     const restart = async () => {
       await first.station.close();
-      const again = await benchStation(service, { fetch, clock: first.clock, dataFolder: first.folder });
-      await again.online();
-      await again.signIn();
+      const again = await stationSignedIn(service, { fetch, clock: first.clock, dataFolder: first.folder });
       return again;
     };
     const bench = when === 'after a restart' ? await restart() : first;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ColourBarMix } from '../../../shared/api/colour-bar-mixes.ts';
-import { benchStation } from '../../../testing/station/bench-station.ts';
+import { benchStation, stationAtWork } from '../../../testing/station/bench-station.ts';
 import { seededRandom } from '../../../service/faults/seeded-random.ts';
 import { faultyNetwork, type NetworkFault } from '../../../testing/station/faulty-network.ts';
 import { startService } from '../../../testing/station/real-service.ts';
@@ -18,10 +18,7 @@ describe('whatever the network does', () => {
       const network = faultyNetwork();
       const open = async (given: Parameters<typeof benchStation>[1] = {}) => {
         network.each = () => null;
-        const bench = await benchStation(service, { fetch: network.fetch, ...given });
-        await bench.online();
-        await bench.signIn();
-        await bench.value('settings.set', { lockAfterMinutes: 0 });
+        const bench = await stationAtWork(service, { fetch: network.fetch, ...given });
         network.each = () => (random.often(0.5) ? random.pick(faults) : null);
         return bench;
       };

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { ColourBarItem } from '../../../shared/api/colour-bar-items.ts';
 import type { ColourBarMix } from '../../../shared/api/colour-bar-mixes.ts';
 import type { StockMovement } from '../../../shared/api/stock-movements.ts';
-import { benchStation, newFolder } from '../../../testing/station/bench-station.ts';
+import { newFolder, stationAtWork } from '../../../testing/station/bench-station.ts';
 import { seededRandom } from '../../../service/faults/seeded-random.ts';
 import { startService, type RealService } from '../../../testing/station/real-service.ts';
 
@@ -23,10 +23,7 @@ test.each([21, 22])(
     };
     const at = `/v1/locations/${service.locations[0]?.id}`;
     const ask = async <T>(urlPath: string) => (await service.ask('GET', `${at}/${urlPath}`)).json as T;
-    const bench = await benchStation(service);
-    await bench.online();
-    await bench.signIn(service.staff.find(({ pin }) => pin)?.pin ?? '');
-    await bench.value('settings.set', { lockAfterMinutes: 0 });
+    const bench = await stationAtWork(service);
     const { data } = await ask<{ data: ColourBarItem[] }>('colour-bar-items?limit=200');
     const item = data.find(({ packSizeInUse, packs }) => packSizeInUse === 60 && packs >= 6);
     if (!item) throw new Error('the sample has no such item');

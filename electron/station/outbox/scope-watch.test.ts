@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { nodeFetch } from '../node-ports.ts';
-import { benchStation, type BenchStation } from '../../../testing/station/bench-station.ts';
+import { type BenchStation, stationSignedIn } from '../../../testing/station/bench-station.ts';
 import { startService } from '../../../testing/station/real-service.ts';
 import { connectionFailure } from '../../../testing/station/faulty-network.ts';
 import { lookEveryMs, scopesOf } from './scope-watch.ts';
@@ -24,9 +24,7 @@ function withoutScope() {
 
 /** Three deliveries that the key may not make. */
 async function blocked(fetching: typeof fetch): Promise<BenchStation> {
-  const bench = await benchStation(service, { fetch: fetching });
-  await bench.online();
-  await bench.signIn();
+  const bench = await stationSignedIn(service, { fetch: fetching });
   for (const { itemId } of (await bench.tiles()).slice(0, 3))
     await bench.value('stock.deliver', { itemId, packs: 2, comment: '' });
   await bench.until(async () => (await outbox(bench)).attention === 3);

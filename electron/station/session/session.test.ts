@@ -4,6 +4,7 @@ import {
   openSecrets,
   type BenchStation,
   type BenchGiven,
+  stationSignedIn,
 } from '../../../testing/station/bench-station.ts';
 import { manualClock, type ManualClock } from '../../../testing/station/manual-clock.ts';
 import { startService } from '../../../testing/station/real-service.ts';
@@ -196,9 +197,7 @@ describe('locking', () => {
     let setBack = 0;
     // Timers go on as they were: only the time of day is another.
     const clock: ManualClock = { ...hands, now: () => hands.now() - setBack };
-    const bench = await benchStation(service, { clock });
-    await bench.online();
-    await bench.signIn(person(service.locations[0]?.id).pin);
+    const bench = await stationSignedIn(service, { clock }, person(service.locations[0]?.id).pin);
     await bench.value('settings.set', { lockAfterMinutes: 5 });
     setBack = 24 * 3_600_000;
     await bench.clock.advance(11 * 60_000);
