@@ -19,11 +19,19 @@ type Range = keyof typeof ratios;
 interface BowlFormula {
   readonly name: string;
   readonly range: Range;
-  /** Shade and grams. */
-  readonly shades: readonly (readonly [shade: string, grams: number])[];
+  /** Grams of each. */
+  readonly shades: Readonly<Record<string, number>>;
   readonly developer: '3 %' | '6 %' | '9 %' | '12 %';
   readonly minutes: number;
 }
+
+const bowl = (
+  name: string,
+  range: Range,
+  shades: BowlFormula['shades'],
+  developer: BowlFormula['developer'],
+  minutes: number,
+): BowlFormula => ({ name, range, shades, developer, minutes });
 
 interface Formula {
   readonly title: string;
@@ -34,103 +42,50 @@ const formulas: readonly Formula[] = [
   {
     title: 'Copper roots and gloss',
     bowls: [
-      {
-        name: 'Roots',
-        range: 'Nordlys Permanent',
-        shades: [
-          ['7/43', 30],
-          ['6/43', 15],
-        ],
-        developer: '6 %',
-        minutes: 35,
-      },
-      { name: 'Lengths', range: 'Glimmer', shades: [['8/43', 30]], developer: '3 %', minutes: 15 },
+      bowl('Roots', 'Nordlys Permanent', { '7/43': 30, '6/43': 15 }, '6 %', 35),
+      bowl('Lengths', 'Glimmer', { '8/43': 30 }, '3 %', 15),
     ],
   },
   {
     title: 'Cool blonde balayage',
     bowls: [
-      { name: 'Lightening', range: 'Isblond', shades: [['Clay', 40]], developer: '6 %', minutes: 45 },
-      {
-        name: 'Toner',
-        range: 'Glimmer',
-        shades: [
-          ['9/16', 20],
-          ['10/1', 10],
-        ],
-        developer: '3 %',
-        minutes: 10,
-      },
+      bowl('Lightening', 'Isblond', { Clay: 40 }, '6 %', 45),
+      bowl('Toner', 'Glimmer', { '9/16': 20, '10/1': 10 }, '3 %', 10),
     ],
   },
   {
     title: 'Grey coverage, light brown',
-    bowls: [
-      {
-        name: 'Roots',
-        range: 'Nordlys Permanent',
-        shades: [
-          ['5/0', 30],
-          ['5/3', 15],
-        ],
-        developer: '6 %',
-        minutes: 40,
-      },
-    ],
+    bowls: [bowl('Roots', 'Nordlys Permanent', { '5/0': 30, '5/3': 15 }, '6 %', 40)],
   },
   {
     title: 'Soft brunette glaze',
-    bowls: [
-      { name: 'All over', range: 'Nordlys Soft', shades: [['6/7', 40]], developer: '3 %', minutes: 20 },
-    ],
+    bowls: [bowl('All over', 'Nordlys Soft', { '6/7': 40 }, '3 %', 20)],
   },
   {
     title: 'Bright highlights',
     bowls: [
-      { name: 'Foils', range: 'Isblond', shades: [['Powder 7', 50]], developer: '9 %', minutes: 40 },
-      { name: 'Toner', range: 'Glimmer', shades: [['10/18', 25]], developer: '3 %', minutes: 8 },
+      bowl('Foils', 'Isblond', { 'Powder 7': 50 }, '9 %', 40),
+      bowl('Toner', 'Glimmer', { '10/18': 25 }, '3 %', 8),
     ],
   },
   {
     title: 'High lift ash',
-    bowls: [
-      { name: 'Roots', range: 'Nordlys Blond', shades: [['12/11', 45]], developer: '12 %', minutes: 50 },
-    ],
+    bowls: [bowl('Roots', 'Nordlys Blond', { '12/11': 45 }, '12 %', 50)],
   },
   {
     title: 'Deep red',
-    bowls: [
-      {
-        name: 'All over',
-        range: 'Nordlys Glöd',
-        shades: [
-          ['6/46', 40],
-          ['5/55', 10],
-        ],
-        developer: '6 %',
-        minutes: 35,
-      },
-    ],
+    bowls: [bowl('All over', 'Nordlys Glöd', { '6/46': 40, '5/55': 10 }, '6 %', 35)],
   },
   {
     title: 'Gentle colour, dark blonde',
     bowls: [
-      {
-        name: 'Roots',
-        range: 'Fjäll Permanent',
-        shades: [
-          ['6/0', 20],
-          ['6/3', 10],
-        ],
-        developer: '6 %',
-        minutes: 35,
-      },
-      { name: 'Lengths', range: 'Fjäll Demi', shades: [['7/3', 30]], developer: '3 %', minutes: 15 },
+      bowl('Roots', 'Fjäll Permanent', { '6/0': 20, '6/3': 10 }, '6 %', 35),
+      bowl('Lengths', 'Fjäll Demi', { '7/3': 30 }, '3 %', 15),
     ],
   },
   {
     title: 'Grey blending',
-    bowls: [{ name: 'All over', range: 'Gråväder', shades: [['6/1', 40]], developer: '3 %', minutes: 10 }],
+    bowls: [bowl('All over', 'Gråväder', { '6/1': 40 }, '3 %', 10)],
   },
 ];
 
@@ -143,7 +98,9 @@ const item = (range: string, shade: string, amount: number): SampleRecipeCompone
 
 /** `more`: grams are as many per cent more, for longer or thicker hair. */
 function bowlOf({ name, range, shades, developer, minutes }: BowlFormula, more: number): SampleBowl {
-  const colour = shades.map(([shade, grams]) => item(range, shade, Math.round(grams * (1 + more / 100))));
+  const colour = Object.entries(shades).map(([shade, grams]) =>
+    item(range, shade, Math.round(grams * (1 + more / 100))),
+  );
   const total = colour.reduce((sum, { amount }) => sum + Number(amount), 0);
   return {
     name,
@@ -177,7 +134,7 @@ export function visitsOf(person: string, visits: number, lastDaysBefore: number)
       staff,
       title,
       ...(note !== undefined && { note }),
-      bowls: bowls.map((bowl) => bowlOf(bowl, more)),
+      bowls: bowls.map((one) => bowlOf(one, more)),
     };
   });
 }
