@@ -18,11 +18,7 @@ const command = (
 async function register(model: Model, world: World, item: number, grams: number): Promise<void> {
   const at = world.bench();
   const itemId = world.itemIds[item % world.itemIds.length] ?? '';
-  const draft = await at.value('drafts.begin', {});
-  const added = await at.value('drafts.apply', { draftId: draft.id, intent: { type: 'addItem', itemId } });
-  const componentId = added.bowls[0]?.activeComponentId ?? '';
-  await at.value('drafts.apply', { draftId: draft.id, intent: { type: 'typeAmount', componentId, grams } });
-  const { reference } = await at.value('mixes.register', { draftId: draft.id });
+  const { reference } = await at.registered([itemId, grams]);
   const entryId = (await at.value('outbox.list', {})).find(({ kind }) => kind === 'mix')?.id ?? '';
   model.writes.push({ kind: 'mix', id: reference, entryId, itemId, grams: -grams, state: 'stands' });
 }

@@ -36,12 +36,8 @@ async function withDraft() {
   const [tile] = (await bench.value('stock.search', { search: '', limit: 50 })).items.filter(
     ({ packs, packSize }) => packSize !== null && packs > 2,
   );
-  const begun = await bench.value('drafts.begin', {});
-  const intent = { type: 'addItem' as const, itemId: tile?.itemId ?? '' };
-  const added = await bench.value('drafts.apply', { draftId: begun.id, intent });
-  const componentId = added.bowls[0]?.activeComponentId ?? '';
-  const draft: Drafted = { draftId: begun.id, componentId, reference: begun.reference };
-  await weigh(bench, draft, 10);
+  const { id: draftId, reference, bowls } = await bench.drafted([tile?.itemId ?? '', 10]);
+  const draft: Drafted = { draftId, componentId: bowls[0]?.components[0]?.id ?? '', reference };
   const { base64 } = await bench.value('backup.export', {});
   return { bench, draft, base64 };
 }

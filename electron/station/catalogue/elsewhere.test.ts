@@ -153,17 +153,7 @@ describe('two computers of one salon', () => {
     const seen = async (on: BenchStation, itemId: string) => on.value('stock.item', { itemId });
 
     await left.value('stock.withdraw', { itemId: one.id, packs: 1, reason: 'damaged', comment: '' });
-    const draft = await right.value('drafts.begin', {});
-    const added = await right.value('drafts.apply', {
-      draftId: draft.id,
-      intent: { type: 'addItem', itemId: two.id },
-    });
-    const componentId = added.bowls[0]?.components[0]?.id ?? '';
-    await right.value('drafts.apply', {
-      draftId: draft.id,
-      intent: { type: 'typeAmount', componentId, grams: 11 },
-    });
-    const mix = await right.value('mixes.register', { draftId: draft.id });
+    const mix = await right.registered([two.id, 11]);
     await left.quiet();
     await right.quiet();
 

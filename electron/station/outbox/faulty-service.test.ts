@@ -39,14 +39,7 @@ test.each([21, 22])(
         const asked = { itemId: item.id, packs: 1, reason: 'damaged' as const, comment: `turn ${turn}` };
         await bench.value('stock.withdraw', asked);
       } else {
-        const { id: draftId } = await bench.value('drafts.begin', {});
-        const { bowls } = await bench.value('drafts.apply', {
-          draftId,
-          intent: { type: 'addItem', itemId: item.id },
-        });
-        const componentId = bowls[0]?.activeComponentId ?? '';
-        await bench.value('drafts.apply', { draftId, intent: { type: 'typeAmount', componentId, grams: 5 } });
-        const { reference } = await bench.value('mixes.register', { draftId });
+        const { reference } = await bench.registered([item.id, 5]);
         standing.set(reference, 5);
         if (random.often(0.3)) {
           await bench.value('mixes.undo', { reference });
