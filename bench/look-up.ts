@@ -47,7 +47,7 @@ async function measure(): Promise<Outcome> {
   await (await startService(database))[Symbol.asyncDispose]();
   await using service = await startService(database);
   await using empty = await startServer(['bench/servers/empty-route.ts'], {
-    line: (text) => URL.canParse(text),
+    isReady: (text) => URL.canParse(text),
   });
   await using load = startLoad();
   const found = await inTurn(rounds, {

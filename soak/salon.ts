@@ -35,8 +35,7 @@ async function start(database: string, port: number, faults: string | null) {
       '--rate-limit=0',
       ...(faults === null ? [] : [`--faults=${faults}`]),
     ],
-    { line: (text) => text.startsWith('{') },
-    compiled,
+    { isReady: (text) => text.startsWith('{'), env: compiled },
   );
   return { server, ready: JSON.parse(server.line) as Ready };
 }

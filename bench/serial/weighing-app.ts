@@ -36,7 +36,7 @@ export async function openWeighingApp(browser: Browser, data: string): Promise<W
   const terminal = parts.adopt(await pseudoTerminal(), (one) => one.unplug());
   const host = parts.use(
     await startServer([path.join(root, 'dist/browser/main.js'), '--port', '0', '--data', data], {
-      line: (text) => /https?:\/\/\S+$/.test(text),
+      isReady: (text) => /https?:\/\/\S+$/.test(text),
     }),
   );
   const page = await openPage(browser);

@@ -1,5 +1,5 @@
 /** A server as a process of its own. */
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
 import { once } from 'node:events';
 import { constants } from 'node:os';
 import { createInterface } from 'node:readline';
@@ -26,18 +26,19 @@ process.on('exit', () => {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => process.exit(128 + constants.signals[signal]));
 
-/**
- * Runs this Node with `args` until disposed; resolves with the line of its output that says that it is ready, and fails
- * with what it said if it ends before.
- */
+interface Starting extends Pick<SpawnOptions, 'cwd' | 'env' | 'shell' | 'detached'> {
+  /** This Node, unless said. */
+  readonly command?: string;
+  /** Of a line of its output. */
+  readonly isReady: (text: string) => boolean;
+}
+
+/** Runs until disposed; resolves with the line that says that it is ready, and fails with what it said if it ends before. */
 export async function startServer(
-  args: string[],
-  ready: { line: (text: string) => boolean },
-  env: NodeJS.ProcessEnv = process.env,
+  args: readonly string[],
+  { command = process.execPath, isReady, ...options }: Starting,
 ): Promise<RunningServer> {
-  const child = endWithUs(
-    spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] }),
-  );
+  const child = endWithUs(spawn(command, args, { cwd: root, ...options, stdio: ['ignore', 'pipe', 'pipe'] }));
   const exited = once(child, 'exit');
   let said = '';
   const hear = (text: string) => {
@@ -50,7 +51,7 @@ export async function startServer(
   const line = await Promise.race([
     new Promise<string>((resolve) => {
       lines.on('line', (text) => {
-        if (ready.line(text)) resolve(text);
+        if (isReady(text)) resolve(text);
       });
     }),
     exited.then(([code]) => {

@@ -32,8 +32,7 @@ export async function startService(
       '--list-delay=0',
       '--rate-limit=0',
     ],
-    { line: (text) => text.startsWith('{') },
-    { ...process.env, ...env },
+    { isReady: (text) => text.startsWith('{'), env: { ...process.env, ...env } },
   );
   const { url, keys, locations, staff } = ready.parse(JSON.parse(server.line));
   const locationId = locations[0]?.id ?? '';
