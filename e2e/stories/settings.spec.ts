@@ -2,13 +2,19 @@
 import type { App } from '../fixtures/app.ts';
 import { goTo, strip, typePin } from '../fixtures/frame.ts';
 import { button, said } from '../fixtures/mixing.ts';
-import { eachSignedIn } from '../fixtures/story.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { en, sv } from '../fixtures/words.ts';
 
+test.describe.configure({ mode: 'default' });
+
 let app: App;
-eachSignedIn((made) => (app = made));
-test.beforeEach(() => goTo(app.page, 'settings'));
+test.beforeAll(async ({ stage }) => {
+  app = await stage.open();
+});
+test.beforeEach(async () => {
+  await app.signIn();
+  await goTo(app.page, 'settings');
+});
 
 const choose = (words: string) => app.page.getByRole('radiogroup').getByText(words, { exact: true }).click();
 const ground = () => app.page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);

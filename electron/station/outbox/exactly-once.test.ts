@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ColourBarMix } from '../../../shared/api/colour-bar-mixes.ts';
-import { benchStation, stationAtWork } from '../../../testing/station/bench-station.ts';
+import { stationAtWork, type BenchGiven } from '../../../testing/station/bench-station.ts';
 import { seededRandom } from '../../../service/faults/seeded-random.ts';
 import { faultyNetwork, type NetworkFault } from '../../../testing/station/faulty-network.ts';
 import { startService } from '../../../testing/station/real-service.ts';
@@ -16,7 +16,7 @@ describe('whatever the network does', () => {
     async (seed) => {
       const random = seededRandom(seed);
       const network = faultyNetwork();
-      const open = async (given: Parameters<typeof benchStation>[1] = {}) => {
+      const open = async (given: BenchGiven = {}) => {
         network.each = () => null;
         const bench = await stationAtWork(service, { fetch: network.fetch, ...given });
         network.each = () => (random.often(0.5) ? random.pick(faults) : null);
