@@ -1,6 +1,7 @@
 /** Figure l: what staff do with 10,000 entries waiting in the outbox, against the same with none. */
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { hashInSql, hashOfValues } from '../electron/station/store/entry-hash.ts';
 import { fileName } from '../electron/station/store/store.ts';
 import { sampleSalon } from '../service/sample/data/sample.ts';
 import { milliseconds, type Figure, type Outcome } from './measure/figure.ts';
@@ -42,7 +43,8 @@ function multiply(folder: string): void {
     CREATE TEMP TABLE first AS SELECT * FROM outbox WHERE state = 'waiting' ORDER BY seq`);
   for (let copy = 0; copy < copies; copy += 1)
     database.exec(`INSERT INTO outbox (${kept.join(', ')}) SELECT ${values.join(', ')} FROM first`);
-  database.exec('COMMIT');
+  database.function('hash_of', { varargs: true }, hashOfValues);
+  database.exec(`UPDATE outbox SET hash = ${hashInSql}; COMMIT`);
 }
 
 /** What staff do, once: each step's milliseconds go to `times`. */

@@ -21,13 +21,27 @@ export interface Core extends Ports {
   readonly request: Request;
 }
 
+/** So often what was committed goes into the database's file, where a damaged log of commits cannot take it away. */
+const restMs = 5000;
+
 /** Throws `StoreRefused` where the local data cannot be opened. */
 export function openCore(ports: Ports): Core {
   const { store, salvaged } = openLocalData(ports.dataFolder, ports.clock.now());
   if (ports.sampleBeginsAnew) forgetOrigin(store, 'sample');
   const signals = createSignals();
   const events = createEvents(signals, ports.log);
+  let cancelRest: () => void;
+  const rest = () => {
+    try {
+      store.rest();
+    } catch {
+      // The disk is full, say: what was committed stays in the log of commits.
+    }
+    cancelRest = ports.clock.after(restMs, rest);
+  };
+  cancelRest = ports.clock.after(restMs, rest);
   const lifetime = createLifetime(() => {
+    cancelRest();
     signals.removeAllListeners();
     events.close();
     store.close();

@@ -45,6 +45,8 @@ interface SignalArguments {
   draftStepped: [draft: DraftView, step: DraftStep];
   /** Scales and scanners: a frame. Devices show those of the one that is watched. */
   frameHeard: Parameters<FrameWatch['onFrame']>;
+  /** Outbox: an entry was not what was saved, and is no more in the outbox. Backup tells staff. */
+  entrySetAside: [at: number];
   /** Backup: rows about these items were put in. Catalogue expects otherwise of them; the outbox sends; pages ask anew. */
   restored: [itemIds: readonly string[]];
 }

@@ -27,7 +27,7 @@ export function SalvageNotice() {
         <p>{text.damagedSaved(saved.entries, saved.drafts)}</p>
         <p>{whole ? text.damagedNothingLost : text.damagedLost(lost.entries, lost.drafts)}</p>
         {salvage.uncounted && <p>{text.damagedUncounted}</p>}
-        <p>{text.damagedFile(salvage.setAside)}</p>
+        <p>{salvage.setAside === null ? text.damagedRows : text.damagedFile(salvage.setAside)}</p>
       </Notice>
     </div>
   );

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { operation } from './operation.ts';
 import { dateTime, id, moneyIn, moneyOut, pageOf, pageQuery, text, wholeGrams } from './values.ts';
 
-const colourBarItem = z
+export const colourBarItem = z
   .object({
     id,
     locationId: id,

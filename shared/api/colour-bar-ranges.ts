@@ -6,7 +6,7 @@ import { dateTime, id, moneyIn, moneyOut, openWord, pageOf, pageQuery, text, who
 /** Grams of developer to 1 gram of colour, like `1.5`. */
 const mixingRatio = z.string().regex(/^\d{1,3}(\.\d{1,3})?$/, 'must be a decimal string like "1.5"');
 
-const colourBarRange = z
+export const colourBarRange = z
   .object({
     id,
     locationId: id,

@@ -7,8 +7,8 @@ const kept = z.object({ entries: z.int(), drafts: z.int(), other: z.int() });
 /** The local database was damaged: what became of it. */
 export const salvage = z.object({
   at: z.string(),
-  /** The damaged file's new name, in the data folder. */
-  setAside: z.string(),
+  /** The damaged file's new name, in the data folder; null: only rows were damaged, or something is gone. */
+  setAside: z.string().nullable(),
   saved: kept,
   /** At most so many were lost. */
   lost: kept,

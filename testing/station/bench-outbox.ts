@@ -80,6 +80,7 @@ export function benchOutbox(given: BenchOutboxGiven): BenchOutbox {
   const seen: (Failure | null)[] = [];
   const delivered: string[] = [];
   const outbox = createOutbox({
+    entrySetAside: () => undefined,
     store,
     clock,
     random,

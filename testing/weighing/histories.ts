@@ -75,6 +75,8 @@ function weighingHistory(seed: number, number: number): WeighingHistory {
 
   /** What stood there when the weight was last known to be somebody's. */
   let watched = (glass[0] ?? 0) - zero;
+  /** Nobody has seen since what stands there. */
+  let hidden = false;
   const load = () => (on === null ? 0 : (glass[on] ?? 0)) - zero;
   /** One frame of a scale that takes some tenths of a second to follow, while `pressed` lies on the pan. */
   const frame = (pressed = 0) => {
@@ -90,7 +92,10 @@ function weighingHistory(seed: number, number: number): WeighingHistory {
     );
     if (manner === 'hides' && !still) scale.frame({ state: 'moving', hundredths: null });
     else scale.frame({ state: still && manner !== 'says nothing' ? 'stable' : 'moving', hundredths: weight });
-    if (!scale.watch.inDoubt()) watched = load() + pressed;
+    if (scale.watch.inDoubt()) return;
+    if (hidden && Math.abs(load() - watched) > 60) real.changed();
+    hidden = false;
+    watched = load() + pressed;
   };
   const wait = (ms: number, pressed = 0) => {
     for (let left = ms; left > 0; left -= frameMs) frame(pressed);
@@ -205,8 +210,8 @@ function weighingHistory(seed: number, number: number): WeighingHistory {
     silence: () => {
       if (random.often(0.3)) on = random.whole(0, glass.length - 1);
       // Nobody can tell a bowl that was exchanged unseen for one that weighs the same.
-      if (Math.abs(load() - watched) > 60) real.changed();
-      else real.silence();
+      hidden = true;
+      real.silence();
       shown = load();
       scale.silent();
       at += 3000;

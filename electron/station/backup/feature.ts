@@ -27,7 +27,7 @@ export function createBackupFeature(ports: BackupFeaturePorts): BackupFeature {
     damaged: () => suspect(ports.dataFolder),
     changed: () => events.changed('app'),
   });
-  signals.on('begun', copies.begin);
+  signals.on('begun', copies.begin).on('entrySetAside', salvages.entrySetAside);
   lifetime.onClose(() => {
     copies.close();
     return copies.idle();

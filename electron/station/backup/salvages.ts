@@ -10,6 +10,8 @@ export interface Salvages {
   /** The last one; null: there was none. */
   readonly view: () => SalvageView | null;
   readonly seen: () => void;
+  /** An entry was found to be another than what was saved, and was taken out before it was sent. */
+  readonly entrySetAside: (at: number) => void;
 }
 
 const savedSalvage = salvage.extend({ seen: z.boolean() });
@@ -27,7 +29,16 @@ export function createSalvages(
     log('error', 'store.salvaged', { ...salvaged });
   }
   let last = saved.get();
+  const nothing = { entries: 0, drafts: 0, other: 0 };
   return {
+    entrySetAside: (at) => {
+      const before =
+        last?.seen === false ? last : { setAside: null, saved: nothing, lost: nothing, uncounted: false };
+      last = { ...before, at, lost: { ...before.lost, entries: before.lost.entries + 1 }, seen: false };
+      saved.set(last);
+      log('error', 'store.entry_set_aside', {});
+      changed();
+    },
     view: () => last && { ...last, at: new Date(last.at).toISOString() },
     seen: () => {
       if (!last || last.seen) return;

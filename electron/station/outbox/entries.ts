@@ -6,6 +6,7 @@ import { ok } from '../../../shared/result.ts';
 import type { Clock, Random } from '../ports.ts';
 import { journalRows, type JournalLine, type JournalRows } from '../store/journal-rows.ts';
 import { outboxRows } from '../store/outbox-rows.ts';
+import { setAsideEntry } from '../store/set-aside.ts';
 import type { Store } from '../store/store.ts';
 import type { CommonDetails, NewEntry, Row, Rows } from '../writes/write.ts';
 import { entryView } from './entry-view.ts';
@@ -19,6 +20,8 @@ export interface EntriesPorts {
   readonly origin: () => string;
   /** Entries about these items are others now; already committed. */
   readonly changed: (itemIds: readonly string[]) => void;
+  /** A row was taken out that is not what was saved. */
+  readonly entrySetAside: () => void;
 }
 
 /** A line of the journal: the entry as it was closed, with what would have been sent. */
@@ -52,6 +55,8 @@ export interface Entries {
   readonly move: (row: Row, event: EntryEvent, more?: More) => Result<Row>;
   /** Where the step must fit: a throw is a bug. */
   readonly mustMove: (row: Row, event: EntryEvent, more?: More) => Row;
+  /** Takes a row out that is not what was saved; false where it is, or there is none. */
+  readonly setAside: (id: string) => boolean;
   /** Discards it with a reason that stays, and with it what refers to it and was never sent. */
   readonly close: (row: Row, closing: Closing) => Result<Row>;
 }
@@ -154,5 +159,15 @@ export function createEntries(ports: EntriesPorts): Entries {
       return closed;
     });
 
-  return { rows, journal, queue, commit, save, move, mustMove, close };
+  const setAside = (id: string): boolean => {
+    if (rows.byId(id) !== null) return false;
+    const taken = commit(() => {
+      touched.add(id);
+      return setAsideEntry(store, id, clock.now());
+    });
+    if (taken) ports.entrySetAside();
+    return taken;
+  };
+
+  return { rows, journal, queue, commit, save, move, mustMove, setAside, close };
 }

@@ -45,6 +45,7 @@ export function createOutboxFeature(ports: OutboxFeaturePorts): { outbox: Outbox
     },
     touched: (itemIds) => signals.emit('waitingChanged', itemIds),
     changed: () => signals.emit('outboxChanged'),
+    entrySetAside: () => signals.emit('entrySetAside', ports.clock.now()),
     delivering: (entry, answer) => signals.emit('delivering', entry, answer),
     delivered: (entry) => signals.emit('delivered', entry),
   });

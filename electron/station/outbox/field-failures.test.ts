@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import type { ColourBarItem } from '../../../shared/api/colour-bar-items.ts';
 import type { ColourBarMix } from '../../../shared/api/colour-bar-mixes.ts';
 import { nodeFetch } from '../node-ports.ts';
+import { hashInSql } from '../store/entry-hash.ts';
 import { fileName, openStore } from '../store/store.ts';
 import { asByFirstVersion } from '../../../testing/station/store/as-by-first-version.ts';
 import { benchOutbox, type BenchOutboxGiven } from '../../../testing/station/bench-outbox.ts';
@@ -244,6 +245,7 @@ describe('replays altered by a newer version', () => {
       JSON.stringify({ shelves: 7 }),
       strange.id,
     );
+    newer.store.run(`UPDATE outbox SET hash = ${hashInSql}`);
     await newer.close();
     const raw = () => {
       const store = openStore(folder);

@@ -52,6 +52,18 @@ describe('Saved means saved', () => {
     expect(bench.delivered).toEqual(['r-1', 'r-2', 'r-3']);
   });
 
+  test('a row that the disk changed since is never sent: it is set aside, and those behind it go', async () => {
+    server.says(registered());
+    const changed = save('r-1');
+    const next = save('r-2');
+    bench.store.run("UPDATE outbox SET body = x'7b7d' WHERE id = ?", changed.id);
+    bench.outbox.send();
+    await bench.becomes(next.id, 'done');
+    expect(bodies()).toHaveLength(1);
+    expect(bench.store.all('SELECT id FROM outbox')).toEqual([{ id: next.id }]);
+    expect(bench.store.all('SELECT from_table FROM set_aside')).toEqual([{ from_table: 'outbox' }]);
+  });
+
   test('what broke on the way is sent again: the same bytes, the same key', async () => {
     server.says(hangUp, apiError(503, 'internal_error'), registered());
     const row = save('r-1');

@@ -34,6 +34,8 @@ export interface OutboxPorts extends Omit<SenderPorts, 'entries' | 'lastSent' | 
   readonly touched: (itemIds: readonly string[]) => void;
   /** The screens should look again; not more than a few times a second, however fast a backlog is sent. */
   readonly changed: () => void;
+  /** A row was taken out of the outbox that is not what was saved. */
+  readonly entrySetAside: () => void;
 }
 
 export interface Outbox {
@@ -86,6 +88,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     clock,
     random,
     origin: ports.origin,
+    entrySetAside: ports.entrySetAside,
     changed: (itemIds) => {
       ports.touched(itemIds);
       shown.changed();

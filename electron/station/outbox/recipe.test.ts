@@ -14,6 +14,7 @@ import { startService } from '../../../testing/station/real-service.ts';
 import { connectionFailure } from '../../../testing/station/faulty-network.ts';
 import { recipeEntry } from '../writes/recipe.ts';
 import type { Row } from '../writes/write.ts';
+import { hashInSql } from '../store/entry-hash.ts';
 
 let personId: string;
 const clockFile = path.join(mkdtempSync(path.join(tmpdir(), 'colour-bar-recipes-')), 'clock');
@@ -143,12 +144,14 @@ describe('a recipe', () => {
     await newPerson();
     const bench = open({ recipe: null, posts: [] });
     const { mix, recipe } = saveBoth(bench, 'refused-first');
-    const sentTo = (location: string) =>
+    const sentTo = (location: string) => {
       bench.store.run(
         "UPDATE outbox SET params = json_set(params, '$.locationId', ?) WHERE id = ?",
         location,
         mix.id,
       );
+      bench.store.run(`UPDATE outbox SET hash = ${hashInSql}`);
+    };
     sentTo('loc_nowhere');
     bench.outbox.send();
     await bench.becomes(mix.id, 'refused');

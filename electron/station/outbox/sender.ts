@@ -196,7 +196,8 @@ export function createSender(ports: SenderPorts): Sender {
   /** False: it could not be begun. */
   const deliver = async (id: string, { access, reaches }: Destination): Promise<boolean> => {
     const before = known(id);
-    if (before === null) return false;
+    // The disk changed it since it was saved: it is never sent.
+    if (before === null) return entries.setAside(id);
     if (!reaches(before.params.locationId)) return entries.move(before, { type: 'unreached' }).ok;
     const looked = ports.preflight(before);
     if (looked && (await heldBack(before, looked))) return true;

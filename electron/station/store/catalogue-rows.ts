@@ -1,7 +1,12 @@
-/** The kept copy of a location's ranges, items and barcodes. */
-import type { ColourBarItem } from '../../../shared/api/colour-bar-items.ts';
-import type { ColourBarRange } from '../../../shared/api/colour-bar-ranges.ts';
-import type { Store } from './store.ts';
+/**
+ * The kept copy of a location's ranges, items and barcodes. A row that is none any more is forgotten, and the whole list is
+ * read again from the service, which has it.
+ */
+import type { z } from 'zod';
+import { colourBarItem, type ColourBarItem } from '../../../shared/api/colour-bar-items.ts';
+import { colourBarRange, type ColourBarRange } from '../../../shared/api/colour-bar-ranges.ts';
+import { readJson } from './set-aside.ts';
+import type { Store, Value } from './store.ts';
 
 export interface CatalogueRows {
   putRange(place: string, range: ColourBarRange): void;
@@ -17,8 +22,26 @@ export interface CatalogueRows {
 }
 
 export function catalogueRows(store: Store): CatalogueRows {
-  const read = (row: unknown): unknown => JSON.parse((row as { json: string }).json);
-  const items = (rows: unknown[]) => rows.map((row) => read(row) as ColourBarItem);
+  const readAll = <T>(
+    table: 'catalogue_ranges' | 'catalogue_items',
+    schema: z.ZodType<{ readonly id: string }>,
+    place: string,
+    select: () => unknown[],
+  ): T[] => {
+    const rows = select() as { id: string; json: string }[];
+    const bad = rows.filter(({ id, json }) => readJson(schema, json)?.id !== id);
+    if (bad.length === 0) return rows.map(({ json }) => JSON.parse(json) as T);
+    store.transaction(() => {
+      for (const { id } of bad) store.run(`DELETE FROM ${table} WHERE place = ? AND id = ?`, place, id);
+      store.run(
+        "UPDATE settings SET value = json_set(value, '$.fullAt', 0) WHERE name = ? AND json_valid(value)",
+        `catalogue ${place}`,
+      );
+    });
+    return readAll(table, schema, place, select);
+  };
+  const items = (place: string, sql: string, ...values: Value[]) =>
+    readAll<ColourBarItem>('catalogue_items', colourBarItem, place, () => store.all(sql, place, ...values));
   return {
     putRange: (place, range) =>
       store.run(
@@ -52,29 +75,24 @@ export function catalogueRows(store: Store): CatalogueRows {
       store.run('DELETE FROM catalogue_barcodes WHERE place = ? AND item_id = ?', place, itemId);
     },
     ranges: (place) =>
-      store
-        .all('SELECT json FROM catalogue_ranges WHERE place = ?', place)
-        .map((row) => read(row) as ColourBarRange),
+      readAll<ColourBarRange>('catalogue_ranges', colourBarRange, place, () =>
+        store.all('SELECT id, json FROM catalogue_ranges WHERE place = ?', place),
+      ),
     item: (place, itemId) =>
-      items(store.all('SELECT json FROM catalogue_items WHERE place = ? AND id = ?', place, itemId))[0] ??
-      null,
+      items(place, 'SELECT id, json FROM catalogue_items WHERE place = ? AND id = ?', itemId)[0] ?? null,
     itemsAfter: (place, afterId, limit) =>
       items(
-        store.all(
-          'SELECT json FROM catalogue_items WHERE place = ? AND id > ? ORDER BY id LIMIT ?',
-          place,
-          afterId,
-          limit,
-        ),
+        place,
+        'SELECT id, json FROM catalogue_items WHERE place = ? AND id > ? ORDER BY id LIMIT ?',
+        afterId,
+        limit,
       ),
     itemsWith: (place, gtin14) =>
       items(
-        store.all(
-          `SELECT i.json FROM catalogue_barcodes b JOIN catalogue_items i ON i.place = b.place AND i.id = b.item_id
-           WHERE b.place = ? AND b.gtin14 = ?`,
-          place,
-          gtin14,
-        ),
+        place,
+        `SELECT i.id, i.json FROM catalogue_barcodes b JOIN catalogue_items i ON i.place = b.place AND i.id = b.item_id
+         WHERE b.place = ? AND b.gtin14 = ?`,
+        gtin14,
       ),
   };
 }

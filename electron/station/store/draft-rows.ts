@@ -1,5 +1,6 @@
 /** Drafts and the steps that can be taken back. */
-import type { Draft } from '../../../shared/bridge/drafts.ts';
+import { draft as draftSchema, type Draft } from '../../../shared/bridge/drafts.ts';
+import { readJson } from './set-aside.ts';
 import type { Store } from './store.ts';
 
 type DraftState = 'open' | 'registered' | 'discarded';
@@ -28,9 +29,13 @@ export interface DraftRows {
 }
 
 export function draftRows(store: Store): DraftRows {
-  const draft = (row: unknown) => JSON.parse((row as { json: string }).json) as Draft;
+  const draft = (row: unknown): Draft[] => {
+    const { json } = row as { json: string };
+    // By its schema, and as it was kept.
+    return readJson(draftSchema, json) === null ? [] : [JSON.parse(json) as Draft];
+  };
   return {
-    put: (place, value) =>
+    put: (place, value) => {
       store.run(
         `INSERT INTO drafts (id, place, state, json, updated_at) VALUES (?, ?, 'open', ?, ?)
          ON CONFLICT (id) DO UPDATE SET json = excluded.json, updated_at = excluded.updated_at`,
@@ -38,13 +43,20 @@ export function draftRows(store: Store): DraftRows {
         place,
         JSON.stringify(value),
         Date.parse(value.updatedAt),
-      ),
-    close: (draftId, state, at) =>
-      store.run('UPDATE drafts SET state = ?, closed_at = ? WHERE id = ?', state, at, draftId),
+      );
+      store.mark('drafts');
+    },
+    close: (draftId, state, at) => {
+      store.run('UPDATE drafts SET state = ?, closed_at = ? WHERE id = ?', state, at, draftId);
+      store.mark('drafts');
+    },
     byId: (draftId) => {
       const row = store.get('SELECT place, state, json, closed_at FROM drafts WHERE id = ?', draftId) as
         { place: string; state: DraftState; json: string; closed_at: number | null } | undefined;
-      return row ? { place: row.place, state: row.state, draft: draft(row), closedAt: row.closed_at } : null;
+      const [kept] = row ? draft(row) : [];
+      return row && kept
+        ? { place: row.place, state: row.state, draft: kept, closedAt: row.closed_at }
+        : null;
     },
     open: (place) =>
       store
@@ -52,9 +64,9 @@ export function draftRows(store: Store): DraftRows {
           "SELECT json FROM drafts WHERE place = ? AND state = 'open' ORDER BY updated_at DESC, rowid DESC",
           place,
         )
-        .map(draft),
+        .flatMap(draft),
     steps: (draftId) =>
-      store.all('SELECT json FROM draft_steps WHERE draft_id = ? ORDER BY step', draftId).map(draft),
+      store.all('SELECT json FROM draft_steps WHERE draft_id = ? ORDER BY step', draftId).flatMap(draft),
     pushStep: (draftId, before, most) => {
       store.run(
         `INSERT INTO draft_steps (draft_id, step, json)
@@ -78,6 +90,9 @@ export function draftRows(store: Store): DraftRows {
         draftId,
         draftId,
       ),
-    forgetClosedBefore: (at) => store.run("DELETE FROM drafts WHERE state <> 'open' AND closed_at < ?", at),
+    forgetClosedBefore: (at) => {
+      store.run("DELETE FROM drafts WHERE state <> 'open' AND closed_at < ?", at);
+      store.mark('drafts');
+    },
   };
 }

@@ -8,6 +8,8 @@ export function forgetOrigin(store: Store, origin: string): void {
     store.run('DELETE FROM outbox WHERE origin = ?', origin);
     for (const table of ['drafts', 'catalogue_ranges', 'catalogue_items', 'catalogue_barcodes', 'mixes'])
       store.run(`DELETE FROM ${table} WHERE substr(place, 1, ?) = ?`, places.length, places);
+    store.mark('outbox');
+    store.mark('drafts');
     forgetSecrets(store, `offline sign-in ${places}`);
     for (const name of ['catalogue', 'staff']) {
       const prefix = `${name} ${places}`;

@@ -25,7 +25,7 @@ interface Columns {
 
 export function journalRows<Recorded>(store: Store): JournalRows<Recorded> {
   return {
-    add: (origin, { at, what, staffId, record }) =>
+    add: (origin, { at, what, staffId, record }) => {
       store.run(
         'INSERT INTO journal (at, origin, what, staff_id, json) VALUES (?, ?, ?, ?, ?)',
         at,
@@ -33,7 +33,9 @@ export function journalRows<Recorded>(store: Store): JournalRows<Recorded> {
         what,
         staffId,
         JSON.stringify(record),
-      ),
+      );
+      store.mark('journal');
+    },
     newest: (origin, limit) =>
       (
         store.all(

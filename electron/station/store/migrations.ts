@@ -5,7 +5,8 @@
  * `origin` is the service that a row belongs to (`sample`, or the address of the salon's own); `place` is that and the
  * location, because an id of one host does not exist on another (spec 1, Identifiers).
  *
- * `operation_of` and `params_of` read what an earlier version kept of a request (`earlier-outbox.ts`).
+ * `operation_of` and `params_of` read what an earlier version kept of a request (`earlier-outbox.ts`); `hash_of` says what
+ * an entry was when it was saved (`entry-hash.ts`).
  */
 export const migrations: readonly string[] = [
   `
@@ -127,5 +128,16 @@ export const migrations: readonly string[] = [
   UPDATE outbox SET operation = operation_of(method, path), params = params_of(method, path);
   ALTER TABLE outbox DROP COLUMN method;
   ALTER TABLE outbox DROP COLUMN path
+  `,
+  `
+  ALTER TABLE outbox ADD COLUMN hash TEXT NOT NULL DEFAULT '';
+  UPDATE outbox SET hash = hash_of(id, origin, place, kind, reference, parent, operation, params, body,
+    idempotency_key, staff_id, details, created_at);
+  CREATE TABLE set_aside (
+    seq INTEGER PRIMARY KEY AUTOINCREMENT,
+    at INTEGER NOT NULL,
+    from_table TEXT NOT NULL,
+    row TEXT NOT NULL
+  ) STRICT
   `,
 ];

@@ -1,6 +1,8 @@
 /** Mixes as the service has them, kept so that the day can be shown without it. */
-import type { ColourBarMix } from '../../../shared/api/colour-bar-mixes.ts';
+import { z } from 'zod';
+import { colourBarMix, type ColourBarMix } from '../../../shared/api/colour-bar-mixes.ts';
 import type { MixView } from '../../../shared/bridge/mixes.ts';
+import { readJson } from './set-aside.ts';
 import type { Store } from './store.ts';
 
 export interface KeptMix {
@@ -21,9 +23,13 @@ export interface MixRows {
   forgetBefore(at: number): void;
 }
 
+const keptMix = z.object({ mix: colourBarMix, balances: z.array(z.object({ packs: z.int() })).nullable() });
+
 export function mixRows(store: Store): MixRows {
   const read = (row: unknown): KeptMix | null =>
-    row === undefined ? null : (JSON.parse((row as { json: string }).json) as KeptMix);
+    row === undefined || readJson(keptMix, (row as { json: string }).json) === null
+      ? null
+      : (JSON.parse((row as { json: string }).json) as KeptMix);
   return {
     put: (place, reference, kept) =>
       store.run(
@@ -50,7 +56,7 @@ export function mixRows(store: Store): MixRows {
     unsettled: (place) =>
       store
         .all(
-          `SELECT reference FROM mixes WHERE place = ? AND json_extract(json, '$.balances') IS NULL AND EXISTS (
+          `SELECT reference FROM mixes WHERE place = ? AND json_valid(json) AND json_extract(json, '$.balances') IS NULL AND EXISTS (
              SELECT 1 FROM outbox WHERE kind = 'mix' AND outbox.reference = mixes.reference AND outbox.place = mixes.place
            )`,
           place,

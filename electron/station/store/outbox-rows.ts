@@ -1,5 +1,6 @@
 /** The outbox's rows. What was saved of an entry never changes; only `progress`, `answer` and a new key do. */
 import type { OutboxState } from '../../../shared/bridge/outbox.ts';
+import { hashOf, isAsSaved, type HashedRow } from './entry-hash.ts';
 import type { Store, Value } from './store.ts';
 
 /** Of an operation's path, by name. Every write is of a location. */
@@ -53,7 +54,7 @@ export interface OpenRow {
   readonly effects: unknown;
 }
 
-interface Columns {
+interface Columns extends Record<keyof HashedRow, Value> {
   seq: number;
   id: string;
   origin: string;
@@ -70,6 +71,7 @@ interface Columns {
   created_at: number;
   progress: string;
   answer: string | null;
+  hash: string;
 }
 
 interface OpenColumns {
@@ -90,6 +92,7 @@ interface OpenColumns {
 export interface OutboxRows<Details, Progress extends { state: OutboxState }> {
   insert(saved: Saved<Details>, idempotencyKey: string, progress: Progress): OutboxRow<Details, Progress>;
   move(id: string, progress: Progress, more?: { answer?: unknown; idempotencyKey?: string }): void;
+  /** Null also where the row is not what was saved, as in every list: nothing is made of that (`set-aside.ts`). */
   byId(id: string): OutboxRow<Details, Progress> | null;
   byReference(reference: string): OutboxRow<Details, Progress>[];
   children(parent: string): OutboxRow<Details, Progress>[];
@@ -132,7 +135,7 @@ export function outboxRows<Details, Progress extends { state: OutboxState }>(
   store: Store,
   readProgress: (kept: Partial<Progress>) => Progress,
 ): OutboxRows<Details, Progress> {
-  const read = (row: Columns): OutboxRow<Details, Progress> => ({
+  const parsed = (row: Columns): OutboxRow<Details, Progress> => ({
     seq: row.seq,
     id: row.id,
     origin: row.origin,
@@ -150,39 +153,46 @@ export function outboxRows<Details, Progress extends { state: OutboxState }>(
     progress: readProgress(JSON.parse(row.progress) as Partial<Progress>),
     answer: row.answer === null ? null : (JSON.parse(row.answer) as unknown),
   });
+  const read = (row: Columns): OutboxRow<Details, Progress> | null => (isAsSaved(row) ? parsed(row) : null);
   const readOpen = ({ due, effects, params, ...row }: OpenColumns): OpenRow => ({
     ...row,
     params: JSON.parse(params) as Params,
     nextAttemptAt: due,
     effects: effects === null ? null : (JSON.parse(effects) as unknown),
   });
-  const all = (sql: string, ...values: Value[]) => (store.all(sql, ...values) as Columns[]).map(read);
+  const all = (sql: string, ...values: Value[]) =>
+    (store.all(sql, ...values) as Columns[]).flatMap((row) => read(row) ?? []);
   const byId = (id: string) => {
     const row = store.get('SELECT * FROM outbox WHERE id = ?', id) as Columns | undefined;
     return row ? read(row) : null;
   };
   return {
     insert: (saved, idempotencyKey, progress) => {
+      const fixed: HashedRow = {
+        id: saved.id,
+        origin: saved.origin,
+        place: saved.place,
+        kind: saved.kind,
+        reference: saved.reference,
+        parent: saved.parent,
+        operation: saved.operation,
+        params: JSON.stringify(saved.params),
+        body: saved.body,
+        idempotency_key: idempotencyKey,
+        staff_id: saved.staffId,
+        details: JSON.stringify(saved.details),
+        created_at: saved.createdAt,
+      };
+      const columns = Object.keys(fixed);
       store.run(
-        `INSERT INTO outbox (id, origin, place, kind, reference, parent, operation, params, body, idempotency_key,
-           staff_id, details, created_at, state, progress)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-        saved.id,
-        saved.origin,
-        saved.place,
-        saved.kind,
-        saved.reference,
-        saved.parent,
-        saved.operation,
-        JSON.stringify(saved.params),
-        saved.body,
-        idempotencyKey,
-        saved.staffId,
-        JSON.stringify(saved.details),
-        saved.createdAt,
+        `INSERT INTO outbox (${columns.join(', ')}, hash, state, progress)
+         VALUES (${columns.map(() => '?').join(', ')}, ?, ?, ?)`,
+        ...Object.values(fixed),
+        hashOf(fixed),
         progress.state,
         JSON.stringify(progress),
       );
+      store.mark('outbox');
       const row = byId(saved.id);
       if (!row) throw new Error('an entry that was just saved is not there');
       return row;
@@ -196,8 +206,16 @@ export function outboxRows<Details, Progress extends { state: OutboxState }>(
       );
       if (more.answer !== undefined)
         store.run('UPDATE outbox SET answer = ? WHERE id = ?', JSON.stringify(more.answer), id);
-      if (more.idempotencyKey !== undefined)
-        store.run('UPDATE outbox SET idempotency_key = ? WHERE id = ?', more.idempotencyKey, id);
+      if (more.idempotencyKey !== undefined) {
+        const row = store.get('SELECT * FROM outbox WHERE id = ?', id) as Columns;
+        const hash = hashOf({ ...row, idempotency_key: more.idempotencyKey });
+        store.run(
+          'UPDATE outbox SET idempotency_key = ?, hash = ? WHERE id = ?',
+          more.idempotencyKey,
+          hash,
+          id,
+        );
+      }
     },
     byId,
     byReference: (reference) => all('SELECT * FROM outbox WHERE reference = ? ORDER BY seq', reference),
@@ -273,7 +291,9 @@ export function outboxRows<Details, Progress extends { state: OutboxState }>(
         from,
         limit,
       ),
-    forgetSettledBefore: (at) =>
-      store.run("DELETE FROM outbox WHERE state IN ('done', 'discarded') AND created_at < ?", at),
+    forgetSettledBefore: (at) => {
+      store.run("DELETE FROM outbox WHERE state IN ('done', 'discarded') AND created_at < ?", at);
+      store.mark('outbox');
+    },
   };
 }

@@ -9,6 +9,7 @@ import { z } from 'zod';
 import { assertNever } from '../../../shared/result.ts';
 import { isSound, kinds, writeOf } from '../writes/writes.ts';
 import { outboxRowNow } from './earlier-outbox.ts';
+import { hashOf, isAsSaved, type HashedRow } from './entry-hash.ts';
 import { migrations } from './migrations.ts';
 import type { Params } from './outbox-rows.ts';
 import { fileName, StoreFailed, versionOf, type Value } from './store.ts';
@@ -120,7 +121,9 @@ export function readCopy(file: string): CopyReader | null {
     const open = database;
     let leftOut = 0;
     const read = (table: PortableTable, row: Record<string, Value>) => {
-      const portable = portableRow(table, row);
+      // A row that the disk changed is no row.
+      const changed = typeof row['hash'] === 'string' && !isAsSaved(row as HashedRow & { hash: Value });
+      const portable = changed ? null : portableRow(table, row);
       if (portable === null) leftOut += 1;
       return portable ?? [];
     };
@@ -227,6 +230,7 @@ function putAll(database: DatabaseSync, rows: readonly PortableRow[], madeAt: nu
       // The steps of a draft that is here already are here too.
       if (table === 'draft_steps' && !newDrafts.has(String(one.row['draft_id']))) continue;
       const row = table === 'outbox' ? asUnsure(one.row, madeAt) : one.row;
+      if (table === 'outbox') Object.assign(row, { hash: hashOf(row as HashedRow) });
       const names = Object.keys(row);
       const { changes } = database
         .prepare(

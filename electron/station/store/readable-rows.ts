@@ -16,6 +16,8 @@ export interface ReadableRows {
 const batch = 100;
 /** How far behind a gap is looked: more rows than a computer of a salon ever has in a table. */
 const farthest = 2 ** 31;
+/** So many gaps, and nobody waits for what lies behind the next one. */
+const mostGaps = 2000;
 
 /** `columns` exist in the table. Never throws: what cannot be read is lost. */
 export function readableRows(
@@ -58,10 +60,12 @@ function pastGaps(database: DatabaseSync, table: string, columns: readonly strin
     WHERE rowid > ? ORDER BY rowid LIMIT ?`;
   const after = (rowid: number, most: number): { rowid: number; row: Row }[] | null => {
     try {
-      return (database.prepare(sql).all(rowid, most) as Row[]).map(({ 'the row': at, ...row }) => ({
+      const found = (database.prepare(sql).all(rowid, most) as Row[]).map(({ 'the row': at, ...row }) => ({
         rowid: Number(at),
         row,
       }));
+      // A page of something else in the table's place has rows in no order: reading would go round.
+      return found.every((one, at) => one.rowid > (found[at - 1]?.rowid ?? rowid)) ? found : null;
     } catch {
       return null;
     }
@@ -93,6 +97,7 @@ function pastGaps(database: DatabaseSync, table: string, columns: readonly strin
 
   const rows: Row[] = [];
   let lost = 0;
+  let gaps = 0;
   let last = 0;
   const ended = (): ReadableRows => {
     const more = behind(last);
@@ -105,7 +110,8 @@ function pastGaps(database: DatabaseSync, table: string, columns: readonly strin
       continue;
     }
     if (found === null) {
-      const next = landing(last);
+      gaps += 1;
+      const next = gaps > mostGaps ? null : landing(last);
       if (next === null || after(next, 1)?.length === 0) return ended();
       lost += next - last;
       last = next;
@@ -129,6 +135,7 @@ function fromBothEnds(
   const key = (row: Row) => keys.map((name) => row[name] ?? null);
   const walk = (order: 'ASC' | 'DESC', stop: ReadonlySet<string>): { rows: Row[]; whole: boolean } => {
     const rows: Row[] = [];
+    const read = new Set<string>();
     const compared = `(${keys.join(', ')}) ${order === 'ASC' ? '>' : '<'} (${keys.map(() => '?').join(', ')})`;
     const ordered = keys.map((name) => `${name} ${order}`).join(', ');
     const sql = (from: boolean) =>
@@ -140,7 +147,10 @@ function fromBothEnds(
           .prepare(sql(last !== undefined))
           .all(...(last ? key(last) : []), most) as Row[];
         for (const row of found) {
-          if (stop.has(JSON.stringify(key(row)))) return { rows, whole: true };
+          const name = JSON.stringify(key(row));
+          if (stop.has(name)) return { rows, whole: true };
+          if (read.has(name)) return { rows, whole: false };
+          read.add(name);
           rows.push(row);
         }
         if (found.length < most) return { rows, whole: true };

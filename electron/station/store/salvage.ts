@@ -11,6 +11,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  writeFileSync,
   writeSync,
 } from 'node:fs';
 import path from 'node:path';
@@ -18,16 +19,19 @@ import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { migrations } from './migrations.ts';
 import { outboxRowNow } from './earlier-outbox.ts';
+import { hashOf, type HashedRow } from './entry-hash.ts';
+import { marksOf, readMarks, type Marks } from './marks.ts';
 import { readableRows, type Row } from './readable-rows.ts';
+import { doubtAll, sift } from './set-aside.ts';
 import { fileName, migrate, openStore, suspectName, StoreRefused, type Store } from './store.ts';
 
 const counts = z.object({ entries: z.int(), drafts: z.int(), other: z.int() });
-/** What became of a damaged database; `drafts` that were saved are the open ones. */
+/** What became of damaged local data; `drafts` that were saved are the open ones. */
 export const salvage = z.object({
   /** Milliseconds since 1970. */
   at: z.number(),
-  /** The file that was set aside, in the data folder. */
-  setAside: z.string(),
+  /** The file that was set aside, in the data folder; null: only some rows were, or something is gone. */
+  setAside: z.string().nullable(),
   saved: counts,
   /** At most so many were lost. */
   lost: counts,
@@ -38,32 +42,82 @@ export type Salvage = z.infer<typeof salvage>;
 
 /** What is read first, should reading come to an end early. */
 const order = ['outbox', 'drafts', 'draft_steps', 'journal', 'settings', 'secrets', 'mixes'];
-/** Columns that hold JSON: a row whose JSON is broken would break whoever reads it. */
-const jsonColumns = new Set(['json', 'about', 'details', 'params', 'progress', 'value', 'answer']);
 const endings = ['-wal', '-shm', ''];
 const salvaged = /^station\.salvaged-(\d{8}T\d{6})\.sqlite$/;
 
 /**
- * Opens the local data; a damaged file is salvaged first. Throws `StoreRefused` where that is no help: a newer
- * version's data, a full disk, a folder that may not be written.
+ * Opens the local data; a damaged file is salvaged first, rows that are not what was saved are set aside, and what should
+ * be there and is not is said. Throws `StoreRefused` where that is no help: a newer version's data, a full disk, a folder
+ * that may not be written.
  */
 export function openLocalData(folder: string, now: number): { store: Store; salvaged: Salvage | null } {
   if (folder === ':memory:') return { store: openStore(folder), salvaged: null };
   finishSwap(folder);
+  const marks = readMarks(folder);
+  const { store, found } = openOrSalvage(folder, now);
+  rmSync(path.join(folder, suspectName), { force: true });
+  return { store, salvaged: whatBecame(store, now, found, marks) };
+}
+
+/** `unmarked`: there may have been more of what is marked (`marks.ts`). */
+type Found = Salvage & { readonly unmarked: boolean };
+
+function openOrSalvage(folder: string, now: number): { store: Store; found: Found | null } {
   try {
-    const store = openStore(folder);
-    rmSync(path.join(folder, suspectName), { force: true });
-    return { store, salvaged: null };
+    return { store: openStore(folder), found: null };
   } catch (error) {
     if (!(error instanceof StoreRefused) || error.why !== 'damaged') throw error;
+    if (!existsSync(path.join(folder, fileName))) writeFileSync(path.join(folder, fileName), '');
     const found = salvageInto(folder, now);
-    const store = openStore(folder);
-    rmSync(path.join(folder, suspectName), { force: true });
-    return { store, salvaged: found };
+    return { store: openStore(folder), found };
   }
 }
 
-function salvageInto(folder: string, now: number): Salvage {
+/** Null where everything is as it was. */
+function whatBecame(
+  store: Store,
+  now: number,
+  found: Found | null,
+  marks: ReturnType<typeof readMarks>,
+): Salvage | null {
+  const there = marksOf((sql) => store.get(sql));
+  const gone = typeof marks === 'string' ? null : missing(marks, there);
+  const aside = sift(store, now);
+  const nothing = gone === null || (gone.entries === 0 && gone.drafts === 0 && gone.other === 0);
+  const asideAny = aside.entries + aside.drafts + aside.other > 0;
+  if (found === null && nothing && !asideAny && marks !== 'unreadable') return null;
+  if (found !== null || !nothing) doubtAll(store, now);
+  const lost = found?.lost ?? { entries: 0, drafts: 0, other: 0 };
+  const most = (kind: keyof typeof lost) => Math.max(lost[kind], gone?.[kind] ?? 0) + aside[kind];
+  return {
+    at: now,
+    setAside: found?.setAside ?? null,
+    saved: {
+      entries: there.outbox.rows - aside.entries,
+      drafts: countOf(store, "SELECT count(*) AS n FROM drafts WHERE state = 'open'"),
+      other: found?.saved.other ?? 0,
+    },
+    lost: { entries: most('entries'), drafts: most('drafts'), other: most('other') },
+    // Where the marks tell what should be there, only the rest is not known.
+    uncounted:
+      marks === 'unreadable' || found?.uncounted === true || (gone === null && found?.unmarked === true),
+  };
+}
+
+/** What was marked and is not there: at most so many, as what was settled may have been forgotten since. */
+function missing(marks: Marks, there: Marks): { entries: number; drafts: number; other: number } {
+  const fewer = (kind: keyof Marks) => Math.max(0, marks[kind].rows - there[kind].rows);
+  const stepsGone = there.drafts.last < marks.drafts.last ? 1 : 0;
+  return {
+    entries: Math.max(fewer('outbox'), marks.outbox.last > there.outbox.last ? 1 : 0),
+    drafts: Math.max(fewer('drafts'), stepsGone),
+    other: fewer('journal'),
+  };
+}
+
+const countOf = (store: Pick<Store, 'get'>, sql: string) => (store.get(sql) as { n: number }).n;
+
+function salvageInto(folder: string, now: number): Found {
   const stamp = new Date(now).toISOString().replaceAll(/[-:]|\.\d+Z$/g, '');
   const file = path.join(folder, fileName);
   const unfinished = path.join(folder, `station.salvaged-${stamp}.part`);
@@ -71,7 +125,7 @@ function salvageInto(folder: string, now: number): Salvage {
 
   const saved = { entries: 0, drafts: 0, other: 0 };
   const lost = { entries: 0, drafts: 0, other: 0 };
-  let uncounted = false;
+  let [uncounted, unmarked] = [false, false];
   const target = new DatabaseSync(unfinished, { enableForeignKeyConstraints: false });
   try {
     target.exec('PRAGMA journal_mode = DELETE');
@@ -83,18 +137,18 @@ function salvageInto(folder: string, now: number): Salvage {
         saved[counted] += copied.saved;
         lost[counted] += copied.lost ?? 0;
         // A copy of what the service has is read again: nothing of it is lost.
-        if (copied.lost === null && !table.startsWith('catalogue_')) uncounted = true;
+        if (copied.lost !== null || table.startsWith('catalogue_')) continue;
+        if (table === 'outbox' || table === 'drafts' || table === 'journal') unmarked = true;
+        else uncounted = true;
       }
     });
-    // Those that were finished are kept too, but nobody misses them.
-    saved.drafts = countOf(target, "SELECT count(*) AS n FROM drafts WHERE state = 'open'");
     target.exec('DELETE FROM draft_steps WHERE draft_id NOT IN (SELECT id FROM drafts)');
   } finally {
     target.close();
   }
   renameSync(unfinished, path.join(folder, `station.salvaged-${stamp}.sqlite`));
   finishSwap(folder);
-  return { at: now, setAside: damagedName(stamp), saved, lost, uncounted };
+  return { at: now, setAside: damagedName(stamp), saved, lost, uncounted, unmarked };
 }
 
 const damagedName = (stamp: string) => `station.damaged-${stamp}.sqlite`;
@@ -130,9 +184,12 @@ function readAll(folder: string, file: string, read: (source: DatabaseSync) => v
     for (const ending of endings) rmSync(`${copy}${ending}`, { force: true });
   };
   try {
-    for (let version = migrations.length; version > 0; version -= 1) {
+    // At first as it is, with the log of commits beside it, which may have what the file has lost.
+    for (const version of [0, ...migrations.map((_, at) => migrations.length - at)]) {
       remove();
-      mend(file, copy, version);
+      copyFileSync(file, copy);
+      if (existsSync(`${file}-wal`)) copyFileSync(`${file}-wal`, `${copy}-wal`);
+      if (version > 0) mend(copy, version);
       const mended = openReadable(copy);
       if (!mended) continue;
       try {
@@ -164,10 +221,10 @@ function openReadable(file: string): DatabaseSync | null {
 }
 
 /**
- * A copy with the first page that a new database of this version has: tables begin at the same pages in every file that
+ * Gives the copy the first page that a new database of this version has: tables begin at the same pages in every file that
  * was made by the same steps.
  */
-function mend(file: string, copy: string, version: number): void {
+function mend(copy: string, version: number): void {
   const pattern = `${copy}.new`;
   rmSync(pattern, { force: true });
   const fresh = new DatabaseSync(pattern);
@@ -181,7 +238,6 @@ function mend(file: string, copy: string, version: number): void {
   rmSync(pattern, { force: true });
   // Its own count of pages does not hold: that it was written by another change says so.
   first.writeUInt32BE(0xffffffff, 92);
-  copyFileSync(file, copy);
   const handle = openSync(copy, 'r+');
   try {
     writeSync(handle, first, 0, first.length, 0);
@@ -197,8 +253,6 @@ function tablesOf(database: DatabaseSync): string[] {
   const rank = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
   return found.map(({ name }) => name).sort((a, b) => rank(a) - rank(b));
 }
-
-const countOf = (database: DatabaseSync, sql: string) => (database.prepare(sql).get() as { n: number }).n;
 
 function columnsOf(database: DatabaseSync, table: string): string[] {
   try {
@@ -222,16 +276,20 @@ function moveRows(
   let saved = 0;
   target.exec('BEGIN');
   for (const read of rows) {
-    const row = table === 'outbox' ? outboxRowNow(read) : read;
+    const row = table === 'outbox' ? hashed(outboxRowNow(read)) : read;
     const names = columns.filter((name) => name in row);
     const insert = target.prepare(
       `INSERT OR IGNORE INTO ${table} (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`,
     );
-    if (isWhole(row) && inserted(() => insert.run(...names.map((name) => row[name] ?? null)))) saved += 1;
+    if (inserted(() => insert.run(...names.map((name) => row[name] ?? null)))) saved += 1;
   }
   target.exec('COMMIT');
   return { saved, lost: lost === null ? null : lost + rows.length - saved };
 }
+
+/** What an earlier version saved has no hash yet. */
+const hashed = (row: Row): Row =>
+  typeof row['hash'] === 'string' ? row : { ...row, hash: hashOf({ parent: null, ...row } as HashedRow) };
 
 function inserted(insert: () => unknown): boolean {
   try {
@@ -240,16 +298,4 @@ function inserted(insert: () => unknown): boolean {
   } catch {
     return false;
   }
-}
-
-function isWhole(row: Row): boolean {
-  for (const [name, value] of Object.entries(row)) {
-    if (!jsonColumns.has(name) || typeof value !== 'string') continue;
-    try {
-      JSON.parse(value);
-    } catch {
-      return false;
-    }
-  }
-  return true;
 }

@@ -6,6 +6,8 @@ import { existsSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { operationOfPath } from './earlier-outbox.ts';
+import { hashOfValues } from './entry-hash.ts';
+import { openMarks, type Marked } from './marks.ts';
 import { migrations } from './migrations.ts';
 import { refusal, StoreFailed, StoreRefused, troubleOf } from './refused.ts';
 
@@ -22,6 +24,10 @@ export interface Store {
   transaction<T>(work: () => T): T;
   /** Done once what is being written is on the disk (at once outside a transaction), and never where it is taken back. */
   onceCommitted(work: () => void): void;
+  /** What there is of these is written down beside the database, once that is committed (`marks.ts`). */
+  mark(kept: Marked): void;
+  /** Nobody works: what is in the log of commits goes into the file itself. */
+  rest(): void;
   close(): void;
 }
 
@@ -32,6 +38,8 @@ export const suspectName = `${fileName}.suspect`;
 
 /** Up to this size a look at each page costs a start some hundredths of a second. */
 const soonCheckedBytes = 64_000_000;
+/** Up to this size the indexes are compared with their tables too. */
+const whollyCheckedBytes = 16_000_000;
 /** Milliseconds that another program may hold the file. */
 const patienceMs = 1000;
 
@@ -40,12 +48,17 @@ const patienceMs = 1000;
  * a very large one only where it was not closed, or could not be read before.
  */
 export function openStore(folder: string): Store {
-  if (folder === ':memory:') return over(prepared(':memory:'), () => undefined);
+  if (folder === ':memory:') return over(prepared(':memory:'), () => undefined, null);
   const file = path.join(folder, fileName);
   const doubtful = existsSync(path.join(folder, suspectName)) || existsSync(`${file}-wal`);
   try {
-    if (existsSync(file)) refuseUnknown(file, doubtful || statSync(file).size < soonCheckedBytes);
-    return over(prepared(file), () => suspect(folder));
+    const bytes = existsSync(file) ? statSync(file).size : null;
+    // SQLite would take the log of commits of an empty file for nothing, and remove it.
+    if ((bytes ?? 0) === 0 && existsSync(`${file}-wal`) && statSync(`${file}-wal`).size > 0)
+      throw new StoreRefused('damaged', file, 'only its log of commits is left');
+    const how = doubtful || bytes === null || bytes < whollyCheckedBytes ? 'integrity_check' : 'quick_check';
+    if (bytes !== null) refuseUnknown(file, doubtful || bytes < soonCheckedBytes ? how : null);
+    return over(prepared(file), () => suspect(folder), folder);
   } catch (error) {
     if (error instanceof StoreRefused) throw error;
     const why = troubleOf(error);
@@ -67,6 +80,7 @@ function prepared(file: string): DatabaseSync {
   try {
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON');
     migrate(database);
+    checkpoint(database);
     return database;
   } catch (error) {
     database.close();
@@ -74,14 +88,17 @@ function prepared(file: string): DatabaseSync {
   }
 }
 
+/** What was committed goes into the file; where another process reads, another time. */
+const checkpoint = (database: DatabaseSync) => database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+
 /** Looks without writing, so that a file which is not ours to change stays as it is. */
-function refuseUnknown(file: string, wholly: boolean): void {
+function refuseUnknown(file: string, check: Check | null): void {
   let found: number;
   try {
     const database = new DatabaseSync(file, { readOnly: true, timeout: patienceMs });
     try {
       found = versionOf(database);
-      if (found <= migrations.length) lookAt(database, wholly);
+      if (found <= migrations.length) lookAt(database, check);
     } finally {
       database.close();
     }
@@ -94,12 +111,15 @@ function refuseUnknown(file: string, wholly: boolean): void {
     throw new StoreRefused('newer', file, `data version ${found}, this one knows ${migrations.length}`);
 }
 
-/** Throws where the tables cannot be read; `wholly` goes through each page. */
-function lookAt(database: DatabaseSync, wholly: boolean): void {
+type Check = 'quick_check' | 'integrity_check';
+
+/** Throws where the tables cannot be read; a check goes through each page, `integrity_check` through the indexes too. */
+function lookAt(database: DatabaseSync, check: Check | null): void {
   database.prepare('SELECT count(*) FROM sqlite_master').get();
-  if (!wholly) return;
-  const row = database.prepare('PRAGMA quick_check(1)').get() as { quick_check: string } | undefined;
-  if (row?.quick_check !== 'ok') throw new Error(row?.quick_check ?? 'it cannot be checked');
+  if (check === null) return;
+  const row = database.prepare(`PRAGMA ${check}(1)`).get();
+  const said = row?.[check];
+  if (said !== 'ok') throw new Error(typeof said === 'string' ? said : 'it cannot be checked');
 }
 
 export function versionOf(database: DatabaseSync): number {
@@ -112,6 +132,7 @@ export function migrate(database: DatabaseSync, last = migrations.length): void 
   const operation = (method: Value, at: Value) => operationOfPath(String(method), String(at));
   database.function('operation_of', (method, at) => operation(method, at).operation);
   database.function('params_of', (method, at) => JSON.stringify(operation(method, at).params));
+  database.function('hash_of', { varargs: true }, hashOfValues);
   for (let version = versionOf(database); version < last; version += 1) {
     database.exec('BEGIN IMMEDIATE');
     try {
@@ -123,7 +144,8 @@ export function migrate(database: DatabaseSync, last = migrations.length): void 
   }
 }
 
-function over(database: DatabaseSync, damaged: () => void): Store {
+/** `folder`: where it is marked what there is; null: nowhere. */
+function over(database: DatabaseSync, damaged: () => void, folder: string | null): Store {
   const statements = new Map<string, StatementSync>();
   const statement = (sql: string): StatementSync => {
     const known = statements.get(sql);
@@ -143,12 +165,23 @@ function over(database: DatabaseSync, damaged: () => void): Store {
       throw new StoreFailed(why, error instanceof Error ? error.message : why, { cause: error });
     }
   };
+  const marks = folder === null ? null : openMarks(folder, (sql) => statement(sql).get());
+  const due = new Set<Marked>();
+  /** What was committed since is not in the file itself. */
+  let written = false;
+  const marked = () => {
+    written = true;
+    if (due.size === 0) return;
+    marks?.write(due);
+    due.clear();
+  };
   let open = true;
   let inside = false;
   let afterwards: (() => void)[] = [];
   return {
     run: (sql, ...values) => {
       tried(() => statement(sql).run(...values));
+      if (!inside) written = true;
     },
     get: (sql, ...values) => tried(() => statement(sql).get(...values)),
     all: (sql, ...values) => tried(() => statement(sql).all(...values)),
@@ -162,24 +195,36 @@ function over(database: DatabaseSync, damaged: () => void): Store {
         tried(() => database.exec('COMMIT'));
       } catch (error) {
         afterwards = [];
+        due.clear();
         // SQLite may have taken it back already, as where the disk is full.
         if (database.isTransaction) database.exec('ROLLBACK');
         throw error;
       } finally {
         inside = false;
       }
-      const due = afterwards;
+      marked();
+      const next = afterwards;
       afterwards = [];
-      for (const one of due) one();
+      for (const one of next) one();
       return value;
     },
     onceCommitted: (work) => {
       if (inside) afterwards.push(work);
       else work();
     },
+    mark: (kept) => {
+      due.add(kept);
+      if (!inside) marked();
+    },
+    rest: () => {
+      if (!open || inside || !written) return;
+      tried(() => checkpoint(database));
+      written = false;
+    },
     close: () => {
       if (!open) return;
       open = false;
+      marks?.close();
       statements.clear();
       database.close();
     },

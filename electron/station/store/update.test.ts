@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
+import { hashInSql } from './entry-hash.ts';
 import { migrations } from './migrations.ts';
 import { openLocalData } from './salvage.ts';
 import { fileName, migrate } from './store.ts';
+import { begun } from '../../../testing/trade/draft-steps.ts';
 
 test.each(migrations.map((_, at) => at + 1))(
   'an update of the app keeps drafts and what waits to be sent of data version %i',
@@ -14,6 +16,7 @@ test.each(migrations.map((_, at) => at + 1))(
     const old = new DatabaseSync(path.join(folder, fileName));
     old.exec('PRAGMA journal_mode = WAL');
     migrate(old, version);
+    const draft = JSON.stringify(begun());
     const body = new TextEncoder().encode('{"the exact":"bytes"}');
     const [request, values] =
       version < 3
@@ -27,9 +30,10 @@ test.each(migrations.map((_, at) => at + 1))(
       )
       .run(body);
     old.exec(`
-      INSERT INTO drafts (id, place, state, json, updated_at) VALUES ('d1', 'sample loc_1', 'open', '{"id":"d1"}', 2);
-      INSERT INTO draft_steps (draft_id, step, json) VALUES ('d1', 1, '{"before":true}');
+      INSERT INTO drafts (id, place, state, json, updated_at) VALUES ('d1', 'sample loc_1', 'open', '${draft}', 2);
+      INSERT INTO draft_steps (draft_id, step, json) VALUES ('d1', 1, '${draft}');
       INSERT INTO settings (name, value) VALUES ('settings', '{"language":"en"}')`);
+    if (version > 3) old.exec(`UPDATE outbox SET hash = ${hashInSql}`);
     old.close();
 
     const { store, salvaged } = openLocalData(folder, 0);
@@ -44,9 +48,9 @@ test.each(migrations.map((_, at) => at + 1))(
       body,
     });
     expect(store.all('SELECT id, state, json FROM drafts')).toEqual([
-      { id: 'd1', state: 'open', json: '{"id":"d1"}' },
+      { id: 'd1', state: 'open', json: draft },
     ]);
-    expect(store.all('SELECT json FROM draft_steps')).toEqual([{ json: '{"before":true}' }]);
+    expect(store.all('SELECT json FROM draft_steps')).toEqual([{ json: draft }]);
     store.close();
   },
 );

@@ -109,7 +109,13 @@ export function BackupPanel() {
         {salvage !== null && (
           <Facts
             of={[
-              { name: text.backup.lastRepair, value: `${formats.moment(salvage.at)} · ${salvage.setAside}` },
+              {
+                name: text.backup.lastRepair,
+                value: [
+                  formats.moment(salvage.at),
+                  ...(salvage.setAside === null ? [] : [salvage.setAside]),
+                ].join(' · '),
+              },
             ]}
           />
         )}

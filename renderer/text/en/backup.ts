@@ -49,6 +49,7 @@ export const backup = {
   damagedNothingLost: 'Nothing that waits to be sent and no draft was lost.',
   damagedUncounted:
     'There may have been more that nobody can count: compare with today’s list of mixes and with the stock.',
+  damagedRows: 'What cannot be read is kept aside. The copies of the last days are under Settings, Backup.',
   damagedFile: (name: string) =>
     `The damaged file is kept as ${name}. The copies of the last days are under Settings, Backup.`,
   understood: 'I have read this',

@@ -50,6 +50,8 @@ export const backup: Text['backup'] = {
   damagedNothingLost: 'Inget som väntar på att skickas och inget utkast gick förlorat.',
   damagedUncounted:
     'Det kan ha funnits mer som ingen kan räkna: jämför med dagens blandningar och med lagret.',
+  damagedRows:
+    'Det som inte går att läsa är undanlagt. De senaste dagarnas kopior finns under Inställningar, Säkerhetskopia.',
   damagedFile: (name) =>
     `Den skadade filen finns kvar som ${name}. De senaste dagarnas kopior finns under Inställningar, Säkerhetskopia.`,
   understood: 'Jag har läst det här',

@@ -1,0 +1,41 @@
+/** What an entry was when it was saved, in one word: so that a row that the disk changed since is never sent. */
+import { createHash } from 'node:crypto';
+import type { Value } from './store.ts';
+
+/** What never changes of a row once it is saved; its key changes with the hash. */
+const hashedColumns = [
+  'id',
+  'origin',
+  'place',
+  'kind',
+  'reference',
+  'parent',
+  'operation',
+  'params',
+  'body',
+  'idempotency_key',
+  'staff_id',
+  'details',
+  'created_at',
+] as const;
+export type HashedRow = Readonly<Record<(typeof hashedColumns)[number], Value>>;
+
+export function hashOf(row: HashedRow): string {
+  const hash = createHash('sha256');
+  for (const column of hashedColumns) {
+    const value = row[column];
+    if (value === null) hash.update('-;');
+    else {
+      const bytes = value instanceof Uint8Array ? value : Buffer.from(String(value));
+      hash.update(`${bytes.length}:`).update(bytes);
+    }
+  }
+  return hash.digest('hex');
+}
+
+/** The same of the columns' values, as the migration and SQL have them: `hash_of(…)`. */
+export const hashOfValues = (...values: Value[]): string =>
+  hashOf(Object.fromEntries(hashedColumns.map((column, at) => [column, values[at] ?? null])) as HashedRow);
+export const hashInSql = `hash_of(${hashedColumns.join(', ')})`;
+
+export const isAsSaved = (row: HashedRow & { readonly hash: Value }): boolean => row.hash === hashOf(row);

@@ -1,0 +1,134 @@
+/**
+ * Rows that are not what was saved are taken out of their tables and kept beside them as they are, so that nothing is sent
+ * or shown that nobody saved, and nothing that is kept stands in the way of a start.
+ */
+import { z } from 'zod';
+import { draft } from '../../../shared/bridge/drafts.ts';
+import { isAsSaved, type HashedRow } from './entry-hash.ts';
+import type { Store, Value } from './store.ts';
+
+type Row = Record<string, Value>;
+type Table = 'outbox' | 'drafts' | 'draft_steps' | 'journal' | 'settings';
+
+/** How much of what was kept is not as it was saved. */
+export interface SetAside {
+  readonly entries: number;
+  readonly drafts: number;
+  readonly other: number;
+}
+
+const atOnce = 500;
+const asText = (_: string, value: unknown) =>
+  value instanceof Uint8Array ? { $bytes: Buffer.from(value).toString('base64') } : value;
+
+/** Inside the caller's transaction. */
+function keep(store: Store, at: number, table: Table, row: Row): void {
+  store.run(
+    'INSERT INTO set_aside (at, from_table, row) VALUES (?, ?, ?)',
+    at,
+    table,
+    JSON.stringify(row, asText),
+  );
+}
+
+/** Takes one entry out; false where there is none of this id. */
+export function setAsideEntry(store: Store, id: string, at: number): boolean {
+  return store.transaction(() => {
+    const row = store.get('SELECT * FROM outbox WHERE id = ?', id) as Row | undefined;
+    if (row === undefined) return false;
+    keep(store, at, 'outbox', row);
+    store.run('DELETE FROM outbox WHERE id = ?', id);
+    store.mark('outbox');
+    return true;
+  });
+}
+
+/** JSON that was read by its schema; null where it is none. */
+export function readJson<S extends z.ZodType>(schema: S, text: unknown): z.output<S> | null {
+  try {
+    const read = schema.safeParse(JSON.parse(String(text)));
+    return read.success ? read.data : null;
+  } catch {
+    return null;
+  }
+}
+
+const anything = z.unknown().transform(() => true as const);
+const stateOnly = z.object({ state: z.string() });
+const open = new Set<unknown>(['waiting', 'sending', 'refused', 'blocked']);
+
+/** Looks at each row that only this computer has. What the service has anyway is looked at when it is read. */
+export function sift(store: Store, at: number): SetAside {
+  return store.transaction(() => {
+    const aside = { entries: 0, drafts: 0, other: 0 };
+    const walk = (table: Table, number: string, look: (row: Row) => boolean) => {
+      let bad = 0;
+      for (let after = -1; ;) {
+        const rows = store.all(
+          `SELECT ${number} AS "the row", * FROM ${table} WHERE ${number} > ? ORDER BY ${number} LIMIT ?`,
+          after,
+          atOnce,
+        ) as Row[];
+        for (const { 'the row': where, ...row } of rows) {
+          after = Number(where);
+          if (look(row)) continue;
+          bad += 1;
+          keep(store, at, table, row);
+          store.run(`DELETE FROM ${table} WHERE ${number} = ?`, after);
+        }
+        if (rows.length < atOnce) return bad;
+      }
+    };
+    aside.entries = walk('outbox', 'seq', (row) => {
+      if (!isAsSaved(row as HashedRow & { hash: Value })) return false;
+      mendProgress(store, row, at);
+      return true;
+    });
+    aside.drafts = walk('drafts', 'rowid', ({ id, json }) => readJson(draft, json)?.id === id);
+    aside.other =
+      walk('journal', 'seq', ({ json }) => readJson(anything, json) === true) +
+      walk('settings', 'rowid', ({ value }) => readJson(anything, value) === true) +
+      siftSteps(store, at);
+    for (const kind of ['outbox', 'drafts', 'journal'] as const) store.mark(kind);
+    return aside;
+  });
+}
+
+/** A draft's steps that can be taken back go together. */
+function siftSteps(store: Store, at: number): number {
+  const drafts = new Set<string>();
+  for (const { draft_id: id, json } of store.all('SELECT draft_id, json FROM draft_steps') as Row[])
+    if (readJson(draft, json) === null) drafts.add(String(id));
+  for (const id of drafts) {
+    for (const row of store.all('SELECT * FROM draft_steps WHERE draft_id = ?', id) as Row[])
+      keep(store, at, 'draft_steps', row);
+    store.run('DELETE FROM draft_steps WHERE draft_id = ?', id);
+  }
+  return drafts.size;
+}
+
+/**
+ * How far an entry had come is no part of what was saved. Where that cannot be read, it may have been sent: it is looked for
+ * before it is sent again, or goes under its old key.
+ */
+function mendProgress(store: Store, { id, state, progress, answer }: Row, at: number): void {
+  if (readJson(stateOnly, progress)?.state !== state) {
+    const doubtful = open.has(state);
+    // What was being sent has surely been interrupted.
+    const now = state === 'sending' ? 'waiting' : state;
+    const mended = JSON.stringify({ state: now, at, doubtful, ...(doubtful ? { sentAt: at } : {}) });
+    store.run('UPDATE outbox SET state = ?, progress = ? WHERE id = ?', now ?? '', mended, id ?? '');
+  }
+  if (answer !== null && readJson(anything, answer) !== true)
+    store.run('UPDATE outbox SET answer = NULL WHERE id = ?', id ?? '');
+}
+
+/** What was decided or sent last may be gone: whatever is open may have been sent. */
+export function doubtAll(store: Store, at: number): void {
+  store.run(
+    `UPDATE outbox SET progress = json_set(progress, '$.doubtful', json('true'),
+       '$.sentAt', coalesce(json_extract(progress, '$.sentAt'), ?))
+     WHERE state IN ('waiting', 'blocked', 'refused')`,
+    at,
+  );
+}
