@@ -79,11 +79,11 @@ export function StockDialog(props: StockDialogProps) {
 export const failureNotice = (failure: Failure | undefined): ReactNode =>
   failure !== undefined && <FailureNotice failure={failure} />;
 
-export type Reason = CallInput<'stock.withdraw'>['reason'];
+type Reason = CallInput<'stock.withdraw'>['reason'];
 const reasons: readonly Reason[] = ['consumption', 'own-use', 'damaged'];
 
 /** What the form says, ready to be sent. */
-export interface PacksMoved {
+interface PacksMoved {
   readonly packs: number;
   readonly reason: Reason;
   readonly comment: string;
