@@ -20,7 +20,8 @@ function look(pid) {
   }
 }
 
-function isAlive(pid) {
+/** A process that another user runs lives too. */
+export function isAlive(pid) {
   try {
     process.kill(pid, 0);
     return true;

@@ -3,6 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { isAlive } from './parents.mjs';
 
 export const root = path.resolve(import.meta.dirname, '..');
 const modules = path.join(root, 'node_modules');
@@ -38,15 +39,6 @@ function holder(lock) {
     return Number(readFileSync(lock, 'utf8')) || null;
   } catch {
     return null;
-  }
-}
-
-function isAlive(pid) {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error.code === 'EPERM';
   }
 }
 

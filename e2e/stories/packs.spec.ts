@@ -64,16 +64,28 @@ test('the last pack runs out: the balance stays at nothing and the mix is regist
   expect(await truth.itemOf(eans.lastPack)).toMatchObject({ packs: 0 });
 });
 
-test('too much of one shade: the bowl is rescaled with one tap', async () => {
-  await scan(app.page, eans.naturalBlonde);
-  await button(app.page, en.mix.setTarget).click();
-  await typed('20');
-  await scan(app.page, eans.soft);
-  await button(app.page, en.mix.setTarget).click();
-  await typed('40');
-  await scan(app.page, eans.naturalBlonde);
+const scanned = async (ean: string, shade: string) => {
+  await scan(app.page, ean);
+  await expect(weight(app.page)).toContainText(shade);
+};
+
+/** 25 g where 20 g of 7/0 are wanted, beside 40 g of 9/13. */
+async function pourTooMuch() {
+  for (const [ean, shade, target] of [
+    [eans.naturalBlonde, '7/0', '20'],
+    [eans.soft, '9/13', '40'],
+  ] as const) {
+    await scanned(ean, shade);
+    await button(app.page, en.mix.setTarget).click();
+    await typed(target);
+  }
+  await scanned(eans.naturalBlonde, '7/0');
   await putBowlOn(app);
   await pourOnly(app, 25);
+}
+
+test('too much of one shade: the bowl is rescaled with one tap', async () => {
+  await pourTooMuch();
   await expect(weight(app.page)).toContainText(en.mix.over(grams(5)));
   await button(app.page, en.mix.captureGrams(grams(25))).click();
   await expect(component(app.page, '7/0')).toContainText(grams(25));
@@ -83,15 +95,7 @@ test('too much of one shade: the bowl is rescaled with one tap', async () => {
 });
 
 test('too much of one shade: or it is kept, and nothing else changes', async () => {
-  await scan(app.page, eans.naturalBlonde);
-  await button(app.page, en.mix.setTarget).click();
-  await typed('20');
-  await scan(app.page, eans.soft);
-  await button(app.page, en.mix.setTarget).click();
-  await typed('40');
-  await scan(app.page, eans.naturalBlonde);
-  await putBowlOn(app);
-  await pourOnly(app, 25);
+  await pourTooMuch();
   await button(app.page, en.mix.captureGrams(grams(25))).click();
   await button(app.page, en.mix.keep).click();
   await expect(component(app.page, '9/13')).toContainText(en.mix.of(grams(40)));
