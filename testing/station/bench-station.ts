@@ -13,6 +13,7 @@ import type {
 import type { Tile } from '../../shared/bridge/catalogue.ts';
 import type { DraftIntent, DraftView } from '../../shared/bridge/drafts.ts';
 import type { MixView } from '../../shared/bridge/mixes.ts';
+import type { OutboxEntry } from '../../shared/bridge/outbox.ts';
 import type { Result } from '../../shared/result.ts';
 import type { PinHashCost, Ports, Station } from '../../electron/station/ports.ts';
 import { nodeFetch, nodeRandom } from '../../electron/station/node-ports.ts';
@@ -43,6 +44,8 @@ export interface BenchStation {
   online(): Promise<void>;
   /** As the first person of the service's first location, unless said. */
   signIn(pin?: string): Promise<void>;
+  /** The first entry of the outbox that is, or comes to be, like this. */
+  entry(like: Partial<OutboxEntry>): Promise<OutboxEntry>;
   /** Every item of the shade chart, range by range. */
   tiles(): Promise<readonly Tile[]>;
   /** A draft with these items, in typed grams: no scale has to be waited for. */
@@ -193,6 +196,11 @@ export async function openBench(
     signIn: async (pin = service?.pin ?? '') => {
       await value('session.signIn', { pin });
     },
+    entry: (like) =>
+      until(async () => {
+        const wanted = Object.entries(like) as [keyof OutboxEntry, unknown][];
+        return (await value('outbox.list', {})).find((one) => wanted.every(([key, is]) => one[key] === is));
+      }),
     tiles: async () => {
       const { ranges } = await value('stock.chart', { search: '', show: 'all', rangeId: null });
       return ranges.flatMap(({ tiles }) => tiles);

@@ -9,10 +9,7 @@ const bench = await stationSignedIn(service, { fetch: network.fetch });
 const itemId =
   (await bench.tiles()).find(({ packSize, packs }) => packSize !== null && packs > 2)?.itemId ?? '';
 
-const refused = async (kind: 'mix' | 'withdrawal') =>
-  bench.until(async () =>
-    (await bench.value('outbox.list', {})).find((one) => one.kind === kind && one.state === 'refused'),
-  );
+const refused = (kind: 'mix' | 'withdrawal') => bench.entry({ kind, state: 'refused' });
 const registeredMix = () => bench.registered([itemId, 12]);
 
 test('from a refused mix that was edited, the way leads to its draft, then to the mix that it became', async () => {

@@ -285,9 +285,7 @@ describe('stock documents', () => {
     const [, , , , , , itemId = ''] = itemIds;
     const before = await bench.value('stock.item', { itemId });
     const entry = await bench.value('stock.withdraw', { itemId, packs: 900, reason: 'own-use', comment: '' });
-    const refused = await bench.until(async () =>
-      (await bench.value('outbox.list', {})).find(({ id, state }) => id === entry.id && state === 'refused'),
-    );
+    const refused = await bench.entry({ id: entry.id, state: 'refused' });
     expect(refused).toMatchObject({
       code: 'insufficient_stock',
       details: { balance: before.packs, quantity: 900 },

@@ -38,10 +38,7 @@ const plugItIn = async () => {
   network.cut = false;
   await bench.value('connection.retry', {});
 };
-const becomes = (id: string, next: OutboxEntry['state']) =>
-  bench.until(async () =>
-    (await bench.value('outbox.list', {})).find((one) => one.id === id && one.state === next),
-  );
+const becomes = (id: string, state: OutboxEntry['state']) => bench.entry({ id, state });
 const waits = async () => {
   const [entry] = await bench.value('outbox.list', {});
   if (!entry) throw new Error('nothing waits');

@@ -31,8 +31,7 @@ afterEach(async () => {
 
 const entry = async (fits: (one: OutboxEntry) => boolean | undefined) =>
   (await bench.value('outbox.list', {})).find(fits);
-const becomes = (id: string, state: OutboxEntry['state']) =>
-  bench.until(async () => entry((one) => one.id === id && one.state === state));
+const becomes = (id: string, state: OutboxEntry['state']) => bench.entry({ id, state });
 
 async function refusedMix(): Promise<OutboxEntry> {
   refusal = Response.json({ code: 'entity_not_found', message: 'Gone.' }, { status: 400 });
@@ -49,7 +48,7 @@ async function refusedMix(): Promise<OutboxEntry> {
     intent: { type: 'setComment', comment: 'for Elsa' },
   });
   await bench.value('mixes.register', { draftId: draft.id });
-  return bench.until(async () => entry(({ kind, state }) => kind === 'mix' && state === 'refused'));
+  return bench.entry({ kind: 'mix', state: 'refused' });
 }
 
 describe('Edit and send', () => {

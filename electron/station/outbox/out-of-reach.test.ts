@@ -179,9 +179,7 @@ test('an item that is really gone is still refused, and which of several it is',
   await bench.pass(60_000);
   await becomes(id, 'refused');
   expect(await entry(id)).toMatchObject({ code: 'entity_not_found', concerned: { items: [0], who: null } });
-  const mix = await bench.until(async () =>
-    (await bench.value('outbox.list', {})).find(({ kind, state }) => kind === 'mix' && state === 'refused'),
-  );
+  const mix = await bench.entry({ kind: 'mix', state: 'refused' });
   expect(mix).toMatchObject({ code: 'entity_not_found', concerned: { items: [1], who: null } });
   expect((await bench.value('mixes.get', { reference })).state).toBe('refused');
 });

@@ -32,9 +32,7 @@ async function refusedWithRecipe() {
   const { id: draftId } = await bench.value('drafts.begin', {});
   await add(draftId, 0, 12);
   const mix = await bench.value('mixes.register', { draftId });
-  const old = await bench.until(async () =>
-    (await bench.value('outbox.list', {})).find(({ kind, state }) => kind === 'mix' && state === 'refused'),
-  );
+  const old = await bench.entry({ kind: 'mix', state: 'refused' });
   const store = openStore(bench.folder);
   const row = outboxRows(store, (kept) => ({ ...begun(0), ...kept })).byReference(mix.reference)[0];
   const bowls = [{ note: '20 min', components: [{ name: 'My red', amount: '12', unit: 'g' }] }];
@@ -93,9 +91,7 @@ test('one that is not changed goes as it was, also where it takes two turns', as
   network.each = ({ write }) => (write ? 'gone' : null);
   const first = await bench.value('outbox.editMix', { entryId: old.id });
   await bench.value('mixes.register', { draftId: first.id });
-  const again = await bench.until(async () =>
-    (await bench.value('outbox.list', {})).find(({ kind, state }) => kind === 'mix' && state === 'refused'),
-  );
+  const again = await bench.entry({ kind: 'mix', state: 'refused' });
   network.each = () => null;
   const second = await bench.value('outbox.editMix', { entryId: again.id });
   await bench.value('mixes.register', { draftId: second.id });
