@@ -12,7 +12,7 @@ import { wedgeKeys, type TypeCode } from './browser/wedge-keys.ts';
 import { openDatabase } from '../service/database/open.ts';
 import { fill, type AddedItem } from './fill.ts';
 import { startService } from './servers/service.ts';
-import { milliseconds, type Figure, type Outcome } from './measure/figure.ts';
+import { milliseconds, spread, type Figure, type Outcome } from './measure/figure.ts';
 import { percentile } from './measure/rounds.ts';
 import { workspace } from './workspace.ts';
 
@@ -134,14 +134,12 @@ async function measure(): Promise<Outcome> {
   const times = await scanInTheApp(app.address, await openPage(browser), added);
 
   const p95 = percentile(times, 95);
-  const spread = (of: readonly number[]) =>
-    `${milliseconds(percentile(of, 95))} (median ${milliseconds(percentile(of, 50))})`;
   return {
     what: 'Scan: Enter to item painted, p95',
     value: milliseconds(p95),
     measured: `p95 of ${times.length} scans among ${items} items, median ${milliseconds(percentile(times, 50))}`,
     holds: p95 <= aim,
-    compared: [{ what: 'an empty page, Enter to paint', value: spread(emptyTimes) }],
+    compared: [{ what: 'an empty page, Enter to paint', value: spread(emptyTimes, 95) }],
     notes: [],
   };
 }

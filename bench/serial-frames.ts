@@ -8,7 +8,7 @@ import { WebSocketServer } from 'ws';
 import { pseudoTerminal } from '../testing/scales/pseudo-terminal.ts';
 import { alignClocks, type Aligned } from './browser/align-clocks.ts';
 import { launchChromium, openPage } from './browser/chromium.ts';
-import { milliseconds, type Figure, type Outcome } from './measure/figure.ts';
+import { milliseconds, spread, type Figure, type Outcome } from './measure/figure.ts';
 import { percentile } from './measure/rounds.ts';
 import { pressureNote, watchPressure } from './measure/processes.ts';
 import { atPace, perSecond, pour, rest, shown } from './serial/frames.ts';
@@ -109,9 +109,6 @@ async function portAlone(): Promise<number[]> {
   }
 }
 
-const spread = (times: readonly number[]) =>
-  `${milliseconds(percentile(times, 95))} (median ${milliseconds(percentile(times, 50))})`;
-
 async function measure(): Promise<Outcome> {
   using space = workspace();
   await using browser = await launchChromium();
@@ -153,8 +150,8 @@ async function measure(): Promise<Outcome> {
     measured: `p95 of ${times.length} frames at ${perSecond} a second, median ${milliseconds(percentile(times, 50))}, longest ${milliseconds(percentile(times, 100))}`,
     holds: p95 <= aim,
     compared: [
-      { what: 'an empty page, sent the same over a socket', value: spread(emptyTimes) },
-      { what: 'the serial port alone, to its bytes in a program', value: spread(port) },
+      { what: 'an empty page, sent the same over a socket', value: spread(emptyTimes, 95) },
+      { what: 'the serial port alone, to its bytes in a program', value: spread(port, 95) },
     ],
     notes: [
       `From before the frame is written to a pseudo-terminal; the page's clock is known to ±${clocks.app.within.toFixed(2)} ms, its resolution is 0.1 ms.`,

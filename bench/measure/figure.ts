@@ -1,4 +1,5 @@
 /** What the benchmark measures: a figure with its aim, beside what it is compared with. */
+import { percentile } from './rounds.ts';
 
 interface Compared {
   what: string;
@@ -36,3 +37,7 @@ export const milliseconds = (value: number): string => `${value.toFixed(value < 
 
 /** `45 %`. */
 export const share = (part: number): string => `${(part * 100).toFixed(part < 0.1 ? 1 : 0)} %`;
+
+/** `21 ms (median 12.3 ms)`: so many per cent of the times are at or below the first. */
+export const spread = (times: readonly number[], percent: number): string =>
+  `${milliseconds(percentile(times, percent))} (median ${milliseconds(percentile(times, 50))})`;
