@@ -38,7 +38,7 @@ const plugItIn = async () => {
   network.cut = false;
   await bench.value('connection.retry', {});
 };
-const becomes = (id: string, state: OutboxEntry['state']) => bench.entry({ id, state });
+const becomes = (id: string, next: OutboxEntry['state']) => bench.entry({ id, state: next });
 const waits = async () => {
   const [entry] = await bench.value('outbox.list', {});
   if (!entry) throw new Error('nothing waits');
