@@ -54,6 +54,21 @@ test('the screen is locked with a draft open, and another person goes on with it
   expect(session).toMatchObject({ staff: { name: 'Mehmet Yılmaz', id: newest?.staffId } });
 });
 
+test('a comment is kept as it is typed: a reload with the caret in it loses nothing', async () => {
+  const { page } = app;
+  await page
+    .getByRole('textbox', { name: en.mix.comment })
+    .pressSequentially('Rinse after 35', { delay: 60 });
+  await expect
+    .poll(async () => {
+      const [open] = await app.call('drafts.list', {});
+      return (await app.call('drafts.get', { draftId: open?.id ?? '' })).comment;
+    })
+    .toBe('Rinse after 35');
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: en.mix.comment })).toHaveValue('Rinse after 35');
+});
+
 test('one step back, as often as there were steps', async () => {
   await button(app.page, en.mix.undoStep).click();
   await expect(component(app.page, '9/13')).toBeHidden();
@@ -72,4 +87,28 @@ test('a mix that was set aside comes back with one tap', async () => {
     .click();
   await button(app.page, en.today.goOnWith('Astrid Lind')).click();
   await expect(amount(app.page, '7/0', 30)).toBeVisible();
+});
+
+test('a double tap on Register undoes nothing; a mix that is undone is opened again with all of it', async () => {
+  const { page } = app;
+  await page.setViewportSize({ width: 1024, height: 768 });
+  const place = await button(page, en.mix.register).boundingBox();
+  if (place === null) throw new Error('no Register in sight');
+  await page.mouse.dblclick(place.x + place.width / 2, place.y + place.height / 2, { delay: 60 });
+  await expect(said(page, en.mix.savedDone)).toBeVisible();
+  // Twice more, as fast as a finger: nothing lies there that undoes.
+  await page.mouse.dblclick(place.x + place.width / 2, place.y + place.height / 2);
+  const [mix] = await app.call('mixes.today', {});
+  expect(mix?.state).toBe('done');
+
+  await goTo(page, 'today');
+  await page
+    .getByRole('button', { name: en.today.undoMix('7/0') })
+    .first()
+    .click();
+  await page
+    .getByRole('button', { name: `${en.mix.reopen}: 7/0` })
+    .first()
+    .click();
+  await expect(amount(page, '7/0', 30)).toBeVisible();
 });

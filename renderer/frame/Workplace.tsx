@@ -13,6 +13,7 @@ import { PersonChip } from './PersonChip.tsx';
 import { SalvageNotice } from './SalvageNotice.tsx';
 import { Screen } from './Screen.tsx';
 import { StatusStrip } from './StatusStrip.tsx';
+import { useTapGuard } from './tap-guard.ts';
 import style from './Workplace.module.css';
 
 const VirtualDevices = lazy(() => import('../features/virtual-devices/VirtualDevices.tsx'));
@@ -39,6 +40,7 @@ export default function Workplace({ shown }: { readonly shown: RouteName | null 
   const content = useRef<HTMLElement>(null);
   const docked = useDocked();
   useLocking();
+  useTapGuard();
   useOwnScreen(app.session.state === 'signedIn' ? app.session.staff.id : null);
   useEffect(() => clearToasts, []);
   // Whoever signed in by the keyboard goes on from the screen, not from the window's edge.

@@ -166,7 +166,7 @@ const draftPreview = z.object({
 });
 export type DraftPreview = z.infer<typeof draftPreview>;
 
-const draftView = draft.extend({ preview: draftPreview });
+export const draftView = draft.extend({ preview: draftPreview });
 export type DraftView = z.infer<typeof draftView>;
 
 const draftSummary = z.object({

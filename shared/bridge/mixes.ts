@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { call, nothing } from './call.ts';
 import { shade } from './catalogue.ts';
+import { draftView } from './drafts.ts';
 import { person } from './session.ts';
 
 /** A registered mix, from the outbox until the service has it and from the service afterwards. */
@@ -63,4 +64,6 @@ export const mixCalls = {
   'mixes.get': call(z.strictObject({ reference: z.string() }), mixView, { staleBy: ['mixes'] }),
   /** A waiting one leaves the outbox; a sent one is undone at the service. */
   'mixes.undo': call(z.strictObject({ reference: z.string() }), mixView),
+  /** An undone one as a draft of its own, with all of it. `not_allowed` for one that stands. */
+  'mixes.reopen': call(z.strictObject({ reference: z.string() }), draftView),
 };

@@ -56,6 +56,19 @@ describe('a step taken back', () => {
     expect(history.draft.undoable).toBe(2);
     expect(bowlOf(back(history).draft).components.map(({ item }) => item.shade)).toEqual(['7/1']);
   });
+  test('is a comment as a whole, however often it was kept while it was typed', () => {
+    const says = (comment: string): DraftAction => ({ type: 'setComment', comment });
+    const history = play([
+      add(tube('7/1')),
+      says('3'),
+      says('35'),
+      says('35 min'),
+      add(tube('8/0')),
+      says('40'),
+    ]);
+    expect(history.draft.undoable).toBe(4);
+    expect([back(history).draft.comment, back(back(back(history))).draft.comment]).toEqual(['35 min', null]);
+  });
   test('never brings back what a bowl weighed before the scale’s numbers moved', () => {
     const before = play([add(tube('7/1'), 18_000), weigh(21_000)]);
     const moved = valueOf(stepDraft(before, { type: 'shiftBases', by: -21_000 }, context(before.draft)));
@@ -80,13 +93,14 @@ test('a refused step leaves no trace', () => {
 test('as many steps are kept as may be taken back, and they can be kept as JSON', () => {
   const history = play(
     Array.from({ length: mostSteps + 20 }, (_, step) => ({
-      type: 'setComment' as const,
-      comment: `${step}`,
+      type: 'nameBowl' as const,
+      bowlId: 'b1',
+      name: `${step}`,
     })),
   );
   expect(history.draft.undoable).toBe(mostSteps);
   let undone = JSON.parse(JSON.stringify(history)) as DraftHistory;
   expect(undone).toEqual(history);
   while (undone.past.length > 0) undone = back(undone);
-  expect(undone.draft.comment).toBe('19');
+  expect(bowlOf(undone.draft).name).toBe('19');
 });

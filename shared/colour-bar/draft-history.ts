@@ -51,5 +51,13 @@ export function undoDraft(
 
 function pastAfter({ draft, past }: DraftHistory, action: DraftAction): readonly Draft[] {
   if (action.type === 'shiftBases') return past.map((before) => shiftBases(before, action));
-  return noStep.has(action.type) ? past : [...past, draft].slice(-mostSteps);
+  // A comment is kept as it is typed, and taken back as a whole.
+  const goesOn = action.type === 'setComment' && differsByComment(past.at(-1), draft);
+  return goesOn || noStep.has(action.type) ? past : [...past, draft].slice(-mostSteps);
+}
+
+function differsByComment(before: Draft | undefined, draft: Draft): boolean {
+  const { comment, revision, updatedAt, undoable } = draft;
+  if (before === undefined || before.comment === comment) return false;
+  return JSON.stringify({ ...before, comment, revision, updatedAt, undoable }) === JSON.stringify(draft);
 }

@@ -1,8 +1,13 @@
-/** Formula notation: `30 g 7/1 + 15 g 8/0 + 45 g 6 %`, as it stands on a customer's card (devices, The trade). */
+/**
+ * Formula notation: `30 g Nordlys 7/1 + 15 g Nordlys 8/0 + 45 g Oxid 6 %`, as it stands on a customer's card (devices, The
+ * trade). A shade's number alone may be two brands'.
+ */
 import type { DraftBowl } from '../bridge/drafts.ts';
 
 /** One component of a formula. A registered mix's components have this shape. */
 export interface FormulaPart {
+  /** Empty where nobody knows it any more. */
+  readonly rangeName: string;
   readonly shade: string;
   readonly amount: number;
   readonly unit: 'g' | 'pack';
@@ -19,31 +24,38 @@ export const formulaBowls = (bowls: readonly DraftBowl[]): FormulaBowl[] =>
   bowls.map(({ name, components }) => ({
     name,
     components: components.map(({ item, amount }) => ({
+      rangeName: item.rangeName,
       shade: item.shade,
       amount,
       unit: item.packSize === null ? 'pack' : 'g',
     })),
   }));
 
+const nameOf = ({ rangeName, shade }: FormulaPart): string => `${rangeName} ${shade}`.trimStart();
+
 /** One bowl; empty where nothing was taken. Grams are whole, so no language writes them differently. */
 export const formula = (components: readonly FormulaPart[]): string =>
   components
     .filter(({ amount }) => amount > 0)
-    .map(({ shade, amount, unit }) => (unit === 'g' ? `${amount} g ${shade}` : `${amount} × ${shade}`))
+    .map((part) => `${part.amount} ${part.unit === 'g' ? 'g' : '×'} ${nameOf(part)}`)
     .join(' + ');
 
 /**
- * A mix, one line per bowl that holds something: `Roots: 30 g 7/1 + 45 g 6 %`. A single bowl without a name needs none;
- * `nameless` says what the others are called, by number from 1.
+ * A mix, one line per bowl that holds something: `Roots: 30 g Nordlys 7/1 + 45 g Oxid 6 %`, and its comment. A single bowl
+ * without a name needs none; `nameless` says what the others are called, by number from 1.
  */
-export function mixFormula(bowls: readonly FormulaBowl[], nameless: (number: number) => string): string {
-  return bowls
+export function mixFormula(
+  bowls: readonly FormulaBowl[],
+  nameless: (number: number) => string,
+  comment: string | null = null,
+): string {
+  const lines = bowls
     .map(({ name, components }, index) => {
       const text = formula(components);
       if (text === '') return '';
       if (name === null && bowls.length === 1) return text;
       return `${name ?? nameless(index + 1)}: ${text}`;
     })
-    .filter((line) => line !== '')
-    .join('\n');
+    .filter((line) => line !== '');
+  return (comment === null ? lines : [...lines, comment]).join('\n');
 }

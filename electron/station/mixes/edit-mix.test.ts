@@ -55,3 +55,16 @@ test('from a refused withdrawal that was edited, the way leads to the one that w
     entry: { id: made.id, items: [{ amount: 1 }] },
   });
 });
+
+test('a mix that was undone is opened again as a draft of its own, and one that stands is not', async () => {
+  const { reference } = await registeredMix();
+  expect(await bench.call('mixes.reopen', { reference })).toMatchObject({ error: { code: 'not_allowed' } });
+  await bench.until(async () => (await bench.value('mixes.get', { reference })).state === 'done');
+  await bench.value('mixes.undo', { reference });
+  const draft = await bench.value('mixes.reopen', { reference });
+  expect(draft.bowls[0]?.components).toMatchObject([
+    { item: { id: itemId }, amount: 12, amountFrom: 'typed' },
+  ]);
+  const again = await bench.value('mixes.register', { draftId: draft.id });
+  expect(again.reference).not.toBe(reference);
+});

@@ -1,6 +1,7 @@
-/** *Edit and send* of a mix that did not get through: a draft with all of it, in place of the old entry. */
+/** A mix as a draft again: *Edit and send* of one that did not get through, in place of the old entry; and an undone one. */
 import type { ColourBarMixCreate } from '../../../shared/api/colour-bar-mixes.ts';
-import type { Draft, DraftBowl, DraftItem } from '../../../shared/bridge/drafts.ts';
+import type { Draft, DraftBowl, DraftItem, DraftView } from '../../../shared/bridge/drafts.ts';
+import type { MixView } from '../../../shared/bridge/mixes.ts';
 import type { OutboxEntry, Replacement } from '../../../shared/bridge/outbox.ts';
 import type { Person } from '../../../shared/bridge/session.ts';
 import { beginDraft } from '../../../shared/colour-bar/draft.ts';
@@ -39,9 +40,30 @@ export async function editMix(ports: EditMixPorts, entryId: string, by: Person):
   return ok(made);
 }
 
-function draftOf({ drafts, clock, random }: EditMixPorts, old: Row, by: Person): Result<Draft> {
+/** The draft has a reference of its own. `not_allowed` for a mix that stands. */
+export function reopenMix(ports: EditMixPorts, mix: MixView, by: Person): Result<DraftView> {
+  const { state, comment } = mix;
+  if (state !== 'undone' && state !== 'undoing') return fail('not_allowed', { details: { why: state } });
+  const bowls = mix.bowls.map(({ name, components }) => ({
+    name: name ?? undefined,
+    components: components.map(({ itemId, amount }) => ({ colourBarItemId: itemId, amount })),
+  }));
+  const items = mix.bowls.flatMap(({ components }) => components);
+  return ok(ports.drafts.take(draftWith(ports, { bowls, comment: comment ?? undefined }, items, by)));
+}
+
+function draftOf(ports: EditMixPorts, old: Row, by: Person): Result<Draft> {
   const request = requestOf(old.body);
   if (request === null) return fail('not_ready', { details: { why: 'unreadable' } });
+  return ok({ ...draftWith(ports, request, old.details.items, by), replaces: old.id });
+}
+
+function draftWith(
+  { drafts, clock, random }: EditMixPorts,
+  request: Pick<ColourBarMixCreate, 'bowls' | 'comment'>,
+  items: readonly Then[],
+  by: Person,
+): Draft {
   const begun = beginDraft({
     id: random.uuid(),
     reference: random.uuid(),
@@ -49,7 +71,7 @@ function draftOf({ drafts, clock, random }: EditMixPorts, old: Row, by: Person):
     at: new Date(clock.now()).toISOString(),
     bowlId: random.uuid(),
   });
-  const shades = new Map(old.details.items.map((item) => [item.itemId, item]));
+  const shades = new Map(items.map((item) => [item.itemId, item]));
   const bowls = request.bowls.map((bowl) =>
     bowlOf(
       bowl,
@@ -58,13 +80,12 @@ function draftOf({ drafts, clock, random }: EditMixPorts, old: Row, by: Person):
     ),
   );
   const [first] = bowls;
-  return ok({
+  return {
     ...begun,
-    replaces: old.id,
     comment: request.comment ?? null,
     bowls,
     activeBowlId: first?.id ?? begun.activeBowlId,
-  });
+  };
 }
 
 type Bowl = ColourBarMixCreate['bowls'][number];

@@ -34,6 +34,18 @@ async function beginWith(itemId: string | null, empty: string | null): Promise<R
   return itemId === null ? begun : takeStep(begun.value.id, { type: 'addItem', itemId });
 }
 
+/** Opens an undone mix as a draft and goes to it. Why that is not done is said in passing. */
+export function useReopenMix() {
+  const text = useText();
+  const [, go] = useLocation();
+  return async (reference: string): Promise<void> => {
+    const draft = await call('mixes.reopen', { reference });
+    if (!draft.ok) return showToast({ tone: 'bad', text: text.errors[draft.error.code].happened });
+    showDraft(draft.value);
+    go(mixPath(draft.value.id));
+  };
+}
+
 /** Begins a mix and goes to it. Why that is not done is told to `failed`; left out: it is said in passing. */
 export function useBeginMix(failed?: (failure: Failure) => void) {
   const text = useText();

@@ -4,7 +4,7 @@ import { mixFormula } from '../../../shared/colour-bar/formula.ts';
 import { assertNever } from '../../../shared/result.ts';
 import { useApp, useBridgeCall, useBridgeQuery } from '../../bridge/hooks.ts';
 import { queries, queryKey } from '../../bridge/queries.ts';
-import { useBeginMix } from '../../features/drafts/draft-steps.ts';
+import { useBeginMix, useReopenMix } from '../../features/drafts/draft-steps.ts';
 import { useScan } from '../../features/scan/use-scan.ts';
 import { routes } from '../routes.ts';
 import { Button } from '../../parts/Button.tsx';
@@ -86,6 +86,7 @@ function RegisteredMix({ mix }: { readonly mix: MixView }) {
   const text = useText();
   const [, go] = useLocation();
   const undo = useBridgeCall('mixes.undo');
+  const reopen = useReopenMix();
   const { connection } = useApp();
   const { tone, label } = stateWords(mix, connection.state === 'online', text);
   // What took nothing out of the stock, or will be put back into it, has no balances to show.
@@ -94,7 +95,28 @@ function RegisteredMix({ mix }: { readonly mix: MixView }) {
     <div className={style.screen}>
       <Panel>
         <div className={style.content}>
-          <h1 className={style.title}>{titleOf(mix, text)}</h1>
+          <header className={style.head}>
+            <h1 className={style.title}>{titleOf(mix, text)}</h1>
+            {/* Far from where Register lay under the finger. */}
+            {mix.undoable && (
+              <Button
+                size="large"
+                icon="undo"
+                isPending={undo.isPending}
+                onPress={() =>
+                  undo.mutate(
+                    { reference: mix.reference },
+                    {
+                      onSuccess: (undoneMix) =>
+                        queries.setQueryData(queryKey('mixes.get', { reference: mix.reference }), undoneMix),
+                    },
+                  )
+                }
+              >
+                {text.mix.undoMix}
+              </Button>
+            )}
+          </header>
           <Notice
             tone={tone}
             title={label}
@@ -109,22 +131,9 @@ function RegisteredMix({ mix }: { readonly mix: MixView }) {
           {moves && <Balances mix={mix} />}
         </div>
         <div className={style.actions}>
-          {mix.undoable && (
-            <Button
-              size="large"
-              icon="undo"
-              isPending={undo.isPending}
-              onPress={() =>
-                undo.mutate(
-                  { reference: mix.reference },
-                  {
-                    onSuccess: (undoneMix) =>
-                      queries.setQueryData(queryKey('mixes.get', { reference: mix.reference }), undoneMix),
-                  },
-                )
-              }
-            >
-              {text.mix.undoMix}
+          {(mix.state === 'undone' || mix.state === 'undoing') && (
+            <Button size="large" onPress={() => void reopen(mix.reference)}>
+              {text.mix.reopen}
             </Button>
           )}
           <Button size="large" kind="primary" onPress={() => go(routes.mix.path)}>
@@ -202,7 +211,7 @@ function Balances({ mix }: { readonly mix: MixView }) {
 function FormulaText({ mix }: { readonly mix: MixView }) {
   const text = useText();
   const copy = async () => {
-    const copied = await copyText(mixFormula(mix.bowls, text.parts.bowl));
+    const copied = await copyText(mixFormula(mix.bowls, text.parts.bowl, mix.comment));
     showToast(
       copied ? { tone: 'good', text: text.mix.copied } : { tone: 'attention', text: text.mix.notCopied },
     );

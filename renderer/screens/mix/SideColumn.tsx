@@ -86,7 +86,10 @@ function WhatWillHappen() {
 
 const longestComment = 500;
 
-/** Kept with the draft when the field is left: nothing typed is lost. */
+/** Milliseconds without a key. */
+const keepAfter = 300;
+
+/** Kept with the draft as it is typed: a lock or a reload loses nothing. */
 function CommentField({ kept }: { readonly kept: string }) {
   const text = useText();
   const { apply } = useActiveDraft();
@@ -97,6 +100,11 @@ function CommentField({ kept }: { readonly kept: string }) {
   const keepNow = useEffectEvent(keep);
   // The drawer may close with the field in it.
   useEffect(() => () => keepNow(), []);
+  useEffect(() => {
+    if (typed.trim() === kept) return undefined;
+    const timer = setTimeout(() => keepNow(), keepAfter);
+    return () => clearTimeout(timer);
+  }, [typed, kept]);
   return (
     <div className={style.part} onBlur={keep}>
       <TextField

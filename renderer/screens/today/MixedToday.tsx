@@ -1,6 +1,7 @@
 import { useLocation } from 'wouter';
 import type { MixView } from '../../../shared/bridge/mixes.ts';
 import { useBridgeCall, useBridgeQuery } from '../../bridge/hooks.ts';
+import { useReopenMix } from '../../features/drafts/draft-steps.ts';
 import { routes } from '../routes.ts';
 import { Button } from '../../parts/Button.tsx';
 import { EmptyState, Loading } from '../../parts/EmptyState.tsx';
@@ -28,6 +29,7 @@ function MixRow({ mix }: { readonly mix: MixView }) {
   const formats = useFormats();
   const [, go] = useLocation();
   const undo = useBridgeCall('mixes.undo');
+  const reopen = useReopenMix();
   const components = mix.bowls.flatMap((bowl) => bowl.components);
   const shades = components.map(({ shade }) => shade).join(' + ');
   const facts = [formats.moment(mix.createdAt), personName(mix.staff, text)];
@@ -40,6 +42,7 @@ function MixRow({ mix }: { readonly mix: MixView }) {
           <p className={style.name}>
             {mix.bowls.map((bowl, index) => (
               <span key={index} className={style.bowl}>
+                {bowl.name !== null && `${bowl.name}: `}
                 <Formula components={bowl.components} />
               </span>
             ))}
@@ -55,6 +58,15 @@ function MixRow({ mix }: { readonly mix: MixView }) {
         <Status tone={tones[mix.state]}>{text.today.state[mix.state]}</Status>
         {(mix.state === 'refused' || mix.state === 'blocked') && (
           <Button onPress={() => go(routes.activity.path)}>{text.mix.seeActivity}</Button>
+        )}
+        {(mix.state === 'undone' || mix.state === 'undoing') && (
+          <Button
+            kind="plain"
+            aria-label={`${text.mix.reopen}: ${shades}`}
+            onPress={() => void reopen(mix.reference)}
+          >
+            {text.mix.reopen}
+          </Button>
         )}
         {mix.undoable && (
           <Button
@@ -97,19 +109,20 @@ export function MixedToday() {
 
 interface FormulaProps {
   readonly components: readonly {
+    readonly rangeName: string;
     readonly shade: string;
     readonly amount: number;
     readonly unit: 'g' | 'pack';
   }[];
 }
 
-/** The trade's notation: `30 g 7/1 + 15 g 8/0 + 45 g 6 %`. */
+/** The trade's notation: `30 g Nordlys 7/1 + 15 g Nordlys 8/0 + 45 g Oxid 6 %`. */
 function Formula({ components }: FormulaProps) {
   const formats = useFormats();
   const text = useText();
-  const amounts = components.map(({ shade, amount, unit }) => {
+  const amounts = components.map(({ rangeName, shade, amount, unit }) => {
     const much = unit === 'g' ? formats.grams(amount) : text.parts.packs(amount);
-    return `${much} ${shade}`.replaceAll(' ', '\u00a0');
+    return `${much} ${rangeName} ${shade}`.replaceAll(' ', '\u00a0');
   });
   return <span>{amounts.join(' + ')}</span>;
 }

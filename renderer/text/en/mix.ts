@@ -236,4 +236,5 @@ export const mix = {
   takeAmount: (amount: string) => `Use ${amount}`,
   noTargetChoice: 'No target',
   next: (shade: string) => `Next: ${shade}, once the weight stands still.`,
+  reopen: 'Open again as a draft',
 };

@@ -223,4 +223,5 @@ export const mix: Text['mix'] = {
   takeAmount: (amount) => `Använd ${amount}`,
   noTargetChoice: 'Inget mål',
   next: (shade) => `Näst: ${shade}, när vikten står still.`,
+  reopen: 'Öppna igen som utkast',
 };
