@@ -121,7 +121,7 @@ describe('the preview of a draft', () => {
       valueOf(previewMix(draft, states, { finishesWhenOverdrawn })).items[0]?.state;
     expect([left(true), left(false)]).toEqual([
       { packs: 2, openUsed: 10 },
-      { packs: 3, openUsed: 70 },
+      { packs: 3, openUsed: 70, overdrawn: 10 },
     ]);
   });
   test('values an item whose stock is not known, and says no balance for it', () => {

@@ -83,7 +83,7 @@ describe('signing in without the service', () => {
     await again.clock.advance(31_000);
     await again.signIn(person().pin);
     expect((await again.value('session.lock', {})).state).toBe('signedOut');
-    expect(await session(again)).toMatchObject({ wrong: 0 });
+    expect(await session(again)).toMatchObject({ wrong: 4 });
   });
 
   test('where nobody is remembered it says so', async () => {
