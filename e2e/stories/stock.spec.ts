@@ -85,6 +85,33 @@ test('a delivery is there at once, and its movement when the service shows it', 
   await expect(item()).toContainText('Order 77');
 });
 
+test('a scan over a delivery counts the same tube, closes nothing for another, and a number is read whole or refused', async () => {
+  await open(eans.developer9, '9 %');
+  await item().getByRole('button', { name: en.stock.deliver, exact: true }).click();
+  const packs = dialog().getByRole('textbox', { name: en.stock.packs });
+  const deliver = (count: number) =>
+    dialog().getByRole('button', { name: en.stock.deliverPacks(en.parts.packs(count)), exact: true });
+  // Digits go straight into the number.
+  await expect(packs).toBeFocused();
+  await packs.fill('4');
+  await scan(app.page, eans.developer9);
+  await expect(packs).toHaveValue('5');
+  await scan(app.page, eans.soft);
+  await expect(toast(app.page)).toContainText('9/13');
+  await expect(packs).toHaveValue('5');
+  await expect(deliver(5)).toBeEnabled();
+  for (const [typed, said] of [
+    ['1,5', en.stock.notANumber],
+    ['−5', en.stock.notANumber],
+    ['12345678', en.mix.atMost(en.parts.packs(100_000))],
+  ] as const) {
+    await packs.fill(typed);
+    await expect(packs).toHaveValue(typed);
+    await expect(dialog().getByText(said)).toBeVisible();
+  }
+  await dialog().getByRole('button', { name: en.parts.cancel }).click();
+});
+
 test('a shade is found by its number, and its tile says what is left', async () => {
   await app.page.getByRole('searchbox', { name: en.stock.searchLabel }).fill('6/65');
   await app.page.getByRole('button', { name: /^Nordlys Permanent/ }).click();

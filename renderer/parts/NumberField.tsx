@@ -17,7 +17,7 @@ export interface NumberFieldProps {
   readonly onChange: (value: number) => void;
   /**
    * Tells each change as it is typed, as it is: what is out of bounds too, and `NaN` for what is no number. Without it a
-   * number is brought into its bounds when the field is left.
+   * number is brought into its bounds when the field is left; what is no number stays there and says so.
    */
   readonly live?: boolean;
   readonly minValue?: number;
@@ -38,9 +38,6 @@ export interface NumberFieldProps {
 }
 
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'];
-/** Digits of a number that is told as it is typed. */
-const longest = 6;
-
 /** What is typed as a number: `NaN` for nothing, null for what is no whole number. */
 const read = (typed: string): number | null => (typed.trim() === '' ? Number.NaN : readWholeNumber(typed));
 
@@ -86,8 +83,9 @@ export function NumberField({
     const number = read(typed) ?? value;
     return Number.isNaN(number) ? number : within(number, least, most);
   };
+  /** What is no number stays as it is, and says so. */
   const leave = () => {
-    if (!live) set(settled());
+    if (!live && !(stands && read(typed) === null)) set(settled());
   };
   const go = (by: number) => set(stepped(settled(), by, least, most));
   const onKey = (event: KeyboardEvent) => {
@@ -116,7 +114,6 @@ export function NumberField({
       onChange={type}
       onBlur={leave}
       onKeyDown={onKey}
-      {...(live ? { maxLength: longest } : {})}
       isDisabled={isDisabled}
       isInvalid={wrong !== undefined}
       validationBehavior="aria"
@@ -163,11 +160,7 @@ function Pad({
   return (
     <div className={style.pad}>
       {digits.map((digit) => (
-        <Button
-          key={digit}
-          size="large"
-          onPress={() => onType((before + digit).replace(/^0+(?=\d)/u, '').slice(0, longest))}
-        >
+        <Button key={digit} size="large" onPress={() => onType((before + digit).replace(/^0+(?=\d)/u, ''))}>
           {digit}
         </Button>
       ))}

@@ -24,6 +24,7 @@ export function PacksField({ packs, onChange, balance, takes }: PacksFieldProps)
       onChange={onChange}
       live
       size="large"
+      focusFirst
       minValue={1}
       maxValue={mostPacks}
       error={

@@ -4,9 +4,12 @@ import type { Failure } from '../../../shared/result.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Dialog } from '../../parts/Dialog.tsx';
 import { FailureNotice } from '../../parts/Notice.tsx';
+import { shadeInWords } from '../../parts/Shade.tsx';
 import { SegmentedChoice } from '../../parts/SegmentedChoice.tsx';
 import { TextField } from '../../parts/TextField.tsx';
+import { showToast } from '../../parts/toasts.ts';
 import { useText } from '../../text/text.tsx';
+import { useScan } from '../scan/use-scan.ts';
 import { packsProblem } from './packs-problem.ts';
 import { PacksField } from './PacksField.tsx';
 
@@ -91,6 +94,8 @@ interface PacksMoved {
 
 interface PacksDialogProps {
   readonly title: string;
+  /** Scanned once more it counts one more. */
+  readonly itemId: string | undefined;
   /** They are taken out, for a reason; else put in. */
   readonly takes: boolean;
   /** Packs in stock; null: not known (yet). */
@@ -107,12 +112,19 @@ interface PacksDialogProps {
 
 /** Takes whole packs out or puts them in; more than there is is said before anything is sent. */
 export function PacksDialog(props: PacksDialogProps) {
-  const { title, takes, balance, first, label, failure, isPending, onSave, onClose } = props;
+  const { title, itemId, takes, balance, first, label, failure, isPending, onSave, onClose } = props;
   const text = useText();
   const [packs, setPacks] = useState(first?.packs ?? 1);
   const [reason, setReason] = useState(reasons.find((one) => one === first?.reason) ?? 'consumption');
   const [comment, setComment] = useState(first?.comment ?? '');
   const problem = packsProblem(packs, takes ? balance : null);
+  useScan({
+    item: (item) => {
+      if (item.itemId === itemId) setPacks((count) => (Number.isNaN(count) ? 1 : count + 1));
+      // What was typed here stays: the other one is for after it.
+      else showToast({ tone: 'calm', text: text.scan.waits(shadeInWords(item)), group: 'scan' });
+    },
+  });
   return (
     <StockDialog
       title={title}

@@ -29,6 +29,7 @@ export function EditDocumentDialog({
   return (
     <PacksDialog
       title={activity.editTitle(item === undefined ? kind : `${kind}, ${shadeInWords(item)}`)}
+      itemId={item?.itemId}
       takes={takes}
       balance={stock === undefined ? null : stock.packs + own}
       first={{ packs: item?.amount, reason: entry.reason, comment: entry.comment }}

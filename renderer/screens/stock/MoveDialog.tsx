@@ -26,6 +26,7 @@ export function MoveDialog({
   return (
     <PacksDialog
       title={takes ? stock.withdrawTitle(shade) : stock.deliverTitle(shade)}
+      itemId={item.itemId}
       takes={takes}
       balance={item.packs}
       label={(packs) =>
