@@ -34,6 +34,9 @@ const tool = (name: string, command: string, ...args: string[]): Stage => ({
   },
 });
 
+/** A file whose content was found well formatted is not parsed again. */
+const formatted = ['--cache', '--cache-strategy=content', '--cache-location=.cache/prettier'];
+
 const unit: Stage = {
   name: 'unit tests',
   async run() {
@@ -120,7 +123,7 @@ await beside(
   [unit],
   [shortSoak],
   [
-    tool('formatting', 'prettier', '--check', '--log-level=warn', '.'),
+    tool('formatting', 'prettier', '--check', '--log-level=warn', ...formatted, '.'),
     tool('lint', 'oxlint', '--type-aware', '--deny-warnings'),
     tool('nothing unused', 'knip'),
     tool('types', 'tsc', '-b'),
