@@ -51,6 +51,10 @@ export const stationErrorCodes = [
   'unknown_here',
   /** The service has another mix under this one's reference: other figures, or another person's. */
   'already_registered',
+  /** It came from a backup that no computer of this salon sealed: a person says whether it is sent. */
+  'restored',
+  /** It is not what this app could have saved: nothing can be sent of it. */
+  'unsendable',
   /** Somebody else changed the same to something else since this was saved: `details.fields`. */
   'changed_since',
   /** The step does not fit the draft as it stands (nothing to register, nothing poured, …): `details.why`. */

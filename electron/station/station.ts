@@ -80,6 +80,7 @@ export const createStation: CreateStation = async (ports) => {
     settings,
     devices,
     origin: connection.origin,
+    salonKey: () => connection.access()?.key ?? null,
   });
   const movements = createMovements(api, locationId, session.person);
 

@@ -38,6 +38,8 @@ const backupLook = z.object({
   entries: z.int(),
   /** Of those, the ones that are sent then. */
   unsent: z.int(),
+  /** And the ones that are sent once somebody says so: the file is not sealed by a computer of this salon. */
+  asked: z.int(),
   drafts: z.int(),
 });
 export type BackupLook = z.infer<typeof backupLook>;

@@ -2,6 +2,7 @@
  * A backup as one file: compressed lines of JSON, the first saying what it is and the last how many there were, so that
  * half a file is no file. It holds no secret.
  */
+import { createHmac } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { z } from 'zod';
@@ -22,7 +23,8 @@ const first = z.object({
   at: z.int(),
 });
 const line = z.object({ table: z.string(), row: z.record(z.string(), z.unknown()) });
-const last = z.object({ end: z.literal(true), rows: z.int() });
+/** `seal`: of all before it, by a key that the salon's computers share; missing where there was none. */
+const last = z.object({ end: z.literal(true), rows: z.int(), seal: z.string().optional() });
 
 export interface BackupHead {
   /** The version of the app that made it. */
@@ -32,13 +34,24 @@ export interface BackupHead {
 
 export interface Backup extends BackupHead {
   readonly rows: readonly PortableRow[];
+  /** A computer of this salon made it, and nobody changed it since. */
+  readonly sealed: boolean;
 }
 
 const largest = 256_000_000;
 const compress = promisify(gzip);
 const expand = promisify(gunzip);
 
-export async function writeBackup(head: BackupHead, batches: Iterable<PortableRow[]>): Promise<Uint8Array> {
+/** Whoever has the salon's key can write to the salon system anyway; from the seal nobody learns it. */
+const sealOf = (text: string, salonKey: string): string =>
+  createHmac('sha256', createHmac('sha256', salonKey).update(format).digest()).update(text).digest('hex');
+
+/** `salonKey`: what the salon's computers share; null: there is none, and the file is not sealed. */
+export async function writeBackup(
+  head: BackupHead,
+  batches: Iterable<PortableRow[]>,
+  salonKey: string | null,
+): Promise<Uint8Array> {
   const parts = [JSON.stringify({ format, version: fileFormat, data: dataVersion, ...head })];
   let rows = 0;
   for (const batch of batches) {
@@ -46,12 +59,16 @@ export async function writeBackup(head: BackupHead, batches: Iterable<PortableRo
     rows += batch.length;
     await yieldToEvents();
   }
-  parts.push(JSON.stringify({ end: true, rows }));
+  const seal = salonKey === null ? {} : { seal: sealOf(parts.join('\n'), salonKey) };
+  parts.push(JSON.stringify({ end: true, rows, ...seal }));
   return compress(parts.join('\n'));
 }
 
 /** `not_a_backup`, with `details.why`: `newer` where a newer version made it, else `damaged`. */
-export async function readBackup(bytes: Uint8Array): Promise<Result<Backup, 'not_a_backup'>> {
+export async function readBackup(
+  bytes: Uint8Array,
+  salonKey: string | null,
+): Promise<Result<Backup, 'not_a_backup'>> {
   const no = (why: 'newer' | 'damaged') => fail('not_a_backup', { details: { why } });
   let text: string;
   try {
@@ -73,7 +90,8 @@ export async function readBackup(bytes: Uint8Array): Promise<Result<Backup, 'not
     if (!row) return no('damaged');
     rows.push(row);
   }
-  return ok({ app: head.app, at: head.at, rows });
+  const sealed = salonKey !== null && end.seal === sealOf(lines.slice(0, -1).join('\n'), salonKey);
+  return ok({ app: head.app, at: head.at, rows, sealed });
 }
 
 function parsed<S extends z.ZodType>(

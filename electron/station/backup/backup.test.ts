@@ -128,9 +128,35 @@ describe('a backup as a file', () => {
       '"idempotency_key":"another-key-entirely"',
     );
     await handOver(other, gzipSync(forgotten).toString('base64'));
+    expect(await other.value('backup.look', fromFile)).toMatchObject({ entries: 1, unsent: 0, asked: 1 });
     await other.value('backup.restore', fromFile);
+    // Somebody changed the file since it was sealed: a person looks at it first.
+    await other.pass(60_000);
+    const [asked] = await other.value('outbox.list', {});
+    expect(asked).toMatchObject({ state: 'refused', code: 'restored', mayHaveArrived: true });
+    await other.value('outbox.retry', { entryId: asked?.id ?? '' });
     await other.until(async () => (await other.value('outbox.list', {}))[0]?.state === 'done');
     expect(await movementsOf(item.itemId)).toHaveLength(1);
+  });
+
+  test('that somebody made up forges nobody, and stops nothing', async () => {
+    const { bench } = await cutOff();
+    const file = await bench.value('backup.export', {});
+    const text = gunzipSync(Buffer.from(file.base64, 'base64')).toString();
+    const restored = async (made: string) => {
+      const other = await atWork();
+      await handOver(other, gzipSync(made).toString('base64'));
+      return { other, answer: await other.call('backup.restore', fromFile) };
+    };
+    const odd = await restored(
+      text.replaceAll(/\\"locationId\\":\\"[^"]+\\"/g, '\\"locationId\\":\\"\\\\ud800\\"'),
+    );
+    expect(odd.answer).toMatchObject({ ok: false, error: { code: 'not_a_backup' } });
+    const forged = await restored(text.replaceAll(/"staff_id":"[^"]+"/g, '"staff_id":"stf_another"'));
+    expect(forged.answer).toMatchObject({ ok: false, error: { code: 'not_a_backup' } });
+    const { other } = await restored(text.replaceAll(/"reference":"[^"]+"/g, '"reference":"made-up"'));
+    await other.pass(60_000);
+    expect(await other.value('outbox.list', {})).toMatchObject([{ state: 'refused', code: 'restored' }]);
   });
 
   test('holds no key, no PIN and nothing that is sealed', async () => {

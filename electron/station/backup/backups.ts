@@ -19,6 +19,8 @@ export interface BackupsPorts extends Pick<Ports, 'clock' | 'log' | 'dataFolder'
   readonly signals: Signals;
   /** Of the service that is used: whoever exports has signed in there. */
   readonly origin: () => string;
+  /** The key to the salon system, which the salon's computers share; null: there is none. */
+  readonly salonKey: () => string | null;
 }
 
 export interface Backups {
@@ -56,7 +58,7 @@ export function createBackups(ports: BackupsPorts): Backups {
       }
       const at = Date.parse(copies.list().find((one) => one.name === name)?.at ?? '');
       logLeftOut(copy.leftOut());
-      return ok({ app: ports.version, at: Number.isNaN(at) ? ports.clock.now() : at, rows });
+      return ok({ app: ports.version, at: Number.isNaN(at) ? ports.clock.now() : at, rows, sealed: true });
     } catch {
       return fail('not_a_backup', { details: { why: 'damaged' } });
     } finally {
@@ -66,7 +68,7 @@ export function createBackups(ports: BackupsPorts): Backups {
   const open = (from: BackupFrom): Promise<Result<Backup>> =>
     from.type === 'copy'
       ? fromCopy(from.name)
-      : readBackup(new Uint8Array(Buffer.from(upload.join(''), 'base64')));
+      : readBackup(new Uint8Array(Buffer.from(upload.join(''), 'base64')), ports.salonKey());
   const keptUnder = (name: string, { rows }: Backup): unknown => {
     const found = rows.find(({ table, row }) => table === 'settings' && row['name'] === name);
     return JSON.parse(String(found?.row['value'] ?? '{}'));
@@ -80,6 +82,7 @@ export function createBackups(ports: BackupsPorts): Backups {
     at: new Date(backup.at).toISOString(),
     entries: put.entries,
     unsent: put.unsent,
+    asked: put.asked,
     drafts: put.drafts,
   });
 
@@ -92,7 +95,11 @@ export function createBackups(ports: BackupsPorts): Backups {
         if (!copy) throw new Error('a copy that was just made cannot be read');
         try {
           const at = ports.clock.now();
-          const bytes = await writeBackup({ app: ports.version, at }, onlyOf(ports.origin(), copy.batches()));
+          const bytes = await writeBackup(
+            { app: ports.version, at },
+            onlyOf(ports.origin(), copy.batches()),
+            ports.salonKey(),
+          );
           logLeftOut(copy.leftOut());
           const day = new Date(at).toISOString().slice(0, 16).replaceAll(':', '').replace('T', '-');
           return ok({ name: `colour-bar-${day}.backup`, base64: Buffer.from(bytes).toString('base64') });
@@ -115,13 +122,13 @@ export function createBackups(ports: BackupsPorts): Backups {
       if (inMemory) return fail('not_allowed');
       const backup = await open(from);
       if (!backup.ok) return backup;
-      return ok(lookOf(backup.value, wouldPutIn(dataFolder, backup.value.rows, backup.value.at)));
+      return ok(lookOf(backup.value, wouldPutIn(dataFolder, backup.value)));
     },
     restore: async (from) => {
       if (inMemory) return fail('not_allowed');
       const backup = await open(from);
       if (!backup.ok) return backup;
-      const put = putIn(dataFolder, backup.value.rows, backup.value.at);
+      const put = putIn(dataFolder, backup.value);
       // A copy of this computer has settings that were changed since on purpose; a file may come from another one.
       if (from.type === 'file') {
         ports.set(settingsOf(backup.value));

@@ -11,6 +11,7 @@ interface BackupFeaturePorts extends Core {
   readonly settings: SavedSettings;
   readonly devices: Devices;
   readonly origin: () => string;
+  readonly salonKey: () => string | null;
 }
 
 interface BackupFeature {

@@ -43,12 +43,15 @@ export const onlyItsKeyTells = (row: Pick<Row, 'kind' | 'operation' | 'progress'
  * earlier attempt may still be on its way.
  */
 export const keyToTryAgain = (row: Row, random: Random): NewKey =>
-  onlyItsKeyTells(row) ? {} : { idempotencyKey: random.uuid() };
+  onlyItsKeyTells(row) || isOnlyAsked(row) ? {} : { idempotencyKey: random.uuid() };
+
+/** A person had to say so, and no service has refused it: its key holds no refusal, and another computer may send by it. */
+const isOnlyAsked = ({ progress }: Pick<Row, 'progress'>): boolean => progress.failure?.code === 'restored';
 
 /** For one that goes out now, `ago` milliseconds after it was surely sent last: the key that stayed may stay no longer. */
 export function keyToSend(row: Row, ago: () => number, random: Random): NewKey {
   const { failure } = row.progress;
-  if (!onlyItsKeyTells(row) || failure === null || ago() < certainAfterMs) return {};
+  if (!onlyItsKeyTells(row) || isOnlyAsked(row) || failure === null || ago() < certainAfterMs) return {};
   const refused: readonly Reaction[] = ['refusal', 'scope', 'location'];
   return refused.includes(reactionTo(failure)) ? { idempotencyKey: random.uuid() } : {};
 }

@@ -71,6 +71,8 @@ export type EntryEvent =
   | { readonly type: 'failed'; readonly failure: Failure; readonly wait: number }
   /** It must not be sent as it is: the service would take it for something else. `wait` is for what may be there. */
   | { readonly type: 'heldBack'; readonly failure: Failure; readonly wait: number }
+  /** Nothing can be made of it that could be sent. */
+  | { readonly type: 'unsendable'; readonly failure: Failure }
   /** Nobody knows what came of it: the computer was switched off while it was sent, or the answer could not be kept. */
   | { readonly type: 'restarted'; readonly wait: number }
   /** The connection is back: what only waited for it waits no longer. `otherKey`: by another key than before. */
@@ -111,6 +113,13 @@ export function step(entry: Progress, event: EntryEvent, now: number): Result<Pr
       if (entry.state !== 'waiting') return invalidTransition();
       if (entry.doubtful) return ok({ ...entry, at: now, nextAttemptAt: now + event.wait });
       return become('refused', { failure: event.failure, nextAttemptAt: null });
+    case 'unsendable':
+      if (entry.state !== 'waiting' && entry.state !== 'sending') return invalidTransition();
+      return become('refused', {
+        failure: event.failure,
+        nextAttemptAt: null,
+        doubtful: entry.doubtful || entry.state === 'sending',
+      });
     case 'restarted':
       if (entry.state !== 'sending') return ok(entry);
       return become('waiting', {

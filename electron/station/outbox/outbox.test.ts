@@ -64,6 +64,17 @@ describe('Saved means saved', () => {
     expect(bench.store.all('SELECT from_table FROM set_aside')).toEqual([{ from_table: 'outbox' }]);
   });
 
+  test('what throws on its way is set aside, and the others go', async () => {
+    server.says(registered());
+    const { params, ...given } = mixOf('r-1');
+    const odd = bench.save({ ...given, params: { ...params, locationId: '\ud800' } });
+    const next = save('r-2');
+    bench.outbox.send();
+    await bench.becomes(next.id, 'done');
+    expect(bench.row(odd.id).progress).toMatchObject({ state: 'refused', failure: { code: 'unsendable' } });
+    expect(bodies()).toHaveLength(1);
+  });
+
   test('what broke on the way is sent again: the same bytes, the same key', async () => {
     server.says(hangUp, apiError(503, 'internal_error'), registered());
     const row = save('r-1');

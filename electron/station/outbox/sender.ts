@@ -4,6 +4,7 @@ import { readAnswer, type Api } from '../api/api.ts';
 import type { ServiceAccess, Request } from '../api/request.ts';
 import { backOff } from '../api/retries.ts';
 import type { Ports } from '../ports.ts';
+import { StoreFailed } from '../store/store.ts';
 import type { SendLease } from '../store/send-lease.ts';
 import { mixUnder } from '../writes/mix.ts';
 import type { AnyWrite, Row } from '../writes/write.ts';
@@ -92,7 +93,7 @@ export function createSender(ports: SenderPorts): Sender {
             leftBehind === 'by this' ? backOff(attempts, ports.random, undefined, longestWaitMs) : 0;
           entries.mustMove(row, { type: 'restarted', wait });
         }
-        rows.forgetSettled(keptDays);
+        rows.forgetSettledBefore(clock.now() - keptDays * 86_400_000);
       });
     leftBehind = null;
     return true;
@@ -223,6 +224,22 @@ export function createSender(ports: SenderPorts): Sender {
     return true;
   };
 
+  /** One that throws is set aside: it is not what this app saves, and the others go on. */
+  const tried = async (id: string, destination: Destination): Promise<boolean> => {
+    try {
+      return await deliver(id, destination);
+    } catch (error) {
+      const row = error instanceof StoreFailed ? null : known(id);
+      if (row === null) throw error;
+      ports.log('error', 'outbox.unsendable', {
+        entry: id,
+        kind: row.kind,
+        error: error instanceof Error ? error.message : 'unknown',
+      });
+      return entries.move(row, { type: 'unsendable', failure: { code: 'unsendable' } }).ok;
+    }
+  };
+
   const wakeAfter = (ms: number) => {
     cancelWake?.();
     cancelWake = clock.after(Math.max(0, ms), send);
@@ -241,7 +258,7 @@ export function createSender(ports: SenderPorts): Sender {
       const hold = pace.wait();
       if (hold > 0) return wakeAfter(hold);
       // What is in memory and what is on the disk differ, which is a bug, or the lease was lost: never in a circle.
-      if (!(await deliver(next.send, destination))) {
+      if (!(await tried(next.send, destination))) {
         ports.log('error', 'outbox.not_begun', { entry: next.send });
         return wakeAfter(lookAgainMs);
       }
@@ -334,7 +351,7 @@ async function ask(
   ports.seen(answered.ok ? null : answered.error);
   if (answered.ok) {
     const { status, json, requestId } = answered.value;
-    const read = await readAnswer(operation, json, requestId);
+    const read = readAnswer(operation, json, requestId);
     return read.ok ? recognition.confirm(row, read.value, status === made) : read;
   }
   if (answered.error.code !== 'not_allowed') return answered;

@@ -184,9 +184,13 @@ test('its backup is restored on another computer, and takes effect once although
   await other.value('backup.part', { at: 0, base64: backupOfThen() });
   expect(await other.value('backup.restore', { from: { type: 'file' } })).toMatchObject({
     entries: rows.length - 1,
-    unsent: 9,
+    // No earlier version sealed its backups: a person looks at what it brings.
+    unsent: 0,
+    asked: 9,
     drafts: 8,
   });
+  for (const { id, code } of await other.value('outbox.list', {}))
+    if (code === 'restored') await other.value('outbox.retry', { entryId: id });
   await allSent(other);
   await expectOnce(rows);
   expect(new Set((await other.value('drafts.list', {})).map(({ grams }) => grams))).toEqual(

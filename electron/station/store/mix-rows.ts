@@ -23,7 +23,10 @@ export interface MixRows {
   forgetBefore(at: number): void;
 }
 
-const keptMix = z.object({ mix: colourBarMix, balances: z.array(z.object({ packs: z.int() })).nullable() });
+export const keptMix = z.object({
+  mix: colourBarMix,
+  balances: z.array(z.object({ packs: z.int() })).nullable(),
+});
 
 export function mixRows(store: Store): MixRows {
   const read = (row: unknown): KeptMix | null =>

@@ -7,11 +7,15 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { assertNever } from '../../../shared/result.ts';
+import { draft } from '../../../shared/bridge/drafts.ts';
+import type { Failure } from '../../../shared/result.ts';
 import { isSound, kinds, writeOf } from '../writes/writes.ts';
 import { outboxRowNow } from './earlier-outbox.ts';
 import { hashOf, isAsSaved, type HashedRow } from './entry-hash.ts';
 import { migrations } from './migrations.ts';
+import { keptMix } from './mix-rows.ts';
 import type { Params } from './outbox-rows.ts';
+import { readJson } from './set-aside.ts';
 import { fileName, StoreFailed, versionOf, type Value } from './store.ts';
 import { troubleOf } from './refused.ts';
 
@@ -26,7 +30,14 @@ const json = z.string().refine((text) => {
     return false;
   }
 }, 'must be JSON');
+const jsonOf = (schema: z.ZodType) =>
+  z.string().refine((text) => readJson(schema, text) !== null, 'must be what is kept there');
 const name = z.string().min(1).max(1000);
+/** What the list of decisions shows of one, in every version. */
+const decision = z.looseObject({
+  reason: z.string(),
+  entry: z.looseObject({ id: z.string(), kind: z.string(), state: z.string(), items: z.array(z.unknown()) }),
+});
 const bytes = z.instanceof(Uint8Array);
 
 /** In the order in which they are put in: what refers comes after what it refers to. */
@@ -53,13 +64,19 @@ const tables = {
     id: name,
     place: name,
     state: z.enum(['open', 'registered', 'discarded']),
-    json,
+    json: jsonOf(draft),
     updated_at: z.int(),
     closed_at: z.int().nullable(),
   }),
-  draft_steps: z.object({ draft_id: name, step: z.int(), json }),
-  mixes: z.object({ place: name, mix_id: name, reference: name, created_at: z.int(), json }),
-  journal: z.object({ at: z.int(), origin: name, what: name, staff_id: name.nullable(), json }),
+  draft_steps: z.object({ draft_id: name, step: z.int(), json: jsonOf(draft) }),
+  mixes: z.object({ place: name, mix_id: name, reference: name, created_at: z.int(), json: jsonOf(keptMix) }),
+  journal: z.object({
+    at: z.int(),
+    origin: name,
+    what: name,
+    staff_id: name.nullable(),
+    json: jsonOf(decision),
+  }),
   settings: z.object({ name: z.enum(['settings', 'devices']), value: json }),
 } as const;
 type PortableTable = keyof typeof tables;
@@ -83,12 +100,15 @@ export function portableRow(table: string, row: Readonly<Record<string, unknown>
 }
 
 function isSoundRow(row: PortableRow['row']): boolean {
-  const { kind, operation, params, body } = row;
+  const { kind, operation, params, body, progress, details } = row;
+  if (readJson(z.object({ state: z.literal(String(row['state'])) }), progress) === null) return false;
   return isSound({
     kind: String(kind),
     operation: String(operation),
     params: JSON.parse(String(params)) as Params,
     body: body instanceof Uint8Array ? body : null,
+    staffId: String(row['staff_id']),
+    details: JSON.parse(String(details)) as unknown,
   });
 }
 
@@ -180,34 +200,42 @@ function* batchesOf(database: DatabaseSync, read: Read): Generator<PortableRow[]
   }
 }
 
+interface From {
+  readonly rows: readonly PortableRow[];
+  readonly at: number;
+  readonly sealed: boolean;
+}
+
 export interface PutIn {
   readonly entries: number;
   /** Of those, the ones that wait to be sent. */
   readonly unsent: number;
+  /** Those that wait for a person to say so. */
+  readonly asked: number;
   readonly drafts: number;
   readonly other: number;
 }
 
 /**
  * Puts in what is not there yet, all of it or nothing; what is there stays as it is, for it may have come further since.
- * `madeAt`: when the rows were read. By a connection of its own: whoever has the file open sees that it was changed.
+ * `at`: when the rows were read; what is not `sealed` by a computer of this salon is sent once a person says so. By a connection of its own: whoever has the file open sees that it was changed.
  */
-export function putIn(folder: string, rows: readonly PortableRow[], madeAt: number): PutIn {
-  return inside(folder, rows, madeAt, true);
+export function putIn(folder: string, from: From): PutIn {
+  return inside(folder, from, true);
 }
 
 /** What `putIn` would do. */
-export function wouldPutIn(folder: string, rows: readonly PortableRow[], madeAt: number): PutIn {
-  return inside(folder, rows, madeAt, false);
+export function wouldPutIn(folder: string, from: From): PutIn {
+  return inside(folder, from, false);
 }
 
-function inside(folder: string, rows: readonly PortableRow[], madeAt: number, keep: boolean): PutIn {
+function inside(folder: string, from: From, keep: boolean): PutIn {
   const file = path.join(folder, fileName);
   if (!existsSync(file)) throw new StoreFailed('disk', `${file} is gone`);
   const database = new DatabaseSync(file, { timeout: 2000 });
   try {
     database.exec('PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; BEGIN IMMEDIATE');
-    const put = putAll(database, rows, madeAt);
+    const put = putAll(database, from);
     database.exec(keep ? 'COMMIT' : 'ROLLBACK');
     return put;
   } catch (error) {
@@ -219,8 +247,8 @@ function inside(folder: string, rows: readonly PortableRow[], madeAt: number, ke
   }
 }
 
-function putAll(database: DatabaseSync, rows: readonly PortableRow[], madeAt: number): PutIn {
-  const put = { entries: 0, unsent: 0, drafts: 0, other: 0 };
+function putAll(database: DatabaseSync, { rows, at, sealed }: From): PutIn {
+  const put = { entries: 0, unsent: 0, asked: 0, drafts: 0, other: 0 };
   const newDrafts = new Set<string>();
   for (const table of portableTables) {
     // This computer's settings are set by whoever restores, not put in beside those that are there.
@@ -229,7 +257,7 @@ function putAll(database: DatabaseSync, rows: readonly PortableRow[], madeAt: nu
       if (one.table !== table) continue;
       // The steps of a draft that is here already are here too.
       if (table === 'draft_steps' && !newDrafts.has(String(one.row['draft_id']))) continue;
-      const row = table === 'outbox' ? asUnsure(one.row, madeAt) : one.row;
+      const row = table === 'outbox' ? asUnsure(one.row, at, sealed) : one.row;
       if (table === 'outbox') Object.assign(row, { hash: hashOf(row as HashedRow) });
       const names = Object.keys(row);
       const { changes } = database
@@ -242,11 +270,16 @@ function putAll(database: DatabaseSync, rows: readonly PortableRow[], madeAt: nu
       if (table === 'outbox') put.entries += 1;
       else if (table === 'drafts') put.drafts += 1;
       else if (table !== 'draft_steps') put.other += 1;
-      if (table === 'outbox' && row['state'] === 'waiting') put.unsent += 1;
+      if (table !== 'outbox' || !isUnsent(one.row)) continue;
+      if (sealed) put.unsent += 1;
+      else put.asked += 1;
     }
   }
   return put;
 }
+
+const isUnsent = ({ state }: PortableRow['row']): boolean =>
+  state === 'waiting' || state === 'sending' || state === 'blocked';
 
 /** The kinds that register a draft. */
 const kindsOfDrafts = kinds.filter((kind) => writeOf({ kind }).backup.registersDraft);
@@ -265,16 +298,18 @@ const unless: Partial<Record<PortableTable, string>> = {
 
 /**
  * What was on its way when the backup was made may have arrived since, from this computer or another: it is sent again
- * as it was, with the same `Idempotency-Key` and reference, and nobody takes it for never sent.
+ * as it was, with the same `Idempotency-Key` and reference, and nobody takes it for never sent. Where anybody may have made
+ * the file, a person looks at it before.
  */
-function asUnsure(row: PortableRow['row'], madeAt: number): PortableRow['row'] {
-  const { state } = row;
-  if (state !== 'waiting' && state !== 'sending' && state !== 'blocked') return row;
+function asUnsure(row: PortableRow['row'], madeAt: number, sealed: boolean): PortableRow['row'] {
+  if (!isUnsent(row)) return row;
   const progress = JSON.parse(String(row['progress'])) as Record<string, unknown>;
   const sentAt = typeof progress['sentAt'] === 'number' ? progress['sentAt'] : madeAt;
+  const state = sealed ? 'waiting' : 'refused';
+  const asked = sealed ? {} : { needs: null, failure: { code: 'restored' } satisfies Failure };
   return {
     ...row,
-    state: 'waiting',
-    progress: JSON.stringify({ ...progress, state: 'waiting', doubtful: true, nextAttemptAt: null, sentAt }),
+    state,
+    progress: JSON.stringify({ ...progress, state, doubtful: true, nextAttemptAt: null, sentAt, ...asked }),
   };
 }

@@ -10,7 +10,7 @@ import { manualClock } from '../../../testing/station/manual-clock.ts';
 import { startService, type RealService } from '../../../testing/station/real-service.ts';
 import { ok } from '../../../shared/result.ts';
 import { anyAnswer, defineWrite, newEntry, type CommonDetails, type Row } from './write.ts';
-import { isKnown, isSound, kinds, writeOf } from './writes.ts';
+import { isKnown, isSound, kinds, writeOf, type Kind } from './writes.ts';
 
 /** A customer is removed: a kind that this version does not have. */
 const removal = {
@@ -85,23 +85,50 @@ describe('a kind that leaves something out is a type error', () => {
   });
 });
 
+const bytes = (body: unknown) => new TextEncoder().encode(JSON.stringify(body));
+const staff = { id: 'stf_1', name: null };
+const details = { staff, items: [], comment: null, effects: [] };
+const line = { type: 'withdrawal', colourBarItemId: 'cbi_1', quantity: 1 };
+const component = { name: '7/1', amount: '30', unit: 'g' };
+const bodies: Readonly<Record<Kind, unknown>> = {
+  mix: { staffId: 'stf_1', bowls: [{ components: [{ colourBarItemId: 'cbi_1', amount: 30 }] }] },
+  undo: null,
+  withdrawal: { lines: [line], staffId: 'stf_1' },
+  delivery: { lines: [{ ...line, type: 'delivery' }], staffId: 'stf_1' },
+  correction: { lines: [{ type: 'correction', correctsMovementId: 'mov_1' }], staffId: 'stf_1' },
+  recipe: { staffId: 'stf_1', bowls: [{ components: [component] }] },
+  person: { firstName: 'Alva' },
+};
+
 describe('every kind', () => {
   test.each(kinds)('%s is known by its operation alone, and sound with its parameters alone', (kind) => {
     const { operation } = writeOf({ kind });
     const names = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, 'x']);
     const params = { locationId: 'x', ...(Object.fromEntries(names) as Record<string, string>) };
-    const body = operation.body === undefined ? null : new Uint8Array([1]);
-    const row = { kind, operation: operation.id, params, body };
+    const body = operation.body === undefined ? null : bytes(bodies[kind]);
+    const row = { kind, operation: operation.id, params, body, staffId: 'stf_1', details };
     expect(isKnown(row)).toBe(true);
     expect(isKnown({ ...row, operation: 'giftCards.import' })).toBe(false);
     expect(isSound(row)).toBe(true);
     expect(isSound({ ...row, operation: 'giftCards.import' })).toBe(false);
     expect(isSound({ ...row, params: { ...params, more: 'x' } })).toBe(false);
-    expect(isSound({ ...row, body: body === null ? new Uint8Array([1]) : null })).toBe(false);
+    expect(isSound({ ...row, params: { ...params, locationId: '../..' } })).toBe(false);
+    expect(isSound({ ...row, params: { ...params, locationId: '\ud800' } })).toBe(false);
+    expect(isSound({ ...row, body: body === null ? bytes({}) : null })).toBe(false);
+    expect(isSound({ ...row, body: bytes({ staffId: 'stf_1', strange: true }) })).toBe(false);
+    expect(isSound({ ...row, staffId: 'stf_2' })).toBe(false);
+    expect(isSound({ ...row, details: { ...details, items: [{}] } })).toBe(false);
   });
 
   test('of a newer version is carried as it is, and never sent', () => {
-    const row = { kind: 'wish', operation: 'wishes.create', params: { locationId: 'x' }, body: null };
+    const row = {
+      kind: 'wish',
+      operation: 'wishes.create',
+      params: { locationId: 'x' },
+      body: null,
+      staffId: 'x',
+      details: {},
+    };
     expect(isKnown(row)).toBe(false);
     expect(isSound(row)).toBe(true);
   });

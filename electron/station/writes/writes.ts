@@ -1,7 +1,8 @@
 /** Every kind of write that this version of the app can send, and what is made of its declaration. */
 import { z } from 'zod';
 import type { Operation } from '../../../shared/api/operation.ts';
-import type { OutboxEntry } from '../../../shared/bridge/outbox.ts';
+import { outboxEntry, type OutboxEntry } from '../../../shared/bridge/outbox.ts';
+import { person as personOfStaff } from '../../../shared/bridge/session.ts';
 import { pathOf } from '../api/api.ts';
 import type { Wire } from '../api/request.ts';
 import { correction } from './correction.ts';
@@ -64,16 +65,45 @@ export const wireOf = (
 
 const paramNames = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 
-/** Whether what is said to be an entry of a kind that this version knows can be one: one from elsewhere may be anything. */
-export function isSound({
-  kind,
-  operation,
-  params,
-  body,
-}: Pick<Row, 'kind' | 'operation' | 'params' | 'body'>): boolean {
+/** What every kind keeps beside what is sent. */
+const commonDetails = z.looseObject({
+  staff: personOfStaff,
+  items: outboxEntry.shape.items,
+  comment: z.string().nullable(),
+  effects: z.array(z.looseObject({ type: z.string(), itemId: z.string() })),
+});
+
+interface Said extends Pick<Row, 'kind' | 'operation' | 'params' | 'body' | 'staffId'> {
+  readonly details: unknown;
+}
+
+/**
+ * Whether what is said to be an entry of a kind that this version knows can be one: one from elsewhere may be anything. Its
+ * body is one that its operation takes, its path can be made, and it is of one person throughout.
+ */
+export function isSound({ kind, operation, params, body, staffId, details }: Said): boolean {
   const write = writeOf({ kind, operation });
-  if (write === null) return !Object.hasOwn(writes, kind);
+  // One of a newer version's kind is carried as it is.
+  if (write === null) return !Object.hasOwn(writes, kind) && z.looseObject({}).safeParse(details).success;
   const names = paramNames(write.operation.path);
-  const taken = z.strictObject(Object.fromEntries(names.map((name) => [name, z.string().min(1)])));
-  return taken.safeParse(params).success && (body === null) === (write.operation.body === undefined);
+  const taken = z.strictObject(Object.fromEntries(names.map((name) => [name, pathSegment])));
+  if (!taken.safeParse(params).success) return false;
+  const kept = commonDetails.safeParse(details);
+  if (!kept.success || kept.data.staff.id !== staffId) return false;
+  const takes = write.operation.body;
+  if (takes === undefined || body === null) return takes === undefined && body === null;
+  const sent = readBody(body);
+  const by = z.looseObject({ staffId: z.literal(staffId).optional() });
+  return takes.safeParse(sent).success && by.safeParse(sent).success;
+}
+
+/** An id as the API has them, which names one thing in a path and nothing beside it. */
+const pathSegment = z.string().regex(/^[\w-]{1,100}$/);
+
+function readBody(body: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
+  } catch {
+    return undefined;
+  }
 }

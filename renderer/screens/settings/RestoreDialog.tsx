@@ -50,6 +50,7 @@ export function RestoreDialog({ from, look, onClose }: RestoreDialogProps) {
       <p>{text.backup.madeAt(formats.moment(look.at), look.app)}</p>
       <p>{nothing ? text.backup.nothingNew : text.backup.putsIn(look.entries, look.drafts)}</p>
       {look.unsent > 0 && <p>{text.backup.sends(look.unsent)}</p>}
+      {look.asked > 0 && <p>{text.backup.asks(look.asked)}</p>}
       <p>{text.backup.keeps}</p>
       {from.type === 'file' && <p>{text.backup.fileSettings}</p>}
       {restore.error !== null && <FailureNotice failure={restore.error.failure} />}

@@ -157,6 +157,17 @@ export const activity = {
       edit: 'Edit it: it is then sent under a new one.',
       discard: 'Discard it and do it again.',
     },
+    restored: {
+      happened:
+        'This came from a backup file that is not known to be of this salon. Nothing of it is sent before somebody has looked at it.',
+      edit: 'If it is right, and by whom it says, try it again. Else discard it.',
+      discard: 'If it is right, and by whom it says, try it again. Else discard it.',
+    },
+    unsendable: {
+      happened: 'This cannot be sent as it was saved.',
+      edit: 'Edit it and send it, or discard it and do it again.',
+      discard: 'Discard it and do it again.',
+    },
     already_registered: {
       happened: 'This mix is registered already, with other details or by somebody else.',
       edit: 'If it is the same mix, discard this. If both were mixed, edit this one: it is then sent as a mix of its own.',

@@ -23,6 +23,12 @@ export const backup = {
   putsIn: (added: number, begun: number) =>
     `Adds ${entries(added)} and ${drafts(begun)} that are missing here.`,
   nothingNew: 'Everything in it is here already: nothing to add.',
+  asks: (count: number) =>
+    plural(count, {
+      one: '# of them waited to be sent. The file is not known to be of this salon: it is sent once somebody has looked at it in Activity.',
+      other:
+        '# of them waited to be sent. The file is not known to be of this salon: they are sent once somebody has looked at them in Activity.',
+    }),
   sends: (count: number) =>
     plural(count, {
       one: '# of them waited to be sent and is sent then. If it arrived meanwhile, it is not done twice.',

@@ -125,6 +125,14 @@ export const errors: Record<ErrorCode, ErrorWords> = {
     happened: 'This computer no longer has this.',
     next: 'It may be registered or removed already. Go back and look again.',
   },
+  restored: {
+    happened: 'This came from a backup file that is not known to be of this salon.',
+    next: 'Look at it in Activity: try it again there if it is right, or discard it.',
+  },
+  unsendable: {
+    happened: 'This cannot be sent as it was saved.',
+    next: 'Discard it in Activity, and do it again.',
+  },
   already_registered: {
     happened: 'This mix is registered already, with other details or by somebody else.',
     next: 'Look in Activity: discard it there, or edit it and send it as a mix of its own.',

@@ -154,6 +154,17 @@ export const activity: Text['activity'] = {
       edit: 'Ändra den: då skickas den under ett nytt.',
       discard: 'Släng den och gör om den.',
     },
+    restored: {
+      happened:
+        'Det här kom från en säkerhetskopia som inte säkert är salongens. Inget av det skickas förrän någon har tittat på det.',
+      edit: 'Försök igen om det stämmer och är gjort av den som står där. Släng det annars.',
+      discard: 'Försök igen om det stämmer och är gjort av den som står där. Släng det annars.',
+    },
+    unsendable: {
+      happened: 'Det här kan inte skickas så som det sparades.',
+      edit: 'Ändra och skicka det, eller släng det och gör om det.',
+      discard: 'Släng det och gör om det.',
+    },
     already_registered: {
       happened: 'Blandningen är redan registrerad, med andra uppgifter eller av någon annan.',
       edit: 'Släng den här om det är samma blandning. Gjordes båda: ändra den här, så skickas den som en egen.',

@@ -23,6 +23,12 @@ export const backup: Text['backup'] = {
   madeAt: (time, version) => `Gjord ${time} av version ${version}.`,
   putsIn: (added, begun) => `Lägger till ${entries(added)} och ${drafts(begun)} som saknas här.`,
   nothingNew: 'Allt i den finns redan här: inget läggs till.',
+  asks: (count) =>
+    plural(count, {
+      one: '# av dem väntade på att skickas. Filen är inte säkert salongens: den skickas när någon har tittat på den i Aktivitet.',
+      other:
+        '# av dem väntade på att skickas. Filen är inte säkert salongens: de skickas när någon har tittat på dem i Aktivitet.',
+    }),
   sends: (count) =>
     plural(count, {
       one: '# av dem väntade på att skickas och skickas då. Kom den fram under tiden görs den inte två gånger.',

@@ -117,6 +117,14 @@ export const errors: Text['errors'] = {
     happened: 'Det här finns inte kvar på datorn.',
     next: 'Det kan vara registrerat eller borttaget redan. Gå tillbaka och titta igen.',
   },
+  restored: {
+    happened: 'Det här kom från en säkerhetskopia som inte säkert är salongens.',
+    next: 'Titta på det i Aktivitet: försök igen där om det stämmer, eller släng det.',
+  },
+  unsendable: {
+    happened: 'Det här kan inte skickas så som det sparades.',
+    next: 'Släng det i Aktivitet och gör om det.',
+  },
   already_registered: {
     happened: 'Blandningen är redan registrerad, med andra uppgifter eller av någon annan.',
     next: 'Titta i Aktivitet: släng den där, eller ändra den och skicka den som en egen blandning.',
