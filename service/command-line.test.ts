@@ -3,7 +3,7 @@ import { readCommandLine } from './command-line.ts';
 
 test('without words the service keeps nothing and takes any free port', () => {
   expect(readCommandLine([])).toEqual({
-    ok: true,
+    ask: 'run',
     settings: {
       database: ':memory:',
       port: 0,
@@ -21,7 +21,7 @@ test('every word is read', () => {
   const words =
     '--database bar.sqlite --port 8080 --host 0.0.0.0 --sample --list-delay 0 --rate-limit 0'.split(' ');
   expect(readCommandLine(words)).toEqual({
-    ok: true,
+    ask: 'run',
     settings: {
       database: 'bar.sqlite',
       port: 8080,
@@ -35,12 +35,18 @@ test('every word is read', () => {
   });
 });
 
+test('help is asked for among other words', () => {
+  expect(readCommandLine(['--sample', '--help'])).toEqual({ ask: 'help' });
+});
+
 test('what cannot be read is told in one line that names it', () => {
   for (const [words, named] of [
     ['--colour', '--colour'],
     ['--port', '--port'],
     ['--port 65536', '--port'],
-    ['--port=-1', '--port'],
+    ['--port=-1', '--port takes a whole number'],
+    ['--port -1', '--port takes a whole number'],
+    ['--database postgre://user:secret@host/salon', '--database takes'],
     ['--port 1.5', '--port'],
     ['--host salon', '--host'],
     ['--list-delay soon', '--list-delay'],
@@ -52,8 +58,8 @@ test('what cannot be read is told in one line that names it', () => {
     ['bar.sqlite', 'bar.sqlite'],
   ] as const) {
     const read = readCommandLine(words.split(' '));
-    expect(read).toMatchObject({ ok: false });
-    if (read.ok) continue;
+    expect(read).toMatchObject({ ask: 'wrong' });
+    if (read.ask !== 'wrong') continue;
     expect(read.sentence).toContain(named);
     expect(read.sentence).not.toContain('\n');
   }

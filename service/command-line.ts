@@ -1,6 +1,7 @@
 /** The service's command line, which other programs' tests rely on. */
 import { isIP } from 'node:net';
 import { parseArgs } from 'node:util';
+import { isPostgres, isServer } from './admin/database-name.ts';
 import type { WantedKey } from './domain/new-keys.ts';
 import { readFaultPlan, type FaultPlan } from './faults/plan.ts';
 import { readKeys } from './keys-wanted.ts';
@@ -23,9 +24,11 @@ export interface Settings {
 }
 
 export type CommandLine =
-  { readonly ok: true; readonly settings: Settings } | { readonly ok: false; readonly sentence: string };
+  | { readonly ask: 'run'; readonly settings: Settings }
+  | { readonly ask: 'help' }
+  | { readonly ask: 'wrong'; readonly sentence: string };
 
-const usage =
+export const usage =
   'usage: npm run --silent service -- [--database FILE|:memory:|postgres://…] [--port N] [--host ADDRESS] [--sample] [--key NAME=scope,scope[@locationId,…]]… [--list-delay SECONDS] [--rate-limit N] [--faults seed=N[,drop-before=0.05,delay=0.1:2000,…]]';
 
 function whole(flag: string, text: string, most: number): number {
@@ -54,11 +57,22 @@ function faults(spec: string): FaultPlan {
   }
 }
 
+const isOption = (word: string | undefined): boolean => /^--[^=]+$/.test(word ?? '');
+const isNegative = (word: string | undefined): boolean => /^-\d/.test(word ?? '');
+
+const joined = (word: string, before: string | undefined, after: string | undefined): string[] =>
+  isNegative(word) && isOption(before)
+    ? []
+    : isOption(word) && isNegative(after)
+      ? [`${word}=${after}`]
+      : [word];
+
 /** One clear sentence for what is wrong with the words. */
 export function readCommandLine(args: readonly string[]): CommandLine {
   try {
     const { values } = parseArgs({
-      args: [...args],
+      // `--port -1`: the number is the option's, and wrong.
+      args: args.flatMap((word, at) => joined(word, args[at - 1], args[at + 1])),
       strict: true,
       allowPositionals: false,
       options: {
@@ -70,11 +84,15 @@ export function readCommandLine(args: readonly string[]): CommandLine {
         'list-delay': { type: 'string', default: '10' },
         'rate-limit': { type: 'string', default: '600' },
         faults: { type: 'string' },
+        help: { type: 'boolean' },
       },
     });
+    if (values.help === true) return { ask: 'help' };
+    if (isServer(values.database) && !isPostgres(values.database))
+      throw new Error('--database takes a file, :memory:, or an address that begins with postgres://');
     if (values.database === '') throw new Error('--database takes a file, :memory: or a postgres:// address');
     return {
-      ok: true,
+      ask: 'run',
       settings: {
         database: values.database,
         port: whole('port', values.port, 65_535),
@@ -88,6 +106,6 @@ export function readCommandLine(args: readonly string[]): CommandLine {
     };
   } catch (error) {
     const [first = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
-    return { ok: false, sentence: `${first.replace(/\.? To specify .*$/, '')} (${usage})` };
+    return { ask: 'wrong', sentence: `${first.replace(/\.? To specify .*$/, '')} (${usage})` };
   }
 }

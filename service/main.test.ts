@@ -1,4 +1,5 @@
 /** The real command line, as other programs start it. */
+import { statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -109,4 +110,33 @@ test('a port that is taken, and a file that is no database, end it with 1 and on
   const broken = await start(direct, '--database', path.join(root, 'package.json')).ended;
   expect(broken.code).toBe(1);
   expect(broken.stderr).toMatch(/^colour-bar service: .*package\.json cannot be opened.*\n$/);
+});
+
+test('--help tells the words on standard output', async () => {
+  const { code, stdout, stderr } = await start(direct, '--help').ended;
+  expect([code, stderr]).toEqual([0, '']);
+  expect(stdout).toMatch(/^usage: .*--database/);
+});
+
+test('a password in an address is never said, whatever else is wrong with the words', async () => {
+  for (const words of [
+    ['--database', 'postgre://user:secret@host/salon'],
+    ['--databse', 'postgres://user:secret@host/salon'],
+    ['postgres://user:secret@host/salon'],
+    ['--database', 'postgres:/user:se@cret@host/salon', '--port', 'x'],
+    ['--database', 'postgres://user:secret@127.0.0.1:1/salon'],
+  ]) {
+    const { code, stdout, stderr } = await start(direct, ...words).ended;
+    expect([code !== 0, stdout]).toEqual([true, '']);
+    expect(stderr).toMatch(/^colour-bar service: /);
+    expect(stderr).not.toMatch(/secret|cret@/);
+  }
+});
+
+test('what it writes is readable by its owner only', async () => {
+  // Windows has other rights than these.
+  const owners = process.platform === 'win32' ? 0o666 : 0o600;
+  const file = databaseFile();
+  await ready(start(direct, '--database', file, '--sample'));
+  for (const one of [file, `${file}-wal`, `${file}-shm`]) expect(statSync(one).mode & 0o777).toBe(owners);
 });

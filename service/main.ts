@@ -4,18 +4,21 @@
  */
 import { randomBytes } from 'node:crypto';
 import { pino } from 'pino';
-import { readCommandLine, type Settings } from './command-line.ts';
+import { readCommandLine, usage, type Settings } from './command-line.ts';
 import { endOnBugs } from './crash.ts';
 import type { Database } from './database/connection.ts';
+import { isFull } from './database/health.ts';
 import { databaseName, openDatabase } from './database/open.ts';
 import { specOf } from './faults/plan.ts';
 import { plannedFaults } from './faults/planned.ts';
+import { writeOnce } from './http/health.ts';
 import { keepKeys, makeKeys } from './keys-wanted.ts';
 import { readyLine } from './ready-line.ts';
 import { sampleSalon } from './sample/data/sample.ts';
 import { sampleTrades } from './sample/data/trades.ts';
 import { loadSample } from './sample/load-sample.ts';
 import { sampleId } from './sample/sample-ids.ts';
+import { withoutSecrets } from './sentence.ts';
 import { createService, type Listening } from './service.ts';
 
 /** Electron's utility process has this in place of an IPC channel. */
@@ -26,22 +29,34 @@ interface ParentPort {
 const { parentPort } = process as { parentPort?: ParentPort };
 
 function refuse(sentence: string, code: number): never {
-  process.stderr.write(`colour-bar service: ${sentence}\n`);
+  process.stderr.write(`colour-bar service: ${withoutSecrets(sentence)}\n`);
   process.exit(code);
 }
 
 const reason = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-async function open({ database }: Settings): Promise<Database> {
+async function open({ database: name }: Settings): Promise<Database> {
+  const said = `the database ${databaseName(name)} cannot be`;
+  let database: Database;
   try {
-    return await openDatabase(database, Date.now());
+    database = await openDatabase(name, Date.now());
   } catch (error) {
-    return refuse(`the database ${databaseName(database)} cannot be opened: ${reason(error)}`, 1);
+    return refuse(`${said} opened: ${reason(error)}`, 1);
+  }
+  try {
+    await writeOnce(database, Date.now());
+    return database;
+  } catch (error) {
+    return refuse(`${said} written: ${isFull(error) ? 'the disk is full' : reason(error)}`, 1);
   }
 }
 
 const line = readCommandLine(process.argv.slice(2));
-if (!line.ok) refuse(line.sentence, 2);
+if (line.ask === 'help') {
+  process.stdout.write(`${usage}\n`);
+  process.exit(0);
+}
+if (line.ask === 'wrong') refuse(line.sentence, 2);
 const { settings } = line;
 // Never waited for: a reader of standard error that stopped reading must not stop the service.
 const logFile = pino.destination({ dest: 2, sync: false, maxLength: 4 * 1024 * 1024 });

@@ -5,6 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { createIds } from './domain/ids.ts';
 import { faulty, skewedClock } from './faults/faulty.ts';
 import { letWait } from './http/body.ts';
+import { sweep } from './http/idempotency.ts';
+import { loggable } from './http/loggable.ts';
 import { openApiDocument } from './http/openapi.ts';
 import { createApp, type Api } from './http/app.ts';
 import { answerBrokenHttp, unreadableRequest } from './http/unreadable.ts';
@@ -22,6 +24,9 @@ export interface Service {
   /** `port` 0: any free one. Rejects where the port is taken. */
   listen(port: number, host?: string): Promise<Listening>;
 }
+
+/** Milliseconds. */
+const sweepEvery = 10 * 60_000;
 
 /** How long requests that run may take when the service ends. */
 const patience = 5000;
@@ -65,6 +70,13 @@ export function createService(ports: ServicePorts, apis: readonly Api[] = [keyed
           resolve();
         });
       });
+      const sweeping = setInterval(() => {
+        sweep(ports.database, clock.now()).catch((error: unknown) => {
+          log.error({ error: loggable(error) }, 'what is old was not forgotten');
+        });
+      }, sweepEvery);
+      sweeping.unref();
+      server.once('close', () => clearInterval(sweeping));
       const address = server.address() as AddressInfo;
       return {
         url: `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`,

@@ -4,15 +4,25 @@
  */
 import { randomBytes } from 'node:crypto';
 import { createInterface } from 'node:readline';
+import { Writable } from 'node:stream';
+import { withoutSecrets } from '../sentence.ts';
 import { administer } from './administer.ts';
 
+/** At a terminal what is typed is not shown. */
 async function inputLine(): Promise<string> {
-  if (process.stdin.isTTY) process.stderr.write('PIN: ');
-  for await (const line of createInterface({ input: process.stdin })) return line;
+  const { isTTY } = process.stdin;
+  if (isTTY) process.stderr.write('PIN: ');
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input: process.stdin, ...(isTTY && { output: nowhere, terminal: true }) });
+  for await (const line of lines) {
+    lines.close();
+    if (isTTY) process.stderr.write('\n');
+    return line;
+  }
   return '';
 }
 
 const { code, text } = await administer(process.argv.slice(2), { now: Date.now, randomBytes, inputLine });
 if (code === 0) process.stdout.write(text);
-else process.stderr.write(`colour-bar admin: ${text}\n`);
+else process.stderr.write(`colour-bar admin: ${withoutSecrets(text)}\n`);
 process.exitCode = code;

@@ -64,6 +64,7 @@ const add = verb({
         name: name ?? null,
         pin_hash: hash.value,
         resource_ids: '[]',
+        left_at: null,
       };
       const free = await isFree(connection, person);
       if (!free.ok) return free;
@@ -123,4 +124,23 @@ const change = verb({
   },
 });
 
-export const staffVerbs = [add, change];
+const remove = verb({
+  name: 'staff remove',
+  subject: 'STAFF',
+  options: '',
+  fields: z.strictObject({ id: values.id }),
+  run: async ({ database, now }, { id }) => {
+    const known = isThere(
+      await database.read((connection) => connection.first(staffById, { id })),
+      `staff member ${id}`,
+    );
+    if (!known.ok) return known;
+    return database.change(async (connection) => {
+      const person = { ...known.value, pin_hash: null, left_at: known.value.left_at ?? now };
+      await connection.run(changeStaff, person);
+      return ok(presentStaff(person));
+    }, known.value.location_id);
+  },
+});
+
+export const staffVerbs = [add, change, remove];

@@ -252,6 +252,23 @@ describe('A staff member', () => {
       );
   });
 
+  test('who left is in no list, has no PIN and no place among the 500; what names them stays and is still taken', async () => {
+    const { salon, admin, refused } = await open();
+    const { anna } = salon.staff;
+    const bowls = [{ components: [{ colourBarItemId: itemId('7/43'), amount: 1 }] }];
+    const register = () =>
+      salon.call('POST', `${salon.main}/colour-bar-mixes`, { body: { staffId: anna, bowls } });
+    const before = (await staffOf(salon)).data.length;
+    expect((await register()).status).toBe(201);
+    expect(await admin(`staff remove ${anna}`)).toMatchObject({ id: anna, hasPin: false });
+    expect((await staffOf(salon)).data).toHaveLength(before - 1);
+    const pin = await salon.call('POST', `${salon.main}/staff/pin-check`, { body: { pin: '1234' } });
+    expect(pin.status).toBe(400);
+    // Saved before, and sent only now.
+    expect((await register()).status).toBe(201);
+    expect(await refused('staff remove stf_none')).toMatch(/there is no staff member stf_none/);
+  });
+
   test('is refused where the location has 500, as many as the API lists', async () => {
     const { salon, admin, refused } = await open();
     await salon.database.change(async (connection) => {
@@ -262,6 +279,7 @@ describe('A staff member', () => {
           name: null,
           pin_hash: null,
           resource_ids: '[]',
+          left_at: null,
         });
       return ok(null);
     });

@@ -35,7 +35,11 @@ describe('spec 1, Error body', () => {
     expect(wrong.body).toEqual({ code: 'route_not_found', message: expect.any(String) as string });
     expect(wrong.headers['content-type']).toMatch(/^application\/json/);
     for (const path of ['/v1/nothing', '/v1/locations', '/openapi.json'])
-      expect((await salon.call('GET', path)).headers['x-request-id']).toMatch(/^req_[0-9A-Za-z]{22}$/);
+      expect((await salon.call('GET', path)).headers).toMatchObject({
+        'x-request-id': expect.stringMatching(/^req_[0-9A-Za-z]{22}$/) as string,
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+      });
   });
 
   test('a failure here is internal_error, tells nothing of the inside, and is logged with its request id', async () => {
@@ -189,6 +193,12 @@ describe('spec 1, Errors', () => {
     // In the middle of a body there is no whole request.
     const chunked = [...head.slice(0, 3), 'Transfer-Encoding: chunked', '', 'zz'];
     expect(await exchange(salon.url, chunked, () => false)).toMatch(/^HTTP\/1\.1 400 /);
+  });
+
+  // holds: methods
+  test('a way to somewhere else is no endpoint', async ({ salon }) => {
+    const answer = await exchange(salon.url, ['CONNECT salon:443 HTTP/1.1', 'Host: salon'], () => false);
+    expect(answer).toMatch(/^HTTP\/1\.1 404 [^]*X-Request-Id: req_[^]*\{"code":"route_not_found"/);
   });
 
   test('HTTP/1.0 needs no Host', async ({ salon }) => {

@@ -1,5 +1,5 @@
 /** spec 1, Idempotency-Key 1: answers are kept for 24 hours; older ones do not pile up. */
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { statement } from '../database/statement.ts';
 import { openSalon, type Salon } from './salon.ts';
 
@@ -40,4 +40,15 @@ test('an answer is repeated to the last millisecond of its 24 hours, however oft
   }
   salon.clock.now += hour - 1;
   expect((await create(salon, 'A', 'k')).headers['idempotent-replayed']).toBe('true');
+});
+
+test('answers of before yesterday are forgotten as time passes, though nobody asks for anything', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const salon = await openSalon();
+  await create(salon, 'A', 'yesterday');
+  salon.clock.now += 24 * hour + 1;
+  expect(await kept(salon)).toEqual(['yesterday']);
+  vi.advanceTimersByTime(10 * 60_000);
+  await vi.waitFor(async () => expect(await kept(salon)).toEqual([]));
 });

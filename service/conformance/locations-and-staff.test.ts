@@ -71,6 +71,7 @@ describe('Staff', () => {
           name,
           pin_hash: null,
           resource_ids: '[]',
+          left_at: null,
         });
     });
     const { body } = await salon.call<StaffList>('GET', `${salon.main}/staff?limit=1`);

@@ -7,6 +7,9 @@ import type { Database } from '../database/connection.ts';
 const takenAway: readonly (readonly [step: number, statement: string])[] = [
   [9, 'alter table mix_components drop column overdrawn_before'],
   [9, 'alter table items drop column overdrawn'],
+  [10, 'drop table wrong_pins'],
+  [10, 'drop table health_checks'],
+  [10, 'alter table staff drop column left_at'],
 ];
 
 /** `version`: how many steps were taken then. */

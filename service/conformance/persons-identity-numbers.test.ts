@@ -98,6 +98,9 @@ describe('spaces and markup', () => {
     ['other', '<!-- hidden -->7<br/>', '7'],
     ['other', '<a href="https://example.com/">77</a>', '77'],
     ['other', '1 < 2', '1 < 2'],
+    ['se_personnummer', '<b title=">">19811218</b>9876', '198112189876'],
+    ['se_personnummer', "<a b='>' c=d>19811218<!-- > -- ' -->9876</a>", '198112189876'],
+    ['other', '7<!-- never ended > 8', '7'],
   ])('are removed from a %s before it is judged: %j', async (type, sent, stored) => {
     const salon = await openSalon();
     const { status, body } = await numbered(salon, type, sent);

@@ -34,7 +34,7 @@ export const staffById = statement((db, p: { id: string }) =>
   db.selectFrom('staff').selectAll().where('id', '=', p.id),
 );
 
-export const changeStaff = updateById('staff', 'name', 'pin_hash');
+export const changeStaff = updateById('staff', 'name', 'pin_hash', 'left_at');
 
 export const merchantById = statement((db, p: { id: string }) =>
   db.selectFrom('merchants').selectAll().where('id', '=', p.id),

@@ -13,7 +13,14 @@ export interface Digests {
 }
 
 /** What requests leave behind that is no salon's data: their answers, that they run, and how many they were. */
-const bookkeeping = new Set(['kept_answers', 'running_requests', 'rates', 'migrations']);
+const bookkeeping = new Set([
+  'kept_answers',
+  'running_requests',
+  'rates',
+  'migrations',
+  'wrong_pins',
+  'health_checks',
+]);
 
 /** The database at a file or an address. Rejects where it cannot be reached; null for one in memory, which only its process sees. */
 export async function openDigests(database: string): Promise<Digests | null> {

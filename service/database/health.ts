@@ -1,4 +1,15 @@
-/** What is asked to see whether the database answers: of any size, it is the same work. */
+/** What is written to see whether the database takes changes: of any size, it is the same work. */
 import { statement } from './statement.ts';
 
-export const anyOrganisation = statement((db) => db.selectFrom('organisations').select('id').limit(1));
+export const checkHealth = statement((db, p: { id: string; now: number }) =>
+  db
+    .insertInto('health_checks')
+    .values({ id: p.id, checked_at: p.now })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ checked_at: p.now })),
+);
+
+/** SQLite's and PostgreSQL's codes for a disk without room. */
+export const isFull = (error: unknown): boolean => {
+  const { errcode, code } = error as { errcode?: unknown; code?: unknown };
+  return errcode === 13 || code === '53100' || code === 'ENOSPC';
+};

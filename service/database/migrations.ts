@@ -178,6 +178,19 @@ const overdrawn: Step = (schema) => [
   ),
 ];
 
+/** Wrong PINs, whether writing works, and who left. */
+const watched: Step = (schema) => [
+  table(schema, 'wrong_pins', {
+    text: ['id', 'api_key', 'location_id'],
+    whole: ['failed_at'],
+    key: ['id'],
+  }),
+  index(schema, 'wrong_pins_of', 'wrong_pins', 'api_key', 'location_id', 'failed_at'),
+  index(schema, 'wrong_pins_age', 'wrong_pins', 'failed_at'),
+  table(schema, 'health_checks', { text: ['id'], whole: ['checked_at'], key: ['id'] }),
+  schema.alterTable('staff').addColumn('left_at', 'bigint'),
+];
+
 export const steps: readonly Step[] = [
   core,
   customers,
@@ -188,6 +201,7 @@ export const steps: readonly Step[] = [
   administration,
   longLists,
   overdrawn,
+  watched,
 ];
 
 /** Throws when the database is of a newer version. */

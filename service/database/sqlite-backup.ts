@@ -1,12 +1,14 @@
 /** A copy of a database file, as of one moment, while others work on it. */
 import { renameSync, rmSync } from 'node:fs';
 import { backup, DatabaseSync } from 'node:sqlite';
+import { makePrivate } from './private-file.ts';
 
 /** The copy stands under its name only when it is whole. Throws where either file cannot be used. */
 export async function backUpSqlite(file: string, to: string): Promise<void> {
   const part = `${to}.part`;
   const source = new DatabaseSync(file, { readOnly: true });
   try {
+    makePrivate(part);
     await backup(source, part);
     renameSync(part, to);
   } finally {

@@ -119,6 +119,7 @@ test('foreign keys hold', async () => {
         name: null,
         pin_hash: null,
         resource_ids: '[]',
+        left_at: null,
       }),
     );
     return ok(await connection.run(orphan, {}));

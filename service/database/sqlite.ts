@@ -1,10 +1,12 @@
 /** SQLite of the Node runtime behind `Database`: one connection, and one piece of work on it at a time. */
 import { DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, type Dialect } from 'kysely';
+import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import type { Result } from '../../shared/result.ts';
 import type { Connection, Database } from './connection.ts';
 import { refuseNewer, steps } from './migrations.ts';
 import { oneAtATime } from './one-at-a-time.ts';
+import { makePrivate } from './private-file.ts';
 import { preparedBy } from './prepared.ts';
 import { QueryCompiler } from './query-compiler.ts';
 import { writeStatistics } from './sqlite-statistics.ts';
@@ -43,6 +45,16 @@ const patience = 5000;
 
 const isBusy = (error: unknown): boolean => (error as { errcode?: unknown } | null)?.errcode === 5;
 
+/** Somebody else's file, or one that cannot be written, is told of when it is opened. */
+function keepPrivate(file: string): void {
+  try {
+    makePrivate(file);
+    for (const beside of [`${file}-wal`, `${file}-shm`]) if (existsSync(beside)) makePrivate(beside);
+  } catch {
+    // Left to the engine, which says why.
+  }
+}
+
 /** Brings the schema up to date, each step in one transaction. */
 function migrate(sqlite: DatabaseSync, { schema }: Kysely<Tables>, now: number): void {
   sqlite.exec(
@@ -70,6 +82,8 @@ function migrate(sqlite: DatabaseSync, { schema }: Kysely<Tables>, now: number):
  * when it is no database, or one of a newer version.
  */
 export function openSqlite(file: string, now: number): Database {
+  // What the engine writes beside it has the same mode.
+  if (file !== ':memory:') keepPrivate(file);
   const sqlite = new DatabaseSync(file);
   const builder = new Kysely<Tables>({ dialect });
   try {

@@ -9,7 +9,12 @@ export const linkResources = statement((db, p: { id: string; resourceIds: string
 );
 
 export const staffOfLocation = statement((db, p: { location: string }) =>
-  db.selectFrom('staff').selectAll().where('location_id', '=', p.location).orderBy('id'),
+  db
+    .selectFrom('staff')
+    .selectAll()
+    .where('location_id', '=', p.location)
+    .where('left_at', 'is', null)
+    .orderBy('id'),
 );
 
 export const staffByPin = statement((db, p: { location: string; pinHash: string }) =>

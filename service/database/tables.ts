@@ -41,6 +41,8 @@ const staff = {
   pin_hash: maybeText,
   /** A JSON array of ids. */
   resource_ids: text,
+  /** Whoever left is in no list and has no PIN; what they registered, or had saved to be sent, still names them. */
+  left_at: maybeWhole,
 };
 export type StaffTable = typeof staff;
 
@@ -192,6 +194,20 @@ const mixes = {
 };
 export type MixesTable = typeof mixes;
 
+/** Those of the last five minutes count. */
+const wrongPins = {
+  id: text,
+  api_key: text,
+  location_id: text,
+  failed_at: whole,
+};
+
+/** One row, written to see that writing works. */
+const healthChecks = {
+  id: text,
+  checked_at: whole,
+};
+
 /** What undoing needs to know of a component (`KeptComponent`). */
 const mixComponents = {
   mix_id: text,
@@ -280,6 +296,8 @@ export const tables = {
   api_keys: apiKeys,
   kept_answers: storedAnswers,
   running_requests: runningRequests,
+  wrong_pins: wrongPins,
+  health_checks: healthChecks,
   rates,
   ranges,
   items,

@@ -11,6 +11,7 @@ import type { Declared, Handlers, OperationIn } from './call.ts';
 import { createHealth, healthPath } from './health.ts';
 import { loggable } from './loggable.ts';
 import { createPipeline, type Route } from './pipeline.ts';
+import { neverKept } from './unreadable.ts';
 
 /** The routes of an API: its declared operations, who answers them, and how its requests are admitted. */
 export function routesOf<D extends Declared, Context>(
@@ -91,6 +92,7 @@ export function createApp(ports: ServicePorts, apis: readonly Api[], document: (
     new Response(reply.body === '' ? null : reply.body, {
       status: reply.status,
       headers: {
+        ...neverKept,
         ...(reply.body !== '' && { 'Content-Type': json }),
         'X-Request-Id': requestId,
         ...reply.headers,
@@ -154,7 +156,7 @@ export function createApp(ports: ServicePorts, apis: readonly Api[], document: (
   });
 
   // Asked every few seconds: only what is not well is logged.
-  const health = createHealth(ports.database, ports.log);
+  const health = createHealth(ports.database, ports.now, ports.log);
   app.get(healthPath, async () => respond(await health(), newId('req')));
 
   app.notFound((context) => {

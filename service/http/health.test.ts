@@ -5,8 +5,10 @@ import { createHealth } from './health.ts';
 
 const silent = { info: () => undefined, error: () => undefined };
 
-/** A database of which only reading is asked. */
-const reading = (read: () => Promise<unknown>): Database => ({ read }) as unknown as Database;
+/** A database of which only one change is asked. */
+const changing = (changeUnsynced: () => Promise<unknown>): Database =>
+  ({ changeUnsynced }) as unknown as Database;
+const now = () => 0;
 
 test('a service whose database answers is well, without a key and whatever the rate limit', async () => {
   const { url } = await openSalon({ rateLimit: 1 });
@@ -41,18 +43,37 @@ test('a service whose database is gone answers 503', async () => {
 });
 
 test('a database that does not answer in time is none', async () => {
-  const never = reading(() => new Promise(() => undefined));
-  expect((await createHealth(never, silent, 1)()).status).toBe(503);
+  const never = changing(() => new Promise(() => undefined));
+  expect((await createHealth(never, now, silent, 1)()).status).toBe(503);
 });
 
 test('who asks while it is being looked costs nothing more, and who asks later is answered anew', async () => {
   let asked = 0;
   const health = createHealth(
-    reading(async () => (asked += 1)),
+    changing(async () => (asked += 1)),
+    now,
     silent,
   );
   await Promise.all([health(), health(), health()]);
   expect(asked).toBe(1);
   await health();
   expect(asked).toBe(2);
+});
+
+test('a database that takes no change is none, and a full disk is said', async () => {
+  const said: string[] = [];
+  const log = { info: () => undefined, error: (_: object, message: string) => void said.push(message) };
+  const answerOf = async (facts: object) =>
+    (
+      await createHealth(
+        changing(() => Promise.reject(Object.assign(new Error('no'), facts))),
+        now,
+        log,
+      )()
+    ).body;
+  expect(await answerOf({ errcode: 8 })).toBe('{"status":"unavailable"}');
+  const full = '{"status":"unavailable","reason":"the disk is full"}';
+  for (const facts of [{ errcode: 13 }, { code: '53100' }, { code: 'ENOSPC' }])
+    expect(await answerOf(facts)).toBe(full);
+  expect(said).toEqual(['the database takes no change', ...Array<string>(3).fill('the disk is full')]);
 });

@@ -1,9 +1,10 @@
 /**
  * Whether this process can do its work: for a balancer, so without a key, beside the API and outside its rate limit.
- * 200 when the database answers, else 503.
+ * 200 when the database takes a change, else 503.
  */
 import type { Database } from '../database/connection.ts';
-import { anyOrganisation } from '../database/health.ts';
+import { ok } from '../../shared/result.ts';
+import { checkHealth, isFull } from '../database/health.ts';
 import type { Log } from '../ports.ts';
 import type { Reply } from './answers.ts';
 import { loggable } from './loggable.ts';
@@ -16,8 +17,18 @@ const patience = 2000;
 const headers = { 'Cache-Control': 'no-store' };
 const healthy: Reply = { status: 200, body: '{"status":"ok"}', headers };
 const unwell: Reply = { status: 503, body: '{"status":"unavailable"}', headers };
+const full: Reply = { status: 503, body: '{"status":"unavailable","reason":"the disk is full"}', headers };
 
-export function createHealth(database: Database, log: Log, milliseconds = patience): () => Promise<Reply> {
+/** Rejects where the database takes no change. */
+export const writeOnce = (database: Database, now: number) =>
+  database.changeUnsynced(async (connection) => ok(await connection.run(checkHealth, { id: 'health', now })));
+
+export function createHealth(
+  database: Database,
+  now: () => number,
+  log: Log,
+  milliseconds = patience,
+): () => Promise<Reply> {
   /** Those who ask meanwhile share it: whoever asks often costs no more than one. */
   let checking: Promise<Reply> | null = null;
 
@@ -26,11 +37,12 @@ export function createHealth(database: Database, log: Log, milliseconds = patien
     const never = new Promise<never>((_, reject) => (late = reject));
     const timer = setTimeout(() => late(new Error(`no answer within ${milliseconds} ms`)), milliseconds);
     try {
-      await Promise.race([database.read((connection) => connection.first(anyOrganisation, {})), never]);
+      await Promise.race([writeOnce(database, now()), never]);
       return healthy;
     } catch (error) {
-      log.error({ error: loggable(error) }, 'the database does not answer');
-      return unwell;
+      const why = isFull(error) ? 'the disk is full' : 'the database takes no change';
+      log.error({ error: loggable(error) }, why);
+      return isFull(error) ? full : unwell;
     } finally {
       clearTimeout(timer);
       checking = null;

@@ -2,8 +2,10 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { fail, ok, type Result } from '../../shared/result.ts';
-import type { Connection } from '../database/connection.ts';
+import type { Connection, Database } from '../database/connection.ts';
 import { forgetAnswer, forgetAnswersBefore, storeAnswer, storedAnswer } from '../database/stored-answers.ts';
+import { forgetWrongPinsBefore } from '../database/wrong-pins.ts';
+import { wrongPinsLast } from '../domain/pin-throttle.ts';
 import { invalid, type Reply } from './answers.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -44,6 +46,14 @@ export async function storedReply(
   const headers = { 'Idempotent-Replayed': 'true' };
   return ok({ status: stored.status, body: stored.body, headers });
 }
+
+/** What nobody is answered with any more is forgotten as time passes, whoever asks for something or not. */
+export const sweep = (database: Database, now: number): Promise<unknown> =>
+  database.changeUnsynced(async (connection) => {
+    await connection.run(forgetAnswersBefore, { time: now - day });
+    await connection.run(forgetWrongPinsBefore, { time: now - wrongPinsLast });
+    return ok(null);
+  });
 
 const neverStored = new Set([401, 404, 405, 409, 413, 422, 429]);
 

@@ -13,7 +13,7 @@ import { invalid, refusalOfIssues, replyOf, replyOfFailure, type Answer, type Re
 import { parseBody, readBody, tooLarge } from './body.ts';
 import { isChange } from './call.ts';
 import { sentenceOf } from './field-sentences.ts';
-import { createReplyStore, hashOfBody, idempotencyKeyOf, storedReply } from './idempotency.ts';
+import { hashOfBody, idempotencyKeyOf, storedReply, createReplyStore } from './idempotency.ts';
 import type { Repeatable } from './idempotency.ts';
 import { memberText } from './json-text.ts';
 import { createRunningMarks } from './running-marks.ts';
@@ -90,8 +90,8 @@ const empty = Buffer.alloc(0);
 export function createPipeline(ports: ServicePorts) {
   const { database, now, listDelaySeconds } = ports;
   const newId = createIds(ports.randomBytes);
-  const marks = createRunningMarks(database, now, () => newId('req'));
   const storeReply = createReplyStore();
+  const marks = createRunningMarks(database, now, () => newId('req'));
 
   const callOf = (
     operation: AnyOperation,

@@ -1,11 +1,14 @@
 /** Answers to what never became a request: broken HTTP, a header too long, an impossible Host (spec 1, Error body). */
 import { STATUS_CODES, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import type { NewId } from '../domain/ids.ts';
 import type { Log } from '../ports.ts';
 import { replyOfFailure } from './answers.ts';
 
 const json = 'application/json; charset=UTF-8';
+/** Answers hold people's data: no cache keeps them, and no browser takes them for something else (decisions 1). */
+export const neverKept = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' };
 
 const message = 'answered what is no request';
 
@@ -13,7 +16,10 @@ export function unreadableRequest(newId: NewId, log: Log): Response {
   const requestId = newId('req');
   const { status, body } = replyOfFailure({ code: 'invalid_request' });
   log.info({ requestId, status }, message);
-  return new Response(body, { status, headers: { 'Content-Type': json, 'X-Request-Id': requestId } });
+  return new Response(body, {
+    status,
+    headers: { 'Content-Type': json, 'X-Request-Id': requestId, ...neverKept },
+  });
 }
 
 const statusOfError: Readonly<Record<string, number>> = {
@@ -26,6 +32,23 @@ const statusOfError: Readonly<Record<string, number>> = {
  * it: it has its own answer, as it takes effect, and the connection ends with that.
  */
 export function answerBrokenHttp(server: Server, newId: NewId, log: Log): void {
+  /** Where no request is there to be answered. */
+  const refuseOn = (socket: Duplex, status: number, code: 'invalid_request' | 'route_not_found'): void => {
+    const { body } = replyOfFailure({ code });
+    const requestId = newId('req');
+    log.info({ requestId, status }, message);
+    const head = [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      `Content-Type: ${json}`,
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      `X-Request-Id: ${requestId}`,
+      ...Object.entries(neverKept).map(([name, value]) => `${name}: ${value}`),
+      'Connection: close',
+    ];
+    socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  };
+  // To be a way to somewhere else: this is no endpoint.
+  server.on('connect', (_, socket) => refuseOn(socket, 404, 'route_not_found'));
   const running = new WeakMap<Socket, Set<ServerResponse>>();
   server.on('request', (request, response) => {
     const { socket } = request;
@@ -46,16 +69,6 @@ export function answerBrokenHttp(server: Server, newId: NewId, log: Log): void {
       return;
     }
     const status = statusOfError[error.code ?? ''] ?? 400;
-    const { body } = replyOfFailure({ code: 'invalid_request' });
-    const requestId = newId('req');
-    log.info({ requestId, status }, message);
-    const head = [
-      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-      `Content-Type: ${json}`,
-      `Content-Length: ${Buffer.byteLength(body)}`,
-      `X-Request-Id: ${requestId}`,
-      'Connection: close',
-    ];
-    socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+    refuseOn(socket, status, 'invalid_request');
   });
 }

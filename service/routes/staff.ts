@@ -1,6 +1,7 @@
 /** Staff and the PIN check (spec 1, Staff; decisions 1). */
 import { fail, ok } from '../../shared/result.ts';
 import { staffByPin, staffOfLocation } from '../database/staff.ts';
+import { guessedWrong, mayGuess } from '../domain/pin-throttle.ts';
 import { hashOfPin } from '../domain/pins.ts';
 import type { HandlersOf } from '../http/call.ts';
 import { swedishOrder } from '../domain/order.ts';
@@ -29,14 +30,25 @@ export const staff: HandlersOf<'staff'> = {
     return ok({ status: 200, body: { data, pinsInUse: location.pins_in_use === 1 } });
   },
 
-  pinCheck: async ({ location, body }, database) => {
+  pinCheck: async ({ key, location, body, now, newId }, database) => {
     if (location.pins_in_use !== 1) return fail('pin_not_recognised');
+    const guessing = { apiKey: key.hash, location: location.id, now };
+    const may = await database.read((connection) => mayGuess(connection, guessing));
+    if (!may.ok) return may;
     const pinHash = await hashOfPin(body.pin, location.pin_salt);
-    const person = await database.read((connection) =>
-      connection.first(staffByPin, { location: location.id, pinHash }),
-    );
-    if (person === undefined) return fail('pin_not_recognised');
-    const { id, name } = person;
-    return ok({ status: 200, body: { staffId: id, name: name ?? undefined } });
+    // Many may have been asked at once: each is counted before any is answered.
+    const { still, person } = await database.read(async (connection) => ({
+      still: await mayGuess(connection, guessing),
+      person: await connection.first(staffByPin, { location: location.id, pinHash }),
+    }));
+    if (!still.ok) return still;
+    if (person !== undefined)
+      return ok({ status: 200, body: { staffId: person.id, name: person.name ?? undefined } });
+    const counted = await database.change(async (connection) => {
+      const one = await mayGuess(connection, guessing);
+      if (one.ok) await guessedWrong(connection, newId, guessing);
+      return one;
+    }, location.id);
+    return counted.ok ? fail('pin_not_recognised') : counted;
   },
 };

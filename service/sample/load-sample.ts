@@ -132,6 +132,7 @@ async function addSampleLocation(
       location_id: id,
       name: person.name ?? null,
       pin_hash: pins.get(staffId) ?? null,
+      left_at: null,
       resource_ids: '[]',
     });
   }

@@ -21,12 +21,17 @@ export function luhnFits(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-const tag = /<[a-z/!?][^>]*>/gi;
+/** A comment, which ends where it says, or a tag: what it has in quotes is its own. */
+const markup = /<!--[^]*?(?:-->|$)|<[a-z/!?](?:"[^"]*"|'[^']*'|[^'">])*>/gi;
+
+/** Markup in markup in markup, as nobody sends it: what is left then is judged as it is. */
+const deepest = 8;
 
 /** Without surrounding spaces and HTML markup, also where taking some away leaves new markup. */
 function withoutMarkup(text: string): string {
   let [before, after] = ['', text];
-  while (after !== before) [before, after] = [after, after.replace(tag, '')];
+  for (let depth = 0; after !== before && depth < deepest; depth += 1)
+    [before, after] = [after, after.replace(markup, '')];
   return after.trim();
 }
 

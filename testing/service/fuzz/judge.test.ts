@@ -19,6 +19,8 @@ const answer = (status: number, body: unknown, headers: Record<string, string> =
     Object.entries({
       'content-type': 'application/json',
       'x-request-id': `req_${'a'.repeat(22)}`,
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
       ...headers,
     }),
   ),

@@ -55,6 +55,8 @@ export function wrongWith(planned: Planned, answer: Answer, documented: Document
   const { operation, sent, refusedWith } = planned;
   const { status, headers, text } = answer;
   if (!/^req_[0-9A-Za-z]{22}$/.test(headers.get('x-request-id') ?? '')) return 'there is no X-Request-Id';
+  if (headers.get('cache-control') !== 'no-store' || headers.get('x-content-type-options') !== 'nosniff')
+    return 'a cache may keep the answer, or a browser take it for something else';
   if (status >= 500) return `status ${status}`;
   if (status < 200 || (status >= 300 && status < 400)) return `status ${status} is never given`;
   if (operation !== null && !documented.get(operation.id)?.has(String(status)) && status !== 431)
