@@ -53,6 +53,8 @@ export const stationErrorCodes = [
   'already_registered',
   /** It came from a backup that no computer of this salon sealed: a person says whether it is sent. */
   'restored',
+  /** The salon system had it, and was restored from an older copy that does not: a person says whether it is sent again. */
+  'went_back',
   /** It is not what this app could have saved: nothing can be sent of it. */
   'unsendable',
   /** Somebody else changed the same to something else since this was saved: `details.fields`. */

@@ -32,11 +32,16 @@ export interface CatalogueSyncPorts extends Pick<Ports, 'clock' | 'log'> {
  */
 type MixesSince = (from: number, day: boolean, touched: (itemId: string) => void) => Promise<Result<null>>;
 
+/** False: it could not be found out now. */
+type LookForMissing = (place: string) => Promise<boolean>;
+
 export interface CatalogueSync {
   /** The service is back: goes on at once. */
   readonly begin: () => void;
   /** Mixes tell of touched items too, from now on. */
   readonly readMixes: (since: MixesSince) => void;
+  /** Asks what of ours is gone at the service, from now on, where it was restored from an older copy. */
+  readonly lookForMissing: (look: LookForMissing) => void;
   /** Inside the caller's transaction: these items of a place are read again, also after a restart. */
   readonly touch: (place: string, itemIds: Iterable<string>) => void;
   /** Reads items again, after a write of our own. True when every one was read. */
@@ -80,6 +85,7 @@ const manyItems = 400;
 export function createCatalogueSync(ports: CatalogueSyncPorts): CatalogueSync {
   const { catalogue, clock, api, signal } = ports;
   let mixesSince: MixesSince = () => Promise.resolve(ok(null));
+  let missing: LookForMissing = () => Promise.resolve(true);
   let running: Promise<void> | null = null;
   let again = false;
   let cancelPoll: (() => void) | null = null;
@@ -127,6 +133,8 @@ export function createCatalogueSync(ports: CatalogueSyncPorts): CatalogueSync {
     );
     for await (const page of list) {
       // A key without `stock:read` follows the mixes alone.
+      if (!page.ok && page.error.code === 'validation_failed' && state.movement !== null)
+        return wentBack(place, state);
       if (!page.ok) return page.error.code === 'forbidden' ? ok(null) : page;
       if (catalogue.place() !== place) return placeChanged;
       touch(page.value.flatMap(({ colourBarItemId }) => colourBarItemId ?? []));
@@ -136,6 +144,21 @@ export function createCatalogueSync(ports: CatalogueSyncPorts): CatalogueSync {
       // A long history is walked once, and nothing that it told is forgotten on the way.
       save(place, state);
     }
+    return ok(null);
+  };
+
+  /**
+   * The service does not know the last movement that it told of: it was restored from an older copy. Everything is read
+   * anew, once it is known what of ours it has lost.
+   */
+  const wentBack = async (place: string, state: Progress): Promise<Result<null>> => {
+    ports.log('warn', 'catalogue.went_back', { movement: state.movement });
+    if (!(await missing(place))) return fail('offline');
+    if (catalogue.place() !== place) return placeChanged;
+    state.movement = null;
+    state.fullAt = 0;
+    save(place, state);
+    again = true;
     return ok(null);
   };
 
@@ -287,6 +310,9 @@ export function createCatalogueSync(ports: CatalogueSyncPorts): CatalogueSync {
 
   return {
     begin,
+    lookForMissing: (look) => {
+      missing = look;
+    },
     readMixes: (since) => {
       mixesSince = since;
     },

@@ -63,6 +63,7 @@ export function createOutboxFeature(ports: OutboxFeaturePorts): { outbox: Outbox
     changed: () => events.changed('mixes'),
   });
   sync.readMixes(mixes.readSince);
+  sync.lookForMissing(outbox.lookForMissing);
   signals.on('agreed', mixes.settleRest);
   followDeliveries({
     signals,

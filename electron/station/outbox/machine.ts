@@ -71,6 +71,8 @@ export type EntryEvent =
   | { readonly type: 'failed'; readonly failure: Failure; readonly wait: number }
   /** It must not be sent as it is: the service would take it for something else. `wait` is for what may be there. */
   | { readonly type: 'heldBack'; readonly failure: Failure; readonly wait: number }
+  /** The service had it and has it no more: it was restored from an older copy. */
+  | { readonly type: 'missing' }
   /** Nothing can be made of it that could be sent. */
   | { readonly type: 'unsendable'; readonly failure: Failure }
   /** Nobody knows what came of it: the computer was switched off while it was sent, or the answer could not be kept. */
@@ -113,6 +115,10 @@ export function step(entry: Progress, event: EntryEvent, now: number): Result<Pr
       if (entry.state !== 'waiting') return invalidTransition();
       if (entry.doubtful) return ok({ ...entry, at: now, nextAttemptAt: now + event.wait });
       return become('refused', { failure: event.failure, nextAttemptAt: null });
+    case 'missing':
+      return entry.state === 'done'
+        ? become('refused', { failure: { code: 'went_back' } })
+        : invalidTransition();
     case 'unsendable':
       if (entry.state !== 'waiting' && entry.state !== 'sending') return invalidTransition();
       return become('refused', {

@@ -16,6 +16,7 @@ import type { Effect, NewEntry, PreflightPorts, Row, Rows } from '../writes/writ
 import { knownEntry, writeOf, type KnownEntry } from '../writes/writes.ts';
 import { pageOfActivity } from './activity-page.ts';
 import { createEntries } from './entries.ts';
+import { lookForMissing } from './missing.ts';
 import { entryView } from './entry-view.ts';
 import { createLastSent, endDoubt, keyToTryAgain } from './doubt.ts';
 import { undoMeans } from './machine.ts';
@@ -67,6 +68,8 @@ export interface Outbox {
   /** Undoes a mix or a withdrawal wherever it is on its way: takes it out, or has it undone at the service. */
   readonly undo: (row: Row, by: Person) => Result<Row>;
   readonly takeBack: (entryId: string, by: Person) => Result<OutboxEntry>;
+  /** The service was restored from an older copy: what of a place it lost waits for a person (`missing.ts`). */
+  readonly lookForMissing: (place: string) => Promise<boolean>;
   /** Ends what is under way, as if the connection had broken. */
   readonly close: () => Promise<void>;
 }
@@ -302,6 +305,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
       const undone = undo(row.value, by);
       return undone.ok ? ok(view(undone.value)) : undone;
     },
+    lookForMissing: (place) => lookForMissing({ ...ports, entries }, place),
     close: async () => {
       shown.close();
       scopes.close();

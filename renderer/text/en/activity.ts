@@ -163,6 +163,12 @@ export const activity = {
       edit: 'If it is right, and by whom it says, try it again. Else discard it.',
       discard: 'If it is right, and by whom it says, try it again. Else discard it.',
     },
+    went_back: {
+      happened: 'The salon system was restored from an older copy, which does not have this any more.',
+      edit: 'Try it again: it is sent once more and counted once. Discard it if it was entered again already.',
+      discard:
+        'Try it again: it is sent once more and counted once. Discard it if it was entered again already.',
+    },
     unsendable: {
       happened: 'This cannot be sent as it was saved.',
       edit: 'Edit it and send it, or discard it and do it again.',

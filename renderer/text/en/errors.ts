@@ -129,6 +129,10 @@ export const errors: Record<ErrorCode, ErrorWords> = {
     happened: 'This came from a backup file that is not known to be of this salon.',
     next: 'Look at it in Activity: try it again there if it is right, or discard it.',
   },
+  went_back: {
+    happened: 'The salon system was restored from an older copy, which does not have this any more.',
+    next: 'Try it again in Activity: it is counted once.',
+  },
   unsendable: {
     happened: 'This cannot be sent as it was saved.',
     next: 'Discard it in Activity, and do it again.',

@@ -160,6 +160,12 @@ export const activity: Text['activity'] = {
       edit: 'Försök igen om det stämmer och är gjort av den som står där. Släng det annars.',
       discard: 'Försök igen om det stämmer och är gjort av den som står där. Släng det annars.',
     },
+    went_back: {
+      happened: 'Salongens system har återställts från en äldre kopia, som inte har det här.',
+      edit: 'Försök igen: det skickas en gång till och räknas en gång. Släng det om det redan är inlagt på nytt.',
+      discard:
+        'Försök igen: det skickas en gång till och räknas en gång. Släng det om det redan är inlagt på nytt.',
+    },
     unsendable: {
       happened: 'Det här kan inte skickas så som det sparades.',
       edit: 'Ändra och skicka det, eller släng det och gör om det.',

@@ -121,6 +121,10 @@ export const errors: Text['errors'] = {
     happened: 'Det här kom från en säkerhetskopia som inte säkert är salongens.',
     next: 'Titta på det i Aktivitet: försök igen där om det stämmer, eller släng det.',
   },
+  went_back: {
+    happened: 'Salongens system har återställts från en äldre kopia, som inte har det här.',
+    next: 'Försök igen i Aktivitet: det räknas en gång.',
+  },
   unsendable: {
     happened: 'Det här kan inte skickas så som det sparades.',
     next: 'Släng det i Aktivitet och gör om det.',
