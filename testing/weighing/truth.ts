@@ -76,7 +76,7 @@ export function truth() {
         const sum = own.reduce((grams, { hundredths }) => grams + hundredths, 0);
         // Less than a gram for another component is no pour yet.
         const others = Math.min(atBase, poured - start.poured - sum);
-        const same = start.base === base && start.standing === standing;
+        const same = Math.abs(start.base - base) <= trembling && start.standing === standing;
         return same && Math.abs(taken - sum - others) <= start.within + hidden;
       });
       return right ? null : `${taken} taken over ${base}, where nobody poured that for it`;
