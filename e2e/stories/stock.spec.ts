@@ -66,7 +66,7 @@ test('more than there is cannot be withdrawn: one tap takes what there is, and t
   await expect.poll(() => truth.itemOf(eans.bleach)).toMatchObject({ packs: 3, openUsed: 180 });
   await expect(item()).toContainText(grams(1320));
   await shownByService(before.id, { type: 'correction' });
-  await expect(item().getByText(en.stock.isCorrected)).toBeVisible();
+  await expect(item().getByText(`· ${en.stock.isCorrected}`)).toBeVisible();
 });
 
 test('a delivery is there at once, and its movement when the service shows it', async () => {
