@@ -85,6 +85,18 @@ test('a delivery is there at once, and its movement when the service shows it', 
   await expect(item()).toContainText('Order 77');
 });
 
+test('a withdrawal is undone from its message', async () => {
+  const before = await truth.itemOf(eans.developer9);
+  await open(eans.developer9, '9 %');
+  await item().getByRole('button', { name: en.stock.withdraw, exact: true }).click();
+  await dialog()
+    .getByRole('button', { name: en.stock.withdrawPacks(en.parts.packs(1)) })
+    .click();
+  await expect.poll(() => truth.itemOf(eans.developer9)).toMatchObject({ packs: before.packs - 1 });
+  await toast(app.page).getByRole('button', { name: en.parts.undo }).click();
+  await expect.poll(() => truth.itemOf(eans.developer9)).toMatchObject({ packs: before.packs });
+});
+
 test('a scan over a delivery counts the same tube, closes nothing for another, and a number is read whole or refused', async () => {
   await open(eans.developer9, '9 %');
   await item().getByRole('button', { name: en.stock.deliver, exact: true }).click();

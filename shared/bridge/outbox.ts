@@ -156,7 +156,10 @@ export const outboxCalls = {
       .strict(),
     outboxEntry,
   ),
-  /** Undoes a mix or a withdrawal wherever it is on its way: takes it out, or has it undone once the service has it. */
+  /**
+   * Undoes a mix or a withdrawal wherever it is on its way: takes it out, or has it undone once the service has it. A
+   * withdrawal that is there is corrected, once: the answer is the correction.
+   */
   'outbox.takeBack': call(entryId, outboxEntry),
   /** What was decided about entries of the present service, newest first. */
   'outbox.journal': call(nothing, z.array(journalEntry), { staleBy: ['outbox'] }),

@@ -300,7 +300,12 @@ export function createOutbox(ports: OutboxPorts): Outbox {
       const row = known(entryId);
       if (!row.ok) return row;
       const { state } = row.value.progress;
-      if (writeOf(row.value).reversal === null || state === 'done')
+      const reversed = rows
+        .children(entryId)
+        .some(({ kind, progress }) => kind === 'correction' && progress.state !== 'discarded');
+      // A mix that is there is undone by its reference, wherever it was registered.
+      const undoable = state !== 'done' || (row.value.kind === 'withdrawal' && !reversed);
+      if (writeOf(row.value).reversal === null || !undoable)
         return fail('not_allowed', { details: { why: state } });
       const undone = undo(row.value, by);
       return undone.ok ? ok(view(undone.value)) : undone;

@@ -204,7 +204,7 @@ describe('discarding', () => {
 });
 
 describe('taking back a withdrawal', () => {
-  test('that waits takes it out; one that is there is for its correction', async () => {
+  test('that waits takes it out; one that is there is corrected, once', async () => {
     bench.online = false;
     const row = bench.save(withdrawalOf('w-1', 2));
     expect(bench.outbox.takeBack(row.id, by)).toMatchObject({ ok: true, value: { state: 'discarded' } });
@@ -213,7 +213,13 @@ describe('taking back a withdrawal', () => {
     const sent = bench.save(withdrawalOf('w-2', 2));
     bench.outbox.send();
     await bench.becomes(sent.id, 'done');
+    server.says(json(201, { data: [{ ...movement('mov_2', 'c'), type: 'correction' }] }));
+    expect(bench.outbox.takeBack(sent.id, by)).toMatchObject({ ok: true, value: { kind: 'correction' } });
     expect(bench.outbox.takeBack(sent.id, by)).toMatchObject({ ok: false, error: { code: 'not_allowed' } });
+    await bench.pass(5000);
+    expect(JSON.parse(server.heard.at(-1)?.body ?? '')).toMatchObject({
+      lines: [{ type: 'correction', correctsMovementId: 'mov_1' }],
+    });
   });
 
   test('that may have arrived has it corrected once the service has it', async () => {

@@ -1,4 +1,6 @@
 import type { ItemView } from '../../../shared/bridge/catalogue.ts';
+import type { OutboxEntry } from '../../../shared/bridge/outbox.ts';
+import { call } from '../../bridge/client.ts';
 import { useBridgeCall } from '../../bridge/hooks.ts';
 import { failureNotice, PacksDialog } from '../../features/stock-documents/StockDialog.tsx';
 import { shadeInWords } from '../../parts/Shade.tsx';
@@ -15,13 +17,26 @@ export function MoveDialog({
   readonly takes: boolean;
   readonly onClose: () => void;
 }) {
-  const { stock, parts } = useText();
+  const { stock, parts, errors } = useText();
   const withdraw = useBridgeCall('stock.withdraw');
   const deliver = useBridgeCall('stock.deliver');
   const shade = shadeInWords(item);
-  const saved = (packs: number) => () => {
+  const takeBack = async ({ id: entryId }: OutboxEntry) => {
+    const undone = await call('outbox.takeBack', { entryId });
+    showToast(
+      undone.ok
+        ? { tone: 'good', text: stock.corrected(shade) }
+        : { tone: 'bad', text: errors[undone.error.code].happened },
+    );
+  };
+  const saved = (packs: number) => (entry: OutboxEntry) => {
     onClose();
-    showToast({ tone: 'good', text: (takes ? stock.withdrawn : stock.delivered)(parts.packs(packs), shade) });
+    showToast({
+      tone: 'good',
+      text: (takes ? stock.withdrawn : stock.delivered)(parts.packs(packs), shade),
+      // Of a delivery the API knows no reversal.
+      undo: takes ? () => void takeBack(entry) : undefined,
+    });
   };
   return (
     <PacksDialog

@@ -9,7 +9,6 @@ export const frame = {
   navigation: 'Main',
   needAttention: (count: number) => plural(count, { one: '# needs attention', other: '# need attention' }),
   lock: 'Lock',
-  lockTitle: 'Lock with unsent work?',
   status: 'Status',
   scale: 'Scale',
   scaleStable: 'stable',

@@ -9,7 +9,6 @@ export const frame: Text['frame'] = {
   navigation: 'Huvudmeny',
   needAttention: (count) => plural(count, { one: '# behöver åtgärdas', other: '# behöver åtgärdas' }),
   lock: 'Lås',
-  lockTitle: 'Låsa innan allt är skickat?',
   status: 'Status',
   scale: 'Våg',
   scaleStable: 'stabil',
