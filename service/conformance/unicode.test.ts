@@ -102,3 +102,23 @@ describe('Half a character, or NUL', () => {
     expect((await salon.call('GET', `${salon.main}/customers?q=100%`)).status).toBe(200);
   });
 });
+
+describe('Lengths', () => {
+  // holds: strings
+  test('count characters, whatever each is made of', async () => {
+    const salon = await openSalon();
+    const of = (count: number) => '🎨'.repeat(count);
+    for (const [list, field, longest, more] of [
+      ['colour-bar-ranges', 'name', 100, { kind: 'colour' }],
+      ['vehicles', 'registrationNumber', 20, {}],
+      ['vehicles', 'note', 2000, { registrationNumber: 'ABC123' }],
+      ['persons', 'externalReference', 100, { firstName: 'Eva' }],
+      ['persons', 'firstName', 100, {}],
+    ] as const) {
+      const send = (count: number) =>
+        salon.call('POST', `${salon.main}/${list}`, { body: { ...more, [field]: of(count) } });
+      expect((await send(longest)).status, field).toBe(201);
+      expect(refusedFields(await send(longest + 1)), field).toEqual([field]);
+    }
+  });
+});

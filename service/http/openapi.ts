@@ -106,14 +106,23 @@ export function openApiDocument(): object {
   for (const [resource, verbs] of Object.entries(operations))
     for (const operation of Object.values(verbs) as Operation[])
       (paths[operation.path] ??= {})[operation.method.toLowerCase()] = describe(resource, operation);
-  return createDocument({
-    openapi: '3.1.0',
-    info: {
-      title: 'Business management API',
-      version: '1',
-      description: `Error codes: ${apiErrorCodes.join(', ')}.`,
+  return createDocument(
+    {
+      openapi: '3.1.0',
+      info: {
+        title: 'Business management API',
+        version: '1',
+        description: `Error codes: ${apiErrorCodes.join(', ')}.`,
+      },
+      paths,
+      components: { securitySchemes: { apiKey: { type: 'http', scheme: 'bearer' } } },
     },
-    paths,
-    components: { securitySchemes: { apiKey: { type: 'http', scheme: 'bearer' } } },
-  });
+    {
+      // Answers may have new fields at any time (spec 1, Versioning 3); requests may have none that is not declared.
+      override: ({ jsonSchema, io }) => {
+        if (io === 'output' && jsonSchema.additionalProperties === false)
+          delete jsonSchema.additionalProperties;
+      },
+    },
+  );
 }

@@ -1,7 +1,7 @@
 /** Colour bar mixes (spec 2, Rules for mixes; decisions 4, Mixes). */
 import { z } from 'zod';
 import { operation } from './operation.ts';
-import { dateTime, externalReference, id, moneyOut, pageOf, pageQuery } from './values.ts';
+import { atMost, dateTime, externalReference, id, moneyOut, pageOf, pageQuery } from './values.ts';
 
 const mixComponentCreate = z
   .strictObject({
@@ -24,7 +24,7 @@ const mixComponentCreate = z
 
 const mixBowlCreate = z
   .strictObject({
-    name: z.string().max(100).optional(),
+    name: z.string().check(atMost(100)).optional(),
     components: z.array(mixComponentCreate).min(1).max(40),
   })
   .meta({ id: 'ColourBarMixBowlCreate' });
@@ -34,7 +34,7 @@ export const colourBarMixCreate = z
     staffId: id,
     personId: id.optional(),
     externalReference: externalReference.optional(),
-    comment: z.string().max(500).optional(),
+    comment: z.string().check(atMost(500)).optional(),
     bowls: z.array(mixBowlCreate).min(1).max(20),
   })
   .meta({ id: 'ColourBarMixCreate' });

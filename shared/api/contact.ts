@@ -1,13 +1,13 @@
 /** How customers are reached, and what staff note about them (decisions 2). */
 import { z } from 'zod';
-import { text } from './values.ts';
+import { atMost, text } from './values.ts';
 
 /** A name of a person, company or part of one. */
 export const customerName = text(100);
 
 export const email = z
   .string()
-  .max(254)
+  .check(atMost(254))
   .regex(/^[^\s@]+@[^\s@]+$/, 'must be an email address');
 
 export const isE164 = (number: string): boolean => /^\+\d{8,15}$/.test(number);
@@ -17,4 +17,4 @@ export const phoneNumber = z
   .string()
   .regex(/^\+\d{8,15}$/, 'must be a plus sign and 8 to 15 digits, like "+46701234567"');
 
-export const customerNote = z.string().max(2000);
+export const customerNote = z.string().check(atMost(2000));

@@ -1,7 +1,7 @@
 /** Searching persons, companies and vehicles at once (spec 1, Vehicles and customer search; decisions 2). */
 import { z } from 'zod';
 import { operation } from './operation.ts';
-import { dateTime, id, pageOf, pageQuery } from './values.ts';
+import { atMost, dateTime, id, pageOf, pageQuery } from './values.ts';
 
 export const customerTypes = ['person', 'company', 'vehicle'] as const;
 export type CustomerType = (typeof customerTypes)[number];
@@ -23,7 +23,7 @@ export type CustomerFound = z.infer<typeof customerFound>;
 const query = z.object({
   ...pageQuery,
   /** Words that must all match. */
-  q: z.string().trim().min(1).max(100),
+  q: z.string().trim().min(1).check(atMost(100)),
   type: z.enum(customerTypes).optional(),
 });
 const found = pageOf(customerFound).meta({ id: 'CustomerList' });

@@ -1,7 +1,17 @@
 /** Gift cards (spec 2, Gift card). */
 import { z } from 'zod';
 import { operation } from './operation.ts';
-import { dateTime, externalReference, id, moneyIn, moneyOut, pageOf, pageQuery, text } from './values.ts';
+import {
+  atMost,
+  dateTime,
+  externalReference,
+  id,
+  moneyIn,
+  moneyOut,
+  pageOf,
+  pageQuery,
+  text,
+} from './values.ts';
 
 /** A day in the location's time zone. */
 const date = z.iso.date();
@@ -57,9 +67,9 @@ const giftCardImport = z
     validUntil: date.optional(),
     accountingType: z.enum(accountingTypes).optional(),
     vatPercent: percent.optional(),
-    description: z.string().max(500).optional(),
-    beneficiary: z.string().max(500).optional(),
-    note: z.string().max(2000).optional(),
+    description: z.string().check(atMost(500)).optional(),
+    beneficiary: z.string().check(atMost(500)).optional(),
+    note: z.string().check(atMost(2000)).optional(),
   })
   .superRefine(({ value, remainingValue }, context) => {
     if (remainingValue !== undefined && hundredths(remainingValue) > hundredths(value))

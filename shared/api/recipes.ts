@@ -1,13 +1,13 @@
 /** Recipes: the colour mixed for one person at one visit (spec 1, Recipe; decisions 2). */
 import { z } from 'zod';
 import { operation } from './operation.ts';
-import { dateTime, id, openWord, pageOf, pageQuery, text } from './values.ts';
+import { atMost, dateTime, id, openWord, pageOf, pageQuery, text } from './values.ts';
 
 const date = z.iso.date();
 
 /** A name that the caller chose, and its value; staff see both. */
 const property = z
-  .strictObject({ name: text(50), value: z.string().max(500) })
+  .strictObject({ name: text(50), value: z.string().check(atMost(500)) })
   .meta({ id: 'RecipeProperty' });
 const properties = z.array(property).max(50);
 
@@ -38,8 +38,8 @@ const component = z
 
 const bowl = z
   .strictObject({
-    name: z.string().max(100).optional(),
-    note: z.string().max(2000).optional(),
+    name: z.string().check(atMost(100)).optional(),
+    note: z.string().check(atMost(2000)).optional(),
     properties: properties.optional(),
     components: z.array(component).min(1).max(40),
   })
@@ -50,10 +50,10 @@ export const recipeCreate = z
     staffId: id.optional(),
     /** Today at the location where it is left out. */
     visitDate: date.optional(),
-    title: z.string().max(100).optional(),
-    note: z.string().max(2000).optional(),
+    title: z.string().check(atMost(100)).optional(),
+    note: z.string().check(atMost(2000)).optional(),
     /** The `externalReference` of the mix or stock document that moved the stock. */
-    stockReference: z.string().min(1).max(100).optional(),
+    stockReference: z.string().min(1).check(atMost(100)).optional(),
     properties: properties.optional(),
     /** The caller's own, stored and returned as it is written, never shown to staff. */
     appData: jsonObject.optional(),

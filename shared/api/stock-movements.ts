@@ -1,7 +1,17 @@
 /** Stock documents and movements (spec 2, Stock document and movement; decisions 3). */
 import { z } from 'zod';
 import { operation } from './operation.ts';
-import { dateTime, externalReference, id, moneyIn, moneyOut, openWord, pageOf, pageQuery } from './values.ts';
+import {
+  atMost,
+  dateTime,
+  externalReference,
+  id,
+  moneyIn,
+  moneyOut,
+  openWord,
+  pageOf,
+  pageQuery,
+} from './values.ts';
 
 const lineTypes = ['delivery', 'withdrawal', 'correction'] as const;
 
@@ -51,7 +61,7 @@ const stockDocument = z
     lines: z.array(stockMovementLine).min(1).max(100),
     externalReference: externalReference.optional(),
     staffId: id.optional(),
-    comment: z.string().max(500).optional(),
+    comment: z.string().check(atMost(500)).optional(),
   })
   .meta({ id: 'StockDocument' });
 export type StockDocument = z.infer<typeof stockDocument>;

@@ -1,8 +1,23 @@
 /** The values that every resource is made of (spec 1, Identifiers, Times, Amounts; decisions 1). */
 import { z } from 'zod';
 
+/**
+ * At most so many characters: code points, as readers of the OpenAPI document count them, not the halves that some are
+ * made of (decisions 1, Strings).
+ */
+export function atMost(longest: number): z.core.$ZodCheck<string> {
+  const check = z.maxLength(longest) as z.core.$ZodCheck<string>;
+  const { check: inHalves } = check._zod;
+  check._zod.check = (payload) => {
+    // Never more characters than halves: only what seems too long is counted.
+    if (payload.value.length > longest && Array.from(payload.value).length > longest)
+      return inHalves(payload);
+  };
+  return check;
+}
+
 /** An id is opaque: a prefix and characters that nobody parses. Any text passes; an unknown one is `entity_not_found`. */
-export const id = z.string().min(1).max(100);
+export const id = z.string().min(1).check(atMost(100));
 
 /**
  * UTC, `YYYY-MM-DDTHH:mm:ss.sssZ` in answers; any ISO date-time with seconds and a zone in requests (decisions 1). What is
@@ -19,7 +34,7 @@ export const moneyIn = z
 export const moneyOut = z.string();
 
 /** The caller's own id (spec 1, externalReference). */
-export const externalReference = z.string().min(1).max(100);
+export const externalReference = z.string().min(1).check(atMost(100));
 
 export const wholeGrams = z.int().min(1).max(100_000);
 
@@ -32,7 +47,7 @@ export const openWord = (longest: number) =>
     .regex(/^[a-z0-9-]+$/, 'must be lower-case letters a to z, digits and hyphens');
 
 /** Text that must say something: not empty once surrounding spaces are left out. */
-export const text = (longest: number) => z.string().trim().min(1).max(longest);
+export const text = (longest: number) => z.string().trim().min(1).check(atMost(longest));
 
 /** A query's text as a number where it is a whole decimal one: `1e1`, `0x10` and ` 5 ` are none. */
 const wholeNumber = (sent: unknown): unknown =>

@@ -2,16 +2,19 @@
 import { z } from 'zod';
 import { customerName, customerNote } from './contact.ts';
 import { operation } from './operation.ts';
-import { dateTime, externalReference, id, pageOf, pageQuery } from './values.ts';
+import { atMost, dateTime, externalReference, id, pageOf, pageQuery } from './values.ts';
 
 /** Stored, and looked for, in upper case without spaces. */
 const asStored = (number: string): string => number.replaceAll(/\s/g, '').toUpperCase();
 
 const registrationNumber = z
   .string()
-  .max(100)
+  .check(atMost(100))
   .transform(asStored)
-  .refine((number) => number.length >= 1 && number.length <= 20, 'must be 1 to 20 characters beside spaces')
+  .refine(
+    (number) => number !== '' && Array.from(number).length <= 20,
+    'must be 1 to 20 characters beside spaces',
+  )
   .meta({ description: 'Stored in upper case without spaces; 1 to 20 characters then.' });
 
 const vehicle = z
