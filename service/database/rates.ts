@@ -1,4 +1,4 @@
-/** What each key has used of its rate, where several computers count together. PostgreSQL's. */
+/** What each key has used of its rate, where several processes count together. */
 import { sql } from 'kysely';
 import { statement } from './statement.ts';
 
@@ -16,7 +16,7 @@ const used = (now: number) =>
 const seen = (now: number) =>
   sql<number>`case when ${now} < rates.seen_at - 60000 then ${now} else greatest(${now}, rates.seen_at) end`;
 
-/** Changes one row where the request may run, none where it may not. */
+/** Changes one row where the request may run, none where it may not. PostgreSQL's. */
 export const spendRate = statement((db, p: Spending) =>
   db
     .insertInto('rates')
@@ -31,4 +31,12 @@ export const spendRate = statement((db, p: Spending) =>
 
 export const rateOf = statement((db, p: { key: string }) =>
   db.selectFrom('rates').select(['used', 'seen_at']).where('api_key', '=', p.key),
+);
+
+/** What all have used together: read and written in one transaction. */
+export const keepRate = statement((db, p: { key: string; used: number; seenAt: number }) =>
+  db
+    .insertInto('rates')
+    .values({ api_key: p.key, used: p.used, seen_at: p.seenAt })
+    .onConflict((conflict) => conflict.column('api_key').doUpdateSet({ used: p.used, seen_at: p.seenAt })),
 );

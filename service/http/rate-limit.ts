@@ -1,7 +1,7 @@
 /** A token bucket per key: a minute's worth may come at once, then as many a minute as allowed (decisions 1). */
-import { ok } from '../../shared/result.ts';
+import { assertNever, ok } from '../../shared/result.ts';
 import type { Database } from '../database/connection.ts';
-import { rateOf, spendRate } from '../database/rates.ts';
+import { keepRate, rateOf, spendRate } from '../database/rates.ts';
 
 /** Whole seconds to wait; null where the request may run, which takes a token. */
 export type RateLimit = (key: string) => number | null | Promise<number | null>;
@@ -38,6 +38,70 @@ function counted(interval: number, now: () => number): RateLimit {
   };
 }
 
+/** Milliseconds after which what a process counted is told to others, and what they counted read. */
+const sharedEvery = 250;
+
+/**
+ * Counted by each process of the computer, and told to the others a moment later: writing for each request would cost a
+ * look-up more than the look-up.
+ */
+function countedAndShared(interval: number, now: () => number, database: Database): RateLimit {
+  const rates = new Map<string, Rate & { readonly untold: number }>();
+  let sharedAt = -Infinity;
+  let sharing: Promise<void> | null = null;
+  let due: ReturnType<typeof setTimeout> | null = null;
+
+  const shareEach = () =>
+    database.changeUnsynced(async (connection) => {
+      for (const [key, { untold }] of rates) {
+        const row = await connection.first(rateOf, { key });
+        const time = now();
+        const before =
+          row === undefined ? { used: 0, seenAt: time } : { used: row.used, seenAt: row.seen_at };
+        const used = stillUsed(before, time) + untold;
+        const seenAt = lastSeen(before, time);
+        if (untold > 0) await connection.run(keepRate, { key, used, seenAt });
+        // Requests may have come meanwhile.
+        const since = (rates.get(key)?.untold ?? untold) - untold;
+        rates.set(key, { used: used + since, seenAt, untold: since });
+      }
+      return ok(null);
+    });
+  const share = (): Promise<void> =>
+    (sharing ??= shareEach()
+      // What could not be told is told next time: no request fails for it.
+      .then(
+        () => undefined,
+        () => undefined,
+      )
+      .finally(() => {
+        sharing = null;
+        sharedAt = performance.now();
+      }));
+
+  const spend = (key: string): number | null => {
+    const before = rates.get(key)!;
+    const time = now();
+    const used = stillUsed(before, time);
+    if (used + interval > minute) return secondsUntil(used, interval);
+    rates.set(key, {
+      used: used + interval,
+      seenAt: lastSeen(before, time),
+      untold: before.untold + interval,
+    });
+    due ??= setTimeout(() => {
+      due = null;
+      void share();
+    }, sharedEvery).unref();
+    return null;
+  };
+  return (key) => {
+    const known = rates.has(key);
+    if (!known) rates.set(key, { used: 0, seenAt: now(), untold: 0 });
+    return known && performance.now() - sharedAt < sharedEvery ? spend(key) : share().then(() => spend(key));
+  };
+}
+
 /** Counted by all processes together, in the database. */
 function countedTogether(interval: number, now: () => number, database: Database): RateLimit {
   return async (key) => {
@@ -57,5 +121,14 @@ function countedTogether(interval: number, now: () => number, database: Database
 export function createRateLimit(perMinute: number, now: () => number, database: Database): RateLimit {
   if (perMinute === 0) return () => null;
   const interval = Math.round(minute / perMinute);
-  return database.reach === 'network' ? countedTogether(interval, now, database) : counted(interval, now);
+  switch (database.reach) {
+    case 'process':
+      return counted(interval, now);
+    case 'computer':
+      return countedAndShared(interval, now, database);
+    case 'network':
+      return countedTogether(interval, now, database);
+    default:
+      return assertNever(database.reach);
+  }
 }

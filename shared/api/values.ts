@@ -7,8 +7,9 @@ import { z } from 'zod';
  */
 export function atMost(longest: number): z.core.$ZodCheck<string> {
   const check = z.maxLength(longest) as z.core.$ZodCheck<string>;
-  const { check: inHalves } = check._zod;
-  check._zod.check = (payload) => {
+  const { _zod: own } = check;
+  const { check: inHalves } = own;
+  own.check = (payload) => {
     // Never more characters than halves: only what seems too long is counted.
     if (payload.value.length > longest && Array.from(payload.value).length > longest)
       return inHalves(payload);
