@@ -1,6 +1,6 @@
 /** The menu of the desktop app: Electron shows it, and knows its labels. */
 import { expect, test } from '@playwright/test';
-import { hostText } from '../../shared/text/text.ts';
+import { hostText, languageOfSystem } from '../../shared/text/text.ts';
 import { ask } from '../fixtures/bridge.ts';
 import { runInElectron } from '../fixtures/electron-host.ts';
 import { newPlace } from '../fixtures/places.ts';
@@ -8,7 +8,7 @@ import { newPlace } from '../fixtures/places.ts';
 const place = newPlace();
 test.afterAll(() => place.remove());
 
-test('the menu is in the language of the settings, and goes with it while the app runs', async () => {
+test('the menu is in the system’s language until one is chosen, and goes with that while the app runs', async () => {
   const running = await runInElectron({ dataFolder: place.dataFolder, env: {} });
   const labels = () =>
     running.app.evaluate(({ Menu: menus }) =>
@@ -17,6 +17,12 @@ test('the menu is in the language of the settings, and goes with it while the ap
         ...(item.submenu?.items ?? []).filter(({ type }) => type !== 'separator').map(({ label }) => label),
       ]),
     );
+  const system = await running.app.evaluate(
+    ({ app }) => app.getPreferredSystemLanguages()[0] ?? app.getLocale(),
+  );
+  await expect.poll(labels).toContain(hostText(languageOfSystem(system)).menu.view);
+
+  expect((await ask(running.page, 'settings.set', { language: 'sv' })).ok).toBe(true);
   const { menu: swedish } = hostText('sv');
   await expect.poll(labels).toContain(swedish.view);
   expect(await labels()).toEqual(expect.arrayContaining([swedish.edit, swedish.paste, swedish.zoomIn]));

@@ -205,6 +205,7 @@ test('the page may ask for a scale: where there is none, nothing is chosen, and 
 
 /** What Electron says when a page asks; this machine has no device that would make it say so. */
 test('one scale is taken, of several a person chooses, and what is no scale is never offered', async () => {
+  expect((await ask(running.page, 'settings.set', { language: 'sv' })).ok).toBe(true);
   const chosen = await running.app.evaluate(async ({ BrowserWindow: all, dialog, session }) => {
     const device = (deviceId: string, name: string, usagePage: number) => ({
       deviceId,
