@@ -93,7 +93,7 @@ function weighingHistory(seed: number, number: number): WeighingHistory {
     if (manner === 'hides' && !still) scale.frame({ state: 'moving', hundredths: null });
     else scale.frame({ state: still && manner !== 'says nothing' ? 'stable' : 'moving', hundredths: weight });
     if (scale.watch.inDoubt()) return;
-    if (hidden && Math.abs(load() - watched) > 60) real.changed();
+    if (hidden && Math.abs(load() - watched) > 60) real.changedUnseen();
     hidden = false;
     watched = load() + pressed;
   };

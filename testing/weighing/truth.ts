@@ -42,6 +42,10 @@ export function truth() {
       standing += 1;
       calm = null;
     },
+    /** Another one since a silence, as is seen now: how long it has stood still counts from the first weight on. */
+    changedUnseen: () => {
+      standing += 1;
+    },
     silence: () => {
       hidden += 60;
       calm = null;
