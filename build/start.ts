@@ -42,7 +42,12 @@ const refused = 3;
 
 /** Resolves to whether the window opened; then this process ends with it. */
 function openWindow(program: string, options: Options): Promise<boolean> {
-  const args = [dist, `--user-data-dir=${options.dataFolder}`, ...(options.fresh ? ['--fresh'] : [])];
+  const args = [
+    dist,
+    `--user-data-dir=${options.dataFolder}`,
+    ...(options.fresh ? ['--fresh'] : []),
+    ...(options.bluetooth ? ['--bluetooth'] : []),
+  ];
   // Terminals of editors that are Electron apps themselves leave this behind: it would make the runtime a plain Node.
   const { ELECTRON_RUN_AS_NODE: _, ...env } = process.env;
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'inherit'], env });

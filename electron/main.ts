@@ -9,6 +9,7 @@ import { defaultDataFolder, markAsOurs } from './hosts/data-folder.ts';
 import { endWith } from './hosts/end-with.ts';
 import type { OpenStation } from './hosts/open-station.ts';
 import { openStation } from './hosts/open-station.ts';
+import { bluetoothFeature, noteBluetooth } from './shell/bluetooth-wanted.ts';
 import { ipcChannel } from './shell/ipc.ts';
 import { askBeforeLeaving } from './shell/leave.ts';
 import { keepMenuInLanguage, setMenu } from './shell/menu.ts';
@@ -73,10 +74,14 @@ async function begin(): Promise<void> {
     fresh: app.commandLine.hasSwitch('fresh'),
   });
   // The window's process starts while the station does.
-  const window = createWindow(folder);
+  const asked = app.commandLine.hasSwitch('bluetooth');
+  const window = createWindow(folder, bluetoothFeature(process.platform, dataFolder, asked));
   const opened = await opening;
   if (opened === null) return refuse(({ start }) => start.running(dataFolder));
   endTogether(opened);
+  opened.station.subscribe((event) => {
+    if (event.event === 'app') noteBluetooth(dataFolder, event.data.scale);
+  });
   serveBridge(opened.station, ipcChannel(window));
   void keepMenuInLanguage(opened.station, language);
   askBeforeLeaving(window, opened.station);

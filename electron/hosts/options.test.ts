@@ -19,6 +19,7 @@ describe('the command line', () => {
         port: 8123,
         dataFolder: path.resolve('/home/astrid/here'),
         fresh: true,
+        bluetooth: false,
       },
     });
   });

@@ -13,6 +13,8 @@ export interface Options {
   readonly dataFolder: string;
   /** The sample salon begins anew. */
   readonly fresh: boolean;
+  /** Bluetooth in a window on Linux, to choose a scale. */
+  readonly bluetooth: boolean;
 }
 
 export type OptionsResult = { ok: true; value: Options } | { ok: false; error: string };
@@ -20,7 +22,7 @@ export type OptionsResult = { ok: true; value: Options } | { ok: false; error: s
 /** `folder`: what a relative `--data` starts from. */
 export function readOptions(args: readonly string[], folder: string): OptionsResult {
   const refused = (error: string): OptionsResult => ({ ok: false, error });
-  let values: { browser?: boolean; port?: string; data?: string; fresh?: boolean };
+  let values: { browser?: boolean; port?: string; data?: string; fresh?: boolean; bluetooth?: boolean };
   try {
     ({ values } = parseArgs({
       args: [...args],
@@ -29,12 +31,13 @@ export function readOptions(args: readonly string[], folder: string): OptionsRes
         port: { type: 'string' },
         data: { type: 'string' },
         fresh: { type: 'boolean' },
+        bluetooth: { type: 'boolean' },
       },
     }));
   } catch (error) {
     return refused(error instanceof Error ? error.message : String(error));
   }
-  const { browser = false, port = '0', data, fresh = false } = values;
+  const { browser = false, port = '0', data, fresh = false, bluetooth = false } = values;
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) return refused(terminal.portRange(port));
   if (data === '') return refused(terminal.dataMissing);
   return {
@@ -47,6 +50,7 @@ export function readOptions(args: readonly string[], folder: string): OptionsRes
           ? defaultDataFolder(process.platform, process.env, homedir())
           : path.resolve(folder, data),
       fresh,
+      bluetooth,
     },
   };
 }

@@ -29,8 +29,11 @@ export function denyAllButScales(): void {
   });
 }
 
-/** `folder`: the one that holds the bundles. Not shown yet. */
-export function createWindow(folder: string): BrowserWindow {
+/** `folder`: the one that holds the bundles. `features`: experiments of Chrome's that are wanted. Not shown yet. */
+export function createWindow(
+  folder: string,
+  features: { readonly enableBlinkFeatures?: string },
+): BrowserWindow {
   const window = new BrowserWindow({
     title: app.name,
     width: 1280,
@@ -49,8 +52,7 @@ export function createWindow(folder: string): BrowserWindow {
       webviewTag: false,
       spellcheck: false,
       navigateOnDragDrop: false,
-      // Chrome has it everywhere but on Linux, where it still is an experiment.
-      ...(process.platform === 'linux' && { enableBlinkFeatures: 'WebBluetooth' }),
+      ...features,
     },
   });
   window.setMenuBarVisibility(false);
