@@ -112,3 +112,13 @@ test('a double tap on Register undoes nothing; a mix that is undone is opened ag
     .click();
   await expect(amount(page, '7/0', 30)).toBeVisible();
 });
+
+test('what was discarded today stands on Today, to be brought back', async () => {
+  const [draft] = await app.call('drafts.list', {});
+  const draftId = draft?.id ?? '';
+  await app.call('drafts.discard', { draftId });
+  await goTo(app.page, 'today');
+  await button(app.page, en.today.bringBackOf('Astrid Lind')).first().click();
+  await button(app.page, en.today.goOnWith('Astrid Lind')).click();
+  await expect(amount(app.page, '7/0', 30)).toBeVisible();
+});

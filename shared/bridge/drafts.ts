@@ -183,6 +183,8 @@ const draftId = z.string();
 
 export const draftCalls = {
   'drafts.list': call(nothing, z.array(draftSummary), { staleBy: ['drafts'] }),
+  /** Those that `drafts.restore` brings back and in which something was, the last discarded first. */
+  'drafts.discarded': call(nothing, z.array(draftSummary), { staleBy: ['drafts'] }),
   'drafts.begin': call(nothing, draftView),
   'drafts.get': call(z.strictObject({ draftId }), draftView, { staleBy: ['drafts', 'catalogue'] }),
   'drafts.apply': call(z.strictObject({ draftId, intent: draftIntent }), draftView),

@@ -194,10 +194,14 @@ describe('a draft', () => {
     await bench.value('drafts.discard', { draftId: draft.id });
     expect((await bench.value('drafts.list', {})).map(({ id }) => id)).not.toContain(draft.id);
     expect(await refusal(draft, { type: 'undo' })).toMatchObject({ code: 'unknown_here' });
+    const discarded = async () => (await bench.value('drafts.discarded', {})).map(({ id }) => id);
+    expect(await discarded()).toContain(draft.id);
     expect(await bench.value('drafts.restore', { draftId: draft.id })).toEqual(filled);
+    expect(await discarded()).not.toContain(draft.id);
     await bench.value('drafts.discard', { draftId: draft.id });
     await bench.value('settings.set', { lockAfterMinutes: 0 });
     bench.clock.jump(24 * 3_600_000);
+    expect(await discarded()).toEqual([]);
     expect(await bench.call('drafts.restore', { draftId: draft.id })).toMatchObject({
       error: { code: 'unknown_here' },
     });

@@ -46,6 +46,8 @@ interface Standing {
 
 export interface Drafts {
   readonly list: () => DraftSummary[];
+  /** What was discarded today, and is not empty. */
+  readonly discarded: () => DraftSummary[];
   readonly begin: (by: Person) => Result<DraftView>;
   /** Keeps a draft that was made elsewhere; inside the caller's transaction. */
   readonly take: (draft: Draft) => DraftView;
@@ -72,6 +74,7 @@ export function createDrafts(ports: DraftsPorts): Drafts {
   rows.forgetClosedBefore(clock.now() - keptDays * 86_400_000);
   let active: DraftHistory | null = null;
 
+  const today = () => startOfDay(clock.now(), ports.timeZone());
   const at = () => new Date(clock.now()).toISOString();
   const open = (draftId: string): Result<DraftHistory> => {
     if (active?.draft.id === draftId) return ok(active);
@@ -136,6 +139,14 @@ export function createDrafts(ports: DraftsPorts): Drafts {
       const place = ports.place();
       return place === null ? [] : rows.open(place).map((draft) => summaryOf(draft, ports.person));
     },
+    discarded: () => {
+      const place = ports.place();
+      if (place === null) return [];
+      const closed = rows.discardedSince(place, today());
+      return closed
+        .map((draft) => summaryOf(draft, ports.person))
+        .filter(({ components }) => components.length > 0);
+    },
     begin: (by) => {
       const place = ports.place();
       if (place === null) return fail('not_connected');
@@ -185,8 +196,7 @@ export function createDrafts(ports: DraftsPorts): Drafts {
       const row = rows.byId(draftId);
       if (!row || row.place !== ports.place()) return fail('unknown_here');
       if (row.state === 'open') return ok(viewOf(row.draft));
-      const today = startOfDay(clock.now(), ports.timeZone());
-      if (row.state !== 'discarded' || (row.closedAt ?? 0) < today) return fail('unknown_here');
+      if (row.state !== 'discarded' || (row.closedAt ?? 0) < today()) return fail('unknown_here');
       rows.close(draftId, 'open', null);
       return ok(begun({ draft: row.draft, past: rows.steps(draftId) }));
     },

@@ -20,6 +20,7 @@ export const draftHandlers = ({
   weighing,
 }: DraftHandlersPorts): HandlersOf<typeof draftCalls> => ({
   'drafts.list': () => ok(drafts.list()),
+  'drafts.discarded': () => ok(drafts.discarded()),
   'drafts.begin': (_, who) => drafts.begin(who),
   'drafts.get': async ({ draftId }) => {
     await catalogue.ready();

@@ -19,6 +19,8 @@ export interface DraftRows {
   byId(draftId: string): DraftRow | null;
   /** The last touched first. */
   open(place: string): Draft[];
+  /** The last discarded first. */
+  discardedSince(place: string, at: number): Draft[];
   /** What the draft was before each step that can be taken back, oldest first. */
   steps(draftId: string): Draft[];
   /** Adds one; of more than `most` the oldest are forgotten. */
@@ -63,6 +65,14 @@ export function draftRows(store: Store): DraftRows {
         .all(
           "SELECT json FROM drafts WHERE place = ? AND state = 'open' ORDER BY updated_at DESC, rowid DESC",
           place,
+        )
+        .flatMap(draft),
+    discardedSince: (place, at) =>
+      store
+        .all(
+          "SELECT json FROM drafts WHERE place = ? AND state = 'discarded' AND closed_at >= ? ORDER BY closed_at DESC, rowid DESC",
+          place,
+          at,
         )
         .flatMap(draft),
     steps: (draftId) =>

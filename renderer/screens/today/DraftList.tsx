@@ -9,13 +9,48 @@ import { FailureNotice } from '../../parts/Notice.tsx';
 import { personName } from '../../parts/person-name.ts';
 import { SwatchRow } from '../../parts/Shade.tsx';
 import { showToast } from '../../parts/toasts.ts';
+import type { Text } from '../../text/en.ts';
 import { useFormats, useText } from '../../text/text.tsx';
 import { mineFirst } from './mine-first.ts';
 import style from './Today.module.css';
 
-function DraftRow({ draft, mine }: { readonly draft: DraftSummary; readonly mine: boolean }) {
+/** Brings a discarded draft back; why that is not done is said in passing. */
+async function restore(draftId: string, text: Text): Promise<void> {
+  const back = await call('drafts.restore', { draftId });
+  if (!back.ok) showToast({ tone: 'bad', text: text.errors[back.error.code].happened });
+}
+
+interface DraftProps {
+  readonly draft: DraftSummary;
+  readonly mine: boolean;
+}
+
+/** Whose it is, what is in it, and when it was saved. */
+function DraftFacts({ draft, mine }: DraftProps) {
   const text = useText();
   const formats = useFormats();
+  const name = personName(draft.staff, text);
+  const shades = draft.components.map(({ shade }) => shade.replaceAll(' ', '\u00a0'));
+  const summary =
+    shades.length === 0
+      ? text.today.empty
+      : [text.today.bowls(draft.bowls), formats.grams(draft.grams)].join(' · ');
+  return (
+    <>
+      {shades.length > 0 && <SwatchRow of={draft.components} />}
+      <div className={style.words}>
+        <p className={style.name}>{mine ? text.today.mine(name) : name}</p>
+        {shades.length > 0 && <p className={style.formula}>{shades.join(' + ')}</p>}
+        <p className={style.more}>
+          {summary} · {text.today.savedAt(formats.moment(draft.updatedAt))}
+        </p>
+      </div>
+    </>
+  );
+}
+
+function DraftRow({ draft, mine }: DraftProps) {
+  const text = useText();
   const [, go] = useLocation();
   const name = personName(draft.staff, text);
 
@@ -25,29 +60,11 @@ function DraftRow({ draft, mine }: { readonly draft: DraftSummary; readonly mine
       showToast({ tone: 'bad', text: text.errors[gone.error.code].happened });
       return;
     }
-    const undo = () => {
-      void call('drafts.restore', { draftId: draft.id }).then((back) => {
-        if (!back.ok) showToast({ tone: 'bad', text: text.errors[back.error.code].happened });
-      });
-    };
-    showToast({ tone: 'good', text: text.today.discarded, undo });
+    showToast({ tone: 'good', text: text.today.discarded, undo: () => void restore(draft.id, text) });
   };
-
-  const shades = draft.components.map(({ shade }) => shade.replaceAll(' ', '\u00a0'));
-  const summary =
-    shades.length === 0
-      ? text.today.empty
-      : [text.today.bowls(draft.bowls), formats.grams(draft.grams)].join(' · ');
   return (
     <li className={style.row}>
-      {shades.length > 0 && <SwatchRow of={draft.components} />}
-      <div className={style.words}>
-        <p className={style.name}>{mine ? text.today.mine(name) : name}</p>
-        {shades.length > 0 && <p className={style.formula}>{shades.join(' + ')}</p>}
-        <p className={style.more}>
-          {summary} · {text.today.savedAt(formats.moment(draft.updatedAt))}
-        </p>
-      </div>
+      <DraftFacts draft={draft} mine={mine} />
       <div className={style.actions}>
         <Button aria-label={text.today.goOnWith(name)} onPress={() => go(mixPath(draft.id))}>
           {text.today.goOn}
@@ -74,7 +91,12 @@ export function DraftList() {
     return <FailureNotice failure={drafts.error.failure} />;
   if (drafts.data === undefined) return <Loading label={text.parts.loading} />;
   if (drafts.data.length === 0)
-    return <EmptyState title={text.today.nothingUnfinished}>{text.today.scanHint}</EmptyState>;
+    return (
+      <>
+        <EmptyState title={text.today.nothingUnfinished}>{text.today.scanHint}</EmptyState>
+        <DiscardedToday me={me} />
+      </>
+    );
   return (
     <>
       <h3 className={style.heading}>{text.today.notFinished}</h3>
@@ -84,6 +106,34 @@ export function DraftList() {
         ))}
       </ul>
       <p className={style.hint}>{text.today.scanHint}</p>
+      <DiscardedToday me={me} />
+    </>
+  );
+}
+
+/** What can be brought back until the day ends; nothing where there is none. */
+function DiscardedToday({ me }: { readonly me: string | null }) {
+  const text = useText();
+  const { data: discarded = [] } = useBridgeQuery('drafts.discarded', {});
+  if (discarded.length === 0) return null;
+  return (
+    <>
+      <h3 className={style.heading}>{text.today.discardedToday}</h3>
+      <ul className={style.list}>
+        {discarded.map((draft) => (
+          <li key={draft.id} className={style.row}>
+            <DraftFacts draft={draft} mine={draft.staff.id === me} />
+            <div className={style.actions}>
+              <Button
+                aria-label={text.today.bringBackOf(personName(draft.staff, text))}
+                onPress={() => void restore(draft.id, text)}
+              >
+                {text.today.bringBack}
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
     </>
   );
 }

@@ -34,4 +34,7 @@ export const today = {
     undoing: 'being undone',
     undone: 'undone',
   },
+  discardedToday: 'Discarded today',
+  bringBack: 'Bring back',
+  bringBackOf: (name: string) => `Bring ${name}’s draft back`,
 };

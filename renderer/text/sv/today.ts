@@ -34,4 +34,7 @@ export const today: Text['today'] = {
     undoing: 'ångras',
     undone: 'ångrad',
   },
+  discardedToday: 'Slängda i dag',
+  bringBack: 'Ta tillbaka',
+  bringBackOf: (name) => `Ta tillbaka utkastet av ${name}`,
 };
