@@ -8,11 +8,11 @@ import { z } from 'zod';
 export function atMost(longest: number): z.core.$ZodCheck<string> {
   const check = z.maxLength(longest) as z.core.$ZodCheck<string>;
   const { _zod: own } = check;
-  const { check: inHalves } = own;
+  const { _zod: halves } = z.maxLength(longest) as z.core.$ZodCheck<string>;
   own.check = (payload) => {
     // Never more characters than halves: only what seems too long is counted.
     if (payload.value.length > longest && Array.from(payload.value).length > longest)
-      return inHalves(payload);
+      return halves.check(payload);
   };
   return check;
 }
