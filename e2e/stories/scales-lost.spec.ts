@@ -22,6 +22,11 @@ const blank = (trouble: keyof typeof why) => expect(weight(app.page)).toContainT
 const silenceIsOver = () => app.clock.jump(2);
 /** It is looked for ever more slowly: by then it has been. */
 const nextLook = () => app.clock.jump(4);
+/** It has stood there for as long as what is poured on it needs to be captured by itself. */
+async function stands(scale: ScaleEmulator): Promise<void> {
+  await scale.samples(25);
+  await expect(weight(app.page)).toContainText(en.mix.stable);
+}
 const typeWeight = () => app.page.getByRole('button', { name: new RegExp(`^${en.mix.typeWeight}`) });
 
 async function begin(scale: ScaleEmulator): Promise<void> {
@@ -121,6 +126,7 @@ test('a scale without power is blank after 2 s, and weighs by itself once it has
   scale.powerOn();
   await silenceIsOver();
   await expect.poll(() => scale.heard.slice(told)).toContain('SIR');
+  await stands(scale);
   await scale.pour(10);
   await expect(amount(app.page, '6 %', 30)).toBeVisible();
 });
@@ -137,6 +143,7 @@ test('a scale that takes nothing more of what is written is blank, and weighs ag
   await scale.replug();
   await nextLook();
   await expect(weight(app.page)).toContainText('0.0');
+  await stands(scale);
   await scale.pour(10);
   await expect(amount(app.page, '6 %', 10)).toBeVisible();
 });
@@ -161,6 +168,7 @@ test('a computer that slept shows no old number, and goes on weighing @window', 
   await test.step('the scale went on', async () => {
     await app.clock.jump(180);
     await expect(weight(app.page)).toContainText('0.0');
+    await stands(scale);
     await scale.pour(20);
     await expect(amount(app.page, '6 %', 20)).toBeVisible();
   });
@@ -190,8 +198,7 @@ test('of two scales that are ready the chosen one is shown, never the other', as
   await weight(app.page).getByRole('radiogroup').getByText('KERN', { exact: true }).click();
   one.load(180);
   await expect(weight(app.page)).toContainText('0.0');
-  // The bowl has to have stood there before what is poured into it is taken by itself.
-  await one.samples(12);
+  await stands(one);
   await one.pour(10);
   await expect(amount(app.page, '6 %', 10)).toBeVisible();
 });

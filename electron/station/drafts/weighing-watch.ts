@@ -187,6 +187,7 @@ export function weighingWatch(): WeighingWatch {
         case 'shiftBases':
           settled();
           known = afterShift(known, draft, scaleId);
+          auto = standsAt(auto, bowl.base);
           return;
         case 'undo':
           // An undone step answers no question, and the bowl that it brings back is to be seen standing there.
