@@ -76,3 +76,23 @@ test('a salon’s own service is connected by address and key, checked first @wi
   await expect(app.page.getByRole('main')).toContainText(en.settings.keyTest);
   await expect(strip(app.page)).toContainText(en.frame.online);
 });
+
+test('another location is asked about where drafts are open', async () => {
+  await app.call('drafts.begin', {});
+  const { location, locations } = (await app.call('app.state', {})).connection;
+  const other = locations.find(({ id }) => id !== location?.id);
+  if (other === undefined) throw new Error('the sample has one location only');
+  const pick = async () => {
+    await app.page.getByRole('button', { name: en.settings.location }).click();
+    await app.page.getByRole('option', { name: other.name }).click();
+  };
+  await pick();
+  const dialog = app.page.getByRole('dialog', { name: en.settings.changeLocationTitle });
+  await expect(dialog).toContainText(en.settings.changeLocationText(1));
+  await dialog.getByRole('button', { name: en.parts.cancel }).click();
+  expect((await app.call('app.state', {})).connection.location).toEqual(location);
+  await pick();
+  await dialog.getByRole('button', { name: en.settings.changeLocation }).click();
+  await expect.poll(async () => (await app.call('app.state', {})).connection.location?.id).toBe(other.id);
+  expect((await app.call('app.state', {})).session.state).not.toBe('signedIn');
+});

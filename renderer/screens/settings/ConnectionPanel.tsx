@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { ConnectionView } from '../../../shared/bridge/connection.ts';
 import { assertNever } from '../../../shared/result.ts';
-import { useApp, useBridgeCall } from '../../bridge/hooks.ts';
+import { useApp, useBridgeCall, useBridgeQuery } from '../../bridge/hooks.ts';
 import { Button } from '../../parts/Button.tsx';
+import { Dialog } from '../../parts/Dialog.tsx';
 import { FailureNotice, Status, type Tone } from '../../parts/Notice.tsx';
 import { Panel } from '../../parts/Panel.tsx';
 import { Select } from '../../parts/Select.tsx';
@@ -58,7 +59,10 @@ export function ConnectionPanel() {
   const chooseLocation = useBridgeCall('connection.chooseLocation');
   const useSample = useBridgeCall('connection.useSample');
   const retry = useBridgeCall('connection.retry');
+  const drafts = useBridgeQuery('drafts.list', {}).data?.length ?? 0;
   const [connecting, setConnecting] = useState(false);
+  // Chosen while drafts are open: asked about first.
+  const [wanted, setWanted] = useState<string | null>(null);
   const now = state(connection, text, formats);
   const wrong = trouble(connection);
   const own = connection.source === 'own';
@@ -91,7 +95,9 @@ export function ConnectionPanel() {
             value={connection.location?.id ?? null}
             isDisabled={chooseLocation.isPending}
             onChange={(locationId) => {
-              if (locationId !== connection.location?.id) chooseLocation.mutate({ locationId });
+              if (locationId === connection.location?.id) return;
+              if (drafts > 0) setWanted(locationId);
+              else chooseLocation.mutate({ locationId });
             }}
           />
         )}
@@ -117,6 +123,29 @@ export function ConnectionPanel() {
         </div>
       </div>
       {connecting && <ConnectDialog onClose={() => setConnecting(false)} />}
+      <Dialog
+        title={text.settings.changeLocationTitle}
+        isOpen={wanted !== null}
+        onClose={() => setWanted(null)}
+        actions={
+          <>
+            <Button focusFirst onPress={() => setWanted(null)}>
+              {text.parts.cancel}
+            </Button>
+            <Button
+              kind="primary"
+              onPress={() => {
+                setWanted(null);
+                if (wanted !== null) chooseLocation.mutate({ locationId: wanted });
+              }}
+            >
+              {text.settings.changeLocation}
+            </Button>
+          </>
+        }
+      >
+        <p>{text.settings.changeLocationText(drafts)}</p>
+      </Dialog>
     </Panel>
   );
 }

@@ -129,4 +129,8 @@ export const settings = {
   hostBrowser: 'a browser',
   lastDiagnostic: 'Latest diagnostic number',
   none: 'none',
+  changeLocationTitle: 'Change the location?',
+  changeLocationText: (drafts: number) =>
+    `${drafts === 1 ? 'A draft is' : `${drafts} drafts are`} open. What is open stays at this location, and everybody signs in again.`,
+  changeLocation: 'Change location',
 };

@@ -128,4 +128,8 @@ export const settings: Text['settings'] = {
   hostBrowser: 'en webbläsare',
   lastDiagnostic: 'Senaste diagnosnummer',
   none: 'inget',
+  changeLocationTitle: 'Byta plats?',
+  changeLocationText: (drafts) =>
+    `Här finns ${drafts === 1 ? 'ett öppet utkast' : `${drafts} öppna utkast`}. Det som är öppet blir kvar på den här platsen, och alla får logga in igen.`,
+  changeLocation: 'Byt plats',
 };
