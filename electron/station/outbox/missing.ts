@@ -7,6 +7,8 @@ import type { Entries } from './entries.ts';
 /** Older copies than this nobody restores. */
 const askedDays = 30;
 const most = 5000;
+/** What came before so many that are there, of one kind and one after the other, is there too: an older copy lacks the end. */
+const thereInTurn = 20;
 
 /**
  * Asks for each entry of a place that was done in the last weeks; one that is not there any more waits for a person, who has
@@ -27,8 +29,11 @@ export async function lookForMissing(
   for (const kind of kinds) {
     const { recognition } = writeOf({ kind });
     if (recognition.by === 'harmless') continue;
-    // The oldest first, as they were sent.
-    for (const { id } of rows.since(place, kind, from, most).toReversed()) {
+    let there = 0;
+    // What arrived last first. Where it is broken off, those that were missing are not asked for again.
+    const sent = rows.since(place, kind, from, most).toSorted((a, b) => b.progress.at - a.progress.at);
+    for (const { id } of sent) {
+      if (there === thereInTurn) break;
       const row = rows.byId(id);
       const entry = row && knownEntry(row);
       if (entry?.progress.state !== 'done') continue;
@@ -38,7 +43,11 @@ export async function lookForMissing(
       if (undone) continue;
       const found = await recognition.find(api, entry, signal);
       if (!found.ok) return false;
-      if (found.value === null) entries.move(entry, { type: 'missing' });
+      if (found.value !== null) there += 1;
+      else {
+        there = 0;
+        entries.move(entry, { type: 'missing' });
+      }
     }
   }
   return true;
