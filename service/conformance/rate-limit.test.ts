@@ -1,9 +1,6 @@
 /** spec 1, Limits; decisions 1, Rate limit. */
-import { expect, test, vi } from 'vitest';
-import { rateOf } from '../database/rates.ts';
-import { hashOfKey } from '../domain/keys.ts';
-import { sampleKeys } from '../sample/sample-ids.ts';
-import { newDatabase, openSalon, refusal } from './salon.ts';
+import { expect, test } from 'vitest';
+import { openSalon, refusal } from './salon.ts';
 
 // holds: rate-limit
 test("a key may send a minute's worth at once, then waits as long as Retry-After says", async () => {
@@ -34,29 +31,4 @@ test('a clock that goes back gives no tokens and takes none', async () => {
   expect(await get()).toBe(200);
   salon.clock.now -= 3_600_000;
   expect([await get(), await get()]).toEqual([200, 429]);
-});
-
-// holds: rate-limit
-test('two services of one database count together', async () => {
-  const database = await newDatabase();
-  const one = await openSalon({ database, rateLimit: 6 });
-  const other = await openSalon({ database, rateLimit: 6, seed: 'other' });
-  const get = async (salon: typeof one) => (await salon.call('GET', '/v1/locations')).status;
-  expect(await get(other)).toBe(200);
-  for (let at = 0; at < 3; at += 1) expect(await get(one)).toBe(200);
-  const minute = 60_000_000;
-  // On one computer they tell each other a moment later.
-  await vi.waitFor(async () => {
-    const key = hashOfKey(sampleKeys.full);
-    const row = await one.database.read((connection) => connection.first(rateOf, { key }));
-    expect(row?.used).toBe((4 / 6) * minute);
-  });
-  let allowed = 0;
-  await vi.waitFor(async () => {
-    const status = await get(other);
-    if (status === 200) allowed += 1;
-    expect(status).toBe(429);
-  });
-  // By itself it would have allowed five more.
-  expect(allowed).toBeLessThan(5);
 });
