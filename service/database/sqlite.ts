@@ -43,7 +43,9 @@ function connect(sqlite: DatabaseSync, builder: Kysely<Tables>, accessChanged: (
 /** Milliseconds for other processes to be done with what they change. */
 const patience = 5000;
 
-const isBusy = (error: unknown): boolean => (error as { errcode?: unknown } | null)?.errcode === 5;
+/** The engine's code is the lowest byte; what is above says more of it. */
+const isBusy = (error: unknown): boolean =>
+  (Number((error as { errcode?: unknown } | null)?.errcode) & 0xff) === 5;
 
 /** Somebody else's file, or one that cannot be written, is told of when it is opened. */
 function keepPrivate(file: string): void {
@@ -53,6 +55,17 @@ function keepPrivate(file: string): void {
   } catch {
     // Left to the engine, which says why.
   }
+}
+
+/** The engine refuses at once, whatever its patience, where several make a fresh file a write-ahead one. */
+function whenFree(sqlite: DatabaseSync, work: () => void): void {
+  for (const since = performance.now(); ; Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10))
+    try {
+      return work();
+    } catch (error) {
+      if (sqlite.isTransaction) sqlite.exec('rollback');
+      if (!isBusy(error) || performance.now() - since > patience) throw error;
+    }
 }
 
 /** Brings the schema up to date, each step in one transaction. */
@@ -87,10 +100,11 @@ export function openSqlite(file: string, now: number): Database {
   const sqlite = new DatabaseSync(file);
   const builder = new Kysely<Tables>({ dialect });
   try {
-    sqlite.exec(
-      `pragma busy_timeout = ${patience}; pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;`,
-    );
-    migrate(sqlite, builder, now);
+    sqlite.exec(`pragma busy_timeout = ${patience}; pragma synchronous = full; pragma foreign_keys = on;`);
+    whenFree(sqlite, () => {
+      sqlite.exec('pragma journal_mode = wal');
+      migrate(sqlite, builder, now);
+    });
     // Waiting in the engine holds the whole process up.
     sqlite.exec('pragma busy_timeout = 20');
   } catch (error) {
