@@ -92,6 +92,8 @@ test('a mix that was set aside comes back with one tap', async () => {
 test('a double tap on Register undoes nothing; a mix that is undone is opened again with all of it', async () => {
   const { page } = app;
   await page.setViewportSize({ width: 1024, height: 768 });
+  // The layout for this size is there.
+  await expect(button(page, en.mix.details)).toBeVisible();
   const place = await button(page, en.mix.register).boundingBox();
   if (place === null) throw new Error('no Register in sight');
   await page.mouse.dblclick(place.x + place.width / 2, place.y + place.height / 2, { delay: 60 });

@@ -3,14 +3,14 @@ import type { RawData, WebSocket } from 'ws';
 import type { ChallengeFrame, HelloFrame, NotLetIn, ProofFrame, WelcomeFrame } from '../../shared/frames.ts';
 import type { EntryPass, EntryTry } from './entry-pass.ts';
 
-/** Milliseconds that a page has for it. */
-const patience = 10_000;
 /** Pages that may be at it; the one that came first leaves. */
 const most = 32;
 /** Bytes of a frame. */
 const largest = 1000;
 
 const notLetIn: NotLetIn = 4401;
+/** Nothing is said of the page: it may come again. */
+const tryAgainLater = 1013;
 
 /** What is said of a proof has no other fields that matter; null: it is none. */
 function readFrame(data: RawData): Partial<HelloFrame | ProofFrame> | null {
@@ -23,13 +23,20 @@ function readFrame(data: RawData): Partial<HelloFrame | ProofFrame> | null {
   }
 }
 
-/** Answers with the door: give it each new connection, and it calls `admitted` for those that are let in. */
-export function createEntry(pass: EntryPass, admitted: (page: WebSocket) => void): (page: WebSocket) => void {
+/**
+ * Answers with the door: give it each new connection, and it calls `admitted` for those that are let in. `patience`:
+ * milliseconds that a page has for it; a computer that slept meanwhile took them from a page that may well come in.
+ */
+export function createEntry(
+  pass: EntryPass,
+  admitted: (page: WebSocket) => void,
+  patience = 10_000,
+): (page: WebSocket) => void {
   const waiting = new Set<WebSocket>();
   return (page) => {
     let met: EntryTry | null = null;
     const refuse = () => page.close(notLetIn, 'not let in');
-    const timer = setTimeout(refuse, patience);
+    const timer = setTimeout(() => page.close(tryAgainLater, 'too slow'), patience);
     const end = () => {
       clearTimeout(timer);
       waiting.delete(page);

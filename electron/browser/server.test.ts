@@ -28,11 +28,13 @@ interface Answer {
 
 async function serve(
   handler: (name: string, input: unknown) => Promise<Result<unknown>> = async () => ok(null),
+  patience?: number,
 ) {
   const tell: ((event: BridgeEvent) => void)[] = [];
   const server = await servePage({
     port: 0,
     folder,
+    ...(patience !== undefined && { patience }),
     onPage(socket) {
       const channel = socketChannel(socket);
       channel.answer(handler);
@@ -205,6 +207,13 @@ describe('the bridge over a WebSocket', () => {
     forged.send(text);
     expect(await code).toBe(4401);
     expect([asked, heard, tell]).toEqual([[], [], []]);
+  });
+
+  test('says of a page that is too slow no more than that: it may come again', async () => {
+    const { own, connect } = await serve(undefined, 50);
+    const slow = await connect({ origin: `http://${own}` });
+    if (typeof slow === 'number') throw new Error('refused too early');
+    expect(await closed(slow)).toBe(1013);
   });
 
   test('is kept open for strangers in small number only', async () => {

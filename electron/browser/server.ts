@@ -34,6 +34,8 @@ export interface PageServerOptions {
   readonly onPage: (socket: WebSocket) => void;
   /** The address was used: it lets nobody else in. */
   readonly onEntered?: () => void;
+  /** Of the door (`entry.ts`). */
+  readonly patience?: number;
 }
 
 interface Reply {
@@ -80,7 +82,13 @@ function refuseUpgrade(socket: Duplex, line: string): void {
 const largestHead = 1_000_000;
 
 /** Listens; rejects where the port is taken. */
-export async function servePage({ port, folder, onPage, onEntered }: PageServerOptions): Promise<PageServer> {
+export async function servePage({
+  port,
+  folder,
+  onPage,
+  onEntered,
+  patience,
+}: PageServerOptions): Promise<PageServer> {
   const server = createServer({ maxHeaderSize: largestHead });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -93,7 +101,7 @@ export async function servePage({ port, folder, onPage, onEntered }: PageServerO
   // No other name: `localhost` may be another address too, where somebody else can listen.
   const own = `127.0.0.1:${actual}`;
   const pass = createEntryPass(`http://${own}`, onEntered);
-  const letIn = createEntry(pass, onPage);
+  const letIn = createEntry(pass, onPage, patience);
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: largestFrame,
