@@ -5,7 +5,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type * as BrowserHost from '../electron/browser/host.ts';
 import { claimDataFolder } from '../electron/hosts/data-folder.ts';
-import { lockFolder } from '../electron/hosts/folder-lock.ts';
+import { lockFolder } from '../electron/station/store/folder-lock.ts';
 import { openBrowser } from '../electron/hosts/open-browser.ts';
 import type { Options } from '../electron/hosts/options.ts';
 import { readOptions } from '../electron/hosts/options.ts';
@@ -101,7 +101,7 @@ if (!read.ok) refuse(`${read.error}\n${terminal.usage}`);
 const options = read.value;
 const folder = claimDataFolder(options.dataFolder);
 if (!folder.ok) refuse(folder.error.message);
-const lock = await lockFolder(folder.value);
+const lock = lockFolder(folder.value);
 if (lock === null) refuse(terminal.running(folder.value));
 await lock.release();
 

@@ -6,7 +6,7 @@ import { writeSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as later } from 'node:timers/promises';
 import { fileSecrets } from '../electron/hosts/file-secrets.ts';
-import { lockFolder } from '../electron/hosts/folder-lock.ts';
+import { lockFolder } from '../electron/station/store/folder-lock.ts';
 import { openLog } from '../electron/hosts/log-file.ts';
 import { nodeClock, nodeFetch, nodeRandom } from '../electron/station/node-ports.ts';
 import { createStation } from '../electron/station/station.ts';
@@ -31,7 +31,7 @@ process.once('disconnect', () => process.exit(1));
 /** What is logged as these is a bug, or more than one process that sends. */
 const bugs = new Set(['background', 'outbox.not_begun']);
 
-const lock = await lockFolder(orders.folder);
+const lock = lockFolder(orders.folder);
 if (lock === null) trouble('the folder of a station that was killed is still locked');
 const { log } = openLog(orders.folder);
 const station = await createStation({

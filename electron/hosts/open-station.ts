@@ -1,10 +1,10 @@
 /** Puts a station on a data folder, the same way in every host: lock, log, embedded service, station. */
 import type { Language } from '../../shared/bridge/settings.ts';
 import { createStation } from '../station/station.ts';
+import { lockFolder } from '../station/store/folder-lock.ts';
 import { nodeClock, nodeFetch, nodeRandom } from '../station/node-ports.ts';
 import type { Log, Ports, Secrets, Station } from '../station/ports.ts';
 import { removeSample } from './data-folder.ts';
-import { lockFolder } from './folder-lock.ts';
 import { openLog } from './log-file.ts';
 import type { ServiceProcess } from './sample-service.ts';
 import { embeddedService } from './sample-service.ts';
@@ -34,7 +34,7 @@ export async function openStation(parts: HostParts): Promise<OpenStation | null>
   const { dataFolder, host, version, language } = parts;
   // What this process and the service write is for its owner alone, whatever the folder lets others do.
   process.umask(0o077);
-  const lock = await lockFolder(dataFolder);
+  const lock = lockFolder(dataFolder);
   if (lock === null) return null;
   if (parts.fresh) removeSample(dataFolder);
   const { log, close: closeLog } = openLog(dataFolder);

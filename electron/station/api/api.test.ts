@@ -100,7 +100,30 @@ describe('the keyed client', () => {
     expect(server.heard.map(({ path }) => path)).toEqual(['/v1/locations']);
   });
 
-  test('only http and https are spoken, and never with a name and password in the address', async () => {
+  test('only https is spoken, http on this computer alone, and never with a name and password in the address', async () => {
+    let asked = 0;
+    const fetch = () => Promise.reject(new Error(`${(asked += 1)}`));
+    const request = createRequest({ fetch, clock });
+    const wire = { method: 'GET', path: '/v1/locations' } as const;
+    const isAsked = async (address: string) => {
+      const before = asked;
+      await request({ address, key }, wire);
+      return asked > before;
+    };
+    for (const address of [
+      'http://salon.local',
+      'http://192.168.1.7:8080',
+      'http://127.0.0.1.example.com',
+      'http://[::2]',
+    ])
+      expect([address, await isAsked(address)]).toEqual([address, false]);
+    for (const address of [
+      'https://salon.local',
+      'http://127.0.0.1:1',
+      'http://localhost:1',
+      'http://[::1]:1',
+    ])
+      expect([address, await isAsked(address)]).toEqual([address, true]);
     for (const address of [
       'ftp://example.org',
       'file:///etc/passwd',
@@ -114,6 +137,48 @@ describe('the keyed client', () => {
       });
     }
     expect(server.heard).toEqual([]);
+  });
+
+  test('an answer larger than any is not read to its end', async () => {
+    let sent = 0;
+    const closed = Promise.withResolvers<void>();
+    server.says((_, answer) => {
+      answer.writeHead(200, { 'content-type': 'application/json' });
+      answer.write('{"data":[');
+      const more = () => {
+        while (!answer.destroyed && sent < 4_000_000_000) {
+          sent += 1_000_000;
+          if (!answer.write(' '.repeat(1_000_000))) return;
+        }
+      };
+      answer.on('drain', more);
+      answer.on('close', () => closed.resolve());
+      more();
+    });
+    expect(await api.locations.list({ attempts: 1 })).toMatchObject({
+      error: { code: 'unreadable_answer', details: { why: 'large' } },
+    });
+    await closed.promise;
+    expect(sent).toBeLessThan(200_000_000);
+  });
+
+  test('a page of more rows than any page has is none', async () => {
+    server.says(text(200, `{"data":[${Array.from({ length: 400_000 }, () => '{"id":"x"}').join()}]}`));
+    expect((await api.persons.list({ params: { locationId: 'l' }, attempts: 1 })).ok).toBe(false);
+    server.says(text(200, `{"data":[${Array.from({ length: 1001 }, () => '{}').join()}]}`));
+    expect(await api.persons.list({ params: { locationId: 'l' }, attempts: 1 })).toMatchObject({
+      error: { code: 'unreadable_answer', details: { why: 'rows' } },
+    });
+  });
+
+  test('a long list comes whole, some rows at a time', async () => {
+    const name = `${key} ${'n'.repeat(400)}`;
+    const data = Array.from({ length: 5000 }, (_, n) => ({ ...location, id: `loc_${n}`, name }));
+    server.says(json(200, { data, more: 1 }));
+    const list = await api.locations.list({ attempts: 1 });
+    if (!list.ok) throw new Error(list.error.code);
+    expect(list.value.data.map(({ id }) => id)).toEqual(data.map(({ id }) => id));
+    expect(list.value.data[4999]?.name).toBe(name.replace(key, '[key]'));
   });
 
   test('the service’s refusal comes back with its code, details and request id', async () => {
@@ -154,7 +219,7 @@ describe('the keyed client', () => {
     server.says(
       text(
         400,
-        `{"code":"not_allowed","message":"${'no '.repeat(300_000)}","details":${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}}`,
+        `{"code":"not_allowed","message":"${'no '.repeat(100_000)}","details":${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}}`,
         { 'x-request-id': 'r'.repeat(5000) },
       ),
     );

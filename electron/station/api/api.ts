@@ -3,9 +3,11 @@
  * paged lists are walked as well: `api.persons.list.rows({…})`.
  * Answers are read tolerantly: unknown fields and new values of open words pass, a wrong shape is `unreadable_answer`.
  */
+import type { z } from 'zod';
 import type { AnswerOf, Operation } from '../../../shared/api/operation.ts';
 import { operations } from '../../../shared/api/operations.ts';
 import { fail, ok, type Failure, type Result } from '../../../shared/result.ts';
+import { yieldToEvents } from '../catalogue/catalogue.ts';
 import type { Clock, Random } from '../ports.ts';
 import type { CallOf, CallRules } from './calls.ts';
 import { pagingOf, type AnswerPage } from './pages.ts';
@@ -67,7 +69,9 @@ function callOf(declared: Operation, ports: ApiPorts) {
     const answered = await withRetries(ports, given.attempts ?? (repeatable ? 3 : 1), rules.signal, () =>
       ports.request(access, wire, rules),
     );
-    const read = answered.ok ? readAnswer(declared, answered.value.json, answered.value.requestId) : answered;
+    const read = answered.ok
+      ? await readAnswer(declared, answered.value.json, answered.value.requestId)
+      : answered;
     ports.seen?.(read.ok ? null : read.error);
     return read;
   };
@@ -76,14 +80,41 @@ function callOf(declared: Operation, ports: ApiPorts) {
   return Object.assign(call, pagingOf(call as (given: AnyGiven) => Promise<Result<AnswerPage<unknown>>>));
 }
 
+/** Rows that are read in one go: as many as a page has. */
+const atOnce = 200;
+/** No page has as many, whatever was asked for. */
+const mostOfAPage = 1000;
+
+const listOf = (json: unknown): { readonly data: readonly unknown[] } | null =>
+  typeof json === 'object' && json !== null && 'data' in json && Array.isArray(json.data)
+    ? { ...json, data: json.data as unknown[] }
+    : null;
+
+/** A long list some rows at a time, so that nobody waits for it. */
+async function parseAnswer(answer: z.ZodType, json: unknown) {
+  const list = listOf(json);
+  if (list === null || list.data.length <= atOnce) return answer.safeParse(json);
+  const data: unknown[] = [];
+  for (let from = 0; ; from += atOnce) {
+    const read = answer.safeParse({ ...list, data: list.data.slice(from, from + atOnce) });
+    if (!read.success) return read;
+    const part = read.data as { readonly data: readonly unknown[] };
+    data.push(...part.data);
+    if (from + atOnce >= list.data.length) return { success: true as const, data: { ...part, data } };
+    await yieldToEvents();
+  }
+}
+
 /** The answer by its schema; `unreadable_answer` where it has another shape. */
-export function readAnswer<O extends Operation>(
+export async function readAnswer<O extends Operation>(
   declared: O,
   json: unknown,
   requestId: string | undefined,
-): Result<AnswerOf<O>> {
+): Promise<Result<AnswerOf<O>>> {
   if (declared.answer === null) return ok(null as AnswerOf<O>);
-  const read = declared.answer.safeParse(json);
+  if (declared.paged && (listOf(json)?.data.length ?? 0) > mostOfAPage)
+    return fail('unreadable_answer', { requestId, details: { operation: declared.id, why: 'rows' } });
+  const read = await parseAnswer(declared.answer, json);
   if (read.success) return ok(read.data as AnswerOf<O>);
   const paths = read.error.issues.slice(0, 5).map(({ path }) => path.join('.'));
   return fail('unreadable_answer', {

@@ -5,6 +5,7 @@
 import { errorBody } from '../../../shared/api/errors.ts';
 import type { Method } from '../../../shared/api/operation.ts';
 import { apiErrorCodes, fail, ok, type ApiErrorCode, type Result } from '../../../shared/result.ts';
+import { jsonOf, textOf } from './answer-body.ts';
 import { boundedDetails, boundedText } from '../bounded.ts';
 import type { Ports } from '../ports.ts';
 
@@ -71,8 +72,12 @@ export function createRequest(ports: Pick<Ports, 'fetch' | 'clock'>): Request {
         signal: abort.signal,
         ...(wire.body ? { body: wire.body as Uint8Array<ArrayBuffer> } : {}),
       });
-      const text = await response.text();
-      return read(response, text.replaceAll(access.key, '[key]'));
+      const text = await textOf(response);
+      if (text === null) {
+        abort.abort();
+        return fail('unreadable_answer', { details: { status: response.status, why: 'large' } });
+      }
+      return await read(response, text.replaceAll(access.key, '[key]'));
     } catch (error) {
       if (late) return fail('timeout');
       // It was on its way: it may have arrived.
@@ -85,11 +90,18 @@ export function createRequest(ports: Pick<Ports, 'fetch' | 'clock'>): Request {
   };
 }
 
-/** Null where the address is not one of http or https, or carries a name and password. */
+/** Names of this computer itself: what goes to them leaves it nowhere. */
+const isLoopback = (hostname: string): boolean =>
+  hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
+
+/**
+ * Null where the address is not one of https (http only on this computer: anybody on the way could read the key), or
+ * carries a name and password.
+ */
 export function urlOf(address: string, path: string): string | null {
   if (!URL.canParse(address)) return null;
   const base = new URL(address);
-  if (base.protocol !== 'https:' && base.protocol !== 'http:') return null;
+  if (base.protocol !== 'https:' && !(base.protocol === 'http:' && isLoopback(base.hostname))) return null;
   if (base.username !== '' || base.password !== '') return null;
   return `${base.origin}${base.pathname.replace(/\/+$/, '')}${path}`;
 }
@@ -127,10 +139,10 @@ function neverSent(error: unknown): boolean {
   });
 }
 
-function read(response: Response, text: string): Result<Answered> {
+async function read(response: Response, text: string): Promise<Result<Answered>> {
   const { status } = response;
   const requestId = response.headers.get('x-request-id')?.slice(0, 200);
-  const json = parsed(text);
+  const json = await jsonOf(text);
   if (status >= 200 && status < 300) {
     if (json === undefined) return fail('unreadable_answer', { requestId, details: { status } });
     return ok({ status, json, requestId });
@@ -176,13 +188,4 @@ function codeOfStatus(status: number): ApiErrorCode {
 /** Whole seconds, an hour at most; a date-time or nonsense reads as nothing said. */
 function retryAfter(header: string | null): number | undefined {
   return header !== null && /^\d{1,6}$/.test(header.trim()) ? Math.min(3600, Number(header)) : undefined;
-}
-
-function parsed(text: string): unknown {
-  if (text === '') return null;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -234,7 +234,7 @@ export function createConnection(ports: ConnectionPorts): Connection {
   const look = async (given: { address: string; key: string }): Promise<Result<Location[]>> => {
     if (urlOf(given.address, '/') === null)
       return fail('invalid_input', {
-        details: { fieldErrors: { address: 'must be an http or https address without a name or password' } },
+        details: { fieldErrors: { address: 'must be an https address without a name or password' } },
       });
     const once = createApi({ request, clock, random, access: () => given, signal });
     const list = await once.locations.list({});

@@ -12,7 +12,7 @@ afterAll(() => service.kill());
 
 test('a key that is refused opens no way past the PIN: not to the sample, not to its rows, and it stays', async () => {
   let refuse = false;
-  const own = 'http://salon.test';
+  const own = 'https://salon.test';
   const bench = await benchStation(service, {
     fetch: (asked, more) => {
       const url = new URL(asked instanceof Request ? asked.url : String(asked));

@@ -46,7 +46,7 @@ const connection = async (bench: BenchStation) => (await bench.value('app.state'
 /** Connected to the old service, and signed in. */
 async function atTheOld(sealed: boolean): Promise<BenchStation> {
   const bench = await open(sealed);
-  expect((await connect(bench, 'http://old.test', service.keys.full)).ok).toBe(true);
+  expect((await connect(bench, 'https://old.test', service.keys.full)).ok).toBe(true);
   await bench.online();
   await bench.signIn(service.pin);
   return bench;
@@ -61,16 +61,16 @@ describe.each(ways)('a key that is kept %s', (_, sealed) => {
          BEGIN SELECT RAISE(ABORT, 'full'); END`,
       ),
     );
-    expect((await connect(bench, 'http://new.test', service.keys.till)).ok).toBe(false);
+    expect((await connect(bench, 'https://new.test', service.keys.till)).ok).toBe(false);
     atTheFile(bench.folder, (file) => file.exec('DROP TRIGGER full'));
-    expect(await connection(bench)).toMatchObject({ address: 'http://old.test', state: 'online' });
+    expect(await connection(bench)).toMatchObject({ address: 'https://old.test', state: 'online' });
     await bench.value('connection.retry', {});
     await bench.quiet();
     await bench.station.close();
 
     const again = await open(sealed, bench.folder);
     await again.online();
-    expect(await connection(again)).toMatchObject({ address: 'http://old.test', state: 'online' });
+    expect(await connection(again)).toMatchObject({ address: 'https://old.test', state: 'online' });
     await again.station.close();
     expect(asked('old.test', service.keys.till)).toBe(false);
     expect(asked('new.test', service.keys.full)).toBe(false);
@@ -93,7 +93,7 @@ describe.each(ways)('a key that is kept %s', (_, sealed) => {
 
   test('is gone when the sample is used', async () => {
     const bench = await stationSignedIn(service, { fetch: fetching, secrets: openSecrets(sealed) });
-    await connect(bench, 'http://old.test', service.keys.till);
+    await connect(bench, 'https://old.test', service.keys.till);
     await bench.online();
     await bench.signIn(service.pin);
     await bench.value('connection.useSample', {});
@@ -109,7 +109,7 @@ test('a key in a file goes with its address where the power went before the file
   const bench = await atTheOld(false);
   const file = path.join(bench.folder, 'service-key');
   const before = readFileSync(file);
-  expect((await connect(bench, 'http://new.test', service.keys.till)).ok).toBe(true);
+  expect((await connect(bench, 'https://new.test', service.keys.till)).ok).toBe(true);
   await bench.station.close();
   renameSync(file, `${file}.new`);
   writeFileSync(file, before);
@@ -117,7 +117,7 @@ test('a key in a file goes with its address where the power went before the file
 
   const again = await open(false, bench.folder);
   await again.online();
-  expect(await connection(again)).toMatchObject({ address: 'http://new.test', state: 'online' });
+  expect(await connection(again)).toMatchObject({ address: 'https://new.test', state: 'online' });
   await again.station.close();
   expect([...heard]).toEqual([`new.test Bearer ${service.keys.till}`]);
 });
@@ -128,5 +128,5 @@ test('a key that an earlier version kept alone is still used', async () => {
   writeFileSync(path.join(bench.folder, 'service-key'), service.keys.full);
   const again = await open(false, bench.folder);
   await again.online();
-  expect(await connection(again)).toMatchObject({ address: 'http://old.test', state: 'online' });
+  expect(await connection(again)).toMatchObject({ address: 'https://old.test', state: 'online' });
 });

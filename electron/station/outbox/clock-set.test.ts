@@ -128,3 +128,26 @@ describe('an entry whose request is still on its way', () => {
     expect(await discard(after, entry.id)).toMatchObject(discarded);
   });
 });
+
+test('a clock that is 400 days ahead takes nothing of the history away, at its start or later', async () => {
+  const day = 86_400_000;
+  server.says(registered);
+  const folder = newFolder();
+  const old = manualClock(Date.UTC(2026, 0, 5, 12));
+  const settled = async (at: ManualClock, reference: string) => {
+    const station = benchOutbox({ folder, clock: at, address: server.url });
+    const { id } = station.save(mixOf(reference));
+    station.outbox.reconnected();
+    await station.becomes(id, 'done');
+    await station.close();
+  };
+  await settled(old, 'r-1');
+  old.jump(day);
+  await settled(old, 'r-2');
+  const ahead = manualClock(old.now() + 400 * day);
+  await settled(ahead, 'r-3');
+  await settled(ahead, 'r-4');
+  const kept = benchOutbox({ folder, clock: old, address: server.url });
+  expect(kept.outbox.activity()).toHaveLength(4);
+  await kept.close();
+});

@@ -45,21 +45,21 @@ const outbox = async () => (await bench.value('app.state', {})).outbox;
 
 describe('what waits for a service while another is used', () => {
   test('is counted with its address, and goes when that one is used again', async () => {
-    await connect('http://old.test');
+    await connect('https://old.test');
     cut = 'old.test';
     await withdraw();
     expect(await outbox()).toMatchObject({ waiting: 1, elsewhere: [] });
-    await connect('http://new.test');
+    await connect('https://new.test');
     const there = await outbox();
     expect(there).toMatchObject({
       waiting: 0,
       attention: 0,
-      elsewhere: [{ address: 'http://old.test', entries: 1 }],
+      elsewhere: [{ address: 'https://old.test', entries: 1 }],
     });
     expect([unsentHere(there), unsentElsewhere(there)]).toEqual([0, 1]);
 
     cut = null;
-    await connect('http://old.test');
+    await connect('https://old.test');
     await bench.until(async () => (await outbox()).waiting === 0);
     expect(await outbox()).toMatchObject({ attention: 0, elsewhere: [] });
   });
@@ -70,16 +70,16 @@ describe('what waits for a service while another is used', () => {
     cut = null;
     expect(await outbox()).toMatchObject({ waiting: 1 });
     for (const host of ['b.test', 'z.test']) {
-      await connect(`http://${host}`);
+      await connect(`https://${host}`);
       expect((await outbox()).elsewhere.map(({ address }) => address)).not.toContain('sample');
       cut = host;
       await withdraw();
     }
-    const a = { address: 'http://b.test', entries: 1 };
+    const a = { address: 'https://b.test', entries: 1 };
     expect((await outbox()).elsewhere).toEqual([a]);
     await bench.value('connection.useSample', {});
     await bench.online();
     await bench.signIn();
-    expect((await outbox()).elsewhere).toEqual([a, { address: 'http://z.test', entries: 1 }]);
+    expect((await outbox()).elsewhere).toEqual([a, { address: 'https://z.test', entries: 1 }]);
   });
 });

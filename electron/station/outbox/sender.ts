@@ -93,7 +93,7 @@ export function createSender(ports: SenderPorts): Sender {
             leftBehind === 'by this' ? backOff(attempts, ports.random, undefined, longestWaitMs) : 0;
           entries.mustMove(row, { type: 'restarted', wait });
         }
-        rows.forgetSettledBefore(clock.now() - keptDays * 86_400_000);
+        rows.forgetSettled(keptDays);
       });
     leftBehind = null;
     return true;
@@ -351,7 +351,7 @@ async function ask(
   ports.seen(answered.ok ? null : answered.error);
   if (answered.ok) {
     const { status, json, requestId } = answered.value;
-    const read = readAnswer(operation, json, requestId);
+    const read = await readAnswer(operation, json, requestId);
     return read.ok ? recognition.confirm(row, read.value, status === made) : read;
   }
   if (answered.error.code !== 'not_allowed') return answered;

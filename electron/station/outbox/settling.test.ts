@@ -116,11 +116,16 @@ describe('discarding', () => {
       value: { state: 'discarded', discardedBecause: 'counted wrong' },
     });
     await first.close();
-    const later = benchOutbox({
-      folder,
-      clock: manualClock(Date.parse('2026-09-01T09:00:00Z')),
-      address: server.url,
-    });
+    // Ninety days on which something was saved.
+    const clock = manualClock(Date.parse('2026-09-01T09:00:00Z'));
+    const busy = benchOutbox({ folder, clock, address: server.url });
+    for (let day = 0; day < 90; day += 1) {
+      busy.save(withdrawalOf(`w-${day}`, 1));
+      clock.jump(24 * 3_600_000);
+    }
+    expect(busy.outbox.rows.byId(row.id)).not.toBeNull();
+    await busy.close();
+    const later = benchOutbox({ folder, clock, address: server.url });
     expect(later.outbox.rows.byId(row.id)).toBeNull();
     expect(later.outbox.journal()).toMatchObject([
       {

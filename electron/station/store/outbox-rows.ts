@@ -121,8 +121,11 @@ export interface OutboxRows<Details, Progress extends { state: OutboxState }> {
   /** How many are not settled, by origin, of every origin but these. */
   openElsewhere(but: readonly [string, string]): { origin: string; entries: number }[];
   since(place: string, kind: string, from: number, limit: number): OutboxRow<Details, Progress>[];
-  /** Forgets what was settled long ago. */
-  forgetSettledBefore(at: number): void;
+  /**
+   * Forgets what was settled before the newest so many days on which anything was saved: old by what was done since, and
+   * not by the clock, which may be ahead.
+   */
+  forgetSettled(days: number): void;
 }
 
 const openStates = "('waiting', 'sending', 'refused', 'blocked')";
@@ -291,8 +294,13 @@ export function outboxRows<Details, Progress extends { state: OutboxState }>(
         from,
         limit,
       ),
-    forgetSettledBefore: (at) => {
-      store.run("DELETE FROM outbox WHERE state IN ('done', 'discarded') AND created_at < ?", at);
+    forgetSettled: (days) => {
+      store.run(
+        `DELETE FROM outbox WHERE state IN ('done', 'discarded') AND created_at < (
+           SELECT min(day) * 86400000 FROM
+             (SELECT DISTINCT created_at / 86400000 AS day FROM outbox ORDER BY day DESC LIMIT ?))`,
+        days,
+      );
       store.mark('outbox');
     },
   };

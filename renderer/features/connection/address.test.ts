@@ -2,9 +2,21 @@ import { expect, test } from 'vitest';
 import { isAddress, isSameAddress } from './address.ts';
 
 test('an address is a whole one of the web', () => {
-  for (const one of ['https://api.example.com', ' http://salon.local:8080/api '])
+  for (const one of [
+    'https://api.example.com',
+    ' https://salon.local:8080/api ',
+    'http://127.0.0.1:8080',
+    'http://localhost',
+  ])
     expect(isAddress(one)).toBe(true);
-  for (const one of ['', 'api.example.com', 'ftp://example.com']) expect(isAddress(one)).toBe(false);
+  for (const one of [
+    '',
+    'api.example.com',
+    'ftp://example.com',
+    'http://salon.local:8080/api',
+    'http://127.0.0.1.example.com',
+  ])
+    expect(isAddress(one)).toBe(false);
 });
 
 test('two addresses are one service, however they are written', () => {

@@ -1,7 +1,9 @@
-/** A whole web address, as the bridge takes it. */
+/** A whole web address as the station takes it: http only on this computer, as anybody on the way could read the key. */
 export function isAddress(text: string): boolean {
   const address = URL.parse(text.trim());
-  return address !== null && /^https?:$/u.test(address.protocol);
+  if (address === null) return false;
+  const own = /^(localhost|\[::1\]|127(\.\d{1,3}){3})$/u.test(address.hostname);
+  return address.protocol === 'https:' || (address.protocol === 'http:' && own);
 }
 
 /** Whether two of them are one service, however they are written. */

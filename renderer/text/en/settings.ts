@@ -34,7 +34,7 @@ export const settings = {
 
   connectTitle: 'Connect to your salon',
   addressHint: 'From the supplier of the business system, like https://api.example.com',
-  addressWrong: 'Write the whole address, beginning with https:// or http://',
+  addressWrong: 'Write the whole address, beginning with https://',
   staysTitle: (count: number) =>
     plural(count, { one: '# saved entry is not sent yet', other: '# saved entries are not sent yet' }),
   staysText: (address: string) =>

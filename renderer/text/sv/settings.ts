@@ -33,7 +33,7 @@ export const settings: Text['settings'] = {
 
   connectTitle: 'Anslut till din salong',
   addressHint: 'Från leverantören av affärssystemet, till exempel https://api.example.com',
-  addressWrong: 'Skriv hela adressen, med https:// eller http:// först',
+  addressWrong: 'Skriv hela adressen, med https:// först',
   staysTitle: (count) =>
     plural(count, {
       one: '# sparad registrering är inte skickad ännu',

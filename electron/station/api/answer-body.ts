@@ -1,0 +1,77 @@
+/**
+ * An answer's body, as much of it as any answer needs. A long list is parsed by a thread of its own and comes back some
+ * rows at a time, so that nobody waits for it.
+ */
+import { Worker } from 'node:worker_threads';
+
+/** Bytes, unpacked. The largest page that the API can give, 200 mixes of 800 components each, has about as many. */
+const largest = 24_000_000;
+/** Characters that are parsed at once. */
+const atOnce = 500_000;
+/** Rows of a list that comes whole. */
+const mostRows = 10_000;
+
+/** Null where it is larger than any answer: the rest is not read. */
+export async function textOf(response: Response): Promise<string | null> {
+  if (response.body === null) return '';
+  const decoder = new TextDecoder();
+  let [text, bytes] = ['', 0];
+  for await (const chunk of response.body) {
+    bytes += chunk.byteLength;
+    // Leaving the loop ends the reading, and with it the connection.
+    if (bytes > largest) return null;
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
+}
+
+/** Plain JavaScript as text, so that every bundle and every host can start it. */
+const program = `
+const { parentPort, workerData: { text, atOnce, mostRows } } = require('node:worker_threads');
+const { data, ...rest } = JSON.parse(text);
+if (!Array.isArray(data) || data.length > mostRows) throw new Error('no list of the API');
+let rows = [];
+let length = 0;
+const post = (last) => {
+  parentPort.postMessage({ rows: '[' + rows.join(',') + ']', rest: last ? JSON.stringify(rest) : null });
+  rows = [];
+  length = 0;
+};
+for (const one of data) {
+  const row = JSON.stringify(one);
+  if (row.length > atOnce) throw new Error('no row of the API');
+  if (length + row.length > atOnce) post(false);
+  rows.push(row);
+  length += row.length;
+}
+post(true);
+`;
+
+/** Rejects where it is no list. */
+function parseList(text: string): Promise<unknown> {
+  const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+  const worker = new Worker(program, {
+    eval: true,
+    workerData: { text, atOnce, mostRows },
+    execArgv: [],
+    stderr: true,
+  });
+  const data: unknown[] = [];
+  worker.on('message', ({ rows, rest }: { rows: string; rest: string | null }) => {
+    for (const row of JSON.parse(rows) as unknown[]) data.push(row);
+    if (rest !== null) resolve({ ...(JSON.parse(rest) as object), data });
+  });
+  worker.once('error', reject);
+  worker.once('exit', () => reject(new Error('it was not parsed')));
+  return promise;
+}
+
+/** Undefined where it is no JSON, or a long one that is no list. */
+export async function jsonOf(text: string): Promise<unknown> {
+  if (text === '') return null;
+  try {
+    return text.length > atOnce ? await parseList(text) : (JSON.parse(text) as unknown);
+  } catch {
+    return undefined;
+  }
+}

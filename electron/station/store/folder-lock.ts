@@ -1,0 +1,47 @@
+/**
+ * One host at a time on a data folder. The lock is one that the operating system takes back when its holder ends, however
+ * it ends: a database's, on a file in the folder itself, so that nobody who may not write there can hold it.
+ */
+import { chmodSync, closeSync, openSync } from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+export interface FolderLock {
+  release(): Promise<void>;
+}
+
+/** SQLite's word for a file that another holds. */
+const busy = 5;
+
+/** Its owner's alone: whoever may read it could keep it from being locked. */
+function makeFile(file: string): void {
+  try {
+    // Only where it is new: closing it would give a lock of this very process away.
+    closeSync(openSync(file, 'wx', 0o600));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    chmodSync(file, 0o600);
+  }
+}
+
+/** Null: another host holds this folder. Throws where nothing can be written there. The folder must exist. */
+export function lockFolder(folder: string): FolderLock | null {
+  const file = path.join(folder, 'in-use.lock');
+  makeFile(file);
+  const database = new DatabaseSync(file, { timeout: 0 });
+  try {
+    database.exec('BEGIN EXCLUSIVE');
+  } catch (error) {
+    database.close();
+    if (error instanceof Error && 'errcode' in error && error.errcode === busy) return null;
+    throw error;
+  }
+  let held = true;
+  return {
+    release: () => {
+      if (held) database.close();
+      held = false;
+      return Promise.resolve();
+    },
+  };
+}
