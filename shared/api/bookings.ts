@@ -1,7 +1,7 @@
 /** Bookings, which can only be read (spec 2, Booking; decisions 3). */
 import { z } from 'zod';
-import { operation } from './operation.ts';
-import { dateTime, id, moneyOut, pageOf, pageQuery } from './values.ts';
+import { oneOf, operationsOf } from './operation.ts';
+import { atMostDays, dateTime, id, moneyOut, pageOf, pageQuery } from './values.ts';
 
 const bookingCustomer = z.object({
   /** A person's, a company's or a vehicle's: the prefix says which. */
@@ -52,56 +52,28 @@ const booking = z
   .meta({ id: 'Booking' });
 export type Booking = z.infer<typeof booking>;
 
-const source = 'spec 2, Booking reads';
-const day = 24 * 60 * 60 * 1000;
-const longest = 62;
-
-export const bookingOperations = {
-  list: operation({
-    id: 'bookings.list',
-    method: 'GET',
-    path: '/v1/locations/{locationId}/bookings',
-    scope: 'bookings:read',
-    summary: 'Bookings that start in a period, in the order of their start',
-    source,
-    query: z
-      .object({
-        ...pageQuery,
-        /** Inclusive. */
-        from: dateTime,
-        /** Exclusive; at most 62 days after `from`. */
-        to: dateTime,
-        resourceId: id.optional(),
-        customerId: id.optional(),
-      })
-      .superRefine(({ from, to }, context) => {
-        const length = Date.parse(to) - Date.parse(from);
-        const refuse = (message: string) => context.addIssue({ code: 'custom', path: ['to'], message });
-        if (length < 0) refuse('is before from');
-        else if (length > longest * day) refuse(`is more than ${longest} days after from`);
-      }),
-    answer: pageOf(booking).meta({ id: 'BookingList' }),
-    statuses: [200],
-    paged: true,
-  }),
-  get: operation({
-    id: 'bookings.get',
-    method: 'GET',
-    path: '/v1/locations/{locationId}/bookings/{bookingId}',
-    scope: 'bookings:read',
-    summary: 'One booking',
-    source: 'decisions 3',
-    answer: booking,
-    statuses: [200],
-  }),
-  getById: operation({
-    id: 'bookings.getById',
-    method: 'GET',
-    path: '/v1/bookings/{bookingId}',
-    scope: 'bookings:read',
-    summary: 'One booking, wherever it is',
-    source: 'decisions 3',
-    answer: booking,
-    statuses: [200],
-  }),
-};
+export const bookingOperations = operationsOf(
+  'bookings',
+  { source: 'decisions 3', read: 'bookings:read' },
+  {
+    list: {
+      route: 'GET /v1/locations/{locationId}/bookings',
+      summary: 'Bookings that start in a period, in the order of their start',
+      source: 'spec 2, Booking reads',
+      query: z
+        .object({
+          ...pageQuery,
+          /** Inclusive. */
+          from: dateTime,
+          /** Exclusive; at most 62 days after `from`. */
+          to: dateTime,
+          resourceId: id.optional(),
+          customerId: id.optional(),
+        })
+        .superRefine(atMostDays(62)),
+      answer: pageOf(booking).meta({ id: 'BookingList' }),
+      paged: true,
+    },
+    ...oneOf('bookings/{bookingId}', 'One booking', booking),
+  },
+);

@@ -1,7 +1,16 @@
 /** Colour bar mixes (spec 2, Rules for mixes; decisions 4, Mixes). */
 import { z } from 'zod';
-import { operation } from './operation.ts';
-import { atMost, dateTime, externalReference, id, moneyOut, pageOf, pageQuery } from './values.ts';
+import { oneOf, operationsOf } from './operation.ts';
+import {
+  atMostDays,
+  atMost,
+  dateTime,
+  externalReference,
+  id,
+  moneyOut,
+  pageOf,
+  pageQuery,
+} from './values.ts';
 
 const mixComponentCreate = z
   .strictObject({
@@ -86,87 +95,45 @@ const mixTotal = z
   })
   .meta({ id: 'ColourBarMixTotal' });
 
-const many = '/v1/locations/{locationId}/colour-bar-mixes' as const;
-const source = 'decisions 4, Mixes';
-const day = 24 * 60 * 60 * 1000;
-
-export const colourBarMixOperations = {
-  create: operation({
-    id: 'colourBarMixes.create',
-    method: 'POST',
-    path: many,
-    scope: 'stock:write',
-    summary: 'Registers a mix; never refused for lack of stock',
-    source,
-    body: colourBarMixCreate,
-    answer: colourBarMix,
-    statuses: [201, 200],
-    refusals: ['not_allowed'],
-  }),
-  list: operation({
-    id: 'colourBarMixes.list',
-    method: 'GET',
-    path: many,
-    scope: 'products:read',
-    summary: 'Mixes, newest first',
-    source,
-    query: z.object({
-      ...pageQuery,
-      externalReference: z.string().min(1).optional(),
-      staffId: id.optional(),
-      personId: id.optional(),
-      from: dateTime.optional(),
-      to: dateTime.optional(),
-    }),
-    answer: pageOf(colourBarMix).meta({ id: 'ColourBarMixList' }),
-    statuses: [200],
-    paged: true,
-  }),
-  totals: operation({
-    id: 'colourBarMixes.totals',
-    method: 'GET',
-    path: '/v1/locations/{locationId}/colour-bar-mixes/totals',
-    scope: 'products:read',
-    summary: 'What each staff member mixed in a period; undone mixes are left out',
-    source,
-    query: z.object({ from: dateTime, to: dateTime }).superRefine(({ from, to }, context) => {
-      const length = Date.parse(to) - Date.parse(from);
-      const refuse = (message: string) => context.addIssue({ code: 'custom', path: ['to'], message });
-      if (length < 0) refuse('is before from');
-      else if (length > 366 * day) refuse('is more than 366 days after from');
-    }),
-    answer: z.object({ data: z.array(mixTotal) }).meta({ id: 'ColourBarMixTotals' }),
-    statuses: [200],
-  }),
-  get: operation({
-    id: 'colourBarMixes.get',
-    method: 'GET',
-    path: '/v1/locations/{locationId}/colour-bar-mixes/{colourBarMixId}',
-    scope: 'products:read',
-    summary: 'One mix',
-    source,
-    answer: colourBarMix,
-    statuses: [200],
-  }),
-  getById: operation({
-    id: 'colourBarMixes.getById',
-    method: 'GET',
-    path: '/v1/colour-bar-mixes/{colourBarMixId}',
-    scope: 'products:read',
-    summary: 'One mix, wherever it is',
-    source,
-    answer: colourBarMix,
-    statuses: [200],
-  }),
-  undo: operation({
-    id: 'colourBarMixes.undo',
-    method: 'POST',
-    path: '/v1/locations/{locationId}/colour-bar-mixes/{colourBarMixId}/undo',
-    scope: 'stock:correct',
-    summary: 'Undoes a mix; twice is not_allowed',
-    source,
-    answer: colourBarMix,
-    statuses: [200],
-    refusals: ['not_allowed'],
-  }),
-};
+export const colourBarMixOperations = operationsOf(
+  'colourBarMixes',
+  { source: 'decisions 4, Mixes', read: 'products:read', write: 'stock:write' },
+  {
+    create: {
+      route: 'POST /v1/locations/{locationId}/colour-bar-mixes',
+      summary: 'Registers a mix; never refused for lack of stock',
+      body: colourBarMixCreate,
+      answer: colourBarMix,
+      statuses: [201, 200],
+      refusals: ['not_allowed'],
+    },
+    list: {
+      route: 'GET /v1/locations/{locationId}/colour-bar-mixes',
+      summary: 'Mixes, newest first',
+      query: z.object({
+        ...pageQuery,
+        externalReference: z.string().min(1).optional(),
+        staffId: id.optional(),
+        personId: id.optional(),
+        from: dateTime.optional(),
+        to: dateTime.optional(),
+      }),
+      answer: pageOf(colourBarMix).meta({ id: 'ColourBarMixList' }),
+      paged: true,
+    },
+    totals: {
+      route: 'GET /v1/locations/{locationId}/colour-bar-mixes/totals',
+      summary: 'What each staff member mixed in a period; undone mixes are left out',
+      query: z.object({ from: dateTime, to: dateTime }).superRefine(atMostDays(366)),
+      answer: z.object({ data: z.array(mixTotal) }).meta({ id: 'ColourBarMixTotals' }),
+    },
+    ...oneOf('colour-bar-mixes/{colourBarMixId}', 'One mix', colourBarMix),
+    undo: {
+      route: 'POST /v1/locations/{locationId}/colour-bar-mixes/{colourBarMixId}/undo',
+      scope: 'stock:correct',
+      summary: 'Undoes a mix; twice is not_allowed',
+      answer: colourBarMix,
+      refusals: ['not_allowed'],
+    },
+  },
+);

@@ -1,6 +1,6 @@
 /** Colour bar ranges (spec 2, Colour bar; decisions 4). */
 import { z } from 'zod';
-import { operation } from './operation.ts';
+import { oneOf, operationsOf } from './operation.ts';
 import { dateTime, id, moneyIn, moneyOut, openWord, pageOf, pageQuery, text, wholeGrams } from './values.ts';
 
 /** Grams of developer to 1 gram of colour, like `1.5`. */
@@ -46,76 +46,39 @@ const colourBarRangeUpdate = z
   .meta({ id: 'ColourBarRangeUpdate' });
 export type ColourBarRangeUpdate = z.infer<typeof colourBarRangeUpdate>;
 
-const many = '/v1/locations/{locationId}/colour-bar-ranges' as const;
-const one = '/v1/locations/{locationId}/colour-bar-ranges/{colourBarRangeId}' as const;
-const source = 'spec 2, Colour bar ranges';
-
-export const colourBarRangeOperations = {
-  list: operation({
-    id: 'colourBarRanges.list',
-    method: 'GET',
-    path: many,
-    scope: 'products:read',
-    summary: 'Ranges by name',
-    source,
-    query: z.object(pageQuery),
-    answer: pageOf(colourBarRange).meta({ id: 'ColourBarRangeList' }),
-    statuses: [200],
-    paged: true,
-  }),
-  create: operation({
-    id: 'colourBarRanges.create',
-    method: 'POST',
-    path: many,
-    scope: 'stock:write',
-    summary: 'A new range; it holds no items',
-    source,
-    body: colourBarRangeCreate,
-    answer: colourBarRange,
-    statuses: [201],
-    refusals: ['duplicate'],
-  }),
-  get: operation({
-    id: 'colourBarRanges.get',
-    method: 'GET',
-    path: one,
-    scope: 'products:read',
-    summary: 'One range',
-    source,
-    answer: colourBarRange,
-    statuses: [200],
-  }),
-  getById: operation({
-    id: 'colourBarRanges.getById',
-    method: 'GET',
-    path: '/v1/colour-bar-ranges/{colourBarRangeId}',
-    scope: 'products:read',
-    summary: 'One range, wherever it is',
-    source,
-    answer: colourBarRange,
-    statuses: [200],
-  }),
-  update: operation({
-    id: 'colourBarRanges.update',
-    method: 'PATCH',
-    path: one,
-    scope: 'stock:write',
-    summary: 'Changes the fields sent; null clears',
-    source,
-    body: colourBarRangeUpdate,
-    answer: colourBarRange,
-    statuses: [200],
-    refusals: ['duplicate'],
-  }),
-  remove: operation({
-    id: 'colourBarRanges.remove',
-    method: 'DELETE',
-    path: one,
-    scope: 'stock:write',
-    summary: 'Removes a range that holds no items',
-    source,
-    answer: null,
-    statuses: [204],
-    refusals: ['not_allowed'],
-  }),
-};
+export const colourBarRangeOperations = operationsOf(
+  'colourBarRanges',
+  { source: 'spec 2, Colour bar ranges', read: 'products:read', write: 'stock:write' },
+  {
+    list: {
+      route: 'GET /v1/locations/{locationId}/colour-bar-ranges',
+      summary: 'Ranges by name',
+      query: z.object(pageQuery),
+      answer: pageOf(colourBarRange).meta({ id: 'ColourBarRangeList' }),
+      paged: true,
+    },
+    create: {
+      route: 'POST /v1/locations/{locationId}/colour-bar-ranges',
+      summary: 'A new range; it holds no items',
+      body: colourBarRangeCreate,
+      answer: colourBarRange,
+      statuses: [201],
+      refusals: ['duplicate'],
+    },
+    ...oneOf('colour-bar-ranges/{colourBarRangeId}', 'One range', colourBarRange),
+    update: {
+      route: 'PATCH /v1/locations/{locationId}/colour-bar-ranges/{colourBarRangeId}',
+      summary: 'Changes the fields sent; null clears',
+      body: colourBarRangeUpdate,
+      answer: colourBarRange,
+      refusals: ['duplicate'],
+    },
+    remove: {
+      route: 'DELETE /v1/locations/{locationId}/colour-bar-ranges/{colourBarRangeId}',
+      summary: 'Removes a range that holds no items',
+      answer: null,
+      statuses: [204],
+      refusals: ['not_allowed'],
+    },
+  },
+);

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { customerName, customerNote, email, phoneNumber } from './contact.ts';
 import { organisationNumber } from './identity-numbers.ts';
-import { operation } from './operation.ts';
+import { oneOf, operationsOf } from './operation.ts';
 import { dateTime, externalReference, id, pageOf, pageQuery } from './values.ts';
 
 const company = z
@@ -48,81 +48,44 @@ const companyUpdate = z
   .meta({ id: 'CompanyUpdate' });
 export type CompanyUpdate = z.output<typeof companyUpdate>;
 
-const many = '/v1/locations/{locationId}/companies' as const;
-const one = '/v1/locations/{locationId}/companies/{companyId}' as const;
-const source = 'spec 1, Companies';
-
-export const companyOperations = {
-  list: operation({
-    id: 'companies.list',
-    method: 'GET',
-    path: many,
-    scope: 'customers:read',
-    summary: 'Companies, oldest first',
-    source,
-    query: z.object({
-      ...pageQuery,
-      /** Ten digits. */
-      organisationNumber: z.string().min(1).optional(),
-      externalReference: z.string().min(1).optional(),
-    }),
-    answer: pageOf(company).meta({ id: 'CompanyList' }),
-    statuses: [200],
-    paged: true,
-  }),
-  create: operation({
-    id: 'companies.create',
-    method: 'POST',
-    path: many,
-    scope: 'customers:write',
-    summary: 'A new company; the existing one, unchanged, where it has the externalReference',
-    source,
-    body: companyCreate,
-    answer: company,
-    statuses: [201, 200],
-    refusals: ['duplicate'],
-  }),
-  get: operation({
-    id: 'companies.get',
-    method: 'GET',
-    path: one,
-    scope: 'customers:read',
-    summary: 'One company',
-    source,
-    answer: company,
-    statuses: [200],
-  }),
-  getById: operation({
-    id: 'companies.getById',
-    method: 'GET',
-    path: '/v1/companies/{companyId}',
-    scope: 'customers:read',
-    summary: 'One company, wherever it is',
-    source,
-    answer: company,
-    statuses: [200],
-  }),
-  update: operation({
-    id: 'companies.update',
-    method: 'PATCH',
-    path: one,
-    scope: 'customers:write',
-    summary: 'Changes the fields sent, all or none; null clears',
-    source,
-    body: companyUpdate,
-    answer: company,
-    statuses: [200],
-    refusals: ['duplicate'],
-  }),
-  remove: operation({
-    id: 'companies.remove',
-    method: 'DELETE',
-    path: one,
-    scope: 'customers:write',
-    summary: 'Removes a company',
-    source,
-    answer: null,
-    statuses: [204],
-    refusals: ['not_allowed'],
-  }),
-};
+export const companyOperations = operationsOf(
+  'companies',
+  { source: 'spec 1, Companies', read: 'customers:read', write: 'customers:write' },
+  {
+    list: {
+      route: 'GET /v1/locations/{locationId}/companies',
+      summary: 'Companies, oldest first',
+      query: z.object({
+        ...pageQuery,
+        /** Ten digits. */
+        organisationNumber: z.string().min(1).optional(),
+        externalReference: z.string().min(1).optional(),
+      }),
+      answer: pageOf(company).meta({ id: 'CompanyList' }),
+      paged: true,
+    },
+    create: {
+      route: 'POST /v1/locations/{locationId}/companies',
+      summary: 'A new company; the existing one, unchanged, where it has the externalReference',
+      body: companyCreate,
+      answer: company,
+      statuses: [201, 200],
+      refusals: ['duplicate'],
+    },
+    ...oneOf('companies/{companyId}', 'One company', company),
+    update: {
+      route: 'PATCH /v1/locations/{locationId}/companies/{companyId}',
+      summary: 'Changes the fields sent, all or none; null clears',
+      body: companyUpdate,
+      answer: company,
+      refusals: ['duplicate'],
+    },
+    remove: {
+      route: 'DELETE /v1/locations/{locationId}/companies/{companyId}',
+      summary: 'Removes a company',
+      answer: null,
+      statuses: [204],
+      refusals: ['not_allowed'],
+    },
+  },
+);

@@ -1,6 +1,6 @@
 /** Searching persons, companies and vehicles at once (spec 1, Vehicles and customer search; decisions 2). */
 import { z } from 'zod';
-import { operation } from './operation.ts';
+import { operationsOf } from './operation.ts';
 import { atMost, dateTime, id, pageOf, pageQuery } from './values.ts';
 
 export const customerTypes = ['person', 'company', 'vehicle'] as const;
@@ -27,32 +27,25 @@ const query = z.object({
   type: z.enum(customerTypes).optional(),
 });
 const found = pageOf(customerFound).meta({ id: 'CustomerList' });
-const source = 'spec 1, Vehicles and customer search';
 
-export const customerOperations = {
-  search: operation({
-    id: 'customers.search',
-    method: 'GET',
-    path: '/v1/locations/{locationId}/customers',
-    scope: 'customers:read',
-    summary: 'Persons, companies and vehicles of one location, best match first',
-    source,
-    query,
-    answer: found,
-    statuses: [200],
-    paged: true,
-  }),
-  searchEverywhere: operation({
-    id: 'customers.searchEverywhere',
-    method: 'GET',
-    path: '/v1/customers',
-    scope: 'customers:read',
-    summary: 'The same at every location that the key can use, where the organisation shares customers',
-    source,
-    query,
-    answer: found,
-    statuses: [200],
-    refusals: ['not_allowed'],
-    paged: true,
-  }),
-};
+export const customerOperations = operationsOf(
+  'customers',
+  { source: 'spec 1, Vehicles and customer search', read: 'customers:read' },
+  {
+    search: {
+      route: 'GET /v1/locations/{locationId}/customers',
+      summary: 'Persons, companies and vehicles of one location, best match first',
+      query,
+      answer: found,
+      paged: true,
+    },
+    searchEverywhere: {
+      route: 'GET /v1/customers',
+      summary: 'The same at every location that the key can use, where the organisation shares customers',
+      query,
+      answer: found,
+      refusals: ['not_allowed'],
+      paged: true,
+    },
+  },
+);

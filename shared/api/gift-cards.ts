@@ -1,6 +1,6 @@
 /** Gift cards (spec 2, Gift card). */
 import { z } from 'zod';
-import { operation } from './operation.ts';
+import { oneOf, operationsOf } from './operation.ts';
 import {
   atMost,
   dateTime,
@@ -82,68 +82,36 @@ const giftCardImport = z
   .meta({ id: 'GiftCardImport' });
 export type GiftCardImport = z.infer<typeof giftCardImport>;
 
-const many = '/v1/locations/{locationId}/gift-cards' as const;
-const source = 'spec 2, Merchants and gift cards';
-
-export const giftCardOperations = {
-  list: operation({
-    id: 'giftCards.list',
-    method: 'GET',
-    path: many,
-    scope: 'giftcards:read',
-    summary: 'Gift cards, newest first',
-    source,
-    query: z.object({
-      ...pageQuery,
-      customerId: id.optional(),
-      externalReference: z.string().min(1).optional(),
-      code: z.string().min(1).optional(),
-    }),
-    answer: pageOf(giftCard).meta({ id: 'GiftCardList' }),
-    statuses: [200],
-    paged: true,
-  }),
-  get: operation({
-    id: 'giftCards.get',
-    method: 'GET',
-    path: '/v1/locations/{locationId}/gift-cards/{giftCardId}',
-    scope: 'giftcards:read',
-    summary: 'One gift card',
-    source,
-    answer: giftCard,
-    statuses: [200],
-  }),
-  getById: operation({
-    id: 'giftCards.getById',
-    method: 'GET',
-    path: '/v1/gift-cards/{giftCardId}',
-    scope: 'giftcards:read',
-    summary: 'One gift card, wherever it is',
-    source,
-    answer: giftCard,
-    statuses: [200],
-  }),
-  import: operation({
-    id: 'giftCards.import',
-    method: 'POST',
-    path: '/v1/locations/{locationId}/gift-cards/import',
-    scope: 'giftcards:write',
-    summary: 'Records a card sold elsewhere; the first one again where the externalReference was used',
-    source,
-    body: giftCardImport,
-    answer: giftCard,
-    statuses: [201, 200],
-    refusals: ['merchant_required', 'code_already_used'],
-  }),
-  void: operation({
-    id: 'giftCards.void',
-    method: 'POST',
-    path: '/v1/locations/{locationId}/gift-cards/{giftCardId}/void',
-    scope: 'giftcards:write',
-    summary: 'Voids a card that was never used',
-    source,
-    answer: giftCard,
-    statuses: [200],
-    refusals: ['gift_card_already_used'],
-  }),
-};
+export const giftCardOperations = operationsOf(
+  'giftCards',
+  { source: 'spec 2, Merchants and gift cards', read: 'giftcards:read', write: 'giftcards:write' },
+  {
+    list: {
+      route: 'GET /v1/locations/{locationId}/gift-cards',
+      summary: 'Gift cards, newest first',
+      query: z.object({
+        ...pageQuery,
+        customerId: id.optional(),
+        externalReference: z.string().min(1).optional(),
+        code: z.string().min(1).optional(),
+      }),
+      answer: pageOf(giftCard).meta({ id: 'GiftCardList' }),
+      paged: true,
+    },
+    ...oneOf('gift-cards/{giftCardId}', 'One gift card', giftCard),
+    import: {
+      route: 'POST /v1/locations/{locationId}/gift-cards/import',
+      summary: 'Records a card sold elsewhere; the first one again where the externalReference was used',
+      body: giftCardImport,
+      answer: giftCard,
+      statuses: [201, 200],
+      refusals: ['merchant_required', 'code_already_used'],
+    },
+    void: {
+      route: 'POST /v1/locations/{locationId}/gift-cards/{giftCardId}/void',
+      summary: 'Voids a card that was never used',
+      answer: giftCard,
+      refusals: ['gift_card_already_used'],
+    },
+  },
+);

@@ -1,6 +1,6 @@
 /** Locations (spec 1, Location). */
 import { z } from 'zod';
-import { operation } from './operation.ts';
+import { operationsOf } from './operation.ts';
 import { id, listOf } from './values.ts';
 
 export const location = z
@@ -15,25 +15,19 @@ export const location = z
   .meta({ id: 'Location' });
 export type Location = z.infer<typeof location>;
 
-export const locationOperations = {
-  list: operation({
-    id: 'locations.list',
-    method: 'GET',
-    path: '/v1/locations',
-    scope: null,
-    summary: 'The locations that the key can use',
-    source: 'spec 1, Locations and staff',
-    answer: listOf(location).meta({ id: 'LocationList' }),
-    statuses: [200],
-  }),
-  get: operation({
-    id: 'locations.get',
-    method: 'GET',
-    path: '/v1/locations/{locationId}',
-    scope: null,
-    summary: 'One location',
-    source: 'spec 1, Locations and staff',
-    answer: location,
-    statuses: [200],
-  }),
-};
+export const locationOperations = operationsOf(
+  'locations',
+  { source: 'spec 1, Locations and staff', read: null },
+  {
+    list: {
+      route: 'GET /v1/locations',
+      summary: 'The locations that the key can use',
+      answer: listOf(location).meta({ id: 'LocationList' }),
+    },
+    get: {
+      route: 'GET /v1/locations/{locationId}',
+      summary: 'One location',
+      answer: location,
+    },
+  },
+);

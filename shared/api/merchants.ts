@@ -1,6 +1,6 @@
 /** Merchants: whose name is on the receipt (spec 2, Merchant). */
 import { z } from 'zod';
-import { operation } from './operation.ts';
+import { operationsOf } from './operation.ts';
 import { id, listOf } from './values.ts';
 
 const merchant = z
@@ -13,15 +13,14 @@ const merchant = z
   .meta({ id: 'Merchant' });
 export type Merchant = z.infer<typeof merchant>;
 
-export const merchantOperations = {
-  list: operation({
-    id: 'merchants.list',
-    method: 'GET',
-    path: '/v1/locations/{locationId}/merchants',
-    scope: null,
-    summary: "A location's merchants, oldest first, in one response",
-    source: 'spec 2, Merchants and gift cards',
-    answer: listOf(merchant).meta({ id: 'MerchantList' }),
-    statuses: [200],
-  }),
-};
+export const merchantOperations = operationsOf(
+  'merchants',
+  { source: 'spec 2, Merchants and gift cards', read: null },
+  {
+    list: {
+      route: 'GET /v1/locations/{locationId}/merchants',
+      summary: "A location's merchants, oldest first, in one response",
+      answer: listOf(merchant).meta({ id: 'MerchantList' }),
+    },
+  },
+);

@@ -42,8 +42,67 @@ export interface Operation extends AnyOperation {
   readonly scope: Scope | null;
 }
 
-/** Keeps the literal types of a declaration. */
-export const operation = <const O extends Operation>(declared: O): O => declared;
+type Route = `${Method} /${string}`;
+
+/** An operation as its resource declares it: what most have alike is said once, or left out. */
+interface DeclaredOperation<R extends Route> extends Omit<
+  Operation,
+  'id' | 'method' | 'path' | 'scope' | 'source' | 'statuses'
+> {
+  /** Method and path. */
+  readonly route: R;
+  /** Where it is not the resource's. */
+  readonly scope?: Scope | null;
+  readonly source?: string;
+  /** 200 alone where it is left out. */
+  readonly statuses?: Operation['statuses'];
+}
+
+type Declared<R extends Route> = Readonly<Record<string, DeclaredOperation<R>>>;
+
+type OperationsOf<Resource extends string, D extends Declared<Route>> = {
+  readonly [Verb in keyof D & string]: Omit<D[Verb], 'route' | 'scope' | 'source' | 'statuses'> &
+    Pick<Operation, 'scope' | 'source' | 'statuses'> & {
+      readonly id: `${Resource}.${Verb}`;
+    } & (D[Verb]['route'] extends `${infer M extends Method} ${infer Path}`
+      ? { readonly method: M; readonly path: Path }
+      : never);
+};
+
+/** The operations of a resource, by verb. `read` and `write` are the scopes of those that ask, and of those that change. */
+export function operationsOf<const Resource extends string, const D extends Declared<`GET /${string}`>>(
+  resource: Resource,
+  common: { readonly source: string; readonly read: Scope | null },
+  declared: D,
+): OperationsOf<Resource, D>;
+export function operationsOf<const Resource extends string, const D extends Declared<Route>>(
+  resource: Resource,
+  common: { readonly source: string; readonly read: Scope | null; readonly write: Scope },
+  declared: D,
+): OperationsOf<Resource, D>;
+export function operationsOf(
+  resource: string,
+  { source, read, write }: { source: string; read: Scope | null; write?: Scope },
+  declared: Declared<Route>,
+): object {
+  return Object.fromEntries(
+    Object.entries(declared).map(([verb, { route, ...own }]) => {
+      const [method, path] = route.split(' ');
+      const scope = method === 'GET' ? read : write;
+      return [verb, { scope, source, statuses: [200], ...own, id: `${resource}.${verb}`, method, path }];
+    }),
+  );
+}
+
+/** One row by its id: at the location that the path names, and at any location that the key can use. */
+export const oneOf = <const Path extends string, Answer extends z.ZodType>(
+  path: Path,
+  summary: string,
+  answer: Answer,
+) => ({
+  get: { route: `GET /v1/locations/{locationId}/${path}` as const, summary, answer },
+  getById: { route: `GET /v1/${path}` as const, summary: `${summary}, wherever it is`, answer },
+});
 
 type Names<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | Names<Rest>

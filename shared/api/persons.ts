@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { customerName, customerNote, email, phoneNumber } from './contact.ts';
 import { identityNumber, identityNumberSent } from './identity-numbers.ts';
-import { operation } from './operation.ts';
+import { oneOf, operationsOf } from './operation.ts';
 import { dateTime, externalReference, id, pageOf, pageQuery } from './values.ts';
 
 const person = z
@@ -29,7 +29,7 @@ const person = z
   .meta({ id: 'Person' });
 export type Person = z.infer<typeof person>;
 
-const oneOf = ['firstName', 'lastName', 'phoneNumber', 'email'] as const;
+const reachedBy = ['firstName', 'lastName', 'phoneNumber', 'email'] as const;
 
 export const personCreate = z
   .strictObject({
@@ -45,9 +45,9 @@ export const personCreate = z
     marketingAllowed: z.boolean().default(false),
   })
   .superRefine((wanted, context) => {
-    if (oneOf.some((name) => wanted[name] !== undefined)) return;
-    const message = `at least one of ${oneOf.join(', ')} is needed`;
-    for (const name of oneOf) context.addIssue({ code: 'custom', path: [name], message });
+    if (reachedBy.some((name) => wanted[name] !== undefined)) return;
+    const message = `at least one of ${reachedBy.join(', ')} is needed`;
+    for (const name of reachedBy) context.addIssue({ code: 'custom', path: [name], message });
   })
   .meta({ id: 'PersonCreate' });
 export type PersonCreate = z.output<typeof personCreate>;
@@ -68,85 +68,48 @@ export const personUpdate = z
   .meta({ id: 'PersonUpdate' });
 export type PersonUpdate = z.output<typeof personUpdate>;
 
-const many = '/v1/locations/{locationId}/persons' as const;
-const one = '/v1/locations/{locationId}/persons/{personId}' as const;
-const source = 'spec 1, Persons';
-
-export const personOperations = {
-  list: operation({
-    id: 'persons.list',
-    method: 'GET',
-    path: many,
-    scope: 'customers:read',
-    summary: 'Persons, oldest first; several filters together must all match',
-    source,
-    query: z.object({
-      ...pageQuery,
-      /** The whole address, letter case ignored. */
-      email: z.string().min(1).optional(),
-      /** E.164 with the plus sign as `%2B`; a number stored in another format is not found. */
-      phoneNumber: z.string().min(1).optional(),
-      /** As stored. */
-      identityNumber: z.string().min(1).optional(),
-      externalReference: z.string().min(1).optional(),
-    }),
-    answer: pageOf(person).meta({ id: 'PersonList' }),
-    statuses: [200],
-    paged: true,
-  }),
-  create: operation({
-    id: 'persons.create',
-    method: 'POST',
-    path: many,
-    scope: 'customers:write',
-    summary: 'A new person; the existing one, unchanged, where it has the externalReference',
-    source,
-    body: personCreate,
-    answer: person,
-    statuses: [201, 200],
-    refusals: ['duplicate'],
-  }),
-  get: operation({
-    id: 'persons.get',
-    method: 'GET',
-    path: one,
-    scope: 'customers:read',
-    summary: 'One person',
-    source,
-    answer: person,
-    statuses: [200],
-  }),
-  getById: operation({
-    id: 'persons.getById',
-    method: 'GET',
-    path: '/v1/persons/{personId}',
-    scope: 'customers:read',
-    summary: 'One person, wherever it is',
-    source,
-    answer: person,
-    statuses: [200],
-  }),
-  update: operation({
-    id: 'persons.update',
-    method: 'PATCH',
-    path: one,
-    scope: 'customers:write',
-    summary: 'Changes the fields sent, all or none; null clears',
-    source,
-    body: personUpdate,
-    answer: person,
-    statuses: [200],
-    refusals: ['duplicate'],
-  }),
-  remove: operation({
-    id: 'persons.remove',
-    method: 'DELETE',
-    path: one,
-    scope: 'customers:write',
-    summary: 'Removes a person without upcoming bookings, with their recipes',
-    source,
-    answer: null,
-    statuses: [204],
-    refusals: ['not_allowed'],
-  }),
-};
+export const personOperations = operationsOf(
+  'persons',
+  { source: 'spec 1, Persons', read: 'customers:read', write: 'customers:write' },
+  {
+    list: {
+      route: 'GET /v1/locations/{locationId}/persons',
+      summary: 'Persons, oldest first; several filters together must all match',
+      query: z.object({
+        ...pageQuery,
+        /** The whole address, letter case ignored. */
+        email: z.string().min(1).optional(),
+        /** E.164 with the plus sign as `%2B`; a number stored in another format is not found. */
+        phoneNumber: z.string().min(1).optional(),
+        /** As stored. */
+        identityNumber: z.string().min(1).optional(),
+        externalReference: z.string().min(1).optional(),
+      }),
+      answer: pageOf(person).meta({ id: 'PersonList' }),
+      paged: true,
+    },
+    create: {
+      route: 'POST /v1/locations/{locationId}/persons',
+      summary: 'A new person; the existing one, unchanged, where it has the externalReference',
+      body: personCreate,
+      answer: person,
+      statuses: [201, 200],
+      refusals: ['duplicate'],
+    },
+    ...oneOf('persons/{personId}', 'One person', person),
+    update: {
+      route: 'PATCH /v1/locations/{locationId}/persons/{personId}',
+      summary: 'Changes the fields sent, all or none; null clears',
+      body: personUpdate,
+      answer: person,
+      refusals: ['duplicate'],
+    },
+    remove: {
+      route: 'DELETE /v1/locations/{locationId}/persons/{personId}',
+      summary: 'Removes a person without upcoming bookings, with their recipes',
+      answer: null,
+      statuses: [204],
+      refusals: ['not_allowed'],
+    },
+  },
+);

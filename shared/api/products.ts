@@ -1,6 +1,6 @@
 /** Products: what is sold, counted in whole pieces (spec 2, Product). */
 import { z } from 'zod';
-import { operation } from './operation.ts';
+import { oneOf, operationsOf } from './operation.ts';
 import { dateTime, id, moneyOut, pageOf, pageQuery } from './values.ts';
 
 const product = z
@@ -30,44 +30,21 @@ const product = z
   .meta({ id: 'Product' });
 export type Product = z.infer<typeof product>;
 
-const many = '/v1/locations/{locationId}/products' as const;
-const source = 'spec 2, Products';
-
-export const productOperations = {
-  list: operation({
-    id: 'products.list',
-    method: 'GET',
-    path: many,
-    scope: 'products:read',
-    summary: 'Products by name, those not shown at the till too; a look-up with ean or articleNumber',
-    source,
-    query: z.object({
-      ...pageQuery,
-      ean: z.string().min(1).optional(),
-      articleNumber: z.string().min(1).optional(),
-    }),
-    answer: pageOf(product).meta({ id: 'ProductList' }),
-    statuses: [200],
-    paged: true,
-  }),
-  get: operation({
-    id: 'products.get',
-    method: 'GET',
-    path: '/v1/locations/{locationId}/products/{productId}',
-    scope: 'products:read',
-    summary: 'One product',
-    source,
-    answer: product,
-    statuses: [200],
-  }),
-  getById: operation({
-    id: 'products.getById',
-    method: 'GET',
-    path: '/v1/products/{productId}',
-    scope: 'products:read',
-    summary: 'One product, wherever it is',
-    source,
-    answer: product,
-    statuses: [200],
-  }),
-};
+export const productOperations = operationsOf(
+  'products',
+  { source: 'spec 2, Products', read: 'products:read' },
+  {
+    list: {
+      route: 'GET /v1/locations/{locationId}/products',
+      summary: 'Products by name, those not shown at the till too; a look-up with ean or articleNumber',
+      query: z.object({
+        ...pageQuery,
+        ean: z.string().min(1).optional(),
+        articleNumber: z.string().min(1).optional(),
+      }),
+      answer: pageOf(product).meta({ id: 'ProductList' }),
+      paged: true,
+    },
+    ...oneOf('products/{productId}', 'One product', product),
+  },
+);

@@ -1,6 +1,6 @@
 /** Recipes: the colour mixed for one person at one visit (spec 1, Recipe; decisions 2). */
 import { z } from 'zod';
-import { operation } from './operation.ts';
+import { operationsOf } from './operation.ts';
 import { atMost, dateTime, id, openWord, pageOf, pageQuery, text } from './values.ts';
 
 const date = z.iso.date();
@@ -99,53 +99,36 @@ const recipe = z
   .meta({ id: 'Recipe' });
 export type Recipe = z.infer<typeof recipe>;
 
-const many = '/v1/locations/{locationId}/persons/{personId}/recipes' as const;
-const source = 'spec 1, Recipes';
-
-export const recipeOperations = {
-  list: operation({
-    id: 'recipes.list',
-    method: 'GET',
-    path: many,
-    scope: 'customers:read',
-    summary: "A person's recipes, newest first",
-    source,
-    query: z.object(pageQuery),
-    answer: pageOf(recipe).meta({ id: 'RecipeList' }),
-    statuses: [200],
-    paged: true,
-  }),
-  create: operation({
-    id: 'recipes.create',
-    method: 'POST',
-    path: many,
-    scope: 'customers:write',
-    summary: 'Adds a recipe; it is never changed through the API and moves no stock',
-    source,
-    body: recipeCreate,
-    verbatim: { field: 'appData', bytes: 16 * 1024 },
-    answer: recipe,
-    statuses: [201],
-    refusals: ['not_allowed'],
-  }),
-  get: operation({
-    id: 'recipes.get',
-    method: 'GET',
-    path: '/v1/locations/{locationId}/persons/{personId}/recipes/{recipeId}',
-    scope: 'customers:read',
-    summary: 'One recipe',
-    source,
-    answer: recipe,
-    statuses: [200],
-  }),
-  getById: operation({
-    id: 'recipes.getById',
-    method: 'GET',
-    path: '/v1/recipes/{recipeId}',
-    scope: 'customers:read',
-    summary: 'One recipe, wherever it is',
-    source: 'decisions 1',
-    answer: recipe,
-    statuses: [200],
-  }),
-};
+export const recipeOperations = operationsOf(
+  'recipes',
+  { source: 'spec 1, Recipes', read: 'customers:read', write: 'customers:write' },
+  {
+    list: {
+      route: 'GET /v1/locations/{locationId}/persons/{personId}/recipes',
+      summary: "A person's recipes, newest first",
+      query: z.object(pageQuery),
+      answer: pageOf(recipe).meta({ id: 'RecipeList' }),
+      paged: true,
+    },
+    create: {
+      route: 'POST /v1/locations/{locationId}/persons/{personId}/recipes',
+      summary: 'Adds a recipe; it is never changed through the API and moves no stock',
+      body: recipeCreate,
+      verbatim: { field: 'appData', bytes: 16 * 1024 },
+      answer: recipe,
+      statuses: [201],
+      refusals: ['not_allowed'],
+    },
+    get: {
+      route: 'GET /v1/locations/{locationId}/persons/{personId}/recipes/{recipeId}',
+      summary: 'One recipe',
+      answer: recipe,
+    },
+    getById: {
+      route: 'GET /v1/recipes/{recipeId}',
+      summary: 'One recipe, wherever it is',
+      source: 'decisions 1',
+      answer: recipe,
+    },
+  },
+);

@@ -1,6 +1,6 @@
 /** Resource services: a service as one resource offers it (spec 2, Resource, service and group records; decisions 3). */
 import { z } from 'zod';
-import { operation } from './operation.ts';
+import { operationsOf } from './operation.ts';
 import { id, moneyOut, pageOf, pageQuery } from './values.ts';
 
 /** A part of a service that is sold at a VAT rate of its own. */
@@ -31,29 +31,21 @@ export const resourceService = z
   .meta({ id: 'ResourceService' });
 export type ResourceService = z.infer<typeof resourceService>;
 
-const source = 'spec 2, Booking reads';
-
-export const resourceServiceOperations = {
-  list: operation({
-    id: 'resourceServices.list',
-    method: 'GET',
-    path: '/v1/locations/{locationId}/resources/{resourceId}/services',
-    scope: 'services:read',
-    summary: "A resource's services in the location's order; after is a service id",
-    source,
-    query: z.object(pageQuery),
-    answer: pageOf(resourceService).meta({ id: 'ResourceServiceList' }),
-    statuses: [200],
-    paged: true,
-  }),
-  get: operation({
-    id: 'resourceServices.get',
-    method: 'GET',
-    path: '/v1/locations/{locationId}/resources/{resourceId}/services/{serviceId}',
-    scope: 'services:read',
-    summary: 'One service as the resource offers it',
-    source,
-    answer: resourceService,
-    statuses: [200],
-  }),
-};
+export const resourceServiceOperations = operationsOf(
+  'resourceServices',
+  { source: 'spec 2, Booking reads', read: 'services:read' },
+  {
+    list: {
+      route: 'GET /v1/locations/{locationId}/resources/{resourceId}/services',
+      summary: "A resource's services in the location's order; after is a service id",
+      query: z.object(pageQuery),
+      answer: pageOf(resourceService).meta({ id: 'ResourceServiceList' }),
+      paged: true,
+    },
+    get: {
+      route: 'GET /v1/locations/{locationId}/resources/{resourceId}/services/{serviceId}',
+      summary: 'One service as the resource offers it',
+      answer: resourceService,
+    },
+  },
+);

@@ -1,6 +1,6 @@
 /** Resources: what gets booked (spec 2, Resource, service and group records). */
 import { z } from 'zod';
-import { operation } from './operation.ts';
+import { oneOf, operationsOf } from './operation.ts';
 import { dateTime, id, pageOf, pageQuery } from './values.ts';
 
 const resource = z
@@ -22,39 +22,17 @@ const resource = z
   .meta({ id: 'Resource' });
 export type Resource = z.infer<typeof resource>;
 
-const source = 'spec 2, Booking reads';
-
-export const resourceOperations = {
-  list: operation({
-    id: 'resources.list',
-    method: 'GET',
-    path: '/v1/locations/{locationId}/resources',
-    scope: 'resources:read',
-    summary: 'Resources in display order; deleted ones are left out',
-    source,
-    query: z.object(pageQuery),
-    answer: pageOf(resource).meta({ id: 'ResourceList' }),
-    statuses: [200],
-    paged: true,
-  }),
-  get: operation({
-    id: 'resources.get',
-    method: 'GET',
-    path: '/v1/locations/{locationId}/resources/{resourceId}',
-    scope: 'resources:read',
-    summary: 'One resource, a deleted one too',
-    source,
-    answer: resource,
-    statuses: [200],
-  }),
-  getById: operation({
-    id: 'resources.getById',
-    method: 'GET',
-    path: '/v1/resources/{resourceId}',
-    scope: 'resources:read',
-    summary: 'One resource, wherever it is',
-    source,
-    answer: resource,
-    statuses: [200],
-  }),
-};
+export const resourceOperations = operationsOf(
+  'resources',
+  { source: 'spec 2, Booking reads', read: 'resources:read' },
+  {
+    list: {
+      route: 'GET /v1/locations/{locationId}/resources',
+      summary: 'Resources in display order; deleted ones are left out',
+      query: z.object(pageQuery),
+      answer: pageOf(resource).meta({ id: 'ResourceList' }),
+      paged: true,
+    },
+    ...oneOf('resources/{resourceId}', 'One resource, a deleted one too', resource),
+  },
+);

@@ -1,6 +1,6 @@
 /** Services: what is offered (spec 2, Resource, service and group records; decisions 3). */
 import { z } from 'zod';
-import { operation } from './operation.ts';
+import { oneOf, operationsOf } from './operation.ts';
 import { resourceService, vatPart } from './resource-services.ts';
 import { dateTime, id, moneyOut, pageOf, pageQuery } from './values.ts';
 
@@ -37,43 +37,21 @@ const service = z
   .meta({ id: 'Service' });
 export type Service = z.infer<typeof service>;
 
-const source = 'spec 2, Booking reads';
-
-export const serviceOperations = {
-  list: operation({
-    id: 'services.list',
-    method: 'GET',
-    path: '/v1/locations/{locationId}/services',
-    scope: 'services:read',
-    summary: "Services in the location's order; deleted ones are left out",
-    source,
-    query: z.object({
-      ...pageQuery,
-      /** Only services that this resource offers. */
-      resourceId: id.optional(),
-    }),
-    answer: pageOf(service).meta({ id: 'ServiceList' }),
-    statuses: [200],
-    paged: true,
-  }),
-  get: operation({
-    id: 'services.get',
-    method: 'GET',
-    path: '/v1/locations/{locationId}/services/{serviceId}',
-    scope: 'services:read',
-    summary: 'One service, a deleted one too',
-    source,
-    answer: service,
-    statuses: [200],
-  }),
-  getById: operation({
-    id: 'services.getById',
-    method: 'GET',
-    path: '/v1/services/{serviceId}',
-    scope: 'services:read',
-    summary: 'One service, wherever it is',
-    source,
-    answer: service,
-    statuses: [200],
-  }),
-};
+export const serviceOperations = operationsOf(
+  'services',
+  { source: 'spec 2, Booking reads', read: 'services:read' },
+  {
+    list: {
+      route: 'GET /v1/locations/{locationId}/services',
+      summary: "Services in the location's order; deleted ones are left out",
+      query: z.object({
+        ...pageQuery,
+        /** Only services that this resource offers. */
+        resourceId: id.optional(),
+      }),
+      answer: pageOf(service).meta({ id: 'ServiceList' }),
+      paged: true,
+    },
+    ...oneOf('services/{serviceId}', 'One service, a deleted one too', service),
+  },
+);

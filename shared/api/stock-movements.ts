@@ -1,6 +1,6 @@
 /** Stock documents and movements (spec 2, Stock document and movement; decisions 3). */
 import { z } from 'zod';
-import { operation } from './operation.ts';
+import { operationsOf } from './operation.ts';
 import {
   atMost,
   dateTime,
@@ -93,35 +93,31 @@ export const stockMovement = z
   .meta({ id: 'StockMovement' });
 export type StockMovement = z.infer<typeof stockMovement>;
 
-export const stockMovementOperations = {
-  list: operation({
-    id: 'stockMovements.list',
-    method: 'GET',
-    path: '/v1/locations/{locationId}/stock-movements',
-    scope: 'stock:read',
-    summary: 'Movements, oldest first, about ten seconds after they are made',
-    source: 'spec 2, Stock movements',
-    query: z.object({
-      ...pageQuery,
-      productId: id.optional(),
-      colourBarItemId: id.optional(),
-      type: z.string().min(1).optional(),
-      externalReference: z.string().min(1).optional(),
-    }),
-    answer: pageOf(stockMovement).meta({ id: 'StockMovementList' }),
-    statuses: [200],
-    paged: true,
-  }),
-  create: operation({
-    id: 'stockMovements.create',
-    method: 'POST',
-    path: '/v1/locations/{locationId}/stock-movements',
-    scope: 'stock:write',
-    summary: 'Records deliveries, withdrawals and corrections; every line or none',
-    source: 'spec 2, Stock movements, POST rules',
-    body: stockDocument,
-    answer: z.object({ data: z.array(stockMovement) }).meta({ id: 'StockDocumentResult' }),
-    statuses: [201, 200],
-    refusals: ['not_allowed', 'insufficient_stock'],
-  }),
-};
+export const stockMovementOperations = operationsOf(
+  'stockMovements',
+  { source: 'spec 2, Stock movements', read: 'stock:read', write: 'stock:write' },
+  {
+    list: {
+      route: 'GET /v1/locations/{locationId}/stock-movements',
+      summary: 'Movements, oldest first, about ten seconds after they are made',
+      query: z.object({
+        ...pageQuery,
+        productId: id.optional(),
+        colourBarItemId: id.optional(),
+        type: z.string().min(1).optional(),
+        externalReference: z.string().min(1).optional(),
+      }),
+      answer: pageOf(stockMovement).meta({ id: 'StockMovementList' }),
+      paged: true,
+    },
+    create: {
+      route: 'POST /v1/locations/{locationId}/stock-movements',
+      summary: 'Records deliveries, withdrawals and corrections; every line or none',
+      source: 'spec 2, Stock movements, POST rules',
+      body: stockDocument,
+      answer: z.object({ data: z.array(stockMovement) }).meta({ id: 'StockDocumentResult' }),
+      statuses: [201, 200],
+      refusals: ['not_allowed', 'insufficient_stock'],
+    },
+  },
+);

@@ -26,6 +26,18 @@ export const id = z.string().min(1).check(atMost(100));
  */
 export const dateTime = z.iso.datetime({ offset: true, abort: true });
 
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Of a period: `to` is not before `from`, and at most so many days after it. */
+export const atMostDays =
+  (longest: number) =>
+  ({ from, to }: { from: string; to: string }, context: z.core.$RefinementCtx): void => {
+    const length = Date.parse(to) - Date.parse(from);
+    const refuse = (message: string) => context.addIssue({ code: 'custom', path: ['to'], message });
+    if (length < 0) refuse('is before from');
+    else if (length > longest * dayMs) refuse(`is more than ${longest} days after from`);
+  };
+
 /** Money on input: a decimal string, not negative, at most two decimals, in the location's currency. */
 export const moneyIn = z
   .string()

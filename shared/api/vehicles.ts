@@ -1,7 +1,7 @@
 /** Vehicles: what garages and car washes work on (spec 1, Vehicle; decisions 2). */
 import { z } from 'zod';
 import { customerName, customerNote } from './contact.ts';
-import { operation } from './operation.ts';
+import { oneOf, operationsOf } from './operation.ts';
 import { atMost, dateTime, externalReference, id, pageOf, pageQuery } from './values.ts';
 
 /** Stored, and looked for, in upper case without spaces. */
@@ -53,79 +53,43 @@ const vehicleUpdate = z
   .meta({ id: 'VehicleUpdate' });
 export type VehicleUpdate = z.output<typeof vehicleUpdate>;
 
-const many = '/v1/locations/{locationId}/vehicles' as const;
-const one = '/v1/locations/{locationId}/vehicles/{vehicleId}' as const;
-const source = 'spec 1, Vehicles and customer search';
-
-export const vehicleOperations = {
-  list: operation({
-    id: 'vehicles.list',
-    method: 'GET',
-    path: many,
-    scope: 'customers:read',
-    summary: 'Vehicles, oldest first',
-    source: 'decisions 2',
-    query: z.object({
-      ...pageQuery,
-      registrationNumber: z.string().min(1).transform(asStored).optional(),
-      externalReference: z.string().min(1).optional(),
-    }),
-    answer: pageOf(vehicle).meta({ id: 'VehicleList' }),
-    statuses: [200],
-    paged: true,
-  }),
-  create: operation({
-    id: 'vehicles.create',
-    method: 'POST',
-    path: many,
-    scope: 'customers:write',
-    summary: 'A new vehicle; the existing one, unchanged, where it has the externalReference',
-    source,
-    body: vehicleCreate,
-    answer: vehicle,
-    statuses: [201, 200],
-    refusals: ['duplicate'],
-  }),
-  get: operation({
-    id: 'vehicles.get',
-    method: 'GET',
-    path: one,
-    scope: 'customers:read',
-    summary: 'One vehicle',
-    source,
-    answer: vehicle,
-    statuses: [200],
-  }),
-  getById: operation({
-    id: 'vehicles.getById',
-    method: 'GET',
-    path: '/v1/vehicles/{vehicleId}',
-    scope: 'customers:read',
-    summary: 'One vehicle, wherever it is',
-    source,
-    answer: vehicle,
-    statuses: [200],
-  }),
-  update: operation({
-    id: 'vehicles.update',
-    method: 'PATCH',
-    path: one,
-    scope: 'customers:write',
-    summary: 'Changes the fields sent, all or none; null clears',
-    source,
-    body: vehicleUpdate,
-    answer: vehicle,
-    statuses: [200],
-  }),
-  remove: operation({
-    id: 'vehicles.remove',
-    method: 'DELETE',
-    path: one,
-    scope: 'customers:write',
-    summary: 'Removes a vehicle',
-    source,
-    answer: null,
-    statuses: [204],
-    refusals: ['not_allowed'],
-  }),
-};
+export const vehicleOperations = operationsOf(
+  'vehicles',
+  { source: 'spec 1, Vehicles and customer search', read: 'customers:read', write: 'customers:write' },
+  {
+    list: {
+      route: 'GET /v1/locations/{locationId}/vehicles',
+      summary: 'Vehicles, oldest first',
+      source: 'decisions 2',
+      query: z.object({
+        ...pageQuery,
+        registrationNumber: z.string().min(1).transform(asStored).optional(),
+        externalReference: z.string().min(1).optional(),
+      }),
+      answer: pageOf(vehicle).meta({ id: 'VehicleList' }),
+      paged: true,
+    },
+    create: {
+      route: 'POST /v1/locations/{locationId}/vehicles',
+      summary: 'A new vehicle; the existing one, unchanged, where it has the externalReference',
+      body: vehicleCreate,
+      answer: vehicle,
+      statuses: [201, 200],
+      refusals: ['duplicate'],
+    },
+    ...oneOf('vehicles/{vehicleId}', 'One vehicle', vehicle),
+    update: {
+      route: 'PATCH /v1/locations/{locationId}/vehicles/{vehicleId}',
+      summary: 'Changes the fields sent, all or none; null clears',
+      body: vehicleUpdate,
+      answer: vehicle,
+    },
+    remove: {
+      route: 'DELETE /v1/locations/{locationId}/vehicles/{vehicleId}',
+      summary: 'Removes a vehicle',
+      answer: null,
+      statuses: [204],
+      refusals: ['not_allowed'],
+    },
+  },
+);
