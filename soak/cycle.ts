@@ -1,7 +1,7 @@
 /** One cycle: a station opens, somebody works, and it is killed. */
 import { setTimeout as later } from 'node:timers/promises';
 import type { OutboxState } from '../shared/bridge/outbox.ts';
-import type { Ledger } from './ledger.ts';
+import type { Ledger } from '../testing/outbox/ledger.ts';
 import { stateAtKill } from './local-data.ts';
 import { startStation } from './process.ts';
 import type { Aim } from './steering.ts';
@@ -27,14 +27,14 @@ export async function killOnce(where: Where, aim: Aim, ledger: Ledger): Promise<
   station.onLine((line) => {
     switch (line.says) {
       case 'intends':
-        ledger.intends(line.write);
+        ledger.intends(line.step);
         break;
-      case 'saved':
-        ledger.saved(line.write);
+      case 'done':
+        ledger.done(line.step);
         writes += 1;
         break;
       case 'refused':
-        ledger.refused(line.write);
+        ledger.refused(line.step);
         break;
       case 'trouble':
         trouble = line.what;

@@ -6,7 +6,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { seededRandom } from '../service/faults/seeded-random.ts';
 import { killOnce, runToEnd, Trouble } from './cycle.ts';
-import { createLedger } from './ledger.ts';
+import { createLedger } from '../testing/outbox/ledger.ts';
 import { makeDatabase, openSalon } from './salon.ts';
 import { aimOf, noKills, shared, type Kills } from './steering.ts';
 
@@ -72,7 +72,7 @@ async function oneSalon(
   await using salon = await openSalon(made.file, path.join(folder, `service-${from}.sqlite`), items);
   const where = { folder: data, url: salon.url, key: salon.keys.full, pin: salon.pin, items, seed, cycle: 0 };
   await runToEnd(where, 'prepare');
-  const before = await salon.items();
+  const { items: before } = await salon.found();
   const ledger = createLedger();
   for (let cycle = from; cycle < to; cycle += 1) {
     const random = seededRandom(seed, cycle);
@@ -90,17 +90,17 @@ async function oneSalon(
       throw error;
     }
   }
-  await salon.restart(null);
+  await salon.restart();
   const here = await runToEnd({ ...where, cycle: to }, 'drain');
-  const found = await salon.found(items);
+  const found = await salon.found();
   const { what, lost, duplicated, balancesDiffer } = ledger.verdict(before, found);
   const elsewhere = found.items.filter(({ id, gramsLeft }) => here[id] !== gramsLeft);
-  tell(`cycles ${from} to ${to - 1}: acknowledged ${JSON.stringify(ledger.kinds)}`);
+  tell(`cycles ${from} to ${to - 1}: acknowledged ${JSON.stringify(ledger.acknowledged)}`);
   for (const sentence of what) tell(`cycles ${from} to ${to - 1}: ${sentence}`);
   for (const { id, gramsLeft } of elsewhere)
     tell(`cycles ${from} to ${to - 1}: the station shows ${here[id]} g of ${id}, the service ${gramsLeft} g`);
   return {
-    acknowledged: ledger.acknowledged,
+    acknowledged: Object.values(ledger.acknowledged).reduce((sum, count) => sum + count, 0),
     lost,
     duplicated,
     balancesDiffer: balancesDiffer + elsewhere.length,

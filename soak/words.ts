@@ -1,32 +1,18 @@
 /** What a station under test says to the soak, a line of JSON each, and what it is told at its start. */
 import type { OutboxState } from '../shared/bridge/outbox.ts';
-
-/** Something that staff have saved here. `mark` is the comment by which the service's movements are told apart. */
-export type Write =
-  | { readonly kind: 'mix'; readonly reference: string; readonly grams: Readonly<Record<string, number>> }
-  | { readonly kind: 'undo'; readonly reference: string }
-  /** Of a withdrawal. */
-  | { readonly kind: 'take back'; readonly mark: string }
-  | {
-      readonly kind: 'withdrawal' | 'delivery';
-      readonly mark: string;
-      readonly itemId: string;
-      readonly packs: number;
-      /** Nobody has so many packs: the service must refuse it. */
-      readonly impossible: boolean;
-    };
+import type { Step } from '../testing/outbox/ledger.ts';
 
 export type Line =
   /** The station opened its local data. */
   | { readonly says: 'open' }
   /** Somebody is signed in. */
   | { readonly says: 'ready' }
-  /** About to be saved: from here on it may be there, or not. */
-  | { readonly says: 'intends'; readonly write: Write }
+  /** About to be done: from here on it may be there, or not. */
+  | { readonly says: 'intends'; readonly step: Step }
   /** The station said no: nothing has changed. */
-  | { readonly says: 'refused'; readonly write: Write }
-  /** The station said "saved": from here on it must be there. */
-  | { readonly says: 'saved'; readonly write: Write }
+  | { readonly says: 'refused'; readonly step: Step }
+  /** The station acknowledged it: from here on it must be there. */
+  | { readonly says: 'done'; readonly step: Step }
   /** The entry that was touched last is in this state now; `more` are being sent or wait for nothing but their turn. */
   | { readonly says: 'state'; readonly state: OutboxState; readonly more: number }
   /** Nothing waits any more, and the local stock agrees with the service: grams left of each item. */

@@ -4,7 +4,8 @@ import type { SeededRandom } from '../service/faults/seeded-random.ts';
 import type { CallInput, CallName, CallOutput } from '../shared/bridge.ts';
 import type { OutboxEntry, OutboxState } from '../shared/bridge/outbox.ts';
 import { assertNever, type Result } from '../shared/result.ts';
-import type { Line, Write } from './words.ts';
+import type { Step } from '../testing/outbox/ledger.ts';
+import type { Line } from './words.ts';
 
 export interface Worker {
   readonly call: <N extends CallName>(name: N, input: CallInput<N>) => Promise<Result<CallOutput<N>>>;
@@ -104,33 +105,33 @@ export async function work(worker: Worker): Promise<never> {
       for (const component of typed.bowls[0]?.components ?? [])
         grams[component.item.id] = (grams[component.item.id] ?? 0) + component.amount;
     }
-    const write: Write = { kind: 'mix', reference: draft.reference, grams };
-    say({ says: 'intends', write });
+    const step: Step = { does: 'save', write: { kind: 'mix', mark: draft.reference, grams } };
+    say({ says: 'intends', step });
     await value('mixes.register', { draftId: draft.id });
-    say({ says: 'saved', write });
+    say({ says: 'done', step });
   };
 
   const move = async (kind: 'withdrawal' | 'delivery', impossible: boolean): Promise<void> => {
     const itemId = oneOf(items) ?? '';
     const packs = impossible ? tooMany : upTo(3);
     const mark = `${worker.cycle}-${(writes += 1)}`;
-    const write: Write = { kind, mark, itemId, packs, impossible };
-    say({ says: 'intends', write });
+    const step: Step = { does: 'save', write: { kind, mark, itemId, packs, impossible } };
+    say({ says: 'intends', step });
     if (kind === 'delivery') await value('stock.deliver', { itemId, packs, comment: mark });
     else await value('stock.withdraw', { itemId, packs, reason: 'consumption', comment: mark });
-    say({ says: 'saved', write });
+    say({ says: 'done', step });
   };
 
   /** Where the station may say no. */
-  const ask = async (write: Write, asking: () => Promise<Result<unknown>>): Promise<void> => {
-    say({ says: 'intends', write });
-    say({ says: (await asking()).ok ? 'saved' : 'refused', write });
+  const ask = async (step: Step, asking: () => Promise<Result<unknown>>): Promise<void> => {
+    say({ says: 'intends', step });
+    say({ says: (await asking()).ok ? 'done' : 'refused', step });
   };
   const undo = async (): Promise<void> => {
     const mix = oneOf((await value('mixes.today', {})).filter(({ undoable }) => undoable).slice(0, 6));
     if (!mix) return;
     const { reference } = mix;
-    await ask({ kind: 'undo', reference }, () => call('mixes.undo', { reference }));
+    await ask({ does: 'take back', mark: reference }, () => call('mixes.undo', { reference }));
   };
   const takeBack = async (): Promise<void> => {
     const entry = oneOf(
@@ -140,7 +141,7 @@ export async function work(worker: Worker): Promise<never> {
       ),
     );
     if (!entry) return;
-    await ask({ kind: 'take back', mark: entry.comment ?? '' }, () =>
+    await ask({ does: 'take back', mark: entry.comment ?? '' }, () =>
       call('outbox.takeBack', { entryId: entry.id }),
     );
   };
@@ -165,9 +166,8 @@ export async function work(worker: Worker): Promise<never> {
     const mark = `${worker.cycle}-${(writes += 1)}`;
     const packs = upTo(3);
     const itemId = entry.items[0]?.itemId ?? '';
-    await ask({ kind: 'withdrawal', mark, itemId, packs, impossible: false }, () =>
-      call('outbox.editDocument', { entryId, packs, comment: mark }),
-    );
+    const write = { kind: 'withdrawal', mark, itemId, packs, impossible: false } as const;
+    await ask({ does: 'save', write }, () => call('outbox.editDocument', { entryId, packs, comment: mark }));
   };
 
   const act = async (what: Act): Promise<void> => {

@@ -130,7 +130,7 @@ describe('days without the service', () => {
       );
       return now?.expected === false;
     });
-    const data = await service.rows<ColourBarMix>('colour-bar-mixes?limit=200');
+    const data = await service.rows<ColourBarMix>('colour-bar-mixes');
     const ours = data.filter(({ externalReference }) => references.includes(externalReference ?? ''));
     expect(ours).toHaveLength(6);
     expect(new Set(ours.map(({ staffId }) => staffId)).size).toBe(2);

@@ -1,9 +1,15 @@
 /** What can happen in a salon, one thing after another, in any order (fast-check's commands). */
 import * as fc from 'fast-check';
 import { fillDisk } from '../station/store/full-disk.ts';
-import { pick, type Model, type Write } from './model.ts';
+import { mustStand, type Entry, type Ledger, type Write } from './ledger.ts';
 import { networkFaults, type NetworkFault } from '../station/faulty-network.ts';
 import type { World } from './world.ts';
+
+export interface Model {
+  readonly ledger: Ledger;
+  /** Of the outbox, by the write's mark. */
+  readonly entryIds: Map<string, string>;
+}
 
 type Command = fc.AsyncCommand<Model, World>;
 
@@ -14,13 +20,23 @@ const command = (
   check: (model: Readonly<Model>) => boolean = () => true,
 ): Command => ({ check, run, toString: () => words });
 
-/** Acknowledged, and known to the model. */
+/** By number, of the writes that fit, the newest first; undefined where none does. */
+const pick = ({ ledger }: Model, of: number, fits: (entry: Entry) => boolean): Write | undefined => {
+  const some = ledger.entries.filter(fits);
+  return some[some.length - 1 - (of % Math.max(1, some.length))]?.write;
+};
+
+function save({ ledger, entryIds }: Model, write: Write, entryId: string): void {
+  ledger.done({ does: 'save', write });
+  entryIds.set(write.mark, entryId);
+}
+
 async function register(model: Model, world: World, item: number, grams: number): Promise<void> {
   const at = world.bench();
   const itemId = world.itemIds[item % world.itemIds.length] ?? '';
   const { reference } = await at.registered([itemId, grams]);
   const entryId = (await at.value('outbox.list', {})).find(({ kind }) => kind === 'mix')?.id ?? '';
-  model.writes.push({ kind: 'mix', id: reference, entryId, itemId, grams: -grams, state: 'stands' });
+  save(model, { kind: 'mix', mark: reference, grams: { [itemId]: grams } }, entryId);
 }
 
 const registers = (item: number, grams: number) =>
@@ -29,69 +45,69 @@ const registers = (item: number, grams: number) =>
 const document = (kind: 'withdrawal' | 'delivery', item: number, packs: number) =>
   command(`${kind} of ${packs} of ${item}`, async (model, world) => {
     const itemId = world.itemIds[item % world.itemIds.length] ?? '';
-    const asked = { itemId, packs, comment: '' };
+    const mark = `document ${model.ledger.entries.length}`;
+    const asked = { itemId, packs, comment: mark };
     const { id } =
       kind === 'delivery'
         ? await world.bench().value('stock.deliver', asked)
         : await world.bench().value('stock.withdraw', { ...asked, reason: 'own-use' });
-    const change = (kind === 'delivery' ? 1 : -1) * packs * 60;
-    const state = packs > 10_000 ? 'refused' : 'stands';
-    model.writes.push({ kind, id, entryId: id, itemId, grams: change, state });
+    save(model, { kind, mark, itemId, packs, impossible: packs > 10_000 }, id);
   });
 
 const undoes = (which: number) => {
-  const fits = ({ kind, state }: Write) => kind === 'mix' && state === 'stands';
+  const fits = (entry: Entry) => entry.write.kind === 'mix' && mustStand(entry);
   return command(
     `undo mix ${which}`,
     async (model, world) => {
       const mix = pick(model, which, fits);
       if (!mix) return;
-      const undone = await world.bench().call('mixes.undo', { reference: mix.id });
+      const undone = await world.bench().call('mixes.undo', { reference: mix.mark });
       // Only what was acknowledged counts: it may be on its way already.
-      if (undone.ok) mix.state = 'undone';
+      if (undone.ok) model.ledger.done({ does: 'take back', mark: mix.mark });
     },
-    (model) => model.writes.some(fits),
+    (model) => model.ledger.entries.some(fits),
   );
 };
 
 const takesBack = (which: number) => {
-  const fits = ({ kind, state }: Write) => kind === 'withdrawal' && state === 'stands';
+  const fits = (entry: Entry) => entry.write.kind === 'withdrawal' && mustStand(entry);
   return command(
     `take back withdrawal ${which}`,
     async (model, world) => {
       const write = pick(model, which, fits);
       if (!write) return;
-      const taken = await world.bench().call('outbox.takeBack', { entryId: write.id });
-      if (taken.ok) write.state = 'undone';
+      const entryId = model.entryIds.get(write.mark) ?? '';
+      const taken = await world.bench().call('outbox.takeBack', { entryId });
+      if (taken.ok) model.ledger.done({ does: 'take back', mark: write.mark });
     },
-    (model) => model.writes.some(fits),
+    (model) => model.ledger.entries.some(fits),
   );
 };
 
 const settlesRefused = (which: number, how: 'discard' | 'edit' | 'retry') => {
-  const fits = ({ state }: Write) => state === 'refused';
+  const fits = ({ write, takenBack }: Entry) => write.kind !== 'mix' && write.impossible && !takenBack.done;
   return command(
     `${how} refused ${which}`,
     async (model, world) => {
       const write = pick(model, which, fits);
-      if (!write) return;
+      if (!write || write.kind === 'mix') return;
       const at = world.bench();
-      const entryId = write.id;
+      const entryId = model.entryIds.get(write.mark) ?? '';
+      const settled = () => model.ledger.done({ does: 'take back', mark: write.mark });
       if (how === 'retry') await at.call('outbox.retry', { entryId });
       if (how === 'discard') {
         const discarded = await at.call('outbox.discard', { entryId, reason: 'counted wrong' });
-        if (discarded.ok) write.state = 'settled';
+        if (discarded.ok) settled();
       }
       if (how === 'edit') {
-        const edited = await at.call('outbox.editDocument', { entryId, packs: 1, comment: 'edited' });
+        const mark = `${write.mark}, edited`;
+        const edited = await at.call('outbox.editDocument', { entryId, packs: 1, comment: mark });
         if (!edited.ok) return;
-        write.state = 'settled';
-        const { itemId } = write;
-        const { id } = edited.value;
-        model.writes.push({ kind: 'withdrawal', id, entryId: id, itemId, grams: -60, state: 'stands' });
+        settled();
+        save(model, { ...write, mark, packs: 1, impossible: false }, edited.value.id);
       }
     },
-    (model) => model.writes.some(fits),
+    (model) => model.ledger.entries.some(fits),
   );
 };
 
@@ -100,16 +116,17 @@ const discardsAny = (which: number) =>
   command(
     `discard ${which}`,
     async (model, world) => {
-      const write = pick(model, which, ({ state }) => state === 'stands');
+      const write = pick(model, which, mustStand);
       if (!write) return;
       const at = world.bench();
       const entries = await at.value('outbox.list', {});
-      const entry = entries.find(({ id, may }) => may.discard && id === write.entryId);
+      const entry = entries.find(({ id, may }) => may.discard && id === model.entryIds.get(write.mark));
       if (!entry) return;
       const discarded = await at.call('outbox.discard', { entryId: entry.id, reason: 'not wanted' });
-      if (discarded.ok && discarded.value.state === 'discarded') write.state = 'settled';
+      if (discarded.ok && discarded.value.state === 'discarded')
+        model.ledger.done({ does: 'take back', mark: write.mark });
     },
-    (model) => model.writes.some(({ state }) => state === 'stands'),
+    (model) => model.ledger.entries.some(mustStand),
   );
 
 /** A slip: saved, and not wanted a moment later, wherever it is on its way by then. */

@@ -2,25 +2,22 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { ColourBarItem } from '../../shared/api/colour-bar-items.ts';
-import type { ColourBarMix } from '../../shared/api/colour-bar-mixes.ts';
-import type { StockMovement } from '../../shared/api/stock-movements.ts';
 import { asByFirstVersion } from '../station/store/as-by-first-version.ts';
 import { openBench, type BenchStation } from '../station/bench-station.ts';
 import { faultyNetwork, type FaultyNetwork, type NetworkFault } from '../station/faulty-network.ts';
 import { manualClock, type ManualClock } from '../station/manual-clock.ts';
 import { asAfterPowerLoss } from '../station/power-loss.ts';
 import { startService, type RealService } from '../station/real-service.ts';
+import { foundSince, plenty } from './at-the-service.ts';
+import type { Found } from './ledger.ts';
 
 /** The service, for as many runs as there are. */
 export interface ServiceWorld {
-  readonly locationId: string;
   readonly pin: string;
   now(): RealService;
   restart(): Promise<void>;
   /** Its clock goes ahead. */
   jump(ms: number): void;
-  all<Row>(list: string): Promise<Row[]>;
   end(): Promise<void>;
 }
 
@@ -31,27 +28,14 @@ export async function serviceWorld(): Promise<ServiceWorld> {
   const given = { database: path.join(folder, 'service.sqlite'), clockFile };
   let service = await startService(given);
   const port = Number(new URL(service.url).port);
-  const locationId = service.locations[0]?.id ?? '';
-  const pin = service.staff.find((one) => one.locationId === locationId && one.pin)?.pin ?? '';
   return {
-    locationId,
-    pin,
+    pin: service.pin,
     now: () => service,
     restart: async () => {
       await service.kill();
       service = await startService({ ...given, port });
     },
     jump: (ms) => writeFileSync(clockFile, String(Number(readFileSync(clockFile, 'utf8')) + ms)),
-    all: async <Row>(list: string): Promise<Row[]> => {
-      const rows: Row[] = [];
-      for (let after = ''; ;) {
-        const { json } = await service.ask('GET', `/v1/locations/${locationId}/${list}?limit=200${after}`);
-        const page = json as { data: Row[]; nextCursor?: string };
-        rows.push(...page.data);
-        if (page.nextCursor === undefined) return rows;
-        after = `&after=${encodeURIComponent(page.nextCursor)}`;
-      }
-    },
     end: () => service.kill(),
   };
 }
@@ -60,11 +44,8 @@ export interface World {
   readonly service: ServiceWorld;
   readonly clock: ManualClock;
   readonly itemIds: readonly string[];
-  /** What the service has, item by item, in grams. */
-  grams(): Promise<Map<string, number>>;
-  mixes(): Promise<ColourBarMix[]>;
-  /** Movements that no mix made. */
-  movements(): Promise<StockMovement[]>;
+  /** What the service has beyond what it had at first. */
+  found(): Promise<Found>;
   bench(): BenchStation;
   network(): FaultyNetwork;
   /**
@@ -74,8 +55,6 @@ export interface World {
   crash(given?: { older?: boolean; next?: readonly NetworkFault[] }): Promise<void>;
   end(): Promise<void>;
 }
-
-const packSize = 60;
 
 export async function world(service: ServiceWorld, itemCount: number): Promise<World> {
   const clock = manualClock(Date.parse('2026-03-02T09:00:00.000Z'));
@@ -92,36 +71,14 @@ export async function world(service: ServiceWorld, itemCount: number): Promise<W
     return bench;
   };
   let bench = await open();
-  const items = (await service.all<ColourBarItem>('colour-bar-items'))
-    .filter((item) => item.packSizeInUse === packSize)
-    .slice(0, itemCount);
-  const itemIds = items.map(({ id }) => id);
   // Enough of each, so that only what is meant to be refused is.
-  await service.now().ask('POST', `/v1/locations/${service.locationId}/stock-movements`, {
-    lines: itemIds.map((colourBarItemId) => ({ type: 'delivery', colourBarItemId, quantity: 500 })),
-  });
-  const before = {
-    mixes: new Set((await service.all<ColourBarMix>('colour-bar-mixes')).map(({ id }) => id)),
-    movements: new Set((await service.all<StockMovement>('stock-movements')).map(({ id }) => id)),
-  };
+  const itemIds = await plenty(service.now(), itemCount, 500);
+  const found = await foundSince(() => service.now(), itemIds);
   return {
     service,
     clock,
     itemIds,
-    grams: async () => {
-      const all = await service.all<ColourBarItem>('colour-bar-items');
-      return new Map(
-        all
-          .filter(({ id }) => itemIds.includes(id))
-          .map(({ id, packs, openUsed }) => [id, packs * packSize - openUsed]),
-      );
-    },
-    mixes: async () =>
-      (await service.all<ColourBarMix>('colour-bar-mixes')).filter(({ id }) => !before.mixes.has(id)),
-    movements: async () =>
-      (await service.all<StockMovement>('stock-movements')).filter(
-        ({ id, colourBarMixId }) => colourBarMixId === undefined && !before.movements.has(id),
-      ),
+    found,
     bench: () => bench,
     network: () => network,
     crash: async ({ older = false, next = [] } = {}) => {
@@ -140,4 +97,30 @@ export async function world(service: ServiceWorld, itemCount: number): Promise<W
       await bench.station.close();
     },
   };
+}
+
+/** Lets everything come to rest, with a network and a service that work; what was blocked is tried again. */
+export async function comeToRest(at: World): Promise<void> {
+  const bench = at.bench();
+  const network = at.network();
+  network.down = false;
+  network.next = [];
+  await bench.value('connection.retry', {});
+  for (let turn = 0; turn < 60; turn += 1) {
+    await bench.pass(20_000);
+    const entries = await bench.value('outbox.list', {});
+    const open = entries.filter(
+      ({ state, code }) =>
+        state === 'waiting' ||
+        state === 'sending' ||
+        state === 'blocked' ||
+        // Said twice in a row, which no service says: a person has to try again.
+        (state === 'refused' && code === 'idempotency_key_reused'),
+    );
+    if (open.length === 0) return;
+    for (const { id, state, needs } of open)
+      if (state === 'refused' || (state === 'blocked' && needs === 'scope'))
+        await bench.value('outbox.retry', { entryId: id });
+  }
+  throw new Error(`never at rest: ${JSON.stringify(await bench.value('outbox.list', {}))}`);
 }

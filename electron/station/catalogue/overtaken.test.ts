@@ -59,9 +59,7 @@ const there = async () =>
 beforeEach(async () => {
   serviceClock(0);
   service = await startService({ clockFile });
-  const full = (await service.rows<ColourBarItem>('colour-bar-items?limit=200')).find(
-    ({ packs }) => packs > 6,
-  );
+  const full = (await service.rows<ColourBarItem>('colour-bar-items')).find(({ packs }) => packs > 6);
   if (!full) throw new Error('the sample is too small');
   item = full;
 });

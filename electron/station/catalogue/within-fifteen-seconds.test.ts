@@ -51,7 +51,7 @@ test.each([0, 200, 400])(
     await bench.value('settings.set', { lockAfterMinutes: 0 });
     await steps(200);
 
-    const all = await service.rows<ColourBarItem>('colour-bar-items?limit=200');
+    const all = await service.rows<ColourBarItem>('colour-bar-items');
     const items = all.filter(({ packs }) => packs > 3).slice(0, 6);
     const took: number[] = [];
     for (const [turn, { id, packs }] of items.entries()) {

@@ -23,7 +23,7 @@ import { startService } from '../../../testing/station/real-service.ts';
 const service = await startService();
 const { locationId } = service;
 const staffId = service.people[0]?.id ?? '';
-const items = (await service.rows<ColourBarItem>('colour-bar-items?limit=200'))
+const items = (await service.rows<ColourBarItem>('colour-bar-items'))
   .filter(({ packSizeInUse }) => packSizeInUse !== undefined)
   .map(({ id }) => id);
 

@@ -9,7 +9,7 @@ import { connectionFailure } from '../../../testing/station/faulty-network.ts';
 const service = await startService();
 const { locationId: loc } = service;
 const itemId =
-  (await service.rows<ColourBarItem>('colour-bar-items?limit=200')).find(({ packs }) => packs > 5)?.id ?? '';
+  (await service.rows<ColourBarItem>('colour-bar-items')).find(({ packs }) => packs > 5)?.id ?? '';
 
 let bench: BenchStation;
 /** The host that is not reached, of two; one real service is behind both names. */

@@ -56,9 +56,7 @@ async function signIn(locationId: string): Promise<void> {
   await bench.value('settings.set', { lockAfterMinutes: 0 });
 }
 async function withdraw(itemId?: string): Promise<OutboxEntry> {
-  const item = (await service.rows<ColourBarItem>('colour-bar-items?limit=200')).find(
-    ({ packs }) => packs > 3,
-  );
+  const item = (await service.rows<ColourBarItem>('colour-bar-items')).find(({ packs }) => packs > 3);
   const what = { itemId: itemId ?? item?.id ?? '', packs: 1, reason: 'damaged' as const, comment: '' };
   return bench.value('stock.withdraw', what);
 }

@@ -23,7 +23,7 @@ test('a service that was restored from an older copy is noticed, and what it los
     return entry.id;
   };
   const movements = async () =>
-    (await service.rows<{ comment?: string }>(`stock-movements?colourBarItemId=${itemId}&limit=200`))
+    (await service.rows<{ comment?: string }>(`stock-movements?colourBarItemId=${itemId}`))
       .map(({ comment }) => comment)
       .filter((comment) => comment === 'before' || comment === 'after');
   const before = await deliver('before');

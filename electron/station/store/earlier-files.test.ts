@@ -109,7 +109,7 @@ async function expectOnce(rows: readonly Saved[]): Promise<void> {
   expect([...new Set(rows.map(({ kind }) => kind))].sort()).toEqual(
     ['correction', 'delivery', 'mix', 'recipe', 'undo', 'wish', 'withdrawal'].sort(),
   );
-  const mixes = await service.rows<ColourBarMix>('colour-bar-mixes?limit=200');
+  const mixes = await service.rows<ColourBarMix>('colour-bar-mixes');
   for (const { reference } of of('mix'))
     expect(mixes.filter(({ externalReference }) => externalReference === reference)).toHaveLength(1);
   const undone = new Set(of('undo').map(({ reference }) => reference));

@@ -1,6 +1,7 @@
 /** Every balance is the sum of its movements: a chain without gaps, from the first to what is in stock now. */
 import { keyFor, type Salon } from './draft.ts';
 import type { Sent } from './sent.ts';
+import { everyRow } from '../sample-service.ts';
 import type { Wire } from './wire.ts';
 
 interface Movement {
@@ -16,26 +17,22 @@ interface Stocked {
   readonly stockQuantity?: number;
 }
 
-async function everyPage<Row>(wire: Wire, salon: Salon, location: string, list: string): Promise<Row[]> {
-  const rows: Row[] = [];
+function listsOf(wire: Wire, salon: Salon, location: string) {
   const headers = [['Authorization', `Bearer ${keyFor(salon, location)}`]] as const;
-  for (let after = ''; ;) {
-    const target = `/v1/locations/${location}/${list}?limit=200${after}`;
-    const sent: Sent = { method: 'GET', target, headers, body: null };
-    const { text } = await wire.exchange(sent, 'whole');
-    const { data, nextCursor } = JSON.parse(text) as { data: Row[]; nextCursor?: string };
-    rows.push(...data);
-    if (nextCursor === undefined) return rows;
-    after = `&after=${nextCursor}`;
-  }
+  const page = async (list: string): Promise<unknown> => {
+    const sent: Sent = { method: 'GET', target: `/v1/locations/${location}/${list}`, headers, body: null };
+    return JSON.parse((await wire.exchange(sent, 'whole')).text);
+  };
+  return <Row>(list: string) => everyRow<Row>(page, list);
 }
 
 /** One sentence for each balance that does not fit. */
 export async function wrongBalances(wire: Wire, salon: Salon): Promise<string[]> {
   const wrong: string[] = [];
   for (const { id: location } of salon.locations) {
+    const rows = listsOf(wire, salon, location);
     const balances = new Map<string, number>();
-    for (const movement of await everyPage<Movement>(wire, salon, location, 'stock-movements')) {
+    for (const movement of await rows<Movement>('stock-movements')) {
       const { id, productId, colourBarItemId, quantity, balanceAfter } = movement;
       const moved = productId ?? colourBarItemId ?? '';
       const before = balances.get(moved);
@@ -45,7 +42,7 @@ export async function wrongBalances(wire: Wire, salon: Salon): Promise<string[]>
       balances.set(moved, balanceAfter);
     }
     for (const list of ['colour-bar-items', 'products'])
-      for (const { id, packs, stockQuantity } of await everyPage<Stocked>(wire, salon, location, list)) {
+      for (const { id, packs, stockQuantity } of await rows<Stocked>(list)) {
         const [now, last] = [packs ?? stockQuantity, balances.get(id)];
         if (last !== undefined && now !== last)
           wrong.push(`${id}: ${now} in stock, ${last} after the last movement`);

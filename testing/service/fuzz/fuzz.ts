@@ -7,7 +7,7 @@ import { startPostgres } from '../postgres-server.ts';
 import type { Salon } from './draft.ts';
 import type { Documented } from './judge.ts';
 import { run, type Outcome, type Run } from './run.ts';
-import { startService } from './service-process.ts';
+import { startSample, type SampleService } from '../sample-service.ts';
 
 export interface Fuzz {
   readonly seed: number;
@@ -46,21 +46,20 @@ export async function fuzz({
   const server = database === 'postgres' ? await startPostgres() : null;
   const place = (await server?.createDatabase('fuzz')) ?? database ?? path.join(folder, 'service.sqlite');
   try {
-    await using service = await startService(place);
-    await using others = new AsyncDisposableStack();
-    const urls: string[] = [];
-    const errors: (readonly string[])[] = [service.errors];
-    while (errors.length < processes) {
-      const other = others.use(await startService(place));
-      urls.push(other.salon.url);
-      errors.push(other.errors);
+    await using ending = new AsyncDisposableStack();
+    const services: SampleService[] = [];
+    while (services.length < processes) {
+      const service = await startSample({ database: place });
+      ending.defer(() => service.kill('SIGTERM'));
+      services.push(service);
     }
-    const documented = await documentedBy(service.salon);
+    const [salon, ...others] = services as [SampleService, ...SampleService[]];
+    const documented = await documentedBy(salon);
     const digests = await openDigests(place);
     const began = performance.now();
     const outcome = await run({
-      salon: service.salon,
-      urls,
+      salon,
+      urls: others.map(({ url }) => url),
       documented,
       seed,
       requests,
@@ -70,7 +69,7 @@ export async function fuzz({
     });
     const seconds = Math.round(performance.now() - began) / 1000;
     await digests?.close();
-    return { ...outcome, seconds, errors: errors.flat() };
+    return { ...outcome, seconds, errors: services.flatMap(({ errors }) => errors) };
   } finally {
     await server?.stop();
     rmSync(folder, { recursive: true, force: true });

@@ -3,6 +3,7 @@
  * fail, hang, or be answered in a way that is not declared, and what is refused may change nothing.
  */
 import { parseArgs } from 'node:util';
+import { bundleApp } from '../../../build/bundle.ts';
 import { fuzz } from './fuzz.ts';
 import { shownAnswer } from './run.ts';
 import { shown } from './sent.ts';
@@ -45,6 +46,7 @@ async function main(): Promise<number> {
     return 2;
   }
   const { only, seed, requests, database, processes } = wanted;
+  await bundleApp({ names: ['service'] });
   const outcome = await fuzz({
     seed,
     requests,

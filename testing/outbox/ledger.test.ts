@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
-import { createLedger, type Found } from './ledger.ts';
-import type { Write } from './words.ts';
+import { createLedger, type Found, type Step, type Write } from './ledger.ts';
 
 const items = [{ id: 'cbi_1', packSize: 60, gramsLeft: 6000 }];
-const mix: Write = { kind: 'mix', reference: 'a', grams: { cbi_1: 30 } };
-const undo: Write = { kind: 'undo', reference: 'a' };
-const withdrawal: Write = { kind: 'withdrawal', mark: '1-1', itemId: 'cbi_1', packs: 2, impossible: false };
-const document = { type: 'withdrawal', comment: '1-1', externalReference: 'r' };
+const save = (write: Write): Step => ({ does: 'save', write });
+const mix = save({ kind: 'mix', mark: 'a', grams: { cbi_1: 30 } });
+const undo: Step = { does: 'take back', mark: 'a' };
+const withdrawn = { kind: 'withdrawal', mark: '1-1', itemId: 'cbi_1', packs: 2, impossible: false } as const;
+const withdrawal = save(withdrawn);
+const document = { type: 'withdrawal', comment: '1-1', colourBarItemId: 'cbi_1', quantity: -2 };
 
 const found = (more: Partial<Found>, gramsLeft: number): Found => ({
   mixes: [],
@@ -14,10 +15,10 @@ const found = (more: Partial<Found>, gramsLeft: number): Found => ({
   items: [{ ...items[0]!, gramsLeft }],
   ...more,
 });
-const judged = (saved: Write[], there: Found, intended: Write[] = []) => {
+const judged = (done: Step[], there: Found, intended: Step[] = []) => {
   const ledger = createLedger();
-  for (const write of [...intended, ...saved]) ledger.intends(write);
-  for (const write of saved) ledger.saved(write);
+  for (const step of [...done, ...intended]) ledger.intends(step);
+  for (const step of done) ledger.done(step);
   const { lost, duplicated, balancesDiffer } = ledger.verdict(items, there);
   return { lost, duplicated, balancesDiffer };
 };
@@ -35,12 +36,19 @@ test('what was acknowledged and is not there is lost', () => {
   expect(judged([mix], undone)).toMatchObject({ lost: 1 });
 });
 
+test('a document of another item or amount is not the one that was acknowledged', () => {
+  for (const other of [{ colourBarItemId: 'cbi_2' }, { quantity: -3 }, { quantity: 2 }])
+    expect(judged([withdrawal], found({ movements: [{ ...document, ...other }] }, 5880))).toMatchObject({
+      lost: 1,
+    });
+});
+
 test('what is there twice, or was made by nobody, is duplicated', () => {
   const twice = [{ externalReference: 'a' }, { externalReference: 'a' }];
   expect(judged([mix], found({ mixes: twice }, 5940))).toEqual({ lost: 0, duplicated: 1, balancesDiffer: 1 });
   expect(judged([], found({ movements: [document] }, 5880))).toMatchObject({ duplicated: 1 });
   expect(judged([], found({ mixes: [{ externalReference: 'b' }] }, 6000))).toMatchObject({ duplicated: 1 });
-  const impossible: Write = { ...withdrawal, impossible: true };
+  const impossible = save({ ...withdrawn, impossible: true });
   expect(judged([impossible], found({ movements: [document] }, 6000))).toMatchObject({ duplicated: 1 });
 });
 
@@ -51,7 +59,7 @@ test('what was only begun may be there or not, and the balances follow it', () =
 });
 
 test('a withdrawal that was taken back is not there, or is corrected there', () => {
-  const back: Write = { kind: 'take back', mark: '1-1' };
+  const back: Step = { does: 'take back', mark: '1-1' };
   expect(judged([withdrawal, back], found({}, 6000))).toEqual(good);
   const corrected = found({ movements: [{ ...document, correctedByMovementId: 'mov_2' }] }, 6000);
   expect(judged([withdrawal, back], corrected)).toEqual(good);
@@ -66,7 +74,7 @@ test('what the station refused counts for nothing, unless an earlier try may hav
   const judgedRefused = (there: Found, tries: number) => {
     const ledger = createLedger();
     ledger.intends(mix);
-    ledger.saved(mix);
+    ledger.done(mix);
     for (let count = 0; count < tries; count += 1) ledger.intends(undo);
     ledger.refused(undo);
     return ledger.verdict(items, there).lost;

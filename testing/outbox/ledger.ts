@@ -1,0 +1,180 @@
+/**
+ * What a salon's people saved, and whether it is at the service in the end: each acknowledged write once, and nothing
+ * else. Kept by the soak, whose stations are killed between two of its lines, and by the outbox's properties.
+ */
+import type { ColourBarMix } from '../../shared/api/colour-bar-mixes.ts';
+import type { StockMovement } from '../../shared/api/stock-movements.ts';
+
+/** `mark`: a mix's reference; a document's comment, by which the service's movements are told apart. */
+export type Write =
+  | { readonly kind: 'mix'; readonly mark: string; readonly grams: Readonly<Record<string, number>> }
+  | {
+      readonly kind: 'withdrawal' | 'delivery';
+      readonly mark: string;
+      readonly itemId: string;
+      readonly packs: number;
+      /** Nobody has so many packs: the service must refuse it. */
+      readonly impossible: boolean;
+    };
+
+/** What somebody does: saves a write, or takes one back (undoes a mix, discards what waits). */
+export type Step =
+  { readonly does: 'save'; readonly write: Write } | { readonly does: 'take back'; readonly mark: string };
+
+export interface Item {
+  readonly id: string;
+  readonly packSize: number;
+  readonly gramsLeft: number;
+}
+
+/** What the service has after everything was sent. */
+export interface Found {
+  readonly mixes: readonly Pick<ColourBarMix, 'externalReference' | 'undoneAt'>[];
+  /** But for those that a mix made. */
+  readonly movements: readonly Pick<
+    StockMovement,
+    'type' | 'comment' | 'externalReference' | 'colourBarItemId' | 'quantity' | 'correctedByMovementId'
+  >[];
+  readonly items: readonly Item[];
+}
+
+interface Verdict {
+  readonly lost: number;
+  readonly duplicated: number;
+  readonly balancesDiffer: number;
+  /** A sentence for each of them. */
+  readonly what: readonly string[];
+}
+
+interface Known {
+  /** How often nobody knows what came of it. */
+  open: number;
+  /** It was acknowledged. */
+  done: boolean;
+}
+
+export interface Entry {
+  readonly write: Write;
+  readonly saved: Known;
+  readonly takenBack: Known;
+}
+
+export interface Ledger {
+  intends(step: Step): void;
+  /** It was acknowledged. */
+  done(step: Step): void;
+  /** What was intended was not done after all. */
+  refused(step: Step): void;
+  /** In the order in which they were first intended. */
+  readonly entries: readonly Entry[];
+  /** How many steps of each kind were acknowledged. */
+  readonly acknowledged: Readonly<Record<string, number>>;
+  /** `before`: the items when nothing was written yet. */
+  verdict(before: readonly Item[], found: Found): Verdict;
+}
+
+const mayBe = ({ open, done }: Known): boolean => done || open > 0;
+/** At the service in the end, as far as is acknowledged. */
+export const mustStand = ({ write, saved, takenBack }: Entry): boolean =>
+  saved.done && !mayBe(takenBack) && (write.kind === 'mix' || !write.impossible);
+
+/** Whether each write with the entry's mark stands at the service, was undone or corrected (false), or is another. */
+function standingOf({ write }: Entry, { mixes, movements }: Found): boolean[] {
+  if (write.kind === 'mix')
+    return mixes
+      .filter(({ externalReference }) => externalReference === write.mark)
+      .map(({ undoneAt }) => undoneAt === undefined);
+  const quantity = write.kind === 'withdrawal' ? -write.packs : write.packs;
+  return movements
+    .filter(({ type, comment }) => type !== 'correction' && comment === write.mark)
+    .map(
+      (one) =>
+        one.correctedByMovementId === undefined &&
+        one.colourBarItemId === write.itemId &&
+        one.quantity === quantity,
+    );
+}
+
+const gramsTaken = (write: Write, { id, packSize }: Item): number => {
+  if (write.kind === 'mix') return write.grams[id] ?? 0;
+  if (write.itemId !== id) return 0;
+  return (write.kind === 'withdrawal' ? write.packs : -write.packs) * packSize;
+};
+
+export function createLedger(): Ledger {
+  const entries = new Map<string, Entry>();
+  const acknowledged: Record<string, number> = {};
+
+  const entryOf = (step: Step): Entry => {
+    const mark = step.does === 'save' ? step.write.mark : step.mark;
+    const known = entries.get(mark);
+    if (known) return known;
+    if (step.does === 'take back') throw new Error(`nobody saved ${mark}`);
+    const nothing = { open: 0, done: false };
+    const entry = { write: step.write, saved: { ...nothing }, takenBack: { ...nothing } };
+    entries.set(mark, entry);
+    return entry;
+  };
+  const knownOf = (step: Step): Known => entryOf(step)[step.does === 'save' ? 'saved' : 'takenBack'];
+
+  return {
+    intends: (step) => {
+      knownOf(step).open += 1;
+    },
+    done: (step) => {
+      const known = knownOf(step);
+      known.open -= 1;
+      known.done = true;
+      const { kind } = entryOf(step).write;
+      const name = step.does === 'save' ? kind : `${kind} taken back`;
+      acknowledged[name] = (acknowledged[name] ?? 0) + 1;
+    },
+    refused: (step) => {
+      knownOf(step).open -= 1;
+    },
+    get entries() {
+      return [...entries.values()];
+    },
+    acknowledged,
+    verdict: (before, found) => {
+      const lost: string[] = [];
+      const duplicated: string[] = [];
+      const counting: Write[] = [];
+      for (const entry of entries.values()) {
+        const { write, saved, takenBack } = entry;
+        const name = `${write.kind} ${write.mark}`;
+        const there = standingOf(entry, found);
+        const possible = mayBe(saved) && (write.kind === 'mix' || !write.impossible);
+        duplicated.push(...there.slice(possible ? 1 : 0).map(() => name));
+        const stands = there.includes(true);
+        if (stands && takenBack.done) lost.push(`the taking back of ${name}`);
+        const must = mustStand(entry);
+        if (must && !stands) lost.push(`${name}${there.length > 0 ? ', undone by nobody' : ''}`);
+        // What the service must have counted: by what was acknowledged, and where nothing was, by what came of it.
+        if (possible && !takenBack.done && (must || stands)) counting.push(write);
+      }
+      const marks = [
+        ...found.mixes.map(({ externalReference = '' }) => externalReference),
+        ...found.movements.flatMap(({ type, comment = '' }) => (type === 'correction' ? [] : [comment])),
+      ];
+      for (const mark of new Set(marks))
+        if (!entries.has(mark)) duplicated.push(`"${mark}", which nobody made`);
+      const differing = before.flatMap((item) => {
+        const taken = counting.reduce((sum, write) => sum + gramsTaken(write, item), 0);
+        const expected = item.gramsLeft - taken;
+        const actual = found.items.find(({ id }) => id === item.id)?.gramsLeft;
+        return actual === expected ? [] : [`balance of ${item.id}: ${actual} g instead of ${expected} g`];
+      });
+      return {
+        lost: lost.length,
+        duplicated: duplicated.length,
+        balancesDiffer: differing.length,
+        what: [
+          ...lost.map((one) => `lost: ${one}`),
+          ...duplicated.map((one) => `duplicated: ${one}`),
+          ...differing,
+        ],
+      };
+    },
+  };
+}

@@ -1,0 +1,121 @@
+/** The service as it is shipped, in a process of its own, with the sample salon and without a rate limit. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { pathToFileURL } from 'node:url';
+import type { SampleKeyName } from '../../service/sample/sample-ids.ts';
+import type { ReadyLine } from '../../service/ready-line.ts';
+import { unusedPort } from '../station/port.ts';
+
+type Person = { readonly id: string; readonly name?: string; readonly pin: string };
+
+export interface SampleService extends ReadyLine {
+  readonly keys: Record<SampleKeyName, string>;
+  /** The first location, and whoever has a PIN there. */
+  readonly locationId: string;
+  readonly people: readonly Person[];
+  /** The first one's. */
+  readonly pin: string;
+  /** What it logged as its own failures, with their request ids. */
+  readonly errors: readonly string[];
+  /** A request beside the station, as another computer would make it. */
+  ask(method: string, path: string, body?: unknown, key?: string): Promise<{ status: number; json: unknown }>;
+  /** Every row of a list of the first location, page by page. */
+  rows<Row>(list: string): Promise<Row[]>;
+  /** Resolves when it is gone. */
+  kill(signal?: 'SIGKILL' | 'SIGTERM'): Promise<void>;
+}
+
+export interface SampleGiven {
+  /** A file, `:memory:` (unless said) or an address `postgres://…`. */
+  readonly database?: string;
+  readonly port?: number;
+  /** Says how many milliseconds its clock is ahead, at every moment. */
+  readonly clockFile?: string;
+  /** How long a movement is not shown in lists yet; none unless said. */
+  readonly listDelaySeconds?: number;
+  /** What goes wrong on purpose (`service/faults/plan.ts`). */
+  readonly faults?: string;
+  readonly env?: NodeJS.ProcessEnv;
+}
+
+const root = path.resolve(import.meta.dirname, '../..');
+const shiftedClock = path.join(root, 'testing/station/shifted-clock.ts');
+
+/** Every row of a list, page by page; `ask` answers with a page. */
+export async function everyRow<Row>(ask: (list: string) => Promise<unknown>, list: string): Promise<Row[]> {
+  const rows: Row[] = [];
+  const first = `${list}${list.includes('?') ? '&' : '?'}limit=200`;
+  for (let after = ''; ;) {
+    const { data, nextCursor } = (await ask(first + after)) as { data: Row[]; nextCursor?: string };
+    rows.push(...data);
+    if (nextCursor === undefined) return rows;
+    after = `&after=${encodeURIComponent(nextCursor)}`;
+  }
+}
+
+/** Whoever starts it ends it; it ends with this process too. Rejects with what it said where it ends before it listens. */
+export async function startSample(given: SampleGiven = {}): Promise<SampleService> {
+  const { database = ':memory:', port, clockFile, listDelaySeconds = 0, faults, env = process.env } = given;
+  const flags = clockFile === undefined ? [] : ['--import', pathToFileURL(shiftedClock).href];
+  const words = [
+    `--database=${database}`,
+    `--port=${port ?? (await unusedPort())}`,
+    '--sample',
+    `--list-delay=${listDelaySeconds}`,
+    '--rate-limit=0',
+    ...(faults === undefined ? [] : [`--faults=${faults}`]),
+  ];
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', ...flags, 'dist/service/main.js', ...words],
+    { cwd: root, stdio: ['ignore', 'pipe', 'pipe', 'ipc'], env: { ...env, SHIFTED_CLOCK: clockFile } },
+  );
+  // It hears by the channel when this process is gone; listening keeps nobody waiting.
+  child.channel?.unref();
+  const said: string[] = [];
+  const errors: string[] = [];
+  createInterface(child.stderr!).on('line', (line) => {
+    if (said.push(line) > 100) said.shift();
+    if (line.includes('"level":50')) errors.push(line);
+  });
+  const ended = once(child, 'exit');
+  const [line] = (await Promise.race([
+    once(createInterface(child.stdout!), 'line'),
+    ended.then(([code]) => {
+      throw new Error(`the service ended (${code}): ${said.join('\n')}`);
+    }),
+  ])) as [string];
+  const ready = JSON.parse(line) as ReadyLine & Pick<SampleService, 'keys'>;
+  const locationId = ready.locations[0]?.id ?? '';
+  const people = ready.staff.flatMap(({ pin, locationId: at, ...one }) =>
+    at === locationId && pin !== undefined ? [{ ...one, pin }] : [],
+  );
+  const ask: SampleService['ask'] = async (method, at, body, key = ready.keys.full) => {
+    const response = await fetch(`${ready.url}${at}`, {
+      method,
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    return { status: response.status, json: await response.json() };
+  };
+  const page = async (list: string) => {
+    const { status, json } = await ask('GET', `/v1/locations/${locationId}/${list}`);
+    if (status !== 200) throw new Error(`${list}: ${status} ${JSON.stringify(json)}`);
+    return json;
+  };
+  return {
+    ...ready,
+    locationId,
+    people,
+    pin: people[0]?.pin ?? '',
+    errors,
+    ask,
+    rows: (list) => everyRow(page, list),
+    kill: async (signal = 'SIGKILL') => {
+      child.kill(signal);
+      await ended;
+    },
+  };
+}
