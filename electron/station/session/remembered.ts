@@ -109,7 +109,6 @@ export function createRemembered(ports: RememberedPorts): Remembered {
   const put = async (before: Known, people: Sealed['people']): Promise<void> => {
     const { place, salt } = before;
     const next = { cost: before.cost, salt, people };
-    known = { ...next, place };
     const secret = secretOf(place);
     if (people.length === 0) secret.clear();
     else {
@@ -121,6 +120,8 @@ export function createRemembered(ports: RememberedPorts): Remembered {
         secret.clear();
       }
     }
+    // Nobody is told to be remembered before it is on the disk: the power may be cut.
+    known = { ...next, place };
     ports.changed();
   };
 
