@@ -5,7 +5,8 @@ import type { Person } from '../../shared/api/persons.ts';
 import type { Vehicle } from '../../shared/api/vehicles.ts';
 import { ok } from '../../shared/result.ts';
 import { nextSequence } from '../database/organisations.ts';
-import { completed, noFacts, storeCustomer, type CustomerFacts } from '../domain/customers.ts';
+import { noFacts, type CustomerFacts } from '../domain/customer-fields.ts';
+import { completed, storeCustomer } from '../domain/customers.ts';
 import type { Reply, Salon } from './salon.ts';
 
 /** The last digit, by Luhn: not the code that judges it. */

@@ -59,7 +59,7 @@ export const customersByNumber = statement(
       .orderBy('sequence'),
 );
 
-interface CustomersPage {
+export interface CustomersPage {
   location: string;
   type: CustomerType;
   /** A sequence: the page begins behind it. */

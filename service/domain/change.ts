@@ -8,3 +8,10 @@ export interface ChangeContext {
   readonly now: number;
   readonly newId: NewId;
 }
+
+/** What a reference makes once. */
+export interface Created<Row> {
+  readonly row: Row;
+  /** The reference was used before: this is the one that has it, unchanged, and nothing was applied. */
+  readonly repeated: boolean;
+}

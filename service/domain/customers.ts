@@ -16,38 +16,11 @@ import { nextSequence } from '../database/organisations.ts';
 import { removeRecipesOf } from '../database/recipes.ts';
 import type { CustomersTable } from '../database/tables.ts';
 import { hasUpcomingBookings } from './bookings.ts';
-import type { ChangeContext } from './change.ts';
+import type { ChangeContext, Created } from './change.ts';
+import type { CustomerFacts, OwnFacts } from './customer-fields.ts';
+import { rowAt } from './located.ts';
 import { sameFields } from './ranges.ts';
 import { containedOf, nameWords, startsOf } from './search-words.ts';
-
-/** A customer without what is worked out from the rest of it. */
-export type CustomerFacts = Omit<CustomersTable, 'email_key' | 'name_words' | 'contained'>;
-
-/** What a customer says of itself: the rest is the service's. */
-export type OwnFacts = Omit<
-  CustomerFacts,
-  'id' | 'location_id' | 'type' | 'sequence' | 'external_reference' | 'created_at' | 'updated_at'
->;
-
-export const noFacts: OwnFacts = {
-  name: null,
-  first_name: null,
-  last_name: null,
-  department: null,
-  make: null,
-  model: null,
-  email: null,
-  phone_number: null,
-  number: null,
-  number_type: null,
-  note: null,
-  sms_reminders: 0,
-  email_reminders: 0,
-  marketing: 0,
-};
-
-/** What a field that was sent, cleared with null, or left out becomes. */
-export const sentOr = <T>(sent: T | undefined, stored: T): T => (sent === undefined ? stored : sent);
 
 export const emailKey = (email: string): string => email.toLowerCase();
 
@@ -70,17 +43,6 @@ async function storeStarts(connection: Connection, row: CustomersTable): Promise
 }
 
 const prefixes = { person: 'per', company: 'com', vehicle: 'veh' } as const;
-
-/** A customer of this type and location, or `entity_not_found`. */
-export async function customerAt(
-  connection: Connection,
-  location: string,
-  type: CustomerType,
-  id: string,
-): Promise<Result<CustomersTable, 'entity_not_found'>> {
-  const row = await connection.first(customerByIdOf[type], { id });
-  return row?.location_id === location ? ok(row) : fail('entity_not_found');
-}
 
 /** Where a clash is told: the field's path, and a sentence. */
 const clash = (field: string, sentence: string, other: string) =>
@@ -106,12 +68,6 @@ async function numberIsFree(
   return other === undefined ? ok(null) : clash(field, `is another ${type}'s`, other.id);
 }
 
-export interface Created {
-  readonly row: CustomersTable;
-  /** The reference was used before: this is the one that has it, unchanged. */
-  readonly repeated: boolean;
-}
-
 /** `duplicate`: the reference is of a customer of another type, or the number is another's. */
 export async function createCustomer(
   connection: Connection,
@@ -119,7 +75,7 @@ export async function createCustomer(
   type: CustomerType,
   reference: string | undefined,
   own: OwnFacts,
-): Promise<Result<Created, 'duplicate'>> {
+): Promise<Result<Created<CustomersTable>, 'duplicate'>> {
   if (reference !== undefined) {
     const first = await connection.first(customerByReference, { location: location.id, reference });
     if (first?.type === type) return ok({ row: first, repeated: true });
@@ -154,7 +110,7 @@ export async function updateCustomer(
   id: string,
   change: (before: CustomersTable) => Partial<OwnFacts>,
 ): Promise<Result<CustomersTable, 'entity_not_found' | 'duplicate'>> {
-  const found = await customerAt(connection, location.id, type, id);
+  const found = await rowAt(connection, customerByIdOf[type], location.id, id);
   if (!found.ok) return found;
   const before = found.value;
   const after = completed({ ...before, ...change(before) });
@@ -182,7 +138,7 @@ export async function deleteCustomer(
   type: CustomerType,
   id: string,
 ): Promise<Result<null, 'entity_not_found' | 'not_allowed'>> {
-  const found = await customerAt(connection, location.id, type, id);
+  const found = await rowAt(connection, customerByIdOf[type], location.id, id);
   if (!found.ok) return found;
   if (await hasUpcomingBookings(connection, id, now))
     return fail('not_allowed', { message: `The ${type} has upcoming bookings.` });

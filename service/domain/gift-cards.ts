@@ -14,9 +14,10 @@ import {
 } from '../database/gift-cards.ts';
 import { nextSequence } from '../database/organisations.ts';
 import type { GiftCardsTable, MerchantsTable } from '../database/trade-tables.ts';
-import type { ChangeContext } from './change.ts';
+import type { ChangeContext, Created } from './change.ts';
 import { dayAt, monthsAfter } from '../../shared/days.ts';
 import type { NewId } from './ids.ts';
+import { rowAt } from './located.ts';
 import { hundredthsOf } from './values.ts';
 
 export type GiftCardStatus = 'active' | 'partially_redeemed' | 'redeemed' | 'expired' | 'void';
@@ -84,22 +85,16 @@ function accountingOf(
   };
 }
 
-export interface Imported {
-  readonly card: GiftCardRow;
-  /** The reference was used before: this is the first card, and nothing was applied. */
-  readonly repeated: boolean;
-}
-
 /** Records a card that was sold elsewhere. `entity_not_found` with `details.field` for the merchant and the customer. */
 export async function importGiftCard(
   connection: Connection,
   { location, now, newId }: ChangeContext,
   wanted: GiftCardImport,
-): Promise<Result<Imported, 'entity_not_found' | 'merchant_required' | 'code_already_used'>> {
+): Promise<Result<Created<GiftCardRow>, 'entity_not_found' | 'merchant_required' | 'code_already_used'>> {
   const { externalReference: reference, customerId } = wanted;
   if (reference !== undefined) {
     const first = await connection.first(giftCardByReference, { location: location.id, reference });
-    if (first !== undefined) return ok({ card: first, repeated: true });
+    if (first !== undefined) return ok({ row: first, repeated: true });
   }
   if (customerId !== undefined) {
     const customer = await connection.first(customerById, { id: customerId });
@@ -136,7 +131,7 @@ export async function importGiftCard(
   };
   await connection.run(addGiftCard, row);
   const { currency, time_zone } = location;
-  return ok({ card: { ...row, currency, time_zone }, repeated: false });
+  return ok({ row: { ...row, currency, time_zone }, repeated: false });
 }
 
 /** `gift_card_already_used`: spent from, even in part, or void already. One that expired unused can be voided. */
@@ -145,8 +140,9 @@ export async function voidCard(
   { location, now }: ChangeContext,
   id: string,
 ): Promise<Result<GiftCardRow, 'entity_not_found' | 'gift_card_already_used'>> {
-  const card = await connection.first(giftCardById, { id });
-  if (card?.location_id !== location.id) return fail('entity_not_found');
+  const found = await rowAt(connection, giftCardById, location.id, id);
+  if (!found.ok) return found;
+  const card = found.value;
   if (card.voided_at !== null || card.remaining_value < card.value) return fail('gift_card_already_used');
   await connection.run(voidGiftCard, { id, now });
   return ok({ ...card, voided_at: now, updated_at: now });

@@ -13,22 +13,14 @@ import {
   shadesOfRange,
   type ItemRow,
 } from '../database/items.ts';
+import { rangeById } from '../database/ranges.ts';
 import type { ItemsTable } from '../database/tables.ts';
 import { noneTaken, storedEans } from './barcodes.ts';
 import type { ChangeContext } from './change.ts';
+import { rowAt } from './located.ts';
 import { byShade, placeOf } from './order.ts';
-import { rangeAt, sameFields } from './ranges.ts';
+import { sameFields } from './ranges.ts';
 import { maybeHundredths } from './values.ts';
-
-/** An item of this location, or `entity_not_found`. */
-export async function itemAt(
-  connection: Connection,
-  location: string,
-  id: string,
-): Promise<Result<ItemRow, 'entity_not_found'>> {
-  const row = await connection.first(itemById, { id });
-  return row?.location_id === location ? ok(row) : fail('entity_not_found');
-}
 
 /** The place of a shade among the range's other items; `duplicate` where one of them has it. */
 async function placeByShade(
@@ -56,7 +48,7 @@ export async function createItem(
 ): Promise<Result<ItemRow, 'entity_not_found' | 'validation_failed' | 'duplicate'>> {
   const eans = storedEans(wanted.eans ?? [], (index) => `eans.${index}`);
   if (!eans.ok) return eans;
-  const range = await rangeAt(connection, location.id, wanted.rangeId);
+  const range = await rowAt(connection, rangeById, location.id, wanted.rangeId);
   if (!range.ok) return range;
   const place = await placeByShade(connection, range.value.id, wanted.shade, null);
   if (!place.ok) return place;
@@ -98,7 +90,7 @@ export async function updateItem(
   id: string,
   sent: ColourBarItemUpdate,
 ): Promise<Result<ItemRow, 'entity_not_found' | 'duplicate'>> {
-  const found = await itemAt(connection, location.id, id);
+  const found = await rowAt(connection, itemById, location.id, id);
   if (!found.ok) return found;
   const before = found.value;
   let { position } = before;
@@ -128,7 +120,7 @@ export async function deleteItem(
   { location }: ChangeContext,
   id: string,
 ): Promise<Result<null, 'entity_not_found'>> {
-  const found = await itemAt(connection, location.id, id);
+  const found = await rowAt(connection, itemById, location.id, id);
   if (!found.ok) return found;
   await connection.run(removeBarcodesOfItem, { item: id });
   await connection.run(removeItem, { id });

@@ -4,24 +4,19 @@ import { componentListValue, mixListValue } from '../../shared/colour-bar/list-v
 import { mostPacksOfMix, takeComponent, type Taken } from '../../shared/colour-bar/packs.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import type { Connection } from '../database/connection.ts';
+import { customerByIdOf } from '../database/customers.ts';
 import { addComponents, addMix, mixByReference, type MixRow } from '../database/mixes.ts';
 import { addMovements } from '../database/movements.ts';
 import { nextSequences } from '../database/organisations.ts';
 import { staffAt } from '../database/staff.ts';
 import type { LocationsTable, MixComponentsTable, MovementsTable } from '../database/tables.ts';
-import type { ChangeContext } from './change.ts';
-import { customerAt } from './customers.ts';
+import type { ChangeContext, Created } from './change.ts';
+import { rowAt } from './located.ts';
 import { movementOf, wholeOf } from './movements.ts';
 import { openStock, type StockInUse, type StockedItem } from './stock.ts';
 
 type Bowls = ColourBarMix['bowls'];
 type Component = ColourBarMixCreate['bowls'][number]['components'][number];
-
-export interface Registered {
-  readonly mix: MixRow;
-  /** The reference was used before: this is the first mix, and nothing changed. */
-  readonly repeated: boolean;
-}
 
 interface Applied {
   readonly item: StockedItem;
@@ -51,7 +46,7 @@ async function findItems(
   const person = await connection.first(staffAt, { id: wanted.staffId, location: location.id });
   if (person === undefined) return fail('entity_not_found', { details: { field: 'staffId' } });
   if (wanted.personId !== undefined) {
-    const customer = await customerAt(connection, location.id, 'person', wanted.personId);
+    const customer = await rowAt(connection, customerByIdOf.person, location.id, wanted.personId);
     if (!customer.ok) return fail('entity_not_found', { details: { field: 'personId' } });
   }
   const named = wanted.bowls.flatMap(({ components }) => components);
@@ -134,11 +129,11 @@ export async function registerMix(
   connection: Connection,
   context: ChangeContext,
   wanted: ColourBarMixCreate,
-): Promise<Result<Registered, 'not_allowed' | 'entity_not_found' | 'validation_failed'>> {
+): Promise<Result<Created<MixRow>, 'not_allowed' | 'entity_not_found' | 'validation_failed'>> {
   const { location, now, newId } = context;
   const first = await firstOf(connection, location.id, wanted);
   if (!first.ok) return first;
-  if (first.value !== undefined) return ok({ mix: first.value, repeated: true });
+  if (first.value !== undefined) return ok({ row: first.value, repeated: true });
   const stock = openStock(connection, location);
   const items = await findItems(connection, stock, location, wanted);
   if (!items.ok) return items;
@@ -208,5 +203,5 @@ export async function registerMix(
   await addComponents(connection, kept);
   await addMovements(connection, movements);
   await stock.putBack(now);
-  return ok({ mix: { ...mix, list_value: whole === null ? null : String(whole) }, repeated: false });
+  return ok({ row: { ...mix, list_value: whole === null ? null : String(whole) }, repeated: false });
 }

@@ -6,6 +6,7 @@ import { anyItemOfRange, touchItemsWithoutListPrice, touchItemsWithoutPackSize }
 import { addRange, changeRange, moveRange, rangeById, rangeNames, removeRange } from '../database/ranges.ts';
 import type { RangesTable } from '../database/tables.ts';
 import type { ChangeContext } from './change.ts';
+import { rowAt } from './located.ts';
 import { byName, placeOf } from './order.ts';
 import { maybeHundredths } from './values.ts';
 
@@ -53,16 +54,6 @@ export async function createRange(
   return ok(row);
 }
 
-/** A range of this location, or `entity_not_found`. */
-export async function rangeAt(
-  connection: Connection,
-  location: string,
-  id: string,
-): Promise<Result<RangesTable, 'entity_not_found'>> {
-  const row = await connection.first(rangeById, { id });
-  return row?.location_id === location ? ok(row) : fail('entity_not_found');
-}
-
 const changed = <T>(sent: T | undefined, stored: T): T => (sent === undefined ? stored : sent);
 
 /**
@@ -75,7 +66,7 @@ export async function updateRange(
   id: string,
   sent: ColourBarRangeUpdate,
 ): Promise<Result<RangesTable, 'entity_not_found' | 'duplicate'>> {
-  const found = await rangeAt(connection, location.id, id);
+  const found = await rowAt(connection, rangeById, location.id, id);
   if (!found.ok) return found;
   const before = found.value;
   let { position } = before;
@@ -113,7 +104,7 @@ export async function deleteRange(
   { location }: ChangeContext,
   id: string,
 ): Promise<Result<null, 'entity_not_found' | 'not_allowed'>> {
-  const found = await rangeAt(connection, location.id, id);
+  const found = await rowAt(connection, rangeById, location.id, id);
   if (!found.ok) return found;
   if ((await connection.first(anyItemOfRange, { range: id })) !== undefined)
     return fail('not_allowed', { message: 'The range still has items.' });

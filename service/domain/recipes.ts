@@ -2,27 +2,25 @@
 import type { RecipeCreate } from '../../shared/api/recipes.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import type { Connection } from '../database/connection.ts';
+import { customerByIdOf } from '../database/customers.ts';
 import { itemById } from '../database/items.ts';
 import { nextSequence } from '../database/organisations.ts';
 import { productById } from '../database/products.ts';
 import { addRecipe } from '../database/recipes.ts';
 import { staffAt } from '../database/staff.ts';
-import type { Statement } from '../database/statement.ts';
 import type { RecipesTable } from '../database/tables.ts';
 import type { ChangeContext } from './change.ts';
-import { customerAt } from './customers.ts';
+import { rowAt, type ById, type Located } from './located.ts';
 import { dayAt } from '../../shared/days.ts';
-
-type Located = { readonly location_id: string };
 
 const unknown = (field: string) => fail('entity_not_found', { details: { field } });
 
 /** Whether the location has one of this id; bowls name the same few again and again. Left out is right too. */
-function lookUp(connection: Connection, location: string, byId: Statement<{ id: string }, Located>) {
+function lookUp(connection: Connection, location: string, byId: ById<Located>) {
   const known = new Set<string>();
   return async (id: string | undefined): Promise<boolean> => {
     if (id === undefined || known.has(id)) return true;
-    const here = (await connection.first(byId, { id }))?.location_id === location;
+    const here = (await rowAt(connection, byId, location, id)).ok;
     if (here) known.add(id);
     return here;
   };
@@ -58,7 +56,7 @@ export async function createRecipe(
   /** As it was written. */
   appData: string | undefined,
 ): Promise<Result<RecipesTable, 'entity_not_found' | 'not_allowed'>> {
-  const person = await customerAt(connection, location.id, 'person', personId);
+  const person = await rowAt(connection, customerByIdOf.person, location.id, personId);
   if (!person.ok) return person;
   const ids = await idsExist(connection, location.id, wanted);
   if (!ids.ok) return ids;

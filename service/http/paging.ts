@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import type { AnyOperation } from '../../shared/api/operation.ts';
 import { ok, type Result } from '../../shared/result.ts';
-import type { Connection } from '../database/connection.ts';
+import type { Connection, Database } from '../database/connection.ts';
 import type { Statement } from '../database/statement.ts';
 import type { LocationsTable } from '../database/tables.ts';
 import { invalid, type Answer } from './answers.ts';
@@ -92,8 +92,31 @@ export async function listPage<Call extends ListCall, Last, Row extends { readon
   });
 }
 
+/** At the location that the path names. */
+export interface ListCallAt extends ListCall {
+  readonly location: LocationsTable;
+}
+
+type RowAt = { readonly id: string; readonly location_id: string; readonly deleted?: number };
+
+/** Handler of a list at the location of the path: `rows` are at most `count` behind `last`. */
+export const listAt =
+  <Call extends ListCallAt, Row extends RowAt, View, Loaded extends Row = Row>(
+    byId: Statement<{ id: string }, Row>,
+    present: (row: Loaded, call: NoInfer<Call>) => View,
+    rows: (call: Call, connection: Connection, last: Row | undefined, count: number) => Promise<Loaded[]>,
+  ) =>
+  (call: Call, database: Database) =>
+    database.read((connection) =>
+      listPage(call, {
+        last: (id) => findAt(connection, byId, call.location, id),
+        rows: (last, count) => rows(call, connection, last, count),
+        present,
+      }),
+    );
+
 /** For `last`: a row of the location that is not deleted. */
-export async function findAt<Row extends { readonly location_id: string; readonly deleted?: number }>(
+export async function findAt<Row extends RowAt>(
   connection: Connection,
   byId: Statement<{ id: string }, Row>,
   location: LocationsTable,

@@ -1,5 +1,6 @@
 /** Wraps what a change made as an answer. */
 import { ok, type ApiErrorCode, type Result } from '../../shared/result.ts';
+import type { Created } from '../domain/change.ts';
 import type { Answer } from '../http/answers.ts';
 
 export const answered = <Made, Shown, C extends ApiErrorCode>(
@@ -7,6 +8,13 @@ export const answered = <Made, Shown, C extends ApiErrorCode>(
   status: Answer<Shown>['status'],
   present: (made: Made) => Shown,
 ): Result<Answer<Shown>, C> => (result.ok ? ok({ status, body: present(result.value) }) : result);
+
+/** The same of what is made once: 200 where its reference was used before, and this is the first one, unchanged. */
+export const created = <Row, Shown, C extends ApiErrorCode>(
+  result: Result<Created<Row>, C>,
+  present: (row: Row) => Shown,
+): Result<Answer<Shown>, C> =>
+  answered(result, result.ok && result.value.repeated ? 200 : 201, ({ row }) => present(row));
 
 /** An answer without a body. */
 export const nothing = (): null => null;

@@ -2,22 +2,9 @@
 import { fail, ok, type Result } from '../../shared/result.ts';
 import type { Connection, Database } from '../database/connection.ts';
 import { locationById } from '../database/organisations.ts';
-import type { Statement } from '../database/statement.ts';
 import type { LocationsTable } from '../database/tables.ts';
+import { rowAt, type ById, type Located } from '../domain/located.ts';
 import { canUse, type ApiKey } from '../domain/keys.ts';
-
-type Located = { readonly location_id: string };
-type ById<Row> = Statement<{ id: string }, Row>;
-
-export async function rowAt<Row extends Located>(
-  connection: Connection,
-  byId: ById<Row>,
-  location: string,
-  id: string,
-): Promise<Result<Row, 'entity_not_found'>> {
-  const row = await connection.first(byId, { id });
-  return row?.location_id === location ? ok(row) : fail('entity_not_found');
-}
 
 async function rowAnywhere<Row extends Located>(
   connection: Connection,
@@ -32,7 +19,7 @@ async function rowAnywhere<Row extends Located>(
 }
 
 /** What a read of one row knows. */
-interface OneCall<Name extends string> {
+export interface OneCall<Name extends string> {
   readonly key: ApiKey;
   readonly params: Readonly<Record<Name, string>>;
   readonly now: number;

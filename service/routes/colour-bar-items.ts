@@ -11,7 +11,8 @@ import {
   type ItemRow,
 } from '../database/items.ts';
 import { attachEan, detachEan, storedEans } from '../domain/barcodes.ts';
-import { createItem, deleteItem, itemAt, updateItem } from '../domain/items.ts';
+import { createItem, deleteItem, updateItem } from '../domain/items.ts';
+import { rowAt } from '../domain/located.ts';
 import { optionalMoney, timeText } from '../domain/values.ts';
 import type { HandlersOf } from '../http/call.ts';
 import { beforeFirst, findAt, listPage } from '../http/paging.ts';
@@ -81,12 +82,12 @@ export const colourBarItems: HandlersOf<'colourBarItems'> = {
     // The check digit is a matter of fields, so it goes before the item (decisions 1, Order of checks).
     const stored = storedEans([body.ean], () => 'ean');
     if (!stored.ok) return stored;
-    const item = await itemAt(connection, location.id, params.colourBarItemId);
+    const item = await rowAt(connection, itemById, location.id, params.colourBarItemId);
     if (!item.ok) return item;
     return answered(await attachEan(connection, item.value, storedForm(body.ean), now), 200, present);
   },
   removeEan: async ({ location, params, now }, connection) => {
-    const item = await itemAt(connection, location.id, params.colourBarItemId);
+    const item = await rowAt(connection, itemById, location.id, params.colourBarItemId);
     return item.ok ? answered(await detachEan(connection, item.value, params.ean, now), 200, present) : item;
   },
 };

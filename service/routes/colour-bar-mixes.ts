@@ -6,8 +6,8 @@ import { registerMix } from '../domain/mixes.ts';
 import { undoMix } from '../domain/undo.ts';
 import { moneyText, optionalMoney, optionalTime, timeText } from '../domain/values.ts';
 import type { HandlersOf } from '../http/call.ts';
-import { afterLast, findAt, listPage } from '../http/paging.ts';
-import { answered } from './answered.ts';
+import { afterLast, listAt } from '../http/paging.ts';
+import { answered, created } from './answered.ts';
 import { readsOf } from './by-id.ts';
 
 const present = (row: MixRow): ColourBarMix => ({
@@ -24,46 +24,34 @@ const present = (row: MixRow): ColourBarMix => ({
 });
 
 export const colourBarMixes: HandlersOf<'colourBarMixes'> = {
-  create: async (call, connection) => {
-    const done = await registerMix(connection, call, call.body);
-    if (!done.ok) return done;
-    return ok({ status: done.value.repeated ? 200 : 201, body: present(done.value.mix) });
-  },
+  create: async (call, connection) => created(await registerMix(connection, call, call.body), present),
 
-  list: (call, database) =>
-    database.read((connection) => {
-      const { location, query } = call;
-      return listPage(call, {
-        last: (id) => findAt(connection, mixById, location, id),
-        rows: async (last, count) => {
-          let [after, before] = [0, last?.sequence ?? afterLast];
-          let period: { from: number; to: number } | undefined;
-          if (query.from !== undefined || query.to !== undefined) {
-            period = {
-              from: query.from === undefined ? 0 : Date.parse(query.from),
-              to: query.to === undefined ? afterLast : Date.parse(query.to),
-            };
-            // A clock may have been set back: the times within are looked at all the same.
-            const within = await connection.first(sequencesOfPeriod, { location: location.id, ...period });
-            after = (within?.first ?? 1) - 1;
-            before = Math.min(before, (within?.last ?? 0) + 1);
-          }
-          return connection.all(
-            ...mixesPage({
-              location: location.id,
-              after,
-              before,
-              ...period,
-              count,
-              reference: query.externalReference,
-              staff: query.staffId,
-              person: query.personId,
-            }),
-          );
-        },
-        present,
-      });
-    }),
+  list: listAt(mixById, present, async ({ location, query }, connection, last, count) => {
+    let [after, before] = [0, last?.sequence ?? afterLast];
+    let period: { from: number; to: number } | undefined;
+    if (query.from !== undefined || query.to !== undefined) {
+      period = {
+        from: query.from === undefined ? 0 : Date.parse(query.from),
+        to: query.to === undefined ? afterLast : Date.parse(query.to),
+      };
+      // A clock may have been set back: the times within are looked at all the same.
+      const within = await connection.first(sequencesOfPeriod, { location: location.id, ...period });
+      after = (within?.first ?? 1) - 1;
+      before = Math.min(before, (within?.last ?? 0) + 1);
+    }
+    return connection.all(
+      ...mixesPage({
+        location: location.id,
+        after,
+        before,
+        ...period,
+        count,
+        reference: query.externalReference,
+        staff: query.staffId,
+        person: query.personId,
+      }),
+    );
+  }),
 
   totals: async ({ location, query }, database) => {
     const rows = await database.read((connection) =>

@@ -5,7 +5,7 @@ import type { RangesTable } from '../database/tables.ts';
 import { createRange, deleteRange, updateRange } from '../domain/ranges.ts';
 import { optionalMoney, timeText } from '../domain/values.ts';
 import type { HandlersOf } from '../http/call.ts';
-import { beforeFirst, findAt, listPage } from '../http/paging.ts';
+import { beforeFirst, listAt } from '../http/paging.ts';
 import { answered, nothing } from './answered.ts';
 import { readsOf } from './by-id.ts';
 
@@ -22,19 +22,9 @@ const present = (row: RangesTable): ColourBarRange => ({
 });
 
 export const colourBarRanges: HandlersOf<'colourBarRanges'> = {
-  list: (call, database) =>
-    database.read((connection) =>
-      listPage(call, {
-        last: (id) => findAt(connection, rangeById, call.location, id),
-        rows: (last, count) =>
-          connection.all(rangesPage, {
-            location: call.location.id,
-            after: last?.position ?? beforeFirst,
-            count,
-          }),
-        present,
-      }),
-    ),
+  list: listAt(rangeById, present, ({ location }, connection, last, count) =>
+    connection.all(rangesPage, { location: location.id, after: last?.position ?? beforeFirst, count }),
+  ),
   create: async (call, connection) => answered(await createRange(connection, call, call.body), 201, present),
   ...readsOf('colourBarRangeId', rangeById, present),
   update: async (call, connection) =>

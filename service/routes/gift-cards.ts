@@ -1,12 +1,11 @@
 /** Gift cards (spec 2, Merchants and gift cards). */
 import type { GiftCard } from '../../shared/api/gift-cards.ts';
-import { ok } from '../../shared/result.ts';
 import { giftCardById, giftCardsPage, type GiftCardRow } from '../database/gift-cards.ts';
 import { giftCardCode, importGiftCard, statusOfGiftCard, voidCard } from '../domain/gift-cards.ts';
 import { moneyText, timeText } from '../domain/values.ts';
 import type { HandlersOf } from '../http/call.ts';
-import { afterLast, findAt, listPage } from '../http/paging.ts';
-import { answered } from './answered.ts';
+import { afterLast, listAt } from '../http/paging.ts';
+import { answered, created } from './answered.ts';
 import { readsOf } from './by-id.ts';
 
 const present = (row: GiftCardRow, { now }: { now: number }): GiftCard => ({
@@ -32,31 +31,21 @@ const present = (row: GiftCardRow, { now }: { now: number }): GiftCard => ({
 });
 
 export const giftCards: HandlersOf<'giftCards'> = {
-  list: (call, database) =>
-    database.read((connection) =>
-      listPage(call, {
-        last: (id) => findAt(connection, giftCardById, call.location, id),
-        rows: (last, count) =>
-          connection.all(
-            ...giftCardsPage({
-              location: call.location.id,
-              before: last?.sequence ?? afterLast,
-              count,
-              customer: call.query.customerId,
-              reference: call.query.externalReference,
-              code: call.query.code === undefined ? undefined : giftCardCode(call.query.code),
-            }),
-          ),
-        present,
+  list: listAt(giftCardById, present, ({ location, query }, connection, last, count) =>
+    connection.all(
+      ...giftCardsPage({
+        location: location.id,
+        before: last?.sequence ?? afterLast,
+        count,
+        customer: query.customerId,
+        reference: query.externalReference,
+        code: query.code === undefined ? undefined : giftCardCode(query.code),
       }),
     ),
+  ),
   ...readsOf('giftCardId', giftCardById, present),
-  import: async (call, connection) => {
-    const done = await importGiftCard(connection, call, call.body);
-    if (!done.ok) return done;
-    const { card, repeated } = done.value;
-    return ok({ status: repeated ? 200 : 201, body: present(card, call) });
-  },
+  import: async (call, connection) =>
+    created(await importGiftCard(connection, call, call.body), (card) => present(card, call)),
   void: async (call, connection) =>
     answered(await voidCard(connection, call, call.params.giftCardId), 200, (card) => present(card, call)),
 };

@@ -3,25 +3,14 @@ import { resourceGroups as resourceRows, serviceGroups as serviceRows } from '..
 import type { GroupStatements } from '../database/groups.ts';
 import type { GroupsTable } from '../database/trade-tables.ts';
 import type { HandlersOf } from '../http/call.ts';
-import { beforeFirst, findAt, listPage } from '../http/paging.ts';
+import { beforeFirst, listAt, type ListCallAt } from '../http/paging.ts';
 
 const present = ({ id, location_id, name }: GroupsTable) => ({ id, locationId: location_id, name });
 
-const listOf =
-  (groups: GroupStatements): HandlersOf<'resourceGroups'>['list'] & HandlersOf<'serviceGroups'>['list'] =>
-  (call, database) =>
-    database.read((connection) =>
-      listPage(call, {
-        last: (id) => findAt(connection, groups.byId, call.location, id),
-        rows: (last, count) =>
-          connection.all(groups.page, {
-            location: call.location.id,
-            after: last?.position ?? beforeFirst,
-            count,
-          }),
-        present,
-      }),
-    );
+const listOf = (groups: GroupStatements) =>
+  listAt(groups.byId, present, ({ location }: ListCallAt, connection, last, count) =>
+    connection.all(groups.page, { location: location.id, after: last?.position ?? beforeFirst, count }),
+  );
 
 export const resourceGroups: HandlersOf<'resourceGroups'> = { list: listOf(resourceRows) };
 export const serviceGroups: HandlersOf<'serviceGroups'> = { list: listOf(serviceRows) };

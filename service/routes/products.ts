@@ -6,7 +6,7 @@ import type { ProductsTable } from '../database/trade-tables.ts';
 import { hasScope, type ApiKey } from '../domain/keys.ts';
 import { optionalMoney, optionalTime, timeText } from '../domain/values.ts';
 import type { HandlersOf } from '../http/call.ts';
-import { beforeFirst, findAt, listPage } from '../http/paging.ts';
+import { beforeFirst, listAt } from '../http/paging.ts';
 import { readsOf } from './by-id.ts';
 
 /** What goods cost is shown only to a key with `stock:cost`. */
@@ -32,22 +32,16 @@ function present(row: ProductsTable, { key }: { key: ApiKey }): Product {
 }
 
 export const products: HandlersOf<'products'> = {
-  list: (call, database) =>
-    database.read((connection) =>
-      listPage(call, {
-        last: (id) => findAt(connection, productById, call.location, id),
-        rows: (last, count) =>
-          connection.all(
-            ...productsPage({
-              location: call.location.id,
-              after: last?.position ?? beforeFirst,
-              count,
-              ean: call.query.ean === undefined ? undefined : storedForm(call.query.ean),
-              article: call.query.articleNumber,
-            }),
-          ),
-        present,
+  list: listAt(productById, present, ({ location, query }, connection, last, count) =>
+    connection.all(
+      ...productsPage({
+        location: location.id,
+        after: last?.position ?? beforeFirst,
+        count,
+        ean: query.ean === undefined ? undefined : storedForm(query.ean),
+        article: query.articleNumber,
       }),
     ),
+  ),
   ...readsOf('productId', productById, present),
 };

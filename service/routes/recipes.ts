@@ -1,9 +1,10 @@
 /** Recipes (spec 1, Recipes; decisions 2). */
 import type { Recipe } from '../../shared/api/recipes.ts';
 import { fail, ok } from '../../shared/result.ts';
+import { customerByIdOf } from '../database/customers.ts';
 import { recipeById, recipesPage } from '../database/recipes.ts';
 import type { RecipesTable } from '../database/tables.ts';
-import { customerAt } from '../domain/customers.ts';
+import { rowAt } from '../domain/located.ts';
 import { createRecipe } from '../domain/recipes.ts';
 import { optionalTime, timeText } from '../domain/values.ts';
 import type { HandlersOf } from '../http/call.ts';
@@ -34,7 +35,7 @@ export const recipes: HandlersOf<'recipes'> = {
   list: (call, database) =>
     database.read(async (connection) => {
       const { location, params } = call;
-      const person = await customerAt(connection, location.id, 'person', params.personId);
+      const person = await rowAt(connection, customerByIdOf.person, location.id, params.personId);
       if (!person.ok) return person;
       return listPage(call, {
         last: async (id) => {

@@ -5,10 +5,10 @@ import { resourceServiceOf, resourceServicesPage, type OwnTerms } from '../datab
 import { resourceById } from '../database/resources.ts';
 import { serviceById } from '../database/services.ts';
 import type { OfferColumns, ServicesTable } from '../database/trade-tables.ts';
+import { rowAt } from '../domain/located.ts';
 import { optionalMoney } from '../domain/values.ts';
 import type { HandlersOf } from '../http/call.ts';
 import { beforeFirst, listPage } from '../http/paging.ts';
-import { rowAt } from './by-id.ts';
 
 /** The price, and the parts where it is split: then each is sold at its own rate, and no single one applies. */
 export const presentPrice = ({ price, vat_parts }: OfferColumns, vatPercent: string | null) => ({

@@ -4,7 +4,7 @@ import { resourceById, resourcesPage, type ResourceRow } from '../database/resou
 import { dayAt } from '../../shared/days.ts';
 import { optionalTime, timeText } from '../domain/values.ts';
 import type { HandlersOf } from '../http/call.ts';
-import { beforeFirst, findAt, listPage } from '../http/paging.ts';
+import { beforeFirst, listAt } from '../http/paging.ts';
 import { readsOf } from './by-id.ts';
 
 /** A pause lasts up to and including its last day, where the location is; then it is over without a change. */
@@ -27,18 +27,8 @@ const present = (row: ResourceRow, { now }: { now: number }): Resource => ({
 });
 
 export const resources: HandlersOf<'resources'> = {
-  list: (call, database) =>
-    database.read((connection) =>
-      listPage(call, {
-        last: (id) => findAt(connection, resourceById, call.location, id),
-        rows: (last, count) =>
-          connection.all(resourcesPage, {
-            location: call.location.id,
-            after: last?.position ?? beforeFirst,
-            count,
-          }),
-        present,
-      }),
-    ),
+  list: listAt(resourceById, present, ({ location }, connection, last, count) =>
+    connection.all(resourcesPage, { location: location.id, after: last?.position ?? beforeFirst, count }),
+  ),
   ...readsOf('resourceId', resourceById, present),
 };

@@ -7,7 +7,7 @@ import { serviceById, servicesPage } from '../database/services.ts';
 import type { ServicesTable } from '../database/trade-tables.ts';
 import { optionalTime, timeText } from '../domain/values.ts';
 import type { HandlersOf } from '../http/call.ts';
-import { beforeFirst, findAt, listPage } from '../http/paging.ts';
+import { beforeFirst, listAt } from '../http/paging.ts';
 import { readsOf } from './by-id.ts';
 import { presentOffer, presentPrice } from './resource-services.ts';
 
@@ -41,24 +41,10 @@ async function withOffers(connection: Connection, rows: readonly ServicesTable[]
 }
 
 export const services: HandlersOf<'services'> = {
-  list: (call, database) =>
-    database.read((connection) =>
-      listPage(call, {
-        last: (id) => findAt(connection, serviceById, call.location, id),
-        rows: async (last, count) =>
-          withOffers(
-            connection,
-            await connection.all(
-              ...servicesPage({
-                location: call.location.id,
-                after: last?.position ?? beforeFirst,
-                count,
-                resource: call.query.resourceId,
-              }),
-            ),
-          ),
-        present,
-      }),
-    ),
+  list: listAt(serviceById, present, async ({ location, query }, connection, last, count) => {
+    const page = { location: location.id, after: last?.position ?? beforeFirst, count };
+    const rows = await connection.all(...servicesPage({ ...page, resource: query.resourceId }));
+    return withOffers(connection, rows);
+  }),
   ...readsOf('serviceId', serviceById, present, withOffers),
 };

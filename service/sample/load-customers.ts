@@ -3,18 +3,17 @@ import type { CustomerType } from '../../shared/api/customers.ts';
 import type { Connection } from '../database/connection.ts';
 import { nextSequences } from '../database/organisations.ts';
 import { addRecipe } from '../database/recipes.ts';
-import { completed, noFacts, storeCustomer, type OwnFacts } from '../domain/customers.ts';
+import {
+  columnsSent,
+  companyFields,
+  noFacts,
+  personColumns,
+  vehicleFields,
+  type OwnFacts,
+} from '../domain/customer-fields.ts';
+import { completed, storeCustomer } from '../domain/customers.ts';
 import { dayAt } from '../../shared/days.ts';
-import { nameOfPerson } from '../domain/persons.ts';
-import type {
-  SampleBowl,
-  SampleCompany,
-  SampleClientele,
-  SamplePerson,
-  SampleRecipe,
-  SampleTimes,
-  SampleVehicle,
-} from './sample-clientele.ts';
+import type { SampleBowl, SampleClientele, SampleRecipe, SampleTimes } from './sample-clientele.ts';
 import { sampleId } from './sample-ids.ts';
 
 export interface SampleSite {
@@ -28,40 +27,7 @@ export interface SampleSite {
 
 const day = 24 * 60 * 60 * 1000;
 
-const ownOfPerson = (person: SamplePerson): OwnFacts => {
-  const names = { first_name: person.firstName ?? null, last_name: person.lastName ?? null };
-  return {
-    ...noFacts,
-    ...names,
-    name: nameOfPerson(names),
-    email: person.email ?? null,
-    phone_number: person.phoneNumber ?? null,
-    number: person.identityNumber?.number ?? null,
-    number_type: person.identityNumber?.type ?? null,
-    note: person.note ?? null,
-    sms_reminders: Number(person.smsRemindersAllowed ?? true),
-    email_reminders: Number(person.emailRemindersAllowed ?? true),
-    marketing: Number(person.marketingAllowed ?? false),
-  };
-};
-
-const ownOfCompany = (company: SampleCompany): OwnFacts => ({
-  ...noFacts,
-  name: company.name,
-  number: company.organisationNumber ?? null,
-  department: company.department ?? null,
-  email: company.email ?? null,
-  phone_number: company.phoneNumber ?? null,
-  note: company.note ?? null,
-});
-
-const ownOfVehicle = (vehicle: SampleVehicle): OwnFacts => ({
-  ...noFacts,
-  number: vehicle.registrationNumber,
-  make: vehicle.make ?? null,
-  model: vehicle.model ?? null,
-  note: vehicle.note ?? null,
-});
+const switches = { smsRemindersAllowed: true, emailRemindersAllowed: true, marketingAllowed: false };
 
 const prefixes = { person: 'per', company: 'com', vehicle: 'veh' } as const;
 
@@ -76,11 +42,22 @@ interface Entry extends SampleTimes {
   readonly own: OwnFacts;
 }
 
-const entriesOf = ({ persons, companies, vehicles }: SampleClientele): Entry[] => [
-  ...persons.map((person): Entry => ({ ...person, type: 'person', own: ownOfPerson(person) })),
-  ...companies.map((company): Entry => ({ ...company, type: 'company', own: ownOfCompany(company) })),
-  ...vehicles.map((vehicle): Entry => ({ ...vehicle, type: 'vehicle', own: ownOfVehicle(vehicle) })),
-];
+function entriesOf({ persons, companies, vehicles }: SampleClientele): Entry[] {
+  const entry = (
+    customer: Omit<Entry, 'type' | 'own'>,
+    type: CustomerType,
+    own: Partial<OwnFacts>,
+  ): Entry => ({
+    ...customer,
+    type,
+    own: { ...noFacts, ...own },
+  });
+  return [
+    ...persons.map((one) => entry(one, 'person', personColumns({ ...switches, ...one }, noFacts))),
+    ...companies.map((one) => entry(one, 'company', columnsSent(companyFields, one))),
+    ...vehicles.map((one) => entry(one, 'vehicle', columnsSent(vehicleFields, one))),
+  ];
+}
 
 export async function loadCustomers(
   connection: Connection,
