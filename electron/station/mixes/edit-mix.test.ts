@@ -1,18 +1,28 @@
-import { expect, test } from 'vitest';
+import { expect, test as base } from 'vitest';
 import { stationSignedIn } from '../../../testing/station/bench-station.ts';
 import { faultyNetwork } from '../../../testing/station/faulty-network.ts';
 import { startService } from '../../../testing/station/real-service.ts';
 
-const network = faultyNetwork();
 const service = await startService();
-const bench = await stationSignedIn(service, { fetch: network.fetch });
-const itemId =
-  (await bench.tiles()).find(({ packSize, packs }) => packSize !== null && packs > 2)?.itemId ?? '';
 
-const refused = (kind: 'mix' | 'withdrawal') => bench.entry({ kind, state: 'refused' });
-const registeredMix = () => bench.registered([itemId, 12]);
+/** A station each: what one test leaves refused is not what the next looks for. */
+const test = base.extend('salon', async () => {
+  const network = faultyNetwork();
+  const bench = await stationSignedIn(service, { fetch: network.fetch });
+  const itemId =
+    (await bench.tiles()).find(({ packSize, packs }) => packSize !== null && packs > 2)?.itemId ?? '';
+  return {
+    network,
+    bench,
+    itemId,
+    refused: (kind: 'mix' | 'withdrawal') => bench.entry({ kind, state: 'refused' }),
+    registeredMix: () => bench.registered([itemId, 12]),
+  };
+});
 
-test('from a refused mix that was edited, the way leads to its draft, then to the mix that it became', async () => {
+test('from a refused mix that was edited, the way leads to its draft, then to the mix that it became', async ({
+  salon: { network, bench, itemId, refused, registeredMix },
+}) => {
   network.each = ({ write }) => (write ? 'gone' : null);
   const { reference } = await registeredMix();
   const old = await refused('mix');
@@ -33,7 +43,9 @@ test('from a refused mix that was edited, the way leads to its draft, then to th
   });
 });
 
-test('a draft that was thrown away leads nowhere, and that is said', async () => {
+test('a draft that was thrown away leads nowhere, and that is said', async ({
+  salon: { network, bench, refused, registeredMix },
+}) => {
   network.each = ({ write }) => (write ? 'gone' : null);
   await registeredMix();
   const old = await refused('mix');
@@ -43,7 +55,9 @@ test('a draft that was thrown away leads nowhere, and that is said', async () =>
   expect(await bench.value('outbox.replacement', { entryId: old.id })).toEqual({ type: 'gone' });
 });
 
-test('from a refused withdrawal that was edited, the way leads to the one that was sent for it', async () => {
+test('from a refused withdrawal that was edited, the way leads to the one that was sent for it', async ({
+  salon: { network, bench, itemId, refused },
+}) => {
   network.each = ({ write }) => (write ? 'gone' : null);
   const asked = await bench.value('stock.withdraw', { itemId, packs: 2, reason: 'damaged', comment: '' });
   const old = await refused('withdrawal');
@@ -56,7 +70,9 @@ test('from a refused withdrawal that was edited, the way leads to the one that w
   });
 });
 
-test('a mix that was undone is opened again as a draft of its own, and one that stands is not', async () => {
+test('a mix that was undone is opened again as a draft of its own, and one that stands is not', async ({
+  salon: { bench, itemId, registeredMix },
+}) => {
   const { reference } = await registeredMix();
   expect(await bench.call('mixes.reopen', { reference })).toMatchObject({ error: { code: 'not_allowed' } });
   await bench.until(async () => (await bench.value('mixes.get', { reference })).state === 'done');
