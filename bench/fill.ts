@@ -5,6 +5,7 @@ import { addBarcode, addItem } from '../service/database/items.ts';
 import { addMovement } from '../service/database/movements.ts';
 import { nextSequences } from '../service/database/organisations.ts';
 import { addRange } from '../service/database/ranges.ts';
+import { plainMovement } from '../service/domain/movements.ts';
 import { gap } from '../service/domain/order.ts';
 import { withCheckDigit } from '../service/sample/data/eans.ts';
 
@@ -92,29 +93,18 @@ async function addMovements(
   const last = (await connection.first(nextSequences, { location, count }))!.sequence;
   await each(count, (number) => [
     connection.run(addMovement, {
+      ...plainMovement,
       id: idOf('mov', number),
       location_id: location,
       sequence: last - count + 1 + number,
-      document_id: null,
       type: number % 2 === 0 ? 'delivery' : 'withdrawal',
       item_id: idOf('cbi', number % items),
-      product_id: null,
       quantity: number % 2 === 0 ? 1 : -1,
       balance_after: 1000,
-      shortfall: 0,
       reason: number % 2 === 0 ? null : 'consumption',
-      comment: null,
       external_reference: `bench-${number}`,
-      staff_id: null,
       list_value: number % 2 === 0 ? null : 9000,
-      mix_id: null,
-      residue: null,
-      corrects_movement_id: null,
       created_at: made + number,
-      cause: null,
-      component: null,
-      open_taken: 0,
-      open_returned: 0,
     }),
   ]);
 }

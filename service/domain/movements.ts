@@ -9,6 +9,26 @@ import type { StockedItem } from './stock.ts';
 export const wholeOf = (decimal: string | null): bigint | null =>
   decimal === null ? null : BigInt(decimal.replace('.', ''));
 
+/** What most movements say nothing of. */
+export const plainMovement = {
+  document_id: null,
+  item_id: null,
+  product_id: null,
+  shortfall: 0,
+  reason: null,
+  comment: null,
+  external_reference: null,
+  staff_id: null,
+  list_value: null,
+  mix_id: null,
+  residue: null,
+  corrects_movement_id: null,
+  cause: null,
+  component: null,
+  open_taken: 0,
+  open_returned: 0,
+} satisfies Partial<MovementsTable>;
+
 type Given = Pick<MovementsTable, 'type' | 'sequence' | 'quantity' | 'balance_after'> &
   Partial<MovementsTable>;
 
@@ -18,27 +38,14 @@ export function movementOf(
   given: Given,
 ): MovementsTable {
   return {
+    ...plainMovement,
     id: newId('mov'),
     location_id: location.id,
-    document_id: null,
     item_id: item.id,
-    product_id: null,
-    shortfall: 0,
-    reason: null,
-    comment: null,
-    external_reference: null,
-    staff_id: null,
     // Valued when it leaves, and never again (spec 2, Stock movement).
     list_value:
       given.type === 'withdrawal' ? wholeOf(movementListValue(given.quantity, item.listPrice)) : null,
-    mix_id: null,
-    residue: null,
-    corrects_movement_id: null,
     created_at: now,
-    cause: null,
-    component: null,
-    open_taken: 0,
-    open_returned: 0,
     ...given,
   };
 }

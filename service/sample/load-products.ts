@@ -4,6 +4,7 @@ import { addDocument, addMovement } from '../database/movements.ts';
 import { nextSequences } from '../database/organisations.ts';
 import { addProduct, addProductBarcode } from '../database/products.ts';
 import type { MovementsTable } from '../database/tables.ts';
+import { plainMovement } from '../domain/movements.ts';
 import { byName, gap } from '../domain/order.ts';
 import { maybeHundredths } from '../domain/values.ts';
 import { sampleId } from './sample-ids.ts';
@@ -26,29 +27,19 @@ function movementsOf({ key, location, made }: SamplePlace, product: SampleProduc
     const balanceChange = leaves.has(type) ? -Math.min(quantity, balance) : quantity - neverTaken;
     balance += balanceChange;
     return {
+      ...plainMovement,
       id: sampleId('mov', key, 'product', product.key, String(at)),
       location_id: location,
       sequence: 0,
       document_id: type === 'delivery' || type === 'withdrawal' ? sampleId('sdo', key, 'products') : null,
       type,
-      item_id: null,
       product_id: sampleId('prd', key, product.key),
       quantity: balanceChange,
       balance_after: balance,
       shortfall: quantity - Math.abs(balanceChange),
       reason: reason ?? null,
-      comment: null,
-      external_reference: null,
       staff_id: staff === undefined ? null : sampleId('stf', key, staff),
-      list_value: null,
-      mix_id: null,
-      residue: null,
-      corrects_movement_id: null,
       created_at: made,
-      cause: null,
-      component: null,
-      open_taken: 0,
-      open_returned: 0,
     };
   });
 }

@@ -13,6 +13,7 @@ import {
 import { addRange } from '../database/ranges.ts';
 import { addStaff } from '../database/staff.ts';
 import { hashOfKey } from '../domain/keys.ts';
+import { plainMovement } from '../domain/movements.ts';
 import { byName, byShade, gap } from '../domain/order.ts';
 import { hashOfPin } from '../domain/pins.ts';
 import { maybeHundredths } from '../domain/values.ts';
@@ -147,29 +148,16 @@ async function addSampleLocation(
       if (item.packs === 0) continue;
       sequence += 1;
       await connection.run(addMovement, {
+        ...plainMovement,
         id: sampleId('mov', location.key, range.name, item.shade),
         location_id: id,
         sequence,
         document_id: documentId,
         type: 'delivery',
         item_id: itemId,
-        product_id: null,
         quantity: item.packs,
         balance_after: item.packs,
-        shortfall: 0,
-        reason: null,
-        comment: null,
-        external_reference: null,
-        staff_id: null,
-        list_value: null,
-        mix_id: null,
-        residue: null,
-        corrects_movement_id: null,
         created_at: made,
-        cause: null,
-        component: null,
-        open_taken: 0,
-        open_returned: 0,
       });
     }
   }

@@ -81,8 +81,8 @@ export interface SampleCompany extends SampleCustomer {
 export interface SampleVehicle extends SampleCustomer {
   /** As stored: upper case, no spaces. */
   readonly registrationNumber: string;
-  readonly make?: string;
-  readonly model?: string;
+  readonly make?: string | undefined;
+  readonly model?: string | undefined;
 }
 
 export interface SampleClientele {

@@ -34,7 +34,6 @@ export const companyCreate = z
     note: customerNote.optional(),
   })
   .meta({ id: 'CompanyCreate' });
-export type CompanyCreate = z.output<typeof companyCreate>;
 
 const companyUpdate = z
   .strictObject({

@@ -50,7 +50,6 @@ export const personCreate = z
     for (const name of reachedBy) context.addIssue({ code: 'custom', path: [name], message });
   })
   .meta({ id: 'PersonCreate' });
-export type PersonCreate = z.output<typeof personCreate>;
 
 /** A reference is given at creation and lasts as long as the person (spec 1, externalReference): it is not here. */
 export const personUpdate = z

@@ -41,7 +41,6 @@ export const vehicleCreate = z
     externalReference: externalReference.optional(),
   })
   .meta({ id: 'VehicleCreate' });
-export type VehicleCreate = z.output<typeof vehicleCreate>;
 
 const vehicleUpdate = z
   .strictObject({

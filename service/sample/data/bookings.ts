@@ -22,6 +22,11 @@ interface Diary {
 /** Minutes after midnight of a day, as a time; clocks change at night only. */
 type Clock = (minutes: number) => number;
 
+/** When it begins and ends, by the minutes of a day. */
+const between = (clock: Clock, from: number, to: number) => ({ startsAt: clock(from), endsAt: clock(to) });
+
+const nthPerson = (nth: number): SampleBookingCustomer => ({ customer: { type: 'person', nth } });
+
 const clockOf = ({ now, timeZone }: Diary, day: number): Clock => {
   const noon = timeAt(daysAfter(dayAt(now, timeZone), day), 720, timeZone);
   return (minutes) => noon + (minutes - 720) * 60_000;
@@ -133,8 +138,7 @@ export function recurring(diary: Diary): SampleBooking[] {
     key: `${key} ${day}`,
     type: 'reservation',
     status: clockOf(diary, day)(to) <= now ? 'done' : 'booked',
-    startsAt: clockOf(diary, day)(from),
-    endsAt: clockOf(diary, day)(to),
+    ...between(clockOf(diary, day), from, to),
     resources,
     services: [],
     customers: [],
@@ -156,7 +160,7 @@ export function recurring(diary: Diary): SampleBooking[] {
         afterTimeMinutes: 5,
         resources: ['colour-chair'],
         services: [booked(cut)],
-        customers: [{ customer: { type: 'person', nth: 2 } }],
+        customers: [nthPerson(2)],
         series: 'regular',
       };
     }),
@@ -186,33 +190,30 @@ export function recurring(diary: Diary): SampleBooking[] {
       key: 'car',
       type: 'appointment',
       status: 'booked',
-      startsAt: clockOf(diary, 2)(1095),
-      endsAt: clockOf(diary, 2)(1140),
+      ...between(clockOf(diary, 2), 1095, 1140),
       resources: ['colour-chair'],
       services: [],
-      customers: [{ customer: { type: 'person', nth: 4 } }, { customer: { type: 'vehicle', nth: 0 } }],
+      customers: [nthPerson(4), { customer: { type: 'vehicle', nth: 0 } }],
     },
     // Malin has left, and perms with her; what was booked is kept as it was, with the name and price of then.
     {
       key: 'before leaving',
       type: 'appointment',
       status: 'done',
-      startsAt: clockOf(diary, firstDay)(540),
-      endsAt: clockOf(diary, firstDay)(705),
+      ...between(clockOf(diary, firstDay), 540, 705),
       resources: ['malin'],
       services: [
         { service: 'perm', name: 'Perm', durationMinutes: 120, price: '1190.00' },
         { service: 'cut', name: 'Cut and wash', durationMinutes: 45, price: '550.00' },
       ],
-      customers: [{ customer: { type: 'person', nth: 8 } }],
+      customers: [nthPerson(8)],
     },
     // One to which nobody came, and one that nobody has closed yet.
     ...(['no_show', 'show'] as const).map((status, at): SampleBooking => ({
       key: `class ${status}`,
       type: 'class',
       status,
-      startsAt: clockOf(diary, firstDay)(540 + at * 150),
-      endsAt: clockOf(diary, firstDay)(660 + at * 150),
+      ...between(clockOf(diary, firstDay), 540 + at * 150, 660 + at * 150),
       resources: ['studio'],
       services: [booked(course)],
       places: 4,
@@ -225,8 +226,7 @@ export function recurring(diary: Diary): SampleBooking[] {
       key: 'training called off',
       type: 'reservation',
       status: 'cancelled',
-      startsAt: clockOf(diary, 6)(1110),
-      endsAt: clockOf(diary, 6)(1170),
+      ...between(clockOf(diary, 6), 1110, 1170),
       resources: ['colour-chair'],
       services: [],
       customers: [],
@@ -236,11 +236,10 @@ export function recurring(diary: Diary): SampleBooking[] {
       key: 'on leave',
       type: 'appointment',
       status: 'booked',
-      startsAt: clockOf(diary, 5)(600),
-      endsAt: clockOf(diary, 5)(645),
+      ...between(clockOf(diary, 5), 600, 645),
       resources: ['asa'],
       services: [booked(cut)],
-      customers: [{ customer: { type: 'person', nth: 6 } }],
+      customers: [nthPerson(6)],
     },
   ];
 }
@@ -254,8 +253,7 @@ export const visitors = (diary: Diary): SampleBooking[] =>
     key: `visitor ${person}`,
     type: 'appointment',
     status,
-    startsAt: clockOf(diary, day)(600),
-    endsAt: clockOf(diary, day)(650),
+    ...between(clockOf(diary, day), 600, 650),
     afterTimeMinutes: 5,
     resources: ['chair'],
     services: [booked(diary.services.find(({ key }) => key === 'cut')!)],

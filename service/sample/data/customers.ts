@@ -1,7 +1,7 @@
 /** Who comes to the sample salon, beside its many persons at the first location. */
 import type { SampleCompany, SampleClientele, SampleVehicle } from '../sample-clientele.ts';
-import { mobileNumber, organisationNumber, personnummer } from './invented-numbers.ts';
-import { sodermalmPersons } from './persons.ts';
+import { mobileNumber, organisationNumber } from './invented-numbers.ts';
+import { person, personnummerOf, sodermalmPersons } from './persons.ts';
 
 const companies: readonly SampleCompany[] = [
   {
@@ -76,8 +76,8 @@ const cars: readonly (readonly [registration: string, make?: string, model?: str
 const vehicles: readonly SampleVehicle[] = cars.map(([registrationNumber, make, model], at) => ({
   key: `vehicle-${at + 1}`,
   registrationNumber,
-  ...(make !== undefined && { make }),
-  ...(model !== undefined && { model }),
+  make,
+  model,
   ...(at % 4 === 0 && { externalReference: `crm-v-${at + 1}` }),
   ...(at === 1 && { note: 'Paint is scratched at the left door' }),
   createdDaysBefore: 300 - at * 20,
@@ -88,14 +88,10 @@ export const sodermalmCustomers: SampleClientele = { persons: sodermalmPersons, 
 /** Some go to both: the organisation shares its customers. */
 export const vasastanCustomers: SampleClientele = {
   persons: [
-    {
-      key: 'anna',
-      firstName: 'Anna',
-      lastName: 'Lindqvist',
+    person('anna', 'Anna', 'Lindqvist', 350, {
       phoneNumber: mobileNumber(0),
-      identityNumber: { type: 'se_personnummer', number: personnummer('19850314') },
+      identityNumber: personnummerOf('19850314'),
       externalReference: 'crm-1001',
-      createdDaysBefore: 350,
       recipes: [
         {
           daysBefore: 340,
@@ -117,17 +113,11 @@ export const vasastanCustomers: SampleClientele = {
           ],
         },
       ],
-    },
-    { key: 'pia', firstName: 'Pia', lastName: 'Hägg', phoneNumber: mobileNumber(91), createdDaysBefore: 300 },
-    { key: 'ali', firstName: 'Ali', lastName: 'Ahmed', email: 'ali@example.com', createdDaysBefore: 200 },
-    {
-      key: 'eva',
-      firstName: 'Eva',
-      lastName: 'Wallin',
-      phoneNumber: mobileNumber(92),
-      createdDaysBefore: 100,
-    },
-    { key: 'nils', firstName: 'Nils', lastName: 'Falk', createdDaysBefore: 10 },
+    }),
+    person('pia', 'Pia', 'Hägg', 300, { phoneNumber: mobileNumber(91) }),
+    person('ali', 'Ali', 'Ahmed', 200, { email: 'ali@example.com' }),
+    person('eva', 'Eva', 'Wallin', 100, { phoneNumber: mobileNumber(92) }),
+    person('nils', 'Nils', 'Falk', 10, {}),
   ],
   companies: [
     {
@@ -143,22 +133,12 @@ export const vasastanCustomers: SampleClientele = {
 /** A clinic that keeps medical records: its persons have no recipes. */
 export const lundCustomers: SampleClientele = {
   persons: [
-    {
-      key: 'greta',
-      firstName: 'Greta',
-      lastName: 'Åkesson',
-      identityNumber: { type: 'se_personnummer', number: personnummer('19490610') },
+    person('greta', 'Greta', 'Åkesson', 400, {
+      identityNumber: personnummerOf('19490610'),
       phoneNumber: mobileNumber(93),
-      createdDaysBefore: 400,
-    },
-    { key: 'bo', firstName: 'Bo', lastName: 'Lund', email: 'bo@example.com', createdDaysBefore: 100 },
-    {
-      key: 'ida',
-      firstName: 'Ida',
-      lastName: 'Mårtensson',
-      phoneNumber: mobileNumber(94),
-      createdDaysBefore: 20,
-    },
+    }),
+    person('bo', 'Bo', 'Lund', 100, { email: 'bo@example.com' }),
+    person('ida', 'Ida', 'Mårtensson', 20, { phoneNumber: mobileNumber(94) }),
   ],
   companies: [
     {

@@ -5,143 +5,92 @@ import { visitsOf } from './formulas.ts';
 import { mobileNumber, personnummer, samordningsnummer } from './invented-numbers.ts';
 import { chance } from './stock.ts';
 
-const personnummerOf = (birthday: string, birthNumber?: '238' | '239') =>
+export const personnummerOf = (birthday: string, birthNumber?: '238' | '239') =>
   ({ type: 'se_personnummer', number: personnummer(birthday, birthNumber) }) as const;
+
+/** `createdDaysBefore` null: not known. */
+export const person = (
+  key: string,
+  firstName: string,
+  lastName: string,
+  createdDaysBefore: number | null,
+  more: Partial<SamplePerson>,
+): SamplePerson => ({ key, firstName, lastName, createdDaysBefore, ...more });
 
 /** Oldest first. What the API would refuse, or could not know, staff did. */
 const known: readonly SamplePerson[] = [
-  {
-    // Registered before creation times were kept.
-    key: 'gun',
-    firstName: 'Gun',
-    lastName: 'Westerlund',
+  // Registered before creation times were kept.
+  person('gun', 'Gun', 'Westerlund', null, {
     phoneNumber: '08-465 004 12',
-    createdDaysBefore: null,
     changedDaysBefore: 900,
-  },
-  {
-    key: 'anna',
-    firstName: 'Anna',
-    lastName: 'Lindqvist',
+  }),
+  person('anna', 'Anna', 'Lindqvist', 1460, {
     email: 'anna.lindqvist@example.com',
     phoneNumber: mobileNumber(0),
     identityNumber: personnummerOf('19850314'),
     externalReference: 'crm-1001',
     note: 'Sensitive scalp: strand test every time',
     marketingAllowed: true,
-    createdDaysBefore: 1460,
     changedDaysBefore: 30,
     recipes: visitsOf('anna', 5, 12),
-  },
-  {
-    key: 'elsa',
-    firstName: 'Elsa',
-    lastName: 'Öberg',
+  }),
+  person('elsa', 'Elsa', 'Öberg', 1400, {
     email: 'Elsa.Oberg@example.com',
     phoneNumber: mobileNumber(1),
     identityNumber: personnummerOf('19920701'),
     externalReference: 'crm-1002',
-    createdDaysBefore: 1400,
     recipes: visitsOf('elsa', 3, 20),
-  },
-  {
-    // Two of one name, who are not the same.
-    key: 'maria-1',
-    firstName: 'Maria',
-    lastName: 'Andersson',
+  }),
+  // Two of one name, who are not the same.
+  person('maria-1', 'Maria', 'Andersson', 1380, {
     email: 'maria.andersson@example.com',
     phoneNumber: mobileNumber(2),
-    createdDaysBefore: 1380,
     recipes: visitsOf('maria-1', 2, 60),
-  },
-  {
-    key: 'maria-2',
-    firstName: 'Maria',
-    lastName: 'Andersson',
-    phoneNumber: mobileNumber(3),
-    createdDaysBefore: 1300,
-  },
-  {
-    // Registered twice on purpose: one card pays her colour, the other her wig.
-    key: 'karin-1',
-    firstName: 'Karin',
-    lastName: 'Holm',
+  }),
+  person('maria-2', 'Maria', 'Andersson', 1300, { phoneNumber: mobileNumber(3) }),
+  // Registered twice on purpose: one card pays her colour, the other her wig.
+  person('karin-1', 'Karin', 'Holm', 1200, {
     phoneNumber: mobileNumber(4),
     identityNumber: personnummerOf('19671122'),
-    createdDaysBefore: 1200,
     recipes: visitsOf('karin-1', 2, 90),
-  },
-  {
-    key: 'karin-2',
-    firstName: 'Karin',
-    lastName: 'Holm (wig)',
+  }),
+  person('karin-2', 'Karin', 'Holm (wig)', 1100, {
     phoneNumber: mobileNumber(4),
     identityNumber: personnummerOf('19671122'),
-    createdDaysBefore: 1100,
-  },
-  {
-    // Mother and daughter: one telephone, one address.
-    key: 'sara',
-    firstName: 'Sara',
-    lastName: 'Ek',
+  }),
+  // Mother and daughter: one telephone, one address.
+  person('sara', 'Sara', 'Ek', 1000, {
     email: 'ek@example.com',
     phoneNumber: mobileNumber(5),
     identityNumber: personnummerOf('19800229'),
-    createdDaysBefore: 1000,
-  },
-  {
-    key: 'tuva',
-    firstName: 'Tuva',
-    lastName: 'Ek',
+  }),
+  person('tuva', 'Tuva', 'Ek', 999, {
     email: 'ek@example.com',
     phoneNumber: mobileNumber(5),
     identityNumber: personnummerOf('20120817'),
     smsRemindersAllowed: false,
-    createdDaysBefore: 999,
-  },
-  {
-    // As it was written down at the desk: a filter by E.164 does not find it.
-    key: 'inger',
-    firstName: 'Inger',
-    lastName: 'Åström',
+  }),
+  // As it was written down at the desk: a filter by E.164 does not find it.
+  person('inger', 'Inger', 'Åström', 800, {
     phoneNumber: '070-174 06 99',
-    createdDaysBefore: 800,
     recipes: visitsOf('inger', 1, 200),
-  },
-  {
-    key: 'amira',
-    firstName: 'Amira',
-    lastName: 'Haddad',
+  }),
+  person('amira', 'Amira', 'Haddad', 700, {
     email: 'amira@example.com',
     identityNumber: { type: 'se_samordningsnummer', number: samordningsnummer('19901005') },
-    createdDaysBefore: 700,
     recipes: visitsOf('amira', 2, 35),
-  },
-  {
-    key: 'reserve',
-    firstName: 'Okänd',
-    lastName: 'Patient',
+  }),
+  person('reserve', 'Okänd', 'Patient', 650, {
     identityNumber: { type: 'se_reservnummer', number: 'SLL-99A042' },
     note: 'Sent by the hospital for a wig',
-    createdDaysBefore: 650,
-  },
-  {
-    key: 'ingrid-no',
-    firstName: 'Ingrid',
-    lastName: 'Østergaard',
+  }),
+  person('ingrid-no', 'Ingrid', 'Østergaard', 600, {
     email: 'ingrid@example.no',
     phoneNumber: '+4790000000',
     identityNumber: { type: 'foreign', number: '010190 00083' },
-    createdDaysBefore: 600,
     recipes: visitsOf('ingrid-no', 1, 70),
-  },
-  {
-    key: 'member',
-    firstName: 'Chloé',
-    lastName: 'Núñez',
-    identityNumber: { type: 'other', number: 'Member 42' },
-    createdDaysBefore: 550,
-  },
+  }),
+  person('member', 'Chloé', 'Núñez', 550, { identityNumber: { type: 'other', number: 'Member 42' } }),
   // Nobody asked for a name.
   { key: 'nameless-phone', phoneNumber: mobileNumber(6), createdDaysBefore: 500 },
   { key: 'nameless-email', email: 'somebody@example.com', createdDaysBefore: 480 },
@@ -153,24 +102,16 @@ const known: readonly SamplePerson[] = [
     createdDaysBefore: 450,
     recipes: visitsOf('first-name-only', 1, 150),
   },
-  {
-    // Had a recipe, which staff removed from her log.
-    key: 'removed',
-    firstName: 'Kristina',
-    lastName: 'Blomqvist',
+  // Had a recipe, which staff removed from her log.
+  person('removed', 'Kristina', 'Blomqvist', 440, {
     phoneNumber: mobileNumber(8),
-    createdDaysBefore: 440,
     changedDaysBefore: 100,
-  },
-  {
-    // Staff changed her latest recipe; another came without items of the colour bar.
-    key: 'linnea',
-    firstName: 'Linnéa',
-    lastName: 'Sjöberg',
+  }),
+  // Staff changed her latest recipe; another came without items of the colour bar.
+  person('linnea', 'Linnéa', 'Sjöberg', 430, {
     email: 'linnea@example.com',
     phoneNumber: mobileNumber(9),
     marketingAllowed: true,
-    createdDaysBefore: 430,
     recipes: [
       {
         daysBefore: 300,
@@ -209,7 +150,7 @@ const known: readonly SamplePerson[] = [
         ],
       },
     ],
-  },
+  }),
 ];
 
 const two = (value: number) => String(value).padStart(2, '0');
