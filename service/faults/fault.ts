@@ -7,7 +7,8 @@
  * - `duplicate`: it is handled twice, one after the other or both at once; the second's answer goes out.
  * - `delay`: it, or its answer, is held back for `ms`.
  * - `busy`: 429 with `Retry-After`, not handled.
- * - `broken`: a 5xx that a proxy might have written.
+ * - `refused`: not handled, and answered by this code.
+ * - `broken`: a 5xx that a proxy might have written; 200: the page of a network that wants its guest to sign in.
  * - `malformed`: handled, and the answer breaks off in the middle of its JSON.
  * - `wrongSchema`: handled, and where it was done the answer is JSON that the API does not know.
  * - `shutOut`: for `ms` every key is refused (401), or every change for want of its scope (403).
@@ -18,7 +19,8 @@ export type Fault =
   | { readonly type: 'duplicate'; readonly together: boolean }
   | { readonly type: 'delay'; readonly ms: number; readonly committed: boolean }
   | { readonly type: 'busy'; readonly retryAfterSeconds: number }
-  | { readonly type: 'broken'; readonly status: 500 | 502 | 503 | 504; readonly committed: boolean }
+  | { readonly type: 'refused'; readonly status: number; readonly code: string }
+  | { readonly type: 'broken'; readonly status: 200 | 500 | 502 | 503 | 504; readonly committed: boolean }
   | { readonly type: 'malformed' }
   | { readonly type: 'wrongSchema'; readonly json: string }
   | { readonly type: 'shutOut'; readonly status: 401 | 403; readonly ms: number }

@@ -1,14 +1,13 @@
 /** Sits around the handling of requests and makes go wrong what `Faults` says. */
 import { Readable } from 'node:stream';
-import { setTimeout as later } from 'node:timers/promises';
 import type { IncomingMessage } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import { assertNever } from '../../shared/result.ts';
-import { replyOfFailure, type Reply } from '../http/answers.ts';
+import { replyOfFailure } from '../http/answers.ts';
 import { readBody, SenderGone } from '../http/body.ts';
 import type { Log } from '../ports.ts';
 import type { Fault, Faults } from './fault.ts';
+import { answerOf, suffer } from './suffer.ts';
 
 export type Handle = (request: Request, bindings: HttpBindings) => Response | Promise<Response>;
 
@@ -28,20 +27,6 @@ export function skewedClock(now: () => number): SkewedClock & { readonly skew: (
     },
   };
 }
-
-const json = 'application/json; charset=UTF-8';
-
-const answerOf = ({ status, body, headers }: Reply): Response =>
-  new Response(body, { status, headers: { 'Content-Type': json, ...headers } });
-
-const page = (status: number): Response =>
-  new Response(`<html><head><title>${status}</title></head><body>nginx</body></html>`, {
-    status,
-    headers: { 'Content-Type': 'text/html' },
-  });
-
-/** Half of a JSON text is never JSON; where there is too little of it, a beginning without an end. */
-const cut = (text: string): string => (text.length > 2 ? text.slice(0, text.length / 2) : '{"id":');
 
 /** The same request once more: what handling reads of it. */
 const copyOf = ({ method, url, headers }: IncomingMessage, body: Buffer): IncomingMessage =>
@@ -73,52 +58,28 @@ export function faulty({ faults, handle, clock, log }: FaultyPorts): Handle {
     if (method !== 'GET' && realNow() < shutOut[403]) return answerOf(replyOfFailure({ code: 'forbidden' }));
     return null;
   };
-  const twice = async (together: boolean, request: Request, bindings: HttpBindings): Promise<Response> => {
+  /** Can be handled more than once: its body is read first. */
+  const repeatable = async (request: Request, bindings: HttpBindings) => {
     const body = await readBody(bindings.incoming);
-    if (body === null) return drop(bindings);
-    const once = async () => handle(request, { ...bindings, incoming: copyOf(bindings.incoming, body) });
-    if (together) return (await Promise.all([once(), once()]))[1];
-    await once();
-    return once();
+    if (body === null) return null;
+    return async () => handle(request, { ...bindings, incoming: copyOf(bindings.incoming, body) });
   };
 
   const withFault = async (fault: Fault, request: Request, bindings: HttpBindings): Promise<Response> => {
     switch (fault.type) {
-      case 'drop':
-        if (fault.committed) await handle(request, bindings);
-        return drop(bindings);
-      case 'duplicate':
-        return twice(fault.together, request, bindings);
-      case 'delay': {
-        if (!fault.committed) await later(fault.ms);
-        const response = await handle(request, bindings);
-        if (fault.committed) await later(fault.ms);
-        return response;
-      }
-      case 'busy':
-        return answerOf(replyOfFailure({ code: 'rate_limited', retryAfterSeconds: fault.retryAfterSeconds }));
-      case 'broken':
-        if (fault.committed) await handle(request, bindings);
-        return fault.status === 500
-          ? answerOf(replyOfFailure({ code: 'internal_error' }))
-          : page(fault.status);
-      case 'malformed': {
-        const { status, text } = await read(await handle(request, bindings));
-        return answerOf({ status: status === 204 ? 200 : status, body: cut(text) });
-      }
-      case 'wrongSchema': {
-        const response = await handle(request, bindings);
-        // A refusal that came back as success would be a lie, not a fault.
-        return response.ok ? answerOf({ status: 200, body: fault.json }) : response;
-      }
       case 'shutOut':
         shutOut[fault.status] = realNow() + fault.ms;
         return refusedAnyway(request.method) ?? handle(request, bindings);
       case 'skew':
         clock.skewBy(fault.ms);
         return handle(request, bindings);
-      default:
-        return assertNever(fault);
+      default: {
+        const once =
+          fault.type === 'duplicate'
+            ? await repeatable(request, bindings)
+            : async () => handle(request, bindings);
+        return once === null ? drop(bindings) : suffer(fault, once, () => drop(bindings));
+      }
     }
   };
 
@@ -145,5 +106,3 @@ export function faulty({ faults, handle, clock, log }: FaultyPorts): Handle {
     }
   };
 }
-
-const read = async (response: Response) => ({ status: response.status, text: await response.text() });

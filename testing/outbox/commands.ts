@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 import { fillDisk } from '../station/store/full-disk.ts';
 import { mustStand, type Entry, type Ledger, type Write } from './ledger.ts';
-import { networkFaults, type NetworkFault } from '../station/faulty-network.ts';
+import { networkFaults, type NetworkFaultName } from '../station/faulty-network.ts';
 import type { World } from './world.ts';
 
 export interface Model {
@@ -133,13 +133,13 @@ const discardsAny = (which: number) =>
 const regrets = (
   kind: 'mix' | 'withdrawal',
   how: 'undo' | 'discard',
-  trouble: NetworkFault | null,
+  trouble: NetworkFaultName | null,
   ms: number,
 ) =>
   command(
     `${how} a ${kind} ${ms} ms after it was saved, ${trouble ?? 'no trouble'}`,
     async (model, world) => {
-      if (trouble) world.network().next = [trouble, trouble];
+      if (trouble) world.network().next = [networkFaults[trouble], networkFaults[trouble]];
       const made = kind === 'mix' ? registers(1, 20) : document('withdrawal', 1, 1);
       await made.run(model, world);
       if (ms > 0) await world.bench().pass(ms);
@@ -151,9 +151,9 @@ const regrets = (
 const passes = (seconds: number) =>
   command(`${seconds} s pass`, async (_, world) => world.bench().pass(seconds * 1000));
 
-const hasTrouble = (next: readonly NetworkFault[]) =>
+const hasTrouble = (next: readonly NetworkFaultName[]) =>
   command(`trouble: ${next.join()}`, async (_, world) => {
-    world.network().next = [...next];
+    world.network().next = next.map((name) => networkFaults[name]);
   });
 
 const goes = (down: boolean) =>
@@ -186,7 +186,7 @@ const crashesSending = (item: number, grams: number, thenUndo: boolean) =>
       while (!answered.held && (await isSending()))
         await new Promise<void>((resolve) => setImmediate(resolve));
       // Nothing may have been sent again when it is undone.
-      await world.crash({ next: thenUndo ? ['tooOften', 'tooOften', 'tooOften'] : [] });
+      await world.crash({ next: thenUndo ? Array(3).fill(networkFaults.tooOften) : [] });
       if (thenUndo) await undoes(0).run(model, world);
     },
   );
@@ -199,13 +199,13 @@ const diskIsFull = (
   item: number,
   grams: number,
   seconds: number,
-  trouble: NetworkFault | null,
+  trouble: NetworkFaultName | null,
   already: boolean,
 ) => {
   const when = already ? 'before it is sent' : `as its answer comes, ${trouble ?? 'no trouble'}`;
   return command(`${grams} g of ${item}, and a full disk for ${seconds} s ${when}`, async (model, world) => {
     const network = world.network();
-    if (trouble) network.next = [trouble];
+    if (trouble) network.next = [networkFaults[trouble]];
     const down = network.down;
     network.down ||= already;
     await register(model, world, item, grams);
@@ -235,6 +235,7 @@ const clocksJump = (hours: number, at: 'both' | 'here') =>
     world.clock.jump(hours * 3_600_000);
   });
 
+const troubles = Object.keys(networkFaults) as NetworkFaultName[];
 const item = fc.nat({ max: 2 });
 const which = fc.nat({ max: 3 });
 const grams = fc.integer({ min: 1, max: 150 });
@@ -259,15 +260,15 @@ export const commands: fc.Arbitrary<Command>[] = [
       .tuple(
         fc.constantFrom('mix' as const, 'withdrawal' as const),
         fc.constantFrom('undo' as const, 'discard' as const),
-        fc.constantFrom(null, ...networkFaults),
+        fc.constantFrom(null, ...troubles),
         // Being sent; with its first answer; long after.
         fc.constantFrom(0, 1, 1, 150_000),
       )
       .map(([kind, how, trouble, ms]) => regrets(kind, how, trouble, ms)),
   ),
   fc.integer({ min: 0, max: 40 }).map(passes),
-  fc.array(fc.constantFrom(...networkFaults), { minLength: 1, maxLength: 6 }).map(hasTrouble),
-  fc.array(fc.constantFrom(...networkFaults), { minLength: 1, maxLength: 6 }).map(hasTrouble),
+  fc.array(fc.constantFrom(...troubles), { minLength: 1, maxLength: 6 }).map(hasTrouble),
+  fc.array(fc.constantFrom(...troubles), { minLength: 1, maxLength: 6 }).map(hasTrouble),
   fc.boolean().map(goes),
   fc.boolean().map(crashes),
   fc.tuple(item, grams).map(([at, amount]) => crashesSending(at, amount, false)),
@@ -280,12 +281,6 @@ export const commands: fc.Arbitrary<Command>[] = [
     .tuple(fc.integer({ min: 5, max: 50 }), fc.constantFrom(-1, 1))
     .map(([minutes, sign]) => clockIsSet(sign * minutes)),
   fc
-    .tuple(
-      item,
-      grams,
-      fc.integer({ min: 1, max: 40 }),
-      fc.constantFrom(null, ...networkFaults),
-      fc.boolean(),
-    )
+    .tuple(item, grams, fc.integer({ min: 1, max: 40 }), fc.constantFrom(null, ...troubles), fc.boolean())
     .map((given) => diskIsFull(...given)),
 ];

@@ -1,5 +1,5 @@
 /** A salon for properties: a real service that can die and whose clock can jump, and a station that can too. */
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { asByFirstVersion } from '../station/store/as-by-first-version.ts';
@@ -8,6 +8,7 @@ import { faultyNetwork, type FaultyNetwork, type NetworkFault } from '../station
 import { manualClock, type ManualClock } from '../station/manual-clock.ts';
 import { asAfterPowerLoss } from '../station/power-loss.ts';
 import { startService, type RealService } from '../station/real-service.ts';
+import { serviceClock } from '../service/sample-service.ts';
 import { foundSince, plenty } from './at-the-service.ts';
 import type { Found } from './ledger.ts';
 
@@ -23,9 +24,8 @@ export interface ServiceWorld {
 
 export async function serviceWorld(): Promise<ServiceWorld> {
   const folder = mkdtempSync(path.join(tmpdir(), 'colour-bar-properties-'));
-  const clockFile = path.join(folder, 'clock');
-  writeFileSync(clockFile, '0');
-  const given = { database: path.join(folder, 'service.sqlite'), clockFile };
+  const clock = serviceClock();
+  const given = { database: path.join(folder, 'service.sqlite'), clock };
   let service = await startService(given);
   const port = Number(new URL(service.url).port);
   return {
@@ -35,7 +35,7 @@ export async function serviceWorld(): Promise<ServiceWorld> {
       await service.kill();
       service = await startService({ ...given, port });
     },
-    jump: (ms) => writeFileSync(clockFile, String(Number(readFileSync(clockFile, 'utf8')) + ms)),
+    jump: (ms) => clock.jump(ms),
     end: () => service.kill(),
   };
 }

@@ -1,6 +1,8 @@
 /** The service as it is shipped, in a process of its own, with the sample salon and without a rate limit. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
@@ -31,13 +33,29 @@ export interface SampleGiven {
   /** A file, `:memory:` (unless said) or an address `postgres://…`. */
   readonly database?: string;
   readonly port?: number;
-  /** Says how many milliseconds its clock is ahead, at every moment. */
-  readonly clockFile?: string;
+  readonly clock?: ServiceClock;
   /** How long a movement is not shown in lists yet; none unless said. */
   readonly listDelaySeconds?: number;
   /** What goes wrong on purpose (`service/faults/plan.ts`). */
   readonly faults?: string;
   readonly env?: NodeJS.ProcessEnv;
+}
+
+/** The clock of a service in a process of its own, ahead of this one's; of several, one after another. */
+export interface ServiceClock {
+  readonly file: string;
+  /** Milliseconds. */
+  setAhead(ms: number): void;
+  /** So much further. */
+  jump(ms: number): void;
+}
+
+export function serviceClock(): ServiceClock {
+  const file = path.join(mkdtempSync(path.join(tmpdir(), 'colour-bar-clock-')), 'ahead');
+  let ahead = 0;
+  const setAhead = (ms: number) => writeFileSync(file, String((ahead = ms)));
+  setAhead(0);
+  return { file, setAhead, jump: (ms) => setAhead(ahead + ms) };
 }
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -57,8 +75,8 @@ export async function everyRow<Row>(ask: (list: string) => Promise<unknown>, lis
 
 /** Whoever starts it ends it; it ends with this process too. Rejects with what it said where it ends before it listens. */
 export async function startSample(given: SampleGiven = {}): Promise<SampleService> {
-  const { database = ':memory:', port, clockFile, listDelaySeconds = 0, faults, env = process.env } = given;
-  const flags = clockFile === undefined ? [] : ['--import', pathToFileURL(shiftedClock).href];
+  const { database = ':memory:', port, clock, listDelaySeconds = 0, faults, env = process.env } = given;
+  const flags = clock === undefined ? [] : ['--import', pathToFileURL(shiftedClock).href];
   const words = [
     `--database=${database}`,
     `--port=${port ?? (await unusedPort())}`,
@@ -70,7 +88,7 @@ export async function startSample(given: SampleGiven = {}): Promise<SampleServic
   const child = spawn(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', ...flags, 'dist/service/main.js', ...words],
-    { cwd: root, stdio: ['ignore', 'pipe', 'pipe', 'ipc'], env: { ...env, SHIFTED_CLOCK: clockFile } },
+    { cwd: root, stdio: ['ignore', 'pipe', 'pipe', 'ipc'], env: { ...env, SHIFTED_CLOCK: clock?.file } },
   );
   // It hears by the channel when this process is gone; listening keeps nobody waiting.
   child.channel?.unref();

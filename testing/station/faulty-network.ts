@@ -1,27 +1,37 @@
 /** A network between a station and its service that fails as it is told to. For tests only. */
-import { assertNever } from '../../shared/result.ts';
+import { suffer, type PassingFault } from '../../service/faults/suffer.ts';
 import { nodeFetch } from '../../electron/station/node-ports.ts';
 
-/** What becomes of one request. `After`: it took effect at the service, and nobody here knows. */
-export const networkFaults = [
-  'lostBefore',
-  'lostAfter',
-  'unreached',
-  'busyBefore',
-  'busyAfter',
-  'garbageAfter',
-  'wrongShapeAfter',
-  'tooOften',
-  'stillRunning',
-  'keyUnknown',
-  'scopeMissing',
-  'keyUsedElsewhere',
-] as const;
-export type NetworkFault = (typeof networkFaults)[number] | 'gone';
+/** What becomes of one request, by name. `After`: it took effect at the service, and nobody here knows. */
+export const networkFaults = {
+  lostBefore: { type: 'drop', committed: false },
+  lostAfter: { type: 'drop', committed: true },
+  unreached: { type: 'unreached' },
+  busyBefore: { type: 'broken', status: 503, committed: false },
+  brokenAfter: { type: 'broken', status: 500, committed: true },
+  busyAfter: { type: 'broken', status: 502, committed: true },
+  garbageAfter: { type: 'broken', status: 200, committed: true },
+  wrongShapeAfter: { type: 'wrongSchema', json: '{"id":7}' },
+  tooOften: { type: 'busy', retryAfterSeconds: 3 },
+  stillRunning: { type: 'refused', status: 409, code: 'request_in_progress' },
+  keyUnknown: { type: 'refused', status: 401, code: 'unauthenticated' },
+  scopeMissing: { type: 'refused', status: 403, code: 'forbidden' },
+  keyUsedElsewhere: { type: 'refused', status: 422, code: 'idempotency_key_reused' },
+} as const satisfies Record<string, NetworkFault>;
+export type NetworkFaultName = keyof typeof networkFaults;
+/** `unreached`: nobody listens there. */
+export type NetworkFault = PassingFault | { readonly type: 'unreached' };
 
-interface NetworkRequest {
+/** Of something that is not, or no more. */
+export const gone: NetworkFault = { type: 'refused', status: 404, code: 'entity_not_found' };
+
+export interface NetworkRequest {
+  readonly method: string;
+  readonly host: string;
   /** Path and query. */
   readonly path: string;
+  readonly body: string;
+  readonly idempotencyKey: string | null;
   /** It changes something: a PIN that is checked does not. */
   readonly write: boolean;
 }
@@ -43,74 +53,60 @@ export interface FaultyNetwork {
 }
 
 /** As `fetch` fails where a connection is refused or breaks. */
-export const connectionFailure = (code: 'ECONNREFUSED' | 'ECONNRESET') =>
+const connectionFailure = (code: 'ECONNREFUSED' | 'ECONNRESET') =>
   Object.assign(new TypeError('fetch failed'), { cause: Object.assign(new Error(code), { code }) });
 
-const refusal = (status: number, code: string, headers: Record<string, string> = {}) =>
-  Response.json({ code, message: 'Not now.' }, { status, headers });
-
-async function suffer(fault: NetworkFault, arrive: () => Promise<void>): Promise<Response> {
-  if (fault.endsWith('After')) await arrive();
-  switch (fault) {
-    case 'unreached':
-      throw connectionFailure('ECONNREFUSED');
-    case 'lostBefore':
-    case 'lostAfter':
-      throw connectionFailure('ECONNRESET');
-    case 'busyBefore':
-      return refusal(503, 'internal_error');
-    case 'busyAfter':
-      return refusal(502, 'internal_error');
-    case 'garbageAfter':
-      return new Response('<html>Welcome to the hotel</html>', { status: 200 });
-    case 'wrongShapeAfter':
-      return Response.json({ id: 7 }, { status: 201 });
-    case 'tooOften':
-      return refusal(429, 'rate_limited', { 'retry-after': '3' });
-    case 'stillRunning':
-      return refusal(409, 'request_in_progress');
-    case 'keyUnknown':
-      return refusal(401, 'unauthenticated');
-    case 'scopeMissing':
-      return refusal(403, 'forbidden');
-    case 'keyUsedElsewhere':
-      return refusal(422, 'idempotency_key_reused');
-    case 'gone':
-      return refusal(404, 'entity_not_found');
-    default:
-      return assertNever(fault);
-  }
+function fail(code: 'ECONNREFUSED' | 'ECONNRESET'): never {
+  throw connectionFailure(code);
 }
 
 const requestOf = (...[asked, more]: Parameters<typeof fetch>): NetworkRequest => {
-  const { pathname, search } = new URL(asked instanceof Request ? asked.url : String(asked));
-  const { method = 'GET' } = more ?? {};
-  return { path: pathname + search, write: method !== 'GET' && !pathname.endsWith('/pin-check') };
+  const { host, pathname, search } = new URL(asked instanceof Request ? asked.url : String(asked));
+  const { method = 'GET', body } = more ?? {};
+  return {
+    method,
+    host,
+    path: pathname + search,
+    body: body instanceof Uint8Array ? new TextDecoder().decode(body) : '',
+    idempotencyKey: new Headers(more?.headers).get('idempotency-key'),
+    write: method !== 'GET' && !pathname.endsWith('/pin-check'),
+  };
 };
 
-export function faultyNetwork(): FaultyNetwork {
+/** Whatever host is asked, this service answers. */
+export const fetchFrom =
+  ({ url }: { readonly url: string }): typeof fetch =>
+  (asked, more) => {
+    const { pathname, search } = new URL(asked instanceof Request ? asked.url : String(asked));
+    return nodeFetch(`${url}${pathname}${search}`, more);
+  };
+
+/** `through`: what carries a request that gets through. */
+export function faultyNetwork(through: typeof fetch = nodeFetch): FaultyNetwork {
   let held: (() => void) | null = null;
-  const arrive = async (...request: Parameters<typeof fetch>): Promise<void> => {
-    await (await nodeFetch(...request)).arrayBuffer();
+  const meets = (fault: NetworkFault | null | undefined, ...request: Parameters<typeof fetch>) => {
+    if (!fault) return through(...request);
+    if (fault.type === 'unreached') return fail('ECONNREFUSED');
+    return suffer(
+      fault,
+      () => through(...request),
+      () => fail('ECONNRESET'),
+    );
   };
   const write: typeof fetch = async (...request) => {
-    if (held) {
-      const tell = held;
-      held = null;
-      await arrive(...request);
-      tell();
-      return new Promise(() => undefined);
-    }
-    const fault = network.next.shift();
-    return fault === undefined ? nodeFetch(...request) : suffer(fault, () => arrive(...request));
+    if (!held) return meets(network.next.shift(), ...request);
+    const tell = held;
+    held = null;
+    await (await through(...request)).arrayBuffer();
+    tell();
+    return new Promise(() => undefined);
   };
   const network: FaultyNetwork = {
     fetch: async (...request) => {
-      if (network.dead.now || network.down) throw connectionFailure('ECONNREFUSED');
+      if (network.dead.now || network.down) return fail('ECONNREFUSED');
       const asked = requestOf(...request);
       const fault = network.each(asked);
-      if (fault !== null) return suffer(fault, () => arrive(...request));
-      if (!asked.write) return nodeFetch(...request);
+      if (fault || !asked.write) return meets(fault, ...request);
       try {
         return await write(...request);
       } finally {

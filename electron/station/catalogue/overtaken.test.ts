@@ -1,14 +1,13 @@
 /** What a station believes when answers come late, or tell of times that cannot be compared. */
-import { writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { ColourBarItem } from '../../../shared/api/colour-bar-items.ts';
 import { nodeFetch } from '../node-ports.ts';
-import { benchStation, newFolder, type BenchStation } from '../../../testing/station/bench-station.ts';
+import { benchStation, type BenchStation } from '../../../testing/station/bench-station.ts';
+import { serviceClock } from '../../../testing/service/sample-service.ts';
 import { startService, type RealService } from '../../../testing/station/real-service.ts';
 
 const hour = 3_600_000;
-const clockFile = path.join(newFolder(), 'clock');
+const clock = serviceClock();
 let service: RealService;
 let bench: BenchStation;
 /** One with enough packs for a test. */
@@ -41,7 +40,6 @@ const slow: typeof fetch = async (url, more) => {
   return copy;
 };
 
-const serviceClock = (ahead: number) => writeFileSync(clockFile, String(ahead));
 const at = (rest: string) => `/v1/locations/${service.locationId}/${rest}`;
 const elsewhere = async (packs: number) => {
   const { status } = await service.ask('POST', at('stock-movements'), {
@@ -57,8 +55,8 @@ const there = async () =>
 
 // A service of its own for each: after its clock was set back its movements show only once it has caught up.
 beforeEach(async () => {
-  serviceClock(0);
-  service = await startService({ clockFile });
+  clock.setAhead(0);
+  service = await startService({ clock });
   const full = (await service.rows<ColourBarItem>('colour-bar-items')).find(({ packs }) => packs > 6);
   if (!full) throw new Error('the sample is too small');
   item = full;
@@ -85,7 +83,7 @@ test('a service whose clock was set back is believed all the same', async () => 
   await withdraw();
   await bench.until(async () => (await there()) === item.packs - 1);
   await bench.quiet();
-  serviceClock(-20 * hour);
+  clock.setAhead(-20 * hour);
   await elsewhere(1);
   await withdraw();
   await bench.until(async () => (await there()) === item.packs - 3);
@@ -95,13 +93,13 @@ test('a service whose clock was set back is believed all the same', async () => 
 
 test('an answer that our own write overtook on the way is not believed, but asked for again', async () => {
   await openedAtWork();
-  serviceClock(hour);
+  clock.setAhead(hour);
   await elsewhere(1);
   const late = hold((_, { pathname }) => pathname.endsWith(item.id));
   const passing = bench.pass(15_000);
   await late.read.promise;
   // By its times it is newer than what follows.
-  serviceClock(0);
+  clock.setAhead(0);
   await withdraw();
   await bench.until(async () => (await there()) === item.packs - 2);
   late.release.resolve();
@@ -148,7 +146,7 @@ test('so is one that was on its way when a movement told of the item', async () 
 test.each([0, -hour])(
   'nothing is missed of what happens during the first reading, the service’s clock being %i ms ahead',
   async (ahead) => {
-    serviceClock(ahead);
+    clock.setAhead(ahead);
     const page = hold((_, { pathname, search }) => pathname.endsWith('/colour-bar-items') && search !== '');
     await opened();
     await page.read.promise;

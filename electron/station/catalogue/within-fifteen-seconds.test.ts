@@ -1,11 +1,10 @@
 /** How soon a station shows what another one did, with the service's own delay and a network's. */
-import { writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { expect, test } from 'vitest';
 import type { ColourBarItem } from '../../../shared/api/colour-bar-items.ts';
 import { nodeFetch } from '../node-ports.ts';
-import { benchStation, newFolder } from '../../../testing/station/bench-station.ts';
+import { benchStation } from '../../../testing/station/bench-station.ts';
 import { manualClock } from '../../../testing/station/manual-clock.ts';
+import { serviceClock } from '../../../testing/service/sample-service.ts';
 import { startService } from '../../../testing/station/real-service.ts';
 
 const stepMs = 100;
@@ -14,10 +13,10 @@ test.each([0, 200, 400])(
   'what somebody else does is seen within 15 s though a movement takes ten to show, with answers that take %i ms',
   async (answerMs) => {
     const clock = manualClock(Date.now());
-    const clockFile = path.join(newFolder(), 'clock');
-    const sameTime = () => writeFileSync(clockFile, String(clock.now() - Date.now()));
+    const serviceTime = serviceClock();
+    const sameTime = () => serviceTime.setAhead(clock.now() - Date.now());
     sameTime();
-    const service = await startService({ clockFile, listDelaySeconds: 10 });
+    const service = await startService({ clock: serviceTime, listDelaySeconds: 10 });
     let underWay = 0;
     const bench = await benchStation(service, {
       clock,

@@ -1,6 +1,6 @@
 import { expect, test as base } from 'vitest';
 import { stationSignedIn } from '../../../testing/station/bench-station.ts';
-import { faultyNetwork } from '../../../testing/station/faulty-network.ts';
+import { faultyNetwork, gone } from '../../../testing/station/faulty-network.ts';
 import { startService } from '../../../testing/station/real-service.ts';
 
 const service = await startService();
@@ -23,7 +23,7 @@ const test = base.extend('salon', async () => {
 test('from a refused mix that was edited, the way leads to its draft, then to the mix that it became', async ({
   salon: { network, bench, itemId, refused, registeredMix },
 }) => {
-  network.each = ({ write }) => (write ? 'gone' : null);
+  network.each = ({ write }) => (write ? gone : null);
   const { reference } = await registeredMix();
   const old = await refused('mix');
   network.each = () => null;
@@ -46,7 +46,7 @@ test('from a refused mix that was edited, the way leads to its draft, then to th
 test('a draft that was thrown away leads nowhere, and that is said', async ({
   salon: { network, bench, refused, registeredMix },
 }) => {
-  network.each = ({ write }) => (write ? 'gone' : null);
+  network.each = ({ write }) => (write ? gone : null);
   await registeredMix();
   const old = await refused('mix');
   network.each = () => null;
@@ -58,7 +58,7 @@ test('a draft that was thrown away leads nowhere, and that is said', async ({
 test('from a refused withdrawal that was edited, the way leads to the one that was sent for it', async ({
   salon: { network, bench, itemId, refused },
 }) => {
-  network.each = ({ write }) => (write ? 'gone' : null);
+  network.each = ({ write }) => (write ? gone : null);
   const asked = await bench.value('stock.withdraw', { itemId, packs: 2, reason: 'damaged', comment: '' });
   const old = await refused('withdrawal');
   expect(old.id).toBe(asked.id);

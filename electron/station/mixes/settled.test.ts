@@ -1,21 +1,17 @@
 import { expect, test } from 'vitest';
-import { nodeFetch } from '../node-ports.ts';
 import { type BenchStation, stationSignedIn } from '../../../testing/station/bench-station.ts';
+import {
+  faultyNetwork,
+  networkFaults,
+  type NetworkRequest,
+} from '../../../testing/station/faulty-network.ts';
 import { startService } from '../../../testing/station/real-service.ts';
 
 const service = await startService();
 
-/** The real service, which does not let single items be read for a while. */
-function reading() {
-  const items = { failing: false };
-  const fetching: typeof fetch = async (asked, more) => {
-    const url = asked instanceof Request ? asked.url : asked.toString();
-    if (items.failing && /\/colour-bar-items\/[^/?]+$/.test(url))
-      return Response.json({ code: 'internal_error', message: 'Not now.' }, { status: 503 });
-    return nodeFetch(asked, more);
-  };
-  return { items, fetch: fetching };
-}
+/** Single items cannot be read. */
+const failing = ({ path }: NetworkRequest) =>
+  /\/colour-bar-items\/[^/?]+$/.test(path) ? networkFaults.busyBefore : null;
 
 async function registered(bench: BenchStation, grams: number): Promise<string> {
   const itemId = (await bench.tiles()).find(({ packSize }) => packSize === 60)?.itemId ?? '';
@@ -25,9 +21,10 @@ async function registered(bench: BenchStation, grams: number): Promise<string> {
 test.each(['after a restart', 'without one'])(
   'a delivered mix whose items could not be read stops being only expected once they are, %s',
   async (when) => {
-    const { items, fetch } = reading();
+    const network = faultyNetwork();
+    const { fetch } = network;
     const first = await stationSignedIn(service, { fetch });
-    items.failing = true;
+    network.each = failing;
     const reference = await registered(first, 25);
     const delivered = await first.until(async () => {
       const mix = await first.value('mixes.get', { reference });
@@ -43,7 +40,7 @@ test.each(['after a restart', 'without one'])(
       return again;
     };
     const bench = when === 'after a restart' ? await restart() : first;
-    items.failing = false;
+    network.each = () => null;
     const confirmed = await bench.until(async () => {
       const mix = await bench.value('mixes.get', { reference });
       return mix.confirmed && mix;

@@ -1,41 +1,33 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { OutboxEntry } from '../../../shared/bridge/outbox.ts';
-import { nodeFetch } from '../node-ports.ts';
-import { benchStation, type BenchStation } from '../../../testing/station/bench-station.ts';
+import { stationSignedIn, type BenchStation } from '../../../testing/station/bench-station.ts';
+import { newItem } from '../../../testing/station/new-item.ts';
 import { startService } from '../../../testing/station/real-service.ts';
-import { connectionFailure } from '../../../testing/station/faulty-network.ts';
+import { faultyNetwork, networkFaults, type FaultyNetwork } from '../../../testing/station/faulty-network.ts';
 
 const service = await startService();
-const { locationId: loc } = service;
 
-/** What becomes of the network, and of a mix on its way: it gets lost before the service has it, or its answer does. */
-let network: { cut: boolean; loses: 'mix' | 'answer' | null };
+let network: FaultyNetwork;
 let bench: BenchStation;
 beforeEach(async () => {
-  network = { cut: false, loses: null };
-  bench = await benchStation(service, {
-    fetch: async (asked, more) => {
-      if (network.cut) throw connectionFailure('ECONNREFUSED');
-      const { loses } = network;
-      const url = asked instanceof Request ? asked.url : asked.toString();
-      if (loses === null || more?.method !== 'POST' || !url.endsWith('/colour-bar-mixes'))
-        return nodeFetch(asked, more);
-      if (loses === 'answer') await nodeFetch(asked, more);
-      network = { cut: true, loses: null };
-      throw connectionFailure('ECONNRESET');
-    },
-  });
-  await bench.online();
-  await bench.signIn();
+  network = faultyNetwork();
+  bench = await stationSignedIn(service, { fetch: network.fetch });
 });
+/** A mix on its way, or its answer, gets lost with the connection. */
+const losesIts = (what: 'mix' | 'answer') => {
+  network.next = [what === 'mix' ? networkFaults.lostBefore : networkFaults.lostAfter];
+  network.answering = () => {
+    network.down = true;
+  };
+};
 
 const state = async () => (await bench.value('app.state', {})).connection.state;
 const pullTheCable = async () => {
-  network.cut = true;
+  network.down = true;
   await bench.until(async () => (await state()) === 'offline');
 };
 const plugItIn = async () => {
-  network.cut = false;
+  network.down = false;
   await bench.value('connection.retry', {});
 };
 const becomes = (id: string, next: OutboxEntry['state']) => bench.entry({ id, state: next });
@@ -49,21 +41,8 @@ const mixesOf = (reference: string) =>
 
 /** A range of its own with one item, known to the station. */
 async function itemOf(packSize: number | null) {
-  const range = await service.ask('POST', `/v1/locations/${loc}/colour-bar-ranges`, {
-    name: `Vacklande ${bench.folder}`,
-    kind: 'colour',
-    ...(packSize === null ? {} : { packSize }),
-  });
-  const rangeId = (range.json as { id: string }).id;
-  const made = await service.ask('POST', `/v1/locations/${loc}/colour-bar-items`, { rangeId, shade: '1/1' });
-  const itemId = (made.json as { id: string }).id;
-  await bench.pass(90_000);
-  await bench.until(async () => (await bench.call('stock.item', { itemId })).ok);
-  return {
-    itemId,
-    sized: (next: number | null) =>
-      service.ask('PATCH', `/v1/locations/${loc}/colour-bar-ranges/${rangeId}`, { packSize: next }),
-  };
+  const { itemId, range } = await newItem(service, bench, packSize);
+  return { itemId, sized: (next: number | null) => service.ask('PATCH', range, { packSize: next }) };
 }
 async function register(itemId: string, taken: { grams: number } | { packs: number }) {
   const { id: draftId } = await bench.value('drafts.begin', {});
@@ -133,7 +112,7 @@ describe('a mix that waited while its item came to be counted otherwise', () => 
 
   test('that the service had before is found there, and is done', async () => {
     const { itemId, sized } = await itemOf(60);
-    network.loses = 'answer';
+    losesIts('answer');
     const mix = await register(itemId, { grams: 30 });
     const { id } = await waits();
     await bench.until(async () => (await waits()).mayHaveArrived);
@@ -145,7 +124,7 @@ describe('a mix that waited while its item came to be counted otherwise', () => 
 
   test('that may have arrived waits until it surely has not, and is refused only then', async () => {
     const { itemId, sized } = await itemOf(60);
-    network.loses = 'mix';
+    losesIts('mix');
     const mix = await register(itemId, { grams: 30 });
     const { id } = await waits();
     await bench.until(async () => (await waits()).mayHaveArrived);

@@ -1,22 +1,12 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { OutboxEntry } from '../../../shared/bridge/outbox.ts';
-import { nodeFetch } from '../node-ports.ts';
 import { benchStation } from '../../../testing/station/bench-station.ts';
+import { faultyNetwork, gone } from '../../../testing/station/faulty-network.ts';
 import { startService } from '../../../testing/station/real-service.ts';
 
-/** What the service says to the next mix. */
-let refusal: Response | null = null;
+const network = faultyNetwork();
 const service = await startService();
-const bench = await benchStation(service, {
-  fetch: async (asked, more) => {
-    const address = asked instanceof Request ? asked.url : String(asked);
-    const said = refusal;
-    if (said === null || more?.method !== 'POST' || !address.endsWith('/colour-bar-mixes'))
-      return nodeFetch(asked, more);
-    refusal = null;
-    return said;
-  },
-});
+const bench = await benchStation(service, { fetch: network.fetch });
 await bench.online();
 await bench.signIn();
 const itemIds = (await bench.tiles())
@@ -34,7 +24,7 @@ const entry = async (fits: (one: OutboxEntry) => boolean | undefined) =>
 const becomes = (id: string, state: OutboxEntry['state']) => bench.entry({ id, state });
 
 async function refusedMix(): Promise<OutboxEntry> {
-  refusal = Response.json({ code: 'entity_not_found', message: 'Gone.' }, { status: 400 });
+  network.next = [gone];
   const draft = await bench.drafted([itemIds[0] ?? '', 31], [itemIds[1] ?? '', 47]);
   const componentId = draft.bowls[0]?.components[0]?.id ?? '';
   await bench.value('drafts.apply', {

@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ColourBarItem } from '../../../shared/api/colour-bar-items.ts';
 import { unsentElsewhere, unsentHere } from '../../../shared/unsent.ts';
-import { nodeFetch } from '../node-ports.ts';
 import { benchStation, type BenchStation } from '../../../testing/station/bench-station.ts';
 import { startService } from '../../../testing/station/real-service.ts';
-import { connectionFailure } from '../../../testing/station/faulty-network.ts';
+import { fetchFrom, faultyNetwork, networkFaults } from '../../../testing/station/faulty-network.ts';
 
 const service = await startService();
 const { locationId: loc } = service;
@@ -16,13 +15,9 @@ let bench: BenchStation;
 let cut: string | null;
 beforeEach(async () => {
   cut = null;
-  bench = await benchStation(service, {
-    fetch: (asked, more) => {
-      const url = new URL(asked instanceof Request ? asked.url : String(asked));
-      if (url.hostname !== cut) return nodeFetch(`${service.url}${url.pathname}${url.search}`, more);
-      return Promise.reject(connectionFailure('ECONNREFUSED'));
-    },
-  });
+  const network = faultyNetwork(fetchFrom(service));
+  network.each = ({ host }) => (host === cut ? networkFaults.unreached : null);
+  bench = await benchStation(service, { fetch: network.fetch });
   await bench.online();
   await bench.signIn();
 });
@@ -65,7 +60,7 @@ describe('what waits for a service while another is used', () => {
   });
 
   test('is counted for each of them, also in the sample salon, whose own is nobody’s work', async () => {
-    cut = new URL(service.url).hostname;
+    cut = new URL(service.url).host;
     await withdraw();
     cut = null;
     expect(await outbox()).toMatchObject({ waiting: 1 });

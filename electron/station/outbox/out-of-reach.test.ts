@@ -3,40 +3,41 @@ import type { ColourBarItem } from '../../../shared/api/colour-bar-items.ts';
 import type { OutboxEntry } from '../../../shared/bridge/outbox.ts';
 import { nodeFetch } from '../node-ports.ts';
 import { benchStation, type BenchStation } from '../../../testing/station/bench-station.ts';
+import { newItem } from '../../../testing/station/new-item.ts';
 import { startService, type RealService } from '../../../testing/station/real-service.ts';
-import { connectionFailure } from '../../../testing/station/faulty-network.ts';
+import { faultyNetwork, networkFaults } from '../../../testing/station/faulty-network.ts';
 import { lookEveryMs } from './scope-watch.ts';
 
 const service = await startService();
 const [loc = '', second = ''] = service.locations.map(({ id }) => id);
 
-/**
- * What becomes of the network: no writes get through, but for PINs; a location is out of the key's reach; the list of
- * locations is not answered.
- */
-let network: { noWrites: boolean; taken: string | null; noList: boolean };
+/** A location out of the key's reach. */
+let taken: string | null;
+/** The network itself: no writes get through, but for PINs; the list of locations is not answered. */
+let troubles: { noWrites: boolean; noList: boolean };
 /** Writes that the service was asked for. */
 let asked: string[];
 let bench: BenchStation;
 beforeEach(async () => {
-  network = { noWrites: false, taken: null, noList: false };
+  taken = null;
+  troubles = { noWrites: false, noList: false };
   asked = [];
-  bench = await benchStation(null, {
-    fetch: async (input, more) => {
-      const url = new URL(input instanceof Request ? input.url : String(input));
-      const isList = url.pathname === '/v1/locations';
-      const writes = more?.method === 'POST' && !url.pathname.endsWith('/pin-check');
-      if ((writes && network.noWrites) || (isList && network.noList)) throw connectionFailure('ECONNREFUSED');
-      if (writes) asked.push(url.pathname);
-      const { taken } = network;
-      // What the service says of a location that the key does not reach is what it says of none.
-      const at = taken === null ? url.href : url.href.replace(taken, 'loc_aaaaaaaaaaaaaaaaaaaaaa');
-      const answer = await nodeFetch(at, more);
-      if (taken === null || !isList) return answer;
-      const list = (await answer.json()) as { data: { id: string }[] };
-      return Response.json({ ...list, data: list.data.filter(({ id }) => id !== taken) });
-    },
+  // What the service says of a location that the key does not reach is what it says of none.
+  const network = faultyNetwork(async (input, more) => {
+    const url = input instanceof Request ? input.url : String(input);
+    if (taken === null) return nodeFetch(url, more);
+    const answer = await nodeFetch(url.replace(taken, 'loc_aaaaaaaaaaaaaaaaaaaaaa'), more);
+    if (new URL(url).pathname !== '/v1/locations') return answer;
+    const list = (await answer.json()) as { data: { id: string }[] };
+    return Response.json({ ...list, data: list.data.filter(({ id }) => id !== taken) });
   });
+  network.each = ({ path, write }) => {
+    if ((write && troubles.noWrites) || (/^\/v1\/locations($|\?)/.test(path) && troubles.noList))
+      return networkFaults.unreached;
+    if (write) asked.push(path);
+    return null;
+  };
+  bench = await benchStation(null, { fetch: network.fetch });
   await use('full', loc);
 });
 
@@ -69,13 +70,13 @@ describe('what was saved with one key, while another is used for a moment at the
   test.each(['other', 'branch'] as const)(
     'is not sent with the key %s, and goes with the right one',
     async (name) => {
-      network.noWrites = true;
+      troubles.noWrites = true;
       const { id } = await withdraw();
       const { locations } = await bench.value('connection.check', {
         address: service.url,
         key: service.keys[name],
       });
-      network.noWrites = false;
+      troubles.noWrites = false;
       asked = [];
       await use(name, locations.find((one) => one.id !== loc)?.id ?? '');
       await becomes(id, 'blocked');
@@ -91,36 +92,37 @@ describe('what was saved with one key, while another is used for a moment at the
 
 describe('what is saved at a location that is just being taken from the key', () => {
   test('is held, and is sent once the key reaches it again', async () => {
-    network.taken = loc;
+    taken = loc;
     const { id } = await withdraw();
     await becomes(id, 'blocked');
     expect(await entry(id)).toMatchObject({ ...heldForItsLocation, mayHaveArrived: false });
     expect((await bench.value('app.state', {})).connection).toMatchObject({ code: 'location_gone' });
 
-    network.taken = null;
+    taken = null;
     await bench.value('connection.retry', {});
     await becomes(id, 'done');
   });
 
   test('is held too where the locations could not be asked for then', async () => {
-    network.taken = loc;
-    network.noList = true;
+    taken = loc;
+    troubles.noList = true;
     const { id } = await withdraw();
     await becomes(id, 'blocked');
-    network = { noWrites: false, taken: null, noList: false };
+    taken = null;
+    troubles.noList = false;
     await bench.pass(lookEveryMs);
     await becomes(id, 'done');
   });
 
   /** Saved at the first location, held there while this computer works at the second. */
   const heldElsewhere = async () => {
-    network.noWrites = true;
+    troubles.noWrites = true;
     const { id } = await withdraw();
     await bench.until(async () => (await entry(id)).attempts > 0);
-    network.taken = loc;
+    taken = loc;
     await bench.value('connection.retry', {});
     await bench.value('connection.chooseLocation', { locationId: second });
-    network.noWrites = false;
+    troubles.noWrites = false;
     await bench.value('connection.retry', {});
     await bench.online();
     await signIn(second);
@@ -131,7 +133,7 @@ describe('what is saved at a location that is just being taken from the key', ()
   test('goes by itself once the key reaches it, also from another location', async () => {
     const id = await heldElsewhere();
     expect(await entry(id)).toMatchObject(heldForItsLocation);
-    network.taken = null;
+    taken = null;
     await bench.pass(lookEveryMs);
     await becomes(id, 'done');
   });
@@ -141,7 +143,7 @@ describe('what is saved at a location that is just being taken from the key', ()
     expect((await bench.value('outbox.retry', { entryId: id })).state).toBe('blocked');
     await bench.pass(5000);
     expect(await entry(id)).toMatchObject(heldForItsLocation);
-    network.taken = null;
+    taken = null;
     await bench.value('outbox.retry', { entryId: id });
     await bench.pass(5000);
     expect((await entry(id)).state).toBe('done');
@@ -155,25 +157,13 @@ async function mixedWithGone(gone: string): Promise<string> {
 }
 
 test('an item that is really gone is still refused, and which of several it is', async () => {
-  const range = await service.ask('POST', `/v1/locations/${loc}/colour-bar-ranges`, {
-    name: `Borta ${bench.folder}`,
-    kind: 'colour',
-  });
-  const rangeId = (range.json as { id: string }).id;
-  const made = await service.ask('POST', `/v1/locations/${loc}/colour-bar-items`, {
-    rangeId,
-    shade: '1/1',
-    packSize: 60,
-  });
-  const itemId = (made.json as { id: string }).id;
-  await bench.pass(90_000);
-  await bench.until(async () => (await bench.call('stock.item', { itemId })).ok);
-  network.noWrites = true;
+  const { itemId } = await newItem(service, bench, 60);
+  troubles.noWrites = true;
   const { id } = await withdraw(itemId);
   const reference = await mixedWithGone(itemId);
   // Answered without a body.
   await service.ask('DELETE', `/v1/locations/${loc}/colour-bar-items/${itemId}`).catch(() => null);
-  network.noWrites = false;
+  troubles.noWrites = false;
   await bench.pass(60_000);
   await becomes(id, 'refused');
   expect(await entry(id)).toMatchObject({ code: 'entity_not_found', concerned: { items: [0], who: null } });

@@ -1,32 +1,27 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { ColourBarItem } from '../../../shared/api/colour-bar-items.ts';
 import type { Recipe } from '../../../shared/api/recipes.ts';
-import { nodeFetch } from '../node-ports.ts';
 import { benchOutbox, type BenchOutbox } from '../../../testing/station/bench-outbox.ts';
 import { newFolder } from '../../../testing/station/bench-station.ts';
 import { mixOf } from '../../../testing/station/entries.ts';
 import { manualClock } from '../../../testing/station/manual-clock.ts';
 import { asAfterPowerLoss } from '../../../testing/station/power-loss.ts';
+import { serviceClock } from '../../../testing/service/sample-service.ts';
 import { startService } from '../../../testing/station/real-service.ts';
-import { connectionFailure } from '../../../testing/station/faulty-network.ts';
+import { faultyNetwork, networkFaults, type NetworkFault } from '../../../testing/station/faulty-network.ts';
 import { recipeEntry } from '../writes/recipe.ts';
 import type { Row } from '../writes/write.ts';
 import { hashInSql } from '../store/entry-hash.ts';
 
 let personId: string;
-const clockFile = path.join(mkdtempSync(path.join(tmpdir(), 'colour-bar-recipes-')), 'clock');
-writeFileSync(clockFile, '0');
-const service = await startService({ clockFile });
+const clock = serviceClock();
+const service = await startService({ clock });
 const { locationId } = service;
 const staff = { id: service.staff.find((one) => one.locationId === locationId)?.id ?? '', name: null };
 const itemId = (await service.rows<ColourBarItem>('colour-bar-items'))[0]?.id ?? '';
 
 /** The service forgets the key (spec 1, Idempotency-Key 1). */
-const aDayPasses = () =>
-  writeFileSync(clockFile, String(Number(readFileSync(clockFile, 'utf8')) + 25 * 3_600_000));
+const aDayPasses = () => clock.jump(25 * 3_600_000);
 const newPerson = async () => {
   const made = await service.ask('POST', `/v1/locations/${locationId}/persons`, { firstName: 'Elsa' });
   personId = (made.json as { id: string }).id;
@@ -35,30 +30,24 @@ const recipes = () => service.rows<Recipe>(`persons/${personId}/recipes`);
 
 interface Lossy {
   /** What becomes of the next POST of a recipe. */
-  recipe: 'lost before' | 'lost after' | null;
+  recipe: NetworkFault | null;
   posts: string[];
   /** At the moment it goes out. */
   sending?: () => void;
 }
-const open = (lossy: Lossy, folder = newFolder()): BenchOutbox & { readonly folder: string } => {
-  const bench = benchOutbox({
-    folder,
-    clock: manualClock(),
-    address: service.url,
-    key: service.keys.full,
-    fetch: async (asked, more) => {
-      const address = asked instanceof Request ? asked.url : String(asked);
-      if (more?.method !== 'POST' || !address.endsWith('/recipes')) return nodeFetch(asked, more);
-      lossy.posts.push(address);
-      lossy.sending?.();
-      const loss = lossy.recipe;
-      lossy.recipe = null;
-      if (loss === 'lost after') await (await nodeFetch(asked, more)).arrayBuffer();
-      if (loss !== null) throw connectionFailure('ECONNRESET');
-      return nodeFetch(asked, more);
-    },
-  });
-  return Object.assign(bench, { folder });
+const open = (lossy: Lossy = { recipe: null, posts: [] }, folder = newFolder()) => {
+  const network = faultyNetwork();
+  network.each = ({ method, path }) => {
+    if (method !== 'POST' || !path.endsWith('/recipes')) return null;
+    lossy.posts.push(path);
+    lossy.sending?.();
+    const { recipe } = lossy;
+    lossy.recipe = null;
+    return recipe;
+  };
+  const { fetch } = network;
+  const [address, key] = [service.url, service.keys.full];
+  return Object.assign(benchOutbox({ folder, clock: manualClock(), address, key, fetch }), { folder });
 };
 
 function saveBoth(bench: BenchOutbox, reference: string, amount = 30): { mix: Row; recipe: Row } {
@@ -81,7 +70,7 @@ function saveBoth(bench: BenchOutbox, reference: string, amount = 30): { mix: Ro
 describe('a recipe', () => {
   test('waits for its mix, and is then added with the mix’s reference', async () => {
     await newPerson();
-    const bench = open({ recipe: null, posts: [] });
+    const bench = open();
     const { mix, recipe } = saveBoth(bench, 'with-recipe-1');
     expect(bench.outbox.activity()).toMatchObject([{ kind: 'recipe', waitsFor: mix.id }, { waitsFor: null }]);
     bench.outbox.send();
@@ -97,11 +86,14 @@ describe('a recipe', () => {
     expect(bench.outbox.activity()[0]).toMatchObject({ state: 'done', waitsFor: null });
   });
 
-  test.each(['lost before', 'lost after'] as const)(
+  test.each([
+    ['lost before', networkFaults.lostBefore],
+    ['lost after', networkFaults.lostAfter],
+  ])(
     'whose answer was %s is there once, also when it is sent again after the service forgot the key',
-    async (loss) => {
+    async (loss, fault) => {
       await newPerson();
-      const lossy: Lossy = { recipe: loss, posts: [] };
+      const lossy: Lossy = { recipe: fault, posts: [] };
       const bench = open(lossy);
       const { recipe } = saveBoth(bench, `forgotten ${loss}`);
       bench.outbox.send();
@@ -116,13 +108,13 @@ describe('a recipe', () => {
       await bench.becomes(recipe.id, 'done');
       expect(await recipes()).toHaveLength(1);
       // Found by its mark it is not sent again.
-      expect(lossy.posts).toHaveLength(loss === 'lost after' ? 1 : 2);
+      expect(lossy.posts).toHaveLength(fault.committed ? 1 : 2);
     },
   );
 
   test('that was being sent when the power went is there once, a day later too', async () => {
     await newPerson();
-    const lossy: Lossy = { recipe: 'lost after', posts: [] };
+    const lossy: Lossy = { recipe: networkFaults.lostAfter, posts: [] };
     const first = open(lossy);
     const { recipe } = saveBoth(first, 'power');
     let folder = '';
@@ -133,7 +125,7 @@ describe('a recipe', () => {
     while (first.row(recipe.id).progress.attempts === 0 || first.row(recipe.id).progress.state === 'sending')
       await new Promise<void>((resolve) => setImmediate(resolve));
     aDayPasses();
-    const second = open({ recipe: null, posts: [] }, folder);
+    const second = open(undefined, folder);
     expect(second.row(recipe.id).progress).toMatchObject({ state: 'waiting', doubtful: true });
     second.outbox.send();
     await second.becomes(recipe.id, 'done');
@@ -142,7 +134,7 @@ describe('a recipe', () => {
 
   test('of a mix that is refused waits with it, and goes once the mix got through', async () => {
     await newPerson();
-    const bench = open({ recipe: null, posts: [] });
+    const bench = open();
     const { mix, recipe } = saveBoth(bench, 'refused-first');
     const sentTo = (location: string) => {
       bench.store.run(
@@ -166,7 +158,7 @@ describe('a recipe', () => {
 
   test('of a mix that is taken out goes with it, and the journal keeps both', async () => {
     await newPerson();
-    const bench = open({ recipe: null, posts: [] });
+    const bench = open();
     bench.online = false;
     const undone = saveBoth(bench, 'undone-1');
     bench.outbox.undo(undone.mix, staff);

@@ -1,30 +1,26 @@
 import { describe, expect, test } from 'vitest';
-import { nodeFetch } from '../node-ports.ts';
 import { type BenchStation, stationSignedIn } from '../../../testing/station/bench-station.ts';
 import { startService } from '../../../testing/station/real-service.ts';
-import { connectionFailure } from '../../../testing/station/faulty-network.ts';
+import { faultyNetwork, networkFaults, type FaultyNetwork } from '../../../testing/station/faulty-network.ts';
 import { lookEveryMs, scopesOf } from './scope-watch.ts';
 
 const service = await startService();
 
-/** The real service, to which an administrator's key may not write stock until it is granted; or which is not there. */
+/** The real service, to which an administrator's key may not write stock until it is granted. */
 function withoutScope() {
-  const key = { granted: false, cut: false, asked: [] as string[] };
-  const fetching: typeof fetch = async (asked, more) => {
-    const url = asked instanceof Request ? asked.url : asked.toString();
-    if (key.cut) throw connectionFailure('ECONNREFUSED');
-    if (more?.method === 'POST' && url.endsWith('/stock-movements')) {
-      key.asked.push(more.body instanceof Uint8Array ? new TextDecoder().decode(more.body) : '');
-      if (!key.granted) return Response.json({ code: 'forbidden', message: 'No.' }, { status: 403 });
-    }
-    return nodeFetch(asked, more);
+  const key = { granted: false, asked: [] as string[] };
+  const network = faultyNetwork();
+  network.each = ({ method, path, body }) => {
+    if (method !== 'POST' || !path.endsWith('/stock-movements')) return null;
+    key.asked.push(body);
+    return key.granted ? null : networkFaults.scopeMissing;
   };
-  return { key, fetch: fetching };
+  return { key, network };
 }
 
 /** Three deliveries that the key may not make. */
-async function blocked(fetching: typeof fetch): Promise<BenchStation> {
-  const bench = await stationSignedIn(service, { fetch: fetching });
+async function blocked({ fetch }: FaultyNetwork): Promise<BenchStation> {
+  const bench = await stationSignedIn(service, { fetch });
   for (const { itemId } of (await bench.tiles()).slice(0, 3))
     await bench.value('stock.deliver', { itemId, packs: 2, comment: '' });
   await bench.until(async () => (await outbox(bench)).attention === 3);
@@ -39,8 +35,8 @@ const allSent = (bench: BenchStation) =>
 
 describe('what waits for a scope', () => {
   test('is sent by itself within ten minutes of its being given to the same key, and only a probe asks for it', async () => {
-    const { key, fetch } = withoutScope();
-    const bench = await blocked(fetch);
+    const { key, network } = withoutScope();
+    const bench = await blocked(network);
     key.asked = [];
     await bench.pass(lookEveryMs - 60_000);
     expect(key.asked).toEqual([]);
@@ -58,12 +54,12 @@ describe('what waits for a scope', () => {
   });
 
   test('is asked about when the connection comes back, without a person', async () => {
-    const { key, fetch } = withoutScope();
-    const bench = await blocked(fetch);
-    key.cut = true;
+    const { key, network } = withoutScope();
+    const bench = await blocked(network);
+    network.down = true;
     await bench.until(async () => (await bench.value('app.state', {})).connection.state === 'offline');
     key.granted = true;
-    key.cut = false;
+    network.down = false;
     const at = bench.clock.now();
     await allSent(bench);
     expect(bench.clock.now() - at).toBeLessThan(60_000);

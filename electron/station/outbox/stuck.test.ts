@@ -1,36 +1,24 @@
 import { expect, test } from 'vitest';
-import { nodeFetch } from '../node-ports.ts';
-import { benchStation } from '../../../testing/station/bench-station.ts';
+import { stationSignedIn } from '../../../testing/station/bench-station.ts';
 import { startService } from '../../../testing/station/real-service.ts';
-import { connectionFailure } from '../../../testing/station/faulty-network.ts';
+import { faultyNetwork, networkFaults, type NetworkFault } from '../../../testing/station/faulty-network.ts';
 
 const service = await startService();
 
-const cut = () => {
-  throw connectionFailure('ECONNRESET');
-};
-const says = (status: number, code: string) => () => Response.json({ code, message: 'Not now.' }, { status });
-
-test.each([
-  ['answered 409 request_in_progress', says(409, 'request_in_progress')],
-  ['answered 409 by a code of later', says(409, 'a_conflict_of_later')],
-  ['answered 503', says(503, 'internal_error')],
-  ['answered by a page', () => new Response('<html>Sorry</html>')],
-  ['answered 401', says(401, 'unauthenticated')],
-  ['cut off', cut],
+test.each<[string, NetworkFault]>([
+  ['answered 409 request_in_progress', networkFaults.stillRunning],
+  ['answered 409 by a code of later', { type: 'refused', status: 409, code: 'a_conflict_of_later' }],
+  ['answered 503', networkFaults.busyBefore],
+  ['answered by a page', { type: 'broken', status: 200, committed: false }],
+  ['answered 401', networkFaults.keyUnknown],
+  ['cut off', networkFaults.lostBefore],
 ])(
   'one stuck entry blocking the rest: only ever %s, it lets others pass, not those about its item, and is delivered once',
-  async (_, answer) => {
+  async (_, fault) => {
     let stuck: string | null = null;
-    const bench = await benchStation(service, {
-      fetch: async (asked, more) => {
-        const body = more?.body instanceof Uint8Array ? new TextDecoder().decode(more.body) : '';
-        if (stuck !== null && body.includes(stuck)) return answer();
-        return nodeFetch(asked, more);
-      },
-    });
-    await bench.online();
-    await bench.signIn();
+    const network = faultyNetwork();
+    network.each = ({ body }) => (stuck !== null && body.includes(stuck) ? fault : null);
+    const bench = await stationSignedIn(service, { fetch: network.fetch });
     const [first, second] = await bench.tiles();
     const itemId = first?.itemId ?? '';
     stuck = itemId;

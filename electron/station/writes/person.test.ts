@@ -1,22 +1,18 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Person, PersonUpdate } from '../../../shared/api/persons.ts';
-import { nodeFetch } from '../node-ports.ts';
 import { benchOutbox } from '../../../testing/station/bench-outbox.ts';
 import { newFolder } from '../../../testing/station/bench-station.ts';
-import { connectionFailure } from '../../../testing/station/faulty-network.ts';
+import { faultyNetwork, networkFaults, type NetworkFault } from '../../../testing/station/faulty-network.ts';
 import { manualClock } from '../../../testing/station/manual-clock.ts';
 import { asAfterPowerLoss } from '../../../testing/station/power-loss.ts';
+import { serviceClock } from '../../../testing/service/sample-service.ts';
 import { startService } from '../../../testing/station/real-service.ts';
 import { personEntry } from './person.ts';
 
 const by = { id: 'stf_1', name: 'Astrid' };
-const clockFile = path.join(mkdtempSync(path.join(tmpdir(), 'colour-bar-person-')), 'clock');
+const clock = serviceClock();
 let customer: Person;
-writeFileSync(clockFile, '0');
-const service = await startService({ clockFile });
+const service = await startService({ clock });
 const { locationId } = service;
 beforeEach(async () => {
   const body = { firstName: 'Elsa', phoneNumber: '+46701234567', note: 'Nickel' };
@@ -27,44 +23,32 @@ const at = () => `/v1/locations/${locationId}/persons/${customer.id}`;
 const there = async () => (await service.ask('GET', at())).json as Person;
 const changedElsewhere = (body: PersonUpdate) => service.ask('PATCH', at(), body);
 /** The service forgets the key (spec 1, Idempotency-Key 1). */
-const aDayPasses = () =>
-  writeFileSync(clockFile, String(Number(readFileSync(clockFile, 'utf8')) + 25 * 3_600_000));
+const aDayPasses = () => clock.jump(25 * 3_600_000);
 
-type Loss = 'lost before' | 'lost after' | 'down';
 function open(folder = newFolder()) {
-  /** What becomes of the next changes; none: they get through. */
-  const losses: Loss[] = [];
   const sent: { method: string; path: string; body: string }[] = [];
-  const bench = benchOutbox({
-    folder,
-    clock: manualClock(),
-    address: service.url,
-    key: service.keys.full,
-    fetch: async (asked, more) => {
-      if (more?.method !== 'PATCH') return nodeFetch(asked, more);
-      const { pathname } = new URL(asked instanceof Request ? asked.url : String(asked));
-      sent.push({
-        method: more.method,
-        path: pathname,
-        body: Buffer.from(more.body as Uint8Array).toString(),
-      });
-      const loss = losses.shift();
-      if (loss === 'down') return new Response('', { status: 503 });
-      if (loss === 'lost after') await (await nodeFetch(asked, more)).arrayBuffer();
-      if (loss !== undefined) {
-        bench.online = false;
-        throw connectionFailure('ECONNRESET');
-      }
-      return nodeFetch(asked, more);
-    },
-  });
+  const network = faultyNetwork();
+  network.each = ({ method, path, body }) => {
+    if (method === 'PATCH') sent.push({ method, path, body });
+    return null;
+  };
+  const { fetch } = network;
+  const [address, key] = [service.url, service.keys.full];
+  const bench = benchOutbox({ folder, clock: manualClock(), address, key, fetch });
+  /** The next change meets this, and then there is no connection. */
+  const loses = (fault: NetworkFault) => {
+    network.next = [fault];
+    network.answering = () => {
+      bench.online = false;
+    };
+  };
   const change = (update: PersonUpdate) => {
     const place = { origin: 'sample', place: `sample ${locationId}`, locationId };
     return bench.save(
       personEntry(place, { customer, change: update }, by, `change ${sent.length} ${Date.now()}`),
     );
   };
-  return { ...bench, folder, losses, sent, change, bench };
+  return { folder, network, loses, sent, change, bench };
 }
 
 describe('a change of a customer’s details', () => {
@@ -83,11 +67,14 @@ describe('a change of a customer’s details', () => {
     ]);
   });
 
-  test.each(['lost before', 'lost after'] as const)(
+  test.each([
+    ['lost before', networkFaults.lostBefore],
+    ['lost after', networkFaults.lostAfter],
+  ])(
     'whose answer was %s takes effect, also once the service forgot the key and the app was started anew',
-    async (loss) => {
+    async (loss, fault) => {
       const first = open();
-      first.losses.push(loss);
+      first.loses(fault);
       const entry = first.change({ note: `Bleach, ${loss}` });
       first.bench.outbox.send();
       while (!first.bench.row(entry.id).progress.doubtful) await first.bench.pass(250);
@@ -100,8 +87,8 @@ describe('a change of a customer’s details', () => {
   );
 
   test('changes nothing that somebody else changed meanwhile: it is refused, and can be discarded', async () => {
-    const { bench, change, losses, sent } = open();
-    losses.push('lost after');
+    const { bench, change, loses, sent } = open();
+    loses(networkFaults.lostAfter);
     const entry = change({ phoneNumber: '+46701111111' });
     bench.outbox.send();
     while (!bench.row(entry.id).progress.doubtful) await bench.pass(250);
@@ -133,8 +120,8 @@ describe('a change of a customer’s details', () => {
   });
 
   test('is never overtaken by a later one of the same customer', async () => {
-    const { bench, change, losses, sent } = open();
-    losses.push('down');
+    const { bench, change, network, sent } = open();
+    network.next = [networkFaults.busyBefore];
     change({ note: 'First' });
     const second = change({ note: 'Second' });
     bench.outbox.send();

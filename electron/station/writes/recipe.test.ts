@@ -5,7 +5,7 @@ import { begun } from '../outbox/machine.ts';
 import { outboxRows } from '../store/outbox-rows.ts';
 import { openStore } from '../store/store.ts';
 import { benchStation } from '../../../testing/station/bench-station.ts';
-import { faultyNetwork } from '../../../testing/station/faulty-network.ts';
+import { faultyNetwork, gone } from '../../../testing/station/faulty-network.ts';
 import { startService } from '../../../testing/station/real-service.ts';
 
 const network = faultyNetwork();
@@ -28,7 +28,7 @@ async function add(draftId: string, at: number, grams: number) {
 async function refusedWithRecipe() {
   const made = await service.ask('POST', `/v1/locations/${loc}/persons`, { firstName: 'Elsa' });
   const personId = (made.json as { id: string }).id;
-  network.each = ({ write }) => (write ? 'gone' : null);
+  network.each = ({ write }) => (write ? gone : null);
   const { id: draftId } = await bench.value('drafts.begin', {});
   await add(draftId, 0, 12);
   const mix = await bench.value('mixes.register', { draftId });
@@ -88,7 +88,7 @@ test('a recipe goes on with the mix that its own was edited into, and tells what
 
 test('one that is not changed goes as it was, also where it takes two turns', async () => {
   const { old, recipes } = await refusedWithRecipe();
-  network.each = ({ write }) => (write ? 'gone' : null);
+  network.each = ({ write }) => (write ? gone : null);
   const first = await bench.value('outbox.editMix', { entryId: old.id });
   await bench.value('mixes.register', { draftId: first.id });
   const again = await bench.entry({ kind: 'mix', state: 'refused' });

@@ -1,0 +1,65 @@
+/** What a fault makes of one request, wherever it goes wrong: in the service, or on the way to it. */
+import { setTimeout as later } from 'node:timers/promises';
+import { assertNever } from '../../shared/result.ts';
+import { replyOfFailure, type Reply } from '../http/answers.ts';
+import type { Fault } from './fault.ts';
+
+/** Those that are over with their request. */
+export type PassingFault = Exclude<Fault, { readonly type: 'shutOut' | 'skew' }>;
+
+const json = 'application/json; charset=UTF-8';
+
+export const answerOf = ({ status, body, headers }: Reply): Response =>
+  new Response(body, { status, headers: { 'Content-Type': json, ...headers } });
+
+const page = (status: number): Response =>
+  new Response(`<html><head><title>${status}</title></head><body>nginx</body></html>`, {
+    status,
+    headers: { 'Content-Type': 'text/html' },
+  });
+
+/** Half of a JSON text is never JSON; where there is too little of it, a beginning without an end. */
+const cut = (text: string): string => (text.length > 2 ? text.slice(0, text.length / 2) : '{"id":');
+
+/** `handle`: as often as it is called; `breakOff`: the connection is broken. */
+export async function suffer(
+  fault: PassingFault,
+  handle: () => Promise<Response>,
+  breakOff: () => Response,
+): Promise<Response> {
+  switch (fault.type) {
+    case 'drop':
+      if (fault.committed) await (await handle()).arrayBuffer();
+      return breakOff();
+    case 'duplicate': {
+      if (fault.together) return (await Promise.all([handle(), handle()]))[1];
+      await handle();
+      return handle();
+    }
+    case 'delay': {
+      if (!fault.committed) await later(fault.ms);
+      const response = await handle();
+      if (fault.committed) await later(fault.ms);
+      return response;
+    }
+    case 'busy':
+      return answerOf(replyOfFailure({ code: 'rate_limited', retryAfterSeconds: fault.retryAfterSeconds }));
+    case 'refused':
+      return Response.json({ code: fault.code, message: 'Not now.' }, { status: fault.status });
+    case 'broken':
+      if (fault.committed) await (await handle()).arrayBuffer();
+      return fault.status === 500 ? answerOf(replyOfFailure({ code: 'internal_error' })) : page(fault.status);
+    case 'malformed': {
+      const response = await handle();
+      const body = cut(await response.text());
+      return answerOf({ status: response.status === 204 ? 200 : response.status, body });
+    }
+    case 'wrongSchema': {
+      const response = await handle();
+      // A refusal that came back as success would be a lie, not a fault.
+      return response.ok ? answerOf({ status: 200, body: fault.json }) : response;
+    }
+    default:
+      return assertNever(fault);
+  }
+}
