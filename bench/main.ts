@@ -5,6 +5,7 @@
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
 import { refuse } from '../build/setup.mjs';
+import { blocks } from './blocks.ts';
 import { commit } from './commit.ts';
 import { draining } from './draining.ts';
 import { firstScreen } from './first-screen.ts';
@@ -35,6 +36,7 @@ const figures: readonly Figure[] = [
   draining,
   serialFrames,
   serialCost,
+  blocks,
 ];
 
 function chosen(): readonly Figure[] {

@@ -146,7 +146,7 @@ export const bundles: readonly Bundle[] = [
     name: 'service',
     folder: 'service',
     sources: ['service', 'shared'],
-    config: program({ main: 'service/main.ts' }),
+    config: program({ main: 'service/main.ts', 'side-thread': 'service/http/side-thread.ts' }),
   },
   {
     name: 'browser',

@@ -4,10 +4,10 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createIds } from './domain/ids.ts';
 import { faulty, skewedClock } from './faults/faulty.ts';
+import { documentText } from './http/beside.ts';
 import { letWait } from './http/body.ts';
 import { sweep } from './http/idempotency.ts';
 import { loggable } from './http/loggable.ts';
-import { openApiDocument } from './http/openapi.ts';
 import { createApp, type Api } from './http/app.ts';
 import { answerBrokenHttp, unreadableRequest } from './http/unreadable.ts';
 import type { ServicePorts } from './ports.ts';
@@ -33,13 +33,8 @@ const patience = 5000;
 
 /** `apis`: what answers at its address, beside the document and its health. */
 export function createService(ports: ServicePorts, apis: readonly Api[] = [keyedApi]): Service {
-  let document: string | undefined;
   const clock = skewedClock(ports.now);
-  const app = createApp(
-    { ...ports, now: clock.now },
-    apis,
-    () => (document ??= JSON.stringify(openApiDocument())),
-  );
+  const app = createApp({ ...ports, now: clock.now }, apis, documentText);
   const newId = createIds(ports.randomBytes);
   const { faults, log } = ports;
   const handle = faults ? faulty({ faults, handle: app.fetch, clock, log }) : app.fetch;

@@ -19,6 +19,16 @@ export const recipesPage = statement((db, p: { person: string; before: number; c
     .limit(p.count),
 );
 
-export const removeRecipesOf = statement((db, p: { person: string }) =>
-  db.deleteFrom('recipes').where('person_id', '=', p.person),
+/** The oldest ones. */
+export const removeRecipesOf = statement((db, p: { person: string; count: number }) =>
+  db
+    .deleteFrom('recipes')
+    .where('id', 'in', (row) =>
+      row
+        .selectFrom('recipes')
+        .select('id')
+        .where('person_id', '=', p.person)
+        .orderBy('sequence')
+        .limit(p.count),
+    ),
 );

@@ -12,6 +12,21 @@ export const forgetAnswer = statement((db, p: { apiKey: string; value: string })
   db.deleteFrom('kept_answers').where('api_key', '=', p.apiKey).where('value', '=', p.value),
 );
 
-export const forgetAnswersBefore = statement((db, p: { time: number }) =>
-  db.deleteFrom('kept_answers').where('kept_at', '<', p.time),
+/** The oldest ones. */
+export const forgetAnswersBefore = statement((db, p: { time: number; count: number }) =>
+  db
+    .deleteFrom('kept_answers')
+    .where((row) =>
+      row(
+        row.refTuple('api_key', 'value'),
+        'in',
+        row
+          .selectFrom('kept_answers')
+          .select(['api_key', 'value'])
+          .where('kept_at', '<', p.time)
+          .orderBy('kept_at')
+          .limit(p.count)
+          .$asTuple('api_key', 'value'),
+      ),
+    ),
 );

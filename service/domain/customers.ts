@@ -21,6 +21,7 @@ import type { CustomerFacts, OwnFacts } from './customer-fields.ts';
 import { rowAt } from './located.ts';
 import { sameFields } from './ranges.ts';
 import { containedOf, nameWords, startsOf } from './search-words.ts';
+import { removeInTurns } from './turns.ts';
 
 export const emailKey = (email: string): string => email.toLowerCase();
 
@@ -128,6 +129,9 @@ export async function updateCustomer(
   return ok(after);
 }
 
+/** Each may be as large as a request. */
+const recipesAtOnce = 16;
+
 /**
  * A person's recipes go with the person; the mixes that name the person stay. The reference can be used again.
  * `not_allowed`: the customer has upcoming bookings (spec 1, Persons; decisions 2: companies and vehicles likewise).
@@ -142,7 +146,7 @@ export async function deleteCustomer(
   if (!found.ok) return found;
   if (await hasUpcomingBookings(connection, id, now))
     return fail('not_allowed', { message: `The ${type} has upcoming bookings.` });
-  await connection.run(removeRecipesOf, { person: id });
+  await removeInTurns(connection, removeRecipesOf, { person: id }, recipesAtOnce);
   await connection.run(removeCustomerStarts, { customer: id });
   await connection.run(removeCustomer, { id });
   return ok(null);

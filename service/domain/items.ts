@@ -20,6 +20,7 @@ import type { ChangeContext } from './change.ts';
 import { rowAt } from './located.ts';
 import { byShade, placeOf } from './order.ts';
 import { sameFields } from './ranges.ts';
+import { runInTurns } from './turns.ts';
 import { maybeHundredths } from './values.ts';
 
 /** The place of a shade among the range's other items; `duplicate` where one of them has it. */
@@ -36,7 +37,7 @@ async function placeByShade(
       details: { fieldErrors: { shade: 'is held by the range already' } },
     });
   const { position, displaced } = placeOf(shade, rows, byShade, self);
-  for (const row of displaced) await connection.run(moveItem, row);
+  await runInTurns(connection, moveItem, displaced);
   return ok(position);
 }
 

@@ -14,6 +14,7 @@ import type { ChangeContext, Created } from './change.ts';
 import { rowAt } from './located.ts';
 import { movementOf, wholeOf } from './movements.ts';
 import { openStock, type StockInUse, type StockedItem } from './stock.ts';
+import { addInTurns, turns } from './turns.ts';
 
 type Bowls = ColourBarMix['bowls'];
 type Component = ColourBarMixCreate['bowls'][number]['components'][number];
@@ -166,9 +167,11 @@ export async function registerMix(
   };
   const whole = wholeOf(listValue);
   await connection.run(addMix, { ...mix, list_value: whole });
+  const turn = turns();
   const kept: MixComponentsTable[] = [];
   const movements: MovementsTable[] = [];
   for (const [component, { item, taken }] of applied.entries()) {
+    await turn();
     kept.push({
       mix_id: mix.id,
       component,
@@ -200,8 +203,8 @@ export async function registerMix(
       );
     }
   }
-  await addComponents(connection, kept);
-  await addMovements(connection, movements);
+  await addInTurns(connection, addComponents, kept);
+  await addInTurns(connection, addMovements, movements);
   await stock.putBack(now);
   return ok({ row: { ...mix, list_value: whole === null ? null : String(whole) }, repeated: false });
 }

@@ -8,6 +8,7 @@ import type { RangesTable } from '../database/tables.ts';
 import type { ChangeContext } from './change.ts';
 import { rowAt } from './located.ts';
 import { byName, placeOf } from './order.ts';
+import { runInTurns } from './turns.ts';
 import { maybeHundredths } from './values.ts';
 
 const duplicate = () =>
@@ -26,7 +27,7 @@ async function placeByName(
   const rows = await connection.all(rangeNames, { location });
   if (rows.some(({ id, text }) => id !== self && text === name)) return duplicate();
   const { position, displaced } = placeOf(name, rows, byName, self);
-  for (const row of displaced) await connection.run(moveRange, row);
+  await runInTurns(connection, moveRange, displaced);
   return ok(position);
 }
 

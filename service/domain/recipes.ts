@@ -11,6 +11,7 @@ import { staffAt } from '../database/staff.ts';
 import type { RecipesTable } from '../database/tables.ts';
 import type { ChangeContext } from './change.ts';
 import { rowAt, type ById, type Located } from './located.ts';
+import { turns } from './turns.ts';
 import { dayAt } from '../../shared/days.ts';
 
 const unknown = (field: string) => fail('entity_not_found', { details: { field } });
@@ -58,8 +59,10 @@ export async function createRecipe(
 ): Promise<Result<RecipesTable, 'entity_not_found' | 'not_allowed'>> {
   const person = await rowAt(connection, customerByIdOf.person, location.id, personId);
   if (!person.ok) return person;
+  const turn = turns();
   const ids = await idsExist(connection, location.id, wanted);
   if (!ids.ok) return ids;
+  await turn();
   if (location.keeps_medical_records === 1)
     return fail('not_allowed', { message: 'The location keeps medical records, and no recipes.' });
   const next = await connection.first(nextSequence, { location: location.id });
@@ -79,6 +82,8 @@ export async function createRecipe(
     created_at: now,
     updated_at: now,
   };
+  await turn();
   await connection.run(addRecipe, row);
+  await turn();
   return ok(row);
 }

@@ -1,7 +1,12 @@
 /** Long work lets others have their turn: nobody waits for one request. */
+import type { Connection } from '../database/connection.ts';
+import type { Statement } from '../database/statement.ts';
 
 /** Milliseconds that it may hold the process at a time; several such pieces may follow a piece that is longer. */
 const longest = 20;
+
+/** Rows that are written before others may have their turn. */
+const rowsAtOnce = 128;
 
 /** To be awaited between pieces of work. */
 export function turns(): () => Promise<void> {
@@ -11,4 +16,41 @@ export function turns(): () => Promise<void> {
     await new Promise((resolve) => setImmediate(resolve));
     since = performance.now();
   };
+}
+
+/** Runs a statement for each of many rows. */
+export async function runInTurns<Row>(
+  connection: Connection,
+  each: Statement<Row, unknown>,
+  rows: readonly Row[],
+): Promise<void> {
+  const turn = turns();
+  for (const row of rows) {
+    await connection.run(each, row);
+    await turn();
+  }
+}
+
+/** Adds many rows by a statement of `insertRows`. */
+export async function addInTurns<Row>(
+  connection: Connection,
+  add: (connection: Connection, rows: readonly Row[]) => Promise<void>,
+  rows: readonly Row[],
+): Promise<void> {
+  const turn = turns();
+  for (let at = 0; at < rows.length; at += rowsAtOnce) {
+    await add(connection, rows.slice(at, at + rowsAtOnce));
+    await turn();
+  }
+}
+
+/** Takes rows away by a statement that takes `count` of them, until there are no more. */
+export async function removeInTurns<P extends object>(
+  connection: Connection,
+  remove: Statement<P & { count: number }, unknown>,
+  parameters: P,
+  count = rowsAtOnce,
+): Promise<void> {
+  const turn = turns();
+  while ((await connection.run(remove, { ...parameters, count })) === count) await turn();
 }

@@ -9,7 +9,7 @@ import type { MovementsTable } from '../database/tables.ts';
 import type { ChangeContext } from './change.ts';
 import { movementOf } from './movements.ts';
 import { openStock, type StockedItem } from './stock.ts';
-import { turns } from './turns.ts';
+import { addInTurns, turns } from './turns.ts';
 import { undoReading } from './undo-reading.ts';
 
 /** Its place in the order of commit is given when all are made. */
@@ -31,9 +31,6 @@ function recordOf(
         cause: made.cause,
       });
 }
-
-/** Movements that are written before others have their turn. */
-const atOnce = 512;
 
 /** Component by component, last first. `not_allowed`: it was undone before. */
 export async function undoMix(
@@ -77,10 +74,7 @@ export async function undoMix(
   const last = await connection.first(nextSequences, { location: location.id, count });
   const sequence = last!.sequence;
   for (const [at, movement] of made.entries()) movement.sequence = sequence - made.length + at;
-  for (let at = 0; at < made.length; at += atOnce) {
-    await addMovements(connection, made.slice(at, at + atOnce));
-    await turn();
-  }
+  await addInTurns(connection, addMovements, made);
   await stock.putBack(now);
   await connection.run(markUndone, { id, now, sequence });
   return ok({ ...mix, undone_at: now, undone_sequence: sequence });

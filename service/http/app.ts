@@ -78,7 +78,7 @@ const json = 'application/json; charset=UTF-8';
 export type App = Hono<{ Bindings: HttpBindings }>;
 
 /** `document`: the OpenAPI document's text. */
-export function createApp(ports: ServicePorts, apis: readonly Api[], document: () => string): App {
+export function createApp(ports: ServicePorts, apis: readonly Api[], document: () => Promise<string>): App {
   const app: App = new Hono();
   const run = createPipeline(ports);
   const newId = createIds(ports.randomBytes);
@@ -148,9 +148,9 @@ export function createApp(ports: ServicePorts, apis: readonly Api[], document: (
     });
   }
 
-  app.get(documentPath, (context) => {
+  app.get(documentPath, async (context) => {
     const begun = begin();
-    const body = document();
+    const body = await document();
     log(begun, context.req.method, documentPath, {}, 200);
     return respond({ status: 200, body }, begun.requestId);
   });

@@ -6,10 +6,10 @@ import type { Connection, Database } from '../database/connection.ts';
 import { forgetAnswer, forgetAnswersBefore, storeAnswer, storedAnswer } from '../database/stored-answers.ts';
 import { forgetWrongPinsBefore } from '../database/wrong-pins.ts';
 import { wrongPinsLast } from '../domain/pin-throttle.ts';
+import { turns } from '../domain/turns.ts';
 import { invalid, type Reply } from './answers.ts';
 
 const day = 24 * 60 * 60 * 1000;
-const hour = 60 * 60 * 1000;
 const visibleAscii = /^[\x21-\x7e]{1,255}$/;
 
 /** The header's value; null without one. */
@@ -47,40 +47,44 @@ export async function storedReply(
   return ok({ status: stored.status, body: stored.body, headers });
 }
 
+/** Answers, each as large as a request at most, that are forgotten at once. */
+const portion = 64;
+
 /** What nobody is answered with any more is forgotten as time passes, whoever asks for something or not. */
-export const sweep = (database: Database, now: number): Promise<unknown> =>
-  database.changeUnsynced(async (connection) => {
-    await connection.run(forgetAnswersBefore, { time: now - day });
-    await connection.run(forgetWrongPinsBefore, { time: now - wrongPinsLast });
-    return ok(null);
-  });
+export async function sweep(database: Database, now: number): Promise<void> {
+  const turn = turns();
+  let forgotten: number;
+  do {
+    const swept = await database.changeUnsynced(async (connection) =>
+      ok(await connection.run(forgetAnswersBefore, { time: now - day, count: portion })),
+    );
+    forgotten = swept.value;
+    await turn();
+  } while (forgotten === portion);
+  await database.changeUnsynced(async (connection) =>
+    ok(await connection.run(forgetWrongPinsBefore, { time: now - wrongPinsLast })),
+  );
+}
 
 const neverStored = new Set([401, 404, 405, 409, 413, 422, 429]);
 
-/** Stores answers, and once an hour forgets those of before yesterday. */
-export function createReplyStore() {
-  let sweptAt = 0;
-  return async (
-    connection: Connection,
-    { apiKey, value, target }: Repeatable,
-    bodyHash: string,
-    { status, body }: Reply,
-    now: number,
-  ): Promise<void> => {
-    if (status >= 500 || neverStored.has(status)) return;
-    if (now - sweptAt >= hour) {
-      sweptAt = now;
-      await connection.run(forgetAnswersBefore, { time: now - day });
-    }
-    await connection.run(forgetAnswer, { apiKey, value });
-    await connection.run(storeAnswer, {
-      api_key: apiKey,
-      value,
-      target,
-      body_hash: bodyHash,
-      status,
-      body,
-      kept_at: now,
-    });
-  };
+/** Keeps an answer to be given again, where it is of a kind that is. */
+export async function storeReply(
+  connection: Connection,
+  { apiKey, value, target }: Repeatable,
+  bodyHash: string,
+  { status, body }: Reply,
+  now: number,
+): Promise<void> {
+  if (status >= 500 || neverStored.has(status)) return;
+  await connection.run(forgetAnswer, { apiKey, value });
+  await connection.run(storeAnswer, {
+    api_key: apiKey,
+    value,
+    target,
+    body_hash: bodyHash,
+    status,
+    body,
+    kept_at: now,
+  });
 }

@@ -8,6 +8,7 @@ import { ok, type Result } from '../../shared/result.ts';
 import type { Connection, Database } from '../database/connection.ts';
 import type { Statement } from '../database/statement.ts';
 import type { LocationsTable } from '../database/tables.ts';
+import { turns } from '../domain/turns.ts';
 import { invalid, type Answer } from './answers.ts';
 
 /** A call of a list, as far as its pages go. */
@@ -63,9 +64,48 @@ interface List<Call, Last, Row, View> {
   /** What the cursor behind a row names: its id, if nothing else is said. */
   readonly nameOf?: (row: Row) => string;
   readonly cursors?: Cursors;
+  /** Of rows that may be as large as what a request may say: they are read some at a time. */
+  readonly large?: {
+    /** Characters of what is answered, more or less. */
+    readonly sizeOf: (row: Row) => number;
+    /** `last`, to go on behind a row. */
+    readonly behind: (row: Row) => Last;
+  };
 }
 
-/** `validation_failed` where the cursor is stale. Reads one row more than the page: where there is one, a next page is. */
+/** Characters after which a page of large rows ends, though more were asked for: what is left is the next page's. */
+const fullAt = 1024 * 1024;
+/** Large rows that are read at once. */
+const atOnce = 16;
+
+/** A page, and whether one more row is behind it; undefined where `last` is out of place. */
+async function readPage<Call, Last, Row, View>(
+  { rows, large }: List<Call, Last, Row, View>,
+  last: Last | undefined,
+  limit: number,
+): Promise<{ page: readonly Row[]; isLast: boolean } | undefined> {
+  if (large === undefined) {
+    const read = await rows(last, limit + 1);
+    return read && { page: read.slice(0, limit), isLast: read.length <= limit };
+  }
+  const page: Row[] = [];
+  const turn = turns();
+  let size = 0;
+  for (let behind = last; ; await turn()) {
+    const count = Math.min(atOnce, limit + 1 - page.length);
+    const read = await rows(behind, count);
+    if (read === undefined) return undefined;
+    for (const row of read) {
+      if (page.length === limit || size > fullAt) return { page, isLast: false };
+      page.push(row);
+      size += large.sizeOf(row);
+      behind = large.behind(row);
+    }
+    if (read.length < count) return { page, isLast: true };
+  }
+}
+
+/** `validation_failed` where the cursor is stale. */
 export async function listPage<Call extends ListCall, Last, Row extends { readonly id: string }, View>(
   call: Call,
   list: List<Call, Last, Row, View>,
@@ -78,10 +118,10 @@ export async function listPage<Call extends ListCall, Last, Row extends { readon
     last = name === undefined ? undefined : await list.last(name);
     if (last === undefined) return staleCursor();
   }
-  const rows = await list.rows(last, limit + 1);
-  if (rows === undefined) return staleCursor();
-  const page = rows.slice(0, limit);
-  const nextAfter = rows.length > limit ? page.at(-1) : undefined;
+  const read = await readPage(list, last, limit);
+  if (read === undefined) return staleCursor();
+  const { page, isLast } = read;
+  const nextAfter = isLast ? undefined : page.at(-1);
   const { nameOf = ({ id }: Row) => id } = list;
   return ok({
     status: 200,
@@ -99,12 +139,13 @@ export interface ListCallAt extends ListCall {
 
 type RowAt = { readonly id: string; readonly location_id: string; readonly deleted?: number };
 
-/** Handler of a list at the location of the path: `rows` are at most `count` behind `last`. */
+/** Handler of a list at the location of the path: `rows` are at most `count` behind `last`; `sizeOf` where they are large. */
 export const listAt =
   <Call extends ListCallAt, Row extends RowAt, View, Loaded extends Row = Row>(
     byId: Statement<{ id: string }, Row>,
     present: (row: Loaded, call: NoInfer<Call>) => View,
     rows: (call: Call, connection: Connection, last: Row | undefined, count: number) => Promise<Loaded[]>,
+    sizeOf?: (row: Loaded) => number,
   ) =>
   (call: Call, database: Database) =>
     database.read((connection) =>
@@ -112,6 +153,7 @@ export const listAt =
         last: (id) => findAt(connection, byId, call.location, id),
         rows: (last, count) => rows(call, connection, last, count),
         present,
+        ...(sizeOf && { large: { sizeOf, behind: (row: Loaded): Row => row } }),
       }),
     );
 

@@ -4,20 +4,21 @@
  */
 import type { IncomingMessage } from 'node:http';
 import type { AnyOperation } from '../../shared/api/operation.ts';
-import { fail, ok, type ApiErrorCode, type Result } from '../../shared/result.ts';
+import { ok, type ApiErrorCode, type Result } from '../../shared/result.ts';
 import type { Connection } from '../database/connection.ts';
 import { createIds } from '../domain/ids.ts';
+import { turns } from '../domain/turns.ts';
 import type { ServicePorts } from '../ports.ts';
 import type { Admission, Admitted } from './admission.ts';
-import { invalid, refusalOfIssues, replyOf, replyOfFailure, type Answer, type Reply } from './answers.ts';
-import { parseBody, readBody, tooLarge } from './body.ts';
+import { refusalOfIssues, replyOf, replyOfFailure, type Answer, type Reply } from './answers.ts';
+import { bodyRead } from './beside.ts';
+import { readBody, tooLarge } from './body.ts';
 import { isChange } from './call.ts';
-import { sentenceOf } from './field-sentences.ts';
-import { hashOfBody, idempotencyKeyOf, storedReply, createReplyStore } from './idempotency.ts';
+import { sentences, type Fields, type FieldsRead } from './fields.ts';
+import { hashOfBody, idempotencyKeyOf, storedReply, storeReply } from './idempotency.ts';
 import type { Repeatable } from './idempotency.ts';
-import { memberText } from './json-text.ts';
 import { createRunningMarks } from './running-marks.ts';
-import { unfindable, unstorable } from './unstorable.ts';
+import { unfindable } from './unstorable.ts';
 
 /** An operation with who answers it and how its requests are admitted: that these fit was checked by `routesOf`. */
 export interface Route {
@@ -33,56 +34,17 @@ export interface Incoming {
   readonly query: Readonly<Record<string, string>>;
 }
 
-const sentences = { error: sentenceOf };
-
-interface Fields {
-  readonly query: unknown;
-  readonly body: unknown;
-  /** As it is written: what the operation keeps so. */
-  readonly verbatim?: string | undefined;
-}
-
-/** The field that is kept as it is written; refused where it is too long. */
-function verbatimOf(
-  { verbatim }: AnyOperation,
-  raw: Buffer,
-): Result<string | undefined, 'validation_failed'> {
-  if (verbatim === undefined) return ok(undefined);
-  const { field, bytes } = verbatim;
-  const text = memberText(raw.toString(), field);
-  return text !== undefined && Buffer.byteLength(text) > bytes
-    ? invalid({ [field]: `must be at most ${bytes} bytes of JSON` })
-    : ok(text);
-}
-
-/** The body's JSON, then its fields, then the query's: unknown fields and all that are wrong of the first that is. */
-function fieldsOf(
+/** The body's fields, then the query's. */
+async function fieldsOf(
   operation: AnyOperation,
   { query, request }: Incoming,
   raw: Buffer,
-): Result<Fields, 'invalid_request' | 'validation_failed'> {
-  const parsed = parseBody(raw);
-  if (!parsed.ok) return parsed;
-  let body = parsed.value;
-  let verbatim: ReturnType<typeof verbatimOf> = ok(undefined);
-  if (operation.body !== undefined) {
-    if (body === undefined) return fail('invalid_request', { message: 'The request needs a JSON body.' });
-    const checked = operation.body.safeParse(body, sentences);
-    if (!checked.success) return refusalOfIssues(checked.error.issues);
-    const odd = unstorable(raw, body, operation.verbatim?.field);
-    if (odd !== null) return odd;
-    body = checked.data;
-    verbatim = verbatimOf(operation, raw);
-    if (!verbatim.ok) return verbatim;
-  } else if (body !== undefined) {
-    const fields = typeof body === 'object' && body !== null ? Object.keys(body) : ['body'];
-    if (fields.length > 0)
-      return fail('invalid_request', { message: 'The request takes no body.', details: { fields } });
-  }
-  if (operation.query === undefined) return ok({ query: undefined, body, verbatim: verbatim.value });
+): Promise<FieldsRead> {
+  const sent = await bodyRead(operation, raw);
+  if (!sent.ok || operation.query === undefined) return sent;
   const checked = operation.query.safeParse(query, sentences);
   if (!checked.success) return refusalOfIssues(checked.error.issues);
-  return unfindable(request.url ?? '', operation.query.shape) ?? ok({ query: checked.data, body });
+  return unfindable(request.url ?? '', operation.query.shape) ?? ok({ ...sent.value, query: checked.data });
 }
 
 const empty = Buffer.alloc(0);
@@ -90,7 +52,6 @@ const empty = Buffer.alloc(0);
 export function createPipeline(ports: ServicePorts) {
   const { database, now, listDelaySeconds } = ports;
   const newId = createIds(ports.randomBytes);
-  const storeReply = createReplyStore();
   const marks = createRunningMarks(database, now, () => newId('req'));
 
   const callOf = (
@@ -120,7 +81,9 @@ export function createPipeline(ports: ServicePorts) {
       const stored = await database.read((connection) => storedReply(connection, repeatable, null, now()));
       return stored.ok ? tooLarge() : replyOfFailure(stored.error);
     }
-    const fields = fieldsOf(operation, incoming, raw);
+    const turn = turns();
+    const fields = await fieldsOf(operation, incoming, raw);
+    await turn();
     const bodyHash = repeatable === null ? '' : hashOfBody(raw);
     let replayed: Reply | undefined;
     let made: Reply | undefined;
@@ -135,7 +98,9 @@ export function createPipeline(ports: ServicePorts) {
         if (!fields.ok) return fields;
         const result = await handler(callOf(operation, incoming, admitted, fields.value), connection);
         if (!result.ok) return result;
+        await turn();
         made = replyOf(result);
+        await turn();
         if (repeatable !== null) await storeReply(connection, repeatable, bodyHash, made, now());
         return ok(null);
       },
@@ -163,7 +128,7 @@ export function createPipeline(ports: ServicePorts) {
     if (!isChange(operation)) {
       const raw = operation.method === 'GET' ? empty : await readBody(request);
       if (raw === null) return tooLarge();
-      const fields = fieldsOf(operation, incoming, raw);
+      const fields = await fieldsOf(operation, incoming, raw);
       if (!fields.ok) return replyOfFailure(fields.error);
       return replyOf(await handler(callOf(operation, incoming, admitted.value, fields.value), database));
     }

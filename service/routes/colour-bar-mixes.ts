@@ -26,32 +26,37 @@ const present = (row: MixRow): ColourBarMix => ({
 export const colourBarMixes: HandlersOf<'colourBarMixes'> = {
   create: async (call, connection) => created(await registerMix(connection, call, call.body), present),
 
-  list: listAt(mixById, present, async ({ location, query }, connection, last, count) => {
-    let [after, before] = [0, last?.sequence ?? afterLast];
-    let period: { from: number; to: number } | undefined;
-    if (query.from !== undefined || query.to !== undefined) {
-      period = {
-        from: query.from === undefined ? 0 : Date.parse(query.from),
-        to: query.to === undefined ? afterLast : Date.parse(query.to),
-      };
-      // A clock may have been set back: the times within are looked at all the same.
-      const within = await connection.first(sequencesOfPeriod, { location: location.id, ...period });
-      after = (within?.first ?? 1) - 1;
-      before = Math.min(before, (within?.last ?? 0) + 1);
-    }
-    return connection.all(
-      ...mixesPage({
-        location: location.id,
-        after,
-        before,
-        ...period,
-        count,
-        reference: query.externalReference,
-        staff: query.staffId,
-        person: query.personId,
-      }),
-    );
-  }),
+  list: listAt(
+    mixById,
+    present,
+    async ({ location, query }, connection, last, count) => {
+      let [after, before] = [0, last?.sequence ?? afterLast];
+      let period: { from: number; to: number } | undefined;
+      if (query.from !== undefined || query.to !== undefined) {
+        period = {
+          from: query.from === undefined ? 0 : Date.parse(query.from),
+          to: query.to === undefined ? afterLast : Date.parse(query.to),
+        };
+        // A clock may have been set back: the times within are looked at all the same.
+        const within = await connection.first(sequencesOfPeriod, { location: location.id, ...period });
+        after = (within?.first ?? 1) - 1;
+        before = Math.min(before, (within?.last ?? 0) + 1);
+      }
+      return connection.all(
+        ...mixesPage({
+          location: location.id,
+          after,
+          before,
+          ...period,
+          count,
+          reference: query.externalReference,
+          staff: query.staffId,
+          person: query.personId,
+        }),
+      );
+    },
+    ({ bowls }) => bowls.length,
+  ),
 
   totals: async ({ location, query }, database) => {
     const rows = await database.read((connection) =>

@@ -49,6 +49,11 @@ export const recipes: HandlersOf<'recipes'> = {
             count,
           }),
         present,
+        large: {
+          sizeOf: ({ bowls, properties, app_data }) =>
+            bowls.length + (properties?.length ?? 0) + (app_data?.length ?? 0),
+          behind: (row) => row,
+        },
       });
     }),
   create: async (call, connection) =>

@@ -72,7 +72,7 @@ export const identityNumber = z
   .meta({ id: 'IdentityNumber' });
 
 /** Markup is taken away before the number is judged, so what is sent may be longer, though not without end. */
-const longestSent = 4096;
+const longestSent = 1024;
 
 export const identityNumberSent = z
   .strictObject({

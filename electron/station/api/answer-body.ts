@@ -4,7 +4,7 @@
  */
 import { Worker } from 'node:worker_threads';
 
-/** Bytes, unpacked. The largest page that the API can give, 200 mixes of 800 components each, has about as many. */
+/** Bytes, unpacked: many times as many as a page of this repository's service has. */
 const largest = 24_000_000;
 /** Characters that are parsed at once. */
 const atOnce = 500_000;
