@@ -7,7 +7,7 @@ import { nextSequences } from '../service/database/organisations.ts';
 import { addRange } from '../service/database/ranges.ts';
 import { plainMovement } from '../service/domain/movements.ts';
 import { gap } from '../service/domain/order.ts';
-import { withCheckDigit } from '../service/sample/data/eans.ts';
+import { withCheckDigit } from '../shared/colour-bar/barcodes.ts';
 
 export interface AddedItem {
   readonly id: string;

@@ -1,7 +1,7 @@
 /** The service's command line, which other programs' tests rely on. */
 import { isIP } from 'node:net';
 import { parseArgs } from 'node:util';
-import { isPostgres, isServer } from './admin/database-name.ts';
+import { isPostgres, isServer } from './database/database-name.ts';
 import type { WantedKey } from './domain/new-keys.ts';
 import { readFaultPlan, type FaultPlan } from './faults/plan.ts';
 import { readKeys } from './keys-wanted.ts';

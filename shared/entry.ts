@@ -16,11 +16,11 @@ export interface Meeting {
   readonly hostNonce: string;
 }
 
-export const signedWords = (what: Signed, { origin, pageNonce, hostNonce }: Meeting): string =>
+export const signedMessage = (what: Signed, { origin, pageNonce, hostNonce }: Meeting): string =>
   ['colour-bar', what, origin, pageNonce, hostNonce].join('\n');
 
 /** A secret has one name wherever it is used. */
-export const nameWords = signedWords('name', { origin: '', pageNonce: '', hostNonce: '' });
+export const nameMessage = signedMessage('name', { origin: '', pageNonce: '', hostNonce: '' });
 
 /** Before the token in the fragment of the printed address, which no request and no other origin gets to see. */
 export const tokenMark = '#token=';

@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
-import { nameWords, signedWords, tokenMark } from '../shared/entry.ts';
+import { nameMessage, signedMessage, tokenMark } from '../shared/entry.ts';
 import type { ChallengeFrame } from '../shared/frames.ts';
 
 const sign = (secret: string, words: string) => createHmac('sha256', secret).update(words).digest('hex');
@@ -37,15 +37,15 @@ export async function tryToEnter(origin: string, secret: string): Promise<Entere
   const closed = once(socket, 'close').then(([code]) => Number(code));
   const heard = () => once(socket, 'message').then(([data]) => JSON.parse(String(data)) as unknown);
   const pageNonce = 'a nonce';
-  socket.send(JSON.stringify({ type: 'hello', name: sign(secret, nameWords), nonce: pageNonce }));
+  socket.send(JSON.stringify({ type: 'hello', name: sign(secret, nameMessage), nonce: pageNonce }));
   const challenge = (await Promise.race([closed, heard()])) as ChallengeFrame | number;
   if (typeof challenge === 'number') return challenge;
   const meeting = { origin, pageNonce, hostNonce: challenge.nonce };
-  if (challenge.proof !== sign(secret, signedWords('host', meeting))) throw new Error('another host');
-  socket.send(JSON.stringify({ type: 'proof', proof: sign(secret, signedWords('page', meeting)) }));
+  if (challenge.proof !== sign(secret, signedMessage('host', meeting))) throw new Error('another host');
+  socket.send(JSON.stringify({ type: 'proof', proof: sign(secret, signedMessage('page', meeting)) }));
   const welcome = await Promise.race([closed, heard()]);
   if (typeof welcome === 'number') return welcome;
-  return { socket, pass: sign(secret, signedWords('pass', meeting)) };
+  return { socket, pass: sign(secret, signedMessage('pass', meeting)) };
 }
 
 /** By the printed address. */

@@ -1,19 +1,19 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { nameWords, signedWords } from '../../shared/entry.ts';
+import { nameMessage, signedMessage } from '../../shared/entry.ts';
 import { createEntryPass, type EntryPass } from './entry-pass.ts';
 
 const origin = 'http://127.0.0.1:8123';
-const sign = (secret: string, words: string) => createHmac('sha256', secret).update(words).digest('hex');
+const sign = (secret: string, message: string) => createHmac('sha256', secret).update(message).digest('hex');
 
 /** As our page does; answers with the pass, or null where it is not let in. */
 function enter(pass: EntryPass, secret: string, at = origin): string | null {
-  const met = pass.meet(sign(secret, nameWords), 'nonce of the page');
+  const met = pass.meet(sign(secret, nameMessage), 'nonce of the page');
   if (met === null) return null;
   const meeting = { origin: at, pageNonce: 'nonce of the page', hostNonce: met.hostNonce };
-  expect(met.proof === sign(secret, signedWords('host', meeting))).toBe(at === origin);
-  const isIn = met.admits(sign(secret, signedWords('page', meeting)));
-  return isIn ? sign(secret, signedWords('pass', meeting)) : null;
+  expect(met.proof === sign(secret, signedMessage('host', meeting))).toBe(at === origin);
+  const isIn = met.admits(sign(secret, signedMessage('page', meeting)));
+  return isIn ? sign(secret, signedMessage('pass', meeting)) : null;
 }
 const entered = (pass: EntryPass, secret: string) => {
   const own = enter(pass, secret);
@@ -57,7 +57,7 @@ describe('the address', () => {
     const pass = createEntryPass(origin);
     const token = pass.issue();
     for (const odd of ['', 'x', '0'.repeat(64)])
-      expect(pass.meet(sign(token, nameWords), 'n')?.admits(odd)).toBe(false);
+      expect(pass.meet(sign(token, nameMessage), 'n')?.admits(odd)).toBe(false);
     expect(enter(pass, token)).not.toBeNull();
   });
 });
@@ -74,9 +74,12 @@ describe('a pass', () => {
   test('is proved anew each time: what was overheard opens nothing', () => {
     const pass = createEntryPass(origin);
     const own = entered(pass, pass.issue());
-    const name = sign(own, nameWords);
+    const name = sign(own, nameMessage);
     const met = pass.meet(name, 'n');
-    const proof = sign(own, signedWords('page', { origin, pageNonce: 'n', hostNonce: met?.hostNonce ?? '' }));
+    const proof = sign(
+      own,
+      signedMessage('page', { origin, pageNonce: 'n', hostNonce: met?.hostNonce ?? '' }),
+    );
     expect(met?.admits(proof)).toBe(true);
     expect(pass.meet(name, 'n')?.admits(proof)).toBe(false);
     // Nor does the host's own proof, held up to it.

@@ -3,7 +3,7 @@
  * pass that page and host make of it (`shared/entry.ts`). All are forgotten when the host ends.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { nameWords, signedWords, type Meeting } from '../../shared/entry.ts';
+import { nameMessage, signedMessage, type Meeting } from '../../shared/entry.ts';
 
 /** Pages that may be in at the same time; the one that came first leaves. */
 const most = 16;
@@ -24,7 +24,7 @@ export interface EntryPass {
   meet(name: string, pageNonce: string): EntryTry | null;
 }
 
-const sign = (secret: string, words: string) => createHmac('sha256', secret).update(words).digest('hex');
+const sign = (secret: string, message: string) => createHmac('sha256', secret).update(message).digest('hex');
 
 function isSame(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
@@ -38,10 +38,10 @@ export function createEntryPass(origin: string, used: () => void = () => undefin
   const passes = new Map<string, string>();
 
   const admit = (secret: string, meeting: Meeting): boolean => {
-    if (secret !== token) return passes.has(sign(secret, nameWords));
+    if (secret !== token) return passes.has(sign(secret, nameMessage));
     token = null;
-    const pass = sign(secret, signedWords('pass', meeting));
-    passes.set(sign(pass, nameWords), pass);
+    const pass = sign(secret, signedMessage('pass', meeting));
+    passes.set(sign(pass, nameMessage), pass);
     const [first] = passes.keys();
     if (passes.size > most && first !== undefined) passes.delete(first);
     used();
@@ -50,15 +50,15 @@ export function createEntryPass(origin: string, used: () => void = () => undefin
   return {
     issue: () => (token = randomBytes(32).toString('base64url')),
     meet(name, pageNonce) {
-      const isToken = token !== null && isSame(sign(token, nameWords), name);
+      const isToken = token !== null && isSame(sign(token, nameMessage), name);
       const secret = isToken ? token : passes.get(name);
       if (secret === null || secret === undefined) return null;
       const meeting = { origin, pageNonce, hostNonce: randomBytes(32).toString('base64url') };
       return {
         hostNonce: meeting.hostNonce,
-        proof: sign(secret, signedWords('host', meeting)),
+        proof: sign(secret, signedMessage('host', meeting)),
         admits: (proof) =>
-          isSame(sign(secret, signedWords('page', meeting)), proof) && admit(secret, meeting),
+          isSame(sign(secret, signedMessage('page', meeting)), proof) && admit(secret, meeting),
       };
     },
   };

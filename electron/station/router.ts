@@ -4,7 +4,7 @@
  * some call could need it.
  */
 import { calls, type CallName, type CallOutput, type CallRead } from '../../shared/bridge.ts';
-import type { Person } from '../../shared/bridge/session.ts';
+import type { StaffMember } from '../../shared/bridge/session.ts';
 import { fail, type Result } from '../../shared/result.ts';
 import { bounded, boundedDetails, boundedText } from './bounded.ts';
 import type { Page } from './pages.ts';
@@ -12,7 +12,9 @@ import type { Log } from './ports.ts';
 import { StoreFailed } from './store/store.ts';
 
 /** Null only for a call that may be made signed out. */
-type Who<N extends CallName> = (typeof calls)[N]['signedOut'] extends undefined ? Person : Person | null;
+type Who<N extends CallName> = (typeof calls)[N]['signedOut'] extends undefined
+  ? StaffMember
+  : StaffMember | null;
 
 /** `page` is null for a call of the host's own. */
 export type Handlers = {
@@ -28,7 +30,7 @@ export type HandlersOf<Slice> = Pick<Handlers, keyof Slice & CallName>;
 
 export interface RouterPorts {
   readonly handlers: Handlers;
-  readonly who: () => Person | null;
+  readonly who: () => StaffMember | null;
   /** Whether a new service may be chosen with nobody signed in: where nobody could sign in without. */
   readonly unconnected: () => boolean;
   /** Tests turn it on: an answer that is not what the bridge declares is then a bug. */
@@ -38,7 +40,7 @@ export interface RouterPorts {
 
 type AnyHandler = (
   input: unknown,
-  who: Person | null,
+  who: StaffMember | null,
   page: Page | null,
 ) => Promise<Result<unknown>> | Result<unknown>;
 

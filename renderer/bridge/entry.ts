@@ -2,7 +2,7 @@
  * The page's half of proving that page and host are who they were (`shared/entry.ts`). The secret is this tab's: it came
  * in the address's fragment, is kept for this origin alone, and never travels.
  */
-import { nameWords, signedWords, tokenMark } from '../../shared/entry.ts';
+import { nameMessage, signedMessage, tokenMark } from '../../shared/entry.ts';
 import type { ChallengeFrame, HelloFrame, ProofFrame } from '../../shared/frames.ts';
 
 const keptUnder = 'colour-bar-entry';
@@ -26,10 +26,10 @@ export function takeToken(): void {
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const hexOf = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-async function sign(secret: string, words: string): Promise<string> {
+async function sign(secret: string, message: string): Promise<string> {
   const algorithm = { name: 'HMAC', hash: 'SHA-256' };
   const key = await crypto.subtle.importKey('raw', bytesOf(secret), algorithm, false, ['sign']);
-  return hexOf(new Uint8Array(await crypto.subtle.sign(algorithm, key, bytesOf(words))));
+  return hexOf(new Uint8Array(await crypto.subtle.sign(algorithm, key, bytesOf(message))));
 }
 
 export interface Introduction {
@@ -49,9 +49,9 @@ export function introduce(kept: string): Introduction {
   let hostNonce = '';
   let pass: string | null = null;
   const signed = (what: 'host' | 'page' | 'pass') =>
-    sign(secret, signedWords(what, { origin, pageNonce, hostNonce }));
+    sign(secret, signedMessage(what, { origin, pageNonce, hostNonce }));
   return {
-    hello: async () => ({ type: 'hello', name: await sign(secret, nameWords), nonce: pageNonce }),
+    hello: async () => ({ type: 'hello', name: await sign(secret, nameMessage), nonce: pageNonce }),
     async answer({ nonce, proof }) {
       hostNonce = nonce;
       if (proof !== (await signed('host'))) return null;

@@ -1,10 +1,10 @@
 /** The administrator's command from its words to its outcome: what the API cannot make or change. */
 import { existsSync } from 'node:fs';
 import type { Database } from '../database/connection.ts';
-import { databaseName, openDatabase } from '../database/open.ts';
+import { openDatabase } from '../database/open.ts';
 import { createIds } from '../domain/ids.ts';
 import { help, readCommandLine } from './command-line.ts';
-import { isServer } from './database-name.ts';
+import { databaseName, isServer } from '../database/database-name.ts';
 import type { Done } from './verb.ts';
 
 export interface World {

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { z } from 'zod';
 import { ok } from '../../shared/result.ts';
 import { backUpSqlite } from '../database/sqlite-backup.ts';
-import { isServer } from './database-name.ts';
+import { isServer } from '../database/database-name.ts';
 import * as values from './values.ts';
 import { refused, verb } from './verb.ts';
 

@@ -1,7 +1,7 @@
 /** The administrator's command line: which verb, and what its words are made into. */
 import { parseArgs } from 'node:util';
 import type { z } from 'zod';
-import { isPostgres, isServer } from './database-name.ts';
+import { isPostgres, isServer } from '../database/database-name.ts';
 import { flag } from './values.ts';
 import type { Verb } from './verb.ts';
 import { verbs } from './verbs.ts';

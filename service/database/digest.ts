@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
 import { Client } from 'pg';
-import { isPostgres } from './open.ts';
+import { isPostgres } from './database-name.ts';
 
 export interface Digests {
   /** Another text when anything is stored differently in any table, bookkeeping apart. */

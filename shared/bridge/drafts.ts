@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { call, nothing } from './call.ts';
 import { shade } from './catalogue.ts';
-import { person } from './session.ts';
+import { staffMember } from './session.ts';
 
 /** What a component shows of its item: taken when it was scanned, so that a draft can be read without the catalogue. */
 const draftItem = z.object({
@@ -171,7 +171,7 @@ export type DraftView = z.infer<typeof draftView>;
 
 const draftSummary = z.object({
   id: z.string(),
-  staff: person,
+  staff: staffMember,
   updatedAt: z.string(),
   bowls: z.int(),
   components: z.array(shade),

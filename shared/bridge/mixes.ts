@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { call, nothing } from './call.ts';
 import { shade } from './catalogue.ts';
 import { draftView } from './drafts.ts';
-import { person } from './session.ts';
+import { staffMember } from './session.ts';
 
 /** A registered mix, from the outbox until the service has it and from the service afterwards. */
 const mixView = z.object({
@@ -24,7 +24,7 @@ const mixView = z.object({
   ]),
   /** Why it was refused. */
   code: z.string().nullable(),
-  staff: person,
+  staff: staffMember,
   createdAt: z.string(),
   comment: z.string().nullable(),
   bowls: z.array(

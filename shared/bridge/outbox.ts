@@ -4,7 +4,7 @@ import { personUpdate } from '../api/persons.ts';
 import { call, nothing } from './call.ts';
 import { shade } from './catalogue.ts';
 import { draft } from './drafts.ts';
-import { person } from './session.ts';
+import { staffMember } from './session.ts';
 
 /**
  * How far a write has come (the outbox, in words). `refused`: the service has looked at it and said no. `blocked`: it
@@ -47,7 +47,7 @@ export const outboxEntry = z.object({
     discard: z.boolean(),
     takeBack: z.boolean(),
   }),
-  staff: person,
+  staff: staffMember,
   createdAt: z.string(),
   /** When the state last changed. */
   at: z.string(),
@@ -71,7 +71,7 @@ export const outboxEntry = z.object({
   /** Why staff discarded it. */
   discardedBecause: z.string().nullable(),
   /** Who discarded it; null where nobody did, or where it followed from another decision. */
-  discardedBy: person.nullable(),
+  discardedBy: staffMember.nullable(),
 });
 export type OutboxEntry = z.infer<typeof outboxEntry>;
 
@@ -100,7 +100,7 @@ const journalEntry = z.object({
   at: z.string(),
   what: z.enum(['discarded', 'undone', 'replaced']),
   /** Who decided; null where it followed from another decision (a recipe from its mix). */
-  staff: person.nullable(),
+  staff: staffMember.nullable(),
   reason: z.string(),
   entry: outboxEntry,
 });

@@ -2,9 +2,9 @@
 import { z } from 'zod';
 import { call, nothing } from './call.ts';
 
-/** A person to tap or to show. Without a registered name the screen says "Staff" and the last four of the id. */
-export const person = z.object({ id: z.string(), name: z.string().nullable() });
-export type Person = z.infer<typeof person>;
+/** Somebody to tap or to show. Without a registered name the screen says "Staff" and the last four of the id. */
+export const staffMember = z.object({ id: z.string(), name: z.string().nullable() });
+export type StaffMember = z.infer<typeof staffMember>;
 
 export const session = z.discriminatedUnion('state', [
   z.object({
@@ -14,7 +14,7 @@ export const session = z.discriminatedUnion('state', [
     /** Null until the service was reached once. */
     pinsInUse: z.boolean().nullable(),
     /** Names to tap, where PINs are not in use; else empty. */
-    staff: z.array(person),
+    staff: z.array(staffMember),
     /** Date-time before which no PIN is tried; null: now. */
     waitUntil: z.string().nullable(),
     /** Wrong PINs on this computer that no right one has forgiven. */
@@ -24,7 +24,7 @@ export const session = z.discriminatedUnion('state', [
   }),
   z.object({
     state: z.literal('signedIn'),
-    staff: person,
+    staff: staffMember,
     since: z.string(),
     /** The service has not checked the PIN yet: there was no connection. */
     unchecked: z.boolean(),

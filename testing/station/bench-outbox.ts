@@ -3,7 +3,7 @@ import type { Failure } from '../../shared/result.ts';
 import { createApi } from '../../electron/station/api/api.ts';
 import { createRequest } from '../../electron/station/api/request.ts';
 import { nodeFetch } from '../../electron/station/node-ports.ts';
-import type { NewEntry, Row } from '../../electron/station/writes/write.ts';
+import type { NewEntry, EntryRow } from '../../electron/station/writes/write.ts';
 import { createOutbox, type Outbox } from '../../electron/station/outbox/outbox.ts';
 import { sendLease } from '../../electron/station/store/send-lease.ts';
 import { openStore, StoreFailed, type Store } from '../../electron/station/store/store.ts';
@@ -27,9 +27,9 @@ export interface BenchOutbox {
   allowed: boolean;
   /** Locations that the key does not reach. */
   readonly unreached: Set<string>;
-  save(entry: NewEntry): Row;
+  save(entry: NewEntry): EntryRow;
   /** As it is now. */
-  row(id: string): Row;
+  row(id: string): EntryRow;
   /** Resolves when the entry's state is so. */
   becomes(id: string, state: string): Promise<void>;
   /** Lets so much time pass, and what it starts come to its end. */
@@ -103,7 +103,7 @@ export function benchOutbox(given: BenchOutboxGiven): BenchOutbox {
     delivering: () => undefined,
     delivered: ({ reference }) => delivered.push(reference),
   });
-  const row = (id: string): Row => {
+  const row = (id: string): EntryRow => {
     const found = outbox.rows.byId(id);
     if (!found) throw new Error(`no entry ${id}`);
     return found;

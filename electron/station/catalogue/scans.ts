@@ -4,7 +4,7 @@
  * scanned meanwhile.
  */
 import type { Scanned } from '../../../shared/bridge/catalogue.ts';
-import type { Person } from '../../../shared/bridge/session.ts';
+import type { StaffMember } from '../../../shared/bridge/session.ts';
 import { parseBarcode } from '../../../shared/colour-bar/barcodes.ts';
 import type { Api } from '../api/api.ts';
 import type { Page } from '../pages.ts';
@@ -18,7 +18,7 @@ export interface ScansPorts {
   readonly signal: AbortSignal;
   readonly online: () => boolean;
   readonly locationId: () => string | null;
-  readonly who: () => Person | null;
+  readonly who: () => StaffMember | null;
   /** What a scan means for what is being poured. */
   readonly weigh: (named: boolean) => void;
   /** Items are others now. */

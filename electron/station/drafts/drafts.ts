@@ -7,7 +7,7 @@ import type {
   DraftView,
 } from '../../../shared/bridge/drafts.ts';
 import type { Reading } from '../../../shared/bridge/scales.ts';
-import type { Person } from '../../../shared/bridge/session.ts';
+import type { StaffMember } from '../../../shared/bridge/session.ts';
 import {
   mostSteps,
   stepDraft,
@@ -31,7 +31,7 @@ export interface DraftsPorts extends Pick<Ports, 'clock' | 'random'> {
   readonly catalogue: Pick<Catalogue, 'index' | 'tile'>;
   readonly place: () => string | null;
   readonly timeZone: () => string;
-  readonly person: (staffId: string) => Person;
+  readonly person: (staffId: string) => StaffMember;
   readonly signals: Signals;
   /** The list of drafts changed. */
   readonly changed: () => void;
@@ -48,7 +48,7 @@ export interface Drafts {
   readonly list: () => DraftSummary[];
   /** What was discarded today, and is not empty. */
   readonly discarded: () => DraftSummary[];
-  readonly begin: (by: Person) => Result<DraftView>;
+  readonly begin: (by: StaffMember) => Result<DraftView>;
   /** Keeps a draft that was made elsewhere; inside the caller's transaction. */
   readonly take: (draft: Draft) => DraftView;
   /** An item as a draft keeps it; null where the catalogue does not have it. */
@@ -265,7 +265,7 @@ function draftItem(catalogue: Pick<Catalogue, 'index'>, itemId: string): DraftIt
   };
 }
 
-function summaryOf(draft: Draft, person: (staffId: string) => Person): DraftSummary {
+function summaryOf(draft: Draft, person: (staffId: string) => StaffMember): DraftSummary {
   const components = draft.bowls.flatMap((bowl) => bowl.components);
   const grams = components.filter(({ item }) => item.packSize !== null).map(({ amount }) => amount);
   return {

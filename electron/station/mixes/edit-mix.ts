@@ -3,7 +3,7 @@ import type { ColourBarMixCreate } from '../../../shared/api/colour-bar-mixes.ts
 import type { Draft, DraftBowl, DraftItem, DraftView } from '../../../shared/bridge/drafts.ts';
 import type { MixView } from '../../../shared/bridge/mixes.ts';
 import type { OutboxEntry, Replacement } from '../../../shared/bridge/outbox.ts';
-import type { Person } from '../../../shared/bridge/session.ts';
+import type { StaffMember } from '../../../shared/bridge/session.ts';
 import { beginDraft } from '../../../shared/colour-bar/draft.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { Connection } from '../connection/connection.ts';
@@ -13,7 +13,7 @@ import type { Clock, Random } from '../ports.ts';
 import { draftRows } from '../store/draft-rows.ts';
 import type { Store } from '../store/store.ts';
 import { requestOf } from '../writes/mix.ts';
-import type { Row } from '../writes/write.ts';
+import type { EntryRow } from '../writes/write.ts';
 
 export interface EditMixPorts {
   readonly outbox: Pick<Outbox, 'replace'>;
@@ -24,7 +24,7 @@ export interface EditMixPorts {
 }
 
 /** The draft has a reference of its own. `not_allowed` for what is no mix, `unknown_here` for one of another place. */
-export async function editMix(ports: EditMixPorts, entryId: string, by: Person): Promise<Result<Draft>> {
+export async function editMix(ports: EditMixPorts, entryId: string, by: StaffMember): Promise<Result<Draft>> {
   const { outbox, drafts, connection } = ports;
   let made: Draft | null = null;
   const replaced = await outbox.replace(entryId, by, (old) => {
@@ -41,7 +41,7 @@ export async function editMix(ports: EditMixPorts, entryId: string, by: Person):
 }
 
 /** The draft has a reference of its own. `not_allowed` for a mix that stands. */
-export function reopenMix(ports: EditMixPorts, mix: MixView, by: Person): Result<DraftView> {
+export function reopenMix(ports: EditMixPorts, mix: MixView, by: StaffMember): Result<DraftView> {
   const { state, comment } = mix;
   if (state !== 'undone' && state !== 'undoing') return fail('not_allowed', { details: { why: state } });
   const bowls = mix.bowls.map(({ name, components }) => ({
@@ -52,7 +52,7 @@ export function reopenMix(ports: EditMixPorts, mix: MixView, by: Person): Result
   return ok(ports.drafts.take(draftWith(ports, { bowls, comment: comment ?? undefined }, items, by)));
 }
 
-function draftOf(ports: EditMixPorts, old: Row, by: Person): Result<Draft> {
+function draftOf(ports: EditMixPorts, old: EntryRow, by: StaffMember): Result<Draft> {
   const request = requestOf(old.body);
   if (request === null) return fail('not_ready', { details: { why: 'unreadable' } });
   return ok({ ...draftWith(ports, request, old.details.items, by), replaces: old.id });
@@ -62,7 +62,7 @@ function draftWith(
   { drafts, clock, random }: EditMixPorts,
   request: Pick<ColourBarMixCreate, 'bowls' | 'comment'>,
   items: readonly Then[],
-  by: Person,
+  by: StaffMember,
 ): Draft {
   const begun = beginDraft({
     id: random.uuid(),

@@ -2,7 +2,7 @@
 import { colourBarMix, type ColourBarMix } from '../../../shared/api/colour-bar-mixes.ts';
 import type { ShadeView } from '../../../shared/bridge/catalogue.ts';
 import type { MixView } from '../../../shared/bridge/mixes.ts';
-import type { Person } from '../../../shared/bridge/session.ts';
+import type { StaffMember } from '../../../shared/bridge/session.ts';
 import { assertNever, fail, ok, type Result } from '../../../shared/result.ts';
 import type { Api } from '../api/api.ts';
 import { pages } from '../api/pages.ts';
@@ -15,7 +15,7 @@ import type { Store } from '../store/store.ts';
 import { startOfDay } from '../../../shared/days.ts';
 import { asItem, isSameMix } from '../writes/mix.ts';
 import { undoEntry } from '../writes/undo.ts';
-import type { Row } from '../writes/write.ts';
+import type { EntryRow } from '../writes/write.ts';
 import { isOf, type EntryOf } from '../writes/writes.ts';
 
 export interface MixesPorts {
@@ -25,14 +25,14 @@ export interface MixesPorts {
   readonly connection: Pick<Connection, 'place' | 'location' | 'origin'>;
   readonly outbox: Pick<Outbox, 'rows' | 'undo' | 'save' | 'send'>;
   readonly catalogue: Pick<Catalogue, 'shade' | 'tile' | 'index'>;
-  readonly person: (staffId: string) => Person;
+  readonly person: (staffId: string) => StaffMember;
   readonly changed: () => void;
 }
 
 export interface Mixes {
   readonly today: () => MixView[];
   readonly get: (reference: string) => Result<MixView>;
-  readonly undo: (reference: string, by: Person) => Result<MixView>;
+  readonly undo: (reference: string, by: StaffMember) => Result<MixView>;
   /**
    * Reads the service's list, with `day` all of today's; names the items of each mix that was made or undone without
    * our knowing.
@@ -43,7 +43,7 @@ export interface Mixes {
     touched: (itemId: string) => void,
   ) => Promise<Result<null>>;
   /** The service has it, or has undone it: `answer` is the mix. */
-  readonly delivered: (row: Row, answer: unknown) => void;
+  readonly delivered: (row: EntryRow, answer: unknown) => void;
   /** What a delivered mix left, once its items were read again. */
   readonly settled: (reference: string) => void;
   /** The same for whatever was delivered and not settled, before a restart or a lost answer: `behind` is not read yet. */
@@ -202,7 +202,7 @@ interface MixParts {
   /** Its entry in the outbox, where it was registered here. */
   readonly entry: EntryOf<'mix'> | null;
   /** The latest entry that undoes it. */
-  readonly undo: Row | null;
+  readonly undo: EntryRow | null;
   /** As the service has it. */
   readonly kept: KeptMix | null;
 }
@@ -211,14 +211,14 @@ interface Known {
   readonly shade: (itemId: string) => ShadeView;
   /** Whether an item has no pack size: its amounts are packs. */
   readonly inPacks: (itemId: string) => boolean;
-  readonly person: (staffId: string) => Person;
+  readonly person: (staffId: string) => StaffMember;
 }
 
 /**
  * `entries` are those of one reference. Where the service has another mix under it than the entry's, which it refuses
  * therefore, the entry is shown until somebody has settled it, and the service's mix from then on.
  */
-function partsUnder(entries: readonly Row[], kept: KeptMix | null): MixParts {
+function partsUnder(entries: readonly EntryRow[], kept: KeptMix | null): MixParts {
   const entry = entries.find((row) => isOf(row, 'mix')) ?? null;
   const undo = entries.findLast(({ kind }) => kind === 'undo') ?? null;
   const state = entry?.progress.state ?? 'done';

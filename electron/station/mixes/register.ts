@@ -1,7 +1,7 @@
 /** From a draft to "Saved": the mix (and its recipe) in the outbox and the draft closed, in one local transaction. */
 import type { Draft } from '../../../shared/bridge/drafts.ts';
 import type { MixView } from '../../../shared/bridge/mixes.ts';
-import type { Person } from '../../../shared/bridge/session.ts';
+import type { StaffMember } from '../../../shared/bridge/session.ts';
 import { fail, type Result } from '../../../shared/result.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { DocumentPorts } from '../outbox/documents.ts';
@@ -9,7 +9,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Drafts } from '../drafts/drafts.ts';
 import { mixEntry, requestOf } from '../writes/mix.ts';
 import { carriedRecipe, recipeEntry, type RecipeInput } from '../writes/recipe.ts';
-import { writePlace, type Row } from '../writes/write.ts';
+import { writePlace, type EntryRow } from '../writes/write.ts';
 import type { Mixes } from './mixes.ts';
 
 export interface RegisterPorts extends DocumentPorts {
@@ -28,7 +28,7 @@ export interface RegisterPorts extends DocumentPorts {
 export function registerMix(
   ports: RegisterPorts,
   draftId: string,
-  by: Person,
+  by: StaffMember,
   recipe: RecipeInput | null = null,
 ): Result<MixView> {
   const { catalogue, drafts, outbox, mixes } = ports;
@@ -54,7 +54,7 @@ export function registerMix(
 function recipeBefore(
   { rows }: Pick<Outbox, 'rows'>,
   { replaces }: Draft,
-  { body, details: { items } }: Row,
+  { body, details: { items } }: EntryRow,
 ): RecipeInput | null {
   const old = replaces === undefined ? null : rows.byId(replaces);
   const recipe =

@@ -8,7 +8,7 @@ import type { Clock } from '../ports.ts';
 import type { Signals } from '../signals.ts';
 import { catalogueRows } from '../store/catalogue-rows.ts';
 import type { Store } from '../store/store.ts';
-import type { Row } from '../writes/write.ts';
+import type { EntryRow } from '../writes/write.ts';
 
 export interface UnitCheckPorts {
   readonly clock: Clock;
@@ -19,7 +19,7 @@ export interface UnitCheckPorts {
   /** Reads items again from the service. */
   readonly reread: (itemIds: Iterable<string>) => Promise<boolean>;
   /** As `packSizeNow`, of an item at a place that the catalogue is not of: read from the service, or as it was kept. */
-  readonly packSizeAt: (row: Row, itemId: string) => Promise<SizeAt>;
+  readonly packSizeAt: (row: EntryRow, itemId: string) => Promise<SizeAt>;
 }
 
 interface SizeAt {
@@ -33,7 +33,7 @@ export interface UnitCheck {
    * Why a mix must not be sent as it was saved: `not_ready`, `details.why` is `unit_changed` for `details.itemIds`.
    * Null at once where there is nothing to ask: what was registered just now was checked then.
    */
-  readonly preflight: (row: Row) => Promise<Failure | null> | null;
+  readonly preflight: (row: EntryRow) => Promise<Failure | null> | null;
 }
 
 /** A pack size moves no stock: the copy may not follow it for hours. */
@@ -51,15 +51,15 @@ export function createUnitCheck(ports: UnitCheckPorts): UnitCheck {
   const within = (at: number | undefined, ms: number) =>
     at !== undefined && at <= clock.now() && clock.now() - at < ms;
 
-  const itemsOf = ({ details }: Row) => [...new Set(details.items.map(({ itemId }) => itemId))];
-  const sizesHere = async (row: Row): Promise<Sizes> => {
+  const itemsOf = ({ details }: EntryRow) => [...new Set(details.items.map(({ itemId }) => itemId))];
+  const sizesHere = async (row: EntryRow): Promise<Sizes> => {
     const old = itemsOf(row).filter((itemId) => !within(readAt.get(itemId), freshMs));
     const now = clock.now();
     // Where they can't be read, what is known has to do: otherwise a key without that scope would send nothing.
     if (old.length > 0 && (await reread(old))) for (const itemId of old) readAt.set(itemId, now);
     return packSizeNow;
   };
-  const sizesElsewhere = async (row: Row): Promise<Sizes> => {
+  const sizesElsewhere = async (row: EntryRow): Promise<Sizes> => {
     const sizes = new Map<string, number | null | undefined>();
     for (const itemId of itemsOf(row)) {
       const before = readElsewhere.get(itemId);
@@ -71,7 +71,7 @@ export function createUnitCheck(ports: UnitCheckPorts): UnitCheck {
     }
     return (itemId) => sizes.get(itemId);
   };
-  const look = async (row: Row): Promise<Failure | null> => {
+  const look = async (row: EntryRow): Promise<Failure | null> => {
     const here = row.place === place() ? await sizesHere(row) : null;
     // Another location may have been chosen meanwhile.
     const packSizeOf = here !== null && row.place === place() ? here : await sizesElsewhere(row);
@@ -109,7 +109,7 @@ export function packSizeAtItsPlace(ports: {
   readonly signal: AbortSignal;
 }): UnitCheckPorts['packSizeAt'] {
   const rows = catalogueRows(ports.store);
-  return async (row: Row, itemId) => {
+  return async (row: EntryRow, itemId) => {
     const params = { locationId: row.params.locationId, colourBarItemId: itemId };
     const read = await ports.api.colourBarItems.get({ params, signal: ports.signal });
     if (read.ok) return { packSize: read.value.packSizeInUse ?? null, read: true };

@@ -1,13 +1,13 @@
 /** A part of what was and will be sent: ten thousand entries are shown without any of them being read but those in sight. */
 import type { ActivityPage, ActivityShow, OutboxEntry } from '../../../shared/bridge/outbox.ts';
 import { assertNever } from '../../../shared/result.ts';
-import type { Row } from '../writes/write.ts';
+import type { EntryRow } from '../writes/write.ts';
 import type { Entries } from './entries.ts';
 
 interface Source {
   readonly entries: Entries;
   readonly origin: string;
-  readonly view: (row: Row) => OutboxEntry;
+  readonly view: (row: EntryRow) => OutboxEntry;
 }
 
 /** `from` counts from 0. With `all`, what needs attention comes first; each part newest first. */
@@ -21,7 +21,7 @@ export function pageOfActivity(
   const counts = { all: rows.count(origin), ...queue().counts() };
   const read = (of: readonly { readonly id: string }[]) =>
     of.slice(from, from + limit).flatMap(({ id }) => rows.byId(id) ?? []);
-  const shown = (): Row[] => {
+  const shown = (): EntryRow[] => {
     switch (show) {
       case 'attention':
       case 'waiting':

@@ -1,6 +1,6 @@
 /** Deliveries, withdrawals and corrections: from the screen to the outbox, and *Edit and send* of one that did not get through. */
 import type { OutboxEntry } from '../../../shared/bridge/outbox.ts';
-import type { Person } from '../../../shared/bridge/session.ts';
+import type { StaffMember } from '../../../shared/bridge/session.ts';
 import { assertNever, fail, ok, type Result } from '../../../shared/result.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Random } from '../ports.ts';
@@ -26,7 +26,11 @@ export interface DocumentPorts extends PlacePorts {
   readonly random: Random;
 }
 /** `unknown_here` for an item that the catalogue does not have. */
-export function saveDocument(ports: DocumentPorts, asked: DocumentRequest, by: Person): Result<OutboxEntry> {
+export function saveDocument(
+  ports: DocumentPorts,
+  asked: DocumentRequest,
+  by: StaffMember,
+): Result<OutboxEntry> {
   const { catalogue, outbox } = ports;
   const at = writePlace(ports);
   if (!at.ok) return at;
@@ -40,7 +44,7 @@ export function saveDocument(ports: DocumentPorts, asked: DocumentRequest, by: P
 function documentEntry(
   at: WritePlace,
   input: DocumentInput & DocumentKind,
-  by: Person,
+  by: StaffMember,
   reference: string,
 ): NewEntry {
   switch (input.kind) {
@@ -67,7 +71,7 @@ interface DocumentEdit {
 export async function editDocument(
   { outbox, random }: { readonly outbox: Outbox; readonly random: Random },
   { entryId, packs, reason, comment }: DocumentEdit,
-  by: Person,
+  by: StaffMember,
 ): Promise<Result<OutboxEntry>> {
   let made: OutboxEntry | null = null;
   const replaced = await outbox.replace(entryId, by, (old) => {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { mixOf } from '../../../testing/station/entries.ts';
 import { manualClock, type ManualClock } from '../../../testing/station/manual-clock.ts';
-import type { Row } from '../writes/write.ts';
+import type { EntryRow } from '../writes/write.ts';
 import { createLastSent, type LastSent } from './doubt.ts';
 import { begun } from './machine.ts';
 
@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 
 const access = { address: 'http://127.0.0.1:9', key: 'key_one' };
-const rowAfter = (attempts: number, sentAt = clock.now()): Row => ({
+const rowAfter = (attempts: number, sentAt = clock.now()): EntryRow => ({
   ...mixOf('r-1'),
   seq: 1,
   id: 'e1',

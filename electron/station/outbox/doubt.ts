@@ -6,7 +6,7 @@ import { fail } from '../../../shared/result.ts';
 import type { Api } from '../api/api.ts';
 import type { ServiceAccess } from '../api/request.ts';
 import type { Clock, Random } from '../ports.ts';
-import type { AnyWrite, Row } from '../writes/write.ts';
+import type { AnyWrite, EntryRow } from '../writes/write.ts';
 import { writeOf, type KnownEntry } from '../writes/writes.ts';
 import { reactionTo, type Reaction } from './reactions.ts';
 
@@ -34,7 +34,7 @@ export async function endDoubt(
 type NewKey = { readonly idempotencyKey: string } | Record<string, never>;
 
 /** Nothing but its key keeps the service from doing it again, and it may have been done. */
-export const onlyItsKeyTells = (row: Pick<Row, 'kind' | 'operation' | 'progress'>): boolean =>
+export const onlyItsKeyTells = (row: Pick<EntryRow, 'kind' | 'operation' | 'progress'>): boolean =>
   row.progress.doubtful && writeOf(row)?.recognition.by === 'mark';
 
 /**
@@ -42,14 +42,15 @@ export const onlyItsKeyTells = (row: Pick<Row, 'kind' | 'operation' | 'progress'
  * 5): a new try needs a new one. But where the key alone keeps the service from doing it twice, it stays as long as an
  * earlier attempt may still be on its way.
  */
-export const keyToTryAgain = (row: Row, random: Random): NewKey =>
+export const keyToTryAgain = (row: EntryRow, random: Random): NewKey =>
   onlyItsKeyTells(row) || isOnlyAsked(row) ? {} : { idempotencyKey: random.uuid() };
 
 /** A person had to say so, and no service has refused it: its key holds no refusal, and another computer may send by it. */
-const isOnlyAsked = ({ progress }: Pick<Row, 'progress'>): boolean => progress.failure?.code === 'restored';
+const isOnlyAsked = ({ progress }: Pick<EntryRow, 'progress'>): boolean =>
+  progress.failure?.code === 'restored';
 
 /** For one that goes out now, `ago` milliseconds after it was surely sent last: the key that stayed may stay no longer. */
-export function keyToSend(row: Row, ago: () => number, random: Random): NewKey {
+export function keyToSend(row: EntryRow, ago: () => number, random: Random): NewKey {
   const { failure } = row.progress;
   if (!onlyItsKeyTells(row) || isOnlyAsked(row) || failure === null || ago() < certainAfterMs) return {};
   const refused: readonly Reaction[] = ['refusal', 'scope', 'location'];
@@ -63,12 +64,12 @@ export function keyToSend(row: Row, ago: () => number, random: Random): NewKey {
  */
 export interface LastSent {
   /** It goes out now, or has just ended without our knowing how. */
-  readonly sent: (row: Row, access: ServiceAccess) => void;
+  readonly sent: (row: EntryRow, access: ServiceAccess) => void;
   readonly know: (rows: Iterable<Attempted>) => void;
   /** Milliseconds. */
-  readonly ago: (row: Row) => number;
+  readonly ago: (row: EntryRow) => number;
   /** Whether the service would know it again by its `Idempotency-Key`, which it knows together with the API key. */
-  readonly underSameKeys: (row: Row, access: ServiceAccess) => boolean;
+  readonly underSameKeys: (row: EntryRow, access: ServiceAccess) => boolean;
   /** It is not doubtful any more. */
   readonly forget: (entryId: string) => void;
 }
@@ -88,7 +89,7 @@ interface Last {
 
 export function createLastSent(clock: Pick<Clock, 'steady'>): LastSent {
   const known = new Map<string, Last>();
-  const keysOf = ({ idempotencyKey }: Row, { key }: ServiceAccess) => `${idempotencyKey} ${key}`;
+  const keysOf = ({ idempotencyKey }: EntryRow, { key }: ServiceAccess) => `${idempotencyKey} ${key}`;
   const last = ({ id, attempts }: Attempted): Last => {
     const before = known.get(id);
     if (before?.attempts === attempts) return before;
@@ -96,7 +97,7 @@ export function createLastSent(clock: Pick<Clock, 'steady'>): LastSent {
     known.set(id, now);
     return now;
   };
-  const lastOf = ({ id, progress }: Row) => last({ id, attempts: progress.attempts });
+  const lastOf = ({ id, progress }: EntryRow) => last({ id, attempts: progress.attempts });
   return {
     sent: (row, access) => {
       const { attempts } = row.progress;

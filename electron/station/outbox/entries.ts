@@ -1,6 +1,6 @@
 /** The outbox's rows with their order in memory: each change is committed first and then known in memory. */
 import type { OutboxEntry } from '../../../shared/bridge/outbox.ts';
-import type { Person } from '../../../shared/bridge/session.ts';
+import type { StaffMember } from '../../../shared/bridge/session.ts';
 import type { Result } from '../../../shared/result.ts';
 import { ok } from '../../../shared/result.ts';
 import type { Clock, Random } from '../ports.ts';
@@ -8,7 +8,7 @@ import { journalRows, type JournalLine, type JournalRows } from '../store/journa
 import { outboxRows } from '../store/outbox-rows.ts';
 import { setAsideEntry } from '../store/set-aside.ts';
 import type { Store } from '../store/store.ts';
-import type { CommonDetails, NewEntry, Row, Rows } from '../writes/write.ts';
+import type { CommonDetails, NewEntry, EntryRow, EntryRows } from '../writes/write.ts';
 import { entryView } from './entry-view.ts';
 import { begun, readProgress, step, type EntryEvent, type Progress } from './machine.ts';
 import { createQueue, type Queue } from './queue.ts';
@@ -27,10 +27,10 @@ export interface EntriesPorts {
 /** A line of the journal: the entry as it was closed, with what would have been sent. */
 interface ClosedEntry {
   readonly reason: string;
-  readonly by: Person | null;
+  readonly by: StaffMember | null;
   readonly entry: OutboxEntry;
   readonly operation: string;
-  readonly params: Row['params'];
+  readonly params: EntryRow['params'];
   readonly body: string | null;
 }
 
@@ -38,32 +38,32 @@ interface Closing {
   readonly what: JournalLine<ClosedEntry>['what'];
   readonly because: string;
   /** Null: it follows from another decision. */
-  readonly by: Person | null;
+  readonly by: StaffMember | null;
   readonly replacedBy?: NonNullable<OutboxEntry['replacedBy']>;
 }
 
-type More = Parameters<Rows['move']>[2];
+type More = Parameters<EntryRows['move']>[2];
 
 export interface Entries {
-  readonly rows: Rows;
+  readonly rows: EntryRows;
   readonly journal: JournalRows<ClosedEntry>;
   /** Of the present service. */
   readonly queue: () => Queue;
   /** One local transaction; inside another it joins it. */
   readonly commit: <T>(work: () => T) => T;
-  readonly save: (entry: NewEntry) => Row;
-  readonly move: (row: Row, event: EntryEvent, more?: More) => Result<Row>;
+  readonly save: (entry: NewEntry) => EntryRow;
+  readonly move: (row: EntryRow, event: EntryEvent, more?: More) => Result<EntryRow>;
   /** Where the step must fit: a throw is a bug. */
-  readonly mustMove: (row: Row, event: EntryEvent, more?: More) => Row;
+  readonly mustMove: (row: EntryRow, event: EntryEvent, more?: More) => EntryRow;
   /** Takes a row out that is not what was saved; false where it is, or there is none. */
   readonly setAside: (id: string) => boolean;
   /** Discards it with a reason that stays, and with it what refers to it and was never sent. */
-  readonly close: (row: Row, closing: Closing) => Result<Row>;
+  readonly close: (row: EntryRow, closing: Closing) => Result<EntryRow>;
 }
 
 export function createEntries(ports: EntriesPorts): Entries {
   const { store, clock, random } = ports;
-  const rows: Rows = outboxRows<CommonDetails, Progress>(store, readProgress);
+  const rows: EntryRows = outboxRows<CommonDetails, Progress>(store, readProgress);
   const journal = journalRows<ClosedEntry>(store);
   let known: { origin: string; version: number; queue: Queue } | null = null;
   let depth = 0;
@@ -105,7 +105,7 @@ export function createEntries(ports: EntriesPorts): Entries {
       if (depth === 0) settle();
     }
   };
-  const save = (entry: NewEntry): Row =>
+  const save = (entry: NewEntry): EntryRow =>
     commit(() => {
       const saved = {
         ...entry,
@@ -116,7 +116,7 @@ export function createEntries(ports: EntriesPorts): Entries {
       touched.add(saved.id);
       return rows.insert(saved, random.uuid(), begun(clock.now()));
     });
-  const move = (row: Row, event: EntryEvent, more?: More): Result<Row> => {
+  const move = (row: EntryRow, event: EntryEvent, more?: More): Result<EntryRow> => {
     const next = step(row.progress, event, clock.now());
     if (!next.ok) return next;
     if (next.value === row.progress) return ok(row);
@@ -127,12 +127,12 @@ export function createEntries(ports: EntriesPorts): Entries {
     const { idempotencyKey = row.idempotencyKey } = more ?? {};
     return ok({ ...row, idempotencyKey, progress: next.value });
   };
-  const mustMove = (row: Row, event: EntryEvent, more?: More): Row => {
+  const mustMove = (row: EntryRow, event: EntryEvent, more?: More): EntryRow => {
     const transitioned = move(row, event, more);
     if (!transitioned.ok) throw new Error(`an entry that is ${row.progress.state} cannot be ${event.type}`);
     return transitioned.value;
   };
-  const close = (row: Row, closing: Closing): Result<Row> =>
+  const close = (row: EntryRow, closing: Closing): Result<EntryRow> =>
     commit(() => {
       const { what, because, by, replacedBy } = closing;
       const closed = move(row, {

@@ -1,11 +1,11 @@
 /** An entry as the screens see it. */
 import type { OutboxEntry, OutboxState } from '../../../shared/bridge/outbox.ts';
 import type { MixDetails } from '../writes/mix.ts';
-import type { CommonDetails, Row } from '../writes/write.ts';
+import type { CommonDetails, EntryRow } from '../writes/write.ts';
 import { knownEntry, writeOf } from '../writes/writes.ts';
 
 /** `parentOpen`: the entry it waits for is not done yet. */
-export function entryView(row: Row, parentOpen = false): OutboxEntry {
+export function entryView(row: EntryRow, parentOpen = false): OutboxEntry {
   const entry = knownEntry(row);
   if (entry === null) return unknownView(row);
   const { progress, kind, details } = entry;
@@ -40,7 +40,7 @@ const nothing: OutboxEntry['concerned'] = { items: [], who: null };
 const onItsWay = (state: OutboxState) => state === 'waiting' || state === 'sending' || state === 'blocked';
 const time = (ms: number) => new Date(ms).toISOString();
 
-function common(row: Row) {
+function common(row: EntryRow) {
   const { progress } = row;
   return {
     id: row.id,
@@ -59,7 +59,7 @@ function common(row: Row) {
 }
 
 /** What a newer version saved stays as it is, and is never sent by this one: that alone is said of it. */
-function unknownView(row: Row): OutboxEntry {
+function unknownView(row: EntryRow): OutboxEntry {
   const { state } = row.progress;
   const settled = state === 'done' || state === 'discarded';
   const { staff } = row.details as Partial<CommonDetails>;
@@ -84,7 +84,7 @@ function unknownView(row: Row): OutboxEntry {
 type Concerned = OutboxEntry['concerned'];
 interface Failed {
   readonly details: Pick<CommonDetails, 'items'> & Partial<Pick<MixDetails, 'mix'>>;
-  readonly progress: Pick<Row['progress'], 'failure'>;
+  readonly progress: Pick<EntryRow['progress'], 'failure'>;
 }
 
 const component = /^bowls\.(\d+)\.components\.(\d+)(?:\.|$)/;

@@ -10,7 +10,7 @@
  * Sending twice is harmless: same bytes, same `Idempotency-Key`, same `externalReference`.
  */
 import type { OutboxEntry, OutboxState } from '../../../shared/bridge/outbox.ts';
-import type { Person } from '../../../shared/bridge/session.ts';
+import type { StaffMember } from '../../../shared/bridge/session.ts';
 import { assertNever, fail, ok, type Failure, type Result } from '../../../shared/result.ts';
 import { mayHaveArrived, provesAbsence, reactionTo } from './reactions.ts';
 
@@ -34,9 +34,9 @@ export interface Progress {
   /** It was given another key because the service knew the first from something else. */
   readonly rekeyed: boolean;
   /** Who undid it before the service had answered: it is undone there as soon as it is known there. */
-  readonly undoWanted: Person | null;
+  readonly undoWanted: StaffMember | null;
   readonly discardedBecause: string | null;
-  readonly discardedBy: Person | null;
+  readonly discardedBy: StaffMember | null;
   readonly replacedBy: OutboxEntry['replacedBy'];
 }
 
@@ -84,11 +84,11 @@ export type EntryEvent =
   /** The key has the scopes now that it lacked, or reaches the location. */
   | { readonly type: 'allowed' }
   | { readonly type: 'retried' }
-  | { readonly type: 'undoWanted'; readonly by: Person }
+  | { readonly type: 'undoWanted'; readonly by: StaffMember }
   | {
       readonly type: 'discarded';
       readonly because: string;
-      readonly by?: Person | null;
+      readonly by?: StaffMember | null;
       readonly replacedBy?: NonNullable<OutboxEntry['replacedBy']>;
     };
 

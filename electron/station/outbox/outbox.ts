@@ -9,10 +9,10 @@ import type {
   OutboxEntry,
   OutboxSummary,
 } from '../../../shared/bridge/outbox.ts';
-import type { Person } from '../../../shared/bridge/session.ts';
+import type { StaffMember } from '../../../shared/bridge/session.ts';
 import { assertNever, fail, ok, type Result } from '../../../shared/result.ts';
 import type { Store } from '../store/store.ts';
-import type { Effect, NewEntry, PreflightPorts, Row, Rows } from '../writes/write.ts';
+import type { Effect, NewEntry, PreflightPorts, EntryRow, EntryRows } from '../writes/write.ts';
 import { knownEntry, writeOf, type KnownEntry } from '../writes/writes.ts';
 import { pageOfActivity } from './activity-page.ts';
 import { createEntries } from './entries.ts';
@@ -41,7 +41,7 @@ export interface OutboxPorts extends Omit<SenderPorts, 'entries' | 'lastSent' | 
 
 export interface Outbox {
   /** Commits it, and `also` in the same transaction; `send` sets it on its way afterwards. */
-  readonly save: (entry: NewEntry, also?: (saved: Row) => void) => Row;
+  readonly save: (entry: NewEntry, also?: (saved: EntryRow) => void) => EntryRow;
   readonly send: () => void;
   /** The connection is back. */
   readonly reconnected: () => void;
@@ -55,19 +55,19 @@ export interface Outbox {
   /** What waits to be sent will do this to an item. */
   readonly effectsOf: (place: string, itemId: string) => Effect[];
   readonly journal: () => JournalEntry[];
-  readonly rows: Rows;
+  readonly rows: EntryRows;
   readonly summary: () => OutboxSummary;
   readonly retry: (entryId: string) => Result<OutboxEntry>;
-  readonly discard: (entryId: string, because: string, by: Person) => Promise<Result<OutboxEntry>>;
+  readonly discard: (entryId: string, because: string, by: StaffMember) => Promise<Result<OutboxEntry>>;
   /** Closes one that did not get through for what `make` makes of it in the same transaction. */
   readonly replace: (
     entryId: string,
-    by: Person,
-    make: (row: Row) => Result<NonNullable<OutboxEntry['replacedBy']>>,
-  ) => Promise<Result<Row>>;
+    by: StaffMember,
+    make: (row: EntryRow) => Result<NonNullable<OutboxEntry['replacedBy']>>,
+  ) => Promise<Result<EntryRow>>;
   /** Undoes a mix or a withdrawal wherever it is on its way: takes it out, or has it undone at the service. */
-  readonly undo: (row: Row, by: Person) => Result<Row>;
-  readonly takeBack: (entryId: string, by: Person) => Result<OutboxEntry>;
+  readonly undo: (row: EntryRow, by: StaffMember) => Result<EntryRow>;
+  readonly takeBack: (entryId: string, by: StaffMember) => Result<OutboxEntry>;
   /** The service was restored from an older copy: what of a place it lost waits for a person (`missing.ts`). */
   readonly lookForMissing: (place: string) => Promise<boolean>;
   /** Ends what is under way, as if the connection had broken. */
@@ -132,10 +132,10 @@ export function createOutbox(ports: OutboxPorts): Outbox {
       sender.send();
     },
   });
-  const free = (row: Row) => move(row, { type: 'allowed' }, keyToTryAgain(row, random));
+  const free = (row: EntryRow) => move(row, { type: 'allowed' }, keyToTryAgain(row, random));
   let lastKey: string | null = null;
 
-  const view = (row: Row) => entryView(row, row.parent !== null && entries.queue().has(row.parent));
+  const view = (row: EntryRow) => entryView(row, row.parent !== null && entries.queue().has(row.parent));
   const known = (entryId: string): Result<KnownEntry> => {
     const row = rows.byId(entryId);
     if (row?.origin !== ports.origin()) return fail('unknown_here');
@@ -143,7 +143,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     return entry === null ? fail('not_ready', { details: { why: 'newer_app' } }) : ok(entry);
   };
   /** As it is once nobody can doubt any more whether the service has it. */
-  const undoubted = async (entryId: string): Promise<Result<Row>> => {
+  const undoubted = async (entryId: string): Promise<Result<EntryRow>> => {
     const row = known(entryId);
     if (!row.ok || !row.value.progress.doubtful || row.value.progress.state === 'sending') return row;
     if (!ports.destination()) return fail('not_ready', { details: { why: 'may_have_arrived' } });
@@ -157,9 +157,9 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     }
     return move(now.value, { type: 'absent' });
   };
-  const takeOut = (row: Row, by: Person): Result<Row> =>
+  const takeOut = (row: EntryRow, by: StaffMember): Result<EntryRow> =>
     commit(() => close(mustMove(row, { type: 'undoWanted', by }), { what: 'undone', because: 'undone', by }));
-  const undo = (row: Row, by: Person): Result<Row> => {
+  const undo = (row: EntryRow, by: StaffMember): Result<EntryRow> => {
     const means = undoMeans(row.progress);
     switch (means) {
       case 'take out':

@@ -10,7 +10,7 @@ import { serviceClock } from '../../../testing/service/sample-service.ts';
 import { startService } from '../../../testing/station/real-service.ts';
 import { faultyNetwork, networkFaults, type NetworkFault } from '../../../testing/station/faulty-network.ts';
 import { recipeEntry } from '../writes/recipe.ts';
-import type { Row } from '../writes/write.ts';
+import type { EntryRow } from '../writes/write.ts';
 import { hashInSql } from '../store/entry-hash.ts';
 
 let personId: string;
@@ -50,9 +50,9 @@ const open = (lossy: Lossy = { recipe: null, posts: [] }, folder = newFolder()) 
   return Object.assign(benchOutbox({ folder, clock: manualClock(), address, key, fetch }), { folder });
 };
 
-function saveBoth(bench: BenchOutbox, reference: string, amount = 30): { mix: Row; recipe: Row } {
+function saveBoth(bench: BenchOutbox, reference: string, amount = 30): { mix: EntryRow; recipe: EntryRow } {
   const at = { origin: 'sample', place: `sample ${locationId}`, locationId };
-  const made: Row[] = [];
+  const made: EntryRow[] = [];
   const mix = bench.outbox.save(
     mixOf(reference, { locationId, staffId: staff.id, itemId, amount }),
     (saved) => {

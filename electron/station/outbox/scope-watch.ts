@@ -4,7 +4,7 @@
  */
 import type { Scope } from '../../../shared/api/scopes.ts';
 import type { Clock } from '../ports.ts';
-import type { Row } from '../writes/write.ts';
+import type { EntryRow } from '../writes/write.ts';
 import { writeOf } from '../writes/writes.ts';
 
 export interface ScopeWatchPorts {
@@ -12,7 +12,7 @@ export interface ScopeWatchPorts {
   readonly log: (error: unknown) => void;
   readonly online: () => boolean;
   /** Entries that wait for a scope or for their location. */
-  readonly blocked: () => readonly Row[];
+  readonly blocked: () => readonly EntryRow[];
   /** Tries it without a side effect; false where it is missing or could not be found out. */
   readonly allowed: (locationId: string, scope: Scope) => Promise<boolean>;
   /** Asks whether the key reaches it; false also where that could not be found out. */
@@ -30,7 +30,7 @@ export interface ScopeWatch {
 export const lookEveryMs = 600_000;
 
 /** The scopes that the service asks for. */
-export function scopesOf(row: Pick<Row, 'kind' | 'operation'>): readonly Scope[] {
+export function scopesOf(row: Pick<EntryRow, 'kind' | 'operation'>): readonly Scope[] {
   const write = writeOf(row);
   if (write === null) return [];
   const { scope } = write.operation;

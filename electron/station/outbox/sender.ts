@@ -7,7 +7,7 @@ import type { Ports } from '../ports.ts';
 import { StoreFailed } from '../store/store.ts';
 import type { SendLease } from '../store/send-lease.ts';
 import { mixUnder } from '../writes/mix.ts';
-import type { AnyWrite, Row } from '../writes/write.ts';
+import type { AnyWrite, EntryRow } from '../writes/write.ts';
 import { knownEntry, wireOf, writeOf, type KnownEntry } from '../writes/writes.ts';
 import type { Entries } from './entries.ts';
 import { certainAfterMs, endDoubt, keyToSend, onlyItsKeyTells, type LastSent } from './doubt.ts';
@@ -323,7 +323,7 @@ export function createSender(ports: SenderPorts): Sender {
 export async function attempt(
   ports: AttemptPorts,
   write: AnyWrite,
-  row: Row,
+  row: EntryRow,
   access: ServiceAccess,
 ): Promise<Result<unknown>> {
   const answered = await ask(ports, write, row, access);
@@ -337,7 +337,7 @@ export async function attempt(
 async function ask(
   ports: AttemptPorts,
   { operation, recognition }: AnyWrite,
-  row: Row,
+  row: EntryRow,
   access: ServiceAccess,
 ): Promise<Result<unknown>> {
   const { api, signal } = ports;

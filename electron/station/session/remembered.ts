@@ -5,7 +5,7 @@
  */
 import { randomBytes, scrypt } from 'node:crypto';
 import { z } from 'zod';
-import type { Person } from '../../../shared/bridge/session.ts';
+import type { StaffMember } from '../../../shared/bridge/session.ts';
 import type { PinHashCost, Ports } from '../ports.ts';
 import { forgetSecrets, sealedSecret } from '../store/stored-value.ts';
 import type { Store } from '../store/store.ts';
@@ -26,9 +26,9 @@ export interface Remembered {
   /** How many may sign in here without the service now. */
   readonly count: () => number;
   /** Whose PIN it is; null: nobody's who is remembered. */
-  readonly match: (pin: string) => Promise<Person | null>;
+  readonly match: (pin: string) => Promise<StaffMember | null>;
   /** The service has just said whose PIN it is. */
-  readonly keep: (pin: string, person: Person) => Promise<void>;
+  readonly keep: (pin: string, person: StaffMember) => Promise<void>;
   /** The service has just said that nobody has this PIN. */
   readonly forget: (pin: string) => Promise<void>;
   /** Everybody else of the place is forgotten: they don't work here any more, or have no PIN. */

@@ -1,7 +1,7 @@
 /** Who works at this computer: one person at a time, by PIN, or by name where the location has no PINs. */
 import { z } from 'zod';
 import { staff as staffSchema, type Staff } from '../../../shared/api/staff.ts';
-import type { Person, SessionView } from '../../../shared/bridge/session.ts';
+import type { StaffMember, SessionView } from '../../../shared/bridge/session.ts';
 import { fail, ok, type Failure, type Result } from '../../../shared/result.ts';
 import type { Api } from '../api/api.ts';
 import { pause } from '../api/retries.ts';
@@ -37,7 +37,7 @@ export interface SessionPorts extends Pick<Ports, 'clock' | 'secrets' | 'log' | 
 }
 
 export interface Session {
-  readonly who: () => Person | null;
+  readonly who: () => StaffMember | null;
   /** The key may not check PINs: whatever is typed, nobody gets in. */
   readonly shutOut: () => boolean;
   readonly view: () => SessionView;
@@ -45,7 +45,7 @@ export interface Session {
   readonly signInByName: (staffId: string) => Result<SessionView>;
   readonly lock: (because: Exclude<Because, 'start'>) => SessionView;
   readonly touch: () => void;
-  readonly person: (staffId: string) => Person;
+  readonly person: (staffId: string) => StaffMember;
   readonly close: () => Promise<void>;
 }
 
@@ -65,7 +65,7 @@ export function createSession(ports: SessionPorts): Session {
 
   let throttle: Throttle = savedThrottle.get() ?? fresh;
   let known = readKnown();
-  let signedIn: { staff: Person; since: number } | null = null;
+  let signedIn: { staff: StaffMember; since: number } | null = null;
   let because: Because = 'start';
   const remembered = createRemembered({
     ...ports,
@@ -133,7 +133,7 @@ export function createSession(ports: SessionPorts): Session {
       else lock('idle');
     });
   };
-  const enter = (person: Person): SessionView => {
+  const enter = (person: StaffMember): SessionView => {
     signedIn = { staff: person, since: clock.now() };
     touchedAt = clock.now();
     watchIdle();
@@ -334,4 +334,4 @@ function isAway({ code }: Failure): boolean {
   }
 }
 
-const personOf = ({ id, name }: Staff): Person => ({ id, name: name ?? null });
+const personOf = ({ id, name }: Staff): StaffMember => ({ id, name: name ?? null });

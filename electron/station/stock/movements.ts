@@ -1,5 +1,5 @@
 /** An item's movements as the service shows them, newest first. */
-import type { Person } from '../../../shared/bridge/session.ts';
+import type { StaffMember } from '../../../shared/bridge/session.ts';
 import type { MovementView } from '../../../shared/bridge/stock.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { Api } from '../api/api.ts';
@@ -14,7 +14,7 @@ export interface Movements {
 export function createMovements(
   api: Api,
   locationId: () => string | null,
-  person: (staffId: string) => Person,
+  person: (staffId: string) => StaffMember,
 ): Movements {
   const shown = new Map<string, MovementView>();
   return {

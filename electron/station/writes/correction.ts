@@ -1,5 +1,5 @@
 /** Undoing a withdrawal of whole packs. */
-import type { Person } from '../../../shared/bridge/session.ts';
+import type { StaffMember } from '../../../shared/bridge/session.ts';
 import { documentGiven, documentWrite, type DocumentInput } from './stock-document.ts';
 import { defineWrite, newEntry, type CommonDetails, type NewEntry, type WritePlace } from './write.ts';
 
@@ -16,7 +16,7 @@ export const correction = defineWrite<CommonDetails>()({
 export const correctionEntry = (
   at: WritePlace,
   input: DocumentInput & { readonly movementId: string; readonly parent?: string },
-  by: Person,
+  by: StaffMember,
   reference: string,
 ): NewEntry => {
   const line = { type: 'correction', correctsMovementId: input.movementId } as const;

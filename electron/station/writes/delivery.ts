@@ -1,5 +1,5 @@
 /** Whole packs that came in. */
-import type { Person } from '../../../shared/bridge/session.ts';
+import type { StaffMember } from '../../../shared/bridge/session.ts';
 import { documentGiven, documentWrite, type DocumentInput } from './stock-document.ts';
 import { defineWrite, newEntry, type CommonDetails, type NewEntry, type WritePlace } from './write.ts';
 
@@ -14,7 +14,7 @@ export const delivery = defineWrite<CommonDetails>()({
 export const deliveryEntry = (
   at: WritePlace,
   input: DocumentInput,
-  by: Person,
+  by: StaffMember,
   reference: string,
 ): NewEntry => {
   const line = { type: 'delivery', colourBarItemId: input.shade.itemId, quantity: input.packs } as const;

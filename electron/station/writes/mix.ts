@@ -9,7 +9,7 @@ import {
 import type { Draft, DraftItem } from '../../../shared/bridge/drafts.ts';
 import type { MixView } from '../../../shared/bridge/mixes.ts';
 import type { OutboxEntry } from '../../../shared/bridge/outbox.ts';
-import type { Person } from '../../../shared/bridge/session.ts';
+import type { StaffMember } from '../../../shared/bridge/session.ts';
 import type { ShadeView } from '../../../shared/bridge/catalogue.ts';
 import { mixRequest, previewMix, type MixPreview } from '../../../shared/colour-bar/draft-mix.ts';
 import type { PackState } from '../../../shared/colour-bar/packs.ts';
@@ -25,7 +25,7 @@ import {
   type CommonDetails,
   type Effect,
   type NewEntry,
-  type Row,
+  type EntryRow,
   type WritePlace,
 } from './write.ts';
 
@@ -80,7 +80,7 @@ export const mix = defineWrite<MixDetails>()({
 /** What the service has under a mix's reference, whatever it is. */
 export async function mixUnder(
   api: Pick<Api, 'colourBarMixes'>,
-  { params, reference }: Pick<Row, 'params' | 'reference'>,
+  { params, reference }: Pick<EntryRow, 'params' | 'reference'>,
   signal: AbortSignal,
 ): Promise<Result<ColourBarMix | null>> {
   const query = { externalReference: reference };
@@ -98,7 +98,7 @@ type Component = Bowl['components'][number];
 export function mixEntry(
   at: WritePlace,
   draft: Draft,
-  by: Person,
+  by: StaffMember,
   stateOf: (itemId: string) => PackState | null,
 ): Result<NewEntry> {
   const request = mixRequest(draft, by.id);

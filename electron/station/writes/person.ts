@@ -2,10 +2,10 @@
 import {
   personOperations,
   personUpdate,
-  type Person as Customer,
+  type Person,
   type PersonUpdate,
 } from '../../../shared/api/persons.ts';
-import type { Person } from '../../../shared/bridge/session.ts';
+import type { StaffMember } from '../../../shared/bridge/session.ts';
 import { ok, type Failure } from '../../../shared/result.ts';
 import type { Api } from '../api/api.ts';
 import {
@@ -16,7 +16,7 @@ import {
   type CommonDetails,
   type Entry,
   type NewEntry,
-  type Row,
+  type EntryRow,
   type WritePlace,
 } from './write.ts';
 
@@ -80,7 +80,7 @@ async function changedSince(
   return fields.length === 0 ? null : { code: 'changed_since', details: { fields } };
 }
 
-const sentOf = (entry: Pick<Row, 'body'>): PersonUpdate => personUpdate.parse(bodyOf(entry));
+const sentOf = (entry: Pick<EntryRow, 'body'>): PersonUpdate => personUpdate.parse(bodyOf(entry));
 const fieldsOf = (update: PersonUpdate) => Object.keys(update) as PersonField[];
 
 /** A field that is left out and one that is null are both empty. */
@@ -93,8 +93,8 @@ const isSame = (one: unknown, other: unknown): boolean =>
  */
 export function personEntry(
   at: WritePlace,
-  { customer, change }: { readonly customer: Customer; readonly change: PersonUpdate },
-  by: Person,
+  { customer, change }: { readonly customer: Person; readonly change: PersonUpdate },
+  by: StaffMember,
   reference: string,
 ): NewEntry {
   const before = Object.fromEntries(fieldsOf(change).map((field) => [field, customer[field] ?? null]));

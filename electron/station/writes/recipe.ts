@@ -10,7 +10,7 @@ import {
   type RecipeCreate,
 } from '../../../shared/api/recipes.ts';
 import type { OutboxEntry } from '../../../shared/bridge/outbox.ts';
-import type { Person } from '../../../shared/bridge/session.ts';
+import type { StaffMember } from '../../../shared/bridge/session.ts';
 import { ok } from '../../../shared/result.ts';
 import { pages } from '../api/pages.ts';
 import { requestOf } from './mix.ts';
@@ -21,7 +21,7 @@ import {
   newEntry,
   type CommonDetails,
   type NewEntry,
-  type Row,
+  type EntryRow,
   type WritePlace,
 } from './write.ts';
 
@@ -62,8 +62,8 @@ export interface RecipeInput {
 /** `mark` is unique; `mix` is the entry that moved the stock. */
 export const recipeEntry = (
   at: WritePlace,
-  given: RecipeInput & { readonly mix: Pick<Row, 'id' | 'reference'> },
-  by: Person,
+  given: RecipeInput & { readonly mix: Pick<EntryRow, 'id' | 'reference'> },
+  by: StaffMember,
   mark: string,
 ): NewEntry =>
   newEntry(recipe, {
@@ -91,8 +91,8 @@ type Component = RecipeCreate['bowls'][number]['components'][number];
 
 export interface EditedMix {
   /** The mix as it was, and the recipe that waited for it. */
-  readonly old: Row;
-  readonly recipe: Row;
+  readonly old: EntryRow;
+  readonly recipe: EntryRow;
   /** What it is now. */
   readonly bowls: ColourBarMixCreate['bowls'];
   readonly items: OutboxEntry['items'];

@@ -4,7 +4,7 @@ import {
   type StockDocument,
   type StockMovementLine,
 } from '../../../shared/api/stock-movements.ts';
-import type { Person } from '../../../shared/bridge/session.ts';
+import type { StaffMember } from '../../../shared/bridge/session.ts';
 import type { ShadeView } from '../../../shared/bridge/catalogue.ts';
 import { ok } from '../../../shared/result.ts';
 import { anyAnswer, type CommonDetails, type Effect, type Recognition, type WritePlace } from './write.ts';
@@ -49,7 +49,7 @@ export function documentGiven(
   at: WritePlace,
   { shade, packs, comment }: DocumentInput,
   line: StockMovementLine,
-  by: Person,
+  by: StaffMember,
   reference: string,
 ) {
   const said = comment.trim();

@@ -1,7 +1,7 @@
 /** Undoing a registered mix. */
 import { colourBarMixOperations } from '../../../shared/api/colour-bar-mixes.ts';
 import type { OutboxEntry } from '../../../shared/bridge/outbox.ts';
-import type { Person } from '../../../shared/bridge/session.ts';
+import type { StaffMember } from '../../../shared/bridge/session.ts';
 import { ok } from '../../../shared/result.ts';
 import {
   anyAnswer,
@@ -46,7 +46,7 @@ export interface UndoneMix {
   readonly parent?: string;
 }
 
-export const undoEntry = ({ at, reference, mixId, items, parent }: UndoneMix, by: Person): NewEntry =>
+export const undoEntry = ({ at, reference, mixId, items, parent }: UndoneMix, by: StaffMember): NewEntry =>
   newEntry(undo, {
     at,
     by,

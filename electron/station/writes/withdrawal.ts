@@ -1,5 +1,5 @@
 /** Whole packs that left the stock without a mix. */
-import type { Person } from '../../../shared/bridge/session.ts';
+import type { StaffMember } from '../../../shared/bridge/session.ts';
 import { correctionEntry } from './correction.ts';
 import { documentGiven, documentWrite, type DocumentInput } from './stock-document.ts';
 import { defineWrite, idOf, newEntry, type CommonDetails, type NewEntry, type WritePlace } from './write.ts';
@@ -26,7 +26,7 @@ export const withdrawal = defineWrite<WithdrawalDetails>()({
 export const withdrawalEntry = (
   at: WritePlace,
   input: DocumentInput & { readonly reason: string },
-  by: Person,
+  by: StaffMember,
   reference: string,
 ): NewEntry => {
   const { shade, packs, reason } = input;

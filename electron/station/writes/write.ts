@@ -3,7 +3,7 @@ import type { BodyOf, Operation, ParamsOf } from '../../../shared/api/operation.
 import type { Scope } from '../../../shared/api/scopes.ts';
 import type { Topic } from '../../../shared/bridge.ts';
 import type { OutboxEntry } from '../../../shared/bridge/outbox.ts';
-import type { Person } from '../../../shared/bridge/session.ts';
+import type { StaffMember } from '../../../shared/bridge/session.ts';
 import { fail, ok, type Failure, type Result } from '../../../shared/result.ts';
 import type { Api } from '../api/api.ts';
 import type { Connection } from '../connection/connection.ts';
@@ -29,17 +29,17 @@ export type Effect =
 
 /** What is kept with an entry of any kind, for the screens and the expected stock; none of it is sent. */
 export interface CommonDetails {
-  readonly staff: Person;
+  readonly staff: StaffMember;
   readonly items: OutboxEntry['items'];
   readonly comment: string | null;
   readonly effects: readonly Effect[];
 }
 
 /** An entry as it is kept, also one of a kind that only a newer version knows. */
-export type Row = OutboxRow<CommonDetails, Progress>;
-export type Rows = OutboxRows<CommonDetails, Progress>;
+export type EntryRow = OutboxRow<CommonDetails, Progress>;
+export type EntryRows = OutboxRows<CommonDetails, Progress>;
 /** An entry of one kind. */
-export interface Entry<O extends Operation, D extends CommonDetails> extends Row {
+export interface Entry<O extends Operation, D extends CommonDetails> extends EntryRow {
   readonly params: Params & Readonly<ParamsOf<O>>;
   readonly details: D;
 }
@@ -95,7 +95,7 @@ export interface Recognition<O extends Operation, D extends CommonDetails> {
 }
 
 /** Every answer that can be read is to the entry that was sent. */
-export const anyAnswer = (_entry: Row, answer: unknown): Result<unknown> => ok(answer);
+export const anyAnswer = (_entry: EntryRow, answer: unknown): Result<unknown> => ok(answer);
 
 /** What a preflight may ask. */
 export interface PreflightPorts {
@@ -103,7 +103,7 @@ export interface PreflightPorts {
   readonly signal: AbortSignal;
   readonly clock: Pick<Clock, 'now'>;
   /** Whether the items' amounts would still be read in the units that they were taken in. */
-  readonly units: (entry: Row) => Promise<Failure | null> | null;
+  readonly units: (entry: EntryRow) => Promise<Failure | null> | null;
 }
 
 /** One kind of write. Whatever it leaves out is a type error. */
@@ -127,7 +127,7 @@ export interface Write<K extends string, O extends Operation, D extends CommonDe
   readonly editedBy: 'mix' | 'document' | null;
   /** What undoes it once the service has it; null: it cannot be undone. `reference` is for the new entry. */
   readonly reversal: Method<
-    [entry: Entry<O, D>, answer: unknown, by: Person, reference: string],
+    [entry: Entry<O, D>, answer: unknown, by: StaffMember, reference: string],
     NewEntry | null
   > | null;
   /** What becomes of it where the entry that it waits for is undone: `closed` with it, or `sent` all the same. */
@@ -158,7 +158,7 @@ export const defineWrite =
 
 interface Given<O extends Operation, D extends CommonDetails> {
   readonly at: WritePlace;
-  readonly by: Person;
+  readonly by: StaffMember;
   /** The `externalReference`; of an undo, the mix's; of a recipe, its mark. */
   readonly reference: string;
   readonly params: Readonly<Omit<ParamsOf<O>, 'locationId'>>;
@@ -187,7 +187,7 @@ export function newEntry<K extends string, O extends Operation, D extends Common
 }
 
 /** The JSON that is sent; null where there is none. Throws where it is no JSON. */
-export const bodyOf = ({ body }: Pick<Row, 'body'>): unknown =>
+export const bodyOf = ({ body }: Pick<EntryRow, 'body'>): unknown =>
   body === null ? null : (JSON.parse(new TextDecoder().decode(body)) as unknown);
 
 /** What of an answer is called `id`. */

@@ -9,7 +9,7 @@ import { nodeFetch, nodeRandom } from '../node-ports.ts';
 import { manualClock } from '../../../testing/station/manual-clock.ts';
 import { startService, type RealService } from '../../../testing/station/real-service.ts';
 import { ok } from '../../../shared/result.ts';
-import { anyAnswer, defineWrite, newEntry, type CommonDetails, type Row } from './write.ts';
+import { anyAnswer, defineWrite, newEntry, type CommonDetails, type EntryRow } from './write.ts';
 import { isKnown, isSound, kinds, writeOf, type Kind } from './writes.ts';
 
 /** A customer is removed: a kind that this version does not have. */
@@ -165,7 +165,7 @@ describe('a kind without a body', () => {
       body: undefined,
       details: { items: [], comment: null },
     });
-    const row: Row = {
+    const row: EntryRow = {
       ...entry,
       seq: 1,
       id: 'e1',

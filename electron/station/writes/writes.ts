@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { Operation } from '../../../shared/api/operation.ts';
 import { outboxEntry, type OutboxEntry } from '../../../shared/bridge/outbox.ts';
-import { person as personOfStaff } from '../../../shared/bridge/session.ts';
+import { staffMember } from '../../../shared/bridge/session.ts';
 import { pathOf } from '../api/api.ts';
 import type { Wire } from '../api/request.ts';
 import { correction } from './correction.ts';
@@ -12,7 +12,7 @@ import { person } from './person.ts';
 import { recipe } from './recipe.ts';
 import { undo } from './undo.ts';
 import { withdrawal } from './withdrawal.ts';
-import type { AnyWrite, Entry, Row, Write } from './write.ts';
+import type { AnyWrite, Entry, EntryRow, Write } from './write.ts';
 
 export type Kind = Exclude<OutboxEntry['kind'], 'unknown'>;
 
@@ -32,20 +32,20 @@ export type KnownEntry = { [K in Kind]: EntryOf<K> }[Kind];
 export const kinds = Object.keys(writes) as Kind[];
 
 /** False for what a newer version of the app saved: it is left as it is. */
-export const isKnown = (row: Pick<Row, 'kind' | 'operation'>): boolean => writeOf(row) !== null;
+export const isKnown = (row: Pick<EntryRow, 'kind' | 'operation'>): boolean => writeOf(row) !== null;
 
 /** Null where this version cannot send it. */
-export function knownEntry(row: Row): KnownEntry | null {
+export function knownEntry(row: EntryRow): KnownEntry | null {
   return isKnown(row) ? (row as KnownEntry) : null;
 }
 
-export const isOf = <K extends Kind>(row: Row | null, kind: K): row is EntryOf<K> =>
+export const isOf = <K extends Kind>(row: EntryRow | null, kind: K): row is EntryOf<K> =>
   row?.kind === kind && isKnown(row);
 
 /** The declaration of a known entry's kind. */
 export function writeOf(row: { readonly kind: Kind }): AnyWrite;
 /** Null where this version does not know its kind, or knows it as another operation. */
-export function writeOf(row: Pick<Row, 'kind' | 'operation'>): AnyWrite | null;
+export function writeOf(row: Pick<EntryRow, 'kind' | 'operation'>): AnyWrite | null;
 export function writeOf({
   kind,
   operation,
@@ -60,20 +60,20 @@ export function writeOf({
 /** What is sent of an entry: the method and the path are its operation's. */
 export const wireOf = (
   { operation: { method, path } }: Pick<AnyWrite, 'operation'>,
-  { params, body, idempotencyKey }: Pick<Row, 'params' | 'body' | 'idempotencyKey'>,
+  { params, body, idempotencyKey }: Pick<EntryRow, 'params' | 'body' | 'idempotencyKey'>,
 ): Wire => ({ method, path: pathOf(path, params), idempotencyKey, ...(body === null ? {} : { body }) });
 
 const paramNames = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 
 /** What every kind keeps beside what is sent. */
 const commonDetails = z.looseObject({
-  staff: personOfStaff,
+  staff: staffMember,
   items: outboxEntry.shape.items,
   comment: z.string().nullable(),
   effects: z.array(z.looseObject({ type: z.string(), itemId: z.string() })),
 });
 
-interface Said extends Pick<Row, 'kind' | 'operation' | 'params' | 'body' | 'staffId'> {
+interface Said extends Pick<EntryRow, 'kind' | 'operation' | 'params' | 'body' | 'staffId'> {
   readonly details: unknown;
 }
 

@@ -1,4 +1,4 @@
-import type { Person } from '../../../shared/bridge/session.ts';
+import type { StaffMember } from '../../../shared/bridge/session.ts';
 import { useBridgeCall } from '../../bridge/hooks.ts';
 import { EmptyState } from '../../parts/EmptyState.tsx';
 import { FailureNotice } from '../../parts/Notice.tsx';
@@ -7,7 +7,7 @@ import { useText } from '../../text/text.tsx';
 import style from './Names.module.css';
 
 /** Where the location has no PINs: one tap on a name. */
-export function Names({ staff }: { readonly staff: readonly Person[] }) {
+export function Names({ staff }: { readonly staff: readonly StaffMember[] }) {
   const text = useText();
   const signIn = useBridgeCall('session.signInByName');
   if (staff.length === 0)

@@ -3,15 +3,9 @@
  * on a real tube. A shade's barcode says which shade it is, so adding a shade changes no other's.
  */
 
-const company = '19940';
+import { withCheckDigit } from '../../../shared/colour-bar/barcodes.ts';
 
-/** Modulo 10 with weights 3 and 1 from the right (GS1). `digits` is the code without its check digit. */
-export function withCheckDigit(digits: string): string {
-  let sum = 0;
-  for (let place = 0; place < digits.length; place++)
-    sum += Number(digits.at(-1 - place)) * (place % 2 === 0 ? 3 : 1);
-  return digits + String((10 - (sum % 10)) % 10);
-}
+const company = '19940';
 
 /** EAN-13 of a numbered shade: `range` 1 to 99. A tone of one digit and the same tone with a 0 after it differ. */
 export function eanOfShade(range: number, level: number, tone: string): string {

@@ -1,5 +1,6 @@
 /** Shelves and barcodes that stories and tests rely on; everything else may be chance. */
-import { eanOfPlace, eanOfShade, withCheckDigit } from './eans.ts';
+import { withCheckDigit } from '../../../shared/colour-bar/barcodes.ts';
+import { eanOfPlace, eanOfShade } from './eans.ts';
 import { ambiguousEan } from './ranges.ts';
 import type { Shelf } from './stock.ts';
 

@@ -1,6 +1,7 @@
 /** The fourteen ranges that the salon of the first location works with. Every brand is invented. */
+import { withCheckDigit } from '../../../shared/colour-bar/barcodes.ts';
 import { named, numbered, type ItemCard, type RangeCard } from './cards.ts';
-import { eanOfPlace, upcAsStored, withCheckDigit } from './eans.ts';
+import { eanOfPlace, upcAsStored } from './eans.ts';
 import {
   blending,
   gentle,

@@ -13,14 +13,14 @@ const card = (...families: readonly string[]): ShadeCard =>
     }),
   );
 
-export interface ShadeNumber {
+export interface CardShade {
   level: number;
   tone: string;
 }
 
 /** Level by level, and within a level in the order of the card. */
-export function shadesOf(lines: ShadeCard): ShadeNumber[] {
-  const found: ShadeNumber[] = [];
+export function shadesOf(lines: ShadeCard): CardShade[] {
+  const found: CardShade[] = [];
   for (let level = 0; level <= 12; level++)
     for (const [tone, from, to] of lines) if (from <= level && level <= to) found.push({ level, tone });
   return found;

@@ -1,0 +1,18 @@
+/** What a database is called on the command line. */
+
+/** An address of a server, not a file. */
+export const isServer = (name: string): boolean => /^[a-z]+:\/\//i.test(name);
+
+/** The only kind of server that there is. */
+export const isPostgres = (name: string): boolean => /^postgres(ql)?:\/\//i.test(name);
+
+/** As it may be written into logs: an address without its password. */
+export function databaseName(name: string): string {
+  if (!isPostgres(name)) return name;
+  try {
+    const address = new URL(name);
+    return `${address.protocol}//${address.host}${address.pathname}`;
+  } catch {
+    return 'at an address that cannot be read';
+  }
+}
