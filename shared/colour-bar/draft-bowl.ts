@@ -164,6 +164,8 @@ export function capture(
   // All that was poured so far is in the amount that was typed.
   if (bowl.settleBase === true) return ok(tareTo(bowl, hundredths, scaleId));
   const { grams, total } = pour({ base, total: bowl.total }, hundredths);
+  // A tap that comes after the capture that was made by itself asks for nothing else.
+  if (grams === 0 && component.amountFrom === 'scale') return ok(bowl);
   if (grams < 1) return notReady('nothing_poured');
   const amount = component.amount + grams;
   if (amount > mostGrams) return notReady('too_much');
@@ -230,17 +232,24 @@ export function markNewPack(
   return ok(boundTo(bowl, { ...component, openedNewPack: opened, fromFinishedPack }));
 }
 
-/** All other targets grow in proportion to the component that went over; its own becomes what it is. */
+/** Whether rescaling the bowl for another component changes what is wanted of this one; `ratio` targets follow by themselves. */
+export const isRescaled = ({ item, target, targetFrom, amount }: DraftComponent): boolean =>
+  item.packSize !== null && targetFrom !== 'ratio' && (target ?? amount) > 0;
+
+/**
+ * All other targets grow in proportion to the component that went over; its own becomes what it is. What was poured without
+ * a target gets one that grows like the others: more of it makes the bowl what it was meant to be.
+ */
 export function rescale(bowl: DraftBowl, over: DraftComponent): Result<DraftBowl, DraftError> {
   const { amount, target } = over;
   if (target === null || amount <= target) return notReady('not_over');
   const components = bowl.components.map((component): DraftComponent => {
     if (component.id === over.id)
       return { ...component, target: amount, targetFrom: 'rescaled', keptOver: false };
-    if (component.target === null || component.targetFrom === 'ratio' || component.item.packSize === null)
-      return component;
+    if (!isRescaled(component)) return component;
+    const meant = component.target ?? component.amount;
     // Half up, in whole numbers.
-    const grown = Math.floor((2 * component.target * amount + target) / (2 * target));
+    const grown = Math.floor((2 * meant * amount + target) / (2 * target));
     return { ...component, target: grown, targetFrom: 'rescaled', keptOver: false };
   });
   if (components.some((component) => (component.target ?? 0) > mostGrams)) return notReady('too_much');

@@ -109,6 +109,10 @@ describe('a capture', () => {
     const draft = after([add(ash, 18_000), weigh(19_500), weigh(20_000)]);
     expect(componentOf(draft, '7/1').amount).toBe(20);
   });
+  test('that was made already changes nothing, and is no mistake', () => {
+    const draft = after([add(ash, 18_000), weigh(19_500)]);
+    expect(after([weigh(19_510)], draft)).toBe(draft);
+  });
   test('adds to what was typed, and stays marked typed', () => {
     const typed: DraftAction = { type: 'typeAmount', componentId: 'n1', grams: 10, standing: 18_000 };
     const draft = after([add(ash, 18_000), typed, weigh(18_500)]);
@@ -118,6 +122,7 @@ describe('a capture', () => {
     expect(why(begun(), weigh(1000))).toBe('no_component');
     expect(why(after([add(ash)]), weigh(1000))).toBe('not_tared');
     expect(why(after([add(ash, 18_000)]), weigh(18_049))).toBe('nothing_poured');
+    expect(why(after([add(ash, 18_000), weigh(20_000)]), weigh(0))).toBe('nothing_poured');
     expect(why(after([add(ash, 18_000)]), weigh(0))).toBe('nothing_poured');
     expect(why(after([add(mask, 18_000)]), weigh(20_000))).toBe('counted_in_packs');
     expect(why(after([add(ash, 18_000)]), weigh(18_000 + 10_000_100))).toBe('too_much');
@@ -240,6 +245,13 @@ describe('a component over its target', () => {
     expect(
       componentOf(after([{ type: 'setTarget', componentId: 'n1', grams: 32 }], kept), '7/1').keptOver,
     ).toBe(false);
+  });
+  test('of a developer by the ratio asks for more of the colour that was poured without a target', () => {
+    const poured = after([add(ash, 18_000), weigh(21_000), add(developer), weigh(25_000)]);
+    expect(componentOf(poured, '6 %')).toMatchObject({ amount: 40, target: 30, targetFrom: 'ratio' });
+    const draft = after([{ type: 'rescale', componentId: 'n2' }], poured);
+    expect(componentOf(draft, '6 %')).toMatchObject({ target: 40, targetFrom: 'rescaled' });
+    expect(componentOf(draft, '7/1')).toMatchObject({ amount: 30, target: 40, targetFrom: 'rescaled' });
   });
   test('only then rescales', () => {
     expect(why(over(), { type: 'rescale', componentId: 'n2' })).toBe('not_over');
