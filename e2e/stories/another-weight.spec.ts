@@ -55,12 +55,21 @@ test('another weight is asked about; one tap, and the next tube is captured to t
   await expect(amount(app.page, '7/0', 30)).toBeVisible();
 });
 
-test('what was poured meanwhile is captured by a tap', async () => {
+test('what was poured meanwhile is kept by a tap', async () => {
   await comesBackWith(20_500);
   await expect(weight(app.page)).toContainText(en.mix.movedText(grams(205), grams(180)));
-  await button(app.page, en.mix.captureGrams(grams(25))).click();
+  await expect(weight(app.page)).toContainText(en.mix.movedMore);
+  await button(app.page, en.mix.keepGrams(grams(25))).click();
   await expect(amount(app.page, '7/0', 25)).toBeVisible();
   await expect(weight(app.page)).not.toContainText(en.mix.movedTitle);
+});
+
+test('or it is left out by another, which says so', async () => {
+  await comesBackWith(19_700);
+  await expect(button(app.page, en.mix.sameBowl)).toBeHidden();
+  await button(app.page, en.mix.sameBowlWithout).click();
+  await expect(weight(app.page)).not.toContainText(en.mix.movedTitle);
+  await pour(app, '7/0', 12);
 });
 
 test('the bowl that is put back settles it, and nothing was ever captured', async () => {

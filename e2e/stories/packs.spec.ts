@@ -54,6 +54,32 @@ test('an open pack that cannot hold what was poured asks, and one tap says how m
     .toMatchObject({ type: 'withdrawal', quantity: -1, residue: 4 });
 });
 
+test('a new pack while the old one is not empty says first what is written off', async () => {
+  const { id, openLeft = 0 } = await truth.itemOf(eans.nearlyFinished);
+  await scan(app.page, eans.nearlyFinished);
+  await putBowlOn(app);
+  await button(app.page, en.mix.newPack).click();
+  const dialog = app.page.getByRole('dialog');
+  await expect(dialog).toContainText(en.mix.residue(grams(openLeft)));
+  await expect(dialog).toContainText(en.mix.nothingLeftEither);
+  await app.page.keyboard.press('Escape');
+  await expect(component(app.page, '6/0')).not.toContainText(en.mix.newPackMark);
+  await pour(app, '6/0', 10);
+  await button(app.page, en.mix.newPack).click();
+  await expect(dialog).toContainText(en.mix.nothingLeftPoured(grams(10), grams(openLeft - 10)));
+  await button(app.page, en.mix.nothingLeft).click();
+  await expect(component(app.page, '6/0')).toContainText(en.mix.writtenOff(grams(openLeft - 10)));
+  await button(app.page, en.mix.newPack).click();
+  await expect(component(app.page, '6/0')).not.toContainText(en.mix.newPackMark);
+  await button(app.page, en.mix.newPack).click();
+  await button(app.page, en.mix.writeOff(grams(openLeft))).click();
+  await register();
+  await expect(app.page.getByText(en.mix.residue(grams(openLeft)))).toBeVisible();
+  await expect
+    .poll(async () => (await truth.movementsOf(id)).at(-1))
+    .toMatchObject({ type: 'withdrawal', quantity: -1, residue: openLeft });
+});
+
 test('the last pack runs out: the balance stays at nothing and the mix is registered all the same', async () => {
   // One pack, 12 g left in it.
   await scan(app.page, eans.lastPack);
@@ -100,6 +126,20 @@ test('too much of one shade: or it is kept, and nothing else changes', async () 
   await button(app.page, en.mix.keep).click();
   await expect(component(app.page, '9/13')).toContainText(en.mix.of(grams(40)));
   await expect(button(app.page, en.mix.keep)).toBeHidden();
+});
+
+test('too much developer for a colour without a target: more colour is asked for, and the ratio says so', async () => {
+  await scan(app.page, eans.soft);
+  await putBowlOn(app);
+  await pour(app, '9/13', 20);
+  await scan(app.page, eans.developer3);
+  await expect(component(app.page, '3 %')).toContainText(en.mix.of(grams(40)));
+  await pourOnly(app, 60);
+  await button(app.page, en.mix.captureGrams(grams(60))).click();
+  await expect(app.page.getByText(en.mix.ratioFar('1 : 2'))).toBeVisible();
+  await button(app.page, en.mix.rescale).click();
+  await expect(component(app.page, '9/13')).toContainText(en.mix.of(grams(30)));
+  await expect(button(app.page, en.mix.rescale)).toBeHidden();
 });
 
 test('the developer’s target follows the colour in the bowl', async () => {

@@ -7,8 +7,8 @@ import { Icon, type IconName } from './Icon.tsx';
 export interface ButtonProps {
   readonly children: ReactNode;
   readonly onPress?: () => void;
-  /** `primary`: ink on paper, one per screen. `plain`: without a ground. */
-  readonly kind?: 'primary' | 'quiet' | 'danger' | 'plain';
+  /** `primary`: ink on paper, one per screen. `plain`: without a ground. `idle`: nothing to do now; says so when pressed. */
+  readonly kind?: 'primary' | 'quiet' | 'danger' | 'plain' | 'idle';
   /** `large`: 64 px and more, for mixing. */
   readonly size?: 'normal' | 'large';
   readonly icon?: IconName;

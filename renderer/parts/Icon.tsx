@@ -23,7 +23,14 @@ const paths = {
 } as const;
 export type IconName = keyof typeof paths;
 
-export function Icon({ name, size = 20 }: { readonly name: IconName; readonly size?: number }) {
+export function Icon({
+  name,
+  size = 20,
+}: {
+  readonly name: IconName;
+  /** Pixels, or a length that follows the text around it. */
+  readonly size?: number | '1em';
+}) {
   return (
     <svg
       aria-hidden="true"

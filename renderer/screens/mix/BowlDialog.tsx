@@ -18,7 +18,7 @@ const longestName = 100;
 export function BowlDialog({ onClose }: { readonly onClose: () => void }) {
   const text = useText();
   const [, go] = useLocation();
-  const { draft, bowl, apply, sayRemoved } = useActiveDraft();
+  const { draft, bowl, apply, say } = useActiveDraft();
   const [name, setName] = useState(bowl.name ?? '');
 
   const rename = (to: string) => {
@@ -77,7 +77,7 @@ export function BowlDialog({ onClose }: { readonly onClose: () => void }) {
             onPress={() => {
               onClose();
               void apply({ type: 'removeBowl', bowlId: bowl.id }).then((removed) => {
-                if (removed) sayRemoved(text.mix.bowlRemoved(bowlName(draft, bowl, text)));
+                if (removed) say(text.mix.bowlRemoved(bowlName(draft, bowl, text)));
               });
             }}
           >

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { DraftComponent } from '../../../shared/bridge/drafts.ts';
 import { Button, IconButton } from '../../parts/Button.tsx';
 import { Icon } from '../../parts/Icon.tsx';
@@ -10,22 +9,18 @@ import { BowlSums } from './BowlSums.tsx';
 import style from './bowls.module.css';
 import { ComponentRow } from './ComponentRow.tsx';
 import { useActiveDraft } from './active-draft.ts';
+import { nextStep } from './next-step.ts';
 import { RegisterButton } from './RegisterButton.tsx';
+import { useScaleActivity } from './use-pour.ts';
 
 /** Bowls as tabs, their components, and what they add up to. */
-export function BowlsColumn({
-  message,
-  withRegister,
-}: {
-  readonly message: ReactNode;
-  readonly withRegister: boolean;
-}) {
+export function BowlsColumn({ withRegister }: { readonly withRegister: boolean }) {
   const text = useText();
-  const { draft, bowl, apply, open, removed, sayRemoved } = useActiveDraft();
+  const { draft, bowl, apply, open, say } = useActiveDraft();
   const name = bowlName(draft, bowl, text);
+  const step = nextStep(draft, useScaleActivity());
   return (
     <section className={style.column} aria-label={text.mix.bowlsLabel}>
-      {message !== null && <div className={style.message}>{message}</div>}
       <div className={style.bowls}>
         <Tabs
           label={text.mix.bowlsLabel}
@@ -36,11 +31,17 @@ export function BowlsColumn({
             <>
               <IconButton
                 kind="plain"
+                size="large"
                 icon="plus"
                 label={text.mix.addBowl}
                 onPress={() => void apply({ type: 'addBowl' })}
               />
-              <Button kind="plain" aria-label={text.mix.bowlMenu} onPress={() => open({ type: 'bowl' })}>
+              <Button
+                kind="plain"
+                size="large"
+                aria-label={text.mix.bowlMenu}
+                onPress={() => open({ type: 'bowl' })}
+              >
                 <span aria-hidden="true">···</span>
               </Button>
             </>
@@ -50,15 +51,19 @@ export function BowlsColumn({
             label={text.mix.components(name)}
             onRemove={async (component) => {
               if (await apply({ type: 'removeComponent', componentId: component.id }))
-                sayRemoved(text.mix.removed(shadeInWords(component.item)));
+                say(text.mix.removed(shadeInWords(component.item)));
             }}
           />
         </Tabs>
       </div>
       <div className={style.foot}>
-        {removed !== null && <output className={style.removed}>{removed}</output>}
         <div className={style.footActions}>
-          <Button size="large" icon="plus" onPress={() => open({ type: 'choose' })}>
+          <Button
+            size="large"
+            icon="plus"
+            kind={step === 'choose' ? 'primary' : 'quiet'}
+            onPress={() => open({ type: 'choose' })}
+          >
             {text.mix.chooseItem}
           </Button>
           <Button
@@ -85,7 +90,7 @@ export function BowlsColumn({
   );
 }
 
-/** From this many rows on they are 56 px high. */
+/** From this many rows on they are as low as a finger allows. */
 const manyRows = 6;
 
 function ComponentList({

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { isRescaled } from '../../../shared/colour-bar/draft-bowl.ts';
 import type { DraftComponent } from '../../../shared/bridge/drafts.ts';
 import { IconButton } from '../../parts/Button.tsx';
 import { shadeInWords, Swatch } from '../../parts/Shade.tsx';
@@ -9,6 +10,9 @@ import { useActiveDraft } from './active-draft.ts';
 import { ShortPacks } from './ShortPacks.tsx';
 import { NewPackQuestion, OverTargetQuestion } from './questions.tsx';
 import { valueOf } from './totals.ts';
+import { useCaptured } from './use-captured.ts';
+import { usePour } from './use-pour.ts';
+import { isPouring } from './pour.ts';
 
 /** Only the list scrolls: a page that scrolls as one stays where staff look. */
 function keepInView(row: HTMLElement) {
@@ -34,10 +38,8 @@ export function ComponentRow({
   const { item } = component;
   const openLeft = draft.preview.before[component.id]?.ask ?? null;
   const over = isWeighed(component) ? overBy(component, tolerance) : 0;
-  // Rescaling moves the other targets: without one there is nothing to rescale.
-  const othersFollow = bowl.components.some(
-    ({ id, target, targetFrom }) => id !== component.id && target !== null && targetFrom !== 'ratio',
-  );
+  const othersFollow = bowl.components.some((each) => each.id !== component.id && isRescaled(each));
+  const captured = useCaptured(component);
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
     const { current } = row;
@@ -49,7 +51,12 @@ export function ComponentRow({
     return () => observer.disconnect();
   }, [isActive]);
   return (
-    <li ref={row} className={style.row} data-active={isActive || undefined}>
+    <li
+      ref={row}
+      className={style.row}
+      data-active={isActive || undefined}
+      data-captured={captured || undefined}
+    >
       <div className={style.rowLine}>
         <button
           type="button"
@@ -63,11 +70,12 @@ export function ComponentRow({
             <span className={style.range}>{item.rangeName}</span>
             {item.name !== null && <span className={style.range}>{item.name}</span>}
           </span>
-          <Amounts component={component} />
+          <Amounts component={component} isActive={isActive} />
         </button>
         {isActive && (
           <IconButton
             kind="plain"
+            size="large"
             icon="close"
             label={text.mix.remove(shadeInWords(item))}
             onPress={onRemove}
@@ -80,31 +88,32 @@ export function ComponentRow({
   );
 }
 
-function Amounts({ component }: { readonly component: DraftComponent }) {
+function Amounts({
+  component,
+  isActive,
+}: {
+  readonly component: DraftComponent;
+  readonly isActive: boolean;
+}) {
   const text = useText();
   const formats = useFormats();
   const { item, amount, target, targetFrom } = component;
   const weighed = item.packSize !== null;
+  const { before } = useActiveDraft().draft.preview;
+  const { openedNewPack, fromFinishedPack } = component;
+  const residue = openedNewPack ? (before[component.id]?.openLeft ?? 0) - (fromFinishedPack ?? 0) : 0;
   const marks = [
     target === null ? null : text.mix.of(weighed ? formats.grams(target) : text.parts.packs(target)),
     target !== null && targetFrom === 'ratio' && amount === 0 ? text.mix.ratioTarget : null,
     component.amountFrom === 'typed' ? text.mix.typed : null,
     component.openedNewPack ? text.mix.newPackMark : null,
+    residue > 0 ? text.mix.writtenOff(formats.grams(residue)) : null,
     amount > 0 ? formats.money(valueOf(component)) : null,
   ].filter((mark) => mark !== null);
   return (
     <span className={style.amounts}>
       <span className={style.amount}>
-        {amount === 0 ? (
-          <>
-            <span aria-hidden="true">–</span>
-            <span className="heard">{text.mix.nothingYet}</span>
-          </>
-        ) : weighed ? (
-          formats.grams(amount)
-        ) : (
-          <ShortPacks packs={amount} />
-        )}
+        {isActive && weighed ? <LiveAmount amount={amount} /> : <Amount amount={amount} weighed={weighed} />}
       </span>
       <span className={style.marks}>
         {marks.map((mark) => (
@@ -113,4 +122,26 @@ function Amounts({ component }: { readonly component: DraftComponent }) {
       </span>
     </span>
   );
+}
+
+function Amount({ amount, weighed }: { readonly amount: number; readonly weighed: boolean }) {
+  const text = useText();
+  const formats = useFormats();
+  if (amount > 0) return weighed ? formats.grams(amount) : <ShortPacks packs={amount} />;
+  return (
+    <>
+      <span aria-hidden="true">–</span>
+      <span className="heard">{text.mix.nothingYet}</span>
+    </>
+  );
+}
+
+/** Runs along with the weight, in tenths: whole grams are captured. */
+function LiveAmount({ amount }: { readonly amount: number }) {
+  const text = useText();
+  const formats = useFormats();
+  const live = usePour((pour) =>
+    pour.type === 'weight' && isPouring(pour) ? formats.tenths(amount * 100 + pour.poured) : '',
+  );
+  return live === '' ? <Amount amount={amount} weighed /> : `${live}\u00a0${text.mix.gram}`;
 }

@@ -23,11 +23,11 @@ import {
 import { GoneDraft } from './NoDraft.tsx';
 import style from './mix.module.css';
 import { MixDialogs } from './MixDialogs.tsx';
-import { RegisterProvider } from './RegisterButton.tsx';
+import { RegisterProvider, useRegistering } from './RegisterButton.tsx';
 import { SideColumn } from './SideColumn.tsx';
 import { useLayout } from '../../features/layout/use-layout.ts';
 import { WeightColumn } from './WeightColumn.tsx';
-import { MixMessage } from './MixMessage.tsx';
+import { MixNotice } from './MixNotice.tsx';
 
 const registeredPath = (reference: string): string =>
   `${routes.mix.path}/registered/${encodeURIComponent(reference)}`;
@@ -47,6 +47,7 @@ export function DraftScreen({ draftId }: { readonly draftId: string }) {
       value={{
         isPending: register.isPending,
         failure: register.error?.failure ?? null,
+        forget: register.reset,
         register: () =>
           register.mutate(
             { draftId },
@@ -75,8 +76,7 @@ function OpenDraft({ draft: stored }: { readonly draft: DraftView }) {
   const [message, setMessage] = useState<Message | null>(null);
   // Shown at once, while the station still commits that it is in the bowl.
   const [arriving, setArriving] = useState<ItemView | null>(null);
-  // With the revision it is about: after one more step, undoing takes back something else.
-  const [removal, setRemoval] = useState<{ text: string; revision: number } | null>(null);
+  const registering = useRegistering();
 
   const mix = useMemo((): ActiveDraft => {
     const bowl = activeBowl(draft);
@@ -92,10 +92,9 @@ function OpenDraft({ draft: stored }: { readonly draft: DraftView }) {
       },
       failed: (failure) => setMessage({ type: 'failure', failure }),
       open: setDialog,
-      removed: removal !== null && draft.revision <= removal.revision ? removal.text : null,
-      sayRemoved: (said) => setRemoval({ text: said, revision: draft.revision + 1 }),
+      say: (said) => setMessage({ type: 'said', text: said }),
     };
-  }, [draft, settings.toleranceGrams, takeStep, removal]);
+  }, [draft, settings.toleranceGrams, takeStep]);
 
   useScan({
     item: (item) => {
@@ -108,16 +107,24 @@ function OpenDraft({ draft: stored }: { readonly draft: DraftView }) {
     problem: (problem) => setMessage(problem && { type: 'scan', problem }),
   });
 
-  const said = message === null ? null : <MixMessage message={message} onDismiss={() => setMessage(null)} />;
-  const flows = layout === 'flow';
-  const bowls = <BowlsColumn key="bowls" message={flows ? null : said} withRegister={layout !== 'wide'} />;
-  const weight = <WeightColumn key="weight" arriving={arriving} />;
+  const refused: Message | null =
+    registering.failure === null ? null : { type: 'register', failure: registering.failure };
+  const notice = (
+    <MixNotice
+      message={message ?? refused}
+      onDismiss={() => {
+        setMessage(null);
+        registering.forget();
+      }}
+    />
+  );
+  const bowls = <BowlsColumn key="bowls" withRegister={layout !== 'wide'} />;
+  const weight = <WeightColumn key="weight" arriving={arriving} notice={notice} />;
   return (
     <ActiveDraftContext value={mix}>
       <h1 className="heard">{text.mix.title}</h1>
       <div className={style.screen} data-layout={layout}>
-        {flows && said}
-        {flows ? [weight, bowls] : [bowls, weight]}
+        {layout === 'flow' ? [weight, bowls] : [bowls, weight]}
         {layout === 'wide' && <SideColumn />}
       </div>
       <MixDialogs dialog={dialog} onClose={() => setDialog(null)} />

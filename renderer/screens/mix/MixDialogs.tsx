@@ -1,3 +1,4 @@
+import type { DraftComponent } from '../../../shared/bridge/drafts.ts';
 import { assertNever } from '../../../shared/result.ts';
 import { Drawer } from '../../parts/Dialog.tsx';
 import { shadeInWords } from '../../parts/Shade.tsx';
@@ -5,6 +6,8 @@ import { useFormats, useText } from '../../text/text.tsx';
 import { BowlDialog } from './BowlDialog.tsx';
 import { ChooseItemDialog } from './ChooseItemDialog.tsx';
 import { useActiveDraft, type OpenDialog } from './active-draft.ts';
+import { everyComponent } from './draft-parts.ts';
+import { NewPackDialog } from './NewPackDialog.tsx';
 import { NumberPadDialog } from './NumberPadDialog.tsx';
 import { SideContent } from './SideColumn.tsx';
 
@@ -23,6 +26,9 @@ export function MixDialogs({
   const { draft, apply } = useActiveDraft();
   if (dialog === null) return null;
 
+  /** As it is now: a capture may have come after the dialog was asked for. */
+  const nowOf = (component: DraftComponent) =>
+    everyComponent(draft).find(({ id }) => id === component.id) ?? component;
   const add = (itemId: string) => {
     onClose();
     void apply({ type: 'addItem', itemId });
@@ -72,13 +78,19 @@ export function MixDialogs({
         />
       );
     }
+    case 'newPack':
+      return <NewPackDialog component={nowOf(dialog.component)} onClose={onClose} />;
     case 'fromOld': {
-      const { id, item, amount } = dialog.component;
+      const { id, item, amount } = nowOf(dialog.component);
       const left = draft.preview.before[id]?.openLeft ?? 0;
       return (
         <NumberPadDialog
           title={text.mix.fromOldOf(shadeInWords(item))}
-          description={`${text.mix.openPack(formats.grams(left))}. ${text.mix.newPackHow}`}
+          description={(fromOld) => {
+            const rest = Number.isNaN(fromOld) ? 0 : left - fromOld;
+            const writtenOff = rest > 0 ? ` ${text.mix.residue(formats.grams(rest))}.` : '';
+            return `${text.mix.openPack(formats.grams(left))}. ${text.mix.newPackHow}${writtenOff}`;
+          }}
           first={Math.min(left, amount)}
           least={0}
           most={amount}

@@ -6,7 +6,8 @@ import { useFormats, useText } from '../../text/text.tsx';
 
 export interface NumberPadDialogProps {
   readonly title: string;
-  readonly description?: string;
+  /** What goes with the number that is typed; `NaN`: none yet. */
+  readonly description?: (value: number) => string;
   /** Whole grams to begin with; the first digit replaces them. */
   readonly first: number | null;
   readonly least: number;
@@ -64,7 +65,7 @@ export function NumberPadDialog({
         </>
       }
     >
-      {description !== undefined && <p>{description}</p>}
+      {description !== undefined && <p>{description(value)}</p>}
       <form
         onSubmit={(event) => {
           event.preventDefault();

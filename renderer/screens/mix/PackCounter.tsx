@@ -37,7 +37,7 @@ export function PackCounter({ component }: { readonly component: DraftComponent 
           onPress={() => set(amount + 1)}
         />
       </div>
-      <p className={style.below}>
+      <p className={style.belowCounter}>
         <span aria-hidden="true">{text.mix.packUnit(amount)} · </span>
         {text.mix.wholePacks}
       </p>

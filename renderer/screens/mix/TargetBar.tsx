@@ -12,24 +12,30 @@ import { progressOf, type PourProgress } from './pour.ts';
 import { usePour } from './use-pour.ts';
 import style from './weight.module.css';
 
-/** Fills to the target; amber under it, green within tolerance, red over; the words below say the same. */
+/**
+ * Fills to the target: ink while most of it is missing, then amber, green within tolerance, red over; the words below say
+ * the same. Without a target there is nothing to fill.
+ */
 export function TargetBar({ component }: { readonly component: DraftComponent }) {
   const text = useText();
   const formats = useFormats();
   const { open } = useActiveDraft();
+  const { target } = component;
   return (
-    <div className={style.bar}>
-      <Filling component={component} />
-      <div className={style.barFoot}>
-        <Button size="large" onPress={() => open({ type: 'weight', component })}>
-          {text.mix.typeWeight}
-        </Button>
-        <ToGo component={component} />
-        <Button size="large" onPress={() => open({ type: 'target', component })}>
-          {component.target === null ? text.mix.setTarget : text.mix.target(formats.grams(component.target))}
-        </Button>
+    <>
+      <div className={style.progress}>
+        {target !== null && (
+          <>
+            <Meter component={component} target={target} />
+            <Track component={component} />
+            <ToGo component={component} />
+          </>
+        )}
       </div>
-    </div>
+      <Button size="large" onPress={() => open({ type: 'target', component })}>
+        {target === null ? text.mix.setTarget : text.mix.target(formats.grams(target))}
+      </Button>
+    </>
   );
 }
 
@@ -47,8 +53,9 @@ function useProgress<T extends string | number>(
 function progressWords(progress: PourProgress, target: number | null, text: Text, formats: Formats): string {
   switch (progress.type) {
     case 'free':
-      return text.mix.noTarget;
-    case 'under': {
+      return '';
+    case 'far':
+    case 'near': {
       // What is left never rounds to nothing while something is missing.
       const left = formats.grams(Math.max(1, Math.round(progress.by / 100)));
       return progress.by >= (target ?? 0) * 100 ? text.mix.pourGrams(left) : text.mix.toGo(left);
@@ -74,17 +81,6 @@ function ToGo({ component }: { readonly component: DraftComponent }) {
 }
 
 const part = (share: number) => `${(share * 100).toFixed(2)}%`;
-
-function Filling({ component }: { readonly component: DraftComponent }) {
-  const { target } = component;
-  if (target === null) return <div className={classes(style.track, style.trackFree)} aria-hidden="true" />;
-  return (
-    <>
-      <Meter component={component} target={target} />
-      <Track component={component} />
-    </>
-  );
-}
 
 function Meter({ component, target }: { readonly component: DraftComponent; readonly target: number }) {
   const text = useText();

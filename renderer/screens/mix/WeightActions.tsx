@@ -10,12 +10,19 @@ import { isPouring } from './pour.ts';
 import { usePour, useScaleActivity } from './use-pour.ts';
 import style from './weight.module.css';
 
-/** Tare, new pack, and the one next step that a button does. */
+/** A weight by hand, tare, new pack, and the one next step that a button does. */
 export function WeightActions() {
   const { component } = useActiveDraft();
   if (useScaleActivity() === 'weightChanged' && (component === null || isWeighed(component)))
     return <WeightChangeActions component={component} />;
-  if (component === null) return <ChooseAction />;
+  if (component === null)
+    return (
+      <div className={style.actions}>
+        <div className={style.small}>
+          <TareAction />
+        </div>
+      </div>
+    );
   if (!isWeighed(component)) return <div className={style.actions} />;
   return (
     <div className={style.actions}>
@@ -25,54 +32,47 @@ export function WeightActions() {
   );
 }
 
-function ChooseAction() {
+function TareAction() {
   const text = useText();
-  const { draft, open, apply } = useActiveDraft();
-  const step = nextStep(draft, useScaleActivity());
+  const { apply } = useActiveDraft();
   return (
-    <div className={style.actions}>
-      <div className={style.small}>
-        <Button size="large" onPress={() => void apply({ type: 'tare' })}>
-          {text.mix.tare}
-        </Button>
-      </div>
-      <Button
-        size="large"
-        kind={step === 'choose' ? 'primary' : 'quiet'}
-        onPress={() => open({ type: 'choose' })}
-      >
-        {text.mix.chooseItem}
-      </Button>
-    </div>
+    <Button size="large" onPress={() => void apply({ type: 'tare' })}>
+      {text.mix.tare}
+    </Button>
   );
 }
 
 function SmallActions({ component }: { readonly component: DraftComponent }) {
   const text = useText();
   const { draft, apply, open } = useActiveDraft();
-  const tareIsMain = nextStep(draft, useScaleActivity()) === 'tare';
-  const { id, openedNewPack, amount } = component;
-  const packOpen = (draft.preview.before[id]?.openLeft ?? null) !== null;
+  const step = nextStep(draft, useScaleActivity());
+  const silent = usePour(({ type }) => type === 'silent');
+  const pouring = usePour(isPouring);
+  const { id, openedNewPack } = component;
+  const inOld = draft.preview.before[id]?.openLeft ?? 0;
 
-  const newPack = () => {
-    if (openedNewPack)
-      void apply({ type: 'openedNewPack', componentId: id, opened: false, fromFinishedPack: null });
-    // Something was poured and a pack was open: some of it may have come from the old one.
-    else if (amount > 0 && packOpen) open({ type: 'fromOld', component });
-    else void apply({ type: 'openedNewPack', componentId: id, opened: true, fromFinishedPack: null });
+  const newPack = async () => {
+    const opened = !openedNewPack;
+    if (!opened || inOld === 0)
+      return apply({ type: 'openedNewPack', componentId: id, opened, fromFinishedPack: null });
+    // What was poured so far may have come from the old one: it is asked with its grams.
+    if (pouring && !(await apply({ type: 'capture' }))) return false;
+    open({ type: 'newPack', component });
+    return true;
   };
   return (
     <div className={style.small}>
-      {!tareIsMain && (
-        <Button size="large" onPress={() => void apply({ type: 'tare' })}>
-          {text.mix.tare}
+      {(!silent || step === 'tare') && (
+        <Button size="large" onPress={() => open({ type: 'weight', component })}>
+          {text.mix.typeWeight}
         </Button>
       )}
+      {step !== 'tare' && <TareAction />}
       <Button
         size="large"
         aria-pressed={openedNewPack}
         {...(openedNewPack ? { icon: 'check' } : {})}
-        onPress={newPack}
+        onPress={() => void newPack()}
       >
         {text.mix.newPack}
       </Button>
@@ -84,6 +84,7 @@ function MainAction({ component }: { readonly component: DraftComponent }) {
   const text = useText();
   const { draft, apply, open } = useActiveDraft();
   const silent = usePour(({ type }) => type === 'silent');
+  const pouring = usePour(isPouring);
   const step = nextStep(draft, useScaleActivity());
   if (step === 'tare')
     return (
@@ -106,7 +107,7 @@ function MainAction({ component }: { readonly component: DraftComponent }) {
     // Never disabled, so that a keyboard keeps its place: too early, the station says what is missing.
     <Button
       size="large"
-      kind={step === 'capture' ? 'primary' : 'quiet'}
+      kind={step === 'capture' ? 'primary' : pouring ? 'quiet' : 'idle'}
       onPress={() => void apply({ type: 'capture' })}
     >
       <CaptureLabel label={component.amount > 0 ? text.mix.addGrams : text.mix.captureGrams} />
@@ -135,33 +136,36 @@ function CaptureLabel({ label }: { readonly label: (grams: string) => string }) 
   );
 }
 
-/** Both say that nothing of it was poured; what was poured after all is captured as always. */
+/** What was poured while nobody saw it is kept, or the bowl goes on without it. */
 function WeightChangeActions({ component }: { readonly component: DraftComponent | null }) {
   const text = useText();
   const { draft, apply, failed } = useActiveDraft();
-  const pouring = usePour(isPouring);
   const same = useBridgeCall('scale.sameBowl');
-  const step = nextStep(draft, useScaleActivity());
+  const more = usePour(isPouring) && component !== null;
+  const kind = nextStep(draft, useScaleActivity()) === 'sameBowl' ? 'primary' : 'quiet';
+  const sameBowl = (
+    <Button
+      size="large"
+      kind={more ? 'quiet' : kind}
+      isPending={same.isPending}
+      onPress={() => same.mutate({}, { onError: ({ failure }) => failed(failure) })}
+    >
+      {more ? text.mix.sameBowlWithout : text.mix.sameBowl}
+    </Button>
+  );
   return (
     <div className={style.actions}>
       <div className={style.small}>
-        <Button size="large" onPress={() => void apply({ type: 'tare' })}>
-          {text.mix.tare}
-        </Button>
-        {pouring && component !== null && isWeighed(component) && (
-          <Button size="large" onPress={() => void apply({ type: 'capture' })}>
-            <CaptureLabel label={text.mix.captureGrams} />
-          </Button>
-        )}
+        <TareAction />
+        {more && sameBowl}
       </div>
-      <Button
-        size="large"
-        kind={step === 'sameBowl' ? 'primary' : 'quiet'}
-        isPending={same.isPending}
-        onPress={() => same.mutate({}, { onError: ({ failure }) => failed(failure) })}
-      >
-        {text.mix.sameBowl}
-      </Button>
+      {more ? (
+        <Button size="large" kind={kind} onPress={() => void apply({ type: 'capture' })}>
+          <CaptureLabel label={text.mix.keepGrams} />
+        </Button>
+      ) : (
+        sameBowl
+      )}
     </div>
   );
 }

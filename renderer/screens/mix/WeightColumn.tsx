@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ItemView } from '../../../shared/bridge/catalogue.ts';
 import type { PacksBefore } from '../../../shared/bridge/drafts.ts';
 import { useApp, useBridgeQuery } from '../../bridge/hooks.ts';
@@ -9,15 +10,23 @@ import { isWeighed } from './draft-parts.ts';
 import style from './weight.module.css';
 import { useActiveDraft } from './active-draft.ts';
 import { PackCounter } from './PackCounter.tsx';
-import { WeightStatus } from './WeightStatus.tsx';
 import { ScaleSwitch } from './ScaleSwitch.tsx';
 import { TargetBar } from './TargetBar.tsx';
 import { useWeightChange } from './use-pour.ts';
 import { WeightActions } from './WeightActions.tsx';
 import { WeightNumber } from './WeightNumber.tsx';
 
-/** The live weight, what is poured, and the next step. `arriving`: a tube was scanned and is not in the bowl yet. */
-export function WeightColumn({ arriving }: { readonly arriving: ItemView | null }) {
+/**
+ * The live weight, what is poured, and the next step. `arriving`: a tube was scanned and is not in the bowl yet. Each part
+ * keeps its place, whatever the others have to say.
+ */
+export function WeightColumn({
+  arriving,
+  notice,
+}: {
+  readonly arriving: ItemView | null;
+  readonly notice: ReactNode;
+}) {
   const text = useText();
   const { component } = useActiveDraft();
   // Until a person has said what it means, nothing is on its way to a target.
@@ -27,26 +36,22 @@ export function WeightColumn({ arriving }: { readonly arriving: ItemView | null 
     <section className={style.column} aria-label={text.mix.weight}>
       <ScaleSwitch />
       <PouredItem arriving={arriving} />
+      <div className={style.notices}>{notice}</div>
       {inPacks ? <PackCounter component={component} /> : <WeightNumber />}
-      {component !== null && !inPacks && !weightChanged && <TargetBar component={component} />}
+      <div className={style.bar}>
+        {component !== null && !inPacks && !weightChanged && <TargetBar component={component} />}
+      </div>
       <WeightActions />
     </section>
   );
 }
 
-/** Which shade goes into the bowl, what its open pack holds, and how the scale is. */
+/** Which shade goes into the bowl, and what its open pack holds. */
 function PouredItem({ arriving }: { readonly arriving: ItemView | null }) {
-  const { component } = useActiveDraft();
-  const { scale } = useApp();
-  const weighed = arriving === null ? component === null || isWeighed(component) : arriving.packSize !== null;
   return (
     <header className={style.item}>
-      <div>
-        <Item arriving={arriving} />
-        <Heard arriving={arriving} />
-      </div>
-      {/* Beside the scales where there are several. */}
-      {weighed && scale.others.length === 0 && <WeightStatus />}
+      <Item arriving={arriving} />
+      <Heard arriving={arriving} />
     </header>
   );
 }

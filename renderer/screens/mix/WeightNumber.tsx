@@ -1,74 +1,70 @@
-import type { CSSProperties } from 'react';
-import { roundedGrams } from '../../../shared/colour-bar/weighing.ts';
-import type { WeightChange } from '../../../shared/colour-bar/weight-jump.ts';
 import { useApp } from '../../bridge/hooks.ts';
-import { Notice } from '../../parts/Notice.tsx';
+import { Icon } from '../../parts/Icon.tsx';
 import { useFormats, useText } from '../../text/text.tsx';
 import { useActiveDraft } from './active-draft.ts';
 import { NoNumber } from './NoNumber.tsx';
 import { shownWeight, type Pour, type ShownWeight } from './pour.ts';
+import { useCaptured } from './use-captured.ts';
 import { useWeightChange, usePour } from './use-pour.ts';
+import { WeightStatus } from './WeightStatus.tsx';
 import style from './weight.module.css';
 
 /** The largest thing on the screen: what was poured, in tenths while it is poured; a dash when nothing is known. */
 export function WeightNumber() {
-  const { bowl } = useActiveDraft();
+  const { bowl, component } = useActiveDraft();
   const type = usePour((pour) => pour.type);
   const weightChange = useWeightChange();
   const { weightInDoubt } = useApp().scale;
   if (type !== 'weight') return <NoNumber why={type} />;
   return (
-    <>
-      {weightChange !== null && <WeightChangeNotice change={weightChange} />}
-      <div className={style.numberPlace}>
-        {/* What was poured nobody knows then: what stands there is all that is true. */}
-        <Number base={weightChange === null && !weightInDoubt ? bowl.base : null} />
-      </div>
-    </>
+    <div className={style.numberPlace}>
+      {/* What was poured nobody knows then: what stands there is all that is true. */}
+      <Number key={component?.id} base={weightChange === null && !weightInDoubt ? bowl.base : null} />
+    </div>
   );
 }
 
+/** The first decimal of a number is where its sign stands. */
+const decimals = /[.,]\d+$/u;
+
+/** Of one size and in one place, from nothing to kilograms: the digits stand before the separator, the rest after it. */
 function Number({ base }: { readonly base: number | null }) {
   const text = useText();
   const formats = useFormats();
   const { component } = useActiveDraft();
+  const { scale } = useApp();
+  const amount = component?.amount ?? 0;
   const shown = (pour: Pour): ShownWeight =>
-    pour.type === 'weight'
-      ? shownWeight(pour, base, component?.amount ?? 0)
-      : { hundredths: 0, tenths: false };
+    pour.type === 'weight' ? shownWeight(pour, base, amount) : { hundredths: 0, tenths: false };
   const digits = usePour((pour) => {
     const { hundredths, tenths } = shown(pour);
-    return tenths ? formats.tenths(hundredths) : formats.number(Math.round(hundredths / 100));
+    return (tenths ? formats.tenths(hundredths) : formats.number(hundredths / 100)).replace('-', '−');
   });
+  const captured = usePour((pour) => !shown(pour).tenths) && amount > 0;
   const below = usePour((pour) => shown(pour).hundredths < -100);
+  const justCaptured = useCaptured(component);
+  const rest = decimals.exec(digits)?.[0] ?? '';
   return (
     <>
-      <p className={style.number} style={{ '--characters': Math.max(4, digits.length) } as CSSProperties}>
-        {digits.replace('-', '−')}
-        <span className={style.unit}> {text.mix.gram}</span>
+      <p className={style.number} data-captured={(captured && justCaptured) || undefined}>
+        <span className={style.whole}>
+          {captured && (
+            <span className={style.tick}>
+              <Icon name="check" size="1em" />
+            </span>
+          )}
+          {digits.slice(0, digits.length - rest.length)}
+        </span>
+        <span className={style.rest}>
+          <span className={style.decimals}>{rest}</span>
+          <span className={style.unit}> {text.mix.gram}</span>
+        </span>
       </p>
-      {base === null && <p className={style.below}>{text.mix.onScale}</p>}
-      {base !== null && below && <p className={style.below}>{text.mix.underloadText}</p>}
+      <div className={style.below}>
+        {/* Beside the scales where there are several. */}
+        {scale.others.length === 0 ? <WeightStatus /> : <span />}
+        <p>{base === null ? text.mix.onScale : below && text.mix.underloadText}</p>
+      </div>
     </>
-  );
-}
-
-/** The scale came back with another weight: what was poured meanwhile nobody knows. */
-function WeightChangeNotice({ change: { from, to } }: { readonly change: WeightChange }) {
-  const text = useText();
-  const formats = useFormats();
-  // Whole grams, unless that would be the same number twice.
-  const close = roundedGrams(from) === roundedGrams(to);
-  const tell = (hundredths: number) =>
-    (close
-      ? `${formats.tenths(hundredths)}\u00a0${text.mix.gram}`
-      : formats.grams(roundedGrams(hundredths))
-    ).replace('-', '−');
-  // Below nothing the bowl was in somebody's hand, and may be still.
-  const lifted = from < 0;
-  return (
-    <Notice tone="attention" announce title={text.mix.movedTitle}>
-      {text.mix.movedText(tell(to), tell(from))} {(to < from || lifted) && text.mix.movedBack}
-    </Notice>
   );
 }

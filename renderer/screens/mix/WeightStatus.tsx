@@ -4,19 +4,27 @@ import type { Pour } from './pour.ts';
 import { usePour } from './use-pour.ts';
 import style from './weight.module.css';
 
-const states = ['stable', 'moving', 'overload', 'underload', 'silent'] as const;
+const states = ['stable', 'moving', 'lifted', 'overload', 'underload', 'silent'] as const;
 type State = (typeof states)[number];
 
 const tones: Readonly<Record<State, Tone>> = {
   stable: 'good',
   moving: 'calm',
+  lifted: 'calm',
   overload: 'bad',
   underload: 'attention',
   silent: 'bad',
 };
 
-const stateOf = (pour: Pour): State =>
-  pour.type === 'weight' ? (pour.stable ? 'stable' : 'moving') : pour.type;
+/** Hundredths: less is the scale's own unrest. */
+const belowZero = -100;
+
+function stateOf(pour: Pour): State {
+  if (pour.type !== 'weight') return pour.type;
+  if (pour.lifted) return 'lifted';
+  if (Math.min(pour.gross, pour.poured) <= belowZero) return 'underload';
+  return pour.stable ? 'stable' : 'moving';
+}
 
 /** As wide as its longest word, so that nothing beside it moves. */
 export function WeightStatus() {

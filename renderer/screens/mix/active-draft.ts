@@ -6,11 +6,12 @@ import type { ScanProblem } from '../../features/scan/use-scan.ts';
 
 export type OpenDialog =
   | { readonly type: 'choose' | 'bowl' | 'details' }
-  | { readonly type: 'weight' | 'target' | 'fromOld'; readonly component: DraftComponent };
+  | { readonly type: 'weight' | 'target' | 'newPack' | 'fromOld'; readonly component: DraftComponent };
 
-/** What is said above the weight until the next step is taken. */
+/** What is said above the weight until the next step is taken, or until it has been read. */
 export type Message =
-  | { readonly type: 'failure'; readonly failure: Failure }
+  | { readonly type: 'failure' | 'register'; readonly failure: Failure }
+  | { readonly type: 'said'; readonly text: string }
   | { readonly type: 'scan'; readonly problem: ScanProblem };
 
 export interface ActiveDraft {
@@ -24,9 +25,8 @@ export interface ActiveDraft {
   /** Says why something else was not done. */
   readonly failed: (failure: Failure) => void;
   readonly open: (dialog: OpenDialog) => void;
-  /** Says what was just removed, until the next step. */
-  readonly sayRemoved: (text: string) => void;
-  readonly removed: string | null;
+  /** Says what was just done and cannot be seen. */
+  readonly say: (text: string) => void;
 }
 
 export const ActiveDraftContext = createContext<ActiveDraft | null>(null);

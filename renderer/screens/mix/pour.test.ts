@@ -18,6 +18,7 @@ describe('a frame of the scale', () => {
       gross: 19_080,
       poured: 1080,
       grams: 11,
+      lifted: false,
     });
   });
   test('offers grams that keep the sum of the bowl true', () => {
@@ -50,8 +51,10 @@ describe('a frame of the scale', () => {
 
 describe('the bar', () => {
   const component = { amount: 0, target: 15 };
-  test('is under until the tolerance is reached, on target within it, over beyond', () => {
-    expect(progressOf(component, 1390, 1)).toMatchObject({ type: 'under', by: 110 });
+  test('is far until most of it is poured, near until the tolerance, on target within it, over beyond', () => {
+    expect(progressOf(component, 1190, 1)).toMatchObject({ type: 'far', by: 310 });
+    expect(progressOf(component, 1200, 1)).toMatchObject({ type: 'near', by: 300 });
+    expect(progressOf(component, 1390, 1)).toMatchObject({ type: 'near', by: 110 });
     expect(progressOf(component, 1400, 1)).toMatchObject({ type: 'on' });
     expect(progressOf(component, 1600, 1)).toMatchObject({ type: 'on' });
     expect(progressOf(component, 1610, 1)).toMatchObject({ type: 'over', by: 110 });
@@ -75,7 +78,7 @@ describe('the bar', () => {
 
 describe('the number on the screen', () => {
   const shown = (gross: number, base: number | null, amount: number) =>
-    shownWeight({ gross, poured: base === null ? 0 : gross - base }, base, amount);
+    shownWeight({ gross, poured: base === null ? 0 : gross - base, lifted: false }, base, amount);
   test('has tenths while something is poured', () => {
     expect(shown(19_080, 18_000, 0)).toEqual({ hundredths: 1080, tenths: true });
     expect(shown(19_080, 18_000, 11)).toEqual({ hundredths: 2180, tenths: true });
@@ -88,9 +91,16 @@ describe('the number on the screen', () => {
   test('is what stands on the scale until the bowl is tared', () => {
     expect(shown(18_000, null, 0)).toEqual({ hundredths: 18_000, tenths: true });
   });
-  test('has no tenths where they do not fit, and no minus zero', () => {
-    expect(shown(100_000, null, 0).tenths).toBe(false);
-    expect(shown(0, 18_000, 0)).toEqual({ hundredths: -18_000, tenths: false });
+  test('has tenths up to kilograms, and no minus zero', () => {
+    expect(shown(123_450, null, 0)).toEqual({ hundredths: 123_450, tenths: true });
     expect(shown(17_997, 18_000, 0)).toEqual({ hundredths: 0, tenths: true });
+  });
+  test('stays what was captured while the bowl is off the scale', () => {
+    const pour = pourOf(reading(0), { base: 18_000, total: 1000 });
+    expect(pour).toMatchObject({ type: 'weight', lifted: true });
+    if (pour.type !== 'weight') return;
+    expect(shownWeight(pour, 18_000, 10)).toEqual({ hundredths: 1000, tenths: false });
+    // What a spoon takes out is taken out.
+    expect(pourOf(reading(16_500), bowl)).toMatchObject({ lifted: false });
   });
 });

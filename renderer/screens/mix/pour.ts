@@ -4,6 +4,7 @@
  */
 import type { DraftBowl, DraftComponent } from '../../../shared/bridge/drafts.ts';
 import type { Reading } from '../../../shared/bridge/scales.ts';
+import { isLifted } from '../../../shared/colour-bar/draft-bowl.ts';
 import { pour } from '../../../shared/colour-bar/weighing.ts';
 
 export type Pour =
@@ -19,6 +20,8 @@ export interface PouredWeight {
   readonly poured: number;
   /** Whole grams that *Capture* would take now; 0 or less: nothing to take. */
   readonly grams: number;
+  /** The bowl is off the scale, as nobody takes so much out of it. */
+  readonly lifted: boolean;
 }
 
 /** Null: no frame has come yet, which is silence. */
@@ -41,6 +44,7 @@ export function pourOf(reading: Reading | null, bowl: Pick<DraftBowl, 'base' | '
         gross: reading.hundredths,
         poured,
         grams,
+        lifted: isLifted(reading.hundredths, base),
       };
     }
     default:
@@ -54,8 +58,9 @@ export const isPouring = (now: Pour): boolean => now.type === 'weight' && now.gr
 export type PourProgress =
   | { readonly type: 'free' }
   | {
-      readonly type: 'under' | 'on' | 'over';
-      /** Hundredths that are missing (`under`) or too much (`over`). */
+      /** `near`: most of it is poured, and a hand is to slow down. */
+      readonly type: 'far' | 'near' | 'on' | 'over';
+      /** Hundredths that are missing (`far`, `near`) or too much (`over`). */
       readonly by: number;
       /** How much of the bar is filled, 0 to 1. */
       readonly filled: number;
@@ -65,6 +70,9 @@ export type PourProgress =
 
 /** The target stands here on the bar, so that going over has room to be seen. */
 const targetAt = 0.84;
+
+/** This share of a target is most of it. */
+const nearFrom = 0.8;
 
 /** How far a component is: `amount` whole grams captured, `poured` hundredths on top of them. */
 export function progressOf(
@@ -78,11 +86,12 @@ export function progressOf(
   const taken = amount * 100 + poured;
   const place = (hundredths: number) => Math.min(1, Math.max(0, (hundredths / wanted) * targetAt));
   const by = Math.abs(wanted - taken);
-  const type = taken > wanted + allowed ? 'over' : taken < wanted - allowed ? 'under' : 'on';
+  const under = taken < wanted * nearFrom ? 'far' : 'near';
+  const type = taken > wanted + allowed ? 'over' : taken < wanted - allowed ? under : 'on';
   return { type, by, filled: place(taken), zone: [place(wanted - allowed), place(wanted + allowed)] };
 }
 
-/** Which number stands on the screen, in hundredths of a gram, and whether with tenths. */
+/** Which number stands on the screen, in hundredths of a gram: with tenths, or whole grams that are captured. */
 export interface ShownWeight {
   readonly hundredths: number;
   readonly tenths: boolean;
@@ -90,22 +99,24 @@ export interface ShownWeight {
 
 /** Half a gram away from a capture is still that capture: its whole grams stand, whatever the scale's last digit does. */
 const restsWithin = 50;
-/** Where tenths no longer fit beside the grams. */
-const tenthsBelow = 100_000;
 
-/** Without a tare the scale's own weight; then what is captured of the component with what is being poured. */
+/**
+ * Without a tare the scale's own weight; then what is captured of the component with what is being poured. While the bowl
+ * is off the scale it is what was captured: what is missing on the scale is not missing in the bowl.
+ */
 export function shownWeight(
-  { gross, poured }: Pick<PouredWeight, 'gross' | 'poured'>,
+  { gross, poured, lifted }: Pick<PouredWeight, 'gross' | 'poured' | 'lifted'>,
   base: number | null,
   amount: number,
 ): ShownWeight {
   if (base === null) return withTenths(gross);
-  if (amount > 0 && Math.abs(poured) < restsWithin) return { hundredths: amount * 100, tenths: false };
+  if (lifted || (amount > 0 && Math.abs(poured) < restsWithin))
+    return { hundredths: amount * 100, tenths: false };
   return withTenths(amount * 100 + poured);
 }
 
-function withTenths(hundredths: number): ShownWeight {
-  // Less than a twentieth of a gram below zero is zero, not minus zero.
-  const shown = hundredths < 0 && hundredths > -5 ? 0 : hundredths;
-  return { hundredths: shown, tenths: shown < tenthsBelow && shown > -10_000 };
-}
+/** Less than a twentieth of a gram below zero is zero, not minus zero. */
+const withTenths = (hundredths: number): ShownWeight => ({
+  hundredths: hundredths < 0 && hundredths > -5 ? 0 : hundredths,
+  tenths: true,
+});

@@ -27,21 +27,41 @@ const target = (componentId: string, grams: number): DraftAction => ({
 describe('the sums of a bowl', () => {
   const draft = after([add(tube('7/1')), type('n1', 30), add(developer), type('n2', 45), add(mask)]);
   test('add up grams, packs, value and the ratio that was really poured', () => {
-    expect(bowlTotals(bowlOf(draft))).toEqual({
+    expect(bowlTotals(bowlOf(draft), 1)).toEqual({
       grams: 75,
       packs: 1,
       // The colour has no target.
       target: null,
       ratio: '1.5',
+      wantedRatio: '1',
       listValue: '129.78',
     });
   });
   test('have a target once every weighed component has one', () => {
-    expect(bowlTotals(bowlOf(after([target('n1', 30)], draft)))).toMatchObject({ target: 60 });
+    expect(bowlTotals(bowlOf(after([target('n1', 30)], draft)), 1)).toMatchObject({ target: 60 });
   });
   test('have no ratio without colour or without developer', () => {
-    expect(bowlTotals(bowlOf(after([add(tube('7/1')), type('n1', 30)]))).ratio).toBeNull();
-    expect(bowlTotals(bowlOf(after([add(developer), type('n1', 30)]))).ratio).toBeNull();
+    expect(bowlTotals(bowlOf(after([add(tube('7/1')), type('n1', 30)])), 1).ratio).toBeNull();
+    expect(bowlTotals(bowlOf(after([add(developer), type('n1', 30)])), 1).ratio).toBeNull();
+  });
+});
+
+describe('a ratio that is far from what the ranges declare', () => {
+  const wanted = (colour: number, poured: number, ...steps: readonly DraftAction[]) =>
+    bowlTotals(
+      bowlOf(after([add(tube('7/1')), type('n1', colour), add(developer), type('n2', poured), ...steps])),
+      1,
+    ).wantedRatio;
+  const leave: DraftAction = { type: 'selectComponent', componentId: 'n1' };
+  test('is named with the right one', () => {
+    expect(wanted(3, 51)).toBe('1');
+    expect(wanted(30, 37)).toBe('1');
+    expect(wanted(30, 20, leave)).toBe('1');
+  });
+  test('is no such one within a fifth, within the tolerance, or while the developer is being poured', () => {
+    expect(wanted(30, 36)).toBeNull();
+    expect(wanted(2, 3)).toBeNull();
+    expect(wanted(30, 20)).toBeNull();
   });
 });
 

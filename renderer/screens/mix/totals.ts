@@ -13,6 +13,8 @@ export interface BowlTotals {
   readonly target: number | null;
   /** Grams of developer to 1 gram of colour, at most two decimals, as a decimal string; null without one of them. */
   readonly ratio: string | null;
+  /** What the ratio should be, where the poured one is far from what the ranges declare; null: it is not. */
+  readonly wantedRatio: string | null;
   /** Decimal string; null where no component has a list price. */
   readonly listValue: string | null;
 }
@@ -22,7 +24,11 @@ const sum = (components: readonly DraftComponent[], of: (component: DraftCompone
 
 export const valueOf = ({ amount, item }: DraftComponent): string | null => componentListValue(amount, item);
 
-export function bowlTotals({ components }: Pick<DraftBowl, 'components'>): BowlTotals {
+/** `tolerance`: grams around a target that count as reached. */
+export function bowlTotals(
+  { components, activeComponentId }: Pick<DraftBowl, 'components' | 'activeComponentId'>,
+  tolerance: number,
+): BowlTotals {
   const weighed = components.filter(isWeighed);
   const wanted = weighed.map(({ target }) => target);
   return {
@@ -33,15 +39,39 @@ export function bowlTotals({ components }: Pick<DraftBowl, 'components'>): BowlT
         ? null
         : sum(weighed, (component) => component.target ?? 0),
     ratio: ratioOf(weighed),
+    wantedRatio: wantedRatio(weighed, activeComponentId, tolerance),
     listValue: mixListValue(components.map(valueOf)),
   };
 }
 
+const developerOf = (weighed: readonly DraftComponent[]) =>
+  sum(weighed, ({ item, amount }) => (isDeveloper(item.kind) ? amount : 0));
+const colourOf = (weighed: readonly DraftComponent[]) =>
+  sum(weighed, ({ item, amount }) => (!isDeveloper(item.kind) && item.mixingRatio !== null ? amount : 0));
+
 function ratioOf(weighed: readonly DraftComponent[]): string | null {
-  const developer = sum(weighed, ({ item, amount }) => (isDeveloper(item.kind) ? amount : 0));
-  const colour = sum(weighed, ({ item, amount }) =>
-    !isDeveloper(item.kind) && item.mixingRatio !== null ? amount : 0,
-  );
+  const [developer, colour] = [developerOf(weighed), colourOf(weighed)];
   if (developer === 0 || colour === 0) return null;
   return new Big(developer).div(colour).round(2).toString();
+}
+
+/** A fifth more or less developer than declared is another mix. */
+const farFrom = 0.2;
+
+/** Too little developer is far from it only when nobody is pouring it any more. */
+function wantedRatio(
+  weighed: readonly DraftComponent[],
+  activeComponentId: string | null,
+  tolerance: number,
+): string | null {
+  const [developer, colour] = [developerOf(weighed), colourOf(weighed)];
+  if (developer === 0 || colour === 0) return null;
+  const wanted = weighed
+    .filter(({ item }) => !isDeveloper(item.kind))
+    .reduce((all, { item, amount }) => all.plus(new Big(item.mixingRatio ?? 0).times(amount)), new Big(0));
+  const poured = weighed.find(({ id }) => id === activeComponentId);
+  const stillComes = wanted.gt(developer) && poured !== undefined && isDeveloper(poured.item.kind);
+  const by = wanted.minus(developer).abs();
+  const far = by.gt(tolerance) && by.gt(wanted.times(farFrom));
+  return far && !stillComes ? wanted.div(colour).round(2).toString() : null;
 }

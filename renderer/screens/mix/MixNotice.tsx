@@ -1,0 +1,114 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { Draft } from '../../../shared/bridge/drafts.ts';
+import type { Failure } from '../../../shared/result.ts';
+import { roundedGrams } from '../../../shared/colour-bar/weighing.ts';
+import type { WeightChange } from '../../../shared/colour-bar/weight-jump.ts';
+import { assertNever } from '../../../shared/result.ts';
+import { ScanProblemNotice } from '../../features/scan/ScanProblemNotice.tsx';
+import { IconButton } from '../../parts/Button.tsx';
+import { FailureNotice, Notice } from '../../parts/Notice.tsx';
+import { shadeInWords } from '../../parts/Shade.tsx';
+import { useFormats, useText } from '../../text/text.tsx';
+import { useActiveDraft, type Message } from './active-draft.ts';
+import { everyComponent } from './draft-parts.ts';
+import { isPouring } from './pour.ts';
+import { usePour, useWeightChange } from './use-pour.ts';
+
+/** Milliseconds: long enough to read it. */
+const shownFor = 7000;
+
+/** What leaves by itself: the draft is as it was, and the next step says it again where it still matters. */
+const passes = (message: Message): boolean =>
+  message.type !== 'failure' ||
+  ['not_ready', 'scale_silent', 'scale_unsettled', 'unknown_here'].includes(message.failure.code);
+
+/** The one place where a mix says what was not understood or not done, so that no row and no number moves. */
+export function MixNotice({
+  message,
+  onDismiss,
+}: {
+  readonly message: Message | null;
+  readonly onDismiss: () => void;
+}) {
+  const change = useWeightChange();
+  const dismiss = useEffectEvent(onDismiss);
+  useEffect(() => {
+    if (message === null || !passes(message)) return undefined;
+    const timer = setTimeout(() => dismiss(), shownFor);
+    return () => clearTimeout(timer);
+  }, [message]);
+  if (message !== null) return <MessageNotice message={message} onDismiss={onDismiss} />;
+  return change === null ? null : <WeightChangeNotice change={change} />;
+}
+
+function MessageNotice({
+  message,
+  onDismiss,
+}: {
+  readonly message: Message;
+  readonly onDismiss: () => void;
+}) {
+  const text = useText();
+  const { draft } = useActiveDraft();
+  const close = <IconButton kind="plain" icon="close" label={text.parts.close} onPress={onDismiss} />;
+  switch (message.type) {
+    case 'said':
+      return <Notice tone="calm" announce title={message.text} />;
+    case 'scan':
+      return <ScanProblemNotice problem={message.problem} next={text.scan.inMix} />;
+    case 'failure': {
+      const { code, details } = message.failure;
+      const why = text.mix.notReady[String(details?.['why'])];
+      if (code === 'not_ready' && why !== undefined)
+        return (
+          <Notice tone="attention" announce title={text.mix.notReadyTitle}>
+            {why}
+          </Notice>
+        );
+      return <FailureNotice failure={message.failure} {...(passes(message) ? {} : { actions: close })} />;
+    }
+    case 'register': {
+      const { failure } = message;
+      const unitChanged = failure.details?.['why'] === 'unit_changed';
+      return (
+        <FailureNotice
+          failure={failure}
+          actions={close}
+          message={unitChanged ? text.mix.unitChanged(changedShades(failure, draft)) : undefined}
+        />
+      );
+    }
+    default:
+      return assertNever(message);
+  }
+}
+
+function changedShades({ details }: Failure, draft: Draft): string {
+  const ids = details?.['componentIds'];
+  return everyComponent(draft)
+    .filter(({ id }) => Array.isArray(ids) && ids.includes(id))
+    .map(({ item }) => shadeInWords(item))
+    .join(', ');
+}
+
+/** The scale came back with another weight: what was poured meanwhile nobody knows. */
+function WeightChangeNotice({ change: { from, to } }: { readonly change: WeightChange }) {
+  const text = useText();
+  const formats = useFormats();
+  // Whole grams, unless that would be the same number twice.
+  const close = roundedGrams(from) === roundedGrams(to);
+  const tell = (hundredths: number) =>
+    (close
+      ? `${formats.tenths(hundredths)}\u00a0${text.mix.gram}`
+      : formats.grams(roundedGrams(hundredths))
+    ).replace('-', '−');
+  // Below nothing the bowl was in somebody's hand, and may be still.
+  const lifted = from < 0;
+  const poured = usePour(isPouring);
+  return (
+    <Notice tone="attention" announce title={text.mix.movedTitle}>
+      {text.mix.movedText(tell(to), tell(from))}{' '}
+      {to < from || lifted ? text.mix.movedBack : poured && text.mix.movedMore}
+    </Notice>
+  );
+}
