@@ -2,7 +2,17 @@
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
 import type { App } from '../fixtures/app.ts';
 import { atScreen, goTo, personChip, pinPad, typePin } from '../fixtures/frame.ts';
-import { amount, beginAfresh, button, component, pour, putBowlOn, said, weight } from '../fixtures/mixing.ts';
+import {
+  amount,
+  beginAfresh,
+  button,
+  component,
+  grams,
+  pour,
+  putBowlOn,
+  said,
+  weight,
+} from '../fixtures/mixing.ts';
 import { scan } from '../fixtures/scanner.ts';
 import { eachSignedIn } from '../fixtures/story.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -74,7 +84,9 @@ test('one step back, as often as there were steps', async () => {
   await expect(component(app.page, '9/13')).toBeHidden();
   await expect(amount(app.page, '7/0', 30)).toBeVisible();
   await button(app.page, en.mix.undoStep).click();
-  await expect(component(app.page, '7/0')).toContainText(en.mix.nothingYet);
+  // It is in the bowl all the same, and can be captured again.
+  await expect(button(app.page, en.mix.captureGrams(grams(30)))).toBeVisible();
+  await expect(amount(app.page, '7/0', 30)).toBeHidden();
 });
 
 test('a mix that was set aside comes back with one tap', async () => {

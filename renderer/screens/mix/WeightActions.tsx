@@ -1,7 +1,6 @@
 import type { DraftComponent } from '../../../shared/bridge/drafts.ts';
 import { useBridgeCall } from '../../bridge/hooks.ts';
 import { Button } from '../../parts/Button.tsx';
-import { shadeInWords } from '../../parts/Shade.tsx';
 import { useFormats, useText } from '../../text/text.tsx';
 import { isWeighed } from './draft-parts.ts';
 import { useActiveDraft } from './active-draft.ts';
@@ -97,7 +96,6 @@ function MainAction({ component }: { readonly component: DraftComponent }) {
       <Button
         size="large"
         kind={step === 'type' ? 'primary' : 'quiet'}
-        aria-label={`${text.mix.typeWeight}: ${shadeInWords(component.item)}`}
         onPress={() => open({ type: 'weight', component })}
       >
         {text.mix.typeWeight}

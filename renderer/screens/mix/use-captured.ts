@@ -9,15 +9,16 @@ export function useCaptured(component: Pick<DraftComponent, 'amount' | 'amountFr
   const amount = component?.amount ?? 0;
   const fromScale = component?.amountFrom === 'scale';
   const [before, setBefore] = useState(amount);
-  const [shown, setShown] = useState(false);
+  /** The amount whose capture is shown. */
+  const [shown, setShown] = useState<number | null>(null);
   if (amount !== before) {
     setBefore(amount);
-    setShown(amount > before && fromScale);
+    setShown(amount > before && fromScale ? amount : null);
   }
   useEffect(() => {
-    if (!shown) return undefined;
-    const timer = setTimeout(() => setShown(false), shownFor);
+    if (shown === null) return undefined;
+    const timer = setTimeout(() => setShown(null), shownFor);
     return () => clearTimeout(timer);
-  }, [shown, amount]);
-  return shown;
+  }, [shown]);
+  return shown !== null;
 }
