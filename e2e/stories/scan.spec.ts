@@ -2,7 +2,7 @@
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
 import type { App } from '../fixtures/app.ts';
 import { goTo } from '../fixtures/frame.ts';
-import { beginAfresh, button, component, said, weight } from '../fixtures/mixing.ts';
+import { beginAfresh, component, said, weight } from '../fixtures/mixing.ts';
 import { scan } from '../fixtures/scanner.ts';
 import { eachSignedIn } from '../fixtures/story.ts';
 import { expect, test } from '../fixtures/test.ts';
