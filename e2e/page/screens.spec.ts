@@ -71,7 +71,10 @@ async function faultsInSizes(app: App, state: State): Promise<string[]> {
       await setLanguage(app, language);
       // Arranging may have set another.
       await setSize(app.page, size);
-      const faults = [...(await settled(app.page)), ...(await tooSmallForMixing(app, language))];
+      const faults = [
+        ...(await settled(app.page, size === zoomed)),
+        ...(await tooSmallForMixing(app, language)),
+      ];
       found.push(...faults.map((fault) => `${language}, ${size.name}: ${fault}`));
       await picture(app.page, state.name, language, size.name);
     }
@@ -118,12 +121,12 @@ async function tooSmallForMixing(app: App, language: Language): Promise<string[]
 }
 
 /** Faults that are still there once the page has come to rest. */
-async function settled(page: Page): Promise<string[]> {
+async function settled(page: Page, scrolls: boolean): Promise<string[]> {
   let faults: string[] = [];
   // Things move for 120 ms at most; three looks in a row that find something have found it.
   for (let look = 0; look < 3; look += 1) {
     await still(page);
-    faults = await page.evaluate(layoutFaults, { touch });
+    faults = await page.evaluate(layoutFaults, { touch, scrolls });
     if (faults.length === 0) return [];
   }
   return faults;
@@ -184,8 +187,9 @@ test('what is planted is found', async ({ stage }) => {
     button(60, 410, 90, 'Above');
     button(10, 520, 20, 'Tiny');
     button(300, 520, 90, 'Good');
+    put(document.body, 'i', 'position: absolute; top: 2000px; height: 5px');
   });
-  const faults = (await page.evaluate(layoutFaults, { touch })).join('\n');
+  const faults = (await page.evaluate(layoutFaults, { touch, scrolls: false })).join('\n');
   expect(faults).toContain('"Cut off at its end" is cut off by its own box');
   expect(faults).toContain('"Longer than its box" leaves its box at the side');
   expect(faults).toContain('"Cut off by its parent" is cut off above or below');
@@ -193,6 +197,7 @@ test('what is planted is found', async ({ stage }) => {
   expect(faults).toContain('"Below" and <button> "Above" lie over each other');
   expect(faults).toContain('"Tiny" is 20 × 20 px, less than 48');
   expect(faults).toContain('"Small print" is smaller than 13 px');
+  expect(faults).toMatch(/the page scrolls by \d+ px/);
   for (const good of ['Nothing wrong', 'Can be scrolled to', 'Only heard', 'Good'])
     expect(faults).not.toContain(good);
 });

@@ -4,7 +4,7 @@ import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
 import { pagesOf, spoil } from '../../testing/station/store/damage.ts';
 import { astrid, type App } from '../fixtures/app.ts';
 import { eachConnected, plugItIn, pullTheCable } from '../fixtures/cable.ts';
-import { goTo, personChip, pinPad, strip, toast, typePin } from '../fixtures/frame.ts';
+import { atScreen, goTo, personChip, pinPad, strip, toast, typePin } from '../fixtures/frame.ts';
 import { button, said, typeNumber, weight } from '../fixtures/mixing.ts';
 import { scan } from '../fixtures/scanner.ts';
 import type { Service } from '../fixtures/service.ts';
@@ -34,8 +34,11 @@ test('a mix registered offline waits, is shown as waiting, and is sent once when
   await mixSomething();
   await expect(said(app.page, en.mix.savedWaiting)).toBeVisible();
   await expect(said(app.page, en.mix.balancesExpected)).toBeVisible();
-  await expect(strip(app.page)).toContainText(en.frame.waiting(1));
   await expect(strip(app.page)).toContainText(/Offline since/);
+  await strip(app.page)
+    .getByRole('link', { name: en.frame.waiting(1) })
+    .click();
+  await atScreen(app.page, 'activity');
   expect(await service.truth.mixes()).toEqual([]);
 
   await test.step('also after the power was cut', async () => {

@@ -77,6 +77,21 @@ test('a salon’s own service is connected by address and key, checked first @wi
   await expect(strip(app.page)).toContainText(en.frame.online);
 });
 
+test('the sample salon is asked about where drafts are open', async ({ stage }) => {
+  const service = await stage.serve();
+  await app.connect(service);
+  await goTo(app.page, 'settings');
+  await app.call('drafts.begin', {});
+  await button(app.page, en.settings.backToSample).click();
+  const dialog = app.page.getByRole('dialog', { name: en.settings.toSampleTitle });
+  await expect(dialog).toContainText(en.settings.changeLocationText(1));
+  await dialog.getByRole('button', { name: en.parts.cancel }).click();
+  expect((await app.call('app.state', {})).connection.source).toBe('own');
+  await button(app.page, en.settings.backToSample).click();
+  await dialog.getByRole('button', { name: en.settings.backToSample }).click();
+  await expect.poll(async () => (await app.call('app.state', {})).connection.source).toBe('sample');
+});
+
 test('another location is asked about where drafts are open', async () => {
   await app.call('drafts.begin', {});
   const { location, locations } = (await app.call('app.state', {})).connection;

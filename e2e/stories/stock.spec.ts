@@ -3,7 +3,7 @@ import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
 import type { StockMovement } from '../../shared/api/stock-movements.ts';
 import type { App } from '../fixtures/app.ts';
 import { goTo, toast } from '../fixtures/frame.ts';
-import { grams } from '../fixtures/mixing.ts';
+import { countTaps, grams } from '../fixtures/mixing.ts';
 import { scan } from '../fixtures/scanner.ts';
 import type { Truth } from '../fixtures/service.ts';
 import { eachSignedIn } from '../fixtures/story.ts';
@@ -57,7 +57,7 @@ test('more than there is cannot be withdrawn: one tap takes what there is, and t
   // Corrected, what was open is open again.
   await shownByService(before.id, { type: 'withdrawal', reason: 'damaged' });
   await item()
-    .getByRole('button', { name: /^Undo: / })
+    .getByRole('button', { name: /^Undo: Withdrawn/ })
     .click();
   await dialog()
     .getByRole('button', { name: en.stock.correctPacks(en.parts.packs(3)) })
@@ -97,7 +97,76 @@ test('a withdrawal is undone from its message', async () => {
   await expect.poll(() => truth.itemOf(eans.developer9)).toMatchObject({ packs: before.packs });
 });
 
-test('a scan over a delivery counts the same tube, closes nothing for another, and a number is read whole or refused', async () => {
+test('a delivery is undone from its message, and later from its movement', async () => {
+  const before = await truth.itemOf(eans.developer9);
+  const packsAre = (packs: number) =>
+    expect.poll(() => truth.itemOf(eans.developer9)).toMatchObject({ packs });
+  const deliver = async (comment: string) => {
+    await item().getByRole('button', { name: en.stock.deliver, exact: true }).click();
+    await dialog().getByRole('button', { name: '2', exact: true }).click();
+    await dialog().getByRole('textbox', { name: en.stock.comment }).fill(comment);
+    await dialog()
+      .getByRole('button', { name: en.stock.deliverPacks(en.parts.packs(2)) })
+      .click();
+    await packsAre(before.packs + 2);
+  };
+  await open(eans.developer9, '9 %');
+  await deliver('Wrong box');
+  await toast(app.page).getByRole('button', { name: en.parts.undo }).click();
+  await packsAre(before.packs);
+  await shownByService(before.id, { type: 'withdrawal', reason: 'wrong-delivery' });
+
+  await deliver('Wrong box again');
+  await shownByService(before.id, { type: 'delivery', comment: 'Wrong box again' });
+  const rows = item().getByRole('button', { name: /^Undo: Delivery/ });
+  await rows.filter({ hasText: 'Wrong box again' }).click();
+  await expect(dialog()).toContainText(en.stock.undoDeliveryText);
+  await dialog()
+    .getByRole('button', { name: en.stock.withdrawPacks(en.parts.packs(2)) })
+    .click();
+  await packsAre(before.packs);
+  await shownByService(before.id, { type: 'withdrawal', reason: 'wrong-delivery' });
+  await expect(rows.filter({ hasText: 'Wrong box' })).toHaveCount(0);
+});
+
+test('nothing is offered to be undone where there is nothing', async () => {
+  await open(eans.wholePacks, 'Moisture');
+  await expect(item()).toContainText(en.stock.movements);
+  const undo = item().getByRole('button', { name: en.stock.correct, exact: true });
+  await expect(undo).toBeVisible();
+  const offered = await item()
+    .getByRole('button', { name: /^Undo: / })
+    .count();
+  if (offered === 0) await expect(undo).toBeDisabled();
+  else await expect(undo).toBeEnabled();
+});
+
+test('a key that is held counts on, and digits count wherever the focus is', async () => {
+  await open(eans.developer9, '9 %');
+  await item().getByRole('button', { name: en.stock.withdraw, exact: true }).click();
+  const packs = dialog().getByRole('textbox', { name: en.stock.packs });
+  const more = dialog().getByRole('button', { name: `${en.parts.more} ${en.stock.packs}` });
+  await more.click();
+  await expect(packs).toHaveValue('2');
+  await more.hover();
+  await app.page.mouse.down();
+  await expect.poll(async () => Number(await packs.inputValue())).toBeGreaterThan(5);
+  await app.page.mouse.up();
+  const held = Number(await packs.inputValue());
+  await expect(packs).toHaveValue(String(held));
+
+  // What a scanner types is no digit of a hand.
+  await dialog().getByText(en.stock.reasonWord('own-use'), { exact: true }).click();
+  await scan(app.page, eans.developer9);
+  await expect(packs).toHaveValue(String(held + 1));
+  await app.page.keyboard.press('1');
+  await expect(packs).toHaveValue('1');
+  await app.page.keyboard.press('2');
+  await expect(packs).toHaveValue('12');
+  await dialog().getByRole('button', { name: en.parts.cancel }).click();
+});
+
+test('a scan over a delivery counts the same tube, adds a line for another, and a number is read whole or refused', async () => {
   await open(eans.developer9, '9 %');
   await item().getByRole('button', { name: en.stock.deliver, exact: true }).click();
   const packs = dialog().getByRole('textbox', { name: en.stock.packs });
@@ -109,7 +178,12 @@ test('a scan over a delivery counts the same tube, closes nothing for another, a
   await scan(app.page, eans.developer9);
   await expect(packs).toHaveValue('5');
   await scan(app.page, eans.soft);
-  await expect(toast(app.page)).toContainText('9/13');
+  await expect(dialog()).toContainText('9/13');
+  await expect(packs).toHaveValue('1');
+  await expect(deliver(6)).toBeEnabled();
+  await dialog()
+    .getByRole('button', { name: /^Leave out .*9\/13/ })
+    .click();
   await expect(packs).toHaveValue('5');
   await expect(deliver(5)).toBeEnabled();
   for (const [typed, said] of [
@@ -122,6 +196,61 @@ test('a scan over a delivery counts the same tube, closes nothing for another, a
     await expect(dialog().getByText(said)).toBeVisible();
   }
   await dialog().getByRole('button', { name: en.parts.cancel }).click();
+});
+
+test('two lines of a delivery are saved together', async () => {
+  const [developer, soft] = await Promise.all([truth.itemOf(eans.developer9), truth.itemOf(eans.soft)]);
+  await open(eans.developer9, '9 %');
+  await item().getByRole('button', { name: en.stock.deliver, exact: true }).click();
+  await scan(app.page, eans.soft);
+  await scan(app.page, eans.soft);
+  await dialog()
+    .getByRole('button', { name: en.stock.deliverPacks(en.parts.packs(3)) })
+    .click();
+  await expect.poll(() => truth.itemOf(eans.developer9)).toMatchObject({ packs: developer.packs + 1 });
+  await expect.poll(() => truth.itemOf(eans.soft)).toMatchObject({ packs: soft.packs + 2 });
+  await toast(app.page).getByRole('button', { name: en.parts.undo }).click();
+  await expect.poll(() => truth.itemOf(eans.soft)).toMatchObject({ packs: soft.packs });
+});
+
+test('taps: one tube is withdrawn with two, twelve are delivered with five or with scans and one', async () => {
+  const before = await truth.itemOf(eans.developer9);
+  const packsAre = (packs: number) =>
+    expect.poll(() => truth.itemOf(eans.developer9)).toMatchObject({ packs });
+  const save = (packs: number) =>
+    dialog().getByRole('button', { name: en.stock.deliverPacks(en.parts.packs(packs)), exact: true });
+  await open(eans.developer9, '9 %');
+  let taps = await countTaps(app.page);
+  await item().getByRole('button', { name: en.stock.withdraw, exact: true }).click();
+  await dialog()
+    .getByRole('button', { name: en.stock.withdrawPacks(en.parts.packs(1)) })
+    .click();
+  await packsAre(before.packs - 1);
+  await expect(toast(app.page).getByRole('button', { name: en.parts.undo })).toBeVisible();
+  expect(await taps()).toBe(2);
+
+  await goTo(app.page, 'today');
+  await goTo(app.page, 'stock');
+  await app.page.getByRole('searchbox', { name: en.stock.searchLabel }).fill('oxid 9');
+  taps = await countTaps(app.page);
+  await app.page.getByRole('button', { name: /^9 % / }).first().click();
+  await item().getByRole('button', { name: en.stock.deliver, exact: true }).click();
+  for (const digit of '12') await dialog().getByRole('button', { name: digit, exact: true }).click();
+  await save(12).click();
+  await packsAre(before.packs + 11);
+  expect(await taps()).toBe(5);
+
+  await goTo(app.page, 'today');
+  await goTo(app.page, 'stock');
+  taps = await countTaps(app.page);
+  for (let tube = 1; tube <= 12; tube += 1) {
+    await scan(app.page, eans.developer9);
+    if (tube === 1) await expect(item()).toContainText('9 %');
+    else await expect(save(tube)).toBeVisible();
+  }
+  await save(12).click();
+  await packsAre(before.packs + 23);
+  expect(await taps()).toBe(1);
 });
 
 test('a shade is found by its number, and its tile says what is left', async () => {

@@ -1,9 +1,11 @@
+import { Link } from 'wouter';
 import type { ConnectionView } from '../../shared/bridge/connection.ts';
 import type { Reading, ScaleView } from '../../shared/bridge/scales.ts';
 import { assertNever } from '../../shared/result.ts';
 import { useApp, useReachable, useReading } from '../bridge/hooks.ts';
 import { classes } from '../parts/classes.ts';
 import { showVirtualDevices, useVirtualDevices } from '../features/virtual-devices/shown.ts';
+import { routes, type RouteName } from '../screens/routes.ts';
 import { useFormats, useText } from '../text/text.tsx';
 import type { Text } from '../text/en.ts';
 import type { Formats } from '../text/formats.ts';
@@ -17,15 +19,18 @@ function Lamp({
   name,
   state,
   roomFor = [],
+  opens,
 }: {
   readonly light: Light;
   readonly name?: string;
   readonly state: string;
   /** What the state may become: there is room for the longest, so that nothing beside it moves. */
   readonly roomFor?: readonly string[];
+  /** The screen that tells more. */
+  readonly opens?: RouteName;
 }) {
-  return (
-    <li className={style.lamp}>
+  const shown = (
+    <>
       <span className={classes(style.light, style[light])} aria-hidden="true" />
       <span>
         {name !== undefined && <b>{name} </b>}
@@ -36,6 +41,17 @@ function Lamp({
           ))}
         </span>
       </span>
+    </>
+  );
+  return (
+    <li className={style.lamp}>
+      {opens === undefined ? (
+        shown
+      ) : (
+        <Link href={routes[opens].path} className={style.more ?? ''}>
+          {shown}
+        </Link>
+      )}
     </li>
   );
 }
@@ -130,10 +146,13 @@ function WaitingLamp() {
         light="attention"
         state={text.frame.sentOf(formats.number(draining.sent), of)}
         roomFor={[text.frame.sentOf(of, of)]}
+        opens="activity"
       />
     );
   }
-  return waiting === 0 ? null : <Lamp light="attention" state={text.frame.waiting(waiting)} />;
+  return waiting === 0 ? null : (
+    <Lamp light="attention" state={text.frame.waiting(waiting)} opens="activity" />
+  );
 }
 
 /** Honest state in one strip: scale, scanner, connection, what waits, what needs attention, where. */
@@ -171,7 +190,9 @@ export function StatusStrip() {
         )}
       </ul>
       <ul className={style.side}>
-        {outbox.attention > 0 && <Lamp light="bad" state={text.frame.needAttention(outbox.attention)} />}
+        {outbox.attention > 0 && (
+          <Lamp light="bad" state={text.frame.needAttention(outbox.attention)} opens="activity" />
+        )}
         <WaitingLamp />
         <Lamp light={connected.light} state={connected.state} />
         {connection.location !== null && <li>{connection.location.name}</li>}

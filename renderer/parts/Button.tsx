@@ -63,6 +63,8 @@ export interface IconButtonProps {
   readonly label: string;
   readonly icon: IconName;
   readonly onPress?: () => void;
+  readonly onPressStart?: () => void;
+  readonly onPressEnd?: () => void;
   readonly kind?: 'quiet' | 'plain';
   readonly size?: 'normal' | 'large';
   readonly isDisabled?: boolean;

@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react';
 import { Group } from 'react-aria-components/Group';
 import { Input } from 'react-aria-components/Input';
 import { FieldError, Label, Text, TextField } from 'react-aria-components/TextField';
@@ -23,8 +23,8 @@ export interface NumberFieldProps {
   readonly minValue?: number;
   readonly maxValue?: number;
   readonly step?: number;
-  /** − and + beside the number, digits to tap below it (for a dialog that is opened to type a number), or neither. */
-  readonly keys?: 'steps' | 'pad' | 'none';
+  /** − and + beside the number, digits to tap below it (for a dialog that is opened to type a number), both, or neither. */
+  readonly keys?: 'steps' | 'pad' | 'both' | 'none';
   /** `large`: for gloved fingers. */
   readonly size?: 'normal' | 'large';
   /** Behind the number. */
@@ -36,6 +36,9 @@ export interface NumberFieldProps {
   readonly focusFirst?: boolean;
   readonly isDisabled?: boolean;
 }
+
+/** A key that is held counts on: after a moment, then so often. Milliseconds. */
+const holdMs = { first: 450, next: 90 };
 
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'];
 /** What is typed as a number: `NaN` for nothing, null for what is no whole number. */
@@ -88,9 +91,10 @@ export function NumberField({
     if (!live && !(stands && read(typed) === null)) set(settled());
   };
   const go = (by: number) => set(stepped(settled(), by, least, most));
+  const steps = keys === 'steps' || keys === 'both';
   const onKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter') leave();
-    if (keys !== 'steps' || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+    if (!steps || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
     event.preventDefault();
     go(event.key === 'ArrowUp' ? step : -step);
   };
@@ -98,13 +102,12 @@ export function NumberField({
   const wrong = error ?? (stands && read(typed) === null ? text.parts.wholeNumber : undefined);
   const pad = keys === 'pad';
   const stepKey = (by: number, icon: 'minus' | 'plus', word: string, isAtEnd: boolean) => (
-    <IconButton
+    <StepKey
       icon={icon}
       size={size}
       label={`${word} ${label}`}
-      excludeFromTabOrder
       isDisabled={isDisabled || isAtEnd}
-      onPress={() => go(by)}
+      onStep={() => go(by)}
     />
   );
   return (
@@ -123,13 +126,13 @@ export function NumberField({
     >
       <Label className={hideLabel ? 'heard' : (style.label ?? '')}>{label}</Label>
       <Group className={classes(style.number, style[size], pad && style.onPad)}>
-        {keys === 'steps' && stepKey(-step, 'minus', text.parts.less, value <= least)}
+        {steps && stepKey(-step, 'minus', text.parts.less, value <= least)}
         <Input
           className={style.input ?? ''}
           {...(live ? { onFocus: (event) => event.currentTarget.select() } : {})}
         />
         {unit !== undefined && <span aria-hidden="true">{unit}</span>}
-        {keys === 'steps' && stepKey(step, 'plus', text.parts.more, value >= most)}
+        {steps && stepKey(step, 'plus', text.parts.more, value >= most)}
       </Group>
       {description !== undefined && (
         <Text slot="description" className={style.hint ?? ''}>
@@ -140,17 +143,63 @@ export function NumberField({
         <Icon name="stop" size={18} />
         {wrong}
       </FieldError>
-      {pad && <Pad typed={stands ? typed : null} shown={shown} onType={type} />}
+      {(pad || keys === 'both') && (
+        <Pad size={pad ? 'large' : 'normal'} typed={stands ? typed : null} shown={shown} onType={type} />
+      )}
     </TextField>
+  );
+}
+
+interface StepKeyProps {
+  readonly icon: 'minus' | 'plus';
+  readonly size: 'normal' | 'large';
+  readonly label: string;
+  readonly isDisabled: boolean;
+  readonly onStep: () => void;
+}
+
+/** One step for a tap, more and more while it is held. */
+function StepKey({ onStep, ...rest }: StepKeyProps) {
+  const [isHeld, setHeld] = useState(false);
+  // How often it counted on by itself: the tap that it began as counts only where it did not.
+  const [counted, setCounted] = useState(0);
+  const again = useEffectEvent(() => {
+    if (rest.isDisabled) {
+      setHeld(false);
+      return;
+    }
+    onStep();
+    setCounted((count) => count + 1);
+  });
+  useEffect(() => {
+    if (!isHeld) return undefined;
+    const timer = setTimeout(() => again(), counted === 0 ? holdMs.first : holdMs.next);
+    return () => clearTimeout(timer);
+  }, [isHeld, counted]);
+  return (
+    <IconButton
+      {...rest}
+      excludeFromTabOrder
+      onPressStart={() => {
+        setCounted(0);
+        setHeld(true);
+      }}
+      onPressEnd={() => setHeld(false)}
+      onPress={() => {
+        if (counted === 0) onStep();
+      }}
+    />
   );
 }
 
 /** The first digit takes the place of what stood there before anything was typed. */
 function Pad({
+  size,
   typed,
   shown,
   onType,
 }: {
+  readonly size: 'normal' | 'large';
   readonly typed: string | null;
   readonly shown: string;
   readonly onType: (next: string) => void;
@@ -160,12 +209,12 @@ function Pad({
   return (
     <div className={style.pad}>
       {digits.map((digit) => (
-        <Button key={digit} size="large" onPress={() => onType((before + digit).replace(/^0+(?=\d)/u, ''))}>
+        <Button key={digit} size={size} onPress={() => onType((before + digit).replace(/^0+(?=\d)/u, ''))}>
           {digit}
         </Button>
       ))}
       <IconButton
-        size="large"
+        size={size}
         icon="erase"
         label={text.parts.eraseDigit}
         onPress={() => onType(before.slice(0, -1))}

@@ -29,8 +29,9 @@ export type StockChart = z.infer<typeof stockChart>;
 
 const movementView = stockMovement.extend({
   staffName: z.string().nullable(),
-  /** A withdrawal that no mix made and nobody corrected yet. */
+  /** A delivery, or a withdrawal that no mix made, and nobody undid it yet. */
   correctable: z.boolean(),
+  undone: z.boolean(),
 });
 export type MovementView = z.infer<typeof movementView>;
 
@@ -73,7 +74,7 @@ export const stockCalls = {
     outboxEntry,
   ),
   'stock.deliver': call(z.strictObject({ itemId, packs, comment: z.string().max(500) }), outboxEntry),
-  /** Undoes a withdrawal. */
+  /** Undoes a withdrawal; a delivery, which the service cannot undo, by taking as many packs out. */
   'stock.correct': call(
     z.strictObject({ itemId, movementId: z.string(), comment: z.string().max(500) }),
     outboxEntry,

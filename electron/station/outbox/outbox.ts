@@ -65,7 +65,7 @@ export interface Outbox {
     by: StaffMember,
     make: (row: EntryRow) => Result<NonNullable<OutboxEntry['replacedBy']>>,
   ) => Promise<Result<EntryRow>>;
-  /** Undoes a mix or a withdrawal wherever it is on its way: takes it out, or has it undone at the service. */
+  /** Undoes a mix or a stock document wherever it is on its way: takes it out, or has it undone at the service. */
   readonly undo: (row: EntryRow, by: StaffMember) => Result<EntryRow>;
   readonly takeBack: (entryId: string, by: StaffMember) => Result<OutboxEntry>;
   /** The service was restored from an older copy: what of a place it lost waits for a person (`missing.ts`). */
@@ -300,11 +300,9 @@ export function createOutbox(ports: OutboxPorts): Outbox {
       const row = known(entryId);
       if (!row.ok) return row;
       const { state } = row.value.progress;
-      const reversed = rows
-        .children(entryId)
-        .some(({ kind, progress }) => kind === 'correction' && progress.state !== 'discarded');
+      const reversed = rows.children(entryId).some(({ progress }) => progress.state !== 'discarded');
       // A mix that is there is undone by its reference, wherever it was registered.
-      const undoable = state !== 'done' || (row.value.kind === 'withdrawal' && !reversed);
+      const undoable = state !== 'done' || (row.value.kind !== 'mix' && !reversed);
       if (writeOf(row.value).reversal === null || !undoable)
         return fail('not_allowed', { details: { why: state } });
       const undone = undo(row.value, by);

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { benchOutbox, type BenchOutbox } from '../../../testing/station/bench-outbox.ts';
 import { newFolder } from '../../../testing/station/bench-station.ts';
 import { by, mixAnswer, mixOf, withdrawalOf } from '../../../testing/station/entries.ts';
+import { deliveryEntry } from '../writes/delivery.ts';
 import { manualClock } from '../../../testing/station/manual-clock.ts';
 import {
   apiError,
@@ -208,7 +209,7 @@ describe('discarding', () => {
   });
 });
 
-describe('taking back a withdrawal', () => {
+describe('taking back a stock document', () => {
   test('that waits takes it out; one that is there is corrected, once', async () => {
     bench.online = false;
     const row = bench.save(withdrawalOf('w-1', 2));
@@ -224,6 +225,23 @@ describe('taking back a withdrawal', () => {
     await bench.pass(5000);
     expect(JSON.parse(server.heard.at(-1)?.body ?? '')).toMatchObject({
       lines: [{ type: 'correction', correctsMovementId: 'mov_1' }],
+    });
+  });
+
+  test('a delivery that is there has as many packs taken out, for a reason of their own', async () => {
+    const at = { origin: 'sample', place: 'sample loc_1', locationId: 'loc_1' };
+    const [shade] = withdrawalOf('w-0', 2).details.items;
+    if (!shade) throw new Error('a withdrawal has an item');
+    const row = bench.save(deliveryEntry(at, { shade, packs: 2, comment: '' }, by, 'd-1'));
+    server.says(json(201, { data: [{ ...movement('mov_1', 'd-1'), type: 'delivery', quantity: 2 }] }));
+    bench.outbox.send();
+    await bench.becomes(row.id, 'done');
+    server.says(json(201, { data: [movement('mov_2', 'w')] }));
+    expect(bench.outbox.takeBack(row.id, by)).toMatchObject({ ok: true, value: { kind: 'withdrawal' } });
+    expect(bench.outbox.takeBack(row.id, by)).toMatchObject({ ok: false, error: { code: 'not_allowed' } });
+    await bench.pass(5000);
+    expect(JSON.parse(server.heard.at(-1)?.body ?? '')).toMatchObject({
+      lines: [{ type: 'withdrawal', colourBarItemId: 'cbi_1', quantity: 2, reason: 'wrong-delivery' }],
     });
   });
 

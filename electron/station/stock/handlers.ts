@@ -3,6 +3,7 @@ import { fail, ok } from '../../../shared/result.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { saveDocument, type DocumentPorts } from '../outbox/documents.ts';
 import type { HandlersOf } from '../router.ts';
+import { wrongDelivery } from '../writes/delivery.ts';
 import type { Movements } from './movements.ts';
 
 interface StockHandlersPorts extends DocumentPorts {
@@ -35,7 +36,9 @@ export function stockHandlers(ports: StockHandlersPorts): HandlersOf<typeof stoc
       const movement = movements.shown(movementId);
       if (movement?.colourBarItemId !== asked.itemId) return fail('unknown_here');
       const packs = Math.abs(movement.quantity);
-      return saveDocument(ports, { kind: 'correction', movementId, packs, ...asked }, who);
+      return movement.type === 'delivery'
+        ? saveDocument(ports, { kind: 'withdrawal', reason: wrongDelivery, packs, ...asked }, who)
+        : saveDocument(ports, { kind: 'correction', movementId, packs, ...asked }, who);
     },
   };
 }

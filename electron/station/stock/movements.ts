@@ -1,14 +1,34 @@
 /** An item's movements as the service shows them, newest first. */
+import type { StockMovement } from '../../../shared/api/stock-movements.ts';
 import type { StaffMember } from '../../../shared/bridge/session.ts';
 import type { MovementView } from '../../../shared/bridge/stock.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { Api } from '../api/api.ts';
 import { allRows, pages } from '../api/pages.ts';
+import { wrongDelivery } from '../writes/delivery.ts';
 
 export interface Movements {
   readonly of: (itemId: string) => Promise<Result<MovementView[]>>;
   /** One that was shown since this computer started. */
   readonly shown: (movementId: string) => MovementView | undefined;
+}
+
+type Moved = Pick<StockMovement, 'id' | 'type' | 'quantity' | 'reason' | 'correctedByMovementId'>;
+
+/**
+ * Ids of the deliveries whose packs were taken out again for that: of as many packs the newest before the withdrawal,
+ * since nothing at the service says which. `movements`: oldest first.
+ */
+export function undoneDeliveries(movements: readonly Moved[]): ReadonlySet<string> {
+  const open: Moved[] = [];
+  const undone = new Set<string>();
+  for (const movement of movements) {
+    if (movement.type === 'delivery') open.push(movement);
+    if (movement.reason !== wrongDelivery || movement.correctedByMovementId !== undefined) continue;
+    const place = open.findLastIndex(({ quantity }) => quantity === -movement.quantity);
+    for (const { id } of place === -1 ? [] : open.splice(place, 1)) undone.add(id);
+  }
+  return undone;
 }
 
 export function createMovements(
@@ -30,14 +50,17 @@ export function createMovements(
         ),
       );
       if (!list.ok) return list;
-      const views = list.value.map((movement) => ({
-        ...movement,
-        staffName: movement.staffId === undefined ? null : person(movement.staffId).name,
-        correctable:
-          movement.type === 'withdrawal' &&
-          movement.colourBarMixId === undefined &&
-          movement.correctedByMovementId === undefined,
-      }));
+      const undone = undoneDeliveries(list.value);
+      const views = list.value.map((movement) => {
+        const undoes = movement.type === 'withdrawal' && movement.colourBarMixId === undefined;
+        const isUndone = movement.correctedByMovementId !== undefined || undone.has(movement.id);
+        return {
+          ...movement,
+          staffName: movement.staffId === undefined ? null : person(movement.staffId).name,
+          correctable: (undoes || movement.type === 'delivery') && !isUndone,
+          undone: isUndone,
+        };
+      });
       for (const view of views) shown.set(view.id, view);
       return ok(views.toReversed());
     },

@@ -1,14 +1,24 @@
 /** Whole packs that came in. */
 import type { StaffMember } from '../../../shared/bridge/session.ts';
 import { documentGiven, documentWrite, type DocumentInput } from './stock-document.ts';
+import { withdrawalEntry } from './withdrawal.ts';
 import { defineWrite, newEntry, type CommonDetails, type NewEntry, type WritePlace } from './write.ts';
+
+/** Why packs left that were delivered by mistake: the API undoes no delivery (spec 2, Scopes for stock 2). */
+export const wrongDelivery = 'wrong-delivery';
 
 export const delivery = defineWrite<CommonDetails>()({
   kind: 'delivery',
   ...documentWrite('deliver'),
   scopes: [],
   editedBy: 'document',
-  reversal: null,
+  reversal: ({ id, origin, place, params, details }, _, by, reference) => {
+    const [item] = details.items;
+    if (!item) return null;
+    const at = { origin, place, locationId: params.locationId };
+    const input = { shade: item, packs: item.amount, comment: '', reason: wrongDelivery, parent: id };
+    return withdrawalEntry(at, input, by, reference);
+  },
 });
 
 export const deliveryEntry = (

@@ -23,16 +23,17 @@ export const withdrawal = defineWrite<WithdrawalDetails>()({
   },
 });
 
+/** `parent` is the entry of the delivery that it undoes. */
 export const withdrawalEntry = (
   at: WritePlace,
-  input: DocumentInput & { readonly reason: string },
+  input: DocumentInput & { readonly reason: string; readonly parent?: string },
   by: StaffMember,
   reference: string,
 ): NewEntry => {
   const { shade, packs, reason } = input;
   const line = { type: 'withdrawal', colourBarItemId: shade.itemId, quantity: packs, reason } as const;
   const given = documentGiven(at, input, line, by, reference);
-  return newEntry(withdrawal, { ...given, details: { ...given.details, reason } });
+  return newEntry(withdrawal, { ...given, details: { ...given.details, reason }, parent: input.parent });
 };
 
 /** A document of ours has one line. */

@@ -10,10 +10,12 @@ interface PacksFieldProps {
   readonly balance: number | null;
   /** They are taken out; else put in. */
   readonly takes: boolean;
+  /** Digits to tap below it. */
+  readonly pad?: boolean;
 }
 
 /** Whole packs to move, with what the balance is then, or what is wrong with them. */
-export function PacksField({ packs, onChange, balance, takes }: PacksFieldProps) {
+export function PacksField({ packs, onChange, balance, takes, pad = false }: PacksFieldProps) {
   const text = useText();
   const formats = useFormats();
   const problem = packsProblem(packs, takes ? balance : null);
@@ -24,6 +26,7 @@ export function PacksField({ packs, onChange, balance, takes }: PacksFieldProps)
       onChange={onChange}
       live
       size="large"
+      keys={pad ? 'both' : 'steps'}
       focusFirst
       minValue={1}
       maxValue={mostPacks}

@@ -12,6 +12,7 @@ import { useText } from '../../text/text.tsx';
 import { useScan } from '../scan/use-scan.ts';
 import { packsProblem } from './packs-problem.ts';
 import { PacksField } from './PacksField.tsx';
+import { useDigits } from './use-digits.ts';
 
 const longestComment = 500;
 
@@ -88,7 +89,8 @@ const reasons: readonly Reason[] = ['consumption', 'own-use', 'damaged'];
 /** What the form says, ready to be sent. */
 interface PacksMoved {
   readonly packs: number;
-  readonly reason: Reason;
+  /** Undefined: of a delivery, or one that cannot be chosen here and stays as it was. */
+  readonly reason: Reason | undefined;
   readonly comment: string;
 }
 
@@ -118,11 +120,19 @@ export function PacksDialog(props: PacksDialogProps) {
   const [reason, setReason] = useState(reasons.find((one) => one === first?.reason) ?? 'consumption');
   const [comment, setComment] = useState(first?.comment ?? '');
   const problem = packsProblem(packs, takes ? balance : null);
+  // One that undoes a delivery keeps its reason.
+  const chooses = takes && (first === undefined || reasons.some((one) => one === first.reason));
+  const withoutScanner = useDigits(packs, setPacks);
   useScan({
     item: (item) => {
-      if (item.itemId === itemId) setPacks((count) => (Number.isNaN(count) ? 1 : count + 1));
+      const count = withoutScanner();
+      if (item.itemId === itemId) {
+        setPacks(Number.isNaN(count) ? 1 : count + 1);
+        return;
+      }
       // What was typed here stays: the other one is for after it.
-      else showToast({ tone: 'calm', text: text.scan.waits(shadeInWords(item)), group: 'scan' });
+      setPacks(count);
+      showToast({ tone: 'calm', text: text.scan.waits(shadeInWords(item)), group: 'scan' });
     },
   });
   return (
@@ -134,7 +144,7 @@ export function PacksDialog(props: PacksDialogProps) {
         label: label(Number.isInteger(packs) ? text.parts.packs(packs) : null),
         isDisabled: problem !== 'none',
         isPending,
-        onPress: () => onSave({ packs, reason, comment: comment.trim() }),
+        onPress: () => onSave({ packs, reason: chooses ? reason : undefined, comment: comment.trim() }),
       }}
       besides={
         problem === 'too-many' &&
@@ -148,7 +158,7 @@ export function PacksDialog(props: PacksDialogProps) {
       onComment={setComment}
     >
       <PacksField packs={packs} onChange={setPacks} balance={balance} takes={takes} />
-      {takes && (
+      {chooses && (
         <SegmentedChoice
           label={text.stock.reason}
           options={reasons.map((value) => ({ value, text: text.stock.reasonWord(value) }))}

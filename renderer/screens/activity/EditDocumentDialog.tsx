@@ -36,9 +36,9 @@ export function EditDocumentDialog({
       label={(packs) => (packs === null ? activity.edit : activity.editNow(packs))}
       failure={edit.error !== null && <SettleFailure failure={edit.error.failure} />}
       isPending={edit.isPending}
-      onSave={({ reason, ...moved }) =>
+      onSave={(moved) =>
         edit.mutate(
-          { entryId: entry.id, ...moved, reason: takes ? reason : undefined },
+          { entryId: entry.id, ...moved },
           {
             onSuccess: () => {
               onClose();

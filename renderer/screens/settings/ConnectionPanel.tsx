@@ -62,7 +62,10 @@ export function ConnectionPanel() {
   const drafts = useBridgeQuery('drafts.list', {}).data?.length ?? 0;
   const [connecting, setConnecting] = useState(false);
   // Chosen while drafts are open: asked about first.
-  const [wanted, setWanted] = useState<string | null>(null);
+  const [wanted, setWanted] = useState<{ locationId: string } | 'sample' | null>(null);
+  const go = (to: NonNullable<typeof wanted>) =>
+    to === 'sample' ? useSample.mutate({}) : chooseLocation.mutate(to);
+  const leave = (to: NonNullable<typeof wanted>) => (drafts > 0 ? setWanted(to) : go(to));
   const now = state(connection, text, formats);
   const wrong = trouble(connection);
   const own = connection.source === 'own';
@@ -95,9 +98,7 @@ export function ConnectionPanel() {
             value={connection.location?.id ?? null}
             isDisabled={chooseLocation.isPending}
             onChange={(locationId) => {
-              if (locationId === connection.location?.id) return;
-              if (drafts > 0) setWanted(locationId);
-              else chooseLocation.mutate({ locationId });
+              if (locationId !== connection.location?.id) leave({ locationId });
             }}
           />
         )}
@@ -116,7 +117,7 @@ export function ConnectionPanel() {
             {own ? text.settings.changeOwn : text.settings.connectOwn}
           </Button>
           {connection.source !== 'sample' && (
-            <Button isPending={useSample.isPending} onPress={() => useSample.mutate({})}>
+            <Button isPending={useSample.isPending} onPress={() => leave('sample')}>
               {text.settings.backToSample}
             </Button>
           )}
@@ -124,7 +125,7 @@ export function ConnectionPanel() {
       </div>
       {connecting && <ConnectDialog onClose={() => setConnecting(false)} />}
       <Dialog
-        title={text.settings.changeLocationTitle}
+        title={wanted === 'sample' ? text.settings.toSampleTitle : text.settings.changeLocationTitle}
         isOpen={wanted !== null}
         onClose={() => setWanted(null)}
         actions={
@@ -136,10 +137,10 @@ export function ConnectionPanel() {
               kind="primary"
               onPress={() => {
                 setWanted(null);
-                if (wanted !== null) chooseLocation.mutate({ locationId: wanted });
+                if (wanted !== null) go(wanted);
               }}
             >
-              {text.settings.changeLocation}
+              {wanted === 'sample' ? text.settings.backToSample : text.settings.changeLocation}
             </Button>
           </>
         }

@@ -16,7 +16,7 @@ interface CorrectDialogProps {
   readonly onClose: () => void;
 }
 
-/** Undoes one whole withdrawal: which one, what comes back, and that it is final. */
+/** Undoes one whole withdrawal or delivery: which one, what comes back or leaves, and that it is final. */
 export function CorrectDialog({ item, movementId, onClose }: CorrectDialogProps) {
   const text = useText();
   const formats = useFormats();
@@ -26,7 +26,10 @@ export function CorrectDialog({ item, movementId, onClose }: CorrectDialogProps)
   const [comment, setComment] = useState('');
   const open = (movements ?? []).filter(({ correctable }) => correctable);
   const chosen = open.find(({ id }) => id === chosenId) ?? null;
-  const back = Math.abs(chosen?.quantity ?? 0);
+  const isDelivery = chosen?.type === 'delivery';
+  const packs = Math.abs(chosen?.quantity ?? 0);
+  // A delivery of which packs were used since: they are not there to be taken out.
+  const isGone = isDelivery && packs > item.packs;
 
   const send = () => {
     if (chosen === null) return;
@@ -35,7 +38,8 @@ export function CorrectDialog({ item, movementId, onClose }: CorrectDialogProps)
       {
         onSuccess: () => {
           onClose();
-          showToast({ tone: 'good', text: text.stock.corrected(shadeInWords(item)) });
+          const undone = isDelivery ? text.stock.deliveryUndone : text.stock.corrected;
+          showToast({ tone: 'good', text: undone(shadeInWords(item)) });
         },
       },
     );
@@ -51,8 +55,13 @@ export function CorrectDialog({ item, movementId, onClose }: CorrectDialogProps)
         open.length === 0
           ? null
           : {
-              label: chosen === null ? text.stock.correct : text.stock.correctPacks(text.parts.packs(back)),
-              isDisabled: chosen === null,
+              label:
+                chosen === null
+                  ? text.stock.correct
+                  : (isDelivery ? text.stock.withdrawPacks : text.stock.correctPacks)(
+                      text.parts.packs(packs),
+                    ),
+              isDisabled: chosen === null || isGone,
               isPending: correct.isPending,
               onPress: send,
             }
@@ -86,9 +95,19 @@ export function CorrectDialog({ item, movementId, onClose }: CorrectDialogProps)
               </li>
             ))}
           </ul>
-          <p>{text.stock.correctText}</p>
-          {chosen !== null && (
-            <p>{text.stock.after(formats.number(item.packs), formats.number(item.packs + back))}</p>
+          {chosen !== null && isGone && (
+            <Notice tone="attention" title={text.stock.deliveryUsed(text.parts.packs(item.packs))} announce />
+          )}
+          {chosen !== null && !isGone && (
+            <>
+              <p>{isDelivery ? text.stock.undoDeliveryText : text.stock.correctText}</p>
+              <p>
+                {text.stock.after(
+                  formats.number(item.packs),
+                  formats.number(item.packs + (isDelivery ? -packs : packs)),
+                )}
+              </p>
+            </>
           )}
         </>
       )}

@@ -6,19 +6,28 @@ import { EmptyState, Loading } from '../../parts/EmptyState.tsx';
 import { FailureNotice, Status } from '../../parts/Notice.tsx';
 import { Shade } from '../../parts/Shade.tsx';
 import { useFormats, useText } from '../../text/text.tsx';
+import { DeliverDialog } from './DeliverDialog.tsx';
 import { CorrectDialog } from './CorrectDialog.tsx';
 import style from './item.module.css';
-import { MoveDialog } from './MoveDialog.tsx';
 import { MovementList } from './MovementList.tsx';
 import { OnTheWay } from './OnTheWay.tsx';
 import { PackDrawing } from './PackDrawing.tsx';
+import { WithdrawDialog } from './WithdrawDialog.tsx';
 
 type Doing =
   { readonly is: 'withdraw' | 'deliver' } | { readonly is: 'correct'; readonly movementId: string | null };
 
+interface ItemPanelProps {
+  readonly itemId: string;
+  /** It was opened by scanning a tube of it. */
+  readonly wasScanned: boolean;
+  readonly onClose: () => void;
+}
+
 /** One item: what is there of it, what moved it, and what can be done. */
-export function ItemPanel({ itemId, onClose }: { readonly itemId: string; readonly onClose: () => void }) {
+export function ItemPanel({ itemId, wasScanned, onClose }: ItemPanelProps) {
   const text = useText();
+  const { data: movements } = useBridgeQuery('stock.movements', { itemId });
   const { data: item, error } = useBridgeQuery('stock.item', { itemId });
   const [doing, setDoing] = useState<Doing | null>(null);
   if (item === undefined) {
@@ -54,8 +63,14 @@ export function ItemPanel({ itemId, onClose }: { readonly itemId: string; readon
       <div className={style.actions}>
         <Button onPress={() => setDoing({ is: 'withdraw' })}>{text.stock.withdraw}</Button>
         <Button onPress={() => setDoing({ is: 'deliver' })}>{text.stock.deliver}</Button>
-        <Button onPress={() => setDoing({ is: 'correct', movementId: null })}>{text.stock.correct}</Button>
+        <Button
+          isDisabled={!(movements ?? []).some(({ correctable }) => correctable)}
+          onPress={() => setDoing({ is: 'correct', movementId: null })}
+        >
+          {text.stock.correct}
+        </Button>
       </div>
+      <p className={style.hint}>{text.stock.correctHint}</p>
       <OnTheWay itemId={itemId} />
       <MovementList
         item={item}
@@ -63,9 +78,8 @@ export function ItemPanel({ itemId, onClose }: { readonly itemId: string; readon
       />
       <Facts item={item} />
       {doing?.is === 'correct' && <CorrectDialog item={item} movementId={doing.movementId} onClose={done} />}
-      {doing !== null && doing.is !== 'correct' && (
-        <MoveDialog item={item} takes={doing.is === 'withdraw'} onClose={done} />
-      )}
+      {doing?.is === 'withdraw' && <WithdrawDialog item={item} onClose={done} />}
+      {doing?.is === 'deliver' && <DeliverDialog item={item} scans={wasScanned ? 1 : 0} onClose={done} />}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { ItemView } from '../../../shared/bridge/catalogue.ts';
 import type { MovementView } from '../../../shared/bridge/stock.ts';
 import { useApp, useBridgeQuery } from '../../bridge/hooks.ts';
-import { Button } from '../../parts/Button.tsx';
+import { Icon } from '../../parts/Icon.tsx';
 import { FailureNotice, Notice } from '../../parts/Notice.tsx';
 import { useFormats, useText } from '../../text/text.tsx';
 import style from './item.module.css';
@@ -60,28 +60,38 @@ function MovementRow({
       ? null
       : text.stock.residue(formats.grams(movement.residue)),
     movement.shortfall > 0 ? text.stock.shortfall(text.parts.packs(movement.shortfall)) : null,
-    movement.correctedByMovementId === undefined ? null : text.stock.isCorrected,
+    movement.undone ? text.stock.isCorrected : null,
   ].filter((part) => part !== null);
+  const row = (
+    <>
+      <span className={style.movementWords}>
+        <span className={style.movementTitle}>{words}</span>
+        <span className={style.hint}>{more.join(' · ')}</span>
+        {movement.comment !== undefined && movement.comment !== '' && (
+          <span className={style.hint}>{movement.comment}</span>
+        )}
+      </span>
+      <span className={style.movementFigures}>
+        <span className={style.quantity}>{formats.signed(movement.quantity)}</span>
+        <span className={style.hint}>{text.stock.balanceAfter(movement.balanceAfter)}</span>
+      </span>
+      {onCorrect !== null && <Icon name="forward" size={18} />}
+    </>
+  );
   return (
     <li className={style.movement}>
-      <div className={style.movementWords}>
-        <p className={style.movementTitle}>{words}</p>
-        <p className={style.hint}>{more.join(' · ')}</p>
-        {movement.comment !== undefined && movement.comment !== '' && (
-          <p className={style.hint}>{movement.comment}</p>
-        )}
-      </div>
-      <div className={style.movementFigures}>
-        <p className={style.quantity}>{formats.signed(movement.quantity)}</p>
-        <p className={style.hint}>{text.stock.balanceAfter(movement.balanceAfter)}</p>
-      </div>
-      {onCorrect !== null && (
-        <Button
+      {onCorrect === null ? (
+        <div className={style.movementRow}>{row}</div>
+      ) : (
+        // What can be undone is a tap behind its row.
+        <button
+          type="button"
+          className={style.movementRow}
           aria-label={text.stock.correctThis(`${words}, ${formats.moment(movement.createdAt)}`)}
-          onPress={onCorrect}
+          onClick={onCorrect}
         >
-          {text.stock.correct}
-        </Button>
+          {row}
+        </button>
       )}
     </li>
   );

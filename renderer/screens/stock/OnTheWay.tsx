@@ -25,10 +25,12 @@ export function OnTheWay({ itemId }: { readonly itemId: string }) {
       <ul className={style.movements}>
         {open.map((entry) => (
           <li key={entry.id} className={style.movement}>
-            <p className={style.movementWords}>{text.stock.kindWord(entry.kind)}</p>
-            <Status tone={entry.state === 'refused' || entry.state === 'blocked' ? 'bad' : 'attention'}>
-              {stateWords(entry, text)}
-            </Status>
+            <div className={style.movementRow}>
+              <p className={style.movementWords}>{text.stock.kindWord(entry.kind)}</p>
+              <Status tone={entry.state === 'refused' || entry.state === 'blocked' ? 'bad' : 'attention'}>
+                {stateWords(entry, text)}
+              </Status>
+            </div>
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useLocation, useRoute } from 'wouter';
+import type { ItemView } from '../../../shared/bridge/catalogue.ts';
 import type { StockShow } from '../../../shared/bridge/stock.ts';
 import { useBridgeQuery } from '../../bridge/hooks.ts';
 import { ScanProblemNotice } from '../../features/scan/ScanProblemNotice.tsx';
@@ -14,6 +15,7 @@ import { SearchField } from '../../parts/SearchField.tsx';
 import { SegmentedChoice } from '../../parts/SegmentedChoice.tsx';
 import { useText } from '../../text/text.tsx';
 import { useLayout } from '../../features/layout/use-layout.ts';
+import { DeliverDialog } from './DeliverDialog.tsx';
 import { ItemPanel } from './ItemPanel.tsx';
 import { ShadeChart } from './ShadeChart.tsx';
 import style from './stock.module.css';
@@ -39,8 +41,25 @@ export default function Stock() {
     { keepPrevious: true },
   );
 
-  const open = (id: string) => go(itemPath(id));
-  useScan({ item: (item) => open(item.itemId), problem: setProblem });
+  const [scannedId, setScannedId] = useState<string | null>(null);
+  const [counting, setCounting] = useState<ItemView | null>(null);
+
+  const open = (id: string) => {
+    setScannedId(null);
+    go(itemPath(id));
+  };
+  useScan({
+    item: (item) => {
+      // The same tube once more: they are being counted in.
+      if (item.itemId === itemId && scannedId === itemId) {
+        setCounting(item);
+        return;
+      }
+      setScannedId(item.itemId);
+      go(itemPath(item.itemId));
+    },
+    problem: setProblem,
+  });
   const showAll = () => {
     setSearch('');
     setShow('all');
@@ -109,14 +128,17 @@ export default function Stock() {
           {itemId === null ? (
             <EmptyState title={text.stock.chooseTitle}>{text.stock.chooseText}</EmptyState>
           ) : (
-            <ItemPanel key={itemId} itemId={itemId} onClose={close} />
+            <ItemPanel key={itemId} itemId={itemId} wasScanned={itemId === scannedId} onClose={close} />
           )}
         </section>
       ) : (
         <Drawer title={text.stock.item} isOpen={itemId !== null} onClose={close}>
-          {itemId !== null && <ItemPanel key={itemId} itemId={itemId} onClose={close} />}
+          {itemId !== null && (
+            <ItemPanel key={itemId} itemId={itemId} wasScanned={itemId === scannedId} onClose={close} />
+          )}
         </Drawer>
       )}
+      {counting !== null && <DeliverDialog item={counting} scans={2} onClose={() => setCounting(null)} />}
     </div>
   );
 }

@@ -9,7 +9,14 @@ import chart from './chart.module.css';
 import style from './table.module.css';
 
 const heights = { range: 56, tiles: 57 };
-const columnCount = 6;
+const columns = [
+  'shadeColumn',
+  'nameColumn',
+  'packsColumn',
+  'openColumn',
+  'leftColumn',
+  'levelColumn',
+] as const;
 
 /** The same as a table: one row for each item, range by range; only those in sight are drawn. */
 export function StockTable({ ranges, filter, selected, onOpen }: ChartListProps) {
@@ -26,6 +33,11 @@ export function StockTable({ ranges, filter, selected, onOpen }: ChartListProps)
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions
     <div ref={scroller} className={chart.scroller} onKeyDown={onKeyDown}>
       <table className={style.table} aria-rowcount={rows.length + 1}>
+        <colgroup>
+          {columns.map((name) => (
+            <col key={name} className={style[name]} />
+          ))}
+        </colgroup>
         <thead>
           <tr aria-rowindex={1}>
             <th scope="col">{text.stock.columnShade}</th>
@@ -56,7 +68,7 @@ export function StockTable({ ranges, filter, selected, onOpen }: ChartListProps)
                 data-selected={(tile !== undefined && tile.itemId === selected) || undefined}
               >
                 {tile === undefined ? (
-                  <th scope="rowgroup" colSpan={columnCount}>
+                  <th scope="rowgroup" colSpan={columns.length}>
                     <RangeHeading range={row.range} />
                   </th>
                 ) : (

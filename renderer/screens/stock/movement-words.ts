@@ -6,6 +6,7 @@ export function movementWords(movement: MovementView, text: Text): string {
   const ofMix = movement.colourBarMixId !== undefined;
   switch (movement.type) {
     case 'withdrawal':
+      if (movement.reason === 'wrong-delivery') return text.stock.deliveryTakenOut;
       return ofMix
         ? text.stock.packFinished
         : text.stock.withdrawal(text.stock.reasonWord(movement.reason ?? ''));

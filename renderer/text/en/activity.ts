@@ -64,6 +64,7 @@ export const activity = {
     consumption: 'used up',
     'own-use': 'own use',
     damaged: 'damaged',
+    'wrong-delivery': 'wrong delivery',
   } as Readonly<Record<string, string>>,
   /** What of a customer was changed. */
   changed: {
@@ -207,7 +208,7 @@ export const activity = {
   mixOpened: 'The mix is open again. Change it and register it.',
   takeBack: 'Take back …',
   takeBackTitle: 'Take it back?',
-  takeBackText: 'It is undone: nothing is taken from stock. The journal keeps that it was here.',
+  takeBackText: 'It is undone: the stock stays as it was. The journal keeps that it was here.',
   takeBackNow: 'Take back',
   wasTakenBackNow: 'Taken back',
   discard: 'Discard …',

@@ -130,6 +130,7 @@ export const settings = {
   lastDiagnostic: 'Latest diagnostic number',
   none: 'none',
   changeLocationTitle: 'Change the location?',
+  toSampleTitle: 'Go to the sample salon?',
   changeLocationText: (drafts: number) =>
     `${drafts === 1 ? 'A draft is' : `${drafts} drafts are`} open. What is open stays at this location, and everybody signs in again.`,
   changeLocation: 'Change location',

@@ -75,10 +75,10 @@ export const stock = {
   // Changing.
   withdraw: 'Withdraw',
   deliver: 'Deliver',
-  correct: 'Undo withdrawal',
+  correct: 'Undo …',
   withdrawTitle: (shade: string) => `Withdraw ${shade}`,
   deliverTitle: (shade: string) => `Deliver ${shade}`,
-  correctTitle: (shade: string) => `Undo a withdrawal of ${shade}`,
+  correctTitle: (shade: string) => `Undo a movement of ${shade}`,
   packs: 'Packs',
   reason: 'Reason',
   reasonWord: (reason: string) => reasons[reason] ?? reason,
@@ -94,9 +94,19 @@ export const stock = {
   notANumber: 'Enter how many packs, at least 1.',
   correctText: 'The whole withdrawal is undone and its packs are put back. This is final.',
   correctNone:
-    'No withdrawal to undo. A new one shows up here after about ten seconds; what a mix used is undone with the mix.',
+    'Nothing to undo. A new movement shows up here after about ten seconds; what a mix used is undone with the mix.',
   correctThis: (what: string) => `Undo: ${what}`,
   correctPacks: (packs: string) => `Put ${packs} back`,
+  correctHint:
+    'Withdrawals and deliveries can be undone after about ten seconds. What a mix used is undone with the mix.',
+  undoDeliveryText:
+    'The salon system keeps the delivery. As many packs are withdrawn, as “wrong delivery”. This is final.',
+  deliveryUsed: (there: string) => `Only ${there} left: the others are used. Withdraw what is there instead.`,
+  deliveryUndone: (what: string) => `Delivery undone: ${what}`,
+  deliveryTakenOut: 'Delivery undone',
+  items: (count: number) => plural(count, { one: '# item', other: '# items' }),
+  removeLine: (shade: string) => `Leave out ${shade}`,
+  scanMore: 'Scan on: each tube counts one more, another one adds a line.',
   withdrawn: (packs: string, shade: string) => `Withdrawal saved: ${packs} of ${shade}`,
   delivered: (packs: string, shade: string) => `Delivery saved: ${packs} of ${shade}`,
   corrected: (shade: string) => `Withdrawal undone: ${shade}`,
@@ -127,6 +137,7 @@ const reasons: Readonly<Record<string, string>> = {
   consumption: 'used up',
   'own-use': 'own use',
   damaged: 'damaged',
+  'wrong-delivery': 'wrong delivery',
 };
 const kinds: Readonly<Record<string, string>> = {
   mix: 'Mix',

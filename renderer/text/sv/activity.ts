@@ -63,6 +63,7 @@ export const activity: Text['activity'] = {
     consumption: 'förbrukat',
     'own-use': 'eget bruk',
     damaged: 'skadat',
+    'wrong-delivery': 'felaktig leverans',
   },
   changed: {
     firstName: 'förnamn',
@@ -202,7 +203,7 @@ export const activity: Text['activity'] = {
   mixOpened: 'Blandningen är öppen igen. Ändra den och registrera den.',
   takeBack: 'Ta tillbaka …',
   takeBackTitle: 'Ta tillbaka den?',
-  takeBackText: 'Den ångras: inget tas ur lagret. Den finns kvar i journalen.',
+  takeBackText: 'Den ångras: lagret blir som det var. Den finns kvar i journalen.',
   takeBackNow: 'Ta tillbaka',
   wasTakenBackNow: 'Tagen tillbaka',
   discard: 'Släng …',

@@ -129,6 +129,7 @@ export const settings: Text['settings'] = {
   lastDiagnostic: 'Senaste diagnosnummer',
   none: 'inget',
   changeLocationTitle: 'Byta plats?',
+  toSampleTitle: 'Gå till exempelsalongen?',
   changeLocationText: (drafts) =>
     `Här finns ${drafts === 1 ? 'ett öppet utkast' : `${drafts} öppna utkast`}. Det som är öppet blir kvar på den här platsen, och alla får logga in igen.`,
   changeLocation: 'Byt plats',

@@ -7,6 +7,7 @@ const reasons: Readonly<Record<string, string>> = {
   consumption: 'förbrukat',
   'own-use': 'eget bruk',
   damaged: 'skadat',
+  'wrong-delivery': 'felaktig leverans',
 };
 const kinds: Readonly<Record<string, string>> = {
   mix: 'Blandning',
@@ -84,10 +85,10 @@ export const stock: Text['stock'] = {
 
   withdraw: 'Ta ut',
   deliver: 'Lägg in',
-  correct: 'Ångra uttag',
+  correct: 'Ångra …',
   withdrawTitle: (shade) => `Ta ut ${shade}`,
   deliverTitle: (shade) => `Lägg in ${shade}`,
-  correctTitle: (shade) => `Ångra ett uttag av ${shade}`,
+  correctTitle: (shade) => `Ångra en rörelse av ${shade}`,
   packs: 'Förpackningar',
   reason: 'Orsak',
   reasonWord: (reason) => reasons[reason] ?? reason,
@@ -102,9 +103,19 @@ export const stock: Text['stock'] = {
   notANumber: 'Ange hur många förpackningar, minst 1.',
   correctText: 'Hela uttaget ångras och förpackningarna läggs tillbaka. Det går inte att ändra sedan.',
   correctNone:
-    'Inget uttag att ångra. Ett nytt syns här efter ungefär tio sekunder; det som en blandning använt ångras med blandningen.',
+    'Inget att ångra. En ny rörelse syns här efter ungefär tio sekunder; det som en blandning använt ångras med blandningen.',
   correctThis: (what) => `Ångra: ${what}`,
   correctPacks: (packs) => `Lägg tillbaka ${packs}`,
+  correctHint:
+    'Uttag och leveranser kan ångras, efter ungefär tio sekunder. Det som en blandning använt ångras med blandningen.',
+  undoDeliveryText:
+    'Leveransen finns kvar i salongens system. Lika många förpackningar tas ut, som ”felaktig leverans”. Det går inte att ändra sedan.',
+  deliveryUsed: (there) => `Bara ${there} kvar: resten är använt. Ta ut det som finns i stället.`,
+  deliveryUndone: (what) => `Leverans ångrad: ${what}`,
+  deliveryTakenOut: 'Leverans ångrad',
+  items: (count) => plural(count, { one: '# artikel', other: '# artiklar' }),
+  removeLine: (shade) => `Ta bort ${shade}`,
+  scanMore: 'Skanna vidare: varje tub räknas, en annan blir en ny rad.',
   withdrawn: (packs, shade) => `Uttag sparat: ${packs} av ${shade}`,
   delivered: (packs, shade) => `Leverans sparad: ${packs} av ${shade}`,
   corrected: (shade) => `Uttag ångrat: ${shade}`,

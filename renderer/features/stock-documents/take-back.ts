@@ -1,0 +1,14 @@
+import { call } from '../../bridge/client.ts';
+import { showToast } from '../../parts/toasts.ts';
+import type { Text } from '../../text/en.ts';
+
+/** Undoes what was saved just now, sent or not, and says what came of it. */
+export async function takeBack(entryIds: readonly string[], done: string, { errors }: Text): Promise<void> {
+  for (const entryId of entryIds) {
+    const undone = await call('outbox.takeBack', { entryId });
+    if (undone.ok) continue;
+    showToast({ tone: 'bad', text: errors[undone.error.code].happened });
+    return;
+  }
+  showToast({ tone: 'good', text: done });
+}

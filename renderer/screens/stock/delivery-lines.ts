@@ -1,0 +1,30 @@
+/** The lines of a delivery that is being written. Pure. */
+import type { ItemView } from '../../../shared/bridge/catalogue.ts';
+
+export interface Line {
+  readonly item: ItemView;
+  /** `NaN`: no number is typed. */
+  readonly packs: number;
+  /** A tube of it was scanned here. */
+  readonly scanned: boolean;
+}
+
+/**
+ * A tube counts one more, or adds its line. The first one of an item that was chosen by hand is the pack that the line
+ * began with: twelve tubes are twelve scans.
+ */
+export function scannedInto(lines: readonly Line[], item: ItemView): readonly Line[] {
+  const isOf = (line: Line) => line.item.itemId === item.itemId;
+  if (!lines.some(isOf)) return [...lines, { item, packs: 1, scanned: true }];
+  return lines.map((line) => {
+    if (!isOf(line)) return line;
+    const counted = line.scanned || line.packs !== 1 ? line.packs + 1 : 1;
+    return { ...line, packs: Number.isNaN(line.packs) ? 1 : counted, scanned: true };
+  });
+}
+
+/** All packs; null where a line has no number. */
+export function packsOf(lines: readonly Line[]): number | null {
+  const sum = lines.reduce((packs, line) => packs + line.packs, 0);
+  return Number.isNaN(sum) ? null : sum;
+}
