@@ -187,7 +187,7 @@ test('what is planted is found', async ({ stage }) => {
     button(60, 410, 90, 'Above');
     button(10, 520, 20, 'Tiny');
     button(300, 520, 90, 'Good');
-    put(document.body, 'i', 'position: absolute; top: 2000px; height: 5px');
+    put(document.body, 'i', 'position: absolute; top: 2000px; width: 5px; height: 5px');
   });
   const faults = (await page.evaluate(layoutFaults, { touch, scrolls: false })).join('\n');
   expect(faults).toContain('"Cut off at its end" is cut off by its own box');

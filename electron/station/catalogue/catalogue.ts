@@ -21,6 +21,8 @@ import { isOpen, isShown, itemViewOf, shadeOf, stateOf, tileOf } from './views.t
 export interface CataloguePorts {
   readonly store: Store;
   readonly lowAtPacks: () => number;
+  /** What an item's name is called on the screens; left out: as the service has it. */
+  readonly nameOf?: (name: string) => string;
   readonly signals: Signals;
   readonly changed: () => void;
 }
@@ -111,11 +113,14 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
     expected.set(item.id, state);
     return state;
   };
+  const { nameOf } = ports;
+  const named = (item: ColourBarItem): ColourBarItem =>
+    nameOf === undefined || item.name === undefined ? item : { ...item, name: nameOf(item.name) };
   const tileFor = (indexed: IndexedItem): Tile => {
     const { item } = indexed;
     const known = tiles.get(item.id);
     if (known) return known;
-    const made = tileOf(item, index.range(item.rangeId), expectedOf(indexed), ports.lowAtPacks());
+    const made = tileOf(named(item), index.range(item.rangeId), expectedOf(indexed), ports.lowAtPacks());
     tiles.set(item.id, made);
     return made;
   };
@@ -316,7 +321,7 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
     },
     shade: (itemId) => {
       const indexed = index.item(itemId);
-      if (indexed) return shadeOf(indexed.item, index.range(indexed.item.rangeId));
+      if (indexed) return shadeOf(named(indexed.item), index.range(indexed.item.rangeId));
       // An item that was removed since still stands in old mixes.
       return { itemId, rangeId: '', rangeName: '', kind: '', shade: '?', name: null };
     },

@@ -1,4 +1,5 @@
 /** The local copy of the colour bar and what keeps it in step with the service, put together. */
+import { swedishSampleName } from '../../../shared/text/sample-names.ts';
 import type { Connection } from '../connection/connection.ts';
 import type { Core } from '../core.ts';
 import type { SavedSettings } from '../settings/settings.ts';
@@ -15,10 +16,13 @@ export function createCatalogueFeature(ports: CatalogueFeaturePorts): {
   sync: CatalogueSync;
 } {
   const { signals, events, background, lifetime, settings } = ports;
-  const { api, place, locationId, isOnline } = ports.connection;
+  const { api, place, origin, locationId, isOnline } = ports.connection;
   const catalogue = createCatalogue({
     ...ports,
     lowAtPacks: () => settings.get().lowAtPacks,
+    // The sample's own names follow the language; a salon's are its own.
+    nameOf: (name) =>
+      origin() === 'sample' && settings.get().language === 'sv' ? (swedishSampleName(name) ?? name) : name,
     changed: () => events.changed('catalogue'),
   });
   const open = () => background(catalogue.open(place()));

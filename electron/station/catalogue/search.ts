@@ -2,6 +2,7 @@
  * Search as staff type: accents and letter case do not matter, nor which sign stands between level and tone, or whether
  * one stands there. Every word must be found somewhere.
  */
+import { swedishSampleName } from '../../../shared/text/sample-names.ts';
 
 /** What is looked through of one item, each part as `searchable` makes it. */
 export interface SearchText {
@@ -37,12 +38,14 @@ export interface SearchedItem {
   readonly catalogueEans: readonly string[];
 }
 
+/** A name of the sample is found in both languages, whichever is shown. */
 export function searchTextOf(item: SearchedItem, range: string): SearchText {
+  const name = item.name === undefined ? '' : `${item.name} ${swedishSampleName(item.name) ?? ''}`;
   const shade = searchable(item.shade);
   return {
     shade,
     shadeJoined: shade.replaceAll('/', ''),
-    text: searchable(`${item.shade} ${item.name ?? ''} ${range}`),
+    text: searchable(`${item.shade} ${name} ${range}`),
     articleNumber: searchable(item.articleNumber ?? ''),
     barcodes: [...item.eans, ...item.catalogueEans].join(' '),
   };

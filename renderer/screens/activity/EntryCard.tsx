@@ -58,11 +58,15 @@ export function EntryCard({ entry, status, children }: EntryCardProps) {
           </h3>
           <p className={style.facts}>{facts.join(' · ')}</p>
         </div>
-        {status ?? (
-          <Status tone={state.tone} {...(state.icon ? { icon: state.icon } : {})}>
-            {state.label}
-          </Status>
-        )}
+        {status ??
+          // That it was sent is the rule: a chip is for what is not.
+          (entry.state === 'done' ? (
+            <p className={style.facts}>{state.label}</p>
+          ) : (
+            <Status tone={state.tone} {...(state.icon ? { icon: state.icon } : {})}>
+              {state.label}
+            </Status>
+          ))}
       </div>
       <Items entry={entry} />
       {customer.length > 0 && <p className={style.comment}>{customer.join(' · ')}</p>}

@@ -71,7 +71,10 @@ export function ConnectionPanel() {
   const own = connection.source === 'own';
   const facts = [
     { name: text.settings.source, value: sourceWords(connection.source, text) },
-    { name: text.settings.state, value: <Status tone={now.tone}>{now.label}</Status> },
+    {
+      name: text.settings.state,
+      value: now.tone === 'good' ? now.label : <Status tone={now.tone}>{now.label}</Status>,
+    },
     ...(connection.address === null ? [] : [{ name: text.settings.address, value: connection.address }]),
     ...(own && connection.keyKind !== null
       ? [

@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useState, type ComponentType } from 'react';
 import { useLocation } from 'wouter';
 import { devicesPath } from '../routes.ts';
+import type { Text } from '../../text/en.ts';
 import { useText } from '../../text/text.tsx';
 import { AboutPanel } from './AboutPanel.tsx';
 import { BackupPanel } from './BackupPanel.tsx';
@@ -9,32 +10,81 @@ import { DevicesPanel } from './devices/DevicesPanel.tsx';
 import { LanguagePanel, LockPanel, OfflinePanel, StockPanel, WeighingPanel } from './ChoicePanels.tsx';
 import style from './Settings.module.css';
 
-/** This computer's settings; each is kept as soon as it is changed. */
+interface Section {
+  readonly id: string;
+  readonly title: (text: Text) => string;
+  readonly Panel: ComponentType;
+}
+
+const devicesId = 'devices';
+const sections: readonly Section[] = [
+  { id: 'connection', title: ({ settings }) => settings.connection, Panel: ConnectionPanel },
+  { id: 'language', title: ({ settings }) => settings.languageAndLook, Panel: LanguagePanel },
+  { id: 'lock', title: ({ settings }) => settings.lock, Panel: LockPanel },
+  { id: 'weighing', title: ({ settings }) => settings.weighing, Panel: WeighingPanel },
+  { id: devicesId, title: ({ devices }) => devices.title, Panel: DevicesPanel },
+  { id: 'stock', title: ({ settings }) => settings.stock, Panel: StockPanel },
+  { id: 'offline', title: ({ settings }) => settings.offline, Panel: OfflinePanel },
+  { id: 'backup', title: ({ backup }) => backup.title, Panel: BackupPanel },
+  { id: 'about', title: ({ settings }) => settings.about, Panel: AboutPanel },
+];
+
+const placeOf = (id: string) => document.getElementById(`settings-${id}`);
+const idOf = (place: Element) => place.id.slice('settings-'.length);
+
+function show(id: string) {
+  placeOf(id)?.scrollIntoView();
+  placeOf(id)?.focus({ preventScroll: true });
+}
+
+/** This computer's settings, with a list of them; each is kept as soon as it is changed. */
 export default function Settings() {
   const text = useText();
   const [path] = useLocation();
-  const devices = useRef<HTMLDivElement>(null);
+  const [inSight, setInSight] = useState(sections[0]?.id);
   useEffect(() => {
-    if (path !== devicesPath) return;
-    devices.current?.scrollIntoView();
-    devices.current?.focus({ preventScroll: true });
+    if (path === devicesPath) show(devicesId);
   }, [path]);
+  // The section that reaches the upper part of the screen is the one that is read.
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (seen) => {
+        const found = seen.findLast(({ isIntersecting }) => isIntersecting)?.target;
+        if (found !== undefined) setInSight(idOf(found));
+      },
+      { rootMargin: '-15% 0px -75% 0px' },
+    );
+    for (const place of sections.flatMap(({ id }) => placeOf(id) ?? [])) observer.observe(place);
+    return () => observer.disconnect();
+  }, []);
   return (
     <div className={style.screen}>
-      <h1 className={style.title}>{text.settings.title}</h1>
-      <p className={style.hint}>{text.settings.hint}</p>
-      <div className={style.columns}>
-        <ConnectionPanel />
-        <LanguagePanel />
-        <LockPanel />
-        <WeighingPanel />
-        <div className={style.whole} ref={devices} tabIndex={-1}>
-          <DevicesPanel />
-        </div>
-        <StockPanel />
-        <OfflinePanel />
-        <BackupPanel />
-        <AboutPanel />
+      <header>
+        <h1 className={style.title}>{text.settings.title}</h1>
+        <p className={style.hint}>{text.settings.hint}</p>
+        <nav className={style.list} aria-label={text.settings.sections}>
+          {sections.map(({ id, title }) => (
+            <button
+              key={id}
+              type="button"
+              className={style.entry}
+              aria-current={id === inSight ? 'true' : undefined}
+              onClick={() => {
+                show(id);
+                setInSight(id);
+              }}
+            >
+              {title(text)}
+            </button>
+          ))}
+        </nav>
+      </header>
+      <div className={style.sections}>
+        {sections.map(({ id, Panel }) => (
+          <div key={id} id={`settings-${id}`} tabIndex={-1}>
+            <Panel />
+          </div>
+        ))}
       </div>
     </div>
   );

@@ -28,6 +28,7 @@ interface ItemPanelProps {
 export function ItemPanel({ itemId, wasScanned, onClose }: ItemPanelProps) {
   const text = useText();
   const { data: movements } = useBridgeQuery('stock.movements', { itemId });
+  const undoes = movements?.some(({ correctable }) => correctable) ?? false;
   const { data: item, error } = useBridgeQuery('stock.item', { itemId });
   const [doing, setDoing] = useState<Doing | null>(null);
   if (item === undefined) {
@@ -63,14 +64,11 @@ export function ItemPanel({ itemId, wasScanned, onClose }: ItemPanelProps) {
       <div className={style.actions}>
         <Button onPress={() => setDoing({ is: 'withdraw' })}>{text.stock.withdraw}</Button>
         <Button onPress={() => setDoing({ is: 'deliver' })}>{text.stock.deliver}</Button>
-        <Button
-          isDisabled={!(movements ?? []).some(({ correctable }) => correctable)}
-          onPress={() => setDoing({ is: 'correct', movementId: null })}
-        >
+        <Button isDisabled={!undoes} onPress={() => setDoing({ is: 'correct', movementId: null })}>
           {text.stock.correct}
         </Button>
       </div>
-      <p className={style.hint}>{text.stock.correctHint}</p>
+      {movements !== undefined && !undoes && <p className={style.hint}>{text.stock.correctNone}</p>}
       <OnTheWay itemId={itemId} />
       <MovementList
         item={item}

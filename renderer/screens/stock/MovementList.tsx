@@ -84,12 +84,8 @@ function MovementRow({
         <div className={style.movementRow}>{row}</div>
       ) : (
         // What can be undone is a tap behind its row.
-        <button
-          type="button"
-          className={style.movementRow}
-          aria-label={text.stock.correctThis(`${words}, ${formats.moment(movement.createdAt)}`)}
-          onClick={onCorrect}
-        >
+        <button type="button" className={style.movementRow} onClick={onCorrect}>
+          <span className="heard">{text.stock.correctThis} </span>
           {row}
         </button>
       )}

@@ -5,6 +5,8 @@ import { useChartList, type ChartListProps } from './chart-list.ts';
 import style from './chart.module.css';
 import { ShadeTile } from './ShadeTile.tsx';
 
+/** Pixels before a row of tiles, for its level. */
+const levelWidth = 32;
 const heights = { range: 46, tiles: 108 };
 
 /** Shades as tiles, range by range; only those in sight are drawn. */
@@ -54,7 +56,8 @@ function useColumns(scroller: RefObject<HTMLDivElement | null>, tell: (columns: 
     if (place === null) return undefined;
     const inner = () => {
       const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(place);
-      return place.clientWidth - Number.parseFloat(paddingInlineStart) - Number.parseFloat(paddingInlineEnd);
+      const padding = Number.parseFloat(paddingInlineStart) + Number.parseFloat(paddingInlineEnd);
+      return place.clientWidth - padding - levelWidth;
     };
     tell(columnsIn(inner()));
     const observer = new ResizeObserver(() => tell(columnsIn(inner())));
@@ -94,21 +97,27 @@ function TileRow({
 }) {
   const text = useText();
   return (
-    <ul
-      className={style.tiles}
-      style={{ '--columns': columns, '--gap': `${tileGap}px` } as CSSProperties}
-      aria-label={text.stock.chart(row.range.name)}
-    >
-      {row.tiles.map((tile, column) => (
-        <li key={tile.itemId} aria-setsize={row.range.tiles.length} aria-posinset={row.first + column + 1}>
-          <ShadeTile
-            tile={tile}
-            selected={tile.itemId === selected}
-            tabbable={tile.itemId === tabbable}
-            onOpen={onOpen}
-          />
-        </li>
-      ))}
-    </ul>
+    <div className={style.levelRow} style={{ '--level': `${levelWidth}px` } as CSSProperties}>
+      {/* Read with each shade's number anyway. */}
+      <span className={style.level} aria-hidden="true">
+        {row.level}
+      </span>
+      <ul
+        className={style.tiles}
+        style={{ '--columns': columns, '--gap': `${tileGap}px` } as CSSProperties}
+        aria-label={text.stock.chart(row.range.name)}
+      >
+        {row.tiles.map((tile, column) => (
+          <li key={tile.itemId} aria-setsize={row.range.tiles.length} aria-posinset={row.first + column + 1}>
+            <ShadeTile
+              tile={tile}
+              selected={tile.itemId === selected}
+              tabbable={tile.itemId === tabbable}
+              onOpen={onOpen}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

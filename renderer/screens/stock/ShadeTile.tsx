@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { Tile } from '../../../shared/bridge/catalogue.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { Swatch } from '../../parts/Shade.tsx';
-import { useText } from '../../text/text.tsx';
+import { useFormats, useText } from '../../text/text.tsx';
 import style from './chart.module.css';
 
 interface ShadeTileProps {
@@ -13,10 +13,12 @@ interface ShadeTileProps {
   readonly onOpen: (itemId: string) => void;
 }
 
-/** One shade and what is left of it, in few words. */
+/** One shade and what is left of it, in few words; a bar says how full the open pack is. */
 export const ShadeTile = memo(function ShadeTile({ tile, selected, tabbable, onOpen }: ShadeTileProps) {
   const text = useText();
-  const { itemId, shade, kind, name, packs, level, expected } = tile;
+  const formats = useFormats();
+  const { itemId, shade, kind, name, packs, openUsed, openLeft, packSize, level, expected } = tile;
+  const isOpen = openUsed > 0 && packs > 0 && openLeft !== null && packSize !== null;
   return (
     <button
       type="button"
@@ -29,14 +31,20 @@ export const ShadeTile = memo(function ShadeTile({ tile, selected, tabbable, onO
       onClick={() => onOpen(itemId)}
     >
       <Swatch shade={shade} kind={kind} />
+      {isOpen && (
+        <span className={style.open} aria-hidden="true">
+          <span style={{ inlineSize: `${Math.round((openLeft / packSize) * 100)}%` }} />
+        </span>
+      )}
       <span className={style.shade}>{shade}</span>
       {name !== null && <span className="heard">{name}</span>}
       <span className={style.stock}>
         {level === 'empty'
           ? text.stock.emptyShort
           : level === 'low'
-            ? text.stock.leftShort(packs)
+            ? text.stock.leftShort(isOpen && packs === 1 ? formats.grams(openLeft) : formats.number(packs))
             : text.parts.packsShort(packs)}
+        {isOpen && <span className="heard">{text.stock.openHolds(formats.grams(openLeft))}</span>}
         {expected && (
           <>
             <Icon name="clock" size={14} />

@@ -53,6 +53,19 @@ test('a range has a heading and its shades in order, and none where nothing of i
   ).toEqual(['a', ['1', '2', '3'], ['4', '5'], 'b', ['6', '7']]);
 });
 
+test('where shades are numbered by level and tone, each level begins a row', () => {
+  const [first] = [range('a', '6/0', '6/1', '7/0', '7/1', '7/3', '7/43', '10/0')];
+  const levels = chartRows(first === undefined ? [] : [first], 3).flatMap((row) =>
+    row.is === 'range' ? [] : [[row.level, ...row.tiles.map(({ shade }) => shade)]],
+  );
+  expect(levels).toEqual([
+    ['6', '6/0', '6/1'],
+    ['7', '7/0', '7/1', '7/3'],
+    [null, '7/43'],
+    ['10', '10/0'],
+  ]);
+});
+
 describe('arrow keys', () => {
   test('go along the shades and over the end of a row', () => {
     expect(after('cbi_2', 'ArrowRight')).toBe('3');

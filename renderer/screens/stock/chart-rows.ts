@@ -12,6 +12,8 @@ export type ChartRow =
       readonly tiles: readonly Tile[];
       /** Place of the first one among the range's, from 0. */
       readonly first: number;
+      /** Of all its tiles, in the first row of a level; null: it goes on, or the range has no levels. */
+      readonly level: string | null;
     };
 
 /** A tile is at least this wide (interface, The look). */
@@ -22,13 +24,32 @@ export const tileGap = 8;
 export const columnsIn = (width: number): number =>
   Math.max(1, Math.floor((width + tileGap) / (tileWidth + tileGap)));
 
-/** A heading per range that has something to show, then its tiles, row by row. */
+/** The level of a shade that is numbered by level and tone, such as 7 of 7/43. */
+const levelOf = ({ shade }: Tile): string | null => /^(\d{1,2})\/\d/u.exec(shade)?.[1] ?? null;
+
+/** Tones of a level side by side; tiles without levels as they come. */
+function groups(tiles: readonly Tile[]): readonly { level: string | null; first: number; size: number }[] {
+  const found: { level: string | null; first: number; size: number }[] = [];
+  for (const [first, tile] of tiles.entries()) {
+    const level = levelOf(tile);
+    const last = found.at(-1);
+    if (last?.level === level) last.size += 1;
+    else found.push({ level, first, size: 1 });
+  }
+  return found;
+}
+
+/** A heading per range that has something to show, then its tiles: each level begins a row, the others flow. */
 export function chartRows(ranges: readonly ChartRange[], columns: number): ChartRow[] {
   return ranges.flatMap((range): ChartRow[] => {
     if (range.tiles.length === 0) return [];
     const rows: ChartRow[] = [{ is: 'range', range }];
-    for (let first = 0; first < range.tiles.length; first += columns)
-      rows.push({ is: 'tiles', range, tiles: range.tiles.slice(first, first + columns), first });
+    for (const { level, first, size } of groups(range.tiles))
+      for (let at = 0; at < size; at += columns) {
+        const from = first + at;
+        const tiles = range.tiles.slice(from, first + Math.min(size, at + columns));
+        rows.push({ is: 'tiles', range, tiles, first: from, level: at === 0 ? level : null });
+      }
     return rows;
   });
 }

@@ -25,24 +25,23 @@ interface DraftProps {
   readonly mine: boolean;
 }
 
-/** Whose it is, what is in it, and when it was saved. */
+/** What is in it; whose it is, and when it was saved. */
 function DraftFacts({ draft, mine }: DraftProps) {
   const text = useText();
   const formats = useFormats();
   const name = personName(draft.staff, text);
   const shades = draft.components.map(({ shade }) => shade.replaceAll(' ', '\u00a0'));
-  const summary =
-    shades.length === 0
-      ? text.today.empty
-      : [text.today.bowls(draft.bowls), formats.grams(draft.grams)].join(' · ');
   return (
     <>
       {shades.length > 0 && <SwatchRow of={draft.components} />}
       <div className={style.words}>
-        <p className={style.name}>{mine ? text.today.mine(name) : name}</p>
-        {shades.length > 0 && <p className={style.formula}>{shades.join(' + ')}</p>}
+        <p className={style.name}>
+          {shades.length === 0
+            ? text.today.empty
+            : `${shades.join(' + ')} · ${formats.grams(draft.grams).replaceAll(' ', '\u00a0')}`}
+        </p>
         <p className={style.more}>
-          {summary} · {text.today.savedAt(formats.moment(draft.updatedAt))}
+          {mine ? text.today.mine(name) : name} · {formats.moment(draft.updatedAt)}
         </p>
       </div>
     </>

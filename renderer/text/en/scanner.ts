@@ -9,6 +9,7 @@ export const scanner = {
   suffixes: { either: 'Enter or Tab', enter: 'Enter', tab: 'Tab', none: 'nothing' },
   prefix: 'Code begins with',
   prefixHint: 'Usually nothing.',
+  advanced: 'Advanced',
   gap: 'Most milliseconds between keys',
   gapHint: 'Usually 45. A slow scanner needs more; from 50 on, fast typing may be taken for a scan.',
   test: 'Test the scanner',

@@ -9,6 +9,8 @@ export const settings = {
   title: 'Settings',
   hint: 'For this computer only. Saved as you change them.',
 
+  sections: 'Sections',
+
   connection: 'Connection',
   source: 'Salon',
   sourceSample: 'Sample salon on this computer',

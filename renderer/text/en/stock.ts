@@ -30,7 +30,8 @@ export const stock = {
   keys: 'Move with the arrow keys.',
 
   // On a tile: short words.
-  leftShort: (count: number) => `${count} left`,
+  leftShort: (amount: string) => `${amount} left`,
+  openHolds: (grams: string) => `, the open one holds ${grams}`,
   emptyShort: 'empty',
   expectedShort: 'expected',
   levelLow: 'low',
@@ -95,10 +96,8 @@ export const stock = {
   correctText: 'The whole withdrawal is undone and its packs are put back. This is final.',
   correctNone:
     'Nothing to undo. A new movement shows up here after about ten seconds; what a mix used is undone with the mix.',
-  correctThis: (what: string) => `Undo: ${what}`,
+  correctThis: 'Undo:',
   correctPacks: (packs: string) => `Put ${packs} back`,
-  correctHint:
-    'Withdrawals and deliveries can be undone after about ten seconds. What a mix used is undone with the mix.',
   undoDeliveryText:
     'The salon system keeps the delivery. As many packs are withdrawn, as “wrong delivery”. This is final.',
   deliveryUsed: (there: string) => `Only ${there} left: the others are used. Withdraw what is there instead.`,

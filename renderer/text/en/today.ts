@@ -1,7 +1,3 @@
-import { pluralIn } from '../../../shared/text/plural.ts';
-
-const plural = pluralIn('en-GB');
-
 /** Words of the screen Today. */
 export const today = {
   walkIn: 'Walk‑in',
@@ -11,9 +7,7 @@ export const today = {
   goOn: 'Go on',
   goOnWith: (whose: string) => `Go on with ${whose}’s mix`,
   mine: (name: string) => `${name} (you)`,
-  empty: 'nothing in it yet',
-  bowls: (count: number) => plural(count, { one: '# bowl', other: '# bowls' }),
-  savedAt: (time: string) => `saved ${time}`,
+  empty: 'Nothing in it yet',
   discard: (whose: string) => `Discard ${whose}’s draft`,
   discarded: 'Draft discarded',
   mixedToday: 'Mixed today',

@@ -9,6 +9,7 @@ export const scanner: Text['scanner'] = {
   suffixes: { either: 'Enter eller Tab', enter: 'Enter', tab: 'Tab', none: 'ingenting' },
   prefix: 'Kod inleds med',
   prefixHint: 'Oftast ingenting.',
+  advanced: 'Avancerat',
   gap: 'Millisekunder mellan tangenter, högst',
   gapHint: 'Oftast 45. En långsam skanner behöver fler; från 50 kan snabb skrift tas för en skanning.',
   test: 'Prova skannern',

@@ -7,6 +7,8 @@ export const settings: Text['settings'] = {
   title: 'Inställningar',
   hint: 'Gäller bara den här datorn. Sparas medan du ändrar.',
 
+  sections: 'Avsnitt',
+
   connection: 'Anslutning',
   source: 'Salong',
   sourceSample: 'Exempelsalongen på den här datorn',

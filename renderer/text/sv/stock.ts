@@ -42,7 +42,8 @@ export const stock: Text['stock'] = {
   chart: (range) => `Nyanser i ${range}`,
   keys: 'Flytta med piltangenterna.',
 
-  leftShort: (count) => `${count} kvar`,
+  leftShort: (amount) => `${amount} kvar`,
+  openHolds: (grams) => `, i den öppnade ${grams}`,
   emptyShort: 'slut',
   expectedShort: 'väntat',
   levelLow: 'snart slut',
@@ -104,10 +105,8 @@ export const stock: Text['stock'] = {
   correctText: 'Hela uttaget ångras och förpackningarna läggs tillbaka. Det går inte att ändra sedan.',
   correctNone:
     'Inget att ångra. En ny rörelse syns här efter ungefär tio sekunder; det som en blandning använt ångras med blandningen.',
-  correctThis: (what) => `Ångra: ${what}`,
+  correctThis: 'Ångra:',
   correctPacks: (packs) => `Lägg tillbaka ${packs}`,
-  correctHint:
-    'Uttag och leveranser kan ångras, efter ungefär tio sekunder. Det som en blandning använt ångras med blandningen.',
   undoDeliveryText:
     'Leveransen finns kvar i salongens system. Lika många förpackningar tas ut, som ”felaktig leverans”. Det går inte att ändra sedan.',
   deliveryUsed: (there) => `Bara ${there} kvar: resten är använt. Ta ut det som finns i stället.`,

@@ -1,7 +1,4 @@
 import type { Text } from '../en.ts';
-import { pluralIn } from '../../../shared/text/plural.ts';
-
-const plural = pluralIn('sv-SE');
 
 export const today: Text['today'] = {
   walkIn: 'Drop‑in',
@@ -11,9 +8,7 @@ export const today: Text['today'] = {
   goOn: 'Fortsätt',
   goOnWith: (whose) => `Fortsätt med blandningen av ${whose}`,
   mine: (name) => `${name} (du)`,
-  empty: 'inget i den ännu',
-  bowls: (count) => plural(count, { one: '# skål', other: '# skålar' }),
-  savedAt: (time) => `sparad ${time}`,
+  empty: 'Inget i den ännu',
   discard: (whose) => `Släng utkastet av ${whose}`,
   discarded: 'Utkastet är slängt',
   mixedToday: 'Blandat i dag',

@@ -38,16 +38,19 @@ export function TypingScanner() {
         value={settings.scannerPrefix}
         onChange={(scannerPrefix) => set.mutate({ scannerPrefix })}
       />
-      <NumberField
-        label={text.scanner.gap}
-        description={text.scanner.gapHint}
-        value={settings.scannerGap}
-        minValue={20}
-        maxValue={100}
-        onChange={(scannerGap) => {
-          if (!Number.isNaN(scannerGap)) set.mutate({ scannerGap });
-        }}
-      />
+      <details className={style.advanced}>
+        <summary>{text.scanner.advanced}</summary>
+        <NumberField
+          label={text.scanner.gap}
+          description={text.scanner.gapHint}
+          value={settings.scannerGap}
+          minValue={20}
+          maxValue={100}
+          onChange={(scannerGap) => {
+            if (!Number.isNaN(scannerGap)) set.mutate({ scannerGap });
+          }}
+        />
+      </details>
       {set.error !== null && <FailureNotice failure={set.error.failure} />}
       <div>
         <Button onPress={() => setTesting(!testing)}>
