@@ -9,42 +9,55 @@ const usual = { variant: 0, always: false, greeting: null, lineEnd: '\r\n' } as 
 const tareLine = (command: string, mark: string, inside: Insides): string =>
   `${command} ${mark} ${inside.tareShown().padStart(10)} g\r\n`;
 
+/** Answers a command by its table, and any other with `otherwise`. */
+const byTable =
+  (table: Readonly<Record<string, (inside: Insides) => void>>, otherwise?: string): Dialect['obey'] =>
+  (command, inside) => {
+    const act = Object.hasOwn(table, command) ? table[command] : undefined;
+    if (act) act(inside);
+    else if (otherwise !== undefined) inside.say(otherwise);
+  };
+
+const weigh = (inside: Insides) => inside.weigh();
+const weighWhenStable = (inside: Insides) => inside.whenStable(() => inside.weigh());
+const zeroWhenStable = (inside: Insides) => inside.whenStable(() => void inside.zero());
+const tareWhenStable = (inside: Insides) => inside.whenStable(() => void inside.tare());
+
+const sicsMark = (inside: Insides) => (inside.stable() ? 'S' : 'D');
 /** MT-SICS, levels 0 and 1. */
 const sics: Dialect = {
   ...usual,
   settings: eightN1(9600),
   shown: { decimals: 2, unit: 'g' },
   greeting: 'I4 A "B021002593"\r\n',
-  obey(command, inside) {
-    const mark = inside.stable() ? 'S' : 'D';
-    switch (command) {
-      case 'SIR':
-        return inside.stream(true);
-      case 'SI':
+  obey: byTable(
+    {
+      SIR: (inside) => inside.stream(true),
+      SI: (inside) => {
         inside.stream(false);
-        return inside.weigh();
-      case 'S':
+        inside.weigh();
+      },
+      S: (inside) => {
         inside.stream(false);
-        return inside.whenStable(() => inside.weigh());
-      case 'Z':
-        return inside.whenStable(() => inside.say(inside.zero() ? 'Z A\r\n' : 'Z +\r\n'));
-      case 'ZI':
-        return inside.say(inside.zero() ? `ZI ${mark}\r\n` : 'ZI +\r\n');
-      case 'T':
-        return inside.whenStable(() => inside.say(inside.tare() ? tareLine('T', 'S', inside) : 'T -\r\n'));
-      case 'TI':
-        return inside.say(inside.tare() ? tareLine('TI', mark, inside) : 'TI -\r\n');
-      case 'TAC':
+        weighWhenStable(inside);
+      },
+      Z: (inside) => inside.whenStable(() => inside.say(inside.zero() ? 'Z A\r\n' : 'Z +\r\n')),
+      ZI: (inside) => inside.say(inside.zero() ? `ZI ${sicsMark(inside)}\r\n` : 'ZI +\r\n'),
+      T: (inside) =>
+        inside.whenStable(() => inside.say(inside.tare() ? tareLine('T', 'S', inside) : 'T -\r\n')),
+      TI: (inside) => inside.say(inside.tare() ? tareLine('TI', sicsMark(inside), inside) : 'TI -\r\n'),
+      TAC: (inside) => {
         inside.clearTare();
-        return inside.say('TAC A\r\n');
-      case '@':
+        inside.say('TAC A\r\n');
+      },
+      '@': (inside) => {
         inside.stream(false);
         inside.clearTare();
-        return inside.say('I4 A "B021002593"\r\n');
-      default:
-        return inside.say('ES\r\n');
-    }
-  },
+        inside.say('I4 A "B021002593"\r\n');
+      },
+    },
+    'ES\r\n',
+  ),
 };
 
 /** KERN's KCP: asked more often than every 100 ms, it answers nothing. */
@@ -62,109 +75,86 @@ const kernLegacy: Dialect = {
   settings: eightN1(9600),
   shown: { decimals: 1, unit: 'g' },
   variant: 1,
-  obey(command, inside) {
-    switch (command) {
-      case 'W':
-        return inside.weigh();
-      case 'S':
-        return inside.whenStable(() => inside.weigh());
-      case 'Z':
-        return inside.whenStable(() => void inside.zero());
-      case 'T':
-        return inside.whenStable(() => void inside.tare());
-      default:
-        return undefined;
-    }
-  },
+  obey: byTable({ W: weigh, S: weighWhenStable, Z: zeroWhenStable, T: tareWhenStable }),
 };
 
 const acknowledged = '\u0006';
+/** Acknowledged when it is understood, and again when it is done. */
+const acknowledging = (act: (inside: Insides) => boolean) => (inside: Insides) => {
+  inside.say(acknowledged);
+  inside.whenStable(() => inside.say(act(inside) ? acknowledged : 'EC,E11\r\n'));
+};
+const rezero = acknowledging((inside) => inside.zero());
 
-/** A&D with its acknowledgements switched on: one when a command is understood, another when it is done. */
+/** A&D with its acknowledgements switched on. */
 const and: Dialect = {
   ...usual,
   settings: sevenE1(2400),
   shown: { decimals: 1, unit: 'g' },
-  obey(command, inside) {
-    const inTime = (act: () => boolean) => {
-      inside.say(acknowledged);
-      inside.whenStable(() => inside.say(act() ? acknowledged : 'EC,E11\r\n'));
-    };
-    switch (command) {
-      case 'Q':
-      case 'SI':
-        return inside.weigh();
-      case 'S':
-        return inside.whenStable(() => inside.weigh());
-      case 'SIR':
-        return inside.stream(true);
-      case 'C':
+  obey: byTable(
+    {
+      Q: weigh,
+      SI: weigh,
+      S: weighWhenStable,
+      SIR: (inside) => inside.stream(true),
+      C: (inside) => {
         inside.stream(false);
-        return inside.say(acknowledged);
-      case 'Z':
-      case 'R':
-        return inTime(() => inside.zero());
-      case 'T':
-        return inTime(() => inside.tare());
-      default:
-        return inside.say('EC,E01\r\n');
-    }
-  },
+        inside.say(acknowledged);
+      },
+      Z: rezero,
+      R: rezero,
+      T: acknowledging((inside) => inside.tare()),
+    },
+    'EC,E01\r\n',
+  ),
 };
 
 const ohaus: Dialect = {
   ...usual,
   settings: eightN1(9600),
   shown: { decimals: 2, unit: 'g' },
-  obey(command, inside) {
-    switch (command) {
-      case 'IP':
-        return inside.weigh();
-      case 'P':
-      case 'SP':
-        return inside.whenStable(() => inside.weigh());
-      case 'CP':
-        return inside.stream(true);
-      case '0P':
-        return inside.stream(false);
-      case 'Z':
-        return inside.whenStable(() => inside.say(inside.zero() ? 'OK!\r\n' : 'ES\r\n'));
-      case 'T':
-        return inside.whenStable(() => inside.say(inside.tare() ? 'OK!\r\n' : 'ES\r\n'));
-      default:
-        return inside.say('ES\r\n');
-    }
-  },
+  obey: byTable(
+    {
+      IP: weigh,
+      P: weighWhenStable,
+      SP: weighWhenStable,
+      CP: (inside) => inside.stream(true),
+      '0P': (inside) => inside.stream(false),
+      Z: (inside) => inside.whenStable(() => inside.say(inside.zero() ? 'OK!\r\n' : 'ES\r\n')),
+      T: (inside) => inside.whenStable(() => inside.say(inside.tare() ? 'OK!\r\n' : 'ES\r\n')),
+    },
+    'ES\r\n',
+  ),
 };
 
+/** `S A`: understood; then what it is understood to mean. */
+const understood = (command: string, act: (inside: Insides) => void) => (inside: Insides) => {
+  inside.say(`${command} A\r\n`);
+  act(inside);
+};
 /** Understood (`A`), then done (`D`) or not (`^`, `v`). */
 const radwag: Dialect = {
   ...usual,
   settings: eightN1(9600),
   shown: { decimals: 1, unit: 'g' },
-  obey(command, inside) {
-    switch (command) {
-      case 'SI':
-        return inside.weigh();
-      case 'S':
-        inside.say('S A\r\n');
-        return inside.whenStable(() => inside.weigh());
-      case 'Z':
-        inside.say('Z A\r\n');
-        return inside.whenStable(() => inside.say(inside.zero() ? 'Z D\r\n' : 'Z ^\r\n'));
-      case 'T':
-        inside.say('T A\r\n');
-        return inside.whenStable(() => inside.say(inside.tare() ? 'T D\r\n' : 'T v\r\n'));
-      case 'C1':
-        inside.say('C1 A\r\n');
-        return inside.stream(true);
-      case 'C0':
+  obey: byTable(
+    {
+      SI: weigh,
+      S: understood('S', weighWhenStable),
+      Z: understood('Z', (inside) =>
+        inside.whenStable(() => inside.say(inside.zero() ? 'Z D\r\n' : 'Z ^\r\n')),
+      ),
+      T: understood('T', (inside) =>
+        inside.whenStable(() => inside.say(inside.tare() ? 'T D\r\n' : 'T v\r\n')),
+      ),
+      C1: understood('C1', (inside) => inside.stream(true)),
+      C0: (inside) => {
         inside.stream(false);
-        return inside.say('C0 A\r\n');
-      default:
-        return inside.say('ES\r\n');
-    }
-  },
+        inside.say('C0 A\r\n');
+      },
+    },
+    'ES\r\n',
+  ),
 };
 
 /** CAS: talks for as long as it has power, and answers nothing. */
@@ -174,10 +164,7 @@ const cas22: Dialect = {
   shown: { decimals: 1, unit: 'g' },
   variant: 1,
   always: true,
-  obey(command, inside) {
-    if (command === 'ZE') inside.whenStable(() => void inside.zero());
-    if (command === 'TR') inside.whenStable(() => void inside.tare());
-  },
+  obey: byTable({ ZE: zeroWhenStable, TR: tareWhenStable }),
 };
 
 /** Toledo 8217: a letter is a command; what it is not told about the pan, its next weight tells. */
@@ -186,20 +173,12 @@ const toledo8217: Dialect = {
   settings: sevenE1(9600),
   shown: { decimals: 3, unit: 'kg' },
   lineEnd: null,
-  obey(command, inside) {
-    switch (command) {
-      case 'W':
-        return inside.weigh();
-      case 'Z':
-        return inside.whenStable(() => void inside.zero());
-      case 'T':
-        return inside.whenStable(() => void inside.tare());
-      case 'C':
-        return inside.clearTare();
-      default:
-        return undefined;
-    }
-  },
+  obey: byTable({
+    W: weigh,
+    Z: zeroWhenStable,
+    T: tareWhenStable,
+    C: (inside) => inside.clearTare(),
+  }),
 };
 
 /** A number, a unit and no more: neither a marker nor a command but for a weight. */

@@ -4,6 +4,7 @@
  * seed alone.
  */
 import { encoders } from '../../testing/scales/encoders.ts';
+import { encode } from '../../testing/scales/encoders/encoder.ts';
 import { digitsFor, written, type Moment } from '../../testing/scales/encoders/moments.ts';
 import { seededRandom } from '../../service/faults/seeded-random.ts';
 import type { SerialSettings } from '../../electron/station/devices/protocol.ts';
@@ -102,7 +103,7 @@ export async function scaleEmulator(options: ScaleOptions): Promise<ScaleEmulato
       noisy && random.often(0.4)
         ? Array.from({ length: random.whole(1, 9) }, () => random.whole(128, 255))
         : [];
-    say([...noise(), ...encoder.encode(moment(), dialect.variant).bytes, ...ascii(encoder.end)]);
+    say([...noise(), ...encode(encoder, moment(), dialect.variant).bytes, ...ascii(encoder.end)]);
   };
 
   const inside: Insides = {

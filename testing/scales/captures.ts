@@ -2,7 +2,7 @@
  * Streams of one scale, whole and damaged, each with what is to be read from it. The same seed gives the same streams.
  */
 import { broken, type Break } from './breaks.ts';
-import type { Encoder } from './encoders/encoder.ts';
+import { encode, type Encoder, type Saying } from './encoders/encoder.ts';
 import { digitsFor, type Moment, type Shown } from './encoders/moments.ts';
 import { seededRandom, type SeededRandom } from '../../service/faults/seeded-random.ts';
 import { garbled } from './encoders/uart.ts';
@@ -107,7 +107,7 @@ function captureOf(encoder: Encoder, kind: Kind, seed: number): Capture {
 
   let unit: Shown['unit'] = 'g';
   const pieces: Piece[] = moments.flatMap((moment) => {
-    const sent = encoder.encode(moment, variant);
+    const sent = encode(encoder, moment, variant);
     const bytes = [...sent.bytes, ...ending];
     const shape = sent.shape ?? `${bytes.length} ${moment.type === 'weight' ? moment.decimals : 0}`;
     const piece: Piece = { bytes, words: sent.words, shape, sound: true };
@@ -146,9 +146,10 @@ function momentsOf(random: SeededRandom, encoder: Encoder, kind: Kind, net: bool
   const first: Moment[] = net && encoder.netFirst ? [encoder.netFirst] : [];
   const moments = [...first, ...pour(random, encoder, shown, net)];
   if (kind === 'unit change') moments.push(...pour(random, encoder, random.pick(encoder.shows), net));
+  const sayings = Object.keys(encoder.says(net, 0)) as Saying[];
   if (kind === 'beside weights')
     for (let turn = 0; turn < 6; turn += 1)
-      moments.splice(random.whole(first.length, moments.length), 0, { type: random.pick(encoder.says), net });
+      moments.splice(random.whole(first.length, moments.length), 0, { type: random.pick(sayings), net });
   return moments;
 }
 

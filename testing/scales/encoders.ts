@@ -1,19 +1,290 @@
+/** What each maker's scale sends: the other side of the parsers, written from manuals and sharing nothing with them. */
 import type { ProtocolId } from '../../electron/station/devices/protocol.ts';
-import { acaia } from './encoders/acaia.ts';
-import { and } from './encoders/and.ts';
-import { cas22 } from './encoders/cas-22.ts';
-import type { Encoder } from './encoders/encoder.ts';
-import { hid } from './encoders/hid.ts';
-import { kernLegacy } from './encoders/kern-legacy.ts';
-import { ohaus } from './encoders/ohaus.ts';
-import { plain } from './encoders/plain.ts';
-import { radwag } from './encoders/radwag.ts';
-import { kcp, sics } from './encoders/sics.ts';
-import { toledo8217 } from './encoders/toledo-8217.ts';
+import { ascii, said, showing, textLine, type Encoder, type Sent } from './encoders/encoder.ts';
+import { markOf, weightWords, written, type ShownUnit, type Weighed } from './encoders/moments.ts';
+
+const unsigned = (moment: Weighed): string => written({ ...moment, digits: Math.abs(moment.digits) });
+
+/** MT-SICS; KERN's KCP writes the same. */
+const sics = (id: string): Encoder => ({
+  ...textLine,
+  id,
+  shows: showing('0.01 g', '0.1 g', '0.0001 kg', '1 mg', '0.0001 lb', '0.001 oz').concat(
+    showing('0.01 ct', '0.0001 ozt', '0.001 dwt', '0.1 gn'),
+  ),
+  weight: (moment) => {
+    const unit = moment.unit === 'gn' ? 'GN' : moment.unit;
+    const number = written(moment).padStart(10, ' ');
+    const words = weightWords(moment, markOf(moment), false);
+    return said(`S ${moment.stable ? 'S' : 'D'} ${number} ${unit}`, words);
+  },
+  says: () => ({
+    over: said('S +', 'overload'),
+    under: said('S -', 'underload'),
+    blank: said('S S            g', null),
+    busy: said('S I', 'weight: busy'),
+    zeroed: said('Z A', 'zero: done'),
+    unknown: said('ES', 'command: unknown'),
+    chatter: said('I4 A "B021002593"', null),
+  }),
+});
+
+/** `ST,GS 1.000KG`, as the older indicators print; `ST,NT,+   1.000 kg` and `ST,N ,-   1.234,kg`, as others do. */
+const kernLoad = (variant: number, net: boolean) => (variant === 2 ? (net ? 'N ' : 'G ') : net ? 'NT' : 'GS');
+const kernLegacy: Encoder = {
+  ...textLine,
+  id: 'kern-legacy',
+  shows: showing('0.001 kg', '0.1 g', '0.0001 kg', '0.001 lb', '0.01 oz'),
+  variants: 3,
+  unpadded: [0],
+  net: true,
+  weight: (moment, variant) => {
+    const state = `${moment.stable ? 'ST' : 'US'},${kernLoad(variant, moment.net)}`;
+    const words = weightWords(moment, markOf(moment), moment.net);
+    if (variant === 0) return said(`${state} ${written(moment)}${moment.unit.toUpperCase()}`, words);
+    const sign = moment.digits < 0 ? '-' : variant === 1 ? '+' : ' ';
+    const number = unsigned(moment).padStart(8, ' ');
+    return said(`${state},${sign}${number}${variant === 1 ? ' ' : ','}${moment.unit}`, words);
+  },
+  says: (net, variant) => {
+    const load = kernLoad(variant, net);
+    return {
+      over: said(`OL,${load},+          `, net ? 'overload net' : 'overload'),
+      under: said(`OL,${load},-          `, net ? 'underload net' : 'underload'),
+      blank: said(`ST,${load},         kg`, null),
+      chatter: said('        10PCS', null),
+    };
+  },
+};
+
+/** A polarity, eight places with the point in them, three of unit: zeros fill what is empty. */
+const and: Encoder = {
+  ...textLine,
+  id: 'and',
+  shows: showing('0.01 g', '0.1 g', '0.0001 kg', '0.001 oz', '0.0001 lb', '0.0001 ozt').concat(
+    showing('0.01 ct', '0.001 mom', '0.001 dwt', '0.1 gn', '0.0001 tola'),
+  ),
+  variants: 2,
+  weight: (moment, variant) => {
+    const named: Partial<Record<ShownUnit, string>> = { gn: 'GN', tola: 't' };
+    const unit = (named[moment.unit] ?? moment.unit).padStart(3);
+    const state = `${moment.stable ? 'ST' : 'US'},${variant === 1 ? 'OK,' : ''}`;
+    const digits = unsigned(moment).padStart(8, '0');
+    const words = weightWords(moment, markOf(moment), false);
+    return said(`${state}${moment.digits < 0 ? '-' : '+'}${digits}${unit}`, words);
+  },
+  says: () => ({
+    over: said('OL,+9999999E+19', 'overload'),
+    under: said('OL,-9999999E+19', 'underload'),
+    blank: said('ST,           g', null),
+    unknown: said('EC,E01', 'command: unknown'),
+    chatter: said('QT,+00000012 PC', null),
+  }),
+};
+
+/** Ten, eleven or twelve places; the last way also says NET. */
+const ohaus: Encoder = {
+  ...textLine,
+  id: 'ohaus',
+  shows: showing('0.01 g', '0.1 g', '0.0001 kg', '0.001 oz', '0.0001 lb').concat(
+    showing('0.01 ct', '0.0001 ozt', '0.001 dwt', '0.1 gn'),
+  ),
+  variants: 3,
+  net: true,
+  weight: (moment, variant) => {
+    const unit = moment.unit === 'gn' ? 'GN' : moment.unit;
+    const number = written(moment).padStart(10 + variant, ' ');
+    const words = weightWords(moment, markOf(moment), moment.net);
+    const shape = `${number.length} ${unit}`;
+    const padded = `${number} ${unit.padEnd(5)} ${moment.stable ? ' ' : '?'}`;
+    if (moment.net) return { ...said(`${padded} NET`, words), shape };
+    if (variant === 2) return { ...said(padded, words), shape };
+    return { ...said(`${number} ${unit}${moment.stable ? '' : ' ?'}`, words), shape };
+  },
+  says: (_, variant) => ({
+    blank: said(`${' '.repeat(10 + variant)} g`, null),
+    unknown: said('ES', 'command: unknown'),
+    chatter: said('          3 PCS', null),
+  }),
+};
+
+/** Platforms put the marker in the fourth place; newer balances a blank before it. */
+const radwagStart = (variant: number) => (variant === 1 ? 'SI  ' : 'SI ');
+const radwag: Encoder = {
+  ...textLine,
+  id: 'radwag',
+  shows: showing('0.1 g', '0.01 g', '0.0001 kg', '0.0001 lb', '0.001 oz', '0.01 ct', '1 mg'),
+  variants: 2,
+  weight: (moment, variant) => {
+    const start = `${radwagStart(variant)}${moment.stable ? ' ' : '?'} ${moment.digits < 0 ? '-' : ' '}`;
+    const words = weightWords(moment, markOf(moment), false);
+    return said(`${start}${unsigned(moment).padStart(9, ' ')} ${moment.unit.padEnd(3, ' ')}`, words);
+  },
+  says: (_, variant) => ({
+    over: said(`${radwagStart(variant)}^            kg `, 'overload'),
+    under: said(`${radwagStart(variant)}v            kg `, 'underload'),
+    blank: said(`${radwagStart(variant)}             kg `, null),
+    busy: said('SI I', 'weight: busy'),
+    zeroed: said('Z D', 'zero: done'),
+    unknown: said('ES', 'command: unknown'),
+  }),
+};
+
+/** The scale's number, and its lamps: bit 7 always, 6 stable, 2 gross, 1 tare. */
+function casFrame(state: string, net: boolean, data: string, unit: string, words: string | null): Sent {
+  const lamps = 0x80 + (state === 'ST' ? 0x40 : 0) + (net ? 2 : 4);
+  const load = net ? 'NT' : 'GS';
+  return { bytes: [...ascii(`${state},${load},1`), lamps, ...ascii(`,${data}${unit}`)], words };
+}
+const cas22: Encoder = {
+  ...textLine,
+  id: 'cas-22',
+  shows: showing('0.001 kg', '0.0001 kg', '0.1 g', '0.001 lb', '0.01 oz'),
+  variants: 2,
+  net: true,
+  weight: (moment, variant) => {
+    const sign = moment.digits < 0 ? '-' : '';
+    const digits = unsigned(moment);
+    const data =
+      variant === 0 ? sign + digits.padStart(8 - sign.length, '0') : (sign + digits).padStart(8, ' ');
+    const words = weightWords(moment, markOf(moment), moment.net);
+    return casFrame(moment.stable ? 'ST' : 'US', moment.net, data, moment.unit.padStart(3), words);
+  },
+  says: (net) => ({
+    over: casFrame('OL', net, '        ', ' kg', net ? 'overload net' : 'overload'),
+    blank: casFrame('ST', net, '        ', ' kg', null),
+    chatter: casFrame('ST', net, ' Lo bat ', ' kg', null),
+  }),
+};
+
+/** STX, five digits with a point among them, CR; while the pan moves, only the reasons why not. */
+const toledoReasons = (bits: number, net: boolean, words: string): Sent => ({
+  bytes: [2, 0x3f, 0x40 + bits + (net ? 0x20 : 0)],
+  words: net ? `${words} net` : words,
+});
+const toledo8217: Encoder = {
+  ...textLine,
+  id: 'toledo-8217',
+  shows: showing('0.001 kg'),
+  variants: 2,
+  net: true,
+  belowZero: false,
+  netFirst: { type: 'motion', net: true },
+  end: '\r',
+  tellsBeginning: true,
+  weight: (moment, variant) => {
+    if (!moment.stable) return toledoReasons(1, moment.net, 'motion');
+    const number = written(moment).padStart(6, variant === 0 ? '0' : ' ');
+    return { bytes: [2, ...ascii(number)], words: weightWords(moment, 'stable', moment.net) };
+  },
+  says: (net) => ({
+    over: toledoReasons(2, net, 'overload'),
+    under: toledoReasons(4, net, 'underload'),
+    motion: toledoReasons(1, net, 'motion'),
+    blank: { bytes: [2, ...ascii('      ')], words: null },
+  }),
+};
+
+/** As many ways as there are scales without a protocol; of some a mark says whether the weight is stable. */
+const plainWays: readonly {
+  readonly marked: boolean;
+  readonly write: (number: string, unit: string, stable: boolean) => string;
+}[] = [
+  { marked: false, write: (number, unit) => `${number.padStart(9)} ${unit}` },
+  { marked: true, write: (number, unit, stable) => `${stable ? 'ST' : 'US'},${number.padStart(9)} ${unit}` },
+  { marked: true, write: (number, unit, stable) => `${number.padStart(9)} ${unit} ${stable ? 'S' : 'D'}` },
+  { marked: false, write: (number, unit, stable) => `${number.padStart(9)} ${unit}${stable ? '' : ' ?'}` },
+  { marked: false, write: (number, unit) => `${number}${unit}` },
+];
+const plain: Encoder = {
+  ...textLine,
+  id: 'plain',
+  shows: showing('0.1 g', '0.01 g', '0.001 kg', '0.001 lb', '0.01 oz'),
+  variants: plainWays.length,
+  unpadded: [4],
+  startUnknown: true,
+  weight: (moment, variant) => {
+    const { marked, write } = plainWays[variant % plainWays.length]!;
+    const text = write(written(moment), moment.unit, moment.stable);
+    const mark = marked ? markOf(moment) : text.endsWith('?') ? 'moving' : 'unmarked';
+    return said(text, weightWords(moment, mark, false));
+  },
+  says: () => ({ blank: said('          g', null), chatter: said('Hello, I am a scale', null) }),
+};
+
+/** By the usage tables of point-of-sale devices. */
+const hidUnits = {
+  mom: 0,
+  tola: 0,
+  mg: 1,
+  g: 2,
+  kg: 3,
+  ct: 4,
+  gn: 6,
+  dwt: 7,
+  tonne: 8,
+  ozt: 10,
+  oz: 11,
+  lb: 12,
+};
+const hidReport = (status: number, words: string | null): Sent => ({
+  bytes: [3, status, 2, 0, 0, 0],
+  words,
+});
+const hid: Encoder = {
+  ...textLine,
+  id: 'hid',
+  shows: showing('0.1 g', '1 g', '0.001 kg', '0.1 oz', '0.01 lb', '0.001 ozt', '0.01 dwt'),
+  belowZero: false,
+  text: false,
+  end: '',
+  tellsBeginning: true,
+  weight: (moment) => {
+    const status = !moment.stable ? 3 : moment.digits === 0 ? 2 : 4;
+    const exponent = moment.decimals === 0 ? 0 : 256 - moment.decimals;
+    const [low, high] = [moment.digits % 256, Math.floor(moment.digits / 256)];
+    const bytes = [3, status, hidUnits[moment.unit], exponent, low, high];
+    return { bytes, words: weightWords(moment, markOf(moment), false) };
+  },
+  says: () => ({
+    over: hidReport(6, 'overload'),
+    under: hidReport(5, 'underload'),
+    blank: hidReport(1, null),
+    chatter: { bytes: [4, 7], words: null },
+  }),
+};
+
+/** Two sums follow what is carried: one of its first, third, fifth… byte, one of the others. */
+function acaiaPacket(kind: number, carried: readonly number[]): number[] {
+  const sum = (from: number) =>
+    carried.filter((_, place) => place % 2 === from).reduce((before, byte) => (before + byte) % 256, 0);
+  return [0xef, 0xdd, kind, ...carried, sum(0), sum(1)];
+}
+const acaia: Encoder = {
+  ...textLine,
+  id: 'acaia',
+  shows: showing('0.1 g', '0.01 g', '0.01 oz', '0.0001 oz'),
+  summed: true,
+  text: false,
+  end: '',
+  unitChange: (unit) => acaiaPacket(8, [7, 0x55, unit === 'oz' ? 5 : 2, 2, 1, 0, 1]),
+  tellsBeginning: true,
+  weight: (moment) => {
+    const size = Math.abs(moment.digits);
+    const bytes = [size & 255, (size >> 8) & 255, (size >> 16) & 255, 0];
+    const carried = [8, 5, ...bytes, moment.decimals, moment.digits < 0 ? 2 : 0];
+    return { bytes: acaiaPacket(12, carried), words: weightWords(moment, 'unmarked', false) };
+  },
+  says: () => ({
+    // The timer's event, and the battery's.
+    blank: { bytes: acaiaPacket(12, [5, 7, 0, 12, 3]), words: null },
+    chatter: { bytes: acaiaPacket(12, [4, 6, 85, 0]), words: null },
+  }),
+};
 
 export const encoders: Readonly<Record<ProtocolId, Encoder>> = {
-  sics,
-  kcp,
+  sics: sics('sics'),
+  kcp: sics('kcp'),
   'kern-legacy': kernLegacy,
   and,
   ohaus,

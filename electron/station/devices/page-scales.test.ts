@@ -6,7 +6,7 @@ import { manualClock, type ManualClock } from '../../../testing/station/manual-c
 import { createPageDevices, type PageDevices } from './page-transport.ts';
 import type { ScaleProtocol } from './protocol.ts';
 import { acaia } from './protocols/acaia.ts';
-import { acaia as acaiaEncoder } from '../../../testing/scales/encoders/acaia.ts';
+import { encoders } from '../../../testing/scales/encoders.ts';
 import { hid } from './protocols/hid.ts';
 import { scaleOver, type Scale } from './scale.ts';
 
@@ -89,7 +89,7 @@ describe('a USB scale', () => {
 
 describe('a Bluetooth scale', () => {
   const weight = (digits: number) =>
-    acaiaEncoder.encode({ type: 'weight', digits, decimals: 2, unit: 'g', stable: true, net: false }, 0)
+    encoders.acaia.weight({ type: 'weight', digits, decimals: 2, unit: 'g', stable: true, net: false }, 0)
       .bytes;
   beforeEach(() => begin(acaia));
 

@@ -1,4 +1,4 @@
-import type { Moment, Shown, ShownUnit } from './moments.ts';
+import type { Moment, Shown, ShownUnit, Weighed } from './moments.ts';
 
 /** What one scale sends for a moment, and what is to be read from it: null where that is nothing. */
 export interface Sent {
@@ -12,8 +12,6 @@ export interface Encoder {
   readonly id: string;
   /** How this scale can show weights; the usual one first. */
   readonly shows: readonly Omit<Shown, 'digits'>[];
-  /** What it can say beside weights. */
-  readonly says: readonly Exclude<Moment['type'], 'weight'>[];
   /** Makers and models differ: how many ways there are. */
   readonly variants: number;
   /** Of those, the ones that write no more digits than they must: a first one that is lost can't be told. */
@@ -36,8 +34,29 @@ export interface Encoder {
   readonly text: boolean;
   /** What ends a frame; others are tried where any line end does. */
   readonly end: string;
-  /** Without its end. */
-  encode(moment: Moment, variant: number): Sent;
+  /** Without its end, as all that it says. */
+  weight(moment: Weighed, variant: number): Sent;
+  /** All that it can say beside weights. */
+  says(net: boolean, variant: number): Readonly<Partial<Record<Saying, Sent>>>;
+}
+export type Saying = Exclude<Moment['type'], 'weight'>;
+
+/** Most scales: lines of text, in one way. */
+export const textLine = {
+  variants: 1,
+  net: false,
+  belowZero: true,
+  text: true,
+  end: '\r\n',
+} satisfies Partial<Encoder>;
+
+/** Where it has no words for that it says something else; throws where it has nothing else either. */
+export function encode(encoder: Encoder, moment: Moment, variant = 0): Sent {
+  if (moment.type === 'weight') return encoder.weight(moment, variant);
+  const says = encoder.says(moment.net, variant);
+  const sent = says[moment.type] ?? says.chatter;
+  if (sent === undefined) throw new Error(`${encoder.id} cannot say ${moment.type}`);
+  return sent;
 }
 
 /** Steps that a scale counts in: `'0.01 g'`, `'0.0001 kg'`. */
