@@ -1,6 +1,8 @@
 /** The administrator's command as it is typed, beside a service that runs. */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { expect, onTestFinished, test } from 'vitest';
 import { send } from '../conformance/salon.ts';
 import { admin, databaseFile, bare, ready, root, start } from '../../testing/service/program.ts';
 
@@ -66,4 +68,40 @@ test('mistakes end it with one sentence: 2 for the words, 1 for what cannot be',
   const broken = await run(['list', '--database', file]);
   expect([broken.code, broken.stdout]).toEqual([1, '']);
   expect(broken.stderr).toMatch(/^colour-bar admin: the database .* cannot be opened: .*\n$/);
+});
+
+test('a copy is readable by its owner only', async () => {
+  // Windows has other rights than these.
+  const owners = process.platform === 'win32' ? 0o666 : 0o600;
+  const file = databaseFile();
+  await made(file, ['organisation', 'add', '--name', 'Salongen']);
+  await made(file, ['backup', `${file}.copy`]);
+  expect(statSync(`${file}.copy`).mode & 0o777).toBe(owners);
+});
+
+test('a PIN that is typed at a terminal is asked for and not shown', async () => {
+  const file = databaseFile();
+  const organisation = await made(file, ['organisation', 'add', '--name', 'Salongen']);
+  const place = ['--name', 'Söder', '--currency', 'SEK', '--time-zone', 'Europe/Stockholm'];
+  const location = await made(file, ['location', 'add', '--organisation', organisation['id']!, ...place]);
+  const words = ['--database', file, 'staff', 'add', '--location', location['id']!, '--pin', '-'];
+  const quoted = [...admin, ...words].map((word) => `'${word}'`).join(' ');
+  const terminal = spawn('script', ['-qfec', quoted, '/dev/null'], {
+    cwd: root,
+    stdio: ['pipe', 'pipe', 'ignore'],
+  });
+  onTestFinished(() => void terminal.kill('SIGKILL'));
+  let shown = '';
+  const { promise: asked, resolve: isAsked } = Promise.withResolvers<void>();
+  terminal.stdout.on('data', (bytes: Buffer) => {
+    shown += bytes.toString();
+    if (shown.includes('PIN: ')) isAsked();
+  });
+  const ended = once(terminal, 'close');
+  await asked;
+  terminal.stdin.write('2468\r');
+  await ended;
+  expect(shown).toMatch(/^PIN: \r?\n/);
+  expect(shown).toContain('"id"');
+  expect(shown).not.toContain('2468');
 });

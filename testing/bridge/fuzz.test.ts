@@ -22,7 +22,7 @@ const seed = Number(process.env['PROPERTY_SEED'] ?? 20_261_122);
 const numRuns = Number(process.env['PROPERTY_RUNS'] ?? 1500);
 const codes = new Set<string>([...apiErrorCodes, ...stationErrorCodes]);
 const names = Object.keys(calls) as CallName[];
-/** Milliseconds for one call: what a person takes for at once, on a machine that does much else. */
+/** Milliseconds of the processor for one call, not of the clock: the machine may do much else. */
 const atOnce = 2000;
 /** Calls that go on elsewhere, or wait for a device, as long as they like: nobody waits for them here. */
 const takeTheirTime = new Set<CallName>([
@@ -128,11 +128,12 @@ test(
         bench.clock.jump(3_600_000);
         await bench.signIn();
       }
-      const begun = performance.now();
+      const begun = process.cpuUsage();
       const asking = ask(name, input);
       if (takeTheirTime.has(name)) continue;
       const result = await asking;
-      const took = performance.now() - begun;
+      const { user, system } = process.cpuUsage(begun);
+      const took = (user + system) / 1000;
       const words = `${name} ${JSON.stringify(input)?.slice(0, 200)}`;
       expect(took, words).toBeLessThan(atOnce);
       if (result.ok) continue;
