@@ -41,6 +41,8 @@ export const stationErrorCodes = [
   'not_connected',
   /** The service no longer has the location that this computer works at, or the key may not use it any more. */
   'location_gone',
+  /** The address that an earlier version kept is plain http to another computer: nothing is sent there. */
+  'unsafe_address',
   /** Nobody is signed in. */
   'signed_out',
   /** Too many wrong PINs: `details.until` is when the next try is allowed (date-time). */

@@ -4,6 +4,7 @@ import type { Reading, ScaleView } from '../../shared/bridge/scales.ts';
 import { assertNever } from '../../shared/result.ts';
 import { useApp, useReachable, useReading } from '../bridge/hooks.ts';
 import { classes } from '../parts/classes.ts';
+import { refusedWords } from '../features/connection/trouble.ts';
 import { showVirtualDevices, useVirtualDevices } from '../features/virtual-devices/shown.ts';
 import { routes, type RouteName } from '../screens/routes.ts';
 import { useFormats, useText } from '../text/text.tsx';
@@ -127,7 +128,7 @@ function connectionLamp(
     case 'refused':
       return {
         light: 'bad',
-        state: connection.code === 'location_gone' ? text.frame.locationGone : text.frame.refused,
+        state: refusedWords(connection, text),
       };
     default:
       return assertNever(connection.state);

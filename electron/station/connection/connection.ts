@@ -72,10 +72,13 @@ const longestProbeMs = 10_000;
 /** Failures that time does not heal; `location_gone`: the chosen location is not among the key's. */
 const needsPerson: ReadonlySet<string> = new Set([
   'location_gone',
+  'unsafe_address',
   'unauthenticated',
   'account_blocked',
   'secrets_unavailable',
 ]);
+/** Asking again finds nothing else while what is saved here is the same. */
+const untilChanged: ReadonlySet<string> = new Set(['not_connected', 'secrets_unavailable', 'unsafe_address']);
 const none: SavedConnection = { source: 'none', address: null, keyKind: null, location: null, locations: [] };
 
 export function createConnection(ports: ConnectionPorts): Connection {
@@ -163,6 +166,7 @@ export function createConnection(ports: ConnectionPorts): Connection {
     if (mine !== turn || signal.aborted) return;
     if (!found.ok) return failed(found.error);
     access = found.value;
+    if (urlOf(access.address, '') === null) return failed({ code: 'unsafe_address' });
     const list = await api.locations.list({ attempts: 1 });
     if (mine !== turn || signal.aborted) return;
     if (!list.ok) return failed(list.error);
@@ -174,7 +178,7 @@ export function createConnection(ports: ConnectionPorts): Connection {
   };
   const failed = (failure: Failure) => {
     become(needsPerson.has(failure.code) ? 'refused' : 'offline', failure.code);
-    if (failure.code !== 'not_connected' && failure.code !== 'secrets_unavailable') probeLater();
+    if (!untilChanged.has(failure.code)) probeLater();
   };
   const bug = (error: unknown) =>
     ports.log('error', 'connection.bug', { error: error instanceof Error ? error.message : 'unknown' });
@@ -244,7 +248,10 @@ export function createConnection(ports: ConnectionPorts): Connection {
   /** Whether a key that reaches these locations is one of the service that is used now. */
   const isOurs = async (given: Pick<Given, 'address' | 'key'>, locations: Location[]): Promise<boolean> => {
     const { address, location } = current;
-    if (address === null || urlOf(given.address, '') !== address) return false;
+    if (address === null) return false;
+    // Whoever has the key may say that the service is reached safely elsewhere.
+    if (urlOf(address, '') === null) return given.key === (await key.get(address));
+    if (urlOf(given.address, '') !== address) return false;
     if (locations.some(({ id }) => id === location?.id || hasLocation(id))) return true;
     return given.key === (await key.get(address));
   };

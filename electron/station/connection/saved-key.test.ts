@@ -130,3 +130,31 @@ test('a key that an earlier version kept alone is still used', async () => {
   await again.online();
   expect(await connection(again)).toMatchObject({ address: 'https://old.test', state: 'online' });
 });
+
+test('a plain http address of another computer, as an earlier version kept it, gets nothing and is told by name', async () => {
+  const bench = await atTheOld(false);
+  await bench.station.close();
+  writeFileSync(path.join(bench.folder, 'service-key'), service.keys.full);
+  atTheFile(bench.folder, (file) =>
+    file.exec(
+      `UPDATE settings SET value = replace(value, 'https://old.test', 'http://192.168.1.20') WHERE name = 'connection'`,
+    ),
+  );
+  heard.clear();
+  const again = await open(false, bench.folder);
+  await again.until(async () => (await connection(again)).state !== 'connecting');
+  expect(await connection(again)).toMatchObject({
+    address: 'http://192.168.1.20',
+    state: 'refused',
+    code: 'unsafe_address',
+  });
+  expect(heard).toEqual(new Set());
+  // Nobody needs to be signed in to give the right address with the same key.
+  expect(await connect(again, 'https://old.test', service.keys.till)).toMatchObject({
+    error: { code: 'signed_out' },
+  });
+  expect((await connect(again, 'https://old.test', service.keys.full)).ok).toBe(true);
+  await again.online();
+  expect(await connection(again)).toMatchObject({ address: 'https://old.test', state: 'online' });
+  await again.station.close();
+});

@@ -1,5 +1,6 @@
 import { apiErrorCodes, stationErrorCodes, type ErrorCode, type Failure } from '../../../shared/result.ts';
 import type { ConnectionView } from '../../../shared/bridge/connection.ts';
+import type { Text } from '../../text/en.ts';
 
 const codes: readonly string[] = [...apiErrorCodes, ...stationErrorCodes];
 const isCode = (code: string | null): code is ErrorCode => code !== null && codes.includes(code);
@@ -23,5 +24,17 @@ export function trouble(connection: Pick<ConnectionView, 'source' | 'state' | 'c
       return null;
     default:
       return null;
+  }
+}
+
+/** A few words for a connection that a person has to mend. */
+export function refusedWords({ code }: Pick<ConnectionView, 'code'>, { frame }: Text): string {
+  switch (code) {
+    case 'location_gone':
+      return frame.locationGone;
+    case 'unsafe_address':
+      return frame.addressUnsafe;
+    default:
+      return frame.refused;
   }
 }

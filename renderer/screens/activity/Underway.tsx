@@ -3,6 +3,7 @@ import { useApp, useBridgeCall } from '../../bridge/hooks.ts';
 import { routes } from '../routes.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Notice } from '../../parts/Notice.tsx';
+import { refusedWords } from '../../features/connection/trouble.ts';
 import { useFormats, useText } from '../../text/text.tsx';
 import style from './Activity.module.css';
 
@@ -32,7 +33,7 @@ export function Underway() {
     return (
       <Notice
         tone="bad"
-        title={connection.code === 'location_gone' ? text.frame.locationGone : text.frame.refused}
+        title={refusedWords(connection, text)}
         actions={<Button onPress={() => go(routes.settings.path)}>{text.activity.toSettings}</Button>}
       >
         {text.activity.refusedText(waiting)}

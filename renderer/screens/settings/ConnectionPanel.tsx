@@ -10,7 +10,7 @@ import { Select } from '../../parts/Select.tsx';
 import type { Text } from '../../text/en.ts';
 import type { Formats } from '../../text/formats.ts';
 import { useFormats, useText } from '../../text/text.tsx';
-import { trouble } from '../../features/connection/trouble.ts';
+import { refusedWords, trouble } from '../../features/connection/trouble.ts';
 import { ConnectDialog } from '../../features/connection/ConnectDialog.tsx';
 import { Facts } from './Facts.tsx';
 import style from './Settings.module.css';
@@ -31,7 +31,7 @@ function state(
     case 'refused':
       return {
         tone: 'bad',
-        label: connection.code === 'location_gone' ? text.frame.locationGone : settings.refused,
+        label: refusedWords(connection, text),
       };
     default:
       return assertNever(connection.state);

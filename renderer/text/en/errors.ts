@@ -109,6 +109,10 @@ export const errors: Record<ErrorCode, ErrorWords> = {
     happened: 'The salon system no longer has the location that this computer works at.',
     next: 'Choose another location under Settings, Connection, or ask whoever manages the key. What waits to be sent is kept.',
   },
+  unsafe_address: {
+    happened: 'The saved address is not safe: it begins with http:// and leads to another computer.',
+    next: 'Anybody on the network could read the key, so nothing is sent. Give the address that begins with https:// under Settings, Connection. What you register is kept here.',
+  },
   signed_out: {
     happened: 'Nobody is signed in.',
     next: 'Sign in and try again. Nothing is lost.',

@@ -28,6 +28,7 @@ export const frame = {
   refused: 'The key is refused',
   asOf: (time: string) => `figures as of ${time}`,
   locationGone: 'The location is gone',
+  addressUnsafe: 'The address is not safe',
   notConnected: 'Not connected',
   waiting: (count: number) => plural(count, { one: '# waiting to be sent', other: '# waiting to be sent' }),
   sentOf: (sent: string, of: string) => `${sent} of ${of} sent`,

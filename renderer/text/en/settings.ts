@@ -20,7 +20,6 @@ export const settings = {
   online: 'Connected',
   connecting: 'Connecting …',
   offlineSince: (time: string) => `Offline since ${time}`,
-  refused: 'The key is refused',
   address: 'Address',
   key: 'Key',
   keyLive: 'Live key, kept on this computer',

@@ -101,6 +101,10 @@ export const errors: Text['errors'] = {
     happened: 'Salongens system har inte längre den plats som datorn arbetar på.',
     next: 'Välj en annan plats under Inställningar, Anslutning, eller fråga den som sköter nyckeln. Det som väntar på att skickas finns kvar.',
   },
+  unsafe_address: {
+    happened: 'Den sparade adressen är inte säker: den börjar med http:// och leder till en annan dator.',
+    next: 'Vem som helst på nätverket skulle kunna läsa nyckeln, så inget skickas. Ange adressen som börjar med https:// under Inställningar, Anslutning. Det du registrerar finns kvar här.',
+  },
   signed_out: {
     happened: 'Ingen är inloggad.',
     next: 'Logga in och försök igen. Inget har gått förlorat.',

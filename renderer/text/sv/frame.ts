@@ -28,6 +28,7 @@ export const frame: Text['frame'] = {
   refused: 'Nyckeln avvisas',
   asOf: (time) => `uppgifterna är från ${time}`,
   locationGone: 'Platsen finns inte kvar',
+  addressUnsafe: 'Adressen är inte säker',
   notConnected: 'Inte ansluten',
   waiting: (count) => plural(count, { one: '# väntar på att skickas', other: '# väntar på att skickas' }),
   sentOf: (sent, of) => `${sent} av ${of} skickade`,

@@ -18,7 +18,6 @@ export const settings: Text['settings'] = {
   online: 'Ansluten',
   connecting: 'Ansluter …',
   offlineSince: (time) => `Frånkopplad sedan ${time}`,
-  refused: 'Nyckeln avvisas',
   address: 'Adress',
   key: 'Nyckel',
   keyLive: 'Skarp nyckel, förvarad på datorn',
