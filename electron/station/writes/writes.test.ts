@@ -1,16 +1,18 @@
 /** What holds for every kind of write; the first part is held by the type checker alone. */
-import { beforeAll, describe, expect, test } from 'vitest';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { personOperations, type Person } from '../../../shared/api/persons.ts';
-import { begun } from '../outbox/machine.ts';
-import { attempt } from '../outbox/sender.ts';
-import { createApi } from '../api/api.ts';
-import { createRequest } from '../api/request.ts';
-import { nodeFetch, nodeRandom } from '../node-ports.ts';
+import { putIn, readCopy } from '../store/portable-rows.ts';
+import { fileName } from '../store/store.ts';
+import { serviceClock } from '../../../testing/service/sample-service.ts';
+import { benchOutbox } from '../../../testing/station/bench-outbox.ts';
+import { newFolder } from '../../../testing/station/bench-station.ts';
+import { faultyNetwork, networkFaults } from '../../../testing/station/faulty-network.ts';
 import { manualClock } from '../../../testing/station/manual-clock.ts';
 import { startService, type RealService } from '../../../testing/station/real-service.ts';
 import { ok } from '../../../shared/result.ts';
-import { anyAnswer, defineWrite, newEntry, type CommonDetails, type EntryRow } from './write.ts';
-import { isKnown, isSound, kinds, writeOf, type Kind } from './writes.ts';
+import { anyAnswer, defineWrite, newEntry, type CommonDetails } from './write.ts';
+import { isKnown, isSound, kinds, writeOf, writes, type Kind } from './writes.ts';
 
 /** A customer is removed: a kind that this version does not have. */
 const removal = {
@@ -134,55 +136,104 @@ describe('every kind', () => {
   });
 });
 
-describe('a kind without a body', () => {
+describe('a kind without a body, through a whole outbox', () => {
+  /** Who was removed comes back as somebody new. */
+  const comesBack = defineWrite<CommonDetails>()({
+    ...removal,
+    kind: 'coming back',
+    operation: personOperations.create,
+    changes: [],
+    recognition: { ...removal.recognition, find: () => Promise.resolve(ok(null)) },
+  });
+  const reversible = define({
+    ...removal,
+    reversal: ({ id, origin, place, params: { locationId } }, _, by, reference) => {
+      const at = { origin, place, locationId };
+      const none = { items: [], comment: null };
+      const body = { firstName: `Again ${id}` };
+      return newEntry(comesBack, { at, by, reference, params: {}, body, details: none, parent: id });
+    },
+  });
+  const clock = serviceClock();
   let service: RealService;
   beforeAll(async () => {
-    service = await startService();
+    Object.assign(writes, { removal: reversible, 'coming back': comesBack });
+    service = await startService({ clock });
+  });
+  afterAll(() => {
+    for (const kind of ['removal', 'coming back']) Reflect.deleteProperty(writes, kind);
   });
 
-  test('is sent by its operation’s method, DELETE, and is recognised by what is gone', async () => {
+  async function removed() {
     const { locationId } = service;
-    const made = await service.ask('POST', `/v1/locations/${locationId}/persons`, { firstName: 'Elsa' });
-    const personId = (made.json as Person).id;
-    const clock = manualClock();
-    const { signal } = new AbortController();
-    const access = { address: service.url, key: service.keys.full };
+    const persons = `/v1/locations/${locationId}/persons`;
+    const { id: personId } = (await service.ask('POST', persons, { firstName: 'Elsa' })).json as Person;
+    const network = faultyNetwork();
     const sent: string[] = [];
-    const request = createRequest({
-      clock,
-      fetch: (asked, more) => {
-        const url = new URL(asked instanceof Request ? asked.url : asked);
-        sent.push(`${more?.method} ${url.pathname}`);
-        return nodeFetch(asked, more);
-      },
-    });
-    const api = createApi({ request, clock, random: nodeRandom, access: () => access });
-    const entry = newEntry(planted, {
+    network.each = ({ method, path }) => {
+      if (method !== 'GET') sent.push(`${method} ${path}`);
+      return null;
+    };
+    const open = () => {
+      const [address, key] = [service.url, service.keys.full];
+      const folder = newFolder();
+      return {
+        folder,
+        bench: benchOutbox({ folder, clock: manualClock(), address, key, fetch: network.fetch }),
+      };
+    };
+    const { folder, bench } = open();
+    const entry = newEntry(reversible, {
       at: { origin: 'sample', place: `sample ${locationId}`, locationId },
-      by: { id: 'stf_1', name: null },
-      reference: 'r-1',
+      by: staff,
+      reference: `removal of ${personId}`,
       params: { personId },
       body: undefined,
       details: { items: [], comment: null },
     });
-    const row: EntryRow = {
-      ...entry,
-      seq: 1,
-      id: 'e1',
-      parent: null,
-      createdAt: 0,
-      idempotencyKey: nodeRandom.uuid(),
-      progress: begun(0),
-      answer: null,
-    };
-    const ports = { request, api, signal, seen: () => undefined, reaches: () => Promise.resolve(true) };
-    expect(await planted.recognition.find(api, { ...row, params: { locationId, personId } }, signal)).toEqual(
-      ok(null),
-    );
-    expect(await attempt(ports, planted, row, access)).toEqual(ok(null));
-    expect(sent.at(-1)).toBe(`DELETE /v1/locations/${locationId}/persons/${personId}`);
-    expect(await planted.recognition.find(api, { ...row, params: { locationId, personId } }, signal)).toEqual(
-      ok({ answer: null }),
-    );
+    const there = async () => (await service.ask('GET', `${persons}/${personId}`)).status === 200;
+    const removing = `DELETE ${persons}/${personId}`;
+    return { network, sent, open, folder, bench, row: bench.save(entry), there, persons, removing };
+  }
+
+  test('is sent by its operation’s method, DELETE, and undone by what its declaration says', async () => {
+    const { bench, row, sent, there, persons, removing } = await removed();
+    bench.outbox.send();
+    await bench.becomes(row.id, 'done');
+    expect([sent, await there()]).toEqual([[removing], false]);
+    const back = bench.outbox.takeBack(row.id, staff);
+    if (!back.ok) throw new Error(back.error.code);
+    await bench.becomes(back.value.id, 'done');
+    expect(sent).toEqual([removing, `POST ${persons}`]);
+    const names = (await service.rows<Person>('persons')).map(({ firstName }) => firstName);
+    expect(names).toContain(`Again ${row.id}`);
+  });
+
+  test('is recognised by what is gone once the service forgot its key', async () => {
+    const { network, bench, row, sent, there, removing } = await removed();
+    network.next = [networkFaults.lostAfter];
+    bench.outbox.send();
+    while (!bench.row(row.id).progress.doubtful) await bench.pass(250);
+    clock.jump(25 * 3_600_000);
+    await bench.pass(120_000);
+    expect(bench.row(row.id).progress.state).toBe('done');
+    expect([sent[0], await there()]).toEqual([removing, false]);
+  });
+
+  test('waits in a backup too, is sent from there, and is never sent once it was taken back', async () => {
+    const { folder, open, bench, row, sent, there, removing } = await removed();
+    const copy = readCopy(join(folder, fileName));
+    const rows = [...(copy?.batches() ?? [])].flat();
+    copy?.close();
+    expect(bench.outbox.takeBack(row.id, staff)).toMatchObject({ value: { state: 'discarded' } });
+    bench.outbox.send();
+    await bench.pass(5000);
+    expect([sent, await there()]).toEqual([[], true]);
+
+    const restored = open();
+    expect(putIn(restored.folder, { rows, at: 0, sealed: true })).toMatchObject({ entries: 1, unsent: 1 });
+    restored.bench.outbox.send();
+    await restored.bench.becomes(row.id, 'done');
+    expect([sent, await there()]).toEqual([[removing], false]);
   });
 });

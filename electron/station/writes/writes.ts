@@ -16,7 +16,8 @@ import type { AnyWrite, Entry, EntryRow, Write } from './write.ts';
 
 export type Kind = Exclude<OutboxEntry['kind'], 'unknown'>;
 
-const writes = { mix, undo, withdrawal, delivery, correction, recipe, person } satisfies {
+/** By kind: what is not here is of a newer version. */
+export const writes = { mix, undo, withdrawal, delivery, correction, recipe, person } satisfies {
   readonly [K in Kind]: AnyWrite & { readonly kind: K };
 };
 type Writes = typeof writes;

@@ -1,22 +1,29 @@
-/** Chance from a seed: the same draws in every run, each request's own, whatever was drawn for those before it. */
+/** Draws of fast-check's arbitraries: the same for a seed in every run, each request's own, whatever came before it. */
 import * as fc from 'fast-check';
-import { seededRandom, type SeededRandom } from '../../../service/faults/seeded-random.ts';
 
-export interface Chance extends SeededRandom {
+export interface Chance {
   draw<T>(arbitrary: fc.Arbitrary<T>): T;
+  /** A whole number from `low` to `high`, both among them. */
+  whole(low: number, high: number): number;
+  /** Throws where there is nothing to pick from. */
+  pick<T>(from: readonly T[]): T;
+  /** True about `part` of the times. */
+  often(part: number): boolean;
 }
 
+const parts = 1_000_000;
+
 export function chanceOf(seed: number, number: number): Chance {
-  const random = seededRandom(seed, number);
+  const own = {
+    seed: Math.imul(seed, 0x9e3779b1) ^ Math.imul(number, 0x85ebca6b),
+    numRuns: 1,
+    unbiased: true,
+  };
+  const [next] = fc.sample(fc.gen(), own) as [fc.GeneratorValue];
   return {
-    ...random,
-    draw: (arbitrary) => {
-      const [drawn] = fc.sample(arbitrary, {
-        seed: random.whole(0, 0x7fff_ffff),
-        numRuns: 1,
-        unbiased: true,
-      });
-      return drawn as typeof drawn & {};
-    },
+    draw: (arbitrary) => next(() => arbitrary),
+    whole: (min, max) => next(fc.integer, { min, max }),
+    pick: <T>(from: readonly T[]) => next(() => fc.constantFrom(...from)),
+    often: (part) => next(fc.nat, parts - 1) < part * parts,
   };
 }

@@ -1,6 +1,7 @@
 /** Which request comes as which number of a run. */
+import * as fc from 'fast-check';
 import type { Answer } from './answer-reader.ts';
-import { chanceOf, type Chance } from './chance.ts';
+import { chanceOf } from './chance.ts';
 import { anyOperation, anyWithBody, changing, declared, draftOf, planned, setHeader } from './draft.ts';
 import type { Salon, Source } from './draft.ts';
 import type { Known } from './known.ts';
@@ -32,15 +33,8 @@ const keep = <T>(list: T[], one: T): void => {
   if (list.length > remembered) list.shift();
 };
 
-type Weighted = readonly (readonly [weight: number, kind: Kind])[];
-const drawn = (table: Weighted, chance: Chance): Kind => {
-  let left = chance.whole(
-    1,
-    table.reduce((sum, [weight]) => sum + weight, 0),
-  );
-  for (const [weight, kind] of table) if ((left -= weight) <= 0) return kind;
-  throw new Error('the weights are more than their sum');
-};
+const weighted = (...table: readonly (readonly [weight: number, kind: Kind])[]): fc.Arbitrary<Kind> =>
+  fc.oneof(...table.map(([weight, kind]) => ({ weight, arbitrary: fc.constant(kind) })));
 
 const right: Kind = (source) => {
   const { chance } = source;
@@ -68,7 +62,7 @@ const pair: Kind = (source) => {
   return planned('pair', draft, { manner: 'pair' });
 };
 
-const refusals: Weighted = [
+const refusals = [
   [40, odd.oddBody],
   [8, odd.brokenJson],
   [4, odd.misplacedBody],
@@ -82,7 +76,7 @@ const refusals: Weighted = [
   [6, odd.foreignKey],
   [5, odd.oddIdempotencyKey],
   [1, odd.cutBody],
-];
+] as const;
 
 /** `alone`: no two at once, so that the same comes of it each time. */
 export function planOf(seed: number, salon: Salon, known: Known, alone: boolean): Plan {
@@ -124,7 +118,7 @@ export function planOf(seed: number, salon: Salon, known: Known, alone: boolean)
     return { ...before, kind: 'next page', sent };
   };
 
-  const all: Weighted = [
+  const all = weighted(
     [110, right],
     [8, again],
     [3, reused],
@@ -137,17 +131,17 @@ export function planOf(seed: number, salon: Salon, known: Known, alone: boolean)
     [2, odd.strayBytes],
     [10, odd.limitedKey],
     ...refusals,
-  ];
-  const unchanging: Weighted = [[12, read], [6, nextPage], ...refusals];
+  );
+  const unchanging = weighted([12, read], [6, nextPage], ...refusals);
 
   return {
     next: (number, refused) => {
       const chance = chanceOf(seed, number);
       const source: Source = { chance, known, salon, fresh: `fuzz-${seed}-${number}` };
       if (chance.often(1 / 400)) return odd.largeBody(source);
-      if (!refused) return drawn(all, chance)(source);
+      if (!refused) return chance.draw(all)(source);
       for (;;) {
-        const one = drawn(unchanging, chance)(source);
+        const one = chance.draw(unchanging)(source);
         if (one.refusedWith !== undefined || one.sent.method === 'GET' || one.manner === 'cut') return one;
         if (one.operation === null) return one;
       }
