@@ -28,10 +28,12 @@ export interface BenchOutbox {
   /** Locations that the key does not reach. */
   readonly unreached: Set<string>;
   save(entry: NewEntry): EntryRow;
+  /** Saved, and sent. */
+  sends(entry: NewEntry): EntryRow;
   /** As it is now. */
   row(id: string): EntryRow;
-  /** Resolves when the entry's state is so. */
-  becomes(id: string, state: string): Promise<void>;
+  /** Resolves when the entry's state is, or was one after another, so. */
+  becomes(id: string, ...states: string[]): Promise<void>;
   /** Lets so much time pass, and what it starts come to its end. */
   pass(ms: number): Promise<void>;
   readonly close: () => Promise<void>;
@@ -126,16 +128,22 @@ export function benchOutbox(given: BenchOutboxGiven): BenchOutbox {
     allowed: false,
     unreached: new Set(),
     save: (entry) => outbox.save(entry),
+    sends: (entry) => {
+      const saved = outbox.save(entry);
+      outbox.send();
+      return saved;
+    },
     row,
-    becomes: async (id, state) => {
-      while (row(id).progress.state !== state)
-        await new Promise<void>((resolve) => {
-          const heard = () => {
-            listeners.delete(heard);
-            resolve();
-          };
-          listeners.add(heard);
-        });
+    becomes: async (id, ...states) => {
+      for (const state of states)
+        while (row(id).progress.state !== state)
+          await new Promise<void>((resolve) => {
+            const heard = () => {
+              listeners.delete(heard);
+              resolve();
+            };
+            listeners.add(heard);
+          });
     },
     pass: (ms) => pass(ms, 250),
     close: () => (closed ??= close()),

@@ -30,8 +30,7 @@ describe('a clock that is set back', () => {
       bench.outbox.reconnected();
       await bench.becomes(first.id, 'done');
       clock.jump(ahead * minutes);
-      const second = bench.save(mixOf('r-2'));
-      bench.outbox.send();
+      const second = bench.sends(mixOf('r-2'));
       await bench.pass(1000);
       expect(bench.row(second.id).progress.state).toBe('done');
     },
@@ -41,8 +40,7 @@ describe('a clock that is set back', () => {
     'by %i min while an entry waits for its next attempt leaves it the same wait, though nobody does anything',
     async (ahead) => {
       server.says(apiError(500, 'internal_error'), registered);
-      const entry = bench.save(mixOf('r-1'));
-      bench.outbox.send();
+      const entry = bench.sends(mixOf('r-1'));
       await bench.pass(0);
       expect(bench.row(entry.id).progress).toMatchObject({ state: 'waiting', attempts: 1 });
       clock.jump(ahead * minutes);
@@ -53,8 +51,7 @@ describe('a clock that is set back', () => {
 
   test('while the service asked for time still gives it that time, and no more', async () => {
     server.says(apiError(429, 'rate_limited', { 'retry-after': '60' }), registered);
-    const entry = bench.save(mixOf('r-1'));
-    bench.outbox.send();
+    const entry = bench.sends(mixOf('r-1'));
     await bench.pass(1000);
     clock.jump(-10 * minutes);
     bench.outbox.reconnected();
@@ -69,8 +66,7 @@ test('Retry-After is kept to although the computer woke, or a backup was restore
   server.says(apiError(429, 'rate_limited', { 'retry-after': '60' }), registered);
   bench.outbox.reconnected();
   bench.save(mixOf('r-1'));
-  bench.save(mixOf('r-2', { itemId: 'cbi_2' }));
-  bench.outbox.send();
+  bench.sends(mixOf('r-2', { itemId: 'cbi_2' }));
   await bench.pass(1000);
   expect(server.heard).toHaveLength(1);
   bench.outbox.reconnected();
@@ -85,8 +81,7 @@ describe('an entry whose request is still on its way', () => {
   /** Nobody waits for its answer any more. */
   const onItsWay = async (at: BenchOutbox) => {
     const waits = new Promise<void>((resolve) => server.says(() => resolve(), json(200, { data: [] })));
-    const entry = at.save(mixOf('r-1'));
-    at.outbox.send();
+    const entry = at.sends(mixOf('r-1'));
     await waits;
     await clock.advance(20_000);
     await at.becomes(entry.id, 'waiting');

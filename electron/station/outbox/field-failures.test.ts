@@ -116,8 +116,7 @@ test('two windows sending the same queue: one sends, the other takes over when i
   expect(rows.map(({ id }) => second.row(id).progress.state)).toEqual(Array(4).fill('done'));
 
   await first.close();
-  const last = second.save(mixOf('w-5'));
-  second.outbox.send();
+  const last = second.sends(mixOf('w-5'));
   await second.pass(6000);
   expect(second.row(last.id).progress.state).toBe('done');
   expect(server.heard).toHaveLength(5);

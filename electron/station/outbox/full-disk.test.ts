@@ -33,8 +33,7 @@ test.each([
     bench.disk.room = 0;
     says(heard, answer, request);
   }, registered);
-  const first = bench.save(mixOf('r-1'));
-  bench.outbox.send();
+  const first = bench.sends(mixOf('r-1'));
   await bench.pass(1000);
   expect(bench.row(first.id).progress).toMatchObject({ state: 'sending' });
   bench.disk.room = Infinity;
@@ -67,8 +66,7 @@ test('what this computer never comes to an end with lets others go first, and is
     `CREATE TEMP TRIGGER a_bug BEFORE UPDATE OF answer ON outbox WHEN NEW.id = '${stuck.id}'
      BEGIN SELECT RAISE(ABORT, 'a bug'); END`,
   );
-  const other = bench.save(mixOf('other', { itemId: 'cbi_2' }));
-  bench.outbox.send();
+  const other = bench.sends(mixOf('other', { itemId: 'cbi_2' }));
   await bench.pass(60_000);
   expect(bench.row(other.id).progress.state).toBe('done');
   await bench.pass(3_600_000);
@@ -85,8 +83,7 @@ test.each([
     const off = newFolder();
     const before = open({ folder: off });
     const waits = new Promise<void>((resolve) => server.says(() => resolve()));
-    const row = before.save(mixOf('r-1'));
-    before.outbox.send();
+    const row = before.sends(mixOf('r-1'));
     await waits;
     const folder = asAfterPowerLoss(off);
     const bench = open({ folder, disk: { room } });

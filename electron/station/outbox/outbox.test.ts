@@ -32,6 +32,7 @@ const restart = async () => {
 const bodies = () => server.heard.map(({ body }) => body);
 const keys = () => server.heard.map(({ headers }) => headers['idempotency-key']);
 const save = (reference: string) => bench.save(mixOf(reference));
+const sends = (reference: string) => bench.sends(mixOf(reference));
 
 describe('Saved means saved', () => {
   test('an entry is on the disk before anybody hears of it', () => {
@@ -77,8 +78,7 @@ describe('Saved means saved', () => {
 
   test('what broke on the way is sent again: the same bytes, the same key', async () => {
     server.says(hangUp, apiError(503, 'internal_error'), registered());
-    const row = save('r-1');
-    bench.outbox.send();
+    const row = sends('r-1');
     for (const attempts of [1, 2]) {
       await bench.becomes(row.id, 'waiting');
       while (
@@ -98,8 +98,7 @@ describe('Saved means saved', () => {
 
   test('an entry that was being sent when the computer died is sent again after the restart', async () => {
     const waits = new Promise<void>((resolve) => server.says(() => resolve()));
-    const row = save('r-1');
-    bench.outbox.send();
+    const row = sends('r-1');
     await waits;
     expect(bench.store.get('SELECT state FROM outbox')).toEqual({ state: 'sending' });
     const dead = bench;
@@ -116,8 +115,7 @@ describe('Saved means saved', () => {
 
   test('closing in the middle of sending loses nothing', async () => {
     const waits = new Promise<void>((resolve) => server.says(() => resolve()));
-    const row = save('r-1');
-    bench.outbox.send();
+    const row = sends('r-1');
     await waits;
     await restart();
     expect(bench.row(row.id).progress).toMatchObject({ state: 'waiting', doubtful: true });
@@ -140,8 +138,7 @@ describe('what the service says', () => {
 
   test('trying a refused one again uses a new key: the service keeps its answer to the old one for a day', async () => {
     server.says(apiError(400, 'validation_failed'), registered());
-    const row = save('r-1');
-    bench.outbox.send();
+    const row = sends('r-1');
     await bench.becomes(row.id, 'refused');
     bench.outbox.retry(row.id);
     await bench.becomes(row.id, 'done');
@@ -151,10 +148,8 @@ describe('what the service says', () => {
 
   test('a repeat that is still running there is waited for', async () => {
     server.says(apiError(409, 'request_in_progress'), registered());
-    const row = save('r-1');
-    bench.outbox.send();
-    await bench.becomes(row.id, 'sending');
-    await bench.becomes(row.id, 'waiting');
+    const row = sends('r-1');
+    await bench.becomes(row.id, 'sending', 'waiting');
     await settledTurn();
     await clock.advance(10_000);
     await bench.becomes(row.id, 'done');
@@ -163,10 +158,8 @@ describe('what the service says', () => {
 
   test('Retry-After is kept to', async () => {
     server.says(apiError(429, 'rate_limited', { 'retry-after': '90' }), registered());
-    const row = save('r-1');
-    bench.outbox.send();
-    await bench.becomes(row.id, 'sending');
-    await bench.becomes(row.id, 'waiting');
+    const row = sends('r-1');
+    await bench.becomes(row.id, 'sending', 'waiting');
     await settledTurn();
     expect(bench.row(row.id).progress.nextAttemptAt).toBe(clock.now() + 90_000);
     await clock.advance(89_000);
@@ -177,8 +170,7 @@ describe('what the service says', () => {
 
   test('a key that the service no longer knows blocks what is sent, until it is known again; the connection hears of it', async () => {
     server.says(apiError(401, 'unauthenticated'), registered());
-    const row = save('r-1');
-    bench.outbox.send();
+    const row = sends('r-1');
     await bench.becomes(row.id, 'blocked');
     expect(bench.seen).toMatchObject([{ code: 'unauthenticated' }]);
     expect(bench.outbox.activity()).toMatchObject([{ state: 'blocked', needs: 'key' }]);
@@ -191,8 +183,7 @@ describe('what the service says', () => {
   test('without a connection nothing is tried; when it is back everything goes', async () => {
     bench.online = false;
     server.says(registered());
-    const row = save('r-1');
-    bench.outbox.send();
+    const row = sends('r-1');
     await settledTurn();
     expect(server.heard).toEqual([]);
     bench.online = true;
@@ -233,8 +224,7 @@ describe('undoing a mix on its way', () => {
         json(200, answerOf('cbm_7', { undoneAt: '2026-03-02T09:01:00.000Z' })),
       ),
     );
-    const row = save('r-1');
-    bench.outbox.send();
+    const row = sends('r-1');
     await arrived;
     undo(row.id);
     expect(bench.row(row.id).progress.undoWanted).toEqual(by);
@@ -254,10 +244,8 @@ describe('undoing a mix on its way', () => {
       json(200, answerOf('cbm_7')),
       json(200, answerOf('cbm_7', { undoneAt: '2026-03-02T09:01:00.000Z' })),
     );
-    const row = save('r-1');
-    bench.outbox.send();
-    await bench.becomes(row.id, 'sending');
-    await bench.becomes(row.id, 'waiting');
+    const row = sends('r-1');
+    await bench.becomes(row.id, 'sending', 'waiting');
     undo(row.id);
     await settledTurn();
     await clock.advance(10_000);
@@ -274,8 +262,7 @@ describe('undoing a mix on its way', () => {
         resolve();
       }),
     );
-    const row = save('r-1');
-    bench.outbox.send();
+    const row = sends('r-1');
     await arrived;
     undo(row.id);
     answer();
@@ -289,8 +276,7 @@ describe('undoing a mix on its way', () => {
       apiError(400, 'not_allowed'),
       json(200, answerOf('cbm_7', { undoneAt: '2026-03-02T09:01:00.000Z' })),
     );
-    const row = save('r-1');
-    bench.outbox.send();
+    const row = sends('r-1');
     await bench.becomes(row.id, 'done');
     const undone = undo(row.id);
     await bench.becomes(undone.ok ? undone.value.id : '', 'done');
@@ -302,8 +288,7 @@ describe('undoing a mix on its way', () => {
 
   test('an undo that is refused for another reason is refused, visibly', async () => {
     server.says(registered('cbm_7'), apiError(400, 'not_allowed'), json(200, answerOf('cbm_7')));
-    const row = save('r-1');
-    bench.outbox.send();
+    const row = sends('r-1');
     await bench.becomes(row.id, 'done');
     const undone = undo(row.id);
     await bench.becomes(undone.ok ? undone.value.id : '', 'refused');

@@ -35,16 +35,14 @@ const movement = (id: string, reference: string) => ({
 describe('what the service says', () => {
   test('a key that it knows from something else is replaced once, the bytes stay, and a second time it is refused', async () => {
     server.says(apiError(422, 'idempotency_key_reused'), registered);
-    const row = bench.save(mixOf('r-1'));
-    bench.outbox.send();
+    const row = bench.sends(mixOf('r-1'));
     await bench.pass(3000);
     expect(bench.row(row.id).progress.state).toBe('done');
     expect(new Set(keys()).size).toBe(2);
     expect(new Set(server.heard.map(({ body }) => body)).size).toBe(1);
 
     server.says(apiError(422, 'idempotency_key_reused'));
-    const never = bench.save(mixOf('r-2'));
-    bench.outbox.send();
+    const never = bench.sends(mixOf('r-2'));
     await bench.pass(10_000);
     expect(bench.row(never.id).progress).toMatchObject({ state: 'refused', attempts: 2 });
   });
@@ -53,8 +51,7 @@ describe('what the service says', () => {
     server.says(apiError(403, 'forbidden'), registered);
     bench.outbox.reconnected();
     const delivery = bench.save(withdrawalOf('d-1', 2));
-    const mix = bench.save(mixOf('r-1'));
-    bench.outbox.send();
+    const mix = bench.sends(mixOf('r-1'));
     await bench.becomes(mix.id, 'done');
     expect(bench.outbox.activity()).toMatchObject([
       { state: 'done' },
@@ -76,8 +73,7 @@ describe('what the service says', () => {
     ['an answer about something else', json(201, mixAnswer('cbm_9', 'of somebody else'))],
   ])('%s is believed as little as none: it is sent again', async (_, odd) => {
     server.says(odd, registered);
-    const row = bench.save(mixOf('r-1'));
-    bench.outbox.send();
+    const row = bench.sends(mixOf('r-1'));
     await bench.pass(3000);
     expect(bench.row(row.id).progress).toMatchObject({ state: 'done', attempts: 2 });
     expect(new Set(keys()).size).toBe(1);
@@ -92,8 +88,7 @@ describe('what the service says', () => {
         apiError(429, 'rate_limited', { 'retry-after': '60' }),
         (heard, answer, request) => json(201, mixAnswer('cbm', `j-${at}`))(heard, answer, request),
       );
-      const row = here.save(mixOf(`j-${at}`));
-      here.outbox.send();
+      const row = here.sends(mixOf(`j-${at}`));
       await here.pass(2000);
       clock.jump(hours * 3_600_000);
       here.outbox.send();
@@ -109,8 +104,7 @@ describe('discarding', () => {
     const folder = newFolder();
     const first = benchOutbox({ folder, clock: manualClock(), address: server.url });
     server.says(apiError(400, 'insufficient_stock'));
-    const row = first.save(withdrawalOf('d-1', 90));
-    first.outbox.send();
+    const row = first.sends(withdrawalOf('d-1', 90));
     await first.becomes(row.id, 'refused');
     expect(await first.outbox.discard(row.id, 'counted wrong', by)).toMatchObject({
       ok: true,
@@ -142,10 +136,8 @@ describe('discarding', () => {
 
   test('what may have arrived is asked about first, and may only go once it is surely not there', async () => {
     server.says(hangUp, json(200, { data: [] }));
-    const row = bench.save(mixOf('r-1'));
-    bench.outbox.send();
-    await bench.becomes(row.id, 'sending');
-    await bench.becomes(row.id, 'waiting');
+    const row = bench.sends(mixOf('r-1'));
+    await bench.becomes(row.id, 'sending', 'waiting');
     bench.online = false;
     const unsure = { ok: false, error: { code: 'not_ready', details: { why: 'may_have_arrived' } } };
     expect(await bench.outbox.discard(row.id, 'x', by)).toMatchObject(unsure);
@@ -163,10 +155,8 @@ describe('discarding', () => {
 
   test('what turns out to be there is done instead', async () => {
     server.says(hangUp, json(200, { data: [mixAnswer('cbm_1', 'r-1')] }));
-    const row = bench.save(mixOf('r-1'));
-    bench.outbox.send();
-    await bench.becomes(row.id, 'sending');
-    await bench.becomes(row.id, 'waiting');
+    const row = bench.sends(mixOf('r-1'));
+    await bench.becomes(row.id, 'sending', 'waiting');
     expect(await bench.outbox.discard(row.id, 'x', by)).toMatchObject({ ok: true, value: { state: 'done' } });
     expect(bench.delivered).toEqual(['r-1']);
     expect(bench.outbox.journal()).toEqual([]);
@@ -174,8 +164,7 @@ describe('discarding', () => {
 
   test('a refusal after a lost answer is asked about: it may be of the second attempt alone', async () => {
     server.says(hangUp, apiError(400, 'validation_failed'), json(200, { data: [mixAnswer('cbm_1', 'r-1')] }));
-    const row = bench.save(mixOf('r-1'));
-    bench.outbox.send();
+    const row = bench.sends(mixOf('r-1'));
     await bench.pass(5000);
     expect(bench.row(row.id).progress.state).toBe('done');
     expect(server.heard.at(-1)?.path).toContain('externalReference=r-1');
@@ -184,8 +173,7 @@ describe('discarding', () => {
   test('another mix under its reference is not taken for it', async () => {
     const another = mixAnswer('cbm_1', 'r-1', { staffId: 'stf_9' });
     server.says(hangUp, apiError(400, 'validation_failed'), json(200, { data: [another] }));
-    const row = bench.save(mixOf('r-1'));
-    bench.outbox.send();
+    const row = bench.sends(mixOf('r-1'));
     await bench.pass(5000);
     expect(bench.row(row.id).progress).toMatchObject({ state: 'refused', doubtful: true });
     await bench.pass(130_000);
@@ -198,8 +186,7 @@ describe('discarding', () => {
   test('a repeat that is answered by another mix is refused, and nobody wonders whether it arrived', async () => {
     const bowls = [{ components: [{ colourBarItemId: 'cbi_1', amount: 31, packsFinished: 0 }] }];
     server.says(hangUp, json(200, mixAnswer('cbm_1', 'r-1', { bowls })));
-    const row = bench.save(mixOf('r-1'));
-    bench.outbox.send();
+    const row = bench.sends(mixOf('r-1'));
     await bench.pass(5000);
     expect(bench.row(row.id).progress).toMatchObject({
       state: 'refused',
@@ -216,8 +203,7 @@ describe('taking back a stock document', () => {
     expect(bench.outbox.takeBack(row.id, by)).toMatchObject({ ok: true, value: { state: 'discarded' } });
     bench.online = true;
     server.says(json(201, { data: [movement('mov_1', 'w-2')] }));
-    const sent = bench.save(withdrawalOf('w-2', 2));
-    bench.outbox.send();
+    const sent = bench.sends(withdrawalOf('w-2', 2));
     await bench.becomes(sent.id, 'done');
     server.says(json(201, { data: [{ ...movement('mov_2', 'c'), type: 'correction' }] }));
     expect(bench.outbox.takeBack(sent.id, by)).toMatchObject({ ok: true, value: { kind: 'correction' } });
@@ -251,10 +237,8 @@ describe('taking back a stock document', () => {
       json(200, { data: [movement('mov_7', 'w-1')] }),
       json(201, { data: [{ ...movement('mov_8', 'c'), type: 'correction' }] }),
     );
-    const row = bench.save(withdrawalOf('w-1', 2));
-    bench.outbox.send();
-    await bench.becomes(row.id, 'sending');
-    await bench.becomes(row.id, 'waiting');
+    const row = bench.sends(withdrawalOf('w-1', 2));
+    await bench.becomes(row.id, 'sending', 'waiting');
     expect(bench.outbox.takeBack(row.id, by)).toMatchObject({ ok: true, value: { state: 'waiting' } });
     await bench.pass(5000);
     expect(bench.row(row.id).progress.state).toBe('done');
