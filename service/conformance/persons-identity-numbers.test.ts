@@ -112,6 +112,12 @@ describe('spaces and markup', () => {
     const answer = await numbered(salon, 'other', `${'<'.repeat(200_000)}${'b>'.repeat(200_000)}`);
     expect(refusedFields(answer)).toEqual(['identityNumber.number']);
   });
+
+  test('more than a thousand characters are not looked through', async ({ salon }) => {
+    expect((await numbered(salon, 'other', `${'<b>'.repeat(340)}77`)).status).toBe(201);
+    const answer = await numbered(salon, 'other', `${'<b>'.repeat(341)}77`);
+    expect(refusedFields(answer)).toEqual(['identityNumber.number']);
+  });
 });
 
 describe('spec 1, Identity number 4: duplicates', () => {

@@ -1,0 +1,63 @@
+/** What the documentation points to is there. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { root } from './setup.mjs';
+
+const rooms = [
+  'shared',
+  'service',
+  'electron',
+  'renderer',
+  'e2e',
+  'build',
+  'bench',
+  'soak',
+  'testing',
+  'docs',
+];
+const files = rooms.flatMap((room) =>
+  readdirSync(path.join(root, room), { recursive: true, encoding: 'utf8' }).map((file) => `${room}/${file}`),
+);
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+const isThere = (named: string) =>
+  existsSync(path.join(root, named)) || files.some((file) => file.endsWith(`/${named}`));
+
+/** `fn.{one,other}.ts` names several. */
+const each = (named: string): string[] => {
+  const [whole, before = '', among = '', after = ''] = /^(.*)\{(.+)\}(.*)$/.exec(named) ?? [];
+  return whole === undefined ? [named] : among.split(',').map((one) => before + one + after);
+};
+
+const pages = ['README.md', ...files.filter((file) => /^docs\/.*\.md$/.test(file))];
+
+test.each(pages)('every file that %s names is there', (page) => {
+  const text = read(page);
+  // Words in capitals stand for a name of one's own.
+  const named = [...text.matchAll(/`((?!\/)(?:[\w.-]|\{[\w,-]+\}|\/)+\.(?:tsx?|mjs|json|md))`/g)]
+    .map(([, one]) => one!)
+    .filter((one) => !/[A-Z]{2,}/.test(one))
+    .flatMap(each);
+  const linked = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, one]) =>
+    path.join(path.dirname(page), one!),
+  );
+  expect(named.concat(linked).filter((one) => !isThere(one))).toEqual([]);
+});
+
+describe("Electron's list in docs/security.md", () => {
+  const rows = [...read('docs/security.md').matchAll(/^\| (\d+)\. .*\|([^|]+)\|$/gm)];
+  test('has its 20 points', () => {
+    expect(rows.map(([, point]) => Number(point))).toEqual(Array.from({ length: 20 }, (_, at) => at + 1));
+  });
+
+  test('names a test for each but three', () => {
+    const without = rows.filter(([, , tests]) => !/\.test\.ts|walls:|the same/.test(tests!));
+    expect(without.map(([, point]) => point)).toEqual(['15', '16', '19']);
+  });
+
+  test('and each of these in a window', () => {
+    const walls = read('e2e/window/walls.spec.ts');
+    for (const [, , tests] of rows)
+      for (const [, title] of tests!.matchAll(/walls: ([^;`]+)/g)) expect(walls).toContain(title!.trim());
+  });
+});
