@@ -73,7 +73,8 @@ export function CorrectDialog({ item, movementId, onClose }: CorrectDialogProps)
       {movements !== undefined && open.length === 0 && <p>{text.stock.correctNone}</p>}
       {open.length > 0 && (
         <>
-          <ul className={style.movements}>
+          {chosen === null && <p>{text.stock.chooseMovement}</p>}
+          <ul className={style.choices}>
             {open.map((movement) => (
               <li key={movement.id}>
                 <button

@@ -96,7 +96,7 @@ export function DeliverDialog({ item, scans, onClose }: DeliverDialogProps) {
       onComment={setComment}
     >
       {lines.length > 1 && (
-        <ul className={style.movements}>
+        <ul className={style.choices}>
           {lines.map((line) => (
             <li key={line.item.itemId} className={style.line}>
               <button

@@ -30,7 +30,7 @@ export function MovementList({
       {error !== null && !offline && <FailureNotice failure={error.failure} />}
       {movements?.length === 0 && error === null && <p className={style.hint}>{text.stock.movementsNone}</p>}
       {movements === undefined && error === null && <p className={style.hint}>{text.parts.loading}</p>}
-      <ul className={style.movements}>
+      <ul>
         {movements?.map((movement) => (
           <MovementRow
             key={movement.id}

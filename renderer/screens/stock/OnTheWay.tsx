@@ -22,7 +22,7 @@ export function OnTheWay({ itemId }: { readonly itemId: string }) {
   return (
     <section className={style.part}>
       <h3 className={style.title}>{text.stock.onTheWay}</h3>
-      <ul className={style.movements}>
+      <ul>
         {open.map((entry) => (
           <li key={entry.id} className={style.movement}>
             <div className={style.movementRow}>

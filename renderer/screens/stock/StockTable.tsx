@@ -103,7 +103,7 @@ function ItemCells({
   const text = useText();
   const formats = useFormats();
   const grams = (weight: number | null) => (weight === null ? '–' : formats.grams(weight));
-  const levels = { ok: text.stock.levelOk, low: text.stock.levelLow, empty: text.stock.levelEmpty };
+  const levels = { low: text.stock.levelLow, empty: text.stock.levelEmpty };
   return (
     <>
       <th scope="row">
@@ -127,7 +127,8 @@ function ItemCells({
       <td className={style.figure}>{tile.openUsed === 0 ? '–' : grams(tile.openLeft)}</td>
       <td className={style.figure}>{grams(tile.gramsLeft)}</td>
       <td className={style.level} data-level={tile.level}>
-        {levels[tile.level]}
+        {/* What there is enough of needs no word. */}
+        {tile.level === 'ok' ? <span className="heard">{text.stock.levelOk}</span> : levels[tile.level]}
       </td>
     </>
   );

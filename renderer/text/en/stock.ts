@@ -96,6 +96,7 @@ export const stock = {
   correctText: 'The whole withdrawal is undone and its packs are put back. This is final.',
   correctNone:
     'Nothing to undo. A new movement shows up here after about ten seconds; what a mix used is undone with the mix.',
+  chooseMovement: 'Choose what to undo.',
   correctThis: 'Undo:',
   correctPacks: (packs: string) => `Put ${packs} back`,
   undoDeliveryText:

@@ -52,7 +52,7 @@ export const stock: Text['stock'] = {
 
   columnShade: 'Nyans',
   columnName: 'Namn',
-  columnPacks: 'Förpackningar',
+  columnPacks: 'Antal fp',
   columnOpen: 'I den öppnade',
   columnLeft: 'Kvar',
   columnLevel: 'Lagerläge',
@@ -105,6 +105,7 @@ export const stock: Text['stock'] = {
   correctText: 'Hela uttaget ångras och förpackningarna läggs tillbaka. Det går inte att ändra sedan.',
   correctNone:
     'Inget att ångra. En ny rörelse syns här efter ungefär tio sekunder; det som en blandning använt ångras med blandningen.',
+  chooseMovement: 'Välj vad som ska ångras.',
   correctThis: 'Ångra:',
   correctPacks: (packs) => `Lägg tillbaka ${packs}`,
   undoDeliveryText:
