@@ -14,6 +14,7 @@ import {
 import { broken, disguised, mutate } from './mutation.ts';
 import { oddText } from './odd-values.ts';
 import { idOf, oneOf } from './shapes.ts';
+import type { Chance } from './chance.ts';
 import type { Planned } from './sent.ts';
 import { refusalOfBody, refusalOfQuery } from './verdict.ts';
 
@@ -287,17 +288,37 @@ export const oddIdempotencyKey: Kind = (source) => {
 
 const megabyte = 1024 * 1024;
 
+/** What no body has, in as many bytes as it may: fields by the thousand, levels, a list. */
+const unknownFields = (chance: Chance): string => {
+  const count = chance.pick([1000, 9000, 40_000]);
+  switch (chance.whole(0, 2)) {
+    case 0:
+      return Array.from({ length: count }, (_, at) => `"field ${at}":${at}`).join(',');
+    case 1:
+      return `"deep":${'{"a":['.repeat(count)}0${']}'.repeat(count)}`;
+    default:
+      return `"list":[${Array.from({ length: count }, () => '{}').join(',')}]`;
+  }
+};
+
 export const largeBody: Kind = (source) => {
   const { chance } = source;
   const draft = draftOf(source, anyWithBody(chance));
-  const length = chance.pick([megabyte + 1, megabyte + 70_000, 3 * megabyte]);
-  const raw = Buffer.concat([
-    Buffer.from('{"name":"'),
-    Buffer.alloc(length, chance.pick(['x', ' '])),
-    Buffer.from('"}'),
-  ]);
   const manner = chance.pick(['whole', 'chunked', 'pieces'] as const);
-  return planned('large body', draft, { raw, manner, refusedWith: ['invalid_request'] });
+  const refused = (raw: Buffer) =>
+    planned('large body', draft, { raw, manner, refusedWith: ['invalid_request'] });
+  if (chance.often(0.5)) {
+    const fields = [JSON.stringify(draft.body).slice(1, -1), unknownFields(chance)];
+    return refused(Buffer.from(`{${fields.filter((one) => one !== '').join(',')}}`));
+  }
+  const length = chance.pick([megabyte + 1, megabyte + 70_000, 3 * megabyte]);
+  return refused(
+    Buffer.concat([
+      Buffer.from('{"name":"'),
+      Buffer.alloc(length, chance.pick(['x', ' '])),
+      Buffer.from('"}'),
+    ]),
+  );
 };
 
 export const cutBody: Kind = (source) => {

@@ -138,7 +138,7 @@ export function planOf(seed: number, salon: Salon, known: Known, alone: boolean)
     next: (number, refused) => {
       const chance = chanceOf(seed, number);
       const source: Source = { chance, known, salon, fresh: `fuzz-${seed}-${number}` };
-      if (chance.often(1 / 400)) return odd.largeBody(source);
+      if (chance.often(1 / 200)) return odd.largeBody(source);
       if (!refused) return chance.draw(all)(source);
       for (;;) {
         const one = chance.draw(unchanging)(source);
