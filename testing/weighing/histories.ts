@@ -26,6 +26,7 @@ const happenings = [
   'pour',
   'pour and type',
   'pour and type',
+  'type',
   'wait',
   'wait',
   'exchange',
@@ -38,6 +39,7 @@ const happenings = [
   'other tube',
   'other bowl',
   'silence',
+  'same bowl',
   'undo',
 ] as const;
 
@@ -73,7 +75,7 @@ function weighingHistory(seed: number, number: number): WeighingHistory {
   const active = (draft: Draft = scale.draft()) =>
     draft.bowls.find(({ id }) => id === draft.activeBowlId) ?? bowlOf(draft);
 
-  /** What stood there when the weight was last known to be somebody's. */
+  /** The last number that anybody saw: that of a pour runs behind it. */
   let watched = (glass[0] ?? 0) - zero;
   /** Nobody has seen since what stands there. */
   let hidden = false;
@@ -95,7 +97,7 @@ function weighingHistory(seed: number, number: number): WeighingHistory {
     if (scale.watch.inDoubt()) return;
     if (hidden && Math.abs(load() - watched) > 60) real.changedUnseen();
     hidden = false;
-    watched = load() + pressed;
+    if (manner !== 'hides' || still) watched = weight;
   };
   const wait = (ms: number, pressed = 0) => {
     for (let left = ms; left > 0; left -= frameMs) frame(pressed);
@@ -116,7 +118,8 @@ function weighingHistory(seed: number, number: number): WeighingHistory {
     on = next;
     real.changed();
     // Whoever holds it there for as long as a bowl stands that is weighed cannot be told from one who does that.
-    let places = scale.draft().bowls.flatMap(({ base }) => base ?? []);
+    // No pan bears less than nothing.
+    let places = scale.draft().bowls.flatMap(({ base }) => (base !== null && base >= -zero ? base : []));
     for (let steps = random.whole(0, 4); steps > 0; steps -= 1) {
       const place =
         places.length > 0 && random.often(0.5) ? random.pick(places) : random.whole(-zero, load());
@@ -159,6 +162,12 @@ function weighingHistory(seed: number, number: number): WeighingHistory {
     const { base } = active();
     if (base !== null && base !== bowl.base) real.settles(base);
   };
+  const sameBowl = () => {
+    const same = scale.watch.sameBowl();
+    if (same === null) return;
+    scale.step(same);
+    for (const { base } of scale.draft().bowls) if (base !== null) real.shifts(base);
+  };
   const happen: Readonly<Record<(typeof happenings)[number], () => void>> = {
     pour: () => {
       pour();
@@ -170,6 +179,7 @@ function weighingHistory(seed: number, number: number): WeighingHistory {
       type();
       wait(random.whole(0, 25) * frameMs);
     },
+    type,
     wait: () => wait(random.whole(1, 40) * frameMs),
     exchange: () => {
       lift();
@@ -216,13 +226,10 @@ function weighingHistory(seed: number, number: number): WeighingHistory {
       scale.silent();
       at += 3000;
       wait(random.whole(0, 20) * frameMs);
-      if (!random.often(0.6)) return;
-      const same = scale.watch.sameBowl();
-      if (same !== null) {
-        scale.step(same);
-        for (const { base } of scale.draft().bowls) if (base !== null) real.shifts(base);
-      }
+      if (random.often(0.6)) sameBowl();
     },
+    // The question may have stood there for long, and other bowls as well.
+    'same bowl': sameBowl,
     undo: () => {
       if (!stepped(() => scale.undo())) return;
       real.takesBack();

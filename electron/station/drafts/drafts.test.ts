@@ -29,7 +29,8 @@ const refusal = async (draft: Draft, intent: DraftIntent) => {
 const add = (draft: Draft, at = 0) => apply(draft, { type: 'addItem', itemId: itemIds[at] ?? '' });
 const stand = async (hundredths: number) => {
   await bench.value('virtual.load', { hundredths });
-  await bench.clock.advance(1000);
+  // For as long as a bowl has to stand there.
+  await bench.clock.advance(2000);
 };
 
 describe('weighing into a draft', () => {

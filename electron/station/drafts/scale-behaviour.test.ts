@@ -21,7 +21,8 @@ const apply = (draft: Draft, intent: DraftIntent) =>
 const add = (draft: Draft, at = 0) => apply(draft, { type: 'addItem', itemId: itemIds[at] ?? '' });
 const stand = async (hundredths: number) => {
   await bench.value('virtual.load', { hundredths });
-  await bench.clock.advance(1000);
+  // For as long as a bowl has to stand there.
+  await bench.clock.advance(2000);
 };
 const unplugFor = async (ms: number, meanwhile: () => Promise<unknown> = () => Promise.resolve()) => {
   await bench.value('virtual.unplug', { unplugged: true });

@@ -37,6 +37,42 @@ describe('what has moved', () => {
     expect(bowlOf(draft()).base).toBe(300);
     expect([watch.weightChanged(), watch.sameBowl()]).toEqual([null, null]);
   });
+  test('is answered only by what stands there now, not while the numbers are in doubt anew', () => {
+    const { watch, stands, silent } = bench();
+    stands(bowl);
+    silent();
+    stands(0);
+    silent();
+    stands(9900, 300, { state: 'moving' });
+    expect([watch.weightChanged(), watch.sameBowl()]).toEqual([{ from: bowl, to: 0 }, null]);
+    stands(9900);
+    expect(watch.sameBowl()).toMatchObject({ by: 9900 - bowl });
+  });
+  test('arms nothing where the person says it of a bowl that is not on the scale', () => {
+    const { watch, step, stands, silent, draft } = bench();
+    stands(bowl);
+    silent();
+    stands(9900);
+    stands(0);
+    stands(14_000);
+    const same = watch.sameBowl();
+    if (same !== null) step(same);
+    stands(9900);
+    stands(14_000, 4000);
+    expect([bowlOf(draft()).base, captured(draft())]).toEqual([9900, 0]);
+  });
+  test('is no bowl of the empty pan that it was asked about, once the bowl was put back', () => {
+    const { watch, step, stands, silent, draft } = bench();
+    stands(bowl);
+    silent();
+    stands(0);
+    stands(bowl + 200);
+    const same = watch.sameBowl();
+    if (same !== null) step(same);
+    stands(0);
+    stands(bowl + 200, 4000);
+    expect(captured(draft())).toBe(0);
+  });
   test('is nothing where the bowl was tared on another scale', () => {
     const elsewhere = after([{ type: 'addItem', item: ash, standing: bowl, scaleId: 'scale-2' }]);
     const { watch, stands, silent } = bench(elsewhere);
@@ -71,6 +107,40 @@ describe('what has moved', () => {
     stands(0);
     watch.reset();
     expect(watch.weightChanged()).toBeNull();
+  });
+});
+
+describe('a weight that stood there for a moment, while a hand held the bowl', () => {
+  const held = (frames: number) => {
+    const on = bench(after([]));
+    on.stands(0);
+    on.stands(12_000, 300, { state: 'moving' });
+    on.stands(12_000, frames * 100);
+    return on;
+  };
+  test('is what a chosen tube starts from, and no bowl that was seen standing there', () => {
+    const { step, stands, draft } = held(1);
+    step(add(ash, 12_000));
+    stands(20_000, 300, { state: 'moving' });
+    stands(24_000, 4000);
+    expect([bowlOf(draft()).base, captured(draft())]).toEqual([12_000, 0]);
+  });
+  test('is what the next amount starts from once one was typed, and no bowl that was seen standing there', () => {
+    const { step, stands, draft } = held(1);
+    step(add(ash));
+    const componentId = bowlOf(draft()).activeComponentId ?? '';
+    step({ type: 'typeAmount', componentId, grams: 5, standing: 12_000 });
+    stands(24_000, 4000);
+    expect([bowlOf(draft()).base, captured(draft())]).toEqual([12_000, 5]);
+  });
+  test('is a bowl like any other once it has stood for as long as a capture takes, before the tube or after', () => {
+    for (const before of [1, 20]) {
+      const { step, stands, draft } = held(before);
+      step(add(ash, 12_000));
+      stands(12_000, 2000 - before * 100);
+      stands(15_000, 4000);
+      expect(captured(draft())).toBe(30);
+    }
   });
 });
 

@@ -22,6 +22,7 @@ import {
   isEmpty,
   followWeight,
   noJump,
+  sameWithin,
   settleJump,
   type WeightJump,
   type WeightChange,
@@ -71,7 +72,7 @@ export interface WeighingWatch {
   inDoubt(): boolean;
   /** The draft took a step: taring, capturing and going on with the same bowl settle what the change meant. */
   stepped(draft: Draft, step: DraftStep): void;
-  /** The step by which the bowl goes on from the weight of now; null where the weight has not changed. */
+  /** The step by which the bowl goes on from the weight of now; null where the weight has not changed, or is in doubt. */
   sameBowl(): DraftAction | null;
   /** Forgets all that was seen, as it says nothing of another scale or place. */
   reset(): void;
@@ -118,11 +119,11 @@ export function weighingWatch(): WeighingWatch {
     const { changed } = jump;
     if (changed === null) {
       if (isEmpty(weight)) known = doubted(known);
-      if (compared !== null) known = withBase(known, compared, false);
+      if (compared !== null) known = withBase(known, compared, 'once seen');
       compared = null;
     } else if (isBased(bowl) && (compared === null ? wasLifted(changed, bowl) : isAway(changed, bowl))) {
       known = doubted(known);
-      if (compared !== null) known = withBase(known, compared, false);
+      if (compared !== null) known = withBase(known, compared, 'once seen');
       settled();
     }
   };
@@ -181,24 +182,30 @@ export function weighingWatch(): WeighingWatch {
           // Of all bases that were in doubt, only this bowl's is known now.
           if (jump.changed !== null || jump.doubt !== null) known = noBases;
           settled();
-          known = withBase(known, bowl, true);
-          auto = standsAt(auto, bowl.base);
+          known = withBase(known, bowl, 'yes');
+          // What the app took for the base by itself counts once the weight has stood there: a hand may hold the bowl.
+          if (step !== 'addItem' && step !== 'typeAmount') auto = standsAt(auto, bowl.base);
           return;
-        case 'shiftBases':
+        case 'shiftBases': {
           settled();
-          known = afterShift(known, draft, scaleId);
-          auto = standsAt(auto, bowl.base);
+          // What stands there may be another bowl than the one that the weight was asked about.
+          const stands =
+            stableSince !== null && jump.rested !== null && Math.abs(jump.rested - bowl.base) <= sameWithin;
+          known = afterShift(known, draft, scaleId, stands);
+          if (stands) auto = standsAt(auto, bowl.base);
           return;
+        }
         case 'undo':
           // An undone step answers no question, and the bowl that it brings back is to be seen standing there.
-          if (known.has(bowl.bowlId) && !isKnownBase(known, bowl)) known = withBase(known, bowl, false);
+          if (known.has(bowl.bowlId) && !isKnownBase(known, bowl)) known = withBase(known, bowl, 'once seen');
           return;
         default:
       }
     },
     sameBowl: () => {
       const change = weightChanged();
-      if (change === null) return null;
+      // In doubt anew: what stood there when it was asked says nothing of what stands there now.
+      if (change === null || jump.doubt !== null) return null;
       const { from, to } = change;
       return { type: 'shiftBases', by: to - from, ...(typeof scaleId === 'string' ? { scaleId } : {}) };
     },
