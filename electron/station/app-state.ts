@@ -6,6 +6,7 @@ import type { CatalogueSync } from './catalogue/catalogue-sync.ts';
 import type { Connection } from './connection/connection.ts';
 import type { Scales } from './devices/scales.ts';
 import type { Outbox } from './outbox/outbox.ts';
+import type { WentBack } from './outbox/went-back.ts';
 import type { Ports } from './ports.ts';
 import type { HandlersOf } from './router.ts';
 import type { Session } from './session/session.ts';
@@ -19,6 +20,7 @@ interface Shown extends Pick<Ports, 'version' | 'host'> {
   readonly scales: Scales;
   readonly outbox: Outbox;
   readonly salvages: Salvages;
+  readonly wentBack: WentBack;
 }
 
 export const createAppState = (shown: Shown) => (): AppState => {
@@ -35,6 +37,7 @@ export const createAppState = (shown: Shown) => (): AppState => {
     scale: shown.scales.view(),
     outbox: shown.outbox.summary(),
     salvage: shown.salvages.view(),
+    wentBack: shown.wentBack.view(),
   };
 };
 

@@ -50,7 +50,7 @@ export const createStation: CreateStation = async (ports) => {
   });
   lifetime.onClose(session.close);
   const { catalogue, sync } = createCatalogueFeature({ ...core, connection, settings });
-  const { outbox, mixes } = createOutboxFeature({ ...core, connection, session, catalogue, sync });
+  const { outbox, mixes, wentBack } = createOutboxFeature({ ...core, connection, session, catalogue, sync });
   const { drafts, weighing } = createDraftFeature({ ...core, connection, session, settings, catalogue });
   const scans = createScans({
     ...core,
@@ -93,6 +93,7 @@ export const createStation: CreateStation = async (ports) => {
     scales,
     outbox,
     salvages,
+    wentBack,
   });
   const writing = { ...core, connection, catalogue, outbox, drafts };
   const route = createRouter({
@@ -105,7 +106,7 @@ export const createStation: CreateStation = async (ports) => {
       ...stockHandlers({ ...writing, movements }),
       ...draftHandlers({ drafts, catalogue, session, weighing }),
       ...mixHandlers({ ...writing, mixes }),
-      ...outboxHandlers(writing),
+      ...outboxHandlers({ ...writing, wentBack }),
       ...backupHandlers({ backups, copies, salvages }),
       ...deviceHandlers({ devices, pageDevices, scales, weighing }),
     },

@@ -11,6 +11,7 @@ import { useLocking } from './locking.ts';
 import { News } from './News.tsx';
 import { PersonChip } from './PersonChip.tsx';
 import { SalvageNotice } from './SalvageNotice.tsx';
+import { WentBackNotice } from './WentBackNotice.tsx';
 import { Screen } from './Screen.tsx';
 import { StatusStrip } from './StatusStrip.tsx';
 import { useTapGuard } from './tap-guard.ts';
@@ -80,6 +81,7 @@ export default function Workplace({ shown }: { readonly shown: RouteName | null 
         id="content"
       >
         <SalvageNotice />
+        <WentBackNotice />
         {shown === null ? <Redirect to={routes.today.path} replace /> : <Screen key={shown} name={shown} />}
       </main>
       <StatusStrip />

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { call, nothing } from './call.ts';
 import { salvage } from './backup.ts';
 import { connection } from './connection.ts';
-import { outboxSummary } from './outbox.ts';
+import { outboxSummary, wentBack } from './outbox.ts';
 import { scale } from './scales.ts';
 import { session } from './session.ts';
 import { settings } from './settings.ts';
@@ -19,6 +19,7 @@ const appState = z.object({
   outbox: outboxSummary,
   /** Null: the local database was never damaged. */
   salvage: salvage.nullable(),
+  wentBack: wentBack.nullable(),
 });
 export type AppState = z.infer<typeof appState>;
 

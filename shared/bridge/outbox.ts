@@ -117,6 +117,15 @@ export const outboxSummary = z.object({
 });
 export type OutboxSummary = z.infer<typeof outboxSummary>;
 
+/** The service was restored from an older copy, and nobody has read that yet. */
+export const wentBack = z.object({
+  /** When it was noticed. */
+  at: z.string(),
+  /** How many entries of this computer it lost, and wait for a person; null: they are still looked for. */
+  missing: z.int().nullable(),
+});
+export type WentBackView = z.infer<typeof wentBack>;
+
 const entryId = z.strictObject({ entryId: z.string() });
 /** Of a stock document. */
 export const packs = z.int().min(1).max(100_000);
@@ -161,6 +170,8 @@ export const outboxCalls = {
    * withdrawal that is there is corrected, once: the answer is the correction.
    */
   'outbox.takeBack': call(entryId, outboxEntry),
+  /** Somebody has read that the service was restored from an older copy. */
+  'outbox.wentBackSeen': call(nothing, z.null()),
   /** What was decided about entries of the present service, newest first. */
   'outbox.journal': call(nothing, z.array(journalEntry), { staleBy: ['outbox'] }),
 };

@@ -11,7 +11,7 @@ import type { Signals } from '../signals.ts';
 import { storedValue } from '../store/stored-value.ts';
 import type { Store } from '../store/store.ts';
 import type { Catalogue } from './catalogue.ts';
-import { fullRead, placeChanged } from './full-read.ts';
+import { fullRead, placeChanged, readAnew } from './full-read.ts';
 import { createWalk } from './walk.ts';
 
 export interface CatalogueSyncPorts extends Pick<Ports, 'clock' | 'log'> {
@@ -27,21 +27,33 @@ export interface CatalogueSyncPorts extends Pick<Ports, 'clock' | 'log'> {
 }
 
 /**
- * Reads the mixes made since a time, with `day` all of today's; names the items of each that was made or undone without
- * our knowing.
+ * Reads the mixes made since a time, of a `day` all of today's, or all that are kept, of which those that the service does
+ * not have are forgotten; names the items of each that was made or undone without our knowing.
  */
-type MixesSince = (from: number, day: boolean, touched: (itemId: string) => void) => Promise<Result<null>>;
+type MixesSince = (
+  from: number,
+  span: 'recent' | 'day' | 'all kept',
+  touched: (itemId: string) => void,
+) => Promise<Result<null>>;
 
-/** False: it could not be found out now. */
-type LookForMissing = (place: string) => Promise<boolean>;
+/** What is done where the service was restored from an older copy, and how that shows. */
+interface Copies {
+  /** Whether something that was delivered is gone. */
+  readonly isAny: (place: string) => Promise<'some' | 'none' | 'unreached'>;
+  /** It was restored: told before everything is read anew. */
+  readonly noticed: (place: string) => void;
+  /** How much of ours is gone; null: it could not be found out now. */
+  readonly look: (place: string) => Promise<number | null>;
+  readonly looked: (place: string, missing: number) => void;
+}
 
 export interface CatalogueSync {
   /** The service is back: goes on at once. */
   readonly begin: () => void;
   /** Mixes tell of touched items too, from now on. */
   readonly readMixes: (since: MixesSince) => void;
-  /** Asks what of ours is gone at the service, from now on, where it was restored from an older copy. */
-  readonly lookForMissing: (look: LookForMissing) => void;
+  /** Watches for a service that was restored from an older copy, from now on. */
+  readonly followCopies: (copies: Copies) => void;
   /** Inside the caller's transaction: these items of a place are read again, also after a restart. */
   readonly touch: (place: string, itemIds: Iterable<string>) => void;
   /** Reads items again, after a write of our own. True when every one was read. */
@@ -59,6 +71,8 @@ const progress = z.object({
   movement: z.string().nullable(),
   /** Items that were touched and not read again yet. */
   behind: z.array(z.string()),
+  /** The service was restored from an older copy, and what of ours is gone is not known yet. */
+  wentBack: z.boolean().default(false),
 });
 type Progress = z.infer<typeof progress>;
 
@@ -75,6 +89,7 @@ const dayAfterMs = 60_000;
 /** An agreement without any news is written down this often: nobody needs it to the second. */
 const savedAfterMs = 60_000;
 const fullAfterMs = 6 * 3_600_000;
+const askedAfterMs = 86_400_000;
 /** The service's clock and ours may differ, and a movement shows some seconds late. */
 const marginMs = 600_000;
 /** An item that is written to without end is left to the next poll. */
@@ -85,7 +100,7 @@ const manyItems = 400;
 export function createCatalogueSync(ports: CatalogueSyncPorts): CatalogueSync {
   const { catalogue, clock, api, signal } = ports;
   let mixesSince: MixesSince = () => Promise.resolve(ok(null));
-  let missing: LookForMissing = () => Promise.resolve(true);
+  let copies: Copies | null = null;
   let running: Promise<void> | null = null;
   let again = false;
   let cancelPoll: (() => void) | null = null;
@@ -93,6 +108,7 @@ export function createCatalogueSync(ports: CatalogueSyncPorts): CatalogueSync {
   const walk = createWalk(ports);
   let polls = 0;
   let lastDay = { place: '', at: -Infinity };
+  let lastAsked = { place: '', at: -Infinity };
 
   const savedAt = (place: string) => storedValue(ports.store, `catalogue ${place}`, progress);
   const behindAt = (place: string): Set<string> => {
@@ -148,18 +164,23 @@ export function createCatalogueSync(ports: CatalogueSyncPorts): CatalogueSync {
   };
 
   /**
-   * The service does not know the last movement that it told of: it was restored from an older copy. Everything is read
-   * anew, once it is known what of ours it has lost.
+   * It was restored from an older copy: it does not know the last movement that it told of, or something that was
+   * delivered. Everything is read anew, and then it is asked what of ours it has lost.
    */
-  const wentBack = async (place: string, state: Progress): Promise<Result<null>> => {
+  const wentBack = (place: string, state: Progress): typeof readAnew => {
     ports.log('warn', 'catalogue.went_back', { movement: state.movement });
-    if (!(await missing(place))) return fail('offline');
-    if (catalogue.place() !== place) return placeChanged;
-    state.movement = null;
-    state.fullAt = 0;
-    save(place, state);
+    copies?.noticed(place);
+    save(place, { ...state, movement: null, fullAt: 0, wentBack: true });
     again = true;
-    return ok(null);
+    return readAnew;
+  };
+  /** Once a day, and whenever the service is back: what a key that may not read movements would not be told. */
+  const isRestored = async (place: string, now: number): Promise<boolean> => {
+    const due = lastAsked.place !== place || now - lastAsked.at >= askedAfterMs || lastAsked.at > now;
+    if (!due || copies === null) return false;
+    const missing = await copies.isAny(place);
+    if (missing !== 'unreached') lastAsked = { place, at: now };
+    return missing === 'some';
   };
 
   /**
@@ -171,7 +192,14 @@ export function createCatalogueSync(ports: CatalogueSyncPorts): CatalogueSync {
     const read = await everything(place, locationId);
     if (!read.ok) return read;
     // Should it end on the way: everything is read again next time.
-    const state: Progress = { fullAt: 0, agreedAt: now, movement: null, behind: [] };
+    const wentBackBefore = savedAt(place).get()?.wentBack ?? false;
+    const state: Progress = {
+      fullAt: 0,
+      agreedAt: now,
+      movement: null,
+      behind: [],
+      wentBack: wentBackBefore,
+    };
     save(place, state);
     ports.signals.emit('agreed', behindAt(place));
     const walked = await movements(place, locationId, state, () => undefined);
@@ -186,7 +214,7 @@ export function createCatalogueSync(ports: CatalogueSyncPorts): CatalogueSync {
     await catalogue.ready();
     const now = clock.now();
     let state = savedAt(place).get();
-    if (state === null) {
+    if (state === null || (state.movement === null && state.fullAt === 0)) {
       const read = await fromNothing(place, locationId, now);
       if (!read.ok) return read;
       state = read.value;
@@ -198,15 +226,27 @@ export function createCatalogueSync(ports: CatalogueSyncPorts): CatalogueSync {
       save(place, state);
       ports.signals.emit('agreed', behindAt(place));
     }
+    if (!state.wentBack && (await isRestored(place, now)))
+      return catalogue.place() === place ? wentBack(place, state) : placeChanged;
     const seen = state.movement;
     const moves = await movements(place, locationId, state, (itemIds) => mark(place, itemIds));
     if (!moves.ok) return moves;
     const day = lastDay.place !== place || now - lastDay.at >= dayAfterMs || lastDay.at > now;
-    const mixesFrom = state.agreedAt - (day ? marginMs : recentMs);
-    const mixes = await mixesSince(mixesFrom, day, (itemId) => mark(place, [itemId]));
+    const span = state.wentBack ? 'all kept' : day ? 'day' : 'recent';
+    const mixes = await mixesSince(state.agreedAt - (day ? marginMs : recentMs), span, (itemId) =>
+      mark(place, [itemId]),
+    );
     if (!mixes.ok) return mixes;
     if (catalogue.place() !== place) return placeChanged;
     if (day) lastDay = { place, at: now };
+    if (state.wentBack) {
+      if (catalogue.place() !== place) return placeChanged;
+      const missing = await copies?.look(place);
+      if (typeof missing !== 'number') return fail('offline');
+      state = { ...state, wentBack: false };
+      save(place, state);
+      copies?.looked(place, missing);
+    }
     polls += 1;
     if (polls % pollsToStep === 0) {
       const step = await walk.step(place, locationId);
@@ -274,7 +314,7 @@ export function createCatalogueSync(ports: CatalogueSyncPorts): CatalogueSync {
       const locationId = ports.locationId();
       if (place === null || locationId === null || !ports.online() || signal.aborted) return;
       const done = await once(place, locationId);
-      if (!done.ok && done !== placeChanged) report(done.error);
+      if (!done.ok && done !== placeChanged && done !== readAnew) report(done.error);
     } while (again);
   };
   const report = ({ code, requestId, details }: Failure) =>
@@ -304,14 +344,17 @@ export function createCatalogueSync(ports: CatalogueSyncPorts): CatalogueSync {
       });
   };
 
+  ports.signals.on('online', () => {
+    lastAsked = { place: '', at: -Infinity };
+  });
   ports.signals.on('placeChanged', () => {
     catalogue.ready().then(begin, () => undefined);
   });
 
   return {
     begin,
-    lookForMissing: (look) => {
-      missing = look;
+    followCopies: (by) => {
+      copies = by;
     },
     readMixes: (since) => {
       mixesSince = since;

@@ -9,6 +9,8 @@ const storedAtOnce = 50;
 
 /** Somebody chose another location meanwhile: there is nothing to say about it. */
 export const placeChanged = fail('unknown_here');
+/** The service was restored from an older copy: everything is read anew. */
+export const readAnew = fail('unknown_here');
 
 /**
  * What the service no longer has is gone afterwards. What was read before a failure stays. `read` hears of each item

@@ -26,6 +26,8 @@ export interface MixesPorts {
   readonly outbox: Pick<Outbox, 'rows' | 'undo' | 'save' | 'send'>;
   readonly catalogue: Pick<Catalogue, 'shade' | 'tile' | 'index'>;
   readonly person: (staffId: string) => StaffMember;
+  /** The service was restored from an older copy, and what it lost is not known yet. */
+  readonly wentBack: () => boolean;
   readonly changed: () => void;
 }
 
@@ -34,12 +36,12 @@ export interface Mixes {
   readonly get: (reference: string) => Result<MixView>;
   readonly undo: (reference: string, by: StaffMember) => Result<MixView>;
   /**
-   * Reads the service's list, with `day` all of today's; names the items of each mix that was made or undone without
-   * our knowing.
+   * Reads the service's list, of a `day` all of today's, or all that are kept, of which those that the service does not
+   * have are forgotten; names the items of each mix that was made or undone without our knowing.
    */
   readonly readSince: (
     from: number,
-    day: boolean,
+    span: 'recent' | 'day' | 'all kept',
     touched: (itemId: string) => void,
   ) => Promise<Result<null>>;
   /** The service has it, or has undone it: `answer` is the mix. */
@@ -50,6 +52,7 @@ export interface Mixes {
   readonly settleRest: (behind: ReadonlySet<string>) => void;
 }
 
+const dayMs = 86_400_000;
 const keptDays = 40;
 /** Nobody mixes more in a day. */
 const mostShown = 300;
@@ -57,12 +60,13 @@ const mostShown = 300;
 export function createMixes(ports: MixesPorts): Mixes {
   const { catalogue, outbox, connection } = ports;
   const rows = mixRows(ports.store);
-  rows.forgetBefore(ports.clock.now() - keptDays * 86_400_000);
+  rows.forgetBefore(ports.clock.now() - keptDays * dayMs);
 
   const known: Known = {
     shade: catalogue.shade,
     inPacks: (itemId) => catalogue.tile(itemId)?.packSize === null,
     person: ports.person,
+    wentBack: ports.wentBack,
   };
   const referenceOf = (mix: ColourBarMix) => mix.externalReference ?? mix.id;
   /** References of delivered mixes of a place that are not settled. */
@@ -142,11 +146,14 @@ export function createMixes(ports: MixesPorts): Mixes {
       }
       return get(reference);
     },
-    readSince: async (from, day, touched) => {
+    readSince: async (from, span, touched) => {
       const place = connection.place();
       const location = connection.location();
       if (place === null || location === null) return fail('not_connected');
-      const since = new Date(day ? Math.min(from, midnight()) : from).toISOString();
+      const start = span === 'all kept' ? ports.clock.now() - keptDays * dayMs : from;
+      const since = new Date(span === 'recent' ? start : Math.min(start, midnight())).toISOString();
+      const keptBefore = span === 'all kept' ? rows.since(place, start).map(({ mix }) => mix.id) : [];
+      const there = new Set<string>();
       let news = false;
       for await (const page of pages((query) =>
         ports.api.colourBarMixes.list({
@@ -158,6 +165,7 @@ export function createMixes(ports: MixesPorts): Mixes {
         if (connection.place() !== place) return ok(null);
         ports.store.transaction(() => {
           for (const mix of page.value) {
+            there.add(mix.id);
             const before = rows.byId(place, mix.id);
             if (before && before.mix.undoneAt === mix.undoneAt) continue;
             news = true;
@@ -165,6 +173,13 @@ export function createMixes(ports: MixesPorts): Mixes {
             for (const itemId of itemsOf(mix)) touched(itemId);
           }
         });
+      }
+      if (span === 'all kept') {
+        rows.forget(
+          place,
+          keptBefore.filter((mixId) => !there.has(mixId)),
+        );
+        news = true;
       }
       if (news) ports.changed();
       return ok(null);
@@ -212,6 +227,8 @@ interface Known {
   /** Whether an item has no pack size: its amounts are packs. */
   readonly inPacks: (itemId: string) => boolean;
   readonly person: (staffId: string) => StaffMember;
+  /** The service was restored from an older copy, and what it lost is not known yet. */
+  readonly wentBack: () => boolean;
 }
 
 /**
@@ -245,7 +262,7 @@ function mixView({ entry, undo, kept }: MixParts, known: Known): MixView | null 
       bowls: bowlsOf(mix, entry, known),
       listValue: mix.listValue ?? null,
       balances: kept.balances ?? entry?.details.mix.balances ?? [],
-      confirmed: entry === null || kept.balances !== null,
+      confirmed: (entry === null || kept.balances !== null) && !known.wentBack(),
       undoable,
     };
   if (entry === null) return null;

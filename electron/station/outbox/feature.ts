@@ -10,6 +10,7 @@ import type { Session } from '../session/session.ts';
 import { sendLease } from '../store/send-lease.ts';
 import { createRereadSoon, followDeliveries } from './delivered.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
+import { createWentBack, type WentBack } from './went-back.ts';
 
 interface OutboxFeaturePorts extends Core {
   readonly connection: Connection;
@@ -18,7 +19,11 @@ interface OutboxFeaturePorts extends Core {
   readonly sync: CatalogueSync;
 }
 
-export function createOutboxFeature(ports: OutboxFeaturePorts): { outbox: Outbox; mixes: Mixes } {
+export function createOutboxFeature(ports: OutboxFeaturePorts): {
+  outbox: Outbox;
+  mixes: Mixes;
+  wentBack: WentBack;
+} {
   const { store, random, signals, events, request, signal, lifetime } = ports;
   const { connection, session, catalogue, sync } = ports;
   const { api, place } = connection;
@@ -55,15 +60,28 @@ export function createOutboxFeature(ports: OutboxFeaturePorts): { outbox: Outbox
   for (const goOn of [outbox.reconnected, sync.begin]) signals.on('online', goOn).on('reconnected', goOn);
   signals.on('restored', outbox.reconnected);
 
+  const wentBack = createWentBack({ store, place, changed: events.app });
   const mixes = createMixes({
     ...ports,
     api,
     outbox,
     person: session.person,
+    wentBack: wentBack.isLooking,
     changed: () => events.changed('mixes'),
   });
   sync.readMixes(mixes.readSince);
-  sync.lookForMissing(outbox.lookForMissing);
+  sync.followCopies({
+    ...outbox.missing,
+    noticed: (at) => {
+      wentBack.noticed(at, ports.clock.now());
+      // Balances are confirmed no more.
+      events.changed('mixes');
+    },
+    looked: (at, missing) => {
+      wentBack.looked(at, missing);
+      events.changed('mixes');
+    },
+  });
   signals.on('agreed', mixes.settleRest);
   followDeliveries({
     signals,
@@ -74,5 +92,5 @@ export function createOutboxFeature(ports: OutboxFeaturePorts): { outbox: Outbox
     reread: createRereadSoon({ ...ports, reread: sync.reread, waiting: () => outbox.summary().waiting }),
     stale: events.changed,
   });
-  return { outbox, mixes };
+  return { outbox, mixes, wentBack };
 }

@@ -6,15 +6,17 @@ import type { HandlersOf } from '../router.ts';
 import type { Store } from '../store/store.ts';
 import { editDocument } from './documents.ts';
 import type { Outbox } from './outbox.ts';
+import type { WentBack } from './went-back.ts';
 
 interface OutboxHandlersPorts extends EditMixPorts {
   readonly store: Store;
   readonly outbox: Outbox;
+  readonly wentBack: Pick<WentBack, 'seen'>;
   readonly catalogue: Pick<Catalogue, 'ready'>;
 }
 
 export function outboxHandlers(ports: OutboxHandlersPorts): HandlersOf<typeof outboxCalls> {
-  const { outbox, catalogue } = ports;
+  const { outbox, catalogue, wentBack } = ports;
   return {
     'outbox.list': ({ itemId }) => ok(itemId === undefined ? outbox.activity() : outbox.ofItem(itemId)),
     'outbox.page': ({ show, from, limit }) => ok(outbox.page(show, from, limit)),
@@ -28,6 +30,10 @@ export function outboxHandlers(ports: OutboxHandlersPorts): HandlersOf<typeof ou
     },
     'outbox.editDocument': (asked, who) => editDocument(ports, asked, who),
     'outbox.takeBack': ({ entryId }, who) => outbox.takeBack(entryId, who),
+    'outbox.wentBackSeen': () => {
+      wentBack.seen();
+      return ok(null);
+    },
     'outbox.journal': () => ok(outbox.journal()),
   };
 }

@@ -1,54 +1,136 @@
 /** What the service had and has no more, since it was restored from an older copy. */
 import type { Api } from '../api/api.ts';
 import type { Clock } from '../ports.ts';
-import { kinds, knownEntry, writeOf } from '../writes/writes.ts';
+import type { EntryRow } from '../writes/write.ts';
+import { kinds, knownEntry, writeOf, type Kind, type KnownEntry } from '../writes/writes.ts';
 import type { Entries } from './entries.ts';
+import { reactionTo } from './reactions.ts';
 
 /** Older copies than this nobody restores. */
 const askedDays = 30;
 const most = 5000;
 /** What came before so many that are there, of one kind and one after the other, is there too: an older copy lacks the end. */
 const thereInTurn = 20;
+/** A movement shows some seconds late (decisions 3): what has just been delivered proves nothing yet. */
+const shownAfterMs = 30_000;
+/** Among so many of a kind one is found to be asked for, where the newest were undone. */
+const newest = 20;
+
+export interface MissingPorts {
+  readonly entries: Entries;
+  readonly api: Api;
+  readonly clock: Pick<Clock, 'now'>;
+  readonly signal: AbortSignal;
+}
 
 /**
- * Asks for each entry of a place that was done in the last weeks; one that is not there any more waits for a person, who has
- * it sent again: its reference or mark keeps it to one. What is harmless when repeated, and a mix that was undone, is left.
- * False where it could not be found out.
+ * `about`: what it is about is not there. `unasked`: the key may not ask for it. `unreached`: it could not be found out
+ * now.
  */
-export async function lookForMissing(
-  {
-    entries,
-    api,
-    clock,
-    signal,
-  }: { entries: Entries; api: Api; clock: Pick<Clock, 'now'>; signal: AbortSignal },
+type Whereabouts = 'there' | 'gone' | 'about' | 'unasked' | 'unreached';
+
+async function whereabouts(ports: MissingPorts, entry: KnownEntry): Promise<Whereabouts> {
+  const found = await writeOf(entry).recognition.find(ports.api, entry, ports.signal);
+  if (found.ok) {
+    if (found.value !== null) return 'there';
+    // With what it reverses it is gone for good: the two of them come to nothing.
+    const reversed = undoes(entry) && entry.kind !== 'undo' ? parentOf(ports, entry) : null;
+    return reversed === null || (await whereabouts(ports, reversed)) === 'there' ? 'gone' : 'about';
+  }
+  if (found.error.code === 'entity_not_found') return 'about';
+  switch (reactionTo(found.error)) {
+    case 'scope':
+    case 'location':
+    case 'refusal':
+      return 'unasked';
+    default:
+      return 'unreached';
+  }
+}
+
+const parentOf = ({ entries: { rows } }: MissingPorts, { parent }: EntryRow): KnownEntry | null => {
+  const row = parent === null ? null : rows.byId(parent);
+  return row && knownEntry(row);
+};
+
+/** A withdrawal of a delivery that was wrong undoes it, as a correction does a withdrawal. */
+const undoes = ({ kind, parent }: EntryRow): boolean =>
+  kind === 'undo' || kind === 'correction' || (kind === 'withdrawal' && parent !== null);
+
+/** Whether its undoing was delivered too, and stands: then nothing of it is to be there. */
+const isReversed = (ports: MissingPorts, entry: EntryRow): boolean => {
+  const { rows } = ports.entries;
+  const about = [
+    ...rows.children(entry.id),
+    ...(entry.kind === 'mix' ? rows.byReference(entry.reference) : []),
+  ];
+  return about.some((row) => undoes(row) && row.progress.state === 'done' && !isReversed(ports, row));
+};
+
+/** Those of a kind that were delivered in the last weeks and not undone, by the time of that, the newest first. */
+function delivered(ports: MissingPorts, place: string, kind: Kind, limit: number): KnownEntry[] {
+  const from = ports.clock.now() - askedDays * 86_400_000;
+  return ports.entries.rows
+    .since(place, kind, from, limit)
+    .flatMap((row) => knownEntry(row) ?? [])
+    .filter((entry) => entry.progress.state === 'done' && !isReversed(ports, entry))
+    .toSorted((a, b) => b.progress.at - a.progress.at);
+}
+
+/**
+ * Whether something that was delivered is surely gone, by the newest of each kind that nobody else can change or take
+ * away. It shows a service that was restored also to a key that may not read movements. Changes nothing.
+ */
+export async function isAnyMissing(
+  ports: MissingPorts,
   place: string,
-): Promise<boolean> {
-  const { rows } = entries;
-  const from = clock.now() - askedDays * 86_400_000;
+): Promise<'some' | 'none' | 'unreached'> {
+  const now = ports.clock.now();
   for (const kind of kinds) {
-    const { recognition } = writeOf({ kind });
-    if (recognition.by === 'harmless') continue;
+    if (!writeOf({ kind }).recognition.lasts) continue;
+    const entry = delivered(ports, place, kind, newest).find(
+      ({ progress }) => Math.abs(now - progress.at) >= shownAfterMs,
+    );
+    if (!entry) continue;
+    const where = await whereabouts(ports, entry);
+    if (where === 'gone') return 'some';
+    if (where === 'unreached') return 'unreached';
+  }
+  return 'none';
+}
+
+/**
+ * Asks a service that went back for each entry of a place that was delivered in the last weeks. One that is gone waits for
+ * a person, who has it sent again: its reference or mark keeps it to one, or it is harmless when repeated. Left are a write
+ * and its undoing that are both gone, and what others may have changed before the newest that is there. Answers how many
+ * wait for a person now; null where it could not be found out.
+ */
+export async function lookForMissing(ports: MissingPorts, place: string): Promise<number | null> {
+  const { rows } = ports.entries;
+  /** When the newest was delivered of what is there: the copy is of after that. */
+  let copyAfter = -Infinity;
+  const lasting = (kind: Kind) => writeOf({ kind }).recognition.lasts;
+  for (const kind of [...kinds.filter(lasting), ...kinds.filter((one) => !lasting(one))]) {
     let there = 0;
-    // What arrived last first. Where it is broken off, those that were missing are not asked for again.
-    const sent = rows.since(place, kind, from, most).toSorted((a, b) => b.progress.at - a.progress.at);
-    for (const { id } of sent) {
-      if (there === thereInTurn) break;
+    // Where it is broken off, those that were missing are not asked for again.
+    for (const { id, progress } of delivered(ports, place, kind, most)) {
+      if (there === thereInTurn || (!lasting(kind) && progress.at <= copyAfter)) break;
       const row = rows.byId(id);
       const entry = row && knownEntry(row);
       if (entry?.progress.state !== 'done') continue;
-      const undone = rows
-        .byReference(entry.reference)
-        .some((one) => one.kind === 'undo' && one.progress.state === 'done');
-      if (undone) continue;
-      const found = await recognition.find(api, entry, signal);
-      if (!found.ok) return false;
-      if (found.value !== null) there += 1;
-      else {
-        there = 0;
-        entries.move(entry, { type: 'missing' });
+      const where = await whereabouts(ports, entry);
+      if (where === 'unreached') return null;
+      if (where === 'unasked') break;
+      if (where === 'there') {
+        there += 1;
+        if (lasting(kind)) copyAfter = Math.max(copyAfter, progress.at);
+        continue;
       }
+      there = 0;
+      // A customer who came after the copy is gone with what was said of them.
+      const ofLostCustomer = entry.params['personId'] !== undefined && progress.at > copyAfter;
+      if (where === 'gone' || ofLostCustomer) ports.entries.move(entry, { type: 'missing' });
     }
   }
-  return true;
+  return rows.wentBack(place);
 }

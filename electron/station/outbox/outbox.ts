@@ -16,7 +16,7 @@ import type { Effect, NewEntry, PreflightPorts, EntryRow, EntryRows } from '../w
 import { knownEntry, writeOf, type KnownEntry } from '../writes/writes.ts';
 import { pageOfActivity } from './activity-page.ts';
 import { createEntries } from './entries.ts';
-import { lookForMissing } from './missing.ts';
+import { isAnyMissing, lookForMissing } from './missing.ts';
 import { entryView } from './entry-view.ts';
 import { createLastSent, endDoubt, keyToTryAgain } from './doubt.ts';
 import { undoMeans } from './machine.ts';
@@ -68,8 +68,11 @@ export interface Outbox {
   /** Undoes a mix or a stock document wherever it is on its way: takes it out, or has it undone at the service. */
   readonly undo: (row: EntryRow, by: StaffMember) => Result<EntryRow>;
   readonly takeBack: (entryId: string, by: StaffMember) => Result<OutboxEntry>;
-  /** The service was restored from an older copy: what of a place it lost waits for a person (`missing.ts`). */
-  readonly lookForMissing: (place: string) => Promise<boolean>;
+  /** What a service that was restored from an older copy lost (`missing.ts`). */
+  readonly missing: {
+    readonly isAny: (place: string) => ReturnType<typeof isAnyMissing>;
+    readonly look: (place: string) => Promise<number | null>;
+  };
   /** Ends what is under way, as if the connection had broken. */
   readonly close: () => Promise<void>;
 }
@@ -308,7 +311,10 @@ export function createOutbox(ports: OutboxPorts): Outbox {
       const undone = undo(row.value, by);
       return undone.ok ? ok(view(undone.value)) : undone;
     },
-    lookForMissing: (place) => lookForMissing({ ...ports, entries }, place),
+    missing: {
+      isAny: (place) => isAnyMissing({ ...ports, entries }, place),
+      look: (place) => lookForMissing({ ...ports, entries }, place),
+    },
     close: async () => {
       shown.close();
       scopes.close();

@@ -21,6 +21,7 @@ export interface MixRows {
   /** References of those registered here whose balances are not known yet. */
   unsettled(place: string): string[];
   forgetBefore(at: number): void;
+  forget(place: string, mixIds: readonly string[]): void;
 }
 
 export const keptMix = z.object({
@@ -65,6 +66,12 @@ export function mixRows(store: Store): MixRows {
           place,
         )
         .map((row) => (row as { reference: string }).reference),
+    forget: (place, mixIds) =>
+      store.run(
+        'DELETE FROM mixes WHERE place = ? AND mix_id IN (SELECT value FROM json_each(?))',
+        place,
+        JSON.stringify(mixIds),
+      ),
     forgetBefore: (at) => store.run('DELETE FROM mixes WHERE created_at < ?', at),
   };
 }

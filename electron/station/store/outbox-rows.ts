@@ -120,6 +120,8 @@ export interface OutboxRows<Details, Progress extends { state: OutboxState }> {
   count(origin: string): number;
   /** How many are not settled, by origin, of every origin but these. */
   openElsewhere(but: readonly [string, string]): { origin: string; entries: number }[];
+  /** How many the service lost when it was restored from an older copy, and wait for a person. */
+  wentBack(place: string): number;
   since(place: string, kind: string, from: number, limit: number): OutboxRow<Details, Progress>[];
   /**
    * Forgets what was settled before the newest so many days on which anything was saved: old by what was done since, and
@@ -285,6 +287,14 @@ export function outboxRows<Details, Progress extends { state: OutboxState }>(
         second,
       ) as { origin: string; entries: number }[];
     },
+    wentBack: (place) =>
+      (
+        store.get(
+          `SELECT count(*) AS n FROM outbox
+           WHERE state = 'refused' AND place = ? AND json_extract(progress, '$.failure.code') = 'went_back'`,
+          place,
+        ) as { n: number }
+      ).n,
     since: (place, kind, from, limit) =>
       all(
         `SELECT * FROM outbox WHERE place = ? AND kind = ? AND created_at >= ?

@@ -47,6 +47,7 @@ export const mix = defineWrite<MixDetails>()({
   changes: [],
   recognition: {
     by: 'externalReference',
+    lasts: true,
     find: async (api, entry, signal) => {
       const found = await mixUnder(api, entry, signal);
       if (!found.ok) return found;

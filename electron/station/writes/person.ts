@@ -38,6 +38,8 @@ export const person = defineWrite<PersonDetails>()({
   changes: ['personId'],
   recognition: {
     by: 'harmless',
+    // Somebody else may give the fields other values.
+    lasts: false,
     find: async (api, entry, signal) => {
       const { params } = entry;
       const there = await api.persons.get({ params, signal });

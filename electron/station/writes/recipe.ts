@@ -33,6 +33,7 @@ export const recipe = defineWrite<CommonDetails>()({
   changes: [],
   recognition: {
     by: 'mark',
+    lasts: true,
     find: async (api, { params, reference }, signal) => {
       for await (const page of pages((query) => api.recipes.list({ params, query, signal }))) {
         if (!page.ok) return page;

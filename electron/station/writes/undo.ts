@@ -20,6 +20,7 @@ export const undo = defineWrite<CommonDetails>()({
   changes: [],
   recognition: {
     by: 'harmless',
+    lasts: true,
     find: async (api, { params }, signal) => {
       const mix = await api.colourBarMixes.get({ params, signal });
       if (!mix.ok) return mix;

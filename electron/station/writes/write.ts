@@ -80,6 +80,8 @@ export interface Recognition<O extends Operation, D extends CommonDetails> {
    * under other keys only once no earlier attempt can still be on its way. `harmless`: done again it changes nothing.
    */
   readonly by: 'externalReference' | 'mark' | 'harmless';
+  /** Nobody else can change its effect or take it away: where it is gone, the service was restored from an older copy. */
+  readonly lasts: boolean;
   /** Asks for the answer that it would have had; null: the service does not have it. Changes nothing there. */
   readonly find: Method<
     [api: Api, entry: Entry<O, D>, signal: AbortSignal],

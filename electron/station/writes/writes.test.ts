@@ -23,6 +23,7 @@ const removal = {
   changes: ['personId'],
   recognition: {
     by: 'harmless',
+    lasts: true,
     find: async (api, { params }, signal) => {
       const there = await api.persons.get({ params, signal });
       if (there.ok) return ok(null);

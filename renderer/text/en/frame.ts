@@ -51,5 +51,16 @@ export const frame = {
       next: 'Colour Bar was started again, this address was used already, or another program answers in its place. Type no PIN here. Close this page and start Colour Bar again, or press Enter in the window where npm start runs, and open the address that it shows.',
     },
   },
+  wentBackTitle: 'The salon system was restored from an older copy',
+  wentBackLooking: 'What is missing there is being looked for. Wait with counting stock.',
+  wentBackMissing: (count: number) =>
+    count === 0
+      ? 'Nothing that this computer sent is missing there.'
+      : plural(count, {
+          one: '# entry of this computer is missing there. Send it again or discard it in Activity.',
+          other: '# entries of this computer are missing there. Send them again or discard them in Activity.',
+        }),
+  wentBackOthers:
+    'The figures were read anew. What was entered elsewhere since that copy may be missing too.',
   notFoundTitle: 'There is nothing here',
 };

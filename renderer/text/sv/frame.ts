@@ -51,5 +51,16 @@ export const frame: Text['frame'] = {
       next: 'Colour Bar har startats om, adressen är redan använd, eller så svarar ett annat program i dess ställe. Skriv ingen PIN här. Stäng sidan och starta Colour Bar igen, eller tryck Enter i fönstret där npm start körs, och öppna adressen som visas.',
     },
   },
+  wentBackTitle: 'Salongens system har återställts från en äldre kopia',
+  wentBackLooking: 'Det som saknas där söks. Vänta med att räkna lagret.',
+  wentBackMissing: (count) =>
+    count === 0
+      ? 'Inget som den här datorn har skickat saknas där.'
+      : plural(count, {
+          one: '# post från den här datorn saknas där. Skicka den igen eller släng den i Aktivitet.',
+          other: '# poster från den här datorn saknas där. Skicka dem igen eller släng dem i Aktivitet.',
+        }),
+  wentBackOthers:
+    'Siffrorna har lästs på nytt. Det som lagts in på annat håll efter kopian kan också saknas.',
   notFoundTitle: 'Här finns inget',
 };

@@ -1,0 +1,57 @@
+/** A service that was restored from an older copy: staff are told until somebody has read it. */
+import { z } from 'zod';
+import type { WentBackView } from '../../../shared/bridge/outbox.ts';
+import { storedValue } from '../store/stored-value.ts';
+import type { Store } from '../store/store.ts';
+
+export interface WentBack {
+  /** Of the present place; null: it did not, or somebody has read it. */
+  readonly view: () => WentBackView | null;
+  /** What is missing at the present place is not known yet. */
+  readonly isLooking: () => boolean;
+  /** It was noticed; what is missing is still asked for. */
+  readonly noticed: (place: string, at: number) => void;
+  /** So many entries wait for a person. */
+  readonly looked: (place: string, missing: number) => void;
+  readonly seen: () => void;
+}
+
+const kept = z.object({ at: z.number(), missing: z.int().nullable(), seen: z.boolean() });
+
+export function createWentBack(ports: {
+  readonly store: Store;
+  readonly place: () => string | null;
+  readonly changed: () => void;
+}): WentBack {
+  const savedAt = (place: string) => storedValue(ports.store, `went back ${place}`, kept);
+  const present = () => {
+    const place = ports.place();
+    return place === null ? null : { place, value: savedAt(place).get() };
+  };
+  return {
+    view: () => {
+      const value = present()?.value ?? null;
+      return value === null || value.seen
+        ? null
+        : { at: new Date(value.at).toISOString(), missing: value.missing };
+    },
+    isLooking: () => present()?.value?.missing === null,
+    noticed: (place, at) => {
+      savedAt(place).set({ at, missing: null, seen: false });
+      ports.changed();
+    },
+    looked: (place, missing) => {
+      const before = savedAt(place).get();
+      if (before === null) return;
+      // Read before it was known what is missing: told once more where there is something to do.
+      savedAt(place).set({ ...before, missing, seen: before.seen && missing === 0 });
+      ports.changed();
+    },
+    seen: () => {
+      const now = present();
+      if (!now?.value || now.value.seen) return;
+      savedAt(now.place).set({ ...now.value, seen: true });
+      ports.changed();
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { useLocation } from 'wouter';
+import { useApp, useBridgeCall } from '../bridge/hooks.ts';
+import { Button } from '../parts/Button.tsx';
+import { Notice } from '../parts/Notice.tsx';
+import { routes } from '../screens/routes.ts';
+import { useText } from '../text/text.tsx';
+import style from './SalvageNotice.module.css';
+
+/** After the salon system was restored from an older copy: what it lost of this computer's, until somebody has read it. */
+export function WentBackNotice() {
+  const text = useText();
+  const { wentBack } = useApp();
+  const [, go] = useLocation();
+  const seen = useBridgeCall('outbox.wentBackSeen');
+  if (wentBack === null) return null;
+  const { missing } = wentBack;
+  return (
+    <div className={style.repaired}>
+      <Notice
+        tone={missing === 0 ? 'attention' : 'bad'}
+        title={text.frame.wentBackTitle}
+        announce
+        actions={
+          <>
+            {missing !== null && missing > 0 && (
+              <Button onPress={() => go(routes.activity.path)}>{text.mix.seeActivity}</Button>
+            )}
+            <Button isPending={seen.isPending} onPress={() => seen.mutate({})}>
+              {text.backup.understood}
+            </Button>
+          </>
+        }
+      >
+        <p>{missing === null ? text.frame.wentBackLooking : text.frame.wentBackMissing(missing)}</p>
+        {missing !== null && <p>{text.frame.wentBackOthers}</p>}
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+/** A service whose database is put back to an older copy, as an administrator would. For tests only. */
+import { copyFileSync, existsSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { newFolder } from './bench-station.ts';
+import { unusedPort } from './port.ts';
+import { startService, type RealService } from './real-service.ts';
+
+export interface Restorable {
+  service: RealService;
+  /** It is down while its file is copied. */
+  readonly copy: () => Promise<void>;
+  /** `meanwhile`: while it is down. */
+  readonly restore: (meanwhile?: () => Promise<void>) => Promise<void>;
+}
+
+const ends = ['', '-wal'];
+
+export async function restorableService(): Promise<Restorable> {
+  const folder = newFolder();
+  const database = path.join(folder, 'service.sqlite');
+  const older = path.join(folder, 'older.sqlite');
+  const port = await unusedPort();
+  const put = (from: string, to: string) => {
+    for (const end of [...ends, '-shm']) rmSync(`${to}${end}`, { force: true });
+    for (const end of ends) if (existsSync(`${from}${end}`)) copyFileSync(`${from}${end}`, `${to}${end}`);
+  };
+  const whileDown = async (act: () => void, meanwhile?: () => Promise<void>) => {
+    await restorable.service.kill();
+    act();
+    await meanwhile?.();
+    restorable.service = await startService({ database, port });
+  };
+  const restorable: Restorable = {
+    service: await startService({ database, port }),
+    copy: () => whileDown(() => put(database, older)),
+    restore: (meanwhile) => whileDown(() => put(older, database), meanwhile),
+  };
+  return restorable;
+}
