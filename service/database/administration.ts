@@ -1,5 +1,5 @@
 /** What only an administrator asks for and changes. */
-import { insertInto, updateById } from './rows.ts';
+import { insertInto, updateById, selectById } from './rows.ts';
 import { accessStatement, statement } from './statement.ts';
 
 export const everyOrganisation = statement((db) =>
@@ -30,15 +30,11 @@ export const changeLocation = accessStatement(
   ).build,
 );
 
-export const staffById = statement((db, p: { id: string }) =>
-  db.selectFrom('staff').selectAll().where('id', '=', p.id),
-);
+export const staffById = selectById('staff');
 
 export const changeStaff = updateById('staff', 'name', 'pin_hash', 'left_at');
 
-export const merchantById = statement((db, p: { id: string }) =>
-  db.selectFrom('merchants').selectAll().where('id', '=', p.id),
-);
+export const merchantById = selectById('merchants');
 
 export const changeMerchant = updateById(
   'merchants',

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { byIds } from './id-lists.ts';
 import { filtered } from './filters.ts';
-import { insertInto } from './rows.ts';
+import { insertInto, selectById } from './rows.ts';
 import { statement } from './statement.ts';
 import type { BookingsTable } from './trade-tables.ts';
 
@@ -12,9 +12,7 @@ export const addBookingResource = insertInto('booking_resources');
 
 export const addBookingCustomer = insertInto('booking_customers');
 
-export const bookingById = statement((db, p: { id: string }) =>
-  db.selectFrom('bookings').selectAll().where('id', '=', p.id),
-);
+export const bookingById = selectById('bookings');
 
 interface BookingsPage {
   location: string;

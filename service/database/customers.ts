@@ -1,7 +1,7 @@
 /** Customer rows: persons, companies and vehicles in one table, as they share their references and their search. */
 import type { CustomerType } from '../../shared/api/customers.ts';
 import { filtered } from './filters.ts';
-import { columnsExcept, insertInto, updateById } from './rows.ts';
+import { columnsExcept, insertInto, updateById, selectById } from './rows.ts';
 import { statement } from './statement.ts';
 import type { CustomersTable } from './tables.ts';
 
@@ -23,9 +23,7 @@ export const removeCustomerStarts = statement((db, p: { customer: string }) =>
 );
 
 /** Whatever its type. */
-export const customerById = statement((db, p: { id: string }) =>
-  db.selectFrom('customers').selectAll().where('id', '=', p.id),
-);
+export const customerById = selectById('customers');
 
 const byIdOf = (type: CustomerType) =>
   statement((db, p: { id: string }) =>

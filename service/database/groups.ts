@@ -1,10 +1,10 @@
 /** Rows of resource groups and of service groups, which are alike. */
-import { insertInto } from './rows.ts';
+import { insertInto, selectById } from './rows.ts';
 import { statement } from './statement.ts';
 
 const groupsOf = (name: 'resource_groups' | 'service_groups') => ({
   add: insertInto(name),
-  byId: statement((db, p: { id: string }) => db.selectFrom(name).selectAll().where('id', '=', p.id)),
+  byId: selectById(name),
   /** In display order. */
   page: statement((db, p: { location: string; after: number; count: number }) =>
     db

@@ -43,8 +43,8 @@ export function byIds<R>(
 }
 
 /** The rows by what `key` gives, in their order. */
-export function grouped<R>(rows: readonly R[], key: (row: R) => string): ReadonlyMap<string, R[]> {
-  const groups = new Map<string, R[]>();
+export function grouped<R, K>(rows: readonly R[], key: (row: R) => K): ReadonlyMap<K, R[]> {
+  const groups = new Map<K, R[]>();
   for (const row of rows) {
     const group = groups.get(key(row));
     if (group === undefined) groups.set(key(row), [row]);

@@ -1,5 +1,5 @@
 /** Organisations, their keys and locations. */
-import { insertInto, updateById } from './rows.ts';
+import { insertInto, updateById, selectById } from './rows.ts';
 import { accessStatement, statement } from './statement.ts';
 
 export const addOrganisation = insertInto('organisations', 'id', 'name', 'blocked');
@@ -9,9 +9,7 @@ export const markSandbox = statement((db, p: { id: string }) =>
   db.updateTable('organisations').set({ sandbox: 1 }).where('id', '=', p.id),
 );
 
-export const organisationById = statement((db, p: { id: string }) =>
-  db.selectFrom('organisations').selectAll().where('id', '=', p.id),
-);
+export const organisationById = selectById('organisations');
 
 export const blockOrganisation = accessStatement(updateById('organisations', 'blocked').build);
 
@@ -47,9 +45,7 @@ export const apiKeyByHash = statement((db, p: { hash: string }) =>
 
 export const addLocation = insertInto('locations');
 
-export const locationById = statement((db, p: { id: string }) =>
-  db.selectFrom('locations').selectAll().where('id', '=', p.id),
-);
+export const locationById = selectById('locations');
 
 export const locationsOfOrganisation = statement((db, p: { organisation: string }) =>
   db.selectFrom('locations').selectAll().where('organisation_id', '=', p.organisation).orderBy('position'),

@@ -1,6 +1,6 @@
 /** Product rows and their barcodes. */
 import { filtered } from './filters.ts';
-import { insertInto, updateById } from './rows.ts';
+import { insertInto, updateById, selectById } from './rows.ts';
 import { statement } from './statement.ts';
 import type { ProductsTable } from './trade-tables.ts';
 
@@ -8,9 +8,7 @@ export const addProduct = insertInto('products');
 
 export const addProductBarcode = insertInto('product_barcodes');
 
-export const productById = statement((db, p: { id: string }) =>
-  db.selectFrom('products').selectAll().where('id', '=', p.id),
-);
+export const productById = selectById('products');
 
 interface ProductsPage {
   location: string;

@@ -1,5 +1,5 @@
 /** Range rows. */
-import { columnsExcept, insertInto, updateById } from './rows.ts';
+import { columnsExcept, insertInto, updateById, selectById } from './rows.ts';
 import { statement } from './statement.ts';
 
 export const addRange = insertInto('ranges');
@@ -15,9 +15,7 @@ export const removeRange = statement((db, p: { id: string }) =>
   db.deleteFrom('ranges').where('id', '=', p.id),
 );
 
-export const rangeById = statement((db, p: { id: string }) =>
-  db.selectFrom('ranges').selectAll().where('id', '=', p.id),
-);
+export const rangeById = selectById('ranges');
 
 export const rangeNames = statement((db, p: { location: string }) =>
   db

@@ -1,12 +1,10 @@
 /** Recipe rows. */
-import { insertInto } from './rows.ts';
+import { insertInto, selectById } from './rows.ts';
 import { statement } from './statement.ts';
 
 export const addRecipe = insertInto('recipes');
 
-export const recipeById = statement((db, p: { id: string }) =>
-  db.selectFrom('recipes').selectAll().where('id', '=', p.id),
-);
+export const recipeById = selectById('recipes');
 
 /** Newest first. */
 export const recipesPage = statement((db, p: { person: string; before: number; count: number }) =>

@@ -1,5 +1,5 @@
 /** The statements that write a row by its columns, as `tables.ts` declares them. */
-import type { Kysely } from 'kysely';
+import type { CompiledQuery, Kysely } from 'kysely';
 import type { Connection } from './connection.ts';
 import { statement, type Statement } from './statement.ts';
 import { tables, type Tables } from './tables.ts';
@@ -78,4 +78,14 @@ export const updateById = <T extends Table, N extends Column<T>>(
       .updateTable(table as string)
       .set(columns(p, names))
       .where('id', '=', p.id),
+  );
+
+/** The whole row of an id. */
+export const selectById = <T extends Table>(table: T): Statement<{ id: string }, Tables[T]> =>
+  statement(
+    (db, p) =>
+      (db as unknown as AnyTable)
+        .selectFrom(table as string)
+        .selectAll()
+        .where('id', '=', p.id) as unknown as { compile(): CompiledQuery<Tables[T]> },
   );

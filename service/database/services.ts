@@ -1,6 +1,6 @@
 /** Service rows. */
 import { filtered } from './filters.ts';
-import { columnsExcept, insertInto, updateById } from './rows.ts';
+import { columnsExcept, insertInto, updateById, selectById } from './rows.ts';
 import { statement } from './statement.ts';
 import type { ServicesTable } from './trade-tables.ts';
 
@@ -16,9 +16,7 @@ export const touchService = statement((db, p: { id: string; now: number }) =>
 );
 
 /** A deleted one too. */
-export const serviceById = statement((db, p: { id: string }) =>
-  db.selectFrom('services').selectAll().where('id', '=', p.id),
-);
+export const serviceById = selectById('services');
 
 interface ServicesPage {
   location: string;

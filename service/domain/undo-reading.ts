@@ -1,6 +1,7 @@
 /** What undoing a mix reads: once for the mix or for an item, never for each component, and kept true as it records. */
 import type { RecordedMovement, UndoneComponent } from '../../shared/colour-bar/packs-undo.ts';
 import type { Connection } from '../database/connection.ts';
+import { grouped } from '../database/id-lists.ts';
 import { takenSince } from '../database/mixes.ts';
 import {
   movementsOfMix,
@@ -32,16 +33,6 @@ interface OfItem {
   from: number;
   /** Those that this undo made, oldest first. */
   readonly made: Standing[];
-}
-
-function grouped<T, K>(all: readonly T[], keyOf: (one: T) => K): ReadonlyMap<K, T[]> {
-  const groups = new Map<K, T[]>();
-  for (const one of all) {
-    const group = groups.get(keyOf(one));
-    if (group === undefined) groups.set(keyOf(one), [one]);
-    else group.push(one);
-  }
-  return groups;
 }
 
 /** Rows, and items, that are asked for at a time: what is left is asked for when others had their turn. */
