@@ -1,8 +1,8 @@
 /** spec 1, Company and Companies; decisions 2, Company. */
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { Company } from '../../shared/api/companies.ts';
 import { byStaff, everyPage, list, make, post, withCheckDigit } from './customers.ts';
-import { openSalon, refusal, refusedFields, type Salon } from './salon.ts';
+import { refusal, refusedFields, type Salon, test } from './salon.ts';
 
 const number = withCheckDigit('556123456');
 const whole = {
@@ -18,8 +18,7 @@ const patch = (salon: Salon, { id }: { id: string }, body: object) =>
   salon.call<Company>('PATCH', `${salon.main}/companies/${id}`, { body });
 
 // holds: companies.create, companies.get, companies.remove
-test('a company is created, read with and without its location, and deleted', async () => {
-  const salon = await openSalon();
+test('a company is created, read with and without its location, and deleted', async (salon) => {
   const { status, body } = await post(salon, 'company', whole);
   expect(status).toBe(201);
   const now = new Date(salon.clock.now).toISOString();
@@ -38,8 +37,7 @@ test('a company is created, read with and without its location, and deleted', as
 });
 
 // holds: companies.getById
-test('its id is no person, and it is not read where the key cannot', async () => {
-  const salon = await openSalon();
+test('its id is no person, and it is not read where the key cannot', async (salon) => {
   const { id } = await make(salon, 'company');
   for (const [key, path] of [
     ['full', `/v1/persons/${id}`],
@@ -51,8 +49,7 @@ test('its id is no person, and it is not read where the key cannot', async () =>
     expect(refusal(await salon.call('GET', path, { key }))).toBe('400 entity_not_found');
 });
 
-test('decisions 2: the name is required, and cannot be cleared', async () => {
-  const salon = await openSalon();
+test('decisions 2: the name is required, and cannot be cleared', async (salon) => {
   const nameless = await salon.call('POST', `${salon.main}/companies`, {
     body: { organisationNumber: number },
   });
@@ -63,8 +60,7 @@ test('decisions 2: the name is required, and cannot be cleared', async () => {
 });
 
 // holds: organisation-numbers
-test('an organisation number is ten digits with a valid check digit and no hyphen', async () => {
-  const salon = await openSalon();
+test('an organisation number is ten digits with a valid check digit and no hyphen', async (salon) => {
   const wrongDigit = number.slice(0, 9) + String((Number(number[9]) + 1) % 10);
   const company = await make(salon, 'company');
   for (const wrong of [wrongDigit, '556123-4567', number.slice(1), `16${number}`, ` ${number}`, '', 'x']) {
@@ -80,8 +76,7 @@ test('an organisation number is ten digits with a valid check digit and no hyphe
 });
 
 // holds: companies.create
-test('one that another company of the location has is refused, whatever its department', async () => {
-  const salon = await openSalon();
+test('one that another company of the location has is refused, whatever its department', async (salon) => {
   await make(salon, 'company', whole);
   const other = await make(salon, 'company', { name: 'Other' });
   const twice = await post(salon, 'company', { organisationNumber: number, department: 'Malmö' });
@@ -91,8 +86,7 @@ test('one that another company of the location has is refused, whatever its depa
 });
 
 // holds: duplicate-numbers
-test('staff may register one on several companies, which can still be changed otherwise', async () => {
-  const salon = await openSalon();
+test('staff may register one on several companies, which can still be changed otherwise', async (salon) => {
   for (const [id, department] of [
     ['com_one', 'Lund'],
     ['com_two', 'Malmö'],
@@ -104,8 +98,7 @@ test('staff may register one on several companies, which can still be changed ot
 });
 
 // holds: companies.update
-test('PATCH changes the fields sent, clears with null, and moves updatedAt only where something changed', async () => {
-  const salon = await openSalon();
+test('PATCH changes the fields sent, clears with null, and moves updatedAt only where something changed', async (salon) => {
   const company = await make(salon, 'company', whole);
   salon.clock.now += 1000;
   const { externalReference: _, ...same } = whole;
@@ -127,8 +120,7 @@ test('PATCH changes the fields sent, clears with null, and moves updatedAt only 
 });
 
 // holds: companies.list
-test('the list comes oldest first, page by page, and filters by number and reference exactly', async () => {
-  const salon = await openSalon();
+test('the list comes oldest first, page by page, and filters by number and reference exactly', async (salon) => {
   for (const name of ['C', 'B', 'A']) await make(salon, 'company', { name });
   await make(salon, 'company', whole);
   await make(salon, 'person');

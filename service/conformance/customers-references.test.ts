@@ -8,7 +8,7 @@ describe.each(customerTypes)('The reference of a %s', (type) => {
   const others = customerTypes.filter((other) => other !== type);
 
   // holds: persons.create, companies.create, vehicles.create
-  test('that is used already gives the existing one unchanged, with 200', async ({ salon }) => {
+  test('that is used already gives the existing one unchanged, with 200', async (salon) => {
     const first = await make(salon, type, { externalReference: 'ref', note: 'first' });
     salon.clock.now += 1000;
     const again = await post(salon, type, { externalReference: 'ref', note: 'second' });
@@ -17,7 +17,7 @@ describe.each(customerTypes)('The reference of a %s', (type) => {
   });
 
   // holds: references
-  test('of a customer of another type is a duplicate, and nothing is made', async ({ salon }) => {
+  test('of a customer of another type is a duplicate, and nothing is made', async (salon) => {
     await make(salon, type, { externalReference: 'ref' });
     for (const other of others) {
       const answer = await post(salon, other, { externalReference: 'ref' });
@@ -28,7 +28,7 @@ describe.each(customerTypes)('The reference of a %s', (type) => {
   });
 
   // holds: references
-  test('can be used again, by any type, once its owner is deleted', async ({ salon }) => {
+  test('can be used again, by any type, once its owner is deleted', async (salon) => {
     let last = await make(salon, type, { externalReference: 'ref' });
     for (const next of [...others, type]) {
       const owner = customerTypes.find((one) => last.id.startsWith(one.slice(0, 3)))!;
@@ -38,12 +38,12 @@ describe.each(customerTypes)('The reference of a %s', (type) => {
   });
 
   // holds: references
-  test('is of its location: another location may have the same', async ({ salon }) => {
+  test('is of its location: another location may have the same', async (salon) => {
     await make(salon, type, { externalReference: 'ref' });
     await make(salon, others[0]!, { externalReference: 'ref' }, salon.branch);
   });
 
-  test('is given at creation: an update cannot change it', async ({ salon }) => {
+  test('is given at creation: an update cannot change it', async (salon) => {
     const { id } = await make(salon, type, { externalReference: 'ref' });
     const answer = await salon.call('PATCH', `${paths(salon.main)[type]}/${id}`, {
       body: { externalReference: 'new' },
@@ -51,20 +51,20 @@ describe.each(customerTypes)('The reference of a %s', (type) => {
     expect(refusal(answer)).toBe('400 invalid_request');
   });
 
-  test('differs by letter case', async ({ salon }) => {
+  test('differs by letter case', async (salon) => {
     await make(salon, type, { externalReference: 'ref' });
     await make(salon, others[0]!, { externalReference: 'REF' });
   });
 });
 
 describe('decisions 1, Order of checks', () => {
-  test('a wrong field is told before a used reference', async ({ salon }) => {
+  test('a wrong field is told before a used reference', async (salon) => {
     await make(salon, 'person', { externalReference: 'ref' });
     const answer = await post(salon, 'person', { externalReference: 'ref', email: 'wrong' });
     expect(refusal(answer)).toBe('400 validation_failed');
   });
 
-  test('a used reference answers before a number that is taken', async ({ salon }) => {
+  test('a used reference answers before a number that is taken', async (salon) => {
     const number = { type: 'other', number: 'taken' };
     await byStaff(salon, 'person', { id: 'per_other', number: number.number, number_type: number.type });
     const first = await make(salon, 'person', { externalReference: 'ref' });
@@ -74,9 +74,7 @@ describe('decisions 1, Order of checks', () => {
 });
 
 describe('spec 1, Idempotency-Key', () => {
-  test('a repeat makes nothing twice and is told as replayed, also where the person changed since', async ({
-    salon,
-  }) => {
+  test('a repeat makes nothing twice and is told as replayed, also where the person changed since', async (salon) => {
     const sent = { body: { firstName: 'Eva' }, idempotencyKey: 'one' };
     const first = await salon.call<{ id: string }>('POST', `${salon.main}/persons`, sent);
     await salon.call('PATCH', `${salon.main}/persons/${first.body.id}`, { body: { firstName: 'Eve' } });
@@ -86,9 +84,7 @@ describe('spec 1, Idempotency-Key', () => {
     expect(await list(salon, 'person')).toHaveLength(1);
   });
 
-  test('a repeated delete is answered 204 again, and a refused duplicate stays refused', async ({
-    salon,
-  }) => {
+  test('a repeated delete is answered 204 again, and a refused duplicate stays refused', async (salon) => {
     const { id } = await make(salon, 'person', { identityNumber: { type: 'other', number: '1' } });
     const twin = {
       body: { firstName: 'Eva', identityNumber: { type: 'other', number: '1' } },

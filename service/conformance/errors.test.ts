@@ -28,9 +28,7 @@ function exchange(url: string, head: readonly string[], enough: (text: string) =
 
 describe('spec 1, Error body', () => {
   // holds: error-body
-  test('every answer that is not 2xx has a code and a message, and every answer a request id', async ({
-    salon,
-  }) => {
+  test('every answer that is not 2xx has a code and a message, and every answer a request id', async (salon) => {
     const wrong = await salon.call<ErrorBody>('GET', '/v1/nothing');
     expect(wrong.body).toEqual({ code: 'route_not_found', message: expect.any(String) as string });
     expect(wrong.headers['content-type']).toMatch(/^application\/json/);
@@ -81,19 +79,19 @@ test('a sender who goes in the middle of a body lets go of the key, and is no er
 
 describe('spec 1, Errors', () => {
   // holds: methods
-  test('404 is for what is no endpoint at all', async ({ salon }) => {
+  test('404 is for what is no endpoint at all', async (salon) => {
     for (const path of ['/', '/v1', '/v1/', '/v2/locations', '/v1/locations/', `${salon.main}/staff/`])
       expect(refusal(await salon.call('GET', path))).toBe('404 route_not_found');
   });
 
   // holds: methods
-  test('405 says what the address takes', async ({ salon }) => {
+  test('405 says what the address takes', async (salon) => {
     const answer = await salon.call('PUT', `${salon.main}/colour-bar-ranges`);
     expect(refusal(answer)).toBe('405 method_not_allowed');
     expect(answer.headers['allow']).toBe('GET, HEAD, POST, OPTIONS');
   });
 
-  test('HEAD answers as GET without a body, OPTIONS tells the methods without a key', async ({ salon }) => {
+  test('HEAD answers as GET without a body, OPTIONS tells the methods without a key', async (salon) => {
     const head = await salon.call('HEAD', '/v1/locations');
     expect([head.status, head.text]).toEqual([200, '']);
     expect((await salon.call('HEAD', '/v1/locations', { key: null })).status).toBe(401);
@@ -104,7 +102,7 @@ describe('spec 1, Errors', () => {
   });
 
   // holds: bad-requests
-  test('an unknown field is named and refused, however deep', async ({ salon }) => {
+  test('an unknown field is named and refused, however deep', async (salon) => {
     const body = { name: 'A', kind: 'colour', color: 'red' };
     const answer = await salon.call<ErrorBody>('POST', `${salon.main}/colour-bar-ranges`, { body });
     expect(refusal(answer)).toBe('400 invalid_request');
@@ -116,37 +114,35 @@ describe('spec 1, Errors', () => {
     expect(deep.body.details).toEqual({ fields: ['lines.0.cost'] });
   });
 
-  test('a field called __proto__ is unknown like any other', async ({ salon }) => {
+  test('a field called __proto__ is unknown like any other', async (salon) => {
     const raw = '{"name":"A","kind":"colour","__proto__":{"packSize":1}}';
     const answer = await salon.call('POST', `${salon.main}/colour-bar-ranges`, { raw });
     expect(refusal(answer)).toBe('400 invalid_request');
   });
 
   // holds: bad-requests
-  test('unreadable JSON, a body that is no UTF-8 and a missing body are invalid_request', async ({
-    salon,
-  }) => {
+  test('unreadable JSON, a body that is no UTF-8 and a missing body are invalid_request', async (salon) => {
     for (const raw of ['{', 'name=A', Buffer.from([0x22, 0xff, 0x22]), '', '[1,]'])
       expect(refusal(await salon.call('POST', `${salon.main}/colour-bar-ranges`, { raw }))).toBe(
         '400 invalid_request',
       );
   });
 
-  test('JSON of another shape is validation_failed', async ({ salon }) => {
+  test('JSON of another shape is validation_failed', async (salon) => {
     for (const raw of ['null', '[]', '"text"', '1', `${'['.repeat(100_000)}${']'.repeat(100_000)}`]) {
       const answer = await salon.call('POST', `${salon.main}/colour-bar-ranges`, { raw });
       expect(refusal(answer)).toBe('400 validation_failed');
     }
   });
 
-  test('each wrong field is told by its dotted path with one sentence', async ({ salon }) => {
+  test('each wrong field is told by its dotted path with one sentence', async (salon) => {
     const body = { lines: [{ type: 'withdrawal', colourBarItemId: 'x', quantity: 0 }, { type: 'gift' }] };
     const answer = await salon.call<ErrorBody>('POST', `${salon.main}/stock-movements`, { body });
     expect(refusal(answer)).toBe('400 validation_failed');
     expect(refusedFields(answer)).toEqual(['lines.0.quantity', 'lines.1.type']);
   });
 
-  test('text that cannot be stored as sent is refused', async ({ salon }) => {
+  test('text that cannot be stored as sent is refused', async (salon) => {
     for (const name of ['A\\u0000B', '\\ud800'])
       expect(
         refusedFields(
@@ -157,19 +153,19 @@ describe('spec 1, Errors', () => {
       ).toEqual(['name']);
   });
 
-  test('an operation without a body refuses one', async ({ salon }) => {
+  test('an operation without a body refuses one', async (salon) => {
     const path = `${salon.main}/colour-bar-mixes/cbm_none/undo`;
     expect(refusal(await salon.call('POST', path, { body: { reason: 'x' } }))).toBe('400 invalid_request');
     expect(refusal(await salon.call('POST', path, { body: {} }))).toBe('400 entity_not_found');
   });
 
-  test('an address that cannot be a host is invalid_request', async ({ salon }) => {
+  test('an address that cannot be a host is invalid_request', async (salon) => {
     const answer = await salon.call('GET', '/v1/locations', { headers: { Host: 'a b' } });
     expect(refusal(answer)).toBe('400 invalid_request');
   });
 
   // holds: bad-requests
-  test('bytes after a whole request are none of it: it is answered as it took effect', async ({ salon }) => {
+  test('bytes after a whole request are none of it: it is answered as it took effect', async (salon) => {
     const body = '{"name":"Stray","kind":"colour"}';
     const head = [
       `POST ${salon.main}/colour-bar-ranges HTTP/1.1`,
@@ -196,16 +192,16 @@ describe('spec 1, Errors', () => {
   });
 
   // holds: methods
-  test('a way to somewhere else is no endpoint', async ({ salon }) => {
+  test('a way to somewhere else is no endpoint', async (salon) => {
     const answer = await exchange(salon.url, ['CONNECT salon:443 HTTP/1.1', 'Host: salon'], () => false);
     expect(answer).toMatch(/^HTTP\/1\.1 404 [^]*X-Request-Id: req_[^]*\{"code":"route_not_found"/);
   });
 
-  test('HTTP/1.0 needs no Host', async ({ salon }) => {
+  test('HTTP/1.0 needs no Host', async (salon) => {
     expect(await exchange(salon.url, ['GET /health HTTP/1.0'], () => false)).toMatch(/^HTTP\/1\.1 200 /);
   });
 
-  test('what HTTP itself would refuse without a body has the error body too', async ({ salon }) => {
+  test('what HTTP itself would refuse without a body has the error body too', async (salon) => {
     const answerTo = (lines: string[]) => exchange(salon.url, lines, () => false);
     const noHost = await answerTo(['GET /v1/locations HTTP/1.1', 'Connection: close']);
     expect(noHost).toMatch(/^HTTP\/1\.1 400 [^]*\{"code":"invalid_request"/);
@@ -221,7 +217,7 @@ describe('spec 1, Errors', () => {
 
 describe('spec 1, Limits: a body of at most 1 MB', () => {
   // holds: bad-requests
-  test('a body of said length is refused before it came', async ({ salon }) => {
+  test('a body of said length is refused before it came', async (salon) => {
     const answer = await exchange(
       salon.url,
       [
@@ -236,7 +232,7 @@ describe('spec 1, Limits: a body of at most 1 MB', () => {
   });
 
   // holds: bad-requests
-  test('a body of unsaid length is refused while it comes', async ({ salon }) => {
+  test('a body of unsaid length is refused while it comes', async (salon) => {
     const status = await new Promise<number>((resolve, reject) => {
       const outgoing = request(`${salon.url}${salon.main}/colour-bar-ranges`, {
         method: 'POST',
@@ -253,7 +249,7 @@ describe('spec 1, Limits: a body of at most 1 MB', () => {
     expect(status).toBe(413);
   });
 
-  test('whoever writes on after the refusal still gets to read it', async ({ salon }) => {
+  test('whoever writes on after the refusal still gets to read it', async (salon) => {
     const { hostname, port } = new URL(salon.url);
     const answer = await new Promise<string>((resolve, reject) => {
       const socket = connect(Number(port), hostname);
@@ -288,7 +284,7 @@ describe('spec 1, Limits: a body of at most 1 MB', () => {
 });
 
 describe('spec 1, Authentication', () => {
-  test('no key, another scheme, an unknown and a revoked key are unauthenticated', async ({ salon }) => {
+  test('no key, another scheme, an unknown and a revoked key are unauthenticated', async (salon) => {
     const get = (Authorization: string) =>
       salon.call('GET', '/v1/locations', { key: null, headers: { Authorization } });
     for (const header of ['', sampleKeys.full, `Basic ${sampleKeys.full}`, 'Bearer', 'Bearer key_test_none'])
@@ -301,7 +297,7 @@ describe('spec 1, Authentication', () => {
     expect(refusal(await get(`Bearer ${sampleKeys.full}`))).toBe('401 unauthenticated');
   });
 
-  test('the keys of a blocked organisation are account_blocked', async ({ salon }) => {
+  test('the keys of a blocked organisation are account_blocked', async (salon) => {
     await salon.database.change(async (connection) => {
       await connection.run(blockOrganisation, { id: sampleId('org', 'first'), blocked: 1 });
       return ok(null);
@@ -310,7 +306,7 @@ describe('spec 1, Authentication', () => {
     expect((await salon.call('GET', '/v1/locations', { key: 'other' })).status).toBe(200);
   });
 
-  test('a key never stands in the database', async ({ salon }) => {
+  test('a key never stands in the database', async (salon) => {
     const kept = await salon.database.read((connection) =>
       connection.all({ build: (db) => db.selectFrom('api_keys').selectAll() }, {}),
     );

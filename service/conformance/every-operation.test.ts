@@ -2,14 +2,14 @@
  * What holds for every row of both documents' endpoint tables: spec 1, Authentication; Identifiers 2; Errors. The rows
  * are the declared operations, so that a new one is held to it too.
  */
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Operation } from '../../shared/api/operation.ts';
 import { operations } from '../../shared/api/operations.ts';
 import { scopes, type Scope } from '../../shared/api/scopes.ts';
 import { addApiKey } from '../database/organisations.ts';
 import { hashOfKey } from '../domain/keys.ts';
 import { sampleId } from '../sample/sample-ids.ts';
-import { openSalon, refusal, type Salon, type Sent } from './salon.ts';
+import { refusal, type Salon, type Sent, test } from './salon.ts';
 import { beside } from './trade.ts';
 
 const every = Object.values(operations).flatMap((verbs) => Object.values(verbs) as Operation[]);
@@ -37,8 +37,7 @@ async function keys(salon: Salon, wanted: Readonly<Record<string, readonly Scope
 
 describe('Every operation', () => {
   // holds: admission
-  test('needs a key', async () => {
-    const salon = await openSalon();
+  test('needs a key', async (salon) => {
     for (const operation of every)
       expect(
         refusal(
@@ -52,8 +51,7 @@ describe('Every operation', () => {
   });
 
   // holds: admission
-  test('needs its scope and no other: forbidden without it, whatever else the key may do', async () => {
-    const salon = await openSalon();
+  test('needs its scope and no other: forbidden without it, whatever else the key may do', async (salon) => {
     const named = (kind: string, scope: Scope | null) => `${kind}_${scope?.replace(':', '_') ?? 'none'}`;
     const as = await keys(salon, {
       only_none: [],
@@ -76,8 +74,7 @@ describe('Every operation', () => {
   });
 
   // holds: admission
-  test('at a location that the key cannot use is answered as at one that does not exist', async () => {
-    const salon = await openSalon();
+  test('at a location that the key cannot use is answered as at one that does not exist', async (salon) => {
     for (const operation of every) {
       if (!operation.path.includes('{locationId}')) continue;
       const at = (location: string) =>
@@ -89,8 +86,7 @@ describe('Every operation', () => {
   });
 
   // holds: admission
-  test('with an id that nothing has is entity_not_found, or tells first what is wrong with the rest', async () => {
-    const salon = await openSalon();
+  test('with an id that nothing has is entity_not_found, or tells first what is wrong with the rest', async (salon) => {
     for (const operation of every) {
       const { path, method } = operation;
       if (!path.replace('{locationId}', '').includes('{')) continue;
@@ -101,8 +97,7 @@ describe('Every operation', () => {
   });
 
   // holds: methods
-  test('that reads answers HEAD with the same status and no body', async () => {
-    const salon = await openSalon();
+  test('that reads answers HEAD with the same status and no body', async (salon) => {
     for (const operation of every) {
       if (operation.method !== 'GET') continue;
       const address = addressOf(operation, salon.ids.main);
@@ -113,8 +108,7 @@ describe('Every operation', () => {
   });
 
   // holds: methods
-  test('is named by its address’s Allow, and no other method is', async () => {
-    const salon = await openSalon();
+  test('is named by its address’s Allow, and no other method is', async (salon) => {
     const fits = ({ path }: Operation, address: string) =>
       new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(address);
     for (const address of new Set(every.map((operation) => addressOf(operation, salon.ids.main)))) {
@@ -134,8 +128,7 @@ describe('Every operation', () => {
   });
 
   // holds: idempotency
-  test('that writes is answered once for one Idempotency-Key; reads and the PIN check take no notice of it', async () => {
-    const salon = await openSalon();
+  test('that writes is answered once for one Idempotency-Key; reads and the PIN check take no notice of it', async (salon) => {
     for (const operation of every) {
       const sent = { ...bodyOf(operation), idempotencyKey: operation.id };
       const send = () => salon.call(operation.method, addressOf(operation, salon.ids.main), sent);
@@ -148,8 +141,7 @@ describe('Every operation', () => {
   });
 
   // holds: unpaged-lists
-  test('that is a list in one response takes no notice of limit and after (spec 1, Paging)', async () => {
-    const salon = await openSalon();
+  test('that is a list in one response takes no notice of limit and after (spec 1, Paging)', async (salon) => {
     for (const { list } of [operations.locations, operations.staff, operations.merchants]) {
       const address = addressOf(list, salon.ids.main);
       const whole = await salon.call<{ data: object[] }>('GET', address);
@@ -160,8 +152,7 @@ describe('Every operation', () => {
   });
 
   // holds: pages
-  test('that is a paged list takes limit 1 to 200 and refuses a cursor that it did not give', async () => {
-    const salon = await openSalon();
+  test('that is a paged list takes limit 1 to 200 and refuses a cursor that it did not give', async (salon) => {
     const period = 'from=2026-05-01T00:00:00Z&to=2026-05-02T00:00:00Z';
     for (const operation of every) {
       if (operation.paged === undefined) continue;

@@ -1,12 +1,11 @@
 /** What is said of fields that are not valid (spec 1, Error body and Paging; decisions 1). */
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { ErrorBody } from '../../shared/api/errors.ts';
-import { openSalon, refusal, type Reply } from './salon.ts';
+import { refusal, type Reply, test } from './salon.ts';
 
 const sentences = ({ body }: Reply<ErrorBody>): unknown => body.details?.['fieldErrors'];
 
-test('spec 1, Paging: a limit is a whole decimal number from 1 to 200, and nothing that only looks like one', async () => {
-  const salon = await openSalon();
+test('spec 1, Paging: a limit is a whole decimal number from 1 to 200, and nothing that only looks like one', async (salon) => {
   const list = (limit: string) =>
     salon.call<ErrorBody>('GET', `${salon.main}/colour-bar-items?limit=${encodeURIComponent(limit)}`);
   for (const limit of ['1e1', '0x10', ' 5', '5.0', '+5', '-1', '', '0', '201', 'NaN', '٣']) {
@@ -17,8 +16,7 @@ test('spec 1, Paging: a limit is a whole decimal number from 1 to 200, and nothi
   for (const limit of ['1', '200']) expect((await list(limit)).status).toBe(200);
 });
 
-test('decisions 1, Date-times: one without seconds or without a zone is refused', async () => {
-  const salon = await openSalon();
+test('decisions 1, Date-times: one without seconds or without a zone is refused', async (salon) => {
   const list = (from: string) =>
     salon.call<ErrorBody>(
       'GET',
@@ -38,8 +36,7 @@ test('decisions 1, Date-times: one without seconds or without a zone is refused'
     expect((await list(from)).status).toBe(200);
 });
 
-test('spec 1, Error body: each rejected field has one sentence of its own, in plain words', async () => {
-  const salon = await openSalon();
+test('spec 1, Error body: each rejected field has one sentence of its own, in plain words', async (salon) => {
   const body = {
     name: 1,
     kind: 'Colour',

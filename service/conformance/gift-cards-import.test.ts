@@ -35,7 +35,7 @@ const full = {
 
 describe('Importing a gift card', () => {
   // holds: giftCards.import
-  test('records what was sent: 201, and the code in upper case', async ({ salon }) => {
+  test('records what was sent: 201, and the code in upper case', async (salon) => {
     const pia = await salon.call<{ id: string }>('POST', `${salon.main}/persons`, {
       body: { firstName: 'Pia' },
     });
@@ -57,9 +57,7 @@ describe('Importing a gift card', () => {
     expect((await salon.call('GET', `/v1/gift-cards/${body.id}`)).body).toEqual(body);
   });
 
-  test('fills in the rest: a code, the whole value, today, and what the merchant’s cards are', async ({
-    salon,
-  }) => {
+  test('fills in the rest: a code, the whole value, today, and what the merchant’s cards are', async (salon) => {
     // The fifth of May where the salon is.
     salon.clock.now = Date.parse('2026-05-04T22:30:00Z');
     const { status, body } = await send(salon, { value: '500.00' });
@@ -82,14 +80,12 @@ describe('Importing a gift card', () => {
   });
 
   // holds: gift-card-days
-  test('counts the validity from soldDate, to the end of a shorter month', async ({ salon }) => {
+  test('counts the validity from soldDate, to the end of a shorter month', async (salon) => {
     const { body } = await send(salon, { value: '1', soldDate: '2024-02-29' });
     expect(body.validUntil).toBe('2026-02-28');
   });
 
-  test('leaves a multi-purpose card without a VAT rate, and a card of a merchant without a validity without an end', async ({
-    salon,
-  }) => {
+  test('leaves a multi-purpose card without a VAT rate, and a card of a merchant without a validity without an end', async (salon) => {
     const sent = await send(salon, { value: '1', accountingType: 'multi_purpose', vatPercent: '25' });
     expect(sent.body).toMatchObject({ accountingType: 'multi_purpose' });
     expect(sent.body).not.toHaveProperty('vatPercent');
@@ -100,7 +96,7 @@ describe('Importing a gift card', () => {
   });
 
   // holds: merchant-required
-  test('needs a merchantId at a location with several merchants only', async ({ salon }) => {
+  test('needs a merchantId at a location with several merchants only', async (salon) => {
     const refused = '400 merchant_required';
     expect(refusal(await send(salon, { value: '1' }, salon.branch))).toBe(refused);
     const merchantId = tradeId('mer', 'one', 'branch');
@@ -108,7 +104,7 @@ describe('Importing a gift card', () => {
     expect((await send(salon, { value: '1' })).status).toBe(201);
   });
 
-  test('names a merchant and a customer of this location', async ({ salon }) => {
+  test('names a merchant and a customer of this location', async (salon) => {
     const missing = '400 entity_not_found';
     const elsewhere = await salon.call<{ id: string }>('POST', `${salon.branch}/vehicles`, {
       body: { registrationNumber: 'ABC123' },
@@ -130,7 +126,7 @@ describe('Importing a gift card', () => {
   });
 
   // holds: gift-card-codes
-  test('refuses a code that is used at the location already, in whatever case', async ({ salon }) => {
+  test('refuses a code that is used at the location already, in whatever case', async (salon) => {
     await send(salon, { value: '1', code: 'abc' });
     for (const code of ['abc', 'ABC', ' Abc '])
       expect(refusal(await send(salon, { value: '1', code }))).toBe('400 code_already_used');
@@ -139,9 +135,7 @@ describe('Importing a gift card', () => {
   });
 
   // holds: giftCards.import
-  test('with a reference used before answers 200 with the first card and applies nothing', async ({
-    salon,
-  }) => {
+  test('with a reference used before answers 200 with the first card and applies nothing', async (salon) => {
     const first = await send(salon, { value: '100', externalReference: 'r' });
     salon.clock.now += 1000;
     const again = await send(salon, { value: '7', externalReference: 'r', merchantId: 'mer_none' });
@@ -152,7 +146,7 @@ describe('Importing a gift card', () => {
     expect(elsewhere.status).toBe(201);
   });
 
-  test('names every field that is wrong', async ({ salon }) => {
+  test('names every field that is wrong', async (salon) => {
     const fields = async (body: object) => refusedFields(await send(salon, body));
     expect(await fields({})).toEqual(['value']);
     for (const value of ['0', '0.00', '-1', '1.005', '1,5', 5, '1e3', ''])
@@ -175,9 +169,7 @@ describe('Importing a gift card', () => {
     expect(refusal(await send(salon, { value: '1', status: 'active' }))).toBe('400 invalid_request');
   });
 
-  test('takes a remaining value from 0 to the whole value, which says how far the card is used', async ({
-    salon,
-  }) => {
+  test('takes a remaining value from 0 to the whole value, which says how far the card is used', async (salon) => {
     for (const [remainingValue, status] of [
       ['0', 'redeemed'],
       ['0.01', 'partially_redeemed'],
@@ -186,11 +178,11 @@ describe('Importing a gift card', () => {
       expect((await send(salon, { value: '10', remainingValue })).body).toMatchObject({ status });
   });
 
-  test('needs giftcards:write', async ({ salon }) => {
+  test('needs giftcards:write', async (salon) => {
     expect(refusal(await send(salon, { value: '1' }, salon.main, { key: 'till' }))).toBe('403 forbidden');
   });
 
-  test('is done once for one Idempotency-Key', async ({ salon }) => {
+  test('is done once for one Idempotency-Key', async (salon) => {
     const sent = { idempotencyKey: 'card-1' };
     const first = await send(salon, { value: '1' }, salon.main, sent);
     const again = await send(salon, { value: '1' }, salon.main, sent);

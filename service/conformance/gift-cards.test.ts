@@ -32,7 +32,7 @@ const voiding = (salon: Salon, key: string, at = salon.main) =>
 
 describe('Gift cards', () => {
   // holds: giftCards.list
-  test('are listed newest first, in pages', async ({ salon }) => {
+  test('are listed newest first, in pages', async (salon) => {
     const all = ['FIFTH', 'FOURTH', 'THIRD', 'SECOND', 'FIRST'];
     expect(await codes(salon)).toEqual(all);
     const first = await list(salon, '?limit=3');
@@ -44,9 +44,7 @@ describe('Gift cards', () => {
   });
 
   // holds: giftCards.list, gift-card-customers
-  test('are found by customer, by reference and by code; several filters must all match', async ({
-    salon,
-  }) => {
+  test('are found by customer, by reference and by code; several filters must all match', async (salon) => {
     expect(await codes(salon, '?customerId=per_someone')).toEqual(['THIRD', 'SECOND']);
     expect(await codes(salon, '?externalReference=r-1')).toEqual(['FIRST']);
     expect(await codes(salon, '?code=third')).toEqual(['THIRD']);
@@ -56,7 +54,7 @@ describe('Gift cards', () => {
   });
 
   // holds: giftCards.get, giftCards.getById
-  test('are read at their location and by id alone, and nowhere else', async ({ salon }) => {
+  test('are read at their location and by id alone, and nowhere else', async (salon) => {
     const id = tradeId('gft', 'first');
     const there = await salon.call('GET', `${salon.main}/gift-cards/${id}`);
     expect(there.body).toEqual(await read(salon, 'first'));
@@ -67,7 +65,7 @@ describe('Gift cards', () => {
     expect(refusal(forbidden)).toBe('403 forbidden');
   });
 
-  test('say by their status how far they are used', async ({ salon }) => {
+  test('say by their status how far they are used', async (salon) => {
     const { body } = await list(salon);
     expect(body.data.map(({ status }) => status)).toEqual([
       'void',
@@ -81,9 +79,7 @@ describe('Gift cards', () => {
 
 describe('A gift card’s last day', () => {
   // holds: updated-at-stays, gift-card-days
-  test('ends at midnight in the location’s time zone; then it is expired, and its updatedAt does not move', async ({
-    salon,
-  }) => {
+  test('ends at midnight in the location’s time zone; then it is expired, and its updatedAt does not move', async (salon) => {
     salon.clock.now = Date.parse('2026-05-04T21:59:59.999Z');
     expect(await read(salon, 'second')).toMatchObject({ status: 'active' });
     salon.clock.now += 1;
@@ -105,7 +101,7 @@ describe('A gift card’s last day', () => {
 
 describe('Voiding a gift card', () => {
   // holds: giftCards.void
-  test('that was never used answers 200 with it, and moves its updatedAt', async ({ salon }) => {
+  test('that was never used answers 200 with it, and moves its updatedAt', async (salon) => {
     const { status, body } = await voiding(salon, 'first');
     expect(status).toBe(200);
     expect(body).toMatchObject({ status: 'void', updatedAt: '2026-05-04T09:00:00.000Z' });
@@ -113,21 +109,19 @@ describe('Voiding a gift card', () => {
   });
 
   // holds: giftCards.void
-  test('that was used, even in part, or is void already, is refused with gift_card_already_used', async ({
-    salon,
-  }) => {
+  test('that was used, even in part, or is void already, is refused with gift_card_already_used', async (salon) => {
     for (const key of ['third', 'fourth', 'fifth'])
       expect(refusal(await voiding(salon, key))).toBe('400 gift_card_already_used');
     await voiding(salon, 'first');
     expect(refusal(await voiding(salon, 'first'))).toBe('400 gift_card_already_used');
   });
 
-  test('that expired unused is possible', async ({ salon }) => {
+  test('that expired unused is possible', async (salon) => {
     salon.clock.now = Date.parse('2026-06-01T00:00:00Z');
     expect((await voiding(salon, 'second')).body).toMatchObject({ status: 'void' });
   });
 
-  test('works at its own location only, and takes giftcards:write', async ({ salon }) => {
+  test('works at its own location only, and takes giftcards:write', async (salon) => {
     expect(refusal(await voiding(salon, 'first', salon.branch))).toBe('400 entity_not_found');
     const path = `${salon.main}/gift-cards/${tradeId('gft', 'first')}/void`;
     expect(refusal(await salon.call('POST', path, { key: 'till' }))).toBe('403 forbidden');

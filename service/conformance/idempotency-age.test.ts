@@ -1,10 +1,10 @@
 /** spec 1, Idempotency-Key 1: answers are kept for 24 hours; older ones do not pile up. */
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import type { Database } from '../database/connection.ts';
 import { statement } from '../database/statement.ts';
 import { storeAnswer } from '../database/stored-answers.ts';
 import { sweep } from '../http/idempotency.ts';
-import { openSalon, type Salon } from './salon.ts';
+import { openSalon, type Salon, test } from './salon.ts';
 import { beside } from './trade.ts';
 
 const hour = 60 * 60 * 1000;
@@ -20,8 +20,7 @@ const create = (salon: Salon, name: string, idempotencyKey?: string) =>
     ...(idempotencyKey !== undefined && { idempotencyKey }),
   });
 
-test('an answer is repeated to the last millisecond of its 24 hours, however often old ones are forgotten', async () => {
-  const salon = await openSalon();
+test('an answer is repeated to the last millisecond of its 24 hours, however often old ones are forgotten', async (salon) => {
   await create(salon, 'A', 'k');
   for (let passed = 1; passed < 24; passed += 1) {
     salon.clock.now += hour;
@@ -44,8 +43,7 @@ test('answers of before yesterday are forgotten as time passes, though nobody as
   await vi.waitFor(async () => expect(await kept(salon)).toEqual(['an-hour-later']));
 });
 
-test('however many they are, few are forgotten at once', async () => {
-  const salon = await openSalon();
+test('however many they are, few are forgotten at once', async (salon) => {
   const count = 200;
   await beside(salon, async (connection) => {
     for (let at = 0; at < count; at += 1)

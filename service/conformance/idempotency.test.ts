@@ -17,7 +17,7 @@ const rangeNames = async (salon: Salon): Promise<string[]> =>
 
 describe('A repeat with the same Idempotency-Key', () => {
   // holds: idempotency
-  test('is answered with the first answer and runs nothing', async ({ salon }) => {
+  test('is answered with the first answer and runs nothing', async (salon) => {
     const first = await create(salon, 'Demi', { idempotencyKey: 'k' });
     const again = await create(salon, 'Demi', { idempotencyKey: 'k' });
     expect([first.status, again.status]).toEqual([201, 201]);
@@ -29,7 +29,7 @@ describe('A repeat with the same Idempotency-Key', () => {
   });
 
   // holds: idempotency
-  test('is answered so for 24 hours, and runs again after', async ({ salon }) => {
+  test('is answered so for 24 hours, and runs again after', async (salon) => {
     await create(salon, 'Demi', { idempotencyKey: 'k' });
     salon.clock.now += day - 1;
     expect((await create(salon, 'Demi', { idempotencyKey: 'k' })).headers['idempotent-replayed']).toBe(
@@ -39,7 +39,7 @@ describe('A repeat with the same Idempotency-Key', () => {
     expect(refusal(await create(salon, 'Demi', { idempotencyKey: 'k' }))).toBe('400 duplicate');
   });
 
-  test('repeats an answer without a body too', async ({ salon }) => {
+  test('repeats an answer without a body too', async (salon) => {
     const { body } = await create(salon, 'Demi');
     const remove = () =>
       salon.call('DELETE', `${salon.main}/colour-bar-ranges/${body.id}`, { idempotencyKey: 'k' });
@@ -47,14 +47,14 @@ describe('A repeat with the same Idempotency-Key', () => {
   });
 
   // holds: idempotency
-  test('is another request when it comes with another key', async ({ salon }) => {
+  test('is another request when it comes with another key', async (salon) => {
     await create(salon, 'Demi', { idempotencyKey: 'k' });
     const other = await create(salon, 'Toner', { key: 'till', idempotencyKey: 'k' });
     expect([other.status, other.headers['idempotent-replayed']]).toEqual([201, undefined]);
   });
 
   // holds: idempotency
-  test('is refused for another path, method or body, to the byte', async ({ salon }) => {
+  test('is refused for another path, method or body, to the byte', async (salon) => {
     await create(salon, 'Demi', { idempotencyKey: 'k' });
     const reused = '422 idempotency_key_reused';
     expect(refusal(await create(salon, 'Toner', { idempotencyKey: 'k' }))).toBe(reused);
@@ -68,7 +68,7 @@ describe('A repeat with the same Idempotency-Key', () => {
   });
 
   // holds: idempotency
-  test('gets a refusal again, even when it would be accepted now', async ({ salon }) => {
+  test('gets a refusal again, even when it would be accepted now', async (salon) => {
     const path = `${salon.main}/stock-movements`;
     const body = { lines: [{ type: 'withdrawal', colourBarItemId: itemId('7/1'), quantity: 1 }] };
     const withdraw = () => salon.call('POST', path, { body, idempotencyKey: 'k' });
@@ -81,7 +81,7 @@ describe('A repeat with the same Idempotency-Key', () => {
     expect(again.headers['idempotent-replayed']).toBe('true');
   });
 
-  test('gets invalid fields and unreadable JSON again', async ({ salon }) => {
+  test('gets invalid fields and unreadable JSON again', async (salon) => {
     for (const [raw, idempotencyKey] of [
       ['{"kind":"x"}', 'a'],
       ['{', 'b'],
@@ -103,7 +103,7 @@ describe('A repeat with the same Idempotency-Key', () => {
     expect([later.status, later.headers['idempotent-replayed']]).toEqual([201, undefined]);
   });
 
-  test('runs again after the body was too large', async ({ salon }) => {
+  test('runs again after the body was too large', async (salon) => {
     const raw = JSON.stringify(range('x'.repeat(1_100_000)));
     expect((await create(salon, '', { raw, idempotencyKey: 'k' })).status).toBe(413);
     expect((await create(salon, 'Demi', { idempotencyKey: 'k' })).status).toBe(201);
@@ -115,7 +115,7 @@ describe('While the first request still runs', () => {
     begun(salon, `${salon.main}/colour-bar-ranges`, range(name), idempotencyKey);
 
   // holds: idempotency
-  test('a repeat is request_in_progress, and is replayed once it is done', async ({ salon }) => {
+  test('a repeat is request_in_progress, and is replayed once it is done', async (salon) => {
     const first = await begin(salon, 'Demi', 'k');
     expect(refusal(await create(salon, 'Demi', { idempotencyKey: 'k' }))).toBe('409 request_in_progress');
     expect((await create(salon, 'Toner', { key: 'till', idempotencyKey: 'k' })).status).toBe(201);
@@ -124,7 +124,7 @@ describe('While the first request still runs', () => {
     expect([later.status, later.headers['idempotent-replayed']]).toEqual([201, 'true']);
   });
 
-  test('it takes effect once, however many come together', async ({ salon }) => {
+  test('it takes effect once, however many come together', async (salon) => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => create(salon, 'Demi', { idempotencyKey: 'k' })),
     );
@@ -134,9 +134,7 @@ describe('While the first request still runs', () => {
     expect(await rangeNames(salon)).toEqual(['Colour', 'Demi', 'Treatment']);
   });
 
-  test('a request that hangs turns repeats away for 60 seconds, and then has no effect of its own', async ({
-    salon,
-  }) => {
+  test('a request that hangs turns repeats away for 60 seconds, and then has no effect of its own', async (salon) => {
     const hanging = await begin(salon, 'Demi', 'k');
     salon.clock.now += 59_999;
     expect((await create(salon, 'Demi', { idempotencyKey: 'k' })).status).toBe(409);
@@ -149,7 +147,7 @@ describe('While the first request still runs', () => {
 });
 
 describe('The header itself', () => {
-  test('is 1 to 255 visible ASCII characters', async ({ salon }) => {
+  test('is 1 to 255 visible ASCII characters', async (salon) => {
     expect((await create(salon, 'Demi', { idempotencyKey: 'x'.repeat(255) })).status).toBe(201);
     for (const idempotencyKey of ['', 'x'.repeat(256), 'a b', 'é']) {
       const answer = await create(salon, 'Toner', { idempotencyKey });
@@ -159,7 +157,7 @@ describe('The header itself', () => {
   });
 
   // holds: staff.pinCheck
-  test('is ignored by reads and by the PIN check, even malformed', async ({ salon }) => {
+  test('is ignored by reads and by the PIN check, even malformed', async (salon) => {
     expect((await salon.call('GET', '/v1/locations', { idempotencyKey: 'a b' })).status).toBe(200);
     const check = (pin: string) =>
       salon.call('POST', `${salon.main}/staff/pin-check`, { body: { pin }, idempotencyKey: 'a b' });

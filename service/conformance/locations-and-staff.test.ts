@@ -9,7 +9,7 @@ import { beside } from './trade.ts';
 
 describe('Locations', () => {
   // holds: locations.list
-  test('a key lists the locations that it can use', async ({ salon }) => {
+  test('a key lists the locations that it can use', async (salon) => {
     const names = async (key: 'full' | 'branch' | 'other' | 'readonly') =>
       (await salon.call<{ data: Location[] }>('GET', '/v1/locations', { key })).body.data.map(
         ({ name }) => name,
@@ -21,7 +21,7 @@ describe('Locations', () => {
   });
 
   // holds: locations.get
-  test('a location has its currency and time zone', async ({ salon }) => {
+  test('a location has its currency and time zone', async (salon) => {
     expect((await salon.call('GET', salon.main)).body).toEqual({
       id: salon.ids.main,
       name: 'Main',
@@ -31,9 +31,7 @@ describe('Locations', () => {
   });
 
   // holds: locations.get
-  test('a location that the key cannot use is answered exactly like one that does not exist', async ({
-    salon,
-  }) => {
+  test('a location that the key cannot use is answered exactly like one that does not exist', async (salon) => {
     const none = await salon.call('GET', '/v1/locations/loc_none');
     expect(refusal(none)).toBe('400 entity_not_found');
     for (const [path, key] of [
@@ -47,7 +45,7 @@ describe('Locations', () => {
 
 describe('Staff', () => {
   // holds: staff.list
-  test('are listed by name in the Swedish order, those without a name last', async ({ salon }) => {
+  test('are listed by name in the Swedish order, those without a name last', async (salon) => {
     const { body } = await salon.call<StaffList>('GET', `${salon.main}/staff`);
     expect(body.data.map(({ name, hasPin }) => [name, hasPin])).toEqual([
       ['Anna', true],
@@ -61,7 +59,7 @@ describe('Staff', () => {
   });
 
   // holds: staff.list, staff-limit
-  test('spec 1, Limits: at most 500 are listed, the first by name', async ({ salon }) => {
+  test('spec 1, Limits: at most 500 are listed, the first by name', async (salon) => {
     const added = Array.from({ length: 500 }, (_, at) => `Bo ${String(at).padStart(3, '0')}`);
     await beside(salon, async (connection) => {
       for (const name of added.toReversed())
@@ -80,7 +78,7 @@ describe('Staff', () => {
   });
 
   // holds: staff.pinCheck
-  test('a PIN tells who has it, with the name where there is one', async ({ salon }) => {
+  test('a PIN tells who has it, with the name where there is one', async (salon) => {
     const check = (pin: string) => salon.call('POST', `${salon.main}/staff/pin-check`, { body: { pin } });
     expect((await check('1234')).body).toEqual({ staffId: salon.staff.anna, name: 'Anna' });
     expect((await check('00000000000000000001')).body).toEqual({ staffId: salon.staff.nameless });
@@ -88,7 +86,7 @@ describe('Staff', () => {
       expect(refusal(await check(pin))).toBe('400 pin_not_recognised');
   });
 
-  test("the same PIN at another location is somebody else's", async ({ salon }) => {
+  test("the same PIN at another location is somebody else's", async (salon) => {
     const sent = { key: 'other', body: { pin: '1234' } } as const;
     expect((await salon.call('POST', `${salon.other}/staff/pin-check`, sent)).body).toEqual({
       staffId: salon.staff.other,
@@ -96,27 +94,27 @@ describe('Staff', () => {
     });
   });
 
-  test('at a location with PINs off every check is pin_not_recognised', async ({ salon }) => {
+  test('at a location with PINs off every check is pin_not_recognised', async (salon) => {
     const answer = await salon.call('POST', `${salon.branch}/staff/pin-check`, { body: { pin: '1234' } });
     expect(refusal(answer)).toBe('400 pin_not_recognised');
     expect((await salon.call<StaffList>('GET', `${salon.branch}/staff`)).body.pinsInUse).toBe(false);
   });
 
   // holds: staff.pinCheck
-  test('a PIN is 1 to 20 digits', async ({ salon }) => {
+  test('a PIN is 1 to 20 digits', async (salon) => {
     for (const pin of ['', 'abcd', '1'.repeat(21), 1234, '１２３'])
       expect(
         refusedFields(await salon.call('POST', `${salon.main}/staff/pin-check`, { body: { pin } })),
       ).toEqual(['pin']);
   });
 
-  test('the PIN check needs staff:pin-check, the list staff:read', async ({ salon }) => {
+  test('the PIN check needs staff:pin-check, the list staff:read', async (salon) => {
     const sent = { key: 'readonly', body: { pin: '1234' } } as const;
     expect(refusal(await salon.call('POST', `${salon.main}/staff/pin-check`, sent))).toBe('403 forbidden');
     expect((await salon.call('GET', `${salon.main}/staff`, { key: 'readonly' })).status).toBe(200);
   });
 
-  test('no answer and no row holds a PIN', async ({ salon }) => {
+  test('no answer and no row holds a PIN', async (salon) => {
     const rows = await salon.database.read((connection) =>
       connection.all({ build: (db) => db.selectFrom('staff').selectAll() }, {}),
     );

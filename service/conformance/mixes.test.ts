@@ -30,7 +30,7 @@ const movementsOf = async (salon: Salon, mix: string) =>
 
 describe('spec 2, Rules for mixes', () => {
   // holds: colourBarMixes.create, colourBarMixes.getById
-  test('a mix repeats what was sent, with values, packs finished and residue', async ({ salon }) => {
+  test('a mix repeats what was sent, with values, packs finished and residue', async (salon) => {
     const sent = {
       staffId: salon.staff.anna,
       externalReference: 'ref',
@@ -70,7 +70,7 @@ describe('spec 2, Rules for mixes', () => {
       expect((await salon.call('GET', `${path}/colour-bar-mixes/${made.body.id}`)).body).toEqual(made.body);
   });
 
-  test('1: amounts are whole grams, and whole packs for an item with no pack size', async ({ salon }) => {
+  test('1: amounts are whole grams, and whole packs for an item with no pack size', async (salon) => {
     for (const amount of [0, 1.5, '30', 100_001])
       expect(refusedFields(await register(salon, [bowl({ colourBarItemId: copper, amount })]))).toEqual([
         'bowls.0.components.0.amount',
@@ -84,9 +84,7 @@ describe('spec 2, Rules for mixes', () => {
   });
 
   // holds: open-pack
-  test("2: grams are added to the open pack; a pack that finishes is a withdrawal with the mix's id", async ({
-    salon,
-  }) => {
+  test("2: grams are added to the open pack; a pack that finishes is a withdrawal with the mix's id", async (salon) => {
     await register(salon, [bowl(take(40))]);
     // Empty, and not finished yet.
     expect(await stock(salon)).toEqual({ packs: 4, openUsed: 60 });
@@ -111,7 +109,7 @@ describe('spec 2, Rules for mixes', () => {
   });
 
   // holds: open-pack
-  test('3: a pack marked finished keeps as residue what was never taken from it', async ({ salon }) => {
+  test('3: a pack marked finished keeps as residue what was never taken from it', async (salon) => {
     const marked = { openedNewPack: true, fromFinishedPack: 15 };
     const { body } = await register(salon, [bowl(take(35, copper, marked))]);
     expect(body.bowls[0]?.components[0]).toMatchObject({ residue: 25, packsFinished: 1 });
@@ -120,9 +118,7 @@ describe('spec 2, Rules for mixes', () => {
   });
 
   // holds: open-pack
-  test("4: the location's switch decides whether an over-drawn pack finishes by itself", async ({
-    salon,
-  }) => {
+  test("4: the location's switch decides whether an over-drawn pack finishes by itself", async (salon) => {
     const overdrawn = await register(salon, [bowl(take(110))]);
     expect(overdrawn.body.bowls[0]?.components[0]?.packsFinished).toBe(2);
     const item = itemId('7/43', 'Colour', 'other');
@@ -136,9 +132,7 @@ describe('spec 2, Rules for mixes', () => {
   });
 
   // holds: open-pack
-  test('5: it is never refused for lack of stock: packs stay at 0 and the shortfall is told', async ({
-    salon,
-  }) => {
+  test('5: it is never refused for lack of stock: packs stay at 0 and the shortfall is told', async (salon) => {
     const { status, body } = await register(salon, [bowl(take(130, itemId('7/1')), take(7, mask))]);
     expect(status).toBe(201);
     expect(body.bowls[0]?.components.map(({ packsFinished }) => packsFinished)).toEqual([2, 7]);
@@ -157,7 +151,7 @@ describe('spec 2, Rules for mixes', () => {
     ]);
   });
 
-  test('6: the value is that of the moment, with four decimals, and kept', async ({ salon }) => {
+  test('6: the value is that of the moment, with four decimals, and kept', async (salon) => {
     const { body } = await register(salon, [bowl(take(7, itemId('6/0')), take(1), take(1, mask))]);
     expect(body.bowls[0]?.components.map(({ listValue }) => listValue)).toEqual([
       '7.0700',
@@ -171,7 +165,7 @@ describe('spec 2, Rules for mixes', () => {
     expect((await salon.call('GET', `/v1/colour-bar-mixes/${body.id}`)).body).toEqual(body);
   });
 
-  test('6: the largest amounts and prices keep every digit', async ({ salon }) => {
+  test('6: the largest amounts and prices keep every digit', async (salon) => {
     await salon.call('PATCH', `${salon.main}/colour-bar-items/${mask}`, {
       body: { listPrice: '999999999.99' },
     });
@@ -184,9 +178,7 @@ describe('spec 2, Rules for mixes', () => {
   });
 
   // holds: colourBarMixes.create
-  test('7: the same reference again answers 200 with the first mix, also when it was undone', async ({
-    salon,
-  }) => {
+  test('7: the same reference again answers 200 with the first mix, also when it was undone', async (salon) => {
     const first = await register(salon, [bowl(take(10))], { externalReference: 'ref' });
     const again = await register(salon, [bowl(take(99, mask))], { externalReference: 'ref' });
     expect([again.status, again.body]).toEqual([200, first.body]);
@@ -199,7 +191,7 @@ describe('spec 2, Rules for mixes', () => {
     expect(await stock(salon)).toEqual({ packs: 4, openUsed: 20 });
   });
 
-  test("7: a reference of another staff member's mix is refused", async ({ salon }) => {
+  test("7: a reference of another staff member's mix is refused", async (salon) => {
     await register(salon, [bowl(take(10))], { externalReference: 'ref' });
     const other = { externalReference: 'ref', staffId: salon.staff.nameless };
     expect(refusal(await register(salon, [bowl(take(10))], other))).toBe('400 not_allowed');
@@ -207,15 +199,13 @@ describe('spec 2, Rules for mixes', () => {
 });
 
 describe('decisions 4, Registering', () => {
-  test('components apply in order, also when one item stands in several', async ({ salon }) => {
+  test('components apply in order, also when one item stands in several', async (salon) => {
     const marked = { openedNewPack: true };
     await register(salon, [bowl(take(30), take(5, copper, marked)), bowl(take(60))]);
     expect(await stock(salon)).toEqual({ packs: 2, openUsed: 5 });
   });
 
-  test('what cannot be said of a component is refused by its path, and nothing is changed', async ({
-    salon,
-  }) => {
+  test('what cannot be said of a component is refused by its path, and nothing is changed', async (salon) => {
     const wrong: [object, string][] = [
       [take(10, copper, { fromFinishedPack: 5 }), 'fromFinishedPack'],
       [take(10, copper, { openedNewPack: true, fromFinishedPack: 11 }), 'fromFinishedPack'],
@@ -231,7 +221,7 @@ describe('decisions 4, Registering', () => {
     expect(await stock(salon)).toEqual({ packs: 4, openUsed: 20 });
   });
 
-  test('bowls and components have their bounds', async ({ salon }) => {
+  test('bowls and components have their bounds', async (salon) => {
     expect(refusedFields(await register(salon, []))).toEqual(['bowls']);
     expect(refusedFields(await register(salon, [bowl()]))).toEqual(['bowls.0.components']);
     expect(refusedFields(await register(salon, Array<object>(21).fill(bowl(take(1)))))).toEqual(['bowls']);
@@ -240,7 +230,7 @@ describe('decisions 4, Registering', () => {
     ]);
   });
 
-  test("staff, person and items must be this location's", async ({ salon }) => {
+  test("staff, person and items must be this location's", async (salon) => {
     const wrong: [object[], object, string][] = [
       [[bowl(take(1))], { staffId: salon.staff.branch }, 'staffId'],
       [[bowl(take(1))], { personId: 'per_none' }, 'personId'],
@@ -274,7 +264,7 @@ describe('decisions 4, Mixes', () => {
   }
 
   // holds: colourBarMixes.list
-  test('are listed newest first, with filters that must all match', async ({ salon }) => {
+  test('are listed newest first, with filters that must all match', async (salon) => {
     await threeMixes(salon);
     expect(await list(salon)).toEqual(['c', 'b', 'a']);
     expect(await list(salon, '?externalReference=ref-a')).toEqual(['a']);
@@ -291,7 +281,7 @@ describe('decisions 4, Mixes', () => {
   });
 
   // holds: colourBarMixes.list
-  test('come page by page', async ({ salon }) => {
+  test('come page by page', async (salon) => {
     await threeMixes(salon);
     const path = `${salon.main}/colour-bar-mixes?limit=2`;
     const { body } = await salon.call<{ nextCursor: string }>('GET', path);
@@ -301,7 +291,7 @@ describe('decisions 4, Mixes', () => {
   });
 
   // holds: colourBarMixes.totals
-  test('are totalled per staff member, without the undone, grams without whole packs', async ({ salon }) => {
+  test('are totalled per staff member, without the undone, grams without whole packs', async (salon) => {
     await threeMixes(salon);
     const gone = await register(salon, [bowl(take(50))]);
     await salon.call('POST', `${salon.main}/colour-bar-mixes/${gone.body.id}/undo`);
@@ -331,7 +321,7 @@ describe('decisions 4, Mixes', () => {
   });
 
   // holds: colourBarMixes.get
-  test('of another location do not exist', async ({ salon }) => {
+  test('of another location do not exist', async (salon) => {
     const { body } = await register(salon, [bowl(take(1))]);
     const none = (await salon.call('GET', '/v1/colour-bar-mixes/cbm_none')).text;
     expect((await salon.call('GET', `/v1/colour-bar-mixes/${body.id}`, { key: 'other' })).text).toBe(none);

@@ -1,11 +1,11 @@
 /** The OpenAPI document: made from the declared operations, and true of the routes. */
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { statusOf } from '../../shared/api/errors.ts';
 import type { Operation } from '../../shared/api/operation.ts';
 import { operations } from '../../shared/api/operations.ts';
 import { codesOf, openApiDocument } from '../http/openapi.ts';
-import { openSalon } from './salon.ts';
+import { test } from './salon.ts';
 
 interface Described {
   readonly operationId: string;
@@ -29,8 +29,7 @@ interface Document {
 const declared = Object.values(operations).flatMap((verbs) => Object.values(verbs) as Operation[]);
 
 // holds: preview
-test('it needs no key and has every declared operation, each marked preview', async () => {
-  const salon = await openSalon();
+test('it needs no key and has every declared operation, each marked preview', async (salon) => {
   const { status, body } = await salon.call<Document>('GET', '/openapi.json', { key: null });
   expect(status).toBe(200);
   expect(body.openapi).toBe('3.1.0');
@@ -39,8 +38,7 @@ test('it needs no key and has every declared operation, each marked preview', as
   expect(new Set(described.map((one) => one['x-stability']))).toEqual(new Set(['preview']));
 });
 
-test('it is valid by the schema of OpenAPI 3.1, and each reference in it leads somewhere', async () => {
-  const salon = await openSalon();
+test('it is valid by the schema of OpenAPI 3.1, and each reference in it leads somewhere', async (salon) => {
   const { body } = await salon.call<Document>('GET', '/openapi.json', { key: null });
   const validator = new Validator();
   expect(await validator.validate({ ...structuredClone(body) })).toMatchObject({ valid: true });
@@ -49,8 +47,7 @@ test('it is valid by the schema of OpenAPI 3.1, and each reference in it leads s
   expect(JSON.stringify(validator.resolveRefs())).not.toContain('"$ref"');
 });
 
-test('every refusal that an operation can give is described at its status, with the error body', async () => {
-  const salon = await openSalon();
+test('every refusal that an operation can give is described at its status, with the error body', async (salon) => {
   const { body } = await salon.call<Document>('GET', '/openapi.json', { key: null });
   const error = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };
   for (const operation of declared) {
@@ -69,8 +66,7 @@ test('every refusal that an operation can give is described at its status, with 
   expect(responses[201]!.headers).toHaveProperty('Idempotent-Replayed');
 });
 
-test('it tells scopes, path and query parameters, bodies, the Idempotency-Key and refusals', async () => {
-  const salon = await openSalon();
+test('it tells scopes, path and query parameters, bodies, the Idempotency-Key and refusals', async (salon) => {
   const { body } = await salon.call<Document>('GET', '/openapi.json', { key: null });
   for (const operation of declared) {
     const one = body.paths[operation.path]?.[operation.method.toLowerCase()];
@@ -90,8 +86,7 @@ test('it tells scopes, path and query parameters, bodies, the Idempotency-Key an
   );
 });
 
-test('every operation that it tells of is there', async () => {
-  const salon = await openSalon();
+test('every operation that it tells of is there', async (salon) => {
   for (const { method, path } of declared) {
     const there = path.replace('{locationId}', salon.ids.main).replaceAll(/\{\w+\}/g, 'none');
     expect((await salon.call(method, there, { key: null })).status).toBe(401);

@@ -7,7 +7,7 @@ const withdrawal = (id: string) => ({ lines: [{ type: 'withdrawal', colourBarIte
 
 describe('The order of checks', () => {
   // holds: order-of-checks
-  test('a wrong method is told before a missing key', async ({ salon }) => {
+  test('a wrong method is told before a missing key', async (salon) => {
     const answer = await salon.call('PUT', `${salon.main}/staff`, { key: null });
     expect(refusal(answer)).toBe('405 method_not_allowed');
   });
@@ -30,26 +30,26 @@ describe('The order of checks', () => {
   });
 
   // holds: order-of-checks
-  test('a missing scope is told before a location that the key cannot use', async ({ salon }) => {
+  test('a missing scope is told before a location that the key cannot use', async (salon) => {
     const answer = await salon.call('POST', `${salon.other}/stock-movements`, { key: 'readonly', body: {} });
     expect(refusal(answer)).toBe('403 forbidden');
   });
 
   // holds: order-of-checks
-  test('the location is told before a malformed Idempotency-Key', async ({ salon }) => {
+  test('the location is told before a malformed Idempotency-Key', async (salon) => {
     const sent: Sent = { body: {}, idempotencyKey: 'with space' };
     const answer = await salon.call('POST', `${salon.other}/stock-movements`, sent);
     expect(refusal(answer)).toBe('400 entity_not_found');
   });
 
   // holds: order-of-checks
-  test('a malformed Idempotency-Key is told before the size', async ({ salon }) => {
+  test('a malformed Idempotency-Key is told before the size', async (salon) => {
     const sent: Sent = { raw: huge, idempotencyKey: 'with space' };
     const answer = await salon.call('POST', `${salon.main}/stock-movements`, sent);
     expect(refusal(answer)).toBe('400 validation_failed');
   });
 
-  test('a reused Idempotency-Key is told before the size and before unreadable JSON', async ({ salon }) => {
+  test('a reused Idempotency-Key is told before the size and before unreadable JSON', async (salon) => {
     const path = `${salon.main}/stock-movements`;
     await salon.call('POST', path, { body: {}, idempotencyKey: 'one' });
     for (const raw of [huge, '{'])
@@ -59,26 +59,26 @@ describe('The order of checks', () => {
   });
 
   // holds: order-of-checks
-  test('the size is told before unreadable JSON', async ({ salon }) => {
+  test('the size is told before unreadable JSON', async (salon) => {
     const answer = await salon.call('POST', `${salon.main}/stock-movements`, { raw: huge.slice(1) });
     expect(refusal(answer)).toBe('413 invalid_request');
   });
 
-  test('an unknown field is told before an invalid one', async ({ salon }) => {
+  test('an unknown field is told before an invalid one', async (salon) => {
     const body = { lines: 'none', colour: 'red' };
     const answer = await salon.call('POST', `${salon.main}/stock-movements`, { body });
     expect(refusal(answer)).toBe('400 invalid_request');
   });
 
   // holds: order-of-checks
-  test('fields are told before the scopes of lines', async ({ salon }) => {
+  test('fields are told before the scopes of lines', async (salon) => {
     const body = { lines: [{ type: 'correction', correctsMovementId: 'mov_none' }, { type: 'delivery' }] };
     const answer = await salon.call('POST', `${salon.main}/stock-movements`, { key: 'till', body });
     expect(refusal(answer)).toBe('400 validation_failed');
   });
 
   // holds: order-of-checks
-  test('the scopes of lines are told before a used externalReference', async ({ salon }) => {
+  test('the scopes of lines are told before a used externalReference', async (salon) => {
     const path = `${salon.main}/stock-movements`;
     const item = itemId('7/43');
     const delivery = {
@@ -90,7 +90,7 @@ describe('The order of checks', () => {
   });
 
   // holds: order-of-checks
-  test('a used externalReference answers before the ids in the body', async ({ salon }) => {
+  test('a used externalReference answers before the ids in the body', async (salon) => {
     const path = `${salon.main}/stock-movements`;
     const item = itemId('7/43');
     const delivery = { type: 'delivery', colourBarItemId: item, quantity: 1 };
@@ -100,7 +100,7 @@ describe('The order of checks', () => {
   });
 
   // holds: order-of-checks
-  test('ids in the body are told before business rules', async ({ salon }) => {
+  test('ids in the body are told before business rules', async (salon) => {
     const item = itemId('7/43');
     const lines = [
       { type: 'withdrawal', colourBarItemId: item, quantity: 99_999 },

@@ -1,11 +1,11 @@
 /** decisions 4, Registering: what was over-drawn while a location had it off, once it is on again. */
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { ColourBarItem } from '../../shared/api/colour-bar-items.ts';
 import type { ColourBarMix } from '../../shared/api/colour-bar-mixes.ts';
 import { openDatabase } from '../database/open.ts';
 import { asBefore } from './older-schema.ts';
 import { finishOverdrawnPacks } from './rules-of-location.ts';
-import { itemId, newDatabase, openSalon, type Salon } from './salon.ts';
+import { itemId, newDatabase, openSalon, type Salon, test } from './salon.ts';
 
 const copper = itemId('7/43');
 
@@ -28,8 +28,7 @@ const document = (salon: Salon, line: object) =>
   });
 
 // holds: open-pack
-test('every pack that was over-drawn with the switch off is finished by the next mix with it on', async () => {
-  const salon = await openSalon();
+test('every pack that was over-drawn with the switch off is finished by the next mix with it on', async (salon) => {
   await document(salon, { type: 'delivery', colourBarItemId: copper, quantity: 6 });
   await finishOverdrawnPacks(salon, 'main', false);
   // 4 and 6 packs of 60, 20 used: 220 now.
@@ -41,8 +40,7 @@ test('every pack that was over-drawn with the switch off is finished by the next
 });
 
 // holds: open-pack
-test('what a smaller pack size adds beside it is brought down, and no more', async () => {
-  const salon = await openSalon();
+test('what a smaller pack size adds beside it is brought down, and no more', async (salon) => {
   await finishOverdrawnPacks(salon, 'main', false);
   await mix(salon, 50);
   const path = `${salon.main}/colour-bar-items/${copper}`;
@@ -55,8 +53,7 @@ test('what a smaller pack size adds beside it is brought down, and no more', asy
 });
 
 // holds: open-pack
-test('it is known again after undoing, and after the open pack went and came back', async () => {
-  const salon = await openSalon();
+test('it is known again after undoing, and after the open pack went and came back', async (salon) => {
   await finishOverdrawnPacks(salon, 'main', false);
   await mix(salon, 100);
   await finishOverdrawnPacks(salon, 'main', true);

@@ -40,7 +40,7 @@ async function withRanges(salon: Salon): Promise<string[]> {
 
 describe('Pages', () => {
   // holds: colourBarRanges.list
-  test('ranges come by name in the Swedish order, whatever the page size', async ({ salon }) => {
+  test('ranges come by name in the Swedish order, whatever the page size', async (salon) => {
     const expected = await withRanges(salon);
     for (const limit of [1, 2, 7, 200]) {
       const found = (await pages<ColourBarRange>(salon, `${salon.main}/colour-bar-ranges`, limit)).flat();
@@ -48,7 +48,7 @@ describe('Pages', () => {
     }
   });
 
-  test('a renamed range moves to its new place', async ({ salon }) => {
+  test('a renamed range moves to its new place', async (salon) => {
     await salon.call('PATCH', `${salon.main}/colour-bar-ranges/${rangeId('Colour')}`, {
       body: { name: 'Ö' },
     });
@@ -57,7 +57,7 @@ describe('Pages', () => {
   });
 
   // holds: colourBarItems.list
-  test('items come range by range and shade by shade, numbers as numbers', async ({ salon }) => {
+  test('items come range by range and shade by shade, numbers as numbers', async (salon) => {
     expect(await shades(salon, '', 2)).toEqual([['6/0', '7/1'], ['7/43', '10/0'], ['Mask']]);
     expect(await shades(salon, `?rangeId=${rangeId('Colour')}`, 3)).toEqual([
       ['6/0', '7/1', '7/43'],
@@ -67,12 +67,12 @@ describe('Pages', () => {
   });
 
   // holds: pages
-  test('a page that is exactly full is the last one where nothing follows', async ({ salon }) => {
+  test('a page that is exactly full is the last one where nothing follows', async (salon) => {
     expect(await shades(salon, '', 5)).toHaveLength(1);
   });
 
   // holds: colourBarItems.list
-  test('a look-up takes one of rangeId, ean and articleNumber', async ({ salon }) => {
+  test('a look-up takes one of rangeId, ean and articleNumber', async (salon) => {
     const path = `${salon.main}/colour-bar-items`;
     expect(await shades(salon, '?articleNumber=C-743', 50)).toEqual([['7/43']]);
     expect(refusedFields(await salon.call('GET', `${path}?rangeId=a&ean=1`))).toEqual(['ean']);
@@ -82,7 +82,7 @@ describe('Pages', () => {
   });
 
   // holds: colourBarItems.list, look-ups
-  test('spec 2, Limits: a look-up finds at most 20 items, in pages like any list', async ({ salon }) => {
+  test('spec 2, Limits: a look-up finds at most 20 items, in pages like any list', async (salon) => {
     const path = `${salon.main}/colour-bar-items`;
     const ids: string[] = [];
     for (let at = 1; at <= 21; at++) {
@@ -112,7 +112,7 @@ describe('Pages', () => {
     expect(refusedFields(elsewhere)).toEqual(['after']);
   });
 
-  test('limit is 1 to 200, and unknown query parameters are ignored', async ({ salon }) => {
+  test('limit is 1 to 200, and unknown query parameters are ignored', async (salon) => {
     for (const limit of ['0', '201', '1.5', 'ten', ''])
       expect(
         refusedFields(await salon.call('GET', `${salon.main}/colour-bar-ranges?limit=${limit}`)),
@@ -128,7 +128,7 @@ describe('Cursors', () => {
     (await salon.call<Page<object>>('GET', `${salon.main}/colour-bar-items?limit=1${query}`)).body.nextCursor;
 
   // holds: cursors
-  test('a broken one, or one of another list, location or filter, is refused on after', async ({ salon }) => {
+  test('a broken one, or one of another list, location or filter, is refused on after', async (salon) => {
     const cursor = (await first(salon))!;
     const filtered = (await first(salon, `&rangeId=${rangeId('Colour')}`))!;
     const broken = ['x', `${cursor}A`, cursor.slice(1), cursor.slice(0, -2), 'å', itemId('6/0'), filtered];
@@ -144,7 +144,7 @@ describe('Cursors', () => {
       expect(refusedFields(await salon.call('GET', `${path}?after=${cursor}`))).toEqual(['after']);
   });
 
-  test('it goes on with another page size', async ({ salon }) => {
+  test('it goes on with another page size', async (salon) => {
     const cursor = await first(salon);
     const { body } = await salon.call<Page<ColourBarItem>>(
       'GET',
@@ -154,9 +154,7 @@ describe('Cursors', () => {
   });
 
   // holds: cursors
-  test('one whose item was removed since is refused: the list is read again from the start', async ({
-    salon,
-  }) => {
+  test('one whose item was removed since is refused: the list is read again from the start', async (salon) => {
     const cursor = await first(salon);
     await salon.call('DELETE', `${salon.main}/colour-bar-items/${itemId('6/0')}`);
     expect(refusedFields(await salon.call('GET', `${salon.main}/colour-bar-items?after=${cursor}`))).toEqual([
@@ -177,7 +175,7 @@ describe('spec 2, The list of movements', () => {
     (await pages<StockMovement>(salon, `${salon.main}/stock-movements${query}`, 2)).flat();
 
   // holds: stockMovements.list
-  test("comes oldest first and can be followed by any movement's id", async ({ salon }) => {
+  test("comes oldest first and can be followed by any movement's id", async (salon) => {
     const stocked = await list(salon);
     expect(stocked.map(({ type }) => type)).toEqual(Array(4).fill('delivery'));
     const ids = [await withdraw(salon, '7/43'), await withdraw(salon, '6/0'), await withdraw(salon, '7/43')];
@@ -190,7 +188,7 @@ describe('spec 2, The list of movements', () => {
   });
 
   // holds: stockMovements.list
-  test('can be filtered by item, type and reference, all of which must match', async ({ salon }) => {
+  test('can be filtered by item, type and reference, all of which must match', async (salon) => {
     await withdraw(salon, '7/43', 'a');
     await withdraw(salon, '6/0', 'b');
     const item = `colourBarItemId=${itemId('7/43')}`;
@@ -202,7 +200,7 @@ describe('spec 2, The list of movements', () => {
     expect(await list(salon, '?productId=prd_none')).toEqual([]);
   });
 
-  test('an id of another location is refused like one that does not exist', async ({ salon }) => {
+  test('an id of another location is refused like one that does not exist', async (salon) => {
     const lines = [{ type: 'withdrawal', colourBarItemId: itemId('7/43', 'Colour', 'branch'), quantity: 1 }];
     const { body } = await salon.call<{ data: StockMovement[] }>('POST', `${salon.branch}/stock-movements`, {
       body: { lines },

@@ -74,7 +74,7 @@ test('every day from 01 to 31, and with 60 added, is accepted with its check dig
 
 describe('both parts', () => {
   // holds: number-parts
-  test('are needed, and an unknown type or field is refused', async ({ salon }) => {
+  test('are needed, and an unknown type or field is refused', async (salon) => {
     const send = (identityNumber: unknown) => post(salon, 'person', { identityNumber });
     expect(refusedFields(await send({ type: 'other' }))).toEqual(['identityNumber.number']);
     expect(refusedFields(await send({ number: '1' }))).toEqual(['identityNumber.type']);
@@ -108,7 +108,7 @@ describe('spaces and markup', () => {
     if (stored !== null) expect(body.identityNumber).toEqual({ type, number: stored });
   });
 
-  test('a number that is nearly only markup is refused in no time', async ({ salon }) => {
+  test('a number that is nearly only markup is refused in no time', async (salon) => {
     const answer = await numbered(salon, 'other', `${'<'.repeat(200_000)}${'b>'.repeat(200_000)}`);
     expect(refusedFields(answer)).toEqual(['identityNumber.number']);
   });
@@ -124,9 +124,7 @@ describe('spec 1, Identity number 4: duplicates', () => {
   const eva = { type: 'se_personnummer', number: '198112189876' };
 
   // holds: duplicate-numbers
-  test('a number that another person of the location has is refused, on create and on update', async ({
-    salon,
-  }) => {
+  test('a number that another person of the location has is refused, on create and on update', async (salon) => {
     await make(salon, 'person', { identityNumber: eva });
     const second = await make(salon, 'person');
     expect(refusal(await post(salon, 'person', { identityNumber: eva }))).toBe('400 duplicate');
@@ -139,13 +137,13 @@ describe('spec 1, Identity number 4: duplicates', () => {
     }
   });
 
-  test('of another type, or at another location, it is another number', async ({ salon }) => {
+  test('of another type, or at another location, it is another number', async (salon) => {
     await make(salon, 'person', { identityNumber: eva });
     await make(salon, 'person', { identityNumber: { ...eva, type: 'other' } });
     await make(salon, 'person', { identityNumber: eva }, salon.branch);
   });
 
-  test('is free again once the person is deleted, or has another', async ({ salon }) => {
+  test('is free again once the person is deleted, or has another', async (salon) => {
     const first = await make(salon, 'person', { identityNumber: eva });
     await salon.call('PATCH', `${salon.main}/persons/${first.id}`, { body: { identityNumber: null } });
     const second = await make(salon, 'person', { identityNumber: eva });
@@ -154,7 +152,7 @@ describe('spec 1, Identity number 4: duplicates', () => {
   });
 
   // holds: duplicate-numbers
-  test('staff may register one on several persons, who can still be changed otherwise', async ({ salon }) => {
+  test('staff may register one on several persons, who can still be changed otherwise', async (salon) => {
     const shared = { number: eva.number, number_type: eva.type };
     await byStaff(salon, 'person', { id: 'per_one', ...shared });
     await byStaff(salon, 'person', { id: 'per_two', ...shared });

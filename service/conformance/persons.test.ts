@@ -25,7 +25,7 @@ const read = async (salon: Salon, person: { id: string }) =>
 
 describe('spec 1, Persons: creating', () => {
   // holds: persons.create
-  test('a person is answered with 201, every field, both names joined and both times', async ({ salon }) => {
+  test('a person is answered with 201, every field, both names joined and both times', async (salon) => {
     const { status, body } = await post(salon, 'person', whole);
     expect(status).toBe(201);
     const now = new Date(salon.clock.now).toISOString();
@@ -40,7 +40,7 @@ describe('spec 1, Persons: creating', () => {
     expect(await read(salon, body)).toEqual(body);
   });
 
-  test('reminders are allowed and marketing is not where nothing is said', async ({ salon }) => {
+  test('reminders are allowed and marketing is not where nothing is said', async (salon) => {
     const person = await make(salon, 'person', { firstName: 'Eva' });
     expect(person).toMatchObject({
       name: 'Eva',
@@ -53,7 +53,7 @@ describe('spec 1, Persons: creating', () => {
       expect(person).not.toHaveProperty(left);
   });
 
-  test('decisions 2: one of first name, last name, phone number and email is needed', async ({ salon }) => {
+  test('decisions 2: one of first name, last name, phone number and email is needed', async (salon) => {
     const create = (body: object) => salon.call<Person>('POST', `${salon.main}/persons`, { body });
     const none = await create({ note: 'somebody', identityNumber: { type: 'other', number: '1' } });
     expect(refusal(none)).toBe('400 validation_failed');
@@ -96,9 +96,7 @@ describe('spec 1, Persons: creating', () => {
     expect(await list(salon, 'person')).toEqual([]);
   });
 
-  test('decisions 2: the longest values are taken, and surrounding spaces of names are not kept', async ({
-    salon,
-  }) => {
+  test('decisions 2: the longest values are taken, and surrounding spaces of names are not kept', async (salon) => {
     const person = await make(salon, 'person', {
       firstName: `  ${'x'.repeat(100)} `,
       lastName: 'y'.repeat(100),
@@ -111,7 +109,7 @@ describe('spec 1, Persons: creating', () => {
     expect(person.note).toHaveLength(2000);
   });
 
-  test('spec 1, Errors: what is read-only or not exposed is an unknown field', async ({ salon }) => {
+  test('spec 1, Errors: what is read-only or not exposed is an unknown field', async (salon) => {
     for (const field of ['name', 'id', 'locationId', 'createdAt', 'updatedAt', 'medicalRecord', 'age'])
       expect(refusal(await post(salon, 'person', { [field]: 'x' }))).toBe('400 invalid_request');
   });
@@ -119,15 +117,13 @@ describe('spec 1, Persons: creating', () => {
 
 describe('spec 1, Identifiers: reading by id', () => {
   // holds: persons.getById
-  test('the path without the location gives the same person, with its location', async ({ salon }) => {
+  test('the path without the location gives the same person, with its location', async (salon) => {
     const person = await make(salon, 'person', whole);
     expect((await salon.call('GET', `/v1/persons/${person.id}`)).body).toEqual(person);
   });
 
   // holds: persons.get
-  test('at another location, and for a key that cannot use it, it is as if it did not exist', async ({
-    salon,
-  }) => {
+  test('at another location, and for a key that cannot use it, it is as if it did not exist', async (salon) => {
     const { id } = await make(salon, 'person');
     const company = await make(salon, 'company');
     const none = await salon.call('GET', '/v1/persons/per_none');
@@ -143,7 +139,7 @@ describe('spec 1, Identifiers: reading by id', () => {
   });
 
   // holds: created-at
-  test('spec 1, Times 2: createdAt is left out where it is unknown', async ({ salon }) => {
+  test('spec 1, Times 2: createdAt is left out where it is unknown', async (salon) => {
     await byStaff(salon, 'person', { id: 'per_old', first_name: 'Old', name: 'Old', created_at: null });
     const person = await read(salon, { id: 'per_old' });
     expect(person).not.toHaveProperty('createdAt');
@@ -153,7 +149,7 @@ describe('spec 1, Identifiers: reading by id', () => {
 
 describe('spec 1, Updating', () => {
   // holds: persons.update
-  test('only the fields sent change', async ({ salon }) => {
+  test('only the fields sent change', async (salon) => {
     const person = await make(salon, 'person', whole);
     salon.clock.now += 1000;
     const { status, body } = await patch(salon, person, { lastName: 'Ek', marketingAllowed: false });
@@ -169,7 +165,7 @@ describe('spec 1, Updating', () => {
   });
 
   // holds: persons.update, patching
-  test('null clears a field', async ({ salon }) => {
+  test('null clears a field', async (salon) => {
     const person = await make(salon, 'person', whole);
     const { body } = await patch(salon, person, {
       firstName: null,
@@ -194,7 +190,7 @@ describe('spec 1, Updating', () => {
   });
 
   // holds: persons.update, patching
-  test('one request is applied whole or not at all', async ({ salon }) => {
+  test('one request is applied whole or not at all', async (salon) => {
     const person = await make(salon, 'person', whole);
     await make(salon, 'person', { identityNumber: { type: 'other', number: 'taken' } });
     salon.clock.now += 1000;
@@ -210,7 +206,7 @@ describe('spec 1, Updating', () => {
   });
 
   // holds: updated-at
-  test('spec 1, Times 2: updatedAt moves exactly when what is stored changed', async ({ salon }) => {
+  test('spec 1, Times 2: updatedAt moves exactly when what is stored changed', async (salon) => {
     const person = await make(salon, 'person', whole);
     salon.clock.now += 1000;
     const { externalReference: _, ...same } = whole;
@@ -222,7 +218,7 @@ describe('spec 1, Updating', () => {
     expect((await patch(salon, person, { note: null })).body.createdAt).toBe(person.createdAt);
   });
 
-  test('a person of another location, or none, is not found', async ({ salon }) => {
+  test('a person of another location, or none, is not found', async (salon) => {
     const person = await make(salon, 'person');
     const answer = await salon.call('PATCH', `${salon.branch}/persons/${person.id}`, { body: {} });
     expect(refusal(answer)).toBe('400 entity_not_found');
@@ -231,7 +227,7 @@ describe('spec 1, Updating', () => {
 
 describe('spec 1, Persons: deleting', () => {
   // holds: persons.remove
-  test('a deleted person is gone, and cannot be deleted twice', async ({ salon }) => {
+  test('a deleted person is gone, and cannot be deleted twice', async (salon) => {
     const person = await make(salon, 'person', whole);
     const gone = await salon.call('DELETE', pathOf(salon, person));
     expect([gone.status, gone.text]).toEqual([204, '']);
@@ -245,7 +241,7 @@ describe('spec 1, Persons: deleting', () => {
     expect(await list(salon, 'person')).toEqual([]);
   });
 
-  test('a mix keeps the id of a person that was deleted', async ({ salon }) => {
+  test('a mix keeps the id of a person that was deleted', async (salon) => {
     const person = await make(salon, 'person');
     const body = {
       staffId: salon.staff.anna,

@@ -14,9 +14,7 @@ const right = '1234';
 
 describe('Guessing PINs', () => {
   // holds: staff.pinCheck, rate-limit
-  test('after 30 wrong ones within five minutes every check is refused for the rest of them, right ones too', async ({
-    salon,
-  }) => {
+  test('after 30 wrong ones within five minutes every check is refused for the rest of them, right ones too', async (salon) => {
     await wrong(salon, 15);
     salon.clock.now += 2 * minute;
     await wrong(salon, 14);
@@ -39,14 +37,14 @@ describe('Guessing PINs', () => {
     expect((await check(salon, right)).status).toBe(429);
   });
 
-  test('another key, and another location, go on', async ({ salon }) => {
+  test('another key, and another location, go on', async (salon) => {
     await wrong(salon, 30);
     expect((await check(salon, right)).status).toBe(429);
     expect((await check(salon, '9999', salon.branch)).body.code).toBe('pin_not_recognised');
     expect((await check(salon, '9999', salon.other, 'other')).body.code).toBe('pin_not_recognised');
   });
 
-  test('many at once are counted before any is answered', async ({ salon }) => {
+  test('many at once are counted before any is answered', async (salon) => {
     const answers = await Promise.all(Array.from({ length: 60 }, (_, at) => check(salon, `88${at}`)));
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(30);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(30);

@@ -61,7 +61,7 @@ const listed = async (salon: Salon, query: string) =>
 
 describe('A line with a product', () => {
   // holds: updated-at
-  test('moves its balance and its updatedAt, and names it in the movement', async ({ salon }) => {
+  test('moves its balance and its updatedAt, and names it in the movement', async (salon) => {
     const answer = await record(salon, [{ ...out(3), reason: 'own-use' }, into(2)]);
     expect(answer.status).toBe(201);
     const shared = {
@@ -81,7 +81,7 @@ describe('A line with a product', () => {
     });
   });
 
-  test('shares a document with colour bar items: every line is applied or none', async ({ salon }) => {
+  test('shares a document with colour bar items: every line is applied or none', async (salon) => {
     const pack = { type: 'withdrawal', colourBarItemId: itemId('7/43'), quantity: 1 };
     const refused = await salon.call<ErrorBody>('POST', `${salon.main}/stock-movements`, {
       body: { lines: [pack, out(4), out(1)] },
@@ -93,19 +93,19 @@ describe('A line with a product', () => {
     expect(body.data.map(({ balanceAfter }) => balanceAfter)).toEqual([3, 0]);
   });
 
-  test('is refused with not_allowed where its stock is not tracked', async ({ salon }) => {
+  test('is refused with not_allowed where its stock is not tracked', async (salon) => {
     for (const line of [out(1, uncounted), into(1, undefined, uncounted)])
       expect(refusal(await record(salon, [line]))).toBe('400 not_allowed');
   });
 
-  test('names a product of this location', async ({ salon }) => {
+  test('names a product of this location', async (salon) => {
     for (const wrong of ['prd_none', elsewhere])
       expect(refusal(await record(salon, [out(1, wrong)]))).toBe('400 entity_not_found');
   });
 });
 
 describe('A delivery of a product', () => {
-  test('with a unit cost sets the latest purchase price and moves the average cost', async ({ salon }) => {
+  test('with a unit cost sets the latest purchase price and moves the average cost', async (salon) => {
     await record(salon, [into(2, '13.00')]);
     expect(await read(salon)).toMatchObject({ latestPurchasePrice: '13.00', averageCost: '11.00' });
     // (6 × 11.00 + 1 × 12.50) ÷ 7 = 11.214…
@@ -113,12 +113,12 @@ describe('A delivery of a product', () => {
     expect(await read(salon)).toMatchObject({ latestPurchasePrice: '12.50', averageCost: '11.21' });
   });
 
-  test('without a unit cost leaves both as they are', async ({ salon }) => {
+  test('without a unit cost leaves both as they are', async (salon) => {
     await record(salon, [into(6)]);
     expect(await read(salon)).toMatchObject({ latestPurchasePrice: '10.00', averageCost: '10.00' });
   });
 
-  test('to an empty shelf costs on average what it costs', async ({ salon }) => {
+  test('to an empty shelf costs on average what it costs', async (salon) => {
     await record(salon, [into(3, '7.77', empty)]);
     expect(await read(salon, empty)).toMatchObject({ latestPurchasePrice: '7.77', averageCost: '7.77' });
     await record(salon, [out(3, empty)]);
@@ -126,26 +126,26 @@ describe('A delivery of a product', () => {
     expect(await read(salon, empty)).toMatchObject({ latestPurchasePrice: '5.00', averageCost: '5.00' });
   });
 
-  test('keeps a large average exact', async ({ salon }) => {
+  test('keeps a large average exact', async (salon) => {
     await record(salon, [into(100_000, '999999999.99', empty), into(100_000, '999999999.97', empty)]);
     expect(await read(salon, empty)).toMatchObject({ averageCost: '999999999.98', stockQuantity: 200_000 });
   });
 
   // holds: stock-cost
-  test('needs stock:cost', async ({ salon }) => {
+  test('needs stock:cost', async (salon) => {
     const refused = await record(salon, [into(1)], { key: 'till' });
     expect(refusal(refused)).toBe('403 forbidden');
     expect((await record(salon, [out(1)], { key: 'till' })).status).toBe(201);
   });
 
-  test('has a unit cost of at most two decimals, and a withdrawal has none', async ({ salon }) => {
+  test('has a unit cost of at most two decimals, and a withdrawal has none', async (salon) => {
     const wrong = await record(salon, [into(1, '1.005'), { ...out(1), unitCost: '1.00' }]);
     expect(refusedFields(wrong).sort()).toEqual(['lines.0.unitCost', 'lines.1.unitCost']);
   });
 });
 
 describe('A correction of a product’s withdrawal', () => {
-  test('brings the pieces back once, and leaves what they cost alone', async ({ salon }) => {
+  test('brings the pieces back once, and leaves what they cost alone', async (salon) => {
     const first = await record(salon, [out(3)]);
     const id = first.body.data[0]!.id;
     const { body } = await record(salon, [undoing(id)]);
@@ -159,14 +159,14 @@ describe('A correction of a product’s withdrawal', () => {
     expect(refusal(await record(salon, [undoing(id)]))).toBe('400 not_allowed');
   });
 
-  test('is refused for what the point of sale made', async ({ salon }) => {
+  test('is refused for what the point of sale made', async (salon) => {
     const sale = (await listed(salon, 'type=sale'))[0]!;
     expect(refusal(await record(salon, [undoing(sale.id)]))).toBe('400 not_allowed');
   });
 });
 
 describe('Movements that the point of sale made', () => {
-  test('are in the list, with what was sold and not in stock as their shortfall', async ({ salon }) => {
+  test('are in the list, with what was sold and not in stock as their shortfall', async (salon) => {
     expect(await listed(salon, `productId=${tradeId('prd', 'sold')}`)).toMatchObject([
       { type: 'delivery', quantity: 2, balanceAfter: 2, shortfall: 0 },
       { type: 'sale', quantity: -2, balanceAfter: 0, shortfall: 1, staffId: salon.staff.anna },
@@ -174,7 +174,7 @@ describe('Movements that the point of sale made', () => {
     ]);
   });
 
-  test('are found by product and type together, and no other product’s are', async ({ salon }) => {
+  test('are found by product and type together, and no other product’s are', async (salon) => {
     await record(salon, [out(1)]);
     expect(await listed(salon, `productId=${counted}&type=sale`)).toEqual([]);
     expect(await listed(salon, `productId=${counted}`)).toHaveLength(2);
@@ -182,7 +182,7 @@ describe('Movements that the point of sale made', () => {
   });
 });
 
-test('Under 64 callers who take the last pieces at once, each piece leaves once', async ({ salon }) => {
+test('Under 64 callers who take the last pieces at once, each piece leaves once', async (salon) => {
   await record(salon, [into(36)]);
   const answers = await Promise.all(Array.from({ length: 64 }, () => record(salon, [out(1)])));
   const taken = answers.filter(({ status }) => status === 201);

@@ -59,7 +59,7 @@ const names = async (salon: Salon, query: string) =>
 
 describe('A product', () => {
   // holds: products.get
-  test('is answered with every field that it has, at its location and by its id alone', async ({ salon }) => {
+  test('is answered with every field that it has, at its location and by its id alone', async (salon) => {
     const id = tradeId('prd', 'shampoo');
     const shampoo = {
       id,
@@ -83,9 +83,7 @@ describe('A product', () => {
   });
 
   // holds: created-at
-  test('has no balance without stock tracking, no price while it is unset, no createdAt where it is unknown', async ({
-    salon,
-  }) => {
+  test('has no balance without stock tracking, no price while it is unset, no createdAt where it is unknown', async (salon) => {
     const advice = await salon.call('GET', `/v1/products/${tradeId('prd', 'advice')}`);
     expect(advice.body).toEqual({
       id: tradeId('prd', 'advice'),
@@ -103,7 +101,7 @@ describe('A product', () => {
   });
 
   // holds: stock-cost
-  test('tells what it cost only to a key with stock:cost', async ({ salon }) => {
+  test('tells what it cost only to a key with stock:cost', async (salon) => {
     for (const path of [
       `${salon.main}/products/${tradeId('prd', 'shampoo')}`,
       `/v1/products/${tradeId('prd', 'shampoo')}`,
@@ -118,7 +116,7 @@ describe('A product', () => {
   });
 
   // holds: products.getById
-  test('of another location, or of a location that the key cannot use, does not exist', async ({ salon }) => {
+  test('of another location, or of a location that the key cannot use, does not exist', async (salon) => {
     const here = tradeId('prd', 'shampoo');
     const missing = '400 entity_not_found';
     expect(refusal(await salon.call('GET', `${salon.branch}/products/${here}`))).toBe(missing);
@@ -128,9 +126,7 @@ describe('A product', () => {
   });
 
   // holds: updated-at-stays
-  test('does not move its updatedAt with a barcode that the supplier adds, and answers to it', async ({
-    salon,
-  }) => {
+  test('does not move its updatedAt with a barcode that the supplier adds, and answers to it', async (salon) => {
     await beside(salon, (connection) => addArticleBarcode(connection, 'supplier shampoo', codes.later));
     const { body } = await salon.call<Product>('GET', `/v1/products/${tradeId('prd', 'shampoo')}`);
     expect(body).toMatchObject({ eans: [codes.own, codes.shared, codes.later], updatedAt: madeText });
@@ -140,11 +136,11 @@ describe('A product', () => {
 
 describe('The list of products', () => {
   // holds: products.list, hidden-products
-  test('is by name, with those that are not shown at the till', async ({ salon }) => {
+  test('is by name, with those that are not shown at the till', async (salon) => {
     expect(await names(salon, '')).toEqual(['Advice', 'Shampoo', 'Åbro brush', 'Ängsblom travel size']);
   });
 
-  test('comes in pages, and refuses a cursor of another list', async ({ salon }) => {
+  test('comes in pages, and refuses a cursor of another list', async (salon) => {
     const first = await list(salon, '?limit=3');
     expect(first.body.data).toHaveLength(3);
     const rest = await list(salon, `?limit=3&after=${first.body.nextCursor}`);
@@ -154,21 +150,19 @@ describe('The list of products', () => {
   });
 
   // holds: products.list
-  test('is a look-up by barcode, where a supplier article makes two products match', async ({ salon }) => {
+  test('is a look-up by barcode, where a supplier article makes two products match', async (salon) => {
     expect(await names(salon, `?ean=${codes.own}`)).toEqual(['Shampoo']);
     expect(await names(salon, `?ean=${codes.shared}`)).toEqual(['Shampoo', 'Ängsblom travel size']);
     expect(await names(salon, `?ean=${codes.later}`)).toEqual([]);
   });
 
-  test('finds a barcode of twelve digits by either form', async ({ salon }) => {
+  test('finds a barcode of twelve digits by either form', async (salon) => {
     expect(await names(salon, `?ean=${codes.twelve}`)).toEqual(['Åbro brush']);
     expect(await names(salon, `?ean=0${codes.twelve}`)).toEqual(['Åbro brush']);
   });
 
   // holds: products.list
-  test('is a look-up by article number, exact and not unique; several filters must all match', async ({
-    salon,
-  }) => {
+  test('is a look-up by article number, exact and not unique; several filters must all match', async (salon) => {
     expect(await names(salon, '?articleNumber=S-1')).toEqual(['Shampoo', 'Ängsblom travel size']);
     expect(await names(salon, '?articleNumber=s-1')).toEqual([]);
     expect(await names(salon, `?articleNumber=S-1&ean=${codes.own}`)).toEqual(['Shampoo']);
@@ -177,9 +171,7 @@ describe('The list of products', () => {
 
 describe('A barcode that a product has', () => {
   // holds: colourBarItems.addEan
-  test('is duplicate for a colour bar item, whether its own or of its supplier article', async ({
-    salon,
-  }) => {
+  test('is duplicate for a colour bar item, whether its own or of its supplier article', async (salon) => {
     const duplicate = '400 duplicate';
     for (const ean of [codes.own, codes.shared, codes.twelve]) {
       const path = `${salon.main}/colour-bar-items/${itemId('7/1')}/eans`;

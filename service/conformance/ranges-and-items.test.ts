@@ -14,7 +14,7 @@ const getItem = async (salon: Salon, id: string) =>
 
 describe('spec 2, Colour bar ranges', () => {
   // holds: colourBarRanges.create, colourBarRanges.get, colourBarRanges.getById
-  test('a range is made with what it has, and read at its location and by id alone', async ({ salon }) => {
+  test('a range is made with what it has, and read at its location and by id alone', async (salon) => {
     const sent = { name: ' Demi ', kind: 'demi-permanent', packSize: 60, listPrice: '9', mixingRatio: '1.5' };
     const made = await newRange(salon, sent);
     expect(made.status).toBe(201);
@@ -33,20 +33,20 @@ describe('spec 2, Colour bar ranges', () => {
       expect((await salon.call('GET', `${path}/colour-bar-ranges/${made.body.id}`)).body).toEqual(made.body);
   });
 
-  test('what a range does not have is left out', async ({ salon }) => {
+  test('what a range does not have is left out', async (salon) => {
     const { body } = await newRange(salon, { name: 'Plain', kind: 'other' });
     expect(Object.keys(body)).toEqual(['id', 'locationId', 'name', 'kind', 'createdAt', 'updatedAt']);
   });
 
   // holds: colourBarRanges.create
-  test('a name is unique in its location, and only there', async ({ salon }) => {
+  test('a name is unique in its location, and only there', async (salon) => {
     expect(refusal(await newRange(salon, { name: 'Colour', kind: 'x' }))).toBe('400 duplicate');
     expect(refusal(await patchRange(salon, rangeId('Treatment'), { name: 'Colour' }))).toBe('400 duplicate');
     expect((await newRange(salon, { name: 'colour', kind: 'x' })).status).toBe(201);
     expect((await patchRange(salon, rangeId('Colour'), { name: 'Colour' })).status).toBe(200);
   });
 
-  test('names, kinds, sizes and prices outside their bounds are refused by field', async ({ salon }) => {
+  test('names, kinds, sizes and prices outside their bounds are refused by field', async (salon) => {
     const wrong = { name: ' ', kind: 'Colour', packSize: 0, listPrice: '1.234', mixingRatio: '-1' };
     expect(refusedFields(await newRange(salon, wrong))).toEqual(Object.keys(wrong));
     for (const listPrice of [12.5, '-1', '1,5', '1e3', ''])
@@ -56,9 +56,7 @@ describe('spec 2, Colour bar ranges', () => {
   });
 
   // holds: colourBarRanges.update, patching
-  test('PATCH changes what is sent, null clears, and nothing is changed when one field is wrong', async ({
-    salon,
-  }) => {
+  test('PATCH changes what is sent, null clears, and nothing is changed when one field is wrong', async (salon) => {
     const id = rangeId('Colour');
     const before = (await salon.call<ColourBarRange>('GET', `/v1/colour-bar-ranges/${id}`)).body;
     expect((await patchRange(salon, id, { packSize: 75, name: '' })).status).toBe(400);
@@ -72,16 +70,14 @@ describe('spec 2, Colour bar ranges', () => {
   });
 
   // holds: updated-at
-  test('updatedAt stays when nothing changed', async ({ salon }) => {
+  test('updatedAt stays when nothing changed', async (salon) => {
     const id = rangeId('Colour');
     expect((await patchRange(salon, id, {})).body.updatedAt).toBe('2026-01-07T08:00:00.000Z');
     expect((await patchRange(salon, id, { packSize: 60 })).body.updatedAt).toBe('2026-01-07T08:00:00.000Z');
   });
 
   // holds: colourBarRanges.update
-  test('a new pack size or price changes every item without its own value, and its updatedAt', async ({
-    salon,
-  }) => {
+  test('a new pack size or price changes every item without its own value, and its updatedAt', async (salon) => {
     await patchRange(salon, rangeId('Colour'), { packSize: 50, listPrice: '80' });
     expect(await getItem(salon, itemId('7/43'))).toMatchObject({
       packs: 4,
@@ -99,7 +95,7 @@ describe('spec 2, Colour bar ranges', () => {
   });
 
   // holds: colourBarRanges.remove
-  test('a range that still has items is not deleted', async ({ salon }) => {
+  test('a range that still has items is not deleted', async (salon) => {
     const remove = (id: string) => salon.call('DELETE', `${salon.main}/colour-bar-ranges/${id}`);
     expect(refusal(await remove(rangeId('Treatment')))).toBe('400 not_allowed');
     await salon.call('DELETE', `${salon.main}/colour-bar-items/${itemId('Mask', 'Treatment')}`);
@@ -114,7 +110,7 @@ describe('spec 2, Colour bar items', () => {
     salon.call<ColourBarItem>('POST', `${salon.main}/colour-bar-items`, { body });
 
   // holds: colourBarItems.create
-  test('an item starts with no stock and shows what applies from its range', async ({ salon }) => {
+  test('an item starts with no stock and shows what applies from its range', async (salon) => {
     const body = {
       rangeId: rangeId('Colour'),
       shade: '8/1',
@@ -145,7 +141,7 @@ describe('spec 2, Colour bar items', () => {
       expect((await salon.call('GET', `${path}/colour-bar-items/${made.body.id}`)).body).toEqual(made.body);
   });
 
-  test('without a pack size there is no open pack to tell of', async ({ salon }) => {
+  test('without a pack size there is no open pack to tell of', async (salon) => {
     const mask = await getItem(salon, itemId('Mask', 'Treatment'));
     expect(mask).toMatchObject({ packs: 5, openUsed: 0, unopenedPacks: 5 });
     for (const field of ['openLeft', 'gramsLeft', 'packSizeInUse', 'listPriceInUse'])
@@ -153,7 +149,7 @@ describe('spec 2, Colour bar items', () => {
   });
 
   // holds: colourBarItems.create
-  test('a range holds a shade once', async ({ salon }) => {
+  test('a range holds a shade once', async (salon) => {
     expect(refusal(await newItem(salon, { rangeId: rangeId('Colour'), shade: '7/43' }))).toBe(
       '400 duplicate',
     );
@@ -162,13 +158,13 @@ describe('spec 2, Colour bar items', () => {
     expect(refusal(await salon.call('PATCH', path, { body: { shade: '7/43' } }))).toBe('400 duplicate');
   });
 
-  test('a range of another location does not exist here', async ({ salon }) => {
+  test('a range of another location does not exist here', async (salon) => {
     for (const id of [rangeId('Colour', 'branch'), rangeId('Colour', 'other'), 'cbr_none'])
       expect(refusal(await newItem(salon, { rangeId: id, shade: '9/9' }))).toBe('400 entity_not_found');
   });
 
   // holds: colourBarItems.update
-  test("PATCH with null brings the range's value back; stock and range cannot be sent", async ({ salon }) => {
+  test("PATCH with null brings the range's value back; stock and range cannot be sent", async (salon) => {
     const path = `${salon.main}/colour-bar-items/${itemId('6/0')}`;
     const body = { packSize: null, listPrice: null, name: 'Dark blonde' };
     const changed = (await salon.call<ColourBarItem>('PATCH', path, { body })).body;
@@ -184,7 +180,7 @@ describe('spec 2, Colour bar items', () => {
   });
 
   // holds: colourBarItems.remove
-  test('deleting removes the item and frees its barcodes; its movements stay', async ({ salon }) => {
+  test('deleting removes the item and frees its barcodes; its movements stay', async (salon) => {
     const path = `${salon.main}/colour-bar-items/${itemId('7/43')}`;
     expect((await salon.call('DELETE', path)).status).toBe(204);
     expect(refusal(await salon.call('GET', path))).toBe('400 entity_not_found');
@@ -198,7 +194,7 @@ describe('spec 2, Colour bar items', () => {
   });
 
   // holds: colourBarItems.get, colourBarItems.getById
-  test('ids of other locations answer exactly like ids that do not exist', async ({ salon }) => {
+  test('ids of other locations answer exactly like ids that do not exist', async (salon) => {
     const none = (await salon.call('GET', `${salon.main}/colour-bar-items/cbi_none`)).text;
     for (const id of [itemId('7/43', 'Colour', 'branch'), itemId('7/43', 'Colour', 'other')])
       for (const [method, body] of [
@@ -224,14 +220,14 @@ describe('Barcodes', () => {
       await salon.call<{ data: ColourBarItem[] }>('GET', `${salon.main}/colour-bar-items?ean=${ean}`)
     ).body.data.map(({ shade }) => shade);
 
-  test('a look-up finds own and catalogue barcodes, all items that have one', async ({ salon }) => {
+  test('a look-up finds own and catalogue barcodes, all items that have one', async (salon) => {
     expect(await lookUp(salon, '7350000000016')).toEqual(['7/43']);
     expect(await lookUp(salon, '7350000000023')).toEqual(['6/0', '10/0']);
     expect(await lookUp(salon, '7350000000030')).toEqual([]);
   });
 
   // holds: colourBarItems.removeEan
-  test('twelve digits are the same barcode as thirteen with a zero before them', async ({ salon }) => {
+  test('twelve digits are the same barcode as thirteen with a zero before them', async (salon) => {
     expect((await attach(salon, itemId('7/1'), '073500000030')).body.eans).toEqual(['0073500000030']);
     for (const form of ['073500000030', '0073500000030']) expect(await lookUp(salon, form)).toEqual(['7/1']);
     const path = `${salon.main}/colour-bar-items/${itemId('7/1')}/eans/073500000030`;
@@ -239,7 +235,7 @@ describe('Barcodes', () => {
     expect(await lookUp(salon, '073500000030')).toEqual([]);
   });
 
-  test('a wrong check digit, length or letter is refused by field', async ({ salon }) => {
+  test('a wrong check digit, length or letter is refused by field', async (salon) => {
     for (const ean of ['7350000000017', '12345', 'abcdefgh', ''])
       for (const item of [itemId('7/1'), 'cbi_none'])
         expect(refusedFields(await attach(salon, item, ean))).toEqual(['ean']);
@@ -250,7 +246,7 @@ describe('Barcodes', () => {
   });
 
   // holds: colourBarItems.create, colourBarItems.addEan
-  test('a barcode of another item is a duplicate that names the item', async ({ salon }) => {
+  test('a barcode of another item is a duplicate that names the item', async (salon) => {
     const taken = await salon.call<ErrorBody>(
       'POST',
       `${salon.main}/colour-bar-items/${itemId('7/1')}/eans`,
@@ -267,19 +263,19 @@ describe('Barcodes', () => {
     );
   });
 
-  test('the same barcode may be at another location', async ({ salon }) => {
+  test('the same barcode may be at another location', async (salon) => {
     const path = `${salon.branch}/colour-bar-items/${itemId('7/43', 'Colour', 'branch')}/eans`;
     expect((await salon.call('POST', path, { body: { ean: '7350000000016' } })).status).toBe(200);
   });
 
   // holds: colourBarItems.addEan
-  test('attaching one that the item has changes nothing, so that a repeat is harmless', async ({ salon }) => {
+  test('attaching one that the item has changes nothing, so that a repeat is harmless', async (salon) => {
     const before = await getItem(salon, itemId('7/43'));
     expect((await attach(salon, itemId('7/43'), '7350000000016')).body).toEqual(before);
   });
 
   // holds: colourBarItems.removeEan
-  test('only own barcodes are removed', async ({ salon }) => {
+  test('only own barcodes are removed', async (salon) => {
     const remove = (shade: string, ean: string) =>
       salon.call('DELETE', `${salon.main}/colour-bar-items/${itemId(shade)}/eans/${ean}`);
     expect(refusal(await remove('10/0', '7350000000023'))).toBe('400 not_allowed');

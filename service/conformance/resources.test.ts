@@ -15,7 +15,7 @@ const missing = '400 entity_not_found';
 
 describe('A resource', () => {
   // holds: resources.get, resources.getById
-  test('is answered with every field that it has, at its location and by its id alone', async ({ salon }) => {
+  test('is answered with every field that it has, at its location and by its id alone', async (salon) => {
     const id = tradeId('res', 'astrid');
     for (const path of [`${salon.main}/resources/${id}`, `/v1/resources/${id}`])
       expect((await salon.call('GET', path)).body).toEqual({
@@ -31,9 +31,7 @@ describe('A resource', () => {
   });
 
   // holds: resources.list, resources.get
-  test('that was deleted is left out of the list, and still answers by its id with its status', async ({
-    salon,
-  }) => {
+  test('that was deleted is left out of the list, and still answers by its id with its status', async (salon) => {
     const { body } = await salon.call<Page>('GET', `${salon.main}/resources`);
     expect(body.data.map(({ name }) => name)).toEqual(['Astrid', 'Chair 2', 'On leave']);
     const id = tradeId('res', 'gone');
@@ -42,9 +40,7 @@ describe('A resource', () => {
   });
 
   // holds: updated-at-stays
-  test('is paused up to and including its last day at the location, and then is not, without a change', async ({
-    salon,
-  }) => {
+  test('is paused up to and including its last day at the location, and then is not, without a change', async (salon) => {
     const path = `/v1/resources/${tradeId('res', 'leave')}`;
     salon.clock.now = Date.parse('2026-05-04T21:59:59.999Z');
     const paused = await salon.call<Resource>('GET', path);
@@ -57,19 +53,19 @@ describe('A resource', () => {
   });
 
   // holds: created-at
-  test('made before creation times were kept has no createdAt', async ({ salon }) => {
+  test('made before creation times were kept has no createdAt', async (salon) => {
     const { body } = await salon.call('GET', `/v1/resources/${tradeId('res', 'leave')}`);
     expect(body).not.toHaveProperty('createdAt');
   });
 
-  test('of another location, or of a location that the key cannot use, does not exist', async ({ salon }) => {
+  test('of another location, or of a location that the key cannot use, does not exist', async (salon) => {
     const id = tradeId('res', 'astrid');
     expect(refusal(await salon.call('GET', `${salon.branch}/resources/${id}`))).toBe(missing);
     expect(refusal(await salon.call('GET', `/v1/resources/${id}`, { key: 'branch' }))).toBe(missing);
     expect(refusal(await salon.call('GET', '/v1/resources/res_none'))).toBe(missing);
   });
 
-  test('needs resources:read', async ({ salon }) => {
+  test('needs resources:read', async (salon) => {
     for (const path of ['resources', 'resource-groups'])
       expect(refusal(await salon.call('GET', `${salon.main}/${path}`, { key: 'readonly' }))).toBe(
         '403 forbidden',
@@ -77,7 +73,7 @@ describe('A resource', () => {
   });
 
   // holds: staff.list
-  test('is linked to staff by their resourceIds, several to one and several of one', async ({ salon }) => {
+  test('is linked to staff by their resourceIds, several to one and several of one', async (salon) => {
     const { body } = await salon.call<StaffList>('GET', `${salon.main}/staff`);
     const linked = Object.fromEntries(body.data.map(({ name, resourceIds }) => [name, resourceIds]));
     expect(linked).toMatchObject({
@@ -90,7 +86,7 @@ describe('A resource', () => {
 
 describe.each(['resources', 'resource-groups', 'service-groups'])('The list of %s', (list) => {
   // holds: resources.list, resourceGroups.list, serviceGroups.list
-  test('comes in pages in display order, and refuses a cursor that is not its own', async ({ salon }) => {
+  test('comes in pages in display order, and refuses a cursor that is not its own', async (salon) => {
     const all = await salon.call<Page>('GET', `${salon.main}/${list}`);
     expect(all.body).not.toHaveProperty('nextCursor');
     const read: { name: string }[] = [];
@@ -108,7 +104,7 @@ describe.each(['resources', 'resource-groups', 'service-groups'])('The list of %
 });
 
 // holds: resourceGroups.list, serviceGroups.list
-test('Groups are listed in display order, with their location', async ({ salon }) => {
+test('Groups are listed in display order, with their location', async (salon) => {
   const { body } = await salon.call('GET', `${salon.main}/resource-groups`);
   const group = (key: string, name: string) => ({
     id: tradeId('rgr', key),

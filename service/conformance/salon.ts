@@ -162,8 +162,12 @@ export async function openSalon(opening: Opening = {}): Promise<Salon> {
   };
 }
 
-/** `test` of Vitest, whose tests may take a `salon`: opened so for each test that does. */
-export const testWith = (open: () => Promise<Salon>) => vitestTest.extend('salon', open);
+/** `test` of Vitest, each with what it is about, a salon of its own: opened so. */
+export const testWith = <Opened = Salon>(open: () => Promise<Opened>) => {
+  const each = (title: string, run: (opened: Opened) => Promise<void> | void) =>
+    vitestTest(title, async () => run(await open()));
+  return Object.assign(each, { each: vitestTest.each.bind(vitestTest) });
+};
 export const test = testWith(() => openSalon());
 
 /** What of an answer tells a refusal: `400 validation_failed`. */

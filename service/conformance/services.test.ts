@@ -44,9 +44,7 @@ const followed = {
 
 describe('A service', () => {
   // holds: services.getById
-  test('is answered with every field that it has and who offers it, at its location and by its id alone', async ({
-    salon,
-  }) => {
+  test('is answered with every field that it has and who offers it, at its location and by its id alone', async (salon) => {
     const { serviceId: _, ...same } = shared;
     for (const path of [`${salon.main}/services/${cut}`, `/v1/services/${cut}`])
       expect((await salon.call('GET', path)).body).toEqual({
@@ -67,9 +65,7 @@ describe('A service', () => {
       });
   });
 
-  test('split into VAT parts has no single rate, and its price is the sum of the parts', async ({
-    salon,
-  }) => {
+  test('split into VAT parts has no single rate, and its price is the sum of the parts', async (salon) => {
     const colour = await read(salon, tradeId('svc', 'colour'));
     expect(colour).toMatchObject({
       price: '1000.00',
@@ -86,15 +82,13 @@ describe('A service', () => {
   });
 
   // holds: created-at
-  test('made before creation times were kept has no createdAt; an add-on says so', async ({ salon }) => {
+  test('made before creation times were kept has no createdAt; an add-on says so', async (salon) => {
     expect(await read(salon, tradeId('svc', 'colour'))).not.toHaveProperty('createdAt');
     expect(await read(salon, tradeId('svc', 'gloss'))).toMatchObject({ addOn: true });
   });
 
   // holds: services.get
-  test('that was deleted is left out of lists, and still answers by its id with its status', async ({
-    salon,
-  }) => {
+  test('that was deleted is left out of lists, and still answers by its id with its status', async (salon) => {
     const { body } = await list(salon);
     expect(body.data.map(({ name }) => name)).toEqual(['Cut', 'Colour', 'Gloss', 'Class']);
     const id = tradeId('svc', 'old');
@@ -107,13 +101,13 @@ describe('A service', () => {
     ]);
   });
 
-  test('of another location, or of a location that the key cannot use, does not exist', async ({ salon }) => {
+  test('of another location, or of a location that the key cannot use, does not exist', async (salon) => {
     expect(refusal(await salon.call('GET', `${salon.branch}/services/${cut}`))).toBe(missing);
     expect(refusal(await salon.call('GET', `/v1/services/${cut}`, { key: 'branch' }))).toBe(missing);
     expect(refusal(await salon.call('GET', '/v1/services/svc_none'))).toBe(missing);
   });
 
-  test('needs services:read', async ({ salon }) => {
+  test('needs services:read', async (salon) => {
     for (const path of ['services', 'service-groups', `resources/${astrid}/services`])
       expect(refusal(await salon.call('GET', `${salon.main}/${path}`, { key: 'readonly' }))).toBe(
         '403 forbidden',
@@ -123,7 +117,7 @@ describe('A service', () => {
 
 describe('The list of services', () => {
   // holds: services.list, services-by-resource
-  test('holds only what a resource offers where resourceId is given', async ({ salon }) => {
+  test('holds only what a resource offers where resourceId is given', async (salon) => {
     const names = async (resource: string) =>
       (await list(salon, `?resourceId=${resource}`)).body.data.map(({ name }) => name);
     expect(await names(chair)).toEqual(['Cut', 'Class']);
@@ -133,7 +127,7 @@ describe('The list of services', () => {
   });
 
   // holds: services.list
-  test('comes in pages in the location’s order, whose cursor belongs to its filter', async ({ salon }) => {
+  test('comes in pages in the location’s order, whose cursor belongs to its filter', async (salon) => {
     const first = await list(salon, '?limit=2');
     const rest = await list(salon, `?limit=2&after=${first.body.nextCursor}`);
     expect([...first.body.data, ...rest.body.data]).toEqual((await list(salon)).body.data);
@@ -143,7 +137,7 @@ describe('The list of services', () => {
   });
 
   // holds: cursors
-  test('refuses a cursor whose service was deleted since', async ({ salon }) => {
+  test('refuses a cursor whose service was deleted since', async (salon) => {
     const { body } = await list(salon, '?limit=1');
     await beside(salon, (connection) => reviseService(connection, cut, { deleted: 1 }, salon.clock.now));
     expect(refusedFields(await list(salon, `?after=${body.nextCursor}`))).toEqual(['after']);
@@ -152,7 +146,7 @@ describe('The list of services', () => {
 
 describe('The services of a resource', () => {
   // holds: resourceServices.list
-  test('are in the location’s order, where after is the id of a service', async ({ salon }) => {
+  test('are in the location’s order, where after is the id of a service', async (salon) => {
     const first = await offers(salon, astrid, '?limit=2');
     expect(first.body.nextCursor).toBe(tradeId('svc', 'colour'));
     const rest = await offers(salon, astrid, `?limit=2&after=${first.body.nextCursor}`);
@@ -165,7 +159,7 @@ describe('The services of a resource', () => {
   });
 
   // holds: resourceServices.get, resource-service
-  test('can be read one by one', async ({ salon }) => {
+  test('can be read one by one', async (salon) => {
     const one = await offers(salon, chair, `/${cut}`);
     expect(one.body).toEqual({ resourceId: chair, ...shared, ...own });
     for (const wrong of [`${chair}/services/${tradeId('svc', 'gloss')}`, `res_none/services/${cut}`])
@@ -176,9 +170,7 @@ describe('The services of a resource', () => {
   });
 
   // holds: resource-services
-  test('follow the service where they have no values of their own, and stay where they have', async ({
-    salon,
-  }) => {
+  test('follow the service where they have no values of their own, and stay where they have', async (salon) => {
     const change = { price: 46_000, duration_minutes: 50, name: 'Haircut' };
     await beside(salon, (connection) => reviseService(connection, cut, change, salon.clock.now));
     expect((await offers(salon, astrid, `/${cut}`)).body).toMatchObject({
@@ -206,9 +198,7 @@ describe('A service’s updatedAt', () => {
   };
 
   // holds: updated-at-services
-  test('moves when one of its resource services is added, changed or removed (spec 1, Times 3)', async ({
-    salon,
-  }) => {
+  test('moves when one of its resource services is added, changed or removed (spec 1, Times 3)', async (salon) => {
     const gloss = tradeId('svc', 'gloss');
     const moved: string[] = [(await read(salon, gloss)).updatedAt];
     for (const change of [terms, { ...terms, duration_minutes: 20 }, null]) {
@@ -228,7 +218,7 @@ describe('A service’s updatedAt', () => {
     ]);
   });
 
-  test('stays where there was nothing to remove', async ({ salon }) => {
+  test('stays where there was nothing to remove', async (salon) => {
     await beside(salon, (connection) => withdrawOffer(connection, chair, terms.service_id, salon.clock.now));
     expect((await read(salon, terms.service_id)).updatedAt).toBe(madeText);
   });

@@ -31,7 +31,7 @@ const codeOf = async (answer: Promise<{ status: number; body: unknown }>) =>
 
 describe('A stock document', () => {
   // holds: stockMovements.create
-  test('answers with its movements in line order, each with the balance after it', async ({ salon }) => {
+  test('answers with its movements in line order, each with the balance after it', async (salon) => {
     const more = { externalReference: 'ref', comment: 'counted', staffId: salon.staff.anna };
     const lines = [out(1, copper, { reason: 'own-use' }), into(2, itemId('7/1')), out(2)];
     const answer = await record(salon, lines, more);
@@ -69,9 +69,7 @@ describe('A stock document', () => {
   });
 
   // holds: list-value
-  test('keeps the list value of the time when the supplier’s price changes (spec 2, Stock movement)', async ({
-    salon,
-  }) => {
+  test('keeps the list value of the time when the supplier’s price changes (spec 2, Stock movement)', async (salon) => {
     const { data } = (await record(salon, [out(2)], { externalReference: 'kept' })).body;
     await salon.call('PATCH', `${salon.main}/colour-bar-ranges/${rangeId('Colour')}`, {
       body: { listPrice: '1.00' },
@@ -82,16 +80,14 @@ describe('A stock document', () => {
   });
 
   // holds: updated-at
-  test('moves updatedAt of its items', async ({ salon }) => {
+  test('moves updatedAt of its items', async (salon) => {
     await record(salon, [out(1)]);
     const { body } = await salon.call<ColourBarItem>('GET', `/v1/colour-bar-items/${copper}`);
     expect(body.updatedAt).toBe('2026-05-04T09:00:00.000Z');
   });
 
   // holds: stockMovements.create
-  test('applies every line or none: insufficient_stock tells the line, the item, what there is and what was asked', async ({
-    salon,
-  }) => {
+  test('applies every line or none: insufficient_stock tells the line, the item, what there is and what was asked', async (salon) => {
     const answer = await salon.call<ErrorBody>('POST', `${salon.main}/stock-movements`, {
       body: { lines: [into(1, itemId('7/1')), out(3), out(2)] },
     });
@@ -104,9 +100,7 @@ describe('A stock document', () => {
   });
 
   // holds: stockMovements.create
-  test('with a reference used before answers 200 with the first movements, however long ago', async ({
-    salon,
-  }) => {
+  test('with a reference used before answers 200 with the first movements, however long ago', async (salon) => {
     const first = await record(salon, [out(1)], { externalReference: 'ref' });
     salon.clock.now += 400 * 24 * 60 * 60 * 1000;
     const again = await record(salon, [out(2), out(1, itemId('6/0'))], { externalReference: 'ref' });
@@ -114,7 +108,7 @@ describe('A stock document', () => {
     expect((await stock(salon)).packs).toBe(3);
   });
 
-  test('takes a reference that a mix has, or another location: they share no names', async ({ salon }) => {
+  test('takes a reference that a mix has, or another location: they share no names', async (salon) => {
     const components = [{ colourBarItemId: copper, amount: 1 }];
     await salon.call('POST', `${salon.main}/colour-bar-mixes`, {
       body: { staffId: salon.staff.anna, externalReference: 'ref', bowls: [{ components }] },
@@ -127,7 +121,7 @@ describe('A stock document', () => {
   });
 
   // holds: stock-cost, stock-correct
-  test('needs stock:cost for a delivery line and stock:correct for a correction line', async ({ salon }) => {
+  test('needs stock:cost for a delivery line and stock:correct for a correction line', async (salon) => {
     const made = (await record(salon, [out(1)], {}, { key: 'till' })).body.data[0]!;
     for (const [line, scope] of [
       [into(1), 'stock:cost'],
@@ -142,7 +136,7 @@ describe('A stock document', () => {
     }
   });
 
-  test('names only what is at its location: item, staff member, movement, product', async ({ salon }) => {
+  test('names only what is at its location: item, staff member, movement, product', async (salon) => {
     const elsewhere = (
       await salon.call<Recorded>('POST', `${salon.branch}/stock-movements`, {
         body: { lines: [out(1, itemId('7/43', 'Colour', 'branch'))] },
@@ -162,7 +156,7 @@ describe('A stock document', () => {
   });
 
   // holds: document-lines
-  test('refuses what does not belong to a line, by field', async ({ salon }) => {
+  test('refuses what does not belong to a line, by field', async (salon) => {
     const wrong: [object, string][] = [
       [{ type: 'withdrawal', quantity: 1 }, 'colourBarItemId'],
       [{ ...out(1), productId: 'p' }, 'colourBarItemId'],
@@ -194,7 +188,7 @@ describe('A correction', () => {
     (await record(salon, [out(quantity, id)])).body.data[0]!.id;
 
   // holds: document-lines
-  test('undoes the whole withdrawal, and both name each other', async ({ salon }) => {
+  test('undoes the whole withdrawal, and both name each other', async (salon) => {
     const id = await withdrawn(salon, 2);
     const correction = (await record(salon, [undoing(id)])).body.data[0]!;
     expect(correction).toMatchObject({
@@ -210,7 +204,7 @@ describe('A correction', () => {
   });
 
   // holds: document-lines
-  test('is refused for what is no withdrawal, was corrected, or is of a mix', async ({ salon }) => {
+  test('is refused for what is no withdrawal, was corrected, or is of a mix', async (salon) => {
     const id = await withdrawn(salon, 1);
     expect(await codeOf(record(salon, [undoing(id), undoing(id)]))).toBe('not_allowed');
     const correction = (await record(salon, [undoing(id)])).body.data[0]!.id;
@@ -225,22 +219,20 @@ describe('A correction', () => {
       expect(await codeOf(record(salon, [undoing(wrong)]))).toBe('not_allowed');
   });
 
-  test('is refused when the item was removed since', async ({ salon }) => {
+  test('is refused when the item was removed since', async (salon) => {
     const id = await withdrawn(salon, 1);
     await salon.call('DELETE', `${salon.main}/colour-bar-items/${copper}`);
     expect(await codeOf(record(salon, [undoing(id)]))).toBe('not_allowed');
   });
 
-  test('brings the open pack back that left with the last pack', async ({ salon }) => {
+  test('brings the open pack back that left with the last pack', async (salon) => {
     const id = await withdrawn(salon, 4);
     expect(await stock(salon)).toEqual({ packs: 0, openUsed: 0 });
     await record(salon, [undoing(id)]);
     expect(await stock(salon)).toEqual({ packs: 4, openUsed: 20 });
   });
 
-  test('leaves the open pack away when a mix touched the item since, even one that was undone', async ({
-    salon,
-  }) => {
+  test('leaves the open pack away when a mix touched the item since, even one that was undone', async (salon) => {
     const id = await withdrawn(salon, 4);
     const components = [{ colourBarItemId: copper, amount: 10 }];
     const mix = await salon.call<{ id: string }>('POST', `${salon.main}/colour-bar-mixes`, {
@@ -254,7 +246,7 @@ describe('A correction', () => {
 });
 
 describe('Whole packs while a pack is open', () => {
-  test('a smaller withdrawal and a delivery leave the open pack alone', async ({ salon }) => {
+  test('a smaller withdrawal and a delivery leave the open pack alone', async (salon) => {
     await record(salon, [out(3)]);
     expect(await stock(salon)).toEqual({ packs: 1, openUsed: 20 });
     await record(salon, [into(5)]);

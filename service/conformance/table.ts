@@ -25,7 +25,7 @@ of its operation.
 `;
 
 const title =
-  /(?:\b(?:test|describe)(?:\.\w+)?(?:<[^>]*>)?|\))\(\s*(?:'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`([^`]*)`)/g;
+  /(?:\b(?:test|it|describe)(?:\.\w+)?(?:<[^>]*>)?|\))\(\s*(?:'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`([^`]*)`)/g;
 
 /** The title of the first call of `test` or `describe` at or behind a place, as written: `%s` stands for what a table gives. */
 function titleFrom(source: string, place: number): string {

@@ -53,7 +53,7 @@ async function expectChain(salon: Salon, item = copper): Promise<void> {
 
 describe('Undoing a mix', () => {
   // holds: colourBarMixes.undo, stock-correct
-  test('needs stock:correct, answers the mix with when, and twice is not_allowed', async ({ salon }) => {
+  test('needs stock:correct, answers the mix with when, and twice is not_allowed', async (salon) => {
     const id = await mix(salon, [10]);
     const path = `${salon.main}/colour-bar-mixes/${id}`;
     expect(refusal(await salon.call('POST', `${path}/undo`, { key: 'till' }))).toBe('403 forbidden');
@@ -66,7 +66,7 @@ describe('Undoing a mix', () => {
     expect(refusal(await undo(salon, 'cbm_none'))).toBe('400 entity_not_found');
   });
 
-  test('of one item in forty components gives every pack back, each movement once', async ({ salon }) => {
+  test('of one item in forty components gives every pack back, each movement once', async (salon) => {
     const before = await stock(salon);
     const id = await mix(salon, ...Array.from({ length: 40 }, (): [number] => [100]));
     expect(await stock(salon)).not.toEqual(before);
@@ -81,7 +81,7 @@ describe('Undoing a mix', () => {
   });
 
   // holds: colourBarMixes.undo, open-pack
-  test('restores every item of the latest mix exactly', async ({ salon }) => {
+  test('restores every item of the latest mix exactly', async (salon) => {
     const items = [copper, mask, itemId('7/1'), itemId('6/0')];
     const before = await Promise.all(items.map((id) => stock(salon, id)));
     const marked = { openedNewPack: true, fromFinishedPack: 30 };
@@ -99,9 +99,7 @@ describe('Undoing a mix', () => {
     for (const item of items) await expectChain(salon, item);
   });
 
-  test("gives each of its movements a correction with the mix's id, short ones of quantity 0", async ({
-    salon,
-  }) => {
+  test("gives each of its movements a correction with the mix's id, short ones of quantity 0", async (salon) => {
     const id = await mix(salon, [7, mask], [70, itemId('7/1')]);
     await undo(salon, id);
     const [, out, back] = await movements(salon, mask);
@@ -124,7 +122,7 @@ describe('Undoing a mix', () => {
   });
 
   // holds: open-pack
-  test('of an earlier mix gives what would have been without it', async ({ salon }) => {
+  test('of an earlier mix gives what would have been without it', async (salon) => {
     const first = await mix(salon, [50]);
     await mix(salon, [45]);
     expect(await stock(salon)).toEqual({ packs: 3, openUsed: 55 });
@@ -133,7 +131,7 @@ describe('Undoing a mix', () => {
     await expectChain(salon);
   });
 
-  test('of an earlier mix gives a pack back that a later one finished by over-drawing', async ({ salon }) => {
+  test('of an earlier mix gives a pack back that a later one finished by over-drawing', async (salon) => {
     const first = await mix(salon, [35]);
     const second = await mix(salon, [20]);
     expect(await stock(salon)).toEqual({ packs: 3, openUsed: 15 });
@@ -149,16 +147,14 @@ describe('Undoing a mix', () => {
     await expectChain(salon);
   });
 
-  test('leaves the open pack alone when the one that it poured from was marked finished since', async ({
-    salon,
-  }) => {
+  test('leaves the open pack alone when the one that it poured from was marked finished since', async (salon) => {
     const first = await mix(salon, [10]);
     await mix(salon, [15, copper, { openedNewPack: true }]);
     await undo(salon, first);
     expect(await stock(salon)).toEqual({ packs: 3, openUsed: 15 });
   });
 
-  test('counts a mark no more when that mix was undone', async ({ salon }) => {
+  test('counts a mark no more when that mix was undone', async (salon) => {
     const first = await mix(salon, [10]);
     const second = await mix(salon, [15, copper, { openedNewPack: true }]);
     await undo(salon, second);
@@ -166,9 +162,7 @@ describe('Undoing a mix', () => {
     expect(await stock(salon)).toEqual({ packs: 4, openUsed: 20 });
   });
 
-  test('leaves the open pack away that a withdrawal took, and brings it back when that was corrected', async ({
-    salon,
-  }) => {
+  test('leaves the open pack away that a withdrawal took, and brings it back when that was corrected', async (salon) => {
     const first = await mix(salon, [10]);
     const out = { type: 'withdrawal', colourBarItemId: copper, quantity: 4 };
     const withdrawn = (await document(salon, out)).body.data[0]!.id;
@@ -186,7 +180,7 @@ describe('Undoing a mix', () => {
     expect(await stock(again)).toEqual({ packs: 4, openUsed: 20 });
   });
 
-  test('skips an item that was removed since', async ({ salon }) => {
+  test('skips an item that was removed since', async (salon) => {
     const id = await mix(salon, [50], [2, mask]);
     await salon.call('DELETE', `${salon.main}/colour-bar-items/${copper}`);
     expect((await undo(salon, id)).status).toBe(200);
@@ -194,7 +188,7 @@ describe('Undoing a mix', () => {
     expect((await movements(salon)).map(({ type }) => type)).toEqual(['delivery', 'withdrawal']);
   });
 
-  test('restores an item whose pack size was made smaller in between', async ({ salon }) => {
+  test('restores an item whose pack size was made smaller in between', async (salon) => {
     await mix(salon, [30]);
     const path = `${salon.main}/colour-bar-items/${copper}`;
     await salon.call('PATCH', path, { body: { packSize: 40 } });

@@ -1,10 +1,10 @@
 /** decisions 1, Strings: half a character, and NUL, are refused wherever text is stored or looked up. */
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { chanceOf } from '../../testing/service/fuzz/chance.ts';
 import { declared } from '../../testing/service/fuzz/draft.ts';
 import { nothingKnown } from '../../testing/service/fuzz/known.ts';
 import { valid } from '../../testing/service/fuzz/valid.ts';
-import { itemId, openSalon, refusal, refusedFields } from './salon.ts';
+import { itemId, refusal, refusedFields, test } from './salon.ts';
 
 const halves = ['\ud800', '\udbff', '\udc00', '\udfff', '\udc00\ud800'];
 
@@ -23,8 +23,7 @@ function* withMore(value: unknown, more: string, path: readonly string[] = []): 
 
 describe('Half a character, or NUL', () => {
   // holds: strings
-  test('is refused in every text of every body', async () => {
-    const salon = await openSalon();
+  test('is refused in every text of every body', async (salon) => {
     for (const { id, body, path, method } of declared) {
       if (body === undefined) continue;
       const address = path.replace('{locationId}', salon.ids.main).replaceAll(/\{\w+\}/g, 'none');
@@ -48,8 +47,7 @@ describe('Half a character, or NUL', () => {
   });
 
   // holds: strings
-  test('is refused whichever half it is, escaped in either case', async () => {
-    const salon = await openSalon();
+  test('is refused whichever half it is, escaped in either case', async (salon) => {
     for (const half of halves) {
       const escaped = JSON.stringify(half);
       for (const name of [escaped, escaped.toUpperCase().replaceAll('\\U', '\\u')]) {
@@ -65,8 +63,7 @@ describe('Half a character, or NUL', () => {
   });
 
   // holds: strings
-  test('never makes one reference, name or person of two', async () => {
-    const salon = await openSalon();
+  test('never makes one reference, name or person of two', async (salon) => {
     const bowls = [{ components: [{ colourBarItemId: itemId('7/43'), amount: 1 }] }];
     for (const half of ['\udc00', '\udc01']) {
       const range = { name: `R${half}`, kind: 'colour' };
@@ -84,8 +81,7 @@ describe('Half a character, or NUL', () => {
   });
 
   // holds: strings
-  test('is refused where something is looked up by it', async () => {
-    const salon = await openSalon();
+  test('is refused where something is looked up by it', async (salon) => {
     for (const [list, name] of [
       ['colour-bar-mixes', 'externalReference'],
       ['persons', 'externalReference'],
@@ -105,8 +101,7 @@ describe('Half a character, or NUL', () => {
 
 describe('Lengths', () => {
   // holds: strings
-  test('count characters, whatever each is made of', async () => {
-    const salon = await openSalon();
+  test('count characters, whatever each is made of', async (salon) => {
     const of = (count: number) => '🎨'.repeat(count);
     for (const [list, field, longest, more] of [
       ['colour-bar-ranges', 'name', 100, { kind: 'colour' }],

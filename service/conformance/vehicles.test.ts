@@ -1,15 +1,14 @@
 /** spec 1, Vehicle; decisions 2, Vehicle. */
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { Vehicle } from '../../shared/api/vehicles.ts';
 import { everyPage, list, make, post } from './customers.ts';
-import { openSalon, refusal, refusedFields, type Salon } from './salon.ts';
+import { refusal, refusedFields, type Salon, test } from './salon.ts';
 
 const patch = (salon: Salon, { id }: { id: string }, body: object) =>
   salon.call<Vehicle>('PATCH', `${salon.main}/vehicles/${id}`, { body });
 
 // holds: vehicles.get, vehicles.getById, vehicles.remove
-test('a vehicle is created, read with and without its location, and deleted', async () => {
-  const salon = await openSalon();
+test('a vehicle is created, read with and without its location, and deleted', async (salon) => {
   const fields = { make: 'Volvo', model: 'V70', note: 'Tow bar', externalReference: 'car-1' };
   const { status, body } = await post(salon, 'vehicle', { ...fields, registrationNumber: ' abc 12å ' });
   expect(status).toBe(201);
@@ -32,8 +31,7 @@ test('a vehicle is created, read with and without its location, and deleted', as
 });
 
 // holds: vehicles.create
-test('decisions 2: the registration number is required, 1 to 20 characters beside spaces', async () => {
-  const salon = await openSalon();
+test('decisions 2: the registration number is required, 1 to 20 characters beside spaces', async (salon) => {
   const vehicle = await make(salon, 'vehicle', {
     registrationNumber: 'A B C 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7',
   });
@@ -54,8 +52,7 @@ test('decisions 2: the registration number is required, 1 to 20 characters besid
 });
 
 // holds: vehicles.update
-test('PATCH changes the fields sent, clears with null, and moves updatedAt only where something changed', async () => {
-  const salon = await openSalon();
+test('PATCH changes the fields sent, clears with null, and moves updatedAt only where something changed', async (salon) => {
   const vehicle = await make(salon, 'vehicle', { make: 'Saab', model: '900' });
   salon.clock.now += 1000;
   expect((await patch(salon, vehicle, { registrationNumber: 'abc 123', make: 'Saab' })).body).toEqual(
@@ -70,8 +67,7 @@ test('PATCH changes the fields sent, clears with null, and moves updatedAt only 
 });
 
 // holds: vehicles.list
-test('decisions 2: the list comes oldest first and filters by registration number and reference', async () => {
-  const salon = await openSalon();
+test('decisions 2: the list comes oldest first and filters by registration number and reference', async (salon) => {
   for (const [registrationNumber, externalReference] of [
     ['CCC 333', 'c'],
     ['BBB 222', 'b'],
