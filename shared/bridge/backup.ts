@@ -41,6 +41,11 @@ const backupLook = z.object({
   /** And the ones that are sent once somebody says so: the file is not sealed by a computer of this salon. */
   asked: z.int(),
   drafts: z.int(),
+  /**
+   * A computer with this salon's key made it, and nobody changed it since. Of another file the settings, scales and
+   * scanners stay as they are here, and the mixes are read from the service.
+   */
+  sealed: z.boolean(),
 });
 export type BackupLook = z.infer<typeof backupLook>;
 

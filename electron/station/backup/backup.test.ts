@@ -139,6 +139,22 @@ describe('a backup as a file', () => {
     expect(await movementsOf(item.itemId)).toHaveLength(1);
   });
 
+  test('that is not known to be of this salon changes neither when the app locks and what it captures, nor its devices', async () => {
+    const { bench } = await cutOff();
+    const file = await bench.value('backup.export', {});
+    const text = gunzipSync(Buffer.from(file.base64, 'base64')).toString();
+    const changed = text.replace('\\"lowAtPacks\\":4', '\\"lowAtPacks\\":7');
+    expect(changed).not.toBe(text);
+    const other = await atWork();
+    const before = (await other.value('app.state', {})).settings;
+    const { scales } = await other.value('devices.list', {});
+    await handOver(other, gzipSync(changed).toString('base64'));
+    expect(await other.value('backup.look', fromFile)).toMatchObject({ sealed: false, drafts: 1 });
+    await other.value('backup.restore', fromFile);
+    expect((await other.value('app.state', {})).settings).toEqual(before);
+    expect((await other.value('devices.list', {})).scales).toEqual(scales);
+  });
+
   test('that somebody made up forges nobody, and stops nothing', async () => {
     const { bench } = await cutOff();
     const file = await bench.value('backup.export', {});

@@ -84,6 +84,7 @@ export function createBackups(ports: BackupsPorts): Backups {
     unsent: put.unsent,
     asked: put.asked,
     drafts: put.drafts,
+    sealed: backup.sealed,
   });
 
   return {
@@ -130,11 +131,12 @@ export function createBackups(ports: BackupsPorts): Backups {
       if (!backup.ok) return backup;
       const put = putIn(dataFolder, backup.value);
       // A copy of this computer has settings that were changed since on purpose; a file may come from another one.
-      if (from.type === 'file') {
+      // Made by anybody, it would change when the app locks and what it captures, and nobody would see that.
+      if (from.type === 'file' && backup.value.sealed) {
         ports.set(settingsOf(backup.value));
         ports.useDevices(keptUnder('devices', backup.value));
-        upload = [];
       }
+      if (from.type === 'file') upload = [];
       ports.log('info', 'backup.restored', { from: from.type, madeAt: backup.value.at, ...put });
       ports.signals.emit('restored', itemsOf(backup.value.rows));
       return ok(lookOf(backup.value, put));

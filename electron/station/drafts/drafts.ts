@@ -71,7 +71,7 @@ const keptDays = 7;
 export function createDrafts(ports: DraftsPorts): Drafts {
   const { store, clock, signals } = ports;
   const rows = draftRows(store);
-  rows.forgetClosedBefore(clock.now() - keptDays * 86_400_000);
+  rows.forgetClosed(keptDays);
   let active: DraftHistory | null = null;
 
   const today = () => startOfDay(clock.now(), ports.timeZone());

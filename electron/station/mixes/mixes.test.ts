@@ -3,6 +3,7 @@ import type { MixView } from '../../../shared/bridge/mixes.ts';
 import { type BenchStation, stationSignedIn } from '../../../testing/station/bench-station.ts';
 import { manualClock } from '../../../testing/station/manual-clock.ts';
 import { startService, type RealService } from '../../../testing/station/real-service.ts';
+import { openStore } from '../store/store.ts';
 
 const service = await startService();
 const { locationId: loc } = service;
@@ -73,7 +74,10 @@ describe('a registered mix', () => {
     await first.quiet();
     await first.station.close();
 
-    // More than forty days later: the copy of the mix is forgotten, its entry is not yet.
+    // More than forty days of mixes later: the copy of the mix is forgotten, its entry is not yet.
+    const store = openStore(first.folder);
+    store.run('DELETE FROM mixes');
+    store.close();
     const later = await stationSignedIn(own, {
       dataFolder: first.folder,
       clock: manualClock(first.clock.now() + 41 * 86_400_000),

@@ -60,7 +60,7 @@ const mostShown = 300;
 export function createMixes(ports: MixesPorts): Mixes {
   const { catalogue, outbox, connection } = ports;
   const rows = mixRows(ports.store);
-  rows.forgetBefore(ports.clock.now() - keptDays * dayMs);
+  rows.forgetOld(keptDays);
 
   const known: Known = {
     shade: catalogue.shade,

@@ -1,7 +1,7 @@
 /** Drafts and the steps that can be taken back. */
 import { draft as draftSchema, type Draft } from '../../../shared/bridge/drafts.ts';
 import { readJson } from './set-aside.ts';
-import type { Store } from './store.ts';
+import { startOfNewestDays, type Store } from './store.ts';
 
 type DraftState = 'open' | 'registered' | 'discarded';
 
@@ -27,7 +27,8 @@ export interface DraftRows {
   pushStep(draftId: string, before: Draft, most: number): void;
   /** Takes the last one off. */
   dropStep(draftId: string): void;
-  forgetClosedBefore(at: number): void;
+  /** Forgets what was closed before the newest so many days on which any was, whatever the clock says. */
+  forgetClosed(days: number): void;
 }
 
 export function draftRows(store: Store): DraftRows {
@@ -100,8 +101,11 @@ export function draftRows(store: Store): DraftRows {
         draftId,
         draftId,
       ),
-    forgetClosedBefore: (at) => {
-      store.run("DELETE FROM drafts WHERE state <> 'open' AND closed_at < ?", at);
+    forgetClosed: (days) => {
+      store.run(
+        `DELETE FROM drafts WHERE state <> 'open' AND closed_at < (SELECT ${startOfNewestDays('drafts', 'closed_at')})`,
+        days,
+      );
       store.mark('drafts');
     },
   };

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { colourBarMix, type ColourBarMix } from '../../../shared/api/colour-bar-mixes.ts';
 import type { MixView } from '../../../shared/bridge/mixes.ts';
 import { readJson } from './set-aside.ts';
-import type { Store } from './store.ts';
+import { startOfNewestDays, type Store } from './store.ts';
 
 export interface KeptMix {
   readonly mix: ColourBarMix;
@@ -20,7 +20,8 @@ export interface MixRows {
   since(place: string, from: number): KeptMix[];
   /** References of those registered here whose balances are not known yet. */
   unsettled(place: string): string[];
-  forgetBefore(at: number): void;
+  /** Forgets those from before the newest so many days on which any was made, whatever the clock says. */
+  forgetOld(days: number): void;
   forget(place: string, mixIds: readonly string[]): void;
 }
 
@@ -72,6 +73,10 @@ export function mixRows(store: Store): MixRows {
         place,
         JSON.stringify(mixIds),
       ),
-    forgetBefore: (at) => store.run('DELETE FROM mixes WHERE created_at < ?', at),
+    forgetOld: (days) =>
+      store.run(
+        `DELETE FROM mixes WHERE created_at < (SELECT ${startOfNewestDays('mixes', 'created_at')})`,
+        days,
+      ),
   };
 }

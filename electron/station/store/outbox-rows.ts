@@ -1,7 +1,7 @@
 /** The outbox's rows. What was saved of an entry never changes; only `progress`, `answer` and a new key do. */
 import type { OutboxState } from '../../../shared/bridge/outbox.ts';
 import { hashOf, isAsSaved, type HashedRow } from './entry-hash.ts';
-import type { Store, Value } from './store.ts';
+import { startOfNewestDays, type Store, type Value } from './store.ts';
 
 /** Of an operation's path, by name. Every write is of a location. */
 export type Params = Readonly<Record<string, string>> & { readonly locationId: string };
@@ -306,9 +306,8 @@ export function outboxRows<Details, Progress extends { state: OutboxState }>(
       ),
     forgetSettled: (days) => {
       store.run(
-        `DELETE FROM outbox WHERE state IN ('done', 'discarded') AND created_at < (
-           SELECT min(day) * 86400000 FROM
-             (SELECT DISTINCT created_at / 86400000 AS day FROM outbox ORDER BY day DESC LIMIT ?))`,
+        `DELETE FROM outbox WHERE state IN ('done', 'discarded')
+           AND created_at < (SELECT ${startOfNewestDays('outbox', 'created_at')})`,
         days,
       );
       store.mark('outbox');

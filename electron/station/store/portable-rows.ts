@@ -253,6 +253,8 @@ function putAll(database: DatabaseSync, { rows, at, sealed }: From): PutIn {
   for (const table of portableTables) {
     // This computer's settings are set by whoever restores, not put in beside those that are there.
     if (table === 'settings') continue;
+    // They would be shown as the service's, which has them anyway.
+    if (table === 'mixes' && !sealed) continue;
     for (const one of rows) {
       if (one.table !== table) continue;
       // The steps of a draft that is here already are here too.

@@ -52,7 +52,7 @@ export function RestoreDialog({ from, look, onClose }: RestoreDialogProps) {
       {look.unsent > 0 && <p>{text.backup.sends(look.unsent)}</p>}
       {look.asked > 0 && <p>{text.backup.asks(look.asked)}</p>}
       <p>{text.backup.keeps}</p>
-      {from.type === 'file' && <p>{text.backup.fileSettings}</p>}
+      {from.type === 'file' && <p>{look.sealed ? text.backup.fileSettings : text.backup.fileSettingsLeft}</p>}
       {restore.error !== null && <FailureNotice failure={restore.error.failure} />}
     </Dialog>
   );

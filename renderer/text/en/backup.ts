@@ -35,6 +35,8 @@ export const backup = {
       other: '# of them waited to be sent and are sent then. What arrived meanwhile is not done twice.',
     }),
   keeps: 'What is here stays as it is.',
+  fileSettingsLeft:
+    'The file is not known to be of this salon: the settings, scales and scanners of this computer stay as they are.',
   fileSettings: 'This computer’s settings become those of the file.',
   restore: 'Restore',
   restored: (added: number, begun: number) => `Restored: ${entries(added)} and ${drafts(begun)}`,

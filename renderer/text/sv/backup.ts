@@ -36,6 +36,8 @@ export const backup: Text['backup'] = {
         '# av dem väntade på att skickas och skickas då. Det som kom fram under tiden görs inte två gånger.',
     }),
   keeps: 'Det som finns här ändras inte.',
+  fileSettingsLeft:
+    'Filen är inte säkert salongens: datorns inställningar, vågar och skannrar blir kvar som de är.',
   fileSettings: 'Datorns inställningar blir de som finns i filen.',
   restore: 'Återställ',
   restored: (added, begun) => `Återställt: ${entries(added)} och ${drafts(begun)}`,
