@@ -1,6 +1,7 @@
 /** Figure k: *Register* in the station until it is saved, against a bare commit of the same bytes. */
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { bareCommits } from './bare-commits.ts';
 import { fileName } from '../electron/station/store/store.ts';
 import { milliseconds, spread, type Figure, type Outcome } from './measure/figure.ts';
 import { percentile } from './measure/rounds.ts';
@@ -22,22 +23,14 @@ async function measure(): Promise<Outcome> {
   await using station = await openStation(service, folder);
   using saved = new DatabaseSync(path.join(folder, fileName), { readOnly: true });
   const last = saved.prepare('SELECT * FROM outbox ORDER BY seq DESC LIMIT 1');
-  using bare = new DatabaseSync(space.file('bare.sqlite'));
-  bare.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; CREATE TABLE saved (json TEXT)');
-  const insert = bare.prepare('INSERT INTO saved VALUES (?)');
-  const bareCommit = (): number => {
-    const text = JSON.stringify(last.get());
-    const began = performance.now();
-    insert.run(text);
-    return performance.now() - began;
-  };
+  using bare = bareCommits(space.file('bare.sqlite'));
   const times: Record<'sending' | 'offline' | 'bare', number[]> = { sending: [], offline: [], bare: [] };
   for (const network of ['sending', 'offline'] as const) {
     await station.network(network === 'sending');
     for (let number = 0; number < mixes; number += 1) {
       const from = (number * components) % (items.length - components);
       const time = await station.register(items.slice(from, from + components), number);
-      const commit = bareCommit();
+      const commit = bare.commit(JSON.stringify(last.get()));
       // The first ones warm up.
       if (number < 20) continue;
       times[network].push(time);

@@ -2,12 +2,11 @@
  * Figure m: how fast 1,000 mixes that waited are sent, against what the service and the disk allow: such a mix at the
  * service, one at a time, and the station's two commits for each (it is being sent, it is done).
  */
-import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as later } from 'node:timers/promises';
-import { request } from './load/job.ts';
+import { bareCommits } from './bare-commits.ts';
 import { startLoad } from './load/load.ts';
 import { rate, share, type Figure, type Outcome } from './measure/figure.ts';
-import { mixJob, weighedItems } from './mixes.ts';
+import { mixJob, mixRequest, weighedItems } from './mixes.ts';
 import { startService, type Service } from './servers/service.ts';
 import { openStation } from './station.ts';
 import { workspace } from './workspace.ts';
@@ -18,17 +17,8 @@ const waiting = 1000;
 const requestsTo = (service: Service, items: readonly string[], from: number, count: number): string[] =>
   Array.from({ length: count }, (_, at) => {
     const number = from + at;
-    const body = {
-      staffId: service.staffId,
-      externalReference: `beside-${number}`,
-      bowls: [{ components: [{ colourBarItemId: items[number % items.length], amount: 1 + (number % 40) }] }],
-    };
-    return request(
-      'POST',
-      `/v1/locations/${service.locationId}/colour-bar-mixes`,
-      { authorization: `Bearer ${service.key}`, 'idempotency-key': `beside-${number}` },
-      JSON.stringify(body),
-    );
+    const component = { colourBarItemId: items[number % items.length], amount: 1 + (number % 40) };
+    return mixRequest(service, `beside-${number}`, [{ components: [component] }]);
   });
 
 async function measure(): Promise<Outcome> {
@@ -43,16 +33,10 @@ async function measure(): Promise<Outcome> {
 
   const alone = (round: number) =>
     load.rate(mixJob(service, requestsTo(service, items, round * 500, 500), 1), 201);
-  using bare = new DatabaseSync(space.file('bare.sqlite'));
-  bare.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; CREATE TABLE moved (progress TEXT)');
-  const insert = bare.prepare('INSERT INTO moved VALUES (?)');
+  using bare = bareCommits(space.file('bare.sqlite'));
   const commits: number[] = [];
   const commit = () => {
-    for (let count = 0; count < 200; count += 1) {
-      const began = performance.now();
-      insert.run('x'.repeat(500));
-      commits.push((performance.now() - began) / 1000);
-    }
+    for (let count = 0; count < 200; count += 1) commits.push(bare.commit('x'.repeat(500)) / 1000);
   };
   const before = await alone(0);
   commit();

@@ -24,36 +24,24 @@ export async function weighedItems(service: Service): Promise<string[]> {
   return data.filter((item) => item.packSizeInUse !== undefined).map((item) => item.id);
 }
 
+export const mixRequest = (service: Service, reference: string, bowls: readonly object[]): string =>
+  request(
+    'POST',
+    `/v1/locations/${service.locationId}/colour-bar-mixes`,
+    { authorization: `Bearer ${service.key}`, 'idempotency-key': reference },
+    JSON.stringify({ staffId: service.staffId, externalReference: reference, bowls }),
+  );
+
 /** Requests for mixes number `from` up to, not including, `from + count`: the same each time, and no two alike. */
-export function mixRequests(
-  service: Service,
-  items: readonly string[],
-  from: number,
-  count: number,
-): string[] {
-  return Array.from({ length: count }, (_, at) => {
-    const number = from + at;
-    const random = seededRandom(number);
-    const component = () => ({
-      colourBarItemId: random.pick(items),
-      amount: random.whole(5, 34),
-    });
-    const body = {
-      staffId: service.staffId,
-      externalReference: `bench-${number}`,
-      bowls: [
-        { name: 'Roots', components: [component(), component(), component()] },
-        { name: 'Lengths', components: [component(), component()] },
-      ],
-    };
-    return request(
-      'POST',
-      `/v1/locations/${service.locationId}/colour-bar-mixes`,
-      { authorization: `Bearer ${service.key}`, 'idempotency-key': `bench-${number}` },
-      JSON.stringify(body),
-    );
+export const mixRequests = (service: Service, items: readonly string[], from: number, count: number) =>
+  Array.from({ length: count }, (_, at) => {
+    const random = seededRandom(from + at);
+    const component = () => ({ colourBarItemId: random.pick(items), amount: random.whole(5, 34) });
+    return mixRequest(service, `bench-${from + at}`, [
+      { name: 'Roots', components: [component(), component(), component()] },
+      { name: 'Lengths', components: [component(), component()] },
+    ]);
   });
-}
 
 export const mixJob = ({ url }: Service, requests: string[], at: number): Job => ({
   hostname: url.hostname,

@@ -1,12 +1,10 @@
 /** Figure c: from a scanner's Enter to the item painted, with 20,000 items, against an empty page's Enter to paint. */
-import { createServer } from 'node:http';
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { root } from '../build/setup.mjs';
 import { sampleSalon } from '../service/sample/data/sample.ts';
 import { npmStart } from './browser/app.ts';
 import { callBridge, untilAnswer, valueOf } from './browser/bridge.ts';
+import { servePage } from './browser/empty-page.ts';
 import { launchChromium, openPage, untilPinPad } from './browser/chromium.ts';
 import { wedgeKeys, type TypeCode } from './browser/wedge-keys.ts';
 import { openDatabase } from '../service/database/open.ts';
@@ -98,16 +96,11 @@ addEventListener('keydown', (event) => {
 </script>`;
 
 async function scanOnAnEmptyPage(page: Page, added: readonly AddedItem[]): Promise<number[]> {
-  const server = createServer((_, response) => {
-    response.setHeader('content-type', 'text/html').end(emptyPage);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+  using empty = await servePage(emptyPage);
+  await page.goto(empty.url);
   const type = await wedgeKeys(page);
   const times: (number | null)[] = [];
   for (const { ean } of added.slice(0, scans)) times.push(await timeScan(page, type, ean, `Scanned ${ean}`));
-  server.close();
-  server.closeAllConnections();
   return seen(times);
 }
 

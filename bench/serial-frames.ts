@@ -1,12 +1,11 @@
 /** Figure n: from a scale's frame on a serial port to its number painted, against an empty page that is sent the same. */
-import { createServer } from 'node:http';
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { SerialPort } from 'serialport';
 import { WebSocketServer } from 'ws';
 import { pseudoTerminal } from '../testing/scales/pseudo-terminal.ts';
 import { alignClocks, type Aligned } from './browser/align-clocks.ts';
+import { servePage } from './browser/empty-page.ts';
 import { launchChromium, openPage } from './browser/chromium.ts';
 import { milliseconds, spread, type Figure, type Outcome } from './measure/figure.ts';
 import { percentile } from './measure/rounds.ts';
@@ -60,13 +59,10 @@ new WebSocket('ws://' + location.host).addEventListener('message', ({ data }) =>
 
 /** Sends to the page right from here: neither a serial port nor a station is in between. */
 async function openEmptyPage(page: Page): Promise<{ send: SendPour } & Disposable> {
-  const server = createServer((_, response) => {
-    response.setHeader('content-type', 'text/html').end(emptyPage);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const sockets = new WebSocketServer({ server, perMessageDeflate: false });
+  const served = await servePage(emptyPage);
+  const sockets = new WebSocketServer({ server: served.server, perMessageDeflate: false });
   const connected = once(sockets, 'connection');
-  await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+  await page.goto(served.url);
   await connected;
   await page.evaluate(() => window.paint.follow(() => document.querySelector('p')?.textContent ?? ''));
   const text = (number: number) => JSON.stringify({ event: 'reading', data: { shown: shown(number) } });
@@ -81,8 +77,7 @@ async function openEmptyPage(page: Page): Promise<{ send: SendPour } & Disposabl
       ),
     [Symbol.dispose]: () => {
       for (const client of sockets.clients) client.terminate();
-      server.close();
-      server.closeAllConnections();
+      served[Symbol.dispose]();
     },
   };
 }

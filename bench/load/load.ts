@@ -1,7 +1,6 @@
 /** Starts the load generator and gives it jobs. */
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import path from 'node:path';
+import { startWorker } from '../servers/worker.ts';
 import type { Done, Job } from './job.ts';
 
 export interface Load extends AsyncDisposable {
@@ -10,27 +9,16 @@ export interface Load extends AsyncDisposable {
 }
 
 export function startLoad(): Load {
-  const child = fork(path.join(import.meta.dirname, 'generator.ts'), { stdio: 'inherit' });
-  const gone = once(child, 'exit').then(() => {
-    throw new Error('the load generator ended, see above');
-  });
-  gone.catch(() => undefined);
+  const generator = startWorker(path.join(import.meta.dirname, 'generator.ts'));
   return {
     async rate(job, expected) {
-      child.send(job);
-      const [answer] = (await Promise.race([once(child, 'message'), gone])) as [
-        { done?: Done; error?: string },
-      ];
-      if (!answer.done) throw new Error(`the load generator failed: ${answer.error}`);
-      const { seconds, statuses } = answer.done;
+      const { done, error } = (await generator.ask(job)) as { done?: Done; error?: string };
+      if (!done) throw new Error(`the load generator failed: ${error}`);
+      const { seconds, statuses } = done;
       if (statuses[expected] !== job.count)
         throw new Error(`not every answer was ${expected}: ${JSON.stringify(statuses)}`);
       return job.count / seconds;
     },
-    async [Symbol.asyncDispose]() {
-      if (child.exitCode !== null) return;
-      child.disconnect();
-      await once(child, 'exit');
-    },
+    [Symbol.asyncDispose]: () => generator[Symbol.asyncDispose](),
   };
 }

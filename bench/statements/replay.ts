@@ -1,8 +1,7 @@
 /** Starts the replayer of a record of statements, on a database as it was before they were recorded. */
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { startWorker } from '../servers/worker.ts';
 
 export interface Replay extends AsyncDisposable {
   /** Seconds for the statements from line `from` up to, not including, `to`. */
@@ -10,25 +9,10 @@ export interface Replay extends AsyncDisposable {
 }
 
 export function startReplay(database: string, record: string): Replay {
-  const child = fork(path.join(import.meta.dirname, 'replayer.ts'), [database, record], {
-    stdio: 'inherit',
-    execArgv: ['--disable-warning=ExperimentalWarning'],
-  });
-  const gone = once(child, 'exit').then(() => {
-    throw new Error('the replayer ended, see above');
-  });
-  gone.catch(() => undefined);
+  const replayer = startWorker(path.join(import.meta.dirname, 'replayer.ts'), [database, record]);
   return {
-    async seconds(from, to) {
-      child.send([from, to]);
-      const [answer] = (await Promise.race([once(child, 'message'), gone])) as [number];
-      return answer;
-    },
-    async [Symbol.asyncDispose]() {
-      if (child.exitCode !== null) return;
-      child.disconnect();
-      await once(child, 'exit');
-    },
+    seconds: async (from, to) => (await replayer.ask([from, to])) as number,
+    [Symbol.asyncDispose]: () => replayer[Symbol.asyncDispose](),
   };
 }
 

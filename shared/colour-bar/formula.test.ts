@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formula, formulaBowls, mixFormula, type FormulaPart } from './formula.ts';
+import { formula, mixFormula, type FormulaPart } from './formula.ts';
 
 const grams = (amount: number, shade: string, rangeName = 'Nordlys'): FormulaPart => ({
   amount,
@@ -39,47 +39,6 @@ test('a mix has a line for each bowl that holds something', () => {
   expect(mixFormula([roots], nameless, 'Rinse after 30 min')).toBe(
     'Roots: 30 g Nordlys 7/1\nRinse after 30 min',
   );
-});
-
-test('a draft is written like the mix it becomes', () => {
-  const component = {
-    id: 'c1',
-    target: null,
-    targetFrom: null,
-    amountFrom: null,
-    openedNewPack: false,
-    fromFinishedPack: null,
-    keptOver: false,
-  };
-  const item = {
-    id: 'cbi_1',
-    rangeId: 'cbr_1',
-    rangeName: 'Nordlys',
-    kind: 'colour',
-    name: null,
-    listPrice: null,
-    mixingRatio: null,
-  };
-  expect(
-    formulaBowls([
-      {
-        id: 'b1',
-        name: null,
-        components: [
-          { ...component, item: { ...item, shade: '7/1', packSize: 60 }, amount: 30 },
-          { ...component, item: { ...item, shade: 'Mask', packSize: null }, amount: 1 },
-        ],
-        activeComponentId: null,
-        base: null,
-        total: 0,
-      },
-    ]),
-  ).toEqual([
-    {
-      name: null,
-      components: [grams(30, '7/1'), { amount: 1, rangeName: 'Nordlys', shade: 'Mask', unit: 'pack' }],
-    },
-  ]);
 });
 
 test('two brands’ shades of one number are told apart, and a range that is gone leaves no gap', () => {

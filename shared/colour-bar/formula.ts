@@ -2,7 +2,6 @@
  * Formula notation: `30 g Nordlys 7/1 + 15 g Nordlys 8/0 + 45 g Oxid 6 %`, as it stands on a customer's card (devices, The
  * trade). A shade's number alone may be two brands'.
  */
-import type { DraftBowl } from '../bridge/drafts.ts';
 
 /** One component of a formula. A registered mix's components have this shape. */
 export interface FormulaPart {
@@ -18,18 +17,6 @@ export interface FormulaBowl {
   readonly name: string | null;
   readonly components: readonly FormulaPart[];
 }
-
-/** A draft's bowls as formulas: what was taken so far. */
-export const formulaBowls = (bowls: readonly DraftBowl[]): FormulaBowl[] =>
-  bowls.map(({ name, components }) => ({
-    name,
-    components: components.map(({ item, amount }) => ({
-      rangeName: item.rangeName,
-      shade: item.shade,
-      amount,
-      unit: item.packSize === null ? 'pack' : 'g',
-    })),
-  }));
 
 const nameOf = ({ rangeName, shade }: FormulaPart): string => `${rangeName} ${shade}`.trimStart();
 

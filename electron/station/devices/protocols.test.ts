@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { protocolIds, type Commands } from './protocol.ts';
 import { protocolOf, protocols } from './protocols.ts';
-import { kernLegacyBareCommands } from './protocols/kern-legacy.ts';
 import { settingsName } from '../../../shared/serial-settings.ts';
 
 const written = (bytes: Uint8Array | null): string | null =>
@@ -99,10 +98,6 @@ describe('the commands of a scale', () => {
     ],
   ] as const)('%s', (id, expected) => {
     expect(words(protocolOf(id).commands)).toEqual(expected);
-  });
-
-  test('an older KERN that takes a line end for another command hears none', () => {
-    expect(words(kernLegacyBareCommands)).toMatchObject({ begins: ['W'], zero: 'Z', tare: 'T' });
   });
 
   test('a USB scale sets zero by its control report, and sends by itself', () => {

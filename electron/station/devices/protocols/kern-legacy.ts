@@ -2,7 +2,7 @@
  * KERN before KCP: `ST,GS 1.000KG` is a stable gross weight, `US` a moving one, `NT` a net one; `OL,GS,+` followed by
  * blanks is overload. Some models put a comma where others put a blank, and write `G` and `N`.
  */
-import type { Commands, Frame, Parser, ScaleProtocol } from '../protocol.ts';
+import type { Frame, Parser, ScaleProtocol } from '../protocol.ts';
 import { toHundredths, unitSpelled } from '../weight.ts';
 import { bytesOf, decimalsOf, familiarWidths, lineParser } from './lines.ts';
 import { eightN1 } from './serial-settings.ts';
@@ -12,27 +12,22 @@ const overFrame = /^OL,(?:GS|GW|NT|G|N) ?[ ,] *([+-]?)[ ,A-Za-z-]*$/;
 /** Tare, totals and counts are printed in the same words. */
 const otherFrame = /^(?:(?:ST|US),)?(?:TW|NO|TOTAL|PCS)\b.*$|^ *\d+ *PCS *$/i;
 
-const commandsEnding = (end: string): Commands => ({
-  start: [],
-  repeat: { everyMs: 200, bytes: bytesOf(`W${end}`) },
-  stop: null,
-  once: bytesOf(`W${end}`),
-  zero: bytesOf(`Z${end}`),
-  tare: bytesOf(`T${end}`),
-  clearTare: null,
-});
-
 export const kernLegacy: ScaleProtocol = {
   id: 'kern-legacy',
   name: 'KERN, older models',
   carrier: 'serial',
   serial: [eightN1(9600), eightN1(4800), eightN1(2400), eightN1(1200), eightN1(19_200)],
   parser: kernLegacyParser,
-  commands: commandsEnding('\r\n'),
+  commands: {
+    start: [],
+    repeat: { everyMs: 200, bytes: bytesOf('W\r\n') },
+    stop: null,
+    once: bytesOf('W\r\n'),
+    zero: bytesOf('Z\r\n'),
+    tare: bytesOf('T\r\n'),
+    clearTare: null,
+  },
 };
-
-/** For models that take a line end for another command. */
-export const kernLegacyBareCommands: Commands = commandsEnding('');
 
 function kernLegacyParser(): Parser {
   const familiar = familiarWidths({ startKnown: true });
