@@ -204,6 +204,14 @@ test('two lines of a delivery are saved together', async () => {
   await item().getByRole('button', { name: en.stock.deliver, exact: true }).click();
   await scan(app.page, eans.soft);
   await scan(app.page, eans.soft);
+  await expect(
+    dialog().getByRole('button', { name: en.stock.deliverPacks(en.parts.packs(3)) }),
+  ).toBeVisible();
+  // A tap beside it loses nothing.
+  await app.page.mouse.click(20, 400);
+  await expect(dialog()).toBeHidden();
+  await expect(toast(app.page)).toContainText(en.stock.deliveryLeft);
+  await toast(app.page).getByRole('button', { name: en.parts.undo }).last().click();
   await dialog()
     .getByRole('button', { name: en.stock.deliverPacks(en.parts.packs(3)) })
     .click();

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { ItemView } from '../../../shared/bridge/catalogue.ts';
 import type { Failure } from '../../../shared/result.ts';
 import { call } from '../../bridge/client.ts';
 import { packsProblem } from '../../features/stock-documents/packs-problem.ts';
@@ -16,25 +15,26 @@ import { packsOf, scannedInto, type Line } from './delivery-lines.ts';
 import style from './item.module.css';
 
 interface DeliverDialogProps {
-  readonly item: ItemView;
-  /** Tubes of it that were scanned on the way here. */
-  readonly scans: number;
+  /** What is filled in at first; one at least. */
+  readonly first: readonly Line[];
+  /** With what was filled in and not saved. */
+  readonly onLeave: (lines: readonly Line[]) => void;
   readonly onClose: () => void;
 }
 
 /** Puts whole packs in: one line for each item; a tube that is scanned counts one more, or adds its line. */
-export function DeliverDialog({ item, scans, onClose }: DeliverDialogProps) {
+export function DeliverDialog({ first, onLeave, onClose }: DeliverDialogProps) {
   const text = useText();
   const { stock, parts } = text;
-  const [lines, setLines] = useState<readonly Line[]>([
-    { item, packs: Math.max(scans, 1), scanned: scans > 0 },
-  ]);
-  const [activeId, setActiveId] = useState(item.itemId);
+  const [lines, setLines] = useState(first);
+  const [activeId, setActiveId] = useState(first.at(-1)?.item.itemId ?? '');
   const [comment, setComment] = useState('');
   const [isPending, setPending] = useState(false);
   const [failure, setFailure] = useState<Failure>();
   const active = lines.find((line) => line.item.itemId === activeId) ?? lines[0];
   const total = packsOf(lines);
+  const [only] = lines;
+  const what = only !== undefined && lines.length === 1 ? shadeInWords(only.item) : stock.items(lines.length);
 
   const setPacks = (packs: number) =>
     setLines((now) => now.map((line) => (line.item.itemId === activeId ? { ...line, packs } : line)));
@@ -74,7 +74,6 @@ export function DeliverDialog({ item, scans, onClose }: DeliverDialogProps) {
       saved.push(entry.value.id);
     }
     onClose();
-    const what = lines.length === 1 ? shadeInWords(item) : stock.items(lines.length);
     showToast({
       tone: 'good',
       text: stock.delivered(parts.packs(total ?? 0), what),
@@ -83,8 +82,8 @@ export function DeliverDialog({ item, scans, onClose }: DeliverDialogProps) {
   };
   return (
     <StockDialog
-      title={stock.deliverTitle(lines.length === 1 ? shadeInWords(item) : stock.items(lines.length))}
-      onClose={onClose}
+      title={stock.deliverTitle(what)}
+      onClose={() => onLeave(lines)}
       failure={failureNotice(failure)}
       action={{
         label: total === null ? stock.deliver : stock.deliverPacks(parts.packs(total)),

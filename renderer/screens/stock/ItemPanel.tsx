@@ -6,7 +6,6 @@ import { EmptyState, Loading } from '../../parts/EmptyState.tsx';
 import { FailureNotice, Status } from '../../parts/Notice.tsx';
 import { Shade } from '../../parts/Shade.tsx';
 import { useFormats, useText } from '../../text/text.tsx';
-import { DeliverDialog } from './DeliverDialog.tsx';
 import { CorrectDialog } from './CorrectDialog.tsx';
 import style from './item.module.css';
 import { MovementList } from './MovementList.tsx';
@@ -14,18 +13,16 @@ import { OnTheWay } from './OnTheWay.tsx';
 import { PackDrawing } from './PackDrawing.tsx';
 import { WithdrawDialog } from './WithdrawDialog.tsx';
 
-type Doing =
-  { readonly is: 'withdraw' | 'deliver' } | { readonly is: 'correct'; readonly movementId: string | null };
+type Doing = { readonly is: 'withdraw' } | { readonly is: 'correct'; readonly movementId: string | null };
 
 interface ItemPanelProps {
   readonly itemId: string;
-  /** It was opened by scanning a tube of it. */
-  readonly wasScanned: boolean;
+  readonly onDeliver: (item: ItemView) => void;
   readonly onClose: () => void;
 }
 
 /** One item: what is there of it, what moved it, and what can be done. */
-export function ItemPanel({ itemId, wasScanned, onClose }: ItemPanelProps) {
+export function ItemPanel({ itemId, onDeliver, onClose }: ItemPanelProps) {
   const text = useText();
   const { data: movements } = useBridgeQuery('stock.movements', { itemId });
   const undoes = movements?.some(({ correctable }) => correctable) ?? false;
@@ -63,7 +60,7 @@ export function ItemPanel({ itemId, wasScanned, onClose }: ItemPanelProps) {
       <Balance item={item} />
       <div className={style.actions}>
         <Button onPress={() => setDoing({ is: 'withdraw' })}>{text.stock.withdraw}</Button>
-        <Button onPress={() => setDoing({ is: 'deliver' })}>{text.stock.deliver}</Button>
+        <Button onPress={() => onDeliver(item)}>{text.stock.deliver}</Button>
         <Button isDisabled={!undoes} onPress={() => setDoing({ is: 'correct', movementId: null })}>
           {text.stock.correct}
         </Button>
@@ -77,7 +74,6 @@ export function ItemPanel({ itemId, wasScanned, onClose }: ItemPanelProps) {
       <Facts item={item} />
       {doing?.is === 'correct' && <CorrectDialog item={item} movementId={doing.movementId} onClose={done} />}
       {doing?.is === 'withdraw' && <WithdrawDialog item={item} onClose={done} />}
-      {doing?.is === 'deliver' && <DeliverDialog item={item} scans={wasScanned ? 1 : 0} onClose={done} />}
     </div>
   );
 }

@@ -13,9 +13,11 @@ import { Icon } from '../../parts/Icon.tsx';
 import { FailureNotice } from '../../parts/Notice.tsx';
 import { SearchField } from '../../parts/SearchField.tsx';
 import { SegmentedChoice } from '../../parts/SegmentedChoice.tsx';
+import { showToast } from '../../parts/toasts.ts';
 import { useText } from '../../text/text.tsx';
 import { useLayout } from '../../features/layout/use-layout.ts';
 import { DeliverDialog } from './DeliverDialog.tsx';
+import { firstLine, packsOf, type Line } from './delivery-lines.ts';
 import { ItemPanel } from './ItemPanel.tsx';
 import { ShadeChart } from './ShadeChart.tsx';
 import style from './stock.module.css';
@@ -42,7 +44,7 @@ export default function Stock() {
   );
 
   const [scannedId, setScannedId] = useState<string | null>(null);
-  const [counting, setCounting] = useState<ItemView | null>(null);
+  const [delivery, setDelivery] = useState<readonly Line[] | null>(null);
 
   const open = (id: string) => {
     setScannedId(null);
@@ -52,7 +54,7 @@ export default function Stock() {
     item: (item) => {
       // The same tube once more: they are being counted in.
       if (item.itemId === itemId && scannedId === itemId) {
-        setCounting(item);
+        setDelivery([firstLine(item, 2)]);
         return;
       }
       setScannedId(item.itemId);
@@ -66,6 +68,13 @@ export default function Stock() {
     setRangeId(null);
   };
   const close = () => go(routes.stock.path);
+  const deliver = (item: ItemView) => setDelivery([firstLine(item, item.itemId === scannedId ? 1 : 0)]);
+  // What was counted is not lost to a tap beside the dialog.
+  const leave = (lines: readonly Line[]) => {
+    setDelivery(null);
+    if (packsOf(lines) !== 1)
+      showToast({ tone: 'calm', text: text.stock.deliveryLeft, undo: () => setDelivery(lines) });
+  };
   const ranges = chart?.ranges ?? [];
   const found = ranges.reduce((sum, range) => sum + range.tiles.length, 0);
   const expected = useMemo(
@@ -128,17 +137,17 @@ export default function Stock() {
           {itemId === null ? (
             <EmptyState title={text.stock.chooseTitle}>{text.stock.chooseText}</EmptyState>
           ) : (
-            <ItemPanel key={itemId} itemId={itemId} wasScanned={itemId === scannedId} onClose={close} />
+            <ItemPanel key={itemId} itemId={itemId} onDeliver={deliver} onClose={close} />
           )}
         </section>
       ) : (
         <Drawer title={text.stock.item} isOpen={itemId !== null} onClose={close}>
-          {itemId !== null && (
-            <ItemPanel key={itemId} itemId={itemId} wasScanned={itemId === scannedId} onClose={close} />
-          )}
+          {itemId !== null && <ItemPanel key={itemId} itemId={itemId} onDeliver={deliver} onClose={close} />}
         </Drawer>
       )}
-      {counting !== null && <DeliverDialog item={counting} scans={2} onClose={() => setCounting(null)} />}
+      {delivery !== null && (
+        <DeliverDialog first={delivery} onLeave={leave} onClose={() => setDelivery(null)} />
+      )}
     </div>
   );
 }

@@ -9,6 +9,13 @@ export interface Line {
   readonly scanned: boolean;
 }
 
+/** The line that a delivery begins with; `scans`: tubes of it that were scanned on the way here. */
+export const firstLine = (item: ItemView, scans: number): Line => ({
+  item,
+  packs: Math.max(scans, 1),
+  scanned: scans > 0,
+});
+
 /**
  * A tube counts one more, or adds its line. The first one of an item that was chosen by hand is the pack that the line
  * began with: twelve tubes are twelve scans.

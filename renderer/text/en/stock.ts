@@ -49,7 +49,7 @@ export const stock = {
   // One item.
   item: 'Item',
   chooseTitle: 'No item is chosen',
-  chooseText: 'Scan a tube, or choose a shade in the chart.',
+  chooseText: 'Scan a tube, or choose a shade in the chart. Scan it again to count a delivery.',
   gone: 'This item is no longer here',
   goneText: 'Somebody may have removed it. Choose another one.',
   backToChart: 'Back to the chart',
@@ -102,6 +102,7 @@ export const stock = {
   undoDeliveryText:
     'The salon system keeps the delivery. As many packs are withdrawn, as “wrong delivery”. This is final.',
   deliveryUsed: (there: string) => `Only ${there} left: the others are used. Withdraw what is there instead.`,
+  deliveryLeft: 'Delivery not saved',
   deliveryUndone: (what: string) => `Delivery undone: ${what}`,
   deliveryTakenOut: 'Delivery undone',
   items: (count: number) => plural(count, { one: '# item', other: '# items' }),

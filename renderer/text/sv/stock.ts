@@ -59,7 +59,7 @@ export const stock: Text['stock'] = {
 
   item: 'Artikel',
   chooseTitle: 'Ingen artikel är vald',
-  chooseText: 'Skanna en tub eller välj en nyans på kartan.',
+  chooseText: 'Skanna en tub eller välj en nyans på kartan. Skanna den igen för att räkna in en leverans.',
   gone: 'Artikeln finns inte längre',
   goneText: 'Någon kan ha tagit bort den. Välj en annan.',
   backToChart: 'Tillbaka till kartan',
@@ -111,6 +111,7 @@ export const stock: Text['stock'] = {
   undoDeliveryText:
     'Leveransen finns kvar i salongens system. Lika många förpackningar tas ut, som ”felaktig leverans”. Det går inte att ändra sedan.',
   deliveryUsed: (there) => `Bara ${there} kvar: resten är använt. Ta ut det som finns i stället.`,
+  deliveryLeft: 'Leveransen är inte sparad',
   deliveryUndone: (what) => `Leverans ångrad: ${what}`,
   deliveryTakenOut: 'Leverans ångrad',
   items: (count) => plural(count, { one: '# artikel', other: '# artiklar' }),
