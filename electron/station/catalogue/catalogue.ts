@@ -59,6 +59,10 @@ export interface Catalogue {
   readonly open: (place: string | null) => Promise<void>;
   /** Resolves when the copy has been read. */
   readonly ready: () => Promise<void>;
+  /** The same handler, called once the copy has been read. */
+  readonly whenReady: <Given extends readonly unknown[], Answer>(
+    handler: (...given: Given) => Answer | Promise<Answer>,
+  ) => (...given: Given) => Promise<Answer>;
   readonly place: () => string | null;
   readonly index: () => CatalogueIndex;
   /** To be called before the service is asked. */
@@ -198,6 +202,12 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
       return loaded;
     },
     ready: () => loaded,
+    whenReady:
+      (handler) =>
+      async (...given) => {
+        await loaded;
+        return handler(...given);
+      },
     place: () => place,
     index: () => index,
     ask: () => {

@@ -8,7 +8,7 @@ import type { Weighing } from './weighing.ts';
 
 interface DraftHandlersPorts {
   readonly drafts: Drafts;
-  readonly catalogue: Pick<Catalogue, 'ready'>;
+  readonly catalogue: Pick<Catalogue, 'ready' | 'whenReady'>;
   readonly session: Pick<Session, 'touch'>;
   readonly weighing: Pick<Weighing, 'apply'>;
 }
@@ -22,18 +22,12 @@ export const draftHandlers = ({
   'drafts.list': () => ok(drafts.list()),
   'drafts.discarded': () => ok(drafts.discarded()),
   'drafts.begin': (_, who) => drafts.begin(who),
-  'drafts.get': async ({ draftId }) => {
-    await catalogue.ready();
-    return drafts.get(draftId);
-  },
+  'drafts.get': catalogue.whenReady(({ draftId }) => drafts.get(draftId)),
   'drafts.apply': async ({ draftId, intent }) => {
     session.touch();
     await catalogue.ready();
     return weighing.apply(draftId, intent);
   },
   'drafts.discard': ({ draftId }) => drafts.discard(draftId),
-  'drafts.restore': async ({ draftId }) => {
-    await catalogue.ready();
-    return drafts.restore(draftId);
-  },
+  'drafts.restore': catalogue.whenReady(({ draftId }) => drafts.restore(draftId)),
 });

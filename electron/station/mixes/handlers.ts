@@ -7,23 +7,13 @@ import { registerMix, type RegisterPorts } from './register.ts';
 export function mixHandlers(ports: RegisterPorts & EditMixPorts): HandlersOf<typeof mixCalls> {
   const { catalogue, mixes } = ports;
   return {
-    'mixes.register': async ({ draftId }, who) => {
-      await catalogue.ready();
-      return registerMix(ports, draftId, who);
-    },
-    'mixes.today': async () => {
-      await catalogue.ready();
-      return ok(mixes.today());
-    },
-    'mixes.get': async ({ reference }) => {
-      await catalogue.ready();
-      return mixes.get(reference);
-    },
+    'mixes.register': catalogue.whenReady(({ draftId }, who) => registerMix(ports, draftId, who)),
+    'mixes.today': catalogue.whenReady(() => ok(mixes.today())),
+    'mixes.get': catalogue.whenReady(({ reference }) => mixes.get(reference)),
     'mixes.undo': ({ reference }, who) => mixes.undo(reference, who),
-    'mixes.reopen': async ({ reference }, who) => {
-      await catalogue.ready();
+    'mixes.reopen': catalogue.whenReady(({ reference }, who) => {
       const mix = mixes.get(reference);
       return mix.ok ? reopenMix(ports, mix.value, who) : mix;
-    },
+    }),
   };
 }

@@ -12,7 +12,7 @@ interface OutboxHandlersPorts extends EditMixPorts {
   readonly store: Store;
   readonly outbox: Outbox;
   readonly wentBack: Pick<WentBack, 'seen'>;
-  readonly catalogue: Pick<Catalogue, 'ready'>;
+  readonly catalogue: Pick<Catalogue, 'whenReady'>;
 }
 
 export function outboxHandlers(ports: OutboxHandlersPorts): HandlersOf<typeof outboxCalls> {
@@ -24,10 +24,7 @@ export function outboxHandlers(ports: OutboxHandlersPorts): HandlersOf<typeof ou
     'outbox.replacement': ({ entryId }) => replacementOf(ports, entryId),
     'outbox.retry': ({ entryId }) => outbox.retry(entryId),
     'outbox.discard': ({ entryId, reason }, who) => outbox.discard(entryId, reason, who),
-    'outbox.editMix': async ({ entryId }, who) => {
-      await catalogue.ready();
-      return editMix(ports, entryId, who);
-    },
+    'outbox.editMix': catalogue.whenReady(({ entryId }, who) => editMix(ports, entryId, who)),
     'outbox.editDocument': (asked, who) => editDocument(ports, asked, who),
     'outbox.takeBack': ({ entryId }, who) => outbox.takeBack(entryId, who),
     'outbox.wentBackSeen': () => {

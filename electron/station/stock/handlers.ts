@@ -15,23 +15,15 @@ export function stockHandlers(ports: StockHandlersPorts): HandlersOf<typeof stoc
   const { catalogue, movements } = ports;
   return {
     'stock.chart': async (asked) => ok(await catalogue.chart(asked)),
-    'stock.item': async ({ itemId }) => {
-      await catalogue.ready();
-      return catalogue.item(itemId);
-    },
-    'stock.search': async ({ search, limit }) => {
-      await catalogue.ready();
-      return ok(catalogue.search(search, limit));
-    },
+    'stock.item': catalogue.whenReady(({ itemId }) => catalogue.item(itemId)),
+    'stock.search': catalogue.whenReady(({ search, limit }) => ok(catalogue.search(search, limit))),
     'stock.movements': ({ itemId }) => movements.of(itemId),
-    'stock.withdraw': async ({ reason, ...asked }, who) => {
-      await catalogue.ready();
-      return saveDocument(ports, { kind: 'withdrawal', reason, ...asked }, who);
-    },
-    'stock.deliver': async (asked, who) => {
-      await catalogue.ready();
-      return saveDocument(ports, { kind: 'delivery', ...asked }, who);
-    },
+    'stock.withdraw': catalogue.whenReady(({ reason, ...asked }, who) =>
+      saveDocument(ports, { kind: 'withdrawal', reason, ...asked }, who),
+    ),
+    'stock.deliver': catalogue.whenReady((asked, who) =>
+      saveDocument(ports, { kind: 'delivery', ...asked }, who),
+    ),
     'stock.correct': ({ movementId, ...asked }, who) => {
       const movement = movements.shown(movementId);
       if (movement?.colourBarItemId !== asked.itemId) return fail('unknown_here');
