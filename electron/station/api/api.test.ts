@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Failure } from '../../../shared/result.ts';
 import { nodeFetch } from '../node-ports.ts';
 import type { Clock } from '../ports.ts';
@@ -162,9 +162,25 @@ describe('the keyed client', () => {
     expect(sent).toBeLessThan(200_000_000);
   });
 
+  /** The longest JSON that this thread reads meanwhile: others wait for that. */
+  const longestRead = async (work: Promise<unknown>): Promise<number> => {
+    const reads = vi.spyOn(JSON, 'parse');
+    try {
+      await work;
+      return Math.max(0, ...reads.mock.calls.map(([read]) => read.length));
+    } finally {
+      reads.mockRestore();
+    }
+  };
+
   test('a page of more rows than any page has is none', async () => {
     server.says(text(200, `{"data":[${Array.from({ length: 400_000 }, () => '{"id":"x"}').join()}]}`));
-    expect((await api.persons.list({ params: { locationId: 'l' }, attempts: 1 })).ok).toBe(false);
+    let answer: Awaited<ReturnType<typeof api.persons.list>> | undefined;
+    const asked = async () => {
+      answer = await api.persons.list({ params: { locationId: 'l' }, attempts: 1 });
+    };
+    expect(await longestRead(asked())).toBe(0);
+    expect(answer?.ok).toBe(false);
     server.says(text(200, `{"data":[${Array.from({ length: 1001 }, () => '{}').join()}]}`));
     expect(await api.persons.list({ params: { locationId: 'l' }, attempts: 1 })).toMatchObject({
       error: { code: 'unreadable_answer', details: { why: 'rows' } },
@@ -175,7 +191,11 @@ describe('the keyed client', () => {
     const name = `${key} ${'n'.repeat(400)}`;
     const data = Array.from({ length: 5000 }, (_, n) => ({ ...location, id: `loc_${n}`, name }));
     server.says(json(200, { data, more: 1 }));
-    const list = await api.locations.list({ attempts: 1 });
+    const asked = api.locations.list({ attempts: 1 });
+    const longest = await longestRead(asked);
+    expect(longest).toBeGreaterThan(100_000);
+    expect(longest).toBeLessThan(510_000);
+    const list = await asked;
     if (!list.ok) throw new Error(list.error.code);
     expect(list.value.data.map(({ id }) => id)).toEqual(data.map(({ id }) => id));
     expect(list.value.data[4999]?.name).toBe(name.replace(key, '[key]'));

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createHash } from 'node:crypto';
-import { mkdtempSync, realpathSync, statSync, symlinkSync } from 'node:fs';
+import { mkdtempSync, realpathSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -56,6 +56,8 @@ test('is not to be had by whoever cannot write in the folder', async () => {
   await new Promise<void>((resolve) =>
     theirs.listen(`\0${`${productId}-${name}`.padEnd(107, '.')}`, () => resolve()),
   );
+  // One that another program made, or an earlier version, is closed to others too.
+  writeFileSync(path.join(folder, 'in-use.lock'), '', { mode: 0o644 });
   const lock = lockFolder(folder);
   expect(lock).not.toBeNull();
   expect(statSync(path.join(folder, 'in-use.lock')).mode & 0o077).toBe(
