@@ -30,8 +30,11 @@ export interface Entered {
   readonly pass: string;
 }
 
-/** Resolves to the code that closed the connection where the host does not let the secret in. */
-export async function tryToEnter(origin: string, secret: string): Promise<Entered | number> {
+/**
+ * Resolves to the code that closed the connection where the host does not let the secret in. `proved`: what the page's
+ * proof is made with.
+ */
+export async function tryToEnter(origin: string, secret: string, proved = secret): Promise<Entered | number> {
   const socket = await connectTo(new URL(origin).host, { origin });
   if (typeof socket === 'number') throw new Error(`refused: ${socket}`);
   const closed = once(socket, 'close').then(([code]) => Number(code));
@@ -42,7 +45,7 @@ export async function tryToEnter(origin: string, secret: string): Promise<Entere
   if (typeof challenge === 'number') return challenge;
   const meeting = { origin, pageNonce, hostNonce: challenge.nonce };
   if (challenge.proof !== sign(secret, signedMessage('host', meeting))) throw new Error('another host');
-  socket.send(JSON.stringify({ type: 'proof', proof: sign(secret, signedMessage('page', meeting)) }));
+  socket.send(JSON.stringify({ type: 'proof', proof: sign(proved, signedMessage('page', meeting)) }));
   const welcome = await Promise.race([closed, heard()]);
   if (typeof welcome === 'number') return welcome;
   return { socket, pass: sign(secret, signedMessage('pass', meeting)) };

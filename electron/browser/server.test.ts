@@ -96,8 +96,9 @@ describe('the address that is printed', () => {
     const page = await ask('/');
     expect(page.status).toBe(200);
     expect(page.body).toContain('<div id="root">');
-    expect(page.headers['set-cookie']).toBeUndefined();
-    expect((await ask('/assets/main.js')).body).toBe('start()');
+    const file = await ask('/assets/main.js');
+    expect(file.body).toBe('start()');
+    for (const { headers } of [page, file, await ask('/none')]) expect(headers['set-cookie']).toBeUndefined();
   });
 
   test('is not kept from its owner by the cookies of other ports', async () => {
@@ -207,6 +208,15 @@ describe('the bridge over a WebSocket', () => {
     forged.send(text);
     expect(await code).toBe(4401);
     expect([asked, heard, tell]).toEqual([[], [], []]);
+  });
+
+  test('hears nobody who overheard what the secret is called, and does not have it', async () => {
+    const { server, own, tell } = await serve();
+    const address = server.newAddress();
+    const token = address.slice(address.indexOf('=') + 1);
+    expect(await tryToEnter(`http://${own}`, token, 'another')).toBe(4401);
+    expect(tell).toEqual([]);
+    await enterBy(address);
   });
 
   test('says of a page that is too slow no more than that: it may come again', async () => {

@@ -1,5 +1,9 @@
-import { describe, expect, test } from 'vitest';
-import { openerOf } from './open-browser.ts';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { EventEmitter } from 'node:events';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { openBrowser, openerOf } from './open-browser.ts';
+
+vi.mock('node:child_process', { spy: true });
 
 const file = '/data/open-in-browser.html';
 
@@ -15,5 +19,16 @@ describe('the browser is opened', () => {
     expect(openerOf('linux', { CI: 'true', DISPLAY: ':0' })).toBeNull();
     expect(openerOf('darwin', { CI: '1' })).toBeNull();
     expect(openerOf('linux', {})).toBeNull();
+  });
+
+  test('by a file: no word of its command is the address, which everybody could read', () => {
+    vi.stubEnv('CI', '');
+    vi.stubEnv('DISPLAY', ':0');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const child = Object.assign(new EventEmitter(), { unref: () => undefined }) as unknown as ChildProcess;
+    const started = vi.mocked(spawn).mockReturnValueOnce(child);
+    openBrowser(() => file);
+    const [command, words] = started.mock.lastCall!;
+    expect([command, ...words]).toEqual(openerOf(process.platform, { DISPLAY: ':0' })?.(file));
   });
 });
