@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { BridgeEvent } from '../../shared/bridge.ts';
 import type { HostChannel } from '../../shared/channel.ts';
+import { fail } from '../../shared/result.ts';
 import { benchStation } from '../../testing/station/bench-station.ts';
 import { createPages, serveBridge } from './pages.ts';
 
@@ -81,7 +82,7 @@ describe('a channel that the station is behind', () => {
     await bench.quiet();
     expect(first.sent).toEqual([]);
     expect(second.sent.length).toBeGreaterThan(0);
-    expect(await first.call('app.state', {})).toMatchObject({ ok: false, error: { code: 'offline' } });
+    expect(await first.call('app.state', {})).toMatchObject(fail('offline'));
     stopSecond();
   });
 
@@ -89,9 +90,6 @@ describe('a channel that the station is behind', () => {
     const closed = await benchStation(null);
     await closed.station.close();
     await closed.station.close();
-    expect(await closed.station.call('app.state', {})).toMatchObject({
-      ok: false,
-      error: { code: 'offline' },
-    });
+    expect(await closed.station.call('app.state', {})).toMatchObject(fail('offline'));
   });
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { fail } from '../../shared/result.ts';
 import { stationSignedIn } from '../../testing/station/bench-station.ts';
 import { startService } from '../../testing/station/real-service.ts';
 
@@ -35,9 +36,9 @@ test('the tap that wakes it captures no weight of before', async () => {
   await bench.value('virtual.load', { hundredths: 21_000 });
   await bench.clock.advance(1000);
   bench.clock.jump(5 * 60_000);
-  expect(await bench.call('drafts.apply', { draftId, intent: { type: 'capture' } })).toMatchObject({
-    error: { code: 'scale_silent' },
-  });
+  expect(await bench.call('drafts.apply', { draftId, intent: { type: 'capture' } })).toMatchObject(
+    fail('scale_silent'),
+  );
 });
 
 test('one that slept longer than anybody may idle is locked when it wakes, before anybody touches it', async () => {

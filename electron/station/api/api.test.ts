@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Failure } from '../../../shared/result.ts';
+import { fail, type Failure } from '../../../shared/result.ts';
 import { nodeFetch } from '../node-ports.ts';
 import type { Clock } from '../ports.ts';
 import { countedRandom } from '../../../testing/station/counted-random.ts';
@@ -89,14 +89,14 @@ describe('the keyed client', () => {
 
   test('HTML of a hotel network is not the API', async () => {
     server.says(text(200, '<h1>Welcome to the Wi-Fi</h1>'));
-    expect(await api.locations.list({})).toMatchObject({ ok: false, error: { code: 'unreadable_answer' } });
+    expect(await api.locations.list({})).toMatchObject(fail('unreadable_answer'));
     server.says(text(403, '<h1>Blocked</h1>'));
-    expect(await api.locations.list({})).toMatchObject({ ok: false, error: { code: 'unreadable_answer' } });
+    expect(await api.locations.list({})).toMatchObject(fail('unreadable_answer'));
   });
 
   test('a redirect is never followed: the key stays with its address', async () => {
     server.says(text(302, '', { location: `${server.url}/elsewhere` }));
-    expect(await api.locations.list({})).toMatchObject({ ok: false, error: { code: 'unreadable_answer' } });
+    expect(await api.locations.list({})).toMatchObject(fail('unreadable_answer'));
     expect(server.heard.map(({ path }) => path)).toEqual(['/v1/locations']);
   });
 
@@ -131,10 +131,7 @@ describe('the keyed client', () => {
       'http://a:b@127.0.0.1',
     ]) {
       const odd = apiOf(() => ({ address, key }));
-      expect(await odd.locations.list({ attempts: 1 })).toMatchObject({
-        ok: false,
-        error: { code: 'offline' },
-      });
+      expect(await odd.locations.list({ attempts: 1 })).toMatchObject(fail('offline'));
     }
     expect(server.heard).toEqual([]);
   });
@@ -155,9 +152,9 @@ describe('the keyed client', () => {
       answer.on('close', () => closed.resolve());
       more();
     });
-    expect(await api.locations.list({ attempts: 1 })).toMatchObject({
-      error: { code: 'unreadable_answer', details: { why: 'large' } },
-    });
+    expect(await api.locations.list({ attempts: 1 })).toMatchObject(
+      fail('unreadable_answer', { details: { why: 'large' } }),
+    );
     await closed.promise;
     expect(sent).toBeLessThan(200_000_000);
   });
@@ -182,9 +179,9 @@ describe('the keyed client', () => {
     expect(await longestRead(asked())).toBe(0);
     expect(answer?.ok).toBe(false);
     server.says(text(200, `{"data":[${Array.from({ length: 1001 }, () => '{}').join()}]}`));
-    expect(await api.persons.list({ params: { locationId: 'l' }, attempts: 1 })).toMatchObject({
-      error: { code: 'unreadable_answer', details: { why: 'rows' } },
-    });
+    expect(await api.persons.list({ params: { locationId: 'l' }, attempts: 1 })).toMatchObject(
+      fail('unreadable_answer', { details: { why: 'rows' } }),
+    );
   });
 
   test('a long list comes whole, some rows at a time', async () => {
@@ -249,10 +246,7 @@ describe('the keyed client', () => {
   });
 
   test('without a service there is nothing to ask', async () => {
-    expect(await apiOf(() => null).locations.list({})).toMatchObject({
-      ok: false,
-      error: { code: 'not_connected' },
-    });
+    expect(await apiOf(() => null).locations.list({})).toMatchObject(fail('not_connected'));
   });
 });
 
@@ -264,7 +258,7 @@ describe('time and trouble', () => {
     await clock.advance(9_999);
     expect(seen).toEqual([]);
     await clock.advance(1);
-    expect(await answer).toMatchObject({ ok: false, error: { code: 'timeout' } });
+    expect(await answer).toMatchObject(fail('timeout'));
     expect(server.heard).toHaveLength(1);
   });
 
@@ -276,23 +270,22 @@ describe('time and trouble', () => {
     const answer = api.locations.list({});
     await waitFor(() => server.heard.length === 1);
     await clock.advance(10_000);
-    expect(await answer).toMatchObject({ ok: false, error: { code: 'timeout' } });
+    expect(await answer).toMatchObject(fail('timeout'));
   });
 
   test('nobody at the address is offline, and nothing was sent', async () => {
     const gone = await oddServer();
     await gone.close();
     const nowhere = apiOf(() => ({ address: gone.url, key }));
-    expect(await nowhere.locations.list({ attempts: 1 })).toMatchObject({
-      ok: false,
-      error: { code: 'offline', details: { unsent: true } },
-    });
+    expect(await nowhere.locations.list({ attempts: 1 })).toMatchObject(
+      fail('offline', { details: { unsent: true } }),
+    );
   });
 
   test('a connection that breaks after the request was sent is offline, and may have arrived', async () => {
     server.says(hangUp);
     const answer = await api.locations.list({ attempts: 1 });
-    expect(answer).toMatchObject({ ok: false, error: { code: 'offline' } });
+    expect(answer).toMatchObject(fail('offline'));
     expect(answer.ok ? null : answer.error.details?.['unsent']).toBeUndefined();
   });
 
@@ -354,7 +347,7 @@ describe('the key', () => {
   test('that no header can carry is refused before anything is sent, without being named', async () => {
     for (const broken of ['key_test_a\r\nX-Evil: 1', 'key_test_ö', '']) {
       const answer = await apiOf(() => ({ address: server.url, key: broken })).locations.list({});
-      expect(answer).toMatchObject({ ok: false, error: { code: 'unauthenticated' } });
+      expect(answer).toMatchObject(fail('unauthenticated'));
       if (broken !== '') expect(JSON.stringify(answer)).not.toContain(broken);
     }
     expect(server.heard).toEqual([]);

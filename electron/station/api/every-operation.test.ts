@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Operation } from '../../../shared/api/operation.ts';
 import { operations } from '../../../shared/api/operations.ts';
 import { withCheckDigit } from '../../../shared/colour-bar/barcodes.ts';
-import type { Result } from '../../../shared/result.ts';
+import { fail, type Result } from '../../../shared/result.ts';
 import { nodeClock, nodeFetch } from '../node-ports.ts';
 import { countedRandom } from '../../../testing/station/counted-random.ts';
 import { everyCall, type Salon } from '../../../testing/station/every-call.ts';
@@ -124,10 +124,7 @@ describe('every operation, through the typed client', () => {
     async ({ call, given }) => {
       const asked = await given(salon);
       const params = Object.fromEntries(Object.keys(asked.params ?? {}).map((name) => [name, 'none_1']));
-      expect(await call(salon.api)({ ...asked, params })).toMatchObject({
-        ok: false,
-        error: { code: 'entity_not_found' },
-      });
+      expect(await call(salon.api)({ ...asked, params })).toMatchObject(fail('entity_not_found'));
     },
   );
 });

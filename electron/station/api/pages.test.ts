@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Result } from '../../../shared/result.ts';
+import { fail, type Result } from '../../../shared/result.ts';
 import { nodeFetch } from '../node-ports.ts';
 import { countedRandom } from '../../../testing/station/counted-random.ts';
 import { manualClock } from '../../../testing/station/manual-clock.ts';
@@ -92,10 +92,7 @@ describe('a paged list', () => {
     server.says(page('a', 'a'), apiError(400, 'validation_failed'));
     expect(await told(api.colourBarRanges.list.rows({ params }))).toBe('a [validation_failed]');
     server.says(page('a', 'a'), apiError(400, 'validation_failed'));
-    expect(await api.colourBarRanges.list.all({ params })).toMatchObject({
-      ok: false,
-      error: { code: 'validation_failed' },
-    });
+    expect(await api.colourBarRanges.list.all({ params })).toMatchObject(fail('validation_failed'));
   });
 
   test.each([

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { StockMovement } from '../../../shared/api/stock-movements.ts';
+import { fail } from '../../../shared/result.ts';
 import { pagesOf, spoil } from '../../../testing/station/store/damage.ts';
 import { fileName, openStore, suspectName } from '../store/store.ts';
 import {
@@ -167,9 +168,9 @@ describe('a backup as a file', () => {
     const odd = await restored(
       text.replaceAll(/\\"locationId\\":\\"[^"]+\\"/g, '\\"locationId\\":\\"\\\\ud800\\"'),
     );
-    expect(odd.answer).toMatchObject({ ok: false, error: { code: 'not_a_backup' } });
+    expect(odd.answer).toMatchObject(fail('not_a_backup'));
     const forged = await restored(text.replaceAll(/"staff_id":"[^"]+"/g, '"staff_id":"stf_another"'));
-    expect(forged.answer).toMatchObject({ ok: false, error: { code: 'not_a_backup' } });
+    expect(forged.answer).toMatchObject(fail('not_a_backup'));
     const { other } = await restored(text.replaceAll(/"reference":"[^"]+"/g, '"reference":"made-up"'));
     await other.pass(60_000);
     expect(await other.value('outbox.list', {})).toMatchObject([{ state: 'refused', code: 'restored' }]);
@@ -244,9 +245,7 @@ describe('a backup as a file', () => {
       await handOver(bench, Buffer.from(change(text)).toString('base64'));
       const before = [await bench.value('outbox.list', {}), await bench.value('drafts.list', {})];
       for (const call of ['backup.look', 'backup.restore'] as const)
-        expect(await bench.call(call, fromFile)).toMatchObject({
-          error: { code: 'not_a_backup', details: { why } },
-        });
+        expect(await bench.call(call, fromFile)).toMatchObject(fail('not_a_backup', { details: { why } }));
       expect([await bench.value('outbox.list', {}), await bench.value('drafts.list', {})]).toEqual(before);
     });
   });
@@ -254,9 +253,7 @@ describe('a backup as a file', () => {
   test('parts out of their order are refused', async () => {
     const bench = await atWork();
     await bench.value('backup.part', { at: 0, base64: 'AAAA' });
-    expect(await bench.call('backup.part', { at: 2, base64: 'AAAA' })).toMatchObject({
-      error: { code: 'not_ready' },
-    });
+    expect(await bench.call('backup.part', { at: 2, base64: 'AAAA' })).toMatchObject(fail('not_ready'));
   });
 });
 
@@ -327,9 +324,9 @@ describe('the copy of each day', () => {
 
     // Another computer, or this one after its data was lost.
     const other = await atWork({ clock: bench.clock });
-    expect(await other.call('backup.restore', { from: { type: 'copy', name } })).toMatchObject({
-      error: { code: 'unknown_here' },
-    });
+    expect(await other.call('backup.restore', { from: { type: 'copy', name } })).toMatchObject(
+      fail('unknown_here'),
+    );
     await nextCopy(other, 1);
     writeFileSync(path.join(other.folder, 'backups', 'station-2020-01-01.sqlite'), copy);
     const from = { type: 'copy', name: 'station-2020-01-01.sqlite' } as const;
@@ -337,9 +334,9 @@ describe('the copy of each day', () => {
     expect((await other.value('drafts.list', {})).map(({ id }) => id)).toEqual([draft.id]);
     expect(await other.value('backup.restore', { from })).toMatchObject({ drafts: 0, entries: 0 });
     for (const elsewhere of ['../station.sqlite', 'station.sqlite', '/etc/passwd'])
-      expect(await other.call('backup.restore', { from: { type: 'copy', name: elsewhere } })).toMatchObject({
-        error: { code: 'unknown_here' },
-      });
+      expect(await other.call('backup.restore', { from: { type: 'copy', name: elsewhere } })).toMatchObject(
+        fail('unknown_here'),
+      );
   });
 
   test('of a database that cannot be read whole is not made, and the next start looks at it', async () => {

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { fail } from '../../../shared/result.ts';
 import { nodeFetch } from '../node-ports.ts';
 import { atTheFile } from '../../../testing/station/store/at-the-file.ts';
 import {
@@ -150,9 +151,7 @@ test('a plain http address of another computer, as an earlier version kept it, g
   });
   expect(heard).toEqual(new Set());
   // Nobody needs to be signed in to give the right address with the same key.
-  expect(await connect(again, 'https://old.test', service.keys.till)).toMatchObject({
-    error: { code: 'signed_out' },
-  });
+  expect(await connect(again, 'https://old.test', service.keys.till)).toMatchObject(fail('signed_out'));
   expect((await connect(again, 'https://old.test', service.keys.full)).ok).toBe(true);
   await again.online();
   expect(await connection(again)).toMatchObject({ address: 'https://old.test', state: 'online' });

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { virtualScaleId, type ScaleProfile } from '../../../shared/bridge/device-profiles.ts';
 import type { BridgeEvent, CallInput } from '../../../shared/bridge.ts';
 import type { ScaleView } from '../../../shared/bridge/scales.ts';
+import { fail } from '../../../shared/result.ts';
 import { newFolder, type BenchStation, stationSignedIn } from '../../../testing/station/bench-station.ts';
 import { passingClock } from '../../../testing/station/passing-clock.ts';
 import { startService } from '../../../testing/station/real-service.ts';
@@ -94,9 +95,7 @@ describe.runIf(process.platform === 'linux')('devices of this computer', () => {
 
     await bench.value('scale.choose', { scaleId: second.id });
     expect(await scaleNow()).toMatchObject({ id: second.id, reading: { hundredths: 2_000 } });
-    expect(await bench.call('scale.choose', { scaleId: 'none' })).toMatchObject({
-      error: { code: 'unknown_here' },
-    });
+    expect(await bench.call('scale.choose', { scaleId: 'none' })).toMatchObject(fail('unknown_here'));
     expect((await bench.value('devices.list', {})).scales).toMatchObject([
       { id: virtualScaleId, active: false, zero: 'scale' },
       { id: first.id, active: false },
@@ -159,7 +158,7 @@ describe.runIf(process.platform === 'linux')('devices of this computer', () => {
 
     await bench.value('devices.forget', { id });
     expect(await scaleNow()).toMatchObject({ type: 'virtual', others: [] });
-    expect(await bench.call('devices.forget', { id })).toMatchObject({ error: { code: 'unknown_here' } });
+    expect(await bench.call('devices.forget', { id })).toMatchObject(fail('unknown_here'));
   });
 
   test('what a device says is shown as it came, while somebody watches', async () => {
@@ -186,9 +185,9 @@ describe.runIf(process.platform === 'linux')('devices of this computer', () => {
     await bench.value('devices.saveScale', serial('a', 2400));
     await terminal.heard('SIR\r\n');
     const found = bench.call('devices.detect', { path: path.join(folder, 'a') });
-    expect(await bench.call('devices.detect', { path: path.join(folder, 'b') })).toMatchObject({
-      error: { code: 'not_ready', details: { why: 'detecting' } },
-    });
+    expect(await bench.call('devices.detect', { path: path.join(folder, 'b') })).toMatchObject(
+      fail('not_ready', { details: { why: 'detecting' } }),
+    );
     expect((await bench.value('devices.list', {})).detecting).toMatchObject({ tries: 1 });
     const quiet = talks(terminal, weight('7.00'));
     expect(await found).toMatchObject({ value: { type: 'found', protocol: 'sics' } });
@@ -208,19 +207,19 @@ describe.runIf(process.platform === 'linux')('devices of this computer', () => {
         path: path.join(folder, 'a'),
         settings: eightN1(9600),
       }),
-    ).toMatchObject({ error: { code: 'not_ready', details: { why: 'port_in_use' } } });
-    expect(await bench.call('devices.saveScale', { ...serial('b'), protocol: 'hid' })).toMatchObject({
-      error: { code: 'invalid_input' },
-    });
+    ).toMatchObject(fail('not_ready', { details: { why: 'port_in_use' } }));
+    expect(await bench.call('devices.saveScale', { ...serial('b'), protocol: 'hid' })).toMatchObject(
+      fail('invalid_input'),
+    );
     const scanner = await bench.value('devices.saveScanner', {
       name: 'Scanner',
       path: path.join(folder, 'c'),
       settings: eightN1(9600),
     });
     for (const taken of [virtualScaleId, scanner.id])
-      expect(await bench.call('devices.saveScale', { ...serial('b'), id: taken })).toMatchObject({
-        error: { code: 'invalid_input' },
-      });
+      expect(await bench.call('devices.saveScale', { ...serial('b'), id: taken })).toMatchObject(
+        fail('invalid_input'),
+      );
     expect((await bench.value('devices.list', {})).scales).toHaveLength(2);
   });
 
@@ -302,7 +301,5 @@ test('nobody who went away is still told: what is not asked for again ends after
   const last = told();
   await bench.clock.advance(10_000);
   expect(told()).toBe(last);
-  expect(await bench.call('devices.watch', { id: 'none' })).toMatchObject({
-    error: { code: 'unknown_here' },
-  });
+  expect(await bench.call('devices.watch', { id: 'none' })).toMatchObject(fail('unknown_here'));
 });

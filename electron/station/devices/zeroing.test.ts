@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { fail } from '../../../shared/result.ts';
 import { manualClock, type ManualClock } from '../../../testing/station/manual-clock.ts';
 import type { ScaleProtocol } from './protocol.ts';
 import { and } from './protocols/and.ts';
@@ -105,7 +106,7 @@ describe('by the scale itself', () => {
       await clock.advance(100);
       say('US,+00012.50  g\r\n');
     }
-    expect(await done).toMatchObject({ error: { code: 'scale_unsettled', details: { state: 'moving' } } });
+    expect(await done).toMatchObject(fail('scale_unsettled', { details: { state: 'moving' } }));
     expect(scale.reading()).toMatchObject({ hundredths: 1250 });
   });
 });
@@ -143,7 +144,7 @@ describe('by this app', () => {
   test('not while the pan moves', async () => {
     on(plain);
     for (const grams of ['10.0', '20.0', '30.0']) say(`US ${grams} g\r\n`);
-    expect(await scale.set('zero')).toMatchObject({ error: { code: 'scale_unsettled' } });
+    expect(await scale.set('zero')).toMatchObject(fail('scale_unsettled'));
   });
 
   test('until the scale was away: then its own number counts', async () => {
@@ -158,7 +159,7 @@ describe('by this app', () => {
 
 test('a scale that says nothing is set to nothing', async () => {
   on(sics);
-  expect(await scale.set('zero')).toMatchObject({ error: { code: 'scale_silent' } });
+  expect(await scale.set('zero')).toMatchObject(fail('scale_silent'));
   expect(written).toEqual([]);
 });
 
@@ -168,7 +169,7 @@ test('a scale that goes away while it is asked says so', async () => {
   await clock.advance(1900);
   const done = scale.set('zero');
   await clock.advance(200);
-  expect(await done).toMatchObject({ error: { code: 'scale_silent' } });
+  expect(await done).toMatchObject(fail('scale_silent'));
 });
 
 test('what the app subtracted is forgotten once the scale has a zero of its own', async () => {
@@ -197,9 +198,7 @@ describe('what only looks like it', () => {
     const frame = (grams: string) => say(`ST,+${grams}  g\r\n`);
     frame('00080.50');
     expect(await set('tare', () => frame('00000.00'))).toEqual(byScale);
-    expect(await scale.set('clear')).toMatchObject({
-      error: { code: 'not_ready', details: { why: 'own_tare' } },
-    });
+    expect(await scale.set('clear')).toMatchObject(fail('not_ready', { details: { why: 'own_tare' } }));
   });
 
   test('what drifted and was held back is part of the zero that is set here', async () => {

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { landmarkEans } from '../../../service/sample/data/landmarks.ts';
 import type { BridgeEvent } from '../../../shared/bridge.ts';
 import type { Draft, DraftIntent } from '../../../shared/bridge/drafts.ts';
+import { fail } from '../../../shared/result.ts';
 import { stationSignedIn } from '../../../testing/station/bench-station.ts';
 import { startService } from '../../../testing/station/real-service.ts';
 
@@ -203,9 +204,7 @@ describe('a draft', () => {
     await bench.value('settings.set', { lockAfterMinutes: 0 });
     bench.clock.jump(24 * 3_600_000);
     expect(await discarded()).toEqual([]);
-    expect(await bench.call('drafts.restore', { draftId: draft.id })).toMatchObject({
-      error: { code: 'unknown_here' },
-    });
+    expect(await bench.call('drafts.restore', { draftId: draft.id })).toMatchObject(fail('unknown_here'));
   });
 
   test('knows nothing of items and ids from elsewhere', async () => {
@@ -221,9 +220,7 @@ describe('a draft', () => {
 describe('registering', () => {
   test('an empty draft is not ready, and stays', async () => {
     const draft = await begin();
-    expect(await bench.call('mixes.register', { draftId: draft.id })).toMatchObject({
-      error: { code: 'not_ready' },
-    });
+    expect(await bench.call('mixes.register', { draftId: draft.id })).toMatchObject(fail('not_ready'));
     expect((await bench.value('drafts.list', {})).map(({ id }) => id)).toContain(draft.id);
   });
 

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Draft, DraftIntent } from '../../../shared/bridge/drafts.ts';
+import { fail } from '../../../shared/result.ts';
 import { benchStation, stationSignedIn } from '../../../testing/station/bench-station.ts';
 import { startService } from '../../../testing/station/real-service.ts';
 
@@ -86,7 +87,7 @@ describe('a scale that came back with another weight', () => {
     expect((await scale()).weightChanged).toEqual({ from: 18_000, to: 300 });
     await apply(draft, { type: 'tare' });
     expect((await scale()).weightChanged).toBeNull();
-    expect(await bench.call('scale.sameBowl', {})).toMatchObject({ error: { code: 'not_ready' } });
+    expect(await bench.call('scale.sameBowl', {})).toMatchObject(fail('not_ready'));
   });
 
   test('never has a base of before again, whatever is taken back, also of the steps that are kept in the database', async () => {
@@ -253,9 +254,9 @@ test('a bowl is tared anew on another scale, and goes on untouched where it was 
   });
   await bench.value('scale.choose', { scaleId: id });
   expect((await scale()).others).toMatchObject([{ id: 'virtual' }]);
-  expect(await bench.call('drafts.apply', { draftId: draft.id, intent: { type: 'tare' } })).toMatchObject({
-    error: { code: 'scale_silent' },
-  });
+  expect(await bench.call('drafts.apply', { draftId: draft.id, intent: { type: 'tare' } })).toMatchObject(
+    fail('scale_silent'),
+  );
   await bench.value('scale.choose', { scaleId: 'virtual' });
   await bench.clock.advance(3000);
   await bench.value('virtual.pour', { hundredths: 2000, seconds: 1 });

@@ -1,4 +1,5 @@
 import { expect, test as base } from 'vitest';
+import { fail } from '../../../shared/result.ts';
 import { stationSignedIn } from '../../../testing/station/bench-station.ts';
 import { faultyNetwork, gone } from '../../../testing/station/faulty-network.ts';
 import { startService } from '../../../testing/station/real-service.ts';
@@ -27,9 +28,7 @@ test('from a refused mix that was edited, the way leads to its draft, then to th
   const { reference } = await registeredMix();
   const old = await refused('mix');
   network.each = () => null;
-  expect(await bench.call('outbox.replacement', { entryId: old.id })).toMatchObject({
-    error: { code: 'not_ready' },
-  });
+  expect(await bench.call('outbox.replacement', { entryId: old.id })).toMatchObject(fail('not_ready'));
   const draft = await bench.value('outbox.editMix', { entryId: old.id });
   expect((await bench.value('mixes.get', { reference })).state).toBe('reopened');
   expect(await bench.value('outbox.replacement', { entryId: old.id })).toEqual({
@@ -74,7 +73,7 @@ test('a mix that was undone is opened again as a draft of its own, and one that 
   salon: { bench, itemId, registeredMix },
 }) => {
   const { reference } = await registeredMix();
-  expect(await bench.call('mixes.reopen', { reference })).toMatchObject({ error: { code: 'not_allowed' } });
+  expect(await bench.call('mixes.reopen', { reference })).toMatchObject(fail('not_allowed'));
   await bench.until(async () => (await bench.value('mixes.get', { reference })).state === 'done');
   await bench.value('mixes.undo', { reference });
   const draft = await bench.value('mixes.reopen', { reference });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { MixView } from '../../../shared/bridge/mixes.ts';
+import { fail } from '../../../shared/result.ts';
 import { type BenchStation, stationSignedIn } from '../../../testing/station/bench-station.ts';
 import { manualClock } from '../../../testing/station/manual-clock.ts';
 import { startService, type RealService } from '../../../testing/station/real-service.ts';
@@ -56,9 +57,7 @@ describe('a registered mix', () => {
     await becomes(bench, saved.reference, 'done');
     expect((await bench.value('mixes.undo', { reference: saved.reference })).state).toMatch(/undoing|undone/);
     await becomes(bench, saved.reference, 'undone');
-    expect(await bench.call('mixes.undo', { reference: saved.reference })).toMatchObject({
-      error: { code: 'not_allowed' },
-    });
+    expect(await bench.call('mixes.undo', { reference: saved.reference })).toMatchObject(fail('not_allowed'));
     await bench.until(async () => {
       const item = await bench.value('stock.item', { itemId });
       return item.openUsed === 0 && !item.expected;
@@ -150,9 +149,9 @@ describe('an item whose pack size comes or goes while it is in a draft', () => {
       intent: { type: 'typeAmount', componentId, grams: 30 },
     });
     await sized(null);
-    expect(await bench.call('mixes.register', { draftId: draft.id })).toMatchObject({
-      error: { code: 'not_ready', details: { why: 'unit_changed', componentIds: [componentId] } },
-    });
+    expect(await bench.call('mixes.register', { draftId: draft.id })).toMatchObject(
+      fail('not_ready', { details: { why: 'unit_changed', componentIds: [componentId] } }),
+    );
     expect((await bench.value('drafts.get', { draftId: draft.id })).bowls[0]?.components).toHaveLength(1);
 
     await bench.value('drafts.apply', {
@@ -308,11 +307,9 @@ describe('stock documents', () => {
 
   test('an item or a movement that is not known here changes nothing', async () => {
     const nowhere = { itemId: 'cbi_elsewhere', comment: '' };
-    expect(await bench.call('stock.deliver', { ...nowhere, packs: 1 })).toMatchObject({
-      error: { code: 'unknown_here' },
-    });
-    expect(await bench.call('stock.correct', { ...nowhere, movementId: 'mov_1' })).toMatchObject({
-      error: { code: 'unknown_here' },
-    });
+    expect(await bench.call('stock.deliver', { ...nowhere, packs: 1 })).toMatchObject(fail('unknown_here'));
+    expect(await bench.call('stock.correct', { ...nowhere, movementId: 'mov_1' })).toMatchObject(
+      fail('unknown_here'),
+    );
   });
 });

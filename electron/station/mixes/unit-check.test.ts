@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { OutboxEntry } from '../../../shared/bridge/outbox.ts';
+import { fail } from '../../../shared/result.ts';
 import { stationSignedIn, type BenchStation } from '../../../testing/station/bench-station.ts';
 import { newItem } from '../../../testing/station/new-item.ts';
 import { startService } from '../../../testing/station/real-service.ts';
@@ -81,9 +82,9 @@ describe('a mix that waited while its item came to be counted otherwise', () => 
     const draft = await bench.value('outbox.editMix', { entryId: id });
     const [component] = draft.bowls[0]?.components ?? [];
     expect(component?.amount).toBe(30);
-    expect(await bench.call('mixes.register', { draftId: draft.id })).toMatchObject({
-      error: { code: 'not_ready', details: { why: 'unit_changed', componentIds: [component?.id] } },
-    });
+    expect(await bench.call('mixes.register', { draftId: draft.id })).toMatchObject(
+      fail('not_ready', { details: { why: 'unit_changed', componentIds: [component?.id] } }),
+    );
     const intent = { type: 'removeComponent' as const, componentId: component?.id ?? '' };
     await bench.value('drafts.apply', { draftId: draft.id, intent });
     await add(draft.id, itemId, { packs: 1 });

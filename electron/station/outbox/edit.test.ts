@@ -1,14 +1,13 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { OutboxEntry } from '../../../shared/bridge/outbox.ts';
-import { benchStation } from '../../../testing/station/bench-station.ts';
+import { fail } from '../../../shared/result.ts';
+import { stationSignedIn } from '../../../testing/station/bench-station.ts';
 import { faultyNetwork, gone } from '../../../testing/station/faulty-network.ts';
 import { startService } from '../../../testing/station/real-service.ts';
 
 const network = faultyNetwork();
 const service = await startService();
-const bench = await benchStation(service, { fetch: network.fetch });
-await bench.online();
-await bench.signIn();
+const bench = await stationSignedIn(service, { fetch: network.fetch });
 const itemIds = (await bench.tiles())
   .filter(({ packSize, packs }) => packSize !== null && packs > 2)
   .map(({ itemId }) => itemId);
@@ -70,9 +69,9 @@ describe('Edit and send', () => {
       may: { retry: false, edit: null, discard: false, takeBack: false },
     });
     expect((await bench.value('app.state', {})).outbox.attention).toBe(0);
-    expect(await bench.call('outbox.editMix', { entryId: old.id })).toMatchObject({
-      error: { code: 'not_ready', details: { why: 'discarded' } },
-    });
+    expect(await bench.call('outbox.editMix', { entryId: old.id })).toMatchObject(
+      fail('not_ready', { details: { why: 'discarded' } }),
+    );
     const journal = await bench.value('outbox.journal', {});
     expect(journal.filter((one) => one.entry.id === old.id)).toMatchObject([
       { what: 'replaced', entry: { id: old.id, kind: 'mix' }, staff: { id: draft.staffId } },
@@ -118,17 +117,15 @@ describe('Edit and send', () => {
     const done = await bench.value('stock.deliver', { itemId, packs: 2, comment: '' });
     await becomes(done.id, 'done');
     const edited = { packs: 1, comment: '' };
-    expect(await bench.call('outbox.editDocument', { entryId: done.id, ...edited })).toMatchObject({
-      error: { code: 'not_ready', details: { why: 'done' } },
-    });
+    expect(await bench.call('outbox.editDocument', { entryId: done.id, ...edited })).toMatchObject(
+      fail('not_ready', { details: { why: 'done' } }),
+    );
     const old = await refusedMix();
-    expect(await bench.call('outbox.editDocument', { entryId: old.id, ...edited })).toMatchObject({
-      error: { code: 'not_allowed' },
-    });
+    expect(await bench.call('outbox.editDocument', { entryId: old.id, ...edited })).toMatchObject(
+      fail('not_allowed'),
+    );
     expect(await entry(({ id }) => id === old.id)).toMatchObject({ state: 'refused' });
-    expect(await bench.call('outbox.editMix', { entryId: 'nothing' })).toMatchObject({
-      error: { code: 'unknown_here' },
-    });
+    expect(await bench.call('outbox.editMix', { entryId: 'nothing' })).toMatchObject(fail('unknown_here'));
   });
 
   test('what is open about one item is shown with it', async () => {

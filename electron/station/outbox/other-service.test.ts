@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ColourBarItem } from '../../../shared/api/colour-bar-items.ts';
 import { unsentElsewhere, unsentHere } from '../../../shared/unsent.ts';
-import { benchStation, type BenchStation } from '../../../testing/station/bench-station.ts';
+import { type BenchStation, stationSignedIn } from '../../../testing/station/bench-station.ts';
 import { startService } from '../../../testing/station/real-service.ts';
 import { fetchFrom, faultyNetwork, networkFaults } from '../../../testing/station/faulty-network.ts';
 
@@ -17,9 +17,7 @@ beforeEach(async () => {
   cut = null;
   const network = faultyNetwork(fetchFrom(service));
   network.each = ({ host }) => (host === cut ? networkFaults.unreached : null);
-  bench = await benchStation(service, { fetch: network.fetch });
-  await bench.online();
-  await bench.signIn();
+  bench = await stationSignedIn(service, { fetch: network.fetch });
 });
 
 const connect = async (address: string) => {

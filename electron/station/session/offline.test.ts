@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { fail } from '../../../shared/result.ts';
 import { nodeFetch } from '../node-ports.ts';
 import {
   benchStation,
@@ -68,18 +69,14 @@ describe('signing in without the service', () => {
 
   test('whoever never did, or types another PIN, is not let in, and it counts as wrong, over restarts', async () => {
     const bench = await leftAlone([0]);
-    expect(await bench.call('session.signIn', { pin: person(1).pin })).toMatchObject({
-      error: { code: 'pin_not_recognised', details: { offline: true, wrong: 1 } },
-    });
+    expect(await bench.call('session.signIn', { pin: person(1).pin })).toMatchObject(
+      fail('pin_not_recognised', { details: { offline: true, wrong: 1 } }),
+    );
     for (let turn = 0; turn < 4; turn += 1) await bench.call('session.signIn', { pin: '0000000001' });
-    expect(await bench.call('session.signIn', { pin: person().pin })).toMatchObject({
-      error: { code: 'throttled' },
-    });
+    expect(await bench.call('session.signIn', { pin: person().pin })).toMatchObject(fail('throttled'));
     await bench.station.close();
     const again = await open({ clock: bench.clock, dataFolder: bench.folder });
-    expect(await again.call('session.signIn', { pin: person().pin })).toMatchObject({
-      error: { code: 'throttled' },
-    });
+    expect(await again.call('session.signIn', { pin: person().pin })).toMatchObject(fail('throttled'));
     await again.clock.advance(31_000);
     await again.signIn(person().pin);
     expect((await again.value('session.lock', {})).state).toBe('signedOut');
@@ -88,9 +85,9 @@ describe('signing in without the service', () => {
 
   test('where nobody is remembered it says so', async () => {
     const bench = await leftAlone([]);
-    expect(await bench.call('session.signIn', { pin: person().pin })).toMatchObject({
-      error: { code: 'offline', details: { remembered: 0 } },
-    });
+    expect(await bench.call('session.signIn', { pin: person().pin })).toMatchObject(
+      fail('offline', { details: { remembered: 0 } }),
+    );
     expect(await session(bench)).toMatchObject({ remembered: 0, wrong: 0 });
   });
 
@@ -103,23 +100,21 @@ describe('signing in without the service', () => {
     await bench.signIn(person().pin);
     await bench.value('session.lock', {});
     bench.clock.jump(0.2 * day);
-    expect(await bench.call('session.signIn', { pin: person().pin })).toMatchObject({
-      error: { code: 'offline', details: { remembered: 0 } },
-    });
+    expect(await bench.call('session.signIn', { pin: person().pin })).toMatchObject(
+      fail('offline', { details: { remembered: 0 } }),
+    );
   });
 
   test('switched off, everybody is forgotten, and nobody who is not signed in switches it', async () => {
     const bench = await leftAlone([0]);
-    expect(await bench.call('settings.set', { offlineSignIn: false })).toMatchObject({
-      error: { code: 'signed_out' },
-    });
+    expect(await bench.call('settings.set', { offlineSignIn: false })).toMatchObject(fail('signed_out'));
     await bench.signIn(person().pin);
     await bench.value('settings.set', { offlineSignIn: false });
     await bench.value('settings.set', { offlineSignIn: true });
     await bench.value('session.lock', {});
-    expect(await bench.call('session.signIn', { pin: person().pin })).toMatchObject({
-      error: { code: 'offline', details: { remembered: 0 } },
-    });
+    expect(await bench.call('session.signIn', { pin: person().pin })).toMatchObject(
+      fail('offline', { details: { remembered: 0 } }),
+    );
   });
 
   test('keeps neither PINs nor unsealed hashes on the disk', async () => {
@@ -138,9 +133,9 @@ describe('signing in without the service', () => {
     await bench.station.close();
     const secrets = { ...openSecrets(), open: () => Promise.reject(new Error('another user')) };
     const again = await open({ clock: bench.clock, dataFolder: bench.folder, secrets });
-    expect(await again.call('session.signIn', { pin: person().pin })).toMatchObject({
-      error: { code: 'offline', details: { remembered: 0 } },
-    });
+    expect(await again.call('session.signIn', { pin: person().pin })).toMatchObject(
+      fail('offline', { details: { remembered: 0 } }),
+    );
   });
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { fail } from '../../../shared/result.ts';
 import {
   benchStation,
   openSecrets,
@@ -48,10 +49,9 @@ describe('signing in by PIN', () => {
 
   test('a wrong PIN is said at once, and a right one forgives it', async () => {
     const bench = await atTheDoor();
-    expect(await bench.call('session.signIn', { pin: wrongPin })).toMatchObject({
-      ok: false,
-      error: { code: 'pin_not_recognised', details: { wrong: 1, until: null } },
-    });
+    expect(await bench.call('session.signIn', { pin: wrongPin })).toMatchObject(
+      fail('pin_not_recognised', { details: { wrong: 1, until: null } }),
+    );
     expect(await session(bench)).toMatchObject({ state: 'signedOut', wrong: 1, waitUntil: null });
     await bench.signIn(person(service.locations[0]?.id).pin);
     await bench.value('session.lock', {});
@@ -77,15 +77,14 @@ describe('signing in by PIN', () => {
     for (let turn = 0; turn < 5; turn += 1) await bench.call('session.signIn', { pin: wrongPin });
     const until = new Date(clock.now() + 30_000).toISOString();
     const { pin } = person(service.locations[0]?.id);
-    expect(await bench.call('session.signIn', { pin })).toMatchObject({
-      ok: false,
-      error: { code: 'throttled', details: { until } },
-    });
+    expect(await bench.call('session.signIn', { pin })).toMatchObject(
+      fail('throttled', { details: { until } }),
+    );
     await bench.station.close();
 
     const again = await atTheDoor({ clock, dataFolder: folder });
     expect(await session(again)).toMatchObject({ waitUntil: until, wrong: 5 });
-    expect(await again.call('session.signIn', { pin })).toMatchObject({ error: { code: 'throttled' } });
+    expect(await again.call('session.signIn', { pin })).toMatchObject(fail('throttled'));
     await clock.advance(30_000);
     expect(await session(again)).toMatchObject({ waitUntil: null });
     await again.call('session.signIn', { pin: wrongPin });
@@ -126,10 +125,7 @@ describe('signing in by PIN', () => {
     const bench = await benchStation(own);
     await bench.online();
     await own.kill();
-    expect(await bench.call('session.signIn', { pin: '1234' })).toMatchObject({
-      ok: false,
-      error: { code: 'offline' },
-    });
+    expect(await bench.call('session.signIn', { pin: '1234' })).toMatchObject(fail('offline'));
     expect(await session(bench)).toMatchObject({ wrong: 0 });
   });
 
@@ -165,17 +161,15 @@ describe('a location without PINs', () => {
       staff: first,
     });
     await bench.value('session.lock', {});
-    expect(await bench.call('session.signInByName', { staffId: 'stf_stranger' })).toMatchObject({
-      error: { code: 'unknown_here' },
-    });
+    expect(await bench.call('session.signInByName', { staffId: 'stf_stranger' })).toMatchObject(
+      fail('unknown_here'),
+    );
   });
 
   test('nobody gets in by name where PINs are in use', async () => {
     const bench = await atTheDoor();
     const { id } = person(service.locations[0]?.id);
-    expect(await bench.call('session.signInByName', { staffId: id })).toMatchObject({
-      error: { code: 'not_allowed' },
-    });
+    expect(await bench.call('session.signInByName', { staffId: id })).toMatchObject(fail('not_allowed'));
   });
 });
 
@@ -218,8 +212,8 @@ describe('locking', () => {
   test('signed out, only what is meant for it is answered', async () => {
     const bench = await atTheDoor();
     expect(await bench.call('drafts.list', {})).toEqual({ ok: false, error: { code: 'signed_out' } });
-    expect(await bench.call('scan', { code: '123' })).toMatchObject({ error: { code: 'signed_out' } });
-    expect(await bench.call('connection.useSample', {})).toMatchObject({ error: { code: 'signed_out' } });
+    expect(await bench.call('scan', { code: '123' })).toMatchObject(fail('signed_out'));
+    expect(await bench.call('connection.useSample', {})).toMatchObject(fail('signed_out'));
     expect((await bench.call('settings.set', { language: 'en', look: 'dark' })).ok).toBe(true);
     const before = (await bench.value('app.state', {})).settings;
     for (const other of [
@@ -228,9 +222,7 @@ describe('locking', () => {
       { autoCapture: false },
       { scannerGap: 99 },
     ])
-      expect(await bench.call('settings.set', { look: 'light', ...other })).toMatchObject({
-        error: { code: 'signed_out' },
-      });
+      expect(await bench.call('settings.set', { look: 'light', ...other })).toMatchObject(fail('signed_out'));
     expect((await bench.value('app.state', {})).settings).toEqual(before);
   });
 });
