@@ -1,8 +1,17 @@
 /** spec 1, Recipe and Recipes; decisions 2, Recipe. */
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Recipe } from '../../shared/api/recipes.ts';
 import { everyPage, make, type Page } from './customers.ts';
-import { itemId, openSalon, refusal, refusedFields, type Reply, type Salon, type Sent } from './salon.ts';
+import {
+  itemId,
+  openSalon,
+  refusal,
+  refusedFields,
+  type Reply,
+  type Salon,
+  type Sent,
+  testWith,
+} from './salon.ts';
 import { loadAt, tradeId } from './trade.ts';
 
 const component = { name: 'Copper 7/43', amount: '30', unit: 'g' };
@@ -25,14 +34,15 @@ async function openVisit(): Promise<Visit> {
   return { salon, person, path, add };
 }
 
+const test = testWith(openVisit);
+
 /** A recipe whose only component has these fields. */
 const of = (fields: object) => ({ bowls: [{ components: [{ ...component, ...fields }] }] });
 const many = <T>(count: number, value: T): T[] => Array.from({ length: count }, () => value);
 
 describe('Adding a recipe', () => {
   // holds: recipes.create
-  test('answers 201 with every field as sent, and moves no stock', async () => {
-    const { salon, person, path, add } = await openVisit();
+  test('answers 201 with every field as sent, and moves no stock', async ({ salon, person, path, add }) => {
     const stock = await salon.call('GET', `${salon.main}/colour-bar-items`);
     const fields = {
       staffId: salon.staff.anna,
@@ -75,8 +85,8 @@ describe('Adding a recipe', () => {
     expect((await salon.call('GET', `${salon.main}/colour-bar-items`)).text).toBe(stock.text);
   });
 
-  test("decisions 2: visitDate is today in the location's time zone where it is left out", async () => {
-    const { salon, add } = await openVisit();
+  test("decisions 2: visitDate is today in the location's time zone where it is left out", async (visit) => {
+    const { salon, add } = visit;
     salon.clock.now = Date.UTC(2026, 4, 4, 21, 59);
     expect((await add()).body.visitDate).toBe('2026-05-04');
     salon.clock.now = Date.UTC(2026, 4, 4, 22, 0);
@@ -85,8 +95,7 @@ describe('Adding a recipe', () => {
     expect((await add()).body.visitDate).toBe('2027-01-01');
   });
 
-  test('leaves out what was not sent', async () => {
-    const { add } = await openVisit();
+  test('leaves out what was not sent', async ({ add }) => {
     expect(Object.keys((await add()).body)).toEqual([
       'id',
       'locationId',
@@ -98,8 +107,7 @@ describe('Adding a recipe', () => {
     ]);
   });
 
-  test('takes the longest of everything', async () => {
-    const { add } = await openVisit();
+  test('takes the longest of everything', async ({ add }) => {
     const properties = many(50, { name: 'n'.repeat(50), value: 'v'.repeat(500) });
     const { status } = await add({
       title: 't'.repeat(100),
@@ -154,16 +162,14 @@ describe('Adding a recipe', () => {
     expect((await salon.call<Page<Recipe>>('GET', recipes)).body.data).toEqual([]);
   });
 
-  test('spec 1, Errors: an unknown field anywhere is refused', async () => {
-    const { add } = await openVisit();
+  test('spec 1, Errors: an unknown field anywhere is refused', async ({ add }) => {
     for (const fields of [{ colour: 1 }, { bowls: [{ ...smallest.bowls[0], size: 1 }] }, of({ grams: 1 })])
       expect(refusal(await add(fields))).toBe('400 invalid_request');
   });
 });
 
 describe('appData', () => {
-  test('is stored and returned as it is, whatever its names', async () => {
-    const { salon, path, add } = await openVisit();
+  test('is stored and returned as it is, whatever its names', async ({ salon, path, add }) => {
     const text = '{"appData":{"__proto__":{"a":1},"constructor":"x","":[],"å\\n":-1.5e-7,"deep":[[[{}]]]},';
     const raw = `${text}${JSON.stringify(smallest).slice(1)}`;
     const { status, body, text: answered } = await add({}, { body: undefined, raw });
@@ -174,8 +180,7 @@ describe('appData', () => {
     expect((await salon.call('GET', `${path}/${body.id}`)).text).toBe(answered);
   });
 
-  test('decisions 2: is an object of at most 16 kB', async () => {
-    const { add } = await openVisit();
+  test('decisions 2: is an object of at most 16 kB', async ({ add }) => {
     const sized = (bytes: number) => ({ appData: { x: 'y'.repeat(bytes - '{"x":""}'.length) } });
     expect((await add(sized(16 * 1024))).status).toBe(201);
     expect((await add({ appData: {} })).body.appData).toEqual({});
@@ -188,8 +193,8 @@ describe('appData', () => {
   });
 
   // holds: recipes.create
-  test('is kept as it is written: numbers, order, depth, escapes and spaces', async () => {
-    const { salon, path, add } = await openVisit();
+  test('is kept as it is written: numbers, order, depth, escapes and spaces', async (visit) => {
+    const { salon, path, add } = visit;
     const bowls = JSON.stringify(smallest).slice(1);
     for (const text of [
       '{"id":12345678901234567890,"share":0.30,"large":1e400,"zero":-0}',
@@ -239,8 +244,8 @@ describe('Ids in a recipe', () => {
     expect(answer.body).toMatchObject({ details: { field } });
   });
 
-  test('a component may name the product that it came from, of the same location', async () => {
-    const { salon, add } = await openVisit();
+  test('a component may name the product that it came from, of the same location', async (visit) => {
+    const { salon, add } = visit;
     const product = {
       key: 'mask',
       name: 'Mask',
@@ -260,8 +265,7 @@ describe('Ids in a recipe', () => {
       expect(refusal(await add(of(wrong)))).toBe('400 entity_not_found');
   });
 
-  test('the person must exist at the location, and be a person', async () => {
-    const { salon, person } = await openVisit();
+  test('the person must exist at the location, and be a person', async ({ salon, person }) => {
     const company = await make(salon, 'company');
     for (const [at, id] of [
       [salon.main, 'per_none'],
@@ -297,8 +301,8 @@ describe('spec 1, Recipe 6: medical records', () => {
 
 describe("A person's recipes", () => {
   // holds: recipes.list
-  test('come newest first, by when they were added and not by visit, page by page', async () => {
-    const { path, salon, add } = await openVisit();
+  test('come newest first, by when they were added and not by visit, page by page', async (visit) => {
+    const { path, salon, add } = visit;
     for (const title of ['1', '2', '3', '4', '5'])
       await add({ title, visitDate: `2026-01-0${6 - Number(title)}` });
     const pages = await everyPage<Recipe>(salon, path, 2);
@@ -306,8 +310,7 @@ describe("A person's recipes", () => {
   });
 
   // holds: recipes.get
-  test("are the person's own, and so is a cursor of theirs", async () => {
-    const { path, salon, add } = await openVisit();
+  test("are the person's own, and so is a cursor of theirs", async ({ path, salon, add }) => {
     const recipe = (await add()).body;
     await add();
     const other = await make(salon, 'person');
@@ -323,8 +326,7 @@ describe("A person's recipes", () => {
   });
 
   // holds: recipes.getById
-  test('are read by id where the key can use their location', async () => {
-    const { salon, path, add } = await openVisit();
+  test('are read by id where the key can use their location', async ({ salon, path, add }) => {
     const { id } = (await add()).body;
     for (const [key, one] of [
       ['branch', `/v1/recipes/${id}`],
@@ -335,8 +337,7 @@ describe("A person's recipes", () => {
       expect(refusal(await salon.call('GET', one, { key }))).toBe('400 entity_not_found');
   });
 
-  test('spec 1, Recipe 5: are never changed or removed through the API', async () => {
-    const { salon, path, add } = await openVisit();
+  test('spec 1, Recipe 5: are never changed or removed through the API', async ({ salon, path, add }) => {
     const { id } = (await add()).body;
     for (const method of ['PATCH', 'PUT', 'DELETE'])
       for (const one of [`${path}/${id}`, `/v1/recipes/${id}`]) {
@@ -345,8 +346,7 @@ describe("A person's recipes", () => {
       }
   });
 
-  test('go with the person, whose own updatedAt they do not move', async () => {
-    const { salon, person, add } = await openVisit();
+  test('go with the person, whose own updatedAt they do not move', async ({ salon, person, add }) => {
     salon.clock.now += 1000;
     const { id } = (await add()).body;
     expect((await salon.call('GET', `/v1/persons/${person.id}`)).body).toEqual(person);
@@ -355,8 +355,7 @@ describe("A person's recipes", () => {
   });
 
   // holds: recipes.create
-  test('a repeat with the same Idempotency-Key adds nothing twice', async () => {
-    const { salon, path, add } = await openVisit();
+  test('a repeat with the same Idempotency-Key adds nothing twice', async ({ salon, path, add }) => {
     const first = await add({}, { idempotencyKey: 'once' });
     const again = await add({}, { idempotencyKey: 'once' });
     expect([again.status, again.text]).toEqual([201, first.text]);
@@ -366,8 +365,8 @@ describe("A person's recipes", () => {
     expect((await salon.call<Page<Recipe>>('GET', path)).body.data).toHaveLength(1);
   });
 
-  test('spec 1, Authentication: need customers:read, and customers:write to add', async () => {
-    const { salon, path, add } = await openVisit();
+  test('spec 1, Authentication: need customers:read, and customers:write to add', async (visit) => {
+    const { salon, path, add } = visit;
     const { id } = (await add()).body;
     for (const one of [path, `${path}/${id}`, `/v1/recipes/${id}`])
       expect(refusal(await salon.call('GET', one, { key: 'readonly' }))).toBe('403 forbidden');

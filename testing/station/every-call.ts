@@ -112,6 +112,14 @@ async function someProduct(salon: Salon) {
   return { locationId: salon.locationId, productId: id };
 }
 
+/** Calls that name one thing and say no more. */
+const of =
+  <Params>(made: (salon: Salon) => Promise<Params>) =>
+  async (salon: Salon) => ({ params: await made(salon) });
+
+/** At its location, and by its id alone. */
+const read = <Call>(call: Call) => ({ get: call, getById: call });
+
 export const everyCall: EveryCall = {
   locations: { list: () => ({}), get: here },
   staff: {
@@ -121,29 +129,26 @@ export const everyCall: EveryCall = {
   persons: {
     list: here,
     create: (salon) => ({ ...here(salon), body: { email: `${salon.word()}@example.org` } }),
-    get: async (salon) => ({ params: await newPerson(salon) }),
-    getById: async (salon) => ({ params: await newPerson(salon) }),
+    ...read(of(newPerson)),
     update: async (salon) => ({
       params: await newPerson(salon),
       body: { firstName: null, note: 'Warm tones' },
     }),
-    remove: async (salon) => ({ params: await newPerson(salon) }),
+    remove: of(newPerson),
   },
   companies: {
     list: here,
     create: (salon) => ({ ...here(salon), body: { name: salon.word() } }),
-    get: async (salon) => ({ params: await newCompany(salon) }),
-    getById: async (salon) => ({ params: await newCompany(salon) }),
+    ...read(of(newCompany)),
     update: async (salon) => ({ params: await newCompany(salon), body: { department: 'Stockholm' } }),
-    remove: async (salon) => ({ params: await newCompany(salon) }),
+    remove: of(newCompany),
   },
   vehicles: {
     list: here,
     create: (salon) => ({ ...here(salon), body: { registrationNumber: salon.word() } }),
-    get: async (salon) => ({ params: await newVehicle(salon) }),
-    getById: async (salon) => ({ params: await newVehicle(salon) }),
+    ...read(of(newVehicle)),
     update: async (salon) => ({ params: await newVehicle(salon), body: { make: 'Volvo' } }),
-    remove: async (salon) => ({ params: await newVehicle(salon) }),
+    remove: of(newVehicle),
   },
   customers: {
     search: (salon) => ({ ...here(salon), query: { q: 'a' } }),
@@ -155,23 +160,20 @@ export const everyCall: EveryCall = {
       return { params: { locationId, personId } };
     },
     create: async (salon) => ({ params: await newPerson(salon), body: formula }),
-    get: async (salon) => ({ params: await newRecipe(salon) }),
-    getById: async (salon) => ({ params: await newRecipe(salon) }),
+    ...read(of(newRecipe)),
   },
   resources: {
     list: here,
-    get: async (salon) => ({ params: await someResource(salon) }),
-    getById: async (salon) => ({ params: await someResource(salon) }),
+    ...read(of(someResource)),
   },
   resourceGroups: { list: here },
   services: {
     list: here,
-    get: async (salon) => ({ params: await someService(salon) }),
-    getById: async (salon) => ({ params: await someService(salon) }),
+    ...read(of(someService)),
   },
   serviceGroups: { list: here },
   resourceServices: {
-    list: async (salon) => ({ params: await someResource(salon) }),
+    list: of(someResource),
     get: async (salon) => {
       const params = await someResource(salon);
       const { serviceId } = first(await salon.api.resourceServices.list({ params }));
@@ -180,21 +182,18 @@ export const everyCall: EveryCall = {
   },
   bookings: {
     list: (salon) => ({ ...here(salon), query: period(salon) }),
-    get: async (salon) => ({ params: await someBooking(salon) }),
-    getById: async (salon) => ({ params: await someBooking(salon) }),
+    ...read(of(someBooking)),
   },
   merchants: { list: here },
   giftCards: {
     list: here,
-    get: async (salon) => ({ params: await newCard(salon) }),
-    getById: async (salon) => ({ params: await newCard(salon) }),
+    ...read(of(newCard)),
     import: (salon) => ({ ...here(salon), body: { value: '750', remainingValue: '100.50' } }),
-    void: async (salon) => ({ params: await newCard(salon) }),
+    void: of(newCard),
   },
   products: {
     list: here,
-    get: async (salon) => ({ params: await someProduct(salon) }),
-    getById: async (salon) => ({ params: await someProduct(salon) }),
+    ...read(of(someProduct)),
   },
   stockMovements: {
     list: here,
@@ -206,10 +205,9 @@ export const everyCall: EveryCall = {
   colourBarRanges: {
     list: here,
     create: (salon) => ({ ...here(salon), body: { name: salon.word(), kind: 'developer' } }),
-    get: async (salon) => ({ params: await newRange(salon) }),
-    getById: async (salon) => ({ params: await newRange(salon) }),
+    ...read(of(newRange)),
     update: async (salon) => ({ params: await newRange(salon), body: { packSize: null, listPrice: '89' } }),
-    remove: async (salon) => ({ params: await newRange(salon) }),
+    remove: of(newRange),
   },
   colourBarItems: {
     list: here,
@@ -217,10 +215,9 @@ export const everyCall: EveryCall = {
       const { colourBarRangeId: rangeId } = await newRange(salon);
       return { ...here(salon), body: { rangeId, shade: '6/0' } };
     },
-    get: async (salon) => ({ params: await newItem(salon) }),
-    getById: async (salon) => ({ params: await newItem(salon) }),
+    ...read(of(newItem)),
     update: async (salon) => ({ params: await newItem(salon), body: { name: 'Copper', listPrice: '92.50' } }),
-    remove: async (salon) => ({ params: await newItem(salon) }),
+    remove: of(newItem),
     addEan: async (salon) => ({ params: await newItem(salon), body: { ean: salon.barcode() } }),
     removeEan: async (salon) => {
       const ean = salon.barcode();
@@ -231,8 +228,7 @@ export const everyCall: EveryCall = {
     create: async (salon) => ({ ...here(salon), body: await mixBody(salon) }),
     list: here,
     totals: (salon) => ({ ...here(salon), query: period(salon) }),
-    get: async (salon) => ({ params: await newMix(salon) }),
-    getById: async (salon) => ({ params: await newMix(salon) }),
-    undo: async (salon) => ({ params: await newMix(salon) }),
+    ...read(of(newMix)),
+    undo: of(newMix),
   },
 };

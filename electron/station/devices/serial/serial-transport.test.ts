@@ -94,6 +94,11 @@ describe.runIf(process.platform === 'linux')('a scale on a serial port', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
+  /** Open, and nobody reads what comes. */
+  const listen = () => {
+    const nothing = () => undefined;
+    end = transport.open(nothing, nothing);
+  };
   const scaleOn = (): { scale: Scale; next: (state: Reading['state']) => Promise<Reading> } => {
     const waiters = new Set<(reading: Reading) => void>();
     const scale = scaleOver(transport, sics, clock, {
@@ -177,10 +182,7 @@ describe.runIf(process.platform === 'linux')('a scale on a serial port', () => {
   });
 
   test('that stays where it is stays open', async () => {
-    end = transport.open(
-      () => undefined,
-      () => undefined,
-    );
+    listen();
     await state('open');
     const told = states.length;
     for (let second = 0; second < 10; second += 1) await looked();
@@ -188,10 +190,7 @@ describe.runIf(process.platform === 'linux')('a scale on a serial port', () => {
   });
 
   test('that takes nothing any more is given up after a second and opened anew', async () => {
-    end = transport.open(
-      () => undefined,
-      () => undefined,
-    );
+    listen();
     await state('open');
     terminal.deaf();
     for (let turn = 0; turn < 8; turn += 1) transport.write(new Uint8Array(60_000).fill(0x57));
@@ -203,10 +202,7 @@ describe.runIf(process.platform === 'linux')('a scale on a serial port', () => {
 
   test('that is not there is looked for ever more slowly, every five seconds at last', async () => {
     await unplug();
-    end = transport.open(
-      () => undefined,
-      () => undefined,
-    );
+    listen();
     for (const ms of [250, 500, 1000, 2000, 4000, 5000, 5000]) {
       await state('waiting: absent');
       const tries = states.length;
@@ -218,12 +214,9 @@ describe.runIf(process.platform === 'linux')('a scale on a serial port', () => {
   });
 
   test('is left alone once it was closed', async () => {
-    end = transport.open(
-      () => undefined,
-      () => undefined,
-    );
+    listen();
     await state('open');
-    end();
+    end?.();
     expect(transport.state()).toEqual({ type: 'closed' });
     await unplug();
     await clock.advance(60_000);
