@@ -245,11 +245,19 @@ function weighingHistory(seed: number, number: number): WeighingHistory {
   return { wrong, captures, happenings: told };
 }
 
-/** Histories of one seed, by number. `examples`: the first few that are wrong, in words. */
-export function judgeHistories({ seed, histories }: { seed: number; histories: number }) {
+/** Histories of one seed, by number, from one on. `examples`: the first few that are wrong, in words. */
+export function judgeHistories({
+  seed,
+  from = 0,
+  histories,
+}: {
+  seed: number;
+  from?: number;
+  histories: number;
+}) {
   const examples: string[] = [];
   let [captures, wrong] = [0, 0];
-  for (let number = 0; number < histories; number += 1) {
+  for (let number = from; number < from + histories; number += 1) {
     const played = weighingHistory(seed, number);
     captures += played.captures;
     if (played.wrong.length === 0) continue;
