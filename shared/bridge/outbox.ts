@@ -68,6 +68,8 @@ export const outboxEntry = z.object({
   changed: z.array(personUpdate.keyof()).readonly(),
   /** Somebody took it back after it was sent: it is undone as soon as the service is known to have it. */
   takenBack: z.boolean(),
+  /** Whether what the service has of it is undone there, or will be. */
+  undone: z.enum(['no', 'underway', 'yes']),
   /** Why staff discarded it. */
   discardedBecause: z.string().nullable(),
   /** Who discarded it; null where nobody did, or where it followed from another decision. */

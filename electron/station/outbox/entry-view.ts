@@ -4,8 +4,12 @@ import type { MixDetails } from '../writes/mix.ts';
 import type { CommonDetails, EntryRow } from '../writes/write.ts';
 import { knownEntry, writeOf } from '../writes/writes.ts';
 
-/** `parentOpen`: the entry it waits for is not done yet. */
-export function entryView(row: EntryRow, parentOpen = false): OutboxEntry {
+/** `parentOpen`: the entry it waits for is not done yet. `children`: what refers to it, its undo among them. */
+export function entryView(
+  row: EntryRow,
+  parentOpen = false,
+  children: readonly EntryRow[] = [],
+): OutboxEntry {
   const entry = knownEntry(row);
   if (entry === null) return unknownView(row);
   const { progress, kind, details } = entry;
@@ -17,6 +21,7 @@ export function entryView(row: EntryRow, parentOpen = false): OutboxEntry {
     ...common(row),
     kind,
     state,
+    undone: state === 'done' ? undoneBy(children) : 'no',
     needs: progress.needs,
     mayHaveArrived: open && doubtful,
     concerned: stuck ? concernedBy(entry) : nothing,
@@ -34,6 +39,14 @@ export function entryView(row: EntryRow, parentOpen = false): OutboxEntry {
     customer: 'customer' in details ? details.customer : null,
     changed: 'before' in details ? (Object.keys(details.before) as OutboxEntry['changed']) : [],
   };
+}
+
+function undoneBy(children: readonly EntryRow[]): OutboxEntry['undone'] {
+  const states = children
+    .filter(({ kind }) => kind === 'undo' || kind === 'correction')
+    .map(({ progress }) => progress.state);
+  if (states.includes('done')) return 'yes';
+  return states.some(onItsWay) ? 'underway' : 'no';
 }
 
 const nothing: OutboxEntry['concerned'] = { items: [], who: null };
@@ -66,6 +79,7 @@ function unknownView(row: EntryRow): OutboxEntry {
   return {
     ...common(row),
     kind: 'unknown',
+    undone: 'no',
     state: settled ? state : 'blocked',
     needs: settled ? null : 'app',
     mayHaveArrived: false,

@@ -236,6 +236,7 @@ describe('undoing a mix on its way', () => {
       '/v1/locations/loc_1/colour-bar-mixes',
       '/v1/locations/loc_1/colour-bar-mixes/cbm_7/undo',
     ]);
+    expect(bench.outbox.get(row.id)).toMatchObject({ ok: true, value: { state: 'done', undone: 'yes' } });
   });
 
   test('one that may have arrived is sent again first, then undone there', async () => {

@@ -79,7 +79,11 @@ export interface Outbox {
 
 const shownEntries = 200;
 /** What an earlier version did not write into the journal. */
-const notKeptThen: Pick<OutboxEntry, 'customer' | 'changed'> = { customer: null, changed: [] };
+const notKeptThen: Pick<OutboxEntry, 'customer' | 'changed' | 'undone'> = {
+  customer: null,
+  changed: [],
+  undone: 'no',
+};
 
 export function createOutbox(ports: OutboxPorts): Outbox {
   const { store, clock, random } = ports;
@@ -138,7 +142,8 @@ export function createOutbox(ports: OutboxPorts): Outbox {
   const free = (row: EntryRow) => move(row, { type: 'allowed' }, keyToTryAgain(row, random));
   let lastKey: string | null = null;
 
-  const view = (row: EntryRow) => entryView(row, row.parent !== null && entries.queue().has(row.parent));
+  const view = (row: EntryRow) =>
+    entryView(row, row.parent !== null && entries.queue().has(row.parent), rows.children(row.id));
   const known = (entryId: string): Result<KnownEntry> => {
     const row = rows.byId(entryId);
     if (row?.origin !== ports.origin()) return fail('unknown_here');

@@ -60,7 +60,7 @@ export function EntryCard({ entry, status, children }: EntryCardProps) {
         </div>
         {status ??
           // That it was sent is the rule: a chip is for what is not.
-          (entry.state === 'done' ? (
+          (entry.state === 'done' && entry.undone === 'no' ? (
             <p className={style.facts}>{state.label}</p>
           ) : (
             <Status tone={state.tone} {...(state.icon ? { icon: state.icon } : {})}>

@@ -13,6 +13,7 @@ const entry = {
   needs: null,
   waitsFor: null,
   takenBack: false,
+  undone: 'no' as const,
   replacedBy: null,
   discardedBecause: null,
   mayHaveArrived: false,
@@ -37,6 +38,11 @@ describe('how far an entry has come', () => {
       'Refused 20 November 10:42',
       'Discarded 20 November 10:42',
     ]);
+  });
+
+  test('of one that was sent and undone, says that it is undone', () => {
+    expect(state({ state: 'done', undone: 'underway' })).toBe('Being undone');
+    expect(state({ state: 'done', undone: 'yes' })).toBe('Undone');
   });
 
   test('of one that waits, says for what: the connection, its turn, a time, or another entry', () => {

@@ -16,7 +16,7 @@ export interface StateWords {
 
 type Stated = Pick<
   OutboxEntry,
-  'state' | 'at' | 'nextAttemptAt' | 'needs' | 'kind' | 'waitsFor' | 'takenBack' | 'replacedBy'
+  'state' | 'at' | 'nextAttemptAt' | 'needs' | 'kind' | 'waitsFor' | 'takenBack' | 'replacedBy' | 'undone'
 > & { readonly discardedBecause: string | null };
 
 /** How far it has come; of one that waits, for what. `reached`: there is a connection to the service. */
@@ -29,7 +29,7 @@ export function stateWords(entry: Stated, reached: boolean, text: Text, formats:
     case 'sending':
       return { tone: 'attention', icon: 'send', label: activity.sending };
     case 'done':
-      return { tone: 'good', label: activity.sent(at) };
+      return sentWords(entry.undone, at, text);
     case 'refused':
       return { tone: 'bad', label: activity.refused(at) };
     case 'blocked':
@@ -38,6 +38,19 @@ export function stateWords(entry: Stated, reached: boolean, text: Text, formats:
       return closedWords(entry, at, text);
     default:
       return assertNever(entry.state);
+  }
+}
+
+function sentWords(undone: Stated['undone'], at: string, { activity }: Text): StateWords {
+  switch (undone) {
+    case 'no':
+      return { tone: 'good', label: activity.sent(at) };
+    case 'underway':
+      return { tone: 'attention', icon: 'clock', label: activity.beingUndone };
+    case 'yes':
+      return { tone: 'calm', icon: 'undo', label: activity.undone };
+    default:
+      return assertNever(undone);
   }
 }
 

@@ -89,6 +89,8 @@ export const activity = {
   sent: (time: string) => `Sent ${time}`,
   refused: (time: string) => `Refused ${time}`,
   discarded: (time: string) => `Discarded ${time}`,
+  beingUndone: 'Being undone',
+  undone: 'Undone',
   wasTakenBack: (time: string) => `Taken back ${time}`,
   edited: (time: string) => `Edited ${time}`,
   blocked: {

@@ -87,6 +87,8 @@ export const activity: Text['activity'] = {
   sent: (time) => `Skickad ${time}`,
   refused: (time) => `Avvisad ${time}`,
   discarded: (time) => `Slängd ${time}`,
+  beingUndone: 'Ångras',
+  undone: 'Ångrad',
   wasTakenBack: (time) => `Tagen tillbaka ${time}`,
   edited: (time) => `Ändrad ${time}`,
   blocked: {
