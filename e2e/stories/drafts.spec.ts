@@ -117,13 +117,11 @@ test('a double tap on Register undoes nothing; a mix that is undone is opened ag
 
   await goTo(page, 'today');
   await page
-    .getByRole('button', { name: en.today.undoMix('7/0') })
+    .getByRole('button', { name: /30.g.Nordlys.Permanent.7\/0/u })
     .first()
     .click();
-  await page
-    .getByRole('button', { name: `${en.mix.reopen}: 7/0` })
-    .first()
-    .click();
+  await button(page, en.mix.undoMix).click();
+  await button(page, en.mix.reopen).click();
   await expect(amount(page, '7/0', 30)).toBeVisible();
 });
 

@@ -88,7 +88,10 @@ test('two bowls of five components are weighed without typing, with no more taps
 
   await test.step('undo', async () => {
     await goTo(page, 'today');
-    await page.getByRole('button', { name: /^Undo the mix/ }).click();
+    await page.getByRole('button', { name: /45.g.Oxid/u }).click();
+    await button(page, en.mix.undoMix).click();
+    await expect(said(page, en.mix.savedUndone)).toBeVisible();
+    await goTo(page, 'today');
     await expect(page.getByText(en.today.state.undone, { exact: true })).toBeVisible();
     const after = await Promise.all(
       before.map(({ eans: own, catalogueEans }) => truth.itemOf(own[0] ?? catalogueEans[0] ?? '')),

@@ -41,10 +41,15 @@ export function entryView(
   };
 }
 
+/** What undoes the entry that it refers to: a mix, a withdrawal, a delivery. */
+const undoes: ReadonlySet<string> = new Set([
+  'undo',
+  'correction',
+  'withdrawal',
+] satisfies OutboxEntry['kind'][]);
+
 function undoneBy(children: readonly EntryRow[]): OutboxEntry['undone'] {
-  const states = children
-    .filter(({ kind }) => kind === 'undo' || kind === 'correction')
-    .map(({ progress }) => progress.state);
+  const states = children.filter(({ kind }) => undoes.has(kind)).map(({ progress }) => progress.state);
   if (states.includes('done')) return 'yes';
   return states.some(onItsWay) ? 'underway' : 'no';
 }

@@ -7,7 +7,7 @@ import { queries, queryKey } from '../../bridge/queries.ts';
 import { useTakeStep } from '../../features/drafts/draft-steps.ts';
 import { Arriving } from '../../features/scan/Arriving.tsx';
 import { useScan } from '../../features/scan/use-scan.ts';
-import { routes } from '../routes.ts';
+import { registeredPath } from '../routes.ts';
 import { FailureNotice } from '../../parts/Notice.tsx';
 import { useText } from '../../text/text.tsx';
 import { BowlsColumn } from './BowlsColumn.tsx';
@@ -28,9 +28,6 @@ import { SideColumn } from './SideColumn.tsx';
 import { useLayout } from '../../features/layout/use-layout.ts';
 import { WeightColumn } from './WeightColumn.tsx';
 import { MixNotice } from './MixNotice.tsx';
-
-const registeredPath = (reference: string): string =>
-  `${routes.mix.path}/registered/${encodeURIComponent(reference)}`;
 
 /** One draft: bowls, weight, what goes with it. */
 export function DraftScreen({ draftId }: { readonly draftId: string }) {

@@ -1,16 +1,14 @@
 import { useLocation } from 'wouter';
 import type { MixView } from '../../../shared/bridge/mixes.ts';
-import { useBridgeCall, useBridgeQuery } from '../../bridge/hooks.ts';
-import { useReopenMix } from '../../features/drafts/draft-steps.ts';
-import { routes } from '../routes.ts';
-import { Button } from '../../parts/Button.tsx';
+import { useBridgeQuery } from '../../bridge/hooks.ts';
+import { registeredPath } from '../routes.ts';
 import { EmptyState, Loading } from '../../parts/EmptyState.tsx';
+import { Icon } from '../../parts/Icon.tsx';
 import { FailureNotice, Status, type Tone } from '../../parts/Notice.tsx';
 import { personName } from '../../parts/person-name.ts';
 import { SwatchRow } from '../../parts/Shade.tsx';
-import { showToast } from '../../parts/toasts.ts';
 import { useFormats, useText } from '../../text/text.tsx';
-import style from './Today.module.css';
+import style from './MixedToday.module.css';
 
 const tones: Record<MixView['state'], Tone> = {
   waiting: 'attention',
@@ -24,67 +22,33 @@ const tones: Record<MixView['state'], Tone> = {
   undone: 'calm',
 };
 
+/** One tap leads to all that can be done with it: undone, opened again, sorted out. */
 function MixRow({ mix }: { readonly mix: MixView }) {
   const text = useText();
   const formats = useFormats();
   const [, go] = useLocation();
-  const undo = useBridgeCall('mixes.undo');
-  const reopen = useReopenMix();
   const components = mix.bowls.flatMap((bowl) => bowl.components);
-  const shades = components.map(({ shade }) => shade).join(' + ');
   const facts = [formats.moment(mix.createdAt), personName(mix.staff, text)];
   if (mix.listValue !== null) facts.push(formats.money(mix.listValue));
   return (
-    <li className={style.mix}>
-      <div className={style.row}>
+    <li>
+      <button type="button" className={style.open} onClick={() => go(registeredPath(mix.reference))}>
         <SwatchRow of={components} />
-        <div className={style.words}>
-          <p className={style.name}>
+        <span className={style.words}>
+          <span className={style.formula}>
             {mix.bowls.map((bowl, index) => (
               <span key={index} className={style.bowl}>
                 {bowl.name !== null && `${bowl.name}: `}
                 <Formula components={bowl.components} />
               </span>
             ))}
-          </p>
-          <p className={style.more}>{facts.join(' · ')}</p>
-        </div>
-      </div>
-      {undo.error !== null && <FailureNotice failure={undo.error.failure} />}
-      {mix.state === 'refused' && mix.code !== null && mix.code in text.errors && (
-        <p className={style.more}>{text.errors[mix.code as keyof typeof text.errors].happened}</p>
-      )}
-      <div className={style.below}>
-        <Status tone={tones[mix.state]}>{text.today.state[mix.state]}</Status>
-        {(mix.state === 'refused' || mix.state === 'blocked') && (
-          <Button onPress={() => go(routes.activity.path)}>{text.mix.seeActivity}</Button>
-        )}
-        {(mix.state === 'undone' || mix.state === 'undoing') && (
-          <Button
-            kind="plain"
-            aria-label={`${text.mix.reopen}: ${shades}`}
-            onPress={() => void reopen(mix.reference)}
-          >
-            {text.mix.reopen}
-          </Button>
-        )}
-        {mix.undoable && (
-          <Button
-            kind="plain"
-            icon="undo"
-            isPending={undo.isPending}
-            aria-label={text.today.undoMix(shades)}
-            onPress={() =>
-              undo.mutate(
-                { reference: mix.reference },
-                { onSuccess: () => showToast({ tone: 'good', text: text.today.undone }) },
-              )
-            }
-          >
-            {text.today.undo}
-          </Button>
-        )}
-      </div>
+          </span>
+          <span className={style.facts}>{facts.join(' · ')}</span>
+        </span>
+        {/* That it was sent is the rule: a chip is for what is not. */}
+        {mix.state !== 'done' && <Status tone={tones[mix.state]}>{text.today.state[mix.state]}</Status>}
+        <Icon name="forward" />
+      </button>
     </li>
   );
 }
@@ -99,7 +63,7 @@ export function MixedToday() {
   if (mixes.data.length === 0)
     return <EmptyState title={text.today.nothingMixed}>{text.today.nothingMixedText}</EmptyState>;
   return (
-    <ul className={style.list}>
+    <ul className={style.mixes}>
       {mixes.data.map((mix) => (
         <MixRow key={mix.reference} mix={mix} />
       ))}

@@ -13,9 +13,6 @@ export const today = {
   mixedToday: 'Mixed today',
   nothingMixed: 'No mixes yet today',
   nothingMixedText: 'What you register shows up here with its formula.',
-  undo: 'Undo',
-  undoMix: (formula: string) => `Undo the mix ${formula}`,
-  undone: 'Mix undone: the packs go back',
   andMore: (count: number) => `and ${count} more`,
   state: {
     waiting: 'waiting to be sent',

@@ -14,9 +14,6 @@ export const today: Text['today'] = {
   mixedToday: 'Blandat i dag',
   nothingMixed: 'Inga blandningar ännu i dag',
   nothingMixedText: 'Det du registrerar visas här med recept.',
-  undo: 'Ångra',
-  undoMix: (formula) => `Ångra blandningen ${formula}`,
-  undone: 'Blandningen ångrad: förpackningarna går tillbaka',
   andMore: (count) => `och ${count} till`,
   state: {
     waiting: 'väntar på att skickas',
