@@ -73,7 +73,7 @@ test('a mix that is refused is opened again, changed and sent', async () => {
   await expect(strip(app.page)).toContainText(en.frame.online);
   await expect(strip(app.page)).toContainText(en.frame.needAttention(1));
   await goTo(app.page, 'today');
-  await button(app.page, en.mix.seeActivity).click();
+  await app.page.getByRole('button', { name: en.today.state.refused }).click();
   await atScreen(app.page, 'activity');
   await expect(main()).toContainText(en.activity.refusals['entity_not_found']?.happened ?? '');
   await button(app.page, en.activity.edit).click();

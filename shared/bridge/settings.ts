@@ -18,6 +18,8 @@ export const settings = z.object({
   /** Minutes without a touch before the station locks; 0: never. */
   lockAfterMinutes: z.int().min(0).max(240),
   autoCapture: z.boolean(),
+  /** A short tone when a weight is captured. */
+  captureSound: z.boolean(),
   /** Grams around a target that count as reached. */
   toleranceGrams: z.int().min(0).max(20),
   /** Packs at or under which an item counts as low. */

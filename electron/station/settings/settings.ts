@@ -8,6 +8,7 @@ const usualSettings: Omit<Settings, 'language'> = {
   look: 'system',
   lockAfterMinutes: 10,
   autoCapture: true,
+  captureSound: false,
   toleranceGrams: 1,
   lowAtPacks: 1,
   offlineSignIn: true,

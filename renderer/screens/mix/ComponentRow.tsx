@@ -1,11 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { isRescaled } from '../../../shared/colour-bar/draft-bowl.ts';
 import type { DraftComponent } from '../../../shared/bridge/drafts.ts';
+import { useApp } from '../../bridge/hooks.ts';
 import { IconButton } from '../../parts/Button.tsx';
 import { shadeInWords, Swatch } from '../../parts/Shade.tsx';
 import { useFormats, useText } from '../../text/text.tsx';
 import style from './bowls.module.css';
 import { isWeighed, overBy } from './draft-parts.ts';
+import { playCaptureTone } from './capture-tone.ts';
 import { useActiveDraft } from './active-draft.ts';
 import { ShortPacks } from './ShortPacks.tsx';
 import { NewPackQuestion, OverTargetQuestion } from './questions.tsx';
@@ -40,6 +42,10 @@ export function ComponentRow({
   const over = isWeighed(component) ? overBy(component, tolerance) : 0;
   const othersFollow = bowl.components.some((each) => each.id !== component.id && isRescaled(each));
   const captured = useCaptured(component);
+  const { captureSound } = useApp().settings;
+  useEffect(() => {
+    if (captured && captureSound) playCaptureTone();
+  }, [captured, captureSound]);
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
     const { current } = row;

@@ -95,6 +95,12 @@ export function WeighingPanel() {
           isSelected={settings.autoCapture}
           onChange={(autoCapture) => change({ autoCapture })}
         />
+        <Switch
+          label={text.settings.captureSound}
+          description={text.settings.captureSoundHint}
+          isSelected={settings.captureSound}
+          onChange={(captureSound) => change({ captureSound })}
+        />
         <NumberField
           label={text.settings.tolerance}
           description={text.settings.toleranceHint}

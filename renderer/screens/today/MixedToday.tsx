@@ -1,7 +1,7 @@
 import { useLocation } from 'wouter';
 import type { MixView } from '../../../shared/bridge/mixes.ts';
 import { useBridgeQuery } from '../../bridge/hooks.ts';
-import { registeredPath } from '../routes.ts';
+import { registeredPath, routes } from '../routes.ts';
 import { EmptyState, Loading } from '../../parts/EmptyState.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { FailureNotice, Status, type Tone } from '../../parts/Notice.tsx';
@@ -22,17 +22,22 @@ const tones: Record<MixView['state'], Tone> = {
   undone: 'calm',
 };
 
-/** One tap leads to all that can be done with it: undone, opened again, sorted out. */
+/** One tap leads to all that can be done with it: undone or opened again, or sorted out. */
 function MixRow({ mix }: { readonly mix: MixView }) {
   const text = useText();
   const formats = useFormats();
   const [, go] = useLocation();
   const components = mix.bowls.flatMap((bowl) => bowl.components);
+  const stuck = mix.state === 'refused' || mix.state === 'blocked';
   const facts = [formats.moment(mix.createdAt), personName(mix.staff, text)];
   if (mix.listValue !== null) facts.push(formats.money(mix.listValue));
   return (
     <li>
-      <button type="button" className={style.open} onClick={() => go(registeredPath(mix.reference))}>
+      <button
+        type="button"
+        className={style.open}
+        onClick={() => go(stuck ? routes.activity.path : registeredPath(mix.reference))}
+      >
         <SwatchRow of={components} />
         <span className={style.words}>
           <span className={style.formula}>

@@ -232,6 +232,8 @@ export const mix = {
   // Choosing and scanning.
   searchLabel: 'Search items',
   searchPlaceholder: 'Shade, name or range',
+  openPacks: 'Open packs, last used first',
+  shadePad: 'Digits of a shade',
   searchHint: 'Type a shade, a name or a range.',
   searchNothing: (search: string) => `No matches for “${search}”`,
   searchNothingNext: 'Try just the number on the tube, like 7/43.',

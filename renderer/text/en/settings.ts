@@ -110,6 +110,8 @@ export const settings = {
   weighing: 'Weighing',
   autoCapture: 'Capture automatically',
   autoCaptureHint: 'When the weight is stable and something was poured.',
+  captureSound: 'Sound at each capture',
+  captureSoundHint: 'A short tone when a weight is captured.',
   tolerance: 'Tolerance around a target, grams',
   toleranceHint: 'Within it the target counts as reached.',
 

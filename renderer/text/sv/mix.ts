@@ -221,6 +221,8 @@ export const mix: Text['mix'] = {
 
   searchLabel: 'Sök artiklar',
   searchPlaceholder: 'Nyans, namn eller serie',
+  openPacks: 'Öppnade förpackningar, senast använda först',
+  shadePad: 'Siffror i en nyans',
   searchHint: 'Skriv en nyans, ett namn eller en serie.',
   searchNothing: (search) => `Inga träffar på ”${search}”`,
   searchNothingNext: 'Försök med bara numret på tuben, till exempel 7/43.',

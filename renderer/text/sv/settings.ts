@@ -109,6 +109,8 @@ export const settings: Text['settings'] = {
   weighing: 'Vägning',
   autoCapture: 'Spara vikten automatiskt',
   autoCaptureHint: 'När vikten är stabil och något har hällts upp.',
+  captureSound: 'Ljud när vikten sparas',
+  captureSoundHint: 'En kort ton varje gång en vikt sparas.',
   tolerance: 'Tolerans kring ett mål, gram',
   toleranceHint: 'Inom den räknas målet som uppnått.',
 
