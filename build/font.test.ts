@@ -79,7 +79,7 @@ function* wordsIn(of: unknown): Generator<string> {
 test('every letter of both languages is in the bundled typeface', () => {
   const known = fonts();
   const missing = [...wordsIn(en), ...wordsIn(sv)].flatMap((words) =>
-    [...words]
+    Array.from(words)
       .filter((letter) => !known.has(letter.codePointAt(0) ?? 0))
       .map((letter) => `${letter}: ${words}`),
   );

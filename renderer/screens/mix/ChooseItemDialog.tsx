@@ -43,7 +43,7 @@ export function ChooseItemDialog({
         />
       </div>
       <Pad onDigit={(digit) => setSearch(search + digit)} onErase={() => setSearch(search.slice(0, -1))} />
-      <div className={style.ranges} role="group" aria-label={text.stock.range}>
+      <fieldset className={style.ranges} aria-label={text.stock.range}>
         {ranges.map(({ id, name }) => (
           <Button
             key={id}
@@ -55,7 +55,7 @@ export function ChooseItemDialog({
             {name}
           </Button>
         ))}
-      </div>
+      </fieldset>
       <div className={style.found}>
         {failure !== null && <FailureNotice failure={failure} />}
         {found?.count === 0 && (
@@ -134,13 +134,13 @@ function Pad({
 }) {
   const text = useText();
   return (
-    <div className={style.pad} role="group" aria-label={text.mix.shadePad}>
+    <fieldset className={style.pad} aria-label={text.mix.shadePad}>
       {digits.map((digit) => (
         <Button key={digit} size="large" onPress={() => onDigit(digit)}>
           {digit}
         </Button>
       ))}
       <IconButton size="large" icon="erase" label={text.parts.eraseDigit} onPress={onErase} />
-    </div>
+    </fieldset>
   );
 }
