@@ -90,9 +90,6 @@ export function BowlsColumn({ withRegister }: { readonly withRegister: boolean }
   );
 }
 
-/** From this many rows on they are as low as a finger allows. */
-const manyRows = 6;
-
 function ComponentList({
   label,
   onRemove,
@@ -104,7 +101,7 @@ function ComponentList({
   const { bowl, component } = useActiveDraft();
   if (bowl.components.length === 0) return <p className={style.none}>{text.mix.noComponents}</p>;
   return (
-    <ul aria-label={label} className={style.list} data-many={bowl.components.length >= manyRows || undefined}>
+    <ul aria-label={label} className={style.list}>
       {bowl.components.map((each) => (
         <ComponentRow
           key={each.id}
