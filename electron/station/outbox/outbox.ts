@@ -143,7 +143,11 @@ export function createOutbox(ports: OutboxPorts): Outbox {
   let lastKey: string | null = null;
 
   const view = (row: EntryRow) =>
-    entryView(row, row.parent !== null && entries.queue().has(row.parent), rows.children(row.id));
+    entryView(
+      row,
+      row.parent !== null && entries.queue().has(row.parent),
+      row.progress.state === 'done' ? rows.children(row.id) : [],
+    );
   const known = (entryId: string): Result<KnownEntry> => {
     const row = rows.byId(entryId);
     if (row?.origin !== ports.origin()) return fail('unknown_here');
