@@ -51,15 +51,18 @@ function ask(asked: Asked): Promise<Told> {
 /** Bytes: to read fewer takes less than to ask. */
 const large = 32 * 1024;
 
-/** A body's fields, as `fieldsOfBody` reads them. */
-export async function bodyRead(operation: AnyOperation, raw: Buffer): Promise<FieldsRead> {
-  if (raw.length <= large || keyedOperations.get(operation.id) !== operation)
-    return fieldsOfBody(operation, raw);
-  const told = await ask({ type: 'fields', operation: operation.id, raw });
+async function readBeside({ id }: AnyOperation, raw: Buffer): Promise<FieldsRead> {
+  const told = await ask({ type: 'fields', operation: id, raw });
   if (!told.ok) return told;
   const { json, verbatim } = told.value;
   return ok({ body: JSON.parse(json) as unknown, verbatim });
 }
+
+/** A body's fields, as `fieldsOfBody` reads them; at once where it is small. */
+export const bodyRead = (operation: AnyOperation, raw: Buffer): FieldsRead | Promise<FieldsRead> =>
+  raw.length > large && keyedOperations.get(operation.id) === operation
+    ? readBeside(operation, raw)
+    : fieldsOfBody(operation, raw);
 
 let document: Promise<string> | null = null;
 

@@ -34,17 +34,23 @@ export interface Incoming {
   readonly query: Readonly<Record<string, string>>;
 }
 
-/** The body's fields, then the query's. */
-async function fieldsOf(
-  operation: AnyOperation,
-  { query, request }: Incoming,
-  raw: Buffer,
-): Promise<FieldsRead> {
-  const sent = await bodyRead(operation, raw);
+function withQuery(operation: AnyOperation, { query, request }: Incoming, sent: FieldsRead): FieldsRead {
   if (!sent.ok || operation.query === undefined) return sent;
   const checked = operation.query.safeParse(query, sentences);
   if (!checked.success) return refusalOfIssues(checked.error.issues);
   return unfindable(request.url ?? '', operation.query.shape) ?? ok({ ...sent.value, query: checked.data });
+}
+
+/** The body's fields, then the query's; at once where the body is small. */
+function fieldsOf(
+  operation: AnyOperation,
+  incoming: Incoming,
+  raw: Buffer,
+): FieldsRead | Promise<FieldsRead> {
+  const sent = bodyRead(operation, raw);
+  return sent instanceof Promise
+    ? sent.then((read) => withQuery(operation, incoming, read))
+    : withQuery(operation, incoming, sent);
 }
 
 const empty = Buffer.alloc(0);
@@ -128,7 +134,8 @@ export function createPipeline(ports: ServicePorts) {
     if (!isChange(operation)) {
       const raw = operation.method === 'GET' ? empty : await readBody(request);
       if (raw === null) return tooLarge();
-      const fields = await fieldsOf(operation, incoming, raw);
+      const read = fieldsOf(operation, incoming, raw);
+      const fields = read instanceof Promise ? await read : read;
       if (!fields.ok) return replyOfFailure(fields.error);
       return replyOf(await handler(callOf(operation, incoming, admitted.value, fields.value), database));
     }
