@@ -22,12 +22,12 @@ export async function callBridge<N extends CallName>(
 /** Milliseconds. */
 const patience = 120_000;
 
-/** Asks again whenever something changed; resolves once the answer, as JSON, has `words` in it. */
+/** Asks again whenever something changed; resolves once the answer, as JSON, has `text` in it. */
 export async function untilAnswer<N extends CallName>(
   page: Page,
   name: N,
   input: CallInput<N>,
-  words: string,
+  text: string,
 ): Promise<void> {
   await page.evaluate(
     ([call, wanted, longest]) =>
@@ -51,7 +51,7 @@ export async function untilAnswer<N extends CallName>(
         };
         void ask();
       }),
-    [{ name, input }, words, patience] as const,
+    [{ name, input }, text, patience] as const,
   );
 }
 

@@ -31,7 +31,7 @@ export function Notice({ tone, title, children, actions, announce = false }: Not
       {...(announce ? { role: tone === 'bad' ? 'alert' : 'status' } : {})}
     >
       <Icon name={toneIcons[tone]} size={22} />
-      <div className={style.words}>
+      <div className={style.content}>
         <p className={style.title}>{title}</p>
         {children !== undefined && <div className={style.text}>{children}</div>}
       </div>

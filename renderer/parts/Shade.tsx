@@ -38,7 +38,7 @@ export function Shade({ of, size = 'normal', more }: ShadeProps) {
   return (
     <div className={classes(style.shade, style[`${size}Shade`])}>
       <Swatch shade={of.shade} kind={of.kind} size={size} />
-      <div className={style.words}>
+      <div className={style.lines}>
         <p className={style.number}>{of.shade}</p>
         <p className={style.range}>{of.rangeName}</p>
         {of.name !== null && <p className={style.range}>{of.name}</p>}

@@ -320,7 +320,7 @@ export function createSender(ports: SenderPorts): Sender {
  * What the service answered to it: now, or before without our knowing. `location_gone`: nothing of its location is
  * reached with this key, which the service says in the words of an id that nobody has (spec 1, Identifiers).
  */
-export async function attempt(
+async function attempt(
   ports: AttemptPorts,
   write: AnyWrite,
   row: EntryRow,

@@ -71,7 +71,7 @@ export function LockPanel() {
             if (!Number.isNaN(minutes)) change({ lockAfterMinutes: minutes });
           }}
         />
-        <p className={style.words}>{text.settings.lockKeyHint(lockKey)}</p>
+        <p className={style.note}>{text.settings.lockKeyHint(lockKey)}</p>
         <div>
           <Button icon="lock" onPress={() => lock.mutate({})}>
             {text.settings.lockNow}

@@ -105,7 +105,7 @@ export function ConnectionPanel() {
             }}
           />
         )}
-        <p className={style.words}>{text.settings.elsewhere}</p>
+        <p className={style.note}>{text.settings.elsewhere}</p>
         {wrong !== null && <FailureNotice failure={wrong} />}
         {refusals.map((error) => (
           <FailureNotice key={error.failure.code} failure={error.failure} />
