@@ -5,31 +5,13 @@
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { bundleApp } from '../build/bundle.ts';
 import { refuse, root } from '../build/setup.mjs';
+import { wholeNumbers } from '../testing/whole-numbers.ts';
 import { holds, soak } from './soak.ts';
 
-const usage = 'npm run soak -- [--cycles N] [--seed S]';
-
-function chosen(): { cycles: number; seed: number } {
-  try {
-    const { values } = parseArgs({
-      options: { cycles: { type: 'string', default: '100' }, seed: { type: 'string', default: '1' } },
-    });
-    const whole = (flag: 'cycles' | 'seed', least: number): number => {
-      const number = /^\d{1,9}$/.test(values[flag]) ? Number(values[flag]) : NaN;
-      if (!(number >= least))
-        throw new Error(`--${flag} takes a whole number from ${least}, not "${values[flag]}"`);
-      return number;
-    };
-    return { cycles: whole('cycles', 1), seed: whole('seed', 0) };
-  } catch (error) {
-    const [first = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
-    return refuse(`${first} (${usage})`);
-  }
-}
-const { cycles, seed } = chosen();
+const { cycles, seed } = wholeNumbers({ cycles: 100, seed: 1 });
+if (cycles === 0) refuse('--cycles takes a whole number from 1 (npm run soak -- [--cycles N] [--seed S])');
 
 // Whoever started it is gone: what it started ends with it.
 process.on('disconnect', () => process.exit(1));

@@ -2,8 +2,8 @@
  * `npm run damage -- [--cases 300] [--seed S]`: damages a computer's local data in seeded ways and opens them; one line of
  * JSON. Ends with 1 where they did not open in time, something was lost untold, or something is there that nobody saved.
  */
-import { parseArgs } from 'node:util';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
+import { wholeNumbers } from '../../whole-numbers.ts';
 import { damageCase, type DamageCase } from './damage-cases.ts';
 
 /** Nobody waits longer for a start. */
@@ -12,18 +12,6 @@ const mostMs = 30_000;
 interface Wanted {
   readonly seed: number;
   readonly cases: number;
-}
-
-function wanted(): Wanted {
-  const { values } = parseArgs({
-    options: { cases: { type: 'string', default: '300' }, seed: { type: 'string', default: '1' } },
-  });
-  const whole = (flag: 'cases' | 'seed'): number => {
-    if (/^\d{1,9}$/.test(values[flag])) return Number(values[flag]);
-    process.stderr.write(`--${flag} takes a whole number, not "${values[flag]}".\n`);
-    return process.exit(2);
-  };
-  return { cases: whole('cases'), seed: whole('seed') };
 }
 
 /** A thread that hangs is ended, and the next case is another's. */
@@ -45,7 +33,7 @@ function from(number: number, { seed, cases }: Wanted, heard: (one: DamageCase |
 }
 
 if (isMainThread) {
-  const all = wanted();
+  const all = wholeNumbers({ cases: 300, seed: 1 });
   const seen = { seed: all.seed, cases: 0, told: 0, entriesLost: 0, wrong: 0, hangs: 0, slowestMs: 0 };
   const examples: string[] = [];
   process.on('exit', () => {
