@@ -13,7 +13,6 @@ export const today = {
   mixedToday: 'Mixed today',
   nothingMixed: 'No mixes yet today',
   nothingMixedText: 'What you register shows up here with its formula.',
-  andMore: (count: number) => `and ${count} more`,
   state: {
     waiting: 'waiting to be sent',
     sending: 'being sent',

@@ -14,7 +14,6 @@ export const today: Text['today'] = {
   mixedToday: 'Blandat i dag',
   nothingMixed: 'Inga blandningar ännu i dag',
   nothingMixedText: 'Det du registrerar visas här med recept.',
-  andMore: (count) => `och ${count} till`,
   state: {
     waiting: 'väntar på att skickas',
     sending: 'skickas',
