@@ -196,7 +196,8 @@ test('its backup is restored on another computer, and takes effect once although
   expect(new Set((await other.value('drafts.list', {})).map(({ grams }) => grams))).toEqual(
     new Set([15, 75]),
   );
-  expect((await other.value('app.state', {})).settings.lowAtPacks).toBe(3);
+  // Nor are its settings taken: they would say when the app locks and what it captures.
+  expect((await other.value('app.state', {})).settings.lowAtPacks).toBe(1);
   expect(await other.value('outbox.journal', {})).toHaveLength(3);
 
   await allSent(await open(folder));
