@@ -1,16 +1,16 @@
 /** Figure p: how long one request holds the service up, so that nobody else is answered, beside what an ordinary page does. */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { shapes, type Caller } from './blocks/shapes.ts';
-import { milliseconds, type Figure, type Outcome } from './measure/figure.ts';
+import { requestShapes, type Caller } from './blocks/shapes.ts';
+import { milliseconds, type Figure, type FigureOutcome } from './measure/figure.ts';
 import { median } from './measure/rounds.ts';
 import { weighedItems } from './mixes.ts';
-import { startService, type Service } from './servers/service.ts';
+import { startBenchService, type BenchService } from './servers/service.ts';
 import { workspace } from './workspace.ts';
 
 const aim = 100;
 const rounds = 3;
 
-async function callerOf(service: Service): Promise<Caller> {
+async function callerOf(service: BenchService): Promise<Caller> {
   const call: Caller['call'] = (method, path, body, headers = {}) =>
     fetch(new URL(`/v1/locations/${service.locationId}/${path}`, service.url), {
       method,
@@ -53,17 +53,17 @@ const now = (): number => performance.timeOrigin + performance.now();
 /** The recorder tells of a time when it is over. */
 const over = () => new Promise((resolve) => setTimeout(resolve, 20));
 
-async function measure(): Promise<Outcome> {
+async function measure(): Promise<FigureOutcome> {
   using space = workspace();
   const blocks = space.file('blocks.txt');
   writeFileSync(blocks, '');
-  await using service = await startService(space.file('service.sqlite'), {
+  await using service = await startBenchService(space.file('service.sqlite'), {
     before: ['--import', new URL('blocks/recorder.ts', import.meta.url).href],
     env: { COLOUR_BAR_BLOCKS: blocks },
   });
   const caller = await callerOf(service);
   const found: { what: string; longest: number }[] = [];
-  for (const { what, status, prepare, send } of shapes) {
+  for (const { what, status, prepare, send } of requestShapes) {
     await prepare?.(caller);
     const each: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
@@ -81,7 +81,7 @@ async function measure(): Promise<Outcome> {
   const [ordinary, ...rest] = found;
   const worst = rest.toSorted((a, b) => b.longest - a.longest);
   return {
-    what: `Longest hold of ${shapes.length} kinds of requests`,
+    what: `Longest hold of ${requestShapes.length} kinds of requests`,
     value: milliseconds(worst[0]!.longest),
     measured: worst[0]!.what,
     holds: worst[0]!.longest <= aim,

@@ -3,11 +3,11 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { bareCommits } from './bare-commits.ts';
 import { fileName } from '../electron/station/store/store.ts';
-import { milliseconds, spread, type Figure, type Outcome } from './measure/figure.ts';
+import { milliseconds, spread, type Figure, type FigureOutcome } from './measure/figure.ts';
 import { percentile } from './measure/rounds.ts';
 import { weighedItems } from './mixes.ts';
-import { startService } from './servers/service.ts';
-import { openStation } from './station.ts';
+import { startBenchService } from './servers/service.ts';
+import { openMeasuredStation } from './station.ts';
 import { workspace } from './workspace.ts';
 
 /** Milliseconds. */
@@ -15,12 +15,12 @@ const aim = 10;
 const mixes = 400;
 const components = 5;
 
-async function measure(): Promise<Outcome> {
+async function measure(): Promise<FigureOutcome> {
   using space = workspace();
-  await using service = await startService(space.file('service.sqlite'));
+  await using service = await startBenchService(space.file('service.sqlite'));
   const items = await weighedItems(service);
   const folder = space.file('station');
-  await using station = await openStation(service, folder);
+  await using station = await openMeasuredStation(service, folder);
   using saved = new DatabaseSync(path.join(folder, fileName), { readOnly: true });
   const last = saved.prepare('SELECT * FROM outbox ORDER BY seq DESC LIMIT 1');
   using bare = bareCommits(space.file('bare.sqlite'));

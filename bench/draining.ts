@@ -5,28 +5,28 @@
 import { setTimeout as later } from 'node:timers/promises';
 import { bareCommits } from './bare-commits.ts';
 import { startLoad } from './load/load.ts';
-import { rate, share, type Figure, type Outcome } from './measure/figure.ts';
-import { mixJob, mixRequest, weighedItems } from './mixes.ts';
-import { startService, type Service } from './servers/service.ts';
-import { openStation } from './station.ts';
+import { rate, share, type Figure, type FigureOutcome } from './measure/figure.ts';
+import { mixJob, mixHttpRequest, weighedItems } from './mixes.ts';
+import { startBenchService, type BenchService } from './servers/service.ts';
+import { openMeasuredStation } from './station.ts';
 import { workspace } from './workspace.ts';
 
 const aim = 0.4;
 const waiting = 1000;
 
-const requestsTo = (service: Service, items: readonly string[], from: number, count: number): string[] =>
+const requestsTo = (service: BenchService, items: readonly string[], from: number, count: number): string[] =>
   Array.from({ length: count }, (_, at) => {
     const number = from + at;
     const component = { colourBarItemId: items[number % items.length], amount: 1 + (number % 40) };
-    return mixRequest(service, `beside-${number}`, [{ components: [component] }]);
+    return mixHttpRequest(service, `beside-${number}`, [{ components: [component] }]);
   });
 
-async function measure(): Promise<Outcome> {
+async function measure(): Promise<FigureOutcome> {
   using space = workspace();
-  await using service = await startService(space.file('service.sqlite'));
+  await using service = await startBenchService(space.file('service.sqlite'));
   const items = await weighedItems(service);
   await using load = startLoad();
-  await using station = await openStation(service, space.file('station'));
+  await using station = await openMeasuredStation(service, space.file('station'));
   await station.network(false);
   for (let number = 0; number < waiting; number += 1)
     await station.register([items[number % items.length] ?? ''], number);

@@ -2,7 +2,7 @@
 import { gzipSync } from 'node:zlib';
 import { npmStart } from './browser/app.ts';
 import { launchChromium, openPage, untilPinPad } from './browser/chromium.ts';
-import type { Figure, Outcome } from './measure/figure.ts';
+import type { Figure, FigureOutcome } from './measure/figure.ts';
 import { workspace } from './workspace.ts';
 import { root } from '../build/setup.mjs';
 
@@ -11,7 +11,7 @@ const aim = 200;
 
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
-async function measure(): Promise<Outcome> {
+async function measure(): Promise<FigureOutcome> {
   using space = workspace();
   await using app = await npmStart(root, ['--browser', '--port', '0', '--data', space.file('data')]);
   await using browser = await launchChromium();

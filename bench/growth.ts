@@ -5,10 +5,10 @@ import { postgres, sqlite } from './engines.ts';
 import { fill, type Filled } from './fill.ts';
 import { request, type Job } from './load/job.ts';
 import { startLoad, type Load } from './load/load.ts';
-import { rate, share, type Figure, type Outcome } from './measure/figure.ts';
+import { rate, share, type Figure, type FigureOutcome } from './measure/figure.ts';
 import { seededRandom } from '../service/faults/seeded-random.ts';
 import { inTurn } from './measure/rounds.ts';
-import { startService, type Service } from './servers/service.ts';
+import { startBenchService, type BenchService } from './servers/service.ts';
 
 const aim = 0.6;
 const rounds = 7;
@@ -28,15 +28,15 @@ interface Question {
 }
 
 interface Salon {
-  readonly service: Service;
+  readonly service: BenchService;
   readonly filled: Filled;
   /** In the middle of the items' list. */
   readonly cursor: string;
 }
 
-const authorized = ({ key }: Service) => ({ authorization: `Bearer ${key}` });
-const place = ({ locationId }: Service): string => `/v1/locations/${locationId}`;
-const get = (service: Service, path: string): string =>
+const authorized = ({ key }: BenchService) => ({ authorization: `Bearer ${key}` });
+const place = ({ locationId }: BenchService): string => `/v1/locations/${locationId}`;
+const get = (service: BenchService, path: string): string =>
   request('GET', `${place(service)}${path}`, authorized(service));
 
 function some<T>(all: readonly T[], count: number): T[] {
@@ -103,7 +103,7 @@ const questions: readonly Question[] = [
 ];
 
 /** The cursor of the page that ends in the middle. */
-async function middleOf(service: Service, items: number): Promise<string> {
+async function middleOf(service: BenchService, items: number): Promise<string> {
   let after = '';
   for (let seen = 0; seen < items / 2; seen += 200) {
     const path = `${place(service)}/colour-bar-items?limit=200${after === '' ? '' : `&after=${encodeURIComponent(after)}`}`;
@@ -116,12 +116,12 @@ async function middleOf(service: Service, items: number): Promise<string> {
 async function openSalon(engine: Engine, size: Size): Promise<Salon & AsyncDisposable> {
   const { items, movements } = sizes[size];
   const name = await engine.newDatabase(size);
-  const first = await startService(name);
+  const first = await startBenchService(name);
   await first[Symbol.asyncDispose]();
   const database = await openDatabase(name, Date.now());
   const filled = await fill(database, first.locationId, items, movements);
   await database.close();
-  const service = await startService(name);
+  const service = await startBenchService(name);
   return {
     service,
     filled,
@@ -142,7 +142,7 @@ async function ask(load: Load, salon: Salon, question: Question, round: number):
   return load.rate(job, question.status);
 }
 
-async function measure(start: () => Engine | Promise<Engine>): Promise<Outcome> {
+async function measure(start: () => Engine | Promise<Engine>): Promise<FigureOutcome> {
   await using engine = await start();
   await using small = await openSalon(engine, 'small');
   await using large = await openSalon(engine, 'large');

@@ -2,11 +2,11 @@
 import { sampleSalon } from '../service/sample/data/sample.ts';
 import { request, type Job } from './load/job.ts';
 import { startLoad } from './load/load.ts';
-import { rate, share, type Figure, type Outcome } from './measure/figure.ts';
+import { rate, share, type Figure, type FigureOutcome } from './measure/figure.ts';
 import { seededRandom } from '../service/faults/seeded-random.ts';
 import { inTurn } from './measure/rounds.ts';
 import { startServer } from './servers/process.ts';
-import { startService, type Service } from './servers/service.ts';
+import { startBenchService, type BenchService } from './servers/service.ts';
 import { workspace } from './workspace.ts';
 
 const aim = 0.3;
@@ -22,7 +22,7 @@ export function barcodes(count: number): string[] {
   return Array.from({ length: count }, () => random.pick(eans));
 }
 
-export const lookUpsAt = (service: Service, eans: readonly string[]) =>
+export const lookUpsAt = (service: BenchService, eans: readonly string[]) =>
   eans.map((ean) =>
     request('GET', `/v1/locations/${service.locationId}/colour-bar-items?ean=${ean}`, {
       authorization: `Bearer ${service.key}`,
@@ -39,13 +39,13 @@ export const lookUpJob = ({ hostname, port }: URL, requests: string[]): Job => (
   requests,
 });
 
-async function measure(): Promise<Outcome> {
+async function measure(): Promise<FigureOutcome> {
   using space = workspace();
   const eans = barcodes(500);
   const database = space.file('service.sqlite');
   // Started and stopped, so that all its pages are in the one file.
-  await (await startService(database))[Symbol.asyncDispose]();
-  await using service = await startService(database);
+  await (await startBenchService(database))[Symbol.asyncDispose]();
+  await using service = await startBenchService(database);
   await using empty = await startServer(['bench/servers/empty-route.ts'], {
     isReady: (text) => URL.canParse(text),
   });

@@ -11,11 +11,11 @@ import { draining } from './draining.ts';
 import { firstScreen } from './first-screen.ts';
 import { lookUp } from './look-up.ts';
 import { growthOnPostgres, growthOnSqlite } from './growth.ts';
-import type { Figure, Outcome } from './measure/figure.ts';
-import { table, type Measured } from './measure/table.ts';
+import type { Figure, FigureOutcome } from './measure/figure.ts';
+import { figureTable, type Measured } from './measure/table.ts';
 import { mixes } from './mixes.ts';
 import { lookUpOnPostgres, mixesOnPostgres } from './on-postgres.ts';
-import { scan } from './scan.ts';
+import { scanToPaint } from './scan.ts';
 import { serialCost } from './serial-cost.ts';
 import { serialFrames } from './serial-frames.ts';
 import { startUp } from './start-up.ts';
@@ -24,7 +24,7 @@ import { waitingEntries } from './waiting.ts';
 const figures: readonly Figure[] = [
   lookUp,
   mixes,
-  scan,
+  scanToPaint,
   startUp,
   firstScreen,
   growthOnSqlite,
@@ -52,7 +52,7 @@ function chosen(): readonly Figure[] {
 }
 
 /** One that cannot be measured is missed, and says why; the others are still measured. */
-async function measured(figure: Figure): Promise<Outcome> {
+async function measured(figure: Figure): Promise<FigureOutcome> {
   try {
     return await figure.measure();
   } catch (error) {
@@ -82,5 +82,5 @@ for (const figure of selected) {
   process.stderr.write(`measuring ${figure.letter}: ${figure.what}\n`);
   outcomes.push({ figure, outcome: await measured(figure) });
 }
-process.stdout.write(`${table(outcomes)}\n`);
+process.stdout.write(`${figureTable(outcomes)}\n`);
 process.exitCode = outcomes.every(({ outcome }) => outcome.holds) ? 0 : 1;

@@ -2,10 +2,10 @@
 import { copyFileSync, writeFileSync } from 'node:fs';
 import { request, type Job } from './load/job.ts';
 import { startLoad } from './load/load.ts';
-import { rate, share, type Figure, type Outcome } from './measure/figure.ts';
+import { rate, share, type Figure, type FigureOutcome } from './measure/figure.ts';
 import { seededRandom } from '../service/faults/seeded-random.ts';
 import { inTurn } from './measure/rounds.ts';
-import { startService, type Service } from './servers/service.ts';
+import { startBenchService, type BenchService } from './servers/service.ts';
 import { linesOf, pragmasOf, startReplay } from './statements/replay.ts';
 import { workspace } from './workspace.ts';
 
@@ -15,7 +15,7 @@ const connections = 8;
 const perRound = 100;
 
 /** The first items of the location that are weighed. */
-export async function weighedItems(service: Service): Promise<string[]> {
+export async function weighedItems(service: BenchService): Promise<string[]> {
   const path = `/v1/locations/${service.locationId}/colour-bar-items?limit=200`;
   const answer = await fetch(new URL(path, service.url), {
     headers: { authorization: `Bearer ${service.key}` },
@@ -24,7 +24,7 @@ export async function weighedItems(service: Service): Promise<string[]> {
   return data.filter((item) => item.packSizeInUse !== undefined).map((item) => item.id);
 }
 
-export const mixRequest = (service: Service, reference: string, bowls: readonly object[]): string =>
+export const mixHttpRequest = (service: BenchService, reference: string, bowls: readonly object[]): string =>
   request(
     'POST',
     `/v1/locations/${service.locationId}/colour-bar-mixes`,
@@ -33,17 +33,17 @@ export const mixRequest = (service: Service, reference: string, bowls: readonly 
   );
 
 /** Requests for mixes number `from` up to, not including, `from + count`: the same each time, and no two alike. */
-export const mixRequests = (service: Service, items: readonly string[], from: number, count: number) =>
+export const mixRequests = (service: BenchService, items: readonly string[], from: number, count: number) =>
   Array.from({ length: count }, (_, at) => {
     const random = seededRandom(from + at);
     const component = () => ({ colourBarItemId: random.pick(items), amount: random.whole(5, 34) });
-    return mixRequest(service, `bench-${from + at}`, [
+    return mixHttpRequest(service, `bench-${from + at}`, [
       { name: 'Roots', components: [component(), component(), component()] },
       { name: 'Lengths', components: [component(), component()] },
     ]);
   });
 
-export const mixJob = ({ url }: Service, requests: string[], at: number): Job => ({
+export const mixJob = ({ url }: BenchService, requests: string[], at: number): Job => ({
   hostname: url.hostname,
   port: Number(url.port),
   connections: at,
@@ -52,7 +52,7 @@ export const mixJob = ({ url }: Service, requests: string[], at: number): Job =>
   requests,
 });
 
-async function measure(): Promise<Outcome> {
+async function measure(): Promise<FigureOutcome> {
   using space = workspace();
   const [fresh, forService, forBare] = [
     space.file('fresh.sqlite'),
@@ -60,7 +60,7 @@ async function measure(): Promise<Outcome> {
     space.file('bare.sqlite'),
   ];
   // Started and stopped, so that all its pages are in the one file.
-  await (await startService(fresh))[Symbol.asyncDispose]();
+  await (await startBenchService(fresh))[Symbol.asyncDispose]();
   for (const copy of [forService, forBare]) copyFileSync(fresh, copy);
 
   await using load = startLoad();
@@ -69,7 +69,7 @@ async function measure(): Promise<Outcome> {
   const ends: number[] = [];
   let items: string[];
   {
-    await using recording = await startService(fresh, {
+    await using recording = await startBenchService(fresh, {
       before: ['--import', new URL('statements/recorder.ts', import.meta.url).href],
       env: { COLOUR_BAR_STATEMENTS: statements },
     });
@@ -81,7 +81,7 @@ async function measure(): Promise<Outcome> {
     }
   }
 
-  await using service = await startService(forService);
+  await using service = await startBenchService(forService);
   await using replay = startReplay(forBare, statements);
   // Mixes of one connection at a time have numbers of their own, above the others'.
   const aloneFrom = (rounds + 1) * perRound;

@@ -3,9 +3,9 @@ import { postgres, sqlite, type Engine } from './engines.ts';
 import { startLoad, type Load } from './load/load.ts';
 import { barcodes, lookUpJob, lookUpsAt } from './look-up.ts';
 import { mixJob, mixRequests, weighedItems } from './mixes.ts';
-import { rate, share, type Figure, type Outcome } from './measure/figure.ts';
+import { rate, share, type Figure, type FigureOutcome } from './measure/figure.ts';
 import { inTurn } from './measure/rounds.ts';
-import { startService, type Service } from './servers/service.ts';
+import { startBenchService, type BenchService } from './servers/service.ts';
 
 const rounds = 9;
 const connections = 8;
@@ -13,19 +13,21 @@ const perRound = 100;
 const aims = { lookUps: 0.1, mixes: 0.1 };
 
 interface Services {
-  readonly onSqlite: Service;
-  readonly onPostgres: Service;
+  readonly onSqlite: BenchService;
+  readonly onPostgres: BenchService;
   /** Another process on the same database. */
-  readonly beside: Service;
+  readonly beside: BenchService;
 }
 
-async function withServices(measure: (services: Services, load: Load) => Promise<Outcome>): Promise<Outcome> {
+async function withServices(
+  measure: (services: Services, load: Load) => Promise<FigureOutcome>,
+): Promise<FigureOutcome> {
   await using files = sqlite();
   await using server: Engine = await postgres();
   const shared = await server.newDatabase('bench');
-  await using onSqlite = await startService(await files.newDatabase('bench'));
-  await using onPostgres = await startService(shared);
-  await using beside = await startService(shared);
+  await using onSqlite = await startBenchService(await files.newDatabase('bench'));
+  await using onPostgres = await startBenchService(shared);
+  await using beside = await startBenchService(shared);
   await using load = startLoad();
   return await measure({ onSqlite, onPostgres, beside }, load);
 }
@@ -33,7 +35,7 @@ async function withServices(measure: (services: Services, load: Load) => Promise
 const lookUps = () =>
   withServices(async ({ onSqlite, onPostgres }, load) => {
     const eans = barcodes(500);
-    const ask = (service: Service) => load.rate(lookUpJob(service.url, lookUpsAt(service, eans)), 200);
+    const ask = (service: BenchService) => load.rate(lookUpJob(service.url, lookUpsAt(service, eans)), 200);
     const found = await inTurn(rounds, {
       onPostgres: () => ask(onPostgres),
       onSqlite: () => ask(onSqlite),
@@ -53,7 +55,7 @@ const mixesThere = () =>
   withServices(async ({ onSqlite, onPostgres, beside }, load) => {
     const items = await weighedItems(onSqlite);
     let made = 0;
-    const register = (service: Service, at: number) => {
+    const register = (service: BenchService, at: number) => {
       const requests = mixRequests(service, items, made, perRound);
       made += perRound;
       return load.rate(mixJob(service, requests, at), 201);

@@ -3,14 +3,15 @@ import type { Page } from '@playwright/test';
 import { root } from '../build/setup.mjs';
 import { sampleSalon } from '../service/sample/data/sample.ts';
 import { npmStart } from './browser/app.ts';
-import { callBridge, untilAnswer, valueOf } from './browser/bridge.ts';
-import { servePage } from './browser/empty-page.ts';
+import { valueOf } from '../testing/value-of.ts';
+import { callBridge, untilAnswer } from './browser/bridge.ts';
+import { serveEmptyPage } from './browser/empty-page.ts';
 import { launchChromium, openPage, untilPinPad } from './browser/chromium.ts';
 import { wedgeKeys, type TypeCode } from './browser/wedge-keys.ts';
 import { openDatabase } from '../service/database/open.ts';
 import { fill, type AddedItem } from './fill.ts';
-import { startService } from './servers/service.ts';
-import { milliseconds, spread, type Figure, type Outcome } from './measure/figure.ts';
+import { startBenchService } from './servers/service.ts';
+import { milliseconds, spread, type Figure, type FigureOutcome } from './measure/figure.ts';
 import { percentile } from './measure/rounds.ts';
 import { workspace } from './workspace.ts';
 
@@ -96,7 +97,7 @@ addEventListener('keydown', (event) => {
 </script>`;
 
 async function scanOnAnEmptyPage(page: Page, added: readonly AddedItem[]): Promise<number[]> {
-  using empty = await servePage(emptyPage);
+  using empty = await serveEmptyPage(emptyPage);
   await page.goto(empty.url);
   const type = await wedgeKeys(page);
   const times: (number | null)[] = [];
@@ -105,7 +106,7 @@ async function scanOnAnEmptyPage(page: Page, added: readonly AddedItem[]): Promi
 }
 
 async function addItems(file: string): Promise<readonly AddedItem[]> {
-  const service = await startService(file);
+  const service = await startBenchService(file);
   await service[Symbol.asyncDispose]();
   const database = await openDatabase(file, Date.now());
   const { added } = await fill(database, service.locationId, items - itemsInSample, 0);
@@ -113,7 +114,7 @@ async function addItems(file: string): Promise<readonly AddedItem[]> {
   return added;
 }
 
-async function measure(): Promise<Outcome> {
+async function measure(): Promise<FigureOutcome> {
   using space = workspace();
   const data = space.file('data');
   const args = ['--browser', '--port', '0', '--data', data];
@@ -137,4 +138,4 @@ async function measure(): Promise<Outcome> {
   };
 }
 
-export const scan: Figure = { letter: 'c', what: 'scan to paint', aim: `≤ ${aim} ms`, measure };
+export const scanToPaint: Figure = { letter: 'c', what: 'scan to paint', aim: `≤ ${aim} ms`, measure };

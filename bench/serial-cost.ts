@@ -1,7 +1,7 @@
 /** Figure o: what a scale that sends twenty frames a second costs the station's process, and all others. */
 import type { CDPSession } from '@playwright/test';
 import { launchChromium } from './browser/chromium.ts';
-import { milliseconds, type Figure, type Outcome } from './measure/figure.ts';
+import { milliseconds, type Figure, type FigureOutcome } from './measure/figure.ts';
 import { median } from './measure/rounds.ts';
 import {
   commandOf,
@@ -12,7 +12,7 @@ import {
   tickMs,
   watchPressure,
 } from './measure/processes.ts';
-import { perSecond, pour, rest } from './serial/frames.ts';
+import { perSecond, sendPour, rest } from './serial/frames.ts';
 import { openWeighingApp } from './serial/weighing-app.ts';
 import { workspace } from './workspace.ts';
 
@@ -52,7 +52,7 @@ async function heapMegabytes(session: CDPSession): Promise<number> {
 const percent = (part: number) => `${(part * 100).toFixed(2)} %`;
 const megabytes = (before: number, after: number) => `${before.toFixed(1)} → ${after.toFixed(1)} MB`;
 
-async function measure(): Promise<Outcome> {
+async function measure(): Promise<FigureOutcome> {
   using space = workspace();
   await using browser = await launchChromium();
   await using app = await openWeighingApp(browser, space.file('data'));
@@ -84,7 +84,7 @@ async function measure(): Promise<Outcome> {
     const quiet = await shares(groups, () => sleep(secondsInRound));
     await rest(app.terminal, perSecond);
     const before = await metric(session, 'ScriptDuration');
-    const weighing = await shares(groups, () => pour(app.terminal, secondsInRound * perSecond, round));
+    const weighing = await shares(groups, () => sendPour(app.terminal, secondsInRound * perSecond, round));
     const script = (await metric(session, 'ScriptDuration')) - before;
     await rest(app.terminal, perSecond);
     if (round === 0) continue;

@@ -5,12 +5,12 @@ import { SerialPort } from 'serialport';
 import { WebSocketServer } from 'ws';
 import { pseudoTerminal } from '../testing/scales/pseudo-terminal.ts';
 import { alignClocks, type Aligned } from './browser/align-clocks.ts';
-import { servePage } from './browser/empty-page.ts';
+import { serveEmptyPage } from './browser/empty-page.ts';
 import { launchChromium, openPage } from './browser/chromium.ts';
-import { milliseconds, spread, type Figure, type Outcome } from './measure/figure.ts';
+import { milliseconds, spread, type Figure, type FigureOutcome } from './measure/figure.ts';
 import { percentile } from './measure/rounds.ts';
 import { pressureNote, watchPressure } from './measure/processes.ts';
-import { atPace, perSecond, pour, rest, shown } from './serial/frames.ts';
+import { atPace, perSecond, sendPour, rest, frameWeight } from './serial/frames.ts';
 import { openWeighingApp } from './serial/weighing-app.ts';
 import { workspace } from './workspace.ts';
 
@@ -33,19 +33,19 @@ type SendPour = (seed: number) => Promise<number[]>;
 async function measureRound(page: Page, { here }: Aligned, send: SendPour, seed: number): Promise<Painted> {
   await page.evaluate(() => void (window.paint.followed = []));
   const sent = await send(seed);
-  const last = shown(framesInRound - 1);
+  const last = frameWeight(framesInRound - 1);
   await page.waitForFunction((text) => window.paint.followed.at(-1)?.text === text, last, {
     timeout: patience,
   });
   const followed = await page.evaluate(() => window.paint.followed);
-  const numbers = new Map(sent.map((_, number) => [shown(number), number]));
+  const numbers = new Map(sent.map((_, number) => [frameWeight(number), number]));
   const painted = followed.flatMap(({ text, at }) => {
     const number = numbers.get(text);
     return number === undefined ? [] : [{ number, at: here(at) }];
   });
   const times = sent.map((at, number) => {
     const first = painted.find((one) => one.number >= number);
-    if (first === undefined) throw new Error(`the number ${shown(number)} was never painted`);
+    if (first === undefined) throw new Error(`the number ${frameWeight(number)} was never painted`);
     return first.at - at;
   });
   return { times, overtaken: sent.length - new Set(painted.map(({ number }) => number)).size };
@@ -59,13 +59,13 @@ new WebSocket('ws://' + location.host).addEventListener('message', ({ data }) =>
 
 /** Sends to the page right from here: neither a serial port nor a station is in between. */
 async function openEmptyPage(page: Page): Promise<{ send: SendPour } & Disposable> {
-  const served = await servePage(emptyPage);
+  const served = await serveEmptyPage(emptyPage);
   const sockets = new WebSocketServer({ server: served.server, perMessageDeflate: false });
   const connected = once(sockets, 'connection');
   await page.goto(served.url);
   await connected;
   await page.evaluate(() => window.paint.follow(() => document.querySelector('p')?.textContent ?? ''));
-  const text = (number: number) => JSON.stringify({ event: 'reading', data: { shown: shown(number) } });
+  const text = (number: number) => JSON.stringify({ event: 'reading', data: { shown: frameWeight(number) } });
   return {
     send: (seed) =>
       atPace(
@@ -95,7 +95,7 @@ async function portAlone(): Promise<number[]> {
         if (came.length === framesInRound) resolve();
       });
     });
-    const sent = await pour(terminal, framesInRound);
+    const sent = await sendPour(terminal, framesInRound);
     await all;
     return sent.map((at, number) => (came[number] ?? Number.NaN) - at);
   } finally {
@@ -104,7 +104,7 @@ async function portAlone(): Promise<number[]> {
   }
 }
 
-async function measure(): Promise<Outcome> {
+async function measure(): Promise<FigureOutcome> {
   using space = workspace();
   await using browser = await launchChromium();
   await using app = await openWeighingApp(browser, space.file('data'));
@@ -123,7 +123,7 @@ async function measure(): Promise<Outcome> {
     const own = await measureRound(
       app.page,
       clocks.app,
-      (seed) => pour(app.terminal, framesInRound, seed),
+      (seed) => sendPour(app.terminal, framesInRound, seed),
       round,
     );
     // What comes after the silence is what stood there before: nothing to ask about.

@@ -5,7 +5,7 @@ import type { Browser, Page } from '@playwright/test';
 import { root } from '../build/setup.mjs';
 import { npmStart } from './browser/app.ts';
 import { launchChromium, openPage, untilPinPad } from './browser/chromium.ts';
-import { milliseconds, type Figure, type Outcome } from './measure/figure.ts';
+import { milliseconds, type Figure, type FigureOutcome } from './measure/figure.ts';
 import { inTurn, median } from './measure/rounds.ts';
 import { workspace } from './workspace.ts';
 
@@ -52,7 +52,7 @@ async function untilThere(page: Page): Promise<void> {
   await page.evaluate(() => window.paint.when(() => document.getElementById('there') !== null));
 }
 
-async function measure(): Promise<Outcome> {
+async function measure(): Promise<FigureOutcome> {
   using space = workspace();
   const empty = space.file('empty');
   writeEmptyPackage(empty);

@@ -6,9 +6,9 @@ import { createStation } from '../electron/station/station.ts';
 import { sampleSalon } from '../service/sample/data/sample.ts';
 import type { CallInput, CallName, CallOutput } from '../shared/bridge.ts';
 import type { Result } from '../shared/result.ts';
-import type { Service } from './servers/service.ts';
+import type { BenchService } from './servers/service.ts';
 
-export interface BenchStation extends AsyncDisposable {
+export interface MeasuredStation extends AsyncDisposable {
   /** The value; a failure ends the figure. */
   readonly value: <N extends CallName>(name: N, input: CallInput<N>) => Promise<CallOutput<N>>;
   /** Registers a mix of so many components of 1 to 40 g; answers with the milliseconds that *Register* itself took. */
@@ -24,7 +24,11 @@ const refused = () =>
   });
 
 /** `online`: with the service at hand; else with what the folder has from before, and nobody to ask but for the PIN. */
-export async function openStation(service: Service, folder: string, online = true): Promise<BenchStation> {
+export async function openMeasuredStation(
+  service: BenchService,
+  folder: string,
+  online = true,
+): Promise<MeasuredStation> {
   mkdirSync(folder, { recursive: true });
   let there = online;
   const station = await createStation({

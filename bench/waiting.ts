@@ -4,11 +4,11 @@ import { DatabaseSync } from 'node:sqlite';
 import { hashInSql, hashOfValues } from '../electron/station/store/entry-hash.ts';
 import { fileName } from '../electron/station/store/store.ts';
 import { sampleSalon } from '../service/sample/data/sample.ts';
-import { milliseconds, type Figure, type Outcome } from './measure/figure.ts';
+import { milliseconds, type Figure, type FigureOutcome } from './measure/figure.ts';
 import { median, percentile } from './measure/rounds.ts';
 import { weighedItems } from './mixes.ts';
-import { startService } from './servers/service.ts';
-import { openStation, type BenchStation } from './station.ts';
+import { startBenchService } from './servers/service.ts';
+import { openMeasuredStation, type MeasuredStation } from './station.ts';
 import { workspace } from './workspace.ts';
 
 /** Milliseconds that they may cost a step. */
@@ -49,7 +49,7 @@ function multiply(folder: string): void {
 
 /** What staff do, once: each step's milliseconds go to `times`. */
 async function work(
-  station: BenchStation,
+  station: MeasuredStation,
   items: readonly string[],
   turn: number,
   times: Times,
@@ -72,22 +72,22 @@ async function work(
   );
 }
 
-async function measure(): Promise<Outcome> {
+async function measure(): Promise<FigureOutcome> {
   using space = workspace();
-  await using service = await startService(space.file('service.sqlite'));
+  await using service = await startBenchService(space.file('service.sqlite'));
   const items = await weighedItems(service);
   const folder = space.file('station');
   {
-    await using station = await openStation(service, folder);
+    await using station = await openMeasuredStation(service, folder);
     await station.network(false);
     for (let number = 0; number < real; number += 1)
       await station.register([items[number % items.length] ?? ''], number);
   }
   multiply(folder);
   // Both at once, in turn, so that the disk's noise meets them alike.
-  await using empty = await openStation(service, space.file('beside'));
+  await using empty = await openMeasuredStation(service, space.file('beside'));
   await empty.network(false);
-  await using full = await openStation(service, folder, false);
+  await using full = await openMeasuredStation(service, folder, false);
   const found = (await full.value('app.state', {})).outbox.waiting;
   const [many, none] = [noTimes(), noTimes()];
   for (let turn = -10; turn < turns; turn += 1) {

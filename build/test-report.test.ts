@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { add, check, countPlaywright, countVitest, ending, failure, none, totalLine } from './test-report.ts';
+import {
+  addCounts,
+  check,
+  countPlaywright,
+  countVitest,
+  ending,
+  failure,
+  none,
+  totalLine,
+} from './test-report.ts';
 
 describe('the count of a run', () => {
   test('is what the runner reports', () => {
@@ -23,7 +32,7 @@ describe('the count of a run', () => {
 
   test('adds up to one line', () => {
     const forty = countVitest('{"numPassedTests":40}', 0, '/');
-    const total = [check(true, 'types'), check(false, 'lint'), forty].reduce(add, none);
+    const total = [check(true, 'types'), check(false, 'lint'), forty].reduce(addCounts, none);
     expect(totalLine(total)).toBe('41 passed, 1 failed');
     expect(ending(total)).toBe('── failed\nlint\n\n41 passed, 1 failed');
     expect(ending(forty)).toBe('40 passed, 0 failed');

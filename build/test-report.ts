@@ -15,7 +15,7 @@ export interface Count {
 
 export const none: Count = { passed: 0, failed: 0, skipped: 0, failures: [] };
 
-export const add = (one: Count, other: Count): Count => ({
+export const addCounts = (one: Count, other: Count): Count => ({
   passed: one.passed + other.passed,
   failed: one.failed + other.failed,
   skipped: one.skipped + other.skipped,

@@ -9,7 +9,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { bundleApp } from './bundle.ts';
 import type { Count } from './test-report.ts';
-import { add, check, countVitest, ending, failure, none, totalLine } from './test-report.ts';
+import { addCounts, check, countVitest, ending, failure, none, totalLine } from './test-report.ts';
 import { coverage, runEndToEnd } from './end-to-end.ts';
 import { root } from './setup.mjs';
 import { keepsCompiled, printed, runTool, type Print } from './tool.ts';
@@ -110,7 +110,7 @@ async function inTurn(stages: readonly Stage[]): Promise<void> {
     const row = `${count.failed === 0 ? '✓' : '✗'} ${name.padEnd(18)}${seconds} s   ${totalLine(count)}${skipped}`;
     console.log(`\n── ${row}\n${said}`);
     rows.push(row);
-    total = add(total, count);
+    total = addCounts(total, count);
   }
 }
 

@@ -4,15 +4,15 @@ import path from 'node:path';
 import { landmarkEans as eans } from '../service/sample/data/landmarks.ts';
 import type { App } from './fixtures/app.ts';
 import { goTo } from './fixtures/frame.ts';
-import { scan } from './fixtures/scanner.ts';
+import { typeScan } from './fixtures/scanner.ts';
 import type { Ears } from './fixtures/search-page.ts';
 import { listenTo, searchPage } from './fixtures/search-page.ts';
-import type { Service } from './fixtures/service.ts';
+import type { TestService } from './fixtures/service.ts';
 import { expect, test } from './fixtures/test.ts';
 import { en } from './fixtures/words.ts';
 
 let app: App;
-let service: Service;
+let service: TestService;
 let ears: Ears;
 test.describe.configure({ mode: 'default' });
 test.beforeAll(async ({ stage }) => {
@@ -40,7 +40,7 @@ async function workADay() {
   for (const screen of ['mix', 'stock', 'activity', 'settings', 'today'] as const)
     await goTo(app.page, screen);
   await goTo(app.page, 'stock');
-  await scan(app.page, eans.copperGoldBlonde);
+  await typeScan(app.page, eans.copperGoldBlonde);
   await expect(app.page.getByRole('region', { name: en.stock.item, exact: true })).toContainText('7/43');
   await app.ask('connection.check', { address: service.switch.url, key: 'key_test_wrong' });
   await service.switch.set('cut');

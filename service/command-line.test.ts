@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { readCommandLine } from './command-line.ts';
+import { readServiceCommandLine } from './command-line.ts';
 
 test('without words the service keeps nothing and takes any free port', () => {
-  expect(readCommandLine([])).toEqual({
+  expect(readServiceCommandLine([])).toEqual({
     ask: 'run',
     settings: {
       database: ':memory:',
@@ -20,7 +20,7 @@ test('without words the service keeps nothing and takes any free port', () => {
 test('every word is read', () => {
   const words =
     '--database bar.sqlite --port 8080 --host 0.0.0.0 --sample --list-delay 0 --rate-limit 0'.split(' ');
-  expect(readCommandLine(words)).toEqual({
+  expect(readServiceCommandLine(words)).toEqual({
     ask: 'run',
     settings: {
       database: 'bar.sqlite',
@@ -36,7 +36,7 @@ test('every word is read', () => {
 });
 
 test('help is asked for among other words', () => {
-  expect(readCommandLine(['--sample', '--help'])).toEqual({ ask: 'help' });
+  expect(readServiceCommandLine(['--sample', '--help'])).toEqual({ ask: 'help' });
 });
 
 test('what cannot be read is told in one line that names it', () => {
@@ -57,7 +57,7 @@ test('what cannot be read is told in one line that names it', () => {
     ['--faults=', '--faults'],
     ['bar.sqlite', 'bar.sqlite'],
   ] as const) {
-    const read = readCommandLine(words.split(' '));
+    const read = readServiceCommandLine(words.split(' '));
     expect(read).toMatchObject({ ask: 'wrong' });
     if (read.ask !== 'wrong') continue;
     expect(read.sentence).toContain(named);

@@ -6,7 +6,7 @@ import type { WantedKey } from './domain/new-keys.ts';
 import { readFaultPlan, type FaultPlan } from './faults/plan.ts';
 import { readKeys } from './keys-wanted.ts';
 
-export interface Settings {
+export interface ServiceSettings {
   /** A file, `:memory:`, or an address `postgres://…`. */
   readonly database: string;
   /** 0: any free one. */
@@ -23,8 +23,8 @@ export interface Settings {
   readonly faults: FaultPlan | null;
 }
 
-export type CommandLine =
-  | { readonly ask: 'run'; readonly settings: Settings }
+export type ServiceCommandLine =
+  | { readonly ask: 'run'; readonly settings: ServiceSettings }
   | { readonly ask: 'help' }
   | { readonly ask: 'wrong'; readonly sentence: string };
 
@@ -68,7 +68,7 @@ const joined = (word: string, before: string | undefined, after: string | undefi
       : [word];
 
 /** One clear sentence for what is wrong with the words. */
-export function readCommandLine(args: readonly string[]): CommandLine {
+export function readServiceCommandLine(args: readonly string[]): ServiceCommandLine {
   try {
     const { values } = parseArgs({
       // `--port -1`: the number is the option's, and wrong.

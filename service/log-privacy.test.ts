@@ -2,7 +2,7 @@
 import { connect } from 'node:net';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import { send, type Sent } from './conformance/salon.ts';
+import { send, type RequestParts } from './conformance/salon.ts';
 import { bare, databaseFile, ready, start } from '../testing/service/program.ts';
 
 /** Each stands for its kind wherever a request can hold it. */
@@ -46,7 +46,11 @@ test('no name, number, PIN, key, body or query of any request is logged; its req
   const at = `/v1/locations/${location}`;
   const { name, surname, phone, email, identity, pin, wrongPin, note, reference, key } = secrets;
   const seen: { requestId: string; status: number; method: string }[] = [];
-  const call = async <T = unknown>(method: string, path: string, sent: Sent & { with?: string } = {}) => {
+  const call = async <T = unknown>(
+    method: string,
+    path: string,
+    sent: RequestParts & { with?: string } = {},
+  ) => {
     const reply = await send<T>(url, method, path, {
       ...sent,
       key: null,

@@ -4,7 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import { pino } from 'pino';
-import { readCommandLine, usage, type Settings } from './command-line.ts';
+import { readServiceCommandLine, usage, type ServiceSettings } from './command-line.ts';
 import { endOnBugs } from './crash.ts';
 import type { Database } from './database/connection.ts';
 import { isFull } from './database/health.ts';
@@ -36,7 +36,7 @@ function refuse(sentence: string, code: number): never {
 
 const reason = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-async function open({ database: name }: Settings): Promise<Database> {
+async function open({ database: name }: ServiceSettings): Promise<Database> {
   const said = `the database ${databaseName(name)} cannot be`;
   let database: Database;
   try {
@@ -52,7 +52,7 @@ async function open({ database: name }: Settings): Promise<Database> {
   }
 }
 
-const line = readCommandLine(process.argv.slice(2));
+const line = readServiceCommandLine(process.argv.slice(2));
 if (line.ask === 'help') {
   process.stdout.write(`${usage}\n`);
   process.exit(0);

@@ -3,7 +3,7 @@ import type { Database } from './database/connection.ts';
 import type { Faults } from './faults/fault.ts';
 
 /** The part of a pino logger that is used. */
-export interface Log {
+export interface Logger {
   info(facts: object, message: string): void;
   error(facts: object, message: string): void;
 }
@@ -13,7 +13,7 @@ export interface ServicePorts {
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly randomBytes: (count: number) => Uint8Array;
-  readonly log: Log;
+  readonly log: Logger;
   /** Requests a minute and key; 0: no limit. */
   readonly rateLimit: number;
   /** How long after it is made a movement shows in the list. */

@@ -8,7 +8,7 @@ import { documentText } from './http/beside.ts';
 import { letWait } from './http/body.ts';
 import { sweep } from './http/idempotency.ts';
 import { loggable } from './http/loggable.ts';
-import { createApp, type Api } from './http/app.ts';
+import { createApp, type ApiRoutes } from './http/app.ts';
 import { answerBrokenHttp, unreadableRequest } from './http/unreadable.ts';
 import type { ServicePorts } from './ports.ts';
 import { keyedApi } from './routes/keyed-api.ts';
@@ -20,7 +20,7 @@ export interface Listening {
   close(): Promise<void>;
 }
 
-export interface Service {
+export interface HttpService {
   /** `port` 0: any free one. Rejects where the port is taken. */
   listen(port: number, host?: string): Promise<Listening>;
 }
@@ -32,7 +32,7 @@ const sweepEvery = 10 * 60_000;
 const patience = 5000;
 
 /** `apis`: what answers at its address, beside the document and its health. */
-export function createService(ports: ServicePorts, apis: readonly Api[] = [keyedApi]): Service {
+export function createService(ports: ServicePorts, apis: readonly ApiRoutes[] = [keyedApi]): HttpService {
   const clock = skewedClock(ports.now);
   const app = createApp({ ...ports, now: clock.now }, apis, documentText);
   const newId = createIds(ports.randomBytes);

@@ -13,8 +13,8 @@ const patience = { state: 15_000, end: 120_000 };
 export type Where = Omit<Orders, 'task' | 'target'>;
 
 /** Thrown where a station does not do what it must; the sentence tells what. */
-export class Trouble extends Error {
-  override readonly name = 'Trouble';
+export class SoakFailure extends Error {
+  override readonly name = 'SoakFailure';
 }
 
 /** Kills it by the aim. Answers with the state, on the disk, of the entry touched last; null: there is none yet. */
@@ -58,7 +58,7 @@ export async function killOnce(where: Where, aim: Aim, ledger: Ledger): Promise<
   const alone: string | null = trouble;
   station.kill();
   await ended;
-  if (alone !== null) throw new Trouble(alone);
+  if (alone !== null) throw new SoakFailure(alone);
   return stateAtKill(where.folder);
 }
 
@@ -80,7 +80,7 @@ export async function runToEnd(
   }, patience.end);
   const { code, stderr } = await station.gone;
   clearTimeout(timer);
-  if (trouble !== null) throw new Trouble(trouble);
-  if (code !== 0) throw new Trouble(`a station ended with ${code} (${task}): ${stderr}`);
+  if (trouble !== null) throw new SoakFailure(trouble);
+  if (code !== 0) throw new SoakFailure(`a station ended with ${code} (${task}): ${stderr}`);
   return gramsLeft;
 }

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import path from 'node:path';
 import { root } from '../build/setup.mjs';
 import { endWithUs } from '../bench/servers/process.ts';
-import type { Line, Orders } from './words.ts';
+import type { SoakMessage, Orders } from './words.ts';
 
 /** Compiled once for all of them: a start is most of what a cycle takes. */
 export const compiled: NodeJS.ProcessEnv = {
@@ -15,7 +15,7 @@ export const compiled: NodeJS.ProcessEnv = {
 
 export interface StationProcess {
   /** Calls back for each thing that it says. */
-  onLine(listener: (line: Line) => void): void;
+  onLine(listener: (line: SoakMessage) => void): void;
   kill(): void;
   /** Resolves when it is gone and all that it said was heard. */
   readonly gone: Promise<{ code: number | null; stderr: string }>;
@@ -33,7 +33,7 @@ export function startStation(orders: Orders): StationProcess {
       { cwd: root, env: compiled, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] },
     ),
   );
-  const listeners: ((line: Line) => void)[] = [];
+  const listeners: ((line: SoakMessage) => void)[] = [];
   let stderr = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     stderr = (stderr + text).slice(-4000);
@@ -42,7 +42,7 @@ export function startStation(orders: Orders): StationProcess {
   const lines = createInterface(child.stdout).on('line', (text) => {
     // A line that a kill cut off was never said.
     if (!text.endsWith('}')) return;
-    const line = JSON.parse(text) as Line;
+    const line = JSON.parse(text) as SoakMessage;
     for (const listener of listeners) listener(line);
   });
   const heard = once(lines, 'close');

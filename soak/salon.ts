@@ -1,15 +1,15 @@
 /** The service that the station works with: on one database file, ended and started again with other faults. */
 import { copyFileSync } from 'node:fs';
 import { foundSince, plenty } from '../testing/outbox/at-the-service.ts';
-import type { Found } from '../testing/outbox/ledger.ts';
+import type { ServiceContents } from '../testing/outbox/ledger.ts';
 import { startSample, type SampleService } from '../testing/service/sample-service.ts';
 import { compiled } from './process.ts';
 
-export interface Salon extends Pick<SampleService, 'url' | 'keys' | 'pin'>, AsyncDisposable {
+export interface SoakSalon extends Pick<SampleService, 'url' | 'keys' | 'pin'>, AsyncDisposable {
   /** Ends the service, and starts it with these faults, or none, at the same address. */
   restart(faults?: string): Promise<void>;
   /** Everything that the soak compares; only without faults. */
-  found(): Promise<Found>;
+  found(): Promise<ServiceContents>;
 }
 
 /** How many items the soak works with, and how many packs of each there are at first. */
@@ -26,7 +26,11 @@ export async function makeDatabase(database: string): Promise<string[]> {
   }
 }
 
-export async function openSalon(made: string, file: string, items: readonly string[]): Promise<Salon> {
+export async function openSoakSalon(
+  made: string,
+  file: string,
+  items: readonly string[],
+): Promise<SoakSalon> {
   copyFileSync(made, file);
   const given = { database: file, env: compiled };
   let service = await startSample(given);

@@ -5,9 +5,9 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { seededRandom } from '../service/faults/seeded-random.ts';
-import { killOnce, runToEnd, Trouble } from './cycle.ts';
+import { killOnce, runToEnd, SoakFailure } from './cycle.ts';
 import { createLedger } from '../testing/outbox/ledger.ts';
-import { makeDatabase, openSalon } from './salon.ts';
+import { makeDatabase, openSoakSalon } from './salon.ts';
 import { aimOf, noKills, shared, type Kills } from './steering.ts';
 
 export interface SoakOptions {
@@ -69,7 +69,7 @@ async function oneSalon(
   const { items } = made;
   const data = path.join(folder, `station-${from}`);
   mkdirSync(data);
-  await using salon = await openSalon(made.file, path.join(folder, `service-${from}.sqlite`), items);
+  await using salon = await openSoakSalon(made.file, path.join(folder, `service-${from}.sqlite`), items);
   const where = { folder: data, url: salon.url, key: salon.keys.full, pin: salon.pin, items, seed, cycle: 0 };
   await runToEnd(where, 'prepare');
   const { items: before } = await salon.found();
@@ -86,7 +86,7 @@ async function oneSalon(
       if (process.env['COLOUR_BAR_SOAK_TELLS'])
         tell(`cycle ${cycle}: ${aim.at === 'a state' ? aim.state : aim.at} + ${aim.afterMs} ms: ${state}`);
     } catch (error) {
-      if (error instanceof Trouble) error.message = `cycle ${cycle}: ${error.message}`;
+      if (error instanceof SoakFailure) error.message = `cycle ${cycle}: ${error.message}`;
       throw error;
     }
   }
@@ -122,7 +122,7 @@ export async function soak(options: SoakOptions): Promise<Report> {
     try {
       counts = await oneSalon(options, made, from, to, kills);
     } catch (error) {
-      if (!(error instanceof Trouble)) throw error;
+      if (!(error instanceof SoakFailure)) throw error;
       tell(error.message);
       return { cycles: to, ...sum, killsByState: kills, trouble: error.message };
     }

@@ -16,12 +16,12 @@ import type { CallInput, CallName, CallOutput } from '../shared/bridge.ts';
 import type { OutboxEntry } from '../shared/bridge/outbox.ts';
 import type { Result } from '../shared/result.ts';
 import { lookInto } from './local-data.ts';
-import type { Line, Orders } from './words.ts';
+import type { SoakMessage, Orders } from './words.ts';
 import { work } from './work.ts';
 
 const orders = JSON.parse(process.argv[2] ?? '') as Orders;
 // Written at once, so that nothing that was said is lost with the process.
-const say = (line: Line): void => void writeSync(1, `${JSON.stringify(line)}\n`);
+const say = (line: SoakMessage): void => void writeSync(1, `${JSON.stringify(line)}\n`);
 const trouble = (what: string): never => {
   say({ says: 'trouble', what });
   process.exit(1);

@@ -2,7 +2,7 @@
 import type { OutboxState } from '../shared/bridge/outbox.ts';
 import type { Step } from '../testing/outbox/ledger.ts';
 
-export type Line =
+export type SoakMessage =
   /** The station opened its local data. */
   | { readonly says: 'open' }
   /** Somebody is signed in. */

@@ -5,12 +5,12 @@ import type { CallInput, CallName, CallOutput } from '../shared/bridge.ts';
 import type { OutboxEntry, OutboxState } from '../shared/bridge/outbox.ts';
 import { assertNever, type Result } from '../shared/result.ts';
 import type { Step } from '../testing/outbox/ledger.ts';
-import type { Line } from './words.ts';
+import type { SoakMessage } from './words.ts';
 
-export interface Worker {
+export interface StationWorker {
   readonly call: <N extends CallName>(name: N, input: CallInput<N>) => Promise<Result<CallOutput<N>>>;
   readonly value: <N extends CallName>(name: N, input: CallInput<N>) => Promise<CallOutput<N>>;
-  readonly say: (line: Line) => void;
+  readonly say: (line: SoakMessage) => void;
   readonly random: SeededRandom;
   readonly items: readonly string[];
   readonly cycle: number;
@@ -78,7 +78,7 @@ const anything: readonly Act[] = [
   'rest',
 ];
 
-export async function work(worker: Worker): Promise<never> {
+export async function work(worker: StationWorker): Promise<never> {
   const { call, value, say, random, items } = worker;
   const upTo = (most: number) => random.whole(1, most);
   const oneOf = <T>(values: readonly T[]): T | undefined =>

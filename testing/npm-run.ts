@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { onTestFinished } from 'vitest';
 import { root } from '../build/setup.mjs';
 
-export interface Run {
+export interface NpmRun {
   readonly child: ChildProcess;
   readonly printed: { out: string; err: string };
   /** The first line on standard output that matches. */
@@ -14,7 +14,7 @@ export interface Run {
   readonly ended: Promise<number | string | null>;
 }
 
-export function npm(args: readonly string[], env: Readonly<Record<string, string>> = {}): Run {
+export function npm(args: readonly string[], env: Readonly<Record<string, string>> = {}): NpmRun {
   const child = spawn('npm', [...args], {
     cwd: root,
     // A terminal's display would open a window; a build server opens no browser either.

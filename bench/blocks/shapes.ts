@@ -1,5 +1,5 @@
 /** Requests that are as much work as a request can be, each in its own way. */
-import type { Service } from '../servers/service.ts';
+import type { BenchService } from '../servers/service.ts';
 
 /** A request; `prepare` makes what it needs, before it is measured. */
 export interface Shape {
@@ -9,7 +9,7 @@ export interface Shape {
   readonly send: (at: Caller, round: number) => Promise<Response>;
 }
 
-export interface Caller extends Service {
+export interface Caller extends BenchService {
   readonly call: (
     method: string,
     path: string,
@@ -57,7 +57,7 @@ const undone: string[] = [];
 const removed: string[] = [];
 let withRecipes = '';
 
-export const shapes: readonly Shape[] = [
+export const requestShapes: readonly Shape[] = [
   { what: 'a page of look-ups', status: 200, send: ({ call }) => call('GET', 'colour-bar-items?limit=200') },
   {
     what: '/openapi.json',

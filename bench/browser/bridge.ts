@@ -54,9 +54,3 @@ export async function untilAnswer<N extends CallName>(
     [{ name, input }, text, patience] as const,
   );
 }
-
-/** The value, where anything else is a mistake of the benchmark. */
-export function valueOf<T>(result: Result<T>, what: string): T {
-  if (!result.ok) throw new Error(`${what}: ${JSON.stringify(result.error)}`);
-  return result.value;
-}

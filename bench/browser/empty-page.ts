@@ -8,7 +8,7 @@ export interface ServedPage extends Disposable {
   readonly url: string;
 }
 
-export async function servePage(html: string): Promise<ServedPage> {
+export async function serveEmptyPage(html: string): Promise<ServedPage> {
   const server = createServer((_, response) => {
     response.setHeader('content-type', 'text/html').end(html);
   }).listen(0, '127.0.0.1');

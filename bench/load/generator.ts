@@ -5,9 +5,9 @@
 import { connect } from 'node:net';
 import { performance } from 'node:perf_hooks';
 import { readAnswers } from './answers.ts';
-import type { Done, Job } from './job.ts';
+import type { JobReport, Job } from './job.ts';
 
-function run({ hostname, port, connections, count, awake, requests }: Job): Promise<Done> {
+function run({ hostname, port, connections, count, awake, requests }: Job): Promise<JobReport> {
   return new Promise((resolve, reject) => {
     const statuses: Record<number, number> = {};
     const sockets = Array.from({ length: Math.min(connections, count) }, () => connect(port, hostname));

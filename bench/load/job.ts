@@ -16,7 +16,7 @@ export interface Job {
   requests: string[];
 }
 
-export interface Done {
+export interface JobReport {
   seconds: number;
   /** Answers by status. */
   statuses: Record<number, number>;

@@ -7,7 +7,7 @@ interface Compared {
   value: string;
 }
 
-export interface Outcome {
+export interface FigureOutcome {
   what: string;
   value: string;
   /** What the aim is about, as measured: `45 % of an empty route`. */
@@ -23,7 +23,7 @@ export interface Figure {
   what: string;
   /** `≥ 30 %`. */
   aim: string;
-  measure(): Promise<Outcome>;
+  measure(): Promise<FigureOutcome>;
 }
 
 /** `12 345/s`. */

@@ -1,13 +1,13 @@
 /** The outcomes as a table for the terminal. */
-import type { Figure, Outcome } from './figure.ts';
+import type { Figure, FigureOutcome } from './figure.ts';
 
 export interface Measured {
   figure: Pick<Figure, 'letter' | 'aim'>;
-  outcome: Outcome;
+  outcome: FigureOutcome;
 }
 
 /** One block per figure: the figure with ✓ or ✗, then what stands beside it. */
-export function table(outcomes: readonly Measured[]): string {
+export function figureTable(outcomes: readonly Measured[]): string {
   const rows = outcomes.flatMap(({ figure, outcome }) => [
     [
       figure.letter,

@@ -16,7 +16,7 @@ const frame = (marker: 'S' | 'D', hundredths: number) =>
   `S ${marker} ${(hundredths / 100).toFixed(2).padStart(10)} g\r\n`;
 
 /** What the screen says of the frame of that number; no two of one pour say the same. */
-export const shown = (number: number): string => ((step * (number + 1)) / 100).toFixed(1);
+export const frameWeight = (number: number): string => ((step * (number + 1)) / 100).toFixed(1);
 
 /** Calls `send` for each of `count` frames; resolves after the last with the `performance.now()` right before each. */
 export async function atPace(count: number, send: (number: number) => void, seed = 1): Promise<number[]> {
@@ -37,5 +37,5 @@ export const rest = (terminal: PseudoTerminal, count: number): Promise<number[]>
   atPace(count, () => terminal.send(frame('S', bowl)));
 
 /** From the empty bowl on. */
-export const pour = (terminal: PseudoTerminal, count: number, seed?: number): Promise<number[]> =>
+export const sendPour = (terminal: PseudoTerminal, count: number, seed?: number): Promise<number[]> =>
   atPace(count, (number) => terminal.send(frame('D', bowl + step * (number + 1))), seed);

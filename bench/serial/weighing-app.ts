@@ -8,7 +8,8 @@ import { pseudoTerminal, type PseudoTerminal } from '../../testing/scales/pseudo
 import { landmarkEans } from '../../service/sample/data/landmarks.ts';
 import { sampleSalon } from '../../service/sample/data/sample.ts';
 import type { CallInput, CallName, CallOutput } from '../../shared/bridge.ts';
-import { callBridge, untilAnswer, valueOf } from '../browser/bridge.ts';
+import { valueOf } from '../../testing/value-of.ts';
+import { callBridge, untilAnswer } from '../browser/bridge.ts';
 import { openPage, untilPinPad } from '../browser/chromium.ts';
 import { startServer } from '../servers/process.ts';
 import { perSecond, rest } from './frames.ts';

@@ -9,7 +9,7 @@ const ready = z.object({
   staff: z.array(z.object({ id: z.string(), locationId: z.string() })),
 });
 
-export interface Service extends AsyncDisposable {
+export interface BenchService extends AsyncDisposable {
   url: URL;
   key: string;
   locationId: string;
@@ -17,10 +17,10 @@ export interface Service extends AsyncDisposable {
 }
 
 /** `before`: words for Node, before the script. */
-export async function startService(
+export async function startBenchService(
   database: string,
   { before = [], env = {} }: { before?: string[]; env?: Record<string, string> } = {},
-): Promise<Service> {
+): Promise<BenchService> {
   const server = await startServer(
     [
       '--disable-warning=ExperimentalWarning',

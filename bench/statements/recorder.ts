@@ -4,18 +4,18 @@
  */
 import { openSync, writeSync } from 'node:fs';
 import { DatabaseSync, StatementSync } from 'node:sqlite';
-import { toLine, type Parameter, type Statement } from './line.ts';
+import { toLine, type Parameter, type ExecutedStatement } from './line.ts';
 
 const file = openSync(process.env['COLOUR_BAR_STATEMENTS'] ?? 'statements.jsonl', 'a');
-const write = (statement: Statement) => writeSync(file, `${toLine(statement)}\n`);
+const write = (statement: ExecutedStatement) => writeSync(file, `${toLine(statement)}\n`);
 
 type Method = (...parameters: Parameter[]) => unknown;
 
 /** `asStatement` says what a call of the method executes. */
 function recordCalls<Self extends object>(
   prototype: Self,
-  method: Statement['method'],
-  asStatement: (self: Self, parameters: Parameter[]) => Omit<Statement, 'method'>,
+  method: ExecutedStatement['method'],
+  asStatement: (self: Self, parameters: Parameter[]) => Omit<ExecutedStatement, 'method'>,
 ): void {
   const recorded = new Proxy(Reflect.get(prototype, method) as Method, {
     apply(original, self: Self, parameters: Parameter[]) {

@@ -4,7 +4,7 @@ import type { App } from '../fixtures/app.ts';
 import { bluetoothScale, type BluetoothScale } from '../fixtures/bluetooth-scale.ts';
 import { goTo, strip } from '../fixtures/frame.ts';
 import { button, weight } from '../fixtures/mixing.ts';
-import { scan } from '../fixtures/scanner.ts';
+import { typeScan } from '../fixtures/scanner.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { en } from '../fixtures/words.ts';
 
@@ -44,7 +44,7 @@ test('a Bluetooth scale is chosen, weighs, tares itself, comes and goes, and is 
     await button(app.page, en.devices.useScale).click();
     scale.load(18_000);
     await goTo(app.page, 'mix');
-    await scan(app.page, eans.copperGoldBlonde);
+    await typeScan(app.page, eans.copperGoldBlonde);
     await expect(weight(app.page)).toContainText('180.0');
     expect(await scaleNow()).toMatchObject({ type: 'bluetooth', name: 'LUNAR-1A2B3C', connected: true });
   });

@@ -1,7 +1,7 @@
 /** Who scans before the screen is there means that screen. */
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
 import { button, weight } from '../fixtures/mixing.ts';
-import { scan } from '../fixtures/scanner.ts';
+import { typeScan } from '../fixtures/scanner.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { en } from '../fixtures/words.ts';
 
@@ -27,7 +27,7 @@ test('a scan while Mix is still being loaded begins a mix there', async ({ stage
   });
   await page.getByRole('link', { name: en.screens.mix }).click();
   await page.getByRole('main').getByText(en.parts.loading).waitFor();
-  await scan(page, eans.copperGoldBlonde);
+  await typeScan(page, eans.copperGoldBlonde);
   await answered;
   load();
   await expect(weight(page)).toContainText('7/43');

@@ -6,7 +6,7 @@ import type { App } from '../fixtures/app.ts';
 import { goTo } from '../fixtures/frame.ts';
 import { beginAfresh, component, said } from '../fixtures/mixing.ts';
 import { expect, test, scanWith } from '../fixtures/plugged.ts';
-import { scan } from '../fixtures/scanner.ts';
+import { typeScan } from '../fixtures/scanner.ts';
 import { eachSignedIn } from '../fixtures/story.ts';
 import { en } from '../fixtures/words.ts';
 
@@ -25,12 +25,12 @@ const itemShown = (page: Page) => page.getByRole('region', { name: en.stock.item
 
 test('a code is acted on once, in the tab that was used last; a tab that was closed swallows none', async () => {
   await beginAfresh(app);
-  await scan(app.page, eans.wholePacks);
+  await typeScan(app.page, eans.wholePacks);
   await packsOf(app.page, 1);
   const second = await app.secondTab();
   await packsOf(second, 1);
 
-  await scan(second, eans.wholePacks);
+  await typeScan(second, eans.wholePacks);
   await packsOf(second, 2);
   scanner.scan(eans.wholePacks);
   await packsOf(app.page, 3);
@@ -39,13 +39,13 @@ test('a code is acted on once, in the tab that was used last; a tab that was clo
   scanner.scan(eans.copperGoldBlonde);
   await expect(itemShown(second)).toContainText('7/43');
 
-  await scan(app.page, eans.wholePacks);
+  await typeScan(app.page, eans.wholePacks);
   await packsOf(app.page, 4);
   scanner.scan(eans.wholePacks);
   await packsOf(app.page, 5);
   await expect(itemShown(second)).toContainText('7/43');
 
-  await scan(second, eans.naturalBlonde);
+  await typeScan(second, eans.naturalBlonde);
   await expect(itemShown(second)).toContainText('7/0');
   await second.close();
   // The browser takes a moment to tell that the tab is gone.

@@ -4,8 +4,16 @@ import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
 import type { CallOutput } from '../../shared/bridge.ts';
 import type { App } from '../fixtures/app.ts';
 import { pinPad } from '../fixtures/frame.ts';
-import { amount, beginAfresh, component, pour, said, standBowl, weight } from '../fixtures/mixing.ts';
-import { scan } from '../fixtures/scanner.ts';
+import {
+  amount,
+  beginAfresh,
+  component,
+  pourUntilCaptured,
+  said,
+  standBowl,
+  weight,
+} from '../fixtures/mixing.ts';
+import { typeScan } from '../fixtures/scanner.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { en, sv } from '../fixtures/words.ts';
 
@@ -23,13 +31,13 @@ test('a second tab sees the same draft, step by step, and the same weight', asyn
   await app.signIn();
   await beginAfresh(app);
   await standBowl(app);
-  await scan(app.page, eans.naturalBlonde);
+  await typeScan(app.page, eans.naturalBlonde);
   await expect(weight(app.page)).toContainText('7/0');
   const second = await app.secondTab();
   await expect(component(second, '7/0')).toBeVisible();
-  await pour(app, '7/0', 30);
+  await pourUntilCaptured(app, '7/0', 30);
   await expect(amount(second, '7/0', 30)).toBeVisible();
-  await scan(second, eans.soft);
+  await typeScan(second, eans.soft);
   await expect(component(app.page, '9/13')).toBeVisible();
   await second.keyboard.press('F9');
   await expect(pinPad(app.page)).toBeVisible();
@@ -44,17 +52,17 @@ test('with one draft in two tabs, a scan is acted on once: in the tab that scann
   await app.signIn();
   for (const { id } of await app.call('drafts.list', {})) await app.call('drafts.discard', { draftId: id });
   await beginAfresh(app);
-  await scan(app.page, eans.wholePacks);
+  await typeScan(app.page, eans.wholePacks);
   await expect(component(app.page, 'Moisture')).toContainText(en.parts.packs(1));
   const second = await app.secondTab();
   await expect(component(second, 'Moisture')).toBeVisible();
-  await scan(second, eans.wholePacks);
+  await typeScan(second, eans.wholePacks);
   await expect(component(app.page, 'Moisture')).toContainText(en.parts.packs(2));
   // What either tab did about the one scan is done before what it does about the next.
   for (const page of [second, app.page]) {
-    await scan(page, eans.naturalBlonde);
+    await typeScan(page, eans.naturalBlonde);
     await expect(weight(page)).toContainText('7/0');
-    await scan(page, eans.soft);
+    await typeScan(page, eans.soft);
     await expect(weight(page)).toContainText('9/13');
   }
   const [summary] = await app.call('drafts.list', {});

@@ -7,14 +7,14 @@ import type { App } from '../fixtures/app.ts';
 import { eachConnected, plugItIn, pullTheCable } from '../fixtures/cable.ts';
 import { atScreen, goTo, strip, toast } from '../fixtures/frame.ts';
 import { button, said } from '../fixtures/mixing.ts';
-import type { Service } from '../fixtures/service.ts';
+import type { TestService } from '../fixtures/service.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { en } from '../fixtures/words.ts';
 
 test.describe.configure({ mode: 'default' });
 
 let app: App;
-let service: Service;
+let service: TestService;
 eachConnected((made) => {
   ({ app, service } = made);
 });

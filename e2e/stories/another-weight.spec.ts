@@ -8,12 +8,12 @@ import {
   button,
   countTaps,
   grams,
-  pour,
+  pourUntilCaptured,
   pourOnly,
   putBowlOn,
   weight,
 } from '../fixtures/mixing.ts';
-import { scan } from '../fixtures/scanner.ts';
+import { typeScan } from '../fixtures/scanner.ts';
 import { eachSignedIn } from '../fixtures/story.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { en } from '../fixtures/words.ts';
@@ -22,7 +22,7 @@ let app: App;
 eachSignedIn((made) => (app = made));
 test.beforeEach(async () => {
   await beginAfresh(app);
-  await scan(app.page, eans.naturalBlonde);
+  await typeScan(app.page, eans.naturalBlonde);
   await putBowlOn(app);
 });
 
@@ -36,8 +36,8 @@ async function comesBackWith(hundredths: number): Promise<void> {
 }
 
 test('another weight is asked about; one tap, and the next tube is captured to the gram', async () => {
-  await pour(app, '7/0', 30);
-  await scan(app.page, eans.soft);
+  await pourUntilCaptured(app, '7/0', 30);
+  await typeScan(app.page, eans.soft);
   await comesBackWith(300);
   await expect(weight(app.page)).toContainText(en.mix.movedTitle);
   await expect(weight(app.page)).toContainText(en.mix.movedText(grams(3), grams(210)));
@@ -50,7 +50,7 @@ test('another weight is asked about; one tap, and the next tube is captured to t
   const taps = await countTaps(app.page);
   await button(app.page, en.mix.sameBowl).click();
   await expect(weight(app.page)).not.toContainText(en.mix.movedTitle);
-  await pour(app, '9/13', 17);
+  await pourUntilCaptured(app, '9/13', 17);
   expect(await taps()).toBe(1);
   await expect(amount(app.page, '7/0', 30)).toBeVisible();
 });
@@ -69,7 +69,7 @@ test('or it is left out by another, which says so', async () => {
   await expect(button(app.page, en.mix.sameBowl)).toBeHidden();
   await button(app.page, en.mix.sameBowlWithout).click();
   await expect(weight(app.page)).not.toContainText(en.mix.movedTitle);
-  await pour(app, '7/0', 12);
+  await pourUntilCaptured(app, '7/0', 12);
 });
 
 test('the bowl that is put back settles it, and nothing was ever captured', async () => {
@@ -85,7 +85,7 @@ test('the bowl that is put back settles it, and nothing was ever captured', asyn
 });
 
 test('after going on with the same bowl, a capture that is taken back stands there to be captured again', async () => {
-  await pour(app, '7/0', 30);
+  await pourUntilCaptured(app, '7/0', 30);
   await comesBackWith(0);
   await button(app.page, en.mix.sameBowl).click();
   await expect(weight(app.page)).not.toContainText(en.mix.movedTitle);

@@ -8,12 +8,12 @@ import {
   button,
   component,
   grams,
-  pour,
+  pourUntilCaptured,
   putBowlOn,
   said,
   weight,
 } from '../fixtures/mixing.ts';
-import { scan } from '../fixtures/scanner.ts';
+import { typeScan } from '../fixtures/scanner.ts';
 import { eachSignedIn } from '../fixtures/story.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { en } from '../fixtures/words.ts';
@@ -22,11 +22,11 @@ let app: App;
 eachSignedIn((made) => (app = made));
 test.beforeEach(async () => {
   await beginAfresh(app);
-  await scan(app.page, eans.naturalBlonde);
+  await typeScan(app.page, eans.naturalBlonde);
   await expect(weight(app.page)).toContainText('7/0');
   await putBowlOn(app);
-  await pour(app, '7/0', 30);
-  await scan(app.page, eans.soft);
+  await pourUntilCaptured(app, '7/0', 30);
+  await typeScan(app.page, eans.soft);
   await expect(weight(app.page)).toContainText('9/13');
 });
 

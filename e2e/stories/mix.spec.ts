@@ -3,7 +3,7 @@ import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
 import type { App } from '../fixtures/app.ts';
 import { atScreen, goTo, personChip, strip, typePin } from '../fixtures/frame.ts';
 import { amount, button, countTaps, grams, said, standBowl, weight } from '../fixtures/mixing.ts';
-import { scan } from '../fixtures/scanner.ts';
+import { typeScan } from '../fixtures/scanner.ts';
 import type { Truth } from '../fixtures/service.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { en } from '../fixtures/words.ts';
@@ -18,7 +18,7 @@ test.beforeAll(async ({ stage }) => {
 async function pourBowl(tubes: readonly (readonly [ean: string, shade: string, whole: number])[]) {
   await standBowl(app);
   for (const [ean, shade, whole] of tubes) {
-    await scan(app.page, ean);
+    await typeScan(app.page, ean);
     await expect(weight(app.page)).toContainText(shade);
     await app.call('virtual.pour', { hundredths: whole * 100, seconds: 0.3 });
     await expect(amount(app.page, shade, whole)).toBeVisible();
@@ -81,7 +81,7 @@ test('two bowls of five components are weighed without typing, with no more taps
 
   await test.step('the stock shows it', async () => {
     await goTo(page, 'stock');
-    await scan(page, eans.copperGoldBlonde);
+    await typeScan(page, eans.copperGoldBlonde);
     const item = page.getByRole('region', { name: en.stock.item, exact: true });
     await expect(item).toContainText(grams(188));
   });

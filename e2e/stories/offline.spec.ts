@@ -6,21 +6,21 @@ import { astrid, type App } from '../fixtures/app.ts';
 import { eachConnected, plugItIn, pullTheCable } from '../fixtures/cable.ts';
 import { atScreen, goTo, personChip, pinPad, strip, toast, typePin } from '../fixtures/frame.ts';
 import { button, said, typeNumber, weight } from '../fixtures/mixing.ts';
-import { scan } from '../fixtures/scanner.ts';
-import type { Service } from '../fixtures/service.ts';
+import { typeScan } from '../fixtures/scanner.ts';
+import type { TestService } from '../fixtures/service.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { en } from '../fixtures/words.ts';
 
 test.describe.configure({ mode: 'default' });
 
 let app: App;
-let service: Service;
+let service: TestService;
 eachConnected((made) => {
   ({ app, service } = made);
 });
 
 async function mixSomething() {
-  await scan(app.page, eans.naturalBlonde);
+  await typeScan(app.page, eans.naturalBlonde);
   await expect(weight(app.page)).toContainText('7/0');
   // A service of the salon's own comes with a scale of its own, which is not here.
   await button(app.page, en.mix.typeWeight).first().click();

@@ -5,14 +5,14 @@ import { eachConnected, pullTheCable } from '../fixtures/cable.ts';
 import { goTo, personChip, strip, typePin } from '../fixtures/frame.ts';
 import { button, said } from '../fixtures/mixing.ts';
 import { picture } from '../fixtures/pictures.ts';
-import type { Service } from '../fixtures/service.ts';
-import { createSwitch } from '../fixtures/switch.ts';
+import type { TestService } from '../fixtures/service.ts';
+import { createNetworkSwitch } from '../fixtures/switch.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { setLanguage, setSize, small } from '../fixtures/view.ts';
 import { en } from '../fixtures/words.ts';
 
 let app: App;
-let service: Service;
+let service: TestService;
 eachConnected((made) => {
   ({ app, service } = made);
 });
@@ -26,7 +26,7 @@ async function pictured(name: string): Promise<void> {
 
 test('what is not sent when another address is used is told before, and shown until the first one is used again', async () => {
   const { id, packs } = await service.truth.itemOf(eans.naturalBlonde);
-  const other = await createSwitch(service.url);
+  const other = await createNetworkSwitch(service.url);
   await pullTheCable(app, service);
   await app.call('stock.withdraw', { itemId: id, packs: 1, reason: 'damaged', comment: '' });
   await expect(strip(app.page)).toContainText(en.frame.waiting(1));

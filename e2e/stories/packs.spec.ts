@@ -6,14 +6,14 @@ import {
   button,
   component,
   grams,
-  pour,
+  pourUntilCaptured,
   pourOnly,
   putBowlOn,
   said,
   typeNumber,
   weight,
 } from '../fixtures/mixing.ts';
-import { scan } from '../fixtures/scanner.ts';
+import { typeScan } from '../fixtures/scanner.ts';
 import type { Truth } from '../fixtures/service.ts';
 import { eachSignedIn } from '../fixtures/story.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -36,11 +36,11 @@ const typed = (digits: string) => typeNumber(app.page, digits);
 
 test('an open pack that cannot hold what was poured asks, and one tap says how much was still in it', async () => {
   // Two packs, 15 g left in the open one.
-  await scan(app.page, eans.nearlyFinished);
+  await typeScan(app.page, eans.nearlyFinished);
   await putBowlOn(app);
-  await pour(app, '6/0', 10);
+  await pourUntilCaptured(app, '6/0', 10);
   await expect(app.page.getByText(en.mix.newPackHow)).toBeHidden();
-  await pour(app, '6/0', 30, 40);
+  await pourUntilCaptured(app, '6/0', 30, 40);
   await expect(app.page.getByText(en.mix.newPackHow)).toBeVisible();
   await button(app.page, en.mix.anotherAmount).click();
   await typed('11');
@@ -56,7 +56,7 @@ test('an open pack that cannot hold what was poured asks, and one tap says how m
 
 test('a new pack while the old one is not empty says first what is written off', async () => {
   const { id, openLeft = 0 } = await truth.itemOf(eans.nearlyFinished);
-  await scan(app.page, eans.nearlyFinished);
+  await typeScan(app.page, eans.nearlyFinished);
   await putBowlOn(app);
   await button(app.page, en.mix.newPack).click();
   const dialog = app.page.getByRole('dialog');
@@ -64,7 +64,7 @@ test('a new pack while the old one is not empty says first what is written off',
   await expect(dialog).toContainText(en.mix.nothingLeftEither);
   await app.page.keyboard.press('Escape');
   await expect(component(app.page, '6/0')).not.toContainText(en.mix.newPackMark);
-  await pour(app, '6/0', 10);
+  await pourUntilCaptured(app, '6/0', 10);
   await button(app.page, en.mix.newPack).click();
   await expect(dialog).toContainText(en.mix.nothingLeftPoured(grams(10), grams(openLeft - 10)));
   await button(app.page, en.mix.nothingLeft).click();
@@ -82,16 +82,16 @@ test('a new pack while the old one is not empty says first what is written off',
 
 test('the last pack runs out: the balance stays at nothing and the mix is registered all the same', async () => {
   // One pack, 12 g left in it.
-  await scan(app.page, eans.lastPack);
+  await typeScan(app.page, eans.lastPack);
   await putBowlOn(app);
-  await pour(app, '8/1', 20);
+  await pourUntilCaptured(app, '8/1', 20);
   await button(app.page, en.mix.fromOld(grams(12))).click();
   await register();
   expect(await truth.itemOf(eans.lastPack)).toMatchObject({ packs: 0 });
 });
 
 const scanned = async (ean: string, shade: string) => {
-  await scan(app.page, ean);
+  await typeScan(app.page, ean);
   await expect(weight(app.page)).toContainText(shade);
 };
 
@@ -129,10 +129,10 @@ test('too much of one shade: or it is kept, and nothing else changes', async () 
 });
 
 test('too much developer for a colour without a target: more colour is asked for, and the ratio says so', async () => {
-  await scan(app.page, eans.soft);
+  await typeScan(app.page, eans.soft);
   await putBowlOn(app);
-  await pour(app, '9/13', 20);
-  await scan(app.page, eans.developer3);
+  await pourUntilCaptured(app, '9/13', 20);
+  await typeScan(app.page, eans.developer3);
   await expect(component(app.page, '3 %')).toContainText(en.mix.of(grams(40)));
   await pourOnly(app, 60);
   await button(app.page, en.mix.captureGrams(grams(60))).click();
@@ -143,16 +143,16 @@ test('too much developer for a colour without a target: more colour is asked for
 });
 
 test('the developer’s target follows the colour in the bowl', async () => {
-  await scan(app.page, eans.soft);
+  await typeScan(app.page, eans.soft);
   await putBowlOn(app);
-  await pour(app, '9/13', 20);
-  await scan(app.page, eans.developer3);
+  await pourUntilCaptured(app, '9/13', 20);
+  await typeScan(app.page, eans.developer3);
   await expect(component(app.page, '3 %')).toContainText(en.mix.of(grams(40)));
 });
 
 test('a treatment without a pack size takes whole packs', async () => {
   const before = await truth.itemOf(eans.wholePacks);
-  await scan(app.page, eans.wholePacks);
+  await typeScan(app.page, eans.wholePacks);
   // Scanning it took the first.
   await button(app.page, en.mix.more).click();
   await expect(component(app.page, 'Moisture')).toContainText(en.parts.packs(2));
@@ -161,7 +161,7 @@ test('a treatment without a pack size takes whole packs', async () => {
 });
 
 test('a weight can be typed, and is marked so', async () => {
-  await scan(app.page, eans.naturalBlonde);
+  await typeScan(app.page, eans.naturalBlonde);
   await button(app.page, en.mix.typeWeight).click();
   await typed('17');
   await expect(component(app.page, '7/0')).toContainText(grams(17));
@@ -169,7 +169,7 @@ test('a weight can be typed, and is marked so', async () => {
 });
 
 test('a scale that falls silent shows a dash and why, never the old number', async () => {
-  await scan(app.page, eans.naturalBlonde);
+  await typeScan(app.page, eans.naturalBlonde);
   await putBowlOn(app);
   await app.call('virtual.pour', { hundredths: 1_234, seconds: 0 });
   await expect(weight(app.page)).toContainText('12.3');

@@ -7,7 +7,7 @@ import type { App } from '../fixtures/app.ts';
 import { goTo, strip } from '../fixtures/frame.ts';
 import { button, weight } from '../fixtures/mixing.ts';
 import { forgetDevices } from '../fixtures/plugged.ts';
-import { scan } from '../fixtures/scanner.ts';
+import { typeScan } from '../fixtures/scanner.ts';
 import { eachSignedIn } from '../fixtures/story.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { plugUsbScale, type UsbScale } from '../fixtures/usb-scale.ts';
@@ -35,7 +35,7 @@ test.describe('a USB scale', () => {
     scale = await plugUsbScale(app.page);
     await addScale(en.devices.usbScale, 'DYMO');
     await goTo(app.page, 'mix');
-    await scan(app.page, eans.copperGoldBlonde);
+    await typeScan(app.page, eans.copperGoldBlonde);
     await expect(weight(app.page)).toContainText('7/43');
   });
 

@@ -2,7 +2,7 @@
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
 import type { App } from '../fixtures/app.ts';
 import { beginAfresh, button, component, grams, standBowl, typeNumber, weight } from '../fixtures/mixing.ts';
-import { scan } from '../fixtures/scanner.ts';
+import { typeScan } from '../fixtures/scanner.ts';
 import { strip } from '../fixtures/frame.ts';
 import { eachSignedIn } from '../fixtures/story.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -21,7 +21,7 @@ test('a scale that is not plugged in says so, and weights are typed meanwhile', 
     protocol: 'kcp',
     unit: null,
   });
-  await scan(app.page, eans.naturalBlonde);
+  await typeScan(app.page, eans.naturalBlonde);
   await expect(weight(app.page)).toContainText(en.mix.unheard.absent.title);
   await expect(button(app.page, en.mix.reconnect)).toBeVisible();
   await expect(strip(app.page)).toContainText('KERN 6 kg');
@@ -38,7 +38,7 @@ test('a scale that only a page can open leads to where one tap opens it', async 
     protocol: 'hid',
     unit: null,
   });
-  await scan(app.page, eans.naturalBlonde);
+  await typeScan(app.page, eans.naturalBlonde);
   await expect(weight(app.page)).toContainText(en.mix.unheard.notOpened.title);
   await button(app.page, en.mix.toDevices).click();
   await expect(app.page.getByRole('heading', { name: en.devices.title, exact: true })).toBeInViewport();
@@ -46,7 +46,7 @@ test('a scale that only a page can open leads to where one tap opens it', async 
 
 test('with another scale at hand, one tap weighs on that one, and back', async () => {
   await standBowl(app);
-  await scan(app.page, eans.naturalBlonde);
+  await typeScan(app.page, eans.naturalBlonde);
   // Tared by itself: nothing is poured yet.
   await expect(button(app.page, en.mix.capture)).toBeVisible();
   await app.call('devices.saveScale', {

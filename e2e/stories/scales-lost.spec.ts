@@ -4,8 +4,8 @@ import type { ScaleEmulator } from '../emulators/scale-emulator.ts';
 import type { App } from '../fixtures/app.ts';
 import { followNumbers, followReadings } from '../fixtures/follow.ts';
 import { amount, button, grams, weight } from '../fixtures/mixing.ts';
-import { beginWithBowl, captured, expect, test, weighWith } from '../fixtures/plugged.ts';
-import { scan } from '../fixtures/scanner.ts';
+import { beginWithBowl, capturedGrams, expect, test, weighWith } from '../fixtures/plugged.ts';
+import { typeScan } from '../fixtures/scanner.ts';
 import { eachSignedIn } from '../fixtures/story.ts';
 import { en } from '../fixtures/words.ts';
 
@@ -32,7 +32,7 @@ const typeWeight = () => app.page.getByRole('button', { name: new RegExp(`^${en.
 async function begin(scale: ScaleEmulator): Promise<void> {
   await weighWith(app, scale);
   await beginWithBowl(app, scale);
-  await scan(app.page, eans.developer6);
+  await typeScan(app.page, eans.developer6);
   await expect(weight(app.page)).toContainText('0.0');
 }
 
@@ -58,7 +58,7 @@ test('unplugged in the middle of a pour: the number goes, and nothing is capture
   await blank('unplugged');
   await expect(typeWeight().first()).toBeVisible();
   expect((await readings.so()).at(-1)).toMatchObject({ state: 'silent', hundredths: null });
-  expect(await captured(app)).toEqual([0]);
+  expect(await capturedGrams(app)).toEqual([0]);
 
   await scale.replug();
   await nextLook();
@@ -83,7 +83,7 @@ test('plugged in again with another weight, as it zeroed itself: nothing is capt
   // However long it stands there.
   await app.clock.jump(1.5);
   await scale.samples(3);
-  expect(await captured(app)).toEqual([0]);
+  expect(await capturedGrams(app)).toEqual([0]);
 
   await button(app.page, en.mix.sameBowl).click();
   await expect(weight(app.page)).not.toContainText(en.mix.movedTitle);
@@ -183,7 +183,7 @@ test('of two scales that are ready the chosen one is shown, never the other', as
   await app.call('scale.choose', { scaleId: first?.id ?? '' });
   await beginWithBowl(app, one);
   other.load(300);
-  await scan(app.page, eans.developer6);
+  await typeScan(app.page, eans.developer6);
   await expect(weight(app.page)).toContainText('0.0');
 
   await weight(app.page).getByRole('radiogroup').getByText('CAS', { exact: true }).click();

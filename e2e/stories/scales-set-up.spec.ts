@@ -6,7 +6,7 @@ import { followReadings } from '../fixtures/follow.ts';
 import { goTo } from '../fixtures/frame.ts';
 import { amount, button, weight } from '../fixtures/mixing.ts';
 import { beginWithBowl, expect, test, weighWith } from '../fixtures/plugged.ts';
-import { press, scan } from '../fixtures/scanner.ts';
+import { pressKeys, typeScan } from '../fixtures/scanner.ts';
 import { eachSignedIn } from '../fixtures/story.ts';
 import { en } from '../fixtures/words.ts';
 
@@ -76,7 +76,7 @@ test('with wrong settings the right ones are suggested, and one tap sets it righ
   const since = so.slice(so.findIndex(({ state }) => state === 'silent'));
   expect(since.filter(({ hundredths }) => hundredths !== null)).toEqual([]);
   await goTo(app.page, 'mix');
-  await scan(app.page, eans.developer6);
+  await typeScan(app.page, eans.developer6);
   await expect(weight(app.page)).toContainText(en.mix.unheard.otherSettings.title);
 
   await goTo(app.page, 'settings');
@@ -89,7 +89,7 @@ test('noise and garbage on the cable are never a weight', async ({ plug }) => {
   const scale = await plug.scale({ protocol: 'sics', framesASecond: 20 });
   await weighWith(app, scale);
   await beginWithBowl(app, scale);
-  await scan(app.page, eans.developer6);
+  await typeScan(app.page, eans.developer6);
   await expect(weight(app.page)).toContainText('0.0');
   const readings = await followReadings(app.page);
   scale.noise(true);
@@ -156,7 +156,7 @@ test('a name typed fast while a scale streams stays a name @window', async ({ pl
   await goTo(app.page, 'stock');
   const field = app.page.getByRole('searchbox', { name: en.stock.searchLabel });
   await field.focus();
-  await press(app.page, 'Anna Lena'.split(''), [0, 55, 12, 60, 52, 20, 70, 51, 30]);
+  await pressKeys(app.page, 'Anna Lena'.split(''), [0, 55, 12, 60, 52, 20, 70, 51, 30]);
   await expect(field).toHaveValue('Anna Lena');
   await pouring;
   expect(await app.call('drafts.list', {})).toEqual([]);

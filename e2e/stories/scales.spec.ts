@@ -6,7 +6,7 @@ import { followNumbers } from '../fixtures/follow.ts';
 import { strip } from '../fixtures/frame.ts';
 import { amount, button, said, weight } from '../fixtures/mixing.ts';
 import { beginWithBowl, expect, test, weighWith } from '../fixtures/plugged.ts';
-import { scan } from '../fixtures/scanner.ts';
+import { typeScan } from '../fixtures/scanner.ts';
 import { eachSignedIn } from '../fixtures/story.ts';
 import { en } from '../fixtures/words.ts';
 
@@ -24,7 +24,7 @@ for (const protocol of serialProtocols)
     const scale = await plug.scale({ protocol });
     await weighWith(app, scale);
     await beginWithBowl(app, scale);
-    await scan(app.page, eans.developer6);
+    await typeScan(app.page, eans.developer6);
     await expect(weight(app.page)).toContainText('6 %');
     await expect(weight(app.page)).toContainText('0.0');
 

@@ -3,7 +3,7 @@ import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
 import type { App } from '../fixtures/app.ts';
 import { goTo } from '../fixtures/frame.ts';
 import { beginAfresh, component, said, weight } from '../fixtures/mixing.ts';
-import { scan } from '../fixtures/scanner.ts';
+import { typeScan } from '../fixtures/scanner.ts';
 import { eachSignedIn } from '../fixtures/story.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { en } from '../fixtures/words.ts';
@@ -13,11 +13,11 @@ eachSignedIn((made) => (app = made));
 test.beforeEach(() => beginAfresh(app));
 
 test('a known tube begins a mix; scanned again it is more of the same @window', async () => {
-  await scan(app.page, eans.copperGoldBlonde);
+  await typeScan(app.page, eans.copperGoldBlonde);
   await expect(weight(app.page)).toContainText('Nordlys Permanent');
-  await scan(app.page, eans.developer6);
+  await typeScan(app.page, eans.developer6);
   await expect(weight(app.page)).toContainText('Oxid');
-  await scan(app.page, eans.copperGoldBlonde);
+  await typeScan(app.page, eans.copperGoldBlonde);
   await expect(weight(app.page)).toContainText('7/43');
   await expect(component(app.page, '7/43')).toHaveCount(1);
   await expect(component(app.page, '6 %')).toHaveCount(1);
@@ -27,11 +27,11 @@ test('what is poured goes to the tube in front; the next one waits until the wei
   const scale = async () => (await app.call('app.state', {})).scale.reading;
   await app.call('virtual.load', { hundredths: 16_500 });
   await expect.poll(scale).toMatchObject({ state: 'stable', hundredths: 16_500 });
-  await scan(app.page, eans.copperGoldBlonde);
+  await typeScan(app.page, eans.copperGoldBlonde);
   await expect(weight(app.page)).toContainText('7/43');
   await app.call('virtual.pour', { hundredths: 2000, seconds: 2 });
   await expect.poll(scale).toMatchObject({ state: 'moving' });
-  await scan(app.page, eans.developer6);
+  await typeScan(app.page, eans.developer6);
   await expect(weight(app.page)).toContainText(en.mix.next('Oxid 6 % Developer 20 vol'));
   await expect(weight(app.page)).toContainText('7/43');
   await expect(component(app.page, '6 %')).toHaveAttribute('data-active', 'true');
@@ -40,16 +40,16 @@ test('what is poured goes to the tube in front; the next one waits until the wei
 });
 
 test('a tube is known by its supplier’s barcode, and a twelve-digit one as it is printed', async () => {
-  await scan(app.page, eans.fromCatalogue);
+  await typeScan(app.page, eans.fromCatalogue);
   await expect(weight(app.page)).toContainText('Fjäll Permanent');
-  await scan(app.page, eans.upcAsPrinted);
+  await typeScan(app.page, eans.upcAsPrinted);
   await expect(weight(app.page)).toContainText('Sidensvans');
 });
 
 test('an unknown barcode changes nothing and says what to do', async () => {
-  await scan(app.page, eans.copperGoldBlonde);
+  await typeScan(app.page, eans.copperGoldBlonde);
   await expect(weight(app.page)).toContainText('7/43');
-  await scan(app.page, eans.unknown);
+  await typeScan(app.page, eans.unknown);
   await expect(said(app.page, en.scan.unknownTitle(eans.unknown))).toBeVisible();
   await expect(weight(app.page)).toContainText('7/43');
   // It leaves by itself once it has been read.
@@ -57,13 +57,13 @@ test('an unknown barcode changes nothing and says what to do', async () => {
 });
 
 test('a bad read says so', async () => {
-  await scan(app.page, eans.misread);
+  await typeScan(app.page, eans.misread);
   await expect(said(app.page, en.scan.unreadableTitle)).toBeVisible();
   expect(await app.call('drafts.list', {})).toEqual([]);
 });
 
 test('a barcode that two items have asks which one is in the hand', async () => {
-  await scan(app.page, eans.ambiguous);
+  await typeScan(app.page, eans.ambiguous);
   const dialog = app.page.getByRole('dialog', { name: en.scan.severalTitle });
   await expect(dialog.getByRole('button', { name: 'Fjäll Permanent' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Fjäll Demi' }).click();
@@ -74,7 +74,7 @@ test('digits do not stay in a text field that has the focus, and what was typed 
   await goTo(app.page, 'stock');
   const field = app.page.getByRole('searchbox', { name: en.stock.searchLabel });
   await field.fill('oxid');
-  await scan(app.page, eans.copperGoldBlonde);
+  await typeScan(app.page, eans.copperGoldBlonde);
   await expect(app.page.getByRole('region', { name: en.stock.item, exact: true })).toContainText('7/43');
   await expect(field).toHaveValue('oxid');
 });
@@ -83,6 +83,6 @@ test('keys of a scanner that was interrupted are just keys', async () => {
   await goTo(app.page, 'stock');
   const field = app.page.getByRole('searchbox', { name: en.stock.searchLabel });
   await field.focus();
-  await scan(app.page, '743', null);
+  await typeScan(app.page, '743', null);
   await expect(field).toHaveValue('743');
 });

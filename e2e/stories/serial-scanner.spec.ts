@@ -4,7 +4,7 @@ import type { App } from '../fixtures/app.ts';
 import { goTo } from '../fixtures/frame.ts';
 import { component, said, weight } from '../fixtures/mixing.ts';
 import { expect, test, scannerIsOpen, scanWith } from '../fixtures/plugged.ts';
-import { scan } from '../fixtures/scanner.ts';
+import { typeScan } from '../fixtures/scanner.ts';
 import { eachSignedIn } from '../fixtures/story.ts';
 import { en } from '../fixtures/words.ts';
 import type { ScannerEmulator } from '../emulators/scanner-emulator.ts';
@@ -24,7 +24,7 @@ test('a code begins a mix, exactly as one that is typed; with an AIM identifier 
   await expect(weight(app.page)).toContainText('Nordlys Permanent');
   scanner.scan(`]d201${eans.developer6.padStart(14, '0')}10A17\u001d17280131`);
   await expect(weight(app.page)).toContainText('Oxid');
-  await scan(app.page, eans.copperGoldBlonde);
+  await typeScan(app.page, eans.copperGoldBlonde);
   await expect(weight(app.page)).toContainText('7/43');
   scanner.scan(eans.developer6);
   await expect(weight(app.page)).toContainText('6 %');

@@ -4,7 +4,7 @@ import type { StockMovement } from '../../shared/api/stock-movements.ts';
 import type { App } from '../fixtures/app.ts';
 import { goTo, toast } from '../fixtures/frame.ts';
 import { countTaps, grams } from '../fixtures/mixing.ts';
-import { scan } from '../fixtures/scanner.ts';
+import { typeScan } from '../fixtures/scanner.ts';
 import type { Truth } from '../fixtures/service.ts';
 import { eachSignedIn } from '../fixtures/story.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -21,7 +21,7 @@ test.beforeEach(async () => {
 const item = () => app.page.getByRole('region', { name: en.stock.item, exact: true });
 const dialog = () => app.page.getByRole('dialog');
 const open = async (ean: string, shade: string) => {
-  await scan(app.page, ean);
+  await typeScan(app.page, ean);
   await expect(item().getByText(shade, { exact: true }).first()).toBeVisible();
 };
 
@@ -157,7 +157,7 @@ test('a key that is held counts on, and digits count wherever the focus is', asy
 
   // What a scanner types is no digit of a hand.
   await dialog().getByText(en.stock.reasonWord('own-use'), { exact: true }).click();
-  await scan(app.page, eans.developer9);
+  await typeScan(app.page, eans.developer9);
   await expect(packs).toHaveValue(String(held + 1));
   await app.page.keyboard.press('1');
   await expect(packs).toHaveValue('1');
@@ -175,9 +175,9 @@ test('a scan over a delivery counts the same tube, adds a line for another, and 
   // Digits go straight into the number.
   await expect(packs).toBeFocused();
   await packs.fill('4');
-  await scan(app.page, eans.developer9);
+  await typeScan(app.page, eans.developer9);
   await expect(packs).toHaveValue('5');
-  await scan(app.page, eans.soft);
+  await typeScan(app.page, eans.soft);
   await expect(dialog()).toContainText('9/13');
   await expect(packs).toHaveValue('1');
   await expect(deliver(6)).toBeEnabled();
@@ -202,8 +202,8 @@ test('two lines of a delivery are saved together', async () => {
   const [developer, soft] = await Promise.all([truth.itemOf(eans.developer9), truth.itemOf(eans.soft)]);
   await open(eans.developer9, '9 %');
   await item().getByRole('button', { name: en.stock.deliver, exact: true }).click();
-  await scan(app.page, eans.soft);
-  await scan(app.page, eans.soft);
+  await typeScan(app.page, eans.soft);
+  await typeScan(app.page, eans.soft);
   await expect(
     dialog().getByRole('button', { name: en.stock.deliverPacks(en.parts.packs(3)) }),
   ).toBeVisible();
@@ -252,7 +252,7 @@ test('taps: one tube is withdrawn with two, twelve are delivered with five or wi
   await goTo(app.page, 'stock');
   taps = await countTaps(app.page);
   for (let tube = 1; tube <= 12; tube += 1) {
-    await scan(app.page, eans.developer9);
+    await typeScan(app.page, eans.developer9);
     if (tube === 1) await expect(item()).toContainText('9 %');
     else await expect(save(tube)).toBeVisible();
   }

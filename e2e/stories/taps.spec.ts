@@ -2,7 +2,7 @@
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
 import { atScreen, pinPad } from '../fixtures/frame.ts';
 import { amount, button, countTaps, standBowl, weight } from '../fixtures/mixing.ts';
-import { scan } from '../fixtures/scanner.ts';
+import { typeScan } from '../fixtures/scanner.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { en } from '../fixtures/words.ts';
 
@@ -21,7 +21,7 @@ test('from Today to the first tube no tap, from the PIN to two saved components 
     [eans.naturalBlonde, '7/0', 30],
     [eans.developer6, '6 %', 30],
   ] as const) {
-    await scan(page, ean);
+    await typeScan(page, ean);
     await expect(weight(page)).toContainText(shade);
     await app.call('virtual.pour', { hundredths: whole * 100, seconds: 0.3 });
     await expect(amount(page, shade, whole)).toBeVisible();

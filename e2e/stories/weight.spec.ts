@@ -7,13 +7,13 @@ import {
   button,
   component,
   grams,
-  pour,
+  pourUntilCaptured,
   putBowlOn,
   said,
   typeNumber,
   weight,
 } from '../fixtures/mixing.ts';
-import { scan } from '../fixtures/scanner.ts';
+import { typeScan } from '../fixtures/scanner.ts';
 import { eachSignedIn } from '../fixtures/story.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { large, setSize, small } from '../fixtures/view.ts';
@@ -40,7 +40,7 @@ const place = () =>
 for (const size of [small, large])
   test(`the weight keeps its size and its place from nothing to kilograms, at ${size.name}`, async () => {
     await setSize(app.page, size);
-    await scan(app.page, eans.naturalBlonde);
+    await typeScan(app.page, eans.naturalBlonde);
     await expect(weight(app.page)).toContainText('7/0');
     const before = await place();
     const shows = async (hundredths: number, text: string) => {
@@ -69,9 +69,9 @@ for (const size of [small, large])
   });
 
 test('a bowl that is lifted keeps what was captured on the screen, and nothing green says stable', async () => {
-  await scan(app.page, eans.naturalBlonde);
+  await typeScan(app.page, eans.naturalBlonde);
   await putBowlOn(app);
-  await pour(app, '7/0', 10);
+  await pourUntilCaptured(app, '7/0', 10);
   await expect(number()).toHaveText('10 g');
   await app.call('virtual.load', { hundredths: 0 });
   await app.clock.jump(1.5);
@@ -81,10 +81,10 @@ test('a bowl that is lifted keeps what was captured on the screen, and nothing g
 });
 
 test('the row, the sum and the ratio run along while a tube is poured, and no capture is mistaken for it', async () => {
-  await scan(app.page, eans.naturalBlonde);
+  await typeScan(app.page, eans.naturalBlonde);
   await putBowlOn(app);
-  await pour(app, '7/0', 20);
-  await scan(app.page, eans.developer6);
+  await pourUntilCaptured(app, '7/0', 20);
+  await typeScan(app.page, eans.developer6);
   await expect(weight(app.page)).toContainText('6 %');
   await app.call('virtual.pour', { hundredths: 1500, seconds: 0 });
   await expect(component(app.page, '6 %')).toContainText('15.0\u00a0g');
@@ -94,16 +94,16 @@ test('the row, the sum and the ratio run along while a tube is poured, and no ca
 });
 
 test('a tap on Capture that comes after the automatic one changes nothing and is no mistake', async () => {
-  await scan(app.page, eans.naturalBlonde);
+  await typeScan(app.page, eans.naturalBlonde);
   await putBowlOn(app);
-  await pour(app, '7/0', 20);
+  await pourUntilCaptured(app, '7/0', 20);
   await button(app.page, en.mix.capture).click();
   await expect(amount(app.page, '7/0', 20)).toBeVisible();
   await expect(said(app.page, en.mix.notReadyTitle)).toHaveCount(0);
 });
 
 test('a notice moves no row and no number, and leaves by itself', async () => {
-  await scan(app.page, eans.naturalBlonde);
+  await typeScan(app.page, eans.naturalBlonde);
   await putBowlOn(app);
   const row = component(app.page, '7/0');
   await expect(row).toBeVisible();

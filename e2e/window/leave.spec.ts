@@ -4,12 +4,12 @@ import { leaveQuestion } from '../../electron/hosts/unsent.ts';
 import type { App } from '../fixtures/app.ts';
 import { eachConnected, plugItIn, pullTheCable } from '../fixtures/cable.ts';
 import { strip } from '../fixtures/frame.ts';
-import type { Service } from '../fixtures/service.ts';
+import type { TestService } from '../fixtures/service.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { en } from '../fixtures/words.ts';
 
 let app: App;
-let service: Service;
+let service: TestService;
 eachConnected((made) => {
   ({ app, service } = made);
 });

@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { ask } from '../fixtures/bridge.ts';
+import { call } from '../fixtures/bridge.ts';
 import type { ElectronRunning } from '../fixtures/electron-host.ts';
 import { runInElectron } from '../fixtures/electron-host.ts';
 import { dist, newPlace } from '../fixtures/places.ts';
@@ -60,7 +60,7 @@ test('the page goes nowhere else', async () => {
       link.remove();
     }, to);
     // A call there and back: a navigation that was let through would have begun.
-    expect((await ask(page, 'app.state', {})).ok).toBe(true);
+    expect((await call(page, 'app.state', {})).ok).toBe(true);
     expect(page.url()).toContain(address);
   }
 });
@@ -78,7 +78,7 @@ test('the page opens no other window', async () => {
     link.click();
     link.remove();
   });
-  expect((await ask(running.page, 'app.state', {})).ok).toBe(true);
+  expect((await call(running.page, 'app.state', {})).ok).toBe(true);
   expect(await windows()).toBe(1);
 });
 
@@ -207,7 +207,7 @@ test('the page may ask for a scale: where there is none, nothing is chosen, and 
 
 /** What Electron says when a page asks; this machine has no device that would make it say so. */
 test('one scale is taken, of several a person chooses, and what is no scale is never offered', async () => {
-  expect((await ask(running.page, 'settings.set', { language: 'sv' })).ok).toBe(true);
+  expect((await call(running.page, 'settings.set', { language: 'sv' })).ok).toBe(true);
   const chosen = await running.app.evaluate(async ({ BrowserWindow: all, dialog, session }) => {
     const device = (deviceId: string, name: string, usagePage: number) => ({
       deviceId,
@@ -261,8 +261,8 @@ test('another window gets no answer from the bridge, even with our preload', asy
     async ({ BrowserWindow: Window }, preload) => {
       const other = new Window({ show: false, webPreferences: { preload, sandbox: true } });
       await other.loadURL('app://colour-bar/');
-      const call = "window.colourBar.call('app.state', {})";
-      const answered: unknown = await other.webContents.executeJavaScript(call);
+      const script = "window.colourBar.call('app.state', {})";
+      const answered: unknown = await other.webContents.executeJavaScript(script);
       other.destroy();
       return answered;
     },
@@ -313,7 +313,7 @@ test('a second start says that it runs already, and brings the first to the fron
 });
 
 test('a page that crashed comes back by itself, and whoever was signed in still is', async () => {
-  expect((await ask(running.page, 'session.signIn', { pin: '1234' })).ok).toBe(true);
+  expect((await call(running.page, 'session.signIn', { pin: '1234' })).ok).toBe(true);
   const result = await running.app.evaluate(async ({ BrowserWindow: all }) => {
     const contents = all.getAllWindows()[0]?.webContents;
     if (contents === undefined) throw new Error('the window is gone');

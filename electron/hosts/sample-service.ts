@@ -5,7 +5,7 @@
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { StringDecoder } from 'node:string_decoder';
-import type { Log, SampleService } from '../station/ports.ts';
+import type { Log, SampleStarter } from '../station/ports.ts';
 
 export interface ServiceProcess {
   readonly pid: number | undefined;
@@ -17,7 +17,7 @@ export interface ServiceProcess {
   kill(force: boolean): void;
 }
 
-export interface EmbeddedService extends SampleService {
+export interface EmbeddedService extends SampleStarter {
   /** Ends the process, if one runs, and starts no other. */
   end(): Promise<void>;
 }

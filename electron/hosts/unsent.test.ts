@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { nodeFetch } from '../station/node-ports.ts';
 import { stationSignedIn } from '../../testing/station/bench-station.ts';
-import { startService } from '../../testing/station/real-service.ts';
+import { startRealService } from '../../testing/station/real-service.ts';
 import { askUnsent, leaveQuestion, unsentLine } from './unsent.ts';
 
-const service = await startService();
+const service = await startRealService();
 
 test('a host that ends says what was not sent yet and where it is, and nothing where all was sent', async () => {
   let cut = false;

@@ -3,19 +3,19 @@ import type { appCalls, AppState } from '../../shared/bridge/app.ts';
 import { ok } from '../../shared/result.ts';
 import type { Salvages } from './backup/salvages.ts';
 import type { CatalogueSync } from './catalogue/catalogue-sync.ts';
-import type { Connection } from './connection/connection.ts';
+import type { ServiceConnection } from './connection/connection.ts';
 import type { Scales } from './devices/scales.ts';
 import type { Outbox } from './outbox/outbox.ts';
 import type { WentBack } from './outbox/went-back.ts';
 import type { Ports } from './ports.ts';
-import type { HandlersOf } from './router.ts';
+import type { CallHandlersOf } from './router.ts';
 import type { Session } from './session/session.ts';
 import type { SavedSettings } from './settings/settings.ts';
 
 interface Shown extends Pick<Ports, 'version' | 'host'> {
   readonly settings: SavedSettings;
   readonly session: Session;
-  readonly connection: Connection;
+  readonly connection: ServiceConnection;
   readonly sync: CatalogueSync;
   readonly scales: Scales;
   readonly outbox: Outbox;
@@ -41,6 +41,6 @@ export const createAppState = (shown: Shown) => (): AppState => {
   };
 };
 
-export const appHandlers = (appState: () => AppState): HandlersOf<typeof appCalls> => ({
+export const appHandlers = (appState: () => AppState): CallHandlersOf<typeof appCalls> => ({
   'app.state': () => ok(appState()),
 });

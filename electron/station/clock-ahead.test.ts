@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { benchStation, newFolder, openSecrets, stationAtWork } from '../../testing/station/bench-station.ts';
 import { manualClock } from '../../testing/station/manual-clock.ts';
-import { startService } from '../../testing/station/real-service.ts';
+import { startRealService } from '../../testing/station/real-service.ts';
 import { openStore } from './store/store.ts';
 
 const days = 86_400_000;
 
 test('a clock that is 400 days ahead forgets nothing: what is kept is old by what was done since', async () => {
-  const service = await startService();
+  const service = await startRealService();
   const dataFolder = newFolder();
   const given = { dataFolder, secrets: openSecrets() };
   const bench = await stationAtWork(service, given);

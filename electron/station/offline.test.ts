@@ -10,7 +10,7 @@ import {
   type BenchStation,
   type BenchGiven,
 } from '../../testing/station/bench-station.ts';
-import { startService, type RealService } from '../../testing/station/real-service.ts';
+import { startRealService, type RealService } from '../../testing/station/real-service.ts';
 
 const day = 86_400_000;
 let service: RealService;
@@ -24,7 +24,7 @@ const there = async (itemId: string) =>
 
 /** One day online, then the service is gone and the station is started anew without it. */
 async function alone(): Promise<{ bench: BenchStation; items: ItemView[] }> {
-  service = await startService();
+  service = await startRealService();
   const first = await open();
   await first.online();
   await first.signIn(pin(1));
@@ -120,7 +120,7 @@ describe('days without the service', () => {
     expect(expected[0]).toMatchObject({ expected: true });
     expect((await bench.value('app.state', {})).outbox.waiting).toBe(9);
 
-    service = await startService();
+    service = await startRealService();
     bench = await restarted(bench);
     await bench.until(async () => (await bench.value('app.state', {})).outbox.waiting === 0);
     await bench.until(async () => (await bench.value('app.state', {})).connection.state === 'online');

@@ -38,7 +38,7 @@ export interface PinHashCost {
 }
 
 /** The embedded service with the sample salon: started when it is first needed, ended by the host. */
-export interface SampleService {
+export interface SampleStarter {
   /** `key` has every scope. Asked again after the service died, it starts a new one. */
   start(): Promise<{ url: string; key: string }>;
 }
@@ -57,7 +57,7 @@ export interface Ports {
   readonly fetch: typeof fetch;
   readonly secrets: Secrets;
   /** Null where no sample is offered. */
-  readonly sample: SampleService | null;
+  readonly sample: SampleStarter | null;
   /** The sample salon begins anew with this start: what is kept here of the old one (drafts, outbox, copies) goes too. */
   readonly sampleBeginsAnew?: boolean;
   readonly log: Log;

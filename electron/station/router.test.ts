@@ -3,15 +3,15 @@ import { calls, type CallName } from '../../shared/bridge.ts';
 import type { settingsCalls } from '../../shared/bridge/settings.ts';
 import { fail, ok } from '../../shared/result.ts';
 import { StoreFailed } from './store/store.ts';
-import { createRouter, type Handlers, type HandlersOf } from './router.ts';
+import { createRouter, type CallHandlers, type CallHandlersOf } from './router.ts';
 
 const everything = Object.fromEntries(
   Object.keys(calls).map((name) => [name, () => fail('bug')]),
-) as unknown as Handlers;
+) as unknown as CallHandlers;
 const astrid = { id: 'stf_1', name: 'Astrid' };
 
 function routerWith(
-  some: Partial<Handlers>,
+  some: Partial<CallHandlers>,
   more: { who?: typeof astrid | null; unconnected?: boolean } = {},
 ) {
   const logged: unknown[] = [];
@@ -170,8 +170,8 @@ describe('a call of the bridge', () => {
 
 test('a feature answers the calls of its slice, all of them and no others', () => {
   type Slice = Pick<typeof settingsCalls, 'settings.set'>;
-  const set: HandlersOf<Slice>['settings.set'] = () => fail('not_allowed');
-  const answers: HandlersOf<Slice>[] = [
+  const set: CallHandlersOf<Slice>['settings.set'] = () => fail('not_allowed');
+  const answers: CallHandlersOf<Slice>[] = [
     { 'settings.set': set },
     // @ts-expect-error one is missing
     {},

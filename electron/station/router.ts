@@ -17,7 +17,7 @@ type Who<N extends CallName> = (typeof calls)[N]['signedOut'] extends undefined
   : StaffMember | null;
 
 /** `page` is null for a call of the host's own. */
-export type Handlers = {
+export type CallHandlers = {
   readonly [N in CallName]: (
     input: CallRead<N>,
     who: Who<N>,
@@ -26,10 +26,10 @@ export type Handlers = {
 };
 
 /** What a feature answers: the calls of its slices of the bridge, all of them and no others. */
-export type HandlersOf<Slice> = Pick<Handlers, keyof Slice & CallName>;
+export type CallHandlersOf<Slice> = Pick<CallHandlers, keyof Slice & CallName>;
 
 export interface RouterPorts {
-  readonly handlers: Handlers;
+  readonly handlers: CallHandlers;
   readonly who: () => StaffMember | null;
   /** Whether a new service may be chosen with nobody signed in: where nobody could sign in without. */
   readonly unconnected: () => boolean;
@@ -44,9 +44,9 @@ type AnyHandler = (
   page: Page | null,
 ) => Promise<Result<unknown>> | Result<unknown>;
 
-export type Route = (name: string, input: unknown, page?: Page | null) => Promise<Result<unknown>>;
+export type RouteCall = (name: string, input: unknown, page?: Page | null) => Promise<Result<unknown>>;
 
-export function createRouter(ports: RouterPorts): Route {
+export function createRouter(ports: RouterPorts): RouteCall {
   const answered = async (name: CallName, input: unknown, page: Page | null): Promise<Result<unknown>> => {
     const declared = calls[name];
     try {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { fail } from '../../shared/result.ts';
 import { stationSignedIn } from '../../testing/station/bench-station.ts';
-import { startService } from '../../testing/station/real-service.ts';
+import { startRealService } from '../../testing/station/real-service.ts';
 
-const service = await startService();
+const service = await startRealService();
 
 const atWork = async () => {
   const bench = await stationSignedIn(service);

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { ItemView } from '../../shared/bridge/catalogue.ts';
 import { type BenchStation, stationSignedIn } from '../../testing/station/bench-station.ts';
-import { startService } from '../../testing/station/real-service.ts';
+import { startRealService } from '../../testing/station/real-service.ts';
 
-const service = await startService();
+const service = await startRealService();
 
 /** Signed in at the first location of the sample. */
 async function atWork(): Promise<BenchStation> {

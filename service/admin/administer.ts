@@ -3,11 +3,11 @@ import { existsSync } from 'node:fs';
 import type { Database } from '../database/connection.ts';
 import { openDatabase } from '../database/open.ts';
 import { createIds } from '../domain/ids.ts';
-import { help, readCommandLine } from './command-line.ts';
+import { help, readAdminCommandLine } from './command-line.ts';
 import { databaseName, isServer } from '../database/database-name.ts';
-import type { Done } from './verb.ts';
+import type { VerbResult } from './verb.ts';
 
-export interface World {
+export interface CommandPorts {
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly randomBytes: (count: number) => Uint8Array;
@@ -16,15 +16,15 @@ export interface World {
 }
 
 /** 0: what is printed. 1: why it was refused. 2: what is wrong with the words. Each of these is one sentence. */
-export interface Outcome {
+export interface AdminOutcome {
   readonly code: 0 | 1 | 2;
   readonly text: string;
 }
 
 const reason = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-export async function administer(args: readonly string[], world: World): Promise<Outcome> {
-  const line = readCommandLine(args);
+export async function administer(args: readonly string[], world: CommandPorts): Promise<AdminOutcome> {
+  const line = readAdminCommandLine(args);
   if (line.ask === 'wrong') return { code: 2, text: line.sentence };
   if (line.ask === 'help') return { code: 0, text: help };
   const { verb, input, database: name } = line;
@@ -39,7 +39,7 @@ export async function administer(args: readonly string[], world: World): Promise
     return { code: 1, text: `the database ${databaseName(name)} cannot be opened: ${reason(error)}` };
   }
   const { inputLine } = world;
-  let done: Done<unknown>;
+  let done: VerbResult<unknown>;
   try {
     const newId = createIds(world.randomBytes);
     done = await verb.run({ database, databaseName: name, now, newId, inputLine }, input);

@@ -7,7 +7,7 @@ import { isServer } from '../database/database-name.ts';
 import * as values from './values.ts';
 import { refused, verb } from './verb.ts';
 
-export const backup = verb({
+export const backupDatabase = verb({
   name: 'backup',
   subject: 'FILE',
   options: '',

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { help, readCommandLine } from './command-line.ts';
+import { help, readAdminCommandLine } from './command-line.ts';
 import { verbs } from './verbs.ts';
 
-const read = (words: string) => readCommandLine(['--database', 'bar.sqlite', ...words.split(' ')]);
+const read = (words: string) => readAdminCommandLine(['--database', 'bar.sqlite', ...words.split(' ')]);
 const sentence = (words: string): string => {
   const line = read(words);
   if (line.ask !== 'wrong') throw new Error(`it was understood: ${words}`);
@@ -20,13 +20,13 @@ describe('The administrator’s words', () => {
   });
 
   test('may come in any order', () => {
-    const line = readCommandLine(['key', 'revoke', '--database=postgres://here/bar', 'abc']);
+    const line = readAdminCommandLine(['key', 'revoke', '--database=postgres://here/bar', 'abc']);
     expect(line).toMatchObject({ ask: 'run', database: 'postgres://here/bar', input: { id: 'abc' } });
   });
 
   test('without a verb, or with --help, are answered with every verb and its options', () => {
-    expect(readCommandLine([])).toEqual({ ask: 'help' });
-    expect(readCommandLine(['location', 'add', '--help'])).toEqual({ ask: 'help' });
+    expect(readAdminCommandLine([])).toEqual({ ask: 'help' });
+    expect(readAdminCommandLine(['location', 'add', '--help'])).toEqual({ ask: 'help' });
     for (const { name, options } of verbs) {
       expect(help).toContain(`  ${name}`);
       expect(help).toContain(options);
@@ -78,13 +78,13 @@ describe('The administrator’s words', () => {
   });
 
   test('need a database that lasts', () => {
-    expect(readCommandLine(['list'])).toMatchObject({
+    expect(readAdminCommandLine(['list'])).toMatchObject({
       sentence: expect.stringMatching(/^--database is needed/) as string,
     });
-    expect(readCommandLine(['list', '--database', ':memory:'])).toMatchObject({
+    expect(readAdminCommandLine(['list', '--database', ':memory:'])).toMatchObject({
       sentence: expect.stringMatching(/gone at once/) as string,
     });
-    expect(readCommandLine(['list', '--database', 'mysql://eva:hemligt@here/bar'])).toEqual({
+    expect(readAdminCommandLine(['list', '--database', 'mysql://eva:hemligt@here/bar'])).toEqual({
       ask: 'wrong',
       sentence: '--database takes a file, or an address that begins with postgres://',
     });

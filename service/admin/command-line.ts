@@ -6,7 +6,7 @@ import { flag } from './values.ts';
 import type { Verb } from './verb.ts';
 import { verbs } from './verbs.ts';
 
-export type CommandLine =
+export type AdminCommandLine =
   | { readonly ask: 'help' }
   | { readonly ask: 'run'; readonly verb: Verb; readonly input: unknown; readonly database: string }
   | { readonly ask: 'wrong'; readonly sentence: string };
@@ -86,7 +86,7 @@ function inputOf(verb: Verb, rest: readonly string[], options: Readonly<Record<s
 }
 
 /** One clear sentence for what is wrong with the words. */
-export function readCommandLine(args: readonly string[]): CommandLine {
+export function readAdminCommandLine(args: readonly string[]): AdminCommandLine {
   if (args.length === 0) return { ask: 'help' };
   try {
     const { values, positionals } = parseArgs({

@@ -29,7 +29,7 @@ async function described(connection: Connection, row: OrganisationsTable) {
   return { ...presentOrganisation(row), locations, keys: keys.map(presentKey) };
 }
 
-export const list = verb({
+export const listOrganisations = verb({
   name: 'list',
   options: '',
   fields: z.strictObject({}),

@@ -10,7 +10,7 @@ import {
 } from '../database/organisations.ts';
 import type { OrganisationsTable } from '../database/tables.ts';
 import * as values from './values.ts';
-import { isThere, verb, type Admin, type Done } from './verb.ts';
+import { isThere, verb, type Admin, type VerbResult } from './verb.ts';
 
 export const presentOrganisation = ({ id, name, sandbox, blocked }: OrganisationsTable) => ({
   id,
@@ -37,7 +37,7 @@ function change(
   { database }: Admin,
   id: string,
   changed: Partial<OrganisationsTable>,
-): Promise<Done<ReturnType<typeof presentOrganisation>>> {
+): Promise<VerbResult<ReturnType<typeof presentOrganisation>>> {
   return database.change(async (connection) => {
     const found = isThere(await connection.first(organisationById, { id }), `organisation ${id}`);
     if (!found.ok) return found;

@@ -9,7 +9,7 @@ import { addStaff, staffByPin, staffOfLocation } from '../database/staff.ts';
 import type { LocationsTable, StaffTable } from '../database/tables.ts';
 import { hashOfPin } from '../domain/pins.ts';
 import * as values from './values.ts';
-import { isThere, refused, verb, type Admin, type Done } from './verb.ts';
+import { isThere, refused, verb, type Admin, type VerbResult } from './verb.ts';
 
 /** As many as the API lists (spec 1, Limits). */
 const most = 500;
@@ -26,13 +26,13 @@ async function hashed(
   { inputLine }: Admin,
   word: string,
   { pin_salt }: Pick<LocationsTable, 'pin_salt'>,
-): Promise<Done<string>> {
+): Promise<VerbResult<string>> {
   const pin = word === '-' ? await inputLine() : word;
   if (!digits.safeParse(pin).success) return refused('the PIN on standard input is not 1 to 20 digits');
   return ok(await hashOfPin(pin, pin_salt));
 }
 
-async function isFree(connection: Connection, row: StaffTable): Promise<Done<null>> {
+async function isFree(connection: Connection, row: StaffTable): Promise<VerbResult<null>> {
   if (row.pin_hash === null) return ok(null);
   const { id, location_id: location, pin_hash: pinHash } = row;
   const holder = await connection.first(staffByPin, { location, pinHash });

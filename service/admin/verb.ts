@@ -16,7 +16,7 @@ export interface Admin {
 }
 
 /** A refusal's message is one sentence. */
-export type Done<T> = Result<T, 'not_allowed'>;
+export type VerbResult<T> = Result<T, 'not_allowed'>;
 
 interface Words {
   /** Like `location change`. */
@@ -32,19 +32,19 @@ interface Words {
 export interface Verb extends Words {
   readonly fields: z.ZodObject;
   /** Takes what `fields` made of the words; answers with what is printed. */
-  run(admin: Admin, input: unknown): Promise<Done<unknown>>;
+  run(admin: Admin, input: unknown): Promise<VerbResult<unknown>>;
 }
 
 /** Options are the fields' names with hyphens: `timeZone` is `--time-zone`. */
 export const verb = <F extends z.ZodObject>(
   declared: Words & {
     readonly fields: F;
-    readonly run: (admin: Admin, input: z.output<F>) => Promise<Done<unknown>>;
+    readonly run: (admin: Admin, input: z.output<F>) => Promise<VerbResult<unknown>>;
   },
 ): Verb => declared;
 
 export const refused = (message: string) => fail('not_allowed', { message });
 
 /** `what`: like `location loc_…`. */
-export const isThere = <T>(row: T | undefined, what: string): Done<T> =>
+export const isThere = <T>(row: T | undefined, what: string): VerbResult<T> =>
   row === undefined ? refused(`there is no ${what}`) : { ok: true, value: row };

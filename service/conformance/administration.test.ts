@@ -5,7 +5,7 @@ import type { Location } from '../../shared/api/locations.ts';
 import { scopes } from '../../shared/api/scopes.ts';
 import type { StaffList } from '../../shared/api/staff.ts';
 import { ok } from '../../shared/result.ts';
-import { administer, type Outcome } from '../admin/administer.ts';
+import { administer, type AdminOutcome } from '../admin/administer.ts';
 import { addStaff } from '../database/staff.ts';
 import { sampleId, sampleKeys } from '../sample/sample-ids.ts';
 import {
@@ -13,11 +13,11 @@ import {
   itemId,
   newDatabase,
   openSalon,
-  refusal,
+  refusalOf,
   send,
   type Reply,
   type Salon,
-  type Sent,
+  type RequestParts,
 } from './salon.ts';
 
 let commands = 0;
@@ -26,7 +26,7 @@ let commands = 0;
 async function open() {
   const database = await newDatabase();
   const salon = await openSalon({ database });
-  const tried = (words: readonly string[], input = ''): Promise<Outcome> => {
+  const tried = (words: readonly string[], input = ''): Promise<AdminOutcome> => {
     commands += 1;
     return administer([...words, '--database', database], {
       now: () => salon.clock.now,
@@ -50,7 +50,7 @@ async function open() {
     return text;
   };
   /** A request with a key of one's own. */
-  const by = <T>(key: string, method: string, path: string, sent: Sent = {}): Promise<Reply<T>> =>
+  const by = <T>(key: string, method: string, path: string, sent: RequestParts = {}): Promise<Reply<T>> =>
     send<T>(salon.url, method, path, { ...sent, key: null, headers: { Authorization: `Bearer ${key}` } });
   const checkPin = (pin: string) => salon.call('POST', `${salon.main}/staff/pin-check`, { body: { pin } });
   return { salon, admin, refused, by, checkPin };
@@ -123,7 +123,7 @@ describe('A setting of a location holds from the next request on', () => {
     const { salon, admin, checkPin } = await open();
     expect((await checkPin('1234')).status).toBe(200);
     await admin(`location change ${salon.ids.main} --pins-in-use no`);
-    expect(refusal(await checkPin('1234'))).toBe('400 pin_not_recognised');
+    expect(refusalOf(await checkPin('1234'))).toBe('400 pin_not_recognised');
     expect((await staffOf(salon)).pinsInUse).toBe(false);
     await admin(`location change ${salon.ids.main} --pins-in-use yes`);
     expect((await checkPin('1234')).status).toBe(200);
@@ -139,7 +139,7 @@ describe('A setting of a location holds from the next request on', () => {
         body: { bowls: [{ components: [{ name: '7/43', amount: '30', unit: 'g' }] }] },
       });
     await admin(`location change ${salon.ids.main} --keeps-medical-records yes`);
-    expect(refusal(await recipe())).toBe('400 not_allowed');
+    expect(refusalOf(await recipe())).toBe('400 not_allowed');
     await admin(`location change ${salon.ids.main} --keeps-medical-records no`);
     expect((await recipe()).status).toBe(201);
   });
@@ -150,7 +150,7 @@ describe('A setting of a location holds from the next request on', () => {
     expect((await search()).status).toBe(200);
     for (const id of [salon.ids.main, salon.ids.branch])
       await admin(`location change ${id} --shares-customers no`);
-    expect(refusal(await search())).toBe('400 not_allowed');
+    expect(refusalOf(await search())).toBe('400 not_allowed');
   });
 
   test('whether a pack finishes by itself when it is over-drawn', async () => {
@@ -204,7 +204,7 @@ describe('A setting of a location holds from the next request on', () => {
         { id: second.id, name: 'Stolen' },
       ],
     });
-    expect(refusal(await give())).toBe('400 merchant_required');
+    expect(refusalOf(await give())).toBe('400 merchant_required');
     expect((await give({ merchantId: second.id })).status).toBe(201);
   });
 });
@@ -214,7 +214,7 @@ describe('A staff member', () => {
     const { salon, admin, checkPin } = await open();
     const { anna } = salon.staff;
     await admin(`staff change ${anna} --pin -`, '777');
-    expect(refusal(await checkPin('1234'))).toBe('400 pin_not_recognised');
+    expect(refusalOf(await checkPin('1234'))).toBe('400 pin_not_recognised');
     expect((await checkPin('777')).body).toEqual({ staffId: anna, name: 'Anna' });
     await admin(`staff change ${anna} --name Annika`);
     expect((await checkPin('777')).body).toEqual({ staffId: anna, name: 'Annika' });
@@ -223,7 +223,7 @@ describe('A staff member', () => {
       locationId: salon.ids.main,
       hasPin: false,
     });
-    expect(refusal(await checkPin('777'))).toBe('400 pin_not_recognised');
+    expect(refusalOf(await checkPin('777'))).toBe('400 pin_not_recognised');
     expect((await staffOf(salon)).data.find(({ id }) => id === anna)).toEqual({
       id: anna,
       hasPin: false,
@@ -303,8 +303,8 @@ describe('A key', () => {
     });
     const secret = key as string;
     expect((await by(secret, 'GET', `${salon.branch}/stock-movements`)).status).toBe(200);
-    expect(refusal(await by(secret, 'GET', `${salon.main}/stock-movements`))).toBe('400 entity_not_found');
-    expect(refusal(await by(secret, 'GET', `${salon.branch}/staff`))).toBe('403 forbidden');
+    expect(refusalOf(await by(secret, 'GET', `${salon.main}/stock-movements`))).toBe('400 entity_not_found');
+    expect(refusalOf(await by(secret, 'GET', `${salon.branch}/staff`))).toBe('403 forbidden');
   });
 
   test('that is revoked opens nothing from the next request on, named by its id or by itself', async () => {
@@ -318,7 +318,7 @@ describe('A key', () => {
     ]) {
       expect((await by(key, 'GET', '/v1/locations')).status).toBe(200);
       expect(await admin(`key revoke ${named}`)).toMatchObject({ revokedAt: '2026-05-04T09:00:00.000Z' });
-      expect(refusal(await by(key, 'GET', '/v1/locations'))).toBe('401 unauthenticated');
+      expect(refusalOf(await by(key, 'GET', '/v1/locations'))).toBe('401 unauthenticated');
     }
     salon.clock.now += 1000;
     expect(await admin(`key revoke ${one.id}`)).toMatchObject({ revokedAt: '2026-05-04T09:00:00.000Z' });
@@ -348,7 +348,7 @@ test('a blocked organisation is told so by every key, until it is not blocked an
   const first = sampleId('org', 'first');
   expect((await salon.call('GET', '/v1/locations')).status).toBe(200);
   expect(await admin(`organisation block ${first}`)).toMatchObject({ blocked: true });
-  expect(refusal(await salon.call('GET', '/v1/locations'))).toBe('403 account_blocked');
+  expect(refusalOf(await salon.call('GET', '/v1/locations'))).toBe('403 account_blocked');
   expect((await salon.call('GET', '/v1/locations', { key: 'other' })).status).toBe(200);
   expect(await admin(`organisation rename ${first} --name Etta`)).toMatchObject({
     name: 'Etta',

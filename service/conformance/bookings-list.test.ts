@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Booking } from '../../shared/api/bookings.ts';
 import type { SampleBooking } from '../sample/sample-trade.ts';
 import { appointment, calendar } from './calendar.ts';
-import { refusal, refusedFields, type Salon } from './salon.ts';
+import { refusalOf, refusedFields, type Salon } from './salon.ts';
 import { loadAt, openTrade, tradeId } from './trade.ts';
 
 type Page = { data: Booking[]; nextCursor?: string };
@@ -126,7 +126,7 @@ describe('The cursor of the list', () => {
       list(salon, { after: 'nonsense' }),
     ];
     for (const other of await Promise.all(others)) {
-      expect(refusal(other)).toBe('400 validation_failed');
+      expect(refusalOf(other)).toBe('400 validation_failed');
       expect(refusedFields(other)).toEqual(['after']);
     }
   });

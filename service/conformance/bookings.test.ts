@@ -4,11 +4,11 @@ import type { Booking } from '../../shared/api/bookings.ts';
 import { scopes } from '../../shared/api/scopes.ts';
 import { addApiKey } from '../database/organisations.ts';
 import { hashOfKey } from '../domain/keys.ts';
-import { reviseService } from '../domain/services.ts';
+import { reviseService } from './service-changes.ts';
 import { sampleId } from '../sample/sample-ids.ts';
 import type { SampleBooking } from '../sample/sample-trade.ts';
 import { appointment, calendar, monday } from './calendar.ts';
-import { refusal, type Salon } from './salon.ts';
+import { refusalOf, type Salon } from './salon.ts';
 import { beside, loadAt, openTrade, tradeId } from './trade.ts';
 
 type Made = { id: string };
@@ -134,9 +134,9 @@ describe('A booking', () => {
   test('of another location, or of a location that the key cannot use, does not exist', async () => {
     const salon = await openWith([appointment('one', 9)]);
     const id = tradeId('bkg', 'one');
-    expect(refusal(await salon.call('GET', `${salon.branch}/bookings/${id}`))).toBe(missing);
-    expect(refusal(await salon.call('GET', `/v1/bookings/${id}`, { key: 'branch' }))).toBe(missing);
-    expect(refusal(await salon.call('GET', '/v1/bookings/bkg_none'))).toBe(missing);
+    expect(refusalOf(await salon.call('GET', `${salon.branch}/bookings/${id}`))).toBe(missing);
+    expect(refusalOf(await salon.call('GET', `/v1/bookings/${id}`, { key: 'branch' }))).toBe(missing);
+    expect(refusalOf(await salon.call('GET', '/v1/bookings/bkg_none'))).toBe(missing);
   });
 
   test('needs bookings:read', async () => {
@@ -144,7 +144,7 @@ describe('A booking', () => {
     const forbidden = '403 forbidden';
     const id = tradeId('bkg', 'one');
     for (const path of [`/v1/bookings/${id}`, `${salon.main}/bookings`])
-      expect(refusal(await salon.call('GET', path, { key: 'readonly' }))).toBe(forbidden);
+      expect(refusalOf(await salon.call('GET', path, { key: 'readonly' }))).toBe(forbidden);
   });
 });
 
@@ -259,7 +259,7 @@ describe('A person with upcoming bookings', () => {
   // holds: persons.remove, upcoming-bookings
   test('cannot be deleted: not_allowed, and everything stays (spec 1, Persons)', async () => {
     const { salon, path } = await openWithPerson({});
-    expect(refusal(await salon.call('DELETE', path))).toBe('400 not_allowed');
+    expect(refusalOf(await salon.call('DELETE', path))).toBe('400 not_allowed');
     expect((await salon.call('GET', path)).status).toBe(200);
   });
 
@@ -290,7 +290,7 @@ test.each(['companies', 'vehicles'] as const)(
     );
     await loadAt(salon, 'main', { bookings: [appointment('one', 12, { customers: [{ customer }] })] });
     const path = `${salon.main}/${list}/${customer}`;
-    expect(refusal(await salon.call('DELETE', path))).toBe('400 not_allowed');
+    expect(refusalOf(await salon.call('DELETE', path))).toBe('400 not_allowed');
     expect((await salon.call('GET', path)).status).toBe(200);
     salon.clock.now = monday + 12 * hour;
     expect((await salon.call('DELETE', path)).status).toBe(204);

@@ -1,5 +1,5 @@
 /** A small calendar: resources and services that the conformance tests of bookings share. */
-import type { SampleBooking, SampleResource, SampleService } from '../sample/sample-trade.ts';
+import type { SampleBooking, SampleResource, SampleBookingService } from '../sample/sample-trade.ts';
 
 const resources: readonly SampleResource[] = [
   { key: 'astrid', name: 'Astrid', onlineName: 'Astrid L.', group: 'stylists', staff: ['anna'] },
@@ -8,7 +8,7 @@ const resources: readonly SampleResource[] = [
   { key: 'leave', name: 'On leave', pausedUntil: '2026-05-04', createdLongAgo: true, staff: [] },
 ];
 
-const services: readonly SampleService[] = [
+const services: readonly SampleBookingService[] = [
   {
     key: 'cut',
     name: 'Cut',

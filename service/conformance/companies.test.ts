@@ -1,10 +1,10 @@
 /** spec 1, Company and Companies; decisions 2, Company. */
 import { expect } from 'vitest';
 import type { Company } from '../../shared/api/companies.ts';
-import { byStaff, everyPage, list, make, post, withCheckDigit } from './customers.ts';
-import { refusal, refusedFields, type Salon, test } from './salon.ts';
+import { byStaff, everyPage, listCustomers, make, post, withLuhnCheck } from './customers.ts';
+import { refusalOf, refusedFields, type Salon, test } from './salon.ts';
 
-const number = withCheckDigit('556123456');
+const number = withLuhnCheck('556123456');
 const whole = {
   name: 'Åkeriet AB',
   organisationNumber: number,
@@ -33,7 +33,7 @@ test('a company is created, read with and without its location, and deleted', as
     expect((await salon.call('GET', path)).body).toEqual(body);
   expect((await salon.call('DELETE', `${salon.main}/companies/${body.id}`)).status).toBe(204);
   for (const path of [`${salon.main}/companies/${body.id}`, `/v1/companies/${body.id}`])
-    expect(refusal(await salon.call('GET', path))).toBe('400 entity_not_found');
+    expect(refusalOf(await salon.call('GET', path))).toBe('400 entity_not_found');
 });
 
 // holds: companies.getById
@@ -46,7 +46,7 @@ test('its id is no person, and it is not read where the key cannot', async (salo
     ['branch', `/v1/companies/${id}`],
     ['other', `/v1/companies/${id}`],
   ] as const)
-    expect(refusal(await salon.call('GET', path, { key }))).toBe('400 entity_not_found');
+    expect(refusalOf(await salon.call('GET', path, { key }))).toBe('400 entity_not_found');
 });
 
 test('decisions 2: the name is required, and cannot be cleared', async (salon) => {
@@ -68,7 +68,7 @@ test('an organisation number is ten digits with a valid check digit and no hyphe
       await post(salon, 'company', { organisationNumber: wrong }),
       await patch(salon, company, { organisationNumber: wrong }),
     ]) {
-      expect(refusal(answer), wrong).toBe('400 validation_failed');
+      expect(refusalOf(answer), wrong).toBe('400 validation_failed');
       expect(refusedFields(answer)).toEqual(['organisationNumber']);
     }
   }
@@ -80,8 +80,8 @@ test('one that another company of the location has is refused, whatever its depa
   await make(salon, 'company', whole);
   const other = await make(salon, 'company', { name: 'Other' });
   const twice = await post(salon, 'company', { organisationNumber: number, department: 'Malmö' });
-  expect(refusal(twice)).toBe('400 duplicate');
-  expect(refusal(await patch(salon, other, { organisationNumber: number }))).toBe('400 duplicate');
+  expect(refusalOf(twice)).toBe('400 duplicate');
+  expect(refusalOf(await patch(salon, other, { organisationNumber: number }))).toBe('400 duplicate');
   await make(salon, 'company', { organisationNumber: number }, salon.branch);
 });
 
@@ -92,7 +92,7 @@ test('staff may register one on several companies, which can still be changed ot
     ['com_two', 'Malmö'],
   ] as const)
     await byStaff(salon, 'company', { id, name: 'Åkeriet', number, department });
-  const found = await list(salon, 'company', `?organisationNumber=${number}`);
+  const found = await listCustomers(salon, 'company', `?organisationNumber=${number}`);
   expect(found.map(({ department }) => department)).toEqual(['Lund', 'Malmö']);
   expect((await patch(salon, { id: 'com_one' }, { department: 'Eslöv' })).status).toBe(200);
 });
@@ -129,7 +129,8 @@ test('the list comes oldest first, page by page, and filters by number and refer
     ['C', 'B'],
     ['A', 'Åkeriet AB'],
   ]);
-  const names = async (query: string) => (await list(salon, 'company', query)).map(({ name }) => name);
+  const names = async (query: string) =>
+    (await listCustomers(salon, 'company', query)).map(({ name }) => name);
   expect(await names(`?organisationNumber=${number}`)).toEqual(['Åkeriet AB']);
   expect(await names(`?organisationNumber=${number.slice(0, 9)}`)).toEqual([]);
   expect(await names('?externalReference=crm-c')).toEqual(['Åkeriet AB']);

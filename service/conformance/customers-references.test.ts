@@ -1,8 +1,8 @@
 /** spec 1, externalReference, of persons, companies and vehicles. */
 import { describe, expect } from 'vitest';
 import { customerTypes } from '../../shared/api/customers.ts';
-import { byStaff, list, make, paths, post } from './customers.ts';
-import { openSalon, refusal, refusedFields, test } from './salon.ts';
+import { byStaff, listCustomers, make, paths, post } from './customers.ts';
+import { openSalon, refusalOf, refusedFields, test } from './salon.ts';
 
 describe.each(customerTypes)('The reference of a %s', (type) => {
   const others = customerTypes.filter((other) => other !== type);
@@ -13,7 +13,7 @@ describe.each(customerTypes)('The reference of a %s', (type) => {
     salon.clock.now += 1000;
     const again = await post(salon, type, { externalReference: 'ref', note: 'second' });
     expect([again.status, again.body]).toEqual([200, first]);
-    expect(await list(salon, type)).toEqual([first]);
+    expect(await listCustomers(salon, type)).toEqual([first]);
   });
 
   // holds: references
@@ -21,9 +21,9 @@ describe.each(customerTypes)('The reference of a %s', (type) => {
     await make(salon, type, { externalReference: 'ref' });
     for (const other of others) {
       const answer = await post(salon, other, { externalReference: 'ref' });
-      expect(refusal(answer)).toBe('400 duplicate');
+      expect(refusalOf(answer)).toBe('400 duplicate');
       expect(refusedFields(answer)).toEqual(['externalReference']);
-      expect(await list(salon, other)).toEqual([]);
+      expect(await listCustomers(salon, other)).toEqual([]);
     }
   });
 
@@ -48,7 +48,7 @@ describe.each(customerTypes)('The reference of a %s', (type) => {
     const answer = await salon.call('PATCH', `${paths(salon.main)[type]}/${id}`, {
       body: { externalReference: 'new' },
     });
-    expect(refusal(answer)).toBe('400 invalid_request');
+    expect(refusalOf(answer)).toBe('400 invalid_request');
   });
 
   test('differs by letter case', async (salon) => {
@@ -61,7 +61,7 @@ describe('decisions 1, Order of checks', () => {
   test('a wrong field is told before a used reference', async (salon) => {
     await make(salon, 'person', { externalReference: 'ref' });
     const answer = await post(salon, 'person', { externalReference: 'ref', email: 'wrong' });
-    expect(refusal(answer)).toBe('400 validation_failed');
+    expect(refusalOf(answer)).toBe('400 validation_failed');
   });
 
   test('a used reference answers before a number that is taken', async (salon) => {
@@ -81,7 +81,7 @@ describe('spec 1, Idempotency-Key', () => {
     const again = await salon.call('POST', `${salon.main}/persons`, sent);
     expect([again.status, again.text]).toEqual([201, first.text]);
     expect(again.headers['idempotent-replayed']).toBe('true');
-    expect(await list(salon, 'person')).toHaveLength(1);
+    expect(await listCustomers(salon, 'person')).toHaveLength(1);
   });
 
   test('a repeated delete is answered 204 again, and a refused duplicate stays refused', async (salon) => {
@@ -91,7 +91,7 @@ describe('spec 1, Idempotency-Key', () => {
       idempotencyKey: 'twin',
     };
     const refused = await salon.call('POST', `${salon.main}/persons`, twin);
-    expect(refusal(refused)).toBe('400 duplicate');
+    expect(refusalOf(refused)).toBe('400 duplicate');
     for (let i = 0; i < 2; i += 1) {
       const gone = await salon.call('DELETE', `${salon.main}/persons/${id}`, { idempotencyKey: 'gone' });
       expect(gone.status).toBe(204);
@@ -115,7 +115,7 @@ describe('spec 1, Authentication: scopes', () => {
       ['DELETE', `${many}/${id}`],
     ] as const) {
       const answer = await salon.call<{ details: unknown }>(method, path, { key: 'readonly' });
-      expect(refusal(answer)).toBe('403 forbidden');
+      expect(refusalOf(answer)).toBe('403 forbidden');
       expect(answer.body.details).toEqual({ scope: `customers:${method === 'GET' ? 'read' : 'write'}` });
     }
   });

@@ -2,14 +2,14 @@
 import * as fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import type { CustomerFound } from '../../shared/api/customers.ts';
-import { byStaff, everyPage, make, type Page } from './customers.ts';
-import { openSalon, refusal, refusedFields, type Salon, test } from './salon.ts';
+import { byStaff, everyPage, make, type ListPage } from './customers.ts';
+import { openSalon, refusalOf, refusedFields, type Salon, test } from './salon.ts';
 
 const shown = ({ name, id }: CustomerFound) => name ?? id;
 const at = (salon: Salon, q: string, more = '') =>
   `${salon.main}/customers?q=${encodeURIComponent(q)}${more}`;
 const search = async (salon: Salon, q: string, more = '') =>
-  (await salon.call<Page<CustomerFound>>('GET', at(salon, q, more))).body.data.map(shown);
+  (await salon.call<ListPage<CustomerFound>>('GET', at(salon, q, more))).body.data.map(shown);
 
 /** Persons by their whole names: the last word is the last name. */
 async function named(salon: Salon, ...names: string[]): Promise<void> {
@@ -113,7 +113,7 @@ describe('What is answered', () => {
     const person = await make(salon, 'person', { ...fields, firstName: 'Abc', lastName: 'Ek', note: 'x' });
     const company = await make(salon, 'company', { name: 'Abc AB', organisationNumber: '5561234567' });
     const vehicle = await make(salon, 'vehicle', { registrationNumber: 'ABC123', make: 'Volvo' });
-    const { body } = await salon.call<Page<CustomerFound>>('GET', at(salon, 'abc'));
+    const { body } = await salon.call<ListPage<CustomerFound>>('GET', at(salon, 'abc'));
     const { main: locationId } = salon.ids;
     expect(body).toEqual({
       data: [
@@ -170,7 +170,7 @@ describe('Pages of a search', () => {
 
   test('a cursor belongs to its words, type and location, and its customer must still be there and match', async (salon) => {
     await named(salon, 'Anna Ek', 'Anna Lind', 'Anna Ask');
-    const { body } = await salon.call<Page<CustomerFound>>('GET', at(salon, 'anna', '&limit=1'));
+    const { body } = await salon.call<ListPage<CustomerFound>>('GET', at(salon, 'anna', '&limit=1'));
     const after = `&after=${body.nextCursor}`;
     expect(await search(salon, 'anna', after)).toEqual(['Anna Lind', 'Anna Ask']);
     for (const path of [
@@ -191,7 +191,7 @@ describe('Pages of a search', () => {
 
 describe('Across locations', () => {
   const everywhere = async (salon: Salon, q: string, key: 'full' | 'branch' = 'full') =>
-    (await salon.call<Page<CustomerFound>>('GET', `/v1/customers?q=${q}`, { key })).body.data.map(
+    (await salon.call<ListPage<CustomerFound>>('GET', `/v1/customers?q=${q}`, { key })).body.data.map(
       ({ locationId, name }) => [locationId === salon.ids.main ? 'main' : 'branch', name],
     );
 
@@ -229,14 +229,14 @@ describe('Across locations', () => {
   // holds: customers.searchEverywhere
   test('decisions 2: an organisation that does not share customers refuses it', async (salon) => {
     const answer = await salon.call('GET', '/v1/customers?q=ann', { key: 'other' });
-    expect(refusal(answer)).toBe('400 not_allowed');
+    expect(refusalOf(answer)).toBe('400 not_allowed');
     const own = await salon.call('GET', `${salon.other}/customers?q=ann`, { key: 'other' });
     expect([own.status, own.body]).toEqual([200, { data: [] }]);
   });
 
   test('spec 1, Authentication: both searches need customers:read', async (salon) => {
     for (const path of [at(salon, 'a'), '/v1/customers?q=a'])
-      expect(refusal(await salon.call('GET', path, { key: 'readonly' }))).toBe('403 forbidden');
+      expect(refusalOf(await salon.call('GET', path, { key: 'readonly' }))).toBe('403 forbidden');
   });
 });
 

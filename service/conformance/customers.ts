@@ -10,7 +10,7 @@ import { completed, storeCustomer } from '../domain/customers.ts';
 import type { Reply, Salon } from './salon.ts';
 
 /** The last digit, by Luhn: not the code that judges it. */
-export function withCheckDigit(digits: string): string {
+export function withLuhnCheck(digits: string): string {
   const sum = Array.from(digits)
     .toReversed()
     .map((digit, at) => Number(digit) * (at % 2 === 0 ? 2 : 1))
@@ -19,9 +19,9 @@ export function withCheckDigit(digits: string): string {
 }
 
 /** `century`, then nine digits `YYMMDDNNN` that get their check digit. */
-export const personnummer = (century: string, nine: string): string => century + withCheckDigit(nine);
+export const personnummer = (century: string, nine: string): string => century + withLuhnCheck(nine);
 
-export interface Page<T> {
+export interface ListPage<T> {
   readonly data: readonly T[];
   readonly nextCursor?: string;
 }
@@ -64,19 +64,19 @@ export async function make<T extends CustomerType>(
   return body;
 }
 
-export const list = async <T extends CustomerType>(
+export const listCustomers = async <T extends CustomerType>(
   salon: Salon,
   type: T,
   query = '',
 ): Promise<readonly Made[T][]> =>
-  (await salon.call<Page<Made[T]>>('GET', `${paths(salon.main)[type]}${query}`)).body.data;
+  (await salon.call<ListPage<Made[T]>>('GET', `${paths(salon.main)[type]}${query}`)).body.data;
 
 /** Follows `nextCursor` until there is none. */
 export async function everyPage<T>(salon: Salon, path: string, limit: number): Promise<T[][]> {
   const pages: T[][] = [];
   let after = '';
   do {
-    const { body } = await salon.call<Page<T>>(
+    const { body } = await salon.call<ListPage<T>>(
       'GET',
       `${path}${path.includes('?') ? '&' : '?'}limit=${limit}${after}`,
     );

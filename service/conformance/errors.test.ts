@@ -8,7 +8,7 @@ import { blockOrganisation, revokeApiKey } from '../database/organisations.ts';
 import { ok } from '../../shared/result.ts';
 import { hashOfKey } from '../domain/keys.ts';
 import { sampleId, sampleKeys } from '../sample/sample-ids.ts';
-import { openSalon, refusal, refusedFields, test } from './salon.ts';
+import { openSalon, refusalOf, refusedFields, test } from './salon.ts';
 
 /** Sends a head and nothing more; answers with what came back until then, or until the connection ended. */
 function exchange(url: string, head: readonly string[], enough: (text: string) => boolean): Promise<string> {
@@ -45,7 +45,7 @@ describe('spec 1, Error body', () => {
     const salon = await openSalon({ onError: (facts) => logged.push(facts) });
     await salon.database.close();
     const answer = await salon.call<ErrorBody>('GET', '/v1/locations');
-    expect(refusal(answer)).toBe('500 internal_error');
+    expect(refusalOf(answer)).toBe('500 internal_error');
     expect(answer.text).not.toMatch(/database|sqlite/i);
     expect(logged).toMatchObject([{ requestId: answer.headers['x-request-id'] }]);
   });
@@ -69,7 +69,7 @@ test('a sender who goes in the middle of a body lets go of the key, and is no er
   socket.write(`${head.join('\r\n')}\r\n\r\n{`);
   // It was told to go on, so the service is reading.
   await once(socket, 'data');
-  expect(refusal(await repeat())).toBe('409 request_in_progress');
+  expect(refusalOf(await repeat())).toBe('409 request_in_progress');
   socket.destroy();
   let answer = await repeat();
   while (answer.status === 409) answer = await repeat();
@@ -81,13 +81,13 @@ describe('spec 1, Errors', () => {
   // holds: methods
   test('404 is for what is no endpoint at all', async (salon) => {
     for (const path of ['/', '/v1', '/v1/', '/v2/locations', '/v1/locations/', `${salon.main}/staff/`])
-      expect(refusal(await salon.call('GET', path))).toBe('404 route_not_found');
+      expect(refusalOf(await salon.call('GET', path))).toBe('404 route_not_found');
   });
 
   // holds: methods
   test('405 says what the address takes', async (salon) => {
     const answer = await salon.call('PUT', `${salon.main}/colour-bar-ranges`);
-    expect(refusal(answer)).toBe('405 method_not_allowed');
+    expect(refusalOf(answer)).toBe('405 method_not_allowed');
     expect(answer.headers['allow']).toBe('GET, HEAD, POST, OPTIONS');
   });
 
@@ -105,7 +105,7 @@ describe('spec 1, Errors', () => {
   test('an unknown field is named and refused, however deep', async (salon) => {
     const body = { name: 'A', kind: 'colour', color: 'red' };
     const answer = await salon.call<ErrorBody>('POST', `${salon.main}/colour-bar-ranges`, { body });
-    expect(refusal(answer)).toBe('400 invalid_request');
+    expect(refusalOf(answer)).toBe('400 invalid_request');
     expect(answer.body.details).toEqual({ fields: ['color'] });
     const line = { type: 'withdrawal', colourBarItemId: 'x', quantity: 1, cost: '1' };
     const deep = await salon.call<ErrorBody>('POST', `${salon.main}/stock-movements`, {
@@ -117,13 +117,13 @@ describe('spec 1, Errors', () => {
   test('a field called __proto__ is unknown like any other', async (salon) => {
     const raw = '{"name":"A","kind":"colour","__proto__":{"packSize":1}}';
     const answer = await salon.call('POST', `${salon.main}/colour-bar-ranges`, { raw });
-    expect(refusal(answer)).toBe('400 invalid_request');
+    expect(refusalOf(answer)).toBe('400 invalid_request');
   });
 
   // holds: bad-requests
   test('unreadable JSON, a body that is no UTF-8 and a missing body are invalid_request', async (salon) => {
     for (const raw of ['{', 'name=A', Buffer.from([0x22, 0xff, 0x22]), '', '[1,]'])
-      expect(refusal(await salon.call('POST', `${salon.main}/colour-bar-ranges`, { raw }))).toBe(
+      expect(refusalOf(await salon.call('POST', `${salon.main}/colour-bar-ranges`, { raw }))).toBe(
         '400 invalid_request',
       );
   });
@@ -131,14 +131,14 @@ describe('spec 1, Errors', () => {
   test('JSON of another shape is validation_failed', async (salon) => {
     for (const raw of ['null', '[]', '"text"', '1', `${'['.repeat(100_000)}${']'.repeat(100_000)}`]) {
       const answer = await salon.call('POST', `${salon.main}/colour-bar-ranges`, { raw });
-      expect(refusal(answer)).toBe('400 validation_failed');
+      expect(refusalOf(answer)).toBe('400 validation_failed');
     }
   });
 
   test('each wrong field is told by its dotted path with one sentence', async (salon) => {
     const body = { lines: [{ type: 'withdrawal', colourBarItemId: 'x', quantity: 0 }, { type: 'gift' }] };
     const answer = await salon.call<ErrorBody>('POST', `${salon.main}/stock-movements`, { body });
-    expect(refusal(answer)).toBe('400 validation_failed');
+    expect(refusalOf(answer)).toBe('400 validation_failed');
     expect(refusedFields(answer)).toEqual(['lines.0.quantity', 'lines.1.type']);
   });
 
@@ -155,13 +155,13 @@ describe('spec 1, Errors', () => {
 
   test('an operation without a body refuses one', async (salon) => {
     const path = `${salon.main}/colour-bar-mixes/cbm_none/undo`;
-    expect(refusal(await salon.call('POST', path, { body: { reason: 'x' } }))).toBe('400 invalid_request');
-    expect(refusal(await salon.call('POST', path, { body: {} }))).toBe('400 entity_not_found');
+    expect(refusalOf(await salon.call('POST', path, { body: { reason: 'x' } }))).toBe('400 invalid_request');
+    expect(refusalOf(await salon.call('POST', path, { body: {} }))).toBe('400 entity_not_found');
   });
 
   test('an address that cannot be a host is invalid_request', async (salon) => {
     const answer = await salon.call('GET', '/v1/locations', { headers: { Host: 'a b' } });
-    expect(refusal(answer)).toBe('400 invalid_request');
+    expect(refusalOf(answer)).toBe('400 invalid_request');
   });
 
   // holds: bad-requests
@@ -288,13 +288,13 @@ describe('spec 1, Authentication', () => {
     const get = (Authorization: string) =>
       salon.call('GET', '/v1/locations', { key: null, headers: { Authorization } });
     for (const header of ['', sampleKeys.full, `Basic ${sampleKeys.full}`, 'Bearer', 'Bearer key_test_none'])
-      expect(refusal(await get(header))).toBe('401 unauthenticated');
+      expect(refusalOf(await get(header))).toBe('401 unauthenticated');
     expect((await get(`Bearer ${sampleKeys.full}`)).status).toBe(200);
     await salon.database.change(async (connection) => {
       await connection.run(revokeApiKey, { hash: hashOfKey(sampleKeys.full), now: salon.clock.now });
       return ok(null);
     });
-    expect(refusal(await get(`Bearer ${sampleKeys.full}`))).toBe('401 unauthenticated');
+    expect(refusalOf(await get(`Bearer ${sampleKeys.full}`))).toBe('401 unauthenticated');
   });
 
   test('the keys of a blocked organisation are account_blocked', async (salon) => {
@@ -302,7 +302,7 @@ describe('spec 1, Authentication', () => {
       await connection.run(blockOrganisation, { id: sampleId('org', 'first'), blocked: 1 });
       return ok(null);
     });
-    expect(refusal(await salon.call('GET', '/v1/locations'))).toBe('403 account_blocked');
+    expect(refusalOf(await salon.call('GET', '/v1/locations'))).toBe('403 account_blocked');
     expect((await salon.call('GET', '/v1/locations', { key: 'other' })).status).toBe(200);
   });
 

@@ -9,7 +9,7 @@ import { scopes, type Scope } from '../../shared/api/scopes.ts';
 import { addApiKey } from '../database/organisations.ts';
 import { hashOfKey } from '../domain/keys.ts';
 import { sampleId } from '../sample/sample-ids.ts';
-import { refusal, type Salon, type Sent, test } from './salon.ts';
+import { refusalOf, type Salon, type RequestParts, test } from './salon.ts';
 import { beside } from './trade.ts';
 
 const every = Object.values(operations).flatMap((verbs) => Object.values(verbs) as Operation[]);
@@ -18,7 +18,7 @@ const every = Object.values(operations).flatMap((verbs) => Object.values(verbs) 
 const addressOf = ({ path }: Operation, location: string): string =>
   path.replaceAll(/\{(\w+)\}/g, (_, name: string) => (name === 'locationId' ? location : 'nothing_has_this'));
 
-const bodyOf = ({ body }: Operation): Pick<Sent, 'body'> => (body === undefined ? {} : { body: {} });
+const bodyOf = ({ body }: Operation): Pick<RequestParts, 'body'> => (body === undefined ? {} : { body: {} });
 
 /** Keys of the first organisation: by their scopes. */
 async function keys(salon: Salon, wanted: Readonly<Record<string, readonly Scope[]>>) {
@@ -40,7 +40,7 @@ describe('Every operation', () => {
   test('needs a key', async (salon) => {
     for (const operation of every)
       expect(
-        refusal(
+        refusalOf(
           await salon.call(operation.method, addressOf(operation, salon.ids.main), {
             key: null,
             ...bodyOf(operation),
@@ -69,7 +69,7 @@ describe('Every operation', () => {
         });
       expect((await send('only')).status, operation.id).not.toBe(403);
       if (operation.scope === null) continue;
-      expect(refusal(await send('without')), operation.id).toBe('403 forbidden');
+      expect(refusalOf(await send('without')), operation.id).toBe('403 forbidden');
     }
   });
 
@@ -80,7 +80,7 @@ describe('Every operation', () => {
       const at = (location: string) =>
         salon.call(operation.method, addressOf(operation, location), bodyOf(operation));
       const none = await at('loc_none');
-      expect(refusal(none), operation.id).toBe('400 entity_not_found');
+      expect(refusalOf(none), operation.id).toBe('400 entity_not_found');
       expect((await at(salon.ids.other)).text, operation.id).toBe(none.text);
     }
   });
@@ -92,7 +92,7 @@ describe('Every operation', () => {
       if (!path.replace('{locationId}', '').includes('{')) continue;
       const answer = await salon.call(method, addressOf(operation, salon.ids.main), bodyOf(operation));
       const wrong = operation.body?.safeParse({}).success === false;
-      expect(refusal(answer), operation.id).toBe(wrong ? '400 validation_failed' : '400 entity_not_found');
+      expect(refusalOf(answer), operation.id).toBe(wrong ? '400 validation_failed' : '400 entity_not_found');
     }
   });
 
@@ -119,7 +119,7 @@ describe('Every operation', () => {
           .flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method])),
       ).add('OPTIONS');
       const answer = await salon.call('PUT', address);
-      expect(refusal(answer), address).toBe('405 method_not_allowed');
+      expect(refusalOf(answer), address).toBe('405 method_not_allowed');
       expect(String(answer.headers['allow']).split(', ').toSorted(), address).toEqual(
         [...methods].toSorted(),
       );
@@ -167,7 +167,7 @@ describe('Every operation', () => {
         ['after=nonsense', 'after'],
       ] as const) {
         const answer = await salon.call<{ details?: { fieldErrors?: object } }>('GET', `${address}&${query}`);
-        expect(refusal(answer), `${operation.id} ${query}`).toBe('400 validation_failed');
+        expect(refusalOf(answer), `${operation.id} ${query}`).toBe('400 validation_failed');
         expect(Object.keys(answer.body.details?.fieldErrors ?? {}), operation.id).toEqual([field]);
       }
       for (const limit of [1, 200])

@@ -1,7 +1,7 @@
 /** What is said of fields that are not valid (spec 1, Error body and Paging; decisions 1). */
 import { expect } from 'vitest';
 import type { ErrorBody } from '../../shared/api/errors.ts';
-import { refusal, type Reply, test } from './salon.ts';
+import { refusalOf, type Reply, test } from './salon.ts';
 
 const sentences = ({ body }: Reply<ErrorBody>): unknown => body.details?.['fieldErrors'];
 
@@ -10,7 +10,7 @@ test('spec 1, Paging: a limit is a whole decimal number from 1 to 200, and nothi
     salon.call<ErrorBody>('GET', `${salon.main}/colour-bar-items?limit=${encodeURIComponent(limit)}`);
   for (const limit of ['1e1', '0x10', ' 5', '5.0', '+5', '-1', '', '0', '201', 'NaN', '٣']) {
     const answer = await list(limit);
-    expect(refusal(answer)).toBe('400 validation_failed');
+    expect(refusalOf(answer)).toBe('400 validation_failed');
     expect(sentences(answer)).toEqual({ limit: 'must be a whole number from 1 to 200' });
   }
   for (const limit of ['1', '200']) expect((await list(limit)).status).toBe(200);

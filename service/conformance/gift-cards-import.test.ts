@@ -1,7 +1,7 @@
 /** spec 2, GiftCardImport. */
 import { describe, expect } from 'vitest';
 import type { GiftCard } from '../../shared/api/gift-cards.ts';
-import { refusal, refusedFields, type Salon, type Sent, testWith } from './salon.ts';
+import { refusalOf, refusedFields, type Salon, type RequestParts, testWith } from './salon.ts';
 import { openTrade, tradeId } from './trade.ts';
 
 const one = [
@@ -16,7 +16,7 @@ const one = [
 const two = [...one, { key: 'two', name: 'Two', giftCardAccounting: 'multi_purpose' }] as const;
 
 const test = testWith(() => openTrade({ main: { merchants: one }, branch: { merchants: two } }));
-const send = (salon: Salon, body: object, at = salon.main, sent: Sent = {}) =>
+const send = (salon: Salon, body: object, at = salon.main, sent: RequestParts = {}) =>
   salon.call<GiftCard>('POST', `${at}/gift-cards/import`, { body, ...sent });
 const full = {
   value: '500',
@@ -98,7 +98,7 @@ describe('Importing a gift card', () => {
   // holds: merchant-required
   test('needs a merchantId at a location with several merchants only', async (salon) => {
     const refused = '400 merchant_required';
-    expect(refusal(await send(salon, { value: '1' }, salon.branch))).toBe(refused);
+    expect(refusalOf(await send(salon, { value: '1' }, salon.branch))).toBe(refused);
     const merchantId = tradeId('mer', 'one', 'branch');
     expect((await send(salon, { value: '1', merchantId }, salon.branch)).status).toBe(201);
     expect((await send(salon, { value: '1' })).status).toBe(201);
@@ -115,7 +115,7 @@ describe('Importing a gift card', () => {
       { customerId: 'per_none' },
       { customerId: elsewhere.body.id },
     ])
-      expect(refusal(await send(salon, { value: '1', ...wrong }))).toBe(missing);
+      expect(refusalOf(await send(salon, { value: '1', ...wrong }))).toBe(missing);
     for (const [kind, body] of [
       ['companies', { name: 'Opera' }],
       ['vehicles', { registrationNumber: 'ABC123' }],
@@ -129,7 +129,7 @@ describe('Importing a gift card', () => {
   test('refuses a code that is used at the location already, in whatever case', async (salon) => {
     await send(salon, { value: '1', code: 'abc' });
     for (const code of ['abc', 'ABC', ' Abc '])
-      expect(refusal(await send(salon, { value: '1', code }))).toBe('400 code_already_used');
+      expect(refusalOf(await send(salon, { value: '1', code }))).toBe('400 code_already_used');
     const merchantId = tradeId('mer', 'one', 'branch');
     expect((await send(salon, { value: '1', code: 'abc', merchantId }, salon.branch)).status).toBe(201);
   });
@@ -166,7 +166,7 @@ describe('Importing a gift card', () => {
     expect((await fields(wrong)).sort()).toEqual(
       ['accountingType', 'code', 'externalReference', 'soldDate', 'validUntil'].sort(),
     );
-    expect(refusal(await send(salon, { value: '1', status: 'active' }))).toBe('400 invalid_request');
+    expect(refusalOf(await send(salon, { value: '1', status: 'active' }))).toBe('400 invalid_request');
   });
 
   test('takes a remaining value from 0 to the whole value, which says how far the card is used', async (salon) => {
@@ -179,7 +179,7 @@ describe('Importing a gift card', () => {
   });
 
   test('needs giftcards:write', async (salon) => {
-    expect(refusal(await send(salon, { value: '1' }, salon.main, { key: 'till' }))).toBe('403 forbidden');
+    expect(refusalOf(await send(salon, { value: '1' }, salon.main, { key: 'till' }))).toBe('403 forbidden');
   });
 
   test('is done once for one Idempotency-Key', async (salon) => {

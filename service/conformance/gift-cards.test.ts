@@ -2,7 +2,7 @@
 import { describe, expect } from 'vitest';
 import type { GiftCard } from '../../shared/api/gift-cards.ts';
 import type { SampleGiftCard } from '../sample/sample-trade.ts';
-import { refusal, refusedFields, type Salon, testWith } from './salon.ts';
+import { refusalOf, refusedFields, type Salon, testWith } from './salon.ts';
 import { madeText, openTrade, tradeId } from './trade.ts';
 
 type Page = { data: GiftCard[]; nextCursor?: string };
@@ -59,10 +59,10 @@ describe('Gift cards', () => {
     const there = await salon.call('GET', `${salon.main}/gift-cards/${id}`);
     expect(there.body).toEqual(await read(salon, 'first'));
     const missing = '400 entity_not_found';
-    expect(refusal(await salon.call('GET', `${salon.branch}/gift-cards/${id}`))).toBe(missing);
-    expect(refusal(await salon.call('GET', `/v1/gift-cards/${id}`, { key: 'branch' }))).toBe(missing);
+    expect(refusalOf(await salon.call('GET', `${salon.branch}/gift-cards/${id}`))).toBe(missing);
+    expect(refusalOf(await salon.call('GET', `/v1/gift-cards/${id}`, { key: 'branch' }))).toBe(missing);
     const forbidden = await salon.call('GET', `/v1/gift-cards/${id}`, { key: 'readonly' });
-    expect(refusal(forbidden)).toBe('403 forbidden');
+    expect(refusalOf(forbidden)).toBe('403 forbidden');
   });
 
   test('say by their status how far they are used', async (salon) => {
@@ -111,9 +111,9 @@ describe('Voiding a gift card', () => {
   // holds: giftCards.void
   test('that was used, even in part, or is void already, is refused with gift_card_already_used', async (salon) => {
     for (const key of ['third', 'fourth', 'fifth'])
-      expect(refusal(await voiding(salon, key))).toBe('400 gift_card_already_used');
+      expect(refusalOf(await voiding(salon, key))).toBe('400 gift_card_already_used');
     await voiding(salon, 'first');
-    expect(refusal(await voiding(salon, 'first'))).toBe('400 gift_card_already_used');
+    expect(refusalOf(await voiding(salon, 'first'))).toBe('400 gift_card_already_used');
   });
 
   test('that expired unused is possible', async (salon) => {
@@ -122,9 +122,9 @@ describe('Voiding a gift card', () => {
   });
 
   test('works at its own location only, and takes giftcards:write', async (salon) => {
-    expect(refusal(await voiding(salon, 'first', salon.branch))).toBe('400 entity_not_found');
+    expect(refusalOf(await voiding(salon, 'first', salon.branch))).toBe('400 entity_not_found');
     const path = `${salon.main}/gift-cards/${tradeId('gft', 'first')}/void`;
-    expect(refusal(await salon.call('POST', path, { key: 'till' }))).toBe('403 forbidden');
+    expect(refusalOf(await salon.call('POST', path, { key: 'till' }))).toBe('403 forbidden');
     expect((await read(salon, 'first')).status).toBe('active');
   });
 });

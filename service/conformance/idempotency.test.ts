@@ -1,13 +1,13 @@
 /** spec 1, Idempotency-Key; decisions 1. */
 import { describe, expect } from 'vitest';
 import type { ColourBarRange } from '../../shared/api/colour-bar-ranges.ts';
-import { itemId, openSalon, refusal, refusedFields, type Salon, type Sent, test } from './salon.ts';
-import { begun } from './together.ts';
+import { itemId, openSalon, refusalOf, refusedFields, type Salon, type RequestParts, test } from './salon.ts';
+import { beginRequest } from './together.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const range = (name: string) => ({ name, kind: 'colour' });
 
-const create = (salon: Salon, name: string, sent: Sent = {}) =>
+const create = (salon: Salon, name: string, sent: RequestParts = {}) =>
   salon.call<ColourBarRange>('POST', `${salon.main}/colour-bar-ranges`, { body: range(name), ...sent });
 
 const rangeNames = async (salon: Salon): Promise<string[]> =>
@@ -36,7 +36,7 @@ describe('A repeat with the same Idempotency-Key', () => {
       'true',
     );
     salon.clock.now += 1;
-    expect(refusal(await create(salon, 'Demi', { idempotencyKey: 'k' }))).toBe('400 duplicate');
+    expect(refusalOf(await create(salon, 'Demi', { idempotencyKey: 'k' }))).toBe('400 duplicate');
   });
 
   test('repeats an answer without a body too', async (salon) => {
@@ -57,11 +57,11 @@ describe('A repeat with the same Idempotency-Key', () => {
   test('is refused for another path, method or body, to the byte', async (salon) => {
     await create(salon, 'Demi', { idempotencyKey: 'k' });
     const reused = '422 idempotency_key_reused';
-    expect(refusal(await create(salon, 'Toner', { idempotencyKey: 'k' }))).toBe(reused);
+    expect(refusalOf(await create(salon, 'Toner', { idempotencyKey: 'k' }))).toBe(reused);
     const spaced = `${JSON.stringify(range('Demi'))} `;
-    expect(refusal(await create(salon, '', { raw: spaced, idempotencyKey: 'k' }))).toBe(reused);
+    expect(refusalOf(await create(salon, '', { raw: spaced, idempotencyKey: 'k' }))).toBe(reused);
     const path = `${salon.main}/colour-bar-items`;
-    expect(refusal(await salon.call('POST', path, { body: range('Demi'), idempotencyKey: 'k' }))).toBe(
+    expect(refusalOf(await salon.call('POST', path, { body: range('Demi'), idempotencyKey: 'k' }))).toBe(
       reused,
     );
     expect((await create(salon, 'Demi', { idempotencyKey: 'k' })).status).toBe(201);
@@ -73,11 +73,11 @@ describe('A repeat with the same Idempotency-Key', () => {
     const body = { lines: [{ type: 'withdrawal', colourBarItemId: itemId('7/1'), quantity: 1 }] };
     const withdraw = () => salon.call('POST', path, { body, idempotencyKey: 'k' });
     const refused = '400 insufficient_stock';
-    expect(refusal(await withdraw())).toBe(refused);
+    expect(refusalOf(await withdraw())).toBe(refused);
     const delivery = { lines: [{ type: 'delivery', colourBarItemId: itemId('7/1'), quantity: 5 }] };
     await salon.call('POST', path, { body: delivery });
     const again = await withdraw();
-    expect(refusal(again)).toBe(refused);
+    expect(refusalOf(again)).toBe(refused);
     expect(again.headers['idempotent-replayed']).toBe('true');
   });
 
@@ -112,12 +112,12 @@ describe('A repeat with the same Idempotency-Key', () => {
 
 describe('While the first request still runs', () => {
   const begin = (salon: Salon, name: string, idempotencyKey: string) =>
-    begun(salon, `${salon.main}/colour-bar-ranges`, range(name), idempotencyKey);
+    beginRequest(salon, `${salon.main}/colour-bar-ranges`, range(name), idempotencyKey);
 
   // holds: idempotency
   test('a repeat is request_in_progress, and is replayed once it is done', async (salon) => {
     const first = await begin(salon, 'Demi', 'k');
-    expect(refusal(await create(salon, 'Demi', { idempotencyKey: 'k' }))).toBe('409 request_in_progress');
+    expect(refusalOf(await create(salon, 'Demi', { idempotencyKey: 'k' }))).toBe('409 request_in_progress');
     expect((await create(salon, 'Toner', { key: 'till', idempotencyKey: 'k' })).status).toBe(201);
     expect(await first.finish()).toBe(201);
     const later = await create(salon, 'Demi', { idempotencyKey: 'k' });
@@ -151,7 +151,7 @@ describe('The header itself', () => {
     expect((await create(salon, 'Demi', { idempotencyKey: 'x'.repeat(255) })).status).toBe(201);
     for (const idempotencyKey of ['', 'x'.repeat(256), 'a b', 'é']) {
       const answer = await create(salon, 'Toner', { idempotencyKey });
-      expect(refusal(answer)).toBe('400 validation_failed');
+      expect(refusalOf(answer)).toBe('400 validation_failed');
       expect(refusedFields(answer)).toEqual(['Idempotency-Key']);
     }
   });

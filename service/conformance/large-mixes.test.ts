@@ -8,7 +8,7 @@ import { nextSequences } from '../database/organisations.ts';
 import { openDatabase } from '../database/open.ts';
 import { movementOf } from '../domain/movements.ts';
 import { chainOf } from './chain.ts';
-import { itemId, openSalon, refusal, refusedFields, type Salon } from './salon.ts';
+import { itemId, openSalon, refusalOf, refusedFields, type Salon } from './salon.ts';
 import { beside } from './trade.ts';
 
 const copper = itemId('7/43');
@@ -42,7 +42,7 @@ describe('A mix', () => {
     const before = await stock(salon);
     // 20 used, 60,000 taken, 60 to a pack.
     const more = await register(salon, largest(75, 135));
-    expect([refusal(more), refusedFields(more)]).toEqual(['400 validation_failed', ['bowls']]);
+    expect([refusalOf(more), refusedFields(more)]).toEqual(['400 validation_failed', ['bowls']]);
     expect(await stock(salon)).toEqual(before);
     const most = await register(salon, largest(75));
     expect(most.status).toBe(201);

@@ -4,7 +4,7 @@ import type { Location } from '../../shared/api/locations.ts';
 import type { StaffList } from '../../shared/api/staff.ts';
 import { addStaff } from '../database/staff.ts';
 import { sampleId } from '../sample/sample-ids.ts';
-import { refusal, refusedFields, test } from './salon.ts';
+import { refusalOf, refusedFields, test } from './salon.ts';
 import { beside } from './trade.ts';
 
 describe('Locations', () => {
@@ -33,7 +33,7 @@ describe('Locations', () => {
   // holds: locations.get
   test('a location that the key cannot use is answered exactly like one that does not exist', async (salon) => {
     const none = await salon.call('GET', '/v1/locations/loc_none');
-    expect(refusal(none)).toBe('400 entity_not_found');
+    expect(refusalOf(none)).toBe('400 entity_not_found');
     for (const [path, key] of [
       [salon.other, 'full'],
       [salon.main, 'other'],
@@ -83,7 +83,7 @@ describe('Staff', () => {
     expect((await check('1234')).body).toEqual({ staffId: salon.staff.anna, name: 'Anna' });
     expect((await check('00000000000000000001')).body).toEqual({ staffId: salon.staff.nameless });
     for (const pin of ['4321', '01234', '123'])
-      expect(refusal(await check(pin))).toBe('400 pin_not_recognised');
+      expect(refusalOf(await check(pin))).toBe('400 pin_not_recognised');
   });
 
   test("the same PIN at another location is somebody else's", async (salon) => {
@@ -96,7 +96,7 @@ describe('Staff', () => {
 
   test('at a location with PINs off every check is pin_not_recognised', async (salon) => {
     const answer = await salon.call('POST', `${salon.branch}/staff/pin-check`, { body: { pin: '1234' } });
-    expect(refusal(answer)).toBe('400 pin_not_recognised');
+    expect(refusalOf(answer)).toBe('400 pin_not_recognised');
     expect((await salon.call<StaffList>('GET', `${salon.branch}/staff`)).body.pinsInUse).toBe(false);
   });
 
@@ -110,7 +110,7 @@ describe('Staff', () => {
 
   test('the PIN check needs staff:pin-check, the list staff:read', async (salon) => {
     const sent = { key: 'readonly', body: { pin: '1234' } } as const;
-    expect(refusal(await salon.call('POST', `${salon.main}/staff/pin-check`, sent))).toBe('403 forbidden');
+    expect(refusalOf(await salon.call('POST', `${salon.main}/staff/pin-check`, sent))).toBe('403 forbidden');
     expect((await salon.call('GET', `${salon.main}/staff`, { key: 'readonly' })).status).toBe(200);
   });
 

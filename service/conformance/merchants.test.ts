@@ -1,6 +1,6 @@
 /** spec 2, Merchant. */
 import { expect, test } from 'vitest';
-import { refusal } from './salon.ts';
+import { refusalOf } from './salon.ts';
 import { openTrade, tradeId } from './trade.ts';
 
 const merchants = [
@@ -23,7 +23,7 @@ test('Merchants come in one response, oldest first, their numbers as they were e
 test('Any key of the location may read its merchants (decisions 1)', async () => {
   const salon = await openTrade({ main: { merchants } });
   expect((await salon.call('GET', `${salon.main}/merchants`, { key: 'readonly' })).status).toBe(200);
-  expect(refusal(await salon.call('GET', `${salon.main}/merchants`, { key: 'other' }))).toBe(
+  expect(refusalOf(await salon.call('GET', `${salon.main}/merchants`, { key: 'other' }))).toBe(
     '400 entity_not_found',
   );
 });

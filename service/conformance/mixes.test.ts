@@ -4,7 +4,7 @@ import type { ErrorBody } from '../../shared/api/errors.ts';
 import type { ColourBarItem } from '../../shared/api/colour-bar-items.ts';
 import type { ColourBarMix } from '../../shared/api/colour-bar-mixes.ts';
 import type { StockMovement } from '../../shared/api/stock-movements.ts';
-import { itemId, refusal, refusedFields, type Salon, test } from './salon.ts';
+import { itemId, refusalOf, refusedFields, type Salon, test } from './salon.ts';
 
 const copper = itemId('7/43');
 const mask = itemId('Mask', 'Treatment');
@@ -194,7 +194,7 @@ describe('spec 2, Rules for mixes', () => {
   test("7: a reference of another staff member's mix is refused", async (salon) => {
     await register(salon, [bowl(take(10))], { externalReference: 'ref' });
     const other = { externalReference: 'ref', staffId: salon.staff.nameless };
-    expect(refusal(await register(salon, [bowl(take(10))], other))).toBe('400 not_allowed');
+    expect(refusalOf(await register(salon, [bowl(take(10))], other))).toBe('400 not_allowed');
   });
 });
 
@@ -215,7 +215,7 @@ describe('decisions 4, Registering', () => {
     ];
     for (const [component, field] of wrong) {
       const answer = await register(salon, [bowl(take(30)), bowl(take(5), component)]);
-      expect(refusal(answer)).toBe('400 validation_failed');
+      expect(refusalOf(answer)).toBe('400 validation_failed');
       expect(refusedFields(answer)).toEqual([`bowls.1.components.1.${field}`]);
     }
     expect(await stock(salon)).toEqual({ packs: 4, openUsed: 20 });
@@ -242,7 +242,7 @@ describe('decisions 4, Registering', () => {
     ];
     for (const [bowls, more, field] of wrong) {
       const answer = await register(salon, bowls, more);
-      expect(refusal(answer)).toBe('400 entity_not_found');
+      expect(refusalOf(answer)).toBe('400 entity_not_found');
       expect((answer.body as unknown as ErrorBody).details).toEqual({ field });
     }
     expect(await stock(salon)).toEqual({ packs: 4, openUsed: 20 });

@@ -12,13 +12,13 @@ import {
   deliver,
   open,
   register,
-  undo,
+  undoOnLedger,
   withdraw,
   type MixEntry,
   type WithdrawalEntry,
 } from '../../testing/trade/item-ledger.ts';
 import { finishOverdrawnPacks } from './rules-of-location.ts';
-import { openSalon, type Salon, type Sent } from './salon.ts';
+import { openSalon, type Salon, type RequestParts } from './salon.ts';
 
 const component: fc.Arbitrary<ComponentTaken> = fc
   .record({ amount: fc.integer({ min: 1, max: 140 }), opened: fc.boolean(), from: fc.option(fc.nat(140)) })
@@ -49,7 +49,7 @@ async function follow(
 ): Promise<void> {
   const location = salon[at];
   const key = at === 'other' ? 'other' : 'full';
-  const call = <T>(method: string, path: string, sent: Sent = {}) =>
+  const call = <T>(method: string, path: string, sent: RequestParts = {}) =>
     salon.call<T>(method, location + path, { key, ...sent });
   const range = await call<{ id: string }>('POST', '/colour-bar-ranges', {
     body: { name, kind: 'colour' },
@@ -94,7 +94,7 @@ async function follow(
       const { status } = await call('POST', `/colour-bar-mixes/${mix.id}/undo`);
       expect(status).toBe(mix.entry.undone ? 400 : 200);
       if (mix.entry.undone) continue;
-      undo(ledger, mix.entry);
+      undoOnLedger(ledger, mix.entry);
       // After everything that stands in the book: a withdrawal just before it is touched too.
       mix.entry.undoneAt = ledger.entries.length;
     } else if ('corrected' in one) {

@@ -4,7 +4,7 @@ import type { ColourBarItem } from '../../shared/api/colour-bar-items.ts';
 import type { ColourBarRange } from '../../shared/api/colour-bar-ranges.ts';
 import type { StockMovement } from '../../shared/api/stock-movements.ts';
 import { addBarcode } from '../database/items.ts';
-import { eans, itemId, openSalon, rangeId, refusal, refusedFields, type Salon, test } from './salon.ts';
+import { eans, itemId, openSalon, rangeId, refusalOf, refusedFields, type Salon, test } from './salon.ts';
 import { beside } from './trade.ts';
 
 interface Page<T> {
@@ -137,7 +137,7 @@ describe('Cursors', () => {
         'GET',
         `${salon.main}/colour-bar-items?after=${encodeURIComponent(after)}`,
       );
-      expect(refusal(answer)).toBe('400 validation_failed');
+      expect(refusalOf(answer)).toBe('400 validation_failed');
       expect(refusedFields(answer)).toEqual(['after']);
     }
     for (const path of [`${salon.main}/colour-bar-ranges`, `${salon.branch}/colour-bar-items`])

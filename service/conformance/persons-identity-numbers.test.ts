@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest';
 import { wrongWithNumber } from '../../shared/api/identity-numbers.ts';
 import type { Person } from '../../shared/api/persons.ts';
 import { byStaff, make, personnummer, post } from './customers.ts';
-import { openSalon, refusal, refusedFields, type Salon, test } from './salon.ts';
+import { openSalon, refusalOf, refusedFields, type Salon, test } from './salon.ts';
 
 const numbered = (salon: Salon, type: string, number: unknown) =>
   post(salon, 'person', { identityNumber: { type, number } });
@@ -42,7 +42,7 @@ test.each([
   const salon = await openSalon();
   for (const number of numbers) {
     const answer = await numbered(salon, type, number);
-    expect(refusal(answer), number).toBe('400 validation_failed');
+    expect(refusalOf(answer), number).toBe('400 validation_failed');
     expect(refusedFields(answer)).toEqual(['identityNumber.number']);
   }
 });
@@ -82,7 +82,7 @@ describe('both parts', () => {
     expect(refusedFields(await send({ type: 'passport', number: '1' }))).toEqual(['identityNumber.type']);
     expect(refusedFields(await send({ type: 'other', number: null }))).toEqual(['identityNumber.number']);
     expect(refusedFields(await send({ type: 'other', number: 1 }))).toEqual(['identityNumber.number']);
-    expect(refusal(await send({ type: 'other', number: '1', country: 'NO' }))).toBe('400 invalid_request');
+    expect(refusalOf(await send({ type: 'other', number: '1', country: 'NO' }))).toBe('400 invalid_request');
     expect((await send(null)).status).toBe(201);
   });
 });
@@ -127,13 +127,13 @@ describe('spec 1, Identity number 4: duplicates', () => {
   test('a number that another person of the location has is refused, on create and on update', async (salon) => {
     await make(salon, 'person', { identityNumber: eva });
     const second = await make(salon, 'person');
-    expect(refusal(await post(salon, 'person', { identityNumber: eva }))).toBe('400 duplicate');
+    expect(refusalOf(await post(salon, 'person', { identityNumber: eva }))).toBe('400 duplicate');
     const marked = { ...eva, number: ' <b>198112189876</b>' };
     for (const identityNumber of [eva, marked]) {
       const answer = await salon.call('PATCH', `${salon.main}/persons/${second.id}`, {
         body: { identityNumber },
       });
-      expect(refusal(answer)).toBe('400 duplicate');
+      expect(refusalOf(answer)).toBe('400 duplicate');
     }
   });
 
@@ -164,6 +164,6 @@ describe('spec 1, Identity number 4: duplicates', () => {
     const patch = (body: object) => salon.call<Person>('PATCH', `${salon.main}/persons/per_one`, { body });
     expect((await patch({ firstName: 'Eva', identityNumber: eva })).body.firstName).toBe('Eva');
     expect((await patch({ identityNumber: null })).status).toBe(200);
-    expect(refusal(await patch({ identityNumber: eva }))).toBe('400 duplicate');
+    expect(refusalOf(await patch({ identityNumber: eva }))).toBe('400 duplicate');
   });
 });

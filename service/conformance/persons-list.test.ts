@@ -1,11 +1,11 @@
 /** spec 1, Persons: the list, its filters and its cursors. */
 import { describe, expect } from 'vitest';
 import type { Person } from '../../shared/api/persons.ts';
-import { byStaff, everyPage, list, make, type Page } from './customers.ts';
-import { openSalon, refusal, refusedFields, type Salon, test, testWith } from './salon.ts';
+import { byStaff, everyPage, listCustomers, make, type ListPage } from './customers.ts';
+import { openSalon, refusalOf, refusedFields, type Salon, test, testWith } from './salon.ts';
 
 const names = (rows: readonly Person[]) => rows.map(({ firstName }) => firstName);
-const found = async (salon: Salon, query: string) => names(await list(salon, 'person', query));
+const found = async (salon: Salon, query: string) => names(await listCustomers(salon, 'person', query));
 
 const withFive = async (salon: Salon) => {
   const made: Person[] = [];
@@ -36,7 +36,7 @@ describe('The list', () => {
   // holds: pages
   test('takes 1 to 200 persons a page, 50 where nothing is said', async (salon) => {
     for (let at = 0; at < 51; at += 1) await make(salon, 'person', { firstName: `P${at}` });
-    const { body } = await salon.call<Page<Person>>('GET', `${salon.main}/persons`);
+    const { body } = await salon.call<ListPage<Person>>('GET', `${salon.main}/persons`);
     expect(body.data).toHaveLength(50);
     expect(body.nextCursor).toBeTypeOf('string');
     for (const limit of ['0', '201', '-1', 'x'])
@@ -48,7 +48,7 @@ describe('The list', () => {
 
 describe('Cursors', () => {
   const cursor = async (salon: Salon, query = '') =>
-    (await salon.call<Page<Person>>('GET', `${salon.main}/persons?limit=1${query}`)).body.nextCursor!;
+    (await salon.call<ListPage<Person>>('GET', `${salon.main}/persons?limit=1${query}`)).body.nextCursor!;
 
   test('belong to their list, location and filters', async (salon) => {
     await withFive(salon);
@@ -66,7 +66,7 @@ describe('Cursors', () => {
       `${salon.main}/persons?after=per_none`,
     ]) {
       const answer = await salon.call('GET', path);
-      expect(refusal(answer)).toBe('400 validation_failed');
+      expect(refusalOf(answer)).toBe('400 validation_failed');
       expect(refusedFields(answer)).toEqual(['after']);
     }
     expect((await salon.call('GET', `${salon.main}/persons?email=x@y&after=${filtered}`)).status).toBe(200);

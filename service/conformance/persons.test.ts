@@ -1,8 +1,8 @@
 /** spec 1, Person and Persons; decisions 2, Person. */
 import { describe, expect } from 'vitest';
 import type { Person } from '../../shared/api/persons.ts';
-import { byStaff, list, make, post } from './customers.ts';
-import { openSalon, refusal, refusedFields, type Salon, test } from './salon.ts';
+import { byStaff, listCustomers, make, post } from './customers.ts';
+import { openSalon, refusalOf, refusedFields, type Salon, test } from './salon.ts';
 
 const whole = {
   firstName: 'Åsa',
@@ -56,7 +56,7 @@ describe('spec 1, Persons: creating', () => {
   test('decisions 2: one of first name, last name, phone number and email is needed', async (salon) => {
     const create = (body: object) => salon.call<Person>('POST', `${salon.main}/persons`, { body });
     const none = await create({ note: 'somebody', identityNumber: { type: 'other', number: '1' } });
-    expect(refusal(none)).toBe('400 validation_failed');
+    expect(refusalOf(none)).toBe('400 validation_failed');
     expect(refusedFields(none)).toEqual(['firstName', 'lastName', 'phoneNumber', 'email']);
     for (const body of [
       { firstName: 'A' },
@@ -90,10 +90,10 @@ describe('spec 1, Persons: creating', () => {
     const salon = await openSalon();
     for (const value of wrong) {
       const answer = await post(salon, 'person', { firstName: 'Eva', [field]: value });
-      expect(refusal(answer), JSON.stringify(value)).toBe('400 validation_failed');
+      expect(refusalOf(answer), JSON.stringify(value)).toBe('400 validation_failed');
       expect(refusedFields(answer)).toEqual([field]);
     }
-    expect(await list(salon, 'person')).toEqual([]);
+    expect(await listCustomers(salon, 'person')).toEqual([]);
   });
 
   test('decisions 2: the longest values are taken, and surrounding spaces of names are not kept', async (salon) => {
@@ -111,7 +111,7 @@ describe('spec 1, Persons: creating', () => {
 
   test('spec 1, Errors: what is read-only or not exposed is an unknown field', async (salon) => {
     for (const field of ['name', 'id', 'locationId', 'createdAt', 'updatedAt', 'medicalRecord', 'age'])
-      expect(refusal(await post(salon, 'person', { [field]: 'x' }))).toBe('400 invalid_request');
+      expect(refusalOf(await post(salon, 'person', { [field]: 'x' }))).toBe('400 invalid_request');
   });
 });
 
@@ -127,7 +127,7 @@ describe('spec 1, Identifiers: reading by id', () => {
     const { id } = await make(salon, 'person');
     const company = await make(salon, 'company');
     const none = await salon.call('GET', '/v1/persons/per_none');
-    expect(refusal(none)).toBe('400 entity_not_found');
+    expect(refusalOf(none)).toBe('400 entity_not_found');
     for (const [key, path] of [
       ['full', `${salon.branch}/persons/${id}`],
       ['branch', `/v1/persons/${id}`],
@@ -186,7 +186,7 @@ describe('spec 1, Updating', () => {
       createdAt: person.createdAt,
       updatedAt: person.updatedAt,
     });
-    expect(await list(salon, 'person', '?email=asa.oberg@example.com')).toEqual([]);
+    expect(await listCustomers(salon, 'person', '?email=asa.oberg@example.com')).toEqual([]);
   });
 
   // holds: persons.update, patching
@@ -221,7 +221,7 @@ describe('spec 1, Updating', () => {
   test('a person of another location, or none, is not found', async (salon) => {
     const person = await make(salon, 'person');
     const answer = await salon.call('PATCH', `${salon.branch}/persons/${person.id}`, { body: {} });
-    expect(refusal(answer)).toBe('400 entity_not_found');
+    expect(refusalOf(answer)).toBe('400 entity_not_found');
   });
 });
 
@@ -237,8 +237,8 @@ describe('spec 1, Persons: deleting', () => {
       ['DELETE', pathOf(salon, person)],
       ['GET', `${pathOf(salon, person)}/recipes`],
     ] as const)
-      expect(refusal(await salon.call(method, path))).toBe('400 entity_not_found');
-    expect(await list(salon, 'person')).toEqual([]);
+      expect(refusalOf(await salon.call(method, path))).toBe('400 entity_not_found');
+    expect(await listCustomers(salon, 'person')).toEqual([]);
   });
 
   test('a mix keeps the id of a person that was deleted', async (salon) => {
@@ -254,7 +254,7 @@ describe('spec 1, Persons: deleting', () => {
     expect((await salon.call('GET', `/v1/colour-bar-mixes/${mix.body.id}`)).body).toMatchObject({
       personId: person.id,
     });
-    expect(refusal(await salon.call('POST', `${salon.main}/colour-bar-mixes`, { body }))).toBe(
+    expect(refusalOf(await salon.call('POST', `${salon.main}/colour-bar-mixes`, { body }))).toBe(
       '400 entity_not_found',
     );
   });

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import type { ErrorBody } from '../../shared/api/errors.ts';
 import type { Product } from '../../shared/api/products.ts';
 import type { StockMovement } from '../../shared/api/stock-movements.ts';
-import { itemId, refusal, refusedFields, type Salon, type Sent, testWith } from './salon.ts';
+import { itemId, refusalOf, refusedFields, type Salon, type RequestParts, testWith } from './salon.ts';
 import { made, madeText, openTrade, tradeId } from './trade.ts';
 
 type Recorded = { data: StockMovement[] };
@@ -44,7 +44,7 @@ const test = testWith(() =>
   }),
 );
 
-const record = (salon: Salon, lines: object[], sent: Sent = {}) =>
+const record = (salon: Salon, lines: object[], sent: RequestParts = {}) =>
   salon.call<Recorded>('POST', `${salon.main}/stock-movements`, { body: { lines }, ...sent });
 const into = (quantity: number, unitCost?: string, productId = counted) => ({
   type: 'delivery',
@@ -86,7 +86,7 @@ describe('A line with a product', () => {
     const refused = await salon.call<ErrorBody>('POST', `${salon.main}/stock-movements`, {
       body: { lines: [pack, out(4), out(1)] },
     });
-    expect(refusal(refused)).toBe('400 insufficient_stock');
+    expect(refusalOf(refused)).toBe('400 insufficient_stock');
     expect(refused.body.details).toEqual({ line: 2, productId: counted, balance: 0, quantity: 1 });
     expect(await read(salon)).toMatchObject({ stockQuantity: 4, updatedAt: madeText });
     const { body } = await record(salon, [pack, out(4)]);
@@ -95,12 +95,12 @@ describe('A line with a product', () => {
 
   test('is refused with not_allowed where its stock is not tracked', async (salon) => {
     for (const line of [out(1, uncounted), into(1, undefined, uncounted)])
-      expect(refusal(await record(salon, [line]))).toBe('400 not_allowed');
+      expect(refusalOf(await record(salon, [line]))).toBe('400 not_allowed');
   });
 
   test('names a product of this location', async (salon) => {
     for (const wrong of ['prd_none', elsewhere])
-      expect(refusal(await record(salon, [out(1, wrong)]))).toBe('400 entity_not_found');
+      expect(refusalOf(await record(salon, [out(1, wrong)]))).toBe('400 entity_not_found');
   });
 });
 
@@ -134,7 +134,7 @@ describe('A delivery of a product', () => {
   // holds: stock-cost
   test('needs stock:cost', async (salon) => {
     const refused = await record(salon, [into(1)], { key: 'till' });
-    expect(refusal(refused)).toBe('403 forbidden');
+    expect(refusalOf(refused)).toBe('403 forbidden');
     expect((await record(salon, [out(1)], { key: 'till' })).status).toBe(201);
   });
 
@@ -156,12 +156,12 @@ describe('A correction of a product’s withdrawal', () => {
     expect((await listed(salon, `productId=${counted}&type=withdrawal`))[0]).toMatchObject({
       correctedByMovementId: body.data[0]!.id,
     });
-    expect(refusal(await record(salon, [undoing(id)]))).toBe('400 not_allowed');
+    expect(refusalOf(await record(salon, [undoing(id)]))).toBe('400 not_allowed');
   });
 
   test('is refused for what the point of sale made', async (salon) => {
     const sale = (await listed(salon, 'type=sale'))[0]!;
-    expect(refusal(await record(salon, [undoing(sale.id)]))).toBe('400 not_allowed');
+    expect(refusalOf(await record(salon, [undoing(sale.id)]))).toBe('400 not_allowed');
   });
 });
 
@@ -188,7 +188,7 @@ test('Under 64 callers who take the last pieces at once, each piece leaves once'
   const taken = answers.filter(({ status }) => status === 201);
   expect(taken).toHaveLength(40);
   for (const answer of answers)
-    if (answer.status !== 201) expect(refusal(answer)).toBe('400 insufficient_stock');
+    if (answer.status !== 201) expect(refusalOf(answer)).toBe('400 insufficient_stock');
   const balances = await listed(salon, `productId=${counted}&type=withdrawal&limit=200`);
   expect(balances.map(({ balanceAfter }) => balanceAfter)).toEqual(
     Array.from({ length: 40 }, (_, at) => 39 - at),

@@ -1,9 +1,9 @@
 /** spec 2, Product and Products. */
 import { describe, expect } from 'vitest';
 import type { Product } from '../../shared/api/products.ts';
-import { addArticleBarcode } from '../domain/supplier-articles.ts';
+import { addArticleBarcode } from './supplier-articles.ts';
 import type { SampleProduct } from '../sample/sample-trade.ts';
-import { eans, itemId, rangeId, refusal, refusedFields, type Salon, testWith } from './salon.ts';
+import { eans, itemId, rangeId, refusalOf, refusedFields, type Salon, testWith } from './salon.ts';
 import { beside, madeText, openTrade, tradeId } from './trade.ts';
 
 type Page = { data: Product[]; nextCursor?: string };
@@ -119,10 +119,10 @@ describe('A product', () => {
   test('of another location, or of a location that the key cannot use, does not exist', async (salon) => {
     const here = tradeId('prd', 'shampoo');
     const missing = '400 entity_not_found';
-    expect(refusal(await salon.call('GET', `${salon.branch}/products/${here}`))).toBe(missing);
-    expect(refusal(await salon.call('GET', `/v1/products/${here}`, { key: 'branch' }))).toBe(missing);
-    expect(refusal(await salon.call('GET', `/v1/products/${here}`, { key: 'other' }))).toBe(missing);
-    expect(refusal(await salon.call('GET', '/v1/products/prd_none'))).toBe(missing);
+    expect(refusalOf(await salon.call('GET', `${salon.branch}/products/${here}`))).toBe(missing);
+    expect(refusalOf(await salon.call('GET', `/v1/products/${here}`, { key: 'branch' }))).toBe(missing);
+    expect(refusalOf(await salon.call('GET', `/v1/products/${here}`, { key: 'other' }))).toBe(missing);
+    expect(refusalOf(await salon.call('GET', '/v1/products/prd_none'))).toBe(missing);
   });
 
   // holds: updated-at-stays
@@ -175,11 +175,11 @@ describe('A barcode that a product has', () => {
     const duplicate = '400 duplicate';
     for (const ean of [codes.own, codes.shared, codes.twelve]) {
       const path = `${salon.main}/colour-bar-items/${itemId('7/1')}/eans`;
-      expect(refusal(await salon.call('POST', path, { body: { ean } }))).toBe(duplicate);
+      expect(refusalOf(await salon.call('POST', path, { body: { ean } }))).toBe(duplicate);
       const created = await salon.call('POST', `${salon.main}/colour-bar-items`, {
         body: { rangeId: rangeId('Colour'), shade: '1/0', eans: [eans.free, ean] },
       });
-      expect(refusal(created)).toBe(duplicate);
+      expect(refusalOf(created)).toBe(duplicate);
     }
   });
 

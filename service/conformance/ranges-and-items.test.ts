@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import type { ErrorBody } from '../../shared/api/errors.ts';
 import type { ColourBarItem } from '../../shared/api/colour-bar-items.ts';
 import type { ColourBarRange } from '../../shared/api/colour-bar-ranges.ts';
-import { itemId, rangeId, refusal, refusedFields, type Salon, test } from './salon.ts';
+import { itemId, rangeId, refusalOf, refusedFields, type Salon, test } from './salon.ts';
 
 const newRange = async (salon: Salon, body: object) =>
   salon.call<ColourBarRange>('POST', `${salon.main}/colour-bar-ranges`, { body });
@@ -40,8 +40,10 @@ describe('spec 2, Colour bar ranges', () => {
 
   // holds: colourBarRanges.create
   test('a name is unique in its location, and only there', async (salon) => {
-    expect(refusal(await newRange(salon, { name: 'Colour', kind: 'x' }))).toBe('400 duplicate');
-    expect(refusal(await patchRange(salon, rangeId('Treatment'), { name: 'Colour' }))).toBe('400 duplicate');
+    expect(refusalOf(await newRange(salon, { name: 'Colour', kind: 'x' }))).toBe('400 duplicate');
+    expect(refusalOf(await patchRange(salon, rangeId('Treatment'), { name: 'Colour' }))).toBe(
+      '400 duplicate',
+    );
     expect((await newRange(salon, { name: 'colour', kind: 'x' })).status).toBe(201);
     expect((await patchRange(salon, rangeId('Colour'), { name: 'Colour' })).status).toBe(200);
   });
@@ -97,11 +99,11 @@ describe('spec 2, Colour bar ranges', () => {
   // holds: colourBarRanges.remove
   test('a range that still has items is not deleted', async (salon) => {
     const remove = (id: string) => salon.call('DELETE', `${salon.main}/colour-bar-ranges/${id}`);
-    expect(refusal(await remove(rangeId('Treatment')))).toBe('400 not_allowed');
+    expect(refusalOf(await remove(rangeId('Treatment')))).toBe('400 not_allowed');
     await salon.call('DELETE', `${salon.main}/colour-bar-items/${itemId('Mask', 'Treatment')}`);
     const gone = await remove(rangeId('Treatment'));
     expect([gone.status, gone.text]).toEqual([204, '']);
-    expect(refusal(await remove(rangeId('Treatment')))).toBe('400 entity_not_found');
+    expect(refusalOf(await remove(rangeId('Treatment')))).toBe('400 entity_not_found');
   });
 });
 
@@ -150,17 +152,17 @@ describe('spec 2, Colour bar items', () => {
 
   // holds: colourBarItems.create
   test('a range holds a shade once', async (salon) => {
-    expect(refusal(await newItem(salon, { rangeId: rangeId('Colour'), shade: '7/43' }))).toBe(
+    expect(refusalOf(await newItem(salon, { rangeId: rangeId('Colour'), shade: '7/43' }))).toBe(
       '400 duplicate',
     );
     expect((await newItem(salon, { rangeId: rangeId('Treatment'), shade: '7/43' })).status).toBe(201);
     const path = `${salon.main}/colour-bar-items/${itemId('7/1')}`;
-    expect(refusal(await salon.call('PATCH', path, { body: { shade: '7/43' } }))).toBe('400 duplicate');
+    expect(refusalOf(await salon.call('PATCH', path, { body: { shade: '7/43' } }))).toBe('400 duplicate');
   });
 
   test('a range of another location does not exist here', async (salon) => {
     for (const id of [rangeId('Colour', 'branch'), rangeId('Colour', 'other'), 'cbr_none'])
-      expect(refusal(await newItem(salon, { rangeId: id, shade: '9/9' }))).toBe('400 entity_not_found');
+      expect(refusalOf(await newItem(salon, { rangeId: id, shade: '9/9' }))).toBe('400 entity_not_found');
   });
 
   // holds: colourBarItems.update
@@ -176,14 +178,16 @@ describe('spec 2, Colour bar items', () => {
     });
     expect(changed).not.toHaveProperty('packSize');
     for (const field of ['packs', 'openUsed', 'rangeId', 'eans'])
-      expect(refusal(await salon.call('PATCH', path, { body: { [field]: 1 } }))).toBe('400 invalid_request');
+      expect(refusalOf(await salon.call('PATCH', path, { body: { [field]: 1 } }))).toBe(
+        '400 invalid_request',
+      );
   });
 
   // holds: colourBarItems.remove
   test('deleting removes the item and frees its barcodes; its movements stay', async (salon) => {
     const path = `${salon.main}/colour-bar-items/${itemId('7/43')}`;
     expect((await salon.call('DELETE', path)).status).toBe(204);
-    expect(refusal(await salon.call('GET', path))).toBe('400 entity_not_found');
+    expect(refusalOf(await salon.call('GET', path))).toBe('400 entity_not_found');
     const again = { rangeId: rangeId('Colour'), shade: '7/43', eans: ['7350000000016'] };
     expect((await newItem(salon, again)).status).toBe(201);
     const moved = await salon.call<{ data: object[] }>(
@@ -254,11 +258,11 @@ describe('Barcodes', () => {
         body: { ean: '7350000000016' },
       },
     );
-    expect(refusal(taken)).toBe('400 duplicate');
+    expect(refusalOf(taken)).toBe('400 duplicate');
     expect(taken.body.details).toEqual({ ean: '7350000000016', colourBarItemId: itemId('7/43') });
-    expect(refusal(await attach(salon, itemId('7/1'), '7350000000023'))).toBe('400 duplicate');
+    expect(refusalOf(await attach(salon, itemId('7/1'), '7350000000023'))).toBe('400 duplicate');
     const body = { rangeId: rangeId('Colour'), shade: '1/1', eans: ['7350000000016'] };
-    expect(refusal(await salon.call('POST', `${salon.main}/colour-bar-items`, { body }))).toBe(
+    expect(refusalOf(await salon.call('POST', `${salon.main}/colour-bar-items`, { body }))).toBe(
       '400 duplicate',
     );
   });
@@ -278,8 +282,8 @@ describe('Barcodes', () => {
   test('only own barcodes are removed', async (salon) => {
     const remove = (shade: string, ean: string) =>
       salon.call('DELETE', `${salon.main}/colour-bar-items/${itemId(shade)}/eans/${ean}`);
-    expect(refusal(await remove('10/0', '7350000000023'))).toBe('400 not_allowed');
-    expect(refusal(await remove('10/0', '7350000000016'))).toBe('400 entity_not_found');
+    expect(refusalOf(await remove('10/0', '7350000000023'))).toBe('400 not_allowed');
+    expect(refusalOf(await remove('10/0', '7350000000016'))).toBe('400 entity_not_found');
     expect((await remove('7/43', '7350000000016')).status).toBe(200);
   });
 });

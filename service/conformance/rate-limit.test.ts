@@ -1,6 +1,6 @@
 /** spec 1, Limits; decisions 1, Rate limit. */
 import { expect, test } from 'vitest';
-import { openSalon, refusal } from './salon.ts';
+import { openSalon, refusalOf } from './salon.ts';
 
 // holds: rate-limit
 test("a key may send a minute's worth at once, then waits as long as Retry-After says", async () => {
@@ -8,7 +8,7 @@ test("a key may send a minute's worth at once, then waits as long as Retry-After
   const get = () => salon.call('GET', '/v1/locations');
   for (let i = 0; i < 6; i++) expect((await get()).status).toBe(200);
   const limited = await get();
-  expect(refusal(limited)).toBe('429 rate_limited');
+  expect(refusalOf(limited)).toBe('429 rate_limited');
   expect(limited.headers['retry-after']).toBe('10');
   salon.clock.now += 9999;
   expect((await get()).headers['retry-after']).toBe('1');

@@ -1,15 +1,15 @@
 /** spec 1, Recipe and Recipes; decisions 2, Recipe. */
 import { describe, expect } from 'vitest';
 import type { Recipe } from '../../shared/api/recipes.ts';
-import { everyPage, make, type Page } from './customers.ts';
+import { everyPage, make, type ListPage } from './customers.ts';
 import {
   itemId,
   openSalon,
-  refusal,
+  refusalOf,
   refusedFields,
   type Reply,
   type Salon,
-  type Sent,
+  type RequestParts,
   testWith,
 } from './salon.ts';
 import { loadAt, tradeId } from './trade.ts';
@@ -22,14 +22,14 @@ interface Visit {
   readonly person: { readonly id: string };
   /** Of the person's recipes. */
   readonly path: string;
-  readonly add: (fields?: object, sent?: Sent) => Promise<Reply<Recipe>>;
+  readonly add: (fields?: object, sent?: RequestParts) => Promise<Reply<Recipe>>;
 }
 
 async function openVisit(): Promise<Visit> {
   const salon = await openSalon();
   const person = await make(salon, 'person');
   const path = `${salon.main}/persons/${person.id}/recipes`;
-  const add = (fields: object = {}, sent: Sent = {}) =>
+  const add = (fields: object = {}, sent: RequestParts = {}) =>
     salon.call<Recipe>('POST', path, { body: { ...smallest, ...fields }, ...sent });
   return { salon, person, path, add };
 }
@@ -157,14 +157,14 @@ describe('Adding a recipe', () => {
   ])('decisions 2: a wrong %s is refused by its path', async (path, fields) => {
     const { salon, path: recipes, add } = await openVisit();
     const answer = await add(fields);
-    expect(refusal(answer)).toBe('400 validation_failed');
+    expect(refusalOf(answer)).toBe('400 validation_failed');
     expect(refusedFields(answer)).toEqual([path]);
-    expect((await salon.call<Page<Recipe>>('GET', recipes)).body.data).toEqual([]);
+    expect((await salon.call<ListPage<Recipe>>('GET', recipes)).body.data).toEqual([]);
   });
 
   test('spec 1, Errors: an unknown field anywhere is refused', async ({ add }) => {
     for (const fields of [{ colour: 1 }, { bowls: [{ ...smallest.bowls[0], size: 1 }] }, of({ grams: 1 })])
-      expect(refusal(await add(fields))).toBe('400 invalid_request');
+      expect(refusalOf(await add(fields))).toBe('400 invalid_request');
   });
 });
 
@@ -240,7 +240,7 @@ describe('Ids in a recipe', () => {
   ])('%s must exist at the location', async (field, fields) => {
     const { salon, add } = await openVisit();
     const answer = await add(fields(salon));
-    expect(refusal(answer)).toBe('400 entity_not_found');
+    expect(refusalOf(answer)).toBe('400 entity_not_found');
     expect(answer.body).toMatchObject({ details: { field } });
   });
 
@@ -262,7 +262,7 @@ describe('Ids in a recipe', () => {
       { productId: itemId('7/43') },
       { productId: tradeId('prd', 'mask'), colourBarItemId: tradeId('prd', 'mask') },
     ])
-      expect(refusal(await add(of(wrong)))).toBe('400 entity_not_found');
+      expect(refusalOf(await add(of(wrong)))).toBe('400 entity_not_found');
   });
 
   test('the person must exist at the location, and be a person', async ({ salon, person }) => {
@@ -275,7 +275,7 @@ describe('Ids in a recipe', () => {
       for (const method of ['GET', 'POST'] as const) {
         const sent = method === 'POST' ? { body: smallest } : {};
         const answer = await salon.call(method, `${at}/persons/${id}/recipes`, sent);
-        expect(refusal(answer)).toBe('400 entity_not_found');
+        expect(refusalOf(answer)).toBe('400 entity_not_found');
       }
   });
 });
@@ -291,7 +291,7 @@ describe('spec 1, Recipe 6: medical records', () => {
     });
     const path = `${salon.other}/persons/${made.body.id}/recipes`;
     const add = async (fields: object) =>
-      refusal(await salon.call('POST', path, { key, body: { ...smallest, ...fields } }));
+      refusalOf(await salon.call('POST', path, { key, body: { ...smallest, ...fields } }));
     expect(await add({})).toBe('400 not_allowed');
     expect(await add({ staffId: 'stf_none' })).toBe('400 entity_not_found');
     expect(await add({ bowls: [] })).toBe('400 validation_failed');
@@ -316,8 +316,8 @@ describe("A person's recipes", () => {
     const other = await make(salon, 'person');
     const others = `${salon.main}/persons/${other.id}/recipes`;
     expect((await salon.call('GET', others)).body).toEqual({ data: [] });
-    expect(refusal(await salon.call('GET', `${others}/${recipe.id}`))).toBe('400 entity_not_found');
-    const { body } = await salon.call<Page<Recipe>>('GET', `${path}?limit=1`);
+    expect(refusalOf(await salon.call('GET', `${others}/${recipe.id}`))).toBe('400 entity_not_found');
+    const { body } = await salon.call<ListPage<Recipe>>('GET', `${path}?limit=1`);
     for (const [list, after] of [
       [others, body.nextCursor],
       [path, recipe.id],
@@ -334,7 +334,7 @@ describe("A person's recipes", () => {
       ['full', `${path.replace(salon.main, salon.branch)}/${id}`],
       ['full', '/v1/recipes/rcp_none'],
     ] as const)
-      expect(refusal(await salon.call('GET', one, { key }))).toBe('400 entity_not_found');
+      expect(refusalOf(await salon.call('GET', one, { key }))).toBe('400 entity_not_found');
   });
 
   test('spec 1, Recipe 5: are never changed or removed through the API', async ({ salon, path, add }) => {
@@ -342,7 +342,7 @@ describe("A person's recipes", () => {
     for (const method of ['PATCH', 'PUT', 'DELETE'])
       for (const one of [`${path}/${id}`, `/v1/recipes/${id}`]) {
         const answer = await salon.call(method, one, { body: {} });
-        expect(refusal(answer)).toBe('405 method_not_allowed');
+        expect(refusalOf(answer)).toBe('405 method_not_allowed');
       }
   });
 
@@ -351,7 +351,7 @@ describe("A person's recipes", () => {
     const { id } = (await add()).body;
     expect((await salon.call('GET', `/v1/persons/${person.id}`)).body).toEqual(person);
     await salon.call('DELETE', `${salon.main}/persons/${person.id}`);
-    expect(refusal(await salon.call('GET', `/v1/recipes/${id}`))).toBe('400 entity_not_found');
+    expect(refusalOf(await salon.call('GET', `/v1/recipes/${id}`))).toBe('400 entity_not_found');
   });
 
   // holds: recipes.create
@@ -361,16 +361,16 @@ describe("A person's recipes", () => {
     expect([again.status, again.text]).toEqual([201, first.text]);
     expect(again.headers['idempotent-replayed']).toBe('true');
     const other = await add({ title: 'other' }, { idempotencyKey: 'once' });
-    expect(refusal(other)).toBe('422 idempotency_key_reused');
-    expect((await salon.call<Page<Recipe>>('GET', path)).body.data).toHaveLength(1);
+    expect(refusalOf(other)).toBe('422 idempotency_key_reused');
+    expect((await salon.call<ListPage<Recipe>>('GET', path)).body.data).toHaveLength(1);
   });
 
   test('spec 1, Authentication: need customers:read, and customers:write to add', async (visit) => {
     const { salon, path, add } = visit;
     const { id } = (await add()).body;
     for (const one of [path, `${path}/${id}`, `/v1/recipes/${id}`])
-      expect(refusal(await salon.call('GET', one, { key: 'readonly' }))).toBe('403 forbidden');
-    expect(refusal(await add({}, { key: 'readonly' }))).toBe('403 forbidden');
+      expect(refusalOf(await salon.call('GET', one, { key: 'readonly' }))).toBe('403 forbidden');
+    expect(refusalOf(await add({}, { key: 'readonly' }))).toBe('403 forbidden');
     expect((await add({}, { key: 'till' })).status).toBe(201);
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import type { Resource } from '../../shared/api/resources.ts';
 import type { StaffList } from '../../shared/api/staff.ts';
 import { calendar } from './calendar.ts';
-import { refusal, refusedFields, testWith } from './salon.ts';
+import { refusalOf, refusedFields, testWith } from './salon.ts';
 import { madeText, openTrade, tradeId } from './trade.ts';
 
 type Page<T = { name: string }> = { data: T[]; nextCursor?: string };
@@ -60,14 +60,14 @@ describe('A resource', () => {
 
   test('of another location, or of a location that the key cannot use, does not exist', async (salon) => {
     const id = tradeId('res', 'astrid');
-    expect(refusal(await salon.call('GET', `${salon.branch}/resources/${id}`))).toBe(missing);
-    expect(refusal(await salon.call('GET', `/v1/resources/${id}`, { key: 'branch' }))).toBe(missing);
-    expect(refusal(await salon.call('GET', '/v1/resources/res_none'))).toBe(missing);
+    expect(refusalOf(await salon.call('GET', `${salon.branch}/resources/${id}`))).toBe(missing);
+    expect(refusalOf(await salon.call('GET', `/v1/resources/${id}`, { key: 'branch' }))).toBe(missing);
+    expect(refusalOf(await salon.call('GET', '/v1/resources/res_none'))).toBe(missing);
   });
 
   test('needs resources:read', async (salon) => {
     for (const path of ['resources', 'resource-groups'])
-      expect(refusal(await salon.call('GET', `${salon.main}/${path}`, { key: 'readonly' }))).toBe(
+      expect(refusalOf(await salon.call('GET', `${salon.main}/${path}`, { key: 'readonly' }))).toBe(
         '403 forbidden',
       );
   });

@@ -23,7 +23,7 @@ export interface Reply<T = unknown> {
   readonly body: T;
 }
 
-export interface Sent {
+export interface RequestParts {
   readonly key?: SampleKeyName | null;
   readonly body?: unknown;
   /** In place of `body`: the bytes as they are. */
@@ -47,7 +47,7 @@ export interface Salon {
     readonly other: string;
   };
   readonly clock: { now: number };
-  call<T = unknown>(method: string, path: string, sent?: Sent): Promise<Reply<T>>;
+  call<T = unknown>(method: string, path: string, sent?: RequestParts): Promise<Reply<T>>;
 }
 
 /** The id of an item of the small salon. */
@@ -66,7 +66,12 @@ export function countingBytes(seed: string): (count: number) => Uint8Array {
   };
 }
 
-export function send<T>(url: string, method: string, path: string, sent: Sent = {}): Promise<Reply<T>> {
+export function send<T>(
+  url: string,
+  method: string,
+  path: string,
+  sent: RequestParts = {},
+): Promise<Reply<T>> {
   const { key = 'full', body, raw, idempotencyKey } = sent;
   const bytes = raw ?? (body === undefined ? undefined : JSON.stringify(body));
   return new Promise((resolve, reject) => {
@@ -171,7 +176,7 @@ export const testWith = <Opened = Salon>(open: () => Promise<Opened>) => {
 export const test = testWith(() => openSalon());
 
 /** What of an answer tells a refusal: `400 validation_failed`. */
-export const refusal = ({ status, body }: Reply): string => `${status} ${(body as ErrorBody | null)?.code}`;
+export const refusalOf = ({ status, body }: Reply): string => `${status} ${(body as ErrorBody | null)?.code}`;
 
 /** The dotted paths that a `validation_failed` names. */
 export const refusedFields = ({ body }: Reply): string[] =>

@@ -2,9 +2,9 @@
 import { describe, expect } from 'vitest';
 import type { ResourceService } from '../../shared/api/resource-services.ts';
 import type { Service } from '../../shared/api/services.ts';
-import { offerService, reviseService, withdrawOffer } from '../domain/services.ts';
+import { offerService, reviseService, withdrawOffer } from './service-changes.ts';
 import { calendar } from './calendar.ts';
-import { refusal, refusedFields, type Salon, testWith } from './salon.ts';
+import { refusalOf, refusedFields, type Salon, testWith } from './salon.ts';
 import { beside, madeText, openTrade, tradeId } from './trade.ts';
 
 type Page<T> = { data: T[]; nextCursor?: string };
@@ -102,14 +102,14 @@ describe('A service', () => {
   });
 
   test('of another location, or of a location that the key cannot use, does not exist', async (salon) => {
-    expect(refusal(await salon.call('GET', `${salon.branch}/services/${cut}`))).toBe(missing);
-    expect(refusal(await salon.call('GET', `/v1/services/${cut}`, { key: 'branch' }))).toBe(missing);
-    expect(refusal(await salon.call('GET', '/v1/services/svc_none'))).toBe(missing);
+    expect(refusalOf(await salon.call('GET', `${salon.branch}/services/${cut}`))).toBe(missing);
+    expect(refusalOf(await salon.call('GET', `/v1/services/${cut}`, { key: 'branch' }))).toBe(missing);
+    expect(refusalOf(await salon.call('GET', '/v1/services/svc_none'))).toBe(missing);
   });
 
   test('needs services:read', async (salon) => {
     for (const path of ['services', 'service-groups', `resources/${astrid}/services`])
-      expect(refusal(await salon.call('GET', `${salon.main}/${path}`, { key: 'readonly' }))).toBe(
+      expect(refusalOf(await salon.call('GET', `${salon.main}/${path}`, { key: 'readonly' }))).toBe(
         '403 forbidden',
       );
   });
@@ -163,10 +163,10 @@ describe('The services of a resource', () => {
     const one = await offers(salon, chair, `/${cut}`);
     expect(one.body).toEqual({ resourceId: chair, ...shared, ...own });
     for (const wrong of [`${chair}/services/${tradeId('svc', 'gloss')}`, `res_none/services/${cut}`])
-      expect(refusal(await salon.call('GET', `${salon.main}/resources/${wrong}`))).toBe(missing);
+      expect(refusalOf(await salon.call('GET', `${salon.main}/resources/${wrong}`))).toBe(missing);
     const branch = tradeId('res', 'chair', 'branch');
-    expect(refusal(await offers(salon, branch, `/${tradeId('svc', 'cut', 'branch')}`))).toBe(missing);
-    expect(refusal(await offers(salon, branch))).toBe(missing);
+    expect(refusalOf(await offers(salon, branch, `/${tradeId('svc', 'cut', 'branch')}`))).toBe(missing);
+    expect(refusalOf(await offers(salon, branch))).toBe(missing);
   });
 
   // holds: resource-services

@@ -6,8 +6,8 @@ import { revokeApiKey } from '../database/organisations.ts';
 import { hashOfKey } from '../domain/keys.ts';
 import { sampleKeys } from '../sample/sample-ids.ts';
 import { chainOf } from './chain.ts';
-import { itemId, refusal, type Reply, type Salon } from './salon.ts';
-import { begun, openTogether } from './together.ts';
+import { itemId, refusalOf, type Reply, type Salon } from './salon.ts';
+import { beginRequest, openTogether } from './together.ts';
 
 const copper = itemId('7/43');
 const range = { name: 'Demi', kind: 'colour' };
@@ -38,17 +38,17 @@ describe('An Idempotency-Key', () => {
       first.text,
       'true',
     ]);
-    expect(refusal(await create(there!, 'k', { ...range, name: 'Toner' }))).toBe(
+    expect(refusalOf(await create(there!, 'k', { ...range, name: 'Toner' }))).toBe(
       '422 idempotency_key_reused',
     );
   });
 
   test('is in progress for one while the other runs it', async () => {
     const [here, there] = await openTogether(2);
-    const first = await begun(here!, `${here!.main}/colour-bar-ranges`, range, 'k');
-    expect(refusal(await create(there!, 'k'))).toBe('409 request_in_progress');
+    const first = await beginRequest(here!, `${here!.main}/colour-bar-ranges`, range, 'k');
+    expect(refusalOf(await create(there!, 'k'))).toBe('409 request_in_progress');
     const other = `${there!.main}/colour-bar-items`;
-    expect(refusal(await there!.call('POST', other, { body: range, idempotencyKey: 'k' }))).toBe(
+    expect(refusalOf(await there!.call('POST', other, { body: range, idempotencyKey: 'k' }))).toBe(
       '422 idempotency_key_reused',
     );
     expect(await first.finish()).toBe(201);
@@ -57,7 +57,7 @@ describe('An Idempotency-Key', () => {
 
   test('is in progress no longer than 60 seconds where the process that ran it is stuck', async () => {
     const [here, there] = await openTogether(2);
-    const hanging = await begun(here!, `${here!.main}/colour-bar-ranges`, range, 'k');
+    const hanging = await beginRequest(here!, `${here!.main}/colour-bar-ranges`, range, 'k');
     there!.clock.now += 59_999;
     expect((await create(there!, 'k')).status).toBe(409);
     there!.clock.now += 1;

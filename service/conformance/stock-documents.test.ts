@@ -3,12 +3,12 @@ import { describe, expect } from 'vitest';
 import type { ErrorBody } from '../../shared/api/errors.ts';
 import type { ColourBarItem } from '../../shared/api/colour-bar-items.ts';
 import type { StockMovement } from '../../shared/api/stock-movements.ts';
-import { itemId, rangeId, refusal, refusedFields, type Salon, type Sent, test } from './salon.ts';
+import { itemId, rangeId, refusalOf, refusedFields, type Salon, type RequestParts, test } from './salon.ts';
 
 type Recorded = { data: StockMovement[] };
 const copper = itemId('7/43');
 
-const record = (salon: Salon, lines: object[], more: object = {}, sent: Sent = {}) =>
+const record = (salon: Salon, lines: object[], more: object = {}, sent: RequestParts = {}) =>
   salon.call<Recorded>('POST', `${salon.main}/stock-movements`, { body: { lines, ...more }, ...sent });
 const out = (quantity: number, colourBarItemId = copper, more: object = {}) => ({
   type: 'withdrawal',
@@ -91,7 +91,7 @@ describe('A stock document', () => {
     const answer = await salon.call<ErrorBody>('POST', `${salon.main}/stock-movements`, {
       body: { lines: [into(1, itemId('7/1')), out(3), out(2)] },
     });
-    expect(refusal(answer)).toBe('400 insufficient_stock');
+    expect(refusalOf(answer)).toBe('400 insufficient_stock');
     expect(answer.body.details).toEqual({ line: 2, colourBarItemId: copper, balance: 1, quantity: 2 });
     expect(await stock(salon)).toEqual({ packs: 4, openUsed: 20 });
     expect(await stock(salon, itemId('7/1'))).toEqual({ packs: 0, openUsed: 0 });
@@ -131,7 +131,7 @@ describe('A stock document', () => {
         key: 'till',
         body: { lines: [out(1), line] },
       });
-      expect(refusal(answer)).toBe('403 forbidden');
+      expect(refusalOf(answer)).toBe('403 forbidden');
       expect(answer.body.details).toEqual({ line: 1, scope });
     }
   });

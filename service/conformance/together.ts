@@ -13,7 +13,7 @@ export async function openTogether(count: number, opening: Opening = {}): Promis
 }
 
 /** A POST whose body has begun to come, and that the service reads: `finish` sends the rest, and answers its status. */
-export async function begun(salon: Salon, path: string, body: unknown, idempotencyKey: string) {
+export async function beginRequest(salon: Salon, path: string, body: unknown, idempotencyKey: string) {
   const text = JSON.stringify(body);
   const outgoing = request(`${salon.url}${path}`, {
     method: 'POST',

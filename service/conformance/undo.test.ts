@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import type { ColourBarItem } from '../../shared/api/colour-bar-items.ts';
 import type { ColourBarMix } from '../../shared/api/colour-bar-mixes.ts';
 import type { StockMovement } from '../../shared/api/stock-movements.ts';
-import { itemId, openSalon, refusal, type Salon, test } from './salon.ts';
+import { itemId, openSalon, refusalOf, type Salon, test } from './salon.ts';
 
 const copper = itemId('7/43');
 const mask = itemId('Mask', 'Treatment');
@@ -56,14 +56,14 @@ describe('Undoing a mix', () => {
   test('needs stock:correct, answers the mix with when, and twice is not_allowed', async (salon) => {
     const id = await mix(salon, [10]);
     const path = `${salon.main}/colour-bar-mixes/${id}`;
-    expect(refusal(await salon.call('POST', `${path}/undo`, { key: 'till' }))).toBe('403 forbidden');
+    expect(refusalOf(await salon.call('POST', `${path}/undo`, { key: 'till' }))).toBe('403 forbidden');
     const before = (await salon.call<ColourBarMix>('GET', path)).body;
     salon.clock.now += 1000;
     const undone = await undo(salon, id);
     expect([undone.status, undone.body]).toEqual([200, { ...before, undoneAt: '2026-05-04T09:00:01.000Z' }]);
     expect((await salon.call('GET', path)).body).toEqual(undone.body);
-    expect(refusal(await undo(salon, id))).toBe('400 not_allowed');
-    expect(refusal(await undo(salon, 'cbm_none'))).toBe('400 entity_not_found');
+    expect(refusalOf(await undo(salon, id))).toBe('400 not_allowed');
+    expect(refusalOf(await undo(salon, 'cbm_none'))).toBe('400 entity_not_found');
   });
 
   test('of one item in forty components gives every pack back, each movement once', async (salon) => {

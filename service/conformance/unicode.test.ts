@@ -4,7 +4,7 @@ import { chanceOf } from '../../testing/service/fuzz/chance.ts';
 import { declared } from '../../testing/service/fuzz/draft.ts';
 import { nothingKnown } from '../../testing/service/fuzz/known.ts';
 import { valid } from '../../testing/service/fuzz/valid.ts';
-import { itemId, refusal, refusedFields, test } from './salon.ts';
+import { itemId, refusalOf, refusedFields, test } from './salon.ts';
 
 const halves = ['\ud800', '\udbff', '\udc00', '\udfff', '\udc00\ud800'];
 
@@ -37,7 +37,7 @@ describe('Half a character, or NUL', () => {
       for (const more of ['\0', '\udc00'])
         for (const [field, wrong] of withMore(right, more)) {
           const answer = await salon.call(method, address, { raw: JSON.stringify(wrong) });
-          expect(refusal(answer), `${id} ${field}`).toBe('400 validation_failed');
+          expect(refusalOf(answer), `${id} ${field}`).toBe('400 validation_failed');
           expect(
             refusedFields(answer).some((named) => field.startsWith(named)),
             `${id} ${field}`,
@@ -53,7 +53,7 @@ describe('Half a character, or NUL', () => {
       for (const name of [escaped, escaped.toUpperCase().replaceAll('\\U', '\\u')]) {
         const raw = `{"name":${name},"kind":"colour"}`;
         const answer = await salon.call('POST', `${salon.main}/colour-bar-ranges`, { raw });
-        expect([refusal(answer), refusedFields(answer)], name).toEqual(['400 validation_failed', ['name']]);
+        expect([refusalOf(answer), refusedFields(answer)], name).toEqual(['400 validation_failed', ['name']]);
       }
     }
     const whole = { name: 'Färg 🎨', kind: 'colour' };
@@ -74,7 +74,7 @@ describe('Half a character, or NUL', () => {
         ['colour-bar-mixes', mix],
         ['persons', person],
       ] as const)
-        expect(refusal(await salon.call('POST', `${salon.main}/${list}`, { body }))).toBe(
+        expect(refusalOf(await salon.call('POST', `${salon.main}/${list}`, { body }))).toBe(
           '400 validation_failed',
         );
     }
@@ -90,7 +90,7 @@ describe('Half a character, or NUL', () => {
     ] as const)
       for (const odd of ['M%ED%B0%80', 'M%ff', '%C3%A5%C0%80', 'a%00b']) {
         const answer = await salon.call('GET', `${salon.main}/${list}?${name}=${odd}`);
-        expect(refusal(answer), `${list} ${odd}`).toBe('400 validation_failed');
+        expect(refusalOf(answer), `${list} ${odd}`).toBe('400 validation_failed');
         expect(refusedFields(answer)).toEqual([name]);
         expect((await salon.call('GET', `${salon.main}/${list}?q=a&other=${odd}`)).status).toBe(200);
       }

@@ -1,8 +1,8 @@
 /** spec 1, Vehicle; decisions 2, Vehicle. */
 import { expect } from 'vitest';
 import type { Vehicle } from '../../shared/api/vehicles.ts';
-import { everyPage, list, make, post } from './customers.ts';
-import { refusal, refusedFields, type Salon, test } from './salon.ts';
+import { everyPage, listCustomers, make, post } from './customers.ts';
+import { refusalOf, refusedFields, type Salon, test } from './salon.ts';
 
 const patch = (salon: Salon, { id }: { id: string }, body: object) =>
   salon.call<Vehicle>('PATCH', `${salon.main}/vehicles/${id}`, { body });
@@ -23,11 +23,11 @@ test('a vehicle is created, read with and without its location, and deleted', as
   });
   for (const path of [`${salon.main}/vehicles/${body.id}`, `/v1/vehicles/${body.id}`])
     expect((await salon.call('GET', path)).body).toEqual(body);
-  expect(refusal(await salon.call('GET', `/v1/vehicles/${body.id}`, { key: 'branch' }))).toBe(
+  expect(refusalOf(await salon.call('GET', `/v1/vehicles/${body.id}`, { key: 'branch' }))).toBe(
     '400 entity_not_found',
   );
   expect((await salon.call('DELETE', `${salon.main}/vehicles/${body.id}`)).status).toBe(204);
-  expect(refusal(await salon.call('GET', `/v1/vehicles/${body.id}`))).toBe('400 entity_not_found');
+  expect(refusalOf(await salon.call('GET', `/v1/vehicles/${body.id}`))).toBe('400 entity_not_found');
 });
 
 // holds: vehicles.create
@@ -81,7 +81,7 @@ test('decisions 2: the list comes oldest first and filters by registration numbe
     ['BBB222'],
   ]);
   const references = async (query: string) =>
-    (await list(salon, 'vehicle', query)).map(({ externalReference }) => externalReference);
+    (await listCustomers(salon, 'vehicle', query)).map(({ externalReference }) => externalReference);
   expect(await references('?registrationNumber=BBB222')).toEqual(['b', 'again']);
   expect(await references('?registrationNumber=bbb%20222')).toEqual(['b', 'again']);
   expect(await references('?registrationNumber=BBB')).toEqual([]);

@@ -1,7 +1,7 @@
 /** The schema of customers and recipes. */
-import { index, table, type Step } from './schema-step.ts';
+import { index, table, type SchemaStep } from './schema-step.ts';
 
-export const customers: Step = (schema) => [
+export const customersSchema: SchemaStep = (schema) => [
   table(schema, 'customers', {
     text: ['id', 'location_id', 'type', 'name_words', 'contained'],
     maybeText: [

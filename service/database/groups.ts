@@ -18,5 +18,5 @@ const groupsOf = (name: 'resource_groups' | 'service_groups') => ({
 });
 export type GroupStatements = ReturnType<typeof groupsOf>;
 
-export const resourceGroups: GroupStatements = groupsOf('resource_groups');
-export const serviceGroups: GroupStatements = groupsOf('service_groups');
+export const resourceGroupStatements: GroupStatements = groupsOf('resource_groups');
+export const serviceGroupStatements: GroupStatements = groupsOf('service_groups');

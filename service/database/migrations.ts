@@ -1,9 +1,9 @@
 /** The schema, step by step. A step that was released is never changed; a new one is added. */
-import { customers } from './customers-schema.ts';
-import { index, statementText, table, type Step } from './schema-step.ts';
-import { bookings, giftCards, products } from './trade-schema.ts';
+import { customersSchema } from './customers-schema.ts';
+import { index, statementText, table, type SchemaStep } from './schema-step.ts';
+import { bookingsSchema, giftCardsSchema, productsSchema } from './trade-schema.ts';
 
-const core: Step = (schema) => [
+const core: SchemaStep = (schema) => [
   table(schema, 'organisations', { text: ['id', 'name'], whole: ['blocked'], key: ['id'] }),
   table(schema, 'locations', {
     text: ['id', 'organisation_id', 'name', 'currency', 'time_zone', 'pin_salt'],
@@ -133,7 +133,7 @@ const core: Step = (schema) => [
 ];
 
 /** What several processes tell each other: which requests run, and what each key has used of its rate. */
-const together: Step = (schema) => [
+const together: SchemaStep = (schema) => [
   table(schema, 'running_requests', {
     text: ['api_key', 'value', 'target', 'process'],
     whole: ['since'],
@@ -143,7 +143,7 @@ const together: Step = (schema) => [
 ];
 
 /** Filters of lists that grow for years. */
-const longLists: Step = (schema) => [
+const longLists: SchemaStep = (schema) => [
   index(schema, 'movements_type', 'movements', 'location_id', 'type', 'sequence'),
   index(schema, 'mixes_staff', 'mixes', 'location_id', 'staff_id', 'sequence'),
   index(schema, 'mixes_person', 'mixes', 'location_id', 'person_id', 'sequence'),
@@ -151,7 +151,7 @@ const longLists: Step = (schema) => [
 ];
 
 /** What an administrator sees and the API does not: whose data is real, and what keys are for. */
-const administration: Step = (schema) => [
+const administration: SchemaStep = (schema) => [
   schema.alterTable('organisations').addColumn('sandbox', 'bigint'),
   schema.alterTable('api_keys').addColumn('name', 'text'),
   schema.alterTable('api_keys').addColumn('created_at', 'bigint'),
@@ -161,7 +161,7 @@ const administration: Step = (schema) => [
  * Which grams were over-drawn while the switch was off. Of what is there: where the last component left more than its pack
  * held, the switch was off then.
  */
-const overdrawn: Step = (schema) => [
+const overdrawn: SchemaStep = (schema) => [
   schema.alterTable('items').addColumn('overdrawn', 'bigint', (c) => c.notNull().defaultTo(0)),
   schema
     .alterTable('mix_components')
@@ -179,7 +179,7 @@ const overdrawn: Step = (schema) => [
 ];
 
 /** Wrong PINs, whether writing works, and who left. */
-const watched: Step = (schema) => [
+const watched: SchemaStep = (schema) => [
   table(schema, 'wrong_pins', {
     text: ['id', 'api_key', 'location_id'],
     whole: ['failed_at'],
@@ -191,12 +191,12 @@ const watched: Step = (schema) => [
   schema.alterTable('staff').addColumn('left_at', 'bigint'),
 ];
 
-export const steps: readonly Step[] = [
+export const steps: readonly SchemaStep[] = [
   core,
-  customers,
-  products,
-  bookings,
-  giftCards,
+  customersSchema,
+  productsSchema,
+  bookingsSchema,
+  giftCardsSchema,
   together,
   administration,
   longLists,

@@ -15,7 +15,7 @@ import { oneAtATimeEach } from './one-at-a-time.ts';
 import { lockLocation } from './organisations.ts';
 import { migratePostgres } from './postgres-schema.ts';
 import { preparedBy } from './prepared.ts';
-import type { Parameters, Statement, Value } from './statement.ts';
+import type { Parameters, Statement, DatabaseValue } from './statement.ts';
 import type { Tables } from './tables.ts';
 
 const dialect: Dialect = {
@@ -43,7 +43,7 @@ const backOff = (tries: number, random: () => number): number =>
   Math.min(250, 2 ** tries) * (0.5 + random() / 2);
 
 /** The engine has no NUL in texts. Nothing that is stored has one either: such a value is looked for in vain. */
-const withoutNul = (value: Value): Value =>
+const withoutNul = (value: DatabaseValue): DatabaseValue =>
   typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\uFFFD') : value;
 
 export interface PostgresOptions {
@@ -59,7 +59,7 @@ export interface PostgresOptions {
 interface Prepared {
   readonly name: string;
   readonly text: string;
-  readonly bind: (parameters: Parameters) => Value[];
+  readonly bind: (parameters: Parameters) => DatabaseValue[];
 }
 
 /**

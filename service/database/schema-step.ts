@@ -7,7 +7,7 @@ export interface Compilable {
 /** Changes rows that are there already, in words that both engines know. */
 export const statementText = (sql: string): Compilable => ({ compile: () => ({ sql }) });
 
-export type Step = (schema: SchemaModule) => Compilable[];
+export type SchemaStep = (schema: SchemaModule) => Compilable[];
 
 interface Columns {
   text: readonly string[];

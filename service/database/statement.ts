@@ -5,8 +5,8 @@
 import type { CompiledQuery, Kysely } from 'kysely';
 import type { Tables } from './tables.ts';
 
-export type Value = string | number | bigint | null;
-export type Parameters = Record<string, Value>;
+export type DatabaseValue = string | number | bigint | null;
+export type Parameters = Record<string, DatabaseValue>;
 
 export interface Statement<P, R> {
   readonly build: (db: Kysely<Tables>, parameters: P) => { compile(): CompiledQuery<R> };
@@ -33,7 +33,7 @@ class Placeholder {
 export interface Compiled {
   readonly sql: string;
   /** The values in the order of the placeholders. */
-  readonly bind: (parameters: Parameters) => Value[];
+  readonly bind: (parameters: Parameters) => DatabaseValue[];
 }
 
 export function compileStatement<P, R>(db: Kysely<Tables>, { build }: Statement<P, R>): Compiled {
@@ -45,15 +45,17 @@ export function compileStatement<P, R>(db: Kysely<Tables>, { build }: Statement<
   return {
     sql,
     bind: (given) => {
-      const values: Value[] = [];
+      const values: DatabaseValue[] = [];
       for (const parameter of parameters)
-        values.push(parameter instanceof Placeholder ? valueOf(given, parameter.name) : (parameter as Value));
+        values.push(
+          parameter instanceof Placeholder ? valueOf(given, parameter.name) : (parameter as DatabaseValue),
+        );
       return values;
     },
   };
 }
 
-function valueOf(given: Parameters, name: string): Value {
+function valueOf(given: Parameters, name: string): DatabaseValue {
   const value = given[name];
   if (value === undefined) throw new Error(`no value was given for the parameter ${name}`);
   return value;

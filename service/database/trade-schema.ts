@@ -1,7 +1,7 @@
 /** The schema of products, merchants, gift cards, resources, services and bookings. */
-import { index, table, type Step } from './schema-step.ts';
+import { index, table, type SchemaStep } from './schema-step.ts';
 
-export const products: Step = (schema) => [
+export const productsSchema: SchemaStep = (schema) => [
   table(schema, 'products', {
     text: ['id', 'location_id', 'name', 'eans', 'catalogue_eans'],
     maybeText: ['brand', 'article_number', 'catalogue_article', 'vat_percent'],
@@ -23,7 +23,7 @@ export const products: Step = (schema) => [
   index(schema, 'movements_product', 'movements', 'product_id', 'sequence'),
 ];
 
-export const giftCards: Step = (schema) => [
+export const giftCardsSchema: SchemaStep = (schema) => [
   table(schema, 'merchants', {
     text: ['id', 'location_id', 'name'],
     maybeText: ['organisation_number', 'gift_card_accounting', 'gift_card_vat'],
@@ -65,7 +65,7 @@ const offer = {
   maybeText: ['vat_parts'],
 };
 
-export const bookings: Step = (schema) => [
+export const bookingsSchema: SchemaStep = (schema) => [
   ...['resource_groups', 'service_groups'].flatMap((name) => [
     table(schema, name, {
       text: ['id', 'location_id', 'name'],

@@ -4,13 +4,13 @@ import { boundOf, customersElsewhere, namedCustomers, type SearchFor } from '../
 import type { CustomersTable, LocationsTable } from '../database/tables.ts';
 import { gradeOf } from './search-words.ts';
 
-export type Found = CustomersTable & { readonly grade: number };
+export type FoundCustomer = CustomersTable & { readonly grade: number };
 
-const searchLocation = async (connection: Connection, wanted: SearchFor): Promise<Found[]> => {
+const searchLocation = async (connection: Connection, wanted: SearchFor): Promise<FoundCustomer[]> => {
   const { words, type, count } = wanted;
   const bound = boundOf(wanted);
   const typed = type !== null;
-  const found: Found[] =
+  const found: FoundCustomer[] =
     wanted.grade === 2 ? [] : await connection.all(namedCustomers(words.length, typed), bound);
   if (found.length === count) return found;
   const others = await connection.all(customersElsewhere(words.length, typed), {
@@ -32,13 +32,13 @@ export async function searchCustomers(
   locations: readonly LocationsTable[],
   wanted: Wanted,
   last: CustomersTable | undefined,
-): Promise<Found[] | undefined> {
+): Promise<FoundCustomer[] | undefined> {
   if (wanted.words.length === 0) return [];
   const place = new Map(locations.map(({ id, position }) => [id, position]));
   const placeOf = ({ location_id }: CustomersTable): number => place.get(location_id) ?? -1;
   const grade = last === undefined ? 0 : gradeOf(wanted.words, last);
   if (grade === null || (last !== undefined && placeOf(last) === -1)) return undefined;
-  const found: Found[] = [];
+  const found: FoundCustomer[] = [];
   for (const location of locations) {
     // Of two customers with the same sequence, the one at the earlier location came first.
     const behind = last !== undefined && location.position > placeOf(last) ? 1 : 0;

@@ -18,7 +18,7 @@ import type { ItemsTable } from '../database/tables.ts';
 import { noneTaken, storedEans } from './barcodes.ts';
 import type { ChangeContext } from './change.ts';
 import { rowAt } from './located.ts';
-import { byShade, placeOf } from './order.ts';
+import { byShade, positionFor } from './order.ts';
 import { sameFields } from './ranges.ts';
 import { runInTurns } from './turns.ts';
 import { maybeHundredths } from './values.ts';
@@ -36,7 +36,7 @@ async function placeByShade(
       message: 'The range holds this shade already.',
       details: { fieldErrors: { shade: 'is held by the range already' } },
     });
-  const { position, displaced } = placeOf(shade, rows, byShade, self);
+  const { position, displaced } = positionFor(shade, rows, byShade, self);
   await runInTurns(connection, moveItem, displaced);
   return ok(position);
 }

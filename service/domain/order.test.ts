@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { byName, byShade, gap, placeOf, swedishOrder, type Compare, type Placed } from './order.ts';
+import { byName, byShade, gap, positionFor, swedishOrder, type Compare, type Placed } from './order.ts';
 
 /** Puts texts in one after the other, as rows are made. */
 function placed(texts: readonly string[], compare: Compare): Placed[] {
   let rows: Placed[] = [];
   for (const [at, text] of texts.entries()) {
-    const { position, displaced } = placeOf(text, rows, compare, null);
+    const { position, displaced } = positionFor(text, rows, compare, null);
     // One by one, as they are written: places are unique at every moment.
     for (const { id, position: place } of displaced) {
       expect(rows.map((row) => row.position)).not.toContain(place);
@@ -65,8 +65,8 @@ describe('Places', () => {
       { id: '2', text: 'b', position: 2 * gap },
       { id: '3', text: 'c', position: 3 * gap },
     ];
-    expect(placeOf('d', rows, byName, '1').position).toBeGreaterThan(3 * gap);
-    expect(placeOf('bb', rows, byName, '2')).toEqual({ position: 2 * gap, displaced: [] });
+    expect(positionFor('d', rows, byName, '1').position).toBeGreaterThan(3 * gap);
+    expect(positionFor('bb', rows, byName, '2')).toEqual({ position: 2 * gap, displaced: [] });
   });
 });
 

@@ -33,7 +33,7 @@ export const gap = 65_536;
  * had to change to make room, nearly always none. Their new places are beyond every old one, so that they can be written
  * one by one while places are unique.
  */
-export function placeOf(
+export function positionFor(
   text: string,
   rows: readonly Placed[],
   compare: Compare,

@@ -7,7 +7,7 @@ import { addRange, changeRange, moveRange, rangeById, rangeNames, removeRange } 
 import type { RangesTable } from '../database/tables.ts';
 import type { ChangeContext } from './change.ts';
 import { rowAt } from './located.ts';
-import { byName, placeOf } from './order.ts';
+import { byName, positionFor } from './order.ts';
 import { runInTurns } from './turns.ts';
 import { maybeHundredths } from './values.ts';
 
@@ -26,7 +26,7 @@ async function placeByName(
 ): Promise<Result<number, 'duplicate'>> {
   const rows = await connection.all(rangeNames, { location });
   if (rows.some(({ id, text }) => id !== self && text === name)) return duplicate();
-  const { position, displaced } = placeOf(name, rows, byName, self);
+  const { position, displaced } = positionFor(name, rows, byName, self);
   await runInTurns(connection, moveRange, displaced);
   return ok(position);
 }

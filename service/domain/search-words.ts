@@ -72,7 +72,7 @@ const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`
 const likeNumber = /^[+\d()./-]*\d[+\d()./-]*$/;
 
 /** The words of a search, each once. */
-export function wordsOf(q: string): SearchWord[] {
+export function searchWordsOf(q: string): SearchWord[] {
   const words = new Set(
     fold(q)
       .split(/\s+/)

@@ -14,7 +14,7 @@ import { staffAt } from '../database/staff.ts';
 import type { ChangeContext } from './change.ts';
 import { applyLine, findLine, openStocks, type FoundLine, type LineRefusal } from './document-lines.ts';
 
-export interface Documented {
+export interface RecordedDocument {
   readonly movements: readonly MovementRow[];
   /** The reference was used before: these are the first ones, and nothing was applied. */
   readonly repeated: boolean;
@@ -25,7 +25,7 @@ export async function recordDocument(
   connection: Connection,
   context: ChangeContext,
   document: StockDocument,
-): Promise<Result<Documented, LineRefusal>> {
+): Promise<Result<RecordedDocument, LineRefusal>> {
   const { location, newId, now } = context;
   const { externalReference: reference, staffId } = document;
   if (reference !== undefined) {

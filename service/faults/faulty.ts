@@ -5,7 +5,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { replyOfFailure } from '../http/answers.ts';
 import { readBody, SenderGone } from '../http/body.ts';
-import type { Log } from '../ports.ts';
+import type { Logger } from '../ports.ts';
 import type { Fault, Faults } from './fault.ts';
 import { answerOf, suffer } from './suffer.ts';
 
@@ -40,7 +40,7 @@ export interface FaultyPorts {
   readonly faults: Faults;
   readonly handle: Handle;
   readonly clock: ReturnType<typeof skewedClock>;
-  readonly log: Log;
+  readonly log: Logger;
 }
 
 export function faulty({ faults, handle, clock, log }: FaultyPorts): Handle {

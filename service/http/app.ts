@@ -30,7 +30,7 @@ export function routesOf<D extends Declared, Context>(
 }
 
 /** The routes of some API of this service. */
-export type Api = (ports: ServicePorts) => Route[];
+export type ApiRoutes = (ports: ServicePorts) => Route[];
 
 /** `~` comes after every character that paths are written with. */
 const rank = (path: string): string => path.replaceAll(/\{\w+\}/g, '~');
@@ -75,11 +75,15 @@ interface Begun {
 
 const json = 'application/json; charset=UTF-8';
 
-export type App = Hono<{ Bindings: HttpBindings }>;
+export type HttpApp = Hono<{ Bindings: HttpBindings }>;
 
 /** `document`: the OpenAPI document's text. */
-export function createApp(ports: ServicePorts, apis: readonly Api[], document: () => Promise<string>): App {
-  const app: App = new Hono();
+export function createApp(
+  ports: ServicePorts,
+  apis: readonly ApiRoutes[],
+  document: () => Promise<string>,
+): HttpApp {
+  const app: HttpApp = new Hono();
   const run = createPipeline(ports);
   const newId = createIds(ports.randomBytes);
   // A written segment goes before a parameter in its place: `totals` is no id.

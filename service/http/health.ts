@@ -5,7 +5,7 @@
 import type { Database } from '../database/connection.ts';
 import { ok } from '../../shared/result.ts';
 import { checkHealth, isFull } from '../database/health.ts';
-import type { Log } from '../ports.ts';
+import type { Logger } from '../ports.ts';
 import type { Reply } from './answers.ts';
 import { loggable } from './loggable.ts';
 
@@ -26,7 +26,7 @@ export const writeOnce = (database: Database, now: number) =>
 export function createHealth(
   database: Database,
   now: () => number,
-  log: Log,
+  log: Logger,
   milliseconds = patience,
 ): () => Promise<Reply> {
   /** Those who ask meanwhile share it: whoever asks often costs no more than one. */

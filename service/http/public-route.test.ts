@@ -11,7 +11,7 @@ import { smallSalon } from '../conformance/small-salon.ts';
 import { keyedApi } from '../routes/keyed-api.ts';
 import { createService } from '../service.ts';
 import type { Admission } from './admission.ts';
-import { routesOf, type Api } from './app.ts';
+import { routesOf, type ApiRoutes } from './app.ts';
 import type { Declared, Handlers } from './call.ts';
 
 const declare = <const D extends Record<string, Record<string, AnyOperation>>>(declared: D): D => declared;
@@ -55,7 +55,7 @@ const byReference: Admission<Visitor> = async (_, headers) => {
     : fail('unauthenticated');
 };
 
-function planted(): Api {
+function planted(): ApiRoutes {
   let times = 0;
   const openHandlers: Handlers<typeof open, object> = {
     hours: {

@@ -3,7 +3,7 @@ import { STATUS_CODES, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { NewId } from '../domain/ids.ts';
-import type { Log } from '../ports.ts';
+import type { Logger } from '../ports.ts';
 import { replyOfFailure } from './answers.ts';
 
 const json = 'application/json; charset=UTF-8';
@@ -12,7 +12,7 @@ export const neverKept = { 'Cache-Control': 'no-store', 'X-Content-Type-Options'
 
 const message = 'answered what is no request';
 
-export function unreadableRequest(newId: NewId, log: Log): Response {
+export function unreadableRequest(newId: NewId, log: Logger): Response {
   const requestId = newId('req');
   const { status, body } = replyOfFailure({ code: 'invalid_request' });
   log.info({ requestId, status }, message);
@@ -31,7 +31,7 @@ const statusOfError: Readonly<Record<string, number>> = {
  * What the HTTP parser refuses: there is no request to answer, only a connection. Bytes after a whole request are none of
  * it: it has its own answer, as it takes effect, and the connection ends with that.
  */
-export function answerBrokenHttp(server: Server, newId: NewId, log: Log): void {
+export function answerBrokenHttp(server: Server, newId: NewId, log: Logger): void {
   /** Where no request is there to be answered. */
   const refuseOn = (socket: Duplex, status: number, code: 'invalid_request' | 'route_not_found'): void => {
     const { body } = replyOfFailure({ code });

@@ -17,4 +17,4 @@ export const created = <Row, Shown, C extends ApiErrorCode>(
   answered(result, result.ok && result.value.repeated ? 200 : 201, ({ row }) => present(row));
 
 /** An answer without a body. */
-export const nothing = (): null => null;
+export const noBody = (): null => null;

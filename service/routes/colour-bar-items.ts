@@ -16,7 +16,7 @@ import { rowAt } from '../domain/located.ts';
 import { optionalMoney, timeText } from '../domain/values.ts';
 import type { HandlersOf } from '../http/call.ts';
 import { beforeFirst, findAt, listPage } from '../http/paging.ts';
-import { answered, nothing } from './answered.ts';
+import { answered, noBody } from './answered.ts';
 import { readsOf } from './by-id.ts';
 
 function present(row: ItemRow): ColourBarItem {
@@ -77,7 +77,7 @@ export const colourBarItems: HandlersOf<'colourBarItems'> = {
   update: async (call, connection) =>
     answered(await updateItem(connection, call, call.params.colourBarItemId, call.body), 200, present),
   remove: async (call, connection) =>
-    answered(await deleteItem(connection, call, call.params.colourBarItemId), 204, nothing),
+    answered(await deleteItem(connection, call, call.params.colourBarItemId), 204, noBody),
   addEan: async ({ location, params, body, now }, connection) => {
     // The check digit is a matter of fields, so it goes before the item (decisions 1, Order of checks).
     const stored = storedEans([body.ean], () => 'ean');

@@ -6,7 +6,7 @@ import { createRange, deleteRange, updateRange } from '../domain/ranges.ts';
 import { optionalMoney, timeText } from '../domain/values.ts';
 import type { HandlersOf } from '../http/call.ts';
 import { beforeFirst, listAt } from '../http/paging.ts';
-import { answered, nothing } from './answered.ts';
+import { answered, noBody } from './answered.ts';
 import { readsOf } from './by-id.ts';
 
 const present = (row: RangesTable): ColourBarRange => ({
@@ -30,5 +30,5 @@ export const colourBarRanges: HandlersOf<'colourBarRanges'> = {
   update: async (call, connection) =>
     answered(await updateRange(connection, call, call.params.colourBarRangeId, call.body), 200, present),
   remove: async (call, connection) =>
-    answered(await deleteRange(connection, call, call.params.colourBarRangeId), 204, nothing),
+    answered(await deleteRange(connection, call, call.params.colourBarRangeId), 204, noBody),
 };

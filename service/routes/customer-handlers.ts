@@ -8,7 +8,7 @@ import { noFacts, type OwnFacts } from '../domain/customer-fields.ts';
 import { createCustomer, deleteCustomer, updateCustomer } from '../domain/customers.ts';
 import { optionalTime, timeText } from '../domain/values.ts';
 import { listAt, type ListCallAt } from '../http/paging.ts';
-import { answered, created, nothing } from './answered.ts';
+import { answered, created, noBody } from './answered.ts';
 import { readsOf } from './by-id.ts';
 
 /** What every customer is answered with. */
@@ -64,6 +64,6 @@ export function customerHandlers<Name extends string, Query, Create, Update, Vie
       return answered(await updateCustomer(connection, call, type, call.params[name], change), 200, present);
     },
     remove: async (call: ChangeContext & Named, connection: Connection) =>
-      answered(await deleteCustomer(connection, call, type, call.params[name]), 204, nothing),
+      answered(await deleteCustomer(connection, call, type, call.params[name]), 204, noBody),
   };
 }

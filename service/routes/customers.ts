@@ -7,7 +7,7 @@ import { locationsOfOrganisation } from '../database/organisations.ts';
 import type { CustomersTable, LocationsTable } from '../database/tables.ts';
 import { searchCustomers } from '../domain/customer-search.ts';
 import { canUse } from '../domain/keys.ts';
-import { wordsOf } from '../domain/search-words.ts';
+import { searchWordsOf } from '../domain/search-words.ts';
 import { timeText } from '../domain/values.ts';
 import type { HandlersOf } from '../http/call.ts';
 import { listPage } from '../http/paging.ts';
@@ -29,7 +29,12 @@ const search = (connection: Connection, locations: readonly LocationsTable[], ca
     last: (id) => connection.first(customerById, { id }),
     rows: (last, count) => {
       const { q, type } = call.query;
-      return searchCustomers(connection, locations, { words: wordsOf(q), type: type ?? null, count }, last);
+      return searchCustomers(
+        connection,
+        locations,
+        { words: searchWordsOf(q), type: type ?? null, count },
+        last,
+      );
     },
     present,
   });

@@ -1,5 +1,8 @@
 /** Resource groups and service groups, in display order (spec 2, Booking reads). */
-import { resourceGroups as resourceRows, serviceGroups as serviceRows } from '../database/groups.ts';
+import {
+  resourceGroupStatements as resourceRows,
+  serviceGroupStatements as serviceRows,
+} from '../database/groups.ts';
 import type { GroupStatements } from '../database/groups.ts';
 import type { GroupsTable } from '../database/trade-tables.ts';
 import type { HandlersOf } from '../http/call.ts';

@@ -1,7 +1,7 @@
 /** The keyed API: who answers each declared operation. A missing one is a type error. */
 import { operations } from '../../shared/api/operations.ts';
 import { createKeyAdmission } from '../http/admission.ts';
-import { routesOf, type Api } from '../http/app.ts';
+import { routesOf, type ApiRoutes } from '../http/app.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
 import { bookings } from './bookings.ts';
 import { colourBarItems } from './colour-bar-items.ts';
@@ -46,5 +46,5 @@ const handlers = {
   colourBarMixes,
 };
 
-export const keyedApi: Api = ({ database, now, rateLimit }) =>
+export const keyedApi: ApiRoutes = ({ database, now, rateLimit }) =>
   routesOf(operations, handlers, createKeyAdmission(database, createRateLimit(rateLimit, now, database)));

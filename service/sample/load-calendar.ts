@@ -1,7 +1,7 @@
 /** Puts a sample location's resources, services and bookings into a database. */
 import { addBooking, addBookingCustomer, addBookingResource } from '../database/bookings.ts';
 import type { Connection } from '../database/connection.ts';
-import { resourceGroups, serviceGroups, type GroupStatements } from '../database/groups.ts';
+import { resourceGroupStatements, serviceGroupStatements, type GroupStatements } from '../database/groups.ts';
 import { nextSequences } from '../database/organisations.ts';
 import { addResourceService } from '../database/resource-services.ts';
 import { addResource } from '../database/resources.ts';
@@ -23,8 +23,8 @@ export async function loadCalendar(
   calendar: Calendar,
   choose: ChooseCustomer,
 ): Promise<void> {
-  await loadGroups(connection, place, 'rgr', resourceGroups, calendar.resourceGroups);
-  await loadGroups(connection, place, 'sgr', serviceGroups, calendar.serviceGroups);
+  await loadGroups(connection, place, 'rgr', resourceGroupStatements, calendar.resourceGroups);
+  await loadGroups(connection, place, 'sgr', serviceGroupStatements, calendar.serviceGroups);
   await loadResources(connection, place, calendar.resources);
   await loadServices(connection, place, calendar.services);
   await loadBookings(connection, place, calendar.bookings, choose);

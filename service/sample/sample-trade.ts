@@ -102,7 +102,7 @@ export interface SampleOffer {
   readonly onlineBookingAllowed?: boolean;
 }
 
-export interface SampleService extends SampleOffer {
+export interface SampleBookingService extends SampleOffer {
   readonly key: string;
   readonly name: string;
   readonly description?: string;
@@ -153,7 +153,7 @@ export interface SampleTrade {
   readonly resourceGroups: readonly SampleGroup[];
   readonly resources: readonly SampleResource[];
   readonly serviceGroups: readonly SampleGroup[];
-  readonly services: readonly SampleService[];
+  readonly services: readonly SampleBookingService[];
   readonly bookings: readonly SampleBooking[];
   /** Oldest first, like the gift cards. */
   readonly merchants: readonly SampleMerchant[];

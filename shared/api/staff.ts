@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { operationsOf } from './operation.ts';
 import { id } from './values.ts';
 
-export const staff = z
+export const staffSchema = z
   .object({
     id,
     /** Left out when none is registered. */
@@ -12,9 +12,9 @@ export const staff = z
     resourceIds: z.array(id),
   })
   .meta({ id: 'Staff' });
-export type Staff = z.infer<typeof staff>;
+export type Staff = z.infer<typeof staffSchema>;
 
-const staffList = z.object({ data: z.array(staff), pinsInUse: z.boolean() }).meta({ id: 'StaffList' });
+const staffList = z.object({ data: z.array(staffSchema), pinsInUse: z.boolean() }).meta({ id: 'StaffList' });
 export type StaffList = z.infer<typeof staffList>;
 
 /** 1 to 20 digits (decisions 1). */

@@ -1,30 +1,30 @@
 /** The frame of the app: all that its one strip needs. */
 import { z } from 'zod';
-import { call, nothing } from './call.ts';
-import { salvage } from './backup.ts';
+import { defineCall, noInput } from './call.ts';
+import { salvageView } from './backup.ts';
 import { connection } from './connection.ts';
 import { outboxSummary, wentBack } from './outbox.ts';
 import { scale } from './scales.ts';
 import { session } from './session.ts';
-import { settings } from './settings.ts';
+import { stationSettings } from './settings.ts';
 
 /** The one strip, and all that the frame of the app needs. */
 const appState = z.object({
   version: z.string(),
   host: z.enum(['desktop', 'browser']),
-  settings,
+  settings: stationSettings,
   session,
   connection,
   scale,
   outbox: outboxSummary,
   /** Null: the local database was never damaged. */
-  salvage: salvage.nullable(),
+  salvage: salvageView.nullable(),
   wentBack: wentBack.nullable(),
 });
 export type AppState = z.infer<typeof appState>;
 
 export const appCalls = {
-  'app.state': call(nothing, appState, { signedOut: true, staleBy: ['app'] }),
+  'app.state': defineCall(noInput, appState, { signedOut: true, staleBy: ['app'] }),
 };
 
 export const appEvents = {

@@ -1,11 +1,11 @@
 /** What this computer keeps and the service does not: copies and backups of it, and what became of it when it was damaged. */
 import { z } from 'zod';
-import { call, nothing } from './call.ts';
+import { defineCall, noInput } from './call.ts';
 
 const kept = z.object({ entries: z.int(), drafts: z.int(), other: z.int() });
 
 /** The local database was damaged: what became of it. */
-export const salvage = z.object({
+export const salvageView = z.object({
   at: z.string(),
   /** The damaged file's new name, in the data folder; null: only rows were damaged, or something is gone. */
   setAside: z.string().nullable(),
@@ -17,7 +17,7 @@ export const salvage = z.object({
   /** Somebody has read the notice. */
   seen: z.boolean(),
 });
-export type SalvageView = z.infer<typeof salvage>;
+export type SalvageView = z.infer<typeof salvageView>;
 
 /** One of the week's copies of the local data. */
 const copy = z.object({ name: z.string(), at: z.string(), bytes: z.int() });
@@ -51,9 +51,9 @@ export type BackupLook = z.infer<typeof backupLook>;
 
 export const backupCalls = {
   /** Everything that this computer keeps for the present service, and its settings, without secrets, as one file. */
-  'backup.export': call(nothing, z.object({ name: z.string(), base64: z.string() })),
+  'backup.export': defineCall(noInput, z.object({ name: z.string(), base64: z.string() })),
   /** A file to restore from, part by part: `at` counts them from 0. */
-  'backup.part': call(
+  'backup.part': defineCall(
     z.strictObject({
       at: z.int().min(0),
       base64: z
@@ -64,11 +64,11 @@ export const backupCalls = {
     z.null(),
     { largest: 700_100 },
   ),
-  'backup.copies': call(nothing, z.array(copy), { staleBy: ['app'] }),
+  'backup.copies': defineCall(noInput, z.array(copy), { staleBy: ['app'] }),
   /** What restoring would put in; changes nothing. `not_a_backup`. */
-  'backup.look': call(z.strictObject({ from: backupFrom }), backupLook),
+  'backup.look': defineCall(z.strictObject({ from: backupFrom }), backupLook),
   /** All of it or nothing; what is there already stays as it is. */
-  'backup.restore': call(z.strictObject({ from: backupFrom }), backupLook),
+  'backup.restore': defineCall(z.strictObject({ from: backupFrom }), backupLook),
   /** Somebody has read what became of a damaged database. */
-  'backup.salvageSeen': call(nothing, z.null()),
+  'backup.salvageSeen': defineCall(noInput, z.null()),
 };

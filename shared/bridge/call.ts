@@ -11,7 +11,7 @@ interface CallRules<T extends string, S extends SignedOut> {
 }
 type SignedOut = true | 'unconnected' | undefined;
 
-export const call = <
+export const defineCall = <
   const I extends z.ZodType,
   const O extends z.ZodType,
   const T extends string = never,
@@ -23,4 +23,4 @@ export const call = <
 ) => ({ input, output, signedOut: signedOut as S, staleBy, largest });
 
 /** The input of a call that takes none. */
-export const nothing = z.strictObject({});
+export const noInput = z.strictObject({});

@@ -1,6 +1,6 @@
 /** Items as screens show them, and what a scanned code turns out to be. */
 import { z } from 'zod';
-import { call } from './call.ts';
+import { defineCall } from './call.ts';
 
 /** A shade as every screen shows it: whole. */
 export const shade = z.object({
@@ -55,7 +55,7 @@ export type Scanned = z.infer<typeof scanned>;
 
 export const catalogueCalls = {
   /** A code that a scanner typed. The answer is for the page that asks, as is a later and better one by `scanned`. */
-  scan: call(z.strictObject({ code: z.string().min(1).max(200) }), scanned),
+  scan: defineCall(z.strictObject({ code: z.string().min(1).max(200) }), scanned),
 };
 
 export const catalogueEvents = {

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { location } from '../api/locations.ts';
 import { scopes } from '../api/scopes.ts';
-import { call, nothing } from './call.ts';
+import { defineCall, noInput } from './call.ts';
 
 export const connection = z.object({
   /** Where the service comes from: the embedded sample, or a service somewhere with a key of the salon's own. */
@@ -35,7 +35,7 @@ export type ConnectionCheck = z.infer<typeof connectionCheck>;
 
 export const connectionCalls = {
   /** Looks at an address and a key without keeping them. `unauthenticated`, `offline`, `unreadable_answer`. */
-  'connection.check': call(
+  'connection.check': defineCall(
     z.strictObject({ address: z.url(), key: z.string().min(1).max(500) }),
     connectionCheck,
     { signedOut: 'unconnected' },
@@ -44,7 +44,7 @@ export const connectionCalls = {
    * Keeps them and uses them from now on; `keepUnsealed` is the explicit yes where nothing can seal the key. With nobody
    * signed in a salon's own service gives way only to another key of its own: else `signed_out`, as with the sample.
    */
-  'connection.use': call(
+  'connection.use': defineCall(
     z.strictObject({
       address: z.url(),
       key: z.string().min(1).max(500),
@@ -54,8 +54,8 @@ export const connectionCalls = {
     z.null(),
     { signedOut: 'unconnected' },
   ),
-  'connection.useSample': call(nothing, z.null(), { signedOut: 'unconnected' }),
-  'connection.chooseLocation': call(z.strictObject({ locationId: z.string() }), z.null()),
+  'connection.useSample': defineCall(noInput, z.null(), { signedOut: 'unconnected' }),
+  'connection.chooseLocation': defineCall(z.strictObject({ locationId: z.string() }), z.null()),
   /** Tries now instead of later. */
-  'connection.retry': call(nothing, z.null(), { signedOut: true }),
+  'connection.retry': defineCall(noInput, z.null(), { signedOut: true }),
 };

@@ -3,7 +3,7 @@
  * itself; a HID device and a Bluetooth one can only be opened by the page, which carries their bytes.
  */
 import { z } from 'zod';
-import { call, nothing } from './call.ts';
+import { defineCall, noInput } from './call.ts';
 import {
   deviceTrouble,
   doneBy,
@@ -115,31 +115,35 @@ export type RawFrame = z.infer<typeof rawFrame>;
 const pageId = z.string().min(1).max(100);
 
 export const deviceCalls = {
-  'devices.list': call(nothing, devicesView, { staleBy: ['devices'] }),
+  'devices.list': defineCall(noInput, devicesView, { staleBy: ['devices'] }),
   /** Looks which ports there are now. */
-  'devices.look': call(nothing, devicesView),
+  'devices.look': defineCall(noInput, devicesView),
   /**
    * Finds out which scale is on a port: listens first, and asks for a weight only where nothing comes. Answers when it
    * knows, up to a minute later; `devices.list` tells how far it is. One at a time: else `not_ready`.
    */
-  'devices.detect': call(z.strictObject({ path: z.string().trim().min(1).max(500) }), detection),
-  'devices.stopDetecting': call(nothing, z.null()),
+  'devices.detect': defineCall(z.strictObject({ path: z.string().trim().min(1).max(500) }), detection),
+  'devices.stopDetecting': defineCall(noInput, z.null()),
   /** Saves and uses it from now on; a known id replaces that profile. The first scale weighs at once. */
-  'devices.saveScale': call(scaleProfile.partial({ id: true }), scaleProfile),
-  'devices.saveScanner': call(scannerProfile.partial({ id: true }), scannerProfile),
+  'devices.saveScale': defineCall(scaleProfile.partial({ id: true }), scaleProfile),
+  'devices.saveScanner': defineCall(scannerProfile.partial({ id: true }), scannerProfile),
   /** A scale or a serial scanner. `unknown_here`. */
-  'devices.forget': call(z.strictObject({ id: z.string() }), z.null()),
+  'devices.forget': defineCall(z.strictObject({ id: z.string() }), z.null()),
   /** Sends what this scale or scanner says as `frames` for 30 s; asked again, it goes on. */
-  'devices.watch': call(z.strictObject({ id: z.string() }), z.null()),
+  'devices.watch': defineCall(z.strictObject({ id: z.string() }), z.null()),
   /** From a page that may open devices: all of those that it sees now. Several pages: each tells of its own. */
-  'devices.pageSees': call(z.strictObject({ pageId, devices: z.array(pageDevice).max(20) }), z.null(), {
+  'devices.pageSees': defineCall(z.strictObject({ pageId, devices: z.array(pageDevice).max(20) }), z.null(), {
     signedOut: true,
   }),
   /** It opened one, and its bytes come from this page from now on. */
-  'devices.pageOpened': call(z.strictObject({ pageId, device: pageDeviceId }), z.null(), { signedOut: true }),
-  'devices.pageClosed': call(z.strictObject({ pageId, device: pageDeviceId }), z.null(), { signedOut: true }),
+  'devices.pageOpened': defineCall(z.strictObject({ pageId, device: pageDeviceId }), z.null(), {
+    signedOut: true,
+  }),
+  'devices.pageClosed': defineCall(z.strictObject({ pageId, device: pageDeviceId }), z.null(), {
+    signedOut: true,
+  }),
   /** What the device sent; HID: one whole report with its number as the first byte. */
-  'devices.pageBytes': call(
+  'devices.pageBytes': defineCall(
     z.strictObject({ pageId, device: pageDeviceId, base64: z.base64().max(2000) }),
     z.null(),
     { signedOut: true },

@@ -3,7 +3,7 @@
  * Types only are used outside the main process: the reducer is `shared/colour-bar/draft.ts`.
  */
 import { z } from 'zod';
-import { call, nothing } from './call.ts';
+import { defineCall, noInput } from './call.ts';
 import { shade } from './catalogue.ts';
 import { staffMember } from './session.ts';
 
@@ -182,15 +182,15 @@ export type DraftSummary = z.infer<typeof draftSummary>;
 const draftId = z.string();
 
 export const draftCalls = {
-  'drafts.list': call(nothing, z.array(draftSummary), { staleBy: ['drafts'] }),
+  'drafts.list': defineCall(noInput, z.array(draftSummary), { staleBy: ['drafts'] }),
   /** Those that `drafts.restore` brings back and in which something was, the last discarded first. */
-  'drafts.discarded': call(nothing, z.array(draftSummary), { staleBy: ['drafts'] }),
-  'drafts.begin': call(nothing, draftView),
-  'drafts.get': call(z.strictObject({ draftId }), draftView, { staleBy: ['drafts', 'catalogue'] }),
-  'drafts.apply': call(z.strictObject({ draftId, intent: draftIntent }), draftView),
+  'drafts.discarded': defineCall(noInput, z.array(draftSummary), { staleBy: ['drafts'] }),
+  'drafts.begin': defineCall(noInput, draftView),
+  'drafts.get': defineCall(z.strictObject({ draftId }), draftView, { staleBy: ['drafts', 'catalogue'] }),
+  'drafts.apply': defineCall(z.strictObject({ draftId, intent: draftIntent }), draftView),
   /** Set aside: `drafts.restore` brings it back until the day ends. */
-  'drafts.discard': call(z.strictObject({ draftId }), z.null()),
-  'drafts.restore': call(z.strictObject({ draftId }), draftView),
+  'drafts.discard': defineCall(z.strictObject({ draftId }), z.null()),
+  'drafts.restore': defineCall(z.strictObject({ draftId }), draftView),
 };
 
 export const draftEvents = {

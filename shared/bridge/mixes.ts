@@ -1,6 +1,6 @@
 /** Registered mixes. */
 import { z } from 'zod';
-import { call, nothing } from './call.ts';
+import { defineCall, noInput } from './call.ts';
 import { shade } from './catalogue.ts';
 import { draftView } from './drafts.ts';
 import { staffMember } from './session.ts';
@@ -59,11 +59,11 @@ export type MixView = z.infer<typeof mixView>;
 
 export const mixCalls = {
   /** One local transaction: the mix in the outbox, the draft closed. `not_ready` when there is nothing to register. */
-  'mixes.register': call(z.strictObject({ draftId: z.string() }), mixView),
-  'mixes.today': call(nothing, z.array(mixView), { staleBy: ['mixes'] }),
-  'mixes.get': call(z.strictObject({ reference: z.string() }), mixView, { staleBy: ['mixes'] }),
+  'mixes.register': defineCall(z.strictObject({ draftId: z.string() }), mixView),
+  'mixes.today': defineCall(noInput, z.array(mixView), { staleBy: ['mixes'] }),
+  'mixes.get': defineCall(z.strictObject({ reference: z.string() }), mixView, { staleBy: ['mixes'] }),
   /** A waiting one leaves the outbox; a sent one is undone at the service. */
-  'mixes.undo': call(z.strictObject({ reference: z.string() }), mixView),
+  'mixes.undo': defineCall(z.strictObject({ reference: z.string() }), mixView),
   /** An undone one as a draft of its own, with all of it. `not_allowed` for one that stands. */
-  'mixes.reopen': call(z.strictObject({ reference: z.string() }), draftView),
+  'mixes.reopen': defineCall(z.strictObject({ reference: z.string() }), draftView),
 };

@@ -1,7 +1,7 @@
 /** What was saved here on its way to the service. */
 import { z } from 'zod';
 import { personUpdate } from '../api/persons.ts';
-import { call, nothing } from './call.ts';
+import { defineCall, noInput } from './call.ts';
 import { shade } from './catalogue.ts';
 import { draft } from './drafts.ts';
 import { staffMember } from './session.ts';
@@ -134,29 +134,32 @@ export const packs = z.int().min(1).max(100_000);
 
 export const outboxCalls = {
   /** The newest, and what needs attention however old; with `itemId` only what is open and about that item. */
-  'outbox.list': call(z.strictObject({ itemId: z.string().optional() }), z.array(outboxEntry), {
+  'outbox.list': defineCall(z.strictObject({ itemId: z.string().optional() }), z.array(outboxEntry), {
     staleBy: ['outbox'],
   }),
   /** The same as a part of the whole, however long: `from` counts from 0. */
-  'outbox.page': call(
+  'outbox.page': defineCall(
     z.strictObject({ show: activityShow, from: z.int().min(0), limit: z.int().min(1).max(100) }),
     activityPage,
     { staleBy: ['outbox'] },
   ),
   /** `unknown_here`. */
-  'outbox.get': call(entryId, outboxEntry, { staleBy: ['outbox'] }),
+  'outbox.get': defineCall(entryId, outboxEntry, { staleBy: ['outbox'] }),
   /** What *Edit and send* made of it. `not_ready` where it was not edited. */
-  'outbox.replacement': call(entryId, replacement),
-  'outbox.retry': call(entryId, outboxEntry),
+  'outbox.replacement': defineCall(entryId, replacement),
+  'outbox.retry': defineCall(entryId, outboxEntry),
   /**
    * Kept in the journal. One that may have arrived is looked for at the service first: it is then `done`, or `not_ready`
    * (`may_have_arrived`) as long as that cannot be known.
    */
-  'outbox.discard': call(entryId.extend({ reason: z.string().trim().min(1).max(500) }).strict(), outboxEntry),
+  'outbox.discard': defineCall(
+    entryId.extend({ reason: z.string().trim().min(1).max(500) }).strict(),
+    outboxEntry,
+  ),
   /** *Edit and send* of a mix that did not get through: a draft of its own with all of it; the old one is closed. */
-  'outbox.editMix': call(entryId, draft),
+  'outbox.editMix': defineCall(entryId, draft),
   /** *Edit and send* of a withdrawal or delivery that did not get through: a new entry; the old one is closed. */
-  'outbox.editDocument': call(
+  'outbox.editDocument': defineCall(
     entryId
       .extend({
         packs,
@@ -171,9 +174,9 @@ export const outboxCalls = {
    * Undoes a mix or a withdrawal wherever it is on its way: takes it out, or has it undone once the service has it. A
    * withdrawal that is there is corrected, once: the answer is the correction.
    */
-  'outbox.takeBack': call(entryId, outboxEntry),
+  'outbox.takeBack': defineCall(entryId, outboxEntry),
   /** Somebody has read that the service was restored from an older copy. */
-  'outbox.wentBackSeen': call(nothing, z.null()),
+  'outbox.wentBackSeen': defineCall(noInput, z.null()),
   /** What was decided about entries of the present service, newest first. */
-  'outbox.journal': call(nothing, z.array(journalEntry), { staleBy: ['outbox'] }),
+  'outbox.journal': defineCall(noInput, z.array(journalEntry), { staleBy: ['outbox'] }),
 };

@@ -1,6 +1,6 @@
 /** The scale that weighs now: its weight, zero and tare, and the virtual one of the sample. */
 import { z } from 'zod';
-import { call, nothing } from './call.ts';
+import { defineCall, noInput } from './call.ts';
 import { deviceTrouble, doneBy } from './device-profiles.ts';
 
 const scaleStates = ['stable', 'moving', 'overload', 'underload', 'silent'] as const;
@@ -46,25 +46,25 @@ const whoDid = z.object({ by: doneBy });
 
 export const scaleCalls = {
   /** Without `scaleId` the scale that weighs now. By its own command where it has one, else by subtracting here. */
-  'scale.zero': call(whichScale, whoDid),
-  'scale.tare': call(whichScale, whoDid),
+  'scale.zero': defineCall(whichScale, whoDid),
+  'scale.tare': defineCall(whichScale, whoDid),
   /** Takes both back, whoever did them. `not_ready` (`own_tare`): only the scale's own key takes its tare back. */
-  'scale.clear': call(whichScale, whoDid),
-  'scale.reconnect': call(whichScale, z.null()),
+  'scale.clear': defineCall(whichScale, whoDid),
+  'scale.reconnect': defineCall(whichScale, z.null()),
   /** Which of the scales that are kept ready weighs from now on; it stays so. `unknown_here`. */
-  'scale.choose': call(z.strictObject({ scaleId: z.string() }), z.null()),
+  'scale.choose': defineCall(z.strictObject({ scaleId: z.string() }), z.null()),
   /**
    * The scale came back with another weight (`scale.weightChanged`), and the person says that nothing was poured or taken
    * meanwhile: the bowl goes on from here. `not_ready` where it has not changed.
    */
-  'scale.sameBowl': call(nothing, z.null()),
+  'scale.sameBowl': defineCall(noInput, z.null()),
   /** The virtual scale and scanner of the sample: what hands would do. `not_allowed` with a real scale. */
-  'virtual.load': call(z.strictObject({ hundredths: z.int().min(-700_000).max(700_000) }), z.null()),
-  'virtual.pour': call(
+  'virtual.load': defineCall(z.strictObject({ hundredths: z.int().min(-700_000).max(700_000) }), z.null()),
+  'virtual.pour': defineCall(
     z.strictObject({ hundredths: z.int().min(-700_000).max(700_000), seconds: z.number().min(0).max(30) }),
     z.null(),
   ),
-  'virtual.unplug': call(z.strictObject({ unplugged: z.boolean() }), z.null()),
+  'virtual.unplug': defineCall(z.strictObject({ unplugged: z.boolean() }), z.null()),
 };
 
 export const scaleEvents = {

@@ -1,6 +1,6 @@
 /** Who works here: signing in and locking. */
 import { z } from 'zod';
-import { call, nothing } from './call.ts';
+import { defineCall, noInput } from './call.ts';
 
 /** Somebody to tap or to show. Without a registered name the screen says "Staff" and the last four of the id. */
 export const staffMember = z.object({ id: z.string(), name: z.string().nullable() });
@@ -34,12 +34,12 @@ export type SessionView = z.infer<typeof session>;
 
 export const sessionCalls = {
   /** `pin_not_recognised`, `throttled`, `offline`. */
-  'session.signIn': call(z.strictObject({ pin: z.string().regex(/^\d{1,20}$/) }), session, {
+  'session.signIn': defineCall(z.strictObject({ pin: z.string().regex(/^\d{1,20}$/) }), session, {
     signedOut: true,
   }),
   /** Only at a location without PINs: else `not_allowed`. */
-  'session.signInByName': call(z.strictObject({ staffId: z.string() }), session, { signedOut: true }),
-  'session.lock': call(nothing, session, { signedOut: true }),
+  'session.signInByName': defineCall(z.strictObject({ staffId: z.string() }), session, { signedOut: true }),
+  'session.lock': defineCall(noInput, session, { signedOut: true }),
   /** Somebody touched the screen: the idle lock begins anew. */
-  'session.touch': call(nothing, z.null(), { signedOut: true }),
+  'session.touch': defineCall(noInput, z.null(), { signedOut: true }),
 };

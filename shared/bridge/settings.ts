@@ -1,6 +1,6 @@
 /** The settings of this computer. */
 import { z } from 'zod';
-import { call } from './call.ts';
+import { defineCall } from './call.ts';
 
 const languages = ['sv', 'en'] as const;
 
@@ -12,7 +12,7 @@ const look = z.enum(['light', 'dark', 'system']);
 export type Look = z.infer<typeof look>;
 
 /** This computer's settings. */
-export const settings = z.object({
+export const stationSettings = z.object({
   language,
   look,
   /** Minutes without a touch before the station locks; 0: never. */
@@ -35,9 +35,9 @@ export const settings = z.object({
   /** Milliseconds at most between two of its keys. */
   scannerGap: z.int().min(20).max(100),
 });
-export type Settings = z.infer<typeof settings>;
+export type Settings = z.infer<typeof stationSettings>;
 
 export const settingsCalls = {
   /** With nobody signed in language and look only: else `signed_out`. */
-  'settings.set': call(settings.partial().strict(), settings, { signedOut: true }),
+  'settings.set': defineCall(stationSettings.partial().strict(), stationSettings, { signedOut: true }),
 };

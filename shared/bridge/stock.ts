@@ -1,7 +1,7 @@
 /** The stock: the shade chart, one item with its movements, and what changes it by hand. */
 import { z } from 'zod';
 import { stockMovement } from '../api/stock-movements.ts';
-import { call } from './call.ts';
+import { defineCall } from './call.ts';
 import { itemView, tile } from './catalogue.ts';
 import { outboxEntry, packs } from './outbox.ts';
 
@@ -45,7 +45,7 @@ export type ItemsFound = z.infer<typeof itemsFound>;
 const itemId = z.string();
 
 export const stockCalls = {
-  'stock.chart': call(
+  'stock.chart': defineCall(
     z.strictObject({
       search: z.string().max(100),
       show: stockShow,
@@ -54,17 +54,19 @@ export const stockCalls = {
     stockChart,
     { staleBy: ['catalogue'] },
   ),
-  'stock.item': call(z.strictObject({ itemId }), itemView, { staleBy: ['catalogue'] }),
+  'stock.item': defineCall(z.strictObject({ itemId }), itemView, { staleBy: ['catalogue'] }),
   /** For choosing a component without a tube at hand: best match first. */
-  'stock.search': call(
+  'stock.search': defineCall(
     z.strictObject({ search: z.string().max(100), limit: z.int().min(1).max(50) }),
     itemsFound,
     { staleBy: ['catalogue'] },
   ),
   /** Newest first, as far as the service shows them. Needs the connection. */
-  'stock.movements': call(z.strictObject({ itemId }), z.array(movementView), { staleBy: ['movements'] }),
+  'stock.movements': defineCall(z.strictObject({ itemId }), z.array(movementView), {
+    staleBy: ['movements'],
+  }),
   /** Saved here, then sent: answers with the outbox's entry. */
-  'stock.withdraw': call(
+  'stock.withdraw': defineCall(
     z.strictObject({
       itemId,
       packs,
@@ -73,9 +75,9 @@ export const stockCalls = {
     }),
     outboxEntry,
   ),
-  'stock.deliver': call(z.strictObject({ itemId, packs, comment: z.string().max(500) }), outboxEntry),
+  'stock.deliver': defineCall(z.strictObject({ itemId, packs, comment: z.string().max(500) }), outboxEntry),
   /** Undoes a withdrawal; a delivery, which the service cannot undo, by taking as many packs out. */
-  'stock.correct': call(
+  'stock.correct': defineCall(
     z.strictObject({ itemId, movementId: z.string(), comment: z.string().max(500) }),
     outboxEntry,
   ),

@@ -117,7 +117,7 @@ function tareByItself(bowl: DraftBowl, { standing, scaleId }: Standing): DraftBo
 }
 
 /** The item becomes the active component: the bowl's own one again, or a new one. */
-export function addItem(
+export function addItemToBowl(
   bowl: DraftBowl,
   item: DraftItem,
   standing: Standing,

@@ -10,9 +10,9 @@ import {
   context,
   errorOf,
   tube,
-  valueOf,
   weigh,
 } from '../../testing/trade/draft-steps.ts';
+import { valueOf } from '../../testing/value-of.ts';
 
 const later = { at: '2026-11-20T10:05:00.000Z' };
 const play = (actions: readonly DraftAction[]): DraftHistory =>

@@ -12,8 +12,8 @@ import {
   errorOf,
   mask,
   tube,
-  valueOf,
 } from '../../testing/trade/draft-steps.ts';
+import { valueOf } from '../../testing/value-of.ts';
 
 const ash = tube('7/1');
 const type = (componentId: string, grams: number): DraftAction => ({

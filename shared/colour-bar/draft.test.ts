@@ -13,9 +13,9 @@ import {
   errorOf,
   mask,
   tube,
-  valueOf,
   weigh,
 } from '../../testing/trade/draft-steps.ts';
+import { valueOf } from '../../testing/value-of.ts';
 import { roundedGrams } from './weighing.ts';
 
 const ash = tube('7/1');

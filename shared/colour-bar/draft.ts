@@ -5,7 +5,7 @@
 import type { Draft, DraftBowl, DraftComponent, DraftIntent, DraftItem } from '../bridge/drafts.ts';
 import { assertNever, fail, ok, type Result } from '../result.ts';
 import {
-  addItem,
+  addItemToBowl,
   boundTo,
   capture,
   followRatio,
@@ -102,7 +102,7 @@ function changed(draft: Draft, action: DraftAction, newId: () => string): Result
   };
   switch (action.type) {
     case 'addItem':
-      return inActive((bowl) => addItem(bowl, action.item, action, newId));
+      return inActive((bowl) => addItemToBowl(bowl, action.item, action, newId));
     case 'capture':
       return inActive((bowl) => capture(bowl, action.hundredths, action.scaleId));
     case 'tare':

@@ -7,9 +7,9 @@ import {
   deliver,
   open,
   register,
-  undo,
+  undoOnLedger,
   withdraw,
-  type Ledger,
+  type ItemLedger,
 } from '../../testing/trade/item-ledger.ts';
 
 type Step =
@@ -22,7 +22,7 @@ type Step =
 
 const pick = <T>(list: readonly T[], which: number): T | undefined => list[which % Math.max(1, list.length)];
 
-function step(ledger: Ledger, change: Step): void {
+function step(ledger: ItemLedger, change: Step): void {
   const mixes = ledger.entries.filter((entry) => entry.type === 'mix');
   const withdrawals = ledger.entries.filter((entry) => entry.type === 'withdrawal');
   switch (change.do) {
@@ -43,7 +43,7 @@ function step(ledger: Ledger, change: Step): void {
     }
     case 'undo': {
       const mix = pick(mixes, change.which);
-      if (mix !== undefined) undo(ledger, mix);
+      if (mix !== undefined) undoOnLedger(ledger, mix);
       return;
     }
     case 'size':
@@ -95,7 +95,7 @@ const history = fc.record({
 });
 const runs = { seed: 20261120, numRuns: 1500 };
 
-function play(from: { packs: number; rules: PackRules; steps: readonly Step[] }): Ledger {
+function play(from: { packs: number; rules: PackRules; steps: readonly Step[] }): ItemLedger {
   const ledger = open(from.packs, from.rules);
   for (const change of from.steps) step(ledger, change);
   return ledger;
@@ -168,7 +168,7 @@ describe('whatever happens to an item', () => {
         const registered = register(ledger, last.components);
         if (registered === null) return;
         for (const change of sizes) step(ledger, change);
-        undo(ledger, registered);
+        undoOnLedger(ledger, registered);
         expect(ledger.state).toEqual(before);
       }),
       runs,
@@ -195,7 +195,7 @@ describe('whatever happens to an item', () => {
           0,
         );
         for (const entry of ledger.entries.slice(known).toReversed())
-          if (entry.type === 'mix') undo(ledger, entry);
+          if (entry.type === 'mix') undoOnLedger(ledger, entry);
         expect(ledger.state).toEqual({ ...before, packs: before.packs + delivered });
       }),
       runs,
@@ -219,7 +219,7 @@ describe('with enough packs and one pack size', () => {
       maxLength: 8,
     });
   /** An empty pack that is not finished yet holds what a finished one holds: the figures are the same. */
-  const figures = ({ state, rules: { packSize } }: Ledger) => {
+  const figures = ({ state, rules: { packSize } }: ItemLedger) => {
     const { unopenedPacks, openLeft, gramsLeft } = packFigures(state, packSize);
     return { unopenedPacks, openLeft, gramsLeft, grams: grams(state, packSize ?? 0) };
   };
@@ -231,7 +231,7 @@ describe('with enough packs and one pack size', () => {
         const registered = register(ledger, undone.components);
         if (registered === null) return;
         for (const change of since) step(ledger, change);
-        undo(ledger, registered);
+        undoOnLedger(ledger, registered);
         const without = play({ packs: plenty, rules: now, steps: [...past, ...since] });
         expect(figures(ledger)).toEqual(figures(without));
       }),
@@ -254,7 +254,7 @@ describe('with enough packs and one pack size', () => {
           const inOrder = registered
             .filter(({ at }) => at !== null)
             .toSorted((one, other) => Number(one.at) - Number(other.at));
-          for (const { entry } of inOrder) if (entry !== null) undo(ledger, entry);
+          for (const { entry } of inOrder) if (entry !== null) undoOnLedger(ledger, entry);
           const kept = mixes.filter(({ undone }) => undone === null).map((entry) => entry.mix);
           const without = play({ packs: plenty, rules: now, steps: [...past, ...kept] });
           expect(figures(ledger)).toEqual(figures(without));
@@ -273,7 +273,7 @@ describe('with enough packs and one pack size', () => {
         (now, mixes, order) => {
           const ledger = play({ packs: plenty, rules: now, steps: mixes });
           for (const which of order) step(ledger, { do: 'undo', which });
-          for (const entry of ledger.entries) if (entry.type === 'mix') undo(ledger, entry);
+          for (const entry of ledger.entries) if (entry.type === 'mix') undoOnLedger(ledger, entry);
           expect(packFigures(ledger.state, now.packSize).gramsLeft).toBe(plenty * now.packSize);
         },
       ),

@@ -16,7 +16,7 @@ import { calls, type CallName } from '../../shared/bridge.ts';
 import { apiErrorCodes, stationErrorCodes, type Result } from '../../shared/result.ts';
 import { connectTo, enterBy } from '../entry.ts';
 import { benchStation } from '../station/bench-station.ts';
-import { startService } from '../station/real-service.ts';
+import { startRealService } from '../station/real-service.ts';
 
 const seed = Number(process.env['PROPERTY_SEED'] ?? 20_261_122);
 const numRuns = Number(process.env['PROPERTY_RUNS'] ?? 1500);
@@ -86,7 +86,7 @@ test(
   'whatever a page sends is answered at once, in few words, and is no bug',
   { timeout: 600_000 + numRuns * 100 },
   async () => {
-    const service = await startService();
+    const service = await startRealService();
     const bench = await benchStation(service);
     await bench.online();
     const server = await servePage({

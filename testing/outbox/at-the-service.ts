@@ -3,7 +3,7 @@ import type { ColourBarItem } from '../../shared/api/colour-bar-items.ts';
 import type { ColourBarMix } from '../../shared/api/colour-bar-mixes.ts';
 import type { StockMovement } from '../../shared/api/stock-movements.ts';
 import type { SampleService } from '../service/sample-service.ts';
-import type { Found } from './ledger.ts';
+import type { ServiceContents } from './ledger.ts';
 
 /** So many items that are weighed, of 60 g a pack, and so many more packs of each. Answers with their ids. */
 export async function plenty(service: SampleService, items: number, packs: number): Promise<string[]> {
@@ -22,7 +22,7 @@ export async function plenty(service: SampleService, items: number, packs: numbe
 export async function foundSince(
   service: () => SampleService,
   itemIds: readonly string[],
-): Promise<() => Promise<Found>> {
+): Promise<() => Promise<ServiceContents>> {
   const mixesNow = () => service().rows<ColourBarMix>('colour-bar-mixes');
   const movementsNow = () => service().rows<StockMovement>('stock-movements');
   const before = new Set([...(await mixesNow()), ...(await movementsNow())].map(({ id }) => id));

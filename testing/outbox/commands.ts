@@ -1,7 +1,7 @@
 /** What can happen in a salon, one thing after another, in any order (fast-check's commands). */
 import * as fc from 'fast-check';
 import { fillDisk } from '../station/store/full-disk.ts';
-import { mustStand, type Entry, type Ledger, type Write } from './ledger.ts';
+import { mustStand, type LedgerEntry, type Ledger, type LedgerWrite } from './ledger.ts';
 import { networkFaults, type NetworkFaultName } from '../station/faulty-network.ts';
 import type { World } from './world.ts';
 
@@ -21,12 +21,16 @@ const command = (
 ): Command => ({ check, run, toString: () => words });
 
 /** By number, of the writes that fit, the newest first; undefined where none does. */
-const pick = ({ ledger }: Model, of: number, fits: (entry: Entry) => boolean): Write | undefined => {
+const pick = (
+  { ledger }: Model,
+  of: number,
+  fits: (entry: LedgerEntry) => boolean,
+): LedgerWrite | undefined => {
   const some = ledger.entries.filter(fits);
   return some[some.length - 1 - (of % Math.max(1, some.length))]?.write;
 };
 
-function save({ ledger, entryIds }: Model, write: Write, entryId: string): void {
+function save({ ledger, entryIds }: Model, write: LedgerWrite, entryId: string): void {
   ledger.done({ does: 'save', write });
   entryIds.set(write.mark, entryId);
 }
@@ -55,7 +59,7 @@ const document = (kind: 'withdrawal' | 'delivery', item: number, packs: number) 
   });
 
 const undoes = (which: number) => {
-  const fits = (entry: Entry) => entry.write.kind === 'mix' && mustStand(entry);
+  const fits = (entry: LedgerEntry) => entry.write.kind === 'mix' && mustStand(entry);
   return command(
     `undo mix ${which}`,
     async (model, world) => {
@@ -70,7 +74,7 @@ const undoes = (which: number) => {
 };
 
 const takesBack = (which: number) => {
-  const fits = (entry: Entry) => entry.write.kind === 'withdrawal' && mustStand(entry);
+  const fits = (entry: LedgerEntry) => entry.write.kind === 'withdrawal' && mustStand(entry);
   return command(
     `take back withdrawal ${which}`,
     async (model, world) => {
@@ -85,7 +89,8 @@ const takesBack = (which: number) => {
 };
 
 const settlesRefused = (which: number, how: 'discard' | 'edit' | 'retry') => {
-  const fits = ({ write, takenBack }: Entry) => write.kind !== 'mix' && write.impossible && !takenBack.done;
+  const fits = ({ write, takenBack }: LedgerEntry) =>
+    write.kind !== 'mix' && write.impossible && !takenBack.done;
   return command(
     `${how} refused ${which}`,
     async (model, world) => {

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
-import { createLedger, type Found, type Step, type Write } from './ledger.ts';
+import { createLedger, type ServiceContents, type Step, type LedgerWrite } from './ledger.ts';
 
 const items = [{ id: 'cbi_1', packSize: 60, gramsLeft: 6000 }];
-const save = (write: Write): Step => ({ does: 'save', write });
+const save = (write: LedgerWrite): Step => ({ does: 'save', write });
 const mix = save({ kind: 'mix', mark: 'a', grams: { cbi_1: 30 } });
 const undo: Step = { does: 'take back', mark: 'a' };
 const withdrawn = { kind: 'withdrawal', mark: '1-1', itemId: 'cbi_1', packs: 2, impossible: false } as const;
 const withdrawal = save(withdrawn);
 const document = { type: 'withdrawal', comment: '1-1', colourBarItemId: 'cbi_1', quantity: -2 };
 
-const found = (more: Partial<Found>, gramsLeft: number): Found => ({
+const found = (more: Partial<ServiceContents>, gramsLeft: number): ServiceContents => ({
   mixes: [],
   movements: [],
   items: [{ ...items[0]!, gramsLeft }],
   ...more,
 });
-const judged = (done: Step[], there: Found, intended: Step[] = []) => {
+const judged = (done: Step[], there: ServiceContents, intended: Step[] = []) => {
   const ledger = createLedger();
   for (const step of [...done, ...intended]) ledger.intends(step);
   for (const step of done) ledger.done(step);
@@ -71,7 +71,7 @@ test('a withdrawal that was taken back is not there, or is corrected there', () 
 test('what the station refused counts for nothing, unless an earlier try may have got through', () => {
   const stands = found({ mixes: [{ externalReference: 'a' }] }, 5970);
   const undone = found({ mixes: [{ externalReference: 'a', undoneAt: 'then' }] }, 6000);
-  const judgedRefused = (there: Found, tries: number) => {
+  const judgedRefused = (there: ServiceContents, tries: number) => {
     const ledger = createLedger();
     ledger.intends(mix);
     ledger.done(mix);

@@ -6,7 +6,7 @@ import type { ColourBarMix } from '../../shared/api/colour-bar-mixes.ts';
 import type { StockMovement } from '../../shared/api/stock-movements.ts';
 
 /** `mark`: a mix's reference; a document's comment, by which the service's movements are told apart. */
-export type Write =
+export type LedgerWrite =
   | { readonly kind: 'mix'; readonly mark: string; readonly grams: Readonly<Record<string, number>> }
   | {
       readonly kind: 'withdrawal' | 'delivery';
@@ -19,7 +19,8 @@ export type Write =
 
 /** What somebody does: saves a write, or takes one back (undoes a mix, discards what waits). */
 export type Step =
-  { readonly does: 'save'; readonly write: Write } | { readonly does: 'take back'; readonly mark: string };
+  | { readonly does: 'save'; readonly write: LedgerWrite }
+  | { readonly does: 'take back'; readonly mark: string };
 
 export interface Item {
   readonly id: string;
@@ -28,7 +29,7 @@ export interface Item {
 }
 
 /** What the service has after everything was sent. */
-export interface Found {
+export interface ServiceContents {
   readonly mixes: readonly Pick<ColourBarMix, 'externalReference' | 'undoneAt'>[];
   /** But for those that a mix made. */
   readonly movements: readonly Pick<
@@ -53,8 +54,8 @@ interface Known {
   done: boolean;
 }
 
-export interface Entry {
-  readonly write: Write;
+export interface LedgerEntry {
+  readonly write: LedgerWrite;
   readonly saved: Known;
   readonly takenBack: Known;
 }
@@ -66,20 +67,20 @@ export interface Ledger {
   /** What was intended was not done after all. */
   refused(step: Step): void;
   /** In the order in which they were first intended. */
-  readonly entries: readonly Entry[];
+  readonly entries: readonly LedgerEntry[];
   /** How many steps of each kind were acknowledged. */
   readonly acknowledged: Readonly<Record<string, number>>;
   /** `before`: the items when nothing was written yet. */
-  verdict(before: readonly Item[], found: Found): Verdict;
+  verdict(before: readonly Item[], found: ServiceContents): Verdict;
 }
 
 const mayBe = ({ open, done }: Known): boolean => done || open > 0;
 /** At the service in the end, as far as is acknowledged. */
-export const mustStand = ({ write, saved, takenBack }: Entry): boolean =>
+export const mustStand = ({ write, saved, takenBack }: LedgerEntry): boolean =>
   saved.done && !mayBe(takenBack) && (write.kind === 'mix' || !write.impossible);
 
 /** Whether each write with the entry's mark stands at the service, was undone or corrected (false), or is another. */
-function standingOf({ write }: Entry, { mixes, movements }: Found): boolean[] {
+function standingOf({ write }: LedgerEntry, { mixes, movements }: ServiceContents): boolean[] {
   if (write.kind === 'mix')
     return mixes
       .filter(({ externalReference }) => externalReference === write.mark)
@@ -95,17 +96,17 @@ function standingOf({ write }: Entry, { mixes, movements }: Found): boolean[] {
     );
 }
 
-const gramsTaken = (write: Write, { id, packSize }: Item): number => {
+const gramsTaken = (write: LedgerWrite, { id, packSize }: Item): number => {
   if (write.kind === 'mix') return write.grams[id] ?? 0;
   if (write.itemId !== id) return 0;
   return (write.kind === 'withdrawal' ? write.packs : -write.packs) * packSize;
 };
 
 export function createLedger(): Ledger {
-  const entries = new Map<string, Entry>();
+  const entries = new Map<string, LedgerEntry>();
   const acknowledged: Record<string, number> = {};
 
-  const entryOf = (step: Step): Entry => {
+  const entryOf = (step: Step): LedgerEntry => {
     const mark = step.does === 'save' ? step.write.mark : step.mark;
     const known = entries.get(mark);
     if (known) return known;
@@ -139,7 +140,7 @@ export function createLedger(): Ledger {
     verdict: (before, found) => {
       const lost: string[] = [];
       const duplicated: string[] = [];
-      const counting: Write[] = [];
+      const counting: LedgerWrite[] = [];
       for (const entry of entries.values()) {
         const { write, saved, takenBack } = entry;
         const name = `${write.kind} ${write.mark}`;

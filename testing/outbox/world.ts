@@ -7,10 +7,10 @@ import { openBench, type BenchStation } from '../station/bench-station.ts';
 import { faultyNetwork, type FaultyNetwork, type NetworkFault } from '../station/faulty-network.ts';
 import { manualClock, type ManualClock } from '../station/manual-clock.ts';
 import { asAfterPowerLoss } from '../station/power-loss.ts';
-import { startService, type RealService } from '../station/real-service.ts';
+import { startRealService, type RealService } from '../station/real-service.ts';
 import { serviceClock } from '../service/sample-service.ts';
 import { foundSince, plenty } from './at-the-service.ts';
-import type { Found } from './ledger.ts';
+import type { ServiceContents } from './ledger.ts';
 
 /** The service, for as many runs as there are. */
 export interface ServiceWorld {
@@ -26,14 +26,14 @@ export async function serviceWorld(): Promise<ServiceWorld> {
   const folder = mkdtempSync(path.join(tmpdir(), 'colour-bar-properties-'));
   const clock = serviceClock();
   const given = { database: path.join(folder, 'service.sqlite'), clock };
-  let service = await startService(given);
+  let service = await startRealService(given);
   const port = Number(new URL(service.url).port);
   return {
     pin: service.pin,
     now: () => service,
     restart: async () => {
       await service.kill();
-      service = await startService({ ...given, port });
+      service = await startRealService({ ...given, port });
     },
     jump: (ms) => clock.jump(ms),
     end: () => service.kill(),
@@ -45,7 +45,7 @@ export interface World {
   readonly clock: ManualClock;
   readonly itemIds: readonly string[];
   /** What the service has beyond what it had at first. */
-  found(): Promise<Found>;
+  found(): Promise<ServiceContents>;
   bench(): BenchStation;
   network(): FaultyNetwork;
   /**

@@ -17,7 +17,7 @@ const rate: Readonly<Record<Exclude<Break, 'half at first'>, number>> = {
   'flipped bit': 0.35,
 };
 
-export function broken(
+export function brokenPieces(
   pieces: readonly Piece[],
   how: Break,
   random: SeededRandom,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { protocolIds, type ProtocolId } from '../../electron/station/devices/protocol.ts';
 import { protocolOf } from '../../electron/station/devices/protocols.ts';
-import { wordsOf } from './reading-words.ts';
+import { readingWords } from './reading-words.ts';
 
 const entry = z.union([
   z.strictObject({ text: z.string(), readings: z.array(z.string()) }),
@@ -25,7 +25,7 @@ describe.each(protocolIds)('frames of %s, typed from the manuals', (id) => {
     (_, frames) => {
       const bytes = bytesOf(frames);
       const whole = protocol.parser().push(bytes);
-      expect(whole.flatMap((frame) => wordsOf(frame) ?? [])).toEqual(frames.readings);
+      expect(whole.flatMap((frame) => readingWords(frame) ?? [])).toEqual(frames.readings);
       if (protocol.carrier === 'hid') return;
       const byBytes = protocol.parser();
       expect([...bytes].flatMap((byte) => byBytes.push(Uint8Array.of(byte)))).toEqual(whole);

@@ -1,7 +1,7 @@
 /**
  * Streams of one scale, whole and damaged, each with what is to be read from it. The same seed gives the same streams.
  */
-import { broken, type Break } from './breaks.ts';
+import { brokenPieces, type Break } from './breaks.ts';
 import { encode, type Encoder, type Saying } from './encoders/encoder.ts';
 import { digitsFor, type Moment, type Shown } from './encoders/moments.ts';
 import { seededRandom, type SeededRandom } from '../../service/faults/seeded-random.ts';
@@ -47,7 +47,7 @@ function pour(random: SeededRandom, encoder: Encoder, shown: Omit<Shown, 'digits
   return [...moments, show(grams, true), show(grams, true), show(grams, true)];
 }
 
-const plot: Readonly<Record<Kind, Break | null>> = {
+const plot: Readonly<Record<CaptureKind, Break | null>> = {
   pour: null,
   'unit change': null,
   'beside weights': null,
@@ -77,15 +77,15 @@ const kinds = [
   'parity read as data',
   'another speed',
 ] as const;
-export type Kind = (typeof kinds)[number];
+export type CaptureKind = (typeof kinds)[number];
 
 /** What can befall this carrier: a report has no line ends, and packets no parity. */
-const befalls = (encoder: Encoder): readonly Kind[] => {
+const befalls = (encoder: Encoder): readonly CaptureKind[] => {
   if (encoder.id === 'hid')
     return kinds.filter((kind) =>
       ['pour', 'unit change', 'beside weights', 'a frame cut short'].includes(kind),
     );
-  const ofText: readonly Kind[] = ['other line ends', 'parity read as data', 'another speed'];
+  const ofText: readonly CaptureKind[] = ['other line ends', 'parity read as data', 'another speed'];
   return kinds.filter((kind) => encoder.text || !ofText.includes(kind));
 };
 
@@ -97,7 +97,7 @@ export function capturesOf(encoder: Encoder, { seed, count }: { seed: number; co
   });
 }
 
-function captureOf(encoder: Encoder, kind: Kind, seed: number): Capture {
+function captureOf(encoder: Encoder, kind: CaptureKind, seed: number): Capture {
   const random = seededRandom(seed);
   const variant = random.whole(0, encoder.variants - 1);
   const net = encoder.net && random.often(0.3);
@@ -120,7 +120,7 @@ function captureOf(encoder: Encoder, kind: Kind, seed: number): Capture {
   const sent =
     how === null
       ? pieces
-      : broken(pieces, how, random, { encoder, padded: !encoder.unpadded?.includes(variant) });
+      : brokenPieces(pieces, how, random, { encoder, padded: !encoder.unpadded?.includes(variant) });
   const name = `${encoder.id}, ${kind}, seed ${seed}`;
   if (encoder.id === 'hid')
     return {
@@ -139,7 +139,7 @@ function captureOf(encoder: Encoder, kind: Kind, seed: number): Capture {
   return { name, whole: false, chunks: [Uint8Array.from(bytes)], readings: readingsOf(encoder, sent) };
 }
 
-function momentsOf(random: SeededRandom, encoder: Encoder, kind: Kind, net: boolean): Moment[] {
+function momentsOf(random: SeededRandom, encoder: Encoder, kind: CaptureKind, net: boolean): Moment[] {
   const shown = random.often(0.6)
     ? (encoder.shows[0] ?? random.pick(encoder.shows))
     : random.pick(encoder.shows);
@@ -156,7 +156,7 @@ function momentsOf(random: SeededRandom, encoder: Encoder, kind: Kind, net: bool
 const otherEnds = ({ end }: Encoder): readonly string[] =>
   end === '\r' ? ['\r\n', '\r\r', '\r'] : ['\r', '\n', '\n\r', '\r\n\r\n', '\r\r\n'];
 
-function mismatch(random: SeededRandom, kind: Kind) {
+function mismatch(random: SeededRandom, kind: CaptureKind) {
   const sevenE1 = { dataBits: 7, parity: 'even', stopBits: 1 } as const;
   const eightN1 = { dataBits: 8, parity: 'none', stopBits: 1 } as const;
   if (kind === 'parity read as data')

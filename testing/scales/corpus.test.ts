@@ -10,7 +10,7 @@ import { protocolOf } from '../../electron/station/devices/protocols.ts';
 import { capturesOf, type Capture } from './captures.ts';
 import { encoders } from './encoders.ts';
 import { grammars } from './grammars.ts';
-import { difference, wordsOf } from './reading-words.ts';
+import { difference, readingWords } from './reading-words.ts';
 
 const seed = 20_261_120;
 const captures = new Map<ProtocolId, readonly Capture[]>(
@@ -20,7 +20,7 @@ const capturesFor = (id: ProtocolId) => captures.get(id) ?? [];
 
 const readAll = (parser: Parser, chunks: readonly Uint8Array[]): Frame[] =>
   chunks.flatMap((chunk) => parser.push(chunk));
-const readings = (frames: readonly Frame[]) => frames.flatMap((frame) => wordsOf(frame) ?? []);
+const readings = (frames: readonly Frame[]) => frames.flatMap((frame) => readingWords(frame) ?? []);
 const allBytes = ({ chunks }: Capture) => Uint8Array.from(chunks.flatMap((chunk) => [...chunk]));
 
 describe.each(protocolIds)('the captures of %s', (id) => {
@@ -43,7 +43,7 @@ describe.each(protocolIds)('the captures of %s', (id) => {
     const wrong = capturesFor(id).flatMap((capture) =>
       readAll(protocol.parser(), capture.chunks).flatMap((frame) => {
         if (frame.type === 'answer' || frame.type === 'other' || frame.type === 'noise') return [];
-        const words = wordsOf(frame) ?? '';
+        const words = readingWords(frame) ?? '';
         return grammars[id](frame.raw).includes(words) ? [] : [`${capture.name}: ${words} of ${frame.raw}`];
       }),
     );

@@ -1,6 +1,6 @@
 /** What each maker's scale sends: the other side of the parsers, written from manuals and sharing nothing with them. */
 import type { ProtocolId } from '../../electron/station/devices/protocol.ts';
-import { ascii, said, showing, textLine, type Encoder, type Sent } from './encoders/encoder.ts';
+import { ascii, sentFrame, showing, textLine, type Encoder, type SentFrame } from './encoders/encoder.ts';
 import { markOf, weightWords, written, type ShownUnit, type Weighed } from './encoders/moments.ts';
 
 const unsigned = (moment: Weighed): string => written({ ...moment, digits: Math.abs(moment.digits) });
@@ -16,16 +16,16 @@ const sics = (id: string): Encoder => ({
     const unit = moment.unit === 'gn' ? 'GN' : moment.unit;
     const number = written(moment).padStart(10, ' ');
     const words = weightWords(moment, markOf(moment), false);
-    return said(`S ${moment.stable ? 'S' : 'D'} ${number} ${unit}`, words);
+    return sentFrame(`S ${moment.stable ? 'S' : 'D'} ${number} ${unit}`, words);
   },
   says: () => ({
-    over: said('S +', 'overload'),
-    under: said('S -', 'underload'),
-    blank: said('S S            g', null),
-    busy: said('S I', 'weight: busy'),
-    zeroed: said('Z A', 'zero: done'),
-    unknown: said('ES', 'command: unknown'),
-    chatter: said('I4 A "B021002593"', null),
+    over: sentFrame('S +', 'overload'),
+    under: sentFrame('S -', 'underload'),
+    blank: sentFrame('S S            g', null),
+    busy: sentFrame('S I', 'weight: busy'),
+    zeroed: sentFrame('Z A', 'zero: done'),
+    unknown: sentFrame('ES', 'command: unknown'),
+    chatter: sentFrame('I4 A "B021002593"', null),
   }),
 });
 
@@ -41,18 +41,18 @@ const kernLegacy: Encoder = {
   weight: (moment, variant) => {
     const state = `${moment.stable ? 'ST' : 'US'},${kernLoad(variant, moment.net)}`;
     const words = weightWords(moment, markOf(moment), moment.net);
-    if (variant === 0) return said(`${state} ${written(moment)}${moment.unit.toUpperCase()}`, words);
+    if (variant === 0) return sentFrame(`${state} ${written(moment)}${moment.unit.toUpperCase()}`, words);
     const sign = moment.digits < 0 ? '-' : variant === 1 ? '+' : ' ';
     const number = unsigned(moment).padStart(8, ' ');
-    return said(`${state},${sign}${number}${variant === 1 ? ' ' : ','}${moment.unit}`, words);
+    return sentFrame(`${state},${sign}${number}${variant === 1 ? ' ' : ','}${moment.unit}`, words);
   },
   says: (net, variant) => {
     const load = kernLoad(variant, net);
     return {
-      over: said(`OL,${load},+          `, net ? 'overload net' : 'overload'),
-      under: said(`OL,${load},-          `, net ? 'underload net' : 'underload'),
-      blank: said(`ST,${load},         kg`, null),
-      chatter: said('        10PCS', null),
+      over: sentFrame(`OL,${load},+          `, net ? 'overload net' : 'overload'),
+      under: sentFrame(`OL,${load},-          `, net ? 'underload net' : 'underload'),
+      blank: sentFrame(`ST,${load},         kg`, null),
+      chatter: sentFrame('        10PCS', null),
     };
   },
 };
@@ -71,14 +71,14 @@ const and: Encoder = {
     const state = `${moment.stable ? 'ST' : 'US'},${variant === 1 ? 'OK,' : ''}`;
     const digits = unsigned(moment).padStart(8, '0');
     const words = weightWords(moment, markOf(moment), false);
-    return said(`${state}${moment.digits < 0 ? '-' : '+'}${digits}${unit}`, words);
+    return sentFrame(`${state}${moment.digits < 0 ? '-' : '+'}${digits}${unit}`, words);
   },
   says: () => ({
-    over: said('OL,+9999999E+19', 'overload'),
-    under: said('OL,-9999999E+19', 'underload'),
-    blank: said('ST,           g', null),
-    unknown: said('EC,E01', 'command: unknown'),
-    chatter: said('QT,+00000012 PC', null),
+    over: sentFrame('OL,+9999999E+19', 'overload'),
+    under: sentFrame('OL,-9999999E+19', 'underload'),
+    blank: sentFrame('ST,           g', null),
+    unknown: sentFrame('EC,E01', 'command: unknown'),
+    chatter: sentFrame('QT,+00000012 PC', null),
   }),
 };
 
@@ -97,14 +97,14 @@ const ohaus: Encoder = {
     const words = weightWords(moment, markOf(moment), moment.net);
     const shape = `${number.length} ${unit}`;
     const padded = `${number} ${unit.padEnd(5)} ${moment.stable ? ' ' : '?'}`;
-    if (moment.net) return { ...said(`${padded} NET`, words), shape };
-    if (variant === 2) return { ...said(padded, words), shape };
-    return { ...said(`${number} ${unit}${moment.stable ? '' : ' ?'}`, words), shape };
+    if (moment.net) return { ...sentFrame(`${padded} NET`, words), shape };
+    if (variant === 2) return { ...sentFrame(padded, words), shape };
+    return { ...sentFrame(`${number} ${unit}${moment.stable ? '' : ' ?'}`, words), shape };
   },
   says: (_, variant) => ({
-    blank: said(`${' '.repeat(10 + variant)} g`, null),
-    unknown: said('ES', 'command: unknown'),
-    chatter: said('          3 PCS', null),
+    blank: sentFrame(`${' '.repeat(10 + variant)} g`, null),
+    unknown: sentFrame('ES', 'command: unknown'),
+    chatter: sentFrame('          3 PCS', null),
   }),
 };
 
@@ -118,20 +118,20 @@ const radwag: Encoder = {
   weight: (moment, variant) => {
     const start = `${radwagStart(variant)}${moment.stable ? ' ' : '?'} ${moment.digits < 0 ? '-' : ' '}`;
     const words = weightWords(moment, markOf(moment), false);
-    return said(`${start}${unsigned(moment).padStart(9, ' ')} ${moment.unit.padEnd(3, ' ')}`, words);
+    return sentFrame(`${start}${unsigned(moment).padStart(9, ' ')} ${moment.unit.padEnd(3, ' ')}`, words);
   },
   says: (_, variant) => ({
-    over: said(`${radwagStart(variant)}^            kg `, 'overload'),
-    under: said(`${radwagStart(variant)}v            kg `, 'underload'),
-    blank: said(`${radwagStart(variant)}             kg `, null),
-    busy: said('SI I', 'weight: busy'),
-    zeroed: said('Z D', 'zero: done'),
-    unknown: said('ES', 'command: unknown'),
+    over: sentFrame(`${radwagStart(variant)}^            kg `, 'overload'),
+    under: sentFrame(`${radwagStart(variant)}v            kg `, 'underload'),
+    blank: sentFrame(`${radwagStart(variant)}             kg `, null),
+    busy: sentFrame('SI I', 'weight: busy'),
+    zeroed: sentFrame('Z D', 'zero: done'),
+    unknown: sentFrame('ES', 'command: unknown'),
   }),
 };
 
 /** The scale's number, and its lamps: bit 7 always, 6 stable, 2 gross, 1 tare. */
-function casFrame(state: string, net: boolean, data: string, unit: string, words: string | null): Sent {
+function casFrame(state: string, net: boolean, data: string, unit: string, words: string | null): SentFrame {
   const lamps = 0x80 + (state === 'ST' ? 0x40 : 0) + (net ? 2 : 4);
   const load = net ? 'NT' : 'GS';
   return { bytes: [...ascii(`${state},${load},1`), lamps, ...ascii(`,${data}${unit}`)], words };
@@ -158,7 +158,7 @@ const cas22: Encoder = {
 };
 
 /** STX, five digits with a point among them, CR; while the pan moves, only the reasons why not. */
-const toledoReasons = (bits: number, net: boolean, words: string): Sent => ({
+const toledoReasons = (bits: number, net: boolean, words: string): SentFrame => ({
   bytes: [2, 0x3f, 0x40 + bits + (net ? 0x20 : 0)],
   words: net ? `${words} net` : words,
 });
@@ -207,9 +207,9 @@ const plain: Encoder = {
     const { marked, write } = plainWays[variant % plainWays.length]!;
     const text = write(written(moment), moment.unit, moment.stable);
     const mark = marked ? markOf(moment) : text.endsWith('?') ? 'moving' : 'unmarked';
-    return said(text, weightWords(moment, mark, false));
+    return sentFrame(text, weightWords(moment, mark, false));
   },
-  says: () => ({ blank: said('          g', null), chatter: said('Hello, I am a scale', null) }),
+  says: () => ({ blank: sentFrame('          g', null), chatter: sentFrame('Hello, I am a scale', null) }),
 };
 
 /** By the usage tables of point-of-sale devices. */
@@ -227,7 +227,7 @@ const hidUnits = {
   oz: 11,
   lb: 12,
 };
-const hidReport = (status: number, words: string | null): Sent => ({
+const hidReport = (status: number, words: string | null): SentFrame => ({
   bytes: [3, status, 2, 0, 0, 0],
   words,
 });

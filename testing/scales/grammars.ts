@@ -3,7 +3,7 @@
  * parser invents is seen. From a frame's bytes to the readings that they may be; none: the frame may say no weight.
  */
 import type { ProtocolId } from '../../electron/station/devices/protocol.ts';
-import { hundredthsOf, type ShownUnit } from './encoders/moments.ts';
+import { shownHundredths, type ShownUnit } from './encoders/moments.ts';
 
 const unitWords: Readonly<Record<string, ShownUnit>> = {
   MG: 'mg',
@@ -28,7 +28,7 @@ function amount(text: string, unit: ShownUnit | undefined): number | null {
   if (!parts || unit === undefined) return null;
   const [, sign, whole = '', decimals = ''] = parts;
   const digits = Number(whole + decimals) * (sign === '-' ? -1 : 1);
-  const hundredths = hundredthsOf({ digits, decimals: decimals.length, unit });
+  const hundredths = shownHundredths({ digits, decimals: decimals.length, unit });
   return Math.abs(hundredths) < tonne ? hundredths : null;
 }
 
@@ -160,10 +160,10 @@ function hid(raw: string): string[] {
   // The short ton, which nothing else shows, is two thousand pounds.
   const hundredths =
     unit === 9
-      ? hundredthsOf({ ...size, digits: size.digits * 2000, unit: 'lb' })
+      ? shownHundredths({ ...size, digits: size.digits * 2000, unit: 'lb' })
       : shown === undefined
         ? tonne
-        : hundredthsOf({ ...size, unit: shown });
+        : shownHundredths({ ...size, unit: shown });
   if (hundredths >= tonne) return [];
   return exactly(status === 3 ? 'moving' : 'stable', hundredths, false);
 }
@@ -178,7 +178,7 @@ function acaia(raw: string): string[] {
   const digits = (low + middle * 256 + high * 65_536) * (sign % 4 >= 2 ? -1 : 1);
   if (![1, 2, 3, 4].includes(decimals)) return [];
   return (['g', 'oz'] as const)
-    .map((unit) => hundredthsOf({ digits, decimals, unit }))
+    .map((unit) => shownHundredths({ digits, decimals, unit }))
     .filter((hundredths) => Math.abs(hundredths) < 1_000_000)
     .map((hundredths) => `${hundredths} unmarked`);
 }

@@ -1,7 +1,7 @@
 /** A frame as the corpus writes it: `1250 stable net`, `overload`, `zero: done`; null for what is no reading. */
 import type { Frame } from '../../electron/station/devices/protocol.ts';
 
-export function wordsOf(frame: Frame): string | null {
+export function readingWords(frame: Frame): string | null {
   switch (frame.type) {
     case 'weight': {
       const mark = frame.stable === null ? 'unmarked' : frame.stable ? 'stable' : 'moving';

@@ -1,5 +1,5 @@
 /** Entries as the features would save them, for tests of the outbox alone. */
-import { mix } from '../../electron/station/writes/mix.ts';
+import { mixWrite } from '../../electron/station/writes/mix.ts';
 import { withdrawalEntry } from '../../electron/station/writes/withdrawal.ts';
 import { newEntry, type NewEntry } from '../../electron/station/writes/write.ts';
 
@@ -24,7 +24,7 @@ export interface MixGiven {
 export function mixOf(reference: string, given: MixGiven = {}): NewEntry {
   const { locationId = 'loc_1', staffId = by.id, itemId = shade.itemId, amount = 30 } = given;
   const bowls = [{ components: [{ colourBarItemId: itemId, amount }] }];
-  return newEntry(mix, {
+  return newEntry(mixWrite, {
     at: { origin: 'sample', place: `sample ${locationId}`, locationId },
     by: { id: staffId, name: 'Astrid' },
     reference,

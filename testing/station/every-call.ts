@@ -8,7 +8,7 @@ import type { Result } from '../../shared/result.ts';
 import type { Api } from '../../electron/station/api/api.ts';
 import type { Given } from '../../electron/station/api/calls.ts';
 
-export interface Salon {
+export interface CallSalon {
   readonly api: Api;
   readonly locationId: string;
   readonly staffId: string;
@@ -25,7 +25,7 @@ type Operations = typeof operations;
 export type EveryCall = {
   readonly [R in keyof Operations]: {
     readonly [V in keyof Operations[R]]: Operations[R][V] extends Operation
-      ? (salon: Salon) => Given<Operations[R][V]> | Promise<Given<Operations[R][V]>>
+      ? (salon: CallSalon) => Given<Operations[R][V]> | Promise<Given<Operations[R][V]>>
       : never;
   };
 };
@@ -43,79 +43,79 @@ function first<Row>(result: Result<{ data: Row[] }>): Row {
   return row;
 }
 
-const here = ({ locationId }: Salon) => ({ params: { locationId } });
+const here = ({ locationId }: CallSalon) => ({ params: { locationId } });
 
-async function newPerson(salon: Salon) {
+async function newPerson(salon: CallSalon) {
   const body = { firstName: 'Maja', lastName: salon.word(), phoneNumber: '+46701234567' };
   const { id } = had(await salon.api.persons.create({ ...here(salon), body }));
   return { locationId: salon.locationId, personId: id };
 }
-async function newCompany(salon: Salon) {
+async function newCompany(salon: CallSalon) {
   const { id } = had(await salon.api.companies.create({ ...here(salon), body: { name: salon.word() } }));
   return { locationId: salon.locationId, companyId: id };
 }
-async function newVehicle(salon: Salon) {
+async function newVehicle(salon: CallSalon) {
   const body = { registrationNumber: salon.word() };
   const { id } = had(await salon.api.vehicles.create({ ...here(salon), body }));
   return { locationId: salon.locationId, vehicleId: id };
 }
 const formula = { bowls: [{ components: [{ name: 'Nordlys 7/43', amount: '30', unit: 'g' }] }] };
-async function newRecipe(salon: Salon) {
+async function newRecipe(salon: CallSalon) {
   const params = await newPerson(salon);
   const { id } = had(await salon.api.recipes.create({ params, body: formula }));
   return { ...params, recipeId: id };
 }
-async function newCard(salon: Salon) {
+async function newCard(salon: CallSalon) {
   const { id } = had(await salon.api.giftCards.import({ ...here(salon), body: { value: '500' } }));
   return { locationId: salon.locationId, giftCardId: id };
 }
-async function newRange(salon: Salon) {
+async function newRange(salon: CallSalon) {
   const body = { name: salon.word(), kind: 'colour', packSize: 60 };
   const { id } = had(await salon.api.colourBarRanges.create({ ...here(salon), body }));
   return { locationId: salon.locationId, colourBarRangeId: id };
 }
-async function newItem(salon: Salon, eans: string[] = []) {
+async function newItem(salon: CallSalon, eans: string[] = []) {
   const { colourBarRangeId } = await newRange(salon);
   const body = { rangeId: colourBarRangeId, shade: '7/43', eans };
   const { id } = had(await salon.api.colourBarItems.create({ ...here(salon), body }));
   return { locationId: salon.locationId, colourBarItemId: id };
 }
-async function mixBody(salon: Salon) {
+async function mixBody(salon: CallSalon) {
   const { colourBarItemId } = await newItem(salon);
   return { staffId: salon.staffId, bowls: [{ components: [{ colourBarItemId, amount: 30 }] }] };
 }
-async function newMix(salon: Salon) {
+async function newMix(salon: CallSalon) {
   const body = await mixBody(salon);
   const { id } = had(await salon.api.colourBarMixes.create({ ...here(salon), body }));
   return { locationId: salon.locationId, colourBarMixId: id };
 }
 
 /** From yesterday, as far as a list of bookings may reach. */
-const period = ({ today }: Salon) => ({
+const period = ({ today }: CallSalon) => ({
   from: new Date(today.getTime() - day).toISOString(),
   to: new Date(today.getTime() + 61 * day).toISOString(),
 });
-async function someBooking(salon: Salon) {
+async function someBooking(salon: CallSalon) {
   const { id } = first(await salon.api.bookings.list({ ...here(salon), query: period(salon) }));
   return { locationId: salon.locationId, bookingId: id };
 }
-async function someResource(salon: Salon) {
+async function someResource(salon: CallSalon) {
   const { id } = first(await salon.api.resources.list(here(salon)));
   return { locationId: salon.locationId, resourceId: id };
 }
-async function someService(salon: Salon) {
+async function someService(salon: CallSalon) {
   const { id } = first(await salon.api.services.list(here(salon)));
   return { locationId: salon.locationId, serviceId: id };
 }
-async function someProduct(salon: Salon) {
+async function someProduct(salon: CallSalon) {
   const { id } = first(await salon.api.products.list(here(salon)));
   return { locationId: salon.locationId, productId: id };
 }
 
 /** Calls that name one thing and say no more. */
 const of =
-  <Params>(made: (salon: Salon) => Promise<Params>) =>
-  async (salon: Salon) => ({ params: await made(salon) });
+  <Params>(made: (salon: CallSalon) => Promise<Params>) =>
+  async (salon: CallSalon) => ({ params: await made(salon) });
 
 /** At its location, and by its id alone. */
 const read = <Call>(call: Call) => ({ get: call, getById: call });

@@ -27,7 +27,7 @@ export const json =
     answer.end(JSON.stringify(body));
   };
 
-export const text =
+export const htmlBody =
   (status: number, body: string, headers: Record<string, string> = {}): Say =>
   (_, answer) => {
     answer.writeHead(status, { 'content-type': 'text/html', ...headers });

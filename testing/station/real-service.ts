@@ -5,7 +5,7 @@ import { startSample, type SampleGiven, type SampleService } from '../service/sa
 export type RealService = SampleService;
 
 /** Ended with the test, or with the tests of the file that starts it at its top. */
-export async function startService(given?: SampleGiven): Promise<RealService> {
+export async function startRealService(given?: SampleGiven): Promise<RealService> {
   const service = await startSample(given);
   atTheEnd(() => service.kill());
   return service;

@@ -3,7 +3,7 @@ import { copyFileSync, existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { newFolder } from './bench-station.ts';
 import { unusedPort } from './port.ts';
-import { startService, type RealService } from './real-service.ts';
+import { startRealService, type RealService } from './real-service.ts';
 
 export interface Restorable {
   service: RealService;
@@ -28,10 +28,10 @@ export async function restorableService(): Promise<Restorable> {
     await restorable.service.kill();
     act();
     await meanwhile?.();
-    restorable.service = await startService({ database, port });
+    restorable.service = await startRealService({ database, port });
   };
   const restorable: Restorable = {
-    service: await startService({ database, port }),
+    service: await startRealService({ database, port }),
     copy: () => whileDown(() => put(database, older)),
     restore: (meanwhile) => whileDown(() => put(older, database), meanwhile),
   };

@@ -3,7 +3,8 @@ import type { Draft } from '../../shared/bridge/drafts.ts';
 import type { Reading } from '../../shared/bridge/scales.ts';
 import { beginHistory, stepDraft, undoDraft } from '../../shared/colour-bar/draft-history.ts';
 import type { DraftAction } from '../../shared/colour-bar/draft.ts';
-import { add, after, context, tube, valueOf } from '../trade/draft-steps.ts';
+import { add, after, context, tube } from '../trade/draft-steps.ts';
+import { valueOf } from '../value-of.ts';
 import { weighingWatch } from '../../electron/station/drafts/weighing-watch.ts';
 
 export const ash = tube('7/1');
@@ -57,5 +58,5 @@ export function bench(
     },
   };
 }
-export const captured = (draft: Draft) =>
+export const capturedTotal = (draft: Draft) =>
   draft.bowls.flatMap(({ components }) => components).reduce((sum, { amount }) => sum + amount, 0);

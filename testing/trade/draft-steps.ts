@@ -1,4 +1,5 @@
 /** Drafts for tests: items, and a way to take steps one after another. */
+import { valueOf } from '../value-of.ts';
 import type { Draft, DraftBowl, DraftComponent, DraftItem } from '../../shared/bridge/drafts.ts';
 import type { Failure, Result } from '../../shared/result.ts';
 import {
@@ -53,10 +54,6 @@ export const begun = (): Draft =>
     bowlId: 'b1',
   });
 
-export function valueOf<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(JSON.stringify(result.error));
-  return result.value;
-}
 export function errorOf(result: Result<unknown>): Failure {
   if (result.ok) throw new Error('was not refused');
   return result.error;

@@ -15,7 +15,7 @@ import {
 } from '../../shared/colour-bar/packs.ts';
 import { undoComponent } from '../../shared/colour-bar/packs-undo.ts';
 
-export interface Ledger {
+export interface ItemLedger {
   state: PackState;
   rules: PackRules;
   movements: {
@@ -43,14 +43,18 @@ export interface WithdrawalEntry {
   openReturned: boolean;
 }
 
-export const open = (packs: number, rules: PackRules): Ledger => ({
+export const open = (packs: number, rules: PackRules): ItemLedger => ({
   state: { packs, openUsed: 0 },
   rules,
   movements: [],
   entries: [],
 });
 
-function record(ledger: Ledger, movement: Pick<PackMovement, 'quantity' | 'balanceAfter'>, cause: string) {
+function record(
+  ledger: ItemLedger,
+  movement: Pick<PackMovement, 'quantity' | 'balanceAfter'>,
+  cause: string,
+) {
   const id = ledger.movements.length;
   const { quantity, balanceAfter } = movement;
   ledger.movements.push({
@@ -64,7 +68,7 @@ function record(ledger: Ledger, movement: Pick<PackMovement, 'quantity' | 'balan
   return id;
 }
 
-export function register(ledger: Ledger, components: readonly ComponentTaken[]): MixEntry | null {
+export function register(ledger: ItemLedger, components: readonly ComponentTaken[]): MixEntry | null {
   const mix: MixEntry = { type: 'mix', undone: false, undoneAt: -1, components: [] };
   let { state } = ledger;
   for (const component of components) {
@@ -82,7 +86,7 @@ export function register(ledger: Ledger, components: readonly ComponentTaken[]):
   return mix;
 }
 
-export function withdraw(ledger: Ledger, quantity: number): void {
+export function withdraw(ledger: ItemLedger, quantity: number): void {
   const result = withdrawPacks(ledger.state, quantity);
   if (!result.ok) return;
   const { state, openTaken } = result.value;
@@ -91,12 +95,12 @@ export function withdraw(ledger: Ledger, quantity: number): void {
   ledger.entries.push({ type: 'withdrawal', movementId, left: quantity, openTaken, openReturned: false });
 }
 
-export function deliver(ledger: Ledger, quantity: number): void {
+export function deliver(ledger: ItemLedger, quantity: number): void {
   ledger.state = deliverPacks(ledger.state, quantity);
   record(ledger, { quantity, balanceAfter: ledger.state.packs }, 'document');
 }
 
-export function correct(ledger: Ledger, withdrawal: WithdrawalEntry): void {
+export function correct(ledger: ItemLedger, withdrawal: WithdrawalEntry): void {
   const movement = ledger.movements[withdrawal.movementId];
   if (movement === undefined || movement.corrected) return;
   const place = ledger.entries.indexOf(withdrawal);
@@ -111,7 +115,7 @@ export function correct(ledger: Ledger, withdrawal: WithdrawalEntry): void {
   record(ledger, { quantity: left, balanceAfter: ledger.state.packs }, 'correction');
 }
 
-export function undo(ledger: Ledger, mix: MixEntry): void {
+export function undoOnLedger(ledger: ItemLedger, mix: MixEntry): void {
   if (mix.undone) return;
   const later = ledger.entries.slice(ledger.entries.indexOf(mix) + 1);
   const standing = later.filter((entry) => entry.type === 'mix' && !entry.undone) as MixEntry[];

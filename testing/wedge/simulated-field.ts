@@ -26,7 +26,7 @@ export interface Stall {
   readonly first: 'keys' | 'timers';
 }
 
-export interface Outcome {
+export interface FieldOutcome {
   readonly field: string;
   readonly codes: readonly string[];
   /** Keys that ended no code and reached the page: Enter, Tab, Backspace, shortcuts, in order. */
@@ -40,7 +40,7 @@ export interface Outcome {
 const isCharacter = ({ key, shortcut, composing }: Pressed) =>
   key.length === 1 && shortcut !== true && composing !== true;
 
-export function simulate(keys: readonly Pressed[], settings: WedgeSettings, stall?: Stall): Outcome {
+export function simulate(keys: readonly Pressed[], settings: WedgeSettings, stall?: Stall): FieldOutcome {
   let state: Wedge = idleWedge;
   let field = '';
   let longestHold = 0;

@@ -4,7 +4,7 @@ import { nodeFetch } from '../node-ports.ts';
 import type { Clock } from '../ports.ts';
 import { countedRandom } from '../../../testing/station/counted-random.ts';
 import { manualClock, type ManualClock } from '../../../testing/station/manual-clock.ts';
-import { apiError, hangUp, json, oddServer, text } from '../../../testing/station/odd-server.ts';
+import { apiError, hangUp, json, oddServer, htmlBody } from '../../../testing/station/odd-server.ts';
 import { createApi, pathOf, type Api } from './api.ts';
 import { createRequest } from './request.ts';
 
@@ -88,14 +88,14 @@ describe('the keyed client', () => {
   });
 
   test('HTML of a hotel network is not the API', async () => {
-    server.says(text(200, '<h1>Welcome to the Wi-Fi</h1>'));
+    server.says(htmlBody(200, '<h1>Welcome to the Wi-Fi</h1>'));
     expect(await api.locations.list({})).toMatchObject(fail('unreadable_answer'));
-    server.says(text(403, '<h1>Blocked</h1>'));
+    server.says(htmlBody(403, '<h1>Blocked</h1>'));
     expect(await api.locations.list({})).toMatchObject(fail('unreadable_answer'));
   });
 
   test('a redirect is never followed: the key stays with its address', async () => {
-    server.says(text(302, '', { location: `${server.url}/elsewhere` }));
+    server.says(htmlBody(302, '', { location: `${server.url}/elsewhere` }));
     expect(await api.locations.list({})).toMatchObject(fail('unreadable_answer'));
     expect(server.heard.map(({ path }) => path)).toEqual(['/v1/locations']);
   });
@@ -171,14 +171,14 @@ describe('the keyed client', () => {
   };
 
   test('a page of more rows than any page has is none', async () => {
-    server.says(text(200, `{"data":[${Array.from({ length: 400_000 }, () => '{"id":"x"}').join()}]}`));
+    server.says(htmlBody(200, `{"data":[${Array.from({ length: 400_000 }, () => '{"id":"x"}').join()}]}`));
     let answer: Awaited<ReturnType<typeof api.persons.list>> | undefined;
     const asked = async () => {
       answer = await api.persons.list({ params: { locationId: 'l' }, attempts: 1 });
     };
     expect(await longestRead(asked())).toBe(0);
     expect(answer?.ok).toBe(false);
-    server.says(text(200, `{"data":[${Array.from({ length: 1001 }, () => '{}').join()}]}`));
+    server.says(htmlBody(200, `{"data":[${Array.from({ length: 1001 }, () => '{}').join()}]}`));
     expect(await api.persons.list({ params: { locationId: 'l' }, attempts: 1 })).toMatchObject(
       fail('unreadable_answer', { details: { why: 'rows' } }),
     );
@@ -234,7 +234,7 @@ describe('the keyed client', () => {
   test('a refusal of any length and depth is told in part', async () => {
     const levels = 20_000;
     server.says(
-      text(
+      htmlBody(
         400,
         `{"code":"not_allowed","message":"${'no '.repeat(100_000)}","details":${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}}`,
         { 'x-request-id': 'r'.repeat(5000) },

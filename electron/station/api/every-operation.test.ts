@@ -6,10 +6,10 @@ import { withCheckDigit } from '../../../shared/colour-bar/barcodes.ts';
 import { fail, type Result } from '../../../shared/result.ts';
 import { nodeClock, nodeFetch } from '../node-ports.ts';
 import { countedRandom } from '../../../testing/station/counted-random.ts';
-import { everyCall, type Salon } from '../../../testing/station/every-call.ts';
+import { everyCall, type CallSalon } from '../../../testing/station/every-call.ts';
 import { withNewFields, withNewWords } from '../../../testing/station/odd-answer.ts';
 import { json, oddServer } from '../../../testing/station/odd-server.ts';
-import { startService } from '../../../testing/station/real-service.ts';
+import { startRealService } from '../../../testing/station/real-service.ts';
 import { createApi, type Api } from './api.ts';
 import type { PageQuery, Paging } from './pages.ts';
 import { createRequest } from './request.ts';
@@ -25,7 +25,7 @@ interface One {
   readonly name: string;
   readonly declared: Operation;
   readonly call: (api: Api) => AnyCall;
-  readonly given: (salon: Salon) => Promise<AnyGiven>;
+  readonly given: (salon: CallSalon) => Promise<AnyGiven>;
 }
 
 /** By the declarations, so that a new one is here at once. */
@@ -36,7 +36,7 @@ const every: readonly One[] = Object.entries(operations).flatMap(([resource, ver
     // The same walk through three objects whose types are mapped from these declarations.
     call: (api) => (api as unknown as Record<string, Record<string, AnyCall>>)[resource]?.[verb] as AnyCall,
     given: async (salon) => {
-      const givens = everyCall as unknown as Record<string, Record<string, (at: Salon) => unknown>>;
+      const givens = everyCall as unknown as Record<string, Record<string, (at: CallSalon) => unknown>>;
       return (await givens[resource]?.[verb]?.(salon)) as AnyGiven;
     },
   })),
@@ -69,7 +69,7 @@ const apiAt = (address: string, key: string): Api =>
     access: () => ({ address, key }),
   });
 
-const [service, odd] = await Promise.all([startService(), oddServer()]);
+const [service, odd] = await Promise.all([startRealService(), oddServer()]);
 const [staff] = service.people;
 if (!staff) throw new Error('nobody has a PIN');
 let count = 0;

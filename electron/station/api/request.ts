@@ -15,7 +15,7 @@ export interface ServiceAccess {
   readonly key: string;
 }
 
-export interface Wire {
+export interface WireRequest {
   readonly method: Method;
   /** From `/v1`, with its parameters filled in, and with its query. */
   readonly path: string;
@@ -36,7 +36,11 @@ export interface RequestRules {
   readonly signal?: AbortSignal;
 }
 
-export type Request = (access: ServiceAccess, wire: Wire, rules?: RequestRules) => Promise<Result<Answered>>;
+export type Request = (
+  access: ServiceAccess,
+  wire: WireRequest,
+  rules?: RequestRules,
+) => Promise<Result<Answered>>;
 
 const usualTimeoutMs = 10_000;
 
@@ -106,7 +110,7 @@ export function urlOf(address: string, path: string): string | null {
   return `${base.origin}${base.pathname.replace(/\/+$/, '')}${path}`;
 }
 
-function headersOf(access: ServiceAccess, wire: Wire): Record<string, string> {
+function headersOf(access: ServiceAccess, wire: WireRequest): Record<string, string> {
   return {
     accept: 'application/json',
     authorization: `Bearer ${access.key}`,

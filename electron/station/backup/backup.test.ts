@@ -14,12 +14,12 @@ import {
   type BenchGiven,
 } from '../../../testing/station/bench-station.ts';
 import { manualClock } from '../../../testing/station/manual-clock.ts';
-import { startService } from '../../../testing/station/real-service.ts';
+import { startRealService } from '../../../testing/station/real-service.ts';
 import { faultyNetwork } from '../../../testing/station/faulty-network.ts';
 import { createCopies } from './copies.ts';
 
 const day = 86_400_000;
-const service = await startService();
+const service = await startRealService();
 const { locationId: loc } = service;
 
 const open = (given?: BenchGiven) => benchStation(service, given);

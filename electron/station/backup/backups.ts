@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { BackupFrom, BackupLook } from '../../../shared/bridge/backup.ts';
 import type { Settings } from '../../../shared/bridge/settings.ts';
-import { settings as settingsSchema } from '../../../shared/bridge/settings.ts';
+import { stationSettings as settingsSchema } from '../../../shared/bridge/settings.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import { yieldToEvents } from '../catalogue/catalogue.ts';
 import type { Ports } from '../ports.ts';

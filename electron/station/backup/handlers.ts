@@ -1,6 +1,6 @@
 import type { backupCalls } from '../../../shared/bridge/backup.ts';
 import { ok } from '../../../shared/result.ts';
-import type { HandlersOf } from '../router.ts';
+import type { CallHandlersOf } from '../router.ts';
 import type { Backups } from './backups.ts';
 import type { Copies } from './copies.ts';
 import type { Salvages } from './salvages.ts';
@@ -15,7 +15,7 @@ export const backupHandlers = ({
   backups,
   copies,
   salvages,
-}: BackupHandlersPorts): HandlersOf<typeof backupCalls> => ({
+}: BackupHandlersPorts): CallHandlersOf<typeof backupCalls> => ({
   'backup.export': () => backups.export(),
   'backup.part': ({ at, base64 }) => backups.part(at, base64),
   'backup.copies': () => ok(copies.list()),

@@ -2,10 +2,10 @@
 import { expect, test } from 'vitest';
 import type { ColourBarMix } from '../../../shared/api/colour-bar-mixes.ts';
 import { type BenchStation, stationAtWork, type BenchGiven } from '../../../testing/station/bench-station.ts';
-import { startService } from '../../../testing/station/real-service.ts';
+import { startRealService } from '../../../testing/station/real-service.ts';
 
 const day = 86_400_000;
-const service = await startService();
+const service = await startRealService();
 
 const atWork = (given?: BenchGiven, pin?: string) => stationAtWork(service, given, pin);
 const restoring = async (bench: BenchStation, base64: string) => {

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { fileName } from '../store/store.ts';
 import { pagesOf, spoil } from '../../../testing/station/store/damage.ts';
 import { benchStation } from '../../../testing/station/bench-station.ts';
-import { startService } from '../../../testing/station/real-service.ts';
+import { startRealService } from '../../../testing/station/real-service.ts';
 
-const service = await startService();
+const service = await startRealService();
 
 test('a damaged database is said to staff until somebody has read it; drafts and what waits go on', async () => {
   const first = await benchStation(service);

@@ -6,10 +6,10 @@ import { createSignals } from '../signals.ts';
 import { openStore } from '../store/store.ts';
 import { benchStation, newFolder, stationSignedIn } from '../../../testing/station/bench-station.ts';
 import { manualClock } from '../../../testing/station/manual-clock.ts';
-import { startService } from '../../../testing/station/real-service.ts';
+import { startRealService } from '../../../testing/station/real-service.ts';
 import { createCatalogue } from './catalogue.ts';
 
-const service = await startService();
+const service = await startRealService();
 const { locationId: loc } = service;
 const bench = await stationSignedIn(service);
 
@@ -177,7 +177,7 @@ describe('what others do', () => {
 
 describe('the copy on this computer', () => {
   test('answers scans after a restart without the service', async () => {
-    const own = await startService();
+    const own = await startRealService();
     const first = await benchStation(own);
     await first.online();
     const pin = own.staff.find((one) => one.locationId === loc && one.pin)?.pin ?? '';

@@ -5,14 +5,14 @@ import { withCheckDigit } from '../../../shared/colour-bar/barcodes.ts';
 import { nodeFetch } from '../node-ports.ts';
 import { type BenchStation, stationAtWork, type BenchGiven } from '../../../testing/station/bench-station.ts';
 import { manualClock } from '../../../testing/station/manual-clock.ts';
-import { startService } from '../../../testing/station/real-service.ts';
+import { startRealService } from '../../../testing/station/real-service.ts';
 
 const asked: string[] = [];
 const listening: typeof fetch = (url, more) => {
   asked.push(`${more?.method ?? 'GET'} ${url instanceof Request ? url.url : url.toString()}`);
   return nodeFetch(url, more);
 };
-const service = await startService();
+const service = await startRealService();
 const atWork = (given?: BenchGiven) => stationAtWork(service, given);
 const { locationId: loc } = service;
 const bench = await atWork({ fetch: listening });

@@ -1,13 +1,13 @@
 /** The local copy of the colour bar and what keeps it in step with the service, put together. */
 import { swedishSampleName } from '../../../shared/text/sample-names.ts';
-import type { Connection } from '../connection/connection.ts';
+import type { ServiceConnection } from '../connection/connection.ts';
 import type { Core } from '../core.ts';
 import type { SavedSettings } from '../settings/settings.ts';
 import { createCatalogue, type Catalogue } from './catalogue.ts';
 import { createCatalogueSync, type CatalogueSync } from './catalogue-sync.ts';
 
 interface CatalogueFeaturePorts extends Core {
-  readonly connection: Connection;
+  readonly connection: ServiceConnection;
   readonly settings: SavedSettings;
 }
 

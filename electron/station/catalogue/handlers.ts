@@ -1,7 +1,7 @@
 import type { catalogueCalls } from '../../../shared/bridge/catalogue.ts';
 import { ok } from '../../../shared/result.ts';
 import type { Pages } from '../pages.ts';
-import type { HandlersOf } from '../router.ts';
+import type { CallHandlersOf } from '../router.ts';
 import type { Session } from '../session/session.ts';
 import type { Scans } from './scans.ts';
 
@@ -15,7 +15,7 @@ export const catalogueHandlers = ({
   scans,
   session,
   pages,
-}: CatalogueHandlersPorts): HandlersOf<typeof catalogueCalls> => ({
+}: CatalogueHandlersPorts): CallHandlersOf<typeof catalogueCalls> => ({
   scan: async ({ code }, _, page) => {
     session.touch();
     if (page !== null) pages.used(page);

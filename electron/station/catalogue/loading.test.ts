@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { benchStation } from '../../../testing/station/bench-station.ts';
-import { startService } from '../../../testing/station/real-service.ts';
+import { startRealService } from '../../../testing/station/real-service.ts';
 
-const service = await startService();
+const service = await startRealService();
 
 async function withoutPins() {
   const [third] = service.locations.slice(2);

@@ -4,7 +4,7 @@ import type { ColourBarItem } from '../../../shared/api/colour-bar-items.ts';
 import { nodeFetch } from '../node-ports.ts';
 import { benchStation, type BenchStation } from '../../../testing/station/bench-station.ts';
 import { serviceClock } from '../../../testing/service/sample-service.ts';
-import { startService, type RealService } from '../../../testing/station/real-service.ts';
+import { startRealService, type RealService } from '../../../testing/station/real-service.ts';
 
 const hour = 3_600_000;
 const clock = serviceClock();
@@ -56,7 +56,7 @@ const there = async () =>
 // A service of its own for each: after its clock was set back its movements show only once it has caught up.
 beforeEach(async () => {
   clock.setAhead(0);
-  service = await startService({ clock });
+  service = await startRealService({ clock });
   const full = (await service.rows<ColourBarItem>('colour-bar-items')).find(({ packs }) => packs > 6);
   if (!full) throw new Error('the sample is too small');
   item = full;

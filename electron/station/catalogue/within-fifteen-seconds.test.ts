@@ -5,7 +5,7 @@ import { nodeFetch } from '../node-ports.ts';
 import { benchStation } from '../../../testing/station/bench-station.ts';
 import { manualClock } from '../../../testing/station/manual-clock.ts';
 import { serviceClock } from '../../../testing/service/sample-service.ts';
-import { startService } from '../../../testing/station/real-service.ts';
+import { startRealService } from '../../../testing/station/real-service.ts';
 
 const stepMs = 100;
 
@@ -16,7 +16,7 @@ test.each([0, 200, 400])(
     const serviceTime = serviceClock();
     const sameTime = () => serviceTime.setAhead(clock.now() - Date.now());
     sameTime();
-    const service = await startService({ clock: serviceTime, listDelaySeconds: 10 });
+    const service = await startRealService({ clock: serviceTime, listDelaySeconds: 10 });
     let underWay = 0;
     const bench = await benchStation(service, {
       clock,

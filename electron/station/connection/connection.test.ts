@@ -9,9 +9,9 @@ import {
   stationSignedIn,
 } from '../../../testing/station/bench-station.ts';
 import { apiError, json, oddServer } from '../../../testing/station/odd-server.ts';
-import { startService } from '../../../testing/station/real-service.ts';
+import { startRealService } from '../../../testing/station/real-service.ts';
 
-const service = await startService();
+const service = await startRealService();
 
 const connection = async (bench: BenchStation) => (await bench.value('app.state', {})).connection;
 const use = (bench: BenchStation, key: string, more: { locationId?: string; keepUnsealed?: boolean } = {}) =>
@@ -204,14 +204,14 @@ test('a key that may not check PINs shuts nobody out for good: another may be us
 
 describe('the connection', () => {
   test('goes and comes back by itself', async () => {
-    const own = await startService();
+    const own = await startRealService();
     const bench = await benchStation(own);
     await bench.online();
     const port = Number(new URL(own.url).port);
     await own.kill();
     await bench.call('session.signIn', { pin: '1' });
     expect(await connection(bench)).toMatchObject({ state: 'offline', code: 'offline' });
-    await startService({ port });
+    await startRealService({ port });
     await bench.clock.advance(40_000);
     await bench.until(async () => (await connection(bench)).state === 'online');
   });

@@ -28,7 +28,7 @@ export interface ConnectionPorts extends Pick<
   readonly signals: Signals;
 }
 
-export interface Connection {
+export interface ServiceConnection {
   readonly api: Api;
   readonly view: () => Omit<ConnectionView, 'catalogueAt'>;
   readonly isOnline: () => boolean;
@@ -81,7 +81,7 @@ const needsPerson: ReadonlySet<string> = new Set([
 const untilChanged: ReadonlySet<string> = new Set(['not_connected', 'secrets_unavailable', 'unsafe_address']);
 const none: SavedConnection = { source: 'none', address: null, keyKind: null, location: null, locations: [] };
 
-export function createConnection(ports: ConnectionPorts): Connection {
+export function createConnection(ports: ConnectionPorts): ServiceConnection {
   const { clock, random, request, signal, signals } = ports;
   const saved = storedValue(ports.store, 'connection', savedConnection);
   const key = savedKey(ports.store, ports);

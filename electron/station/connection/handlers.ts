@@ -1,9 +1,11 @@
 import type { connectionCalls } from '../../../shared/bridge/connection.ts';
 import { ok } from '../../../shared/result.ts';
-import type { HandlersOf } from '../router.ts';
-import type { Connection } from './connection.ts';
+import type { CallHandlersOf } from '../router.ts';
+import type { ServiceConnection } from './connection.ts';
 
-export const connectionHandlers = (connection: Connection): HandlersOf<typeof connectionCalls> => ({
+export const connectionHandlers = (
+  connection: ServiceConnection,
+): CallHandlersOf<typeof connectionCalls> => ({
   'connection.check': ({ address, key }) => connection.check(address, key),
   'connection.use': (given, who) => connection.use(given, who !== null),
   'connection.useSample': (_, who) => connection.useSample(who !== null),

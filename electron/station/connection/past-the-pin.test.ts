@@ -1,12 +1,12 @@
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { benchStation } from '../../../testing/station/bench-station.ts';
-import { startService, type RealService } from '../../../testing/station/real-service.ts';
+import { startRealService, type RealService } from '../../../testing/station/real-service.ts';
 import { nodeFetch } from '../node-ports.ts';
 
 let service: RealService;
 beforeAll(async () => {
-  service = await startService();
+  service = await startRealService();
 });
 afterAll(() => service.kill());
 

@@ -8,7 +8,7 @@ import type { Scope } from '../../../shared/api/scopes.ts';
 import { scopes } from '../../../shared/api/scopes.ts';
 import { apiErrorCodes, type Result } from '../../../shared/result.ts';
 import { pathOf } from '../api/api.ts';
-import type { ServiceAccess, Request, Wire } from '../api/request.ts';
+import type { ServiceAccess, Request, WireRequest } from '../api/request.ts';
 
 type Allowed = ConnectionCheck['scopes'][number]['allowed'];
 
@@ -85,7 +85,7 @@ export async function probeScope(
   return allowedOf(await request(access, wireOf(probes[scope], locationId), signal ? { signal } : {}));
 }
 
-function wireOf(probe: Probe, locationId: string): Wire {
+function wireOf(probe: Probe, locationId: string): WireRequest {
   return {
     method: probe.method,
     path: pathOf(probe.path, { locationId }),

@@ -10,9 +10,9 @@ import {
   type BenchStation,
   stationSignedIn,
 } from '../../../testing/station/bench-station.ts';
-import { startService } from '../../../testing/station/real-service.ts';
+import { startRealService } from '../../../testing/station/real-service.ts';
 
-const service = await startService();
+const service = await startRealService();
 
 /** What each of two services was asked with; one real service is behind both names. */
 let heard: Set<string>;

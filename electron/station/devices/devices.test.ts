@@ -8,12 +8,12 @@ import type { ScaleView } from '../../../shared/bridge/scales.ts';
 import { fail } from '../../../shared/result.ts';
 import { newFolder, type BenchStation, stationSignedIn } from '../../../testing/station/bench-station.ts';
 import { passingClock } from '../../../testing/station/passing-clock.ts';
-import { startService } from '../../../testing/station/real-service.ts';
+import { startRealService } from '../../../testing/station/real-service.ts';
 import { garbled } from '../../../testing/scales/encoders/uart.ts';
 import { eightN1 } from './protocols/serial-settings.ts';
 import { pseudoTerminal, type PseudoTerminal } from '../../../testing/scales/pseudo-terminal.ts';
 
-const service = await startService();
+const service = await startRealService();
 
 /** `script` of Linux makes the terminals. */
 describe.runIf(process.platform === 'linux')('devices of this computer', () => {

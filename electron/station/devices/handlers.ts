@@ -2,7 +2,7 @@ import type { deviceCalls } from '../../../shared/bridge/devices.ts';
 import type { scaleCalls } from '../../../shared/bridge/scales.ts';
 import { fail, ok } from '../../../shared/result.ts';
 import type { Weighing } from '../drafts/weighing.ts';
-import type { HandlersOf } from '../router.ts';
+import type { CallHandlersOf } from '../router.ts';
 import type { Devices } from './devices.ts';
 import type { PageDevices } from './page-transport.ts';
 import type { Scales } from './scales.ts';
@@ -16,7 +16,7 @@ interface DeviceHandlersPorts {
 
 export function deviceHandlers(
   ports: DeviceHandlersPorts,
-): HandlersOf<typeof deviceCalls & typeof scaleCalls> {
+): CallHandlersOf<typeof deviceCalls & typeof scaleCalls> {
   const { devices, pageDevices, scales, weighing } = ports;
   const virtual = (act: (scale: NonNullable<ReturnType<typeof scales.virtual>>) => void) => {
     const scale = scales.virtual();

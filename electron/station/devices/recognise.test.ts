@@ -1,14 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { protocolIds, type ProtocolId } from './protocol.ts';
 import { protocolOf } from './protocols.ts';
-import { capturesOf, type Kind } from '../../../testing/scales/captures.ts';
+import { capturesOf, type CaptureKind } from '../../../testing/scales/captures.ts';
 import { encoders } from '../../../testing/scales/encoders.ts';
 import { seededRandom } from '../../../service/faults/seeded-random.ts';
 import { recogniseProtocol } from './recognise.ts';
 
 const seed = 20_261_122;
 const serial = protocolIds.filter((id) => protocolOf(id).carrier === 'serial');
-const sound = ['pour', 'unit change', 'half a frame at first', 'other line ends'] satisfies readonly Kind[];
+const sound = [
+  'pour',
+  'unit change',
+  'half a frame at first',
+  'other line ends',
+] satisfies readonly CaptureKind[];
 
 describe.each(serial)('the bytes of a scale that speaks %s', (id) => {
   const streams = capturesOf(encoders[id], { seed, count: 130 });

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { hundredthsOf, written } from '../../../testing/scales/encoders/moments.ts';
+import { shownHundredths, written } from '../../../testing/scales/encoders/moments.ts';
 import { scaledToHundredths, toHundredths, unitSpelled, type Unit } from './weight.ts';
 
 describe('a weight as a scale writes it', () => {
@@ -83,7 +83,7 @@ describe('a weight as a scale writes it', () => {
         fc.integer({ min: -999_999, max: 999_999 }),
         fc.integer({ min: 0, max: 5 }),
         (unit, digits, decimals) => {
-          const exact = hundredthsOf({ digits, decimals, unit });
+          const exact = shownHundredths({ digits, decimals, unit });
           fc.pre(Math.abs(exact) < 100_000_000);
           expect(toHundredths(written({ digits, decimals }), units[unit])).toBe(exact);
           expect(scaledToHundredths(digits, -decimals, units[unit])).toBe(exact);

@@ -4,9 +4,9 @@ import type { BridgeEvent } from '../../../shared/bridge.ts';
 import type { Draft, DraftIntent } from '../../../shared/bridge/drafts.ts';
 import { fail } from '../../../shared/result.ts';
 import { stationSignedIn } from '../../../testing/station/bench-station.ts';
-import { startService } from '../../../testing/station/real-service.ts';
+import { startRealService } from '../../../testing/station/real-service.ts';
 
-const service = await startService();
+const service = await startRealService();
 const bench = await stationSignedIn(service);
 const { ranges } = await bench.value('stock.chart', { search: '', show: 'all', rangeId: null });
 const tiles = ranges.filter(({ kind }) => kind === 'colour').flatMap((range) => range.tiles);

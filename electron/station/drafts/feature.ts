@@ -1,6 +1,6 @@
 /** Mixes in the making and what the scale means for them, put together. */
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import type { Connection } from '../connection/connection.ts';
+import type { ServiceConnection } from '../connection/connection.ts';
 import type { Core } from '../core.ts';
 import type { Session } from '../session/session.ts';
 import type { SavedSettings } from '../settings/settings.ts';
@@ -8,7 +8,7 @@ import { createDrafts, type Drafts } from './drafts.ts';
 import { createWeighing, type Weighing } from './weighing.ts';
 
 interface DraftFeaturePorts extends Core {
-  readonly connection: Connection;
+  readonly connection: ServiceConnection;
   readonly session: Session;
   readonly settings: SavedSettings;
   readonly catalogue: Catalogue;

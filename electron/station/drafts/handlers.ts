@@ -1,7 +1,7 @@
 import type { draftCalls } from '../../../shared/bridge/drafts.ts';
 import { ok } from '../../../shared/result.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import type { HandlersOf } from '../router.ts';
+import type { CallHandlersOf } from '../router.ts';
 import type { Session } from '../session/session.ts';
 import type { Drafts } from './drafts.ts';
 import type { Weighing } from './weighing.ts';
@@ -18,7 +18,7 @@ export const draftHandlers = ({
   catalogue,
   session,
   weighing,
-}: DraftHandlersPorts): HandlersOf<typeof draftCalls> => ({
+}: DraftHandlersPorts): CallHandlersOf<typeof draftCalls> => ({
   'drafts.list': () => ok(drafts.list()),
   'drafts.discarded': () => ok(drafts.discarded()),
   'drafts.begin': (_, who) => drafts.begin(who),

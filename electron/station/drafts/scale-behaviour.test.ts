@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Draft, DraftIntent } from '../../../shared/bridge/drafts.ts';
 import { fail } from '../../../shared/result.ts';
 import { benchStation, stationSignedIn } from '../../../testing/station/bench-station.ts';
-import { startService } from '../../../testing/station/real-service.ts';
+import { startRealService } from '../../../testing/station/real-service.ts';
 
-const service = await startService();
+const service = await startRealService();
 let bench = await stationSignedIn(service);
 const { ranges } = await bench.value('stock.chart', { search: '', show: 'all', rangeId: null });
 const tiles = ranges.filter(({ kind }) => kind === 'colour').flatMap((range) => range.tiles);

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { add, after, bowlOf, tube } from '../../../testing/trade/draft-steps.ts';
-import { ash, bench, bowl, captured } from '../../../testing/station/watch-bench.ts';
+import { ash, bench, bowl, capturedTotal } from '../../../testing/station/watch-bench.ts';
 
 type Happening =
   | { readonly pours: number }
@@ -46,7 +46,7 @@ test('whatever happens, nothing is captured by itself that was poured while nobo
         now();
       }
       // Half a gram more at each silence is the same weight still, and each capture rounds by half a gram.
-      expect(captured(draft())).toBeLessThanOrEqual((seen + 50 * silences + 50) / 100);
+      expect(capturedTotal(draft())).toBeLessThanOrEqual((seen + 50 * silences + 50) / 100);
     }),
     { seed: 20261120, numRuns: 300 },
   );
@@ -137,7 +137,7 @@ test('however it is lifted, put back, zeroed and switched off, no bowl is captur
         }
         now();
       }
-      expect(captured(draft())).toBeLessThanOrEqual((seen + 50 * silences + 50) / 100);
+      expect(capturedTotal(draft())).toBeLessThanOrEqual((seen + 50 * silences + 50) / 100);
     }),
     { seed: 20261120, numRuns: 1500 },
   );

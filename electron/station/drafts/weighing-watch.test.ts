@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { add, after, bowlOf, tube } from '../../../testing/trade/draft-steps.ts';
-import { ash, bench, bowl, captured } from '../../../testing/station/watch-bench.ts';
+import { ash, bench, bowl, capturedTotal } from '../../../testing/station/watch-bench.ts';
 
 test('what comes after a silence is of no bowl until it stands still', () => {
   const { watch, stands, silent } = bench();
@@ -59,7 +59,7 @@ describe('what has moved', () => {
     if (same !== null) step(same);
     stands(9900);
     stands(14_000, 4000);
-    expect([bowlOf(draft()).base, captured(draft())]).toEqual([9900, 0]);
+    expect([bowlOf(draft()).base, capturedTotal(draft())]).toEqual([9900, 0]);
   });
   test('is no bowl of the empty pan that it was asked about, once the bowl was put back', () => {
     const { watch, step, stands, silent, draft } = bench();
@@ -71,7 +71,7 @@ describe('what has moved', () => {
     if (same !== null) step(same);
     stands(0);
     stands(bowl + 200, 4000);
-    expect(captured(draft())).toBe(0);
+    expect(capturedTotal(draft())).toBe(0);
   });
   test('is nothing where the bowl was tared on another scale', () => {
     const elsewhere = after([{ type: 'addItem', item: ash, standing: bowl, scaleId: 'scale-2' }]);
@@ -123,7 +123,7 @@ describe('a weight that stood there for a moment, while a hand held the bowl', (
     step(add(ash, 12_000));
     stands(20_000, 300, { state: 'moving' });
     stands(24_000, 4000);
-    expect([bowlOf(draft()).base, captured(draft())]).toEqual([12_000, 0]);
+    expect([bowlOf(draft()).base, capturedTotal(draft())]).toEqual([12_000, 0]);
   });
   test('is what the next amount starts from once one was typed, and no bowl that was seen standing there', () => {
     const { step, stands, draft } = held(1);
@@ -131,7 +131,7 @@ describe('a weight that stood there for a moment, while a hand held the bowl', (
     const componentId = bowlOf(draft()).activeComponentId ?? '';
     step({ type: 'typeAmount', componentId, grams: 5, standing: 12_000 });
     stands(24_000, 4000);
-    expect([bowlOf(draft()).base, captured(draft())]).toEqual([12_000, 5]);
+    expect([bowlOf(draft()).base, capturedTotal(draft())]).toEqual([12_000, 5]);
   });
   test('is a bowl like any other once it has stood for as long as a capture takes, before the tube or after', () => {
     for (const before of [1, 20]) {
@@ -139,7 +139,7 @@ describe('a weight that stood there for a moment, while a hand held the bowl', (
       step(add(ash, 12_000));
       stands(12_000, 2000 - before * 100);
       stands(15_000, 4000);
-      expect(captured(draft())).toBe(30);
+      expect(capturedTotal(draft())).toBe(30);
     }
   });
 });
@@ -159,7 +159,7 @@ describe('a bowl that was tared by the scale and lifted', () => {
     const { watch, stands, draft } = switchedOffAndOn();
     expect(watch.weightChanged()).toEqual({ from: -bowl, to: 0 });
     stands(bowl, 5000);
-    expect(captured(draft())).toBe(0);
+    expect(capturedTotal(draft())).toBe(0);
     expect(watch.weightChanged()).not.toBeNull();
   });
   test('goes on to the gram where the person says that it is the same', () => {
@@ -169,7 +169,7 @@ describe('a bowl that was tared by the scale and lifted', () => {
     if (same !== null) step(same);
     stands(bowl);
     stands(bowl + 3000, 4000);
-    expect([watch.weightChanged(), captured(draft())]).toEqual([null, 30]);
+    expect([watch.weightChanged(), capturedTotal(draft())]).toEqual([null, 30]);
   });
   test('is settled by a tare also where the base stays what it was', () => {
     const { watch, step, stands, draft } = switchedOffAndOn();
@@ -177,7 +177,7 @@ describe('a bowl that was tared by the scale and lifted', () => {
     expect(watch.weightChanged()).toBeNull();
     stands(0);
     stands(3000, 4000);
-    expect(captured(draft())).toBe(30);
+    expect(capturedTotal(draft())).toBe(30);
   });
   test('is not captured either where it was lifted while the scale was off, or zeroed while it was empty', () => {
     const away = bench(tared());
@@ -186,7 +186,7 @@ describe('a bowl that was tared by the scale and lifted', () => {
     away.stands(0);
     expect(away.watch.weightChanged()).toBeNull();
     away.stands(bowl, 5000);
-    expect(captured(away.draft())).toBe(0);
+    expect(capturedTotal(away.draft())).toBe(0);
 
     const zeroed = bench(tared());
     zeroed.stands(0);
@@ -196,7 +196,7 @@ describe('a bowl that was tared by the scale and lifted', () => {
     zeroed.stands(0);
     expect(zeroed.watch.weightChanged()).toEqual({ from: -bowl, to: 0 });
     zeroed.stands(bowl, 5000);
-    expect(captured(zeroed.draft())).toBe(0);
+    expect(capturedTotal(zeroed.draft())).toBe(0);
   });
 });
 
@@ -206,7 +206,7 @@ describe('a bowl whose scale nobody watched since: another weighed meanwhile, or
     stands(bowl);
     expect([watch.inDoubt(), watch.weightChanged()]).toEqual([false, null]);
     stands(bowl + 3000, 4000);
-    expect(captured(draft())).toBe(30);
+    expect(capturedTotal(draft())).toBe(30);
   });
   test('is asked about where anything else stands there, first once it stands still', () => {
     const { watch, stands, draft } = bench();
@@ -214,7 +214,7 @@ describe('a bowl whose scale nobody watched since: another weighed meanwhile, or
     expect([watch.inDoubt(), watch.weightChanged()]).toEqual([true, null]);
     stands(bowl + 3000, 4000);
     expect(watch.weightChanged()).toEqual({ from: bowl, to: bowl + 3000 });
-    expect(captured(draft())).toBe(0);
+    expect(capturedTotal(draft())).toBe(0);
   });
   test('is asked about where this app’s own subtraction is gone', () => {
     const { watch, stands } = bench(after([{ type: 'tare', hundredths: 0 }, add(ash)]));
@@ -227,14 +227,14 @@ describe('a bowl whose scale nobody watched since: another weighed meanwhile, or
     expect([watch.inDoubt(), watch.weightChanged()]).toEqual([false, null]);
     stands(bowl);
     stands(bowl + 3000, 4000);
-    expect(captured(draft())).toBe(30);
+    expect(capturedTotal(draft())).toBe(30);
   });
   test('is not captured when it is put on an empty pan that shows what it was tared at', () => {
     const { watch, stands, draft } = bench(after([{ type: 'tare', hundredths: 0 }, add(ash)]));
     stands(0);
     expect(watch.weightChanged()).toBeNull();
     stands(bowl, 5000);
-    expect(captured(draft())).toBe(0);
+    expect(capturedTotal(draft())).toBe(0);
   });
   test('is asked about anew after the other bowl of the draft was tared by another zero', () => {
     const two = after([
@@ -263,14 +263,14 @@ describe('a step that is taken back', () => {
     const { watch, stands, silent, undo, draft } = bench();
     stands(bowl);
     stands(bowl + 2000, 4000);
-    expect(captured(draft())).toBe(20);
+    expect(capturedTotal(draft())).toBe(20);
     silent();
     stands(40_000);
     undo();
     expect(bowlOf(draft()).base).toBe(bowl);
     stands(40_000, 5000);
     expect(watch.weightChanged()).toEqual({ from: bowl + 2000, to: 40_000 });
-    expect(captured(draft())).toBe(0);
+    expect(capturedTotal(draft())).toBe(0);
   });
   test('brings no base of another zero back', () => {
     const { watch, step, stands, silent, undo, draft } = bench();
@@ -281,7 +281,7 @@ describe('a step that is taken back', () => {
     const same = watch.sameBowl();
     if (same !== null) step(same);
     stands(3000, 4000);
-    expect(captured(draft())).toBe(50);
+    expect(capturedTotal(draft())).toBe(50);
     undo();
     expect(bowlOf(draft())).toMatchObject({ base: 0, total: 2000 });
     undo();
@@ -299,7 +299,7 @@ describe('a step that is taken back', () => {
     stands(0);
     stands(bowl, 5000);
     expect(watch.weightChanged()).toBeNull();
-    expect(captured(draft())).toBe(0);
+    expect(capturedTotal(draft())).toBe(0);
   });
 });
 
@@ -339,6 +339,6 @@ describe('an amount that is typed while the weight still moves', () => {
   test('is confirmed, not added to, by a capture', () => {
     const { step, draft } = pouringInto();
     step({ type: 'capture', hundredths: bowl + 1310 });
-    expect([captured(draft()), bowlOf(draft()).base]).toEqual([13, bowl + 1310]);
+    expect([capturedTotal(draft()), bowlOf(draft()).base]).toEqual([13, bowl + 1310]);
   });
 });

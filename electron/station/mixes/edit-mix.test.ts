@@ -2,9 +2,9 @@ import { expect, test as base } from 'vitest';
 import { fail } from '../../../shared/result.ts';
 import { stationSignedIn } from '../../../testing/station/bench-station.ts';
 import { faultyNetwork, gone } from '../../../testing/station/faulty-network.ts';
-import { startService } from '../../../testing/station/real-service.ts';
+import { startRealService } from '../../../testing/station/real-service.ts';
 
-const service = await startService();
+const service = await startRealService();
 
 /** A station each: what one test leaves refused is not what the next looks for. */
 const test = base.extend('salon', async () => {

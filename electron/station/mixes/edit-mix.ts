@@ -6,7 +6,7 @@ import type { OutboxEntry, Replacement } from '../../../shared/bridge/outbox.ts'
 import type { StaffMember } from '../../../shared/bridge/session.ts';
 import { beginDraft } from '../../../shared/colour-bar/draft.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
-import type { Connection } from '../connection/connection.ts';
+import type { ServiceConnection } from '../connection/connection.ts';
 import type { Drafts } from '../drafts/drafts.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { Clock, Random } from '../ports.ts';
@@ -18,7 +18,7 @@ import type { EntryRow } from '../writes/write.ts';
 export interface EditMixPorts {
   readonly outbox: Pick<Outbox, 'replace'>;
   readonly drafts: Pick<Drafts, 'take' | 'item'>;
-  readonly connection: Pick<Connection, 'place'>;
+  readonly connection: Pick<ServiceConnection, 'place'>;
   readonly clock: Clock;
   readonly random: Random;
 }

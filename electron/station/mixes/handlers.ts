@@ -1,10 +1,10 @@
 import type { mixCalls } from '../../../shared/bridge/mixes.ts';
 import { ok } from '../../../shared/result.ts';
-import type { HandlersOf } from '../router.ts';
+import type { CallHandlersOf } from '../router.ts';
 import { reopenMix, type EditMixPorts } from './edit-mix.ts';
 import { registerMix, type RegisterPorts } from './register.ts';
 
-export function mixHandlers(ports: RegisterPorts & EditMixPorts): HandlersOf<typeof mixCalls> {
+export function mixHandlers(ports: RegisterPorts & EditMixPorts): CallHandlersOf<typeof mixCalls> {
   const { catalogue, mixes } = ports;
   return {
     'mixes.register': catalogue.whenReady(({ draftId }, who) => registerMix(ports, draftId, who)),

@@ -3,10 +3,10 @@ import type { MixView } from '../../../shared/bridge/mixes.ts';
 import { fail } from '../../../shared/result.ts';
 import { type BenchStation, stationSignedIn } from '../../../testing/station/bench-station.ts';
 import { manualClock } from '../../../testing/station/manual-clock.ts';
-import { startService, type RealService } from '../../../testing/station/real-service.ts';
+import { startRealService, type RealService } from '../../../testing/station/real-service.ts';
 import { openStore } from '../store/store.ts';
 
-const service = await startService();
+const service = await startRealService();
 const { locationId: loc } = service;
 const bench = await stationSignedIn(service);
 const itemIds = (await bench.tiles())
@@ -65,7 +65,7 @@ describe('a registered mix', () => {
   });
 
   test('is undone at the service also when this computer has kept nothing but its own entry of it', async () => {
-    const own = await startService();
+    const own = await startRealService();
     const first = await stationSignedIn(own);
     const [, , , , , , , itemId = ''] = itemIds;
     const saved = await register(first, { [itemId]: 15 });
@@ -173,7 +173,7 @@ describe('an item whose pack size comes or goes while it is in a draft', () => {
 
 describe('without the service', () => {
   test('a mix is saved, shown as expected, and delivered once when the service is back', async () => {
-    const own = await startService({ database: `${bench.folder}/own.sqlite` });
+    const own = await startRealService({ database: `${bench.folder}/own.sqlite` });
     const at = await stationSignedIn(own);
     const [, , , itemId = ''] = itemIds;
     const before = await at.value('stock.item', { itemId });
@@ -194,7 +194,7 @@ describe('without the service', () => {
       elsewhere: [],
     });
 
-    const back = await startService({ database: `${bench.folder}/own.sqlite`, port });
+    const back = await startRealService({ database: `${bench.folder}/own.sqlite`, port });
     await at.pass(40_000);
     await becomes(at, saved.reference, 'done');
     expect(await back.rows(`colour-bar-mixes?externalReference=${saved.reference}`)).toHaveLength(1);
@@ -205,7 +205,7 @@ describe('without the service', () => {
   });
 
   test('undoing one that waits takes it out, and nothing of it ever reaches the service', async () => {
-    const own = await startService({ database: `${bench.folder}/own-2.sqlite` });
+    const own = await startRealService({ database: `${bench.folder}/own-2.sqlite` });
     const at = await stationSignedIn(own);
     const [, , , itemId = ''] = itemIds;
     const before = await at.value('stock.item', { itemId });
@@ -223,14 +223,14 @@ describe('without the service', () => {
     });
     expect((await at.value('outbox.list', {}))[0]).toMatchObject({ kind: 'mix', state: 'discarded' });
 
-    const back = await startService({ database: `${bench.folder}/own-2.sqlite`, port });
+    const back = await startRealService({ database: `${bench.folder}/own-2.sqlite`, port });
     await at.pass(40_000);
     await at.until(async () => (await at.value('app.state', {})).connection.state === 'online');
     expect(await back.rows(`colour-bar-mixes`)).toHaveLength(0);
   });
 
   test('today’s mixes are still known after a restart', async () => {
-    const own = await startService();
+    const own = await startRealService();
     const first = await stationSignedIn(own);
     const saved = await register(first, { [itemIds[3] ?? '']: 25 });
     await becomes(first, saved.reference, 'done');

@@ -7,7 +7,7 @@ import { assertNever, fail, ok, type Result } from '../../../shared/result.ts';
 import type { Api } from '../api/api.ts';
 import { pages } from '../api/pages.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import type { Connection } from '../connection/connection.ts';
+import type { ServiceConnection } from '../connection/connection.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { Clock } from '../ports.ts';
 import { mixRows, type KeptMix } from '../store/mix-rows.ts';
@@ -22,7 +22,7 @@ export interface MixesPorts {
   readonly store: Store;
   readonly clock: Clock;
   readonly api: Api;
-  readonly connection: Pick<Connection, 'place' | 'location' | 'origin'>;
+  readonly connection: Pick<ServiceConnection, 'place' | 'location' | 'origin'>;
   readonly outbox: Pick<Outbox, 'rows' | 'undo' | 'save' | 'send'>;
   readonly catalogue: Pick<Catalogue, 'shade' | 'tile' | 'index'>;
   readonly person: (staffId: string) => StaffMember;

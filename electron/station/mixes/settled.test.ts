@@ -5,9 +5,9 @@ import {
   networkFaults,
   type NetworkRequest,
 } from '../../../testing/station/faulty-network.ts';
-import { startService } from '../../../testing/station/real-service.ts';
+import { startRealService } from '../../../testing/station/real-service.ts';
 
-const service = await startService();
+const service = await startRealService();
 
 /** Single items cannot be read. */
 const failing = ({ path }: NetworkRequest) =>

@@ -3,10 +3,10 @@ import type { OutboxEntry } from '../../../shared/bridge/outbox.ts';
 import { fail } from '../../../shared/result.ts';
 import { stationSignedIn, type BenchStation } from '../../../testing/station/bench-station.ts';
 import { newItem } from '../../../testing/station/new-item.ts';
-import { startService } from '../../../testing/station/real-service.ts';
+import { startRealService } from '../../../testing/station/real-service.ts';
 import { faultyNetwork, networkFaults, type FaultyNetwork } from '../../../testing/station/faulty-network.ts';
 
-const service = await startService();
+const service = await startRealService();
 
 let network: FaultyNetwork;
 let bench: BenchStation;

@@ -3,7 +3,7 @@ import { mixOf } from '../../../testing/station/entries.ts';
 import { manualClock, type ManualClock } from '../../../testing/station/manual-clock.ts';
 import type { EntryRow } from '../writes/write.ts';
 import { createLastSent, type LastSent } from './doubt.ts';
-import { begun } from './machine.ts';
+import { newProgress } from './machine.ts';
 
 let clock: ManualClock;
 let lastSent: LastSent;
@@ -21,7 +21,7 @@ const rowAfter = (attempts: number, sentAt = clock.now()): EntryRow => ({
   createdAt: 0,
   idempotencyKey: 'first',
   answer: null,
-  progress: { ...begun(0), attempts, sentAt, doubtful: true },
+  progress: { ...newProgress(0), attempts, sentAt, doubtful: true },
 });
 
 test('what this process sent was sent as long ago as time passed, whatever was done to the clock', async () => {

@@ -3,10 +3,10 @@ import type { OutboxEntry } from '../../../shared/bridge/outbox.ts';
 import { fail } from '../../../shared/result.ts';
 import { stationSignedIn } from '../../../testing/station/bench-station.ts';
 import { faultyNetwork, gone } from '../../../testing/station/faulty-network.ts';
-import { startService } from '../../../testing/station/real-service.ts';
+import { startRealService } from '../../../testing/station/real-service.ts';
 
 const network = faultyNetwork();
-const service = await startService();
+const service = await startRealService();
 const bench = await stationSignedIn(service, { fetch: network.fetch });
 const itemIds = (await bench.tiles())
   .filter(({ packSize, packs }) => packSize !== null && packs > 2)

@@ -10,7 +10,7 @@ import { setAsideEntry } from '../store/set-aside.ts';
 import type { Store } from '../store/store.ts';
 import type { CommonDetails, NewEntry, EntryRow, EntryRows } from '../writes/write.ts';
 import { entryView } from './entry-view.ts';
-import { begun, readProgress, step, type EntryEvent, type Progress } from './machine.ts';
+import { newProgress, readProgress, step, type EntryEvent, type Progress } from './machine.ts';
 import { createQueue, type Queue } from './queue.ts';
 
 export interface EntriesPorts {
@@ -114,7 +114,7 @@ export function createEntries(ports: EntriesPorts): Entries {
         createdAt: clock.now(),
       };
       touched.add(saved.id);
-      return rows.insert(saved, random.uuid(), begun(clock.now()));
+      return rows.insert(saved, random.uuid(), newProgress(clock.now()));
     });
   const move = (row: EntryRow, event: EntryEvent, more?: More): Result<EntryRow> => {
     const next = step(row.progress, event, clock.now());

@@ -7,7 +7,7 @@ import { foundSince, plenty } from '../../../testing/outbox/at-the-service.ts';
 import { createLedger } from '../../../testing/outbox/ledger.ts';
 import { newFolder, stationAtWork, type BenchGiven } from '../../../testing/station/bench-station.ts';
 import { faultyNetwork, networkFaults, type NetworkFault } from '../../../testing/station/faulty-network.ts';
-import { startService } from '../../../testing/station/real-service.ts';
+import { startRealService } from '../../../testing/station/real-service.ts';
 
 /** What goes wrong with a request on its way (`service/faults/plan.ts`); what is dropped before it arrives is never sent. */
 const onItsWay = (seed: number) => {
@@ -32,11 +32,11 @@ test.each([
   'whatever goes wrong at the %s, each write is there once in the end, and each undone one not at all (seed %i)',
   async (where, seed) => {
     const database = path.join(newFolder(), 'service.sqlite');
-    let service = await startService({ database });
+    let service = await startRealService({ database });
     const port = Number(new URL(service.url).port);
     const restart = async (faults?: string) => {
       await service.kill();
-      service = await startService({ database, port, faults });
+      service = await startRealService({ database, port, faults });
     };
     const random = seededRandom(seed);
     const network = faultyNetwork();

@@ -1,7 +1,7 @@
 /** What was saved on its way to the service, and the mixes among it, put together. */
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { CatalogueSync } from '../catalogue/catalogue-sync.ts';
-import type { Connection } from '../connection/connection.ts';
+import type { ServiceConnection } from '../connection/connection.ts';
 import { probeScope } from '../connection/probe-scopes.ts';
 import type { Core } from '../core.ts';
 import { createMixes, type Mixes } from '../mixes/mixes.ts';
@@ -13,7 +13,7 @@ import { createOutbox, type Outbox } from './outbox.ts';
 import { createWentBack, type WentBack } from './went-back.ts';
 
 interface OutboxFeaturePorts extends Core {
-  readonly connection: Connection;
+  readonly connection: ServiceConnection;
   readonly session: Session;
   readonly catalogue: Catalogue;
   readonly sync: CatalogueSync;

@@ -18,9 +18,9 @@ import {
 import { mixAnswer, mixOf } from '../../../testing/station/entries.ts';
 import { manualClock } from '../../../testing/station/manual-clock.ts';
 import { json, oddServer } from '../../../testing/station/odd-server.ts';
-import { startService } from '../../../testing/station/real-service.ts';
+import { startRealService } from '../../../testing/station/real-service.ts';
 
-const service = await startService();
+const service = await startRealService();
 const { locationId } = service;
 const staffId = service.people[0]?.id ?? '';
 const items = (await service.rows<ColourBarItem>('colour-bar-items'))

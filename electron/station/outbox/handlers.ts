@@ -2,7 +2,7 @@ import type { outboxCalls } from '../../../shared/bridge/outbox.ts';
 import { ok } from '../../../shared/result.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { editMix, replacementOf, type EditMixPorts } from '../mixes/edit-mix.ts';
-import type { HandlersOf } from '../router.ts';
+import type { CallHandlersOf } from '../router.ts';
 import type { Store } from '../store/store.ts';
 import { editDocument } from './documents.ts';
 import type { Outbox } from './outbox.ts';
@@ -15,7 +15,7 @@ interface OutboxHandlersPorts extends EditMixPorts {
   readonly catalogue: Pick<Catalogue, 'whenReady'>;
 }
 
-export function outboxHandlers(ports: OutboxHandlersPorts): HandlersOf<typeof outboxCalls> {
+export function outboxHandlers(ports: OutboxHandlersPorts): CallHandlersOf<typeof outboxCalls> {
   const { outbox, catalogue, wentBack } = ports;
   return {
     'outbox.list': ({ itemId }) => ok(itemId === undefined ? outbox.activity() : outbox.ofItem(itemId)),

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fail, apiErrorCodes, type ErrorCode, type Failure } from '../../../shared/result.ts';
-import { begun, readProgress, step, undoMeans, type EntryEvent, type Progress } from './machine.ts';
+import { newProgress, readProgress, step, undoMeans, type EntryEvent, type Progress } from './machine.ts';
 
 const by = { id: 'stf_1', name: 'Astrid' };
 const failed = (code: ErrorCode, more: Partial<Failure> = {}): EntryEvent => ({
@@ -14,12 +14,12 @@ const after = (...events: EntryEvent[]): Progress =>
     const next = step(entry, event, 5000);
     if (!next.ok) throw new Error(`${event.type} does not fit ${entry.state}`);
     return next.value;
-  }, begun(1000));
+  }, newProgress(1000));
 const sent: EntryEvent = { type: 'sent' };
 
 describe('an entry of the outbox', () => {
   test('waits, is sent, and is done', () => {
-    expect(begun(1000)).toMatchObject({ state: 'waiting', attempts: 0, at: 1000 });
+    expect(newProgress(1000)).toMatchObject({ state: 'waiting', attempts: 0, at: 1000 });
     expect(after(sent)).toMatchObject({ state: 'sending', attempts: 1, at: 5000 });
     expect(after(sent, { type: 'answered' })).toMatchObject({ state: 'done', failure: null });
   });
@@ -131,7 +131,7 @@ describe('an entry of the outbox', () => {
 
   test('that an earlier version kept is read with what that version did not know', () => {
     expect(readProgress({ state: 'refused', at: 7, attempts: 2 })).toEqual({
-      ...begun(0),
+      ...newProgress(0),
       state: 'refused',
       at: 7,
       attempts: 2,
@@ -235,7 +235,7 @@ describe('an entry of the outbox', () => {
     );
     fc.assert(
       fc.property(fc.array(event, { maxLength: 60 }), (events) => {
-        let entry = begun(0);
+        let entry = newProgress(0);
         for (const one of events) {
           const next = step(entry, one, 1);
           if (!next.ok) continue;
@@ -252,7 +252,7 @@ describe('an entry of the outbox', () => {
 
 describe('undoing a mix', () => {
   test('takes out what surely never arrived, and undoes at the service what is or may be there', () => {
-    expect(undoMeans(begun(0))).toBe('take out');
+    expect(undoMeans(newProgress(0))).toBe('take out');
     expect(undoMeans(after(sent))).toBe('undo there later');
     expect(undoMeans(after(sent, failed('timeout')))).toBe('undo there later');
     expect(undoMeans(after(sent, failed('rate_limited')))).toBe('take out');

@@ -40,7 +40,7 @@ export interface Progress {
   readonly replacedBy: OutboxEntry['replacedBy'];
 }
 
-export const begun = (now: number): Progress => ({
+export const newProgress = (now: number): Progress => ({
   state: 'waiting',
   at: now,
   attempts: 0,
@@ -58,7 +58,7 @@ export const begun = (now: number): Progress => ({
 });
 
 /** As an earlier version kept it: what it did not know yet is as at the beginning. */
-export const readProgress = (kept: Partial<Progress>): Progress => ({ ...begun(0), ...kept });
+export const readProgress = (kept: Partial<Progress>): Progress => ({ ...newProgress(0), ...kept });
 
 export type EntryEvent =
   | { readonly type: 'sent' }

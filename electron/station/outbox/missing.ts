@@ -2,7 +2,7 @@
 import type { Api } from '../api/api.ts';
 import type { Clock } from '../ports.ts';
 import type { EntryRow } from '../writes/write.ts';
-import { kinds, knownEntry, writeOf, type Kind, type KnownEntry } from '../writes/writes.ts';
+import { kinds, knownEntry, writeOf, type WriteKind, type KnownEntry } from '../writes/writes.ts';
 import type { Entries } from './entries.ts';
 import { reactionTo } from './reactions.ts';
 
@@ -68,7 +68,7 @@ const isReversed = (ports: MissingPorts, entry: EntryRow): boolean => {
 };
 
 /** Those of a kind that were delivered in the last weeks and not undone, by the time of that, the newest first. */
-function delivered(ports: MissingPorts, place: string, kind: Kind, limit: number): KnownEntry[] {
+function delivered(ports: MissingPorts, place: string, kind: WriteKind, limit: number): KnownEntry[] {
   const from = ports.clock.now() - askedDays * 86_400_000;
   return ports.entries.rows
     .since(place, kind, from, limit)
@@ -109,7 +109,7 @@ export async function lookForMissing(ports: MissingPorts, place: string): Promis
   const { rows } = ports.entries;
   /** When the newest was delivered of what is there: the copy is of after that. */
   let copyAfter = -Infinity;
-  const lasting = (kind: Kind) => writeOf({ kind }).recognition.lasts;
+  const lasting = (kind: WriteKind) => writeOf({ kind }).recognition.lasts;
   for (const kind of [...kinds.filter(lasting), ...kinds.filter((one) => !lasting(one))]) {
     let there = 0;
     // Where it is broken off, those that were missing are not asked for again.

@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { ColourBarItem } from '../../../shared/api/colour-bar-items.ts';
 import { unsentElsewhere, unsentHere } from '../../../shared/unsent.ts';
 import { type BenchStation, stationSignedIn } from '../../../testing/station/bench-station.ts';
-import { startService } from '../../../testing/station/real-service.ts';
+import { startRealService } from '../../../testing/station/real-service.ts';
 import { fetchFrom, faultyNetwork, networkFaults } from '../../../testing/station/faulty-network.ts';
 
-const service = await startService();
+const service = await startRealService();
 const { locationId: loc } = service;
 const itemId =
   (await service.rows<ColourBarItem>('colour-bar-items')).find(({ packs }) => packs > 5)?.id ?? '';

@@ -4,11 +4,11 @@ import type { OutboxEntry } from '../../../shared/bridge/outbox.ts';
 import { nodeFetch } from '../node-ports.ts';
 import { benchStation, type BenchStation } from '../../../testing/station/bench-station.ts';
 import { newItem } from '../../../testing/station/new-item.ts';
-import { startService, type RealService } from '../../../testing/station/real-service.ts';
+import { startRealService, type RealService } from '../../../testing/station/real-service.ts';
 import { faultyNetwork, networkFaults } from '../../../testing/station/faulty-network.ts';
 import { lookEveryMs } from './scope-watch.ts';
 
-const service = await startService();
+const service = await startRealService();
 const [loc = '', second = ''] = service.locations.map(({ id }) => id);
 
 /** A location out of the key's reach. */

@@ -8,10 +8,10 @@ import { newFolder } from '../../../testing/station/bench-station.ts';
 import { mixOf } from '../../../testing/station/entries.ts';
 import { manualClock, type ManualClock } from '../../../testing/station/manual-clock.ts';
 import { asAfterPowerLoss } from '../../../testing/station/power-loss.ts';
-import { startService } from '../../../testing/station/real-service.ts';
+import { startRealService } from '../../../testing/station/real-service.ts';
 import { recipeEntry } from '../writes/recipe.ts';
 
-const service = await startService();
+const service = await startRealService();
 const { locationId } = service;
 const itemId = (await service.rows<ColourBarItem>('colour-bar-items'))[0]?.id ?? '';
 

@@ -7,7 +7,7 @@ import { mixOf } from '../../../testing/station/entries.ts';
 import { manualClock } from '../../../testing/station/manual-clock.ts';
 import { asAfterPowerLoss } from '../../../testing/station/power-loss.ts';
 import { serviceClock } from '../../../testing/service/sample-service.ts';
-import { startService } from '../../../testing/station/real-service.ts';
+import { startRealService } from '../../../testing/station/real-service.ts';
 import { faultyNetwork, networkFaults, type NetworkFault } from '../../../testing/station/faulty-network.ts';
 import { recipeEntry } from '../writes/recipe.ts';
 import type { EntryRow } from '../writes/write.ts';
@@ -15,7 +15,7 @@ import { hashInSql } from '../store/entry-hash.ts';
 
 let personId: string;
 const clock = serviceClock();
-const service = await startService({ clock });
+const service = await startRealService({ clock });
 const { locationId } = service;
 const staff = { id: service.staff.find((one) => one.locationId === locationId)?.id ?? '', name: null };
 const itemId = (await service.rows<ColourBarItem>('colour-bar-items'))[0]?.id ?? '';

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { type BenchStation, stationSignedIn } from '../../../testing/station/bench-station.ts';
-import { startService } from '../../../testing/station/real-service.ts';
+import { startRealService } from '../../../testing/station/real-service.ts';
 import { faultyNetwork, networkFaults, type FaultyNetwork } from '../../../testing/station/faulty-network.ts';
 import { lookEveryMs, scopesOf } from './scope-watch.ts';
 
-const service = await startService();
+const service = await startRealService();
 
 /** The real service, to which an administrator's key may not write stock until it is granted. */
 function withoutScope() {

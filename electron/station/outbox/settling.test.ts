@@ -9,7 +9,7 @@ import {
   hangUp,
   json,
   oddServer,
-  text,
+  htmlBody,
   type OddServer,
 } from '../../../testing/station/odd-server.ts';
 
@@ -68,7 +68,7 @@ describe('what the service says', () => {
   });
 
   test.each([
-    ['a page in place of an answer', text(200, '<html>Welcome to the hotel</html>')],
+    ['a page in place of an answer', htmlBody(200, '<html>Welcome to the hotel</html>')],
     ['an answer of another shape', json(201, { id: 7 })],
     ['an answer about something else', json(201, mixAnswer('cbm_9', 'of somebody else'))],
   ])('%s is believed as little as none: it is sent again', async (_, odd) => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { stationSignedIn } from '../../../testing/station/bench-station.ts';
-import { startService } from '../../../testing/station/real-service.ts';
+import { startRealService } from '../../../testing/station/real-service.ts';
 import { faultyNetwork, networkFaults, type NetworkFault } from '../../../testing/station/faulty-network.ts';
 
-const service = await startService();
+const service = await startRealService();
 
 test.each<[string, NetworkFault]>([
   ['answered 409 request_in_progress', networkFaults.stillRunning],

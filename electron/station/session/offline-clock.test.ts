@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { nodeFetch } from '../node-ports.ts';
 import { benchStation, type BenchStation, type BenchGiven } from '../../../testing/station/bench-station.ts';
-import { startService, type RealService } from '../../../testing/station/real-service.ts';
+import { startRealService, type RealService } from '../../../testing/station/real-service.ts';
 
 const day = 86_400_000;
 const halfAnHour = 1_800_000;
@@ -40,7 +40,7 @@ const restarted = async (bench: BenchStation) => {
 
 /** Two people signed in with the service, which is gone then. */
 async function leftAlone(): Promise<BenchStation> {
-  service = await startService();
+  service = await startRealService();
   const bench = await open();
   await bench.online();
   for (const at of [0, 1]) expect(await letsIn(bench, at)).toBe(true);
@@ -66,7 +66,7 @@ test('a clock that was ahead for longer ends it until the service is reached, an
   await bench.clock.advance(halfAnHour);
   bench.clock.jump(-30 * day);
   expect(await letsIn(bench)).toBe(false);
-  service = await startService({ port: Number(new URL(service.url).port) });
+  service = await startRealService({ port: Number(new URL(service.url).port) });
   const reached = reaching();
   await bench.value('connection.retry', {});
   await reached(bench);
@@ -103,7 +103,7 @@ test('nor where the computer is off in between, also set back again and again', 
 });
 
 test('whoever signed in by a clock that was ahead is remembered no longer for it', async () => {
-  service = await startService();
+  service = await startRealService();
   const bench = await open();
   bench.clock.jump(100 * day);
   await bench.online();

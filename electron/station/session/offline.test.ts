@@ -9,7 +9,7 @@ import {
   type BenchStation,
   type BenchGiven,
 } from '../../../testing/station/bench-station.ts';
-import { startService, type RealService } from '../../../testing/station/real-service.ts';
+import { startRealService, type RealService } from '../../../testing/station/real-service.ts';
 
 const day = 86_400_000;
 
@@ -32,7 +32,7 @@ const session = async (bench: BenchStation) => (await bench.value('app.state', {
 
 /** Everybody named has signed in with the service, which is gone then; the station is started anew. */
 async function leftAlone(who: readonly number[], given: BenchGiven = {}): Promise<BenchStation> {
-  service = await startService();
+  service = await startRealService();
   const bench = await open(given);
   await bench.online();
   for (const at of who) {
@@ -45,7 +45,7 @@ async function leftAlone(who: readonly number[], given: BenchGiven = {}): Promis
 }
 /** The service is back, where it was. */
 const back = async () => {
-  service = await startService({ port: Number(new URL(service.url).port) });
+  service = await startRealService({ port: Number(new URL(service.url).port) });
 };
 
 describe('signing in without the service', () => {
@@ -200,7 +200,7 @@ describe('what the service says afterwards', () => {
 
   test('a PIN that went from one person to another is the second one’s', async () => {
     const { says, fetch } = altered();
-    service = await startService();
+    service = await startRealService();
     const first = await open({ fetch });
     await first.online();
     await first.signIn(person().pin);
@@ -220,7 +220,7 @@ describe('what the service says afterwards', () => {
 });
 
 test('with a service that is out of order whoever is remembered still gets in', async () => {
-  service = await startService();
+  service = await startRealService();
   const trouble = { on: false };
   const busy: typeof fetch = (asked, more) =>
     trouble.on

@@ -8,9 +8,9 @@ import {
   stationSignedIn,
 } from '../../../testing/station/bench-station.ts';
 import { manualClock, type ManualClock } from '../../../testing/station/manual-clock.ts';
-import { startService } from '../../../testing/station/real-service.ts';
+import { startRealService } from '../../../testing/station/real-service.ts';
 
-const service = await startService();
+const service = await startRealService();
 
 const person = (locationId: string | undefined) => {
   const found = service.staff.find((one) => one.locationId === locationId && one.pin !== undefined);
@@ -121,7 +121,7 @@ describe('signing in by PIN', () => {
   });
 
   test('a service that cannot be reached is offline, and counts nothing', async () => {
-    const own = await startService();
+    const own = await startRealService();
     const bench = await benchStation(own);
     await bench.online();
     await own.kill();

@@ -1,6 +1,6 @@
 /** Who works at this computer: one person at a time, by PIN, or by name where the location has no PINs. */
 import { z } from 'zod';
-import { staff as staffSchema, type Staff } from '../../../shared/api/staff.ts';
+import { staffSchema, type Staff } from '../../../shared/api/staff.ts';
 import type { StaffMember, SessionView } from '../../../shared/bridge/session.ts';
 import { fail, ok, type Failure, type Result } from '../../../shared/result.ts';
 import type { Api } from '../api/api.ts';

@@ -1,9 +1,9 @@
 import type { settingsCalls } from '../../../shared/bridge/settings.ts';
 import { fail, ok } from '../../../shared/result.ts';
-import type { HandlersOf } from '../router.ts';
+import type { CallHandlersOf } from '../router.ts';
 import type { SavedSettings } from './settings.ts';
 
-export const settingsHandlers = (settings: SavedSettings): HandlersOf<typeof settingsCalls> => ({
+export const settingsHandlers = (settings: SavedSettings): CallHandlersOf<typeof settingsCalls> => ({
   'settings.set': (some, who) => {
     // All but how it looks is for somebody to say who got in.
     const others = Object.entries(some).some(

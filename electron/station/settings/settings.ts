@@ -1,5 +1,5 @@
 /** This computer's settings. */
-import { settings as schema, type Language, type Settings } from '../../../shared/bridge/settings.ts';
+import { stationSettings as schema, type Language, type Settings } from '../../../shared/bridge/settings.ts';
 import { storedValue } from '../store/stored-value.ts';
 import type { Signals } from '../signals.ts';
 import type { Store } from '../store/store.ts';

@@ -2,7 +2,7 @@ import type { stockCalls } from '../../../shared/bridge/stock.ts';
 import { fail, ok } from '../../../shared/result.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { saveDocument, type DocumentPorts } from '../outbox/documents.ts';
-import type { HandlersOf } from '../router.ts';
+import type { CallHandlersOf } from '../router.ts';
 import { wrongDelivery } from '../writes/delivery.ts';
 import type { Movements } from './movements.ts';
 
@@ -11,7 +11,7 @@ interface StockHandlersPorts extends DocumentPorts {
   readonly movements: Movements;
 }
 
-export function stockHandlers(ports: StockHandlersPorts): HandlersOf<typeof stockCalls> {
+export function stockHandlers(ports: StockHandlersPorts): CallHandlersOf<typeof stockCalls> {
   const { catalogue, movements } = ports;
   return {
     'stock.chart': async (asked) => ok(await catalogue.chart(asked)),

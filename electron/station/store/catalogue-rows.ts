@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { colourBarItem, type ColourBarItem } from '../../../shared/api/colour-bar-items.ts';
 import { colourBarRange, type ColourBarRange } from '../../../shared/api/colour-bar-ranges.ts';
 import { readJson } from './set-aside.ts';
-import type { Store, Value } from './store.ts';
+import type { Store, SqliteValue } from './store.ts';
 
 export interface CatalogueRows {
   putRange(place: string, range: ColourBarRange): void;
@@ -40,7 +40,7 @@ export function catalogueRows(store: Store): CatalogueRows {
     });
     return readAll(table, schema, place, select);
   };
-  const items = (place: string, sql: string, ...values: Value[]) =>
+  const items = (place: string, sql: string, ...values: SqliteValue[]) =>
     readAll<ColourBarItem>('catalogue_items', colourBarItem, place, () => store.all(sql, place, ...values));
   return {
     putRange: (place, range) =>

@@ -12,7 +12,7 @@ import type { Recipe } from '../../../shared/api/recipes.ts';
 import type { StockMovement } from '../../../shared/api/stock-movements.ts';
 import { newFolder, type BenchStation, stationAtWork } from '../../../testing/station/bench-station.ts';
 import { manualClock } from '../../../testing/station/manual-clock.ts';
-import { startService, type RealService } from '../../../testing/station/real-service.ts';
+import { startRealService, type RealService } from '../../../testing/station/real-service.ts';
 import { fileName } from './store.ts';
 
 const files = path.join(import.meta.dirname, '../../../testing/station/store/data-version-2');
@@ -34,7 +34,7 @@ let service: RealService;
 /** In the place of ids that the service gave then. */
 const ids = new Map<string, string>();
 beforeEach(async () => {
-  service = await startService();
+  service = await startRealService();
 });
 
 const asNow = (text: string): string => [...ids].reduce((now, [old, id]) => now.replaceAll(old, id), text);

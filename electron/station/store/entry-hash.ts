@@ -1,6 +1,6 @@
 /** What an entry was when it was saved, in one word: so that a row that the disk changed since is never sent. */
 import { createHash } from 'node:crypto';
-import type { Value } from './store.ts';
+import type { SqliteValue } from './store.ts';
 
 /** What never changes of a row once it is saved; its key changes with the hash. */
 const hashedColumns = [
@@ -18,7 +18,7 @@ const hashedColumns = [
   'details',
   'created_at',
 ] as const;
-export type HashedRow = Readonly<Record<(typeof hashedColumns)[number], Value>>;
+export type HashedRow = Readonly<Record<(typeof hashedColumns)[number], SqliteValue>>;
 
 export function hashOf(row: HashedRow): string {
   const hash = createHash('sha256');
@@ -34,8 +34,9 @@ export function hashOf(row: HashedRow): string {
 }
 
 /** The same of the columns' values, as the migration and SQL have them: `hash_of(…)`. */
-export const hashOfValues = (...values: Value[]): string =>
+export const hashOfValues = (...values: SqliteValue[]): string =>
   hashOf(Object.fromEntries(hashedColumns.map((column, at) => [column, values[at] ?? null])) as HashedRow);
 export const hashInSql = `hash_of(${hashedColumns.join(', ')})`;
 
-export const isAsSaved = (row: HashedRow & { readonly hash: Value }): boolean => row.hash === hashOf(row);
+export const isAsSaved = (row: HashedRow & { readonly hash: SqliteValue }): boolean =>
+  row.hash === hashOf(row);

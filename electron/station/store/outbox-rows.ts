@@ -1,7 +1,7 @@
 /** The outbox's rows. What was saved of an entry never changes; only `progress`, `answer` and a new key do. */
 import type { OutboxState } from '../../../shared/bridge/outbox.ts';
 import { hashOf, isAsSaved, type HashedRow } from './entry-hash.ts';
-import { startOfNewestDays, type Store, type Value } from './store.ts';
+import { startOfNewestDays, type Store, type SqliteValue } from './store.ts';
 
 /** Of an operation's path, by name. Every write is of a location. */
 export type Params = Readonly<Record<string, string>> & { readonly locationId: string };
@@ -54,7 +54,7 @@ export interface OpenRow {
   readonly effects: unknown;
 }
 
-interface Columns extends Record<keyof HashedRow, Value> {
+interface Columns extends Record<keyof HashedRow, SqliteValue> {
   seq: number;
   id: string;
   origin: string;
@@ -165,7 +165,7 @@ export function outboxRows<Details, Progress extends { state: OutboxState }>(
     nextAttemptAt: due,
     effects: effects === null ? null : (JSON.parse(effects) as unknown),
   });
-  const all = (sql: string, ...values: Value[]) =>
+  const all = (sql: string, ...values: SqliteValue[]) =>
     (store.all(sql, ...values) as Columns[]).flatMap((row) => read(row) ?? []);
   const byId = (id: string) => {
     const row = store.get('SELECT * FROM outbox WHERE id = ?', id) as Columns | undefined;

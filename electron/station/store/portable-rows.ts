@@ -16,7 +16,7 @@ import { migrations } from './migrations.ts';
 import { keptMix } from './mix-rows.ts';
 import type { Params } from './outbox-rows.ts';
 import { readJson } from './set-aside.ts';
-import { fileName, StoreFailed, versionOf, type Value } from './store.ts';
+import { fileName, StoreFailed, versionOf, type SqliteValue } from './store.ts';
 import { troubleOf } from './refused.ts';
 
 /** How many steps this version's rows have taken. */
@@ -84,7 +84,7 @@ const portableTables = Object.keys(tables) as PortableTable[];
 
 export interface PortableRow {
   readonly table: PortableTable;
-  readonly row: Readonly<Record<string, Value>>;
+  readonly row: Readonly<Record<string, SqliteValue>>;
 }
 
 /**
@@ -140,9 +140,9 @@ export function readCopy(file: string): CopyReader | null {
     if (version < 1 || version > migrations.length) throw new Error('not of a version that this app knows');
     const open = database;
     let leftOut = 0;
-    const read = (table: PortableTable, row: Record<string, Value>) => {
+    const read = (table: PortableTable, row: Record<string, SqliteValue>) => {
       // A row that the disk changed is no row.
-      const changed = typeof row['hash'] === 'string' && !isAsSaved(row as HashedRow & { hash: Value });
+      const changed = typeof row['hash'] === 'string' && !isAsSaved(row as HashedRow & { hash: SqliteValue });
       const portable = changed ? null : portableRow(table, row);
       if (portable === null) leftOut += 1;
       return portable ?? [];
@@ -184,7 +184,7 @@ export function* onlyOf(origin: string, batches: Iterable<PortableRow[]>): Gener
   for (const batch of batches) yield batch.filter(isOf);
 }
 
-type Read = (table: PortableTable, row: Record<string, Value>) => PortableRow | readonly PortableRow[];
+type Read = (table: PortableTable, row: Record<string, SqliteValue>) => PortableRow | readonly PortableRow[];
 
 function* batchesOf(database: DatabaseSync, read: Read): Generator<PortableRow[]> {
   for (const table of portableTables) {
@@ -194,7 +194,7 @@ function* batchesOf(database: DatabaseSync, read: Read): Generator<PortableRow[]
     if (has === undefined) continue;
     for (let at = 0; ; at += atOnce) {
       const rows = database.prepare(sql).all(atOnce, at);
-      yield rows.flatMap((row) => read(table, row as Record<string, Value>));
+      yield rows.flatMap((row) => read(table, row as Record<string, SqliteValue>));
       if (rows.length < atOnce) break;
     }
   }

@@ -3,9 +3,9 @@
  * rows behind it are looked for.
  */
 import type { DatabaseSync } from 'node:sqlite';
-import type { Value } from './store.ts';
+import type { SqliteValue } from './store.ts';
 
-export type Row = Record<string, Value>;
+export type Row = Record<string, SqliteValue>;
 
 export interface ReadableRows {
   readonly rows: Row[];

@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test } from 'vitest';
-import { begun, readProgress, type Progress } from '../outbox/machine.ts';
+import { newProgress, readProgress, type Progress } from '../outbox/machine.ts';
 import { catalogueRows } from './catalogue-rows.ts';
 import { marksName } from './marks.ts';
 import { migrations } from './migrations.ts';
@@ -45,7 +45,7 @@ const addEntry = (store: Store, at: number) =>
       details: {},
     },
     `key ${at}`,
-    begun(at),
+    newProgress(at),
   );
 const draftJson = (at: number) =>
   JSON.stringify({ ...begunDraft(), id: `draft ${at}`, comment: 'y'.repeat(500) });

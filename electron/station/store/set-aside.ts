@@ -5,9 +5,9 @@
 import { z } from 'zod';
 import { draft } from '../../../shared/bridge/drafts.ts';
 import { isAsSaved, type HashedRow } from './entry-hash.ts';
-import type { Store, Value } from './store.ts';
+import type { Store, SqliteValue } from './store.ts';
 
-type Row = Record<string, Value>;
+type Row = Record<string, SqliteValue>;
 type Table = 'outbox' | 'drafts' | 'draft_steps' | 'journal' | 'settings';
 
 /** How much of what was kept is not as it was saved. */
@@ -80,7 +80,7 @@ export function sift(store: Store, at: number): SetAside {
       }
     };
     aside.entries = walk('outbox', 'seq', (row) => {
-      if (!isAsSaved(row as HashedRow & { hash: Value })) return false;
+      if (!isAsSaved(row as HashedRow & { hash: SqliteValue })) return false;
       mendProgress(store, row, at);
       return true;
     });

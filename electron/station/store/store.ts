@@ -13,13 +13,13 @@ import { refusal, StoreFailed, StoreRefused, troubleOf } from './refused.ts';
 
 export { StoreFailed, StoreRefused } from './refused.ts';
 
-export type Value = null | number | bigint | string | Uint8Array;
+export type SqliteValue = null | number | bigint | string | Uint8Array;
 
 export interface Store {
-  run(sql: string, ...values: Value[]): void;
+  run(sql: string, ...values: SqliteValue[]): void;
   /** The first row. Its columns' types are those of `migrations.ts`: the caller says which it asked for. */
-  get(sql: string, ...values: Value[]): unknown;
-  all(sql: string, ...values: Value[]): unknown[];
+  get(sql: string, ...values: SqliteValue[]): unknown;
+  all(sql: string, ...values: SqliteValue[]): unknown[];
   /** All of `work` or nothing of it. A transaction inside another joins it. */
   transaction<T>(work: () => T): T;
   /** Done once what is being written is on the disk (at once outside a transaction), and never where it is taken back. */
@@ -129,7 +129,7 @@ export function versionOf(database: DatabaseSync): number {
 
 /** Takes the steps that a file has not taken yet, up to `last`; each in a transaction of its own. */
 export function migrate(database: DatabaseSync, last = migrations.length): void {
-  const operation = (method: Value, at: Value) => operationOfPath(String(method), String(at));
+  const operation = (method: SqliteValue, at: SqliteValue) => operationOfPath(String(method), String(at));
   database.function('operation_of', (method, at) => operation(method, at).operation);
   database.function('params_of', (method, at) => JSON.stringify(operation(method, at).params));
   database.function('hash_of', { varargs: true }, hashOfValues);

@@ -3,7 +3,7 @@ import type { StaffMember } from '../../../shared/bridge/session.ts';
 import { documentGiven, documentWrite, type DocumentInput } from './stock-document.ts';
 import { defineWrite, newEntry, type CommonDetails, type NewEntry, type WritePlace } from './write.ts';
 
-export const correction = defineWrite<CommonDetails>()({
+export const correctionWrite = defineWrite<CommonDetails>()({
   kind: 'correction',
   ...documentWrite('correct'),
   // The document's line asks for it.
@@ -20,5 +20,8 @@ export const correctionEntry = (
   reference: string,
 ): NewEntry => {
   const line = { type: 'correction', correctsMovementId: input.movementId } as const;
-  return newEntry(correction, { ...documentGiven(at, input, line, by, reference), parent: input.parent });
+  return newEntry(correctionWrite, {
+    ...documentGiven(at, input, line, by, reference),
+    parent: input.parent,
+  });
 };

@@ -7,7 +7,7 @@ import { defineWrite, newEntry, type CommonDetails, type NewEntry, type WritePla
 /** Why packs left that were delivered by mistake: the API undoes no delivery (spec 2, Scopes for stock 2). */
 export const wrongDelivery = 'wrong-delivery';
 
-export const delivery = defineWrite<CommonDetails>()({
+export const deliveryWrite = defineWrite<CommonDetails>()({
   kind: 'delivery',
   ...documentWrite('deliver'),
   scopes: [],
@@ -28,5 +28,5 @@ export const deliveryEntry = (
   reference: string,
 ): NewEntry => {
   const line = { type: 'delivery', colourBarItemId: input.shade.itemId, quantity: input.packs } as const;
-  return newEntry(delivery, documentGiven(at, input, line, by, reference));
+  return newEntry(deliveryWrite, documentGiven(at, input, line, by, reference));
 };

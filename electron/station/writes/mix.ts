@@ -20,7 +20,7 @@ import { undoEntry } from './undo.ts';
 import {
   bodyOf,
   defineWrite,
-  idOf,
+  answeredId,
   newEntry,
   type CommonDetails,
   type Effect,
@@ -34,7 +34,7 @@ export interface MixDetails extends CommonDetails {
   readonly mix: Pick<MixView, 'bowls' | 'listValue' | 'balances'>;
 }
 
-export const mix = defineWrite<MixDetails>()({
+export const mixWrite = defineWrite<MixDetails>()({
   kind: 'mix',
   operation: colourBarMixOperations.create,
   scopes: [],
@@ -68,7 +68,7 @@ export const mix = defineWrite<MixDetails>()({
   preflight: (entry, { units }) => units(entry),
   editedBy: 'mix',
   reversal: ({ id, origin, place, reference, params, details }, answer, by) => {
-    const mixId = idOf(answer);
+    const mixId = answeredId(answer);
     if (mixId === null) return null;
     const at = { origin, place, locationId: params.locationId };
     return undoEntry({ at, reference, mixId, items: details.items, parent: id }, by);
@@ -113,7 +113,7 @@ export function mixEntry(
     gramsLeft,
   }));
   return ok(
-    newEntry(mix, {
+    newEntry(mixWrite, {
       at,
       by,
       reference: draft.reference,

@@ -6,13 +6,13 @@ import { faultyNetwork, networkFaults, type NetworkFault } from '../../../testin
 import { manualClock } from '../../../testing/station/manual-clock.ts';
 import { asAfterPowerLoss } from '../../../testing/station/power-loss.ts';
 import { serviceClock } from '../../../testing/service/sample-service.ts';
-import { startService } from '../../../testing/station/real-service.ts';
+import { startRealService } from '../../../testing/station/real-service.ts';
 import { personEntry } from './person.ts';
 
 const by = { id: 'stf_1', name: 'Astrid' };
 const clock = serviceClock();
 let customer: Person;
-const service = await startService({ clock });
+const service = await startRealService({ clock });
 const { locationId } = service;
 beforeEach(async () => {
   const body = { firstName: 'Elsa', phoneNumber: '+46701234567', note: 'Nickel' };

@@ -29,7 +29,7 @@ export interface PersonDetails extends CommonDetails {
   readonly before: Partial<Record<PersonField, unknown>>;
 }
 
-export const person = defineWrite<PersonDetails>()({
+export const personWrite = defineWrite<PersonDetails>()({
   kind: 'person',
   operation: personOperations.update,
   scopes: [],
@@ -100,7 +100,7 @@ export function personEntry(
   reference: string,
 ): NewEntry {
   const before = Object.fromEntries(fieldsOf(change).map((field) => [field, customer[field] ?? null]));
-  return newEntry(person, {
+  return newEntry(personWrite, {
     at,
     by,
     reference,

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import type { Recipe } from '../../../shared/api/recipes.ts';
 import { recipeEntry } from './recipe.ts';
-import { begun } from '../outbox/machine.ts';
+import { newProgress } from '../outbox/machine.ts';
 import { outboxRows } from '../store/outbox-rows.ts';
 import { openStore } from '../store/store.ts';
 import { benchStation } from '../../../testing/station/bench-station.ts';
 import { faultyNetwork, gone } from '../../../testing/station/faulty-network.ts';
-import { startService } from '../../../testing/station/real-service.ts';
+import { startRealService } from '../../../testing/station/real-service.ts';
 
 const network = faultyNetwork();
-const service = await startService();
+const service = await startRealService();
 const bench = await benchStation(service, { fetch: network.fetch });
 await bench.online();
 const { locationId: loc } = service;
@@ -34,7 +34,7 @@ async function refusedWithRecipe() {
   const mix = await bench.value('mixes.register', { draftId });
   const old = await bench.entry({ kind: 'mix', state: 'refused' });
   const store = openStore(bench.folder);
-  const row = outboxRows(store, (kept) => ({ ...begun(0), ...kept })).byReference(mix.reference)[0];
+  const row = outboxRows(store, (kept) => ({ ...newProgress(0), ...kept })).byReference(mix.reference)[0];
   const bowls = [{ note: '20 min', components: [{ name: 'My red', amount: '12', unit: 'g' }] }];
   const by = { id: staffId, name: null };
   const asked = {
@@ -44,10 +44,10 @@ async function refusedWithRecipe() {
   };
   const at = { origin: row?.origin ?? '', place: row?.place ?? '', locationId: loc };
   const entry = { ...recipeEntry(at, asked, by, `mark ${old.id}`), id: `recipe of ${old.id}` };
-  outboxRows(store, (kept) => ({ ...begun(0), ...kept })).insert(
+  outboxRows(store, (kept) => ({ ...newProgress(0), ...kept })).insert(
     { ...entry, parent: old.id, createdAt: bench.clock.now() },
     `key of ${old.id}`,
-    begun(bench.clock.now()),
+    newProgress(bench.clock.now()),
   );
   store.close();
   network.each = () => null;

@@ -25,7 +25,7 @@ import {
   type WritePlace,
 } from './write.ts';
 
-export const recipe = defineWrite<CommonDetails>()({
+export const recipeWrite = defineWrite<CommonDetails>()({
   kind: 'recipe',
   operation: recipeOperations.create,
   scopes: [],
@@ -67,7 +67,7 @@ export const recipeEntry = (
   by: StaffMember,
   mark: string,
 ): NewEntry =>
-  newEntry(recipe, {
+  newEntry(recipeWrite, {
     at,
     by,
     reference: mark,

@@ -12,7 +12,7 @@ import {
   type WritePlace,
 } from './write.ts';
 
-export const undo = defineWrite<CommonDetails>()({
+export const undoWrite = defineWrite<CommonDetails>()({
   kind: 'undo',
   operation: colourBarMixOperations.undo,
   scopes: [],
@@ -48,7 +48,7 @@ export interface UndoneMix {
 }
 
 export const undoEntry = ({ at, reference, mixId, items, parent }: UndoneMix, by: StaffMember): NewEntry =>
-  newEntry(undo, {
+  newEntry(undoWrite, {
     at,
     by,
     reference,

@@ -2,13 +2,20 @@
 import type { StaffMember } from '../../../shared/bridge/session.ts';
 import { correctionEntry } from './correction.ts';
 import { documentGiven, documentWrite, type DocumentInput } from './stock-document.ts';
-import { defineWrite, idOf, newEntry, type CommonDetails, type NewEntry, type WritePlace } from './write.ts';
+import {
+  defineWrite,
+  answeredId,
+  newEntry,
+  type CommonDetails,
+  type NewEntry,
+  type WritePlace,
+} from './write.ts';
 
 export interface WithdrawalDetails extends CommonDetails {
   readonly reason: string | null;
 }
 
-export const withdrawal = defineWrite<WithdrawalDetails>()({
+export const withdrawalWrite = defineWrite<WithdrawalDetails>()({
   kind: 'withdrawal',
   ...documentWrite('withdraw'),
   scopes: [],
@@ -33,11 +40,11 @@ export const withdrawalEntry = (
   const { shade, packs, reason } = input;
   const line = { type: 'withdrawal', colourBarItemId: shade.itemId, quantity: packs, reason } as const;
   const given = documentGiven(at, input, line, by, reference);
-  return newEntry(withdrawal, { ...given, details: { ...given.details, reason }, parent: input.parent });
+  return newEntry(withdrawalWrite, { ...given, details: { ...given.details, reason }, parent: input.parent });
 };
 
 /** A document of ours has one line. */
 function firstMovementOf(answer: unknown): string | null {
   if (typeof answer !== 'object' || answer === null || !('data' in answer)) return null;
-  return Array.isArray(answer.data) ? idOf(answer.data[0]) : null;
+  return Array.isArray(answer.data) ? answeredId(answer.data[0]) : null;
 }

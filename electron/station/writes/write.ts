@@ -6,7 +6,7 @@ import type { OutboxEntry } from '../../../shared/bridge/outbox.ts';
 import type { StaffMember } from '../../../shared/bridge/session.ts';
 import { fail, ok, type Failure, type Result } from '../../../shared/result.ts';
 import type { Api } from '../api/api.ts';
-import type { Connection } from '../connection/connection.ts';
+import type { ServiceConnection } from '../connection/connection.ts';
 import type { Progress } from '../outbox/machine.ts';
 import type { Clock } from '../ports.ts';
 import type { OutboxRow, OutboxRows, Params, Saved } from '../store/outbox-rows.ts';
@@ -58,7 +58,7 @@ export interface WritePlace {
 }
 
 export interface PlacePorts {
-  readonly connection: Pick<Connection, 'place' | 'location' | 'origin'>;
+  readonly connection: Pick<ServiceConnection, 'place' | 'location' | 'origin'>;
 }
 
 /** Where a write goes: the present location of the present service. */
@@ -193,7 +193,7 @@ export const bodyOf = ({ body }: Pick<EntryRow, 'body'>): unknown =>
   body === null ? null : (JSON.parse(new TextDecoder().decode(body)) as unknown);
 
 /** What of an answer is called `id`. */
-export const idOf = (answer: unknown): string | null =>
+export const answeredId = (answer: unknown): string | null =>
   typeof answer === 'object' && answer !== null && 'id' in answer && typeof answer.id === 'string'
     ? answer.id
     : null;

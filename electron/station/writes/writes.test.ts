@@ -9,10 +9,10 @@ import { benchOutbox } from '../../../testing/station/bench-outbox.ts';
 import { newFolder } from '../../../testing/station/bench-station.ts';
 import { faultyNetwork, networkFaults } from '../../../testing/station/faulty-network.ts';
 import { manualClock } from '../../../testing/station/manual-clock.ts';
-import { startService, type RealService } from '../../../testing/station/real-service.ts';
+import { startRealService, type RealService } from '../../../testing/station/real-service.ts';
 import { ok } from '../../../shared/result.ts';
 import { anyAnswer, defineWrite, newEntry, type CommonDetails } from './write.ts';
-import { isKnown, isSound, kinds, writeOf, writes, type Kind } from './writes.ts';
+import { isKnown, isSound, kinds, writeOf, writes, type WriteKind } from './writes.ts';
 
 /** A customer is removed: a kind that this version does not have. */
 const removal = {
@@ -93,7 +93,7 @@ const staff = { id: 'stf_1', name: null };
 const details = { staff, items: [], comment: null, effects: [] };
 const line = { type: 'withdrawal', colourBarItemId: 'cbi_1', quantity: 1 };
 const component = { name: '7/1', amount: '30', unit: 'g' };
-const bodies: Readonly<Record<Kind, unknown>> = {
+const bodies: Readonly<Record<WriteKind, unknown>> = {
   mix: { staffId: 'stf_1', bowls: [{ components: [{ colourBarItemId: 'cbi_1', amount: 30 }] }] },
   undo: null,
   withdrawal: { lines: [line], staffId: 'stf_1' },
@@ -159,7 +159,7 @@ describe('a kind without a body, through a whole outbox', () => {
   let service: RealService;
   beforeAll(async () => {
     Object.assign(writes, { removal: reversible, 'coming back': comesBack });
-    service = await startService({ clock });
+    service = await startRealService({ clock });
   });
   afterAll(() => {
     for (const kind of ['removal', 'coming back']) Reflect.deleteProperty(writes, kind);

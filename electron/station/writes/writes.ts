@@ -4,33 +4,41 @@ import type { Operation } from '../../../shared/api/operation.ts';
 import { outboxEntry, type OutboxEntry } from '../../../shared/bridge/outbox.ts';
 import { staffMember } from '../../../shared/bridge/session.ts';
 import { pathOf } from '../api/api.ts';
-import type { Wire } from '../api/request.ts';
-import { correction } from './correction.ts';
-import { delivery } from './delivery.ts';
-import { mix } from './mix.ts';
-import { person } from './person.ts';
-import { recipe } from './recipe.ts';
-import { undo } from './undo.ts';
-import { withdrawal } from './withdrawal.ts';
+import type { WireRequest } from '../api/request.ts';
+import { correctionWrite } from './correction.ts';
+import { deliveryWrite } from './delivery.ts';
+import { mixWrite } from './mix.ts';
+import { personWrite } from './person.ts';
+import { recipeWrite } from './recipe.ts';
+import { undoWrite } from './undo.ts';
+import { withdrawalWrite } from './withdrawal.ts';
 import type { AnyWrite, Entry, EntryRow, Write } from './write.ts';
 
-export type Kind = Exclude<OutboxEntry['kind'], 'unknown'>;
+export type WriteKind = Exclude<OutboxEntry['kind'], 'unknown'>;
 
 /** By kind: what is not here is of a newer version. */
-export const writes = { mix, undo, withdrawal, delivery, correction, recipe, person } satisfies {
-  readonly [K in Kind]: AnyWrite & { readonly kind: K };
+export const writes = {
+  mix: mixWrite,
+  undo: undoWrite,
+  withdrawal: withdrawalWrite,
+  delivery: deliveryWrite,
+  correction: correctionWrite,
+  recipe: recipeWrite,
+  person: personWrite,
+} satisfies {
+  readonly [K in WriteKind]: AnyWrite & { readonly kind: K };
 };
 type Writes = typeof writes;
 
 /** An entry of one kind: its parameters and details are that kind's. */
-export type EntryOf<K extends Kind> =
+export type EntryOf<K extends WriteKind> =
   Writes[K] extends Write<string, infer O extends Operation, infer D>
     ? Entry<O, D> & { readonly kind: K }
     : never;
 /** An entry that this version can send; its details are a union by kind. */
-export type KnownEntry = { [K in Kind]: EntryOf<K> }[Kind];
+export type KnownEntry = { [K in WriteKind]: EntryOf<K> }[WriteKind];
 
-export const kinds = Object.keys(writes) as Kind[];
+export const kinds = Object.keys(writes) as WriteKind[];
 
 /** False for what a newer version of the app saved: it is left as it is. */
 export const isKnown = (row: Pick<EntryRow, 'kind' | 'operation'>): boolean => writeOf(row) !== null;
@@ -40,11 +48,11 @@ export function knownEntry(row: EntryRow): KnownEntry | null {
   return isKnown(row) ? (row as KnownEntry) : null;
 }
 
-export const isOf = <K extends Kind>(row: EntryRow | null, kind: K): row is EntryOf<K> =>
+export const isOf = <K extends WriteKind>(row: EntryRow | null, kind: K): row is EntryOf<K> =>
   row?.kind === kind && isKnown(row);
 
 /** The declaration of a known entry's kind. */
-export function writeOf(row: { readonly kind: Kind }): AnyWrite;
+export function writeOf(row: { readonly kind: WriteKind }): AnyWrite;
 /** Null where this version does not know its kind, or knows it as another operation. */
 export function writeOf(row: Pick<EntryRow, 'kind' | 'operation'>): AnyWrite | null;
 export function writeOf({
@@ -54,7 +62,7 @@ export function writeOf({
   readonly kind: string;
   readonly operation?: string;
 }): AnyWrite | null {
-  const write = Object.hasOwn(writes, kind) ? writes[kind as Kind] : null;
+  const write = Object.hasOwn(writes, kind) ? writes[kind as WriteKind] : null;
   return operation === undefined || write?.operation.id === operation ? write : null;
 }
 
@@ -62,7 +70,12 @@ export function writeOf({
 export const wireOf = (
   { operation: { method, path } }: Pick<AnyWrite, 'operation'>,
   { params, body, idempotencyKey }: Pick<EntryRow, 'params' | 'body' | 'idempotencyKey'>,
-): Wire => ({ method, path: pathOf(path, params), idempotencyKey, ...(body === null ? {} : { body }) });
+): WireRequest => ({
+  method,
+  path: pathOf(path, params),
+  idempotencyKey,
+  ...(body === null ? {} : { body }),
+});
 
 const paramNames = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 

@@ -11,7 +11,7 @@ import { playCaptureTone } from './capture-tone.ts';
 import { useActiveDraft } from './active-draft.ts';
 import { ShortPacks } from './ShortPacks.tsx';
 import { NewPackQuestion, OverTargetQuestion } from './questions.tsx';
-import { valueOf } from './totals.ts';
+import { listValueOf } from './totals.ts';
 import { useCaptured } from './use-captured.ts';
 import { usePour } from './use-pour.ts';
 import { isPouring } from './pour.ts';
@@ -114,7 +114,7 @@ function Amounts({
     component.amountFrom === 'typed' ? text.mix.typed : null,
     component.openedNewPack ? text.mix.newPackMark : null,
     residue > 0 ? text.mix.writtenOff(formats.grams(residue)) : null,
-    amount > 0 ? formats.money(valueOf(component)) : null,
+    amount > 0 ? formats.money(listValueOf(component)) : null,
   ].filter((mark) => mark !== null);
   return (
     <span className={style.amounts}>

@@ -22,7 +22,8 @@ export interface BowlTotals {
 const sum = (components: readonly DraftComponent[], of: (component: DraftComponent) => number) =>
   components.reduce((total, component) => total + of(component), 0);
 
-export const valueOf = ({ amount, item }: DraftComponent): string | null => componentListValue(amount, item);
+export const listValueOf = ({ amount, item }: DraftComponent): string | null =>
+  componentListValue(amount, item);
 
 /** `tolerance`: grams around a target that count as reached. */
 export function bowlTotals(
@@ -40,7 +41,7 @@ export function bowlTotals(
         : sum(weighed, (component) => component.target ?? 0),
     ratio: ratioOf(weighed),
     wantedRatio: wantedRatio(weighed, activeComponentId, tolerance),
-    listValue: mixListValue(components.map(valueOf)),
+    listValue: mixListValue(components.map(listValueOf)),
   };
 }
 

@@ -11,14 +11,14 @@ import { IconButton } from '../../parts/Button.tsx';
 import { Shade, shadeInWords } from '../../parts/Shade.tsx';
 import { showToast } from '../../parts/toasts.ts';
 import { useText } from '../../text/text.tsx';
-import { packsOf, scannedInto, type Line } from './delivery-lines.ts';
+import { packsOf, scannedInto, type DeliveryLine } from './delivery-lines.ts';
 import style from './item.module.css';
 
 interface DeliverDialogProps {
   /** What is filled in at first; one at least. */
-  readonly first: readonly Line[];
+  readonly first: readonly DeliveryLine[];
   /** With what was filled in and not saved. */
-  readonly onLeave: (lines: readonly Line[]) => void;
+  readonly onLeave: (lines: readonly DeliveryLine[]) => void;
   readonly onClose: () => void;
 }
 

@@ -17,7 +17,7 @@ import { showToast } from '../../parts/toasts.ts';
 import { useText } from '../../text/text.tsx';
 import { useLayout } from '../../features/layout/use-layout.ts';
 import { DeliverDialog } from './DeliverDialog.tsx';
-import { firstLine, packsOf, type Line } from './delivery-lines.ts';
+import { firstLine, packsOf, type DeliveryLine } from './delivery-lines.ts';
 import { ItemPanel } from './ItemPanel.tsx';
 import { ShadeChart } from './ShadeChart.tsx';
 import style from './stock.module.css';
@@ -44,7 +44,7 @@ export default function Stock() {
   );
 
   const [scannedId, setScannedId] = useState<string | null>(null);
-  const [delivery, setDelivery] = useState<readonly Line[] | null>(null);
+  const [delivery, setDelivery] = useState<readonly DeliveryLine[] | null>(null);
 
   const open = (id: string) => {
     setScannedId(null);
@@ -70,7 +70,7 @@ export default function Stock() {
   const close = () => go(routes.stock.path);
   const deliver = (item: ItemView) => setDelivery([firstLine(item, item.itemId === scannedId ? 1 : 0)]);
   // What was counted is not lost to a tap beside the dialog.
-  const leave = (lines: readonly Line[]) => {
+  const leave = (lines: readonly DeliveryLine[]) => {
     setDelivery(null);
     if (packsOf(lines) !== 1)
       showToast({ tone: 'calm', text: text.stock.deliveryLeft, undo: () => setDelivery(lines) });

@@ -1,7 +1,7 @@
 /** The lines of a delivery that is being written. Pure. */
 import type { ItemView } from '../../../shared/bridge/catalogue.ts';
 
-export interface Line {
+export interface DeliveryLine {
   readonly item: ItemView;
   /** `NaN`: no number is typed. */
   readonly packs: number;
@@ -10,7 +10,7 @@ export interface Line {
 }
 
 /** The line that a delivery begins with; `scans`: tubes of it that were scanned on the way here. */
-export const firstLine = (item: ItemView, scans: number): Line => ({
+export const firstLine = (item: ItemView, scans: number): DeliveryLine => ({
   item,
   packs: Math.max(scans, 1),
   scanned: scans > 0,
@@ -20,8 +20,8 @@ export const firstLine = (item: ItemView, scans: number): Line => ({
  * A tube counts one more, or adds its line. The first one of an item that was chosen by hand is the pack that the line
  * began with: twelve tubes are twelve scans.
  */
-export function scannedInto(lines: readonly Line[], item: ItemView): readonly Line[] {
-  const isOf = (line: Line) => line.item.itemId === item.itemId;
+export function scannedInto(lines: readonly DeliveryLine[], item: ItemView): readonly DeliveryLine[] {
+  const isOf = (line: DeliveryLine) => line.item.itemId === item.itemId;
   if (!lines.some(isOf)) return [...lines, { item, packs: 1, scanned: true }];
   return lines.map((line) => {
     if (!isOf(line)) return line;
@@ -31,7 +31,7 @@ export function scannedInto(lines: readonly Line[], item: ItemView): readonly Li
 }
 
 /** All packs; null where a line has no number. */
-export function packsOf(lines: readonly Line[]): number | null {
+export function packsOf(lines: readonly DeliveryLine[]): number | null {
   const sum = lines.reduce((packs, line) => packs + line.packs, 0);
   return Number.isNaN(sum) ? null : sum;
 }

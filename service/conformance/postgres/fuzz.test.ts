@@ -1,7 +1,7 @@
 /** The short form of `npm run fuzz` on PostgreSQL (`testing/service/fuzz/fuzz.test.ts` has it on SQLite). */
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { postgresAt } from '../../../testing/service/postgres-server.ts';
-import { fuzz } from '../../../testing/service/fuzz/fuzz.ts';
+import { fuzzService } from '../../../testing/service/fuzz/fuzz.ts';
 
 /** Milliseconds: seconds of work, also where the machine does much else. */
 const patience = 180_000;
@@ -13,7 +13,7 @@ test(
     const name = `fuzz_${process.pid}`;
     onTestFinished(() => server.dropDatabase(name));
     const database = await server.createDatabase(name);
-    const outcome = await fuzz({ seed: 20_260_505, requests: 1_000, database, processes: 2 });
+    const outcome = await fuzzService({ seed: 20_260_505, requests: 1_000, database, processes: 2 });
     expect(outcome.violations).toEqual([]);
     expect(outcome.errors).toEqual([]);
     expect(outcome.comparisons).toBe(2);

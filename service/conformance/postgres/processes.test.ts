@@ -4,7 +4,7 @@ import type { StockMovement } from '../../../shared/api/stock-movements.ts';
 import { postgresAt } from '../../../testing/service/postgres-server.ts';
 import type { ReadyLine } from '../../ready-line.ts';
 import { bare, ready, start } from '../../../testing/service/program.ts';
-import { send, type Reply, type Sent } from '../salon.ts';
+import { send, type Reply, type RequestParts } from '../salon.ts';
 
 let made = 0;
 
@@ -24,7 +24,7 @@ const call = <T>(
   { url, keys }: ReadyLine,
   method: string,
   path: string,
-  sent: Sent = {},
+  sent: RequestParts = {},
 ): Promise<Reply<T>> =>
   send<T>(url, method, path, {
     ...sent,

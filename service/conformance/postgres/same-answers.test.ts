@@ -1,7 +1,7 @@
 /** One sequence of requests, asked of both engines: whatever is asked, a caller cannot tell which one answers. */
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { postgresAt } from '../../../testing/service/postgres-server.ts';
-import { fuzz } from '../../../testing/service/fuzz/fuzz.ts';
+import { fuzzService } from '../../../testing/service/fuzz/fuzz.ts';
 
 /** Milliseconds: seconds of work, also where the machine does much else. */
 const patience = 180_000;
@@ -17,7 +17,7 @@ const told = (text: string): string => drawn.reduce((left, form) => left.replace
 
 async function answersOf(database: string | null): Promise<string[]> {
   const answers: string[] = [];
-  const { violations } = await fuzz({
+  const { violations } = await fuzzService({
     seed: 20_260_506,
     requests: 800,
     database,

@@ -6,7 +6,7 @@ import { itemById, stockItem } from '../../database/items.ts';
 import { openPostgres } from '../../database/postgres.ts';
 import { chainOf } from '../chain.ts';
 import { newDatabase } from '../engine.ts';
-import { itemId, openSalon, refusal, type Salon } from '../salon.ts';
+import { itemId, openSalon, refusalOf, type Salon } from '../salon.ts';
 import { openTogether } from '../together.ts';
 
 const copper = itemId('7/43');
@@ -24,7 +24,7 @@ describe('The rate limit', () => {
       for (const salon of [here!, there!]) expect((await get(salon)).status).toBe(200);
     for (const salon of [here!, there!]) {
       const limited = await get(salon);
-      expect(refusal(limited)).toBe('429 rate_limited');
+      expect(refusalOf(limited)).toBe('429 rate_limited');
       expect(limited.headers['retry-after']).toBe('10');
     }
     here!.clock.now += 10_000;

@@ -3,7 +3,7 @@
  * there is always something today. The same for the same moment: chance is a hash of words.
  */
 import { dayAt, daysAfter, timeAt } from '../../../shared/days.ts';
-import type { SampleBooking, SampleBookingCustomer, SampleService } from '../sample-trade.ts';
+import type { SampleBooking, SampleBookingCustomer, SampleBookingService } from '../sample-trade.ts';
 import { sampleId } from '../sample-ids.ts';
 import { chance } from './stock.ts';
 
@@ -16,7 +16,7 @@ interface Diary {
   readonly location: string;
   readonly timeZone: string;
   readonly now: number;
-  readonly services: readonly SampleService[];
+  readonly services: readonly SampleBookingService[];
 }
 
 /** Minutes after midnight of a day, as a time; clocks change at night only. */
@@ -62,8 +62,8 @@ function customersOf(roll: (what: string) => number): SampleBookingCustomer[] {
 }
 
 const booked = (
-  { key, name, durationMinutes, price }: SampleService,
-  own?: SampleService['offeredBy'][string],
+  { key, name, durationMinutes, price }: SampleBookingService,
+  own?: SampleBookingService['offeredBy'][string],
 ) => ({
   service: key,
   name,

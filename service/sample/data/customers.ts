@@ -1,7 +1,7 @@
 /** Who comes to the sample salon, beside its many persons at the first location. */
 import type { SampleCompany, SampleClientele, SampleVehicle } from '../sample-clientele.ts';
-import { mobileNumber, organisationNumber } from './invented-numbers.ts';
-import { person, personnummerOf, sodermalmPersons } from './persons.ts';
+import { mobileNumber, inventedOrganisationNumber } from './invented-numbers.ts';
+import { samplePerson, personnummerOf, sodermalmPersons } from './persons.ts';
 
 const companies: readonly SampleCompany[] = [
   {
@@ -15,7 +15,7 @@ const companies: readonly SampleCompany[] = [
   {
     key: 'theatre-mask',
     name: 'Teaterhuset AB',
-    organisationNumber: organisationNumber(1),
+    organisationNumber: inventedOrganisationNumber(1),
     department: 'Mask',
     email: 'mask@example.com',
     externalReference: 'crm-c-1',
@@ -24,14 +24,14 @@ const companies: readonly SampleCompany[] = [
   {
     key: 'theatre-costume',
     name: 'Teaterhuset AB',
-    organisationNumber: organisationNumber(1),
+    organisationNumber: inventedOrganisationNumber(1),
     department: 'Kostym',
     createdDaysBefore: 890,
   },
   {
     key: 'film',
     name: 'Filmbolaget Norrsken AB',
-    organisationNumber: organisationNumber(2),
+    organisationNumber: inventedOrganisationNumber(2),
     email: 'produktion@example.com',
     phoneNumber: '+46846500400',
     createdDaysBefore: 700,
@@ -40,16 +40,26 @@ const companies: readonly SampleCompany[] = [
   {
     key: 'school',
     name: 'Frisörskolan Söder',
-    organisationNumber: organisationNumber(3),
+    organisationNumber: inventedOrganisationNumber(3),
     note: 'Pupils come on Mondays',
     createdDaysBefore: 640,
   },
-  { key: 'hotel', name: 'Hotell Ån', organisationNumber: organisationNumber(4), createdDaysBefore: 600 },
+  {
+    key: 'hotel',
+    name: 'Hotell Ån',
+    organisationNumber: inventedOrganisationNumber(4),
+    createdDaysBefore: 600,
+  },
   { key: 'agency', name: 'Modellförmedlingen', email: 'bokning@example.com', createdDaysBefore: 500 },
   { key: 'studio', name: 'Fotostudio Åtta', phoneNumber: mobileNumber(90), createdDaysBefore: 450 },
   { key: 'opera', name: 'Folkoperans Vänner', createdDaysBefore: 400 },
-  { key: 'bureau', name: 'Byrån & Co', organisationNumber: organisationNumber(5), createdDaysBefore: 300 },
-  { key: 'gym', name: 'Gym Göta', organisationNumber: organisationNumber(6), createdDaysBefore: 200 },
+  {
+    key: 'bureau',
+    name: 'Byrån & Co',
+    organisationNumber: inventedOrganisationNumber(5),
+    createdDaysBefore: 300,
+  },
+  { key: 'gym', name: 'Gym Göta', organisationNumber: inventedOrganisationNumber(6), createdDaysBefore: 200 },
   { key: 'choir', name: 'Kören Näktergalen', email: 'koren@example.com', createdDaysBefore: 120 },
 ];
 
@@ -88,7 +98,7 @@ export const sodermalmCustomers: SampleClientele = { persons: sodermalmPersons, 
 /** Some go to both: the organisation shares its customers. */
 export const vasastanCustomers: SampleClientele = {
   persons: [
-    person('anna', 'Anna', 'Lindqvist', 350, {
+    samplePerson('anna', 'Anna', 'Lindqvist', 350, {
       phoneNumber: mobileNumber(0),
       identityNumber: personnummerOf('19850314'),
       externalReference: 'crm-1001',
@@ -114,16 +124,16 @@ export const vasastanCustomers: SampleClientele = {
         },
       ],
     }),
-    person('pia', 'Pia', 'Hägg', 300, { phoneNumber: mobileNumber(91) }),
-    person('ali', 'Ali', 'Ahmed', 200, { email: 'ali@example.com' }),
-    person('eva', 'Eva', 'Wallin', 100, { phoneNumber: mobileNumber(92) }),
-    person('nils', 'Nils', 'Falk', 10, {}),
+    samplePerson('pia', 'Pia', 'Hägg', 300, { phoneNumber: mobileNumber(91) }),
+    samplePerson('ali', 'Ali', 'Ahmed', 200, { email: 'ali@example.com' }),
+    samplePerson('eva', 'Eva', 'Wallin', 100, { phoneNumber: mobileNumber(92) }),
+    samplePerson('nils', 'Nils', 'Falk', 10, {}),
   ],
   companies: [
     {
       key: 'film',
       name: 'Filmbolaget Norrsken AB',
-      organisationNumber: organisationNumber(2),
+      organisationNumber: inventedOrganisationNumber(2),
       createdDaysBefore: 150,
     },
   ],
@@ -133,18 +143,18 @@ export const vasastanCustomers: SampleClientele = {
 /** A clinic that keeps medical records: its persons have no recipes. */
 export const lundCustomers: SampleClientele = {
   persons: [
-    person('greta', 'Greta', 'Åkesson', 400, {
+    samplePerson('greta', 'Greta', 'Åkesson', 400, {
       identityNumber: personnummerOf('19490610'),
       phoneNumber: mobileNumber(93),
     }),
-    person('bo', 'Bo', 'Lund', 100, { email: 'bo@example.com' }),
-    person('ida', 'Ida', 'Mårtensson', 20, { phoneNumber: mobileNumber(94) }),
+    samplePerson('bo', 'Bo', 'Lund', 100, { email: 'bo@example.com' }),
+    samplePerson('ida', 'Ida', 'Mårtensson', 20, { phoneNumber: mobileNumber(94) }),
   ],
   companies: [
     {
       key: 'region',
       name: 'Vårdcentralen Norr',
-      organisationNumber: organisationNumber(7),
+      organisationNumber: inventedOrganisationNumber(7),
       createdDaysBefore: 380,
     },
   ],

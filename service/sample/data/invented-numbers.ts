@@ -10,15 +10,15 @@ const withLuhnDigit = (digits: string): string => {
  * From a birthday `YYYYMMDD`. The birth numbers 238 and 239 are those of the Swedish Tax Agency's test persons: even for
  * women, odd for men.
  */
-export const personnummer = (birthday: string, birthNumber: '238' | '239' = '238'): string =>
+export const inventedPersonnummer = (birthday: string, birthNumber: '238' | '239' = '238'): string =>
   birthday.slice(0, 2) + withLuhnDigit(birthday.slice(2) + birthNumber);
 
 /** As a personnummer, with 60 added to the day. */
 export const samordningsnummer = (birthday: string, birthNumber: '238' | '239' = '238'): string =>
-  personnummer(birthday.slice(0, 6) + String(Number(birthday.slice(6)) + 60), birthNumber);
+  inventedPersonnummer(birthday.slice(0, 6) + String(Number(birthday.slice(6)) + 60), birthNumber);
 
 /** The nth number of a series that is not given out. */
-export const organisationNumber = (nth: number): string =>
+export const inventedOrganisationNumber = (nth: number): string =>
   withLuhnDigit(`55999${String(nth).padStart(4, '0')}`);
 
 /** Swedish mobile numbers that are kept free for fiction: 070-174 06 05 to 070-174 06 99. */

@@ -2,14 +2,14 @@
 import type { SamplePerson } from '../sample-clientele.ts';
 import { firstNames, lastNames } from './customer-names.ts';
 import { visitsOf } from './formulas.ts';
-import { mobileNumber, personnummer, samordningsnummer } from './invented-numbers.ts';
+import { mobileNumber, inventedPersonnummer, samordningsnummer } from './invented-numbers.ts';
 import { chance } from './stock.ts';
 
 export const personnummerOf = (birthday: string, birthNumber?: '238' | '239') =>
-  ({ type: 'se_personnummer', number: personnummer(birthday, birthNumber) }) as const;
+  ({ type: 'se_personnummer', number: inventedPersonnummer(birthday, birthNumber) }) as const;
 
 /** `createdDaysBefore` null: not known. */
-export const person = (
+export const samplePerson = (
   key: string,
   firstName: string,
   lastName: string,
@@ -20,11 +20,11 @@ export const person = (
 /** Oldest first. What the API would refuse, or could not know, staff did. */
 const known: readonly SamplePerson[] = [
   // Registered before creation times were kept.
-  person('gun', 'Gun', 'Westerlund', null, {
+  samplePerson('gun', 'Gun', 'Westerlund', null, {
     phoneNumber: '08-465 004 12',
     changedDaysBefore: 900,
   }),
-  person('anna', 'Anna', 'Lindqvist', 1460, {
+  samplePerson('anna', 'Anna', 'Lindqvist', 1460, {
     email: 'anna.lindqvist@example.com',
     phoneNumber: mobileNumber(0),
     identityNumber: personnummerOf('19850314'),
@@ -34,7 +34,7 @@ const known: readonly SamplePerson[] = [
     changedDaysBefore: 30,
     recipes: visitsOf('anna', 5, 12),
   }),
-  person('elsa', 'Elsa', 'Öberg', 1400, {
+  samplePerson('elsa', 'Elsa', 'Öberg', 1400, {
     email: 'Elsa.Oberg@example.com',
     phoneNumber: mobileNumber(1),
     identityNumber: personnummerOf('19920701'),
@@ -42,55 +42,55 @@ const known: readonly SamplePerson[] = [
     recipes: visitsOf('elsa', 3, 20),
   }),
   // Two of one name, who are not the same.
-  person('maria-1', 'Maria', 'Andersson', 1380, {
+  samplePerson('maria-1', 'Maria', 'Andersson', 1380, {
     email: 'maria.andersson@example.com',
     phoneNumber: mobileNumber(2),
     recipes: visitsOf('maria-1', 2, 60),
   }),
-  person('maria-2', 'Maria', 'Andersson', 1300, { phoneNumber: mobileNumber(3) }),
+  samplePerson('maria-2', 'Maria', 'Andersson', 1300, { phoneNumber: mobileNumber(3) }),
   // Registered twice on purpose: one card pays her colour, the other her wig.
-  person('karin-1', 'Karin', 'Holm', 1200, {
+  samplePerson('karin-1', 'Karin', 'Holm', 1200, {
     phoneNumber: mobileNumber(4),
     identityNumber: personnummerOf('19671122'),
     recipes: visitsOf('karin-1', 2, 90),
   }),
-  person('karin-2', 'Karin', 'Holm (wig)', 1100, {
+  samplePerson('karin-2', 'Karin', 'Holm (wig)', 1100, {
     phoneNumber: mobileNumber(4),
     identityNumber: personnummerOf('19671122'),
   }),
   // Mother and daughter: one telephone, one address.
-  person('sara', 'Sara', 'Ek', 1000, {
+  samplePerson('sara', 'Sara', 'Ek', 1000, {
     email: 'ek@example.com',
     phoneNumber: mobileNumber(5),
     identityNumber: personnummerOf('19800229'),
   }),
-  person('tuva', 'Tuva', 'Ek', 999, {
+  samplePerson('tuva', 'Tuva', 'Ek', 999, {
     email: 'ek@example.com',
     phoneNumber: mobileNumber(5),
     identityNumber: personnummerOf('20120817'),
     smsRemindersAllowed: false,
   }),
   // As it was written down at the desk: a filter by E.164 does not find it.
-  person('inger', 'Inger', 'Åström', 800, {
+  samplePerson('inger', 'Inger', 'Åström', 800, {
     phoneNumber: '070-174 06 99',
     recipes: visitsOf('inger', 1, 200),
   }),
-  person('amira', 'Amira', 'Haddad', 700, {
+  samplePerson('amira', 'Amira', 'Haddad', 700, {
     email: 'amira@example.com',
     identityNumber: { type: 'se_samordningsnummer', number: samordningsnummer('19901005') },
     recipes: visitsOf('amira', 2, 35),
   }),
-  person('reserve', 'Okänd', 'Patient', 650, {
+  samplePerson('reserve', 'Okänd', 'Patient', 650, {
     identityNumber: { type: 'se_reservnummer', number: 'SLL-99A042' },
     note: 'Sent by the hospital for a wig',
   }),
-  person('ingrid-no', 'Ingrid', 'Østergaard', 600, {
+  samplePerson('ingrid-no', 'Ingrid', 'Østergaard', 600, {
     email: 'ingrid@example.no',
     phoneNumber: '+4790000000',
     identityNumber: { type: 'foreign', number: '010190 00083' },
     recipes: visitsOf('ingrid-no', 1, 70),
   }),
-  person('member', 'Chloé', 'Núñez', 550, { identityNumber: { type: 'other', number: 'Member 42' } }),
+  samplePerson('member', 'Chloé', 'Núñez', 550, { identityNumber: { type: 'other', number: 'Member 42' } }),
   // Nobody asked for a name.
   { key: 'nameless-phone', phoneNumber: mobileNumber(6), createdDaysBefore: 500 },
   { key: 'nameless-email', email: 'somebody@example.com', createdDaysBefore: 480 },
@@ -103,12 +103,12 @@ const known: readonly SamplePerson[] = [
     recipes: visitsOf('first-name-only', 1, 150),
   },
   // Had a recipe, which staff removed from her log.
-  person('removed', 'Kristina', 'Blomqvist', 440, {
+  samplePerson('removed', 'Kristina', 'Blomqvist', 440, {
     phoneNumber: mobileNumber(8),
     changedDaysBefore: 100,
   }),
   // Staff changed her latest recipe; another came without items of the colour bar.
-  person('linnea', 'Linnéa', 'Sjöberg', 430, {
+  samplePerson('linnea', 'Linnéa', 'Sjöberg', 430, {
     email: 'linnea@example.com',
     phoneNumber: mobileNumber(9),
     marketingAllowed: true,

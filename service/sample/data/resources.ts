@@ -2,7 +2,7 @@
 import { monthsAfter } from '../../../shared/days.ts';
 import type { SampleGroup, SampleResource } from '../sample-trade.ts';
 
-export const resourceGroups: readonly SampleGroup[] = [
+export const sampleResourceGroups: readonly SampleGroup[] = [
   { key: 'stylists', name: 'Stylists' },
   { key: 'places', name: 'Chairs and rooms' },
 ];

@@ -1,14 +1,14 @@
 /** What the sample salons offer, in their order. */
-import type { SampleGroup, SampleService } from '../sample-trade.ts';
+import type { SampleGroup, SampleBookingService } from '../sample-trade.ts';
 
-export const serviceGroups: readonly SampleGroup[] = [
+export const sampleServiceGroups: readonly SampleGroup[] = [
   { key: 'cut', name: 'Cuts' },
   { key: 'colour', name: 'Colour' },
   { key: 'care', name: 'Care' },
   { key: 'classes', name: 'Classes' },
 ];
 
-type Offered = SampleService['offeredBy'];
+type Offered = SampleBookingService['offeredBy'];
 
 const service = (
   key: string,
@@ -16,8 +16,8 @@ const service = (
   group: string | null,
   [durationMinutes, price]: readonly [minutes: number, price: string],
   offeredBy: Offered,
-  more: Partial<SampleService> = {},
-): SampleService => ({
+  more: Partial<SampleBookingService> = {},
+): SampleBookingService => ({
   key,
   name,
   ...(group !== null && { group }),
@@ -31,7 +31,7 @@ const service = (
 
 const all: Offered = { astrid: null, mehmet: null, chen: null, asa: null };
 
-export const sodermalmServices: readonly SampleService[] = [
+export const sodermalmServices: readonly SampleBookingService[] = [
   service(
     'cut',
     'Cut',
@@ -102,7 +102,7 @@ export const sodermalmServices: readonly SampleService[] = [
   service('perm', 'Perm', 'care', [120, '1290.00'], { chen: null }, { deleted: true }),
 ];
 
-export const vasastanServices: readonly SampleService[] = [
+export const vasastanServices: readonly SampleBookingService[] = [
   service('cut', 'Cut', 'cut', [45, '550.00'], { sara: null, johan: null }, { afterTimeMinutes: 5 }),
   service('roots', 'Root colour', 'colour', [90, '1090.00'], { sara: null }, { priceFrom: true }),
   service('toner', 'Toner', 'colour', [20, '330.00'], { sara: null }, { addOn: true }),
@@ -121,7 +121,7 @@ export const vasastanServices: readonly SampleService[] = [
   ),
 ];
 
-export const lundServices: readonly SampleService[] = [
+export const lundServices: readonly SampleBookingService[] = [
   service('analysis', 'Hair analysis', null, [45, '950.00'], { ingrid: null }),
   service('treatment', 'Scalp treatment', null, [60, '1200.00'], { ingrid: null }, { afterTimeMinutes: 15 }),
 ];

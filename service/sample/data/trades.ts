@@ -5,8 +5,8 @@ import { diaryOf, recurring, visitors } from './bookings.ts';
 import { sodermalmGiftCards, vasastanGiftCards } from './gift-cards.ts';
 import { lundMerchants, sodermalmMerchants, vasastanMerchants } from './merchants.ts';
 import { lundProducts, sodermalmProducts, vasastanProducts } from './products.ts';
-import { lundResources, resourceGroups, sodermalmResources, vasastanResources } from './resources.ts';
-import { lundServices, serviceGroups, sodermalmServices, vasastanServices } from './services.ts';
+import { lundResources, sampleResourceGroups, sodermalmResources, vasastanResources } from './resources.ts';
+import { lundServices, sampleServiceGroups, sodermalmServices, vasastanServices } from './services.ts';
 
 const timeZone = 'Europe/Stockholm';
 
@@ -23,9 +23,9 @@ export function sampleTrades(now: number): SampleTrades {
   const vasastan = diary('vasastan', vasastanServices);
   return {
     sodermalm: {
-      resourceGroups,
+      resourceGroups: sampleResourceGroups,
       resources: sodermalmResources(today),
-      serviceGroups,
+      serviceGroups: sampleServiceGroups,
       services: sodermalmServices,
       bookings: [...diaryOf(sodermalm, { astrid: 0.85, mehmet: 0.75, chen: 0.7 }), ...recurring(sodermalm)],
       merchants: sodermalmMerchants,
@@ -33,9 +33,9 @@ export function sampleTrades(now: number): SampleTrades {
       products: sodermalmProducts,
     },
     vasastan: {
-      resourceGroups,
+      resourceGroups: sampleResourceGroups,
       resources: vasastanResources,
-      serviceGroups: serviceGroups.slice(0, 3),
+      serviceGroups: sampleServiceGroups.slice(0, 3),
       services: vasastanServices,
       bookings: [...diaryOf(vasastan, { sara: 0.6, johan: 0.5 }), ...visitors(vasastan)],
       merchants: vasastanMerchants,

@@ -1,7 +1,7 @@
 import type { Moment, Shown, ShownUnit, Weighed } from './moments.ts';
 
 /** What one scale sends for a moment, and what is to be read from it: null where that is nothing. */
-export interface Sent {
+export interface SentFrame {
   readonly bytes: readonly number[];
   readonly words: string | null;
   /** What frames have in common that differ in digits alone: their length and decimals, unless said. */
@@ -35,9 +35,9 @@ export interface Encoder {
   /** What ends a frame; others are tried where any line end does. */
   readonly end: string;
   /** Without its end, as all that it says. */
-  weight(moment: Weighed, variant: number): Sent;
+  weight(moment: Weighed, variant: number): SentFrame;
   /** All that it can say beside weights. */
-  says(net: boolean, variant: number): Readonly<Partial<Record<Saying, Sent>>>;
+  says(net: boolean, variant: number): Readonly<Partial<Record<Saying, SentFrame>>>;
 }
 export type Saying = Exclude<Moment['type'], 'weight'>;
 
@@ -51,7 +51,7 @@ export const textLine = {
 } satisfies Partial<Encoder>;
 
 /** Where it has no words for that it says something else; throws where it has nothing else either. */
-export function encode(encoder: Encoder, moment: Moment, variant = 0): Sent {
+export function encode(encoder: Encoder, moment: Moment, variant = 0): SentFrame {
   if (moment.type === 'weight') return encoder.weight(moment, variant);
   const says = encoder.says(moment.net, variant);
   const sent = says[moment.type] ?? says.chatter;
@@ -67,4 +67,4 @@ export const showing = (...steps: `${number} ${ShownUnit}`[]): Encoder['shows'] 
   });
 
 export const ascii = (text: string): number[] => Array.from(text, (letter) => letter.charCodeAt(0));
-export const said = (text: string, words: string | null): Sent => ({ bytes: ascii(text), words });
+export const sentFrame = (text: string, words: string | null): SentFrame => ({ bytes: ascii(text), words });

@@ -41,7 +41,7 @@ export type Moment =
     };
 
 /** In hundredths of a gram: halves away from zero. */
-export function hundredthsOf({ digits, decimals, unit }: Shown): number {
+export function shownHundredths({ digits, decimals, unit }: Shown): number {
   const [above, below] = fractions[unit];
   const whole = BigInt(Math.abs(digits)) * above * 2n;
   const parts = below * 10n ** BigInt(decimals);
@@ -64,6 +64,6 @@ export function written({ digits, decimals }: Pick<Shown, 'digits' | 'decimals'>
 
 /** As a reading is written down in the corpus: `1250 stable net`. */
 export const weightWords = (weighed: Shown, mark: 'stable' | 'moving' | 'unmarked', net: boolean): string =>
-  `${hundredthsOf(weighed)} ${mark}${net ? ' net' : ''}`;
+  `${shownHundredths(weighed)} ${mark}${net ? ' net' : ''}`;
 
 export const markOf = ({ stable }: Weighed): 'stable' | 'moving' => (stable ? 'stable' : 'moving');

@@ -2,14 +2,14 @@
  * A serial line as a voltage in time: what a receiver with other settings than the sender's makes of it. The line rests
  * high; a byte is a low start bit, its data bits with the lowest first, perhaps a parity bit, and high stop bits.
  */
-export interface Line {
+export interface SerialLine {
   readonly baud: number;
   readonly dataBits: 7 | 8;
   readonly parity: 'none' | 'even' | 'odd';
   readonly stopBits: 1 | 2;
 }
 
-function bitsOf(byte: number, { dataBits, parity, stopBits }: Line): number[] {
+function bitsOf(byte: number, { dataBits, parity, stopBits }: SerialLine): number[] {
   const data = Array.from({ length: dataBits }, (_, place) => (byte >> place) & 1);
   const ones = data.filter((bit) => bit === 1).length;
   const check = parity === 'none' ? [] : [(ones + (parity === 'odd' ? 1 : 0)) % 2];
@@ -19,8 +19,8 @@ function bitsOf(byte: number, { dataBits, parity, stopBits }: Line): number[] {
 /** `gapBits`: how long the line rests after every `frame` bytes. Framing errors come through as the bits that they were. */
 export function garbled(
   bytes: readonly number[],
-  sender: Line,
-  receiver: Line,
+  sender: SerialLine,
+  receiver: SerialLine,
   { frame = 20, gapBits = 30 }: { frame?: number; gapBits?: number } = {},
 ): number[] {
   const sent: number[] = [1, 1, 1];

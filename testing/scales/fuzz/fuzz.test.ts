@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { protocolIds } from '../../../electron/station/devices/protocol.ts';
-import { fuzz } from './fuzz.ts';
+import { fuzzProtocol } from './fuzz.ts';
 
 test.each(protocolIds)('2 MB of random and mutated bytes break no rule of %s', (protocol) => {
-  const report = fuzz(protocol, { megabytes: 2, seed: 20_261_121 }, () => performance.now());
+  const report = fuzzProtocol(protocol, { megabytes: 2, seed: 20_261_121 }, () => performance.now());
   expect(report.examples).toEqual([]);
   expect(report.violations).toBe(0);
   // Else the mutated streams did not come near a frame, and nothing was tried.

@@ -8,7 +8,7 @@ import { protocolOf } from '../../../electron/station/devices/protocols.ts';
 import { capturesOf } from '../captures.ts';
 import { encoders } from '../encoders.ts';
 import { grammars, longestRaw } from '../grammars.ts';
-import { wordsOf } from '../reading-words.ts';
+import { readingWords } from '../reading-words.ts';
 
 export interface FuzzReport {
   readonly protocol: ProtocolId;
@@ -27,7 +27,7 @@ export interface FuzzReport {
 const perChunk = 256;
 
 /** `milliseconds`: a clock that only goes forward. */
-export function fuzz(
+export function fuzzProtocol(
   protocol: ProtocolId,
   { megabytes, seed }: { megabytes: number; seed: number },
   milliseconds: () => number,
@@ -44,7 +44,7 @@ export function fuzz(
     if (frame.raw.length > longestRaw[protocol]) violation(`${frame.raw.length} characters kept`);
     if (frame.type === 'answer' || frame.type === 'other' || frame.type === 'noise') return;
     readings += 1;
-    const words = wordsOf(frame) ?? '';
+    const words = readingWords(frame) ?? '';
     if (!grammars[protocol](frame.raw).includes(words)) violation(`${words} of ${JSON.stringify(frame.raw)}`);
   };
 

@@ -4,7 +4,7 @@
  */
 import { parseArgs } from 'node:util';
 import { protocolIds } from '../../../electron/station/devices/protocol.ts';
-import { fuzz } from './fuzz.ts';
+import { fuzzProtocol } from './fuzz.ts';
 
 const { values } = parseArgs({
   options: {
@@ -27,7 +27,7 @@ if (unknown !== undefined) {
 
 for (const protocol of protocolIds) {
   if (values.protocol && !values.protocol.includes(protocol)) continue;
-  const report = fuzz(protocol, { megabytes, seed }, () => performance.now());
+  const report = fuzzProtocol(protocol, { megabytes, seed }, () => performance.now());
   const { rss } = process.memoryUsage();
   process.stdout.write(`${JSON.stringify({ ...report, rssMegabytes: Math.round(rss / 1e6) })}\n`);
   if (report.violations > 0) process.exitCode = 1;

@@ -1,7 +1,7 @@
 /** Answers are read off a connection however their bytes are cut. */
 import { assert, property, integer, constantFrom } from 'fast-check';
 import { expect, test } from 'vitest';
-import { readAnswer } from './answer-reader.ts';
+import { readHttpAnswer } from './answer-reader.ts';
 
 const head = (...lines: string[]) =>
   `HTTP/1.1 200 OK\r\nX-Request-Id: req_1\r\n${lines.join('\r\n')}\r\n\r\n`;
@@ -17,7 +17,7 @@ test('whole where all of it came, null where any byte is missing', () => {
   assert(
     property(constantFrom(...Object.keys(whole)), integer({ min: 0, max: 200 }), (kind, cut) => {
       const bytes = bytesOf(kind);
-      const read = readAnswer(bytes.subarray(0, cut), false);
+      const read = readHttpAnswer(bytes.subarray(0, cut), false);
       if (cut < bytes.length) expect(read).toBeNull();
       else
         expect(read).toMatchObject({ answer: { status: 200, text: '{"data":"å"}' }, rest: Buffer.alloc(0) });
@@ -28,13 +28,13 @@ test('whole where all of it came, null where any byte is missing', () => {
 
 test('what follows an answer is told, and HEAD and 204 have no body', () => {
   const next = Buffer.concat([bytesOf('of a said length'), Buffer.from('HTTP')]);
-  expect(readAnswer(next, false)?.rest.toString()).toBe('HTTP');
-  expect(readAnswer(Buffer.from(head('Content-Length: 13')), true)?.answer.text).toBe('');
+  expect(readHttpAnswer(next, false)?.rest.toString()).toBe('HTTP');
+  expect(readHttpAnswer(Buffer.from(head('Content-Length: 13')), true)?.answer.text).toBe('');
   const done = Buffer.from('HTTP/1.1 204 No Content\r\nX-Request-Id: req_1\r\n\r\n');
-  expect(readAnswer(done, false)).toMatchObject({ answer: { status: 204, text: '' } });
+  expect(readHttpAnswer(done, false)).toMatchObject({ answer: { status: 204, text: '' } });
 });
 
 test('what is no HTTP is not taken for an answer', () => {
-  expect(() => readAnswer(Buffer.from('SSH-2.0\r\n\r\n'), false)).toThrow('no HTTP answer');
-  expect(() => readAnswer(Buffer.from(head()), false)).toThrow('no length');
+  expect(() => readHttpAnswer(Buffer.from('SSH-2.0\r\n\r\n'), false)).toThrow('no HTTP answer');
+  expect(() => readHttpAnswer(Buffer.from(head()), false)).toThrow('no length');
 });

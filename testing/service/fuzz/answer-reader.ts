@@ -1,6 +1,6 @@
 /** Reads HTTP/1.1 answers off a connection, as the bytes come: its head, then a body of said length, in chunks or none. */
 
-export interface Answer {
+export interface HttpAnswer {
   readonly status: number;
   /** Names in lower case. */
   readonly headers: ReadonlyMap<string, string>;
@@ -45,11 +45,14 @@ function readChunks(bytes: Buffer, from: number): { body: Buffer; end: number } 
 }
 
 /** One whole answer from the front of `bytes`; null while it is not all there. `bodiless`: HEAD was asked. */
-export function readAnswer(bytes: Buffer, bodiless: boolean): { answer: Answer; rest: Buffer } | null {
+export function readHttpAnswer(
+  bytes: Buffer,
+  bodiless: boolean,
+): { answer: HttpAnswer; rest: Buffer } | null {
   const head = readHead(bytes);
   if (head === null) return null;
   const { status, headers, end } = head;
-  if (status < 200) return readAnswer(bytes.subarray(end), bodiless);
+  if (status < 200) return readHttpAnswer(bytes.subarray(end), bodiless);
   if (bodiless || status === 204 || status === 304)
     return { answer: { status, headers, text: '' }, rest: bytes.subarray(end) };
   if (headers.get('transfer-encoding')?.toLowerCase() === 'chunked') {

@@ -1,6 +1,6 @@
 /** Every balance is the sum of its movements: a chain without gaps, from the first to what is in stock now. */
-import { keyFor, type Salon } from './draft.ts';
-import type { Sent } from './sent.ts';
+import { keyFor, type FuzzSalon } from './draft.ts';
+import type { SentRequest } from './sent.ts';
 import { everyRow } from '../sample-service.ts';
 import type { Wire } from './wire.ts';
 
@@ -17,17 +17,22 @@ interface Stocked {
   readonly stockQuantity?: number;
 }
 
-function listsOf(wire: Wire, salon: Salon, location: string) {
+function listsOf(wire: Wire, salon: FuzzSalon, location: string) {
   const headers = [['Authorization', `Bearer ${keyFor(salon, location)}`]] as const;
   const page = async (list: string): Promise<unknown> => {
-    const sent: Sent = { method: 'GET', target: `/v1/locations/${location}/${list}`, headers, body: null };
+    const sent: SentRequest = {
+      method: 'GET',
+      target: `/v1/locations/${location}/${list}`,
+      headers,
+      body: null,
+    };
     return JSON.parse((await wire.exchange(sent, 'whole')).text);
   };
   return <Row>(list: string) => everyRow<Row>(page, list);
 }
 
 /** One sentence for each balance that does not fit. */
-export async function wrongBalances(wire: Wire, salon: Salon): Promise<string[]> {
+export async function wrongBalances(wire: Wire, salon: FuzzSalon): Promise<string[]> {
   const wrong: string[] = [];
   for (const { id: location } of salon.locations) {
     const rows = listsOf(wire, salon, location);

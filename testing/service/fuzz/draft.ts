@@ -4,12 +4,12 @@ import { operations } from '../../../shared/api/operations.ts';
 import type { ApiErrorCode } from '../../../shared/result.ts';
 import type { Chance } from './chance.ts';
 import { prefixesOf, type Known } from './known.ts';
-import type { Manner, Planned, Sent } from './sent.ts';
-import { idOf, oneOf } from './shapes.ts';
+import type { Manner, Planned, SentRequest } from './sent.ts';
+import { idAmong, oneAmong } from './shapes.ts';
 import { valid } from './valid.ts';
 
 /** Who may do what, of the ready line. */
-export interface Salon {
+export interface FuzzSalon {
   readonly url: string;
   readonly keys: Readonly<Record<string, string>>;
   readonly locations: readonly { readonly id: string }[];
@@ -20,12 +20,12 @@ export interface Salon {
 export interface Source {
   readonly chance: Chance;
   readonly known: Known;
-  readonly salon: Salon;
+  readonly salon: FuzzSalon;
   /** Nobody used it before as an `Idempotency-Key`. */
   readonly fresh: string;
 }
 
-export interface Draft {
+export interface RequestDraft {
   readonly operation: Operation;
   readonly location: string;
   path: string;
@@ -51,7 +51,7 @@ export const anyWithBody = (chance: Chance): Operation => chance.pick(withBody);
 export const anyWithQuery = (chance: Chance): Operation => chance.pick(withQuery);
 
 /** The third location is another organisation's, with a key of its own. */
-export const keyFor = ({ keys, locations }: Salon, location: string): string =>
+export const keyFor = ({ keys, locations }: FuzzSalon, location: string): string =>
   (location === locations[2]?.id ? keys['other'] : keys['full']) ?? '';
 
 const places = [0, 0, 0, 0, 1, 1, 2] as const;
@@ -59,7 +59,9 @@ const places = [0, 0, 0, 0, 1, 1, 2] as const;
 const parameter = ({ chance, known }: Source, location: string, name: string): string => {
   if (name === 'locationId') return location;
   const prefixes = prefixesOf[name];
-  return chance.draw(prefixes === undefined ? oneOf(known.values(name)) : idOf(known, location, prefixes));
+  return chance.draw(
+    prefixes === undefined ? oneAmong(known.values(name)) : idAmong(known, location, prefixes),
+  );
 };
 
 function pathOf(source: Source, { path }: Operation, location: string): string {
@@ -86,7 +88,7 @@ function queryOf(source: Source, { query, paged }: Operation, location: string):
   return given;
 }
 
-export function draftOf(source: Source, operation: Operation): Draft {
+export function requestDraftOf(source: Source, operation: Operation): RequestDraft {
   const { chance, salon } = source;
   const location = salon.locations[chance.pick(places)]?.id ?? '';
   return {
@@ -102,7 +104,7 @@ export function draftOf(source: Source, operation: Operation): Draft {
   };
 }
 
-export const setHeader = (draft: Draft, name: string, value: string | null): void => {
+export const setHeader = (draft: RequestDraft, name: string, value: string | null): void => {
   draft.headers = draft.headers.filter(([one]) => one !== name);
   if (value !== null) draft.headers.push([name, value]);
 };
@@ -117,7 +119,7 @@ export interface Finish {
 /** The draft as it goes out. */
 export function planned(
   kind: string,
-  draft: Draft,
+  draft: RequestDraft,
   { manner = 'whole', raw, refusedWith }: Finish = {},
 ): Planned {
   const { operation, path, query, headers } = draft;
@@ -125,7 +127,7 @@ export function planned(
   const search = query.map(
     ([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value.toWellFormed())}`,
   );
-  const sent: Sent = {
+  const sent: SentRequest = {
     method: operation.method,
     target: search.length > 0 ? `${path}?${search.join('&')}` : path,
     headers: body === null ? headers : [...headers, ['Content-Type', 'application/json']],

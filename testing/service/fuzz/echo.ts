@@ -1,5 +1,5 @@
 /** What was accepted is answered as it was sent: as the declaration reads it, cleared where it was null. */
-import type { Answer } from './answer-reader.ts';
+import type { HttpAnswer } from './answer-reader.ts';
 import type { Planned } from './sent.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -23,7 +23,10 @@ function holds(sent: Fields | null, answered: Fields | null): boolean {
 }
 
 /** A sentence for the first field that came back as something else; null where none did. */
-export function wrongWithEcho({ operation, sent, manner }: Planned, { status, text }: Answer): string | null {
+export function wrongWithEcho(
+  { operation, sent, manner }: Planned,
+  { status, text }: HttpAnswer,
+): string | null {
   const method = operation?.method;
   // With 200 a create answers with what was there before.
   const made = (method === 'POST' && status === 201) || (method === 'PATCH' && status === 200);

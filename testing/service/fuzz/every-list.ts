@@ -1,6 +1,6 @@
 /** The lists of each location, to know from the beginning what is there. */
-import { declared, keyFor, type Salon } from './draft.ts';
-import type { Sent } from './sent.ts';
+import { declared, keyFor, type FuzzSalon } from './draft.ts';
+import type { SentRequest } from './sent.ts';
 
 const fortnight = 14 * 86_400_000;
 const day = (offset: number): string => new Date(Date.now() + offset).toISOString();
@@ -10,7 +10,7 @@ const questions: Readonly<Record<string, () => string>> = {
   'bookings.list': () => `from=${day(-fortnight)}&to=${day(fortnight)}`,
 };
 
-export function everyList(salon: Salon): { location: string; sent: Sent }[] {
+export function everyList(salon: FuzzSalon): { location: string; sent: SentRequest }[] {
   const lists = declared.filter(
     ({ method, path, query }) =>
       method === 'GET' && /^[^{]*\{locationId\}\/[\w-]+$/.test(path) && query?.shape['q'] === undefined,

@@ -1,7 +1,7 @@
 /** The short form of `npm run fuzz`: the same requests every time. */
 import { expect, test } from 'vitest';
 import { declared } from './draft.ts';
-import { fuzz } from './fuzz.ts';
+import { fuzzService } from './fuzz.ts';
 
 /** Milliseconds: seconds of work, also where the machine does much else. */
 const patience = 180_000;
@@ -11,7 +11,7 @@ test(
   async () => {
     const asked = new Set<string>();
     const answered = new Set<string>();
-    const outcome = await fuzz({
+    const outcome = await fuzzService({
       seed: 20_260_504,
       requests: 2_500,
       database: null,

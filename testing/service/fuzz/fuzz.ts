@@ -2,11 +2,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openDigests } from '../../../service/database/digest.ts';
+import { openDigests } from '../digest.ts';
 import { startPostgres } from '../postgres-server.ts';
-import type { Salon } from './draft.ts';
-import type { Documented } from './judge.ts';
-import { run, type Outcome, type Run } from './run.ts';
+import type { FuzzSalon } from './draft.ts';
+import type { DocumentedStatuses } from './judge.ts';
+import { run, type RunOutcome, type FuzzRun } from './run.ts';
 import { startSample, type SampleService } from '../sample-service.ts';
 
 export interface Fuzz {
@@ -17,10 +17,10 @@ export interface Fuzz {
   readonly alone?: boolean;
   /** How many services stand on the database; PostgreSQL takes more than one. */
   readonly processes?: number;
-  readonly onAnswer?: Run['onAnswer'];
+  readonly onAnswer?: FuzzRun['onAnswer'];
 }
 
-async function documentedBy({ url }: Salon): Promise<Documented> {
+async function documentedBy({ url }: FuzzSalon): Promise<DocumentedStatuses> {
   const { paths } = (await (await fetch(`${url}/openapi.json`)).json()) as {
     paths: Record<string, Record<string, { operationId: string; responses: object }>>;
   };
@@ -28,13 +28,13 @@ async function documentedBy({ url }: Salon): Promise<Documented> {
   return new Map(described.map((one) => [one.operationId, new Set(Object.keys(one.responses))]));
 }
 
-export interface FuzzOutcome extends Outcome {
+export interface FuzzOutcome extends RunOutcome {
   readonly seconds: number;
   /** What the service logged as its own failures. */
   readonly errors: readonly string[];
 }
 
-export async function fuzz({
+export async function fuzzService({
   seed,
   requests,
   database,

@@ -1,7 +1,7 @@
 /** The judge of the fuzz run sees what it is there to see. */
 import { expect, test } from 'vitest';
 import { locationOperations } from '../../../shared/api/locations.ts';
-import type { Answer } from './answer-reader.ts';
+import type { HttpAnswer } from './answer-reader.ts';
 import { wrongWith, wrongWithPair, wrongWithRepeat } from './judge.ts';
 import type { Planned } from './sent.ts';
 
@@ -13,7 +13,7 @@ const planned: Planned = {
 };
 const documented = new Map([['locations.get', new Set(['200', '400', '401'])]]);
 
-const answer = (status: number, body: unknown, headers: Record<string, string> = {}): Answer => ({
+const answer = (status: number, body: unknown, headers: Record<string, string> = {}): HttpAnswer => ({
   status,
   headers: new Map(
     Object.entries({
@@ -26,7 +26,7 @@ const answer = (status: number, body: unknown, headers: Record<string, string> =
   ),
   text: typeof body === 'string' ? body : JSON.stringify(body),
 });
-const said = (one: Answer, more: Partial<Planned> = {}) =>
+const said = (one: HttpAnswer, more: Partial<Planned> = {}) =>
   wrongWith({ ...planned, ...more }, one, documented);
 
 const place = { id: 'loc_1', name: 'Main', currency: 'SEK', timeZone: 'Europe/Stockholm' };
@@ -44,7 +44,7 @@ test('what is declared is right', () => {
   expect(said(answer(400, invalid({ limit: 'must be text' })))).toBeNull();
 });
 
-test.each<[string, Answer, Partial<Planned>?]>([
+test.each<[string, HttpAnswer, Partial<Planned>?]>([
   ['status 500', answer(500, { code: 'internal_error', message: 'Oh.' })],
   ['no X-Request-Id', answer(200, place, { 'x-request-id': '' })],
   ['not said to be JSON', answer(200, place, { 'content-type': 'text/html' })],

@@ -3,11 +3,11 @@ import { errorBody, statusOf, type ErrorBody } from '../../../shared/api/errors.
 import type { Operation } from '../../../shared/api/operation.ts';
 import { apiErrorCodes, type ApiErrorCode } from '../../../shared/result.ts';
 import { codesOf } from '../../../service/http/openapi.ts';
-import type { Answer } from './answer-reader.ts';
+import type { HttpAnswer } from './answer-reader.ts';
 import type { Planned } from './sent.ts';
 
 /** The statuses that the OpenAPI document has for an operation, by its id. */
-export type Documented = ReadonlyMap<string, ReadonlySet<string>>;
+export type DocumentedStatuses = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** Sentences that are the schema library's own. */
 const foreignWords = /invalid input|too (small|big)|expected|received|unrecognized|must match pattern/i;
@@ -15,7 +15,7 @@ const foreignWords = /invalid input|too (small|big)|expected|received|unrecogniz
 /** Statuses that HTTP itself gives before there is a request: their code is `invalid_request` all the same. */
 const ofHttp = new Set([408, 413, 431]);
 
-function wrongWithRefusal({ status, headers }: Answer, body: unknown): string | null {
+function wrongWithRefusal({ status, headers }: HttpAnswer, body: unknown): string | null {
   const read = errorBody.strict().safeParse(body);
   if (!read.success) return 'the body is no error body';
   const { code, message, details } = read.data;
@@ -36,7 +36,7 @@ function wrongWithRefusal({ status, headers }: Answer, body: unknown): string | 
   return null;
 }
 
-function wrongWithAnswer(operation: Operation, { status, text }: Answer, body: unknown): string | null {
+function wrongWithAnswer(operation: Operation, { status, text }: HttpAnswer, body: unknown): string | null {
   if (!operation.statuses.includes(status as 200)) return `status ${status} is not declared`;
   if (status === 204) return text === '' ? null : '204 comes with a body';
   const read = operation.answer?.safeParse(body);
@@ -48,10 +48,14 @@ function wrongWithAnswer(operation: Operation, { status, text }: Answer, body: u
     : 'the answer has fields that are not declared';
 }
 
-const refusalIn = ({ text }: Answer): ErrorBody => JSON.parse(text) as ErrorBody;
+const refusalIn = ({ text }: HttpAnswer): ErrorBody => JSON.parse(text) as ErrorBody;
 
 /** One sentence for the first thing that is wrong; null where all is well. */
-export function wrongWith(planned: Planned, answer: Answer, documented: Documented): string | null {
+export function wrongWith(
+  planned: Planned,
+  answer: HttpAnswer,
+  documented: DocumentedStatuses,
+): string | null {
   const { operation, sent, refusedWith } = planned;
   const { status, headers, text } = answer;
   if (!/^req_[0-9A-Za-z]{22}$/.test(headers.get('x-request-id') ?? '')) return 'there is no X-Request-Id';
@@ -90,7 +94,7 @@ export function wrongWith(planned: Planned, answer: Answer, documented: Document
 }
 
 /** Of two at once: with one `Idempotency-Key` there is one effect, and so one answer. */
-export function wrongWithPair(keyed: boolean, one: Answer, other: Answer): string | null {
+export function wrongWithPair(keyed: boolean, one: HttpAnswer, other: HttpAnswer): string | null {
   if (!keyed || one.status === 409 || other.status === 409) return null;
   return one.status === other.status && one.text === other.text
     ? null
@@ -98,7 +102,7 @@ export function wrongWithPair(keyed: boolean, one: Answer, other: Answer): strin
 }
 
 /** A repeat is answered with the first answer, and says so. */
-export function wrongWithRepeat(first: Answer, answer: Answer): string | null {
+export function wrongWithRepeat(first: HttpAnswer, answer: HttpAnswer): string | null {
   if (answer.status !== first.status || answer.text !== first.text)
     return 'the repeat is answered differently';
   return answer.headers.get('idempotent-replayed') === 'true'

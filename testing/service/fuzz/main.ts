@@ -4,9 +4,9 @@
  */
 import { parseArgs } from 'node:util';
 import { bundleApp } from '../../../build/bundle.ts';
-import { fuzz } from './fuzz.ts';
+import { fuzzService } from './fuzz.ts';
 import { shownAnswer } from './run.ts';
-import { shown } from './sent.ts';
+import { printableRequest } from './sent.ts';
 
 const usage =
   'usage: npm run --silent fuzz -- [--requests N] [--seed S] [--database FILE|:memory:|postgres://…|postgres] [--processes N] [--only N]';
@@ -47,7 +47,7 @@ async function main(): Promise<number> {
   }
   const { only, seed, requests, database, processes } = wanted;
   await bundleApp({ names: ['service'] });
-  const outcome = await fuzz({
+  const outcome = await fuzzService({
     seed,
     requests,
     database,
@@ -55,7 +55,7 @@ async function main(): Promise<number> {
     onAnswer: (number, planned, answers) => {
       if (number === only)
         console.error(
-          JSON.stringify({ request: shown(planned), answers: answers.map(shownAnswer) }, null, 2),
+          JSON.stringify({ request: printableRequest(planned), answers: answers.map(shownAnswer) }, null, 2),
         );
     },
   });

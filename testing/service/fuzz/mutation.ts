@@ -109,7 +109,7 @@ export function mutate(body: unknown, chance: Chance): unknown {
 const doubled = (text: string): string => text.replace(/^\{("(?:[^"\\]|\\.)*":)/, '{$1null,$1');
 
 /** Bytes that are no JSON, whatever `text` was: a JSON object. */
-export function broken(text: string, chance: Chance): Buffer {
+export function brokenBytes(text: string, chance: Chance): Buffer {
   switch (chance.whole(0, 8)) {
     case 0:
       return Buffer.from(text.slice(0, chance.whole(0, text.length - 1)));

@@ -6,28 +6,28 @@ import {
   anyWithQuery,
   changing,
   declared,
-  draftOf,
+  requestDraftOf,
   planned,
   setHeader,
   type Source,
 } from './draft.ts';
-import { broken, disguised, mutate } from './mutation.ts';
+import { brokenBytes, disguised, mutate } from './mutation.ts';
 import { oddText } from './odd-values.ts';
-import { idOf, oneOf } from './shapes.ts';
+import { idAmong, oneAmong } from './shapes.ts';
 import type { Chance } from './chance.ts';
 import type { Planned } from './sent.ts';
 import { refusalOfBody, refusalOfQuery } from './verdict.ts';
 
 const reading = declared.filter(({ method }) => method === 'GET');
 
-export type Kind = (source: Source) => Planned;
+export type OddRequest = (source: Source) => Planned;
 
 const expecting = (refusedWith: readonly ApiErrorCode[] | undefined) =>
   refusedWith === undefined ? {} : { refusedWith };
 
-export const oddBody: Kind = (source) => {
+export const oddBody: OddRequest = (source) => {
   const { chance } = source;
-  const draft = draftOf(source, anyWithBody(chance));
+  const draft = requestDraftOf(source, anyWithBody(chance));
   for (let times = chance.pick([1, 1, 1, 2, 4]); times > 0; times -= 1)
     draft.body = mutate(draft.body, chance);
   if (chance.often(1 / 8)) setHeader(draft, 'Idempotency-Key', source.fresh);
@@ -35,38 +35,38 @@ export const oddBody: Kind = (source) => {
   return planned('odd body', draft, { raw, ...expecting(refusalOfBody(draft.operation, raw)) });
 };
 
-export const brokenJson: Kind = (source) => {
+export const brokenJson: OddRequest = (source) => {
   const { chance } = source;
-  const draft = draftOf(source, anyWithBody(chance));
-  const raw = broken(JSON.stringify(draft.body), chance);
+  const draft = requestDraftOf(source, anyWithBody(chance));
+  const raw = brokenBytes(JSON.stringify(draft.body), chance);
   return planned('broken JSON', draft, { raw, refusedWith: ['invalid_request'] });
 };
 
-export const disguisedJson: Kind = (source) => {
+export const disguisedJson: OddRequest = (source) => {
   const { chance } = source;
-  const draft = draftOf(source, anyWithBody(chance));
+  const draft = requestDraftOf(source, anyWithBody(chance));
   const raw = Buffer.from(disguised(JSON.stringify(draft.body), chance));
   return planned('disguised JSON', draft, { raw, ...expecting(refusalOfBody(draft.operation, raw)) });
 };
 
 /** A body where none belongs, or none where one does. */
-export const misplacedBody: Kind = (source) => {
+export const misplacedBody: OddRequest = (source) => {
   const { chance } = source;
-  const draft = draftOf(source, chance.pick(changing));
+  const draft = requestDraftOf(source, chance.pick(changing));
   if (draft.operation.body !== undefined)
     return planned('no body', { ...draft, body: undefined }, { refusedWith: ['invalid_request'] });
   draft.body = chance.pick([{ a: 1 }, [1], 'x', 1, true]);
   return planned('a body too many', draft, { refusedWith: ['invalid_request'] });
 };
 
-export const oddQuery: Kind = (source) => {
+export const oddQuery: OddRequest = (source) => {
   const { chance, known } = source;
-  const draft = draftOf(source, anyWithQuery(chance));
+  const draft = requestDraftOf(source, anyWithQuery(chance));
   const names = Object.keys(draft.operation.query?.shape ?? {});
   for (let times = chance.whole(1, 3); times > 0; times -= 1) {
     const name = chance.often(1 / 6) ? 'unknown' : chance.pick(names);
     const cursor =
-      name === 'after' && chance.often(0.5) ? chance.draw(oneOf(known.values('nextCursor'))) : undefined;
+      name === 'after' && chance.often(0.5) ? chance.draw(oneAmong(known.values('nextCursor'))) : undefined;
     const value = cursor ?? chance.draw(oddText).slice(0, 3000).toWellFormed();
     if (chance.often(1 / 4)) draft.query.push([name, value]);
     else draft.query = [...draft.query.filter(([one]) => one !== name), [name, value]];
@@ -91,9 +91,9 @@ const escapes = [
   '&',
 ];
 
-export const oddPath: Kind = (source) => {
+export const oddPath: OddRequest = (source) => {
   const { chance } = source;
-  const draft = draftOf(source, anyOperation(chance));
+  const draft = requestDraftOf(source, anyOperation(chance));
   const parts = draft.path.split('/');
   const at = chance.whole(1, parts.length - 1);
   const odd = chance.often(1 / 3)
@@ -120,21 +120,23 @@ export const oddPath: Kind = (source) => {
 };
 
 /** An id that is nobody's, or of another kind, or another location's. */
-export const wrongId: Kind = (source) => {
+export const wrongId: OddRequest = (source) => {
   const { chance, known, salon } = source;
-  const draft = draftOf(source, anyOperation(chance));
+  const draft = requestDraftOf(source, anyOperation(chance));
   const elsewhere = chance.pick(salon.locations).id;
   const parts = draft.path.split('/');
   const at = parts.findLastIndex((part) => part.includes('_') || part === 'none');
   if (at > 2)
-    parts[at] = chance.draw(idOf(known, elsewhere, ['per', 'cbi', 'cbr', 'cbm', 'gft', 'prd', 'svc', 'bkg']));
+    parts[at] = chance.draw(
+      idAmong(known, elsewhere, ['per', 'cbi', 'cbr', 'cbm', 'gft', 'prd', 'svc', 'bkg']),
+    );
   draft.path = parts.join('/');
   return planned('wrong id', draft);
 };
 
-export const wrongMethod: Kind = (source) => {
+export const wrongMethod: OddRequest = (source) => {
   const { chance } = source;
-  const draft = draftOf(source, anyOperation(chance));
+  const draft = requestDraftOf(source, anyOperation(chance));
   const right = planned('wrong method', { ...draft, body: undefined });
   const method = chance.pick([
     'PUT',
@@ -152,9 +154,9 @@ export const wrongMethod: Kind = (source) => {
   return { ...right, operation: null, sent: { ...right.sent, method } };
 };
 
-export const wrongKey: Kind = (source) => {
+export const wrongKey: OddRequest = (source) => {
   const { chance, salon } = source;
-  const draft = draftOf(source, anyOperation(chance));
+  const draft = requestDraftOf(source, anyOperation(chance));
   const header = chance.pick([
     null,
     '',
@@ -169,9 +171,9 @@ export const wrongKey: Kind = (source) => {
 };
 
 /** Another organisation's key, or one of another location only. */
-export const foreignKey: Kind = (source) => {
+export const foreignKey: OddRequest = (source) => {
   const { chance, salon } = source;
-  const draft = draftOf(source, anyOperation(chance));
+  const draft = requestDraftOf(source, anyOperation(chance));
   const own = draft.location === salon.locations[2]?.id;
   const key = own
     ? chance.pick(['full', 'branch'])
@@ -183,17 +185,17 @@ export const foreignKey: Kind = (source) => {
   return planned('foreign key', draft, expecting(located ? ['entity_not_found'] : undefined));
 };
 
-export const limitedKey: Kind = (source) => {
+export const limitedKey: OddRequest = (source) => {
   const { chance, salon } = source;
-  const draft = draftOf(source, anyOperation(chance));
+  const draft = requestDraftOf(source, anyOperation(chance));
   setHeader(draft, 'Authorization', `Bearer ${salon.keys[chance.pick(['readonly', 'till'])]}`);
   return planned('limited key', draft);
 };
 
 /** Where a body ends is said twice: who believes the one takes the rest for another request. */
-export const twoLengths: Kind = (source) => {
+export const twoLengths: OddRequest = (source) => {
   const { chance } = source;
-  const draft = draftOf(source, anyWithBody(chance));
+  const draft = requestDraftOf(source, anyWithBody(chance));
   const header = chance.pick<[string, string]>([
     ['Content-Length', '5'],
     ['Transfer-Encoding', 'chunked'],
@@ -207,16 +209,16 @@ export const twoLengths: Kind = (source) => {
 };
 
 /** Whatever comes after a whole request, it is answered as it took effect. */
-export const strayBytes: Kind = (source) => {
+export const strayBytes: OddRequest = (source) => {
   const { chance } = source;
-  const right = planned('stray bytes', draftOf(source, anyWithBody(chance)));
+  const right = planned('stray bytes', requestDraftOf(source, anyWithBody(chance)));
   const stray = chance.pick(['}', '\0', 'x\r\n\r\n', ' GET / HTTP/1.1\r\n\r\n', '\u{1f3a8}']);
   return { ...right, sent: { ...right.sent, stray } };
 };
 
-export const oddHeaders: Kind = (source) => {
+export const oddHeaders: OddRequest = (source) => {
   const { chance } = source;
-  const draft = draftOf(source, anyOperation(chance));
+  const draft = requestDraftOf(source, anyOperation(chance));
   const header = chance.pick<[string, string]>([
     ['Content-Type', 'text/plain'],
     ['Content-Type', 'application/x-www-form-urlencoded'],
@@ -242,17 +244,17 @@ export const oddHeaders: Kind = (source) => {
 };
 
 /** A read with a body, which has no meaning and changes nothing. */
-export const readWithBody: Kind = (source) => {
-  const draft = draftOf(source, source.chance.pick(reading));
+export const readWithBody: OddRequest = (source) => {
+  const draft = requestDraftOf(source, source.chance.pick(reading));
   return planned('read with a body', draft, {
     raw: Buffer.from(source.chance.pick(['{}', 'x', '{"limit":1}', ' '.repeat(70_000)])),
   });
 };
 
 /** What stands in a request's first line, where a path belongs. */
-export const oddTarget: Kind = (source) => {
+export const oddTarget: OddRequest = (source) => {
   const { chance } = source;
-  const right = planned('odd target', { ...draftOf(source, anyOperation(chance)), body: undefined });
+  const right = planned('odd target', { ...requestDraftOf(source, anyOperation(chance)), body: undefined });
   const { target } = right.sent;
   const odd = chance.pick([
     '*',
@@ -278,9 +280,9 @@ export const oddTarget: Kind = (source) => {
   return { ...right, operation: null, sent: { ...right.sent, target: odd } };
 };
 
-export const oddIdempotencyKey: Kind = (source) => {
+export const oddIdempotencyKey: OddRequest = (source) => {
   const { chance } = source;
-  const draft = draftOf(source, chance.pick(changing));
+  const draft = requestDraftOf(source, chance.pick(changing));
   const value = chance.pick(['', ' ', 'a b', 'x'.repeat(256), 'ö', '\t', 'a\tb']);
   setHeader(draft, 'Idempotency-Key', value);
   return planned('odd Idempotency-Key', draft, { refusedWith: ['validation_failed'] });
@@ -301,9 +303,9 @@ const unknownFields = (chance: Chance): string => {
   }
 };
 
-export const largeBody: Kind = (source) => {
+export const largeBody: OddRequest = (source) => {
   const { chance } = source;
-  const draft = draftOf(source, anyWithBody(chance));
+  const draft = requestDraftOf(source, anyWithBody(chance));
   const manner = chance.pick(['whole', 'chunked', 'pieces'] as const);
   const refused = (raw: Buffer) =>
     planned('large body', draft, { raw, manner, refusedWith: ['invalid_request'] });
@@ -321,8 +323,8 @@ export const largeBody: Kind = (source) => {
   );
 };
 
-export const cutBody: Kind = (source) => {
-  const draft = draftOf(source, anyWithBody(source.chance));
+export const cutBody: OddRequest = (source) => {
+  const draft = requestDraftOf(source, anyWithBody(source.chance));
   if (source.chance.often(0.5)) setHeader(draft, 'Idempotency-Key', source.fresh);
   return planned('cut connection', draft, { manner: 'cut' });
 };

@@ -1,17 +1,25 @@
 /** Which request comes as which number of a run. */
 import * as fc from 'fast-check';
-import type { Answer } from './answer-reader.ts';
+import type { HttpAnswer } from './answer-reader.ts';
 import { chanceOf } from './chance.ts';
-import { anyOperation, anyWithBody, changing, declared, draftOf, planned, setHeader } from './draft.ts';
-import type { Salon, Source } from './draft.ts';
+import {
+  anyOperation,
+  anyWithBody,
+  changing,
+  declared,
+  requestDraftOf,
+  planned,
+  setHeader,
+} from './draft.ts';
+import type { FuzzSalon, Source } from './draft.ts';
 import type { Known } from './known.ts';
 import * as odd from './odd-requests.ts';
-import type { Kind } from './odd-requests.ts';
+import type { OddRequest } from './odd-requests.ts';
 import { headerOf, type Planned } from './sent.ts';
 
 interface Kept {
   readonly planned: Planned;
-  readonly answer: Answer;
+  readonly answer: HttpAnswer;
 }
 interface Page {
   readonly planned: Planned;
@@ -22,9 +30,9 @@ export interface Plan {
   /** `refused`: only what changes nothing, as far as can be known. */
   next(number: number, refused: boolean): Planned;
   /** Told of each answer, to repeat some requests and follow some lists. */
-  answered(planned: Planned, answer: Answer): void;
+  answered(planned: Planned, answer: HttpAnswer): void;
   /** The first answer to a request that is sent again. */
-  firstAnswer(planned: Planned): Answer | undefined;
+  firstAnswer(planned: Planned): HttpAnswer | undefined;
 }
 
 const remembered = 60;
@@ -33,28 +41,33 @@ const keep = <T>(list: T[], one: T): void => {
   if (list.length > remembered) list.shift();
 };
 
-const weighted = (...table: readonly (readonly [weight: number, kind: Kind])[]): fc.Arbitrary<Kind> =>
+const weighted = (
+  ...table: readonly (readonly [weight: number, kind: OddRequest])[]
+): fc.Arbitrary<OddRequest> =>
   fc.oneof(...table.map(([weight, kind]) => ({ weight, arbitrary: fc.constant(kind) })));
 
-const right: Kind = (source) => {
+const right: OddRequest = (source) => {
   const { chance } = source;
-  const draft = draftOf(source, anyOperation(chance));
+  const draft = requestDraftOf(source, anyOperation(chance));
   if (chance.often(1 / 4)) setHeader(draft, 'Idempotency-Key', source.fresh);
   const manner = chance.often(1 / 15) ? chance.pick(['chunked', 'pieces'] as const) : 'whole';
   return planned('right', draft, draft.body === undefined ? {} : { manner });
 };
 
-const read: Kind = (source) =>
-  planned('read', draftOf(source, source.chance.pick(declared.filter(({ method }) => method === 'GET'))));
+const read: OddRequest = (source) =>
+  planned(
+    'read',
+    requestDraftOf(source, source.chance.pick(declared.filter(({ method }) => method === 'GET'))),
+  );
 
 /** Two at once: the same twice, with one key or none; or two changes that may want the same thing. */
-const pair: Kind = (source) => {
+const pair: OddRequest = (source) => {
   const { chance } = source;
-  const draft = draftOf(source, chance.often(0.5) ? anyWithBody(chance) : chance.pick(changing));
+  const draft = requestDraftOf(source, chance.often(0.5) ? anyWithBody(chance) : chance.pick(changing));
   if (chance.often(0.5)) {
     const partner = planned(
       'partner',
-      draftOf(source, chance.often(1 / 4) ? anyOperation(chance) : chance.pick(changing)),
+      requestDraftOf(source, chance.often(1 / 4) ? anyOperation(chance) : chance.pick(changing)),
     );
     return { ...planned('pair', draft, { manner: 'pair' }), partner };
   }
@@ -79,20 +92,20 @@ const refusals = [
 ] as const;
 
 /** `alone`: no two at once, so that the same comes of it each time. */
-export function planOf(seed: number, salon: Salon, known: Known, alone: boolean): Plan {
+export function planOf(seed: number, salon: FuzzSalon, known: Known, alone: boolean): Plan {
   const keyed: Kept[] = [];
   const pages: Page[] = [];
 
-  const again: Kind = (source) => {
+  const again: OddRequest = (source) => {
     if (keyed.length === 0) return right(source);
     const { planned: first } = source.chance.pick(keyed);
     return { ...first, kind: 'sent again', manner: 'again' };
   };
   /** The value of one request on another. */
-  const reused: Kind = (source) => {
+  const reused: OddRequest = (source) => {
     if (keyed.length === 0) return right(source);
     const { planned: first } = source.chance.pick(keyed);
-    const draft = draftOf(source, source.chance.pick(changing));
+    const draft = requestDraftOf(source, source.chance.pick(changing));
     const bearer = headerOf(first.sent, 'authorization');
     const mine = draft.headers.find(([name]) => name === 'Authorization')?.[1];
     const value = headerOf(first.sent, 'idempotency-key');
@@ -106,7 +119,7 @@ export function planOf(seed: number, salon: Salon, known: Known, alone: boolean)
       ? right(source)
       : { ...other, refusedWith: ['idempotency_key_reused'] };
   };
-  const nextPage: Kind = (source) => {
+  const nextPage: OddRequest = (source) => {
     if (pages.length === 0) return read(source);
     const { planned: before, cursor } = source.chance.pick(pages);
     const { target } = before.sent;

@@ -1,14 +1,14 @@
 /** One run: so many requests, one after another, each judged; and a look at the data around those that were refused. */
-import type { Digests } from '../../../service/database/digest.ts';
-import type { Answer } from './answer-reader.ts';
+import type { Digests } from '../digest.ts';
+import type { HttpAnswer } from './answer-reader.ts';
 import { wrongBalances } from './balances.ts';
-import type { Salon } from './draft.ts';
+import type { FuzzSalon } from './draft.ts';
 import { wrongWithEcho } from './echo.ts';
 import { everyList } from './every-list.ts';
-import { wrongWith, wrongWithPair, wrongWithRepeat, type Documented } from './judge.ts';
+import { wrongWith, wrongWithPair, wrongWithRepeat, type DocumentedStatuses } from './judge.ts';
 import { nothingKnown } from './known.ts';
 import { planOf } from './plan.ts';
-import { headerOf, shown, type Planned } from './sent.ts';
+import { headerOf, printableRequest, type Planned } from './sent.ts';
 import { openWire, type Wire } from './wire.ts';
 
 interface Violation {
@@ -18,7 +18,7 @@ interface Violation {
   readonly answers: readonly object[];
 }
 
-export interface Outcome {
+export interface RunOutcome {
   readonly requests: number;
   readonly operations: number;
   readonly byStatus: Readonly<Record<string, number>>;
@@ -27,11 +27,11 @@ export interface Outcome {
   readonly violations: readonly Violation[];
 }
 
-export interface Run {
-  readonly salon: Salon;
+export interface FuzzRun {
+  readonly salon: FuzzSalon;
   /** Of other processes on the same database, which are asked in turn. */
   readonly urls?: readonly string[];
-  readonly documented: Documented;
+  readonly documented: DocumentedStatuses;
   readonly seed: number;
   readonly requests: number;
   /** null: nobody can look at the data from outside. */
@@ -39,7 +39,7 @@ export interface Run {
   /** No two requests at once. */
   readonly alone?: boolean;
   /** Told of each request and its answers. */
-  readonly onAnswer?: (number: number, planned: Planned, answers: readonly Answer[]) => void;
+  readonly onAnswer?: (number: number, planned: Planned, answers: readonly HttpAnswer[]) => void;
 }
 
 /** Requests of a round: at first any, then such as change nothing. */
@@ -50,7 +50,7 @@ const settling = 20;
 const enough = 20;
 
 /** For a person who wants to see what came back. */
-export const shownAnswer = ({ status, headers, text }: Answer): object => ({
+export const shownAnswer = ({ status, headers, text }: HttpAnswer): object => ({
   status,
   headers: Object.fromEntries(headers),
   text: text.slice(0, 2000),
@@ -67,7 +67,7 @@ export async function run({
   digests,
   alone = false,
   onAnswer,
-}: Run): Promise<Outcome> {
+}: FuzzRun): Promise<RunOutcome> {
   const known = nothingKnown();
   for (const { id } of salon.locations) known.learn(id, { id });
   for (const person of salon.staff) known.learn(person.locationId, person);
@@ -87,7 +87,7 @@ export async function run({
   let settledFrom = 0;
 
   /** Whichever process is asked next, it knows what the others did. */
-  async function answersTo(planned: Planned, number: number): Promise<Answer[]> {
+  async function answersTo(planned: Planned, number: number): Promise<HttpAnswer[]> {
     const { sent, manner } = planned;
     const here = wires[number % wires.length]!;
     if (manner === 'cut') {
@@ -100,7 +100,7 @@ export async function run({
     return Promise.all([here.exchange(sent, 'whole'), there.exchange(partner.sent, 'whole')]);
   }
 
-  function judged(planned: Planned, answers: readonly Answer[]): string | null {
+  function judged(planned: Planned, answers: readonly HttpAnswer[]): string | null {
     for (const [at, answer] of answers.entries()) {
       const wrong = wrongWith(at === 0 ? planned : (planned.partner ?? planned), answer, documented);
       if (wrong !== null) return wrong;
@@ -116,7 +116,7 @@ export async function run({
     return first === undefined ? null : wrongWithRepeat(first, one);
   }
 
-  const learn = (asked: Planned, answer: Answer): void => {
+  const learn = (asked: Planned, answer: HttpAnswer): void => {
     if (asked.operation === null) return;
     const location = salon.locations.find(({ id }) => asked.sent.target.includes(id))?.id ?? '';
     if (answer.status < 300 && answer.text !== '') known.learn(location, JSON.parse(answer.text));
@@ -131,9 +131,14 @@ export async function run({
     if (place === round.any && digests !== null) [before, stretchFrom] = [await digests.digest(), number];
     const planned = plan.next(number, refusing);
     const version = digests?.version() ?? null;
-    const found = (why: string, answers: readonly Answer[]): void =>
-      void violations.push({ number, why, request: shown(planned), answers: answers.map(shownAnswer) });
-    let answers: Answer[];
+    const found = (why: string, answers: readonly HttpAnswer[]): void =>
+      void violations.push({
+        number,
+        why,
+        request: printableRequest(planned),
+        answers: answers.map(shownAnswer),
+      });
+    let answers: HttpAnswer[];
     try {
       answers = await answersTo(planned, number);
     } catch (error) {

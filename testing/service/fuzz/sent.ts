@@ -2,7 +2,7 @@
 import type { Operation } from '../../../shared/api/operation.ts';
 import type { ApiErrorCode } from '../../../shared/result.ts';
 
-export interface Sent {
+export interface SentRequest {
   readonly method: string;
   /** Path and query, as written on the wire. */
   readonly target: string;
@@ -20,7 +20,7 @@ export interface Planned {
   readonly kind: string;
   /** null: it is aimed at no declared operation. */
   readonly operation: Operation | null;
-  readonly sent: Sent;
+  readonly sent: SentRequest;
   readonly manner: Manner;
   /** Of a pair; left out where the request itself is sent twice. */
   readonly partner?: Planned;
@@ -28,13 +28,13 @@ export interface Planned {
   readonly refusedWith?: readonly ApiErrorCode[];
 }
 
-export const headerOf = ({ headers }: Sent, name: string): string | undefined =>
+export const headerOf = ({ headers }: SentRequest, name: string): string | undefined =>
   headers.find(([one]) => one.toLowerCase() === name)?.[1];
 
 /** `cutAt`: only so much of the body, though its whole length is said. */
-export function bytesOf(sent: Sent, manner: Manner): Buffer {
+export function requestBytes(sent: SentRequest, manner: Manner): Buffer {
   const { stray, ...request } = sent;
-  if (stray !== undefined) return Buffer.concat([bytesOf(request, manner), Buffer.from(stray)]);
+  if (stray !== undefined) return Buffer.concat([requestBytes(request, manner), Buffer.from(stray)]);
   const { method, target, headers, body } = sent;
   const lines = [`${method} ${target} HTTP/1.1`, 'Host: salon'];
   for (const [name, value] of headers) lines.push(`${name}: ${value}`);
@@ -54,7 +54,7 @@ const printable = (body: Buffer): object =>
     : { bodyBase64: body.toString('base64').slice(0, 4000) };
 
 /** For a person who wants to send it again. */
-export const shown = ({ kind, manner, sent, partner }: Planned): object => ({
+export const printableRequest = ({ kind, manner, sent, partner }: Planned): object => ({
   kind,
   manner,
   method: sent.method,
@@ -62,5 +62,5 @@ export const shown = ({ kind, manner, sent, partner }: Planned): object => ({
   headers: sent.headers.map(([name, value]) => `${name}: ${value.slice(0, 400)}`),
   ...(sent.body !== null && printable(sent.body)),
   ...(sent.stray !== undefined && { stray: sent.stray }),
-  ...(partner !== undefined && { partner: shown(partner) }),
+  ...(partner !== undefined && { partner: printableRequest(partner) }),
 });

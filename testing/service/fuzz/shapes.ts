@@ -4,17 +4,17 @@ import { luhnFits } from '../../../shared/api/identity-numbers.ts';
 import type { Known } from './known.ts';
 
 /** What values are drawn for. */
-export interface Place {
+export interface DrawContext {
   readonly known: Known;
   readonly location: string;
 }
 
 /** Where nothing is known, the name of nothing. */
-export const oneOf = (values: readonly string[]): fc.Arbitrary<string> =>
+export const oneAmong = (values: readonly string[]): fc.Arbitrary<string> =>
   values.length === 0 ? fc.constant('none') : fc.constantFrom(...values);
 
-export const idOf = (known: Known, location: string, prefixes: readonly string[]): fc.Arbitrary<string> =>
-  fc.oneof(...prefixes.map((prefix) => oneOf(known.ids(location, prefix))));
+export const idAmong = (known: Known, location: string, prefixes: readonly string[]): fc.Arbitrary<string> =>
+  fc.oneof(...prefixes.map((prefix) => oneAmong(known.ids(location, prefix))));
 
 const digits = (least: number, most = least): fc.Arbitrary<string> =>
   fc.string({ unit: fc.integer({ min: 0, max: 9 }).map(String), minLength: least, maxLength: most });
@@ -65,8 +65,8 @@ const barcode = fc.oneof(...[7, 11, 12, 13].map((count) => digits(count))).map((
   return `${body}${(10 - (sum % 10)) % 10}`;
 });
 
-function stockLine({ known, location }: Place): fc.Arbitrary<unknown> {
-  const id = (prefix: string) => idOf(known, location, [prefix]);
+function stockLine({ known, location }: DrawContext): fc.Arbitrary<unknown> {
+  const id = (prefix: string) => idAmong(known, location, [prefix]);
   const quantity = fc.oneof(
     { weight: 19, arbitrary: whole(1, 4) },
     { weight: 1, arbitrary: fc.constant(100_000) },
@@ -90,10 +90,10 @@ function stockLine({ known, location }: Place): fc.Arbitrary<unknown> {
   );
 }
 
-const component = ({ known, location }: Place): fc.Arbitrary<unknown> =>
+const component = ({ known, location }: DrawContext): fc.Arbitrary<unknown> =>
   fc
     .record({
-      colourBarItemId: idOf(known, location, ['cbi']),
+      colourBarItemId: idAmong(known, location, ['cbi']),
       amount: fc.oneof(
         { weight: 24, arbitrary: whole(1, 90) },
         { weight: 1, arbitrary: fc.constant(100_000) },
@@ -113,14 +113,14 @@ const appData = fc.dictionary(
   { maxKeys: 4, noNullPrototype: true },
 );
 
-type Shape = (place: Place) => fc.Arbitrary<unknown> | undefined;
+type Shape = (place: DrawContext) => fc.Arbitrary<unknown> | undefined;
 const heldOr =
   (name: string, part: number, other: fc.Arbitrary<string>): Shape =>
   ({ known }) => {
     const held = known.values(name);
     return held.length === 0
       ? other
-      : fc.oneof({ weight: part, arbitrary: oneOf(held) }, { weight: 6 - part, arbitrary: other });
+      : fc.oneof({ weight: part, arbitrary: oneAmong(held) }, { weight: 6 - part, arbitrary: other });
   };
 
 /** By the schema's id, or the field's name. */

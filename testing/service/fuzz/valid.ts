@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 import { z } from 'zod';
 import { prefixesOf } from './known.ts';
-import { idOf, oneOf, shapes, type Place } from './shapes.ts';
+import { idAmong, oneAmong, shapes, type DrawContext } from './shapes.ts';
 
 /** What of a schema's definition is read here, whatever its type. */
 interface Definition {
@@ -102,9 +102,13 @@ function words({ minimum = 0, maximum = 60 }: Bounds): fc.Arbitrary<string> {
 
 const day = 86_400_000;
 
-function textFor(schema: z.core.$ZodType, name: string, { known, location }: Place): fc.Arbitrary<string> {
+function textFor(
+  schema: z.core.$ZodType,
+  name: string,
+  { known, location }: DrawContext,
+): fc.Arbitrary<string> {
   const prefixes = prefixesOf[name];
-  if (prefixes !== undefined) return idOf(known, location, prefixes);
+  if (prefixes !== undefined) return idAmong(known, location, prefixes);
   const { format } = definitionOf(schema);
   if (format === 'datetime' || format === 'date') {
     const today = Math.floor(Date.now() / day) * day;
@@ -121,7 +125,7 @@ function textFor(schema: z.core.$ZodType, name: string, { known, location }: Pla
   const held = known.values(name);
   return held.length === 0
     ? fresh
-    : fc.oneof({ weight: 7, arbitrary: fresh }, { weight: 1, arbitrary: oneOf(held) });
+    : fc.oneof({ weight: 7, arbitrary: fresh }, { weight: 1, arbitrary: oneAmong(held) });
 }
 
 function numberFor(schema: z.core.$ZodType): fc.Arbitrary<number> {
@@ -155,7 +159,7 @@ const withoutMissing = (made: Readonly<Record<string, unknown>>): object =>
   Object.fromEntries(Object.entries(made).filter(([, value]) => value !== undefined));
 
 /** Values that the schema accepts. */
-export function valid(schema: z.core.$ZodType, name: string, place: Place): fc.Arbitrary<unknown> {
+export function valid(schema: z.core.$ZodType, name: string, place: DrawContext): fc.Arbitrary<unknown> {
   const definition = definitionOf(schema);
   const inner = () => valid(definition.innerType, name, place);
   switch (definition.type) {

@@ -1,14 +1,14 @@
 /** One connection to the service, kept alive; opened again when the service ended it. */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { readAnswer, type Answer } from './answer-reader.ts';
-import { bytesOf, type Manner, type Sent } from './sent.ts';
+import { readHttpAnswer, type HttpAnswer } from './answer-reader.ts';
+import { requestBytes, type Manner, type SentRequest } from './sent.ts';
 
 export interface Wire {
   /** Rejects where no whole answer comes within the patience. */
-  exchange(sent: Sent, manner: Manner): Promise<Answer>;
+  exchange(sent: SentRequest, manner: Manner): Promise<HttpAnswer>;
   /** Sends the head and half the body, and goes. */
-  cut(sent: Sent): Promise<void>;
+  cut(sent: SentRequest): Promise<void>;
   close(): void;
 }
 
@@ -42,7 +42,7 @@ export function openWire(url: string): Wire {
     return socket;
   }
 
-  function answerOn(socket: Socket, bodiless: boolean): Promise<Answer> {
+  function answerOn(socket: Socket, bodiless: boolean): Promise<HttpAnswer> {
     return new Promise((resolve, reject) => {
       let bytes: Buffer = Buffer.alloc(0);
       const settle = (act: () => void): void => {
@@ -60,7 +60,7 @@ export function openWire(url: string): Wire {
       const onData = (chunk: Buffer): void => {
         bytes = bytes.length === 0 ? chunk : Buffer.concat([bytes, chunk]);
         try {
-          const read = readAnswer(bytes, bodiless);
+          const read = readHttpAnswer(bytes, bodiless);
           if (read === null) return;
           const { answer, rest } = read;
           if (rest.length > 0) return fail(`${rest.length} bytes came after the answer`);
@@ -80,7 +80,7 @@ export function openWire(url: string): Wire {
     exchange: async (sent, manner) => {
       const socket = await open();
       const answer = answerOn(socket, sent.method === 'HEAD');
-      const bytes = bytesOf(sent, manner);
+      const bytes = requestBytes(sent, manner);
       if (manner !== 'pieces') socket.write(bytes);
       else
         for (let at = 0, size = Math.max(1, Math.ceil(bytes.length / 7)); at < bytes.length; at += size) {
@@ -92,7 +92,7 @@ export function openWire(url: string): Wire {
     },
     cut: async (sent) => {
       const socket = await open();
-      const bytes = bytesOf(sent, 'whole');
+      const bytes = requestBytes(sent, 'whole');
       const half = bytes.length - Math.ceil((sent.body?.length ?? 0) / 2);
       await new Promise<void>((done) => socket.write(bytes.subarray(0, half), () => done()));
       const closed = once(socket, 'close');

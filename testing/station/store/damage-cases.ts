@@ -18,7 +18,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { begun, readProgress, type Progress } from '../../../electron/station/outbox/machine.ts';
+import { newProgress, readProgress, type Progress } from '../../../electron/station/outbox/machine.ts';
 import { catalogueRows } from '../../../electron/station/store/catalogue-rows.ts';
 import { draftRows } from '../../../electron/station/store/draft-rows.ts';
 import { journalRows } from '../../../electron/station/store/journal-rows.ts';
@@ -84,12 +84,12 @@ function made(random: SeededRandom, folder: string): Saved {
       id: `entry ${n}`,
       createdAt: now,
     };
-    const row = store.transaction(() => rows.outbox.insert(saved, `key ${n}`, begun(now)));
+    const row = store.transaction(() => rows.outbox.insert(saved, `key ${n}`, newProgress(now)));
     entries.set(row.id, sentOf(row));
     if (random.often(0.3))
       rows.outbox.move(
         row.id,
-        { ...begun(now), state: 'done' },
+        { ...newProgress(now), state: 'done' },
         { answer: mixAnswer(`cbm_${n}`, `mix ${n}`) },
       );
     if (random.often(0.1))

@@ -4,7 +4,7 @@ import { protocolIds } from '../protocol.ts';
 import { protocolOf } from '../protocols.ts';
 import { capturesOf } from '../../../../testing/scales/captures.ts';
 import { encoders } from '../../../../testing/scales/encoders.ts';
-import { difference, wordsOf } from '../../../../testing/scales/reading-words.ts';
+import { difference, readingWords } from '../../../../testing/scales/reading-words.ts';
 import { eightN1 } from '../protocols/serial-settings.ts';
 import { pseudoTerminal } from '../../../../testing/scales/pseudo-terminal.ts';
 import { serialTransport } from './serial-transport.ts';
@@ -33,7 +33,7 @@ describe.runIf(process.platform === 'linux')('through a real terminal and the se
         await new Promise<void>((resolve) => {
           listen = (some) => {
             arrived += some.length;
-            for (const frame of parser.push(some)) read.push(...[wordsOf(frame) ?? []].flat());
+            for (const frame of parser.push(some)) read.push(...[readingWords(frame) ?? []].flat());
             if (arrived === bytes.length) resolve();
           };
           terminal.send(bytes);

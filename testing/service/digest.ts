@@ -1,8 +1,8 @@
-/** What a database holds, in one line: to see that nothing changed. For tests; a look from outside, by a connection of its own. */
+/** What a database holds, in one line: to see that nothing changed. A look from outside, by a connection of its own. */
 import { createHash } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
 import { Client } from 'pg';
-import { isPostgres } from './database-name.ts';
+import { isPostgres } from '../../service/database/database-name.ts';
 
 export interface Digests {
   /** Another text when anything is stored differently in any table, bookkeeping apart. */

@@ -1,12 +1,12 @@
 /** What tests see of a database from outside: any change of the salon's data, and none of the service's own notes. */
 import { expect, onTestFinished, test } from 'vitest';
 import { ok } from '../../shared/result.ts';
-import { databaseFile } from '../../testing/service/program.ts';
-import type { Database } from './connection.ts';
+import { databaseFile } from './program.ts';
+import type { Database } from '../../service/database/connection.ts';
 import { openDigests } from './digest.ts';
-import { storeAnswer } from './stored-answers.ts';
-import { openSqlite } from './sqlite.ts';
-import { statement, type Statement } from './statement.ts';
+import { storeAnswer } from '../../service/database/stored-answers.ts';
+import { openSqlite } from '../../service/database/sqlite.ts';
+import { statement, type Statement } from '../../service/database/statement.ts';
 
 const addOrganisation = statement((db, p: { id: string; name: string }) =>
   db.insertInto('organisations').values({ id: p.id, name: p.name, blocked: 0 }),
