@@ -202,6 +202,7 @@ test('two lines of a delivery are saved together', async () => {
   const [developer, soft] = await Promise.all([truth.itemOf(eans.developer9), truth.itemOf(eans.soft)]);
   await open(eans.developer9, '9 %');
   await item().getByRole('button', { name: en.stock.deliver, exact: true }).click();
+  await expect(dialog().getByRole('textbox', { name: en.stock.packs })).toBeFocused();
   await typeScan(app.page, eans.soft);
   await typeScan(app.page, eans.soft);
   await expect(
