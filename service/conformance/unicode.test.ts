@@ -8,13 +8,17 @@ import { itemId, refusalOf, refusedFields, test } from './salon.ts';
 
 const halves = ['\ud800', '\udbff', '\udc00', '\udfff', '\udc00\ud800'];
 
-/** Each text in the value but for `appData`, by its dotted path, with the whole value once more where it has more at its end. */
-function* withMore(value: unknown, more: string, path: readonly string[] = []): Generator<[string, unknown]> {
-  if (typeof value === 'string') yield [path.join('.'), value + more];
+/** Each text in the value but for `appData`, by its dotted path, with the whole value once more where it is another. */
+function* withOther(
+  value: unknown,
+  other: (text: string) => unknown,
+  path: readonly string[] = [],
+): Generator<[string, unknown]> {
+  if (typeof value === 'string') yield [path.join('.'), other(value)];
   else if (typeof value === 'object' && value !== null)
     for (const [name, part] of Object.entries(value))
       if (name !== 'appData')
-        for (const [at, changed] of withMore(part, more, [...path, name]))
+        for (const [at, changed] of withOther(part, other, [...path, name]))
           yield [
             at,
             Array.isArray(value) ? value.with(Number(name), changed) : { ...value, [name]: changed },
@@ -23,7 +27,13 @@ function* withMore(value: unknown, more: string, path: readonly string[] = []): 
 
 describe('Half a character, or NUL', () => {
   // holds: strings
-  test('is refused in every text of every body', async (salon) => {
+  test('is refused in every text of every body, as is what only says that it is long', async (salon) => {
+    const others = [
+      (text: string) => `${text}\0`,
+      (text: string) => `${text}\udc00`,
+      // Whoever counted its characters would not live to answer.
+      () => ({ length: 2 ** 31 }),
+    ];
     for (const { id, body, path, method } of declared) {
       if (body === undefined) continue;
       const address = path.replace('{locationId}', salon.ids.main).replaceAll(/\{\w+\}/g, 'none');
@@ -34,8 +44,8 @@ describe('Half a character, or NUL', () => {
       );
       const right = draws.find((drawn) => body.safeParse(drawn).success);
       expect(right, id).toBeDefined();
-      for (const more of ['\0', '\udc00'])
-        for (const [field, wrong] of withMore(right, more)) {
+      for (const other of others)
+        for (const [field, wrong] of withOther(right, other)) {
           const answer = await salon.call(method, address, { raw: JSON.stringify(wrong) });
           expect(refusalOf(answer), `${id} ${field}`).toBe('400 validation_failed');
           expect(

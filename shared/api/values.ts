@@ -10,8 +10,10 @@ export function atMost(longest: number): z.core.$ZodCheck<string> {
   const { _zod: own } = check;
   const { _zod: halves } = z.maxLength(longest) as z.core.$ZodCheck<string>;
   own.check = (payload) => {
+    // Also called with what is no text but has a length, and may say any.
+    const { value }: { value: unknown } = payload;
     // Never more characters than halves: only what seems too long is counted.
-    if (payload.value.length > longest && Array.from(payload.value).length > longest)
+    if (typeof value === 'string' && value.length > longest && Array.from(value).length > longest)
       return halves.check(payload);
   };
   return check;

@@ -108,7 +108,17 @@ export const oddValue: fc.Arbitrary<unknown> = fc.oneof(
   oddNumber,
   fc.boolean(),
   fc
-    .constantFrom('[]', '{}', '[null]', '[[]]', '{"a":1}', '["x",1]', '{"toString":1}', '{"length":3}')
+    .constantFrom(
+      '[]',
+      '{}',
+      '[null]',
+      '[[]]',
+      '{"a":1}',
+      '["x",1]',
+      '{"toString":1}',
+      '{"length":3}',
+      '{"length":2147483648}',
+    )
     .map((text) => JSON.parse(text) as unknown),
   fc.constantFrom(3, 30, 300).map(nested),
   fc.jsonValue(),
