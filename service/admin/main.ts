@@ -11,9 +11,10 @@ import { administer } from './administer.ts';
 /** At a terminal what is typed is not shown. */
 async function inputLine(): Promise<string> {
   const { isTTY } = process.stdin;
-  if (isTTY) process.stderr.write('PIN: ');
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({ input: process.stdin, ...(isTTY && { output: nowhere, terminal: true }) });
+  // Asked only once the terminal shows nothing any more: whoever types fast would be shown.
+  if (isTTY) process.stderr.write('PIN: ');
   for await (const line of lines) {
     lines.close();
     if (isTTY) process.stderr.write('\n');
