@@ -9,6 +9,8 @@ export interface Restorable {
   service: RealService;
   /** It is down while its file is copied. */
   readonly copy: () => Promise<void>;
+  /** Started anew, with lists that show things so many seconds late: as to one whose clock was put back. */
+  readonly late: (listDelaySeconds: number, meanwhile?: () => Promise<void>) => Promise<void>;
   /** `meanwhile`: while it is down. */
   readonly restore: (meanwhile?: () => Promise<void>) => Promise<void>;
 }
@@ -24,15 +26,16 @@ export async function restorableService(): Promise<Restorable> {
     for (const end of [...ends, '-shm']) rmSync(`${to}${end}`, { force: true });
     for (const end of ends) if (existsSync(`${from}${end}`)) copyFileSync(`${from}${end}`, `${to}${end}`);
   };
-  const whileDown = async (act: () => void, meanwhile?: () => Promise<void>) => {
+  const whileDown = async (act: () => void, meanwhile?: () => Promise<void>, listDelaySeconds = 0) => {
     await restorable.service.kill();
     act();
     await meanwhile?.();
-    restorable.service = await startRealService({ database, port });
+    restorable.service = await startRealService({ database, port, listDelaySeconds });
   };
   const restorable: Restorable = {
     service: await startRealService({ database, port }),
     copy: () => whileDown(() => put(database, older)),
+    late: (listDelaySeconds, meanwhile) => whileDown(() => undefined, meanwhile, listDelaySeconds),
     restore: (meanwhile) => whileDown(() => put(older, database), meanwhile),
   };
   return restorable;

@@ -77,20 +77,22 @@ function delivered(ports: MissingPorts, place: string, kind: WriteKind, limit: n
     .toSorted((a, b) => b.progress.at - a.progress.at);
 }
 
+/** Whether the service shows it by now, if it has it and its clock goes right. */
+const isShownBy = (now: number, { kind, progress }: KnownEntry): boolean =>
+  !writeOf({ kind }).recognition.shownLate || Math.abs(now - progress.at) >= shownAfterMs;
+
 /**
  * Whether something that was delivered is surely gone, by the newest of each kind that nobody else can change or take
- * away. It shows a service that was restored also to a key that may not read movements. Changes nothing.
+ * away, and that is shown whatever the service's clock says. It shows a service that was restored also to a key that may
+ * not read movements. Changes nothing.
  */
 export async function isAnyMissing(
   ports: MissingPorts,
   place: string,
 ): Promise<'some' | 'none' | 'unreached'> {
-  const now = ports.clock.now();
   for (const kind of kinds) {
-    if (!writeOf({ kind }).recognition.lasts) continue;
-    const entry = delivered(ports, place, kind, newest).find(
-      ({ progress }) => Math.abs(now - progress.at) >= shownAfterMs,
-    );
+    const { lasts, shownLate } = writeOf({ kind }).recognition;
+    const entry = lasts && !shownLate && delivered(ports, place, kind, newest)[0];
     if (!entry) continue;
     const where = await whereabouts(ports, entry);
     if (where === 'gone') return 'some';
@@ -117,7 +119,7 @@ export async function lookForMissing(ports: MissingPorts, place: string): Promis
       if (there === thereInTurn || (!lasting(kind) && progress.at <= copyAfter)) break;
       const row = rows.byId(id);
       const entry = row && knownEntry(row);
-      if (entry?.progress.state !== 'done') continue;
+      if (entry?.progress.state !== 'done' || !isShownBy(ports.clock.now(), entry)) continue;
       const where = await whereabouts(ports, entry);
       if (where === 'unreached') return null;
       if (where === 'unasked') break;

@@ -48,6 +48,10 @@ async function atWork(given: { mayReadMovements: boolean }) {
       await restorable.copy();
       await bench.value('connection.retry', {});
     },
+    putClockBack: async () => {
+      await restorable.late(3600, () => bench.pass(10_000));
+      await bench.value('connection.retry', {});
+    },
     restore: async () => {
       // Nobody who asks is answered for a while.
       await restorable.restore(() => bench.pass(10_000));
@@ -120,6 +124,15 @@ test('a key that may not read movements notices it by what is gone of its own, a
   await bench.until(async () => (await told())?.missing === 1);
   expect(await state(entry.id)).toBe('refused');
   expect(await bench.value('mixes.get', { reference })).toMatchObject({ state: 'refused', confirmed: false });
+}, 60_000);
+
+test('a service whose clock was put back, and that shows no movement of the last hours, has lost none', async () => {
+  const { bench, itemId, deliver, state, told, putClockBack } = await atWork({ mayReadMovements: true });
+  await bench.registered([itemId, 10]);
+  const delivery = await deliver('before');
+  await putClockBack();
+  await bench.pass(120_000);
+  expect([await state(delivery), await told()]).toEqual(['done', null]);
 }, 60_000);
 
 test('every kind of write that is gone is found, and a write that is gone together with its undoing is left', async () => {

@@ -48,6 +48,7 @@ export const mixWrite = defineWrite<MixDetails>()({
   recognition: {
     by: 'externalReference',
     lasts: true,
+    shownLate: false,
     find: async (api, entry, signal) => {
       const found = await mixUnder(api, entry, signal);
       if (!found.ok) return found;

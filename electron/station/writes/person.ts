@@ -40,6 +40,7 @@ export const personWrite = defineWrite<PersonDetails>()({
     by: 'harmless',
     // Somebody else may give the fields other values.
     lasts: false,
+    shownLate: false,
     find: async (api, entry, signal) => {
       const { params } = entry;
       const there = await api.persons.get({ params, signal });

@@ -34,6 +34,7 @@ export const recipeWrite = defineWrite<CommonDetails>()({
   recognition: {
     by: 'mark',
     lasts: true,
+    shownLate: false,
     find: async (api, { params, reference }, signal) => {
       for await (const page of pages((query) => api.recipes.list({ params, query, signal }))) {
         if (!page.ok) return page;

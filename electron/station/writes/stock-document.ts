@@ -21,6 +21,7 @@ const operation = stockMovementOperations.create;
 const recognition: Recognition<typeof operation, CommonDetails> = {
   by: 'externalReference',
   lasts: true,
+  shownLate: true,
   find: async (api, { params, reference }, signal) => {
     const query = { externalReference: reference };
     const found = await api.stockMovements.list({ params, query, signal });

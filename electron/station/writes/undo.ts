@@ -21,6 +21,7 @@ export const undoWrite = defineWrite<CommonDetails>()({
   recognition: {
     by: 'harmless',
     lasts: true,
+    shownLate: false,
     find: async (api, { params }, signal) => {
       const mix = await api.colourBarMixes.get({ params, signal });
       if (!mix.ok) return mix;

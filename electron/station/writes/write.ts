@@ -82,6 +82,11 @@ export interface Recognition<O extends Operation, D extends CommonDetails> {
   readonly by: 'externalReference' | 'mark' | 'harmless';
   /** Nobody else can change its effect or take it away: where it is gone, the service was restored from an older copy. */
   readonly lasts: boolean;
+  /**
+   * What asks for it is a list that shows it late (decisions 3), and not at all while the service's clock stands before
+   * the time of it: that it is not shown does not prove that it is gone.
+   */
+  readonly shownLate: boolean;
   /** Asks for the answer that it would have had; null: the service does not have it. Changes nothing there. */
   readonly find: Method<
     [api: Api, entry: Entry<O, D>, signal: AbortSignal],

@@ -24,6 +24,7 @@ const removal = {
   recognition: {
     by: 'harmless',
     lasts: true,
+    shownLate: false,
     find: async (api, { params }, signal) => {
       const there = await api.persons.get({ params, signal });
       if (there.ok) return ok(null);
