@@ -3,8 +3,11 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 
 /** Milliseconds after which the next digit begins another number. */
 const pauseMs = 1500;
-/** Milliseconds within which a scan follows the key that a scanner began it with. */
-const scannerMs = 600;
+/**
+ * Milliseconds within which a scan is answered after the key that a scanner began it with, on a busy computer too. Nobody
+ * types a digit and scans a tube in less.
+ */
+const scannerMs = 1500;
 
 const textFields = 'textarea, input:not([type=radio], [type=checkbox])';
 
