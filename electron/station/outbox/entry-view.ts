@@ -2,7 +2,7 @@
 import type { OutboxEntry, OutboxState } from '../../../shared/bridge/outbox.ts';
 import type { MixDetails } from '../writes/mix.ts';
 import type { CommonDetails, EntryRow } from '../writes/write.ts';
-import { knownEntry, writeOf } from '../writes/writes.ts';
+import { knownEntry, takesBack, writeOf } from '../writes/writes.ts';
 
 /** `parentOpen`: the entry it waits for is not done yet. `children`: what refers to it, its undo among them. */
 export function entryView(
@@ -41,15 +41,8 @@ export function entryView(
   };
 }
 
-/** What undoes the entry that it refers to: a mix, a withdrawal, a delivery. */
-const undoes: ReadonlySet<string> = new Set([
-  'undo',
-  'correction',
-  'withdrawal',
-] satisfies OutboxEntry['kind'][]);
-
 function undoneBy(children: readonly EntryRow[]): OutboxEntry['undone'] {
-  const states = children.filter(({ kind }) => undoes.has(kind)).map(({ progress }) => progress.state);
+  const states = children.filter(takesBack).map(({ progress }) => progress.state);
   if (states.includes('done')) return 'yes';
   return states.some(onItsWay) ? 'underway' : 'no';
 }

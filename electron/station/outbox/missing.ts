@@ -2,7 +2,7 @@
 import type { Api } from '../api/api.ts';
 import type { Clock } from '../ports.ts';
 import type { EntryRow } from '../writes/write.ts';
-import { kinds, knownEntry, writeOf, type WriteKind, type KnownEntry } from '../writes/writes.ts';
+import { kinds, knownEntry, takesBack, writeOf, type WriteKind, type KnownEntry } from '../writes/writes.ts';
 import type { Entries } from './entries.ts';
 import { reactionTo } from './reactions.ts';
 
@@ -34,7 +34,7 @@ async function whereabouts(ports: MissingPorts, entry: KnownEntry): Promise<Wher
   if (found.ok) {
     if (found.value !== null) return 'there';
     // With what it reverses it is gone for good: the two of them come to nothing.
-    const reversed = undoes(entry) && entry.kind !== 'undo' ? parentOf(ports, entry) : null;
+    const reversed = takesBack(entry) && entry.kind !== 'undo' ? parentOf(ports, entry) : null;
     return reversed === null || (await whereabouts(ports, reversed)) === 'there' ? 'gone' : 'about';
   }
   if (found.error.code === 'entity_not_found') return 'about';
@@ -53,10 +53,6 @@ const parentOf = ({ entries: { rows } }: MissingPorts, { parent }: EntryRow): Kn
   return row && knownEntry(row);
 };
 
-/** A withdrawal of a delivery that was wrong undoes it, as a correction does a withdrawal. */
-const undoes = ({ kind, parent }: EntryRow): boolean =>
-  kind === 'undo' || kind === 'correction' || (kind === 'withdrawal' && parent !== null);
-
 /** Whether its undoing was delivered too, and stands: then nothing of it is to be there. */
 const isReversed = (ports: MissingPorts, entry: EntryRow): boolean => {
   const { rows } = ports.entries;
@@ -64,7 +60,7 @@ const isReversed = (ports: MissingPorts, entry: EntryRow): boolean => {
     ...rows.children(entry.id),
     ...(entry.kind === 'mix' ? rows.byReference(entry.reference) : []),
   ];
-  return about.some((row) => undoes(row) && row.progress.state === 'done' && !isReversed(ports, row));
+  return about.some((row) => takesBack(row) && row.progress.state === 'done' && !isReversed(ports, row));
 };
 
 /** Those of a kind that were delivered in the last weeks and not undone, by the time of that, the newest first. */

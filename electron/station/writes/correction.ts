@@ -9,6 +9,7 @@ export const correctionWrite = defineWrite<CommonDetails>()({
   // The document's line asks for it.
   scopes: ['stock:correct'],
   editedBy: null,
+  undoes: 'always',
   reversal: null,
 });
 

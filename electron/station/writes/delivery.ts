@@ -12,6 +12,7 @@ export const deliveryWrite = defineWrite<CommonDetails>()({
   ...documentWrite('deliver'),
   scopes: [],
   editedBy: 'document',
+  undoes: 'never',
   reversal: ({ id, origin, place, params, details }, _, by, reference) => {
     const [item] = details.items;
     if (!item) return null;

@@ -68,6 +68,7 @@ export const mixWrite = defineWrite<MixDetails>()({
   },
   preflight: (entry, { units }) => units(entry),
   editedBy: 'mix',
+  undoes: 'never',
   reversal: ({ id, origin, place, reference, params, details }, answer, by) => {
     const mixId = answeredId(answer);
     if (mixId === null) return null;

@@ -57,6 +57,7 @@ export const personWrite = defineWrite<PersonDetails>()({
     return age >= 0 && age < justNowMs ? null : changedSince(api, entry, signal);
   },
   editedBy: null,
+  undoes: 'never',
   reversal: null,
   whenParentUndone: 'sent',
   delivered: { mix: null, stale: [] },

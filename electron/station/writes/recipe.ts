@@ -48,6 +48,7 @@ export const recipeWrite = defineWrite<CommonDetails>()({
   },
   preflight: null,
   editedBy: null,
+  undoes: 'never',
   reversal: null,
   // It would tell of a mix that never was.
   whenParentUndone: 'closed',

@@ -33,6 +33,7 @@ export const undoWrite = defineWrite<CommonDetails>()({
   },
   preflight: null,
   editedBy: null,
+  undoes: 'always',
   reversal: null,
   whenParentUndone: 'sent',
   delivered: { mix: 'undone', stale: ['catalogue', 'movements'] },

@@ -20,6 +20,7 @@ export const withdrawalWrite = defineWrite<WithdrawalDetails>()({
   ...documentWrite('withdraw'),
   scopes: [],
   editedBy: 'document',
+  undoes: 'withParent',
   reversal: ({ id, origin, place, params, details }, answer, by, reference) => {
     const [item] = details.items;
     const movementId = firstMovementOf(answer);

@@ -137,6 +137,8 @@ export interface Write<K extends string, O extends Operation, D extends CommonDe
     [entry: Entry<O, D>, answer: unknown, by: StaffMember, reference: string],
     NewEntry | null
   > | null;
+  /** Whether it takes back what another write did; `withParent`: where it refers to one. */
+  readonly undoes: 'always' | 'withParent' | 'never';
   /** What becomes of it where the entry that it waits for is undone: `closed` with it, or `sent` all the same. */
   readonly whenParentUndone: 'closed' | 'sent';
   /** What follows once the service has it (`delivered.ts`). */

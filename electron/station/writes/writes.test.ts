@@ -35,6 +35,7 @@ const removal = {
   },
   preflight: null,
   editedBy: null,
+  undoes: 'never',
   reversal: null,
   whenParentUndone: 'sent',
   delivered: { mix: null, stale: [] },
@@ -63,6 +64,8 @@ describe('a kind that leaves something out is a type error', () => {
     define(without('preflight'));
     // @ts-expect-error: which form edits it
     define(without('editedBy'));
+    // @ts-expect-error: whether it undoes another
+    define(without('undoes'));
     // @ts-expect-error: what undoes it
     define(without('reversal'));
     // @ts-expect-error: what becomes of it where its parent is undone

@@ -48,6 +48,12 @@ export function knownEntry(row: EntryRow): KnownEntry | null {
   return isKnown(row) ? (row as KnownEntry) : null;
 }
 
+/** Whether an entry takes back what another did. */
+export function takesBack(row: Pick<EntryRow, 'kind' | 'operation' | 'parent'>): boolean {
+  const undoes = writeOf(row)?.undoes ?? 'never';
+  return undoes === 'always' || (undoes === 'withParent' && row.parent !== null);
+}
+
 export const isOf = <K extends WriteKind>(row: EntryRow | null, kind: K): row is EntryOf<K> =>
   row?.kind === kind && isKnown(row);
 
