@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ConnectionView } from '../../../shared/bridge/connection.ts';
 import { assertNever } from '../../../shared/result.ts';
-import { useApp, useBridgeCall, useBridgeQuery } from '../../bridge/hooks.ts';
+import { useApp, useBridgeCall } from '../../bridge/hooks.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Dialog } from '../../parts/Dialog.tsx';
 import { FailureNotice, Status, type Tone } from '../../parts/Notice.tsx';
@@ -51,6 +51,8 @@ function sourceWords(source: ConnectionView['source'], text: Text): string {
   }
 }
 
+type Place = { readonly locationId: string } | 'sample';
+
 /** Where the salon's data comes from, and the ways to another place. */
 export function ConnectionPanel() {
   const text = useText();
@@ -59,13 +61,17 @@ export function ConnectionPanel() {
   const chooseLocation = useBridgeCall('connection.chooseLocation');
   const useSample = useBridgeCall('connection.useSample');
   const retry = useBridgeCall('connection.retry');
-  const drafts = useBridgeQuery('drafts.list', {}).data?.length ?? 0;
+  const readDrafts = useBridgeCall('drafts.list');
   const [connecting, setConnecting] = useState(false);
   // Chosen while drafts are open: asked about first.
-  const [wanted, setWanted] = useState<{ locationId: string } | 'sample' | null>(null);
-  const go = (to: NonNullable<typeof wanted>) =>
-    to === 'sample' ? useSample.mutate({}) : chooseLocation.mutate(to);
-  const leave = (to: NonNullable<typeof wanted>) => (drafts > 0 ? setWanted(to) : go(to));
+  const [wanted, setWanted] = useState<{ readonly to: Place; readonly drafts: number } | null>(null);
+  const go = (to: Place) => (to === 'sample' ? useSample.mutate({}) : chooseLocation.mutate(to));
+  // Read when it is chosen: what the page knew before may be older than the last draft.
+  const leave = (to: Place) =>
+    readDrafts.mutate(
+      {},
+      { onSuccess: ({ length }) => (length > 0 ? setWanted({ to, drafts: length }) : go(to)) },
+    );
   const now = state(connection, text, formats);
   const wrong = trouble(connection);
   const own = connection.source === 'own';
@@ -89,7 +95,9 @@ export function ConnectionPanel() {
       value: connection.catalogueAt === null ? text.settings.never : formats.moment(connection.catalogueAt),
     },
   ];
-  const refusals = [chooseLocation.error, useSample.error, retry.error].filter((error) => error !== null);
+  const refusals = [readDrafts.error, chooseLocation.error, useSample.error, retry.error].filter(
+    (error) => error !== null,
+  );
   return (
     <Panel title={text.settings.connection}>
       <div className={style.fields}>
@@ -99,7 +107,7 @@ export function ConnectionPanel() {
             label={text.settings.location}
             options={connection.locations.map(({ id, name }) => ({ id, text: name }))}
             value={connection.location?.id ?? null}
-            isDisabled={chooseLocation.isPending}
+            isDisabled={readDrafts.isPending || chooseLocation.isPending}
             onChange={(locationId) => {
               if (locationId !== connection.location?.id) leave({ locationId });
             }}
@@ -120,7 +128,7 @@ export function ConnectionPanel() {
             {own ? text.settings.changeOwn : text.settings.connectOwn}
           </Button>
           {connection.source !== 'sample' && (
-            <Button isPending={useSample.isPending} onPress={() => leave('sample')}>
+            <Button isPending={readDrafts.isPending || useSample.isPending} onPress={() => leave('sample')}>
               {text.settings.backToSample}
             </Button>
           )}
@@ -128,7 +136,7 @@ export function ConnectionPanel() {
       </div>
       {connecting && <ConnectDialog onClose={() => setConnecting(false)} />}
       <Dialog
-        title={wanted === 'sample' ? text.settings.toSampleTitle : text.settings.changeLocationTitle}
+        title={wanted?.to === 'sample' ? text.settings.toSampleTitle : text.settings.changeLocationTitle}
         isOpen={wanted !== null}
         onClose={() => setWanted(null)}
         actions={
@@ -140,15 +148,15 @@ export function ConnectionPanel() {
               kind="primary"
               onPress={() => {
                 setWanted(null);
-                if (wanted !== null) go(wanted);
+                if (wanted !== null) go(wanted.to);
               }}
             >
-              {wanted === 'sample' ? text.settings.backToSample : text.settings.changeLocation}
+              {wanted?.to === 'sample' ? text.settings.backToSample : text.settings.changeLocation}
             </Button>
           </>
         }
       >
-        <p>{text.settings.changeLocationText(drafts)}</p>
+        <p>{text.settings.changeLocationText(wanted?.drafts ?? 0)}</p>
       </Dialog>
     </Panel>
   );
