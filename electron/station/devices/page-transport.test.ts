@@ -137,7 +137,7 @@ describe('with several pages', () => {
     }
     expect(new Set(heard)).toEqual(new Set(['02']));
     heard = [];
-    for (let times = 0; times < 6; times += 1) bytes('first', 1);
+    for (let times = 0; times < 16; times += 1) bytes('first', 1);
     expect(heard).toEqual(['01', '01']);
   });
 

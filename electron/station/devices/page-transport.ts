@@ -33,8 +33,11 @@ export interface PageDevicesPorts {
   readonly changed: () => void;
 }
 
-/** After so many reports in a row from another page, the page that opened the device last counts as gone. */
-const takesOverAfter = 5;
+/**
+ * After so many reports in a row from another page, the page that opened the device last counts as gone: 1.5 s of a
+ * scale that reports ten times a second, as a page on a busy computer may be silent for one.
+ */
+const takesOverAfter = 15;
 /** A page that crashed never says so. */
 const mostPages = 16;
 
