@@ -8,11 +8,11 @@ import { startRealService, type RealService } from './real-service.ts';
 export interface Restorable {
   service: RealService;
   /** It is down while its file is copied. */
-  readonly copy: () => Promise<void>;
+  readonly copy: (name?: string) => Promise<void>;
   /** Started anew, with lists that show things so many seconds late: as to one whose clock was put back. */
   readonly late: (listDelaySeconds: number, meanwhile?: () => Promise<void>) => Promise<void>;
   /** `meanwhile`: while it is down. */
-  readonly restore: (meanwhile?: () => Promise<void>) => Promise<void>;
+  readonly restore: (meanwhile?: () => Promise<void>, name?: string) => Promise<void>;
 }
 
 const ends = ['', '-wal'];
@@ -20,7 +20,7 @@ const ends = ['', '-wal'];
 export async function restorableService(): Promise<Restorable> {
   const folder = newFolder();
   const database = path.join(folder, 'service.sqlite');
-  const older = path.join(folder, 'older.sqlite');
+  const copyOf = (name = 'older') => path.join(folder, `${name}.sqlite`);
   const port = await unusedPort();
   const put = (from: string, to: string) => {
     for (const end of [...ends, '-shm']) rmSync(`${to}${end}`, { force: true });
@@ -34,9 +34,9 @@ export async function restorableService(): Promise<Restorable> {
   };
   const restorable: Restorable = {
     service: await startRealService({ database, port }),
-    copy: () => whileDown(() => put(database, older)),
+    copy: (name) => whileDown(() => put(database, copyOf(name))),
     late: (listDelaySeconds, meanwhile) => whileDown(() => undefined, meanwhile, listDelaySeconds),
-    restore: (meanwhile) => whileDown(() => put(older, database), meanwhile),
+    restore: (meanwhile, name) => whileDown(() => put(copyOf(name), database), meanwhile),
   };
   return restorable;
 }

@@ -2,7 +2,7 @@
  * Entries that may have arrived without our knowing: whether the service has them, which is asked where sending again is
  * not enough or not harmless, and under which `Idempotency-Key` they are sent again.
  */
-import { fail } from '../../../shared/result.ts';
+import { fail, ok } from '../../../shared/result.ts';
 import type { Api } from '../api/api.ts';
 import type { ServiceAccess } from '../api/request.ts';
 import type { Clock, Random } from '../ports.ts';
@@ -24,11 +24,13 @@ export async function endDoubt(
   signal: AbortSignal,
 ): ReturnType<AnyWrite['recognition']['find']> {
   const found = await writeOf(entry).recognition.find(api, entry, signal);
-  const unsure = fail('not_ready', { details: { why: 'may_have_arrived' } });
-  if (!found.ok) return unsure;
-  if (found.value !== null) return found;
+  if (found.ok && found.value !== null) return found;
+  // What it is about is not there: neither is it.
+  const isAbsent = found.ok || found.error.code === 'entity_not_found';
   // A request may still be on its way, and a movement shows some seconds late (decisions 3).
-  return ago >= certainAfterMs ? found : unsure;
+  return isAbsent && ago >= certainAfterMs
+    ? ok(null)
+    : fail('not_ready', { details: { why: 'may_have_arrived' } });
 }
 
 type NewKey = { readonly idempotencyKey: string } | Record<string, never>;
@@ -66,6 +68,8 @@ export interface LastSent {
   /** It goes out now, or has just ended without our knowing how. */
   readonly sent: (row: EntryRow, access: ServiceAccess) => void;
   readonly know: (rows: Iterable<Attempted>) => void;
+  /** It was answered, so that nothing of it is on its way any more. */
+  readonly answered: (row: EntryRow) => void;
   /** Milliseconds. */
   readonly ago: (row: EntryRow) => number;
   /** Whether the service would know it again by its `Idempotency-Key`, which it knows together with the API key. */
@@ -105,6 +109,9 @@ export function createLastSent(clock: Pick<Clock, 'steady'>): LastSent {
     },
     know: (rows) => {
       for (const row of rows) last(row);
+    },
+    answered: ({ id, progress }) => {
+      known.set(id, { attempts: progress.attempts, at: -Infinity, keys: null });
     },
     ago: (row) => clock.steady() - lastOf(row).at,
     underSameKeys: (row, access) => lastOf(row).keys === keysOf(row, access),

@@ -71,7 +71,7 @@ export type EntryEvent =
   | { readonly type: 'failed'; readonly failure: Failure; readonly wait: number }
   /** It must not be sent as it is: the service would take it for something else. `wait` is for what may be there. */
   | { readonly type: 'heldBack'; readonly failure: Failure; readonly wait: number }
-  /** The service had it and has it no more: it was restored from an older copy. */
+  /** The service had it and does not show it any more: it was restored from an older copy, and may be from a newer one yet. */
   | { readonly type: 'missing' }
   /** Nothing can be made of it that could be sent. */
   | { readonly type: 'unsendable'; readonly failure: Failure }
@@ -117,7 +117,7 @@ export function step(entry: Progress, event: EntryEvent, now: number): Result<Pr
       return become('refused', { failure: event.failure, nextAttemptAt: null });
     case 'missing':
       return entry.state === 'done'
-        ? become('refused', { failure: { code: 'went_back' } })
+        ? become('refused', { failure: { code: 'went_back' }, doubtful: true })
         : invalidTransition();
     case 'unsendable':
       if (entry.state !== 'waiting' && entry.state !== 'sending') return invalidTransition();

@@ -3,6 +3,7 @@ import type { Api } from '../api/api.ts';
 import type { Clock } from '../ports.ts';
 import type { EntryRow } from '../writes/write.ts';
 import { kinds, knownEntry, takesBack, writeOf, type WriteKind, type KnownEntry } from '../writes/writes.ts';
+import type { LastSent } from './doubt.ts';
 import type { Entries } from './entries.ts';
 import { reactionTo } from './reactions.ts';
 
@@ -103,7 +104,10 @@ export async function isAnyMissing(
  * and its undoing that are both gone, and what others may have changed before the newest that is there. Answers how many
  * wait for a person now; null where it could not be found out.
  */
-export async function lookForMissing(ports: MissingPorts, place: string): Promise<number | null> {
+export async function lookForMissing(
+  ports: MissingPorts & { readonly lastSent: Pick<LastSent, 'answered'> },
+  place: string,
+): Promise<number | null> {
   const { rows } = ports.entries;
   /** When the newest was delivered of what is there: the copy is of after that. */
   let copyAfter = -Infinity;
@@ -127,7 +131,9 @@ export async function lookForMissing(ports: MissingPorts, place: string): Promis
       there = 0;
       // A customer who came after the copy is gone with what was said of them.
       const ofLostCustomer = entry.params['personId'] !== undefined && progress.at > copyAfter;
-      if (where === 'gone' || ofLostCustomer) ports.entries.move(entry, { type: 'missing' });
+      if (where !== 'gone' && !ofLostCustomer) continue;
+      ports.lastSent.answered(entry);
+      ports.entries.move(entry, { type: 'missing' });
     }
   }
   return rows.wentBack(place);

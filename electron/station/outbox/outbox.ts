@@ -158,7 +158,8 @@ export function createOutbox(ports: OutboxPorts): Outbox {
   const undoubted = async (entryId: string): Promise<Result<EntryRow>> => {
     const row = known(entryId);
     if (!row.ok || !row.value.progress.doubtful || row.value.progress.state === 'sending') return row;
-    if (!ports.destination()) return fail('not_ready', { details: { why: 'may_have_arrived' } });
+    if (!ports.destination()?.reaches(row.value.params.locationId))
+      return fail('not_ready', { details: { why: 'may_have_arrived' } });
     const looked = await endDoubt(ports.api, row.value, lastSent.ago(row.value), ports.signal);
     if (!looked.ok) return looked;
     const now = known(entryId);
@@ -322,7 +323,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     },
     missing: {
       isAny: (place) => isAnyMissing({ ...ports, entries }, place),
-      look: (place) => lookForMissing({ ...ports, entries }, place),
+      look: (place) => lookForMissing({ ...ports, entries, lastSent }, place),
     },
     close: async () => {
       shown.close();

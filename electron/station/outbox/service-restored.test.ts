@@ -44,17 +44,20 @@ async function atWork(given: { mayReadMovements: boolean }) {
       (
         await restorable.service.rows<{ comment?: string }>(`stock-movements?colourBarItemId=${itemId}`)
       ).flatMap(({ comment }) => (comment === 'before' || comment === 'after' ? [comment] : [])),
-    copy: async () => {
-      await restorable.copy();
+    copy: async (name?: string) => {
+      await restorable.copy(name);
       await bench.value('connection.retry', {});
     },
     putClockBack: async () => {
       await restorable.late(3600, () => bench.pass(10_000));
       await bench.value('connection.retry', {});
     },
-    restore: async () => {
+    restore: async (name?: string, meanwhile?: () => Promise<void>) => {
       // Nobody who asks is answered for a while.
-      await restorable.restore(() => bench.pass(10_000));
+      await restorable.restore(async () => {
+        await bench.pass(10_000);
+        await meanwhile?.();
+      }, name);
       await bench.value('connection.retry', {});
     },
   };
@@ -86,6 +89,32 @@ test('a service that was restored from an older copy is noticed, staff are told,
   expect(await comments()).toEqual(['before', 'after']);
   await bench.pass(120_000);
   expect(await told()).toBeNull();
+}, 60_000);
+
+test('what was gone and is there again, since a newer copy was put in place, is neither discarded nor taken back without it', async () => {
+  const { bench, deliver, state, comments, copy, restore } = await atWork({ mayReadMovements: true });
+  await copy();
+  const entries = [await deliver('before'), await deliver('after')] as const;
+  await copy('newer');
+  await restore();
+  for (const entryId of entries) await bench.until(async () => (await state(entryId)) === 'refused');
+
+  const [taken, discarded] = entries;
+  await restore('newer', async () => {
+    await bench.value('outbox.retry', { entryId: taken });
+    expect(await bench.value('outbox.takeBack', { entryId: taken })).toMatchObject({ state: 'waiting' });
+    expect(await bench.call('outbox.discard', { entryId: discarded, reason: 'gone' })).toMatchObject({
+      ok: false,
+      error: { details: { why: 'may_have_arrived' } },
+    });
+  });
+  await bench.until(async () => (await state(taken)) === 'done');
+  expect(await bench.value('outbox.discard', { entryId: discarded, reason: 'gone' })).toMatchObject({
+    state: 'done',
+  });
+  await bench.entry({ kind: 'withdrawal', state: 'done' });
+  expect(await bench.value('outbox.get', { entryId: taken })).toMatchObject({ undone: 'yes' });
+  expect(await comments()).toEqual(['before', 'after']);
 }, 60_000);
 
 test('staff are told also where only others’ work is gone, and no balance is confirmed until all was read anew', async () => {
