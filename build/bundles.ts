@@ -146,7 +146,7 @@ export const bundles: readonly Bundle[] = [
     name: 'service',
     folder: 'service',
     sources: ['service', 'shared'],
-    config: program({ main: 'service/main.ts', 'side-thread': 'service/http/side-thread.ts' }),
+    config: program({ main: 'service/main.ts', worker: 'service/http/worker.ts' }),
   },
   {
     name: 'browser',

@@ -4,7 +4,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createIds } from './domain/ids.ts';
 import { faulty, skewedClock } from './faults/faulty.ts';
-import { documentText } from './http/beside.ts';
+import { documentText } from './http/in-worker.ts';
 import { letWait } from './http/body.ts';
 import { sweep } from './http/idempotency.ts';
 import { loggable } from './http/loggable.ts';

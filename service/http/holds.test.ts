@@ -17,7 +17,7 @@ vi.mock('./openapi.ts', { spy: true });
 
 const pathOf = (salon: Salon, list: string) => `${salon.main}/${list}`;
 
-describe('Beside the thread that answers', () => {
+describe('In the worker thread', () => {
   test('a large body is checked, as a small one is by itself', async () => {
     const salon = await openSalon();
     const checks = vi.spyOn(colourBarRangeOperations.create.body, 'safeParse');

@@ -11,7 +11,7 @@ import { turns } from '../domain/turns.ts';
 import type { ServicePorts } from '../ports.ts';
 import type { Admission, Admitted } from './admission.ts';
 import { refusalOfIssues, replyOf, replyOfFailure, type Answer, type Reply } from './answers.ts';
-import { bodyRead } from './beside.ts';
+import { bodyRead } from './in-worker.ts';
 import { readBody, tooLarge } from './body.ts';
 import { isChange } from './call.ts';
 import { sentences, type Fields, type FieldsRead } from './fields.ts';

@@ -27,7 +27,7 @@ export interface CataloguePorts {
   readonly changed: () => void;
 }
 
-interface ChartAsked {
+interface ChartFilter {
   search: string;
   show: StockShow;
   rangeId: string | null;
@@ -78,7 +78,7 @@ export interface Catalogue {
   /** Grams of an item's pack size in use; null: whole packs; undefined: the item is not known here. */
   readonly packSizeNow: (itemId: string) => number | null | undefined;
   readonly scan: (code: string) => Scanned;
-  readonly chart: (asked: ChartAsked) => Promise<StockChart>;
+  readonly chart: (filter: ChartFilter) => Promise<StockChart>;
   readonly search: (search: string, limit: number) => ItemsFound;
   readonly item: (itemId: string) => Result<ItemView>;
   readonly tile: (itemId: string) => Tile | null;

@@ -1,5 +1,5 @@
 /**
- * What takes long is done by a thread beside the one that answers, as nobody else would be answered meanwhile: reading a
+ * What takes long is done in a worker thread, as nobody else would be answered meanwhile: reading a
  * large body with all that is wrong with it takes up to a second, making the OpenAPI document a tenth of one.
  */
 import { Worker } from 'node:worker_threads';
@@ -7,61 +7,61 @@ import type { AnyOperation } from '../../shared/api/operation.ts';
 import { ok } from '../../shared/result.ts';
 import { fieldsOfBody, type FieldsRead } from './fields.ts';
 import { keyedOperations } from './keyed-operations.ts';
-import type { Asked, Told } from './side-thread.ts';
+import type { WorkerAnswer, WorkerRequest } from './worker.ts';
 
 interface Waiting {
-  readonly resolve: (told: Told) => void;
+  readonly resolve: (answer: WorkerAnswer) => void;
   readonly reject: (error: Error) => void;
 }
 
-let thread: Worker | null = null;
+let worker: Worker | null = null;
 const waiting = new Map<number, Waiting>();
 let last = 0;
 
 function start(): Worker {
   const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
-  const started = new Worker(new URL(`./side-thread.${extension}`, import.meta.url), { execArgv: [] });
+  const started = new Worker(new URL(`./worker.${extension}`, import.meta.url), { execArgv: [] });
   // It keeps no process from ending.
   started.unref();
-  started.on('message', ({ number, told }: { number: number; told: Told }) => {
-    waiting.get(number)?.resolve(told);
+  started.on('message', ({ number, answer }: { number: number; answer: WorkerAnswer }) => {
+    waiting.get(number)?.resolve(answer);
     waiting.delete(number);
   });
   const gone = (error: Error): void => {
-    if (thread !== started) return;
-    thread = null;
+    if (worker !== started) return;
+    worker = null;
     for (const { reject } of waiting.values()) reject(error);
     waiting.clear();
   };
   started.on('error', gone);
-  started.on('exit', () => gone(new Error('the thread beside ended')));
+  started.on('exit', () => gone(new Error('the worker ended')));
   return started;
 }
 
-/** Rejects where the thread ended; who asks next starts another. */
-function ask(asked: Asked): Promise<Told> {
-  thread ??= start();
-  const { promise, resolve, reject } = Promise.withResolvers<Told>();
+/** Rejects where the worker ended; who asks next starts another. */
+function ask(request: WorkerRequest): Promise<WorkerAnswer> {
+  worker ??= start();
+  const { promise, resolve, reject } = Promise.withResolvers<WorkerAnswer>();
   last += 1;
   waiting.set(last, { resolve, reject });
-  thread.postMessage({ number: last, asked });
+  worker.postMessage({ number: last, request });
   return promise;
 }
 
 /** Bytes: to read fewer takes less than to ask. */
 const large = 32 * 1024;
 
-async function readBeside({ id }: AnyOperation, raw: Buffer): Promise<FieldsRead> {
-  const told = await ask({ type: 'fields', operation: id, raw });
-  if (!told.ok) return told;
-  const { json, verbatim } = told.value;
+async function readInWorker({ id }: AnyOperation, raw: Buffer): Promise<FieldsRead> {
+  const answer = await ask({ type: 'fields', operation: id, raw });
+  if (!answer.ok) return answer;
+  const { json, verbatim } = answer.value;
   return ok({ body: JSON.parse(json) as unknown, verbatim });
 }
 
 /** A body's fields, as `fieldsOfBody` reads them; at once where it is small. */
 export const bodyRead = (operation: AnyOperation, raw: Buffer): FieldsRead | Promise<FieldsRead> =>
   raw.length > large && keyedOperations.get(operation.id) === operation
-    ? readBeside(operation, raw)
+    ? readInWorker(operation, raw)
     : fieldsOfBody(operation, raw);
 
 let document: Promise<string> | null = null;
@@ -69,7 +69,7 @@ let document: Promise<string> | null = null;
 /** The OpenAPI document's text, made once. */
 export const documentText = (): Promise<string> =>
   (document ??= ask({ type: 'document' }).then(
-    (told) => (told.ok ? told.value.json : Promise.reject(new Error(told.error.code))),
+    (answer) => (answer.ok ? answer.value.json : Promise.reject(new Error(answer.error.code))),
     (error: unknown) => {
       document = null;
       throw error;

@@ -1,26 +1,26 @@
-/** The thread beside the one that answers. */
+/** Runs in a worker thread: what would hold up those whom the main thread answers (`in-worker.ts`). */
 import { parentPort } from 'node:worker_threads';
 import { assertNever, ok, type Result } from '../../shared/result.ts';
 import { fieldsOfBody } from './fields.ts';
 import { keyedOperations } from './keyed-operations.ts';
 import { openApiDocument } from './openapi.ts';
 
-export type Asked =
+export type WorkerRequest =
   | { readonly type: 'document' }
   | { readonly type: 'fields'; readonly operation: string; readonly raw: Uint8Array };
 
 /** As JSON, which is read faster than what threads pass on is copied. */
-export type Told = Result<
+export type WorkerAnswer = Result<
   { readonly json: string; readonly verbatim?: string | undefined },
   'invalid_request' | 'validation_failed'
 >;
 
-function told(asked: Asked): Told {
-  switch (asked.type) {
+function answerTo(request: WorkerRequest): WorkerAnswer {
+  switch (request.type) {
     case 'document':
       return ok({ json: JSON.stringify(openApiDocument()) });
     case 'fields': {
-      const { operation, raw } = asked;
+      const { operation, raw } = request;
       const read = fieldsOfBody(
         keyedOperations.get(operation)!,
         Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength),
@@ -29,10 +29,10 @@ function told(asked: Asked): Told {
       return ok({ json: JSON.stringify(read.value.body), verbatim: read.value.verbatim });
     }
     default:
-      return assertNever(asked);
+      return assertNever(request);
   }
 }
 
-parentPort!.on('message', ({ number, asked }: { number: number; asked: Asked }) =>
-  parentPort!.postMessage({ number, told: told(asked) }),
+parentPort!.on('message', ({ number, request }: { number: number; request: WorkerRequest }) =>
+  parentPort!.postMessage({ number, answer: answerTo(request) }),
 );
