@@ -3,7 +3,7 @@ import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
 import type { App } from '../fixtures/app.ts';
 import { bluetoothScale, type BluetoothScale } from '../fixtures/bluetooth-scale.ts';
 import { goTo, strip } from '../fixtures/frame.ts';
-import { button, weight } from '../fixtures/mixing.ts';
+import { button, weighed } from '../fixtures/mixing.ts';
 import { typeScan } from '../fixtures/scanner.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { en } from '../fixtures/words.ts';
@@ -43,9 +43,13 @@ test('a Bluetooth scale is chosen, weighs, tares itself, comes and goes, and is 
     expect(scale.shown).toHaveLength(1);
     await button(app.page, en.devices.useScale).click();
     scale.load(18_000);
+    await expect
+      .poll(async () => (await scaleNow()).reading)
+      .toMatchObject({ state: 'stable', hundredths: 18_000 });
     await goTo(app.page, 'mix');
     await typeScan(app.page, eans.copperGoldBlonde);
-    await expect(weight(app.page)).toContainText('180.0');
+    // The bowl that stands there counts for nothing.
+    await expect(weighed(app.page, '0.0')).toBeVisible();
     expect(await scaleNow()).toMatchObject({ type: 'bluetooth', name: 'LUNAR-1A2B3C', connected: true });
   });
 

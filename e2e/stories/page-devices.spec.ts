@@ -5,7 +5,7 @@
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
 import type { App } from '../fixtures/app.ts';
 import { goTo, strip } from '../fixtures/frame.ts';
-import { button, weight } from '../fixtures/mixing.ts';
+import { button, weighed, weight } from '../fixtures/mixing.ts';
 import { forgetDevices } from '../fixtures/plugged.ts';
 import { typeScan } from '../fixtures/scanner.ts';
 import { eachSignedIn } from '../fixtures/story.ts';
@@ -51,7 +51,7 @@ test.describe('a USB scale', () => {
     await scale.load(180);
     await expect(weight(app.page)).toContainText('180.0');
     expect(await app.call('scale.zero', {})).toEqual({ by: 'scale' });
-    await expect(weight(app.page)).toContainText('0.0');
+    await expect(weighed(app.page, '0.0')).toBeVisible();
     expect(await scale.written()).toEqual([[2, 2]]);
   });
 

@@ -3,7 +3,7 @@ import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
 import type { ScaleEmulator } from '../emulators/scale-emulator.ts';
 import type { App } from '../fixtures/app.ts';
 import { followNumbers, followReadings } from '../fixtures/follow.ts';
-import { amount, button, grams, weight } from '../fixtures/mixing.ts';
+import { amount, button, grams, weighed, weight } from '../fixtures/mixing.ts';
 import { beginWithBowl, capturedGrams, expect, test, weighWith } from '../fixtures/plugged.ts';
 import { typeScan } from '../fixtures/scanner.ts';
 import { eachSignedIn } from '../fixtures/story.ts';
@@ -33,7 +33,7 @@ async function begin(scale: ScaleEmulator): Promise<void> {
   await weighWith(app, scale);
   await beginWithBowl(app, scale);
   await typeScan(app.page, eans.developer6);
-  await expect(weight(app.page)).toContainText('0.0');
+  await expect(weighed(app.page, '0.0')).toBeVisible();
 }
 
 /** Pulls the plug in the middle of a pour; answers with the whole grams that are in the bowl. */
@@ -142,7 +142,7 @@ test('a scale that takes nothing more of what is written is blank, and weighs ag
   await scale.unplug();
   await scale.replug();
   await nextLook();
-  await expect(weight(app.page)).toContainText('0.0');
+  await expect(weighed(app.page, '0.0')).toBeVisible();
   await stands(scale);
   await scale.pour(10);
   await expect(amount(app.page, '6 %', 10)).toBeVisible();
@@ -167,7 +167,7 @@ test('a computer that slept shows no old number, and goes on weighing @window', 
   });
   await test.step('the scale went on', async () => {
     await app.clock.jump(180);
-    await expect(weight(app.page)).toContainText('0.0');
+    await expect(weighed(app.page, '0.0')).toBeVisible();
     await stands(scale);
     await scale.pour(20);
     await expect(amount(app.page, '6 %', 20)).toBeVisible();
@@ -184,7 +184,7 @@ test('of two scales that are ready the chosen one is shown, never the other', as
   await beginWithBowl(app, one);
   other.load(300);
   await typeScan(app.page, eans.developer6);
-  await expect(weight(app.page)).toContainText('0.0');
+  await expect(weighed(app.page, '0.0')).toBeVisible();
 
   await weight(app.page).getByRole('radiogroup').getByText('CAS', { exact: true }).click();
   await expect(weight(app.page)).toContainText('300.0');
@@ -197,7 +197,7 @@ test('of two scales that are ready the chosen one is shown, never the other', as
 
   await weight(app.page).getByRole('radiogroup').getByText('KERN', { exact: true }).click();
   one.load(180);
-  await expect(weight(app.page)).toContainText('0.0');
+  await expect(weighed(app.page, '0.0')).toBeVisible();
   await stands(one);
   await one.pour(10);
   await expect(amount(app.page, '6 %', 10)).toBeVisible();

@@ -4,7 +4,7 @@ import { eightN1, sevenE1 } from '../../electron/station/devices/protocols/seria
 import type { App } from '../fixtures/app.ts';
 import { followReadings } from '../fixtures/follow.ts';
 import { goTo } from '../fixtures/frame.ts';
-import { amount, button, weight } from '../fixtures/mixing.ts';
+import { amount, button, weighed, weight } from '../fixtures/mixing.ts';
 import { beginWithBowl, expect, test, weighWith } from '../fixtures/plugged.ts';
 import { pressKeys, typeScan } from '../fixtures/scanner.ts';
 import { eachSignedIn } from '../fixtures/story.ts';
@@ -90,7 +90,7 @@ test('noise and garbage on the cable are never a weight', async ({ plug }) => {
   await weighWith(app, scale);
   await beginWithBowl(app, scale);
   await typeScan(app.page, eans.developer6);
-  await expect(weight(app.page)).toContainText('0.0');
+  await expect(weighed(app.page, '0.0')).toBeVisible();
   const readings = await followReadings(app.page);
   scale.noise(true);
   const pouring = scale.pour(30, { seconds: 1 });

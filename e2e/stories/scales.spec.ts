@@ -4,7 +4,7 @@ import { serialProtocols } from '../emulators/dialects.ts';
 import type { App } from '../fixtures/app.ts';
 import { followNumbers } from '../fixtures/follow.ts';
 import { strip } from '../fixtures/frame.ts';
-import { amount, button, said, weight } from '../fixtures/mixing.ts';
+import { amount, button, said, weighed, weight } from '../fixtures/mixing.ts';
 import { beginWithBowl, expect, test, weighWith } from '../fixtures/plugged.ts';
 import { typeScan } from '../fixtures/scanner.ts';
 import { eachSignedIn } from '../fixtures/story.ts';
@@ -26,7 +26,7 @@ for (const protocol of serialProtocols)
     await beginWithBowl(app, scale);
     await typeScan(app.page, eans.developer6);
     await expect(weight(app.page)).toContainText('6 %');
-    await expect(weight(app.page)).toContainText('0.0');
+    await expect(weighed(app.page, '0.0')).toBeVisible();
 
     const numbers = await followNumbers(app.page);
     await scale.pour(45, { seconds: 0.8 });
