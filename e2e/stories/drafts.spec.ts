@@ -64,19 +64,21 @@ test('the screen is locked with a draft open, and another person goes on with it
   expect(session).toMatchObject({ staff: { name: 'Mehmet Yılmaz', id: newest?.staffId } });
 });
 
-test('a comment is kept as it is typed: a reload with the caret in it loses nothing', async () => {
+test('a comment is kept key by key: a pause leaves the caret where it is, and a reload in the middle of a word loses nothing', async () => {
   const { page } = app;
-  await page
-    .getByRole('textbox', { name: en.mix.comment })
-    .pressSequentially('Rinse after 35', { delay: 60 });
-  await expect
-    .poll(async () => {
-      const [open] = await app.call('drafts.list', {});
-      return (await app.call('drafts.get', { draftId: open?.id ?? '' })).comment;
-    })
-    .toBe('Rinse after 35');
+  const comment = page.getByRole('textbox', { name: en.mix.comment });
+  const kept = async () => {
+    const [open] = await app.call('drafts.list', {});
+    return (await app.call('drafts.get', { draftId: open?.id ?? '' })).comment;
+  };
+  await comment.click();
+  await page.keyboard.type('Rinse', { delay: 60 });
+  await expect.poll(kept).toBe('Rinse');
+  await expect(comment).toBeFocused();
+  await page.keyboard.type(' after 35', { delay: 60 });
   await page.reload();
   await expect(page.getByRole('textbox', { name: en.mix.comment })).toHaveValue('Rinse after 35');
+  expect(await kept()).toBe('Rinse after 35');
 });
 
 test('one step back, as often as there were steps', async () => {

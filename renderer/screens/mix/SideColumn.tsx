@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { useBridgeQuery } from '../../bridge/hooks.ts';
 import { FailureNotice } from '../../parts/Notice.tsx';
 import { Shade } from '../../parts/Shade.tsx';
@@ -26,11 +26,10 @@ export function SideColumn() {
 
 export function SideContent() {
   const { draft } = useActiveDraft();
-  const comment = draft.comment ?? '';
   return (
     <>
       <WhatWillHappen />
-      <CommentField key={comment} kept={comment} />
+      <CommentField kept={draft.comment ?? ''} />
       <MixedToday />
     </>
   );
@@ -86,32 +85,22 @@ function WhatWillHappen() {
 
 const longestComment = 500;
 
-/** Milliseconds without a key. */
-const keepAfter = 300;
-
-/** Kept with the draft as it is typed: a lock or a reload loses nothing. */
+/** Each key is kept with the draft: a lock or a reload loses nothing. What is kept does not move the caret of who types. */
 function CommentField({ kept }: { readonly kept: string }) {
   const text = useText();
   const { apply } = useActiveDraft();
-  const [typed, setTyped] = useState(kept);
-  const keep = () => {
-    if (typed.trim() !== kept) void apply({ type: 'setComment', comment: typed });
+  const [typed, setTyped] = useState<string | null>(null);
+  const type = (comment: string) => {
+    setTyped(comment);
+    void apply({ type: 'setComment', comment });
   };
-  const keepNow = useEffectEvent(keep);
-  // The drawer may close with the field in it.
-  useEffect(() => () => keepNow(), []);
-  useEffect(() => {
-    if (typed.trim() === kept) return undefined;
-    const timer = setTimeout(() => keepNow(), keepAfter);
-    return () => clearTimeout(timer);
-  }, [typed, kept]);
   return (
-    <div className={style.part} onBlur={keep}>
+    <div className={style.part} onBlur={() => setTyped(null)}>
       <TextField
         label={text.mix.comment}
         description={text.mix.commentHint}
-        value={typed}
-        onChange={setTyped}
+        value={typed ?? kept}
+        onChange={type}
         maxLength={longestComment}
         multiline
         spellCheck
