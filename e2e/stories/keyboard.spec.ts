@@ -43,6 +43,11 @@ test('a whole mix by the keyboard alone @window', async ({ stage }) => {
   await pressByKeys(en.today.walkIn);
   await pressByKeys(en.mix.chooseItem);
   await choose('7/43');
+  await pressByKeys(en.mix.typeWeight);
+  await page.getByRole('dialog').waitFor();
+  await keyboard.type('9', { delay: 60 });
+  await keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
   await typeWeight('30');
   await expect(amount(page, '7/43', 30)).toBeVisible();
   await pressByKeys(en.mix.chooseItem);

@@ -116,7 +116,6 @@ export function NumberField({
       value={shown}
       onChange={type}
       onBlur={leave}
-      onKeyDown={onKey}
       isDisabled={isDisabled}
       isInvalid={wrong !== undefined}
       validationBehavior="aria"
@@ -129,6 +128,8 @@ export function NumberField({
         {steps && stepKey(-step, 'minus', text.parts.less, value <= least)}
         <Input
           className={style.input ?? ''}
+          // React Aria's field would keep every key to itself, Escape among them, which closes a dialog.
+          onKeyDown={onKey}
           {...(live ? { onFocus: (event) => event.currentTarget.select() } : {})}
         />
         {unit !== undefined && <span aria-hidden="true">{unit}</span>}
