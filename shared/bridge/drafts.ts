@@ -182,9 +182,9 @@ export type DraftSummary = z.infer<typeof draftSummary>;
 const draftId = z.string();
 
 export const draftCalls = {
-  'drafts.list': defineCall(noInput, z.array(draftSummary), { staleBy: ['drafts'] }),
+  'drafts.list': defineCall(noInput, z.array(draftSummary), { staleBy: ['drafts', 'catalogue'] }),
   /** Those that `drafts.restore` brings back and in which something was, the last discarded first. */
-  'drafts.discarded': defineCall(noInput, z.array(draftSummary), { staleBy: ['drafts'] }),
+  'drafts.discarded': defineCall(noInput, z.array(draftSummary), { staleBy: ['drafts', 'catalogue'] }),
   'drafts.begin': defineCall(noInput, draftView),
   'drafts.get': defineCall(z.strictObject({ draftId }), draftView, { staleBy: ['drafts', 'catalogue'] }),
   'drafts.apply': defineCall(z.strictObject({ draftId, intent: draftIntent }), draftView),

@@ -217,6 +217,33 @@ describe('a draft', () => {
   });
 });
 
+test('a draft calls its items as the rest of the screens do, in the language of now', async () => {
+  const { items } = await bench.value('stock.search', { search: '6 %', limit: 1 });
+  const draft = await begin();
+  const kept = await apply(draft, { type: 'addItem', itemId: items[0]?.itemId ?? '' });
+  const names = async () => {
+    const { bowls, preview } = await bench.value('drafts.get', { draftId: draft.id });
+    const listed = (await bench.value('drafts.list', {})).find(({ id }) => id === draft.id);
+    return [
+      bowls[0]?.components[0]?.item.name,
+      ...preview.after.map(({ item }) => item.name),
+      listed?.components[0]?.name,
+    ];
+  };
+  await apply(kept, {
+    type: 'typeAmount',
+    componentId: kept.bowls[0]?.components[0]?.id ?? '',
+    grams: 20,
+  });
+  for (const [language, name] of [
+    ['sv', 'Väteperoxid 20 vol'],
+    ['en', 'Developer 20 vol'],
+  ] as const) {
+    await bench.value('settings.set', { language });
+    expect(await names()).toEqual([name, name, name]);
+  }
+});
+
 describe('registering', () => {
   test('an empty draft is not ready, and stays', async () => {
     const draft = await begin();

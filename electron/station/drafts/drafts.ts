@@ -83,10 +83,23 @@ export function createDrafts(ports: DraftsPorts): Drafts {
     active = { draft: row.draft, past: rows.steps(draftId) };
     return ok(active);
   };
-  const viewOf = (draft: Draft): DraftView => ({
-    ...draft,
-    preview: previewDraft(draft, ports.catalogue.tile),
+  /** By the name that the catalogue shows now: a draft keeps what the item was called when it was scanned. */
+  const named = (item: DraftItem): DraftItem => ({
+    ...item,
+    name: ports.catalogue.tile(item.id)?.name ?? item.name,
   });
+  const asShown = (draft: Draft): Draft => ({
+    ...draft,
+    bowls: draft.bowls.map((bowl) => ({
+      ...bowl,
+      components: bowl.components.map((component) => ({ ...component, item: named(component.item) })),
+    })),
+  });
+  const viewOf = (draft: Draft): DraftView => {
+    const shown = asShown(draft);
+    return { ...shown, preview: previewDraft(shown, ports.catalogue.tile) };
+  };
+  const summary = (draft: Draft): DraftSummary => summaryOf(asShown(draft), ports.person);
   const commit = (before: DraftHistory, after: DraftHistory, step: DraftStep): DraftView => {
     const place = ports.place();
     if (after === before || place === null) {
@@ -137,15 +150,13 @@ export function createDrafts(ports: DraftsPorts): Drafts {
   return {
     list: () => {
       const place = ports.place();
-      return place === null ? [] : rows.open(place).map((draft) => summaryOf(draft, ports.person));
+      return place === null ? [] : rows.open(place).map(summary);
     },
     discarded: () => {
       const place = ports.place();
       if (place === null) return [];
       const closed = rows.discardedSince(place, today());
-      return closed
-        .map((draft) => summaryOf(draft, ports.person))
-        .filter(({ components }) => components.length > 0);
+      return closed.map(summary).filter(({ components }) => components.length > 0);
     },
     begin: (by) => {
       const place = ports.place();
