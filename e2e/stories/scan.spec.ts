@@ -2,7 +2,7 @@
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
 import type { App } from '../fixtures/app.ts';
 import { goTo } from '../fixtures/frame.ts';
-import { beginAfresh, component, said, weight } from '../fixtures/mixing.ts';
+import { amount, beginAfresh, button, component, said, typeNumber, weight } from '../fixtures/mixing.ts';
 import { typeScan } from '../fixtures/scanner.ts';
 import { eachSignedIn } from '../fixtures/story.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -37,6 +37,32 @@ test('what is poured goes to the tube in front; the next one waits until the wei
   await expect(component(app.page, '6 %')).toHaveAttribute('data-active', 'true');
   await expect(component(app.page, '7/43')).toContainText('20');
   await expect(component(app.page, '6 %')).toContainText(en.mix.nothingYet);
+});
+
+test('what is typed while a tube is still on its way into the bowl is that tube’s, not the one’s before', async () => {
+  await typeScan(app.page, eans.copperGoldBlonde);
+  await expect(component(app.page, '7/43')).toHaveAttribute('data-active', 'true');
+  // A computer that is busy answers the next step late.
+  await app.page.evaluate(() => {
+    type Call = (name: string, input: unknown) => Promise<unknown>;
+    const held = window as unknown as { colourBar: { call: Call }; answer: () => void };
+    const { call } = held.colourBar;
+    const answered = Promise.withResolvers<void>();
+    held.answer = answered.resolve;
+    held.colourBar.call = async (name, input) => {
+      if (name === 'drafts.apply') await answered.promise;
+      return call(name, input);
+    };
+  });
+  await typeScan(app.page, eans.developer6);
+  await expect(weight(app.page)).toContainText('6 %');
+  await button(app.page, en.mix.typeWeight).click();
+  await expect(app.page.getByRole('dialog')).toBeHidden();
+  await app.page.evaluate(() => (window as unknown as { answer: () => void }).answer());
+  await expect(app.page.getByRole('dialog')).toContainText('6 %');
+  await typeNumber(app.page, '45');
+  await expect(amount(app.page, '6 %', 45)).toBeVisible();
+  await expect(component(app.page, '7/43')).toContainText(en.mix.nothingYet);
 });
 
 test('a tube is known by its supplier’s barcode, and a twelve-digit one as it is printed', async () => {

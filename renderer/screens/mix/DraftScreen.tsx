@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { DraftIntent, DraftView } from '../../../shared/bridge/drafts.ts';
 import type { ItemView } from '../../../shared/bridge/catalogue.ts';
@@ -11,7 +11,7 @@ import { registeredPath } from '../routes.ts';
 import { FailureNotice } from '../../parts/Notice.tsx';
 import { useText } from '../../text/text.tsx';
 import { BowlsColumn } from './BowlsColumn.tsx';
-import { activeBowl, activeComponent, draftOn } from './draft-parts.ts';
+import { activeBowl, activeComponent, draftOn, isWeighed } from './draft-parts.ts';
 import {
   type ActiveDraft,
   ActiveDraftContext,
@@ -73,25 +73,39 @@ function OpenDraft({ draft: stored }: { readonly draft: DraftView }) {
   const [message, setMessage] = useState<Message | null>(null);
   // Shown at once, while the station still commits that it is in the bowl.
   const [arriving, setArriving] = useState<ItemView | null>(null);
+  const underWay = useRef<Promise<unknown>>(Promise.resolve());
   const registering = useRegistering();
 
   const mix = useMemo((): ActiveDraft => {
     const bowl = activeBowl(draft);
+    const activeRow = async () => {
+      await underWay.current;
+      const now = queries.getQueryData<DraftView>(queryKey('drafts.get', { draftId: draft.id })) ?? draft;
+      const row = activeComponent(activeBowl(draftOn(now, scale.id)));
+      return row !== null && isWeighed(row) ? row : null;
+    };
     return {
       draft,
       bowl,
       component: activeComponent(bowl),
       tolerance: settings.toleranceGrams,
       apply: async (intent: DraftIntent) => {
-        const result = await takeStep(intent);
+        const step = takeStep(intent);
+        underWay.current = Promise.allSettled([underWay.current, step]);
+        const result = await step;
         setMessage(result.ok ? null : { type: 'failure', failure: result.error });
         return result.ok;
       },
+      activeRow,
       failed: (failure) => setMessage({ type: 'failure', failure }),
       open: setDialog,
+      openForActive: async (type) => {
+        const component = await activeRow();
+        if (component !== null) setDialog({ type, component });
+      },
       say: (said) => setMessage({ type: 'said', text: said }),
     };
-  }, [draft, settings.toleranceGrams, takeStep]);
+  }, [draft, scale.id, settings.toleranceGrams, takeStep]);
 
   useScan({
     item: (item) => {

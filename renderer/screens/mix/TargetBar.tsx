@@ -19,7 +19,7 @@ import style from './weight.module.css';
 export function TargetBar({ component }: { readonly component: DraftComponent }) {
   const text = useText();
   const formats = useFormats();
-  const { open } = useActiveDraft();
+  const { openForActive } = useActiveDraft();
   const { target } = component;
   return (
     <>
@@ -32,7 +32,7 @@ export function TargetBar({ component }: { readonly component: DraftComponent })
           </>
         )}
       </div>
-      <Button size="large" onPress={() => open({ type: 'target', component })}>
+      <Button size="large" onPress={() => void openForActive('target')}>
         {target === null ? text.mix.setTarget : text.mix.target(formats.grams(target))}
       </Button>
     </>

@@ -43,7 +43,7 @@ function TareAction() {
 
 function SmallActions({ component }: { readonly component: DraftComponent }) {
   const text = useText();
-  const { draft, apply, open } = useActiveDraft();
+  const { draft, apply, activeRow, open, openForActive } = useActiveDraft();
   const step = nextStep(draft, useScaleActivity());
   const silent = usePour(({ type }) => type === 'silent');
   const pouring = usePour(isPouring);
@@ -51,6 +51,8 @@ function SmallActions({ component }: { readonly component: DraftComponent }) {
   const inOld = draft.preview.before[id]?.openLeft ?? 0;
 
   const newPack = async () => {
+    // Another tube was chosen meanwhile: the button was another one's.
+    if ((await activeRow())?.id !== id) return false;
     const opened = !openedNewPack;
     if (!opened || inOld === 0)
       return apply({ type: 'openedNewPack', componentId: id, opened, fromFinishedPack: null });
@@ -62,7 +64,7 @@ function SmallActions({ component }: { readonly component: DraftComponent }) {
   return (
     <div className={style.small}>
       {(!silent || step === 'tare') && (
-        <Button size="large" onPress={() => open({ type: 'weight', component })}>
+        <Button size="large" onPress={() => void openForActive('weight')}>
           {text.mix.typeWeight}
         </Button>
       )}
@@ -81,7 +83,7 @@ function SmallActions({ component }: { readonly component: DraftComponent }) {
 
 function MainAction({ component }: { readonly component: DraftComponent }) {
   const text = useText();
-  const { draft, apply, open } = useActiveDraft();
+  const { draft, apply, openForActive } = useActiveDraft();
   const silent = usePour(({ type }) => type === 'silent');
   const pouring = usePour(isPouring);
   const step = nextStep(draft, useScaleActivity());
@@ -96,7 +98,7 @@ function MainAction({ component }: { readonly component: DraftComponent }) {
       <Button
         size="large"
         kind={step === 'type' ? 'primary' : 'quiet'}
-        onPress={() => open({ type: 'weight', component })}
+        onPress={() => void openForActive('weight')}
       >
         {text.mix.typeWeight}
       </Button>

@@ -22,9 +22,16 @@ export interface ActiveDraft {
   readonly tolerance: number;
   /** Answers whether the step was taken; why not is said on the screen. */
   readonly apply: (intent: DraftIntent) => Promise<boolean>;
+  /**
+   * The row that is active once each step under way was taken, where it is weighed: what a button does to the active row
+   * is not for the row before a tube that was just chosen.
+   */
+  readonly activeRow: () => Promise<DraftComponent | null>;
   /** Says why something else was not done. */
   readonly failed: (failure: Failure) => void;
   readonly open: (dialog: OpenDialog) => void;
+  /** Opens it for the `activeRow`. */
+  readonly openForActive: (type: 'weight' | 'target') => Promise<void>;
   /** Says what was just done and cannot be seen. */
   readonly say: (text: string) => void;
 }
