@@ -3,6 +3,8 @@ import { configDefaults, defineConfig } from 'vitest/config';
 
 // Real services and databases start in some tests; the machine may have one slow core.
 const patience = { testTimeout: 120_000, hookTimeout: 120_000 };
+/** `SHUFFLE=7 npm test`: files, and the tests of each, in another order, the same for the same number. */
+const shuffle = process.env['SHUFFLE'];
 const perEngine = 'service/conformance/**/*.test.ts';
 const onlyPostgres = 'service/conformance/postgres/**';
 /** Of the suite, what says nothing of data. */
@@ -14,6 +16,7 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     // Files share a worker, one after the other: loading all that they use anew for each took a third of the time.
     isolate: false,
+    ...(shuffle === undefined ? {} : { sequence: { shuffle: true, seed: Number(shuffle) } }),
     projects: [
       {
         test: {
