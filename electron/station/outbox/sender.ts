@@ -6,7 +6,6 @@ import { backOff } from '../api/retries.ts';
 import type { Ports } from '../ports.ts';
 import { StoreFailed } from '../store/store.ts';
 import type { SendLease } from '../store/send-lease.ts';
-import { mixUnder } from '../writes/mix.ts';
 import type { AnyWrite, EntryRow } from '../writes/write.ts';
 import { knownEntry, wireOf, writeOf, type KnownEntry } from '../writes/writes.ts';
 import type { Entries } from './entries.ts';
@@ -355,12 +354,13 @@ async function ask(
     return read.ok ? recognition.confirm(row, read.value, status === made) : read;
   }
   if (answered.error.code !== 'not_allowed') return answered;
-  switch (recognition.notAllowed) {
+  const { notAllowed } = recognition;
+  switch (notAllowed.type) {
     case 'final':
       return answered;
     case 'taken': {
       // Looked up, because the code alone may come to say more than that.
-      const first = await mixUnder(api, row, signal);
+      const first = await notAllowed.holder(api, row, signal);
       return first.ok && first.value !== null ? fail('already_registered') : answered;
     }
     case 'ask': {
@@ -369,6 +369,6 @@ async function ask(
       return there.value === null ? answered : ok(there.value.answer);
     }
     default:
-      return assertNever(recognition.notAllowed);
+      return assertNever(notAllowed);
   }
 }

@@ -64,7 +64,7 @@ export const mixWrite = defineWrite<MixDetails>()({
       return isNew || isSameMix(body, read.data) ? ok(answer) : fail('already_registered');
     },
     // Its reference is of another person's mix (spec 2, Rules for mixes 7).
-    notAllowed: 'taken',
+    notAllowed: { type: 'taken', holder: mixUnder },
   },
   preflight: (entry, { units }) => units(entry),
   editedBy: 'mix',
@@ -81,7 +81,7 @@ export const mixWrite = defineWrite<MixDetails>()({
 });
 
 /** What the service has under a mix's reference, whatever it is. */
-export async function mixUnder(
+async function mixUnder(
   api: Pick<Api, 'colourBarMixes'>,
   { params, reference }: Pick<EntryRow, 'params' | 'reference'>,
   signal: AbortSignal,

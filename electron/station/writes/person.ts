@@ -50,7 +50,7 @@ export const personWrite = defineWrite<PersonDetails>()({
       return ok(all ? { answer: there.value } : null);
     },
     confirm: anyAnswer,
-    notAllowed: 'final',
+    notAllowed: { type: 'final' },
   },
   preflight: (entry, { api, signal, clock }) => {
     const age = clock.now() - entry.createdAt;

@@ -44,7 +44,7 @@ export const recipeWrite = defineWrite<CommonDetails>()({
       return ok(null);
     },
     confirm: anyAnswer,
-    notAllowed: 'final',
+    notAllowed: { type: 'final' },
   },
   preflight: null,
   editedBy: null,

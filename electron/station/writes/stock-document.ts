@@ -29,7 +29,7 @@ const recognition: Recognition<typeof operation, CommonDetails> = {
     return ok(found.value.data.length > 0 ? { answer: { data: found.value.data } } : null);
   },
   confirm: anyAnswer,
-  notAllowed: 'final',
+  notAllowed: { type: 'final' },
 };
 
 /** What every kind declares alike; `effect` is what its packs do to the expected stock. */

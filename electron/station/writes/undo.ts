@@ -29,7 +29,7 @@ export const undoWrite = defineWrite<CommonDetails>()({
     },
     confirm: anyAnswer,
     // The service refuses to undo twice.
-    notAllowed: 'ask',
+    notAllowed: { type: 'ask' },
   },
   preflight: null,
   editedBy: null,

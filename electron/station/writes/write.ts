@@ -96,9 +96,19 @@ export interface Recognition<O extends Operation, D extends CommonDetails> {
   readonly confirm: Method<[entry: Entry<O, D>, answer: unknown, isNew: boolean], Result<unknown>>;
   /**
    * What a `not_allowed` says of it. `final`: that it is not allowed. `ask`: perhaps that it was done before, which
-   * `find` tells. `taken`: perhaps that something else has its reference, which is then `already_registered`.
+   * `find` tells. `taken`: perhaps that something else has its reference, which is then `already_registered`; `holder`
+   * asks for that, null where nothing has it.
    */
-  readonly notAllowed: 'final' | 'ask' | 'taken';
+  readonly notAllowed:
+    | { readonly type: 'final' }
+    | { readonly type: 'ask' }
+    | {
+        readonly type: 'taken';
+        readonly holder: Method<
+          [api: Api, entry: Entry<O, D>, signal: AbortSignal],
+          Promise<Result<unknown>>
+        >;
+      };
 }
 
 /** Every answer that can be read is to the entry that was sent. */

@@ -31,7 +31,7 @@ const removal = {
       return there.error.code === 'entity_not_found' ? ok({ answer: null }) : there;
     },
     confirm: anyAnswer,
-    notAllowed: 'final',
+    notAllowed: { type: 'final' },
   },
   preflight: null,
   editedBy: null,
@@ -212,6 +212,23 @@ describe('a kind without a body, through a whole outbox', () => {
     expect(sent).toEqual([removing, `POST ${persons}`]);
     const names = (await service.rows<Person>('persons')).map(({ firstName }) => firstName);
     expect(names).toContain(`Again ${row.id}`);
+  });
+
+  test('asks itself who has its reference, where the service says that it is not allowed', async () => {
+    const { network, bench, row } = await removed();
+    const asked: string[] = [];
+    const holder = (_: unknown, { id }: { readonly id: string }) => {
+      asked.push(id);
+      return Promise.resolve(ok('somebody else'));
+    };
+    const recognition = { ...removal.recognition, notAllowed: { type: 'taken', holder } } as const;
+    Object.assign(writes, { removal: define({ ...removal, recognition }) });
+    network.next = [{ type: 'refused', status: 403, code: 'not_allowed' }];
+    bench.outbox.send();
+    await bench.becomes(row.id, 'refused');
+    Object.assign(writes, { removal: reversible });
+    expect(bench.row(row.id).progress.failure?.code).toBe('already_registered');
+    expect(asked).toEqual([row.id]);
   });
 
   test('is recognised by what is gone once the service forgot its key', async () => {
