@@ -3,7 +3,7 @@ import { readServiceCommandLine } from './command-line.ts';
 
 test('without words the service keeps nothing and takes any free port', () => {
   expect(readServiceCommandLine([])).toEqual({
-    ask: 'run',
+    type: 'run',
     settings: {
       database: ':memory:',
       port: 0,
@@ -21,7 +21,7 @@ test('every word is read', () => {
   const words =
     '--database bar.sqlite --port 8080 --host 0.0.0.0 --sample --list-delay 0 --rate-limit 0'.split(' ');
   expect(readServiceCommandLine(words)).toEqual({
-    ask: 'run',
+    type: 'run',
     settings: {
       database: 'bar.sqlite',
       port: 8080,
@@ -36,7 +36,7 @@ test('every word is read', () => {
 });
 
 test('help is asked for among other words', () => {
-  expect(readServiceCommandLine(['--sample', '--help'])).toEqual({ ask: 'help' });
+  expect(readServiceCommandLine(['--sample', '--help'])).toEqual({ type: 'help' });
 });
 
 test('what cannot be read is told in one line that names it', () => {
@@ -58,8 +58,8 @@ test('what cannot be read is told in one line that names it', () => {
     ['bar.sqlite', 'bar.sqlite'],
   ] as const) {
     const read = readServiceCommandLine(words.split(' '));
-    expect(read).toMatchObject({ ask: 'wrong' });
-    if (read.ask !== 'wrong') continue;
+    expect(read).toMatchObject({ type: 'wrong' });
+    if (read.type !== 'wrong') continue;
     expect(read.sentence).toContain(named);
     expect(read.sentence).not.toContain('\n');
   }

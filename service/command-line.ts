@@ -24,9 +24,9 @@ export interface ServiceSettings {
 }
 
 export type ServiceCommandLine =
-  | { readonly ask: 'run'; readonly settings: ServiceSettings }
-  | { readonly ask: 'help' }
-  | { readonly ask: 'wrong'; readonly sentence: string };
+  | { readonly type: 'run'; readonly settings: ServiceSettings }
+  | { readonly type: 'help' }
+  | { readonly type: 'wrong'; readonly sentence: string };
 
 export const usage =
   'usage: npm run --silent service -- [--database FILE|:memory:|postgres://…] [--port N] [--host ADDRESS] [--sample] [--key NAME=scope,scope[@locationId,…]]… [--list-delay SECONDS] [--rate-limit N] [--faults seed=N[,drop-before=0.05,delay=0.1:2000,…]]';
@@ -87,12 +87,12 @@ export function readServiceCommandLine(args: readonly string[]): ServiceCommandL
         help: { type: 'boolean' },
       },
     });
-    if (values.help === true) return { ask: 'help' };
+    if (values.help === true) return { type: 'help' };
     if (isServer(values.database) && !isPostgres(values.database))
       throw new Error('--database takes a file, :memory:, or an address that begins with postgres://');
     if (values.database === '') throw new Error('--database takes a file, :memory: or a postgres:// address');
     return {
-      ask: 'run',
+      type: 'run',
       settings: {
         database: values.database,
         port: whole('port', values.port, 65_535),
@@ -106,6 +106,6 @@ export function readServiceCommandLine(args: readonly string[]): ServiceCommandL
     };
   } catch (error) {
     const [first = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
-    return { ask: 'wrong', sentence: `${first.replace(/\.? To specify .*$/, '')} (${usage})` };
+    return { type: 'wrong', sentence: `${first.replace(/\.? To specify .*$/, '')} (${usage})` };
   }
 }

@@ -53,11 +53,11 @@ async function open({ database: name }: ServiceSettings): Promise<Database> {
 }
 
 const line = readServiceCommandLine(process.argv.slice(2));
-if (line.ask === 'help') {
+if (line.type === 'help') {
   process.stdout.write(`${usage}\n`);
   process.exit(0);
 }
-if (line.ask === 'wrong') refuse(line.sentence, 2);
+if (line.type === 'wrong') refuse(line.sentence, 2);
 const { settings } = line;
 // Never waited for: a reader of standard error that stopped reading must not stop the service.
 const logFile = pino.destination({ dest: 2, sync: false, maxLength: 4 * 1024 * 1024 });

@@ -4,8 +4,8 @@ import type { OutboxState } from '../shared/bridge/outbox.ts';
 import type { Ledger } from '../testing/outbox/ledger.ts';
 import { stateAtKill } from './local-data.ts';
 import { startStation } from './process.ts';
-import type { Aim } from './steering.ts';
-import type { Orders } from './words.ts';
+import type { PlannedKill } from './steering.ts';
+import type { Orders } from './messages.ts';
 
 /** Milliseconds: longer than this no state is waited for, also on a slow machine, nor a station that is to end by itself. */
 const patience = { state: 15_000, end: 120_000 };
@@ -17,15 +17,15 @@ export class SoakFailure extends Error {
   override readonly name = 'SoakFailure';
 }
 
-/** Kills it by the aim. Answers with the state, on the disk, of the entry touched last; null: there is none yet. */
-export async function killOnce(where: Where, aim: Aim, ledger: Ledger): Promise<OutboxState | null> {
-  const target = aim.at === 'a state' ? aim.state : 'sending';
+/** Kills it as planned. Answers with the state, on the disk, of the entry touched last; null: there is none yet. */
+export async function killOnce(where: Where, kill: PlannedKill, ledger: Ledger): Promise<OutboxState | null> {
+  const target = kill.type === 'a state' ? kill.state : 'sending';
   const station = startStation({ ...where, task: 'work', target });
   let trouble: string | null = null;
   let writes = 0;
   const due = Promise.withResolvers<void>();
   station.onLine((line) => {
-    switch (line.says) {
+    switch (line.type) {
       case 'intends':
         ledger.intends(line.step);
         break;
@@ -40,17 +40,17 @@ export async function killOnce(where: Where, aim: Aim, ledger: Ledger): Promise<
         trouble = line.what;
         break;
       case 'state':
-        if (aim.at === 'any time' || line.state !== aim.state || writes < aim.writes) break;
+        if (kill.type === 'any time' || line.state !== kill.state || writes < kill.writes) break;
         // Done lasts only where nothing follows.
-        if (aim.state !== 'done' || line.more === 0) due.resolve(later(aim.afterMs));
+        if (kill.state !== 'done' || line.more === 0) due.resolve(later(kill.afterMs));
         break;
       case 'ready':
-        if (aim.at === 'a state') void later(patience.state, undefined, { ref: false }).then(due.resolve);
+        if (kill.type === 'a state') void later(patience.state, undefined, { ref: false }).then(due.resolve);
         break;
       default:
     }
   });
-  if (aim.at === 'any time') due.resolve(later(aim.afterMs));
+  if (kill.type === 'any time') due.resolve(later(kill.afterMs));
   const ended = station.gone.then(({ code, stderr }) => {
     trouble ??= `a station ended by itself (${code}): ${stderr}`;
   });
@@ -71,8 +71,8 @@ export async function runToEnd(
   let trouble: string | null = null;
   let gramsLeft: Readonly<Record<string, number>> = {};
   station.onLine((line) => {
-    if (line.says === 'trouble') trouble = line.what;
-    if (line.says === 'drained') ({ gramsLeft } = line);
+    if (line.type === 'trouble') trouble = line.what;
+    if (line.type === 'drained') ({ gramsLeft } = line);
   });
   const timer = setTimeout(() => {
     trouble ??= `a station does not come to its end (${task})`;

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import path from 'node:path';
 import { root } from '../build/setup.mjs';
 import { endWithUs } from '../bench/servers/process.ts';
-import type { SoakMessage, Orders } from './words.ts';
+import type { SoakMessage, Orders } from './messages.ts';
 
 /** Compiled once for all of them: a start is most of what a cycle takes. */
 export const compiled: NodeJS.ProcessEnv = {

@@ -8,7 +8,7 @@ import { seededRandom } from '../service/faults/seeded-random.ts';
 import { killOnce, runToEnd, SoakFailure } from './cycle.ts';
 import { createLedger } from '../testing/outbox/ledger.ts';
 import { makeDatabase, openSoakSalon } from './salon.ts';
-import { aimOf, noKills, shared, type Kills } from './steering.ts';
+import { planKill, noKills, shared, type Kills } from './steering.ts';
 
 export interface SoakOptions {
   readonly cycles: number;
@@ -77,14 +77,16 @@ async function oneSalon(
   for (let cycle = from; cycle < to; cycle += 1) {
     const random = seededRandom(seed, cycle);
     if ((cycle - from) % perService === 0) await salon.restart(faultsOf(random.whole(0, 999_999_999)));
-    const aim = aimOf(kills, random);
+    const kill = planKill(kills, random);
     // What this key may not do waits until a later cycle has the other one.
-    const key = aim.at === 'a state' && aim.state === 'blocked' ? salon.keys.till : salon.keys.full;
+    const key = kill.type === 'a state' && kill.state === 'blocked' ? salon.keys.till : salon.keys.full;
     try {
-      const state = await killOnce({ ...where, key, cycle }, aim, ledger);
+      const state = await killOnce({ ...where, key, cycle }, kill, ledger);
       if (state !== null) kills[state] += 1;
       if (process.env['COLOUR_BAR_SOAK_TELLS'])
-        tell(`cycle ${cycle}: ${aim.at === 'a state' ? aim.state : aim.at} + ${aim.afterMs} ms: ${state}`);
+        tell(
+          `cycle ${cycle}: ${kill.type === 'a state' ? kill.state : kill.type} + ${kill.afterMs} ms: ${state}`,
+        );
     } catch (error) {
       if (error instanceof SoakFailure) error.message = `cycle ${cycle}: ${error.message}`;
       throw error;

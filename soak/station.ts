@@ -16,14 +16,14 @@ import type { CallInput, CallName, CallOutput } from '../shared/bridge.ts';
 import type { OutboxEntry } from '../shared/bridge/outbox.ts';
 import type { Result } from '../shared/result.ts';
 import { lookInto } from './local-data.ts';
-import type { SoakMessage, Orders } from './words.ts';
+import type { SoakMessage, Orders } from './messages.ts';
 import { work } from './work.ts';
 
 const orders = JSON.parse(process.argv[2] ?? '') as Orders;
 // Written at once, so that nothing that was said is lost with the process.
 const say = (line: SoakMessage): void => void writeSync(1, `${JSON.stringify(line)}\n`);
 const trouble = (what: string): never => {
-  say({ says: 'trouble', what });
+  say({ type: 'trouble', what });
   process.exit(1);
 };
 process.once('disconnect', () => process.exit(1));
@@ -49,7 +49,7 @@ const station = await createStation({
     if (event.endsWith('bug') || bugs.has(event)) trouble(`${event}: ${JSON.stringify(more)}`);
   },
 }).catch((error: unknown) => trouble(`the station does not open: ${String(error)}`));
-say({ says: 'open' });
+say({ type: 'open' });
 
 const data = lookInto(path.join(orders.folder, fileName));
 let last = { state: data.stateTouchedLast(), more: data.toSend() };
@@ -58,7 +58,7 @@ station.subscribe((event) => {
   const [state, more] = [data.stateTouchedLast(), data.toSend()];
   if (state === null || (state === last.state && more === last.more)) return;
   last = { state, more };
-  say({ says: 'state', state, more });
+  say({ type: 'state', state, more });
 });
 
 const call = async <N extends CallName>(name: N, input: CallInput<N>) =>
@@ -109,11 +109,11 @@ async function drain(): Promise<void> {
   const gramsLeft: Record<string, number> = {};
   for (const itemId of orders.items)
     gramsLeft[itemId] = (await value('stock.item', { itemId })).gramsLeft ?? 0;
-  say({ says: 'drained', gramsLeft });
+  say({ type: 'drained', gramsLeft });
 }
 
 await signIn();
-say({ says: 'ready' });
+say({ type: 'ready' });
 switch (orders.task) {
   case 'prepare':
     await prepare();

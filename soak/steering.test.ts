@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { seededRandom } from '../service/faults/seeded-random.ts';
-import { aimOf, noKills, shared, states } from './steering.ts';
+import { planKill, noKills, shared, states } from './steering.ts';
 
 test('kills that hit what they aim at, or now and then something else, reach every state often enough', () => {
   const random = seededRandom(5);
   const kills = noKills();
   for (let cycle = 0; cycle < 200; cycle += 1) {
-    const aim = aimOf(kills, random);
-    const hit = aim.at === 'a state' && random.often(0.6) ? aim.state : 'done';
+    const kill = planKill(kills, random);
+    const hit = kill.type === 'a state' && random.often(0.6) ? kill.state : 'done';
     kills[hit] += 1;
   }
   expect(shared(kills)).toBe(true);
@@ -24,7 +24,7 @@ test('a state that got less than its share is told', () => {
 test('the same seed aims the same', () => {
   const aims = (seed: number) => {
     const random = seededRandom(seed);
-    return Array.from({ length: 20 }, () => aimOf(noKills(), random));
+    return Array.from({ length: 20 }, () => planKill(noKills(), random));
   };
   expect(aims(1)).toEqual(aims(1));
   expect(aims(1)).not.toEqual(aims(2));

@@ -16,24 +16,24 @@ export const shared = (kills: Kills): boolean => {
   return states.every((state) => kills[state] >= all * leastShare);
 };
 
-export type Aim =
+export type PlannedKill =
   /** At any moment from its start, whatever it does: `afterMs` milliseconds. */
-  | { readonly at: 'any time'; readonly afterMs: number }
+  | { readonly type: 'any time'; readonly afterMs: number }
   /** `afterMs` after it says, with so many `writes` saved, that the entry touched last is in `state`. */
   | {
-      readonly at: 'a state';
+      readonly type: 'a state';
       readonly state: OutboxState;
       readonly writes: number;
       readonly afterMs: number;
     };
 
 /** Three of four kills go where the fewest fell so far; the others anywhere, the start of the station included. */
-export function aimOf(kills: Kills, random: SeededRandom): Aim {
-  if (random.often(0.1)) return { at: 'any time', afterMs: random.whole(0, 1499) };
+export function planKill(kills: Kills, random: SeededRandom): PlannedKill {
+  if (random.often(0.1)) return { type: 'any time', afterMs: random.whole(0, 1499) };
   const fewest = Math.min(...states.map((state) => kills[state]));
   const candidates = random.often(0.85) ? states.filter((state) => kills[state] === fewest) : states;
   const state = random.pick(candidates);
   // Most states pass within milliseconds: soon is likely, late is possible.
   const writes = random.whole(0, 5);
-  return { at: 'a state', state, writes, afterMs: Math.floor(40 * random.fraction() ** 4) };
+  return { type: 'a state', state, writes, afterMs: Math.floor(40 * random.fraction() ** 4) };
 }

@@ -5,7 +5,7 @@ import type { CallInput, CallName, CallOutput } from '../shared/bridge.ts';
 import type { OutboxEntry, OutboxState } from '../shared/bridge/outbox.ts';
 import { assertNever, type Result } from '../shared/result.ts';
 import type { Step } from '../testing/outbox/ledger.ts';
-import type { SoakMessage } from './words.ts';
+import type { SoakMessage } from './messages.ts';
 
 export interface StationWorker {
   readonly call: <N extends CallName>(name: N, input: CallInput<N>) => Promise<Result<CallOutput<N>>>;
@@ -105,33 +105,33 @@ export async function work(worker: StationWorker): Promise<never> {
       for (const component of typed.bowls[0]?.components ?? [])
         grams[component.item.id] = (grams[component.item.id] ?? 0) + component.amount;
     }
-    const step: Step = { does: 'save', write: { kind: 'mix', mark: draft.reference, grams } };
-    say({ says: 'intends', step });
+    const step: Step = { type: 'save', write: { kind: 'mix', mark: draft.reference, grams } };
+    say({ type: 'intends', step });
     await value('mixes.register', { draftId: draft.id });
-    say({ says: 'done', step });
+    say({ type: 'done', step });
   };
 
   const move = async (kind: 'withdrawal' | 'delivery', impossible: boolean): Promise<void> => {
     const itemId = oneOf(items) ?? '';
     const packs = impossible ? tooMany : upTo(3);
     const mark = `${worker.cycle}-${(writes += 1)}`;
-    const step: Step = { does: 'save', write: { kind, mark, itemId, packs, impossible } };
-    say({ says: 'intends', step });
+    const step: Step = { type: 'save', write: { kind, mark, itemId, packs, impossible } };
+    say({ type: 'intends', step });
     if (kind === 'delivery') await value('stock.deliver', { itemId, packs, comment: mark });
     else await value('stock.withdraw', { itemId, packs, reason: 'consumption', comment: mark });
-    say({ says: 'done', step });
+    say({ type: 'done', step });
   };
 
   /** Where the station may say no. */
   const ask = async (step: Step, asking: () => Promise<Result<unknown>>): Promise<void> => {
-    say({ says: 'intends', step });
-    say({ says: (await asking()).ok ? 'done' : 'refused', step });
+    say({ type: 'intends', step });
+    say({ type: (await asking()).ok ? 'done' : 'refused', step });
   };
   const undo = async (): Promise<void> => {
     const mix = oneOf((await value('mixes.today', {})).filter(({ undoable }) => undoable).slice(0, 6));
     if (!mix) return;
     const { reference } = mix;
-    await ask({ does: 'take back', mark: reference }, () => call('mixes.undo', { reference }));
+    await ask({ type: 'take back', mark: reference }, () => call('mixes.undo', { reference }));
   };
   const takeBack = async (): Promise<void> => {
     const entry = oneOf(
@@ -141,7 +141,7 @@ export async function work(worker: StationWorker): Promise<never> {
       ),
     );
     if (!entry) return;
-    await ask({ does: 'take back', mark: entry.comment ?? '' }, () =>
+    await ask({ type: 'take back', mark: entry.comment ?? '' }, () =>
       call('outbox.takeBack', { entryId: entry.id }),
     );
   };
@@ -167,7 +167,7 @@ export async function work(worker: StationWorker): Promise<never> {
     const packs = upTo(3);
     const itemId = entry.items[0]?.itemId ?? '';
     const write = { kind: 'withdrawal', mark, itemId, packs, impossible: false } as const;
-    await ask({ does: 'save', write }, () => call('outbox.editDocument', { entryId, packs, comment: mark }));
+    await ask({ type: 'save', write }, () => call('outbox.editDocument', { entryId, packs, comment: mark }));
   };
 
   const act = async (what: Act): Promise<void> => {

@@ -2,7 +2,7 @@
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
 import { itemOf } from '../fixtures/a-day.ts';
 import type { App } from '../fixtures/app.ts';
-import { goTo, strip, toast } from '../fixtures/frame.ts';
+import { goTo, screens, strip, toast } from '../fixtures/frame.ts';
 import { eachSignedIn } from '../fixtures/story.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { large, setSize, sketch, small } from '../fixtures/view.ts';
@@ -14,7 +14,7 @@ eachSignedIn((made) => (app = made), { after: () => setSize(app.page, sketch) })
 test('at 1920 px every screen’s content starts at the same place', async () => {
   await setSize(app.page, large);
   const starts: number[] = [];
-  for (const screen of ['today', 'mix', 'stock', 'activity', 'settings'] as const) {
+  for (const screen of screens) {
     await goTo(app.page, screen);
     const [panel] = await app.page.getByRole('main').locator(':scope > *').all();
     starts.push((await panel?.boundingBox())?.x ?? Number.NaN);

@@ -30,11 +30,10 @@ export const routeAt = (path: string): RouteName | null =>
 
 /** A draft. */
 export const mixPath = (draftId: string): string => `${routes.mix.path}/${encodeURIComponent(draftId)}`;
-/** An item of the stock. */
 /** What registering a mix did; of an older one too. */
 export const registeredPath = (reference: string): string =>
   `${routes.mix.path}/registered/${encodeURIComponent(reference)}`;
-
+/** An item of the stock. */
 export const itemPath = (itemId: string): string => `${routes.stock.path}/${encodeURIComponent(itemId)}`;
 /** Settings with the devices in view. */
 export const devicesPath = `${routes.settings.path}/devices`;

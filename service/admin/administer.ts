@@ -25,8 +25,8 @@ const reason = (error: unknown): string => (error instanceof Error ? error.messa
 
 export async function administer(args: readonly string[], world: CommandPorts): Promise<AdminOutcome> {
   const line = readAdminCommandLine(args);
-  if (line.ask === 'wrong') return { code: 2, text: line.sentence };
-  if (line.ask === 'help') return { code: 0, text: help };
+  if (line.type === 'wrong') return { code: 2, text: line.sentence };
+  if (line.type === 'help') return { code: 0, text: help };
   const { verb, input, database: name } = line;
   // A slip in the name would make an empty database, and say that nothing is there.
   if (verb.begins !== true && !isServer(name) && !existsSync(name))

@@ -5,14 +5,14 @@ import { verbs } from './verbs.ts';
 const read = (words: string) => readAdminCommandLine(['--database', 'bar.sqlite', ...words.split(' ')]);
 const sentence = (words: string): string => {
   const line = read(words);
-  if (line.ask !== 'wrong') throw new Error(`it was understood: ${words}`);
+  if (line.type !== 'wrong') throw new Error(`it was understood: ${words}`);
   return line.sentence;
 };
 
 describe('The administrator’s words', () => {
   test('name a verb, what it is done to, and options', () => {
     expect(read('location change loc_1 --pins-in-use no --time-zone europe/helsinki')).toMatchObject({
-      ask: 'run',
+      type: 'run',
       database: 'bar.sqlite',
       verb: { name: 'location change' },
       input: { id: 'loc_1', pinsInUse: 0, timeZone: 'Europe/Helsinki' },
@@ -21,12 +21,12 @@ describe('The administrator’s words', () => {
 
   test('may come in any order', () => {
     const line = readAdminCommandLine(['key', 'revoke', '--database=postgres://here/bar', 'abc']);
-    expect(line).toMatchObject({ ask: 'run', database: 'postgres://here/bar', input: { id: 'abc' } });
+    expect(line).toMatchObject({ type: 'run', database: 'postgres://here/bar', input: { id: 'abc' } });
   });
 
   test('without a verb, or with --help, are answered with every verb and its options', () => {
-    expect(readAdminCommandLine([])).toEqual({ ask: 'help' });
-    expect(readAdminCommandLine(['location', 'add', '--help'])).toEqual({ ask: 'help' });
+    expect(readAdminCommandLine([])).toEqual({ type: 'help' });
+    expect(readAdminCommandLine(['location', 'add', '--help'])).toEqual({ type: 'help' });
     for (const { name, options } of verbs) {
       expect(help).toContain(`  ${name}`);
       expect(help).toContain(options);
@@ -85,7 +85,7 @@ describe('The administrator’s words', () => {
       sentence: expect.stringMatching(/gone at once/) as string,
     });
     expect(readAdminCommandLine(['list', '--database', 'mysql://eva:hemligt@here/bar'])).toEqual({
-      ask: 'wrong',
+      type: 'wrong',
       sentence: '--database takes a file, or an address that begins with postgres://',
     });
   });

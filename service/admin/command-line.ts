@@ -7,9 +7,9 @@ import type { Verb } from './verb.ts';
 import { verbs } from './verbs.ts';
 
 export type AdminCommandLine =
-  | { readonly ask: 'help' }
-  | { readonly ask: 'run'; readonly verb: Verb; readonly input: unknown; readonly database: string }
-  | { readonly ask: 'wrong'; readonly sentence: string };
+  | { readonly type: 'help' }
+  | { readonly type: 'run'; readonly verb: Verb; readonly input: unknown; readonly database: string }
+  | { readonly type: 'wrong'; readonly sentence: string };
 
 const command = 'npm run --silent admin -- --database FILE|postgres://…';
 
@@ -87,7 +87,7 @@ function inputOf(verb: Verb, rest: readonly string[], options: Readonly<Record<s
 
 /** One clear sentence for what is wrong with the words. */
 export function readAdminCommandLine(args: readonly string[]): AdminCommandLine {
-  if (args.length === 0) return { ask: 'help' };
+  if (args.length === 0) return { type: 'help' };
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
@@ -96,7 +96,7 @@ export function readAdminCommandLine(args: readonly string[]): AdminCommandLine 
       options: everyOption(),
     });
     const { database, help: wantsHelp, ...options } = values;
-    if (wantsHelp === true) return { ask: 'help' };
+    if (wantsHelp === true) return { type: 'help' };
     const { verb, rest } = verbOf(positionals);
     const input = inputOf(verb, rest, options);
     if (typeof database !== 'string' || database === '')
@@ -104,9 +104,9 @@ export function readAdminCommandLine(args: readonly string[]): AdminCommandLine 
     if (database === ':memory:') throw new Wrong('--database :memory: would be gone at once');
     if (isServer(database) && !isPostgres(database))
       throw new Wrong('--database takes a file, or an address that begins with postgres://');
-    return { ask: 'run', verb, input, database };
+    return { type: 'run', verb, input, database };
   } catch (error) {
     const [first = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
-    return { ask: 'wrong', sentence: first.replace(/\.? To specify .*$/, '') };
+    return { type: 'wrong', sentence: first.replace(/\.? To specify .*$/, '') };
   }
 }

@@ -13,19 +13,19 @@ import {
 } from '../../testing/trade/item-ledger.ts';
 
 type Step =
-  | { do: 'mix'; components: ComponentTaken[] }
-  | { do: 'deliver' | 'withdraw'; packs: number }
-  | { do: 'withdraw-all' }
-  | { do: 'correct' | 'undo'; which: number }
-  | { do: 'size'; packSize: number | null }
-  | { do: 'switch'; on: boolean };
+  | { type: 'mix'; components: ComponentTaken[] }
+  | { type: 'deliver' | 'withdraw'; packs: number }
+  | { type: 'withdraw-all' }
+  | { type: 'correct' | 'undo'; which: number }
+  | { type: 'size'; packSize: number | null }
+  | { type: 'switch'; on: boolean };
 
 const pick = <T>(list: readonly T[], which: number): T | undefined => list[which % Math.max(1, list.length)];
 
 function step(ledger: ItemLedger, change: Step): void {
   const mixes = ledger.entries.filter((entry) => entry.type === 'mix');
   const withdrawals = ledger.entries.filter((entry) => entry.type === 'withdrawal');
-  switch (change.do) {
+  switch (change.type) {
     case 'mix':
       register(ledger, change.components);
       return;
@@ -65,16 +65,16 @@ const marked = fc
   }));
 const component = fc.oneof({ weight: 4, arbitrary: unmarked }, { weight: 1, arbitrary: marked });
 const mix = (of: fc.Arbitrary<ComponentTaken>) =>
-  fc.record({ do: fc.constant('mix' as const), components: fc.array(of, { minLength: 1, maxLength: 3 }) });
+  fc.record({ type: fc.constant('mix' as const), components: fc.array(of, { minLength: 1, maxLength: 3 }) });
 const documents = fc.oneof(
   fc.record({
-    do: fc.constantFrom('deliver' as const, 'withdraw' as const),
+    type: fc.constantFrom('deliver' as const, 'withdraw' as const),
     packs: fc.integer({ min: 1, max: 4 }),
   }),
-  fc.record({ do: fc.constant('withdraw-all' as const) }),
+  fc.record({ type: fc.constant('withdraw-all' as const) }),
 );
 const size = fc.record({
-  do: fc.constant('size' as const),
+  type: fc.constant('size' as const),
   packSize: fc.option(fc.integer({ min: 1, max: 120 }), { freq: 6 }),
 });
 const anything: fc.Arbitrary<Step> = fc.oneof(
@@ -82,10 +82,10 @@ const anything: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: documents },
   {
     weight: 2,
-    arbitrary: fc.record({ do: fc.constantFrom('undo' as const, 'correct' as const), which: fc.nat(50) }),
+    arbitrary: fc.record({ type: fc.constantFrom('undo' as const, 'correct' as const), which: fc.nat(50) }),
   },
   { weight: 1, arbitrary: size },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('switch' as const), on: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ type: fc.constant('switch' as const), on: fc.boolean() }) },
 );
 const rules = fc.record({ packSize: fc.integer({ min: 1, max: 120 }), finishesWhenOverdrawn: fc.boolean() });
 const history = fc.record({
@@ -180,7 +180,7 @@ describe('whatever happens to an item', () => {
       fc.oneof(
         mix(component),
         size,
-        fc.record({ do: fc.constant('deliver' as const), packs: fc.integer({ min: 1, max: 4 }) }),
+        fc.record({ type: fc.constant('deliver' as const), packs: fc.integer({ min: 1, max: 4 }) }),
       ),
       { maxLength: 8 },
     );
@@ -191,7 +191,7 @@ describe('whatever happens to an item', () => {
         const known = ledger.entries.length;
         for (const change of steps) step(ledger, change);
         const delivered = steps.reduce(
-          (sum, change) => sum + (change.do === 'deliver' ? change.packs : 0),
+          (sum, change) => sum + (change.type === 'deliver' ? change.packs : 0),
           0,
         );
         for (const entry of ledger.entries.slice(known).toReversed())
@@ -211,7 +211,7 @@ describe('with enough packs and one pack size', () => {
     finishesWhenOverdrawn: fc.boolean(),
   });
   const deliveries = fc.record({
-    do: fc.constantFrom('deliver' as const, 'withdraw' as const),
+    type: fc.constantFrom('deliver' as const, 'withdraw' as const),
     packs: fc.integer({ min: 1, max: 4 }),
   });
   const later = (of: fc.Arbitrary<ComponentTaken>) =>
@@ -272,7 +272,7 @@ describe('with enough packs and one pack size', () => {
         fc.array(fc.nat(50)),
         (now, mixes, order) => {
           const ledger = play({ packs: plenty, rules: now, steps: mixes });
-          for (const which of order) step(ledger, { do: 'undo', which });
+          for (const which of order) step(ledger, { type: 'undo', which });
           for (const entry of ledger.entries) if (entry.type === 'mix') undoOnLedger(ledger, entry);
           expect(packFigures(ledger.state, now.packSize).gramsLeft).toBe(plenty * now.packSize);
         },

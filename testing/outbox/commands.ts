@@ -31,7 +31,7 @@ const pick = (
 };
 
 function save({ ledger, entryIds }: Model, write: LedgerWrite, entryId: string): void {
-  ledger.done({ does: 'save', write });
+  ledger.done({ type: 'save', write });
   entryIds.set(write.mark, entryId);
 }
 
@@ -67,7 +67,7 @@ const undoes = (which: number) => {
       if (!mix) return;
       const undone = await world.bench().call('mixes.undo', { reference: mix.mark });
       // Only what was acknowledged counts: it may be on its way already.
-      if (undone.ok) model.ledger.done({ does: 'take back', mark: mix.mark });
+      if (undone.ok) model.ledger.done({ type: 'take back', mark: mix.mark });
     },
     (model) => model.ledger.entries.some(fits),
   );
@@ -82,7 +82,7 @@ const takesBack = (which: number) => {
       if (!write) return;
       const entryId = model.entryIds.get(write.mark) ?? '';
       const taken = await world.bench().call('outbox.takeBack', { entryId });
-      if (taken.ok) model.ledger.done({ does: 'take back', mark: write.mark });
+      if (taken.ok) model.ledger.done({ type: 'take back', mark: write.mark });
     },
     (model) => model.ledger.entries.some(fits),
   );
@@ -98,7 +98,7 @@ const settlesRefused = (which: number, how: 'discard' | 'edit' | 'retry') => {
       if (!write || write.kind === 'mix') return;
       const at = world.bench();
       const entryId = model.entryIds.get(write.mark) ?? '';
-      const settled = () => model.ledger.done({ does: 'take back', mark: write.mark });
+      const settled = () => model.ledger.done({ type: 'take back', mark: write.mark });
       if (how === 'retry') await at.call('outbox.retry', { entryId });
       if (how === 'discard') {
         const discarded = await at.call('outbox.discard', { entryId, reason: 'counted wrong' });
@@ -129,7 +129,7 @@ const discardsAny = (which: number) =>
       if (!entry) return;
       const discarded = await at.call('outbox.discard', { entryId: entry.id, reason: 'not wanted' });
       if (discarded.ok && discarded.value.state === 'discarded')
-        model.ledger.done({ does: 'take back', mark: write.mark });
+        model.ledger.done({ type: 'take back', mark: write.mark });
     },
     (model) => model.ledger.entries.some(mustStand),
   );

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { createLedger, type ServiceContents, type Step, type LedgerWrite } from './ledger.ts';
 
 const items = [{ id: 'cbi_1', packSize: 60, gramsLeft: 6000 }];
-const save = (write: LedgerWrite): Step => ({ does: 'save', write });
+const save = (write: LedgerWrite): Step => ({ type: 'save', write });
 const mix = save({ kind: 'mix', mark: 'a', grams: { cbi_1: 30 } });
-const undo: Step = { does: 'take back', mark: 'a' };
+const undo: Step = { type: 'take back', mark: 'a' };
 const withdrawn = { kind: 'withdrawal', mark: '1-1', itemId: 'cbi_1', packs: 2, impossible: false } as const;
 const withdrawal = save(withdrawn);
 const document = { type: 'withdrawal', comment: '1-1', colourBarItemId: 'cbi_1', quantity: -2 };
@@ -59,7 +59,7 @@ test('what was only begun may be there or not, and the balances follow it', () =
 });
 
 test('a withdrawal that was taken back is not there, or is corrected there', () => {
-  const back: Step = { does: 'take back', mark: '1-1' };
+  const back: Step = { type: 'take back', mark: '1-1' };
   expect(judged([withdrawal, back], found({}, 6000))).toEqual(good);
   const corrected = found({ movements: [{ ...document, correctedByMovementId: 'mov_2' }] }, 6000);
   expect(judged([withdrawal, back], corrected)).toEqual(good);

@@ -19,8 +19,8 @@ export type LedgerWrite =
 
 /** What somebody does: saves a write, or takes one back (undoes a mix, discards what waits). */
 export type Step =
-  | { readonly does: 'save'; readonly write: LedgerWrite }
-  | { readonly does: 'take back'; readonly mark: string };
+  | { readonly type: 'save'; readonly write: LedgerWrite }
+  | { readonly type: 'take back'; readonly mark: string };
 
 export interface Item {
   readonly id: string;
@@ -107,16 +107,16 @@ export function createLedger(): Ledger {
   const acknowledged: Record<string, number> = {};
 
   const entryOf = (step: Step): LedgerEntry => {
-    const mark = step.does === 'save' ? step.write.mark : step.mark;
+    const mark = step.type === 'save' ? step.write.mark : step.mark;
     const known = entries.get(mark);
     if (known) return known;
-    if (step.does === 'take back') throw new Error(`nobody saved ${mark}`);
+    if (step.type === 'take back') throw new Error(`nobody saved ${mark}`);
     const nothing = { open: 0, done: false };
     const entry = { write: step.write, saved: { ...nothing }, takenBack: { ...nothing } };
     entries.set(mark, entry);
     return entry;
   };
-  const knownOf = (step: Step): Known => entryOf(step)[step.does === 'save' ? 'saved' : 'takenBack'];
+  const knownOf = (step: Step): Known => entryOf(step)[step.type === 'save' ? 'saved' : 'takenBack'];
 
   return {
     intends: (step) => {
@@ -127,7 +127,7 @@ export function createLedger(): Ledger {
       known.open -= 1;
       known.done = true;
       const { kind } = entryOf(step).write;
-      const name = step.does === 'save' ? kind : `${kind} taken back`;
+      const name = step.type === 'save' ? kind : `${kind} taken back`;
       acknowledged[name] = (acknowledged[name] ?? 0) + 1;
     },
     refused: (step) => {

@@ -104,8 +104,8 @@ function weighingHistory(seed: number, number: number): WeighingHistory {
   };
   const pour = () => {
     if (on === null) return;
-    const aim = random.pick([random.whole(20, 300), random.whole(300, 4000), random.whole(300, 7000)]);
-    for (let left = aim; left > 0;) {
+    const target = random.pick([random.whole(20, 300), random.whole(300, 4000), random.whole(300, 7000)]);
+    for (let left = target; left > 0;) {
       const drop = Math.min(left, random.whole(10, 300));
       glass[on] = (glass[on] ?? 0) + drop;
       real.pours(drop, active().activeComponentId);

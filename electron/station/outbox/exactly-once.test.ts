@@ -59,16 +59,16 @@ test.each([
       if (random.often(0.3)) {
         await bench.value('stock.withdraw', { itemId, packs: 1, reason: 'damaged', comment: mark });
         const write = { kind: 'withdrawal', mark, itemId, packs: 1, impossible: false } as const;
-        ledger.done({ does: 'save', write });
+        ledger.done({ type: 'save', write });
       } else {
         const grams = random.whole(1, 50);
         const { reference } = await bench.registered([itemId, grams]);
         const write = { kind: 'mix', mark: reference, grams: { [itemId]: grams } } as const;
-        ledger.done({ does: 'save', write });
+        ledger.done({ type: 'save', write });
         if (random.often(0.5)) await bench.pass(random.whole(0, 3) * 1000);
         if (random.often(0.4)) {
           await bench.value('mixes.undo', { reference });
-          ledger.done({ does: 'take back', mark: reference });
+          ledger.done({ type: 'take back', mark: reference });
         }
       }
       await bench.pass(random.whole(0, 5) * 1000);

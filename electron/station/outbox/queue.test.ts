@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { OutboxState } from '../../../shared/bridge/outbox.ts';
 import type { OpenRow } from '../store/outbox-rows.ts';
-import { createQueue } from './queue.ts';
+import { createQueue, type Queue } from './queue.ts';
 
 const row = (seq: number, items: readonly string[], more: Partial<OpenRow> = {}): OpenRow => ({
   seq,
@@ -22,54 +22,67 @@ const row = (seq: number, items: readonly string[], more: Partial<OpenRow> = {})
 
 describe('which entry goes next', () => {
   test('the oldest that waits', () => {
-    expect(createQueue([row(1, ['a']), row(2, ['b'])]).next(10)).toEqual({ send: 'e1' });
-    expect(createQueue([]).next(10)).toEqual({ wait: null });
+    expect(createQueue([row(1, ['a']), row(2, ['b'])]).next(10)).toEqual({ type: 'send', id: 'e1' });
+    expect(createQueue([]).next(10)).toEqual({ type: 'wait', until: null });
   });
 
   test('nothing while one is being sent', () => {
     expect(createQueue([row(1, ['a'], { state: 'sending' }), row(2, ['b'])]).next(10)).toEqual({
-      wait: null,
+      type: 'wait',
+      until: null,
     });
   });
 
   test('one that waits for its next attempt holds up those about its items, and nobody else', () => {
     const waits = row(1, ['a', 'b'], { nextAttemptAt: 50 });
-    expect(createQueue([waits, row(2, ['b', 'c']), row(3, ['c'])]).next(10)).toEqual({ wait: 50 });
-    expect(createQueue([waits, row(2, ['b']), row(3, ['d'])]).next(10)).toEqual({ send: 'e3' });
-    expect(createQueue([waits, row(2, ['b'])]).next(50)).toEqual({ send: 'e1' });
+    expect(createQueue([waits, row(2, ['b', 'c']), row(3, ['c'])]).next(10)).toEqual({
+      type: 'wait',
+      until: 50,
+    });
+    expect(createQueue([waits, row(2, ['b']), row(3, ['d'])]).next(10)).toEqual({ type: 'send', id: 'e3' });
+    expect(createQueue([waits, row(2, ['b'])]).next(50)).toEqual({ type: 'send', id: 'e1' });
   });
 
   test('refused and blocked ones hold up nobody', () => {
     for (const state of ['refused', 'blocked'] as const)
-      expect(createQueue([row(1, ['a'], { state }), row(2, ['a'])]).next(10)).toEqual({ send: 'e2' });
+      expect(createQueue([row(1, ['a'], { state }), row(2, ['a'])]).next(10)).toEqual({
+        type: 'send',
+        id: 'e2',
+      });
   });
 
   test('a child waits for its parent, however that one stands, and goes once it is settled', () => {
     const child = row(2, [], { kind: 'recipe', operation: 'recipes.create', parent: 'e1' });
     for (const state of ['refused', 'blocked'] as const)
-      expect(createQueue([row(1, ['a'], { state }), child]).next(10)).toEqual({ wait: null });
+      expect(createQueue([row(1, ['a'], { state }), child]).next(10)).toEqual({ type: 'wait', until: null });
     const queue = createQueue([row(1, ['a']), child]);
-    expect(queue.next(10)).toEqual({ send: 'e1' });
+    expect(queue.next(10)).toEqual({ type: 'send', id: 'e1' });
     queue.remove('e1');
-    expect(queue.next(10)).toEqual({ send: 'e2' });
+    expect(queue.next(10)).toEqual({ type: 'send', id: 'e2' });
   });
 
   test('what a newer version saved is never sent, counts as needing attention, and changes no stock', () => {
     const queue = createQueue([row(1, ['a'], { kind: 'stocktake' }), row(2, ['a'])]);
-    expect(queue.next(10)).toEqual({ send: 'e2' });
+    expect(queue.next(10)).toEqual({ type: 'send', id: 'e2' });
     expect(queue.counts()).toEqual({ waiting: 1, attention: 1 });
     expect(queue.effectsOf('sample loc_1', 'a')).toEqual([{ type: 'take', itemId: 'a', amount: 2 }]);
   });
 
   test('a clock that was set back by a day keeps nothing waiting for a day', () => {
-    expect(createQueue([row(1, ['a'], { nextAttemptAt: 86_405_000 })]).next(0)).toEqual({ send: 'e1' });
-    expect(createQueue([row(1, ['a'], { nextAttemptAt: 3_600_000 })]).next(0)).toEqual({ wait: 3_600_000 });
+    expect(createQueue([row(1, ['a'], { nextAttemptAt: 86_405_000 })]).next(0)).toEqual({
+      type: 'send',
+      id: 'e1',
+    });
+    expect(createQueue([row(1, ['a'], { nextAttemptAt: 3_600_000 })]).next(0)).toEqual({
+      type: 'wait',
+      until: 3_600_000,
+    });
   });
 
   test('a clock that was set back by minutes keeps nothing waiting for minutes', () => {
     const waits = row(1, ['a'], { at: 600_000, nextAttemptAt: 600_500 });
-    expect(createQueue([waits]).next(600_000)).toEqual({ wait: 600_500 });
-    expect(createQueue([waits]).next(599_999)).toEqual({ send: 'e1' });
+    expect(createQueue([waits]).next(600_000)).toEqual({ type: 'wait', until: 600_500 });
+    expect(createQueue([waits]).next(599_999)).toEqual({ type: 'send', id: 'e1' });
   });
 });
 
@@ -93,8 +106,8 @@ describe('what is expected of an item', () => {
 });
 
 /** The same as a plain walk through all of them: what the queue must agree with. */
-function plainly(rows: readonly OpenRow[], now: number): { send: string } | { wait: number | null } {
-  if (rows.some(({ state }) => state === 'sending')) return { wait: null };
+function plainly(rows: readonly OpenRow[], now: number): ReturnType<Queue['next']> {
+  if (rows.some(({ state }) => state === 'sending')) return { type: 'wait', until: null };
   const held = new Set<string>();
   let wake: number | null = null;
   for (const one of [...rows].sort((a, b) => a.seq - b.seq)) {
@@ -103,10 +116,10 @@ function plainly(rows: readonly OpenRow[], now: number): { send: string } | { wa
     const first = !items.some((itemId) => held.has(itemId));
     for (const itemId of items) held.add(itemId);
     if (!first || rows.some(({ id }) => id === one.parent)) continue;
-    if (one.nextAttemptAt === null || one.nextAttemptAt <= now) return { send: one.id };
+    if (one.nextAttemptAt === null || one.nextAttemptAt <= now) return { type: 'send', id: one.id };
     wake = Math.min(wake ?? Infinity, one.nextAttemptAt);
   }
-  return { wait: wake };
+  return { type: 'wait', until: wake };
 }
 
 test('however entries come, change and go, it says what a walk through all of them would (seed 4)', () => {

@@ -18,7 +18,10 @@ export interface Queue {
   /** Whether it is open. */
   has(id: string): boolean;
   /** The entry to send now, or until when to wait (null: nothing waits for its time). */
-  next(now: number): { readonly send: string } | { readonly wait: number | null };
+  next(
+    now: number,
+  ):
+    { readonly type: 'send'; readonly id: string } | { readonly type: 'wait'; readonly until: number | null };
   counts(): { readonly waiting: number; readonly attention: number };
   /** Those that wait (or are being sent), or those that need attention; newest first. */
   newest(which: 'waiting' | 'attention'): readonly Pick<OpenRow, 'id' | 'seq'>[];
@@ -121,7 +124,7 @@ export function createQueue(rows: Iterable<OpenRow>): Queue {
     remove: (id) => take(id)?.items ?? [],
     has: (id) => byId.has(id),
     next: (now) => {
-      if (sending > 0) return { wait: null };
+      if (sending > 0) return { type: 'wait', until: null };
       let first: OpenRow | null = null;
       let wake: number | null = null;
       for (const { row } of heads) {
@@ -130,7 +133,7 @@ export function createQueue(rows: Iterable<OpenRow>): Queue {
           if (first === null || row.seq < first.seq) first = row;
         } else if (row.nextAttemptAt !== null) wake = Math.min(wake ?? Infinity, row.nextAttemptAt);
       }
-      return first === null ? { wait: wake } : { send: first.id };
+      return first === null ? { type: 'wait', until: wake } : { type: 'send', id: first.id };
     },
     counts: () => ({ waiting: byId.size - attention, attention }),
     newest: (which) =>

@@ -250,15 +250,15 @@ export function createSender(ports: SenderPorts): Sender {
       if (!mayStart()) return wakeAfter(lookAgainMs);
       const now = clock.now();
       const next = entries.queue().next(now);
-      if ('wait' in next) {
-        if (next.wait !== null) wakeAfter(next.wait - now);
+      if (next.type === 'wait') {
+        if (next.until !== null) wakeAfter(next.until - now);
         return;
       }
       const hold = pace.wait();
       if (hold > 0) return wakeAfter(hold);
       // What is in memory and what is on the disk differ, which is a bug, or the lease was lost: never in a circle.
-      if (!(await tried(next.send, destination))) {
-        ports.log('error', 'outbox.not_begun', { entry: next.send });
+      if (!(await tried(next.id, destination))) {
+        ports.log('error', 'outbox.not_begun', { entry: next.id });
         return wakeAfter(lookAgainMs);
       }
       // A scan or a touch goes first.

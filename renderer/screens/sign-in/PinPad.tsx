@@ -39,7 +39,7 @@ export function PinPad({ session }: { readonly session: SignedOut }) {
   const submit = () => {
     if (blocked || pin === '') return;
     signIn.mutate({ pin });
-    step({ is: 'clear' });
+    step({ type: 'clear' });
   };
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -58,7 +58,7 @@ export function PinPad({ session }: { readonly session: SignedOut }) {
     if (event.target instanceof HTMLButtonElement) event.target.blur();
     change(meant);
   });
-  const onScan = useEffectEvent(() => step({ is: 'clear' }));
+  const onScan = useEffectEvent(() => step({ type: 'clear' }));
   useEffect(() => {
     // A tube scanned here must not count as a wrong PIN.
     const end = listenForWedge(window, { scanned: () => onScan() }, besidePins);
@@ -108,15 +108,25 @@ export function PinPad({ session }: { readonly session: SignedOut }) {
             key={digit}
             label={digit}
             isDisabled={blocked}
-            onPress={() => change({ is: 'digit', digit })}
+            onPress={() => change({ type: 'digit', digit })}
           >
             {digit}
           </PadKey>
         ))}
-        <PadKey plain label={text.signIn.clear} isDisabled={blocked} onPress={() => change({ is: 'clear' })}>
+        <PadKey
+          plain
+          label={text.signIn.clear}
+          isDisabled={blocked}
+          onPress={() => change({ type: 'clear' })}
+        >
           {text.signIn.clear}
         </PadKey>
-        <PadKey plain label={text.signIn.erase} isDisabled={blocked} onPress={() => change({ is: 'erase' })}>
+        <PadKey
+          plain
+          label={text.signIn.erase}
+          isDisabled={blocked}
+          onPress={() => change({ type: 'erase' })}
+        >
           <Icon name="erase" size={26} />
         </PadKey>
       </fieldset>

@@ -4,20 +4,21 @@ import { isUnconnected, trouble } from '../../features/connection/trouble.ts';
 
 test('a PIN grows by digits up to twenty, and no further', () => {
   let pin = '';
-  for (let at = 0; at < longestPin + 3; at += 1) pin = pinAfter(pin, { is: 'digit', digit: String(at % 10) });
+  for (let at = 0; at < longestPin + 3; at += 1)
+    pin = pinAfter(pin, { type: 'digit', digit: String(at % 10) });
   expect(pin).toBe('01234567890123456789');
 });
 
 test('erasing takes one digit, clearing takes all', () => {
-  expect(pinAfter('123', { is: 'erase' })).toBe('12');
-  expect(pinAfter('', { is: 'erase' })).toBe('');
-  expect(pinAfter('123', { is: 'clear' })).toBe('');
+  expect(pinAfter('123', { type: 'erase' })).toBe('12');
+  expect(pinAfter('', { type: 'erase' })).toBe('');
+  expect(pinAfter('123', { type: 'clear' })).toBe('');
 });
 
 test('physical keys mean what the pad shows, and every other key goes where it goes', () => {
-  expect(stepOfKey('7')).toEqual({ is: 'digit', digit: '7' });
-  expect(stepOfKey('Backspace')).toEqual({ is: 'erase' });
-  expect(stepOfKey('Escape')).toEqual({ is: 'clear' });
+  expect(stepOfKey('7')).toEqual({ type: 'digit', digit: '7' });
+  expect(stepOfKey('Backspace')).toEqual({ type: 'erase' });
+  expect(stepOfKey('Escape')).toEqual({ type: 'clear' });
   expect(stepOfKey('Enter')).toBe('enter');
   for (const key of ['a', 'Tab', 'F5', '½', 'Shift']) expect(stepOfKey(key)).toBeNull();
 });

@@ -2,10 +2,12 @@
 export const longestPin = 20;
 
 export type PinStep =
-  { readonly is: 'digit'; readonly digit: string } | { readonly is: 'erase' } | { readonly is: 'clear' };
+  | { readonly type: 'digit'; readonly digit: string }
+  | { readonly type: 'erase' }
+  | { readonly type: 'clear' };
 
 export function pinAfter(pin: string, step: PinStep): string {
-  switch (step.is) {
+  switch (step.type) {
     case 'digit':
       return pin.length < longestPin ? pin + step.digit : pin;
     case 'erase':
@@ -19,8 +21,8 @@ export function pinAfter(pin: string, step: PinStep): string {
 
 /** What a physical key means here; null: nothing, it goes where it goes. */
 export function stepOfKey(key: string): PinStep | 'enter' | null {
-  if (/^\d$/u.test(key)) return { is: 'digit', digit: key };
-  if (key === 'Backspace') return { is: 'erase' };
-  if (key === 'Escape' || key === 'Delete') return { is: 'clear' };
+  if (/^\d$/u.test(key)) return { type: 'digit', digit: key };
+  if (key === 'Backspace') return { type: 'erase' };
+  if (key === 'Escape' || key === 'Delete') return { type: 'clear' };
   return key === 'Enter' ? 'enter' : null;
 }

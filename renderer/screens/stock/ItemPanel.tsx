@@ -13,7 +13,7 @@ import { OnTheWay } from './OnTheWay.tsx';
 import { PackDrawing } from './PackDrawing.tsx';
 import { WithdrawDialog } from './WithdrawDialog.tsx';
 
-type Doing = { readonly is: 'withdraw' } | { readonly is: 'correct'; readonly movementId: string | null };
+type Doing = { readonly type: 'withdraw' } | { readonly type: 'correct'; readonly movementId: string | null };
 
 interface ItemPanelProps {
   readonly itemId: string;
@@ -59,9 +59,9 @@ export function ItemPanel({ itemId, onDeliver, onClose }: ItemPanelProps) {
       )}
       <Balance item={item} />
       <div className={style.actions}>
-        <Button onPress={() => setDoing({ is: 'withdraw' })}>{text.stock.withdraw}</Button>
+        <Button onPress={() => setDoing({ type: 'withdraw' })}>{text.stock.withdraw}</Button>
         <Button onPress={() => onDeliver(item)}>{text.stock.deliver}</Button>
-        <Button isDisabled={!undoes} onPress={() => setDoing({ is: 'correct', movementId: null })}>
+        <Button isDisabled={!undoes} onPress={() => setDoing({ type: 'correct', movementId: null })}>
           {text.stock.correct}
         </Button>
       </div>
@@ -69,11 +69,13 @@ export function ItemPanel({ itemId, onDeliver, onClose }: ItemPanelProps) {
       <OnTheWay itemId={itemId} />
       <MovementList
         item={item}
-        onCorrect={(movement) => setDoing({ is: 'correct', movementId: movement.id })}
+        onCorrect={(movement) => setDoing({ type: 'correct', movementId: movement.id })}
       />
       <Facts item={item} />
-      {doing?.is === 'correct' && <CorrectDialog item={item} movementId={doing.movementId} onClose={done} />}
-      {doing?.is === 'withdraw' && <WithdrawDialog item={item} onClose={done} />}
+      {doing?.type === 'correct' && (
+        <CorrectDialog item={item} movementId={doing.movementId} onClose={done} />
+      )}
+      {doing?.type === 'withdraw' && <WithdrawDialog item={item} onClose={done} />}
     </div>
   );
 }

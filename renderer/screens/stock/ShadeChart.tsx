@@ -31,7 +31,7 @@ export function ShadeChart({ ranges, filter, selected, onOpen }: ChartListProps)
           const row = rows[index];
           return row === undefined ? null : (
             <div key={key} ref={measure} data-index={index}>
-              {row.is === 'range' ? (
+              {row.type === 'range' ? (
                 <RangeHeading range={row.range} />
               ) : (
                 <TileRow
@@ -89,7 +89,7 @@ function TileRow({
   tabbable,
   onOpen,
 }: {
-  readonly row: Extract<ChartRow, { is: 'tiles' }>;
+  readonly row: Extract<ChartRow, { type: 'tiles' }>;
   readonly columns: number;
   readonly selected: string | null;
   readonly tabbable: string | null;

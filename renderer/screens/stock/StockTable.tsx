@@ -58,7 +58,7 @@ export function StockTable({ ranges, filter, selected, onOpen }: ChartListProps)
           {above > 0 && <tr aria-hidden="true" style={{ blockSize: above }} />}
           {inSight.map(({ index, key }) => {
             const row = rows[index];
-            const tile = row?.is === 'tiles' ? row.tiles[0] : undefined;
+            const tile = row?.type === 'tiles' ? row.tiles[0] : undefined;
             return row === undefined ? null : (
               <tr
                 key={key}

@@ -25,7 +25,7 @@ export interface ChartList {
 
 const keyOf = (row: ChartRow | undefined): string => {
   if (row === undefined) return '';
-  return row.is === 'range' ? row.range.id : `${row.range.id} ${row.first}`;
+  return row.type === 'range' ? row.range.id : `${row.range.id} ${row.first}`;
 };
 
 export function useChartList(
@@ -42,7 +42,7 @@ export function useChartList(
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: (index) => heights[rows[index]?.is ?? 'tiles'],
+    estimateSize: (index) => heights[rows[index]?.type ?? 'tiles'],
     getItemKey: (index) => keyOf(rows[index]),
     overscan: 6,
   });
@@ -74,12 +74,12 @@ export function useChartList(
   });
 
   const known = (itemId: string | null) => itemId !== null && positionOf(rows, itemId) !== null;
-  const first = rows.find((row) => row.is === 'tiles');
+  const first = rows.find((row) => row.type === 'tiles');
   const tabbable = known(current)
     ? current
     : known(selected)
       ? selected
-      : first?.is === 'tiles'
+      : first?.type === 'tiles'
         ? (first.tiles[0]?.itemId ?? null)
         : null;
 

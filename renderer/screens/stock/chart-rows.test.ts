@@ -49,14 +49,14 @@ describe('columns', () => {
 
 test('a range has a heading and its shades in order, and none where nothing of it is shown', () => {
   expect(
-    rows.map((row) => (row.is === 'range' ? row.range.name : row.tiles.map(({ shade }) => shade))),
+    rows.map((row) => (row.type === 'range' ? row.range.name : row.tiles.map(({ shade }) => shade))),
   ).toEqual(['a', ['1', '2', '3'], ['4', '5'], 'b', ['6', '7']]);
 });
 
 test('where shades are numbered by level and tone, each level begins a row', () => {
   const [first] = [range('a', '6/0', '6/1', '7/0', '7/1', '7/3', '7/43', '10/0')];
   const levels = chartRows(first === undefined ? [] : [first], 3).flatMap((row) =>
-    row.is === 'range' ? [] : [[row.level, ...row.tiles.map(({ shade }) => shade)]],
+    row.type === 'range' ? [] : [[row.level, ...row.tiles.map(({ shade }) => shade)]],
   );
   expect(levels).toEqual([
     ['6', '6/0', '6/1'],

@@ -5,9 +5,9 @@ import type { StockChart } from '../../../shared/bridge/stock.ts';
 export type ChartRange = StockChart['ranges'][number];
 
 export type ChartRow =
-  | { readonly is: 'range'; readonly range: ChartRange }
+  | { readonly type: 'range'; readonly range: ChartRange }
   | {
-      readonly is: 'tiles';
+      readonly type: 'tiles';
       readonly range: ChartRange;
       readonly tiles: readonly Tile[];
       /** Place of the first one among the range's, from 0. */
@@ -43,12 +43,12 @@ function groups(tiles: readonly Tile[]): readonly { level: string | null; first:
 export function chartRows(ranges: readonly ChartRange[], columns: number): ChartRow[] {
   return ranges.flatMap((range): ChartRow[] => {
     if (range.tiles.length === 0) return [];
-    const rows: ChartRow[] = [{ is: 'range', range }];
+    const rows: ChartRow[] = [{ type: 'range', range }];
     for (const { level, first, size } of groups(range.tiles))
       for (let at = 0; at < size; at += columns) {
         const from = first + at;
         const tiles = range.tiles.slice(from, first + Math.min(size, at + columns));
-        rows.push({ is: 'tiles', range, tiles, first: from, level: at === 0 ? level : null });
+        rows.push({ type: 'tiles', range, tiles, first: from, level: at === 0 ? level : null });
       }
     return rows;
   });
@@ -62,7 +62,7 @@ export interface TilePosition {
 
 export function positionOf(rows: readonly ChartRow[], itemId: string): TilePosition | null {
   for (const [row, each] of rows.entries()) {
-    if (each.is !== 'tiles') continue;
+    if (each.type !== 'tiles') continue;
     const column = each.tiles.findIndex((tile) => tile.itemId === itemId);
     if (column !== -1) return { row, column };
   }
@@ -71,19 +71,19 @@ export function positionOf(rows: readonly ChartRow[], itemId: string): TilePosit
 
 export const tileAt = (rows: readonly ChartRow[], { row, column }: TilePosition): Tile | null => {
   const there = rows[row];
-  return there?.is === 'tiles' ? (there.tiles[Math.min(column, there.tiles.length - 1)] ?? null) : null;
+  return there?.type === 'tiles' ? (there.tiles[Math.min(column, there.tiles.length - 1)] ?? null) : null;
 };
 
 /** The next row of tiles in a direction; null: there is none. */
 function rowBeside(rows: readonly ChartRow[], row: number, step: 1 | -1): number | null {
   for (let next = row + step; next >= 0 && next < rows.length; next += step)
-    if (rows[next]?.is === 'tiles') return next;
+    if (rows[next]?.type === 'tiles') return next;
   return null;
 }
 
 const widthOf = (rows: readonly ChartRow[], row: number): number => {
   const there = rows[row];
-  return there?.is === 'tiles' ? there.tiles.length : 0;
+  return there?.type === 'tiles' ? there.tiles.length : 0;
 };
 
 /** Where a key leads from a tile; null: the key means nothing here, or leads nowhere. */

@@ -14,15 +14,15 @@ import { ScannerDialog } from './ScannerDialog.tsx';
 import { SearchingDialog } from './SearchingDialog.tsx';
 
 type Step =
-  | { readonly is: 'ports' }
-  | { readonly is: 'searching'; readonly path: string }
+  | { readonly type: 'ports' }
+  | { readonly type: 'searching'; readonly path: string }
   | {
-      readonly is: 'outcome';
+      readonly type: 'outcome';
       readonly path: string;
       readonly of: Exclude<Detection, { type: 'found' }> | Failure;
     }
-  | { readonly is: 'form'; readonly form: ScaleForm; readonly found: boolean }
-  | { readonly is: 'scanner'; readonly path: string; readonly settings: SerialSettings };
+  | { readonly type: 'form'; readonly form: ScaleForm; readonly found: boolean }
+  | { readonly type: 'scanner'; readonly path: string; readonly settings: SerialSettings };
 
 interface AddScaleDialogProps {
   readonly devices: DevicesView;
@@ -37,14 +37,14 @@ export function AddScaleDialog({ devices, of, onClose }: AddScaleDialogProps) {
   const detect = useBridgeCall('devices.detect');
   const stop = useBridgeCall('devices.stopDetecting');
   const [step, setStep] = useState<Step>(
-    of?.link.type === 'serial' ? { is: 'searching', path: of.link.path } : { is: 'ports' },
+    of?.link.type === 'serial' ? { type: 'searching', path: of.link.path } : { type: 'ports' },
   );
   const names = [...devices.scales, ...devices.scanners.map(({ profile }) => profile)].map(
     ({ name }) => name,
   );
 
   const knownOn = (path: string) => (of?.link.type === 'serial' && of.link.path === path ? of : undefined);
-  const fill = (form: ScaleForm, found = false) => setStep({ is: 'form', form, found });
+  const fill = (form: ScaleForm, found = false) => setStep({ type: 'form', form, found });
   const byHand = (path: string, settings: SerialSettings = usualSettings) => {
     const [first] = devices.protocols;
     const known = knownOn(path);
@@ -52,12 +52,12 @@ export function AddScaleDialog({ devices, of, onClose }: AddScaleDialogProps) {
     fill(serialForm(path, suggestedName(null, text.devices.scale, names), first?.id ?? 'plain', settings));
   };
   const search = (path: string) => {
-    setStep({ is: 'searching', path });
+    setStep({ type: 'searching', path });
     detect.mutate(
       { path },
       {
         onSuccess: (detection) => {
-          if (detection.type !== 'found') return setStep({ is: 'outcome', path, of: detection });
+          if (detection.type !== 'found') return setStep({ type: 'outcome', path, of: detection });
           const { protocol, settings } = detection;
           const fresh = serialForm(
             path,
@@ -68,7 +68,7 @@ export function AddScaleDialog({ devices, of, onClose }: AddScaleDialogProps) {
           const known = knownOn(path);
           fill(known === undefined ? fresh : { ...fresh, id: known.id, name: known.name }, true);
         },
-        onError: ({ failure }) => setStep({ is: 'outcome', path, of: failure }),
+        onError: ({ failure }) => setStep({ type: 'outcome', path, of: failure }),
       },
     );
   };
@@ -81,9 +81,9 @@ export function AddScaleDialog({ devices, of, onClose }: AddScaleDialogProps) {
   useEffect(() => begin(), []);
   const choosePage = (device: PageDevice) =>
     fill(pageForm(device, freeName(device.name.trim() === '' ? text.devices.scale : device.name, names)));
-  const toPorts = () => setStep({ is: 'ports' });
+  const toPorts = () => setStep({ type: 'ports' });
 
-  switch (step.is) {
+  switch (step.type) {
     case 'ports':
       return (
         <ChoosePortDialog
@@ -113,7 +113,7 @@ export function AddScaleDialog({ devices, of, onClose }: AddScaleDialogProps) {
           outcome={step.of}
           onAgain={() => search(step.path)}
           onByHand={(settings) => byHand(step.path, settings)}
-          onScanner={(settings) => setStep({ is: 'scanner', path: step.path, settings })}
+          onScanner={(settings) => setStep({ type: 'scanner', path: step.path, settings })}
           onBack={toPorts}
           onClose={onClose}
         />

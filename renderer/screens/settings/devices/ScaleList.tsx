@@ -13,9 +13,9 @@ import { useOpened } from './use-opened.ts';
 import style from './devices.module.css';
 
 type Open =
-  | { readonly is: 'adding' }
-  | { readonly is: 'finding'; readonly profile: ScaleProfile }
-  | { readonly is: 'testing' | 'editing'; readonly id: string };
+  | { readonly type: 'adding' }
+  | { readonly type: 'finding'; readonly profile: ScaleProfile }
+  | { readonly type: 'testing' | 'editing'; readonly id: string };
 
 /** The scales of this computer. */
 export function ScaleList({ devices }: { readonly devices: DevicesView }) {
@@ -25,7 +25,7 @@ export function ScaleList({ devices }: { readonly devices: DevicesView }) {
   const heading = useRef<HTMLHeadingElement>(null);
   // One that is forgotten elsewhere meanwhile takes its dialog with it.
   const scale =
-    opened?.is !== 'testing' && opened?.is !== 'editing'
+    opened?.type !== 'testing' && opened?.type !== 'editing'
       ? undefined
       : devices.scales.find(({ id }) => id === opened.id);
   return (
@@ -42,9 +42,9 @@ export function ScaleList({ devices }: { readonly devices: DevicesView }) {
               key={one.id}
               scale={one}
               protocols={devices.protocols}
-              onTest={() => open({ is: 'testing', id: one.id })}
-              onEdit={() => open({ is: 'editing', id: one.id })}
-              onFind={(profile) => open({ is: 'finding', profile })}
+              onTest={() => open({ type: 'testing', id: one.id })}
+              onEdit={() => open({ type: 'editing', id: one.id })}
+              onFind={(profile) => open({ type: 'finding', profile })}
               onForget={(profile) => {
                 // Its button goes with it.
                 heading.current?.focus();
@@ -55,16 +55,16 @@ export function ScaleList({ devices }: { readonly devices: DevicesView }) {
         </ul>
       )}
       <div>
-        <Button icon="plus" onPress={() => open({ is: 'adding' })}>
+        <Button icon="plus" onPress={() => open({ type: 'adding' })}>
           {text.devices.addScale}
         </Button>
       </div>
-      {opened?.is === 'adding' && <AddScaleDialog devices={devices} onClose={close} />}
-      {opened?.is === 'finding' && <AddScaleDialog devices={devices} of={opened.profile} onClose={close} />}
-      {opened?.is === 'testing' && scale !== undefined && (
+      {opened?.type === 'adding' && <AddScaleDialog devices={devices} onClose={close} />}
+      {opened?.type === 'finding' && <AddScaleDialog devices={devices} of={opened.profile} onClose={close} />}
+      {opened?.type === 'testing' && scale !== undefined && (
         <TestScaleDialog scale={scale} protocols={devices.protocols} onClose={close} />
       )}
-      {opened?.is === 'editing' && scale?.profile && (
+      {opened?.type === 'editing' && scale?.profile && (
         <EditScaleDialog profile={scale.profile} devices={devices} onClose={close} />
       )}
     </section>

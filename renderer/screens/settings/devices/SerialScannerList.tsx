@@ -11,7 +11,7 @@ import { useOpened } from './use-opened.ts';
 import { WatchScannerDialog } from './WatchScannerDialog.tsx';
 import style from './devices.module.css';
 
-type Open = { readonly is: 'adding' } | { readonly is: 'testing' | 'editing'; readonly id: string };
+type Open = { readonly type: 'adding' } | { readonly type: 'testing' | 'editing'; readonly id: string };
 
 /** The scanners that do not type: each on a port of its own. */
 export function SerialScannerList({ devices }: { readonly devices: DevicesView }) {
@@ -20,7 +20,7 @@ export function SerialScannerList({ devices }: { readonly devices: DevicesView }
   const { forgetScanner } = useForget();
   const heading = useRef<HTMLHeadingElement>(null);
   const scanner =
-    opened === null || opened.is === 'adding'
+    opened === null || opened.type === 'adding'
       ? undefined
       : devices.scanners.find(({ profile }) => profile.id === opened.id);
   const names = [...devices.scales, ...devices.scanners.map(({ profile }) => profile)].map(
@@ -39,8 +39,8 @@ export function SerialScannerList({ devices }: { readonly devices: DevicesView }
               key={one.profile.id}
               scanner={one}
               protocols={devices.protocols}
-              onTest={() => open({ is: 'testing', id: one.profile.id })}
-              onEdit={() => open({ is: 'editing', id: one.profile.id })}
+              onTest={() => open({ type: 'testing', id: one.profile.id })}
+              onEdit={() => open({ type: 'editing', id: one.profile.id })}
               onForget={() => {
                 // Its button goes with it.
                 heading.current?.focus();
@@ -51,11 +51,11 @@ export function SerialScannerList({ devices }: { readonly devices: DevicesView }
         </ul>
       )}
       <div>
-        <Button icon="plus" onPress={() => open({ is: 'adding' })}>
+        <Button icon="plus" onPress={() => open({ type: 'adding' })}>
           {text.devices.addScanner}
         </Button>
       </div>
-      {opened?.is === 'adding' && (
+      {opened?.type === 'adding' && (
         <ScannerDialog
           title={text.devices.addScannerTitle}
           initial={{ name: freeName(text.devices.scanner, names), path: '', settings: usualSettings }}
@@ -64,10 +64,10 @@ export function SerialScannerList({ devices }: { readonly devices: DevicesView }
           onClose={close}
         />
       )}
-      {opened?.is === 'testing' && scanner !== undefined && (
+      {opened?.type === 'testing' && scanner !== undefined && (
         <WatchScannerDialog scanner={scanner} onClose={close} />
       )}
-      {opened?.is === 'editing' && scanner !== undefined && (
+      {opened?.type === 'editing' && scanner !== undefined && (
         <ScannerDialog
           title={text.devices.editTitle(scanner.profile.name)}
           initial={scanner.profile}

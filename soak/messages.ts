@@ -4,21 +4,21 @@ import type { Step } from '../testing/outbox/ledger.ts';
 
 export type SoakMessage =
   /** The station opened its local data. */
-  | { readonly says: 'open' }
+  | { readonly type: 'open' }
   /** Somebody is signed in. */
-  | { readonly says: 'ready' }
+  | { readonly type: 'ready' }
   /** About to be done: from here on it may be there, or not. */
-  | { readonly says: 'intends'; readonly step: Step }
+  | { readonly type: 'intends'; readonly step: Step }
   /** The station said no: nothing has changed. */
-  | { readonly says: 'refused'; readonly step: Step }
+  | { readonly type: 'refused'; readonly step: Step }
   /** The station acknowledged it: from here on it must be there. */
-  | { readonly says: 'done'; readonly step: Step }
+  | { readonly type: 'done'; readonly step: Step }
   /** The entry that was touched last is in this state now; `more` are being sent or wait for nothing but their turn. */
-  | { readonly says: 'state'; readonly state: OutboxState; readonly more: number }
+  | { readonly type: 'state'; readonly state: OutboxState; readonly more: number }
   /** Nothing waits any more, and the local stock agrees with the service: grams left of each item. */
-  | { readonly says: 'drained'; readonly gramsLeft: Readonly<Record<string, number>> }
+  | { readonly type: 'drained'; readonly gramsLeft: Readonly<Record<string, number>> }
   /** It does not work as it must. */
-  | { readonly says: 'trouble'; readonly what: string };
+  | { readonly type: 'trouble'; readonly what: string };
 
 /**
  * `prepare`: opens everything once, and ends. `work`: writes until it is killed, so that the outbox comes to `target`.
