@@ -11,7 +11,7 @@ import { startBenchService, type BenchService } from './servers/service.ts';
 import { openMeasuredStation } from './station.ts';
 import { workspace } from './workspace.ts';
 
-const aim = 0.4;
+const target = 0.4;
 const waiting = 1000;
 
 const requestsTo = (service: BenchService, items: readonly string[], from: number, count: number): string[] =>
@@ -57,7 +57,7 @@ async function measure(): Promise<FigureOutcome> {
     what: `Sending ${there} mixes that waited`,
     value: rate(drained),
     measured: `${share(drained / possible)} of what service and disk allow`,
-    holds: drained / possible >= aim && there === waiting,
+    holds: drained / possible >= target && there === waiting,
     compared: [
       { what: 'service and two bare commits, one after the other', value: rate(possible) },
       { what: 'such mixes at the service, one at a time', value: rate(1 / each) },
@@ -70,6 +70,6 @@ async function measure(): Promise<FigureOutcome> {
 export const draining: Figure = {
   letter: 'm',
   what: 'sending what waited',
-  aim: `≥ ${share(aim)}`,
+  target: `≥ ${share(target)}`,
   measure,
 };

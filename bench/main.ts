@@ -1,6 +1,6 @@
 /**
  * `npm run bench [-- --only a,b]`: measures what Colour Bar promises and prints each figure beside what it is compared
- * with, measured in the same call. Ends with 1 when an aim is missed.
+ * with, measured in the same call. Ends with 1 when a target is missed.
  */
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';

@@ -17,7 +17,7 @@ import { openWeighingApp } from './serial/weighing-app.ts';
 import { workspace } from './workspace.ts';
 
 /** Of one core. */
-const aim = 0.01;
+const target = 0.01;
 const rounds = 3;
 const secondsInRound = 20;
 
@@ -101,7 +101,7 @@ async function measure(): Promise<FigureOutcome> {
     what: `Scale: ${perSecond} frames a second, of one core, the station`,
     value: percent(station),
     measured: `median of ${rounds} rounds of ${secondsInRound} s with frames, each less as long without`,
-    holds: station <= aim,
+    holds: station <= target,
     compared: [
       { what: 'the station without frames', value: percent(idle('station')) },
       { what: 'the browser, to paint them', value: percent(page) },
@@ -122,6 +122,6 @@ const pair = ([before = 0, after = 0]: readonly number[]): [number, number] => [
 export const serialCost: Figure = {
   letter: 'o',
   what: "what a scale's frames cost",
-  aim: `≤ ${aim * 100} % of a core`,
+  target: `≤ ${target * 100} % of a core`,
   measure,
 };

@@ -15,7 +15,7 @@ import { openWeighingApp } from './serial/weighing-app.ts';
 import { workspace } from './workspace.ts';
 
 /** Milliseconds. */
-const aim = 33;
+const target = 33;
 const rounds = 3;
 const framesInRound = 200;
 /** A number that is never painted ends the figure. */
@@ -31,15 +31,15 @@ interface Painted {
 type SendPour = (seed: number) => Promise<number[]>;
 
 async function measureRound(page: Page, { here }: Aligned, send: SendPour, seed: number): Promise<Painted> {
-  await page.evaluate(() => void (window.paint.followed = []));
+  await page.evaluate(() => void (window.paint.observed = []));
   const sent = await send(seed);
   const last = frameWeight(framesInRound - 1);
-  await page.waitForFunction((text) => window.paint.followed.at(-1)?.text === text, last, {
+  await page.waitForFunction((text) => window.paint.observed.at(-1)?.text === text, last, {
     timeout: patience,
   });
-  const followed = await page.evaluate(() => window.paint.followed);
+  const observed = await page.evaluate(() => window.paint.observed);
   const numbers = new Map(sent.map((_, number) => [frameWeight(number), number]));
-  const painted = followed.flatMap(({ text, at }) => {
+  const painted = observed.flatMap(({ text, at }) => {
     const number = numbers.get(text);
     return number === undefined ? [] : [{ number, at: here(at) }];
   });
@@ -64,7 +64,7 @@ async function openEmptyPage(page: Page): Promise<{ send: SendPour } & Disposabl
   const connected = once(sockets, 'connection');
   await page.goto(served.url);
   await connected;
-  await page.evaluate(() => window.paint.follow(() => document.querySelector('p')?.textContent ?? ''));
+  await page.evaluate(() => window.paint.observe(() => document.querySelector('p')?.textContent ?? ''));
   const text = (number: number) => JSON.stringify({ event: 'reading', data: { shown: frameWeight(number) } });
   return {
     send: (seed) =>
@@ -143,7 +143,7 @@ async function measure(): Promise<FigureOutcome> {
     what: 'Scale: frame on the port to number painted, p95',
     value: milliseconds(p95),
     measured: `p95 of ${times.length} frames at ${perSecond} a second, median ${milliseconds(percentile(times, 50))}, longest ${milliseconds(percentile(times, 100))}`,
-    holds: p95 <= aim,
+    holds: p95 <= target,
     compared: [
       { what: 'an empty page, sent the same over a socket', value: spread(emptyTimes, 95) },
       { what: 'the serial port alone, to its bytes in a program', value: spread(port, 95) },
@@ -159,6 +159,6 @@ async function measure(): Promise<FigureOutcome> {
 export const serialFrames: Figure = {
   letter: 'n',
   what: "a scale's frame to paint",
-  aim: `≤ ${aim} ms`,
+  target: `≤ ${target} ms`,
   measure,
 };

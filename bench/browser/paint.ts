@@ -7,9 +7,9 @@ interface Paint {
   /** Resolves with the page's `performance.now()` once `holds` and a frame shows it. */
   when(holds: () => boolean): Promise<number>;
   /** What `read` answers now, and from now on whenever it is another text, once a frame shows it. */
-  follow(read: () => string): void;
-  /** What was followed, oldest first; `at` is the page's `performance.now()`. */
-  followed: { text: string; at: number }[];
+  observe(read: () => string): void;
+  /** What was observed, oldest first; `at` is the page's `performance.now()`. */
+  observed: { text: string; at: number }[];
   /** `timeStamp` of the last Enter that went down, before anybody handled it. */
   lastEnter: number;
 }
@@ -36,14 +36,14 @@ export function watchPaint(): void {
   const anything = { subtree: true, childList: true, characterData: true, attributes: true };
   window.paint = {
     lastEnter: 0,
-    followed: [],
-    follow: (read) => {
+    observed: [],
+    observe: (read) => {
       let text: string | null = null;
       const look = () => {
         const now = read();
         if (now === text) return;
         text = now;
-        void afterFrame().then((at) => window.paint.followed.push({ text: now, at }));
+        void afterFrame().then((at) => window.paint.observed.push({ text: now, at }));
       };
       new MutationObserver(look).observe(document, anything);
       look();

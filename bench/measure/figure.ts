@@ -1,4 +1,4 @@
-/** What the benchmark measures: a figure with its aim, beside what it is compared with. */
+/** What the benchmark measures: a figure with its target, beside what it is compared with. */
 import { percentile } from './rounds.ts';
 
 interface Compared {
@@ -10,7 +10,7 @@ interface Compared {
 export interface FigureOutcome {
   what: string;
   value: string;
-  /** What the aim is about, as measured: `45 % of an empty route`. */
+  /** What the target is about, as measured: `45 % of an empty route`. */
   measured: string;
   holds: boolean;
   compared: Compared[];
@@ -22,7 +22,7 @@ export interface Figure {
   letter: string;
   what: string;
   /** `≥ 30 %`. */
-  aim: string;
+  target: string;
   measure(): Promise<FigureOutcome>;
 }
 

@@ -2,7 +2,7 @@
 import type { Figure, FigureOutcome } from './figure.ts';
 
 export interface Measured {
-  figure: Pick<Figure, 'letter' | 'aim'>;
+  figure: Pick<Figure, 'letter' | 'target'>;
   outcome: FigureOutcome;
 }
 
@@ -13,7 +13,7 @@ export function figureTable(outcomes: readonly Measured[]): string {
       figure.letter,
       outcome.what,
       outcome.value,
-      `${outcome.holds ? '✓' : '✗'} ${outcome.measured} (aim ${figure.aim})`,
+      `${outcome.holds ? '✓' : '✗'} ${outcome.measured} (target ${figure.target})`,
     ],
     ...outcome.compared.map(({ what, value }) => ['', `  ${what}`, value, '']),
     ...outcome.notes.map((note) => ['', `  ${note}`]),

@@ -78,7 +78,7 @@ async function putBowlOn(page: Page, terminal: PseudoTerminal): Promise<void> {
   }, draftId);
   await followNumber(page);
   await Promise.all([
-    page.waitForFunction(() => window.paint.followed.at(-1)?.text === '0.0', undefined, {
+    page.waitForFunction(() => window.paint.observed.at(-1)?.text === '0.0', undefined, {
       timeout: patience,
     }),
     rest(terminal, perSecond),
@@ -88,7 +88,7 @@ async function putBowlOn(page: Page, terminal: PseudoTerminal): Promise<void> {
 /** `window.paint` follows the largest thing on the screen Mix: the only paragraph there that is a number and its unit. */
 const followNumber = (page: Page): Promise<void> =>
   page.evaluate(() =>
-    window.paint.follow(
+    window.paint.observe(
       () =>
         Array.from(
           document.querySelectorAll('section[aria-label="Weight"] p'),

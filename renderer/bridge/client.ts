@@ -60,5 +60,5 @@ export function onEvent<N extends EventName>(name: N, listener: (data: EventData
   });
 }
 
-/** Whether the main process is within reach; told at once and at each change. */
-export const watchReach: Carrier['watch'] = (listener) => carrier.watch(listener);
+/** Calls back with the state of the host, at once and at each change. */
+export const watchHost: Carrier['watch'] = (listener) => carrier.watch(listener);

@@ -4,9 +4,9 @@ import { create } from 'zustand';
 import type { CallInput, CallName, CallOutput, EventData, EventName } from '../../shared/bridge.ts';
 import type { AppState } from '../../shared/bridge/app.ts';
 import type { Reading } from '../../shared/bridge/scales.ts';
-import { onEvent, watchReach } from './client.ts';
+import { onEvent, watchHost } from './client.ts';
 import { ask, queryKey, type Refused } from './queries.ts';
-import type { Reach } from './socket-channel.ts';
+import type { HostState } from './socket-channel.ts';
 
 interface QueryChoices {
   /** False: do not ask yet. */
@@ -59,11 +59,11 @@ interface Live {
   /** The latest frame of the scale; null while none is known. */
   readonly reading: Reading | null;
   /** Whether the main process answers. */
-  readonly reach: Reach;
+  readonly host: HostState;
 }
 /** What changes many times a second passes by the query cache. */
-const useLive = create<Live>(() => ({ reading: null, reach: 'here' }));
-watchReach((reach) => useLive.setState({ reach }));
+const useLive = create<Live>(() => ({ reading: null, host: 'here' }));
+watchHost((host) => useLive.setState({ host }));
 onEvent('reading', (reading) => useLive.setState({ reading }));
 // A scale that went away takes its last number with it, whether or not a reading said so.
 onEvent('app', ({ scale }) =>
@@ -73,10 +73,10 @@ onEvent('app', ({ scale }) =>
 );
 
 /** False while the page has lost the main process (the browser host went away). */
-export const useReachable = (): boolean => useLive(({ reach }) => reach === 'here');
+export const useReachable = (): boolean => useLive(({ host }) => host === 'here');
 
 /** Why the main process is not reached, where it is not. */
-export const useReach = (): Reach => useLive(({ reach }) => reach);
+export const useHostState = (): HostState => useLive(({ host }) => host);
 
 /**
  * What `select` answers of the scale's latest frame; it is given null while none is known, as when the main process is
@@ -85,5 +85,5 @@ export const useReach = (): Reach => useLive(({ reach }) => reach);
  */
 export function useReading<T>(select: (reading: Reading | null) => T): T {
   const { scale } = useApp();
-  return useLive(({ reading, reach }) => select(reach === 'here' ? (reading ?? scale.reading) : null));
+  return useLive(({ reading, host }) => select(host === 'here' ? (reading ?? scale.reading) : null));
 }

@@ -2,7 +2,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import type { CallInput, CallName, CallOutput, EventData } from '../../shared/bridge.ts';
 import type { Failure } from '../../shared/result.ts';
-import { call, onEvent, watchReach } from './client.ts';
+import { call, onEvent, watchHost } from './client.ts';
 
 /** How a `Failure` travels through the query library, which knows rejections only. */
 export class Refused extends Error {
@@ -64,8 +64,8 @@ export function followEvents(): void {
   });
   // Events were missed while the host was away.
   let reached = true;
-  watchReach((reach) => {
-    const reachable = reach === 'here';
+  watchHost((host) => {
+    const reachable = host === 'here';
     if (reachable && !reached) void queries.invalidateQueries();
     reached = reachable;
   });

@@ -16,13 +16,13 @@ import { fail, type Result } from '../../shared/result.ts';
 import { introduce, keptSecret } from './entry.ts';
 
 /** `stranger`: this page is not let in, or somebody else answers in the host's place; it stays so. */
-export type Reach = 'here' | 'lost' | 'stranger';
+export type HostState = 'here' | 'lost' | 'stranger';
 
 /** A channel, and whether it reaches the main process. */
 export interface Carrier {
   readonly channel: PageChannel;
   /** Told at once and at each change. Answers with the function that ends the subscription. */
-  watch(listener: (reach: Reach) => void): () => void;
+  watch(listener: (state: HostState) => void): () => void;
 }
 
 const bridgePath: BridgePath = '/bridge';
@@ -34,19 +34,19 @@ const waits = [100, 250, 500, 1000, 2000];
 export function openSocketChannel(at: Pick<Location, 'protocol' | 'host'>): Carrier {
   const address = `${at.protocol === 'https:' ? 'wss' : 'ws'}://${at.host}${bridgePath}`;
   const listeners = new Set<(event: BridgeEvent) => void>();
-  const watchers = new Set<(reach: Reach) => void>();
+  const watchers = new Set<(state: HostState) => void>();
   const waiting = new Map<number, (result: Result<unknown>) => void>();
   let unsent: PageFrame[] = [];
   let nextId = 1;
   let tries = 0;
   // Until it has failed once it counts as reached: nothing flashes while the page starts.
-  let reach: Reach = 'here';
+  let hostState: HostState = 'here';
   /** Null while no host has let this page in. */
   let socket: WebSocket | null = null;
   connect();
 
-  function tell(now: Reach) {
-    reach = now;
+  function tell(now: HostState) {
+    hostState = now;
     for (const watcher of watchers) watcher(now);
   }
   function settleAll() {
@@ -111,7 +111,7 @@ export function openSocketChannel(at: Pick<Location, 'protocol' | 'host'>): Carr
     channel: {
       call: (name, input) =>
         new Promise((resolve) => {
-          if (reach === 'stranger') return resolve(fail('app_gone'));
+          if (hostState === 'stranger') return resolve(fail('app_gone'));
           const frame: PageFrame = { id: nextId, name, input };
           nextId += 1;
           waiting.set(frame.id, resolve);
@@ -125,7 +125,7 @@ export function openSocketChannel(at: Pick<Location, 'protocol' | 'host'>): Carr
     },
     watch: (watcher) => {
       watchers.add(watcher);
-      watcher(reach);
+      watcher(hostState);
       return () => watchers.delete(watcher);
     },
   };

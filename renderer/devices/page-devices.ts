@@ -4,7 +4,7 @@
  */
 import type { PageDevice } from '../../shared/bridge/devices.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
-import { call, onEvent, watchReach } from '../bridge/client.ts';
+import { call, onEvent, watchHost } from '../bridge/client.ts';
 import { bluetoothApi } from './bluetooth-api.ts';
 import { bluetoothDevices } from './bluetooth-devices.ts';
 import { hidApi } from './hid-api.ts';
@@ -135,9 +135,9 @@ function carryDevices(present: readonly PageCarrier[]): void {
     signedIn = session.state === 'signedIn';
     if (signedIn && !was) void readWanted();
   });
-  watchReach((reach) => {
+  watchHost((host) => {
     const was = reachable;
-    reachable = reach === 'here';
+    reachable = host === 'here';
     if (!reachable || was) return;
     handle({ type: 'reached' });
     void readWanted();

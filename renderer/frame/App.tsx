@@ -2,8 +2,8 @@ import { lazy, Suspense, useEffect } from 'react';
 import { Router, useLocation } from 'wouter';
 import { useHashLocation } from 'wouter/use-hash-location';
 import type { AppState } from '../../shared/bridge/app.ts';
-import { AppStateContext, useBridgeQuery, useReach } from '../bridge/hooks.ts';
-import type { Reach } from '../bridge/socket-channel.ts';
+import { AppStateContext, useBridgeQuery, useHostState } from '../bridge/hooks.ts';
+import type { HostState } from '../bridge/socket-channel.ts';
 import { Notice } from '../parts/Notice.tsx';
 import { routeAt, routes, type RouteName } from '../screens/routes.ts';
 import { SignIn } from '../screens/sign-in/SignIn.tsx';
@@ -24,8 +24,8 @@ function useLook(app: AppState | undefined) {
   }, [look]);
 }
 
-function NotReached({ reach }: { readonly reach: Exclude<Reach, 'here'> }) {
-  const { title, next } = useText().frame.notReached[reach];
+function NotReached({ host }: { readonly host: Exclude<HostState, 'here'> }) {
+  const { title, next } = useText().frame.notReached[host];
   return (
     <div className={style.lost}>
       <Notice tone="bad" title={title} announce>
@@ -64,7 +64,7 @@ const behindHash = { hook: useHashLocation };
 
 export function App() {
   const { data: app } = useBridgeQuery('app.state', {});
-  const reach = useReach();
+  const host = useHostState();
   useLook(app);
   return (
     <Router {...behindHash}>
@@ -73,11 +73,11 @@ export function App() {
         currency={app?.connection.location?.currency ?? null}
         timeZone={app?.connection.location?.timeZone ?? null}
       >
-        {reach !== 'here' && <NotReached reach={reach} />}
+        {host !== 'here' && <NotReached host={host} />}
         {app !== undefined && (
           <AppStateContext value={app}>
             {/* Nothing that is done here now would be saved. */}
-            <div className={style.app} inert={reach !== 'here'}>
+            <div className={style.app} inert={host !== 'here'}>
               <Boundary>
                 <InFront session={app.session} />
               </Boundary>

@@ -41,7 +41,7 @@ const step = fc.oneof(
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
 /** The same steps at the service and in memory, on an item of their own in a range of this name. */
-async function follow(
+async function runBoth(
   salon: Salon,
   at: 'main' | 'other',
   name: string,
@@ -130,7 +130,7 @@ test.each(['main', 'other'] as const)(
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 14 }), async (steps) => {
         runs += 1;
-        await follow(salon, at, `Range ${runs}`, steps);
+        await runBoth(salon, at, `Range ${runs}`, steps);
       }),
       { seed: 20_260_504, numRuns: 40 },
     );

@@ -152,7 +152,8 @@ export async function openPostgres(
   }
 
   /** Sent with what follows: a failure here is a failure there. */
-  const ahead = (client: PoolClient, text: string): void => void client.query(text).catch(() => undefined);
+  const pipelined = (client: PoolClient, text: string): void =>
+    void client.query(text).catch(() => undefined);
 
   const turns = oneAtATimeEach();
   let ended: Promise<void> | undefined;
@@ -166,7 +167,7 @@ export async function openPostgres(
     read: <T>(work: (connection: Connection) => Promise<T>): Promise<T> =>
       new Promise<T>((resolve, reject) => {
         using(async (client) => {
-          ahead(client, 'begin isolation level repeatable read read only');
+          pipelined(client, 'begin isolation level repeatable read read only');
           await work(connect(client)).then(resolve, reject);
           // Nobody who asked waits for this: nothing was changed.
           await client.query('commit').catch(() => undefined);
@@ -175,15 +176,15 @@ export async function openPostgres(
     change: (work, location) => {
       const change = () =>
         transaction(async (client) => {
-          ahead(client, `begin isolation level ${isolation}`);
+          pipelined(client, `begin isolation level ${isolation}`);
           if (location !== undefined) await connect(client).first(lockLocation, { id: location });
         }, work);
       return location === undefined ? change() : turns(location, change);
     },
     changeUnsynced: (work) =>
       transaction(async (client) => {
-        ahead(client, 'begin isolation level read committed');
-        ahead(client, 'set local synchronous_commit = off');
+        pipelined(client, 'begin isolation level read committed');
+        pipelined(client, 'set local synchronous_commit = off');
       }, work),
     reach: 'network',
     accessStamp: () => null,

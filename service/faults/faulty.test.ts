@@ -10,7 +10,7 @@ import type { Fault, FaultyRequest } from './fault.ts';
 const main = `/v1/locations/${sampleId('loc', 'main')}`;
 const packsAtFirst = 4;
 /** Not the conformance suite's own sender: that one takes every answer for one of the API. */
-interface Asked {
+interface RequestParts {
   readonly body?: unknown;
   readonly idempotencyKey?: string;
 }
@@ -44,7 +44,7 @@ async function openFaulty() {
     await listening.close();
     await database.close();
   });
-  const call = async (method: string, path: string, { body, idempotencyKey }: Asked = {}) => {
+  const call = async (method: string, path: string, { body, idempotencyKey }: RequestParts = {}) => {
     const answer = await fetch(url + path, {
       method,
       headers: {

@@ -50,7 +50,7 @@ export function createKeyAdmission(
 ): Admission<KeyContext, Operation> {
   const known = new Map<string, Access>();
 
-  /** The location of the path is asked for in the same breath: across a network that is one wait instead of two. */
+  /** The location of the path is asked for at the same time: across a network that is one wait instead of two. */
   async function accessOf(hash: string, locationId: string | undefined): Promise<Access | null> {
     const before = known.get(hash);
     const stamp = database.accessStamp();

@@ -157,8 +157,8 @@ async function read(response: Response, text: string): Promise<Result<Answered>>
   if (body.success) {
     const { code, message, details } = body.data;
     const known = isKnown(code) ? code : codeOfStatus(status);
-    const told = details && boundedDetails(details);
-    return fail(known, { ...more, message: boundedText(message), details: told });
+    const bounded = details && boundedDetails(details);
+    return fail(known, { ...more, message: boundedText(message), details: bounded });
   }
   // Something between us and the service answered. Only what a proxy says for the service is believed.
   if (status === 429 || status >= 500) return fail(codeOfStatus(status), more);

@@ -64,11 +64,11 @@ export function createCopies(ports: CopiesPorts): Copies {
     const oldest = nameAt(clock.now() - (keptDays - 1) * dayMs);
     const all = names();
     const week = all.filter((name) => name <= made && (name >= oldest || name === made)).length;
-    const ahead = all.filter((name) => name > made);
+    const future = all.filter((name) => name > made);
     const old = all.filter((name) => name < made && name < oldest);
-    const goneAhead = ahead.slice(Math.max(0, keptDays - week));
-    const kept = week + ahead.length - goneAhead.length;
-    for (const name of [...goneAhead, ...old.slice(Math.max(0, keptAnyway - kept))])
+    const goneFuture = future.slice(Math.max(0, keptDays - week));
+    const kept = week + future.length - goneFuture.length;
+    for (const name of [...goneFuture, ...old.slice(Math.max(0, keptAnyway - kept))])
       rmSync(path.join(folder, name), { force: true });
   };
   const copyTo = async (unfinished: string): Promise<void> => {

@@ -223,7 +223,7 @@ describe.runIf(process.platform === 'linux')('devices of this computer', () => {
     expect((await bench.value('devices.list', {})).scales).toHaveLength(2);
   });
 
-  test('a tap takes the weight that was shown, not one that came after it in the same breath', async () => {
+  test('a tap takes the weight that was shown, not one that came after it at the same moment', async () => {
     const terminal = await plugIn('a');
     await bench.value('devices.saveScale', serial('a'));
     await terminal.heard('SIR\r\n');

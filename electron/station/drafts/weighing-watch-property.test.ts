@@ -3,21 +3,21 @@ import { expect, test } from 'vitest';
 import { add, after, bowlOf, tube } from '../../../testing/trade/draft-steps.ts';
 import { ash, bench, bowl, capturedTotal } from '../../../testing/station/watch-bench.ts';
 
-type Happening =
+type WeighingEvent =
   | { readonly pours: number }
   | { readonly hidden: number }
   | { readonly keyed: true }
   | { readonly says: 'same bowl' | 'tare' };
 
 test('whatever happens, nothing is captured by itself that was poured while nobody saw it', () => {
-  const happening: fc.Arbitrary<Happening> = fc.oneof(
+  const event: fc.Arbitrary<WeighingEvent> = fc.oneof(
     fc.integer({ min: 0, max: 4000 }).map((pours) => ({ pours })),
     fc.integer({ min: -4000, max: 4000 }).map((hidden) => ({ hidden })),
     fc.constant({ keyed: true } as const),
     fc.constantFrom('same bowl', 'tare').map((says) => ({ says })),
   );
   fc.assert(
-    fc.property(fc.array(happening, { maxLength: 15 }), (happenings) => {
+    fc.property(fc.array(event, { maxLength: 15 }), (events) => {
       const { watch, step, stands, silent, draft } = bench();
       let pan = bowl;
       let zero = 0;
@@ -26,7 +26,7 @@ test('whatever happens, nothing is captured by itself that was poured while nobo
       let silences = 0;
       const now = (ms?: number) => stands(pan - zero, ms, { net });
       now();
-      for (const each of happenings) {
+      for (const each of events) {
         if ('pours' in each) {
           stands(pan - zero + Math.round(each.pours / 2), 300, { state: 'moving', net });
           pan += each.pours;

@@ -10,7 +10,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { ServiceConnection } from '../connection/connection.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { Clock } from '../ports.ts';
-import { mixRows, type KeptMix } from '../store/mix-rows.ts';
+import { mixRows, type StoredMix } from '../store/mix-rows.ts';
 import type { Store } from '../store/store.ts';
 import { startOfDay } from '../../../shared/days.ts';
 import { asItem, isSameMix } from '../writes/mix.ts';
@@ -219,7 +219,7 @@ interface MixParts {
   /** The latest entry that undoes it. */
   readonly undo: EntryRow | null;
   /** As the service has it. */
-  readonly kept: KeptMix | null;
+  readonly kept: StoredMix | null;
 }
 
 interface Known {
@@ -235,7 +235,7 @@ interface Known {
  * `entries` are those of one reference. Where the service has another mix under it than the entry's, which it refuses
  * therefore, the entry is shown until somebody has settled it, and the service's mix from then on.
  */
-function partsUnder(entries: readonly EntryRow[], kept: KeptMix | null): MixParts {
+function partsUnder(entries: readonly EntryRow[], kept: StoredMix | null): MixParts {
   const entry = entries.find((row) => isOf(row, 'mix')) ?? null;
   const undo = entries.findLast(({ kind }) => kind === 'undo') ?? null;
   const state = entry?.progress.state ?? 'done';

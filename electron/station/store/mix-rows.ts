@@ -5,7 +5,7 @@ import type { MixView } from '../../../shared/bridge/mixes.ts';
 import { readJson } from './set-aside.ts';
 import { startOfNewestDays, type Store } from './store.ts';
 
-export interface KeptMix {
+export interface StoredMix {
   readonly mix: ColourBarMix;
   /** What it left of each item; null: it was not made here. */
   readonly balances: MixView['balances'] | null;
@@ -13,11 +13,11 @@ export interface KeptMix {
 
 export interface MixRows {
   /** `reference` is the mix's `externalReference`, or its id where it has none. */
-  put(place: string, reference: string, kept: KeptMix): void;
-  byId(place: string, mixId: string): KeptMix | null;
-  byReference(place: string, reference: string): KeptMix | null;
+  put(place: string, reference: string, kept: StoredMix): void;
+  byId(place: string, mixId: string): StoredMix | null;
+  byReference(place: string, reference: string): StoredMix | null;
   /** Newest first. */
-  since(place: string, from: number): KeptMix[];
+  since(place: string, from: number): StoredMix[];
   /** References of those registered here whose balances are not known yet. */
   unsettled(place: string): string[];
   /** Forgets those from before the newest so many days on which any was made, whatever the clock says. */
@@ -31,10 +31,10 @@ export const keptMix = z.object({
 });
 
 export function mixRows(store: Store): MixRows {
-  const read = (row: unknown): KeptMix | null =>
+  const read = (row: unknown): StoredMix | null =>
     row === undefined || readJson(keptMix, (row as { json: string }).json) === null
       ? null
-      : (JSON.parse((row as { json: string }).json) as KeptMix);
+      : (JSON.parse((row as { json: string }).json) as StoredMix);
   return {
     put: (place, reference, kept) =>
       store.run(

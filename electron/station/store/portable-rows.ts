@@ -190,8 +190,10 @@ function* batchesOf(database: DatabaseSync, read: Read): Generator<PortableRow[]
   for (const table of portableTables) {
     const only = table === 'settings' ? "WHERE name IN ('settings', 'devices')" : '';
     const sql = `SELECT * FROM ${table} ${only} ORDER BY ${order[table]} LIMIT ? OFFSET ?`;
-    const has = database.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?").get(table);
-    if (has === undefined) continue;
+    const exists = database
+      .prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?")
+      .get(table);
+    if (exists === undefined) continue;
     for (let at = 0; ; at += atOnce) {
       const rows = database.prepare(sql).all(atOnce, at);
       yield rows.flatMap((row) => read(table, row as Record<string, SqliteValue>));

@@ -87,7 +87,7 @@ type Reason = CallInput<'stock.withdraw'>['reason'];
 const reasons: readonly Reason[] = ['consumption', 'own-use', 'damaged'];
 
 /** What the form says, ready to be sent. */
-interface PacksMoved {
+interface PacksChange {
   readonly packs: number;
   /** Undefined: of a delivery, or one that cannot be chosen here and stays as it was. */
   readonly reason: Reason | undefined;
@@ -108,7 +108,7 @@ interface PacksDialogProps {
   readonly label: (packs: string | null) => string;
   readonly failure: ReactNode;
   readonly isPending: boolean;
-  readonly onSave: (moved: PacksMoved) => void;
+  readonly onSave: (change: PacksChange) => void;
   readonly onClose: () => void;
 }
 

@@ -57,7 +57,7 @@ export default function Activity() {
   );
 }
 
-interface Asked {
+interface Question {
   readonly entry: OutboxEntry;
   readonly what: Asking;
 }
@@ -67,7 +67,7 @@ function Shown({ show }: { readonly show: ActivityShow }) {
   const text = useText();
   const [sight, setSight] = useState({ first: 0, last: 0 });
   const { counts, at, failure } = useEntries(show, sight.first, sight.last);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [question, setQuestion] = useState<Question | null>(null);
   const place = useRef<HTMLDivElement>(null);
   const settling = useRef(false);
   const onSight = useCallback((first: number, last: number) => setSight({ first, last }), []);
@@ -80,7 +80,7 @@ function Shown({ show }: { readonly show: ActivityShow }) {
   if (failure !== null) return <FailureNotice failure={failure} />;
   if (counts === null) return <Loading label={text.parts.loading} />;
   const close = () => {
-    setAsked(null);
+    setQuestion(null);
     settling.current = true;
   };
   return (
@@ -95,15 +95,21 @@ function Shown({ show }: { readonly show: ActivityShow }) {
           counts={counts}
           at={at}
           onSight={onSight}
-          onAsk={(entry, what) => setAsked({ entry, what })}
+          onAsk={(entry, what) => setQuestion({ entry, what })}
         />
       )}
-      {asked !== null && <Ask key={asked.entry.id} asked={asked} onClose={close} />}
+      {question !== null && <Ask key={question.entry.id} question={question} onClose={close} />}
     </div>
   );
 }
 
-function Ask({ asked: { entry, what }, onClose }: { readonly asked: Asked; readonly onClose: () => void }) {
+function Ask({
+  question: { entry, what },
+  onClose,
+}: {
+  readonly question: Question;
+  readonly onClose: () => void;
+}) {
   switch (what) {
     case 'discard':
       return <DiscardDialog entry={entry} onClose={onClose} />;

@@ -36,9 +36,9 @@ export function EditDocumentDialog({
       label={(packs) => (packs === null ? activity.edit : activity.editNow(packs))}
       failure={edit.error !== null && <SettleFailure failure={edit.error.failure} />}
       isPending={edit.isPending}
-      onSave={(moved) =>
+      onSave={(change) =>
         edit.mutate(
-          { entryId: entry.id, ...moved },
+          { entryId: entry.id, ...change },
           {
             onSuccess: () => {
               onClose();

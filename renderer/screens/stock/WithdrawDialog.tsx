@@ -21,15 +21,15 @@ export function WithdrawDialog({ item, onClose }: { readonly item: ItemView; rea
       label={(packs) => (packs === null ? stock.withdraw : stock.withdrawPacks(packs))}
       failure={failureNotice(withdraw.error?.failure)}
       isPending={withdraw.isPending}
-      onSave={(moved) =>
+      onSave={(change) =>
         withdraw.mutate(
-          { itemId: item.itemId, ...moved, reason: moved.reason ?? 'consumption' },
+          { itemId: item.itemId, ...change, reason: change.reason ?? 'consumption' },
           {
             onSuccess: ({ id }) => {
               onClose();
               showToast({
                 tone: 'good',
-                text: stock.withdrawn(parts.packs(moved.packs), shade),
+                text: stock.withdrawn(parts.packs(change.packs), shade),
                 undo: () => void takeBack([id], stock.corrected(shade), text),
               });
             },

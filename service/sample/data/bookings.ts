@@ -96,11 +96,11 @@ function dayOf(diary: Diary, resource: string, day: number, fill: number): Sampl
     if (minutes < 765 && minutes + length > 720) minutes = 765;
     if (minutes + length > 18 * 60 + 15) break;
     const [startsAt, endsAt] = [at(minutes), at(minutes + length)];
-    const told = day === firstDay && resource === firstOf(diary) ? yesterdays[bookings.length] : undefined;
+    const fixed = day === firstDay && resource === firstOf(diary) ? yesterdays[bookings.length] : undefined;
     bookings.push({
       key,
       type: 'appointment',
-      status: told ?? statusOf(startsAt, endsAt, diary.now, roll('status')),
+      status: fixed ?? statusOf(startsAt, endsAt, diary.now, roll('status')),
       startsAt,
       endsAt,
       afterTimeMinutes,

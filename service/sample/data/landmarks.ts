@@ -2,9 +2,9 @@
 import { withCheckDigit } from '../../../shared/colour-bar/barcodes.ts';
 import { eanOfPlace, eanOfShade } from './eans.ts';
 import { ambiguousEan } from './ranges.ts';
-import type { Shelf } from './stock.ts';
+import type { StockedPacks } from './stock.ts';
 
-export const sodermalmShelves: Readonly<Record<string, Shelf>> = {
+export const sodermalmShelves: Readonly<Record<string, StockedPacks>> = {
   // Plenty, with a pack open.
   'Nordlys Permanent 7/43': { packs: 4, openUsed: 22 },
   // Plenty, none open.

@@ -14,7 +14,7 @@ export function chance(...words: readonly string[]): number {
   return ((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32;
 }
 
-export interface Shelf {
+export interface StockedPacks {
   packs: number;
   openUsed: number;
 }
@@ -27,7 +27,12 @@ const shelves: Record<ItemCard['demand'], { from: number; to: number; empty: num
 };
 
 /** `packSize` in use; absent: packs are used whole, and none is open. */
-function shelfOf(location: string, range: RangeCard, item: ItemCard, packSize: number | undefined): Shelf {
+function shelfOf(
+  location: string,
+  range: RangeCard,
+  item: ItemCard,
+  packSize: number | undefined,
+): StockedPacks {
   const roll = (what: string) => chance(location, range.name, item.shade, what);
   const { from, to, empty } = shelves[item.demand];
   if (roll('empty') < empty) return { packs: 0, openUsed: 0 };
@@ -42,7 +47,7 @@ function shelfOf(location: string, range: RangeCard, item: ItemCard, packSize: n
 export function stocked(
   location: string,
   range: RangeCard,
-  fixed: Readonly<Record<string, Shelf>> = {},
+  fixed: Readonly<Record<string, StockedPacks>> = {},
 ): SampleRange {
   const { number: _number, items, ...head } = range;
   return {

@@ -22,13 +22,13 @@ const filterOf: Readonly<Record<string, string>> = {
   number: 'identityNumber',
 };
 
-interface Shelf {
+interface KnownValues {
   readonly values: string[];
   readonly held: Set<string>;
   next: number;
 }
 
-function put(shelves: Map<string, Shelf>, name: string, value: string): void {
+function put(shelves: Map<string, KnownValues>, name: string, value: string): void {
   let shelf = shelves.get(name);
   if (shelf === undefined) shelves.set(name, (shelf = { values: [], held: new Set(), next: 0 }));
   const { values, held } = shelf;
@@ -53,9 +53,9 @@ function* bonds(value: object): Generator<readonly [names: string, first: string
 }
 
 export function nothingKnown(): Known {
-  const bound = new Map<string, Shelf>();
-  const ids = new Map<string, Shelf>();
-  const values = new Map<string, Shelf>();
+  const bound = new Map<string, KnownValues>();
+  const ids = new Map<string, KnownValues>();
+  const values = new Map<string, KnownValues>();
 
   function walk(location: string, name: string, value: unknown): void {
     if (typeof value === 'string') {
