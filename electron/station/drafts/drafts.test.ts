@@ -244,6 +244,17 @@ test('a draft calls its items as the rest of the screens do, in the language of 
   }
 });
 
+test('a mix keeps the names of the language that it was mixed in', async () => {
+  await bench.value('settings.set', { language: 'sv' });
+  const draft = await begin();
+  const ampoule = await apply(draft, { type: 'addItem', itemId: packItemId });
+  const { item } = ampoule.bowls[0]?.components[0] ?? {};
+  const mix = await bench.value('mixes.register', { draftId: draft.id });
+  expect(mix.bowls[0]?.components[0]?.name).toBe(item?.name);
+  expect(item?.name).toBe('Fuktampull');
+  await bench.value('settings.set', { language: 'en' });
+});
+
 describe('registering', () => {
   test('an empty draft is not ready, and stays', async () => {
     const draft = await begin();

@@ -259,7 +259,7 @@ function actionOf(
 }
 
 /** The item as a draft keeps it, so that the draft can be read without the catalogue. */
-function draftItem(catalogue: Pick<Catalogue, 'index'>, itemId: string): DraftItem | null {
+function draftItem(catalogue: Pick<Catalogue, 'index' | 'tile'>, itemId: string): DraftItem | null {
   const item = catalogue.index().item(itemId)?.item;
   const range = item && catalogue.index().range(item.rangeId);
   if (!item || !range) return null;
@@ -269,7 +269,7 @@ function draftItem(catalogue: Pick<Catalogue, 'index'>, itemId: string): DraftIt
     rangeName: range.name,
     kind: range.kind,
     shade: item.shade,
-    name: item.name ?? null,
+    name: catalogue.tile(itemId)?.name ?? null,
     packSize: item.packSizeInUse ?? null,
     listPrice: item.listPriceInUse ?? null,
     mixingRatio: range.mixingRatio ?? null,
