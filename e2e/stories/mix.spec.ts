@@ -58,7 +58,7 @@ test('two bowls of five components are weighed without typing, with no more taps
     await expect(said(page, en.mix.balancesConfirmed)).toBeVisible();
     expect(await taps()).toBeLessThanOrEqual(5 + 3);
     // 4 packs of 60 g, 22 g taken from the open one before.
-    await expect(page.getByText(`4 packs · ${grams(188)}`)).toBeVisible();
+    await expect(page.getByText(en.stock.balanceOf(en.parts.packs(4), grams(188)))).toBeVisible();
   });
 
   await test.step('the service has it, once, by whom it was', async () => {

@@ -24,7 +24,7 @@ test('a host that ends says what was not sent yet and where it is, and nothing w
   expect(unsentLine(unsent, '/data')).toBe(
     '1 saved entry was not sent yet: it is safe in /data, to be sent when Colour Bar runs again.',
   );
-  expect(leaveQuestion(unsent).message).toBe('1 sparad registrering är inte skickad ännu.');
+  expect(leaveQuestion(unsent).message).toBe('1 sparad registrering är inte skickad än.');
   expect(leaveQuestion({ entries: 3, elsewhere: 0, language: 'en' }).message).toBe(
     '3 saved entries were not sent yet.',
   );
@@ -40,7 +40,7 @@ test('what waits for a service that is not used now is counted, and told apart',
   );
   expect(unsentLine(some, '/data')).toMatch(/Colour Bar runs again; 1 of them when the service/);
   expect(leaveQuestion(all)).toMatchObject({
-    message: '2 sparade registreringar är inte skickade ännu.',
+    message: '2 sparade registreringar är inte skickade än.',
     detail:
       'Inget går förlorat: det finns kvar på datorn. Det som sparats för ett annat salongssystem skickas när det används igen.',
   });

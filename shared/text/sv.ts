@@ -36,8 +36,8 @@ export const swedish: HostText = {
   leave: {
     unsent: (entries) =>
       plural(entries, {
-        one: '# sparad registrering är inte skickad ännu.',
-        other: '# sparade registreringar är inte skickade ännu.',
+        one: '# sparad registrering är inte skickad än.',
+        other: '# sparade registreringar är inte skickade än.',
       }),
     safe: 'Inget går förlorat: det finns kvar på datorn.',
     next: 'Det som väntar skickas nästa gång Colour Bar är igång med anslutning.',

@@ -20,8 +20,9 @@ export function ItemChoices<T extends Tile>({
           <button type="button" className={style.choice} onClick={() => onChoose(item)}>
             <Shade of={item} />
             <span className={style.stock}>
-              {text.parts.packsInStock(text.parts.packs(item.packs))}
-              {item.gramsLeft !== null && item.packs > 0 && ` · ${formats.grams(item.gramsLeft)}`}
+              {item.gramsLeft === null || item.packs === 0
+                ? text.parts.packsInStock(text.parts.packs(item.packs))
+                : text.stock.balanceOf(text.parts.packs(item.packs), formats.grams(item.gramsLeft))}
             </span>
           </button>
         </li>

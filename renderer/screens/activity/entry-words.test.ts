@@ -112,10 +112,10 @@ describe('why an entry did not get through', () => {
     } as const;
     const { happened, edit } = en.activity.refusals['entity_not_found']!;
     expect(why({ ...refused, concerned: { items: [1], who: null } })).toEqual([
-      `${happened} It is about: Koleston 8/1. ${edit}`,
+      `${happened} Concerns: Koleston 8/1. ${edit}`,
     ]);
     expect(why({ ...refused, concerned: { items: [], who: 'customer' } })).toEqual([
-      `${happened} It is about the customer. ${edit}`,
+      `${happened} Concerns the customer. ${edit}`,
     ]);
     // Of one alone, and of a row that is not there, there is nothing to say.
     expect(why({ ...refused, items: [tube('7/0')], concerned: { items: [0], who: null } })).toEqual([

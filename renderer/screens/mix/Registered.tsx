@@ -191,7 +191,7 @@ function Balances({ mix }: { readonly mix: MixView }) {
                 <p className={style.left}>
                   {gramsLeft === null
                     ? text.parts.packs(packs)
-                    : `${text.parts.packs(packs)} · ${formats.grams(gramsLeft)}`}
+                    : text.stock.balanceOf(text.parts.packs(packs), formats.grams(gramsLeft))}
                 </p>
                 {gone > 0 && (
                   <p className={style.gone}>

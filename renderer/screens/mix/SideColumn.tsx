@@ -67,7 +67,7 @@ function WhatWillHappen() {
                         {text.mix.left(
                           gramsLeft === null
                             ? text.parts.packs(packs)
-                            : `${text.parts.packs(packs)}, ${formats.grams(gramsLeft)}`,
+                            : text.stock.balanceOf(text.parts.packs(packs), formats.grams(gramsLeft)),
                         )}
                       </p>
                       {shortfall > 0 && <p className={style.finished}>{text.mix.shortOf(shortfall)}</p>}

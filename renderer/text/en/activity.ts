@@ -116,10 +116,10 @@ export const activity = {
   replacement: 'Show what it became',
   replacementTitle: 'What it became',
   replacementGone: 'The mix that it became is no longer kept on this computer',
-  concernsItems: (names: string) => `It is about: ${names}.`,
+  concernsItems: (names: string) => `Concerns: ${names}.`,
   concernsWho: {
-    staff: 'It is about the person who registered it.',
-    customer: 'It is about the customer.',
+    staff: 'Concerns the person who registered it.',
+    customer: 'Concerns the customer.',
   },
   balance: (there: string, asked: string) => `In stock: ${there}. Asked for: ${asked}.`,
 
@@ -152,8 +152,8 @@ export const activity = {
     },
     duplicate: {
       happened: 'The salon system has this already.',
-      edit: 'Look in Stock whether it is there, then discard this.',
-      discard: 'Look in Stock whether it is there, then discard this.',
+      edit: 'See in Stock whether it is there, then discard this.',
+      discard: 'See in Stock whether it is there, then discard this.',
     },
     idempotency_key_reused: {
       happened: 'The salon system has something else under the same number.',
@@ -162,9 +162,9 @@ export const activity = {
     },
     restored: {
       happened:
-        'This came from a backup file that is not known to be of this salon. Nothing of it is sent before somebody has looked at it.',
-      edit: 'If it is right, and by whom it says, try it again. Else discard it.',
-      discard: 'If it is right, and by whom it says, try it again. Else discard it.',
+        'This came from a backup file that may not be from this salon. None of it is sent until somebody has looked at it.',
+      edit: 'If it is right, and made by the person it names, try it again. Otherwise discard it.',
+      discard: 'If it is right, and made by the person it names, try it again. Otherwise discard it.',
     },
     went_back: {
       happened: 'The salon system was restored from an older copy, which does not have this any more.',

@@ -25,9 +25,9 @@ export const backup = {
   nothingNew: 'Everything in it is here already: nothing to add.',
   asks: (count: number) =>
     plural(count, {
-      one: '# of them waited to be sent. The file is not known to be of this salon: it is sent once somebody has looked at it in Activity.',
+      one: '# of them waited to be sent. The file may not be from this salon: it is sent once somebody has looked at it in Activity.',
       other:
-        '# of them waited to be sent. The file is not known to be of this salon: they are sent once somebody has looked at them in Activity.',
+        '# of them waited to be sent. The file may not be from this salon: they are sent once somebody has looked at them in Activity.',
     }),
   sends: (count: number) =>
     plural(count, {
@@ -36,7 +36,7 @@ export const backup = {
     }),
   keeps: 'What is here stays as it is.',
   fileSettingsLeft:
-    'The file is not known to be of this salon: the settings, scales and scanners of this computer stay as they are.',
+    'The file may not be from this salon: the settings, scales and scanners of this computer stay as they are.',
   fileSettings: 'This computer’s settings become those of the file.',
   restore: 'Restore',
   restored: (added: number, begun: number) => `Restored: ${entries(added)} and ${drafts(begun)}`,

@@ -117,7 +117,7 @@ export const devices = {
   asScanner: 'Add it as a scanner',
   foundNothing: 'Nothing answered on this port',
   foundNothingText:
-    'See that the scale is on and that this is its cable, then try again. Some scales must first be set to send, in their own menu.',
+    'Check that the scale is on and that this is its cable, then try again. Some scales must first be set to send, in their own menu.',
   /** After the title of `unreachable`. */
   notOpen: {
     absent: 'Plug its cable in, or compare the port’s name. Then find out again.',
@@ -144,7 +144,7 @@ export const devices = {
   protocolNames: { plain: 'Plain text', hid: 'USB scale', 'kern-legacy': 'KERN, older models' } as Readonly<
     Record<string, string>
   >,
-  factory: (settings: string) => `Leaves the factory with ${settings}.`,
+  factory: (settings: string) => `Factory setting: ${settings}.`,
   baud: 'Speed (baud)',
   dataBits: 'Data bits',
   parity: 'Parity',

@@ -130,7 +130,7 @@ export const errors: Record<ErrorCode, ErrorWords> = {
     next: 'It may be registered or removed already. Go back and look again.',
   },
   restored: {
-    happened: 'This came from a backup file that is not known to be of this salon.',
+    happened: 'This came from a backup file that may not be from this salon.',
     next: 'Look at it in Activity: try it again there if it is right, or discard it.',
   },
   went_back: {

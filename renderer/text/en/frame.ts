@@ -52,7 +52,7 @@ export const frame = {
     },
   },
   wentBackTitle: 'The salon system was restored from an older copy',
-  wentBackLooking: 'What is missing there is being looked for. Wait with counting stock.',
+  wentBackLooking: 'Looking for what is missing there. Wait before you count stock.',
   wentBackMissing: (count: number) =>
     count === 0
       ? 'Nothing that this computer sent is missing there.'
@@ -61,6 +61,6 @@ export const frame = {
           other: '# entries of this computer are missing there. Send them again or discard them in Activity.',
         }),
   wentBackOthers:
-    'The figures were read anew. What was entered elsewhere since that copy may be missing too.',
+    'The figures were read again. What was entered elsewhere since that copy may be missing too.',
   notFoundTitle: 'There is nothing here',
 };

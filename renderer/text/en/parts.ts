@@ -10,7 +10,7 @@ export const parts = {
   clear: 'Clear',
   less: 'Less',
   more: 'More',
-  wholeNumber: 'Write a whole number.',
+  wholeNumber: 'Enter a whole number.',
   eraseDigit: 'Erase the last digit',
   loading: 'Loading …',
   tryAgain: 'Try again',

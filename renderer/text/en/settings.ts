@@ -35,7 +35,7 @@ export const settings = {
 
   connectTitle: 'Connect to your salon',
   addressHint: 'From the supplier of the business system, like https://api.example.com',
-  addressWrong: 'Write the whole address, beginning with https://',
+  addressWrong: 'Enter the whole address, beginning with https://',
   staysTitle: (count: number) =>
     plural(count, { one: '# saved entry is not sent yet', other: '# saved entries are not sent yet' }),
   staysText: (address: string) =>
@@ -46,7 +46,7 @@ export const settings = {
   checkFailed: {
     offline: {
       happened: 'Nothing answers at this address.',
-      next: 'Compare the address with what your supplier gave you, and see that the computer is online.',
+      next: 'Compare the address with what your supplier gave you, and check that the computer is online.',
     },
     timeout: {
       happened: 'No answer from this address in time.',

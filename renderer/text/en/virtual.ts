@@ -2,7 +2,7 @@
 export const virtual = {
   title: 'Virtual devices',
   otherSide: 'Move to the other side',
-  hint: 'Hands for the sample salon: a scale and a scanner without hardware.',
+  hint: 'For practising: a scale and a scanner without hardware.',
   scale: 'Scale',
   bowlOn: (grams: string) => `Put a bowl on (${grams})`,
   takeOff: 'Take all off',

@@ -17,7 +17,7 @@ export const activity: Text['activity'] = {
   list: 'Registreringar',
   needsAttention: 'Behöver åtgärdas',
   all: 'Allt annat',
-  empty: 'Inget har skickats ännu',
+  empty: 'Inget har skickats än',
   emptyText: 'Blandningar, uttag och leveranser visas här så snart de är sparade.',
   emptyAttention: 'Inget behöver åtgärdas',
   emptyAttentionText: 'Det som avvisas visas här, med vad man kan göra åt det.',
@@ -149,8 +149,8 @@ export const activity: Text['activity'] = {
     },
     duplicate: {
       happened: 'Salongens system har redan det här.',
-      edit: 'Titta i Lager om det finns där och släng sedan den här.',
-      discard: 'Titta i Lager om det finns där och släng sedan den här.',
+      edit: 'Se i Lager om det finns där och släng sedan den här.',
+      discard: 'Se i Lager om det finns där och släng sedan den här.',
     },
     idempotency_key_reused: {
       happened: 'Salongens system har något annat under samma nummer.',
@@ -159,7 +159,7 @@ export const activity: Text['activity'] = {
     },
     restored: {
       happened:
-        'Det här kom från en säkerhetskopia som inte säkert är salongens. Inget av det skickas förrän någon har tittat på det.',
+        'Det här kom från en säkerhetskopia som kanske inte är salongens. Inget av det skickas förrän någon har tittat på det.',
       edit: 'Försök igen om det stämmer och är gjort av den som står där. Släng det annars.',
       discard: 'Försök igen om det stämmer och är gjort av den som står där. Släng det annars.',
     },
@@ -181,8 +181,8 @@ export const activity: Text['activity'] = {
     },
     changed_since: {
       happened: 'Någon annan har ändrat samma sak sedan den här sparades. Den skickades inte.',
-      edit: 'Titta hur det är nu. Släng sedan den här, eller gör om den.',
-      discard: 'Titta hur det är nu. Släng sedan den här, eller gör om den.',
+      edit: 'Se hur det är nu. Släng sedan den här, eller gör om den.',
+      discard: 'Se hur det är nu. Släng sedan den här, eller gör om den.',
     },
     not_ready: {
       happened: 'Om något i den räknas i gram eller förpackningar har ändrats. Den skickades inte.',
@@ -218,12 +218,12 @@ export const activity: Text['activity'] = {
   wasThereAlready: 'Salongens system hade den redan: den är kvar',
   notReady: {
     may_have_arrived:
-      'Det är inte känt ännu om salongens system har den. Försök igen om två minuter, med anslutning.',
+      'Det är inte känt än om salongens system har den. Försök igen om två minuter, med anslutning.',
     sending: 'Den skickas just nu. Vänta ett ögonblick.',
     done: 'Salongens system har den redan.',
     discarded: 'Den är redan avklarad.',
   },
-  notReadyTitle: 'Inte ännu',
+  notReadyTitle: 'Inte än',
 
   journal: 'Bestämt på den här datorn, nyast först.',
   decided: {

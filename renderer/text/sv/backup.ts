@@ -25,9 +25,9 @@ export const backup: Text['backup'] = {
   nothingNew: 'Allt i den finns redan här: inget läggs till.',
   asks: (count) =>
     plural(count, {
-      one: '# av dem väntade på att skickas. Filen är inte säkert salongens: den skickas när någon har tittat på den i Aktivitet.',
+      one: '# av dem väntade på att skickas. Filen är kanske inte salongens: den skickas när någon har tittat på den i Aktivitet.',
       other:
-        '# av dem väntade på att skickas. Filen är inte säkert salongens: de skickas när någon har tittat på dem i Aktivitet.',
+        '# av dem väntade på att skickas. Filen är kanske inte salongens: de skickas när någon har tittat på dem i Aktivitet.',
     }),
   sends: (count) =>
     plural(count, {
@@ -37,7 +37,7 @@ export const backup: Text['backup'] = {
     }),
   keeps: 'Det som finns här ändras inte.',
   fileSettingsLeft:
-    'Filen är inte säkert salongens: datorns inställningar, vågar och skannrar blir kvar som de är.',
+    'Filen är kanske inte salongens: datorns inställningar, vågar och skannrar blir kvar som de är.',
   fileSettings: 'Datorns inställningar blir de som finns i filen.',
   restore: 'Återställ',
   restored: (added, begun) => `Återställt: ${entries(added)} och ${drafts(begun)}`,

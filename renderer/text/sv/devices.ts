@@ -63,7 +63,7 @@ export const devices: Text['devices'] = {
   otherProtocolText: (protocol) => `Den sänder ${protocol}.`,
   unknownText: {
     title: 'Det den sänder är ingen känd vikt',
-    text: 'Se på det under Prova, sök inställningarna eller välj ett annat protokoll under Ändra. Är det en skanner, lägg till den under Skannrar.',
+    text: 'Titta på det under Prova, sök inställningarna eller välj ett annat protokoll under Ändra. Är det en skanner, lägg till den under Skannrar.',
   },
   notOpened: {
     title: 'Den måste öppnas från den här skärmen',
@@ -134,7 +134,7 @@ export const devices: Text['devices'] = {
   portOther: 'En annan port …',
   protocol: 'Protokoll',
   protocolNames: { plain: 'Vanlig text', hid: 'USB‑våg', 'kern-legacy': 'KERN, äldre modeller' },
-  factory: (settings) => `Levereras från fabriken med ${settings}.`,
+  factory: (settings) => `Fabriksinställning: ${settings}.`,
   baud: 'Hastighet (baud)',
   dataBits: 'Databitar',
   parity: 'Paritet',

@@ -122,7 +122,7 @@ export const errors: Text['errors'] = {
     next: 'Det kan vara registrerat eller borttaget redan. Gå tillbaka och titta igen.',
   },
   restored: {
-    happened: 'Det här kom från en säkerhetskopia som inte säkert är salongens.',
+    happened: 'Det här kom från en säkerhetskopia som kanske inte är salongens.',
     next: 'Titta på det i Aktivitet: försök igen där om det stämmer, eller släng det.',
   },
   went_back: {
@@ -139,10 +139,10 @@ export const errors: Text['errors'] = {
   },
   changed_since: {
     happened: 'Någon annan har ändrat samma sak under tiden.',
-    next: 'Titta hur det är nu, och gör om det om det fortfarande stämmer.',
+    next: 'Se hur det är nu, och gör om det om det fortfarande stämmer.',
   },
   not_ready: {
-    happened: 'Det går inte att göra ännu.',
+    happened: 'Det går inte att göra än.',
     next: 'Gör steget före först: skanna en artikel, häll upp eller spara vikten.',
   },
   not_saved: {
@@ -155,7 +155,7 @@ export const errors: Text['errors'] = {
   },
   scale_silent: {
     happened: 'Vågen ger ingen vikt.',
-    next: 'Kontrollera ström och kabel, anslut den igen eller skriv in vikten.',
+    next: 'Kontrollera ström och sladd, anslut den igen eller skriv in vikten.',
   },
   scale_unsettled: {
     happened: 'Vikten är inte stabil, eller utanför det som vågen kan väga.',

@@ -37,8 +37,8 @@ export const frame: Text['frame'] = {
   allSent: 'Allt är skickat',
   sample: 'Exempelsalong',
   virtualDevices: 'Virtuella enheter',
-  brokenTitle: 'Den här skärmen har stannat',
-  brokenText: 'Det du registrerat är sparat. Öppna skärmen igen eller gå till I dag.',
+  brokenTitle: 'Den här sidan har slutat fungera',
+  brokenText: 'Det du registrerat är sparat. Öppna den igen eller gå till I dag.',
   openAgain: 'Öppna igen',
   goToToday: 'Gå till I dag',
   notReached: {
@@ -52,13 +52,14 @@ export const frame: Text['frame'] = {
     },
   },
   wentBackTitle: 'Salongens system har återställts från en äldre kopia',
-  wentBackLooking: 'Det som saknas där söks. Vänta med att räkna lagret.',
+  wentBackLooking: 'Letar efter det som saknas där. Vänta med att inventera.',
   wentBackMissing: (count) =>
     count === 0
       ? 'Inget som den här datorn har skickat saknas där.'
       : plural(count, {
-          one: '# post från den här datorn saknas där. Skicka den igen eller släng den i Aktivitet.',
-          other: '# poster från den här datorn saknas där. Skicka dem igen eller släng dem i Aktivitet.',
+          one: '# registrering från den här datorn saknas där. Skicka den igen eller släng den i Aktivitet.',
+          other:
+            '# registreringar från den här datorn saknas där. Skicka dem igen eller släng dem i Aktivitet.',
         }),
   wentBackOthers:
     'Siffrorna har lästs på nytt. Det som lagts in på annat håll efter kopian kan också saknas.',

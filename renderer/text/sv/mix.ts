@@ -204,7 +204,7 @@ export const mix: Text['mix'] = {
   savedReopened: 'Öppnad igen som en ny blandning.',
   savedRefused: 'Salongens system avvisade blandningen. Den finns kvar här.',
   savedBlocked: 'Sparad på datorn. Skickas så snart salongens nyckel tillåter det.',
-  seeActivity: 'Red ut det i Aktivitet',
+  seeActivity: 'Åtgärda det i Aktivitet',
   listValue: 'Listvärde',
   finished: 'Förbrukade förpackningar',
   balances: 'Saldon',
@@ -236,6 +236,6 @@ export const mix: Text['mix'] = {
   use: 'Använd',
   takeAmount: (amount) => `Använd ${amount}`,
   noTargetChoice: 'Inget mål',
-  next: (shade) => `Näst: ${shade}, när vikten står still.`,
+  next: (shade) => `Nästa: ${shade}, när vikten står still.`,
   reopen: 'Öppna igen som utkast',
 };

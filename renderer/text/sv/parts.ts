@@ -10,7 +10,7 @@ export const parts: Text['parts'] = {
   clear: 'Rensa',
   less: 'Mindre',
   more: 'Mer',
-  wholeNumber: 'Skriv ett heltal.',
+  wholeNumber: 'Ange ett heltal.',
   eraseDigit: 'Ta bort den sista siffran',
   loading: 'Läser in …',
   tryAgain: 'Försök igen',

@@ -34,11 +34,11 @@ export const settings: Text['settings'] = {
 
   connectTitle: 'Anslut till din salong',
   addressHint: 'Från leverantören av affärssystemet, till exempel https://api.example.com',
-  addressWrong: 'Skriv hela adressen, med https:// först',
+  addressWrong: 'Ange hela adressen, med https:// först',
   staysTitle: (count) =>
     plural(count, {
-      one: '# sparad registrering är inte skickad ännu',
-      other: '# sparade registreringar är inte skickade ännu',
+      one: '# sparad registrering är inte skickad än',
+      other: '# sparade registreringar är inte skickade än',
     }),
   staysText: (address) =>
     `Inget av det går till en annan adress. Det finns kvar här och skickas när ${address} används igen.`,

@@ -50,7 +50,7 @@ export const signIn: Text['signIn'] = {
   lockedIdle: 'Låst: ingen har rört skärmen på en stund',
   lockedConnection: 'Anslutningen har ändrats: logga in igen',
   connecting: 'Ansluter till salongen …',
-  noStaff: 'Platsen har ingen personal ännu',
+  noStaff: 'Platsen har ingen personal än',
   noStaffText: 'Lägg till personal i salongens system. De visas här av sig själva.',
   inSvenska: 'Svenska',
   inEnglish: 'English',

@@ -8,11 +8,11 @@ export const today: Text['today'] = {
   goOn: 'Fortsätt',
   goOnWith: (whose) => `Fortsätt med blandningen av ${whose}`,
   mine: (name) => `${name} (du)`,
-  empty: 'Inget i den ännu',
+  empty: 'Tom än så länge',
   discard: (whose) => `Släng utkastet av ${whose}`,
   discarded: 'Utkastet är slängt',
   mixedToday: 'Blandat i dag',
-  nothingMixed: 'Inga blandningar ännu i dag',
+  nothingMixed: 'Inga blandningar än i dag',
   nothingMixedText: 'Det du registrerar visas här med recept.',
   state: {
     waiting: 'väntar på att skickas',
@@ -26,6 +26,6 @@ export const today: Text['today'] = {
     undone: 'ångrad',
   },
   discardedToday: 'Slängda i dag',
-  bringBack: 'Ta tillbaka',
-  bringBackOf: (name) => `Ta tillbaka utkastet av ${name}`,
+  bringBack: 'Hämta tillbaka',
+  bringBackOf: (name) => `Hämta tillbaka utkastet av ${name}`,
 };

@@ -3,7 +3,7 @@ import type { Text } from '../en.ts';
 export const virtual: Text['virtual'] = {
   title: 'Virtuella enheter',
   otherSide: 'Flytta till andra sidan',
-  hint: 'Händer för exempelsalongen: en våg och en skanner utan utrustning.',
+  hint: 'För att öva: en våg och en skanner utan utrustning.',
   scale: 'Våg',
   bowlOn: (grams) => `Ställ på en skål (${grams})`,
   takeOff: 'Ta av allt',
