@@ -1,11 +1,12 @@
 /** Nothing jumps from screen to screen, wanders while one scrolls, or lies over what says how things stand. */
+import type { Locator } from '@playwright/test';
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
-import { itemOf } from '../fixtures/a-day.ts';
+import { draftOf, itemOf } from '../fixtures/a-day.ts';
 import type { App } from '../fixtures/app.ts';
 import { goTo, screens, strip, toast } from '../fixtures/frame.ts';
 import { eachSignedIn } from '../fixtures/story.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { large, setSize, sketch, small } from '../fixtures/view.ts';
+import { large, setLanguage, setSize, sketch, small } from '../fixtures/view.ts';
 import { en } from '../fixtures/words.ts';
 
 let app: App;
@@ -22,6 +23,53 @@ test('at 1920 px every screen’s content starts at the same place', async () =>
   expect(new Set(starts).size, starts.join()).toBe(1);
 });
 
+const main = () => app.page.getByRole('main');
+/** In CSS pixels, as they are painted; what differs is told once. */
+const sizesOf = async (things: Locator, side: 'height' | 'width') => [
+  ...new Set(await things.evaluateAll((all, of) => all.map((one) => one.getBoundingClientRect()[of]), side)),
+];
+
+test('Today’s rows are 64 px high however much is in a mix: whole tubes in two lines, and how many more', async () => {
+  const five = [
+    [eans.copperGoldBlonde, 30],
+    [eans.naturalBlonde, 15],
+    [eans.fromCatalogue, 10],
+    [eans.soft, 20],
+    [eans.developer6, 75],
+  ] as const;
+  const register = async (...bowls: (typeof five)[]) =>
+    app.call('mixes.register', { draftId: await draftOf(app, ...bowls) });
+  await register(five);
+  const { reference } = await register(five, five);
+  await app.call('mixes.undo', { reference });
+  await register(five, five, five);
+  await draftOf(app, five, five);
+  const discarded = await draftOf(app, five);
+  await app.call('drafts.discard', { draftId: discarded });
+
+  await goTo(app.page, 'today');
+  const rows = main().getByRole('listitem');
+  for (const size of [small, large])
+    for (const language of ['sv', 'en'] as const) {
+      await setSize(app.page, size);
+      await setLanguage(app, language);
+      await expect(rows).toHaveCount(5);
+      await expect.poll(() => sizesOf(rows, 'height'), `${language}, ${size.name}`).toEqual([64]);
+    }
+  await setSize(app.page, small);
+  const mixed = main().getByRole('region', { name: en.today.mixedToday }).getByRole('button');
+  await expect(mixed.last()).toContainText('30\u00a0g\u00a0Nordlys\u00a0Permanent\u00a07/43');
+  await expect(mixed.last()).toContainText(en.parts.andMore(3));
+  await expect(mixed.nth(1)).toContainText(en.today.state.undone);
+  for (const bowl of [1, 2]) await expect(mixed.nth(1)).toContainText(`${en.parts.bowl(bowl)}:`);
+});
+
+test('at 1920 px Today stands on the grid, and nothing is stretched', async () => {
+  await setSize(app.page, large);
+  await goTo(app.page, 'today');
+  expect(await sizesOf(main().getByRole('region'), 'width')).toEqual([480, 880]);
+});
+
 test('the columns of the stock’s table stay where they are while it scrolls', async () => {
   await goTo(app.page, 'stock');
   await app.page.getByText(en.stock.table, { exact: true }).click();
@@ -31,6 +79,9 @@ test('the columns of the stock’s table stay where they are while it scrolls', 
       .evaluateAll((headers) => headers.map((header) => header.getBoundingClientRect().left));
   const before = await columns();
   expect(before).toHaveLength(6);
+  expect(
+    await sizesOf(app.page.getByRole('row').filter({ has: app.page.getByRole('cell') }), 'height'),
+  ).toEqual([64]);
   for (const turns of [1, 4, 10]) {
     await app.page.getByRole('table').hover();
     await app.page.mouse.wheel(0, turns * 700);

@@ -52,11 +52,11 @@ export function Shade({ of, size = 'normal', more }: ShadeProps) {
 export const shadeInWords = (of: Shown): string =>
   [of.rangeName, of.shade, of.name].filter((word) => word !== null).join(' ');
 
-/** Up to `most` swatches in a row, as a mix is recognised in a list. */
-export function SwatchRow({ of, most = 4 }: { readonly of: readonly Shown[]; readonly most?: number }) {
+/** Up to four swatches, two by two, as a mix is recognised in a list. */
+export function SwatchBlock({ of }: { readonly of: readonly Shown[] }) {
   return (
-    <span className={style.row} aria-hidden="true">
-      {of.slice(0, most).map((shade, index) => (
+    <span className={style.block} aria-hidden="true">
+      {of.slice(0, 4).map((shade, index) => (
         <Swatch key={index} shade={shade.shade} kind={shade.kind} size="small" />
       ))}
     </span>

@@ -11,7 +11,7 @@ import { EmptyState } from '../../parts/EmptyState.tsx';
 import { FailureNotice } from '../../parts/Notice.tsx';
 import { Panel } from '../../parts/Panel.tsx';
 import { personName } from '../../parts/person-name.ts';
-import { shadeInWords, SwatchRow } from '../../parts/Shade.tsx';
+import { shadeInWords, SwatchBlock } from '../../parts/Shade.tsx';
 import { useFormats, useText } from '../../text/text.tsx';
 import { ChooseItemDialog } from './ChooseItemDialog.tsx';
 import { lastActiveDraft, forgetActiveDraft } from './active-draft.ts';
@@ -95,7 +95,7 @@ function DraftRow({ draft }: { readonly draft: DraftSummary }) {
     first === undefined ? text.mix.emptyDraft : draft.components.map(({ shade }) => shade).join(' + ');
   return (
     <li className={style.draft}>
-      <SwatchRow of={draft.components} />
+      <SwatchBlock of={draft.components} />
       <div className={style.draftWords}>
         <p className={style.draftTitle}>{what}</p>
         <p className={style.draftMore}>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ItemView } from '../../../shared/bridge/catalogue.ts';
 import { useBridgeCall, useBridgeQuery } from '../../bridge/hooks.ts';
 import { Notice } from '../../parts/Notice.tsx';
+import rows from '../../parts/rows.module.css';
 import { shadeInWords } from '../../parts/Shade.tsx';
 import { showToast } from '../../parts/toasts.ts';
 import { useFormats, useText } from '../../text/text.tsx';
@@ -83,9 +84,9 @@ export function CorrectDialog({ item, movementId, onClose }: CorrectDialogProps)
                   aria-pressed={movement.id === chosenId}
                   onClick={() => setChosenId(movement.id)}
                 >
-                  <span className={style.movementWords}>
-                    <span className={style.movementTitle}>{movementWords(movement, text)}</span>
-                    <span className={style.hint}>
+                  <span className={rows.main}>
+                    <span className={rows.title}>{movementWords(movement, text)}</span>
+                    <span className={rows.facts}>
                       {[formats.moment(movement.createdAt), movement.staffName, movement.comment]
                         .filter((part) => part !== null && part !== undefined && part !== '')
                         .join(' · ')}

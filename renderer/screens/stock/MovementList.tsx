@@ -3,6 +3,7 @@ import type { MovementView } from '../../../shared/bridge/stock.ts';
 import { useApp, useBridgeQuery } from '../../bridge/hooks.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { FailureNotice, Notice } from '../../parts/Notice.tsx';
+import rows from '../../parts/rows.module.css';
 import { useFormats, useText } from '../../text/text.tsx';
 import style from './item.module.css';
 import { movementWords } from './movement-words.ts';
@@ -30,7 +31,7 @@ export function MovementList({
       {error !== null && !offline && <FailureNotice failure={error.failure} />}
       {movements?.length === 0 && error === null && <p className={style.hint}>{text.stock.movementsNone}</p>}
       {movements === undefined && error === null && <p className={style.hint}>{text.parts.loading}</p>}
-      <ul>
+      <ul className={rows.rows}>
         {movements?.map((movement) => (
           <MovementRow
             key={movement.id}
@@ -64,11 +65,11 @@ function MovementRow({
   ].filter((part) => part !== null);
   const row = (
     <>
-      <span className={style.movementWords}>
-        <span className={style.movementTitle}>{words}</span>
-        <span className={style.hint}>{more.join(' · ')}</span>
+      <span className={rows.main}>
+        <span className={rows.title}>{words}</span>
+        <span className={rows.facts}>{more.join(' · ')}</span>
         {movement.comment !== undefined && movement.comment !== '' && (
-          <span className={style.hint}>{movement.comment}</span>
+          <span className={rows.facts}>{movement.comment}</span>
         )}
       </span>
       <span className={style.movementFigures}>
@@ -79,12 +80,12 @@ function MovementRow({
     </>
   );
   return (
-    <li className={style.movement}>
+    <li>
       {onCorrect === null ? (
-        <div className={style.movementRow}>{row}</div>
+        <div className={rows.row}>{row}</div>
       ) : (
         // What can be undone is a tap behind its row.
-        <button type="button" className={style.movementRow} onClick={onCorrect}>
+        <button type="button" className={rows.row} onClick={onCorrect}>
           <span className="heard">{text.stock.correctThis} </span>
           {row}
         </button>

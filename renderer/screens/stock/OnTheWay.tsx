@@ -1,6 +1,7 @@
 import type { OutboxEntry } from '../../../shared/bridge/outbox.ts';
 import { useBridgeQuery } from '../../bridge/hooks.ts';
 import { Status } from '../../parts/Notice.tsx';
+import rows from '../../parts/rows.module.css';
 import type { Text } from '../../text/en.ts';
 import { useText } from '../../text/text.tsx';
 import style from './item.module.css';
@@ -22,11 +23,11 @@ export function OnTheWay({ itemId }: { readonly itemId: string }) {
   return (
     <section className={style.part}>
       <h3 className={style.title}>{text.stock.onTheWay}</h3>
-      <ul>
+      <ul className={rows.rows}>
         {open.map((entry) => (
-          <li key={entry.id} className={style.movement}>
-            <div className={style.movementRow}>
-              <p className={style.movementWords}>{text.stock.kindWord(entry.kind)}</p>
+          <li key={entry.id}>
+            <div className={rows.row}>
+              <p className={rows.main}>{text.stock.kindWord(entry.kind)}</p>
               <Status tone={entry.state === 'refused' || entry.state === 'blocked' ? 'bad' : 'attention'}>
                 {stateWords(entry, text)}
               </Status>

@@ -8,7 +8,7 @@ import { RangeHeading } from './ShadeChart.tsx';
 import chart from './chart.module.css';
 import style from './table.module.css';
 
-const heights = { range: 56, tiles: 57 };
+const heights = { range: 56, tiles: 64 };
 const columns = [
   'shadeColumn',
   'nameColumn',

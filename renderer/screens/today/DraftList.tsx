@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import type { DraftSummary } from '../../../shared/bridge/drafts.ts';
 import { call } from '../../bridge/client.ts';
@@ -5,13 +6,15 @@ import { useApp, useBridgeQuery } from '../../bridge/hooks.ts';
 import { mixPath } from '../routes.ts';
 import { Button, IconButton } from '../../parts/Button.tsx';
 import { EmptyState, Loading } from '../../parts/EmptyState.tsx';
+import { InLines, joined } from '../../parts/InLines.tsx';
 import { FailureNotice } from '../../parts/Notice.tsx';
 import { personName } from '../../parts/person-name.ts';
-import { SwatchRow } from '../../parts/Shade.tsx';
+import { SwatchBlock } from '../../parts/Shade.tsx';
 import { showToast } from '../../parts/toasts.ts';
 import type { Text } from '../../text/en.ts';
 import { useFormats, useText } from '../../text/text.tsx';
 import { mineFirst } from './mine-first.ts';
+import rows from '../../parts/rows.module.css';
 import style from './Today.module.css';
 
 /** Brings a discarded draft back; why that is not done is said in passing. */
@@ -20,35 +23,42 @@ async function restore(draftId: string, text: Text): Promise<void> {
   if (!back.ok) showToast({ tone: 'bad', text: text.errors[back.error.code].happened });
 }
 
-interface DraftProps {
+interface DraftRowProps {
   readonly draft: DraftSummary;
   readonly mine: boolean;
+  /** What can be done with it. */
+  readonly children: ReactNode;
 }
 
-/** What is in it; whose it is, and when it was saved. */
-function DraftFacts({ draft, mine }: DraftProps) {
+/** What is in it; whose it is, when it was saved, and how much there is. */
+function DraftRow({ draft, mine, children }: DraftRowProps) {
   const text = useText();
   const formats = useFormats();
   const name = personName(draft.staff, text);
   const shades = draft.components.map(({ shade }) => shade.replaceAll(' ', '\u00a0'));
+  const facts = [mine ? text.today.mine(name) : name, formats.moment(draft.updatedAt)];
+  if (shades.length > 0) facts.push(formats.grams(draft.grams));
   return (
-    <>
-      {shades.length > 0 && <SwatchRow of={draft.components} />}
-      <div className={style.words}>
-        <p className={style.name}>
-          {shades.length === 0
-            ? text.today.empty
-            : `${shades.join(' + ')} · ${formats.grams(draft.grams).replaceAll(' ', '\u00a0')}`}
-        </p>
-        <p className={style.more}>
-          {mine ? text.today.mine(name) : name} · {formats.moment(draft.updatedAt)}
-        </p>
+    <li>
+      <div className={rows.row}>
+        <SwatchBlock of={draft.components} />
+        <div className={rows.main}>
+          <p className={rows.title}>
+            {shades.length === 0 ? (
+              text.today.empty
+            ) : (
+              <InLines of={joined(shades)} most={1} more={text.parts.andMore} />
+            )}
+          </p>
+          <p className={rows.facts}>{facts.join(' · ')}</p>
+        </div>
+        <div className={style.actions}>{children}</div>
       </div>
-    </>
+    </li>
   );
 }
 
-function DraftRow({ draft, mine }: DraftProps) {
+function OpenDraft({ draft, mine }: Omit<DraftRowProps, 'children'>) {
   const text = useText();
   const [, go] = useLocation();
   const name = personName(draft.staff, text);
@@ -62,20 +72,12 @@ function DraftRow({ draft, mine }: DraftProps) {
     showToast({ tone: 'good', text: text.today.discarded, undo: () => void restore(draft.id, text) });
   };
   return (
-    <li className={style.row}>
-      <DraftFacts draft={draft} mine={mine} />
-      <div className={style.actions}>
-        <Button aria-label={text.today.goOnWith(name)} onPress={() => go(mixPath(draft.id))}>
-          {text.today.goOn}
-        </Button>
-        <IconButton
-          kind="plain"
-          icon="close"
-          label={text.today.discard(name)}
-          onPress={() => void discard()}
-        />
-      </div>
-    </li>
+    <DraftRow draft={draft} mine={mine}>
+      <Button aria-label={text.today.goOnWith(name)} onPress={() => go(mixPath(draft.id))}>
+        {text.today.goOn}
+      </Button>
+      <IconButton kind="plain" icon="close" label={text.today.discard(name)} onPress={() => void discard()} />
+    </DraftRow>
   );
 }
 
@@ -99,9 +101,9 @@ export function DraftList() {
   return (
     <>
       <h3 className={style.heading}>{text.today.notFinished}</h3>
-      <ul className={style.list}>
+      <ul className={rows.rows}>
         {mineFirst(drafts.data, me).map((draft) => (
-          <DraftRow key={draft.id} draft={draft} mine={draft.staff.id === me} />
+          <OpenDraft key={draft.id} draft={draft} mine={draft.staff.id === me} />
         ))}
       </ul>
       <p className={style.hint}>{text.today.scanHint}</p>
@@ -118,19 +120,16 @@ function DiscardedToday({ me }: { readonly me: string | null }) {
   return (
     <>
       <h3 className={style.heading}>{text.today.discardedToday}</h3>
-      <ul className={style.list}>
+      <ul className={rows.rows}>
         {discarded.map((draft) => (
-          <li key={draft.id} className={style.row}>
-            <DraftFacts draft={draft} mine={draft.staff.id === me} />
-            <div className={style.actions}>
-              <Button
-                aria-label={text.today.bringBackOf(personName(draft.staff, text))}
-                onPress={() => void restore(draft.id, text)}
-              >
-                {text.today.bringBack}
-              </Button>
-            </div>
-          </li>
+          <DraftRow key={draft.id} draft={draft} mine={draft.staff.id === me}>
+            <Button
+              aria-label={text.today.bringBackOf(personName(draft.staff, text))}
+              onPress={() => void restore(draft.id, text)}
+            >
+              {text.today.bringBack}
+            </Button>
+          </DraftRow>
         ))}
       </ul>
     </>

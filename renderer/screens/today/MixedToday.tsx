@@ -4,11 +4,15 @@ import { useBridgeQuery } from '../../bridge/hooks.ts';
 import { registeredPath, routes } from '../routes.ts';
 import { EmptyState, Loading } from '../../parts/EmptyState.tsx';
 import { Icon } from '../../parts/Icon.tsx';
-import { FailureNotice, Status, type Tone } from '../../parts/Notice.tsx';
+import { InLines, joined } from '../../parts/InLines.tsx';
+import { FailureNotice, toneIcons, type Tone } from '../../parts/Notice.tsx';
 import { personName } from '../../parts/person-name.ts';
-import { SwatchRow } from '../../parts/Shade.tsx';
+import { SwatchBlock } from '../../parts/Shade.tsx';
+import rows from '../../parts/rows.module.css';
+import type { Text } from '../../text/en.ts';
+import type { Formats } from '../../text/formats.ts';
 import { useFormats, useText } from '../../text/text.tsx';
-import style from './MixedToday.module.css';
+import style from './Today.module.css';
 
 const tones: Record<MixView['state'], Tone> = {
   waiting: 'attention',
@@ -22,12 +26,36 @@ const tones: Record<MixView['state'], Tone> = {
   undone: 'calm',
 };
 
+type Bowl = MixView['bowls'][number];
+
+/** The trade's notation, a piece for each component: `30 g Nordlys 7/1`, `+ 45 g Oxid 6 %`; a bowl's name before its first. */
+function pieces({ name, components }: Bowl, text: Text, formats: Formats): readonly string[] {
+  const amounts = components.map(({ rangeName, shade, amount, unit }) => {
+    const much = unit === 'g' ? formats.grams(amount) : text.parts.packs(amount);
+    return `${much} ${rangeName} ${shade}`.replaceAll(' ', '\u00a0');
+  });
+  const [first = '', ...rest] = joined(amounts);
+  return [name === null ? first : `${name}: ${first}`, ...rest];
+}
+
+/** One bowl has two lines, two have one each; of more, what finds a place in two. */
+function Formula({ bowls }: { readonly bowls: readonly Bowl[] }) {
+  const text = useText();
+  const formats = useFormats();
+  const named = bowls.map((bowl, index) => ({
+    ...bowl,
+    name: bowl.name ?? (bowls.length === 1 ? null : text.parts.bowl(index + 1)),
+  }));
+  const written = named.map((bowl) => pieces(bowl, text, formats));
+  if (written.length !== 2) return <InLines of={written.flat()} most={2} more={text.parts.andMore} />;
+  return written.map((bowl, index) => <InLines key={index} of={bowl} most={1} more={text.parts.andMore} />);
+}
+
 /** One tap leads to all that can be done with it: undone or opened again, or sorted out. */
 function MixRow({ mix }: { readonly mix: MixView }) {
   const text = useText();
   const formats = useFormats();
   const [, go] = useLocation();
-  const components = mix.bowls.flatMap((bowl) => bowl.components);
   const stuck = mix.state === 'refused' || mix.state === 'blocked';
   const facts = [formats.moment(mix.createdAt), personName(mix.staff, text)];
   if (mix.listValue !== null) facts.push(formats.money(mix.listValue));
@@ -35,23 +63,25 @@ function MixRow({ mix }: { readonly mix: MixView }) {
     <li>
       <button
         type="button"
-        className={style.open}
+        className={rows.row}
         onClick={() => go(stuck ? routes.activity.path : registeredPath(mix.reference))}
       >
-        <SwatchRow of={components} />
-        <span className={style.words}>
-          <span className={style.formula}>
-            {mix.bowls.map((bowl, index) => (
-              <span key={index} className={style.bowl}>
-                {bowl.name !== null && `${bowl.name}: `}
-                <Formula components={bowl.components} />
-              </span>
-            ))}
+        <SwatchBlock of={mix.bowls.flatMap((bowl) => bowl.components)} />
+        <span className={rows.main}>
+          <span className={rows.title}>
+            <Formula bowls={mix.bowls} />
           </span>
-          <span className={style.facts}>{facts.join(' · ')}</span>
+          <span className={rows.facts}>
+            {/* That it was sent is the rule: a mark is for what is not. */}
+            {mix.state !== 'done' && (
+              <span className={style.mark} data-tone={tones[mix.state]}>
+                <Icon name={toneIcons[tones[mix.state]]} size={16} />
+                {text.today.state[mix.state]}
+              </span>
+            )}
+            {mix.state === 'done' ? facts.join(' · ') : ` · ${facts.join(' · ')}`}
+          </span>
         </span>
-        {/* That it was sent is the rule: a chip is for what is not. */}
-        {mix.state !== 'done' && <Status tone={tones[mix.state]}>{text.today.state[mix.state]}</Status>}
         <Icon name="forward" />
       </button>
     </li>
@@ -68,30 +98,10 @@ export function MixedToday() {
   if (mixes.data.length === 0)
     return <EmptyState title={text.today.nothingMixed}>{text.today.nothingMixedText}</EmptyState>;
   return (
-    <ul className={style.mixes}>
+    <ul className={rows.rows}>
       {mixes.data.map((mix) => (
         <MixRow key={mix.reference} mix={mix} />
       ))}
     </ul>
   );
-}
-
-interface FormulaProps {
-  readonly components: readonly {
-    readonly rangeName: string;
-    readonly shade: string;
-    readonly amount: number;
-    readonly unit: 'g' | 'pack';
-  }[];
-}
-
-/** The trade's notation: `30 g Nordlys 7/1 + 15 g Nordlys 8/0 + 45 g Oxid 6 %`. */
-function Formula({ components }: FormulaProps) {
-  const formats = useFormats();
-  const text = useText();
-  const amounts = components.map(({ rangeName, shade, amount, unit }) => {
-    const much = unit === 'g' ? formats.grams(amount) : text.parts.packs(amount);
-    return `${much} ${rangeName} ${shade}`.replaceAll(' ', '\u00a0');
-  });
-  return <span>{amounts.join(' + ')}</span>;
 }

@@ -3,6 +3,7 @@ import { call } from '../../bridge/client.ts';
 import { useApp } from '../../bridge/hooks.ts';
 import { queries } from '../../bridge/queries.ts';
 import { useBeginMix } from '../../features/drafts/draft-steps.ts';
+import { useLayout } from '../../features/layout/use-layout.ts';
 import { useScan } from '../../features/scan/use-scan.ts';
 import { Button } from '../../parts/Button.tsx';
 import { useNow } from '../../parts/now.ts';
@@ -17,6 +18,7 @@ import style from './Today.module.css';
 export default function Today() {
   const text = useText();
   const formats = useFormats();
+  const layout = useLayout();
   const { session } = useApp();
   const me = session.state === 'signedIn' ? session.staff.id : null;
   const today = new Date(useNow(30_000)).toISOString();
@@ -38,7 +40,7 @@ export default function Today() {
   }, [day]);
 
   return (
-    <div className={style.columns}>
+    <div className={style.screen} data-layout={layout}>
       <h1 className="heard">{text.screens.today}</h1>
       <Panel
         title={day}

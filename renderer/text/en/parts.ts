@@ -20,6 +20,7 @@ export const parts = {
   packs: (count: number) => plural(count, { one: '# pack', other: '# packs' }),
   packsShort: (count: number) => plural(count, { one: '# pack', other: '# packs' }),
   bowl: (number: number) => `Bowl ${number}`,
+  andMore: (count: number) => `+ ${count} more`,
   messages: 'Messages',
   developer: 'Developer',
 };

@@ -20,6 +20,7 @@ export const parts: Text['parts'] = {
   packs: (count) => plural(count, { one: '# förpackning', other: '# förpackningar' }),
   packsShort: (count) => `${count} fp`,
   bowl: (number) => `Skål ${number}`,
+  andMore: (count) => `+ ${count} till`,
   messages: 'Meddelanden',
   developer: 'Väteperoxid',
 };

@@ -1,0 +1,54 @@
+import { useLayoutEffect, useRef } from 'react';
+import { classes } from './classes.ts';
+import style from './rows.module.css';
+
+/** `7/0`, `+ 9 %`: each with its plus, which goes where it goes. */
+export const joined = (pieces: readonly string[]): readonly string[] =>
+  pieces.map((piece, index) => (index === 0 ? piece : `+\u00a0${piece}`));
+
+interface InLinesProps {
+  /** None is ever shown by half: another tube might look the same. */
+  readonly of: readonly string[];
+  readonly most: 1 | 2;
+  /** What is said of those that found no place. */
+  readonly more: (count: number) => string;
+}
+
+/** As many of the pieces as find a place in so many lines, whole, and how many more there are. */
+export function InLines({ of: pieces, most, more }: InLinesProps) {
+  const box = useRef<HTMLSpanElement>(null);
+  const whole = pieces.join('\n');
+  useLayoutEffect(() => {
+    const lines = box.current;
+    if (lines === null) return undefined;
+    const all = [...lines.children].filter((child) => child instanceof HTMLElement);
+    const rest = all.pop();
+    const fits = (shown: number, said: string) => {
+      for (const [place, piece] of all.entries()) piece.hidden = place >= shown;
+      if (rest !== undefined) {
+        rest.hidden = shown === all.length;
+        rest.textContent = said;
+      }
+      return lines.scrollHeight <= lines.clientHeight + 1;
+    };
+    const fit = () => {
+      delete lines.dataset['grown'];
+      for (let shown = all.length; shown > 0; shown -= 1) if (fits(shown, more(all.length - shown))) return;
+      // The first is never left out, nor cut: where it fills the lines alone, the others are a number, or it has more lines.
+      if (!fits(1, `+\u00a0${all.length - 1}`)) lines.dataset['grown'] = '';
+    };
+    // Tells its first size too.
+    const watching = new ResizeObserver(fit);
+    watching.observe(lines);
+    fit();
+    return () => watching.disconnect();
+  }, [whole, more]);
+  return (
+    <span ref={box} className={classes(style.lines, most === 2 && style.two)}>
+      {pieces.map((piece, index) => (
+        <span key={index}>{piece} </span>
+      ))}
+      <span />
+    </span>
+  );
+}
