@@ -3,7 +3,7 @@ import type { Locator } from '@playwright/test';
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
 import { draftOf, itemOf } from '../fixtures/a-day.ts';
 import type { App } from '../fixtures/app.ts';
-import { goTo, screens, strip, toast } from '../fixtures/frame.ts';
+import { goTo, pinPad, screens, strip, toast, typePin } from '../fixtures/frame.ts';
 import { eachSignedIn } from '../fixtures/story.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { large, setLanguage, setSize, sketch, small } from '../fixtures/view.ts';
@@ -101,4 +101,62 @@ test('a message lies above the strip, not over it', async () => {
     expect((over?.y ?? 0) + (over?.height ?? 0)).toBeLessThanOrEqual(state?.y ?? 0);
     await message.getByRole('button', { name: en.parts.undo }).click();
   }
+});
+
+/** Where each of them is, in CSS pixels. */
+const places = (things: readonly Locator[]) =>
+  Promise.all(
+    things.map(async (one) => {
+      const { x = Number.NaN, y = Number.NaN } = (await one.boundingBox()) ?? {};
+      return [x, y];
+    }),
+  );
+
+test('a number that is wrong moves nothing in a dialog', async () => {
+  const dialog = app.page.getByRole('dialog').last();
+  const key = (name: string) => dialog.getByRole('button', { name, exact: true });
+  const packs = dialog.getByRole('textbox', { name: en.stock.packs });
+  const { less, more, cancel, close, eraseDigit } = en.parts;
+  const both = [
+    packs,
+    dialog.getByRole('textbox', { name: en.stock.comment }),
+    ...[`${less} ${en.stock.packs}`, `${more} ${en.stock.packs}`, cancel, close].map(key),
+  ];
+  await app.page.evaluate((path) => (location.hash = path), `/stock/${await itemOf(app, eans.bleach)}`);
+  for (const size of [small, large]) {
+    await setSize(app.page, size);
+    for (const [action, things] of [
+      [en.stock.withdraw, [...both, dialog.getByRole('radio', { name: en.stock.reasonWord('damaged') })]],
+      [en.stock.deliver, [...both, ...['1', '9', eraseDigit].map(key)]],
+    ] as const) {
+      await app.page.getByRole('button', { name: action, exact: true }).first().click();
+      await expect(packs).toBeFocused();
+      const before = await places(things);
+      for (const typed of ['99', '1,5', '12345678', '']) {
+        await packs.fill(typed);
+        expect(await places(things), `${action} ${typed}, ${size.name}`).toEqual(before);
+      }
+      await key(cancel).click();
+      await expect(dialog.getByText(en.stock.commentHint)).toBeHidden();
+    }
+  }
+});
+
+test('no key of the PIN pad moves when a PIN is wrong, nor while nobody may try', async () => {
+  await app.page.keyboard.press('F9');
+  for (const size of [small, large]) {
+    await setSize(app.page, size);
+    await pinPad(app.page).waitFor();
+    const keys = await pinPad(app.page).getByRole('button').all();
+    const before = await places(keys);
+    await typePin(app.page, '1111');
+    await expect(app.page.getByRole('alert').filter({ hasText: en.signIn.wrong })).toBeVisible();
+    expect(await places(keys), size.name).toEqual(before);
+    for (const pin of ['2222', '3333', '4444', '5555']) await app.ask('session.signIn', { pin });
+    await app.page.getByRole('timer').waitFor();
+    expect(await places(keys), size.name).toEqual(before);
+    await app.clock.jump(120);
+    await app.page.getByRole('timer').waitFor({ state: 'detached' });
+  }
+  await app.signIn();
 });

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Group } from 'react-aria-components/Group';
 import { Input } from 'react-aria-components/Input';
 import { FieldError, Label, Text, TextField } from 'react-aria-components/TextField';
@@ -32,6 +32,8 @@ export interface NumberFieldProps {
   readonly hideLabel?: boolean;
   readonly description?: string | undefined;
   readonly error?: string | undefined;
+  /** One tap that puts it right, beside what is wrong. */
+  readonly remedy?: ReactNode;
   /** Has the focus when it appears, as the first field of a dialog. */
   readonly focusFirst?: boolean;
   readonly isDisabled?: boolean;
@@ -62,6 +64,7 @@ export function NumberField({
   hideLabel = false,
   description,
   error,
+  remedy,
   focusFirst = false,
   isDisabled = false,
 }: NumberFieldProps) {
@@ -135,15 +138,18 @@ export function NumberField({
         {unit !== undefined && <span aria-hidden="true">{unit}</span>}
         {steps && stepKey(step, 'plus', text.parts.more, value >= most)}
       </Group>
-      {description !== undefined && (
-        <Text slot="description" className={style.hint ?? ''}>
-          {description}
-        </Text>
-      )}
-      <FieldError className={style.error ?? ''}>
-        <Icon name="stop" size={18} />
-        {wrong}
-      </FieldError>
+      <div className={classes(style.about, (pad || size === 'large') && style.roomy)}>
+        {description !== undefined && (
+          <Text slot="description" className={style.hint ?? ''}>
+            {description}
+          </Text>
+        )}
+        <FieldError className={style.error ?? ''}>
+          <Icon name="stop" size={18} />
+          {wrong}
+        </FieldError>
+        {remedy}
+      </div>
       {(pad || keys === 'both') && (
         <Pad size={pad ? 'large' : 'normal'} typed={stands ? typed : null} shown={shown} onType={type} />
       )}

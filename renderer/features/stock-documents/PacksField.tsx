@@ -1,3 +1,4 @@
+import { Button } from '../../parts/Button.tsx';
 import { NumberField } from '../../parts/NumberField.tsx';
 import { useFormats, useText } from '../../text/text.tsx';
 import { mostPacks, packsProblem } from './packs-problem.ts';
@@ -19,6 +20,9 @@ export function PacksField({ packs, onChange, balance, takes, pad = false }: Pac
   const text = useText();
   const formats = useFormats();
   const problem = packsProblem(packs, takes ? balance : null);
+  const takeAll = problem === 'too-many' && balance !== null && (
+    <Button onPress={() => onChange(balance)}>{text.stock.takeAll(text.parts.packsShort(balance))}</Button>
+  );
   return (
     <NumberField
       label={text.stock.packs}
@@ -39,6 +43,7 @@ export function PacksField({ packs, onChange, balance, takes, pad = false }: Pac
           'too-many': text.stock.tooMany(text.parts.packs(balance ?? 0)),
         }[problem]
       }
+      remedy={takeAll}
       description={
         problem === 'none' && balance !== null
           ? text.stock.after(formats.number(balance), formats.number(balance + (takes ? -packs : packs)))

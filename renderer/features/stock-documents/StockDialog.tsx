@@ -28,8 +28,6 @@ interface StockDialogProps {
     readonly isPending: boolean;
     readonly onPress: () => void;
   } | null;
-  /** Between *Cancel* and the action. */
-  readonly besides?: ReactNode;
   readonly comment: string;
   readonly onComment: (comment: string) => void;
   readonly children: ReactNode;
@@ -37,7 +35,7 @@ interface StockDialogProps {
 
 /** What every dialog that moves stock has: a way out, the one action, a comment, and what went wrong. */
 export function StockDialog(props: StockDialogProps) {
-  const { title, onClose, failure, action, besides, comment, onComment, children } = props;
+  const { title, onClose, failure, action, comment, onComment, children } = props;
   const text = useText();
   return (
     <Dialog
@@ -49,7 +47,6 @@ export function StockDialog(props: StockDialogProps) {
           <Button size="large" onPress={onClose}>
             {text.parts.cancel}
           </Button>
-          {besides}
           {action !== null && (
             <Button
               size="large"
@@ -146,14 +143,6 @@ export function PacksDialog(props: PacksDialogProps) {
         isPending,
         onPress: () => onSave({ packs, reason: chooses ? reason : undefined, comment: comment.trim() }),
       }}
-      besides={
-        problem === 'too-many' &&
-        balance !== null && (
-          <Button size="large" onPress={() => setPacks(balance)}>
-            {text.stock.takeAll(text.parts.packs(balance))}
-          </Button>
-        )
-      }
       comment={comment}
       onComment={setComment}
     >

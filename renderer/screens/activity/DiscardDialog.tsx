@@ -94,7 +94,10 @@ export function DiscardDialog({ entry, onClose }: SettleDialogProps) {
         maxLength={500}
         spellCheck
         focusFirst
-        error={asked && reason.trim() === '' ? activity.discardReasonMissing : undefined}
+        // The same words in the same place, so that nothing moves.
+        {...(asked && reason.trim() === ''
+          ? { error: activity.discardReasonMissing }
+          : { description: activity.discardReasonMissing })}
       />
     </AskDialog>
   );

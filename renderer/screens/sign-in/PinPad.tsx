@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useReducer } from 'react';
+import type { Failure } from '../../../shared/result.ts';
 import { useBridgeCall } from '../../bridge/hooks.ts';
 import { listenForWedge } from '../../devices/wedge-listener.ts';
 import { usualWedge } from '../../devices/wedge.ts';
@@ -74,34 +75,30 @@ export function PinPad({ session }: { readonly session: SignedOut }) {
   return (
     <div className={style.pad}>
       <h2 className={style.title}>{text.signIn.enterPin}</h2>
-      {wait > 0 ? (
-        <>
-          {/* Said once; the seconds are only shown. */}
-          <output className="heard">{text.signIn.waitTitle}</output>
-          <Notice tone="attention" title={text.signIn.waitTitle}>
-            <span role="timer">{text.signIn.wait(formats.countdown(wait))}</span>
-          </Notice>
-        </>
-      ) : (
-        <div className={classes(style.dots, failure?.code === 'pin_not_recognised' && style.shaken)}>
-          <output className="heard">{pin === '' ? '' : text.signIn.entered(pin.length)}</output>
-          {signIn.isPending ? (
-            <span className={style.message}>{text.signIn.checking}</span>
-          ) : failure?.code === 'pin_not_recognised' ? (
-            <span className={style.wrong} role="alert">
-              {failure.details?.['offline'] === true ? text.signIn.wrongOffline : text.signIn.wrong}
-            </span>
-          ) : (
-            Array.from(pin, (_digit, index) => <span key={index} className={style.dot} aria-hidden="true" />)
-          )}
-        </div>
-      )}
-      {failure !== null && failure.code !== 'pin_not_recognised' && failure.code !== 'throttled' && (
-        <FailureNotice
-          failure={failure}
-          message={failure.details?.['remembered'] === 0 ? text.signIn.offlineNobody : undefined}
-        />
-      )}
+      {/* Its place is kept: no key moves under a finger. */}
+      <div className={style.said}>
+        {wait > 0 ? (
+          <>
+            {/* Said once; the seconds are only shown. */}
+            <output className="heard">{text.signIn.waitTitle}</output>
+            <Notice tone="attention" title={text.signIn.waitTitle}>
+              <span role="timer">{text.signIn.wait(formats.countdown(wait))}</span>
+            </Notice>
+          </>
+        ) : (
+          <Dots
+            pin={pin}
+            isPending={signIn.isPending}
+            wrong={failure?.code === 'pin_not_recognised' ? failure : null}
+          />
+        )}
+        {failure !== null && failure.code !== 'pin_not_recognised' && failure.code !== 'throttled' && (
+          <FailureNotice
+            failure={failure}
+            message={failure.details?.['remembered'] === 0 ? text.signIn.offlineNobody : undefined}
+          />
+        )}
+      </div>
       <fieldset className={style.keys} aria-label={text.signIn.pad}>
         {digits.map((digit) => (
           <PadKey
@@ -139,6 +136,31 @@ export function PinPad({ session }: { readonly session: SignedOut }) {
       >
         {text.signIn.ok}
       </button>
+    </div>
+  );
+}
+
+interface DotsProps {
+  readonly pin: string;
+  readonly isPending: boolean;
+  /** Nobody has the PIN that was tried last. */
+  readonly wrong: Failure | null;
+}
+
+function Dots({ pin, isPending, wrong }: DotsProps) {
+  const text = useText();
+  return (
+    <div className={classes(style.dots, wrong !== null && style.shaken)}>
+      <output className="heard">{pin === '' ? '' : text.signIn.entered(pin.length)}</output>
+      {isPending ? (
+        <span className={style.message}>{text.signIn.checking}</span>
+      ) : wrong === null ? (
+        Array.from(pin, (_digit, index) => <span key={index} className={style.dot} aria-hidden="true" />)
+      ) : (
+        <span className={style.wrong} role="alert">
+          {wrong.details?.['offline'] === true ? text.signIn.wrongOffline : text.signIn.wrong}
+        </span>
+      )}
     </div>
   );
 }

@@ -74,7 +74,6 @@ export function CorrectDialog({ item, movementId, onClose }: CorrectDialogProps)
       {movements !== undefined && open.length === 0 && <p>{text.stock.correctNone}</p>}
       {open.length > 0 && (
         <>
-          {chosen === null && <p>{text.stock.chooseMovement}</p>}
           <ul className={style.choices}>
             {open.map((movement) => (
               <li key={movement.id}>
@@ -97,20 +96,28 @@ export function CorrectDialog({ item, movementId, onClose }: CorrectDialogProps)
               </li>
             ))}
           </ul>
-          {chosen !== null && isGone && (
-            <Notice tone="attention" title={text.stock.deliveryUsed(text.parts.packs(item.packs))} announce />
-          )}
-          {chosen !== null && !isGone && (
-            <>
-              <p>{isDelivery ? text.stock.undoDeliveryText : text.stock.correctText}</p>
-              <p>
-                {text.stock.after(
-                  formats.number(item.packs),
-                  formats.number(item.packs + (isDelivery ? -packs : packs)),
-                )}
-              </p>
-            </>
-          )}
+          {/* Its place is kept while one is chosen. */}
+          <div className={style.outcome}>
+            {chosen === null && <p>{text.stock.chooseMovement}</p>}
+            {chosen !== null && isGone && (
+              <Notice
+                tone="attention"
+                title={text.stock.deliveryUsed(text.parts.packs(item.packs))}
+                announce
+              />
+            )}
+            {chosen !== null && !isGone && (
+              <>
+                <p>{isDelivery ? text.stock.undoDeliveryText : text.stock.correctText}</p>
+                <p>
+                  {text.stock.after(
+                    formats.number(item.packs),
+                    formats.number(item.packs + (isDelivery ? -packs : packs)),
+                  )}
+                </p>
+              </>
+            )}
+          </div>
         </>
       )}
     </StockDialog>
