@@ -6,7 +6,7 @@ import type { App } from '../fixtures/app.ts';
 import { goTo, pinPad, screens, strip, toast, typePin } from '../fixtures/frame.ts';
 import { eachSignedIn } from '../fixtures/story.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { large, setLanguage, setSize, sketch, small } from '../fixtures/view.ts';
+import { large, setLanguage, setSize, sketch, small, type Size } from '../fixtures/view.ts';
 import { en } from '../fixtures/words.ts';
 
 let app: App;
@@ -68,6 +68,26 @@ test('at 1920 px Today stands on the grid, and nothing is stretched', async () =
   await setSize(app.page, large);
   await goTo(app.page, 'today');
   expect(await sizesOf(main().getByRole('region'), 'width')).toEqual([480, 880]);
+});
+
+test('an entry that was sent has a row of 64 px, and the rest of it is a tap away', async () => {
+  const itemId = await itemOf(app, eans.bleach);
+  const comment = 'Fell from the shelf';
+  await app.call('stock.withdraw', { itemId, packs: 1, reason: 'damaged', comment });
+  await expect.poll(async () => (await app.call('app.state', {})).outbox.waiting).toBe(0);
+  await goTo(app.page, 'activity');
+  const rows = main().locator('li[aria-posinset]');
+  for (const size of [small, large])
+    for (const language of ['sv', 'en'] as const) {
+      await setSize(app.page, size);
+      await setLanguage(app, language);
+      await expect.poll(() => sizesOf(rows, 'height'), `${language}, ${size.name}`).toEqual([64]);
+    }
+  const newest = main().getByRole('article').first();
+  await expect(newest).toContainText('1\u00a0pack\u00a0Isblond\u00a0Powder\u00a07');
+  await expect(newest).not.toContainText(comment);
+  await newest.getByRole('button', { name: en.activity.details(en.activity.kind.withdrawal) }).click();
+  await expect(newest).toContainText(comment);
 });
 
 test('the columns of the stock’s table stay where they are while it scrolls', async () => {
@@ -144,19 +164,23 @@ test('a number that is wrong moves nothing in a dialog', async () => {
 
 test('no key of the PIN pad moves when a PIN is wrong, nor while nobody may try', async () => {
   await app.page.keyboard.press('F9');
+  const keys = pinPad(app.page).getByRole('button');
+  const before = new Map<Size, unknown>();
   for (const size of [small, large]) {
     await setSize(app.page, size);
-    await pinPad(app.page).waitFor();
-    const keys = await pinPad(app.page).getByRole('button').all();
-    const before = await places(keys);
+    await keys.first().waitFor();
+    before.set(size, await places(await keys.all()));
     await typePin(app.page, '1111');
     await expect(app.page.getByRole('alert').filter({ hasText: en.signIn.wrong })).toBeVisible();
-    expect(await places(keys), size.name).toEqual(before);
-    for (const pin of ['2222', '3333', '4444', '5555']) await app.ask('session.signIn', { pin });
-    await app.page.getByRole('timer').waitFor();
-    expect(await places(keys), size.name).toEqual(before);
-    await app.clock.jump(120);
-    await app.page.getByRole('timer').waitFor({ state: 'detached' });
+    expect(await places(await keys.all()), size.name).toEqual(before.get(size));
+    await app.page.keyboard.press('Escape');
   }
+  for (const pin of ['2222', '3333', '4444']) await app.ask('session.signIn', { pin });
+  await app.page.getByRole('timer').waitFor();
+  for (const size of [small, large]) {
+    await setSize(app.page, size);
+    expect(await places(await keys.all()), size.name).toEqual(before.get(size));
+  }
+  await app.clock.jump(60);
   await app.signIn();
 });

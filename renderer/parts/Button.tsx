@@ -70,6 +70,7 @@ export interface IconButtonProps {
   readonly isDisabled?: boolean;
   /** There is another way for the keyboard. */
   readonly excludeFromTabOrder?: boolean;
+  readonly 'aria-expanded'?: boolean;
   readonly slot?: string;
 }
 

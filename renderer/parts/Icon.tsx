@@ -2,6 +2,8 @@
 const paths = {
   back: 'M15 5l-7 7 7 7',
   forward: 'M9 5l7 7-7 7',
+  down: 'M5 9l7 7 7-7',
+  up: 'M5 15l7-7 7 7',
   close: 'M6 6l12 12M18 6L6 18',
   check: 'M5 13l4.5 4.5L19 7',
   plus: 'M12 5v14M5 12h14',

@@ -2,10 +2,6 @@ import { useLayoutEffect, useRef } from 'react';
 import { classes } from './classes.ts';
 import style from './rows.module.css';
 
-/** `7/0`, `+ 9 %`: each with its plus, which goes where it goes. */
-export const joined = (pieces: readonly string[]): readonly string[] =>
-  pieces.map((piece, index) => (index === 0 ? piece : `+\u00a0${piece}`));
-
 interface InLinesProps {
   /** None is ever shown by half: another tube might look the same. */
   readonly of: readonly string[];
@@ -15,9 +11,10 @@ interface InLinesProps {
 }
 
 /** As many of the pieces as find a place in so many lines, whole, and how many more there are. */
-export function InLines({ of: pieces, most, more }: InLinesProps) {
+export const InLines = (props: InLinesProps) => <Lines key={props.of.join('\n')} {...props} />;
+
+function Lines({ of: pieces, most, more }: InLinesProps) {
   const box = useRef<HTMLSpanElement>(null);
-  const whole = pieces.join('\n');
   useLayoutEffect(() => {
     const lines = box.current;
     if (lines === null) return undefined;
@@ -42,7 +39,7 @@ export function InLines({ of: pieces, most, more }: InLinesProps) {
     watching.observe(lines);
     fit();
     return () => watching.disconnect();
-  }, [whole, more]);
+  }, [more]);
   return (
     <span ref={box} className={classes(style.lines, most === 2 && style.two)}>
       {pieces.map((piece, index) => (

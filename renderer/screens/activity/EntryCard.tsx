@@ -1,9 +1,13 @@
-import { useId, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import type { OutboxEntry } from '../../../shared/bridge/outbox.ts';
 import { useApp } from '../../bridge/hooks.ts';
+import { IconButton } from '../../parts/Button.tsx';
+import { formulaPieces } from '../../parts/formula-pieces.ts';
+import { InLines } from '../../parts/InLines.tsx';
 import { Status } from '../../parts/Notice.tsx';
 import { personName } from '../../parts/person-name.ts';
-import { Swatch } from '../../parts/Shade.tsx';
+import rows from '../../parts/rows.module.css';
+import { Swatch, SwatchBlock } from '../../parts/Shade.tsx';
 import { useFormats, useText } from '../../text/text.tsx';
 import style from './entry.module.css';
 import { balanceOf, customerWords, endOf, stateWords, whyWords } from './entry-words.ts';
@@ -33,47 +37,85 @@ interface EntryCardProps {
   /** Instead of how far it has come, as in the journal. */
   readonly status?: ReactNode;
   /** What can be done with it. */
+  readonly actions?: ReactNode;
+  /** Nothing of it is a tap away, as in a dialog. */
+  readonly whole?: boolean;
   readonly children?: ReactNode;
 }
 
-/** One write: what it is, who did it when, how far it has come, and why not further. */
-export function EntryCard({ entry, status, children }: EntryCardProps) {
+/**
+ * One write, as high as a row: what it is, who did it when, and how far it has come. Why it has come no further stands below
+ * it; the rest is a tap away, unless it needs a person.
+ */
+export function EntryCard({ entry, status, actions, whole = false, children }: EntryCardProps) {
   const text = useText();
   const formats = useFormats();
   const { connection } = useApp();
   const titleId = useId();
+  const [opened, setOpened] = useState(false);
   const reached = connection.state === 'online';
-  const state = stateWords(entry, reached, text, formats);
+  const stuck = entry.state === 'refused' || entry.state === 'blocked';
+  const always = whole || (stuck && status === undefined);
+  const kind = text.activity.kind[entry.kind];
   const reason = entry.reason === null ? null : (text.activity.reason[entry.reason] ?? entry.reason);
   const facts = [formats.moment(entry.createdAt), personName(entry.staff, text), reason].filter(
     (fact) => fact !== null,
   );
-  const customer = customerWords(entry, text, formats);
   return (
     <article className={style.entry} aria-labelledby={titleId}>
-      <div className={style.head}>
-        <div className={style.what}>
-          <h3 id={titleId} className={style.kind}>
-            {text.activity.kind[entry.kind]}
-          </h3>
-          <p className={style.facts}>{facts.join(' · ')}</p>
+      <div className={rows.row}>
+        <SwatchBlock of={entry.items} />
+        <div className={rows.main}>
+          <h3 id={titleId}>{kind}</h3>
+          {!always && entry.items.length > 0 && (
+            <p>
+              <InLines of={formulaPieces(entry.items, text, formats)} most={1} more={text.parts.andMore} />
+            </p>
+          )}
+          <p className={rows.facts}>{facts.join(' · ')}</p>
         </div>
-        {status ??
-          // That it was sent is the rule: a chip is for what is not.
-          (entry.state === 'done' && entry.undone === 'no' ? (
-            <p className={style.facts}>{state.label}</p>
-          ) : (
-            <Status tone={state.tone} {...(state.icon ? { icon: state.icon } : {})}>
-              {state.label}
-            </Status>
-          ))}
+        {status ?? <State entry={entry} reached={reached} />}
+        {!always && actions}
+        {!always && (
+          <IconButton
+            kind="plain"
+            icon={opened ? 'up' : 'down'}
+            label={text.activity.details(`${kind}, ${formats.moment(entry.createdAt)}`)}
+            aria-expanded={opened}
+            onPress={() => setOpened(!opened)}
+          />
+        )}
       </div>
+      {(opened || always) && <Details entry={entry} />}
+      {status === undefined && <Why entry={entry} reached={reached} />}
+      {always && actions}
+      {children}
+    </article>
+  );
+}
+
+/** That it was sent is the rule: a chip is for what is not. */
+function State({ entry, reached }: { readonly entry: OutboxEntry; readonly reached: boolean }) {
+  const { label, tone, icon } = stateWords(entry, reached, useText(), useFormats());
+  return entry.state === 'done' && entry.undone === 'no' ? (
+    <p className={rows.facts}>{label}</p>
+  ) : (
+    <Status tone={tone} {...(icon ? { icon } : {})}>
+      {label}
+    </Status>
+  );
+}
+
+function Details({ entry }: { readonly entry: OutboxEntry }) {
+  const text = useText();
+  const customer = customerWords(entry, text, useFormats());
+  return (
+    <>
       <Items entry={entry} />
       {customer.length > 0 && <p className={style.comment}>{customer.join(' · ')}</p>}
       {entry.comment !== null && entry.comment !== '' && <p className={style.comment}>{entry.comment}</p>}
-      {status === undefined && <Why entry={entry} reached={reached} />}
-      {children}
-    </article>
+      {entry.state === 'discarded' && <p className={style.comment}>{closedWords(entry, text)}</p>}
+    </>
   );
 }
 
@@ -82,17 +124,13 @@ function Why({ entry, reached }: { readonly entry: OutboxEntry; readonly reached
   const why = whyWords(entry, reached, text);
   const balance = entry.state === 'refused' ? balanceOf(entry) : null;
   const stuck = entry.state === 'refused' || entry.state === 'blocked';
+  if (why.length === 0) return null;
   return (
-    <>
-      {why.length > 0 && (
-        <p className={stuck ? style.stuck : style.comment}>
-          {why.join(' ')}
-          {balance !== null &&
-            ` ${text.activity.balance(text.parts.packs(balance.there), text.parts.packs(balance.asked))}`}
-        </p>
-      )}
-      {entry.state === 'discarded' && <p className={style.comment}>{closedWords(entry, text)}</p>}
-    </>
+    <p className={stuck ? style.stuck : style.comment}>
+      {why.join(' ')}
+      {balance !== null &&
+        ` ${text.activity.balance(text.parts.packs(balance.there), text.parts.packs(balance.asked))}`}
+    </p>
   );
 }
 

@@ -15,7 +15,7 @@ interface EntryListProps {
   readonly onAsk: (entry: OutboxEntry, what: Asking) => void;
 }
 
-const usualHeight = 140;
+const usualHeight = 64;
 
 /** Entries by place, of which only those in sight are drawn; what needs attention first, under a heading of its own. */
 export function EntryList({ show, counts, at, onSight, onAsk }: EntryListProps) {
@@ -88,9 +88,10 @@ export function EntryList({ show, counts, at, onSight, onAsk }: EntryListProps) 
                 {entry === undefined ? (
                   <div className={style.coming} aria-hidden="true" />
                 ) : (
-                  <EntryCard entry={entry}>
-                    <EntryActions entry={entry} onAsk={(what) => onAsk(entry, what)} />
-                  </EntryCard>
+                  <EntryCard
+                    entry={entry}
+                    actions={<EntryActions entry={entry} onAsk={(what) => onAsk(entry, what)} />}
+                  />
                 )}
               </div>
             </li>

@@ -46,7 +46,7 @@ export function ReplacementDialog({
       {became?.type === 'gone' && <p>{text.activity.replacementGone}</p>}
       {became?.type === 'entry' && (
         <div className={style.bare}>
-          <EntryCard entry={became.entry} />
+          <EntryCard entry={became.entry} whole />
         </div>
       )}
     </Dialog>

@@ -6,7 +6,8 @@ import { useApp, useBridgeQuery } from '../../bridge/hooks.ts';
 import { mixPath } from '../routes.ts';
 import { Button, IconButton } from '../../parts/Button.tsx';
 import { EmptyState, Loading } from '../../parts/EmptyState.tsx';
-import { InLines, joined } from '../../parts/InLines.tsx';
+import { joined } from '../../parts/formula-pieces.ts';
+import { InLines } from '../../parts/InLines.tsx';
 import { FailureNotice } from '../../parts/Notice.tsx';
 import { personName } from '../../parts/person-name.ts';
 import { SwatchBlock } from '../../parts/Shade.tsx';
@@ -35,7 +36,7 @@ function DraftRow({ draft, mine, children }: DraftRowProps) {
   const text = useText();
   const formats = useFormats();
   const name = personName(draft.staff, text);
-  const shades = draft.components.map(({ shade }) => shade.replaceAll(' ', '\u00a0'));
+  const shades = draft.components.map(({ shade }) => shade);
   const facts = [mine ? text.today.mine(name) : name, formats.moment(draft.updatedAt)];
   if (shades.length > 0) facts.push(formats.grams(draft.grams));
   return (

@@ -3,14 +3,13 @@ import type { MixView } from '../../../shared/bridge/mixes.ts';
 import { useBridgeQuery } from '../../bridge/hooks.ts';
 import { registeredPath, routes } from '../routes.ts';
 import { EmptyState, Loading } from '../../parts/EmptyState.tsx';
+import { formulaPieces } from '../../parts/formula-pieces.ts';
 import { Icon } from '../../parts/Icon.tsx';
-import { InLines, joined } from '../../parts/InLines.tsx';
+import { InLines } from '../../parts/InLines.tsx';
 import { FailureNotice, toneIcons, type Tone } from '../../parts/Notice.tsx';
 import { personName } from '../../parts/person-name.ts';
 import { SwatchBlock } from '../../parts/Shade.tsx';
 import rows from '../../parts/rows.module.css';
-import type { Text } from '../../text/en.ts';
-import type { Formats } from '../../text/formats.ts';
 import { useFormats, useText } from '../../text/text.tsx';
 import style from './Today.module.css';
 
@@ -26,27 +25,15 @@ const tones: Record<MixView['state'], Tone> = {
   undone: 'calm',
 };
 
-type Bowl = MixView['bowls'][number];
-
-/** The trade's notation, a piece for each component: `30 g Nordlys 7/1`, `+ 45 g Oxid 6 %`; a bowl's name before its first. */
-function pieces({ name, components }: Bowl, text: Text, formats: Formats): readonly string[] {
-  const amounts = components.map(({ rangeName, shade, amount, unit }) => {
-    const much = unit === 'g' ? formats.grams(amount) : text.parts.packs(amount);
-    return `${much} ${rangeName} ${shade}`.replaceAll(' ', '\u00a0');
-  });
-  const [first = '', ...rest] = joined(amounts);
-  return [name === null ? first : `${name}: ${first}`, ...rest];
-}
-
 /** One bowl has two lines, two have one each; of more, what finds a place in two. */
-function Formula({ bowls }: { readonly bowls: readonly Bowl[] }) {
+function Formula({ bowls }: { readonly bowls: MixView['bowls'] }) {
   const text = useText();
   const formats = useFormats();
-  const named = bowls.map((bowl, index) => ({
-    ...bowl,
-    name: bowl.name ?? (bowls.length === 1 ? null : text.parts.bowl(index + 1)),
-  }));
-  const written = named.map((bowl) => pieces(bowl, text, formats));
+  const written = bowls.map(({ name, components }, index) => {
+    const [first = '', ...rest] = formulaPieces(components, text, formats);
+    const called = name ?? (bowls.length === 1 ? null : text.parts.bowl(index + 1));
+    return [called === null ? first : `${called}: ${first}`, ...rest];
+  });
   if (written.length !== 2) return <InLines of={written.flat()} most={2} more={text.parts.andMore} />;
   return written.map((bowl, index) => <InLines key={index} of={bowl} most={1} more={text.parts.andMore} />);
 }

@@ -201,6 +201,7 @@ export const activity = {
   } as Readonly<Record<string, RefusalWords>>,
 
   // What can be done.
+  details: (what: string) => `Details: ${what}`,
   actions: (what: string) => `What can be done with: ${what}`,
   tryAgain: 'Try again',
   edit: 'Edit and send',

@@ -196,6 +196,7 @@ export const activity: Text['activity'] = {
     },
   },
 
+  details: (what) => `Detaljer: ${what}`,
   actions: (what) => `Vad man kan göra med: ${what}`,
   tryAgain: 'Försök igen',
   edit: 'Ändra och skicka',
