@@ -6,7 +6,7 @@ import type { App } from '../fixtures/app.ts';
 import { goTo, pinPad, screens, strip, toast, typePin } from '../fixtures/frame.ts';
 import { eachSignedIn } from '../fixtures/story.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { large, setLanguage, setSize, sketch, small, type Size } from '../fixtures/view.ts';
+import { large, setLanguage, setLook, setSize, sketch, small, type Size } from '../fixtures/view.ts';
 import { en } from '../fixtures/words.ts';
 
 let app: App;
@@ -61,6 +61,8 @@ test('Today’s rows are 64 px high however much is in a mix: whole tubes in two
   await expect(mixed.last()).toContainText('30\u00a0g\u00a0Nordlys\u00a0Permanent\u00a07/43');
   await expect(mixed.last()).toContainText(en.parts.andMore(3));
   await expect(mixed.nth(1)).toContainText(en.today.state.undone);
+  // That it was sent is the rule, and no mark.
+  await expect(mixed.last()).not.toContainText(en.today.state.done);
   for (const bowl of [1, 2]) await expect(mixed.nth(1)).toContainText(`${en.parts.bowl(bowl)}:`);
 });
 
@@ -88,6 +90,45 @@ test('an entry that was sent has a row of 64 px, and the rest of it is a tap awa
   await expect(newest).not.toContainText(comment);
   await newest.getByRole('button', { name: en.activity.details(en.activity.kind.withdrawal) }).click();
   await expect(newest).toContainText(comment);
+});
+
+test('in the dark what is pressed lies above its panel, and below it in the light', async () => {
+  await goTo(app.page, 'settings');
+  const lock = main().getByRole('button', { name: en.settings.lockNow });
+  /** How light the button's ground is, and its panel's: sums of red, green and blue. */
+  const grounds = () =>
+    lock.evaluate((button) => {
+      const light = (of: Element | null) =>
+        (of === null ? '' : getComputedStyle(of).backgroundColor)
+          .match(/\d+/gu)
+          ?.reduce((sum, part) => sum + Number(part), 0) ?? Number.NaN;
+      return { button: light(button), panel: light(button.closest('section')) };
+    });
+  for (const look of ['light', 'dark'] as const) {
+    await setLook(app, look);
+    const { button, panel } = await grounds();
+    expect(look === 'dark' ? button - panel : panel - button, look).toBeGreaterThan(20);
+  }
+  await setLook(app, 'light');
+});
+
+test('the settings have a list that leads to each section, and short fields for short numbers', async () => {
+  for (const size of [small, large]) {
+    await setSize(app.page, size);
+    await goTo(app.page, 'settings');
+    const list = app.page.getByRole('navigation', { name: en.settings.sections });
+    for (const name of [en.settings.about, en.settings.weighing]) {
+      await list.getByRole('button', { name, exact: true }).click();
+      await expect(main().getByRole('heading', { level: 2, name, exact: true })).toBeInViewport();
+    }
+    const numbers = main().locator('input[inputmode="numeric"]');
+    expect((await sizesOf(numbers, 'width')).filter((width) => width > 160)).toEqual([]);
+    // Milliseconds are for those who look for them.
+    await expect(main().getByText(en.scanner.gap)).toBeHidden();
+    await main().getByText(en.scanner.advanced, { exact: true }).click();
+    await expect(main().getByText(en.scanner.gap)).toBeVisible();
+    await main().getByText(en.scanner.advanced, { exact: true }).click();
+  }
 });
 
 test('the columns of the stock’s table stay where they are while it scrolls', async () => {
