@@ -61,6 +61,8 @@ export const outboxEntry = z.object({
   nextAttemptAt: z.string().nullable(),
   /** Shades it is about. */
   items: z.array(shade.extend({ amount: z.int(), unit: z.enum(['g', 'pack']) })).readonly(),
+  /** Whether it takes of the stock. */
+  takes: z.boolean(),
   reason: z.string().nullable(),
   comment: z.string().nullable(),
   /** The name of the customer whose details were changed, and which; null and none where it is about something else. */

@@ -18,14 +18,18 @@ export const rulesOf = (packSize: number | undefined): PackRules => ({
   finishesWhenOverdrawn,
 });
 
-/** The kinds of effects that are known here, each of them applied below. */
-const known: Readonly<Record<Effect['type'], true>> = {
-  take: true,
-  withdraw: true,
-  deliver: true,
-  correct: true,
-  untake: true,
+/** The kinds of effects that are known here, each of them applied below, and whether the stock is less after it. */
+const known: Readonly<Record<Effect['type'], { readonly takes: boolean }>> = {
+  take: { takes: true },
+  withdraw: { takes: true },
+  deliver: { takes: false },
+  correct: { takes: false },
+  untake: { takes: false },
 };
+
+/** `effects` may be of a newer version. */
+export const takesStock = (effects: readonly Effect[]): boolean =>
+  effects.some((effect) => isEffect(effect) && known[effect.type].takes);
 
 /** False for what a newer version kept with an entry. */
 export const isEffect = (effect: unknown): effect is Effect =>

@@ -12,8 +12,7 @@ import type { Outbox } from '../outbox/outbox.ts';
 import type { Clock, Random } from '../ports.ts';
 import { draftRows } from '../store/draft-rows.ts';
 import type { Store } from '../store/store.ts';
-import { requestOf } from '../writes/mix.ts';
-import type { EntryRow } from '../writes/write.ts';
+import { writeOf } from '../writes/writes.ts';
 
 export interface EditMixPorts {
   readonly outbox: Pick<Outbox, 'replace'>;
@@ -23,17 +22,18 @@ export interface EditMixPorts {
   readonly random: Random;
 }
 
-/** The draft has a reference of its own. `not_allowed` for what is no mix, `unknown_here` for one of another place. */
+/** The draft has a reference of its own. `not_allowed` for what another form edits, or none, `unknown_here` for one of another place. */
 export async function editMix(ports: EditMixPorts, entryId: string, by: StaffMember): Promise<Result<Draft>> {
   const { outbox, drafts, connection } = ports;
   let made: Draft | null = null;
   const replaced = await outbox.replace(entryId, by, (old) => {
-    if (old.kind !== 'mix') return fail('not_allowed');
+    const editedBy = writeOf(old)?.editedBy;
+    if (editedBy?.type !== 'mix') return fail('not_allowed');
     if (old.place !== connection.place()) return fail('unknown_here');
-    const draft = draftOf(ports, old, by);
-    if (!draft.ok) return draft;
-    made = drafts.take(draft.value);
-    return ok({ what: 'draft', id: draft.value.id });
+    const mix = editedBy.mixOf(old);
+    if (mix === null) return fail('not_ready', { details: { why: 'unreadable' } });
+    made = drafts.take({ ...draftWith(ports, mix, old.details.items, by), replaces: old.id });
+    return ok({ what: 'draft', id: made.id });
   });
   if (!replaced.ok) return replaced;
   if (made === null) throw new Error('a mix was replaced by nothing');
@@ -50,12 +50,6 @@ export function reopenMix(ports: EditMixPorts, mix: MixView, by: StaffMember): R
   }));
   const items = mix.bowls.flatMap(({ components }) => components);
   return ok(ports.drafts.take(draftWith(ports, { bowls, comment: comment ?? undefined }, items, by)));
-}
-
-function draftOf(ports: EditMixPorts, old: EntryRow, by: StaffMember): Result<Draft> {
-  const request = requestOf(old.body);
-  if (request === null) return fail('not_ready', { details: { why: 'unreadable' } });
-  return ok({ ...draftWith(ports, request, old.details.items, by), replaces: old.id });
 }
 
 function draftWith(
@@ -167,5 +161,5 @@ export function replacementOf(
   const draft = draftRows(store).byId(replacedBy.id);
   if (draft?.state === 'open') return ok({ type: 'draft', draftId: replacedBy.id });
   const registered = draft?.state === 'registered' ? outbox.rows.byReference(draft.draft.reference) : [];
-  return shown(registered.find(({ kind }) => kind === 'mix')?.id);
+  return shown(registered.find((row) => writeOf(row)?.backup.registersDraft)?.id);
 }

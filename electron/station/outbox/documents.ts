@@ -8,8 +8,14 @@ import { correctionEntry } from '../writes/correction.ts';
 import { deliveryEntry } from '../writes/delivery.ts';
 import type { DocumentInput } from '../writes/stock-document.ts';
 import { withdrawalEntry } from '../writes/withdrawal.ts';
-import { writePlace, type NewEntry, type PlacePorts, type WritePlace } from '../writes/write.ts';
-import { isOf } from '../writes/writes.ts';
+import {
+  writePlace,
+  type DocumentEdit,
+  type NewEntry,
+  type PlacePorts,
+  type WritePlace,
+} from '../writes/write.ts';
+import { writeOf } from '../writes/writes.ts';
 import { entryView } from './entry-view.ts';
 import type { Outbox } from './outbox.ts';
 
@@ -59,32 +65,18 @@ function documentEntry(
   }
 }
 
-interface DocumentEdit {
-  readonly entryId: string;
-  readonly packs: number;
-  /** Of a withdrawal; left out: as before. */
-  readonly reason?: string | undefined;
-  readonly comment: string;
-}
-
-/** The new entry has a reference of its own. `not_allowed` for what is no withdrawal or delivery. */
+/** The new entry has a reference of its own. `not_allowed` for what another form edits, or none. */
 export async function editDocument(
   { outbox, random }: { readonly outbox: Outbox; readonly random: Random },
-  { entryId, packs, reason, comment }: DocumentEdit,
+  { entryId, ...edit }: DocumentEdit & { readonly entryId: string },
   by: StaffMember,
 ): Promise<Result<OutboxEntry>> {
   let made: OutboxEntry | null = null;
   const replaced = await outbox.replace(entryId, by, (old) => {
-    const [item] = old.details.items;
-    const { origin, place, params } = old;
-    const kind: DocumentKind | null = isOf(old, 'withdrawal')
-      ? { kind: 'withdrawal', reason: reason ?? old.details.reason ?? 'consumption' }
-      : isOf(old, 'delivery')
-        ? { kind: 'delivery' }
-        : null;
-    if (!item || kind === null) return fail('not_allowed');
-    const at = { origin, place, locationId: params.locationId };
-    const row = outbox.save(documentEntry(at, { ...kind, shade: item, packs, comment }, by, random.uuid()));
+    const editedBy = writeOf(old)?.editedBy;
+    const again = editedBy?.type === 'document' ? editedBy.remake(old, edit, by, random.uuid()) : null;
+    if (again === null) return fail('not_allowed');
+    const row = outbox.save(again);
     made = entryView(row);
     return ok({ what: 'entry', id: row.id });
   });

@@ -1,5 +1,6 @@
 /** An entry as the screens see it. */
 import type { OutboxEntry, OutboxState } from '../../../shared/bridge/outbox.ts';
+import { takesStock } from '../catalogue/expected.ts';
 import type { MixDetails } from '../writes/mix.ts';
 import type { CommonDetails, EntryRow } from '../writes/write.ts';
 import { knownEntry, takesBack, writeOf } from '../writes/writes.ts';
@@ -28,12 +29,13 @@ export function entryView(
     waitsFor: parentOpen ? row.parent : null,
     may: {
       retry: stuck || (state === 'waiting' && progress.attempts > 0),
-      edit: stuck ? editedBy : null,
+      edit: (stuck && editedBy?.type) || null,
       discard: open,
       takeBack: reversal !== null && progress.undoWanted === null && onItsWay(state),
     },
     staff: details.staff,
     items: details.items,
+    takes: takesStock(details.effects),
     reason: 'reason' in details ? details.reason : null,
     comment: details.comment,
     customer: 'customer' in details ? details.customer : null,
@@ -86,6 +88,7 @@ function unknownView(row: EntryRow): OutboxEntry {
     may: { retry: false, edit: null, discard: false, takeBack: false },
     staff: { id: row.staffId, name: typeof staff?.name === 'string' ? staff.name : null },
     items: [],
+    takes: false,
     reason: null,
     comment: null,
     customer: null,

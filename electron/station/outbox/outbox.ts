@@ -79,10 +79,11 @@ export interface Outbox {
 
 const shownEntries = 200;
 /** What an earlier version did not write into the journal. */
-const notKeptThen: Pick<OutboxEntry, 'customer' | 'changed' | 'undone'> = {
+const notKeptThen: Pick<OutboxEntry, 'customer' | 'changed' | 'undone' | 'takes'> = {
   customer: null,
   changed: [],
   undone: 'no',
+  takes: false,
 };
 
 export function createOutbox(ports: OutboxPorts): Outbox {

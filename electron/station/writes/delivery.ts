@@ -1,6 +1,6 @@
 /** Whole packs that came in. */
 import type { StaffMember } from '../../../shared/bridge/session.ts';
-import { documentGiven, documentWrite, type DocumentInput } from './stock-document.ts';
+import { documentGiven, documentWrite, remadeDocument, type DocumentInput } from './stock-document.ts';
 import { withdrawalEntry } from './withdrawal.ts';
 import { defineWrite, newEntry, type CommonDetails, type NewEntry, type WritePlace } from './write.ts';
 
@@ -11,7 +11,13 @@ export const deliveryWrite = defineWrite<CommonDetails>()({
   kind: 'delivery',
   ...documentWrite('deliver'),
   scopes: [],
-  editedBy: 'document',
+  editedBy: {
+    type: 'document',
+    remake: (entry, edit, by, reference) => {
+      const given = remadeDocument(entry, edit);
+      return given && deliveryEntry(given.at, given.input, by, reference);
+    },
+  },
   undoes: 'never',
   reversal: ({ id, origin, place, params, details }, _, by, reference) => {
     const [item] = details.items;

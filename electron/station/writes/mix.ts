@@ -67,7 +67,7 @@ export const mixWrite = defineWrite<MixDetails>()({
     notAllowed: { type: 'taken', holder: mixUnder },
   },
   preflight: (entry, { units }) => units(entry),
-  editedBy: 'mix',
+  editedBy: { type: 'mix', mixOf: ({ body }) => requestOf(body) },
   undoes: 'never',
   reversal: ({ id, origin, place, reference, params, details }, answer, by) => {
     const mixId = answeredId(answer);

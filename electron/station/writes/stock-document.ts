@@ -7,7 +7,15 @@ import {
 import type { StaffMember } from '../../../shared/bridge/session.ts';
 import type { ShadeView } from '../../../shared/bridge/catalogue.ts';
 import { ok } from '../../../shared/result.ts';
-import { anyAnswer, type CommonDetails, type Effect, type Recognition, type WritePlace } from './write.ts';
+import {
+  anyAnswer,
+  type CommonDetails,
+  type DocumentEdit,
+  type Effect,
+  type EntryRow,
+  type Recognition,
+  type WritePlace,
+} from './write.ts';
 
 /** Whole packs of one item. */
 export interface DocumentInput {
@@ -63,4 +71,14 @@ export function documentGiven(
   };
   const items = [{ ...shade, amount: packs, unit: 'pack' as const }];
   return { at, by, reference, params: {}, body, details: { items, comment: said === '' ? null : said } };
+}
+
+/** What a document that is edited is made anew of; null where it is about nothing. */
+export function remadeDocument(
+  { origin, place, params, details }: EntryRow,
+  { packs, comment }: DocumentEdit,
+): { readonly at: WritePlace; readonly input: DocumentInput } | null {
+  const [shade] = details.items;
+  const at = { origin, place, locationId: params.locationId };
+  return shade ? { at, input: { shade, packs, comment } } : null;
 }

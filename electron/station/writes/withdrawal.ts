@@ -1,7 +1,7 @@
 /** Whole packs that left the stock without a mix. */
 import type { StaffMember } from '../../../shared/bridge/session.ts';
 import { correctionEntry } from './correction.ts';
-import { documentGiven, documentWrite, type DocumentInput } from './stock-document.ts';
+import { documentGiven, documentWrite, remadeDocument, type DocumentInput } from './stock-document.ts';
 import {
   defineWrite,
   answeredId,
@@ -19,7 +19,14 @@ export const withdrawalWrite = defineWrite<WithdrawalDetails>()({
   kind: 'withdrawal',
   ...documentWrite('withdraw'),
   scopes: [],
-  editedBy: 'document',
+  editedBy: {
+    type: 'document',
+    remake: (entry, edit, by, reference) => {
+      const given = remadeDocument(entry, edit);
+      const reason = edit.reason ?? entry.details.reason ?? 'consumption';
+      return given && withdrawalEntry(given.at, { ...given.input, reason }, by, reference);
+    },
+  },
   undoes: 'withParent',
   reversal: ({ id, origin, place, params, details }, answer, by, reference) => {
     const [item] = details.items;

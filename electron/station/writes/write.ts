@@ -1,4 +1,5 @@
 /** What a kind of write declares, so that the outbox, the screens and a backup need to know nothing else of it. */
+import type { ColourBarMixCreate } from '../../../shared/api/colour-bar-mixes.ts';
 import type { BodyOf, Operation, ParamsOf } from '../../../shared/api/operation.ts';
 import type { Scope } from '../../../shared/api/scopes.ts';
 import type { Topic } from '../../../shared/bridge.ts';
@@ -123,6 +124,14 @@ export interface PreflightPorts {
   readonly units: (entry: EntryRow) => Promise<Failure | null> | null;
 }
 
+/** What the form of a stock document says. */
+export interface DocumentEdit {
+  readonly packs: number;
+  /** Of what takes packs out; left out: as before. */
+  readonly reason?: string | undefined;
+  readonly comment: string;
+}
+
 /** One kind of write. Whatever it leaves out is a type error. */
 export interface Write<K extends string, O extends Operation, D extends CommonDetails> {
   readonly kind: K;
@@ -140,8 +149,22 @@ export interface Write<K extends string, O extends Operation, D extends CommonDe
     [entry: Entry<O, D>, ports: PreflightPorts],
     Promise<Failure | null> | null
   > | null;
-  /** Which form *Edit and send* fills in; null: it is tried again or discarded. */
-  readonly editedBy: 'mix' | 'document' | null;
+  /** Which form *Edit and send* fills in, and what is made of it; null: it is tried again or discarded. */
+  readonly editedBy:
+    | {
+        readonly type: 'mix';
+        /** The mix that the draft begins with; null where it cannot be read. */
+        readonly mixOf: Method<[entry: Entry<O, D>], ColourBarMixCreate | null>;
+      }
+    | {
+        readonly type: 'document';
+        /** With other figures, under a new reference; null where it says too little to be made anew. */
+        readonly remake: Method<
+          [entry: Entry<O, D>, edit: DocumentEdit, by: StaffMember, reference: string],
+          NewEntry | null
+        >;
+      }
+    | null;
   /** What undoes it once the service has it; null: it cannot be undone. `reference` is for the new entry. */
   readonly reversal: Method<
     [entry: Entry<O, D>, answer: unknown, by: StaffMember, reference: string],

@@ -11,6 +11,8 @@ import { faultyNetwork, networkFaults } from '../../../testing/station/faulty-ne
 import { manualClock } from '../../../testing/station/manual-clock.ts';
 import { startRealService, type RealService } from '../../../testing/station/real-service.ts';
 import { ok } from '../../../shared/result.ts';
+import { editDocument } from '../outbox/documents.ts';
+import { countedRandom } from '../../../testing/station/counted-random.ts';
 import { anyAnswer, defineWrite, newEntry, type CommonDetails } from './write.ts';
 import { isKnown, isSound, kinds, writeOf, writes, type WriteKind } from './writes.ts';
 
@@ -229,6 +231,32 @@ describe('a kind without a body, through a whole outbox', () => {
     Object.assign(writes, { removal: reversible });
     expect(bench.row(row.id).progress.failure?.code).toBe('already_registered');
     expect(asked).toEqual([row.id]);
+  });
+
+  test('is made anew by what its declaration says, where a form edits it', async () => {
+    const { network, bench, row } = await removed();
+    const editedBy = {
+      type: 'document',
+      remake: ({ origin, place, params: { locationId } }, { packs }, who, reference) => {
+        const at = { origin, place, locationId };
+        const body = { firstName: `Instead ${packs}` };
+        const none = { items: [], comment: null };
+        return newEntry(comesBack, { at, by: who, reference, params: {}, body, details: none });
+      },
+    } satisfies Parameters<typeof define>[0]['editedBy'];
+    Object.assign(writes, { removal: define({ ...removal, editedBy }) });
+    network.next = [{ type: 'refused', status: 404, code: 'entity_not_found' }];
+    bench.outbox.send();
+    await bench.becomes(row.id, 'refused');
+    expect(bench.outbox.get(row.id)).toMatchObject({ value: { may: { edit: 'document' } } });
+    const edit = { entryId: row.id, packs: 3, comment: '' };
+    const ports = { outbox: bench.outbox, random: countedRandom(1) };
+    const made = await editDocument(ports, edit, staff);
+    Object.assign(writes, { removal: reversible });
+    if (!made.ok) throw new Error(made.error.code);
+    await bench.becomes(made.value.id, 'done');
+    const names = (await service.rows<Person>('persons')).map(({ firstName }) => firstName);
+    expect(names).toContain('Instead 3');
   });
 
   test('is recognised by what is gone once the service forgot its key', async () => {

@@ -6,7 +6,7 @@ import { showToast } from '../../parts/toasts.ts';
 import { useText } from '../../text/text.tsx';
 import { SettleFailure } from './SettleFailure.tsx';
 
-/** A withdrawal or a delivery that did not get through, with its figures filled in. */
+/** A stock document that did not get through, with its figures filled in. */
 export function EditDocumentDialog({
   entry,
   onClose,
@@ -22,15 +22,14 @@ export function EditDocumentDialog({
     { itemId: item?.itemId ?? '' },
     { enabled: item !== undefined },
   );
-  const takes = entry.kind === 'withdrawal';
   // What a blocked one takes is taken off the balance already; what was refused is not.
-  const own = entry.state === 'blocked' ? (item?.amount ?? 0) * (takes ? 1 : -1) : 0;
+  const own = entry.state === 'blocked' ? (item?.amount ?? 0) * (entry.takes ? 1 : -1) : 0;
   const kind = activity.kind[entry.kind];
   return (
     <PacksDialog
       title={activity.editTitle(item === undefined ? kind : `${kind}, ${shadeInWords(item)}`)}
       itemId={item?.itemId}
-      takes={takes}
+      takes={entry.takes}
       balance={stock === undefined ? null : stock.packs + own}
       first={{ packs: item?.amount, reason: entry.reason, comment: entry.comment }}
       label={(packs) => (packs === null ? activity.edit : activity.editNow(packs))}

@@ -1,5 +1,6 @@
 import { useLocation } from 'wouter';
 import type { OutboxEntry } from '../../../shared/bridge/outbox.ts';
+import { assertNever } from '../../../shared/result.ts';
 import { useApp, useBridgeCall } from '../../bridge/hooks.ts';
 import { mixPath } from '../routes.ts';
 import { Button } from '../../parts/Button.tsx';
@@ -32,16 +33,24 @@ export function EntryActions({ entry, onAsk }: EntryActionsProps) {
   if (!retries && may.edit === null && !takesBack && !discards && replacedBy === null) return null;
 
   const edit = () => {
-    if (may.edit === 'document') return onAsk('edit');
-    return editMix.mutate(
-      { entryId: entry.id },
-      {
-        onSuccess: (draft) => {
-          go(mixPath(draft.id));
-          showToast({ tone: 'good', text: text.activity.mixOpened });
-        },
-      },
-    );
+    switch (may.edit) {
+      case null:
+        return undefined;
+      case 'document':
+        return onAsk('edit');
+      case 'mix':
+        return editMix.mutate(
+          { entryId: entry.id },
+          {
+            onSuccess: (draft) => {
+              go(mixPath(draft.id));
+              showToast({ tone: 'good', text: text.activity.mixOpened });
+            },
+          },
+        );
+      default:
+        return assertNever(may.edit);
+    }
   };
   const failure = (retry.error ?? editMix.error)?.failure;
   const what = `${text.activity.kind[entry.kind]}, ${formats.moment(entry.createdAt)}`;

@@ -47,8 +47,8 @@ export function Journal() {
 function Line({ line: { at, what, staff, reason, entry } }: { readonly line: JournalEntry }) {
   const text = useText();
   const formats = useFormats();
-  // A mix comes back as a draft: whether it is sent is decided when that one is registered.
-  const reopened = what === 'replaced' && entry.kind === 'mix';
+  // Whether a draft is sent is decided when it is registered.
+  const reopened = entry.replacedBy?.what === 'draft';
   const decision = reopened ? text.activity.reopened : text.activity.decided[what];
   const who = staff === null ? text.activity.followed : text.activity.by(personName(staff, text));
   return (

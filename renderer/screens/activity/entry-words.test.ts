@@ -50,9 +50,9 @@ describe('how far an entry has come', () => {
     expect(state({ state: 'waiting' })).toBe('Waits for its turn');
     expect(state({ state: 'waiting', nextAttemptAt: at })).toBe('Tries again at 20 November 10:42');
     const child = { state: 'waiting', waitsFor: 'parent' } as const;
-    expect(state({ ...child, kind: 'recipe' }, false)).toBe('Waits for its mix');
-    expect(state({ ...child, kind: 'undo' })).toBe('Waits for its mix');
-    expect(state({ ...child, kind: 'correction' })).toBe('Waits for its withdrawal');
+    expect(state({ ...child, kind: 'recipe' }, false)).toBe('Waits for what it belongs to');
+    // One that undoes a delivery.
+    expect(state({ ...child, kind: 'withdrawal' })).toBe('Waits for what it belongs to');
     expect(state({ state: 'waiting', takenBack: true })).toBe('Being taken back');
   });
 

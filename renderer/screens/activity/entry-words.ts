@@ -70,8 +70,7 @@ function closedWords(entry: Stated, at: string, text: Text): StateWords {
 
 function waitingWords(entry: Stated, reached: boolean, text: Text, formats: Formats): string {
   if (entry.takenBack) return text.activity.takenBack;
-  if (entry.waitsFor !== null)
-    return entry.kind === 'correction' ? text.activity.waitingWithdrawal : text.activity.waitingMix;
+  if (entry.waitsFor !== null) return text.activity.waitingParent;
   if (!reached) return text.activity.waiting;
   return entry.nextAttemptAt === null
     ? text.activity.waitingTurn
