@@ -43,7 +43,7 @@ const backupLook = z.object({
   drafts: z.int(),
   /**
    * A computer with this salon's key made it, and nobody changed it since. Of another file the settings, scales and
-   * scanners stay as they are here, and the mixes are read from the service.
+   * scanners stay as they are here, the mixes are read from the service, and what it calls sent or decided is left out.
    */
   sealed: z.boolean(),
 });

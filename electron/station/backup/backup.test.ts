@@ -176,6 +176,54 @@ describe('a backup as a file', () => {
     expect(await other.value('outbox.list', {})).toMatchObject([{ state: 'refused', code: 'restored' }]);
   });
 
+  test('that somebody made up says of nothing that it was sent or decided, and that what it brings is from a file', async () => {
+    const { bench, network, item } = await cutOff();
+    network.down = false;
+    await bench.value('connection.retry', {});
+    await bench.until(async () => (await bench.value('outbox.list', {}))[0]?.state === 'done');
+    network.down = true;
+    await bench.pass(15_000);
+    const { itemId } = item;
+    const deliver = () => bench.value('stock.deliver', { itemId, packs: 3, comment: 'Söndag' });
+    await bench.value('outbox.discard', { entryId: (await deliver()).id, reason: 'Felräknat' });
+    await deliver();
+    const { base64 } = await bench.value('backup.export', {});
+    const text = gunzipSync(Buffer.from(base64, 'base64')).toString();
+    const states = [...text.matchAll(/"state":"(\w+)","progress"/g)].map(([, state]) => state);
+    expect(states).toEqual(['done', 'discarded', 'waiting']);
+    const restored = async (made: string) => {
+      const other = await atWork();
+      await handOver(other, gzipSync(made).toString('base64'));
+      await other.value('backup.restore', fromFile);
+      await other.pass(60_000);
+      return other;
+    };
+
+    const sealed = await restored(text);
+    expect((await sealed.value('outbox.list', {})).map(({ state }) => state)).toEqual([
+      'done',
+      'discarded',
+      'done',
+    ]);
+    expect(await sealed.value('outbox.journal', {})).toHaveLength(1);
+
+    const madeUp = text.replaceAll(/"reference":"[^"]+"/g, (own) => `${own.slice(0, -1)}-made-up"`);
+    const other = await restored(madeUp);
+    expect(await other.value('outbox.list', {})).toMatchObject([{ state: 'refused', code: 'restored' }]);
+    expect(await other.value('outbox.journal', {})).toEqual([]);
+    // Nor is the service thought to have lost what it never had.
+    expect((await other.value('app.state', {})).wentBack).toBeNull();
+
+    // What it says the service refused is no word of the service's.
+    const refused = madeUp
+      .replaceAll('"state":"waiting","progress"', '"state":"refused","progress"')
+      .replaceAll('{\\"state\\":\\"waiting\\"', '{\\"state\\":\\"refused\\"');
+    expect(refused).not.toBe(madeUp);
+    expect(await (await restored(refused)).value('outbox.list', {})).toMatchObject([
+      { state: 'refused', code: 'restored' },
+    ]);
+  });
+
   test('holds no key, no PIN and nothing that is sealed', async () => {
     const bench = await open({ sample: null });
     await bench.value('connection.use', {

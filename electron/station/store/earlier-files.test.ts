@@ -183,14 +183,16 @@ test('its backup is restored on another computer, and takes effect once although
   const other = await open(newFolder());
   await other.value('backup.part', { at: 0, base64: backupOfThen() });
   expect(await other.value('backup.restore', { from: { type: 'file' } })).toMatchObject({
-    entries: rows.length - 1,
-    // No earlier version sealed its backups: a person looks at what it brings.
+    // No earlier version sealed its backups: a person looks at what it brings, and what it says was sent is left to the
+    // service.
+    entries: 10,
     unsent: 0,
-    asked: 9,
+    asked: 10,
     drafts: 8,
   });
+  const refused = rows.find(({ state }) => state === 'refused')?.id;
   for (const { id, code } of await other.value('outbox.list', {}))
-    if (code === 'restored') await other.value('outbox.retry', { entryId: id });
+    if (code === 'restored' && id !== refused) await other.value('outbox.retry', { entryId: id });
   await allSent(other);
   await expectOnce(rows);
   expect(new Set((await other.value('drafts.list', {})).map(({ grams }) => grams))).toEqual(
@@ -198,7 +200,7 @@ test('its backup is restored on another computer, and takes effect once although
   );
   // Nor are its settings taken: they would say when the app locks and what it captures.
   expect((await other.value('app.state', {})).settings.lowAtPacks).toBe(1);
-  expect(await other.value('outbox.journal', {})).toHaveLength(3);
+  expect(await other.value('outbox.journal', {})).toEqual([]);
 
   await allSent(await open(folder));
   await expectOnce(rows);

@@ -220,7 +220,9 @@ export interface PutIn {
 
 /**
  * Puts in what is not there yet, all of it or nothing; what is there stays as it is, for it may have come further since.
- * `at`: when the rows were read; what is not `sealed` by a computer of this salon is sent once a person says so. By a connection of its own: whoever has the file open sees that it was changed.
+ * `at`: when the rows were read. What is not `sealed` by a computer of this salon is sent once a person says so, and nothing
+ * is taken of it for sent or decided: who made it could make others believe that, and a service that never had it would
+ * seem to have lost it. By a connection of its own: whoever has the file open sees that it was changed.
  */
 export function putIn(folder: string, from: From): PutIn {
   return inside(folder, from, true);
@@ -255,10 +257,11 @@ function putAll(database: DatabaseSync, { rows, at, sealed }: From): PutIn {
   for (const table of portableTables) {
     // This computer's settings are set by whoever restores, not put in beside those that are there.
     if (table === 'settings') continue;
-    // They would be shown as the service's, which has them anyway.
-    if (table === 'mixes' && !sealed) continue;
+    // What the service has, and what somebody decided, would be shown on the word of whoever made the file.
+    if (!sealed && (table === 'mixes' || table === 'journal')) continue;
     for (const one of rows) {
       if (one.table !== table) continue;
+      if (!sealed && table === 'outbox' && isSettled(one.row)) continue;
       // The steps of a draft that is here already are here too.
       if (table === 'draft_steps' && !newDrafts.has(String(one.row['draft_id']))) continue;
       const row = table === 'outbox' ? asUnsure(one.row, at, sealed) : one.row;
@@ -274,9 +277,9 @@ function putAll(database: DatabaseSync, { rows, at, sealed }: From): PutIn {
       if (table === 'outbox') put.entries += 1;
       else if (table === 'drafts') put.drafts += 1;
       else if (table !== 'draft_steps') put.other += 1;
-      if (table !== 'outbox' || !isUnsent(one.row)) continue;
-      if (sealed) put.unsent += 1;
-      else put.asked += 1;
+      if (table !== 'outbox') continue;
+      if (!sealed) put.asked += 1;
+      else if (isUnsent(one.row)) put.unsent += 1;
     }
   }
   return put;
@@ -284,6 +287,7 @@ function putAll(database: DatabaseSync, { rows, at, sealed }: From): PutIn {
 
 const isUnsent = ({ state }: PortableRow['row']): boolean =>
   state === 'waiting' || state === 'sending' || state === 'blocked';
+const isSettled = ({ state }: PortableRow['row']): boolean => state === 'done' || state === 'discarded';
 
 /** The kinds that register a draft. */
 const kindsOfDrafts = kinds.filter((kind) => writeOf({ kind }).backup.registersDraft);
@@ -303,10 +307,10 @@ const unless: Partial<Record<PortableTable, string>> = {
 /**
  * What was on its way when the backup was made may have arrived since, from this computer or another: it is sent again
  * as it was, with the same `Idempotency-Key` and reference, and nobody takes it for never sent. Where anybody may have made
- * the file, a person looks at it before.
+ * the file, a person looks at it before, also at what the file says was refused.
  */
 function asUnsure(row: PortableRow['row'], madeAt: number, sealed: boolean): PortableRow['row'] {
-  if (!isUnsent(row)) return row;
+  if (sealed && !isUnsent(row)) return row;
   const progress = JSON.parse(String(row['progress'])) as Record<string, unknown>;
   const sentAt = typeof progress['sentAt'] === 'number' ? progress['sentAt'] : madeAt;
   const state = sealed ? 'waiting' : 'refused';

@@ -36,7 +36,7 @@ export const backup = {
     }),
   keeps: 'What is here stays as it is.',
   fileSettingsLeft:
-    'The file may not be from this salon: the settings, scales and scanners of this computer stay as they are.',
+    'The file may not be from this salon: what was sent is read from the salon system, and the settings, scales and scanners of this computer stay as they are.',
   fileSettings: 'This computer’s settings become those of the file.',
   restore: 'Restore',
   restored: (added: number, begun: number) => `Restored: ${entries(added)} and ${drafts(begun)}`,

@@ -37,7 +37,7 @@ export const backup: Text['backup'] = {
     }),
   keeps: 'Det som finns här ändras inte.',
   fileSettingsLeft:
-    'Filen är kanske inte salongens: datorns inställningar, vågar och skannrar blir kvar som de är.',
+    'Filen är kanske inte salongens: det som skickats läses från salongens system, och datorns inställningar, vågar och skannrar blir kvar som de är.',
   fileSettings: 'Datorns inställningar blir de som finns i filen.',
   restore: 'Återställ',
   restored: (added, begun) => `Återställt: ${entries(added)} och ${drafts(begun)}`,
