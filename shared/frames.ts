@@ -6,7 +6,7 @@
  *   whose secret the host does not know, or whose proof is wrong, is closed with 4401; a page whose host cannot prove
  *   itself says nothing more. One that takes too long is closed with 1013, and tries again.
  * - Calls are numbered by the page. Each is answered exactly once, in any order. Answers of a connection that closed
- *   never come: the page answers such calls with `offline` itself.
+ *   never come: the page answers such calls with `app_gone` itself.
  * - Events arrive from the moment the connection is open. A page that connects (again) reads what it shows anew.
  * - A frame over 1 MB, or one that is not a `PageFrame`, closes the connection (1009, 1008). 1001: the host ends.
  */
