@@ -269,7 +269,7 @@ describe('A staff member', () => {
     expect(await refused('staff remove stf_none')).toMatch(/there is no staff member stf_none/);
   });
 
-  test('is refused where the location has 500, as many as the API lists', async () => {
+  test('is refused where the location has 500, as many as the API lists, until one of them leaves', async () => {
     const { salon, admin, refused } = await open();
     await salon.database.change(async (connection) => {
       for (let at = 0; at < 494; at += 1)
@@ -285,7 +285,12 @@ describe('A staff member', () => {
     });
     await admin(`staff add --location ${salon.ids.main} --name Sista`);
     expect((await staffOf(salon)).data).toHaveLength(500);
-    expect(await refused(`staff add --location ${salon.ids.main} --name Evig`)).toMatch(/500 staff/);
+    const evig = `staff add --location ${salon.ids.main} --name Evig`;
+    expect(await refused(evig)).toMatch(/500 staff/);
+    await admin('staff remove stf_many_0');
+    expect(await admin(evig)).toMatchObject({ name: 'Evig' });
+    expect((await staffOf(salon)).data).toHaveLength(500);
+    expect(await refused(`${evig}a`)).toMatch(/500 staff/);
   });
 });
 
