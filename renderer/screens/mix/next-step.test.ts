@@ -12,6 +12,10 @@ test('an empty draft asks for an item', () => {
 test('a bowl that is not tared is tared first', () => {
   expect(nextStep(after([add(ash)]), 'idle')).toBe('tare');
 });
+test('a lighter bowl in the place of an empty one is tared; one with something in it was only lifted', () => {
+  expect(nextStep(after([add(ash, bowl)]), 'lifted')).toBe('tare');
+  expect(nextStep(after([add(ash, bowl), weigh(21_000), add(developer)]), 'lifted')).toBe('pour');
+});
 test('hands pour, no button; then what was poured is captured', () => {
   const draft = after([add(ash, bowl)]);
   expect(nextStep(draft, 'idle')).toBe('pour');

@@ -20,7 +20,7 @@ export type NextStep =
   | 'register';
 
 /** What the scale does, as far as it changes the next step. */
-export type ScaleActivity = 'silent' | 'weightChanged' | 'pouring' | 'idle';
+export type ScaleActivity = 'silent' | 'weightChanged' | 'pouring' | 'lifted' | 'idle';
 
 export function nextStep(draft: Draft, scale: ScaleActivity): NextStep {
   const bowl = activeBowl(draft);
@@ -33,6 +33,7 @@ export function nextStep(draft: Draft, scale: ScaleActivity): NextStep {
   if (!weighed) return component.amount === 0 ? 'count' : 'pour';
   if (scale === 'silent') return 'type';
   if (scale === 'weightChanged') return 'sameBowl';
-  if (bowl.base === null) return 'tare';
+  // With nothing in it yet, a lighter weight is another bowl: the one that was scanned over stood there from before.
+  if (bowl.base === null || (scale === 'lifted' && bowl.total === 0)) return 'tare';
   return 'pour';
 }

@@ -22,6 +22,10 @@ export function useWeightChange(): WeightChange | null {
 
 export function useScaleActivity(): ScaleActivity {
   const weightChange = useWeightChange();
-  const pour = usePour((now) => (now.type === 'silent' ? 'silent' : isPouring(now) ? 'pouring' : 'idle'));
+  const pour = usePour((now): Exclude<ScaleActivity, 'weightChanged'> => {
+    if (now.type === 'silent') return 'silent';
+    if (isPouring(now)) return 'pouring';
+    return now.type === 'weight' && now.lifted ? 'lifted' : 'idle';
+  });
   return weightChange !== null && pour !== 'silent' ? 'weightChanged' : pour;
 }
