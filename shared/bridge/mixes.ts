@@ -1,7 +1,7 @@
 /** Registered mixes. */
 import { z } from 'zod';
 import { defineCall, noInput } from './call.ts';
-import { shade } from './catalogue.ts';
+import { shade, tile } from './catalogue.ts';
 import { draftView } from './drafts.ts';
 import { staffMember } from './session.ts';
 
@@ -61,6 +61,8 @@ export const mixCalls = {
   /** One local transaction: the mix in the outbox, the draft closed. `not_ready` when there is nothing to register. */
   'mixes.register': defineCall(z.strictObject({ draftId: z.string() }), mixView),
   'mixes.today': defineCall(noInput, z.array(mixView), { staleBy: ['mixes'] }),
+  /** Items of the newest mixes of the salon that are kept here and stand: the latest used first, a dozen at most. */
+  'mixes.lastUsed': defineCall(noInput, z.array(tile), { staleBy: ['mixes', 'catalogue'] }),
   'mixes.get': defineCall(z.strictObject({ reference: z.string() }), mixView, { staleBy: ['mixes'] }),
   /** A waiting one leaves the outbox; a sent one is undone at the service. */
   'mixes.undo': defineCall(z.strictObject({ reference: z.string() }), mixView),

@@ -9,6 +9,7 @@ export function mixHandlers(ports: RegisterPorts & EditMixPorts): CallHandlersOf
   return {
     'mixes.register': catalogue.whenReady(({ draftId }, who) => registerMix(ports, draftId, who)),
     'mixes.today': catalogue.whenReady(() => ok(mixes.today())),
+    'mixes.lastUsed': catalogue.whenReady(() => ok(mixes.lastUsed())),
     'mixes.get': catalogue.whenReady(({ reference }) => mixes.get(reference)),
     'mixes.undo': ({ reference }, who) => mixes.undo(reference, who),
     'mixes.reopen': catalogue.whenReady(({ reference }, who) => {

@@ -171,6 +171,63 @@ describe('an item whose pack size comes or goes while it is in a draft', () => {
   });
 });
 
+describe('what was used lately', () => {
+  const lastUsed = async (at: BenchStation) =>
+    (await at.value('mixes.lastUsed', {})).map(({ itemId }) => itemId);
+
+  test('is of this computer and of others, of weeks before and of what waits, the latest first and each once', async () => {
+    const own = await startRealService();
+    const first = await stationSignedIn(own);
+    const [one = '', two = '', three = '', elsewhere = '', offline = '', wrong = ''] = itemIds;
+    expect(await lastUsed(first)).toEqual([]);
+    const mixed = async (...items: readonly string[]) => {
+      const { reference } = await first.registered(...items.map((itemId) => [itemId, 5] as const));
+      await becomes(first, reference, 'done');
+      await first.pass(60_000);
+      return reference;
+    };
+    await mixed(one);
+    await mixed(two);
+    await first.value('mixes.undo', { reference: await mixed(wrong) });
+    await mixed(one);
+    await own.ask('POST', `/v1/locations/${own.locationId}/colour-bar-mixes`, {
+      staffId: own.staff.find((each) => each.locationId === own.locationId)?.id,
+      bowls: [{ components: [{ colourBarItemId: elsewhere, amount: 12 }] }],
+    });
+    await first.pass(25_000);
+    const before = [elsewhere, one, two].toSorted();
+    expect(
+      (
+        await first.until(async () => {
+          const items = await lastUsed(first);
+          return items.length === before.length && items;
+        })
+      ).toSorted(),
+    ).toEqual(before);
+    await first.quiet();
+    await first.station.close();
+
+    const later = await stationSignedIn(own, {
+      dataFolder: first.folder,
+      clock: manualClock(first.clock.now() + 21 * 86_400_000),
+    });
+    await kill(own, later);
+    await register(later, { [three]: 5 });
+    await later.clock.advance(60_000);
+    await register(later, { [offline]: 5 });
+    const now = await lastUsed(later);
+    expect(now.slice(0, 2)).toEqual([offline, three]);
+    expect(now.indexOf(one)).toBeLessThan(now.indexOf(two));
+    expect(now.toSorted()).toEqual([...before, three, offline].toSorted());
+  });
+
+  test('is a dozen at most', async () => {
+    const many = (await bench.tiles()).filter(({ packSize }) => packSize !== null).slice(0, 15);
+    await bench.registered(...many.map(({ itemId }) => [itemId, 1] as const));
+    expect(await lastUsed(bench)).toHaveLength(12);
+  });
+});
+
 describe('without the service', () => {
   test('a mix is saved, shown as expected, and delivered once when the service is back', async () => {
     const own = await startRealService({ database: `${bench.folder}/own.sqlite` });

@@ -1,6 +1,6 @@
 /** Registered mixes: those of this computer from the outbox, everybody's from the service, merged by their reference. */
 import { colourBarMix, type ColourBarMix } from '../../../shared/api/colour-bar-mixes.ts';
-import type { ShadeView } from '../../../shared/bridge/catalogue.ts';
+import type { ShadeView, Tile } from '../../../shared/bridge/catalogue.ts';
 import type { MixView } from '../../../shared/bridge/mixes.ts';
 import type { StaffMember } from '../../../shared/bridge/session.ts';
 import { assertNever, fail, ok, type Result } from '../../../shared/result.ts';
@@ -33,6 +33,8 @@ export interface MixesPorts {
 
 export interface Mixes {
   readonly today: () => MixView[];
+  /** What was mixed with, the latest first: of the newest mixes that are kept and of those that wait to be sent. */
+  readonly lastUsed: () => Tile[];
   readonly get: (reference: string) => Result<MixView>;
   readonly undo: (reference: string, by: StaffMember) => Result<MixView>;
   /**
@@ -56,6 +58,10 @@ const dayMs = 86_400_000;
 const keptDays = 40;
 /** Nobody mixes more in a day. */
 const mostShown = 300;
+/** Items; what was used before them is searched for. */
+const mostUsed = 12;
+/** Mixes that are looked through for them: a few milliseconds. */
+const newest = { kept: 200, saved: 40 };
 
 export function createMixes(ports: MixesPorts): Mixes {
   const { catalogue, outbox, connection } = ports;
@@ -121,6 +127,19 @@ export function createMixes(ports: MixesPorts): Mixes {
       return [...references]
         .flatMap((reference) => viewOf(place, reference) ?? [])
         .sort((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt));
+    },
+    lastUsed: () => {
+      const place = connection.place();
+      if (place === null) return [];
+      // Those that the service has are among the kept ones.
+      const saved = outbox.rows
+        .since(place, 'mix', 0, newest.saved)
+        .filter(({ progress }) => progress.state !== 'done' && progress.state !== 'discarded')
+        .flatMap(({ createdAt, details }) => details.items.map(({ itemId }) => ({ itemId, at: createdAt })));
+      const used = [...saved, ...rows.lastUsed(place, newest.kept)].sort((a, b) => b.at - a.at);
+      return [...new Set(used.map(({ itemId }) => itemId))]
+        .flatMap((itemId) => catalogue.tile(itemId) ?? [])
+        .slice(0, mostUsed);
     },
     get,
     undo: (reference, by) => {

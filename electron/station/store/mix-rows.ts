@@ -18,6 +18,8 @@ export interface MixRows {
   byReference(place: string, reference: string): StoredMix | null;
   /** Newest first. */
   since(place: string, from: number): StoredMix[];
+  /** When each item of the newest so many mixes that stand was used last. */
+  lastUsed(place: string, mixes: number): { readonly itemId: string; readonly at: number }[];
   /** References of those registered here whose balances are not known yet. */
   unsettled(place: string): string[];
   /** Forgets those from before the newest so many days on which any was made, whatever the clock says. */
@@ -58,6 +60,23 @@ export function mixRows(store: Store): MixRows {
           from,
         )
         .flatMap((row) => read(row) ?? []),
+    lastUsed: (place, mixes) =>
+      store
+        .all(
+          `SELECT json_extract(component.value, '$.colourBarItemId') AS item_id, max(created_at) AS at
+           FROM (
+             SELECT created_at, json FROM mixes
+             WHERE place = ? AND json_valid(json) AND json_extract(json, '$.mix.undoneAt') IS NULL
+             ORDER BY created_at DESC LIMIT ?
+           ) AS newest, json_each(newest.json, '$.mix.bowls') AS bowl, json_each(bowl.value, '$.components') AS component
+           GROUP BY item_id`,
+          place,
+          mixes,
+        )
+        .map((row) => {
+          const { item_id: itemId, at } = row as { item_id: string; at: number };
+          return { itemId, at };
+        }),
     unsettled: (place) =>
       store
         .all(
