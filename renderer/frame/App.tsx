@@ -11,6 +11,7 @@ import { TextProvider, useText } from '../text/text.tsx';
 import style from './App.module.css';
 import { Boundary } from './Boundary.tsx';
 import { Screen } from './Screen.tsx';
+import { useTapGuard } from './tap-guard.ts';
 
 const Workplace = lazy(() => import('./Workplace.tsx'));
 
@@ -49,6 +50,7 @@ function InFront({ session }: Pick<AppState, 'session'>) {
   const [path] = useLocation();
   const name = routeAt(path);
   const standsAlone = name !== null && !routes[name].signedIn;
+  useTapGuard(session.state === 'signedIn' ? path : session.state);
   useTitle(standsAlone || session.state === 'signedIn' ? name : null);
   if (standsAlone) return <Screen name={name} />;
   if (session.state === 'signedOut') return <SignIn session={session} />;

@@ -14,7 +14,6 @@ import { SalvageNotice } from './SalvageNotice.tsx';
 import { WentBackNotice } from './WentBackNotice.tsx';
 import { Screen } from './Screen.tsx';
 import { StatusStrip } from './StatusStrip.tsx';
-import { useTapGuard } from './tap-guard.ts';
 import style from './Workplace.module.css';
 
 const VirtualDevices = lazy(() => import('../features/virtual-devices/VirtualDevices.tsx'));
@@ -41,7 +40,6 @@ export default function Workplace({ shown }: { readonly shown: RouteName | null 
   const content = useRef<HTMLElement>(null);
   const docked = useDocked();
   useLocking();
-  useTapGuard();
   useOwnScreen(app.session.state === 'signedIn' ? app.session.staff.id : null);
   useEffect(() => clearToasts, []);
   // Whoever signed in by the keyboard goes on from the screen, not from the window's edge.

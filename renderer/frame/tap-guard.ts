@@ -1,5 +1,4 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { useLocation } from 'wouter';
 
 /** Milliseconds in which a tap counts as the one that changed the screen, and in which the next one there does nothing. */
 const guardMs = 1000;
@@ -14,31 +13,37 @@ interface Tap {
 
 /**
  * A second tap at the place of one that changed the screen was meant for what stood there: for a second it does nothing.
- * Taps elsewhere and keys are as always.
+ * Taps elsewhere and keys are as always, and after a tap elsewhere that place is like any other. `screen`: what is in front.
  */
-export function useTapGuard(): void {
-  const [path] = useLocation();
+export function useTapGuard(screen: string): void {
   const last = useRef<Tap | null>(null);
   const guarded = useRef<Tap | null>(null);
-  const shown = useRef(path);
+  const shown = useRef(screen);
   useLayoutEffect(() => {
-    if (shown.current === path) return;
-    shown.current = path;
+    if (shown.current === screen) return;
+    shown.current = screen;
     const tap = last.current;
     const now = performance.now();
     guarded.current = tap !== null && now - tap.at < guardMs ? { ...tap, at: now } : null;
-  }, [path]);
+  }, [screen]);
   useEffect(() => {
-    let swallows = false;
-    const onDown = (event: PointerEvent) => {
-      const { clientX: x, clientY: y } = event;
+    /** The pointer whose tap does nothing. */
+    let swallowed: number | null = null;
+    const onDown = ({ clientX: x, clientY: y, pointerId }: PointerEvent) => {
       const at = performance.now();
       const tap = guarded.current;
-      swallows = tap !== null && at - tap.at < guardMs && Math.hypot(x - tap.x, y - tap.y) < near;
-      if (!swallows) last.current = { x, y, at };
+      if (tap !== null && at - tap.at < guardMs && Math.hypot(x - tap.x, y - tap.y) < near) {
+        swallowed = pointerId;
+        return;
+      }
+      swallowed = null;
+      guarded.current = null;
+      last.current = { x, y, at };
     };
-    const swallow = (event: Event) => {
-      if (!swallows) return;
+    const swallow = (event: MouseEvent) => {
+      // A key clicks too, as no pointer does.
+      const pointer = event instanceof PointerEvent ? event.pointerId : swallowed;
+      if (swallowed === null || pointer !== swallowed) return;
       event.preventDefault();
       event.stopImmediatePropagation();
     };

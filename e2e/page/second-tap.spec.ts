@@ -1,0 +1,116 @@
+/** A finger that taps twice where the first tap changed the screen: the second does nothing; every other tap counts. */
+import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
+import { draftOf } from '../fixtures/a-day.ts';
+import type { App } from '../fixtures/app.ts';
+import { at } from '../fixtures/arrange.ts';
+import { type Spot, spotOf, tap, tapAt } from '../fixtures/fingers.ts';
+import { atScreen, pinPad } from '../fixtures/frame.ts';
+import { button } from '../fixtures/mixing.ts';
+import { eachSignedIn } from '../fixtures/story.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { en } from '../fixtures/words.ts';
+
+let app: App;
+eachSignedIn((made) => (app = made));
+
+/** What is pressed on a page whose whole window is one button, put there by the test. */
+interface Pressed {
+  readonly pressed: { x: number; y: number; key: boolean }[];
+}
+
+/** As soon as another screen stands there, everything on it is one large button that counts. */
+async function countPresses(): Promise<void> {
+  await app.page.evaluate(() => {
+    const counted = Object.assign(window, { pressed: [] } as Pressed);
+    const cover = document.createElement('button');
+    cover.style.cssText = 'position: fixed; inset: 0; z-index: 1000; opacity: 0';
+    cover.addEventListener('click', ({ clientX: x, clientY: y, detail }) =>
+      counted.pressed.push({ x, y, key: detail === 0 }),
+    );
+    window.addEventListener('hashchange', () => document.getElementById('app')?.append(cover), {
+      once: true,
+    });
+  });
+}
+const presses = () => app.page.evaluate(() => (window as unknown as Pressed).pressed);
+/** On the page's own clock: the guard goes by it. */
+const passes = (ms: number) =>
+  app.page.evaluate(async (wait) => new Promise((resolve) => setTimeout(resolve, wait)), ms);
+
+/** A tap that changes the screen; answers where. */
+async function changeScreen(): Promise<Spot> {
+  await at(app, '/today');
+  await countPresses();
+  const there = await spotOf(app.page.getByRole('link', { name: en.screens.stock }));
+  await tapAt(app.page, there);
+  await app.page.waitForURL(/#\/stock/u);
+  return there;
+}
+
+test('right after the screen changed a tap under the finger does nothing, and one anywhere else does what it says', async () => {
+  const there = await changeScreen();
+  const others = [
+    { x: there.x + 60, y: there.y },
+    { x: there.x - 60, y: there.y },
+    { x: there.x, y: there.y + 60 },
+    { x: 1200, y: 700 },
+    { x: 640, y: 400 },
+  ];
+  await tapAt(app.page, there);
+  await tapAt(app.page, { x: there.x + 10, y: there.y + 10 });
+  expect(await presses()).toEqual([]);
+  for (const spot of others) await tapAt(app.page, spot);
+  expect(await presses()).toEqual(others.map((spot) => ({ ...spot, key: false })));
+});
+
+test('after a tap elsewhere the finger came back on purpose', async () => {
+  const there = await changeScreen();
+  const elsewhere = { x: 640, y: 400 };
+  await tapAt(app.page, elsewhere);
+  await tapAt(app.page, there);
+  expect(await presses()).toEqual([elsewhere, there].map((spot) => ({ ...spot, key: false })));
+});
+
+test('a second later the place is like any other', async () => {
+  const there = await changeScreen();
+  await passes(1000);
+  await tapAt(app.page, there);
+  expect(await presses()).toEqual([{ ...there, key: false }]);
+});
+
+test('a key presses at once, also after a tap that did nothing', async () => {
+  const there = await changeScreen();
+  await tapAt(app.page, there);
+  await app.page.evaluate(() => document.querySelector<HTMLElement>('#app > button')?.focus());
+  await app.page.keyboard.press('Enter');
+  expect((await presses()).map(({ key }) => key)).toEqual([true]);
+});
+
+test('a screen that nobody’s finger changed takes taps at once', async () => {
+  await at(app, '/today');
+  await passes(1000);
+  await countPresses();
+  await app.page.evaluate(() => (location.hash = '/stock'));
+  await app.page.waitForURL(/#\/stock/u);
+  await tapAt(app.page, { x: 640, y: 400 });
+  expect(await presses()).toHaveLength(1);
+});
+
+test('a double tap on OK signs in, and opens nothing of what lies there on Today', async () => {
+  const { page } = app;
+  await draftOf(app, [[eans.naturalBlonde, 30]]);
+  await at(app, '/today');
+  await app.call('session.lock', {});
+  for (const digit of '1234') await tap(pinPad(page).getByRole('button', { name: digit, exact: true }));
+  const ok = await spotOf(button(page, en.signIn.ok));
+  await app.page.evaluate(() => {
+    const counted = Object.assign(window, { pressed: [] } as Pressed);
+    window.addEventListener('click', ({ clientX: x, clientY: y, detail }) =>
+      counted.pressed.push({ x, y, key: detail === 0 }),
+    );
+  });
+  await tapAt(page, ok);
+  await atScreen(page, 'today');
+  await tapAt(page, ok);
+  expect(await presses()).toHaveLength(1);
+});
