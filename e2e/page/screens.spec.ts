@@ -106,18 +106,26 @@ async function violations(page: Page): Promise<string[]> {
   }, rules);
 }
 
-/** What is pressed while mixing is larger still; behind a dialog it is not there. */
+/** What is pressed or typed in while mixing is larger still, its dialogs too. */
 async function tooSmallForMixing(app: App, language: Language): Promise<string[]> {
-  const buttons = app.page
-    .getByRole('region', { name: texts[language].mix.weight, exact: true })
-    .getByRole('button');
-  return buttons.evaluateAll(
-    (all, least) =>
-      all
-        .filter((one) => one.getBoundingClientRect().height < least)
-        .map((one) => `"${one.textContent}" is less than ${least} px high, in mixing`),
-    touchInMixing,
-  );
+  const mixing = app.page.locator(`section[aria-label="${texts[language].mix.weight}"]`);
+  if ((await mixing.count()) === 0) return [];
+  return app.page
+    .locator(
+      ':is(main, [role="dialog"]) :is(button, textarea, [role="tab"], input:not([type="radio"]), label:has([type="radio"]))',
+    )
+    .evaluateAll(
+      (all, least) =>
+        all
+          .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+          .map((one) => ({ one, box: one.getBoundingClientRect() }))
+          .filter(({ box }) => box.height < least - 0.5 || box.width < least - 0.5)
+          .map(
+            ({ one, box: { width, height } }) =>
+              `"${one.getAttribute('aria-label') ?? one.textContent}" is ${width} × ${height} px, less than ${least} in mixing`,
+          ),
+      touchInMixing,
+    );
 }
 
 /** Faults that are still there once the page has come to rest. */

@@ -12,6 +12,8 @@ export interface DialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
+  /** `large`: for gloved fingers, in mixing. */
+  readonly size?: 'normal' | 'large';
   /** Buttons at the end, the primary one last. */
   readonly actions?: ReactNode;
 }
@@ -23,6 +25,7 @@ function Overlay({
   onClose,
   children,
   actions,
+  size = 'normal',
 }: DialogProps & { readonly kind: 'dialog' | 'drawer' }) {
   const text = useText();
   useCountedDialog(isOpen);
@@ -35,7 +38,7 @@ function Overlay({
         if (!open) onClose();
       }}
     >
-      <Modal className={classes(style.modal, style[kind])}>
+      <Modal className={classes(style.modal, style[kind], style[size])}>
         <AriaDialog className={style.body ?? ''}>
           <header className={style.head}>
             <Heading slot="title" className={style.title ?? ''}>

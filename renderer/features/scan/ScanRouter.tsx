@@ -90,7 +90,12 @@ export function ScanRouter() {
   useEffect(() => deliverScans((result) => receive(result)), []);
 
   return (
-    <Dialog title={text.scan.severalTitle} isOpen={choices.length > 0} onClose={() => setChoices([])}>
+    <Dialog
+      title={text.scan.severalTitle}
+      isOpen={choices.length > 0}
+      onClose={() => setChoices([])}
+      size="large"
+    >
       <p>{text.scan.severalText}</p>
       <ItemChoices
         items={choices}

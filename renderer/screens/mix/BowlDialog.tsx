@@ -52,7 +52,7 @@ export function BowlDialog({ onClose }: { readonly onClose: () => void }) {
     });
   };
   return (
-    <Dialog title={bowlName(draft, bowl, text)} isOpen onClose={onClose}>
+    <Dialog title={bowlName(draft, bowl, text)} isOpen onClose={onClose} size="large">
       <form
         className={style.naming}
         onSubmit={(event) => {
@@ -61,7 +61,9 @@ export function BowlDialog({ onClose }: { readonly onClose: () => void }) {
         }}
       >
         <TextField label={text.mix.bowlName} value={name} onChange={setName} maxLength={longestName} />
-        <Button type="submit">{text.mix.keepName}</Button>
+        <Button type="submit" size="large">
+          {text.mix.keepName}
+        </Button>
       </form>
       <div className={style.names}>
         {Object.values(text.mix.bowlNames).map((each) => (

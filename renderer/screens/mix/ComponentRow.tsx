@@ -11,7 +11,6 @@ import { playCaptureTone } from './capture-tone.ts';
 import { useActiveDraft } from './active-draft.ts';
 import { ShortPacks } from './ShortPacks.tsx';
 import { NewPackQuestion, OverTargetQuestion } from './questions.tsx';
-import { listValueOf } from './totals.ts';
 import { useCaptured } from './use-captured.ts';
 import { usePour } from './use-pour.ts';
 import { isPouring } from './pour.ts';
@@ -41,6 +40,11 @@ export function ComponentRow({
   const openLeft = draft.preview.before[component.id]?.ask ?? null;
   const over = isWeighed(component) ? overBy(component, tolerance) : 0;
   const othersFollow = bowl.components.some((each) => each.id !== component.id && isRescaled(each));
+  // Its name stands above the weight; here it tells two tubes of one number apart.
+  const hasTwin = bowl.components.some(
+    (each) =>
+      each.id !== component.id && each.item.shade === item.shade && each.item.rangeId === item.rangeId,
+  );
   const captured = useCaptured(component);
   const { captureSound } = useApp().settings;
   useEffect(() => {
@@ -71,10 +75,10 @@ export function ComponentRow({
           onClick={() => void apply({ type: 'selectComponent', componentId: component.id })}
         >
           <Swatch shade={item.shade} kind={item.kind} />
-          <span className={style.words}>
+          <span className={style.label}>
             <span className={style.shade}>{item.shade}</span>
             <span className={style.range}>{item.rangeName}</span>
-            {item.name !== null && <span className={style.range}>{item.name}</span>}
+            {item.name !== null && <span className={hasTwin ? style.range : 'heard'}>{item.name}</span>}
           </span>
           <Amounts component={component} isActive={isActive} />
         </button>
@@ -103,29 +107,40 @@ function Amounts({
 }) {
   const text = useText();
   const formats = useFormats();
-  const { item, amount, target, targetFrom } = component;
+  const { item, amount, target, openedNewPack, fromFinishedPack } = component;
   const weighed = item.packSize !== null;
   const { before } = useActiveDraft().draft.preview;
-  const { openedNewPack, fromFinishedPack } = component;
   const residue = openedNewPack ? (before[component.id]?.openLeft ?? 0) - (fromFinishedPack ?? 0) : 0;
+  // What is an exception: the rest stands beside the weight of the active one.
   const marks = [
-    target === null ? null : text.mix.of(weighed ? formats.grams(target) : text.parts.packs(target)),
-    target !== null && targetFrom === 'ratio' && amount === 0 ? text.mix.ratioTarget : null,
     component.amountFrom === 'typed' ? text.mix.typed : null,
-    component.openedNewPack ? text.mix.newPackMark : null,
+    openedNewPack && residue <= 0 ? text.mix.newPackMark : null,
     residue > 0 ? text.mix.writtenOff(formats.grams(residue)) : null,
-    amount > 0 ? formats.money(listValueOf(component)) : null,
   ].filter((mark) => mark !== null);
   return (
     <span className={style.amounts}>
-      <span className={style.amount}>
-        {isActive && weighed ? <LiveAmount amount={amount} /> : <Amount amount={amount} weighed={weighed} />}
+      <span>
+        <span className={style.amount}>
+          {isActive && weighed ? (
+            <LiveAmount amount={amount} />
+          ) : (
+            <Amount amount={amount} weighed={weighed} />
+          )}
+        </span>
+        {target !== null && (
+          <span className={style.marks}>
+            {' '}
+            {text.mix.of(weighed ? formats.grams(target) : text.parts.packs(target))}
+          </span>
+        )}
       </span>
-      <span className={style.marks}>
-        {marks.map((mark) => (
-          <span key={mark}>{mark}</span>
-        ))}
-      </span>
+      {marks.length > 0 && (
+        <span className={style.marks}>
+          {marks.map((mark) => (
+            <span key={mark}>{mark}</span>
+          ))}
+        </span>
+      )}
     </span>
   );
 }

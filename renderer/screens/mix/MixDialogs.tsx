@@ -40,7 +40,7 @@ export function MixDialogs({
       return <BowlDialog onClose={onClose} />;
     case 'details':
       return (
-        <Drawer title={text.mix.details} isOpen onClose={onClose}>
+        <Drawer title={text.mix.details} isOpen onClose={onClose} size="large">
           <SideContent />
         </Drawer>
       );
@@ -86,11 +86,10 @@ export function MixDialogs({
       return (
         <NumberPadDialog
           title={text.mix.fromOldOf(shadeInWords(item))}
-          description={(fromOld) => {
-            const rest = Number.isNaN(fromOld) ? 0 : left - fromOld;
-            const writtenOff = rest > 0 ? ` ${text.mix.residue(formats.grams(rest))}.` : '';
-            return `${text.mix.openPack(formats.grams(left))}. ${text.mix.newPackHow}${writtenOff}`;
-          }}
+          description={`${text.mix.openPack(formats.grams(left))}. ${text.mix.newPackHow}`}
+          consequence={(fromOld) =>
+            fromOld < left ? `${text.mix.residue(formats.grams(left - fromOld))}.` : undefined
+          }
           first={Math.min(left, amount)}
           least={0}
           most={amount}

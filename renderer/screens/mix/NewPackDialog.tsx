@@ -32,6 +32,7 @@ export function NewPackDialog({
       title={text.mix.newPackOf(shadeInWords(item))}
       isOpen
       onClose={onClose}
+      size="large"
       actions={
         <Button size="large" kind="primary" onPress={() => take(null)}>
           {text.mix.writeOff(formats.grams(left))}

@@ -6,8 +6,9 @@ import { useFormats, useText } from '../../text/text.tsx';
 
 export interface NumberPadDialogProps {
   readonly title: string;
-  /** What goes with the number that is typed; `NaN`: none yet. */
-  readonly description?: (value: number) => string;
+  readonly description?: string;
+  /** What follows from the number that is typed, where anything does; `NaN`: none yet. */
+  readonly consequence?: (value: number) => string | undefined;
   /** Whole grams to begin with; the first digit replaces them. */
   readonly first: number | null;
   readonly least: number;
@@ -23,6 +24,7 @@ export interface NumberPadDialogProps {
 export function NumberPadDialog({
   title,
   description,
+  consequence,
   first,
   least,
   most,
@@ -46,6 +48,7 @@ export function NumberPadDialog({
       title={title}
       isOpen
       onClose={onClose}
+      size="large"
       actions={
         <>
           {none !== undefined && (
@@ -65,7 +68,7 @@ export function NumberPadDialog({
         </>
       }
     >
-      {description !== undefined && <p>{description(value)}</p>}
+      {description !== undefined && <p>{description}</p>}
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -80,6 +83,7 @@ export function NumberPadDialog({
           live
           keys="pad"
           unit={text.mix.gram}
+          description={usable ? consequence?.(value) : undefined}
           focusFirst
           error={tooMuch ? text.mix.atMost(formats.grams(most)) : undefined}
         />

@@ -36,7 +36,10 @@ export function WeightColumn({
     <section className={style.column} aria-label={text.mix.weight}>
       <ScaleSwitch />
       <PouredItem arriving={arriving} />
-      <div className={style.notices}>{notice}</div>
+      <div className={style.notices}>
+        {notice}
+        <Next />
+      </div>
       {inPacks ? <PackCounter component={component} /> : <WeightNumber />}
       <div className={style.bar}>
         {component !== null && !inPacks && !weightChanged && <TargetBar component={component} />}
@@ -60,7 +63,6 @@ function Item({ arriving }: { readonly arriving: ItemView | null }) {
   const text = useText();
   const formats = useFormats();
   const { draft, component } = useActiveDraft();
-  const next = useNext();
   if (arriving !== null) {
     const { openUsed, openLeft, unopenedPacks, packs, packSize, expected } = arriving;
     const before = { openLeft: openUsed > 0 ? openLeft : null, unopenedPacks, packs, expected };
@@ -77,15 +79,17 @@ function Item({ arriving }: { readonly arriving: ItemView | null }) {
   const more = component.openedNewPack
     ? newPackWords(component.fromFinishedPack, text, formats)
     : before && packWords(before, isWeighed(component), text, formats);
-  return <Shade of={component.item} size="large" more={next ?? more} />;
+  return <Shade of={component.item} size="large" more={more} />;
 }
 
 /** What was scanned while the active row was still poured: it comes once that is captured. */
-function useNext(): string | null {
+function Next() {
   const text = useText();
   const { next } = useApp().scale;
   const { data: item } = useBridgeQuery('stock.item', { itemId: next ?? '' }, { enabled: next !== null });
-  return next === null || item === undefined ? null : text.mix.next(shadeInWords(item));
+  return next === null || item === undefined ? null : (
+    <output className={style.next}>{text.mix.next(shadeInWords(item))}</output>
+  );
 }
 
 /** Read out whenever another item becomes active or something is captured of it. */

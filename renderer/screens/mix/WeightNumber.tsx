@@ -4,6 +4,7 @@ import { useFormats, useText } from '../../text/text.tsx';
 import { useActiveDraft } from './active-draft.ts';
 import { NoNumber } from './NoNumber.tsx';
 import { shownWeight, type Pour, type ShownWeight } from './pour.ts';
+import { listValueOf } from './totals.ts';
 import { useCaptured } from './use-captured.ts';
 import { useWeightChange, usePour } from './use-pour.ts';
 import { WeightStatus } from './WeightStatus.tsx';
@@ -63,8 +64,18 @@ function Number({ base }: { readonly base: number | null }) {
       <div className={style.below}>
         {/* Beside the scales where there are several. */}
         {scale.others.length === 0 ? <WeightStatus /> : <span />}
-        <p>{base === null ? text.mix.onScale : below && text.mix.underloadText}</p>
+        <p>{base === null ? text.mix.onScale : below ? text.mix.underloadText : <Facts />}</p>
       </div>
     </>
   );
+}
+
+/** What the active row has no room for: where its target comes from, then what it is worth. */
+function Facts() {
+  const text = useText();
+  const formats = useFormats();
+  const { component } = useActiveDraft();
+  if (component === null) return null;
+  if (component.amount > 0) return formats.money(listValueOf(component));
+  return component.target !== null && component.targetFrom === 'ratio' ? text.mix.ratioTarget : null;
 }

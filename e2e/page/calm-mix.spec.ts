@@ -1,0 +1,112 @@
+/** The mixing screen keeps its lines: rows of one height, buttons on one line, digits that stay under the finger. */
+import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
+import type { DraftIntent } from '../../shared/bridge/drafts.ts';
+import { draftOf } from '../fixtures/a-day.ts';
+import type { App } from '../fixtures/app.ts';
+import { at } from '../fixtures/arrange.ts';
+import { button, grams } from '../fixtures/mixing.ts';
+import { eachSignedIn } from '../fixtures/story.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { large, setLanguage, setSize, sketch, small } from '../fixtures/view.ts';
+import { en, texts } from '../fixtures/words.ts';
+
+let app: App;
+eachSignedIn((made) => (app = made), { after: () => setSize(app.page, sketch) });
+
+/** A bowl whose rows have all there is to say: targets of two kinds, by hand, new packs with and without a rest. */
+async function bowlOfManyWords(): Promise<string> {
+  const id = await draftOf(app, [
+    [eans.copperGoldBlonde, 980],
+    [eans.nearlyFinished, 20],
+    [eans.naturalBlonde, 25],
+    [eans.developer6, 0],
+    [eans.wholePacks, 0],
+    [eans.developer9, 30],
+  ]);
+  const apply = (intent: DraftIntent) => app.call('drafts.apply', { draftId: id, intent });
+  const { bowls } = await app.call('drafts.get', { draftId: id });
+  for (const { id: componentId, item, amount } of bowls[0]?.components ?? []) {
+    if (item.packSize !== null && item.kind !== 'developer') {
+      await apply({ type: 'setTarget', componentId, grams: amount });
+      await apply({ type: 'openedNewPack', componentId, opened: true, fromFinishedPack: null });
+    }
+  }
+  return id;
+}
+
+for (const language of ['en', 'sv'] as const)
+  test(`a component’s row is 64 px high whatever there is to say beside it, in ${language}`, async () => {
+    await at(app, `/mix/${await bowlOfManyWords()}`);
+    await setLanguage(app, language);
+    for (const size of [small, sketch, large]) {
+      await setSize(app.page, size);
+      const rows = app.page
+        .getByRole('region', { name: texts[language].mix.bowlsLabel })
+        .getByRole('listitem')
+        .filter({ hasText: /\d/u });
+      await expect(rows).toHaveCount(6);
+      for (const active of [0, 1, 3]) {
+        await rows.nth(active).getByRole('button').first().click();
+        await expect(rows.nth(active)).toHaveAttribute('data-active', 'true');
+        const heights = await rows.evaluateAll((all) =>
+          all.map((row) => row.firstElementChild?.getBoundingClientRect().height),
+        );
+        expect(heights, `${size.name}, row ${active} active`).toEqual(heights.map(() => 64));
+      }
+    }
+    await setLanguage(app, 'en');
+  });
+
+test('Capture and Register lie on one line', async () => {
+  await at(app, `/mix/${await draftOf(app, [[eans.naturalBlonde, 30]])}`);
+  for (const size of [small, sketch, large]) {
+    await setSize(app.page, size);
+    const [capture, register] = [en.mix.capture, en.mix.register].map((name) => button(app.page, name));
+    await expect
+      .poll(async () => {
+        const [one, other] = [await capture?.boundingBox(), await register?.boundingBox()];
+        return one && other && [one.y - other.y, one.height - other.height];
+      }, size.name)
+      .toEqual([0, 0]);
+  }
+});
+
+test('what is said about a number moves no digit of its pad', async () => {
+  const { page } = app;
+  await at(app, `/mix/${await draftOf(app, [[eans.nearlyFinished, 10]])}`);
+  const dialog = page.getByRole('dialog');
+  const field = dialog.getByRole('textbox');
+  const places = () =>
+    dialog
+      .getByRole('button')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).map(({ x, y }) => [x, y]));
+  for (const size of [small, sketch]) {
+    await setSize(page, size);
+    await test.step('a number that is none, or too large', async () => {
+      await button(page, en.mix.typeWeight).click();
+      await field.fill('');
+      const [close, ...pad] = await places();
+      for (const [typed, said] of [
+        ['12,5', en.parts.wholeNumber],
+        ['1000000', en.mix.atMost(grams(100_000))],
+      ] as const) {
+        await field.fill(typed);
+        await expect(dialog).toContainText(said);
+        // The last one is as wide as what it says.
+        expect((await places()).slice(0, -1)).toEqual([close, ...pad].slice(0, -1));
+      }
+      await page.keyboard.press('Escape');
+    });
+    await test.step('what is written off by it', async () => {
+      await button(page, en.mix.newPack).click();
+      await button(page, en.mix.anotherAmount).click();
+      await field.fill('10');
+      await expect(dialog).toContainText(en.mix.residue(grams(5)));
+      const before = (await places()).slice(0, -1);
+      await field.fill('');
+      await expect(dialog).not.toContainText(en.mix.residue(grams(5)));
+      expect((await places()).slice(0, -1)).toEqual(before);
+      await page.keyboard.press('Escape');
+    });
+  }
+});
