@@ -1,20 +1,25 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { Tile } from '../../../shared/bridge/catalogue.ts';
+import type { ItemsFound } from '../../../shared/bridge/stock.ts';
+import type { Failure } from '../../../shared/result.ts';
 import { useBridgeQuery } from '../../bridge/hooks.ts';
 import { ItemChoices } from '../../features/scan/ItemChoices.tsx';
 import { Button, IconButton } from '../../parts/Button.tsx';
 import { Dialog } from '../../parts/Dialog.tsx';
 import { FailureNotice } from '../../parts/Notice.tsx';
 import { SearchField } from '../../parts/SearchField.tsx';
+import type { Text } from '../../text/en.ts';
 import { useText } from '../../text/text.tsx';
 import style from './choose.module.css';
 
 const mostShown = 30;
+/** Open packs: more than these are searched for sooner than scrolled to. */
+const mostOpen = 60;
 
 /** The dialog is opened to search. */
 const focusField = (place: HTMLElement | null) => place?.querySelector('input')?.focus();
 
-/** For an item without its tube: what is open, last used first; a range; or what was searched for, best match first. */
+/** For an item without its tube: what was used lately and what is open; a range; or what was searched for, best match first. */
 export function ChooseItemDialog({
   onClose,
   onChoose,
@@ -26,11 +31,10 @@ export function ChooseItemDialog({
   const [search, setSearch] = useState('');
   const [rangeId, setRange] = useState<string | null>(null);
   const wanted = search.trim();
-  const { ranges, found, failure } = useFound(wanted, rangeId);
-  const items = found?.items ?? [];
-  const [first] = items;
+  const open = useBridgeQuery('stock.chart', { search: '', show: 'open', rangeId: null });
+  const { found, failure } = useFound(wanted, rangeId);
   return (
-    <Dialog title={text.mix.chooseItem} isOpen onClose={onClose}>
+    <Dialog title={text.mix.chooseItem} isOpen onClose={onClose} size="large">
       <div ref={focusField}>
         <SearchField
           label={text.mix.searchLabel}
@@ -38,13 +42,14 @@ export function ChooseItemDialog({
           value={search}
           onChange={setSearch}
           onSubmit={() => {
+            const first = found?.items[0];
             if (wanted !== '' && first !== undefined) onChoose(first.itemId);
           }}
         />
       </div>
       <Pad onDigit={(digit) => setSearch(search + digit)} onErase={() => setSearch(search.slice(0, -1))} />
       <fieldset className={style.ranges} aria-label={text.stock.range}>
-        {ranges.map(({ id, name }) => (
+        {open.data?.ranges.map(({ id, name }) => (
           <Button
             key={id}
             size="large"
@@ -57,26 +62,25 @@ export function ChooseItemDialog({
         ))}
       </fieldset>
       <div className={style.found}>
-        {failure !== null && <FailureNotice failure={failure} />}
-        {found?.count === 0 && (
-          <output className={style.hint}>
-            {wanted === ''
-              ? text.mix.searchHint
-              : `${text.mix.searchNothing(wanted)}. ${text.mix.searchNothingNext}`}
-          </output>
-        )}
-        {found !== undefined && items.length > 0 && (
+        {wanted === '' && rangeId === null ? (
+          <AtHand
+            open={open.data?.ranges.flatMap(({ tiles }) => tiles)}
+            failure={open.error?.failure ?? null}
+            onChoose={onChoose}
+          />
+        ) : (
           <>
-            {wanted === '' && rangeId === null ? (
-              <h3 className={style.heading}>{text.mix.openPacks}</h3>
-            ) : (
-              <output className={found.count > items.length ? style.hint : 'heard'}>
-                {found.count > items.length
-                  ? text.mix.foundOf(items.length, found.count)
-                  : text.mix.found(found.count)}
-              </output>
+            {failure !== null && <FailureNotice failure={failure} />}
+            {found !== undefined && (
+              <>
+                <output
+                  className={found.count === found.items.length && found.count > 0 ? 'heard' : style.hint}
+                >
+                  {foundInWords(found, wanted, text)}
+                </output>
+                <ItemChoices items={found.items} onChoose={({ itemId }) => onChoose(itemId)} />
+              </>
             )}
-            <ItemChoices items={items} onChoose={({ itemId }) => onChoose(itemId)} />
           </>
         )}
       </div>
@@ -84,12 +88,63 @@ export function ChooseItemDialog({
   );
 }
 
-const shownOf = (tiles: readonly Tile[]) => ({ items: tiles.slice(0, mostShown), count: tiles.length });
+function foundInWords({ items, count }: ItemsFound, wanted: string, text: Text): string {
+  if (count === 0) return `${text.mix.searchNothing(wanted)}. ${text.mix.searchNothingNext}`;
+  return count > items.length ? text.mix.foundOf(items.length, count) : text.mix.found(count);
+}
 
-/** All ranges, and what is offered of them; undefined while it is looked up. */
+/** Before anything is typed: the tubes that are most likely wanted, each once. */
+function AtHand({
+  open,
+  failure,
+  onChoose,
+}: {
+  readonly open: readonly Tile[] | undefined;
+  readonly failure: Failure | null;
+  readonly onChoose: (itemId: string) => void;
+}) {
+  const text = useText();
+  const used = useBridgeQuery('mixes.lastUsed', {});
+  const why = failure ?? used.error?.failure ?? null;
+  if (why !== null) return <FailureNotice failure={why} />;
+  if (open === undefined || used.data === undefined) return null;
+  const usedIds = new Set(used.data.map(({ itemId }) => itemId));
+  const others = open.filter(({ itemId }) => !usedIds.has(itemId));
+  if (used.data.length + others.length === 0)
+    return <output className={style.hint}>{text.mix.searchHint}</output>;
+  const openTitle = usedIds.size === 0 ? text.mix.openPacks : text.mix.otherOpenPacks;
+  return (
+    <>
+      <Choices title={text.mix.usedLately} items={used.data} onChoose={onChoose} />
+      <Choices title={openTitle} items={others.slice(0, mostOpen)} onChoose={onChoose} />
+      {others.length > mostOpen && <p className={style.hint}>{text.mix.foundOf(mostOpen, others.length)}</p>}
+    </>
+  );
+}
+
+function Choices({
+  title,
+  items,
+  onChoose,
+}: {
+  readonly title: string;
+  readonly items: readonly Tile[];
+  readonly onChoose: (itemId: string) => void;
+}) {
+  const id = useId();
+  if (items.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className={style.heading}>
+        {title}
+      </h3>
+      <ItemChoices items={items} onChoose={({ itemId }) => onChoose(itemId)} />
+    </section>
+  );
+}
+
+/** What a range holds, or a search finds; undefined while it is looked up. */
 function useFound(wanted: string, rangeId: string | null) {
-  const { data: open, error } = useBridgeQuery('stock.chart', { search: '', show: 'open', rangeId: null });
-  const { data: mixes } = useBridgeQuery('mixes.today', {});
   const inRange = useBridgeQuery(
     'stock.chart',
     { search: wanted, show: 'all', rangeId },
@@ -100,26 +155,13 @@ function useFound(wanted: string, rangeId: string | null) {
     { search: wanted, limit: mostShown },
     { enabled: rangeId === null && wanted !== '', keepPrevious: true },
   );
-  const ranges = open?.ranges ?? [];
-  const query = rangeId !== null ? inRange : searched;
-  const failure = (wanted === '' && rangeId === null ? error : query.error)?.failure ?? null;
-  if (rangeId !== null)
-    return {
-      ranges,
-      failure,
-      found:
-        inRange.data &&
-        shownOf(inRange.data.ranges.flatMap(({ id, tiles }) => (id === rangeId ? tiles : []))),
-    };
-  if (wanted !== '') return { ranges, failure, found: searched.data };
-  const used = (mixes ?? []).flatMap(({ bowls }) =>
-    bowls.flatMap(({ components }) => components.map(({ itemId }) => itemId)),
-  );
-  const lastUsed = (itemId: string) => (used.includes(itemId) ? used.indexOf(itemId) : used.length);
-  const tiles = ranges
-    .flatMap((range) => range.tiles)
-    .toSorted((one, other) => lastUsed(one.itemId) - lastUsed(other.itemId));
-  return { ranges, failure, found: open && shownOf(tiles) };
+  const tiles = inRange.data?.ranges.flatMap((range) => (range.id === rangeId ? range.tiles : []));
+  return rangeId === null
+    ? { found: searched.data, failure: searched.error?.failure ?? null }
+    : {
+        found: tiles && { items: tiles.slice(0, mostShown), count: tiles.length },
+        failure: inRange.error?.failure ?? null,
+      };
 }
 
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0', '/'];

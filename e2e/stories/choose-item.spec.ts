@@ -1,0 +1,83 @@
+/** An item without its tube, by gloved fingers alone: nothing is scanned, and no key is pressed. */
+import type { Locator } from '@playwright/test';
+import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
+import { draftOf } from '../fixtures/a-day.ts';
+import type { App } from '../fixtures/app.ts';
+import { tap } from '../fixtures/fingers.ts';
+import { beginAfresh, button, component, weight } from '../fixtures/mixing.ts';
+import { eachSignedIn } from '../fixtures/story.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { en } from '../fixtures/words.ts';
+
+let app: App;
+eachSignedIn((made) => (app = made));
+
+const dialog = () => app.page.getByRole('dialog', { name: en.mix.chooseItem });
+const part = (name: string) => dialog().getByRole('region', { name, exact: true });
+const pad = (digit: string) => dialog().getByRole('button', { name: digit, exact: true });
+const choice = (among: Locator, shade: string) =>
+  among
+    .getByRole('listitem')
+    .filter({ has: app.page.getByText(shade, { exact: true }) })
+    .getByRole('button');
+
+/** Opens it, taps through it, and finds the shade in front that this answers with. */
+async function choose(through: () => Promise<string>) {
+  await tap(button(app.page, en.mix.chooseItem));
+  await dialog().waitFor();
+  const shade = await through();
+  await expect(dialog()).toBeHidden();
+  await expect(weight(app.page)).toContainText(shade);
+  await expect(component(app.page, shade)).toHaveAttribute('data-active', 'true');
+}
+
+test('an item is chosen by taps alone: used lately, an open pack, by its digits, by its range', async () => {
+  const { page } = app;
+  const mixed = async (...tubes: (readonly [string, number])[]) =>
+    app.call('mixes.register', { draftId: await draftOf(app, tubes) });
+  await test.step('a colleague mixed before, and somebody on this computer after', async () => {
+    await app.call('session.lock', {});
+    await app.signIn('2580');
+    await mixed([eans.fromCatalogue, 20]);
+    await app.call('session.lock', {});
+    await app.signIn();
+    await mixed([eans.soft, 25]);
+  });
+  await beginAfresh(app);
+  await tap(button(page, en.mix.begin));
+  await weight(page).waitFor();
+
+  await choose(async () => {
+    const lately = part(en.mix.usedLately);
+    // The latest first.
+    await expect(lately.getByRole('listitem')).toHaveCount(2);
+    await expect(lately.getByRole('listitem').first()).toContainText('Nordlys Soft');
+    await expect(lately.getByRole('listitem').last()).toContainText('Fjäll Permanent');
+    await tap(choice(lately, '9/13'));
+    return '9/13';
+  });
+  await choose(async () => {
+    const open = part(en.mix.otherOpenPacks);
+    // Each once.
+    await expect(choice(open, '9/13').filter({ hasText: 'Nordlys Soft' })).toHaveCount(0);
+    const [first] = await open.getByRole('listitem').first().getByRole('paragraph').allTextContents();
+    await tap(open.getByRole('button').first());
+    return first ?? '';
+  });
+  await choose(async () => {
+    for (const digit of ['7', '/', '4', '4']) await tap(pad(digit));
+    await tap(pad(en.parts.eraseDigit));
+    await tap(pad('3'));
+    await expect(dialog().getByRole('searchbox')).toHaveValue('7/43');
+    await tap(choice(dialog(), '7/43').first());
+    return '7/43';
+  });
+  await choose(async () => {
+    const chip = dialog().getByRole('button', { name: 'Oxid', exact: true });
+    await tap(chip);
+    await expect(chip).toHaveAttribute('aria-pressed', 'true');
+    await tap(choice(dialog(), '6 %'));
+    return '6 %';
+  });
+  await expect(page.getByRole('region', { name: en.mix.bowlsLabel }).getByRole('listitem')).toHaveCount(4);
+});
