@@ -113,3 +113,85 @@ test('a notice moves no row and no number, and leaves by itself', async () => {
   expect({ row: await row.boundingBox(), number: await place() }).toEqual(before);
   await expect(said(app.page, en.mix.notReadyTitle)).toBeHidden({ timeout: 10_000 });
 });
+
+/** What a capture does to the page, as it happens: its second may be over before anybody looks. */
+async function watchCaptures() {
+  await app.page.evaluate(() => {
+    const isWatched = 'tones' in window;
+    const seen = Object.assign(window, { flashes: [] as object[], tones: [] as number[] });
+    if (isWatched) return;
+    const began = new WeakMap<Node, number>();
+    new MutationObserver((changes) => {
+      for (const { target } of changes) {
+        if (!(target instanceof HTMLElement) || target.tagName !== 'LI') continue;
+        const on = target.dataset['captured'] !== undefined;
+        const now = performance.now();
+        const lasted = on ? 0 : now - (began.get(target) ?? Number.NaN);
+        began.set(target, now);
+        const { backgroundColor, outlineColor } = getComputedStyle(target);
+        seen.flashes.push({ on, lasted, colours: `${backgroundColor} ${outlineColor}` });
+      }
+    }).observe(document.body, { subtree: true, attributeFilter: ['data-captured'] });
+    const { prototype } = AudioScheduledSourceNode;
+    const start = prototype.start;
+    prototype.start = function heard(...when) {
+      if (this instanceof OscillatorNode) seen.tones.push(this.frequency.value);
+      start.apply(this, when);
+    };
+  });
+}
+const flashes = () =>
+  app.page.evaluate(
+    () => (window as unknown as { flashes: { on: boolean; lasted: number; colours: string }[] }).flashes,
+  );
+const tones = () => app.page.evaluate(() => (window as unknown as { tones: number[] }).tones);
+
+test('a capture is felt: its grams with a tick and a row that flashes for a second, and a tone where it is wanted', async () => {
+  await typeScan(app.page, eans.naturalBlonde);
+  await putBowlOn(app);
+  await test.step('there is no sound unless somebody chose it', async () => {
+    await watchCaptures();
+    await pourUntilCaptured(app, '7/0', 20);
+    await expect(number()).toHaveText('20 g');
+    await expect(number().locator('svg')).toBeVisible();
+    await expect.poll(async () => (await flashes()).map(({ on }) => on)).toEqual([true, false]);
+    const [shown, over] = await flashes();
+    expect(over?.lasted).toBeGreaterThan(990);
+    expect(over?.lasted).toBeLessThan(2000);
+    expect(shown?.colours).not.toBe(over?.colours);
+    expect(await tones()).toEqual([]);
+  });
+  await test.step('chosen, it sounds once for each capture', async () => {
+    await app.call('settings.set', { captureSound: true });
+    await watchCaptures();
+    await pourUntilCaptured(app, '7/0', 10, 30);
+    await expect.poll(tones).toEqual([1320]);
+    await expect.poll(async () => (await flashes()).map(({ on }) => on)).toEqual([true, false]);
+    await app.call('settings.set', { captureSound: false });
+  });
+  await test.step('a weight that is typed, and one that is taken back, is no capture', async () => {
+    await watchCaptures();
+    await button(app.page, en.mix.undoStep).click();
+    await button(app.page, en.mix.addGrams(grams(10))).waitFor();
+    await button(app.page, en.mix.typeWeight).click();
+    await typeNumber(app.page, '45');
+    await expect(amount(app.page, '7/0', 45)).toBeVisible();
+    expect(await flashes()).toEqual([]);
+  });
+});
+
+test('Capture looks idle until there is something to capture', async () => {
+  await typeScan(app.page, eans.naturalBlonde);
+  await putBowlOn(app);
+  const look = (name: string) =>
+    button(app.page, name).evaluate((one) => {
+      const { backgroundColor, borderTopStyle } = getComputedStyle(one);
+      return { ground: backgroundColor, edge: borderTopStyle };
+    });
+  const idle = await look(en.mix.capture);
+  expect(idle.edge).toBe('dashed');
+  await app.call('virtual.pour', { hundredths: 1500, seconds: 0 });
+  await button(app.page, en.mix.captureGrams(grams(15))).waitFor();
+  await expect.poll(async () => (await look(en.mix.captureGrams(grams(15)))).edge).toBe('solid');
+  expect((await look(en.mix.captureGrams(grams(15)))).ground).not.toBe(idle.ground);
+});
