@@ -262,6 +262,20 @@ test('taps: one tube is withdrawn with two, twelve are delivered with five or wi
   expect(await taps()).toBe(1);
 });
 
+test('a tile is as full as its open pack', async () => {
+  const { id, openLeft = 0, packSizeInUse = 1 } = await truth.itemOf(eans.nearlyFinished);
+  await app.page.getByRole('searchbox', { name: en.stock.searchLabel }).fill('Nordlys Permanent 6/0');
+  const tile = app.page.locator(`[data-item="${id}"]`);
+  await expect(tile).toContainText(en.stock.openHolds(grams(openLeft)));
+  const filled = await tile.evaluate((button) => {
+    const bar = [...button.children].find(
+      (part) => part.getAttribute('aria-hidden') !== null && part.children.length > 0,
+    );
+    return (bar?.firstElementChild?.clientWidth ?? Number.NaN) / (bar?.clientWidth ?? Number.NaN);
+  });
+  expect(filled).toBeCloseTo(openLeft / packSizeInUse, 1);
+});
+
 test('a shade is found by its number, and its tile says what is left', async () => {
   await app.page.getByRole('searchbox', { name: en.stock.searchLabel }).fill('6/65');
   await app.page.getByRole('button', { name: /^Nordlys Permanent/ }).click();
