@@ -139,15 +139,17 @@ export function NumberField({
         {steps && stepKey(step, 'plus', text.parts.more, value >= most)}
       </Group>
       <div className={classes(style.about, (pad || size === 'large') && style.roomy)}>
-        {description !== undefined && (
-          <Text slot="description" className={style.hint ?? ''}>
-            {description}
-          </Text>
-        )}
-        <FieldError className={style.error ?? ''}>
-          <Icon name="stop" size={18} />
-          {wrong}
-        </FieldError>
+        <div className={style.notes}>
+          {description !== undefined && (
+            <Text slot="description" className={style.hint ?? ''}>
+              {description}
+            </Text>
+          )}
+          <FieldError className={style.error ?? ''}>
+            <Icon name="stop" size={18} />
+            {wrong}
+          </FieldError>
+        </div>
         {remedy}
       </div>
       {(pad || keys === 'both') && (

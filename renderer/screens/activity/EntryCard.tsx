@@ -64,7 +64,7 @@ export function EntryCard({ entry, status, actions, whole = false, children }: E
   return (
     <article className={style.entry} aria-labelledby={titleId}>
       <div className={rows.row}>
-        <SwatchBlock of={entry.items} />
+        {!always && <SwatchBlock of={entry.items} />}
         <div className={rows.main}>
           <h3 id={titleId}>{kind}</h3>
           {!always && entry.items.length > 0 && (
