@@ -10,7 +10,7 @@ interface InLinesProps {
   readonly more: (count: number) => string;
 }
 
-/** As many of the pieces as find a place in so many lines, whole, and how many more there are. */
+/** As many of the pieces as find a place in so many lines, whole, and how many more there are; all of them are read out. */
 export const InLines = (props: InLinesProps) => <Lines key={props.of.join('\n')} {...props} />;
 
 function Lines({ of: pieces, most, more }: InLinesProps) {
@@ -21,7 +21,7 @@ function Lines({ of: pieces, most, more }: InLinesProps) {
     const all = [...lines.children].filter((child) => child instanceof HTMLElement);
     const rest = all.pop();
     const fits = (shown: number, said: string) => {
-      for (const [place, piece] of all.entries()) piece.hidden = place >= shown;
+      for (const [place, piece] of all.entries()) piece.toggleAttribute('data-left-out', place >= shown);
       if (rest !== undefined) {
         rest.hidden = shown === all.length;
         rest.textContent = said;
@@ -45,7 +45,7 @@ function Lines({ of: pieces, most, more }: InLinesProps) {
       {pieces.map((piece, index) => (
         <span key={index}>{piece} </span>
       ))}
-      <span />
+      <span aria-hidden="true" />
     </span>
   );
 }
