@@ -32,7 +32,7 @@ function Lines({ of: pieces, most, more }: InLinesProps) {
       delete lines.dataset['grown'];
       for (let shown = all.length; shown > 0; shown -= 1) if (fits(shown, more(all.length - shown))) return;
       // The first is never left out, nor cut: where it fills the lines alone, the others are a number, or it has more lines.
-      if (!fits(1, `+\u00a0${all.length - 1}`)) lines.dataset['grown'] = '';
+      if (!fits(1, `(+${all.length - 1})`)) lines.dataset['grown'] = '';
     };
     // Tells its first size too.
     const watching = new ResizeObserver(fit);
