@@ -95,6 +95,8 @@ const devicesView = z.object({
       id: z.enum(protocolIds),
       /** As a person knows it. */
       name: z.string(),
+      /** After whom a new scale is named; null where the scales of several makers speak it. */
+      maker: z.string().nullable(),
       carrier: z.enum(['serial', 'hid', 'bluetooth']),
       /** As its scales leave the factory; null where the carrier is not serial. */
       settings: serialSettings.nullable(),

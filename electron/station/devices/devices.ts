@@ -39,9 +39,10 @@ export function createDevices(ports: DevicesPorts): Devices {
     ports: seen.map((port) => ({ ...port, usedBy: usedOn(port.path) })),
     pageDevices: ports.pageDevices.list(),
     detecting,
-    protocols: protocols.map(({ id, name, carrier, serial: [first] }) => ({
+    protocols: protocols.map(({ id, name, maker, carrier, serial: [first] }) => ({
       id,
       name,
+      maker,
       carrier,
       settings: first ?? null,
     })),

@@ -62,6 +62,8 @@ export interface ScaleProtocol {
   readonly id: ProtocolId;
   /** As a person knows it. */
   readonly name: string;
+  /** After whom a new scale is named; null where the scales of several makers speak it. */
+  readonly maker: string | null;
   readonly carrier: 'serial' | 'hid' | 'bluetooth';
   /** As scales leave the factory first, then what else is likely; empty where the carrier is not serial. */
   readonly serial: readonly SerialSettings[];

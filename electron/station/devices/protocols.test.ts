@@ -21,6 +21,8 @@ test('every protocol is listed once, under its own id', () => {
   expect(protocols.map(({ id }) => id)).toEqual([...protocolIds]);
   for (const id of protocolIds) expect(protocolOf(id).id).toBe(id);
   expect(new Set(protocols.map(({ name }) => name)).size).toBe(protocols.length);
+  expect(protocolOf('and').maker).toBe('A&D');
+  expect(protocolOf('plain').maker).toBeNull();
 });
 
 describe('the commands of a scale', () => {

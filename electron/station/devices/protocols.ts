@@ -1,4 +1,4 @@
-/** Every protocol that the station speaks. A new one is listed here, and its id in `protocol.ts`. */
+/** Every protocol that the station speaks. Their ids are in `shared/bridge/device-profiles.ts`; docs/scales.md tells how to add one. */
 import type { ProtocolId, ScaleProtocol } from './protocol.ts';
 import { acaia } from './protocols/acaia.ts';
 import { and } from './protocols/and.ts';

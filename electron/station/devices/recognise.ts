@@ -1,21 +1,28 @@
 /** Which protocol an unknown scale's bytes are. */
-import type { ProtocolId } from './protocol.ts';
+import { protocolIds, type ProtocolId } from './protocol.ts';
 import { protocolOf } from './protocols.ts';
 
 /**
  * Strictest first: where two understand the same bytes, the stricter one is it. KCP is word for word MT-SICS and can't be
- * told from it; plain text understands much of what others mean, so it comes last.
+ * told from it; plain text understands much of what others mean, so it comes last. Null: never told by its bytes.
  */
-const strictestFirst: readonly ProtocolId[] = [
-  'cas-22',
-  'and',
-  'toledo-8217',
-  'radwag',
-  'sics',
-  'kern-legacy',
-  'ohaus',
-  'plain',
-];
+const strictness: Readonly<Record<ProtocolId, number | null>> = {
+  'cas-22': 1,
+  and: 2,
+  'toledo-8217': 3,
+  radwag: 4,
+  sics: 5,
+  'kern-legacy': 6,
+  ohaus: 7,
+  plain: 8,
+  kcp: null,
+  hid: null,
+  acaia: null,
+};
+const strictestFirst = protocolIds
+  .flatMap((id) => (strictness[id] === null ? [] : [{ id, place: strictness[id] }]))
+  .sort((a, b) => a.place - b.place)
+  .map(({ id }) => id);
 
 /** The fewest frames that are no accident. */
 const enough = 2;

@@ -20,6 +20,7 @@ const tooMuch = 1_000_000;
 export const acaia: ScaleProtocol = {
   id: 'acaia',
   name: 'Acaia (Bluetooth)',
+  maker: 'Acaia',
   carrier: 'bluetooth',
   serial: [],
   parser: acaiaParser,

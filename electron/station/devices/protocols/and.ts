@@ -15,6 +15,7 @@ const otherFrame = /^(?:QT|ST|US),(?:(?:HI|OK|LO|--),)?[+-][\d.]{8}[ A-Za-z%]{3}
 export const and: ScaleProtocol = {
   id: 'and',
   name: 'A&D',
+  maker: 'A&D',
   carrier: 'serial',
   serial: [sevenE1(2400), sevenE1(4800), sevenE1(9600), eightN1(2400), eightN1(9600), sevenE1(1200)],
   parser: andParser,

@@ -13,6 +13,7 @@ const weightFrame = /^(ST|US|OL),(GS|NT),[^][^],(.{8}) ( g|[A-Za-z]{2})$/;
 export const cas22: ScaleProtocol = {
   id: 'cas-22',
   name: 'CAS, 22 bytes',
+  maker: 'CAS',
   carrier: 'serial',
   serial: [eightN1(9600), eightN1(19_200), eightN1(4800), eightN1(2400), eightN1(38_400), sevenE1(9600)],
   parser: cas22Parser,

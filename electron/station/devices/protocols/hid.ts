@@ -33,6 +33,7 @@ const units: Readonly<Record<number, Unit>> = {
 export const hid: ScaleProtocol = {
   id: 'hid',
   name: 'USB scale (HID)',
+  maker: null,
   carrier: 'hid',
   serial: [],
   parser: () => ({ push: (report) => (report.length === 0 ? [] : [read(report)]) }) satisfies Parser,

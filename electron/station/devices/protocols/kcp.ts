@@ -6,6 +6,7 @@ import { sics, sicsParser } from './sics.ts';
 export const kcp: ScaleProtocol = {
   id: 'kcp',
   name: 'KERN KCP',
+  maker: 'KERN',
   carrier: 'serial',
   serial: [eightN1(9600), eightN1(19_200), eightN1(38_400), eightN1(57_600), eightN1(115_200)],
   parser: sicsParser,

@@ -15,6 +15,7 @@ const otherFrame = /^(?:(?:ST|US),)?(?:TW|NO|TOTAL|PCS)\b.*$|^ *\d+ *PCS *$/i;
 export const kernLegacy: ScaleProtocol = {
   id: 'kern-legacy',
   name: 'KERN, older models',
+  maker: 'KERN',
   carrier: 'serial',
   serial: [eightN1(9600), eightN1(4800), eightN1(2400), eightN1(1200), eightN1(19_200)],
   parser: kernLegacyParser,

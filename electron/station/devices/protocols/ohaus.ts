@@ -15,6 +15,7 @@ const otherFrame = /^ *\[?(?:Err|ERR)[ .:].*$/;
 export const ohaus: ScaleProtocol = {
   id: 'ohaus',
   name: 'Ohaus',
+  maker: 'Ohaus',
   carrier: 'serial',
   serial: [eightN1(9600), eightN1(2400), eightN1(4800), eightN1(19_200), sevenE1(9600), sevenO1(2400)],
   parser: ohausParser,

@@ -14,6 +14,7 @@ const weightFrame =
 export const plain: ScaleProtocol = {
   id: 'plain',
   name: 'Plain text',
+  maker: null,
   carrier: 'serial',
   serial: [
     eightN1(9600),

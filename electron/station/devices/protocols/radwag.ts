@@ -15,6 +15,7 @@ const answerFrame = /^(S|SI|SU|SUI|Z|T|OT|UT|C1|C0|CU1|CU0) ([ADEIv^]|OK)$/;
 export const radwag: ScaleProtocol = {
   id: 'radwag',
   name: 'Radwag',
+  maker: 'Radwag',
   carrier: 'serial',
   serial: [eightN1(9600), eightN1(4800), eightN1(19_200), eightN1(2400), eightN1(38_400), eightN1(57_600)],
   parser: radwagParser,

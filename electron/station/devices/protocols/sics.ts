@@ -16,6 +16,7 @@ const otherFrame = /^(?:I\d{1,2}|TA|@|[A-Z]{1,4}\d?) [ABILDS](?: .*)?$/;
 export const sics: ScaleProtocol = {
   id: 'sics',
   name: 'MT-SICS (Mettler Toledo)',
+  maker: null,
   carrier: 'serial',
   serial: [eightN1(9600), eightN1(19_200), eightN1(2400), eightN1(38_400), eightN1(57_600), eightN1(115_200)],
   parser: sicsParser,

@@ -24,6 +24,7 @@ const netWeight = 32;
 export const toledo8217: ScaleProtocol = {
   id: 'toledo-8217',
   name: 'Toledo 8217',
+  maker: 'Toledo',
   carrier: 'serial',
   serial: [sevenE1(9600), sevenE1(4800), sevenE1(2400), eightN1(9600), sevenE1(19_200)],
   parser: toledo8217Parser,

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { ScaleProfile, SerialSettings } from '../../../../shared/bridge/device-profiles.ts';
+import type { ProtocolId, ScaleProfile, SerialSettings } from '../../../../shared/bridge/device-profiles.ts';
 import type { Detection, DevicesView, PageDevice } from '../../../../shared/bridge/devices.ts';
 import type { Failure } from '../../../../shared/result.ts';
 import { useBridgeCall } from '../../../bridge/hooks.ts';
 import { Button } from '../../../parts/Button.tsx';
 import { useText } from '../../../text/text.tsx';
 import { ChoosePortDialog } from './ChoosePortDialog.tsx';
-import { freeName, suggestedName } from './device-names.ts';
+import { freeName } from './device-names.ts';
 import { OutcomeDialog } from './OutcomeDialog.tsx';
 import { formOf, pageForm, serialForm, usualSettings, type ScaleForm } from './scale-form.ts';
 import { ScaleFormDialog } from './ScaleFormDialog.tsx';
@@ -43,13 +43,14 @@ export function AddScaleDialog({ devices, of, onClose }: AddScaleDialogProps) {
     ({ name }) => name,
   );
 
+  const makerOf = (id: ProtocolId) => devices.protocols.find((one) => one.id === id)?.maker;
   const knownOn = (path: string) => (of?.link.type === 'serial' && of.link.path === path ? of : undefined);
   const fill = (form: ScaleForm, found = false) => setStep({ type: 'form', form, found });
   const byHand = (path: string, settings: SerialSettings = usualSettings) => {
     const [first] = devices.protocols;
     const known = knownOn(path);
     if (known !== undefined) return fill(formOf(known));
-    fill(serialForm(path, suggestedName(null, text.devices.scale, names), first?.id ?? 'plain', settings));
+    fill(serialForm(path, freeName(text.devices.scale, names), first?.id ?? 'plain', settings));
   };
   const search = (path: string) => {
     setStep({ type: 'searching', path });
@@ -61,7 +62,7 @@ export function AddScaleDialog({ devices, of, onClose }: AddScaleDialogProps) {
           const { protocol, settings } = detection;
           const fresh = serialForm(
             path,
-            suggestedName(protocol, text.devices.scale, names),
+            freeName(makerOf(protocol) ?? text.devices.scale, names),
             protocol,
             settings,
           );

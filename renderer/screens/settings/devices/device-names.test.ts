@@ -1,14 +1,10 @@
 import { expect, test } from 'vitest';
-import { freeName, suggestedName } from './device-names.ts';
-
-test('a scale is called after its maker where the protocol tells it', () => {
-  expect(suggestedName('and', 'Scale', [])).toBe('A&D');
-  expect(suggestedName('plain', 'Scale', [])).toBe('Scale');
-});
+import { freeName } from './device-names.ts';
 
 test('a second one has a number', () => {
-  expect(suggestedName('ohaus', 'Scale', ['Ohaus'])).toBe('Ohaus 2');
-  expect(suggestedName('ohaus', 'Scale', ['Ohaus', 'Ohaus 2'])).toBe('Ohaus 3');
+  expect(freeName('Ohaus', [])).toBe('Ohaus');
+  expect(freeName('Ohaus', ['Ohaus'])).toBe('Ohaus 2');
+  expect(freeName('Ohaus', ['Ohaus', 'Ohaus 2'])).toBe('Ohaus 3');
 });
 
 test('a name of a device is never longer than what can be kept', () => {

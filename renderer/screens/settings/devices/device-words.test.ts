@@ -8,8 +8,8 @@ import { portWords, protocolWords, linkWords, troubleWords } from './device-word
 
 const settings = { baud: 2400, dataBits: 7, parity: 'even', stopBits: 1 } as const;
 const protocols: DevicesView['protocols'] = [
-  { id: 'and', name: 'A&D', carrier: 'serial', settings },
-  { id: 'plain', name: 'Plain text', carrier: 'serial', settings },
+  { id: 'and', name: 'A&D', maker: 'A&D', carrier: 'serial', settings },
+  { id: 'plain', name: 'Plain text', maker: null, carrier: 'serial', settings },
 ];
 const troubles: readonly DeviceTrouble[] = [
   ...(['absent', 'denied', 'busy', 'lost', 'failed'] as const).map(

@@ -15,9 +15,9 @@ import { settingsName } from '../../../../shared/serial-settings.ts';
 
 const sevenE1 = { baud: 2400, dataBits: 7, parity: 'even', stopBits: 1 } as const;
 const protocols: DevicesView['protocols'] = [
-  { id: 'sics', name: 'MT-SICS', carrier: 'serial', settings: usualSettings },
-  { id: 'and', name: 'A&D', carrier: 'serial', settings: sevenE1 },
-  { id: 'hid', name: 'USB scale', carrier: 'hid', settings: null },
+  { id: 'sics', name: 'MT-SICS', maker: null, carrier: 'serial', settings: usualSettings },
+  { id: 'and', name: 'A&D', maker: 'A&D', carrier: 'serial', settings: sevenE1 },
+  { id: 'hid', name: 'USB scale', maker: null, carrier: 'hid', settings: null },
 ];
 const asked = scaleProfile.partial({ id: true });
 
