@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { npm } from '../testing/npm-run.ts';
+import { runNpm } from '../testing/npm-run.ts';
 
 /** Whether somebody listens. */
 const answers = (port: number) =>
@@ -23,10 +23,10 @@ async function closed(port: number): Promise<void> {
 }
 
 const service = () =>
-  npm(['run', '--silent', 'service', '--', '--database', ':memory:', '--port', '0', '--sample']);
+  runNpm(['run', '--silent', 'service', '--', '--database', ':memory:', '--port', '0', '--sample']);
 const newFolder = () => path.join(mkdtempSync(path.join(tmpdir(), 'colour-bar-start-')), 'data');
 const start = (folder: string, ...args: string[]) =>
-  npm(['start', '--', '--browser', '--data', folder, ...args]);
+  runNpm(['start', '--', '--browser', '--data', folder, ...args]);
 const ready = /^Colour Bar is ready: (http:\/\/127\.0\.0\.1:(\d+)\/#token=\S+)$/m;
 
 describe('npm run service', () => {
@@ -97,7 +97,7 @@ describe('npm start', () => {
     [['--port', 'x'], '--port takes a number'],
     [['--data', '/'], 'holds other files'],
   ])('never ends silently: %j', async (args, says) => {
-    const run = npm(['start', '--', ...args]);
+    const run = runNpm(['start', '--', ...args]);
     expect(await run.ended).toBe(1);
     expect(run.printed.err.replace('npm start -- [--browser]', 'usage')).toContain(says);
   });
@@ -116,7 +116,7 @@ describe('npm start', () => {
   test.runIf(process.platform === 'linux')(
     'serves a browser where there is no display, and says why',
     async () => {
-      const run = npm(['start', '--', '--data', newFolder()]);
+      const run = runNpm(['start', '--', '--data', newFolder()]);
       await run.line(ready);
       expect(run.printed.err).toContain('there is no display here');
       run.child.kill('SIGTERM');

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { findRuntime, hasDisplay } from './runtime.ts';
-import { npm } from '../testing/npm-run.ts';
+import { runNpm } from '../testing/npm-run.ts';
 
 const programName = process.platform === 'darwin' ? 'Electron.app/Contents/MacOS/Electron' : 'electron';
 
@@ -20,7 +20,7 @@ function runtime(...lines: string[]): string {
 
 function start(folder: string) {
   const data = path.join(mkdtempSync(path.join(tmpdir(), 'colour-bar-window-')), 'data');
-  const run = npm(['start', '--', '--data', data], { DISPLAY: ':1', ELECTRON_OVERRIDE_DIST_PATH: folder });
+  const run = runNpm(['start', '--', '--data', data], { DISPLAY: ':1', ELECTRON_OVERRIDE_DIST_PATH: folder });
   return { ...run, data };
 }
 

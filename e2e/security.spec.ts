@@ -3,7 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { landmarkEans as eans } from '../service/sample/data/landmarks.ts';
 import type { App } from './fixtures/app.ts';
-import { goTo, screens } from './fixtures/frame.ts';
+import { goTo, screenNames } from './fixtures/frame.ts';
 import { typeScan } from './fixtures/scanner.ts';
 import type { Ears } from './fixtures/search-page.ts';
 import { listenTo, searchPage } from './fixtures/search-page.ts';
@@ -37,7 +37,7 @@ test.beforeAll(async ({ stage }) => {
 
 /** What a day does: every screen, a scan, a failure. */
 async function workADay() {
-  for (const screen of screens) await goTo(app.page, screen);
+  for (const screen of screenNames) await goTo(app.page, screen);
   await goTo(app.page, 'stock');
   await typeScan(app.page, eans.copperGoldBlonde);
   await expect(app.page.getByRole('region', { name: en.stock.item, exact: true })).toContainText('7/43');

@@ -14,7 +14,7 @@ export interface NpmRun {
   readonly ended: Promise<number | string | null>;
 }
 
-export function npm(args: readonly string[], env: Readonly<Record<string, string>> = {}): NpmRun {
+export function runNpm(args: readonly string[], env: Readonly<Record<string, string>> = {}): NpmRun {
   const child = spawn('npm', [...args], {
     cwd: root,
     // A terminal's display would open a window; a build server opens no browser either.

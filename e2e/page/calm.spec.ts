@@ -3,7 +3,7 @@ import type { Locator } from '@playwright/test';
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
 import { draftOf, itemOf } from '../fixtures/a-day.ts';
 import type { App } from '../fixtures/app.ts';
-import { goTo, pinPad, screens, strip, toast, typePin } from '../fixtures/frame.ts';
+import { goTo, pinPad, screenNames, strip, toast, typePin } from '../fixtures/frame.ts';
 import { eachSignedIn } from '../fixtures/story.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { large, setLanguage, setLook, setSize, sketch, small, type Size } from '../fixtures/view.ts';
@@ -15,7 +15,7 @@ eachSignedIn((made) => (app = made), { after: () => setSize(app.page, sketch) })
 test('at 1920 px every screen’s content starts at the same place', async () => {
   await setSize(app.page, large);
   const starts: number[] = [];
-  for (const screen of screens) {
+  for (const screen of screenNames) {
     await goTo(app.page, screen);
     const [panel] = await app.page.getByRole('main').locator(':scope > *').all();
     starts.push((await panel?.boundingBox())?.x ?? Number.NaN);

@@ -1,7 +1,7 @@
 /** The menu of the desktop app: Electron shows it, and knows its labels. */
 import { expect, test } from '@playwright/test';
 import { hostText, languageOfSystem } from '../../shared/text/text.ts';
-import { call } from '../fixtures/bridge.ts';
+import { callFromPage } from '../fixtures/bridge.ts';
 import { runInElectron } from '../fixtures/electron-host.ts';
 import { newPlace } from '../fixtures/places.ts';
 
@@ -22,12 +22,12 @@ test('the menu is in the system’s language until one is chosen, and goes with 
   );
   await expect.poll(labels).toContain(hostText(languageOfSystem(system)).menu.view);
 
-  expect((await call(running.page, 'settings.set', { language: 'sv' })).ok).toBe(true);
+  expect((await callFromPage(running.page, 'settings.set', { language: 'sv' })).ok).toBe(true);
   const { menu: swedish } = hostText('sv');
   await expect.poll(labels).toContain(swedish.view);
   expect(await labels()).toEqual(expect.arrayContaining([swedish.edit, swedish.paste, swedish.zoomIn]));
 
-  expect((await call(running.page, 'settings.set', { language: 'en' })).ok).toBe(true);
+  expect((await callFromPage(running.page, 'settings.set', { language: 'en' })).ok).toBe(true);
   const { menu: english } = hostText('en');
   await expect.poll(labels).toContain(english.view);
   const all = await labels();

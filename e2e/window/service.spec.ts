@@ -1,6 +1,6 @@
 /** The embedded service beside the window: a process of its own that lives exactly as long as the app. */
 import { expect, test } from '@playwright/test';
-import { call } from '../fixtures/bridge.ts';
+import { callFromPage } from '../fixtures/bridge.ts';
 import type { ElectronRunning } from '../fixtures/electron-host.ts';
 import { runInElectron } from '../fixtures/electron-host.ts';
 import { newPlace } from '../fixtures/places.ts';
@@ -15,7 +15,7 @@ const serviceOf = ({ app }: ElectronRunning) =>
   );
 
 const connectionOf = async ({ page }: ElectronRunning) => {
-  const state = await call(page, 'app.state', {});
+  const state = await callFromPage(page, 'app.state', {});
   return state.ok ? state.value.connection.state : state.error.code;
 };
 
@@ -35,7 +35,9 @@ test('it is started again when it died, and ends with the app', async () => {
 
   await running.app.evaluate((_electron, pid) => process.kill(pid, 'SIGKILL'), first);
   await expect.poll(() => isAlive(first)).toBe(false);
-  await expect.poll(async () => (await call(running.page, 'session.signIn', { pin: '1234' })).ok).toBe(true);
+  await expect
+    .poll(async () => (await callFromPage(running.page, 'session.signIn', { pin: '1234' })).ok)
+    .toBe(true);
   await expect.poll(() => connectionOf(running)).toBe('online');
   const second = await serviceOf(running);
   if (second === null) throw new Error('no service runs');

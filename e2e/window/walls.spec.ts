@@ -5,10 +5,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { call } from '../fixtures/bridge.ts';
+import { callFromPage } from '../fixtures/bridge.ts';
 import type { ElectronRunning } from '../fixtures/electron-host.ts';
 import { runInElectron } from '../fixtures/electron-host.ts';
-import { dist, newPlace } from '../fixtures/places.ts';
+import { bundleFolder, newPlace } from '../fixtures/places.ts';
 
 test.describe.configure({ mode: 'default' });
 
@@ -60,7 +60,7 @@ test('the page goes nowhere else', async () => {
       link.remove();
     }, to);
     // A call there and back: a navigation that was let through would have begun.
-    expect((await call(page, 'app.state', {})).ok).toBe(true);
+    expect((await callFromPage(page, 'app.state', {})).ok).toBe(true);
     expect(page.url()).toContain(address);
   }
 });
@@ -78,7 +78,7 @@ test('the page opens no other window', async () => {
     link.click();
     link.remove();
   });
-  expect((await call(running.page, 'app.state', {})).ok).toBe(true);
+  expect((await callFromPage(running.page, 'app.state', {})).ok).toBe(true);
   expect(await windows()).toBe(1);
 });
 
@@ -207,7 +207,7 @@ test('the page may ask for a scale: where there is none, nothing is chosen, and 
 
 /** What Electron says when a page asks; this machine has no device that would make it say so. */
 test('one scale is taken, of several a person chooses, and what is no scale is never offered', async () => {
-  expect((await call(running.page, 'settings.set', { language: 'sv' })).ok).toBe(true);
+  expect((await callFromPage(running.page, 'settings.set', { language: 'sv' })).ok).toBe(true);
   const chosen = await running.app.evaluate(async ({ BrowserWindow: all, dialog, session }) => {
     const device = (deviceId: string, name: string, usagePage: number) => ({
       deviceId,
@@ -266,7 +266,7 @@ test('another window gets no answer from the bridge, even with our preload', asy
       other.destroy();
       return answered;
     },
-    path.join(dist, 'preload/preload.cjs'),
+    path.join(bundleFolder, 'preload/preload.cjs'),
   );
   expect(answer).toEqual({ ok: false, error: { code: 'forbidden' } });
 });
@@ -301,7 +301,7 @@ test('the window can be enlarged by its keys, and offers no tools of a developer
 
 test('a second start says that it runs already, and brings the first to the front', async () => {
   const program = process.env.COLOUR_BAR_ELECTRON ?? '';
-  const second = spawn(program, [dist, `--user-data-dir=${place.dataFolder}`], {
+  const second = spawn(program, [bundleFolder, `--user-data-dir=${place.dataFolder}`], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';
@@ -313,7 +313,7 @@ test('a second start says that it runs already, and brings the first to the fron
 });
 
 test('a page that crashed comes back by itself, and whoever was signed in still is', async () => {
-  expect((await call(running.page, 'session.signIn', { pin: '1234' })).ok).toBe(true);
+  expect((await callFromPage(running.page, 'session.signIn', { pin: '1234' })).ok).toBe(true);
   const result = await running.app.evaluate(async ({ BrowserWindow: all }) => {
     const contents = all.getAllWindows()[0]?.webContents;
     if (contents === undefined) throw new Error('the window is gone');

@@ -11,7 +11,7 @@ export const backupDatabase = verb({
   name: 'backup',
   subject: 'FILE',
   options: '',
-  fields: z.strictObject({ id: values.id }),
+  fields: z.strictObject({ id: values.idOption }),
   run: async ({ databaseName }, { id: to }) => {
     if (isServer(databaseName)) return refused("a PostgreSQL database is copied by PostgreSQL's own pg_dump");
     if (existsSync(to)) return refused(`there is something at ${to} already: it is not written over`);

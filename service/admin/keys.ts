@@ -32,7 +32,7 @@ const add = verb({
   name: 'key add',
   options: '--organisation ORGANISATION --name NAME --scopes all|SCOPE,SCOPE [--locations LOCATION,LOCATION]',
   fields: z.strictObject({
-    organisation: values.id,
+    organisation: values.idOption,
     name: values.name,
     scopes: scopesOption,
     locations: values.ids.optional(),
@@ -52,7 +52,7 @@ const revoke = verb({
   name: 'key revoke',
   subject: 'KEY',
   options: '',
-  fields: z.strictObject({ id: values.id }),
+  fields: z.strictObject({ id: values.idOption }),
   run: ({ database, now }, { id }) =>
     database.change(async (connection) => {
       const named = id.startsWith('key_') ? idOfKey(hashOfKey(id)) : id;

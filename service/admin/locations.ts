@@ -32,7 +32,7 @@ const add = verb({
   name: 'location add',
   options: `--organisation ORGANISATION --name NAME --currency SEK --time-zone Europe/Stockholm ${settingOptions}`,
   fields: z.strictObject({
-    organisation: values.id,
+    organisation: values.idOption,
     name: values.name,
     currency: values.currency,
     timeZone: values.timeZone,
@@ -69,7 +69,7 @@ const change = verb({
   subject: 'LOCATION',
   options: `[--name NAME] [--time-zone Europe/Stockholm] [--currency SEK] ${settingOptions}`,
   fields: z.strictObject({
-    id: values.id,
+    id: values.idOption,
     name: values.name.optional(),
     currency: values.currency.optional(),
     timeZone: values.timeZone.optional(),

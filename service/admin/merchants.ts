@@ -21,7 +21,7 @@ export const presentMerchant = (row: MerchantsTable) => ({
 });
 
 const settings = {
-  organisationNumber: values.orNone(values.organisationNumber).optional(),
+  organisationNumber: values.orNone(values.organisationNumberOption).optional(),
   giftCardMonths: values.orNone(values.months).optional(),
   giftCardAccounting: values.orNone(values.accounting).optional(),
   giftCardVat: values.orNone(values.percent).optional(),
@@ -36,7 +36,7 @@ const chosen = <T>(wanted: T | null | undefined, before: T | null): T | null =>
 const add = verb({
   name: 'merchant add',
   options: `--location LOCATION --name NAME ${settingOptions}`,
-  fields: z.strictObject({ location: values.id, name: values.name, ...settings }),
+  fields: z.strictObject({ location: values.idOption, name: values.name, ...settings }),
   run: ({ database, newId }, wanted) =>
     database.change(async (connection) => {
       const { location: id } = wanted;
@@ -62,7 +62,7 @@ const change = verb({
   name: 'merchant change',
   subject: 'MERCHANT',
   options: `[--name NAME] ${settingOptions}`,
-  fields: z.strictObject({ id: values.id, name: values.name.optional(), ...settings }),
+  fields: z.strictObject({ id: values.idOption, name: values.name.optional(), ...settings }),
   run: ({ database }, wanted) =>
     database.change(async (connection) => {
       const { id } = wanted;

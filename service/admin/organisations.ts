@@ -52,11 +52,11 @@ const rename = verb({
   name: 'organisation rename',
   subject: 'ORGANISATION',
   options: '--name NAME',
-  fields: z.strictObject({ id: values.id, name: values.name }),
+  fields: z.strictObject({ id: values.idOption, name: values.name }),
   run: (admin, { id, name }) => change(admin, id, { name }),
 });
 
-const justId = z.strictObject({ id: values.id });
+const justId = z.strictObject({ id: values.idOption });
 
 /** Its keys answer `account_blocked`. */
 const block = verb({

@@ -44,7 +44,7 @@ const add = verb({
   name: 'staff add',
   options: '--location LOCATION [--name NAME] [--pin PIN|-]',
   fields: z.strictObject({
-    location: values.id,
+    location: values.idOption,
     name: values.name.optional(),
     pin: values.pinOrInput.optional(),
   }),
@@ -80,7 +80,7 @@ const change = verb({
   options: '[--name NAME | --no-name] [--pin PIN|- | --no-pin]',
   fields: z
     .strictObject({
-      id: values.id,
+      id: values.idOption,
       name: values.name.optional(),
       noName: values.flag,
       pin: values.pinOrInput.optional(),
@@ -128,7 +128,7 @@ const remove = verb({
   name: 'staff remove',
   subject: 'STAFF',
   options: '',
-  fields: z.strictObject({ id: values.id }),
+  fields: z.strictObject({ id: values.idOption }),
   run: async ({ database, now }, { id }) => {
     const known = isThere(
       await database.read((connection) => connection.first(staffById, { id })),

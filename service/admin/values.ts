@@ -6,7 +6,7 @@ import { pin as digits } from '../../shared/api/staff.ts';
 /** An option without a value. */
 export const flag = z.literal(true).optional();
 
-export const id = z.string().min(1);
+export const idOption = z.string().min(1);
 
 const nameForm = 'must be 1 to 100 characters';
 export const name = z.string().trim().min(1, nameForm).max(100, nameForm);
@@ -50,7 +50,7 @@ export const orNone = <T>(schema: z.ZodType<T, string>) =>
     return z.NEVER;
   });
 
-export const organisationNumber = z
+export const organisationNumberOption = z
   .string()
   .refine(
     (word) => /^\d{6}-?\d{4}$/.test(word) && tenDigits.safeParse(word.replace('-', '')).success,

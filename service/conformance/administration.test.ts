@@ -15,7 +15,7 @@ import {
   openSalon,
   refusalOf,
   send,
-  type Reply,
+  type HttpResponse,
   type Salon,
   type RequestParts,
 } from './salon.ts';
@@ -50,7 +50,12 @@ async function open() {
     return text;
   };
   /** A request with a key of one's own. */
-  const by = <T>(key: string, method: string, path: string, sent: RequestParts = {}): Promise<Reply<T>> =>
+  const by = <T>(
+    key: string,
+    method: string,
+    path: string,
+    sent: RequestParts = {},
+  ): Promise<HttpResponse<T>> =>
     send<T>(salon.url, method, path, { ...sent, key: null, headers: { Authorization: `Bearer ${key}` } });
   const checkPin = (pin: string) => salon.call('POST', `${salon.main}/staff/pin-check`, { body: { pin } });
   return { salon, admin, refused, by, checkPin };

@@ -7,7 +7,7 @@ import { ok } from '../../shared/result.ts';
 import { nextSequence } from '../database/organisations.ts';
 import { noFacts, type CustomerFacts } from '../domain/customer-fields.ts';
 import { completed, storeCustomer } from '../domain/customers.ts';
-import type { Reply, Salon } from './salon.ts';
+import type { HttpResponse, Salon } from './salon.ts';
 
 /** The last digit, by Luhn: not the code that judges it. */
 export function withLuhnCheck(digits: string): string {
@@ -50,7 +50,7 @@ export const post = <T extends CustomerType>(
   type: T,
   fields: object = {},
   at: string = salon.main,
-): Promise<Reply<Made[T]>> =>
+): Promise<HttpResponse<Made[T]>> =>
   salon.call<Made[T]>('POST', paths(at)[type], { body: { ...smallest[type], ...fields } });
 
 export async function make<T extends CustomerType>(

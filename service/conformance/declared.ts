@@ -4,7 +4,7 @@ import { errorBody, statusOf } from '../../shared/api/errors.ts';
 import type { Operation } from '../../shared/api/operation.ts';
 import { operations } from '../../shared/api/operations.ts';
 import type { ApiErrorCode } from '../../shared/result.ts';
-import type { Reply } from './salon.ts';
+import type { HttpResponse } from './salon.ts';
 
 const declared = Object.values(operations)
   .flatMap((verbs) => Object.values(verbs) as Operation[])
@@ -23,7 +23,7 @@ function operationAt(method: string, path: string): Operation | undefined {
   )[0]?.operation;
 }
 
-export function expectDeclared(method: string, url: string, reply: Reply): void {
+export function expectDeclared(method: string, url: string, reply: HttpResponse): void {
   const { status, body, headers } = reply;
   expect(headers['x-request-id']).toMatch(/^req_/);
   if (method === 'HEAD' || method === 'OPTIONS') return;

@@ -1,9 +1,9 @@
 /** What is said of fields that are not valid (spec 1, Error body and Paging; decisions 1). */
 import { expect } from 'vitest';
 import type { ErrorBody } from '../../shared/api/errors.ts';
-import { refusalOf, type Reply, test } from './salon.ts';
+import { refusalOf, type HttpResponse, test } from './salon.ts';
 
-const sentences = ({ body }: Reply<ErrorBody>): unknown => body.details?.['fieldErrors'];
+const sentences = ({ body }: HttpResponse<ErrorBody>): unknown => body.details?.['fieldErrors'];
 
 test('spec 1, Paging: a limit is a whole decimal number from 1 to 200, and nothing that only looks like one', async (salon) => {
   const list = (limit: string) =>

@@ -7,7 +7,7 @@ import {
   openSalon,
   refusalOf,
   refusedFields,
-  type Reply,
+  type HttpResponse,
   type Salon,
   type RequestParts,
   testWith,
@@ -22,7 +22,7 @@ interface Visit {
   readonly person: { readonly id: string };
   /** Of the person's recipes. */
   readonly path: string;
-  readonly add: (fields?: object, sent?: RequestParts) => Promise<Reply<Recipe>>;
+  readonly add: (fields?: object, sent?: RequestParts) => Promise<HttpResponse<Recipe>>;
 }
 
 async function openVisit(): Promise<Visit> {

@@ -16,7 +16,7 @@ export { newDatabase } from './engine.ts';
 export { eans, smallSalon } from './small-salon.ts';
 
 /** What is expected of `body` is said by whoever reads it. */
-export interface Reply<T = unknown> {
+export interface HttpResponse<T = unknown> {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly text: string;
@@ -47,7 +47,7 @@ export interface Salon {
     readonly other: string;
   };
   readonly clock: { now: number };
-  call<T = unknown>(method: string, path: string, sent?: RequestParts): Promise<Reply<T>>;
+  call<T = unknown>(method: string, path: string, sent?: RequestParts): Promise<HttpResponse<T>>;
 }
 
 /** The id of an item of the small salon. */
@@ -71,7 +71,7 @@ export function send<T>(
   method: string,
   path: string,
   sent: RequestParts = {},
-): Promise<Reply<T>> {
+): Promise<HttpResponse<T>> {
   const { key = 'full', body, raw, idempotencyKey } = sent;
   const bytes = raw ?? (body === undefined ? undefined : JSON.stringify(body));
   return new Promise((resolve, reject) => {
@@ -176,8 +176,9 @@ export const testWith = <Opened = Salon>(open: () => Promise<Opened>) => {
 export const test = testWith(() => openSalon());
 
 /** What of an answer tells a refusal: `400 validation_failed`. */
-export const refusalOf = ({ status, body }: Reply): string => `${status} ${(body as ErrorBody | null)?.code}`;
+export const refusalOf = ({ status, body }: HttpResponse): string =>
+  `${status} ${(body as ErrorBody | null)?.code}`;
 
 /** The dotted paths that a `validation_failed` names. */
-export const refusedFields = ({ body }: Reply): string[] =>
+export const refusedFields = ({ body }: HttpResponse): string[] =>
   Object.keys(((body as ErrorBody).details?.['fieldErrors'] as object | undefined) ?? {});

@@ -6,7 +6,7 @@ import { revokeApiKey } from '../database/organisations.ts';
 import { hashOfKey } from '../domain/keys.ts';
 import { sampleKeys } from '../sample/sample-ids.ts';
 import { chainOf } from './chain.ts';
-import { itemId, refusalOf, type Reply, type Salon } from './salon.ts';
+import { itemId, refusalOf, type HttpResponse, type Salon } from './salon.ts';
 import { beginRequest, openTogether } from './together.ts';
 
 const copper = itemId('7/43');
@@ -24,7 +24,7 @@ const move = (salon: Salon, type: string, quantity: number, more: object = {}, i
     ...(idempotencyKey !== undefined && { idempotencyKey }),
   });
 
-const statusesOf = (replies: readonly Reply[]) => replies.map(({ status }) => status);
+const statusesOf = (replies: readonly HttpResponse[]) => replies.map(({ status }) => status);
 const count = (statuses: readonly number[], status: number) =>
   statuses.filter((one) => one === status).length;
 
@@ -95,7 +95,7 @@ test('64 callers who take the same item end at zero with no movement lost, and o
   const salons = await openTogether(3);
   expect((await move(salons[0]!, 'delivery', 96)).status).toBe(201);
   const callers = Array.from({ length: 64 }, async (_, caller) => {
-    const answers: Reply[] = [];
+    const answers: HttpResponse[] = [];
     for (let turn = 0; turn < 2; turn += 1)
       answers.push(
         await move(salons[(caller + turn) % 3]!, 'withdrawal', 1, {}, `caller-${caller}-turn-${turn}`),

@@ -1,7 +1,7 @@
 /** Colour bar items and their barcodes (spec 2, Colour bar items; decisions 4). */
 import { z } from 'zod';
 import { oneOf, operationsOf } from './operation.ts';
-import { dateTime, id, moneyIn, moneyOut, pageOf, pageQuery, text, wholeGrams } from './values.ts';
+import { dateTime, id, moneyIn, moneyOut, pageOf, pageQuery, freeText, wholeGrams } from './values.ts';
 
 export const colourBarItem = z
   .object({
@@ -34,13 +34,13 @@ export type ColourBarItem = z.infer<typeof colourBarItem>;
 
 /** Form only; length and check digit are the domain's (`shared/colour-bar/barcodes.ts`). */
 const ean = z.string().regex(/^\d{8}$|^\d{12,14}$/, 'must be 8, 12, 13 or 14 digits');
-const articleNumber = text(100);
+const articleNumber = freeText(100);
 
 const colourBarItemCreate = z
   .strictObject({
     rangeId: id,
-    shade: text(50),
-    name: text(200).optional(),
+    shade: freeText(50),
+    name: freeText(200).optional(),
     packSize: wholeGrams.optional(),
     listPrice: moneyIn.optional(),
     eans: z.array(ean).max(50).optional(),
@@ -51,8 +51,8 @@ export type ColourBarItemCreate = z.infer<typeof colourBarItemCreate>;
 
 const colourBarItemUpdate = z
   .strictObject({
-    shade: text(50).optional(),
-    name: text(200).nullable().optional(),
+    shade: freeText(50).optional(),
+    name: freeText(200).nullable().optional(),
     packSize: wholeGrams.nullable().optional(),
     listPrice: moneyIn.nullable().optional(),
     articleNumber: articleNumber.nullable().optional(),

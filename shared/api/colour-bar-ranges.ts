@@ -1,7 +1,17 @@
 /** Colour bar ranges (spec 2, Colour bar; decisions 4). */
 import { z } from 'zod';
 import { oneOf, operationsOf } from './operation.ts';
-import { dateTime, id, moneyIn, moneyOut, openWord, pageOf, pageQuery, text, wholeGrams } from './values.ts';
+import {
+  dateTime,
+  id,
+  moneyIn,
+  moneyOut,
+  openWord,
+  pageOf,
+  pageQuery,
+  freeText,
+  wholeGrams,
+} from './values.ts';
 
 /** Grams of developer to 1 gram of colour, like `1.5`. */
 const mixingRatio = z.string().regex(/^\d{1,3}(\.\d{1,3})?$/, 'must be a decimal string like "1.5"');
@@ -26,7 +36,7 @@ export type ColourBarRange = z.infer<typeof colourBarRange>;
 
 const colourBarRangeCreate = z
   .strictObject({
-    name: text(100),
+    name: freeText(100),
     kind: openWord(30),
     packSize: wholeGrams.optional(),
     listPrice: moneyIn.optional(),
@@ -37,7 +47,7 @@ export type ColourBarRangeCreate = z.infer<typeof colourBarRangeCreate>;
 
 const colourBarRangeUpdate = z
   .strictObject({
-    name: text(100).optional(),
+    name: freeText(100).optional(),
     kind: openWord(30).optional(),
     packSize: wholeGrams.nullable().optional(),
     listPrice: moneyIn.nullable().optional(),

@@ -1,9 +1,9 @@
 /** How customers are reached, and what staff note about them (decisions 2). */
 import { z } from 'zod';
-import { atMost, text } from './values.ts';
+import { atMost, freeText } from './values.ts';
 
 /** A name of a person, company or part of one. */
-export const customerName = text(100);
+export const customerName = freeText(100);
 
 export const email = z
   .string()

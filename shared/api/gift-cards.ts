@@ -10,7 +10,7 @@ import {
   moneyOut,
   pageOf,
   pageQuery,
-  text,
+  freeText,
 } from './values.ts';
 
 /** A day in the location's time zone. */
@@ -59,7 +59,7 @@ const giftCardImport = z
     value: moneyIn.refine((value) => hundredths(value) > 0, 'must be positive'),
     merchantId: id.optional(),
     /** Stored in upper case; generated when left out. */
-    code: text(100).optional(),
+    code: freeText(100).optional(),
     externalReference: externalReference.optional(),
     customerId: id.optional(),
     remainingValue: moneyIn.optional(),

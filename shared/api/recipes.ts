@@ -1,13 +1,13 @@
 /** Recipes: the colour mixed for one person at one visit (spec 1, Recipe; decisions 2). */
 import { z } from 'zod';
 import { operationsOf } from './operation.ts';
-import { atMost, dateTime, id, openWord, pageOf, pageQuery, text } from './values.ts';
+import { atMost, dateTime, id, openWord, pageOf, pageQuery, freeText } from './values.ts';
 
 const date = z.iso.date();
 
 /** A name that the caller chose, and its value; staff see both. */
 const property = z
-  .strictObject({ name: text(50), value: z.string().check(atMost(500)) })
+  .strictObject({ name: freeText(50), value: z.string().check(atMost(500)) })
   .meta({ id: 'RecipeProperty' });
 const properties = z.array(property).max(50);
 
@@ -26,7 +26,7 @@ const jsonObject = z
 
 const component = z
   .strictObject({
-    name: text(200),
+    name: freeText(200),
     amount,
     unit: openWord(30),
     /** The product that it came from; the recipe moves no stock. */

@@ -62,7 +62,7 @@ export const openWord = (longest: number) =>
     .regex(/^[a-z0-9-]+$/, 'must be lower-case letters a to z, digits and hyphens');
 
 /** Text that must say something: not empty once surrounding spaces are left out. */
-export const text = (longest: number) => z.string().trim().min(1).check(atMost(longest));
+export const freeText = (longest: number) => z.string().trim().min(1).check(atMost(longest));
 
 /** A query's text as a number where it is a whole decimal one: `1e1`, `0x10` and ` 5 ` are none. */
 const wholeNumber = (sent: unknown): unknown =>

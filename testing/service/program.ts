@@ -4,9 +4,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
+import { root } from '../../build/setup.mjs';
 import type { ReadyLine } from '../../service/ready-line.ts';
 
-export const root = path.resolve(import.meta.dirname, '../..');
+export { root };
 
 /** Commands, to which words are added. */
 export const direct = [process.execPath, 'build/run.mjs', 'service/main.ts'];

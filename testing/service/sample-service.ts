@@ -8,6 +8,7 @@ import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import type { SampleKeyName } from '../../service/sample/sample-ids.ts';
 import type { ReadyLine } from '../../service/ready-line.ts';
+import { root } from '../../build/setup.mjs';
 import { unusedPort } from '../station/port.ts';
 
 type Person = { readonly id: string; readonly name?: string; readonly pin: string };
@@ -58,7 +59,6 @@ export function serviceClock(): ServiceClock {
   return { file, setAhead, jump: (ms) => setAhead(ahead + ms) };
 }
 
-const root = path.resolve(import.meta.dirname, '../..');
 const shiftedClock = path.join(root, 'testing/station/shifted-clock.ts');
 
 /** Every row of a list, page by page; `ask` answers with a page. */

@@ -2,12 +2,12 @@ import type { mixCalls } from '../../../shared/bridge/mixes.ts';
 import { ok } from '../../../shared/result.ts';
 import type { CallHandlersOf } from '../router.ts';
 import { reopenMix, type EditMixPorts } from './edit-mix.ts';
-import { registerMix, type RegisterPorts } from './register.ts';
+import { registerDraft, type RegisterPorts } from './register.ts';
 
 export function mixHandlers(ports: RegisterPorts & EditMixPorts): CallHandlersOf<typeof mixCalls> {
   const { catalogue, mixes } = ports;
   return {
-    'mixes.register': catalogue.whenReady(({ draftId }, who) => registerMix(ports, draftId, who)),
+    'mixes.register': catalogue.whenReady(({ draftId }, who) => registerDraft(ports, draftId, who)),
     'mixes.today': catalogue.whenReady(() => ok(mixes.today())),
     'mixes.lastUsed': catalogue.whenReady(() => ok(mixes.lastUsed())),
     'mixes.get': catalogue.whenReady(({ reference }) => mixes.get(reference)),

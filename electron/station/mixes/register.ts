@@ -25,7 +25,7 @@ export interface RegisterPorts extends DocumentPorts {
  * `not_ready`: `details.why` is `unit_changed` where `details.componentIds` were taken in another unit than they would
  * be registered in.
  */
-export function registerMix(
+export function registerDraft(
   ports: RegisterPorts,
   draftId: string,
   by: StaffMember,

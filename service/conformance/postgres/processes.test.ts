@@ -4,7 +4,7 @@ import type { StockMovement } from '../../../shared/api/stock-movements.ts';
 import { postgresAt } from '../../../testing/service/postgres-server.ts';
 import type { ReadyLine } from '../../ready-line.ts';
 import { bare, ready, start } from '../../../testing/service/program.ts';
-import { send, type Reply, type RequestParts } from '../salon.ts';
+import { send, type HttpResponse, type RequestParts } from '../salon.ts';
 
 let made = 0;
 
@@ -25,7 +25,7 @@ const call = <T>(
   method: string,
   path: string,
   sent: RequestParts = {},
-): Promise<Reply<T>> =>
+): Promise<HttpResponse<T>> =>
   send<T>(url, method, path, {
     ...sent,
     key: null,
