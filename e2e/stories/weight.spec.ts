@@ -132,12 +132,14 @@ async function watchCaptures() {
         seen.flashes.push({ on, lasted, colours: `${backgroundColor} ${outlineColor}` });
       }
     }).observe(document.body, { subtree: true, attributeFilter: ['data-captured'] });
-    const { prototype } = AudioScheduledSourceNode;
-    const start = prototype.start;
-    prototype.start = function heard(...when) {
-      if (this instanceof OscillatorNode) seen.tones.push(this.frequency.value);
-      start.apply(this, when);
-    };
+    Object.assign(window, {
+      OscillatorNode: class extends OscillatorNode {
+        override start(when?: number) {
+          seen.tones.push(this.frequency.value);
+          super.start(when);
+        }
+      },
+    });
   });
 }
 const flashes = () =>
