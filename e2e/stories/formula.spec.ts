@@ -1,0 +1,43 @@
+/** A registered mix as a formula that somebody else can repeat. */
+import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
+import { draftOf } from '../fixtures/a-day.ts';
+import type { App } from '../fixtures/app.ts';
+import { at } from '../fixtures/arrange.ts';
+import { button, said } from '../fixtures/mixing.ts';
+import { eachSignedIn } from '../fixtures/story.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { en } from '../fixtures/words.ts';
+
+let app: App;
+eachSignedIn((made) => (app = made));
+
+test('a formula says range and bowl of each shade, on the screen and copied, and the comment goes along', async () => {
+  const { page } = app;
+  // Two brands' shades of one number: without their ranges nobody could tell.
+  const draftId = await draftOf(
+    app,
+    [
+      [eans.naturalBlonde, 15],
+      [eans.fromCatalogue, 8],
+    ],
+    [[eans.developer6, 23]],
+  );
+  const { bowls } = await app.call('drafts.get', { draftId });
+  const [first] = bowls;
+  await app.call('drafts.apply', {
+    draftId,
+    intent: { type: 'nameBowl', bowlId: first?.id ?? '', name: 'Roots' },
+  });
+  await app.call('drafts.apply', { draftId, intent: { type: 'setComment', comment: 'Rinse after 35 min' } });
+  await at(app, `/mix/${draftId}`);
+  await button(page, en.mix.register).click();
+  await expect(said(page, en.mix.savedDone)).toBeVisible();
+  const lines = [/Roots.*15.g.Nordlys Permanent.7\/0.*8.g.Fjäll Permanent.7\/0/u, /23.g.Oxid.6.%/u];
+  for (const line of [...lines, /Rinse after 35 min/u])
+    await expect(page.getByRole('main').getByText(line).first()).toBeVisible();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await button(page, en.mix.copy).click();
+  await expect(page.getByText(en.mix.copied)).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  for (const line of [...lines, /Rinse after 35 min/u]) expect(copied).toMatch(line);
+});
