@@ -16,7 +16,7 @@ import {
 import { typeScan } from '../fixtures/scanner.ts';
 import { eachSignedIn } from '../fixtures/story.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { large, setSize, small } from '../fixtures/view.ts';
+import { large, setSize, sketch, small } from '../fixtures/view.ts';
 import { en } from '../fixtures/words.ts';
 
 let app: App;
@@ -112,6 +112,19 @@ test('a notice moves no row and no number, and leaves by itself', async () => {
   await expect(said(app.page, en.mix.notReadyTitle)).toBeVisible();
   expect({ row: await row.boundingBox(), number: await place() }).toEqual(before);
   await expect(said(app.page, en.mix.notReadyTitle)).toBeHidden({ timeout: 10_000 });
+});
+
+test('a tube that comes next moves no number', async () => {
+  await setSize(app.page, small);
+  await typeScan(app.page, eans.naturalBlonde);
+  await putBowlOn(app);
+  const before = await place();
+  await app.call('virtual.pour', { hundredths: 2000, seconds: 2 });
+  await expect.poll(async () => (await app.call('app.state', {})).scale.reading.state).toBe('moving');
+  await typeScan(app.page, eans.developer6);
+  await expect(weight(app.page)).toContainText(en.mix.next('Oxid 6 % Developer 20 vol'));
+  expect(await place()).toEqual(before);
+  await setSize(app.page, sketch);
 });
 
 /** What a capture does to the page, as it happens: its second may be over before anybody looks. */
