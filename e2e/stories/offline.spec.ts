@@ -201,6 +201,8 @@ test('what the service refuses stays in sight until somebody settles it', async 
   await dialog.getByRole('button', { name: en.activity.discardNow }).click();
   await expect(toast(app.page)).toContainText(en.activity.wasDiscarded);
   await expect(strip(app.page)).not.toContainText(en.frame.needAttention(1));
+  const details = en.activity.details(en.activity.kind.withdrawal);
+  await app.page.getByRole('main').getByRole('button', { name: details }).click();
   await expect(app.page.getByRole('main')).toContainText('Counted twice');
   expect(await service.truth.movementsOf(item.id)).toHaveLength(2);
 });

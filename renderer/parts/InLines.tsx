@@ -24,7 +24,7 @@ function Lines({ of: pieces, most, more }: InLinesProps) {
       for (const [place, piece] of all.entries()) piece.toggleAttribute('data-left-out', place >= shown);
       if (rest !== undefined) {
         rest.hidden = shown === all.length;
-        rest.textContent = said;
+        rest.textContent = rest.hidden ? '' : said;
       }
       return lines.scrollHeight <= lines.clientHeight + 1;
     };
