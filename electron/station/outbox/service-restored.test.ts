@@ -5,7 +5,8 @@ import { benchOutbox } from '../../../testing/station/bench-outbox.ts';
 import { newFolder, stationAtWork } from '../../../testing/station/bench-station.ts';
 import { mixOf, withdrawalOf } from '../../../testing/station/entries.ts';
 import { manualClock } from '../../../testing/station/manual-clock.ts';
-import { restorableService } from '../../../testing/station/restorable.ts';
+import { restorableService } from '../../../testing/service/restorable.ts';
+import { startRealService } from '../../../testing/station/real-service.ts';
 import { nodeFetch } from '../node-ports.ts';
 import { deliveryEntry } from '../writes/delivery.ts';
 import { personEntry } from '../writes/person.ts';
@@ -13,7 +14,7 @@ import { recipeEntry } from '../writes/recipe.ts';
 
 /** A station at such a service: what it delivers, and what the service knows of that. */
 async function atWork(given: { mayReadMovements: boolean }) {
-  const restorable = await restorableService();
+  const restorable = await restorableService(startRealService);
   const bench = await stationAtWork(restorable.service, {
     fetch: (asked, more) => {
       const { pathname } = new URL(asked instanceof Request ? asked.url : String(asked));
@@ -165,7 +166,7 @@ test('a service whose clock was put back, and that shows no movement of the last
 }, 60_000);
 
 test('every kind of write that is gone is found, and a write that is gone together with its undoing is left', async () => {
-  const restorable = await restorableService();
+  const restorable = await restorableService(startRealService);
   const { locationId } = restorable.service;
   const [staff = { id: '' }] = restorable.service.people;
   const by = { id: staff.id, name: null };

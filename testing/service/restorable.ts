@@ -1,12 +1,12 @@
 /** A service whose database is put back to an older copy, as an administrator would. For tests only. */
-import { copyFileSync, existsSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { newFolder } from './bench-station.ts';
-import { unusedPort } from './port.ts';
-import { startRealService, type RealService } from './real-service.ts';
+import { unusedPort } from '../station/port.ts';
+import type { SampleGiven, SampleService } from './sample-service.ts';
 
 export interface Restorable {
-  service: RealService;
+  service: SampleService;
   /** It is down while its file is copied. */
   readonly copy: (name?: string) => Promise<void>;
   /** Started anew, with lists that show things so many seconds late: as to one whose clock was put back. */
@@ -17,8 +17,11 @@ export interface Restorable {
 
 const ends = ['', '-wal'];
 
-export async function restorableService(): Promise<Restorable> {
-  const folder = newFolder();
+/** `start`: whoever starts a service ends it. */
+export async function restorableService(
+  start: (given: SampleGiven) => Promise<SampleService>,
+): Promise<Restorable> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'colour-bar-restorable-'));
   const database = path.join(folder, 'service.sqlite');
   const copyOf = (name = 'older') => path.join(folder, `${name}.sqlite`);
   const port = await unusedPort();
@@ -27,16 +30,16 @@ export async function restorableService(): Promise<Restorable> {
     for (const end of ends) if (existsSync(`${from}${end}`)) copyFileSync(`${from}${end}`, `${to}${end}`);
   };
   const whileDown = async (act: () => void, meanwhile?: () => Promise<void>, listDelaySeconds = 0) => {
-    await restorable.service.kill();
+    await made.service.kill();
     act();
     await meanwhile?.();
-    restorable.service = await startRealService({ database, port, listDelaySeconds });
+    made.service = await start({ database, port, listDelaySeconds });
   };
-  const restorable: Restorable = {
-    service: await startRealService({ database, port }),
+  const made: Restorable = {
+    service: await start({ database, port }),
     copy: (name) => whileDown(() => put(database, copyOf(name))),
     late: (listDelaySeconds, meanwhile) => whileDown(() => undefined, meanwhile, listDelaySeconds),
     restore: (meanwhile, name) => whileDown(() => put(copyOf(name), database), meanwhile),
   };
-  return restorable;
+  return made;
 }
