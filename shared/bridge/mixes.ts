@@ -6,7 +6,7 @@ import { draftView } from './drafts.ts';
 import { staffMember } from './session.ts';
 
 /** A registered mix, from the outbox until the service has it and from the service afterwards. */
-const mixView = z.object({
+export const mixView = z.object({
   reference: z.string(),
   /** Null until the service has it. */
   mixId: z.string().nullable(),

@@ -15,7 +15,7 @@ export function entryView(
   if (entry === null) return unknownView(row);
   const { progress, kind, details } = entry;
   const { state, doubtful } = progress;
-  const { editedBy, reversal } = writeOf(entry);
+  const { editedBy, facts, reversal } = writeOf(entry);
   const open = state === 'waiting' || state === 'refused' || state === 'blocked';
   const stuck = state === 'refused' || state === 'blocked';
   return {
@@ -36,10 +36,11 @@ export function entryView(
     staff: details.staff,
     items: details.items,
     takes: takesStock(details.effects),
-    reason: 'reason' in details ? details.reason : null,
     comment: details.comment,
-    customer: 'customer' in details ? details.customer : null,
-    changed: 'before' in details ? (Object.keys(details.before) as OutboxEntry['changed']) : [],
+    reason: null,
+    customer: null,
+    changed: [],
+    ...facts(details),
   };
 }
 

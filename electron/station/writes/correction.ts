@@ -1,11 +1,19 @@
 /** Undoing a withdrawal of whole packs. */
 import type { StaffMember } from '../../../shared/bridge/session.ts';
 import { documentGiven, documentWrite, type DocumentInput } from './stock-document.ts';
-import { defineWrite, newEntry, type CommonDetails, type NewEntry, type WritePlace } from './write.ts';
+import {
+  commonOnly,
+  defineWrite,
+  newEntry,
+  type CommonDetails,
+  type NewEntry,
+  type WritePlace,
+} from './write.ts';
 
 export const correctionWrite = defineWrite<CommonDetails>()({
   kind: 'correction',
   ...documentWrite('correct'),
+  ...commonOnly,
   // The document's line asks for it.
   scopes: ['stock:correct'],
   editedBy: null,

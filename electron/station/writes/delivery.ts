@@ -2,7 +2,14 @@
 import type { StaffMember } from '../../../shared/bridge/session.ts';
 import { documentGiven, documentWrite, remadeDocument, type DocumentInput } from './stock-document.ts';
 import { withdrawalEntry } from './withdrawal.ts';
-import { defineWrite, newEntry, type CommonDetails, type NewEntry, type WritePlace } from './write.ts';
+import {
+  commonOnly,
+  defineWrite,
+  newEntry,
+  type CommonDetails,
+  type NewEntry,
+  type WritePlace,
+} from './write.ts';
 
 /** Why packs left that were delivered by mistake: the API undoes no delivery (spec 2, Scopes for stock 2). */
 export const wrongDelivery = 'wrong-delivery';
@@ -10,6 +17,7 @@ export const wrongDelivery = 'wrong-delivery';
 export const deliveryWrite = defineWrite<CommonDetails>()({
   kind: 'delivery',
   ...documentWrite('deliver'),
+  ...commonOnly,
   scopes: [],
   editedBy: {
     type: 'document',

@@ -1,4 +1,5 @@
 /** A registered mix: from a finished draft to the exact request, with what it is expected to do. Pure but for `find`. */
+import { z } from 'zod';
 import {
   colourBarMix,
   colourBarMixCreate,
@@ -7,7 +8,7 @@ import {
   type ColourBarMixCreate,
 } from '../../../shared/api/colour-bar-mixes.ts';
 import type { Draft, DraftItem } from '../../../shared/bridge/drafts.ts';
-import type { MixView } from '../../../shared/bridge/mixes.ts';
+import { mixView, type MixView } from '../../../shared/bridge/mixes.ts';
 import type { OutboxEntry } from '../../../shared/bridge/outbox.ts';
 import type { StaffMember } from '../../../shared/bridge/session.ts';
 import type { ShadeView } from '../../../shared/bridge/catalogue.ts';
@@ -29,14 +30,18 @@ import {
   type WritePlace,
 } from './write.ts';
 
+const mixShown = mixView.pick({ bowls: true, listValue: true, balances: true });
+
 export interface MixDetails extends CommonDetails {
   /** What the screens show, with expected values until the service has answered. */
-  readonly mix: Pick<MixView, 'bowls' | 'listValue' | 'balances'>;
+  readonly mix: z.infer<typeof mixShown>;
 }
 
 export const mixWrite = defineWrite<MixDetails>()({
   kind: 'mix',
   operation: colourBarMixOperations.create,
+  details: z.object({ mix: mixShown }),
+  facts: () => ({}),
   scopes: [],
   effects: ({ bowls }) =>
     bowls.flatMap(({ components }) =>

@@ -1,4 +1,5 @@
 /** Changed details of a customer: what is sent are the fields that were changed, and nothing else. */
+import { z } from 'zod';
 import {
   personOperations,
   personUpdate,
@@ -32,6 +33,11 @@ export interface PersonDetails extends CommonDetails {
 export const personWrite = defineWrite<PersonDetails>()({
   kind: 'person',
   operation: personOperations.update,
+  details: z.object({
+    customer: z.string().nullable(),
+    before: z.partialRecord(personUpdate.keyof(), z.unknown()),
+  }),
+  facts: ({ customer, before }) => ({ customer, changed: Object.keys(before) as PersonField[] }),
   scopes: [],
   effects: () => [],
   // A later change of the same customer must not be overtaken by an earlier one.

@@ -17,6 +17,7 @@ import { requestOf } from './mix.ts';
 import {
   anyAnswer,
   bodyOf,
+  commonOnly,
   defineWrite,
   newEntry,
   type CommonDetails,
@@ -28,6 +29,7 @@ import {
 export const recipeWrite = defineWrite<CommonDetails>()({
   kind: 'recipe',
   operation: recipeOperations.create,
+  ...commonOnly,
   scopes: [],
   effects: () => [],
   changes: [],

@@ -5,6 +5,7 @@ import type { StaffMember } from '../../../shared/bridge/session.ts';
 import { ok } from '../../../shared/result.ts';
 import {
   anyAnswer,
+  commonOnly,
   defineWrite,
   newEntry,
   type CommonDetails,
@@ -15,6 +16,7 @@ import {
 export const undoWrite = defineWrite<CommonDetails>()({
   kind: 'undo',
   operation: colourBarMixOperations.undo,
+  ...commonOnly,
   scopes: [],
   effects: (_, { items }) => items.map(({ itemId, amount }) => ({ type: 'untake', itemId, amount })),
   changes: [],

@@ -1,4 +1,5 @@
 /** Whole packs that left the stock without a mix. */
+import { z } from 'zod';
 import type { StaffMember } from '../../../shared/bridge/session.ts';
 import { correctionEntry } from './correction.ts';
 import { documentGiven, documentWrite, remadeDocument, type DocumentInput } from './stock-document.ts';
@@ -18,6 +19,8 @@ export interface WithdrawalDetails extends CommonDetails {
 export const withdrawalWrite = defineWrite<WithdrawalDetails>()({
   kind: 'withdrawal',
   ...documentWrite('withdraw'),
+  details: z.object({ reason: z.string().nullable() }),
+  facts: ({ reason }) => ({ reason }),
   scopes: [],
   editedBy: {
     type: 'document',

@@ -1,4 +1,5 @@
 /** What a kind of write declares, so that the outbox, the screens and a backup need to know nothing else of it. */
+import { z } from 'zod';
 import type { ColourBarMixCreate } from '../../../shared/api/colour-bar-mixes.ts';
 import type { BodyOf, Operation, ParamsOf } from '../../../shared/api/operation.ts';
 import type { Scope } from '../../../shared/api/scopes.ts';
@@ -112,6 +113,9 @@ export interface Recognition<O extends Operation, D extends CommonDetails> {
       };
 }
 
+/** Of a kind that keeps what every kind keeps, and no more. */
+export const commonOnly = { details: z.looseObject({}), facts: () => ({}) } as const;
+
 /** Every answer that can be read is to the entry that was sent. */
 export const anyAnswer = (_entry: EntryRow, answer: unknown): Result<unknown> => ok(answer);
 
@@ -123,6 +127,9 @@ export interface PreflightPorts {
   /** Whether the items' amounts would still be read in the units that they were taken in. */
   readonly units: (entry: EntryRow) => Promise<Failure | null> | null;
 }
+
+/** What the cards of some kinds show. */
+type Facts = Pick<OutboxEntry, 'reason' | 'customer' | 'changed'>;
 
 /** What the form of a stock document says. */
 export interface DocumentEdit {
@@ -137,6 +144,10 @@ export interface Write<K extends string, O extends Operation, D extends CommonDe
   readonly kind: K;
   /** Names its method and path, its body and its answer. */
   readonly operation: O;
+  /** What is kept with an entry besides what every kind keeps: a row from elsewhere must have it. */
+  readonly details: z.ZodType<Omit<D, keyof CommonDetails>>;
+  /** What of its details its card shows, besides what every kind's does. */
+  readonly facts: Method<[details: D], Partial<Facts>>;
   /** Scopes that the service asks for besides the operation's own (decisions 1, Order of checks). */
   readonly scopes: readonly Scope[];
   /** What it does to the expected stock until the service has it. */

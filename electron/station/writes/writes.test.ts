@@ -1,5 +1,6 @@
 /** What holds for every kind of write; the first part is held by the type checker alone. */
 import { join } from 'node:path';
+import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { personOperations, type Person } from '../../../shared/api/persons.ts';
 import { putIn, readCopy } from '../store/portable-rows.ts';
@@ -14,12 +15,14 @@ import { ok } from '../../../shared/result.ts';
 import { editDocument } from '../outbox/documents.ts';
 import { countedRandom } from '../../../testing/station/counted-random.ts';
 import { anyAnswer, defineWrite, newEntry, type CommonDetails } from './write.ts';
-import { isKnown, isSound, kinds, writeOf, writes, type WriteKind } from './writes.ts';
+import { isKnown, isSound, kinds, writeOf, writes, type EntryOf, type WriteKind } from './writes.ts';
 
 /** A customer is removed: a kind that this version does not have. */
 const removal = {
   kind: 'removal',
   operation: personOperations.remove,
+  details: z.object({}),
+  facts: () => ({}),
   scopes: [],
   effects: () => [],
   changes: ['personId'],
@@ -54,6 +57,10 @@ describe('a kind that leaves something out is a type error', () => {
     };
     // @ts-expect-error: where it goes
     define(without('operation'));
+    // @ts-expect-error: what is kept with it
+    define(without('details'));
+    // @ts-expect-error: what its card shows of that
+    define(without('facts'));
     // @ts-expect-error: which scopes it needs besides
     define(without('scopes'));
     // @ts-expect-error: what it does to the expected stock
@@ -109,13 +116,25 @@ const bodies: Readonly<Record<WriteKind, unknown>> = {
   person: { firstName: 'Alva' },
 };
 
+/** What each kind keeps besides. */
+const own: { readonly [K in WriteKind]: Omit<EntryOf<K>['details'], keyof CommonDetails> } = {
+  mix: { mix: { bowls: [], listValue: null, balances: [] } },
+  undo: {},
+  withdrawal: { reason: null },
+  delivery: {},
+  correction: {},
+  recipe: {},
+  person: { customer: null, before: {} },
+};
+
 describe('every kind', () => {
   test.each(kinds)('%s is known by its operation alone, and sound with its parameters alone', (kind) => {
     const { operation } = writeOf({ kind });
     const names = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, 'x']);
     const params = { locationId: 'x', ...(Object.fromEntries(names) as Record<string, string>) };
     const body = operation.body === undefined ? null : bytes(bodies[kind]);
-    const row = { kind, operation: operation.id, params, body, staffId: 'stf_1', details };
+    const kept = { ...details, ...own[kind] };
+    const row = { kind, operation: operation.id, params, body, staffId: 'stf_1', details: kept };
     expect(isKnown(row)).toBe(true);
     expect(isKnown({ ...row, operation: 'giftCards.import' })).toBe(false);
     expect(isSound(row)).toBe(true);
@@ -126,7 +145,8 @@ describe('every kind', () => {
     expect(isSound({ ...row, body: body === null ? bytes({}) : null })).toBe(false);
     expect(isSound({ ...row, body: bytes({ staffId: 'stf_1', strange: true }) })).toBe(false);
     expect(isSound({ ...row, staffId: 'stf_2' })).toBe(false);
-    expect(isSound({ ...row, details: { ...details, items: [{}] } })).toBe(false);
+    expect(isSound({ ...row, details: { ...kept, items: [{}] } })).toBe(false);
+    expect(isSound({ ...row, details })).toBe(Object.keys(own[kind]).length === 0);
   });
 
   test('of a newer version is carried as it is, and never sent', () => {

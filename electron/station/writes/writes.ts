@@ -110,6 +110,7 @@ export function isSound({ kind, operation, params, body, staffId, details }: Sai
   if (!taken.safeParse(params).success) return false;
   const kept = commonDetails.safeParse(details);
   if (!kept.success || kept.data.staff.id !== staffId) return false;
+  if (!write.details.safeParse(details).success) return false;
   const takes = write.operation.body;
   if (takes === undefined || body === null) return takes === undefined && body === null;
   const sent = readBody(body);
