@@ -22,6 +22,9 @@ export const inBackground =
     );
   };
 
+/** Resolves after the events that are due have been handled, so that long work keeps nobody waiting. */
+export const yieldToEvents = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
 export function createLifetime(last: () => void): Lifetime {
   const ending = new AbortController();
   const closes: (() => Promise<void> | void)[] = [];

@@ -4,9 +4,24 @@
  */
 import { fail, ok, type Result } from '../../shared/result.ts';
 import type { Connection } from '../database/connection.ts';
-import { addResourceService, removeResourceService } from '../database/resource-services.ts';
-import { changeService, serviceById, touchService } from '../database/services.ts';
+import { addResourceService } from '../database/resource-services.ts';
+import { columnsExcept, updateById } from '../database/rows.ts';
+import { serviceById } from '../database/services.ts';
+import { statement } from '../database/statement.ts';
 import type { ResourceServicesTable, ServicesTable } from '../database/trade-tables.ts';
+
+const changeService = updateById('services', ...columnsExcept('services', 'id', 'location_id', 'created_at'));
+
+const touchService = statement((db, p: { id: string; now: number }) =>
+  db.updateTable('services').set({ updated_at: p.now }).where('id', '=', p.id),
+);
+
+const removeResourceService = statement((db, p: { resource: string; service: string }) =>
+  db
+    .deleteFrom('resource_services')
+    .where('resource_id', '=', p.resource)
+    .where('service_id', '=', p.service),
+);
 
 /** Resource services without values of their own follow by themselves. */
 export async function reviseService(

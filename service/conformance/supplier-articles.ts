@@ -1,6 +1,16 @@
 /** What a supplier changes in the catalogue; no caller of the API can. */
 import type { Connection } from '../database/connection.ts';
-import { addProductBarcode, productsOfArticle, writeCatalogueEans } from '../database/products.ts';
+import { addProductBarcode } from '../database/products.ts';
+import { statement } from '../database/statement.ts';
+
+const productsOfArticle = statement((db, p: { article: string }) =>
+  db.selectFrom('products').selectAll().where('catalogue_article', '=', p.article).orderBy('id'),
+);
+
+/** `updated_at` stays: what a supplier adds is no change of the product (spec 1, Times 4). */
+const writeCatalogueEans = statement((db, p: { id: string; eans: string }) =>
+  db.updateTable('products').set({ catalogue_eans: p.eans }).where('id', '=', p.id),
+);
 
 /**
  * Gives a catalogue article one more barcode, as it is stored: every product that is linked to it answers to it from

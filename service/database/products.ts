@@ -48,12 +48,3 @@ export const stockProduct = updateById(
   'average_cost',
   'updated_at',
 );
-
-export const productsOfArticle = statement((db, p: { article: string }) =>
-  db.selectFrom('products').selectAll().where('catalogue_article', '=', p.article).orderBy('id'),
-);
-
-/** `updated_at` stays: what a supplier adds is no change of the product (spec 1, Times 4). */
-export const writeCatalogueEans = statement((db, p: { id: string; eans: string }) =>
-  db.updateTable('products').set({ catalogue_eans: p.eans }).where('id', '=', p.id),
-);

@@ -35,13 +35,6 @@ const offered = (db: Kysely<Tables>) =>
 
 export const addResourceService = insertInto('resource_services');
 
-export const removeResourceService = statement((db, p: { resource: string; service: string }) =>
-  db
-    .deleteFrom('resource_services')
-    .where('resource_id', '=', p.resource)
-    .where('service_id', '=', p.service),
-);
-
 export const resourceServiceOf = statement((db, p: { resource: string; service: string }) =>
   offered(db)
     .where('resource_services.resource_id', '=', p.resource)

@@ -1,19 +1,9 @@
 /** Service rows. */
 import { filtered } from './filters.ts';
-import { columnsExcept, insertInto, updateById, selectById } from './rows.ts';
-import { statement } from './statement.ts';
+import { insertInto, selectById } from './rows.ts';
 import type { ServicesTable } from './trade-tables.ts';
 
 export const addService = insertInto('services');
-
-export const changeService = updateById(
-  'services',
-  ...columnsExcept('services', 'id', 'location_id', 'created_at'),
-);
-
-export const touchService = statement((db, p: { id: string; now: number }) =>
-  db.updateTable('services').set({ updated_at: p.now }).where('id', '=', p.id),
-);
 
 /** A deleted one too. */
 export const serviceById = selectById('services');

@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import type { AnswerOf, Operation } from '../../../shared/api/operation.ts';
 import { operations } from '../../../shared/api/operations.ts';
 import { fail, ok, type Failure, type Result } from '../../../shared/result.ts';
-import { yieldToEvents } from '../catalogue/catalogue.ts';
+import { yieldToEvents } from '../lifetime.ts';
 import type { Clock, Random } from '../ports.ts';
 import type { CallOf, CallRules } from './calls.ts';
 import { pagingOf, type AnswerPage } from './pages.ts';

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { z } from 'zod';
 import { fail, ok, type Result } from '../../../shared/result.ts';
-import { yieldToEvents } from '../catalogue/catalogue.ts';
+import { yieldToEvents } from '../lifetime.ts';
 import { dataVersion, portableRow, type PortableRow } from '../store/portable-rows.ts';
 
 const fileFormat = 1;

@@ -4,7 +4,7 @@ import type { BackupFrom, BackupLook } from '../../../shared/bridge/backup.ts';
 import type { Settings } from '../../../shared/bridge/settings.ts';
 import { stationSettings as settingsSchema } from '../../../shared/bridge/settings.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
-import { yieldToEvents } from '../catalogue/catalogue.ts';
+import { yieldToEvents } from '../lifetime.ts';
 import type { Ports } from '../ports.ts';
 import type { Signals } from '../signals.ts';
 import { onlyOf, putIn, readCopy, wouldPutIn, type PortableRow } from '../store/portable-rows.ts';

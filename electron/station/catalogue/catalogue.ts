@@ -9,6 +9,7 @@ import type { ItemsFound, StockChart, StockShow } from '../../../shared/bridge/s
 import { gtin14, parseBarcode } from '../../../shared/colour-bar/barcodes.ts';
 import type { PackState } from '../../../shared/colour-bar/packs.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
+import { yieldToEvents } from '../lifetime.ts';
 import type { Signals } from '../signals.ts';
 import type { Effect } from '../writes/write.ts';
 import { catalogueRows } from '../store/catalogue-rows.ts';
@@ -39,7 +40,7 @@ interface ReadStart {
   readonly take: (ranges: readonly ColourBarRange[], items: readonly ColourBarItem[]) => Taken;
 }
 interface Taken {
-  /** Something was news. */
+  /** Whether the answer held anything that was not known yet. */
   readonly changed: boolean;
   /**
    * The items of which something else was learned between question and answer: another answer came, or a write of our
@@ -345,6 +346,3 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
 
 /** Whether an answer says what is known already: nothing is written then. */
 const isSame = (answer: unknown, known: unknown): boolean => JSON.stringify(answer) === JSON.stringify(known);
-
-/** Lets everything else that is due go first. */
-export const yieldToEvents = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

@@ -2,7 +2,8 @@
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { Api } from '../api/api.ts';
 import { pages } from '../api/pages.ts';
-import { yieldToEvents, type Catalogue } from './catalogue.ts';
+import { yieldToEvents } from '../lifetime.ts';
+import type { Catalogue } from './catalogue.ts';
 
 /** Items that are written in one go: a few milliseconds at most. */
 const storedAtOnce = 50;

@@ -21,7 +21,7 @@ export interface ScansPorts {
   readonly who: () => StaffMember | null;
   /** What a scan means for what is being poured. */
   readonly weigh: (named: boolean) => void;
-  /** Items are others now. */
+  /** Called when what is known of an item has changed. */
   readonly changed: () => void;
   readonly background: (work: Promise<unknown>) => void;
 }

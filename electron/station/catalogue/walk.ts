@@ -12,7 +12,7 @@ export interface WalkPorts {
   readonly api: Api;
   readonly catalogue: Catalogue;
   readonly signal: AbortSignal;
-  /** Ranges or items are others now. */
+  /** Called when what is known of a range or an item has changed. */
   readonly changed: () => void;
 }
 
