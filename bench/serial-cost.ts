@@ -16,14 +16,14 @@ import { perSecond, sendPour, rest } from './serial/frames.ts';
 import { openWeighingApp } from './serial/weighing-app.ts';
 import { workspace } from './workspace.ts';
 
-/** Of one core. */
+/** Share of one core. */
 const target = 0.01;
 const rounds = 3;
 const secondsInRound = 20;
 
 type Group = 'station' | 'service' | 'browser';
 
-/** Of one core, while `work` went on. */
+/** Share of one core that each group of processes used while `work` went on. */
 async function shares(
   groups: Readonly<Record<Group, readonly number[]>>,
   work: () => Promise<unknown>,

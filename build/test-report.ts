@@ -101,7 +101,7 @@ function ofSuite(suite: Row, titles: readonly string[]): string[] {
   return [...specs, ...inner];
 }
 
-/** Of Playwright's report. */
+/** The failures in Playwright's report. */
 function playwrightFailures(report: Row): string[] {
   const outside = rowsOf(report.errors).map(({ message }) => failure('outside of any test', textOf(message)));
   return [...outside, ...rowsOf(report.suites).flatMap((suite) => ofSuite(suite, [textOf(suite.title)]))];
@@ -121,7 +121,7 @@ export function countVitest(text: string | null, code: number, root: string): Co
   return honest(count, code, 'vitest');
 }
 
-/** Of Playwright's JSON report. */
+/** Counts the tests of Playwright's JSON report. */
 export function countPlaywright(text: string | null, code: number): Count {
   const report = readReport(text);
   const stats = isRow(report.stats) ? report.stats : {};

@@ -32,6 +32,6 @@ export type Orders = {
   readonly pin: string;
   readonly items: readonly string[];
   readonly seed: number;
-  /** Told apart in the marks. */
+  /** Number of the cycle, from which the marks of its writes are made. */
   readonly cycle: number;
 } & ({ readonly task: 'prepare' | 'drain' } | { readonly task: 'work'; readonly target: OutboxState });

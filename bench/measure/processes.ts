@@ -40,7 +40,7 @@ export const processorMs = (pids: readonly number[]): number =>
     return sum + (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * tickMs;
   }, 0);
 
-/** Of memory that is really there. */
+/** Megabytes of memory that the process really holds (resident set). */
 export const residentMegabytes = (pid: number): number =>
   Number(/^VmRSS:\s+(\d+) kB$/m.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) / 1000;
 

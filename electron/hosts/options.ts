@@ -8,7 +8,7 @@ import { defaultDataFolder } from './data-folder.ts';
 export interface Options {
   /** A page in the browser, also where a window could be opened. */
   readonly browser: boolean;
-  /** Of the page; 0: any free one. */
+  /** The TCP port that serves the page; 0: any free one. */
   readonly port: number;
   readonly dataFolder: string;
   /** The sample salon begins anew. */

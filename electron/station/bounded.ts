@@ -5,7 +5,7 @@ export interface Bounds {
   readonly depth: number;
   /** Fields and rows, all together. */
   readonly values: number;
-  /** Of names and texts, all together. */
+  /** Characters of all names and texts together. */
   readonly characters: number;
 }
 
@@ -80,5 +80,5 @@ const ofDetails: Bounds = { depth: 8, values: 1000, characters: 20_000 };
 export const boundedDetails = (details: Record<string, unknown>): Record<string, unknown> =>
   bounded(details, ofDetails).value as Record<string, unknown>;
 
-/** One sentence of somebody else's. */
+/** A text from outside, cut to 500 characters. */
 export const boundedText = (text: string): string => text.slice(0, 500);

@@ -15,7 +15,7 @@ export interface Core extends Ports {
   readonly signals: Signals;
   readonly events: Events;
   readonly lifetime: Lifetime;
-  /** Of the lifetime. */
+  /** The lifetime's signal: aborted when every feature has stopped. */
   readonly signal: AbortSignal;
   readonly background: Background;
   readonly request: Request;

@@ -48,7 +48,7 @@ export type Log = (level: 'info' | 'warn' | 'error', event: string, more?: Recor
 
 export interface Ports {
   readonly host: 'desktop' | 'browser';
-  /** Of the app, as in package.json. */
+  /** The app's version, as in `package.json`. */
   readonly version: string;
   /** An existing folder for local data; `:memory:` keeps nothing. */
   readonly dataFolder: string;

@@ -131,7 +131,7 @@ export interface WedgeKey {
   readonly key: string;
   /** `KeyboardEvent.timeStamp`, milliseconds: when it was pressed, not when it was handled. */
   readonly at: number;
-  /** The same clock now. */
+  /** `performance.now()` when the event was handled, in milliseconds. */
   readonly now: number;
   /** Ctrl, Alt or Meta was held: a shortcut or an Alt code, not a character. */
   readonly shortcut: boolean;

@@ -76,7 +76,7 @@ export function FailureNotice({ failure, actions, message }: FailureNoticeProps)
 
 interface StatusProps {
   readonly tone: Tone;
-  /** Another one than its tone's. */
+  /** In place of the tone's own icon. */
   readonly icon?: IconName;
   readonly children: ReactNode;
 }

@@ -22,7 +22,7 @@ export const removeCustomerStarts = statement((db, p: { customer: string }) =>
   db.deleteFrom('customer_starts').where('customer_id', '=', p.customer),
 );
 
-/** Whatever its type. */
+/** A customer of any type. */
 export const customerById = selectById('customers');
 
 const byIdOf = (type: CustomerType) =>

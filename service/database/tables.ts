@@ -288,7 +288,7 @@ const recipes = {
 };
 export type RecipesTable = typeof recipes;
 
-/** By the tables' names. */
+/** Every table, by its name in the database. */
 export const tables = {
   organisations,
   locations,

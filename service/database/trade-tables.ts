@@ -156,7 +156,7 @@ const bookings = {
   after_time_minutes: whole,
   /** JSON, as answered: kept as when it was booked. */
   services: text,
-  /** Of a class. */
+  /** How many may take part in a class; null for any other booking. */
   places: maybeWhole,
   series_id: maybeText,
 };

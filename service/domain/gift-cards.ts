@@ -30,7 +30,7 @@ export function statusOfGiftCard(row: GiftCardRow, now: number): GiftCardStatus 
   return row.remaining_value < row.value ? 'partially_redeemed' : 'active';
 }
 
-/** As it is stored and looked for. */
+/** A code as it is stored and looked up: upper case. */
 export const giftCardCode = (code: string): string => code.toUpperCase();
 
 /** The word for gift card in the location's language, which is Swedish. */

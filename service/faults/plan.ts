@@ -19,7 +19,7 @@ export type FaultName = (typeof faultNames)[number];
 const timed: ReadonlySet<FaultName> = new Set(['delay', '401-for', '403-for', 'skew']);
 
 interface Share {
-  /** Of all requests, 0 to 1. */
+  /** Share of all requests that suffer it, 0 to 1. */
   readonly share: number;
   /**
    * Milliseconds: the longest delay, the length of a refusal, the furthest that the clock is put off (to both sides;

@@ -37,7 +37,7 @@ interface Access {
   readonly blocked: boolean;
   /** Those that were asked for and that the key can use. */
   readonly locations: Map<string, LocationsTable>;
-  /** As of which state of the database. */
+  /** The access stamp of the database when this was read; null: not known. */
   readonly stamp: string | null;
 }
 

@@ -9,7 +9,7 @@ export const answered = <Made, Shown, C extends ApiErrorCode>(
   present: (made: Made) => Shown,
 ): Result<Answer<Shown>, C> => (result.ok ? ok({ status, body: present(result.value) }) : result);
 
-/** The same of what is made once: 200 where its reference was used before, and this is the first one, unchanged. */
+/** Wraps what was created: 201, or 200 with the first one unchanged where its reference was used before. */
 export const created = <Row, Shown, C extends ApiErrorCode>(
   result: Result<Created<Row>, C>,
   present: (row: Row) => Shown,

@@ -131,7 +131,7 @@ export const wentBack = z.object({
 export type WentBackView = z.infer<typeof wentBack>;
 
 const entryId = z.strictObject({ entryId: z.string() });
-/** Of a stock document. */
+/** Packs in one stock document. */
 export const packs = z.int().min(1).max(100_000);
 
 export const outboxCalls = {
@@ -139,7 +139,7 @@ export const outboxCalls = {
   'outbox.list': defineCall(z.strictObject({ itemId: z.string().optional() }), z.array(outboxEntry), {
     staleBy: ['outbox'],
   }),
-  /** The same as a part of the whole, however long: `from` counts from 0. */
+  /** One part of a list of entries, however long it is; `from` counts from 0. */
   'outbox.page': defineCall(
     z.strictObject({ show: activityShow, from: z.int().min(0), limit: z.int().min(1).max(100) }),
     activityPage,

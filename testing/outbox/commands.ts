@@ -7,7 +7,7 @@ import type { World } from './world.ts';
 
 export interface Model {
   readonly ledger: Ledger;
-  /** Of the outbox, by the write's mark. */
+  /** Ids of the outbox's entries, by the mark of their write. */
   readonly entryIds: Map<string, string>;
 }
 

@@ -81,7 +81,7 @@ export async function stationSignedIn(service: RealService, given?: BenchGiven, 
   return bench;
 }
 
-/** The same, and never locked. */
+/** A station at work that never locks. */
 export async function stationAtWork(...given: Parameters<typeof stationSignedIn>) {
   const bench = await stationSignedIn(...given);
   await bench.value('settings.set', { lockAfterMinutes: 0 });

@@ -53,7 +53,7 @@ export interface Commands {
 }
 
 export interface ParserOptions {
-  /** Of a number that comes without one. */
+  /** The unit of a number that comes without one. */
   readonly unit?: Unit;
 }
 

@@ -44,7 +44,7 @@ export interface ScalesPorts {
   readonly frame: (id: string, frame: Frame) => void;
   /** The scale that weighs is set to zero or tared: before it is asked to, and after it has answered. */
   readonly rezeroed: (when: 'before' | 'after') => void;
-  /** Another scale weighs; null: none. */
+  /** Called when another scale becomes the active one; null: no scale is active. */
   readonly scaleChosen: (id: string | null) => void;
   readonly weightChanged: () => ScaleView['weightChanged'];
   readonly weightInDoubt: () => boolean;

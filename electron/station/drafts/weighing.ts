@@ -39,7 +39,7 @@ export interface Weighing {
   readonly next: () => string | null;
   /** A barcode was scanned; `named`: it is one item's. */
   readonly scanned: (named: boolean) => void;
-  /** Another scale weighs; null: none. */
+  /** Called when another scale becomes the active one; null: no scale is active. */
   readonly scaleChosen: (scaleId: string | null) => void;
   /** To be called before and after the app sets the scale to zero, tares, or takes both back. */
   readonly rezeroed: (when: 'before' | 'after') => void;

@@ -91,7 +91,7 @@ export function createPace(clock: Pick<Clock, 'now' | 'steady'>): Pace {
 export interface ProgressShown {
   /** The connection is back. */
   begin(): void;
-  /** One more was saved. */
+  /** Called when one more entry was saved. */
   saved(): void;
   /** Something changed. */
   changed(): void;

@@ -33,7 +33,7 @@ export function hashOf(row: HashedRow): string {
   return hash.digest('hex');
 }
 
-/** The same of the columns' values, as the migration and SQL have them: `hash_of(…)`. */
+/** The hash of a row given as its columns' values in order; SQL and the migration call it as `hash_of(…)`. */
 export const hashOfValues = (...values: SqliteValue[]): string =>
   hashOf(Object.fromEntries(hashedColumns.map((column, at) => [column, values[at] ?? null])) as HashedRow);
 export const hashInSql = `hash_of(${hashedColumns.join(', ')})`;

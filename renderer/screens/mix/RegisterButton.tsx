@@ -12,7 +12,7 @@ interface Registering {
   readonly isPending: boolean;
   readonly failure: Failure | null;
   readonly register: () => void;
-  /** What is said of a refusal was read. */
+  /** Called when the notice about a refusal is dismissed. */
   readonly forget: () => void;
 }
 const RegisterContext = createContext<Registering | null>(null);

@@ -24,7 +24,7 @@ interface ScaleCardProps {
   readonly onFind: (profile: ScaleProfile) => void;
 }
 
-/** The same scale with what makes it understood. */
+/** The profile with the settings and protocol by which the scale would be understood. */
 const remedied = ({ link, ...profile }: ScaleProfile, { settings, protocol }: Remedy): ScaleProfile => ({
   ...profile,
   link: link.type === 'serial' && settings !== undefined ? { ...link, settings } : link,
