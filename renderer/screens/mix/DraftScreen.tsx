@@ -34,6 +34,8 @@ export function DraftScreen({ draftId }: { readonly draftId: string }) {
   const [, go] = useLocation();
   const { data: draft, error } = useBridgeQuery('drafts.get', { draftId });
   const register = useBridgeCall('mixes.register');
+  // Pressed again before the first press is answered, or drawn: a second call would hide what the first one did.
+  const asked = useRef(false);
   useEffect(() => rememberActiveDraft(draftId), [draftId]);
 
   const closed = error?.failure.code === 'unknown_here' || error?.failure.code === 'entity_not_found';
@@ -45,7 +47,9 @@ export function DraftScreen({ draftId }: { readonly draftId: string }) {
         isPending: register.isPending,
         failure: register.error?.failure ?? null,
         forget: register.reset,
-        register: () =>
+        register: () => {
+          if (asked.current) return;
+          asked.current = true;
           register.mutate(
             { draftId },
             {
@@ -54,8 +58,12 @@ export function DraftScreen({ draftId }: { readonly draftId: string }) {
                 forgetActiveDraft();
                 go(registeredPath(mix.reference), { replace: true });
               },
+              onError: () => {
+                asked.current = false;
+              },
             },
-          ),
+          );
+        },
       }}
     >
       <OpenDraft draft={draft} />
