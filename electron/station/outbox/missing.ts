@@ -87,7 +87,7 @@ export async function isAnyMissing(
   ports: MissingPorts,
   place: string,
 ): Promise<'some' | 'none' | 'unreached'> {
-  for (const kind of kinds) {
+  for (const kind of kinds()) {
     const { lasts, shownLate } = writeOf({ kind }).recognition;
     const entry = lasts && !shownLate && delivered(ports, place, kind, newest)[0];
     if (!entry) continue;
@@ -112,7 +112,7 @@ export async function lookForMissing(
   /** When the newest was delivered of what is there: the copy is of after that. */
   let copyAfter = -Infinity;
   const lasting = (kind: WriteKind) => writeOf({ kind }).recognition.lasts;
-  for (const kind of [...kinds.filter(lasting), ...kinds.filter((one) => !lasting(one))]) {
+  for (const kind of [...kinds().filter(lasting), ...kinds().filter((one) => !lasting(one))]) {
     let there = 0;
     // Where it is broken off, those that were missing are not asked for again.
     for (const { id, progress } of delivered(ports, place, kind, most)) {

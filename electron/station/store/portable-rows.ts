@@ -269,7 +269,7 @@ function putAll(database: DatabaseSync, { rows, at, sealed }: From): PutIn {
       const names = Object.keys(row);
       const { changes } = database
         .prepare(
-          `INSERT OR IGNORE INTO ${table} (${names.join(', ')}) SELECT ${names.map((column) => `:${column}`).join(', ')} ${unless[table] ?? ''}`,
+          `INSERT OR IGNORE INTO ${table} (${names.join(', ')}) SELECT ${names.map((column) => `:${column}`).join(', ')} ${unless()[table] ?? ''}`,
         )
         .run(Object.fromEntries(names.map((column) => [`:${column}`, row[column] ?? null])));
       if (Number(changes) === 0) continue;
@@ -290,19 +290,21 @@ const isUnsent = ({ state }: PortableRow['row']): boolean =>
 const isSettled = ({ state }: PortableRow['row']): boolean => state === 'done' || state === 'discarded';
 
 /** The kinds that register a draft. */
-const kindsOfDrafts = kinds.filter((kind) => writeOf({ kind }).backup.registersDraft);
+const kindsOfDrafts = () => kinds().filter((kind) => writeOf({ kind }).backup.registersDraft);
 
 /** What is here already although no row has its name. */
-const unless: Partial<Record<PortableTable, string>> = {
+const unless = (): Partial<Record<PortableTable, string>> => ({
   /** Lines of the journal have no name: the same one is told by all it says. */
   journal:
     'WHERE NOT EXISTS (SELECT 1 FROM journal WHERE at = :at AND origin = :origin AND what = :what AND json = :json)',
   /** A draft that became a mix since is open no more, long after it was forgotten itself. */
   drafts: `WHERE :state <> 'open' OR NOT EXISTS (
-    SELECT 1 FROM outbox WHERE kind IN (${kindsOfDrafts.map((kind) => `'${kind}'`).join()}) AND place = :place AND reference = json_extract(:json, '$.reference')
+    SELECT 1 FROM outbox WHERE kind IN (${kindsOfDrafts()
+      .map((kind) => `'${kind}'`)
+      .join()}) AND place = :place AND reference = json_extract(:json, '$.reference')
     UNION ALL SELECT 1 FROM mixes WHERE place = :place AND reference = json_extract(:json, '$.reference')
   )`,
-};
+});
 
 /**
  * What was on its way when the backup was made may have arrived since, from this computer or another: it is sent again

@@ -69,6 +69,10 @@ describe('a kind that leaves something out is a type error', () => {
     define(without('changes'));
     // @ts-expect-error: how its effect is recognised
     define(without('recognition'));
+    // @ts-expect-error: what its form makes of it
+    define({ ...removal, editedBy: { type: 'document' } });
+    // @ts-expect-error: who is asked for its reference
+    define({ ...removal, recognition: { ...removal.recognition, notAllowed: { type: 'taken' } } });
     // @ts-expect-error: what must hold before it is sent
     define(without('preflight'));
     // @ts-expect-error: which form edits it
@@ -128,7 +132,7 @@ const own: { readonly [K in WriteKind]: Omit<EntryOf<K>['details'], keyof Common
 };
 
 describe('every kind', () => {
-  test.each(kinds)('%s is known by its operation alone, and sound with its parameters alone', (kind) => {
+  test.each(kinds())('%s is known by its operation alone, and sound with its parameters alone', (kind) => {
     const { operation } = writeOf({ kind });
     const names = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, 'x']);
     const params = { locationId: 'x', ...(Object.fromEntries(names) as Record<string, string>) };

@@ -38,7 +38,7 @@ export type EntryOf<K extends WriteKind> =
 /** An entry that this version can send; its details are a union by kind. */
 export type KnownEntry = { [K in WriteKind]: EntryOf<K> }[WriteKind];
 
-export const kinds = Object.keys(writes) as WriteKind[];
+export const kinds = () => Object.keys(writes) as WriteKind[];
 
 /** False for what a newer version of the app saved: it is left as it is. */
 export const isKnown = (row: Pick<EntryRow, 'kind' | 'operation'>): boolean => writeOf(row) !== null;

@@ -1,19 +1,27 @@
 import type { Scope } from '../../../shared/api/scopes.ts';
 import type { ConnectionCheck } from '../../../shared/bridge/connection.ts';
 
-/** What the screens that there are ask of a key. */
-const needed: ReadonlySet<Scope> = new Set<Scope>([
-  'staff:read',
-  'staff:pin-check',
-  'products:read',
-  'stock:read',
-  'stock:write',
-  'stock:correct',
-]);
+/** Whether the screens that there are ask it of a key. */
+const needed: Readonly<Record<Scope, boolean>> = {
+  'customers:read': false,
+  'customers:write': false,
+  'staff:read': true,
+  'staff:pin-check': true,
+  'giftcards:read': false,
+  'giftcards:write': false,
+  'products:read': true,
+  'stock:read': true,
+  'stock:write': true,
+  'stock:correct': true,
+  'stock:cost': false,
+  'resources:read': false,
+  'services:read': false,
+  'bookings:read': false,
+};
 
 type Scopes = ConnectionCheck['scopes'];
 
-export const neededOf = (scopes: Scopes): Scopes => scopes.filter(({ scope }) => needed.has(scope));
+export const neededOf = (scopes: Scopes): Scopes => scopes.filter(({ scope }) => needed[scope]);
 
 /** With such a key nobody could sign in again to choose another. */
 export const locksOut = (scopes: Scopes): boolean =>
