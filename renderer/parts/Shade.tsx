@@ -21,7 +21,7 @@ export function Swatch({ shade, kind, size = 'normal' }: SwatchProps) {
     <span
       aria-hidden="true"
       className={classes(style.swatch, style[size], hatched && style.hatched)}
-      {...(hatched ? {} : { style: { backgroundColor: colour.hex } })}
+      style={hatched ? undefined : { backgroundColor: colour.hex }}
     />
   );
 }

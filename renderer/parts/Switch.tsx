@@ -17,7 +17,7 @@ export function Switch({ label, description, ...rest }: SwitchProps) {
       <AriaSwitch
         {...rest}
         className={style.switch ?? ''}
-        {...(description === undefined ? {} : { 'aria-describedby': descriptionId })}
+        aria-describedby={description === undefined ? undefined : descriptionId}
       >
         <span className={style.track} />
         <span className={style.switchLabel}>{label}</span>

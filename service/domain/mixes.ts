@@ -76,10 +76,10 @@ function shown(
   return {
     colourBarItemId,
     amount,
-    ...(openedNewPack !== undefined && { openedNewPack }),
-    ...(fromFinishedPack !== undefined && { fromFinishedPack }),
-    ...(listValue !== null && { listValue }),
-    ...(taken.residue !== null && { residue: taken.residue }),
+    openedNewPack,
+    fromFinishedPack,
+    listValue: listValue ?? undefined,
+    residue: taken.residue ?? undefined,
     packsFinished: taken.packsFinished,
   };
 }

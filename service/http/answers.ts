@@ -43,7 +43,7 @@ const messages: Record<ApiErrorCode, string> = {
 
 export function replyOfFailure(failure: Failure<ApiErrorCode>): Reply {
   const { code, message, details, retryAfterSeconds } = failure;
-  const body: ErrorBody = { code, message: message ?? messages[code], ...(details && { details }) };
+  const body: ErrorBody = { code, message: message ?? messages[code], details };
   return {
     status: statusOf[code],
     body: JSON.stringify(body),

@@ -139,7 +139,7 @@ export function createEntries(ports: EntriesPorts): Entries {
         type: 'discarded',
         because,
         by,
-        ...(replacedBy ? { replacedBy } : {}),
+        replacedBy,
       });
       if (!closed.ok) return closed;
       journal.add(row.origin, {

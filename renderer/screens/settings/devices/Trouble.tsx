@@ -35,7 +35,7 @@ export function Trouble({ trouble, protocols, canOpen, onRemedy, onOpen, onRetry
       case 'otherSettings': {
         const { settings, protocol } = trouble;
         return (
-          <Button onPress={() => onRemedy({ settings, ...(protocol === null ? {} : { protocol }) })}>
+          <Button onPress={() => onRemedy({ settings, protocol: protocol ?? undefined })}>
             {text.devices.use(settingsName(settings))}
           </Button>
         );

@@ -70,7 +70,7 @@ export function missingIn({ name, link }: ScaleForm): Missing[] {
 /** As `devices.saveScale` takes it. */
 export function profileOf({ id, name, link, protocol, unit }: ScaleForm) {
   return {
-    ...(id === null ? {} : { id }),
+    id: id ?? undefined,
     name: name.trim(),
     link: link.type === 'serial' ? { ...link, path: link.path.trim() } : link,
     protocol,
