@@ -125,7 +125,8 @@ function RegisteredMix({ mix }: { readonly mix: MixView }) {
               ? { actions: <Button onPress={() => go(routes.activity.path)}>{text.mix.seeActivity}</Button> }
               : {})}
           />
-          {undo.error !== null && <FailureNotice failure={undo.error.failure} />}
+          {/* A second press is refused once the first has undone it: that is no news. */}
+          {undo.error !== null && mix.undoable && <FailureNotice failure={undo.error.failure} />}
           {moves && <Figures mix={mix} />}
           <FormulaText mix={mix} />
           {moves && <Balances mix={mix} />}
