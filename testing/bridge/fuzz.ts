@@ -57,6 +57,7 @@ const odd: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom(null, true, 0, -0, -1, 0.5, 1e21, 2 ** 53, [], {}, [[]]),
   upTo(800_000).map((length) => 'x'.repeat(length)),
   upTo(40_000).map(keys),
+  upTo(800_000).map((length) => ({ ['k'.repeat(length)]: 1 })),
   upTo(1500).map(nested),
   upTo(200_000).map((length) => Array.from({ length }, () => 0)),
   fc.string(),
