@@ -35,8 +35,10 @@ async function whereabouts(ports: MissingPorts, entry: KnownEntry): Promise<Wher
   if (found.ok) {
     if (found.value !== null) return 'there';
     // With what it reverses it is gone for good: the two of them come to nothing.
-    const reversed = takesBack(entry) && entry.kind !== 'undo' ? parentOf(ports, entry) : null;
-    return reversed === null || (await whereabouts(ports, reversed)) === 'there' ? 'gone' : 'about';
+    const reversed = takesBack(entry) ? parentOf(ports, entry) : null;
+    const where = reversed === null ? 'there' : await whereabouts(ports, reversed);
+    if (where === 'there') return 'gone';
+    return where === 'gone' ? 'about' : where;
   }
   if (found.error.code === 'entity_not_found') return 'about';
   switch (reactionTo(found.error)) {
@@ -59,7 +61,7 @@ const isReversed = (ports: MissingPorts, entry: EntryRow): boolean => {
   const { rows } = ports.entries;
   const about = [
     ...rows.children(entry.id),
-    ...(entry.kind === 'mix' ? rows.byReference(entry.reference) : []),
+    ...(writeOf(entry)?.reversal?.by === 'reference' ? rows.byReference(entry.reference) : []),
   ];
   return about.some((row) => takesBack(row) && row.progress.state === 'done' && !isReversed(ports, row));
 };
@@ -129,9 +131,10 @@ export async function lookForMissing(
         continue;
       }
       there = 0;
-      // A customer who came after the copy is gone with what was said of them.
-      const ofLostCustomer = entry.params['personId'] !== undefined && progress.at > copyAfter;
-      if (where !== 'gone' && !ofLostCustomer) continue;
+      const { whenSubjectLost } = writeOf(entry).recognition;
+      // What was there when the copy was made was taken away by somebody, and not lost with it.
+      const lost = where === 'gone' || (whenSubjectLost === 'missing' && progress.at > copyAfter);
+      if (!lost) continue;
       ports.lastSent.answered(entry);
       ports.entries.move(entry, { type: 'missing' });
     }

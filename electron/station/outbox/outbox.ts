@@ -181,7 +181,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
       case 'undo there later':
         return move(row, { type: 'undoWanted', by });
       case 'undo there': {
-        const reversal = writeOf(row)?.reversal?.(row, row.answer, by, random.uuid()) ?? null;
+        const reversal = writeOf(row)?.reversal?.make(row, row.answer, by, random.uuid()) ?? null;
         if (reversal === null) return fail('not_allowed', { details: { why: row.progress.state } });
         const undoing = commit(() => {
           // What refers to it and was not sent yet would tell of what never was.
@@ -315,10 +315,10 @@ export function createOutbox(ports: OutboxPorts): Outbox {
       if (!row.ok) return row;
       const { state } = row.value.progress;
       const reversed = rows.children(entryId).some(({ progress }) => progress.state !== 'discarded');
-      // A mix that is there is undone by its reference, wherever it was registered.
-      const undoable = state !== 'done' || (row.value.kind !== 'mix' && !reversed);
-      if (writeOf(row.value).reversal === null || !undoable)
-        return fail('not_allowed', { details: { why: state } });
+      const { reversal } = writeOf(row.value);
+      // What is undone by its reference is undone wherever it was made, and not by an entry.
+      const undoable = state !== 'done' || (reversal?.by === 'parent' && !reversed);
+      if (reversal === null || !undoable) return fail('not_allowed', { details: { why: state } });
       const undone = undo(row.value, by);
       return undone.ok ? ok(view(undone.value)) : undone;
     },

@@ -104,7 +104,7 @@ export function createSender(ports: SenderPorts): Sender {
       if (!entries.move(row, { type }, { answer }).ok) return false;
       ports.delivering(row, answer);
       const by = row.progress.undoWanted;
-      const reversal = by && writeOf(row).reversal?.(row, answer, by, ports.random.uuid());
+      const reversal = by && writeOf(row).reversal?.make(row, answer, by, ports.random.uuid());
       if (reversal) entries.save(reversal);
       return true;
     });

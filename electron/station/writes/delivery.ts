@@ -27,12 +27,15 @@ export const deliveryWrite = defineWrite<CommonDetails>()({
     },
   },
   undoes: 'never',
-  reversal: ({ id, origin, place, params, details }, _, by, reference) => {
-    const [item] = details.items;
-    if (!item) return null;
-    const at = { origin, place, locationId: params.locationId };
-    const input = { shade: item, packs: item.amount, comment: '', reason: wrongDelivery, parent: id };
-    return withdrawalEntry(at, input, by, reference);
+  reversal: {
+    by: 'parent',
+    make: ({ id, origin, place, params, details }, _, by, reference) => {
+      const [item] = details.items;
+      if (!item) return null;
+      const at = { origin, place, locationId: params.locationId };
+      const input = { shade: item, packs: item.amount, comment: '', reason: wrongDelivery, parent: id };
+      return withdrawalEntry(at, input, by, reference);
+    },
   },
 });
 

@@ -52,6 +52,7 @@ export const mixWrite = defineWrite<MixDetails>()({
   changes: [],
   recognition: {
     by: 'externalReference',
+    whenSubjectLost: 'forgotten',
     lasts: true,
     shownLate: false,
     find: async (api, entry, signal) => {
@@ -74,11 +75,14 @@ export const mixWrite = defineWrite<MixDetails>()({
   preflight: (entry, { units }) => units(entry),
   editedBy: { type: 'mix', mixOf: ({ body }) => requestOf(body) },
   undoes: 'never',
-  reversal: ({ id, origin, place, reference, params, details }, answer, by) => {
-    const mixId = answeredId(answer);
-    if (mixId === null) return null;
-    const at = { origin, place, locationId: params.locationId };
-    return undoEntry({ at, reference, mixId, items: details.items, parent: id }, by);
+  reversal: {
+    by: 'reference',
+    make: ({ id, origin, place, reference, params, details }, answer, by) => {
+      const mixId = answeredId(answer);
+      if (mixId === null) return null;
+      const at = { origin, place, locationId: params.locationId };
+      return undoEntry({ at, reference, mixId, items: details.items, parent: id }, by);
+    },
   },
   whenParentUndone: 'sent',
   delivered: { mix: 'made', stale: ['catalogue', 'movements'] },

@@ -44,6 +44,7 @@ export const personWrite = defineWrite<PersonDetails>()({
   changes: ['personId'],
   recognition: {
     by: 'harmless',
+    whenSubjectLost: 'missing',
     // Somebody else may give the fields other values.
     lasts: false,
     shownLate: false,

@@ -35,6 +35,7 @@ export const recipeWrite = defineWrite<CommonDetails>()({
   changes: [],
   recognition: {
     by: 'mark',
+    whenSubjectLost: 'missing',
     lasts: true,
     shownLate: false,
     find: async (api, { params, reference }, signal) => {

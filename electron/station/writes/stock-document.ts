@@ -28,6 +28,7 @@ const operation = stockMovementOperations.create;
 
 const recognition: Recognition<typeof operation, CommonDetails> = {
   by: 'externalReference',
+  whenSubjectLost: 'forgotten',
   lasts: true,
   shownLate: true,
   find: async (api, { params, reference }, signal) => {

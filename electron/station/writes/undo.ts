@@ -22,6 +22,7 @@ export const undoWrite = defineWrite<CommonDetails>()({
   changes: [],
   recognition: {
     by: 'harmless',
+    whenSubjectLost: 'forgotten',
     lasts: true,
     shownLate: false,
     find: async (api, { params }, signal) => {

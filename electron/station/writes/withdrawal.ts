@@ -31,13 +31,16 @@ export const withdrawalWrite = defineWrite<WithdrawalDetails>()({
     },
   },
   undoes: 'withParent',
-  reversal: ({ id, origin, place, params, details }, answer, by, reference) => {
-    const [item] = details.items;
-    const movementId = firstMovementOf(answer);
-    if (!item || movementId === null) return null;
-    const at = { origin, place, locationId: params.locationId };
-    const input = { shade: item, packs: item.amount, comment: '', movementId, parent: id };
-    return correctionEntry(at, input, by, reference);
+  reversal: {
+    by: 'parent',
+    make: ({ id, origin, place, params, details }, answer, by, reference) => {
+      const [item] = details.items;
+      const movementId = firstMovementOf(answer);
+      if (!item || movementId === null) return null;
+      const at = { origin, place, locationId: params.locationId };
+      const input = { shade: item, packs: item.amount, comment: '', movementId, parent: id };
+      return correctionEntry(at, input, by, reference);
+    },
   },
 });
 

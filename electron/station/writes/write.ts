@@ -82,6 +82,11 @@ export interface Recognition<O extends Operation, D extends CommonDetails> {
    * under other keys only once no earlier attempt can still be on its way. `harmless`: done again it changes nothing.
    */
   readonly by: 'externalReference' | 'mark' | 'harmless';
+  /**
+   * What becomes of it at a service that was restored from an older copy and lost what its path names: it is `missing`, as
+   * what was said of a customer who came after the copy; or `forgotten`, as an undo with its mix.
+   */
+  readonly whenSubjectLost: 'missing' | 'forgotten';
   /** Nobody else can change its effect or take it away: where it is gone, the service was restored from an older copy. */
   readonly lasts: boolean;
   /**
@@ -176,11 +181,16 @@ export interface Write<K extends string, O extends Operation, D extends CommonDe
         >;
       }
     | null;
-  /** What undoes it once the service has it; null: it cannot be undone. `reference` is for the new entry. */
-  readonly reversal: Method<
-    [entry: Entry<O, D>, answer: unknown, by: StaffMember, reference: string],
-    NewEntry | null
-  > | null;
+  /** What undoes it once the service has it; null: it cannot be undone. */
+  readonly reversal: {
+    /** How it is known: it refers to the entry; or it has its reference, wherever either of them was made. */
+    readonly by: 'parent' | 'reference';
+    /** `reference` is for the new entry. */
+    readonly make: Method<
+      [entry: Entry<O, D>, answer: unknown, by: StaffMember, reference: string],
+      NewEntry | null
+    >;
+  } | null;
   /** Whether it takes back what another write did; `withParent`: where it refers to one. */
   readonly undoes: 'always' | 'withParent' | 'never';
   /** What becomes of it where the entry that it waits for is undone: `closed` with it, or `sent` all the same. */

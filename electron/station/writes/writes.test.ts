@@ -28,6 +28,7 @@ const removal = {
   changes: ['personId'],
   recognition: {
     by: 'harmless',
+    whenSubjectLost: 'missing',
     lasts: true,
     shownLate: false,
     find: async (api, { params }, signal) => {
@@ -73,6 +74,11 @@ describe('a kind that leaves something out is a type error', () => {
     define({ ...removal, editedBy: { type: 'document' } });
     // @ts-expect-error: who is asked for its reference
     define({ ...removal, recognition: { ...removal.recognition, notAllowed: { type: 'taken' } } });
+    const { whenSubjectLost: _, ...unsaid } = removal.recognition;
+    // @ts-expect-error: what becomes of it where what it is about was lost
+    define({ ...removal, recognition: unsaid });
+    // @ts-expect-error: how its reversal is known
+    define({ ...removal, reversal: { make: () => null } });
     // @ts-expect-error: what must hold before it is sent
     define(without('preflight'));
     // @ts-expect-error: which form edits it
@@ -178,11 +184,14 @@ describe('a kind without a body, through a whole outbox', () => {
   });
   const reversible = define({
     ...removal,
-    reversal: ({ id, origin, place, params: { locationId } }, _, by, reference) => {
-      const at = { origin, place, locationId };
-      const none = { items: [], comment: null };
-      const body = { firstName: `Again ${id}` };
-      return newEntry(comesBack, { at, by, reference, params: {}, body, details: none, parent: id });
+    reversal: {
+      by: 'parent',
+      make: ({ id, origin, place, params: { locationId } }, _, by, reference) => {
+        const at = { origin, place, locationId };
+        const none = { items: [], comment: null };
+        const body = { firstName: `Again ${id}` };
+        return newEntry(comesBack, { at, by, reference, params: {}, body, details: none, parent: id });
+      },
     },
   });
   const clock = serviceClock();
