@@ -30,7 +30,7 @@ import { watchForWake } from './wake.ts';
 /** Rejects with `StoreRefused` where the local data cannot be opened; it never waits for the service. */
 export const createStation: CreateStation = async (ports) => {
   const core = openCore(ports);
-  const { store, signals, events, lifetime, background, log } = core;
+  const { store, signals, events, lifetime, log } = core;
   const pages = createPages();
 
   const settings = createSettings(store, signals, ports.language ?? 'sv');
@@ -59,20 +59,15 @@ export const createStation: CreateStation = async (ports) => {
     online,
     locationId,
     who: session.who,
+    touch: session.touch,
+    pages,
     weigh: weighing.scanned,
     changed: () => events.changed('catalogue'),
   });
   const { devices, pageDevices, scales } = createDeviceFeature({
     ...core,
     weighing,
-    scanned: (code) => {
-      // With nobody signed in a scan is nobody's.
-      if (session.who() === null) return;
-      session.touch();
-      const page = pages.lastUsed();
-      if (page !== null)
-        background(scans.scan(code, page).then((scanned) => page.send({ event: 'scanned', data: scanned })));
-    },
+    scanned: scans.heard,
     offersVirtual: () => connection.view().source === 'sample',
   });
   const { backups, copies, salvages } = createBackupFeature({

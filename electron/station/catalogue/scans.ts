@@ -7,7 +7,7 @@ import type { Scanned } from '../../../shared/bridge/catalogue.ts';
 import type { StaffMember } from '../../../shared/bridge/session.ts';
 import { parseBarcode } from '../../../shared/colour-bar/barcodes.ts';
 import type { Api } from '../api/api.ts';
-import type { Page } from '../pages.ts';
+import type { Page, Pages } from '../pages.ts';
 import type { Clock } from '../ports.ts';
 import type { Catalogue } from './catalogue.ts';
 
@@ -19,6 +19,9 @@ export interface ScansPorts {
   readonly online: () => boolean;
   readonly locationId: () => string | null;
   readonly who: () => StaffMember | null;
+  /** Called when somebody who is signed in did something. */
+  readonly touch: () => void;
+  readonly pages: Pages;
   /** What a scan means for what is being poured. */
   readonly weigh: (named: boolean) => void;
   /** Called when what is known of an item has changed. */
@@ -29,6 +32,8 @@ export interface ScansPorts {
 export interface Scans {
   /** `page`: the one that acts on it; a late answer is sent there. Null: nobody waits for one. */
   readonly scan: (code: string, page: Page | null) => Promise<Scanned>;
+  /** A code of a serial scanner: the page that was used last acts on it. With nobody signed in it is nobody's. */
+  readonly heard: (code: string) => void;
 }
 
 interface Scan {
@@ -99,13 +104,21 @@ export function createScans(ports: ScansPorts): Scans {
     scan.page?.send({ event: 'scanned', data: find(code) });
   };
 
+  const scan = async (code: string, page: Page | null): Promise<Scanned> => {
+    turns += 1;
+    await catalogue.ready();
+    const scanned = find(code);
+    if (scanned.type === 'unknown') ports.background(ask(code, page));
+    return scanned;
+  };
   return {
-    scan: async (code, page) => {
-      turns += 1;
-      await catalogue.ready();
-      const scanned = find(code);
-      if (scanned.type === 'unknown') ports.background(ask(code, page));
-      return scanned;
+    scan,
+    heard: (code) => {
+      if (ports.who() === null) return;
+      ports.touch();
+      const page = ports.pages.lastUsed();
+      if (page === null) return;
+      ports.background(scan(code, page).then((scanned) => page.send({ event: 'scanned', data: scanned })));
     },
   };
 }
