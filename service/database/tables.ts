@@ -246,7 +246,7 @@ const customers = {
   phone_number: maybeText,
   /** A person's identity number, a company's organisation number, a vehicle's registration number. */
   number: maybeText,
-  /** Of an identity number. */
+  /** The type of the identity number in `number`; null: there is none. */
   number_type: maybeText,
   note: maybeText,
   sms_reminders: whole,

@@ -7,7 +7,7 @@ export interface Loggable {
   readonly type: string;
   /** Without what stood in quotes. */
   readonly message: string;
-  /** Of the system or the database. */
+  /** The error code of the system or the database. */
   readonly code?: string;
   /** Of a database: which rule of the schema was broken. */
   readonly constraint?: string;

@@ -165,7 +165,7 @@ export const outboxCalls = {
     entryId
       .extend({
         packs,
-        /** Of a withdrawal. */
+        /** A withdrawal's reason; left out: it stays as it was. */
         reason: z.enum(['consumption', 'own-use', 'damaged']).optional(),
         comment: z.string().max(500),
       })

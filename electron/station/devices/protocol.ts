@@ -15,7 +15,7 @@ export type Frame =
     }
   /** `motion`: the scale says that the pan moves, and no number. */
   | { readonly type: 'overload' | 'underload' | 'motion'; readonly net: boolean; readonly raw: string }
-  /** What became of a command. */
+  /** The outcome of a command, as the scale answers it. */
   | {
       readonly type: 'answer';
       readonly command: ScaleCommand;

@@ -19,7 +19,7 @@ export interface FuzzReport {
   readonly violations: number;
   /** The first few, in words. */
   readonly examples: readonly string[];
-  /** Of the parser alone. */
+  /** Megabytes that the parser alone reads in a second. */
   readonly megabytesPerSecond: number;
 }
 
