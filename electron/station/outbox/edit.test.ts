@@ -83,6 +83,17 @@ describe('Edit and send', () => {
     await bench.until(async () => (await bench.value('mixes.get', { reference })).state === 'done');
   });
 
+  test('of what undoes a delivery undoes that delivery', async () => {
+    const delivery = await bench.value('stock.deliver', { itemId: itemIds[3] ?? '', packs: 3, comment: '' });
+    await becomes(delivery.id, 'done');
+    network.next = [gone];
+    await bench.value('outbox.takeBack', { entryId: delivery.id });
+    const old = await bench.entry({ kind: 'withdrawal', state: 'refused' });
+    const again = await bench.value('outbox.editDocument', { entryId: old.id, packs: 3, comment: 'twice' });
+    await becomes(again.id, 'done');
+    expect(await bench.value('outbox.get', { entryId: delivery.id })).toMatchObject({ undone: 'yes' });
+  });
+
   test('sends a refused withdrawal as another entry, with other figures', async () => {
     const itemId = itemIds[2] ?? '';
     const { packs } = await bench.value('stock.item', { itemId });

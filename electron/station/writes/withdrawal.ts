@@ -27,7 +27,8 @@ export const withdrawalWrite = defineWrite<WithdrawalDetails>()({
     remake: (entry, edit, by, reference) => {
       const given = remadeDocument(entry, edit);
       const reason = edit.reason ?? entry.details.reason ?? 'consumption';
-      return given && withdrawalEntry(given.at, { ...given.input, reason }, by, reference);
+      const parent = entry.parent ?? undefined;
+      return given && withdrawalEntry(given.at, { ...given.input, reason, parent }, by, reference);
     },
   },
   undoes: 'withParent',
@@ -47,7 +48,7 @@ export const withdrawalWrite = defineWrite<WithdrawalDetails>()({
 /** `parent` is the entry of the delivery that it undoes. */
 export const withdrawalEntry = (
   at: WritePlace,
-  input: DocumentInput & { readonly reason: string; readonly parent?: string },
+  input: DocumentInput & { readonly reason: string; readonly parent?: string | undefined },
   by: StaffMember,
   reference: string,
 ): NewEntry => {
