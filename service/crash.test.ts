@@ -6,11 +6,10 @@ const program = (what: string): string[] => [
   process.execPath,
   '--input-type=module',
   '--eval',
-  `import { pino } from 'pino';
-   import { endOnBugs } from '${root}/service/crash.ts';
-   const file = pino.destination({ dest: 2, sync: false });
-   const log = pino({ base: null }, file);
-   endOnBugs(log, () => file.flushSync());
+  `import { endOnBugs } from '${root}/service/crash.ts';
+   import { openLog } from '${root}/service/log.ts';
+   const { log, exit } = openLog();
+   endOnBugs(log, exit);
    setInterval(() => undefined, 1000);
    const error = Object.assign(new Error('cannot use "Rosalinda"'), { detail: 'Key (name)=(Rosalinda)' });
    ${what}`,

@@ -5,11 +5,10 @@
 import { loggable } from './http/loggable.ts';
 import type { Logger } from './ports.ts';
 
-/** `flush`: writes what is logged before the process is gone. Ends with 1. */
-export function endOnBugs(log: Logger, flush: () => void): void {
+/** `exit`: ends the process once what is logged is written. Ends with 1. */
+export function endOnBugs(log: Logger, exit: (code: number) => void): void {
   process.on('uncaughtException', (error) => {
     log.error({ error: loggable(error) }, 'ending because of a bug');
-    flush();
-    process.exit(1);
+    exit(1);
   });
 }

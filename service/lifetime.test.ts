@@ -1,4 +1,5 @@
 /** How the running program ends, and how several begin on one fresh file. */
+import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { expect, test } from 'vitest';
 import { send } from './conformance/salon.ts';
@@ -91,6 +92,14 @@ test('a request that never ends holds the end up for seconds, not for ever, and 
   expect(await running.answer).toBe('ECONNRESET');
   running.end();
   expect(await rangesIn(file)).toEqual([]);
+});
+
+test('it ends by itself where nobody reads what it says any more', async () => {
+  const { child } = start(bare, ['--database', ':memory:', '--sample']);
+  child.stdout?.destroy();
+  child.stderr?.destroy();
+  await once(child, 'exit');
+  expect(child.exitCode).toBe(0);
 });
 
 test('under load, what was answered was done, and what was done was answered', async () => {

@@ -3,7 +3,6 @@
  * ends by SIGTERM, by SIGINT, and when the process that started it with a channel is gone.
  */
 import { randomBytes } from 'node:crypto';
-import { pino } from 'pino';
 import { readServiceCommandLine, usage, type ServiceSettings } from './command-line.ts';
 import { endOnBugs } from './crash.ts';
 import type { Database } from './database/connection.ts';
@@ -14,6 +13,7 @@ import { specOf } from './faults/plan.ts';
 import { plannedFaults } from './faults/planned.ts';
 import { writeOnce } from './http/health.ts';
 import { keepKeys, makeKeys } from './keys-wanted.ts';
+import { openLog } from './log.ts';
 import { readyLine } from './ready-line.ts';
 import { sampleSalon } from './sample/data/sample.ts';
 import { sampleTrades } from './sample/data/trades.ts';
@@ -59,10 +59,8 @@ if (line.type === 'help') {
 }
 if (line.type === 'wrong') refuse(line.sentence, 2);
 const { settings } = line;
-// Never waited for: a reader of standard error that stopped reading must not stop the service.
-const logFile = pino.destination({ dest: 2, sync: false, maxLength: 4 * 1024 * 1024 });
-const log = pino({ base: null }, logFile);
-endOnBugs(log, () => logFile.flushSync());
+const { log, exit } = openLog();
+endOnBugs(log, exit);
 if (settings.faults !== null) log.info({ faults: specOf(settings.faults) }, 'faults on purpose');
 const database = await open(settings);
 const salon = settings.sample ? sampleSalon() : null;
@@ -105,7 +103,7 @@ async function end(why: string): Promise<void> {
     new Promise<false>((resolve) => setTimeout(() => resolve(false), lastPatience)),
   ]);
   if (!closed) log.info({}, 'gave up what still ran');
-  logFile.flush(() => process.exit(0));
+  exit(0);
 }
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void end(signal));
 process.on('disconnect', () => void end('disconnect'));
