@@ -15,7 +15,8 @@ import {
 } from './wedge.ts';
 
 export interface WedgeListener {
-  readonly scanned: (code: string) => void;
+  /** `digits`: those of the code's keys that reached the page outside of any text field, like a person's. */
+  readonly scanned: (code: string, digits: number) => void;
   /** Every burst when it is over, for the scanner test. */
   readonly over?: (burst: NonNullable<WedgeStep['over']>) => void;
 }
@@ -60,8 +61,10 @@ export function listenForWedge(
     }
     givingBack = false;
     if (step.scan !== null) {
-      takeOut(step.scan.landed.flatMap((id) => heard.get(id)?.before ?? []));
-      scanned(step.scan.code);
+      const landed = step.scan.landed.flatMap((id) => heard.get(id) ?? []);
+      takeOut(landed.flatMap(({ before }) => before ?? []));
+      const outside = landed.filter(({ event, before }) => before === null && /^\d$/u.test(event.key));
+      scanned(step.scan.code, outside.length);
     }
     if (step.over !== null) over?.(step.over);
     const known = new Set(state.strokes.map(({ id }) => id));

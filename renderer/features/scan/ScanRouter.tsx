@@ -15,7 +15,7 @@ import { shadeInWords } from '../../parts/Shade.tsx';
 import { closeToasts, showToast } from '../../parts/toasts.ts';
 import { useText } from '../../text/text.tsx';
 import { ItemChoices } from './ItemChoices.tsx';
-import { deliverScans, scanCode, scanUseInFront, type ScanProblem } from './use-scan.ts';
+import { deliverScans, scanCode, scannerTyped, scanUseInFront, type ScanProblem } from './use-scan.ts';
 
 /** Hears the scanner that types, and brings what was scanned to the screen in front. */
 export function ScanRouter() {
@@ -25,7 +25,8 @@ export function ScanRouter() {
   const { scannerPrefix: prefix, scannerSuffix: suffix, scannerGap: gap } = useApp().settings;
   const saidLayout = useRef(false);
 
-  const scan = useEffectEvent((code: string) => {
+  const scan = useEffectEvent((code: string, digits: number) => {
+    scannerTyped(digits);
     const wrong = mistyped(code);
     // Once, until somebody signs in anew: the codes are right all the same.
     if (wrong !== null && !saidLayout.current && !useScannerTest.getState().on) {
@@ -38,7 +39,7 @@ export function ScanRouter() {
     () =>
       listenForWedge(
         window,
-        { scanned: (code) => scan(code), over: recordBurst },
+        { scanned: (code, digits) => scan(code, digits), over: recordBurst },
         { ...usualWedge, prefix, suffix, gap },
       ),
     [prefix, suffix, gap],

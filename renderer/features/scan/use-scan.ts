@@ -34,6 +34,23 @@ export function useScan(use: ScanUse | null): void {
   }, []);
 }
 
+const typedListeners = new Set<(digits: number) => void>();
+
+/** The last so many digits that the page heard were a scanner's. */
+export function scannerTyped(digits: number): void {
+  for (const listener of typedListeners) listener(digits);
+}
+
+/** Runs when a scan is recognised, before it is asked what the code is. */
+export function useScannerTyped(run: (digits: number) => void): void {
+  const latest = useEffectEvent(run);
+  useEffect(() => {
+    const listener = (digits: number) => latest(digits);
+    typedListeners.add(listener);
+    return () => void typedListeners.delete(listener);
+  }, []);
+}
+
 type Deliver = (result: Result<Scanned>) => void;
 let deliver: Deliver | null = null;
 let arriving = 0;

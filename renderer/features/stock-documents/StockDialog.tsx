@@ -119,16 +119,14 @@ export function PacksDialog(props: PacksDialogProps) {
   const problem = packsProblem(packs, takes ? balance : null);
   // One that undoes a delivery keeps its reason.
   const chooses = takes && (first === undefined || reasons.some((one) => one === first.reason));
-  const withoutScanner = useDigits(packs, setPacks);
+  useDigits(packs, setPacks);
   useScan({
     item: (item) => {
-      const count = withoutScanner();
       if (item.itemId === itemId) {
-        setPacks(Number.isNaN(count) ? 1 : count + 1);
+        setPacks((count) => (Number.isNaN(count) ? 1 : count + 1));
         return;
       }
       // What was typed here stays: the other one is for after it.
-      setPacks(count);
       showToast({ tone: 'calm', text: text.scan.waits(shadeInWords(item)), group: 'scan' });
     },
   });

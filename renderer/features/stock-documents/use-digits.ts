@@ -1,32 +1,31 @@
 /** Digits that are typed while no field has the focus: after a tap on + they still mean the number. */
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { useScannerTyped } from '../scan/use-scan.ts';
 
 /** Milliseconds after which the next digit begins another number. */
 const pauseMs = 1500;
-/**
- * Milliseconds within which a scan is answered after the key that a scanner began it with, on a busy computer too. Nobody
- * types a digit and scans a tube in less.
- */
-const scannerMs = 1500;
+/** No number that is typed has more. */
+const mostDigits = 20;
 
 const textFields = 'textarea, input:not([type=radio], [type=checkbox])';
 
-interface Typing {
-  readonly at: number;
-  readonly before: number;
-}
-
-/**
- * Sets the number from digits that are typed beside it. Answers with the number as it is without what a scanner has just
- * typed: its first key arrives like a person's.
- */
-export function useDigits(number: number, set: (number: number) => void): () => number {
-  const typing = useRef<Typing | null>(null);
+/** Sets the number from digits that are typed beside it; those of a scanner are taken back. */
+export function useDigits(number: number, set: (number: number) => void): void {
+  const lastAt = useRef(-Infinity);
+  /** What each digit found. */
+  const before = useRef<number[]>([]);
   const type = useEffectEvent((digit: number) => {
     const now = performance.now();
-    const goesOn = typing.current !== null && now - typing.current.at < pauseMs && !Number.isNaN(number);
-    typing.current = { at: now, before: number };
+    const goesOn = now - lastAt.current < pauseMs && !Number.isNaN(number);
+    lastAt.current = now;
+    before.current = [...before.current, number].slice(-mostDigits);
     set(goesOn ? number * 10 + digit : digit);
+  });
+  useScannerTyped((digits) => {
+    const found = digits > 0 ? before.current.at(-digits) : undefined;
+    if (found !== undefined) set(found);
+    before.current = [];
+    lastAt.current = -Infinity;
   });
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -39,9 +38,4 @@ export function useDigits(number: number, set: (number: number) => void): () => 
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
   }, []);
-  return () => {
-    const last = typing.current;
-    typing.current = null;
-    return last !== null && performance.now() - last.at < scannerMs ? last.before : number;
-  };
 }

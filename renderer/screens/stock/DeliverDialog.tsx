@@ -38,16 +38,10 @@ export function DeliverDialog({ first, onLeave, onClose }: DeliverDialogProps) {
 
   const setPacks = (packs: number) =>
     setLines((now) => now.map((line) => (line.item.itemId === activeId ? { ...line, packs } : line)));
-  const withoutScanner = useDigits(active?.packs ?? Number.NaN, setPacks);
+  useDigits(active?.packs ?? Number.NaN, setPacks);
   useScan({
     item: (scanned) => {
-      const packs = withoutScanner();
-      setLines((now) =>
-        scannedInto(
-          now.map((line) => (line.item.itemId === activeId ? { ...line, packs } : line)),
-          scanned,
-        ),
-      );
+      setLines((now) => scannedInto(now, scanned));
       setActiveId(scanned.itemId);
     },
   });
