@@ -46,7 +46,18 @@ const owner = (app: EventData<'app'>) =>
     app.connection.location?.id ?? null,
   ].join();
 
+/** What the last event said of the frame, and how many there were. */
+let said: { readonly app: EventData<'app'>; readonly events: number } | null = null;
+
+/** Rejects with `Refused`. What an event said while the answer was on its way is newer than that. */
+export async function askAppState(): Promise<CallOutput<'app.state'>> {
+  const before = said?.events;
+  const answer = await ask('app.state', {});
+  return said === null || said.events === before ? answer : said.app;
+}
+
 function keepApp(app: EventData<'app'>) {
+  said = { app, events: (said?.events ?? 0) + 1 };
   const before = queries.getQueryData<EventData<'app'>>(queryKey('app.state', {}));
   queries.setQueryData(queryKey('app.state', {}), app);
   if (before !== undefined && owner(before) !== owner(app))

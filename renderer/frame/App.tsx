@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { Router, useLocation } from 'wouter';
 import { useHashLocation } from 'wouter/use-hash-location';
 import type { AppState } from '../../shared/bridge/app.ts';
-import { AppStateContext, useBridgeQuery, useHostState } from '../bridge/hooks.ts';
+import { AppStateContext, useAppState, useHostState } from '../bridge/hooks.ts';
 import type { HostState } from '../bridge/socket-channel.ts';
 import { Notice } from '../parts/Notice.tsx';
 import { routeAt, routes, type RouteName } from '../screens/routes.ts';
@@ -65,7 +65,7 @@ function InFront({ session }: Pick<AppState, 'session'>) {
 const behindHash = { hook: useHashLocation };
 
 export function App() {
-  const { data: app } = useBridgeQuery('app.state', {});
+  const app = useAppState();
   const host = useHostState();
   useLook(app);
   return (

@@ -24,7 +24,8 @@ const appState = z.object({
 export type AppState = z.infer<typeof appState>;
 
 export const appCalls = {
-  'app.state': defineCall(noInput, appState, { signedOut: true, staleBy: ['app'] }),
+  /** Each change of it is an event of its own, with all of it. */
+  'app.state': defineCall(noInput, appState, { signedOut: true }),
 };
 
 export const appEvents = {

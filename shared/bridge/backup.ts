@@ -64,7 +64,7 @@ export const backupCalls = {
     z.null(),
     { largest: 700_100 },
   ),
-  'backup.copies': defineCall(noInput, z.array(copy), { staleBy: ['app'] }),
+  'backup.copies': defineCall(noInput, z.array(copy), { staleBy: ['copies'] }),
   /** What restoring would put in; changes nothing. `not_a_backup`. */
   'backup.look': defineCall(z.strictObject({ from: backupFrom }), backupLook),
   /** All of it or nothing; what is there already stays as it is. */

@@ -26,7 +26,7 @@ export function createBackupFeature(ports: BackupFeaturePorts): BackupFeature {
   const copies = createCopies({
     ...ports,
     damaged: () => suspect(ports.dataFolder),
-    changed: () => events.changed('app'),
+    changed: () => events.changed('copies'),
   });
   signals.on('begun', copies.begin).on('entrySetAside', salvages.entrySetAside);
   lifetime.onClose(() => {
