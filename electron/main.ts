@@ -6,7 +6,7 @@ import type { HostText } from '../shared/text/en.ts';
 import { terminal } from '../shared/text/technical.ts';
 import { hostText, languageOfSystem } from '../shared/text/text.ts';
 import { defaultDataFolder, markAsOurs } from './hosts/data-folder.ts';
-import { endWith } from './hosts/end-with.ts';
+import { endInTime, endWith } from './hosts/end-with.ts';
 import type { OpenStation } from './hosts/open-station.ts';
 import { openStation } from './hosts/open-station.ts';
 import { bluetoothFeature, noteBluetooth } from './shell/bluetooth-wanted.ts';
@@ -44,7 +44,7 @@ function endTogether(opened: OpenStation): void {
   app.on('before-quit', (event) => {
     if (closed) return;
     event.preventDefault();
-    void opened.close().finally(() => {
+    void endInTime(() => opened.close()).then(() => {
       closed = true;
       app.quit();
     });

@@ -1,7 +1,15 @@
-/** When a host ends: by a signal, or because whoever started it is gone. */
+/** When a host ends: by a signal, because whoever started it is gone, or because a person leaves; never later than it may. */
 
 /** Milliseconds that ending may take. */
 const patience = 10_000;
+
+/** Resolves when `end` has, also where it failed, or when it took too long: nothing that hangs keeps the app open. */
+export async function endInTime(end: () => Promise<void>): Promise<void> {
+  const { promise: late, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, patience);
+  await Promise.race([end().catch((error: unknown) => console.error(error)), late]);
+  clearTimeout(timer);
+}
 
 /**
  * Runs `end` once, on the first of: Ctrl-C, SIGTERM, SIGHUP, or the closing of the channel to the process that started
