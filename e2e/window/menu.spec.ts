@@ -33,5 +33,5 @@ test('the menu is in the system’s language until one is chosen, and goes with 
   const all = await labels();
   expect(all).toEqual(expect.arrayContaining([english.edit, english.paste, english.zoomIn]));
   expect(all).not.toContain(swedish.zoomIn);
-  await running.end();
+  await running.kill();
 });
