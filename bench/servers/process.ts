@@ -40,6 +40,8 @@ export async function startServer(
 ): Promise<RunningServer> {
   const child = endWithUs(spawn(command, args, { cwd: root, ...options, stdio: ['ignore', 'pipe', 'pipe'] }));
   const exited = once(child, 'exit');
+  // npm may be gone before what it started: all of them hold its output.
+  const closed = once(child, 'close');
   let said = '';
   const hear = (text: string) => {
     said = (said + text).slice(-4000);
@@ -63,7 +65,7 @@ export async function startServer(
     pid: child.pid ?? 0,
     async [Symbol.asyncDispose]() {
       if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
-      await exited;
+      await closed;
     },
   };
 }
