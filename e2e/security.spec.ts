@@ -2,7 +2,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { landmarkEans as eans } from '../service/sample/data/landmarks.ts';
-import type { App } from './fixtures/app.ts';
+import type { TestApp } from './fixtures/app.ts';
 import { goTo, screenNames } from './fixtures/frame.ts';
 import { typeScan } from './fixtures/scanner.ts';
 import type { Ears } from './fixtures/search-page.ts';
@@ -11,7 +11,7 @@ import type { TestService } from './fixtures/service.ts';
 import { expect, test } from './fixtures/test.ts';
 import { en } from './fixtures/words.ts';
 
-let app: App;
+let app: TestApp;
 let service: TestService;
 let ears: Ears;
 test.describe.configure({ mode: 'default' });

@@ -1,5 +1,5 @@
 /** A backup as a person takes it away and brings it to another computer: a file among the downloads. */
-import type { App } from '../fixtures/app.ts';
+import type { TestApp } from '../fixtures/app.ts';
 import { goTo, strip, toast } from '../fixtures/frame.ts';
 import { button, said } from '../fixtures/mixing.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -7,7 +7,7 @@ import { en } from '../fixtures/words.ts';
 
 test.describe.configure({ mode: 'default' });
 
-async function chooseFile(app: App, file: string | { name: string; mimeType: string; buffer: Buffer }) {
+async function chooseFile(app: TestApp, file: string | { name: string; mimeType: string; buffer: Buffer }) {
   const chosen = app.page.waitForEvent('filechooser');
   await button(app.page, en.backup.open).click();
   await (await chosen).setFiles(file);

@@ -1,6 +1,6 @@
 /** A Bluetooth scale in a browser, over the radio that Chromium emulates (`fixtures/bluetooth-scale.ts`). */
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
-import type { App } from '../fixtures/app.ts';
+import type { TestApp } from '../fixtures/app.ts';
 import { bluetoothScale, type BluetoothScale } from '../fixtures/bluetooth-scale.ts';
 import { goTo, strip } from '../fixtures/frame.ts';
 import { button, weighed } from '../fixtures/mixing.ts';
@@ -19,7 +19,7 @@ test.use({
 
 test.describe.configure({ mode: 'default' });
 
-let app: App;
+let app: TestApp;
 let emulated: BluetoothScale | null;
 test.beforeAll(async ({ stage }) => {
   app = await stage.open();

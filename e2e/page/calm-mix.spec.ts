@@ -2,7 +2,7 @@
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
 import type { DraftIntent } from '../../shared/bridge/drafts.ts';
 import { draftOf } from '../fixtures/a-day.ts';
-import type { App } from '../fixtures/app.ts';
+import type { TestApp } from '../fixtures/app.ts';
 import { at } from '../fixtures/arrange.ts';
 import { button, grams } from '../fixtures/mixing.ts';
 import { eachSignedIn } from '../fixtures/story.ts';
@@ -10,7 +10,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { large, setLanguage, setSize, sketch, small } from '../fixtures/view.ts';
 import { en, texts } from '../fixtures/words.ts';
 
-let app: App;
+let app: TestApp;
 eachSignedIn((made) => (app = made), { after: () => setSize(app.page, sketch) });
 
 /** A bowl whose rows have all there is to say: targets of two kinds, by hand, new packs with and without a rest. */

@@ -2,14 +2,14 @@
 import type { Locator } from '@playwright/test';
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
 import { draftOf, itemOf } from '../fixtures/a-day.ts';
-import type { App } from '../fixtures/app.ts';
+import type { TestApp } from '../fixtures/app.ts';
 import { goTo, pinPad, screenNames, strip, toast, typePin } from '../fixtures/frame.ts';
 import { eachSignedIn } from '../fixtures/story.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { large, setLanguage, setLook, setSize, sketch, small, type Size } from '../fixtures/view.ts';
 import { en } from '../fixtures/words.ts';
 
-let app: App;
+let app: TestApp;
 eachSignedIn((made) => (app = made), { after: () => setSize(app.page, sketch) });
 
 test('at 1920 px every screen’s content starts at the same place', async () => {

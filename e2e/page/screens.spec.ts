@@ -4,7 +4,7 @@
  */
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
-import type { App } from '../fixtures/app.ts';
+import type { TestApp } from '../fixtures/app.ts';
 import type { State } from '../fixtures/arrange.ts';
 import { layoutFaults } from '../fixtures/layout-faults.ts';
 import { picture, sketches } from '../fixtures/pictures.ts';
@@ -31,7 +31,7 @@ const views = [
 for (const salon of salons)
   test.describe(salon.name, () => {
     test.describe.configure({ mode: 'default' });
-    let app: App;
+    let app: TestApp;
     test.beforeAll(async ({ stage }) => {
       app = await salon.open(stage);
     });
@@ -50,7 +50,7 @@ for (const salon of salons)
   });
 
 /** The state stands in English and light before, in Swedish and light after. */
-async function violationsInViews(app: App): Promise<string[]> {
+async function violationsInViews(app: TestApp): Promise<string[]> {
   const found: string[] = [];
   for (const [look, language] of views) {
     await setLook(app, look);
@@ -61,7 +61,7 @@ async function violationsInViews(app: App): Promise<string[]> {
 }
 
 /** The state stands in English after. */
-async function faultsInSizes(app: App, state: State): Promise<string[]> {
+async function faultsInSizes(app: TestApp, state: State): Promise<string[]> {
   const found: string[] = [];
   for (const [place, size] of [small, large, zoomed].entries()) {
     if (state.anew) await setLanguage(app, 'en');
@@ -107,7 +107,7 @@ async function violations(page: Page): Promise<string[]> {
 }
 
 /** What is pressed or typed in while mixing is larger still, its dialogs too. */
-async function tooSmallForMixing(app: App, language: Language): Promise<string[]> {
+async function tooSmallForMixing(app: TestApp, language: Language): Promise<string[]> {
   const mixing = app.page.locator(`section[aria-label="${texts[language].mix.weight}"]`);
   if ((await mixing.count()) === 0) return [];
   return app.page

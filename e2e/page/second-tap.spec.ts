@@ -1,7 +1,7 @@
 /** A finger that taps twice where the first tap changed the screen: the second does nothing; every other tap counts. */
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
 import { draftOf } from '../fixtures/a-day.ts';
-import type { App } from '../fixtures/app.ts';
+import type { TestApp } from '../fixtures/app.ts';
 import { at } from '../fixtures/arrange.ts';
 import { type Spot, spotOf, tap, tapAt } from '../fixtures/fingers.ts';
 import { atScreen, pinPad } from '../fixtures/frame.ts';
@@ -10,7 +10,7 @@ import { eachSignedIn } from '../fixtures/story.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { en } from '../fixtures/words.ts';
 
-let app: App;
+let app: TestApp;
 eachSignedIn((made) => (app = made));
 
 /** What is pressed on a page whose whole window is one button, put there by the test. */

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
 import type { ScannerEmulator } from '../emulators/scanner-emulator.ts';
-import type { App } from '../fixtures/app.ts';
+import type { TestApp } from '../fixtures/app.ts';
 import { goTo } from '../fixtures/frame.ts';
 import { beginAfresh, component, said } from '../fixtures/mixing.ts';
 import { expect, test, scanWith } from '../fixtures/plugged.ts';
@@ -10,7 +10,7 @@ import { typeScan } from '../fixtures/scanner.ts';
 import { eachSignedIn } from '../fixtures/story.ts';
 import { en } from '../fixtures/words.ts';
 
-let app: App;
+let app: TestApp;
 let scanner: ScannerEmulator;
 eachSignedIn((made) => (app = made), { settings: { lockAfterMinutes: 0 } });
 test.beforeEach(async ({ plug }) => {

@@ -2,7 +2,7 @@
 import { WebSocketServer } from 'ws';
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
 import type { CallOutput } from '../../shared/bridge.ts';
-import type { App } from '../fixtures/app.ts';
+import type { TestApp } from '../fixtures/app.ts';
 import { pinPad } from '../fixtures/frame.ts';
 import {
   amount,
@@ -22,7 +22,7 @@ const strange = en.frame.notReached.stranger;
 /** Nobody knows yet which language is set. */
 const strangeInSwedish = sv.frame.notReached.stranger;
 
-let app: App;
+let app: TestApp;
 test.beforeAll(async ({ stage }) => {
   app = await stage.open();
 });

@@ -1,12 +1,12 @@
 /** One USB scale in two tabs: both have it open, one counts. */
-import type { App } from '../fixtures/app.ts';
+import type { TestApp } from '../fixtures/app.ts';
 import { forgetDevices } from '../fixtures/plugged.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { plugUsbScale } from '../fixtures/usb-scale.ts';
 
 test.describe.configure({ mode: 'default' });
 
-let app: App;
+let app: TestApp;
 test.beforeAll(async ({ stage }) => {
   app = await stage.open();
 });

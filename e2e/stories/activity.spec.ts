@@ -3,7 +3,7 @@ import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
 import type { StockMovement } from '../../shared/api/stock-movements.ts';
 import { draftOf, itemOf } from '../fixtures/a-day.ts';
 import { callEach } from '../fixtures/bridge.ts';
-import type { App } from '../fixtures/app.ts';
+import type { TestApp } from '../fixtures/app.ts';
 import { eachConnected, plugItIn, pullTheCable } from '../fixtures/cable.ts';
 import { atScreen, goTo, strip, toast } from '../fixtures/frame.ts';
 import { button, said } from '../fixtures/mixing.ts';
@@ -13,7 +13,7 @@ import { en } from '../fixtures/words.ts';
 
 test.describe.configure({ mode: 'default' });
 
-let app: App;
+let app: TestApp;
 let service: TestService;
 eachConnected((made) => {
   ({ app, service } = made);

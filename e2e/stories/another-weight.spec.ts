@@ -1,6 +1,6 @@
 /** A scale that was unplugged with a bowl on it, and came back: what nobody saw is asked, and the bowl goes on. */
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
-import type { App } from '../fixtures/app.ts';
+import type { TestApp } from '../fixtures/app.ts';
 import { strip } from '../fixtures/frame.ts';
 import {
   amount,
@@ -18,7 +18,7 @@ import { eachSignedIn } from '../fixtures/story.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { en } from '../fixtures/words.ts';
 
-let app: App;
+let app: TestApp;
 eachSignedIn((made) => (app = made));
 test.beforeEach(async () => {
   await beginAfresh(app);

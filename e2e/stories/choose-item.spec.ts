@@ -2,14 +2,14 @@
 import type { Locator } from '@playwright/test';
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
 import { draftOf } from '../fixtures/a-day.ts';
-import type { App } from '../fixtures/app.ts';
+import type { TestApp } from '../fixtures/app.ts';
 import { tap } from '../fixtures/fingers.ts';
 import { beginAfresh, button, component, weight } from '../fixtures/mixing.ts';
 import { eachSignedIn } from '../fixtures/story.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { en } from '../fixtures/words.ts';
 
-let app: App;
+let app: TestApp;
 eachSignedIn((made) => (app = made));
 
 const dialog = () => app.page.getByRole('dialog', { name: en.mix.chooseItem });

@@ -1,5 +1,5 @@
 /** Settings ▸ Devices, as whoever installs the salon's scale meets it: found, set by hand, tested, forgotten. */
-import type { App } from '../fixtures/app.ts';
+import type { TestApp } from '../fixtures/app.ts';
 import { devicesScreen } from '../fixtures/devices-screen.ts';
 import { goTo, strip, toast } from '../fixtures/frame.ts';
 import { button } from '../fixtures/mixing.ts';
@@ -10,7 +10,7 @@ import { en } from '../fixtures/words.ts';
 const { devices: words } = en;
 const nowhere = '/dev/serial/by-id/usb-not-plugged-in';
 
-let app: App;
+let app: TestApp;
 eachSignedIn((made) => (app = made), { after: () => app.call('virtual.load', { hundredths: 0 }) });
 test.beforeEach(() => goTo(app.page, 'settings'));
 

@@ -1,6 +1,6 @@
 /** A mix in the making outlives everything: the power, the lock, another person, another tab. */
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
-import type { App } from '../fixtures/app.ts';
+import type { TestApp } from '../fixtures/app.ts';
 import { atScreen, goTo, personChip, pinPad, typePin } from '../fixtures/frame.ts';
 import {
   amount,
@@ -18,7 +18,7 @@ import { eachSignedIn } from '../fixtures/story.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { en } from '../fixtures/words.ts';
 
-let app: App;
+let app: TestApp;
 eachSignedIn((made) => (app = made));
 test.beforeEach(async () => {
   await beginAfresh(app);

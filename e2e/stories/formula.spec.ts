@@ -1,14 +1,14 @@
 /** A registered mix as a formula that somebody else can repeat. */
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
 import { draftOf } from '../fixtures/a-day.ts';
-import type { App } from '../fixtures/app.ts';
+import type { TestApp } from '../fixtures/app.ts';
 import { at } from '../fixtures/arrange.ts';
 import { button, said } from '../fixtures/mixing.ts';
 import { eachSignedIn } from '../fixtures/story.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { en } from '../fixtures/words.ts';
 
-let app: App;
+let app: TestApp;
 eachSignedIn((made) => (app = made));
 
 test('a formula says range and bowl of each shade, on the screen and copied, and the comment goes along', async () => {

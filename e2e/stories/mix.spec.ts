@@ -1,6 +1,6 @@
 /** From PIN to balance: the front desk's main job. */
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
-import type { App } from '../fixtures/app.ts';
+import type { TestApp } from '../fixtures/app.ts';
 import { atScreen, goTo, personChip, strip, typePin } from '../fixtures/frame.ts';
 import { amount, button, countTaps, grams, said, standBowl, weight } from '../fixtures/mixing.ts';
 import { typeScan } from '../fixtures/scanner.ts';
@@ -8,7 +8,7 @@ import type { Truth } from '../fixtures/service.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { en } from '../fixtures/words.ts';
 
-let app: App;
+let app: TestApp;
 let truth: Truth;
 test.beforeAll(async ({ stage }) => {
   app = await stage.open();

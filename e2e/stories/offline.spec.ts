@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
 import { pagesOf, spoil } from '../../testing/station/store/damage.ts';
-import { astrid, type App } from '../fixtures/app.ts';
+import { astrid, type TestApp } from '../fixtures/app.ts';
 import { eachConnected, plugItIn, pullTheCable } from '../fixtures/cable.ts';
 import { atScreen, goTo, personChip, pinPad, strip, toast, typePin } from '../fixtures/frame.ts';
 import { button, said, typeNumber, weight } from '../fixtures/mixing.ts';
@@ -13,7 +13,7 @@ import { en } from '../fixtures/words.ts';
 
 test.describe.configure({ mode: 'default' });
 
-let app: App;
+let app: TestApp;
 let service: TestService;
 eachConnected((made) => {
   ({ app, service } = made);

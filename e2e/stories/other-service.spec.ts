@@ -1,6 +1,6 @@
 /** Another service is used while something is not sent yet: it stays in sight, and goes when the first one is used again. */
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
-import type { App } from '../fixtures/app.ts';
+import type { TestApp } from '../fixtures/app.ts';
 import { eachConnected, pullTheCable } from '../fixtures/cable.ts';
 import { goTo, personChip, strip, typePin } from '../fixtures/frame.ts';
 import { button, said } from '../fixtures/mixing.ts';
@@ -11,7 +11,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { setLanguage, setSize, small } from '../fixtures/view.ts';
 import { en } from '../fixtures/words.ts';
 
-let app: App;
+let app: TestApp;
 let service: TestService;
 eachConnected((made) => {
   ({ app, service } = made);

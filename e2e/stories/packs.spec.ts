@@ -1,6 +1,6 @@
 /** Open packs, new packs, whole packs and targets: what staff are asked, and when. */
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
-import type { App } from '../fixtures/app.ts';
+import type { TestApp } from '../fixtures/app.ts';
 import {
   beginAfresh,
   button,
@@ -19,7 +19,7 @@ import { eachSignedIn } from '../fixtures/story.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { en } from '../fixtures/words.ts';
 
-let app: App;
+let app: TestApp;
 let truth: Truth;
 eachSignedIn((made) => (app = made));
 test.beforeEach(async () => {

@@ -3,7 +3,7 @@
  * no machine that runs the tests has one; the window's own chooser is tried in `window/walls.spec.ts`.
  */
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
-import type { App } from '../fixtures/app.ts';
+import type { TestApp } from '../fixtures/app.ts';
 import { goTo, strip } from '../fixtures/frame.ts';
 import { button, weighed, weight } from '../fixtures/mixing.ts';
 import { forgetDevices } from '../fixtures/plugged.ts';
@@ -13,7 +13,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { plugUsbScale, type UsbScale } from '../fixtures/usb-scale.ts';
 import { en } from '../fixtures/words.ts';
 
-let app: App;
+let app: TestApp;
 eachSignedIn((made) => (app = made));
 
 /** Settings ▸ Devices ▸ Add a scale, up to its name. */

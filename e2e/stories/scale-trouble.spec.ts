@@ -1,6 +1,6 @@
 /** Why a scale gives no weight, said where the weight would be, and the way to where it is put right. */
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
-import type { App } from '../fixtures/app.ts';
+import type { TestApp } from '../fixtures/app.ts';
 import { beginAfresh, button, component, grams, standBowl, typeNumber, weight } from '../fixtures/mixing.ts';
 import { typeScan } from '../fixtures/scanner.ts';
 import { strip } from '../fixtures/frame.ts';
@@ -9,7 +9,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { en } from '../fixtures/words.ts';
 
 const settings = { baud: 9600, dataBits: 8, parity: 'none', stopBits: 1 } as const;
-let app: App;
+let app: TestApp;
 eachSignedIn((made) => (app = made));
 test.beforeEach(() => beginAfresh(app));
 

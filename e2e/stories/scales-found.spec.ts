@@ -1,6 +1,6 @@
 /** Settings ▸ Devices with devices on cables: found out, put right with one tap, and told apart. */
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
-import type { App } from '../fixtures/app.ts';
+import type { TestApp } from '../fixtures/app.ts';
 import { devicesScreen } from '../fixtures/devices-screen.ts';
 import { goTo, toast } from '../fixtures/frame.ts';
 import { button } from '../fixtures/mixing.ts';
@@ -10,7 +10,7 @@ import { en } from '../fixtures/words.ts';
 
 const { devices: words } = en;
 
-let app: App;
+let app: TestApp;
 eachSignedIn((made) => (app = made), { after: () => app.call('devices.stopDetecting', {}) });
 test.beforeEach(() => goTo(app.page, 'settings'));
 

@@ -1,7 +1,7 @@
 /** Cables that are pulled, power that goes, computers that sleep: an old number never stays, and a bowl goes on. */
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
 import type { ScaleEmulator } from '../emulators/scale-emulator.ts';
-import type { App } from '../fixtures/app.ts';
+import type { TestApp } from '../fixtures/app.ts';
 import { followNumbers, followReadings } from '../fixtures/follow.ts';
 import { amount, button, grams, weighed, weight } from '../fixtures/mixing.ts';
 import { beginWithBowl, capturedGrams, expect, test, weighWith } from '../fixtures/plugged.ts';
@@ -9,7 +9,7 @@ import { typeScan } from '../fixtures/scanner.ts';
 import { eachSignedIn } from '../fixtures/story.ts';
 import { en } from '../fixtures/words.ts';
 
-let app: App;
+let app: TestApp;
 eachSignedIn((made) => (app = made), { settings: { lockAfterMinutes: 0 } });
 
 const { unheard } = en.mix;

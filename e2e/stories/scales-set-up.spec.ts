@@ -1,7 +1,7 @@
 /** A scale is found, understood and set right; and what is no weight never is one. */
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
 import { eightN1, sevenE1 } from '../../electron/station/devices/protocols/serial-settings.ts';
-import type { App } from '../fixtures/app.ts';
+import type { TestApp } from '../fixtures/app.ts';
 import { followReadings } from '../fixtures/follow.ts';
 import { goTo } from '../fixtures/frame.ts';
 import { amount, button, weighed, weight } from '../fixtures/mixing.ts';
@@ -10,7 +10,7 @@ import { pressKeys, typeScan } from '../fixtures/scanner.ts';
 import { eachSignedIn } from '../fixtures/story.ts';
 import { en } from '../fixtures/words.ts';
 
-let app: App;
+let app: TestApp;
 eachSignedIn((made) => (app = made), { settings: { lockAfterMinutes: 0 } });
 
 const { devices } = en;

@@ -1,7 +1,7 @@
 /** Scan, pour, stable, captured, registered: with every scale that a serial cable can bring. */
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
 import { serialProtocols } from '../emulators/dialects.ts';
-import type { App } from '../fixtures/app.ts';
+import type { TestApp } from '../fixtures/app.ts';
 import { followNumbers } from '../fixtures/follow.ts';
 import { strip } from '../fixtures/frame.ts';
 import { amount, button, said, weighed, weight } from '../fixtures/mixing.ts';
@@ -10,7 +10,7 @@ import { typeScan } from '../fixtures/scanner.ts';
 import { eachSignedIn } from '../fixtures/story.ts';
 import { en } from '../fixtures/words.ts';
 
-let app: App;
+let app: TestApp;
 eachSignedIn((made) => (app = made));
 
 /** One that is asked, one that sends by itself, and one with seven bits and parity that stays silent while it moves. */

@@ -1,6 +1,6 @@
 /** What a scanner types, wherever the focus is. */
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
-import type { App } from '../fixtures/app.ts';
+import type { TestApp } from '../fixtures/app.ts';
 import { goTo } from '../fixtures/frame.ts';
 import { amount, beginAfresh, button, component, said, typeNumber, weight } from '../fixtures/mixing.ts';
 import { typeScan } from '../fixtures/scanner.ts';
@@ -8,7 +8,7 @@ import { eachSignedIn } from '../fixtures/story.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { en } from '../fixtures/words.ts';
 
-let app: App;
+let app: TestApp;
 eachSignedIn((made) => (app = made));
 test.beforeEach(() => beginAfresh(app));
 

@@ -1,6 +1,6 @@
 /** A scanner beside people who type: what it is set up for, what a test shows, and that neither gets the other's keys. */
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
-import type { App } from '../fixtures/app.ts';
+import type { TestApp } from '../fixtures/app.ts';
 import { goTo, toast } from '../fixtures/frame.ts';
 import { beginAfresh, button, weight } from '../fixtures/mixing.ts';
 import { pressKeys, typeScan } from '../fixtures/scanner.ts';
@@ -8,7 +8,7 @@ import { eachSignedIn } from '../fixtures/story.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { en } from '../fixtures/words.ts';
 
-let app: App;
+let app: TestApp;
 eachSignedIn((made) => (app = made), {
   after: () => app.call('settings.set', { scannerPrefix: '', scannerSuffix: 'either', scannerGap: 45 }),
 });

@@ -1,6 +1,6 @@
 /** A scanner on a serial cable does what one that types does. */
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
-import type { App } from '../fixtures/app.ts';
+import type { TestApp } from '../fixtures/app.ts';
 import { goTo } from '../fixtures/frame.ts';
 import { component, said, weight } from '../fixtures/mixing.ts';
 import { expect, test, scannerIsOpen, scanWith } from '../fixtures/plugged.ts';
@@ -9,7 +9,7 @@ import { eachSignedIn } from '../fixtures/story.ts';
 import { en } from '../fixtures/words.ts';
 import type { ScannerEmulator } from '../emulators/scanner-emulator.ts';
 
-let app: App;
+let app: TestApp;
 let scanner: ScannerEmulator;
 eachSignedIn((made) => (app = made), { settings: { lockAfterMinutes: 0 } });
 test.beforeEach(async ({ plug }) => {

@@ -1,5 +1,5 @@
 /** Language and look while running, and a salon's own service by its key. */
-import type { App } from '../fixtures/app.ts';
+import type { TestApp } from '../fixtures/app.ts';
 import { goTo, strip, typePin } from '../fixtures/frame.ts';
 import { button, said } from '../fixtures/mixing.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -7,7 +7,7 @@ import { en, sv } from '../fixtures/words.ts';
 
 test.describe.configure({ mode: 'default' });
 
-let app: App;
+let app: TestApp;
 test.beforeAll(async ({ stage }) => {
   app = await stage.open();
 });

@@ -1,4 +1,4 @@
-import type { App } from '../fixtures/app.ts';
+import type { TestApp } from '../fixtures/app.ts';
 import { personChip, pinPad, typePin as enterPin } from '../fixtures/frame.ts';
 import { followCountdown } from '../fixtures/follow.ts';
 import { said } from '../fixtures/mixing.ts';
@@ -7,7 +7,7 @@ import { en } from '../fixtures/words.ts';
 
 test.describe.configure({ mode: 'default' });
 
-let app: App;
+let app: TestApp;
 test.beforeAll(async ({ stage }) => {
   app = await stage.open({ lockAfterMinutes: 5 });
 });

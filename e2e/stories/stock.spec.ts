@@ -1,7 +1,7 @@
 /** Whole packs in and out, seen here at once and at the service a moment later. */
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
 import type { StockMovement } from '../../shared/api/stock-movements.ts';
-import type { App } from '../fixtures/app.ts';
+import type { TestApp } from '../fixtures/app.ts';
 import { goTo, toast } from '../fixtures/frame.ts';
 import { countTaps, grams } from '../fixtures/mixing.ts';
 import { typeScan } from '../fixtures/scanner.ts';
@@ -10,7 +10,7 @@ import { eachSignedIn } from '../fixtures/story.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { en } from '../fixtures/words.ts';
 
-let app: App;
+let app: TestApp;
 let truth: Truth;
 eachSignedIn((made) => (app = made));
 test.beforeEach(async () => {

@@ -1,6 +1,6 @@
 /** The live weight as staff see it while their hands pour. */
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
-import type { App } from '../fixtures/app.ts';
+import type { TestApp } from '../fixtures/app.ts';
 import {
   amount,
   beginAfresh,
@@ -19,7 +19,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { large, setSize, sketch, small } from '../fixtures/view.ts';
 import { en } from '../fixtures/words.ts';
 
-let app: App;
+let app: TestApp;
 eachSignedIn((made) => (app = made));
 test.beforeEach(() => beginAfresh(app));
 

@@ -1,14 +1,14 @@
 /** Closing the window with work that was not sent yet. Only the desktop host has a window to close. */
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
 import { leaveQuestion } from '../../electron/hosts/unsent.ts';
-import type { App } from '../fixtures/app.ts';
+import type { TestApp } from '../fixtures/app.ts';
 import { eachConnected, plugItIn, pullTheCable } from '../fixtures/cable.ts';
 import { strip } from '../fixtures/frame.ts';
 import type { TestService } from '../fixtures/service.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { en } from '../fixtures/words.ts';
 
-let app: App;
+let app: TestApp;
 let service: TestService;
 eachConnected((made) => {
   ({ app, service } = made);

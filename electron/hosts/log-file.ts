@@ -12,7 +12,7 @@ export interface LogFile {
 }
 
 /** A log that has grown large is set aside when the host starts; one older log is kept. */
-export function openLog(dataFolder: string): LogFile {
+export function openLogFile(dataFolder: string): LogFile {
   const file = path.join(dataFolder, 'colour-bar.log');
   if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > largest) renameSync(file, `${file}.1`);
   const destination = pino.destination({ dest: file, mode: 0o600, sync: true });

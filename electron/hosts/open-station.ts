@@ -5,7 +5,7 @@ import { lockFolder } from '../station/store/folder-lock.ts';
 import { nodeClock, nodeFetch, nodeRandom } from '../station/node-ports.ts';
 import type { Log, Ports, Secrets, Station } from '../station/ports.ts';
 import { removeSample } from './data-folder.ts';
-import { openLog } from './log-file.ts';
+import { openLogFile } from './log-file.ts';
 import type { ServiceProcess } from './sample-service.ts';
 import { embeddedService } from './sample-service.ts';
 
@@ -37,7 +37,7 @@ export async function openStation(parts: HostParts): Promise<OpenStation | null>
   const lock = lockFolder(dataFolder);
   if (lock === null) return null;
   if (parts.fresh) removeSample(dataFolder);
-  const { log, close: closeLog } = openLog(dataFolder);
+  const { log, close: closeLog } = openLogFile(dataFolder);
   log('info', 'host.begins', { host, version, fresh: parts.fresh });
   // A bug ends the process as it would anyway; the log says of what.
   process.on('uncaughtExceptionMonitor', (error) => log('error', 'bug', { stack: error.stack }));

@@ -7,7 +7,7 @@ import { replyOfFailure } from '../http/answers.ts';
 import { readBody, SenderGone } from '../http/body.ts';
 import type { Logger } from '../ports.ts';
 import type { Fault, Faults } from './fault.ts';
-import { answerOf, suffer } from './suffer.ts';
+import { responseOf, suffer } from './suffer.ts';
 
 export type Handle = (request: Request, bindings: HttpBindings) => Response | Promise<Response>;
 
@@ -54,8 +54,9 @@ export function faulty({ faults, handle, clock, log }: FaultyPorts): Handle {
     return RESPONSE_ALREADY_SENT;
   };
   const refusedAnyway = (method: string): Response | null => {
-    if (realNow() < shutOut[401]) return answerOf(replyOfFailure({ code: 'unauthenticated' }));
-    if (method !== 'GET' && realNow() < shutOut[403]) return answerOf(replyOfFailure({ code: 'forbidden' }));
+    if (realNow() < shutOut[401]) return responseOf(replyOfFailure({ code: 'unauthenticated' }));
+    if (method !== 'GET' && realNow() < shutOut[403])
+      return responseOf(replyOfFailure({ code: 'forbidden' }));
     return null;
   };
   /** Can be handled more than once: its body is read first. */

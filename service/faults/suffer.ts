@@ -9,7 +9,7 @@ export type PassingFault = Exclude<Fault, { readonly type: 'shutOut' | 'skew' }>
 
 const json = 'application/json; charset=UTF-8';
 
-export const answerOf = ({ status, body, headers }: Reply): Response =>
+export const responseOf = ({ status, body, headers }: Reply): Response =>
   new Response(body, { status, headers: { 'Content-Type': json, ...headers } });
 
 const page = (status: number): Response =>
@@ -43,21 +43,23 @@ export async function suffer(
       return response;
     }
     case 'busy':
-      return answerOf(replyOfFailure({ code: 'rate_limited', retryAfterSeconds: fault.retryAfterSeconds }));
+      return responseOf(replyOfFailure({ code: 'rate_limited', retryAfterSeconds: fault.retryAfterSeconds }));
     case 'refused':
       return Response.json({ code: fault.code, message: 'Not now.' }, { status: fault.status });
     case 'broken':
       if (fault.committed) await (await handle()).arrayBuffer();
-      return fault.status === 500 ? answerOf(replyOfFailure({ code: 'internal_error' })) : page(fault.status);
+      return fault.status === 500
+        ? responseOf(replyOfFailure({ code: 'internal_error' }))
+        : page(fault.status);
     case 'malformed': {
       const response = await handle();
       const body = cut(await response.text());
-      return answerOf({ status: response.status === 204 ? 200 : response.status, body });
+      return responseOf({ status: response.status === 204 ? 200 : response.status, body });
     }
     case 'wrongSchema': {
       const response = await handle();
       // A refusal that came back as success would be a lie, not a fault.
-      return response.ok ? answerOf({ status: 200, body: fault.json }) : response;
+      return response.ok ? responseOf({ status: 200, body: fault.json }) : response;
     }
     default:
       return assertNever(fault);

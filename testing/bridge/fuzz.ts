@@ -149,7 +149,7 @@ async function openBridge(): Promise<Bridge> {
   };
 }
 
-export interface FuzzReport {
+export interface BridgeFuzzReport {
   readonly seed: number;
   readonly calls: number;
   readonly refused: number;
@@ -163,11 +163,11 @@ export interface FuzzReport {
 /** The calls of one seed, by number, from the beginning of the shift that `from` is in. `hear`: after each shift. */
 export async function fuzzBridge(
   { seed, from = 0, calls: wanted }: { seed: number; from?: number; calls: number },
-  hear: (sofar: FuzzReport) => void = () => undefined,
-): Promise<FuzzReport> {
+  hear: (sofar: BridgeFuzzReport) => void = () => undefined,
+): Promise<BridgeFuzzReport> {
   const examples: string[] = [];
   let [made, refused, longestMs, wrong] = [0, 0, 0, 0];
-  const report = (): FuzzReport => ({ seed, calls: made, refused, longestMs, wrong, examples });
+  const report = (): BridgeFuzzReport => ({ seed, calls: made, refused, longestMs, wrong, examples });
   const end = from + wanted;
   for (let begin = from - (from % shift); begin < end; begin += shift) {
     const { bench, ask, close } = await openBridge();

@@ -10,7 +10,7 @@ import { encoders } from '../encoders.ts';
 import { grammars, longestRaw } from '../grammars.ts';
 import { readingWords } from '../reading-words.ts';
 
-export interface FuzzReport {
+export interface ScaleFuzzReport {
   readonly protocol: ProtocolId;
   readonly seed: number;
   readonly megabytes: number;
@@ -31,7 +31,7 @@ export function fuzzProtocol(
   protocol: ProtocolId,
   { megabytes, seed }: { megabytes: number; seed: number },
   milliseconds: () => number,
-): FuzzReport {
+): ScaleFuzzReport {
   const drawn = blocks(streamsOf(protocol, seed));
   const parser = protocolOf(protocol).parser();
   const examples: string[] = [];

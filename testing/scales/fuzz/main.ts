@@ -1,6 +1,6 @@
 /**
  * `npm run fuzz-scales -- [--megabytes 100] [--seed S] [--protocol ID]`: random and mutated bytes through every parser,
- * one line of JSON (`FuzzReport`, with the process's memory) for each. Ends with 1 where a rule was broken.
+ * one line of JSON (`ScaleFuzzReport`, with the process's memory) for each. Ends with 1 where a rule was broken.
  */
 import { parseArgs } from 'node:util';
 import { protocolIds } from '../../../electron/station/devices/protocol.ts';
