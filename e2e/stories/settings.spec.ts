@@ -109,5 +109,5 @@ test('another location is asked about where drafts are open', async () => {
   await pick();
   await dialog.getByRole('button', { name: en.settings.changeLocation }).click();
   await expect.poll(async () => (await app.call('app.state', {})).connection.location?.id).toBe(other.id);
-  expect((await app.call('app.state', {})).session.state).not.toBe('signedIn');
+  expect((await app.call('app.state', {})).session.type).not.toBe('signedIn');
 });

@@ -322,5 +322,5 @@ test('a page that crashed comes back by itself, and whoever was signed in still 
     await loaded;
     return contents.executeJavaScript("window.colourBar.call('app.state', {})") as Promise<unknown>;
   });
-  expect(result).toMatchObject({ value: { session: { state: 'signedIn', staff: { name: 'Astrid Lind' } } } });
+  expect(result).toMatchObject({ value: { session: { type: 'signedIn', staff: { name: 'Astrid Lind' } } } });
 });

@@ -77,7 +77,7 @@ describe('days without the service', () => {
     expect(connection.state).not.toBe('online');
     expect(connection.location?.id).toBe(service.locationId);
     expect(Date.parse(connection.catalogueAt ?? '')).toBeLessThanOrEqual(bench.clock.now());
-    expect(session).toMatchObject({ state: 'signedIn', unchecked: true });
+    expect(session).toMatchObject({ type: 'signedIn', unchecked: true });
 
     const made = await mix(bench, one, 3000);
     expect(made).toMatchObject({ state: 'waiting', confirmed: false, undoable: true });

@@ -22,7 +22,7 @@ test('a computer that slept shows no weight of before, and weighs again by itsel
   const readings = events.slice(before).flatMap((one) => (one.event === 'reading' ? [one.data] : []));
   expect(readings.some(({ state, hundredths }) => state === 'silent' && hundredths === null)).toBe(true);
   expect(readings.at(-1)).toMatchObject({ hundredths: 18_000 });
-  expect((await bench.value('app.state', {})).session.state).toBe('signedIn');
+  expect((await bench.value('app.state', {})).session.type).toBe('signedIn');
 });
 
 test('the tap that wakes it captures no weight of before', async () => {
@@ -45,7 +45,7 @@ test('one that slept longer than anybody may idle is locked when it wakes, befor
   const bench = await atWork();
   bench.clock.jump(11 * 60_000);
   await bench.clock.advance(1000);
-  expect((await bench.value('app.state', {})).session).toMatchObject({ state: 'signedOut', because: 'idle' });
+  expect((await bench.value('app.state', {})).session).toMatchObject({ type: 'signedOut', because: 'idle' });
 });
 
 test('what waits for its time is sent when it wakes', async () => {

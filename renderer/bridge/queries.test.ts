@@ -19,7 +19,7 @@ followEvents();
 
 const waiting = (count: number) =>
   ({
-    session: { state: 'signedOut' },
+    session: { type: 'signedOut' },
     connection: { source: 'own', location: null },
     outbox: { waiting: count },
   }) as unknown as AppState;

@@ -41,7 +41,7 @@ export const queries = new QueryClient({
 /** Whose data the page shows: another person, source or location makes everything stale. */
 const owner = (app: EventData<'app'>) =>
   [
-    app.session.state === 'signedIn' ? app.session.staff.id : null,
+    app.session.type === 'signedIn' ? app.session.staff.id : null,
     app.connection.source,
     app.connection.location?.id ?? null,
   ].join();

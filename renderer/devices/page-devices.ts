@@ -132,7 +132,7 @@ function carryDevices(present: readonly PageCarrier[]): void {
   let signedIn = false;
   onEvent('app', ({ session }) => {
     const was = signedIn;
-    signedIn = session.state === 'signedIn';
+    signedIn = session.type === 'signedIn';
     if (signedIn && !was) void readWanted();
   });
   watchHost((host) => {

@@ -50,10 +50,10 @@ function InFront({ session }: Pick<AppState, 'session'>) {
   const [path] = useLocation();
   const name = routeAt(path);
   const standsAlone = name !== null && !routes[name].signedIn;
-  useTapGuard(session.state === 'signedIn' ? path : session.state);
-  useTitle(standsAlone || session.state === 'signedIn' ? name : null);
+  useTapGuard(session.type === 'signedIn' ? path : session.type);
+  useTitle(standsAlone || session.type === 'signedIn' ? name : null);
   if (standsAlone) return <Screen name={name} />;
-  if (session.state === 'signedOut') return <SignIn session={session} />;
+  if (session.type === 'signedOut') return <SignIn session={session} />;
   return (
     <Suspense>
       <Workplace shown={name} />

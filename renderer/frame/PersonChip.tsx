@@ -10,7 +10,7 @@ export function PersonChip() {
   const text = useText();
   const { session } = useApp();
   const lock = useBridgeCall('session.lock');
-  if (session.state !== 'signedIn') return null;
+  if (session.type !== 'signedIn') return null;
   const name = personName(session.staff, text);
   return (
     <button

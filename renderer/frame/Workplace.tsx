@@ -40,7 +40,7 @@ export default function Workplace({ shown }: { readonly shown: RouteName | null 
   const content = useRef<HTMLElement>(null);
   const docked = useDocked();
   useLocking();
-  useOwnScreen(app.session.state === 'signedIn' ? app.session.staff.id : null);
+  useOwnScreen(app.session.type === 'signedIn' ? app.session.staff.id : null);
   useEffect(() => clearToasts, []);
   // Whoever signed in by the keyboard goes on from the screen, not from the window's edge.
   useEffect(() => {

@@ -30,13 +30,29 @@ const component: fc.Arbitrary<ComponentTaken> = fc
     }),
   }));
 const step = fc.oneof(
-  { weight: 5, arbitrary: fc.array(component, { minLength: 1, maxLength: 3 }).map((mix) => ({ mix })) },
-  { weight: 2, arbitrary: fc.integer({ min: 1, max: 4 }).map((withdrawn) => ({ withdrawn })) },
-  { weight: 2, arbitrary: fc.integer({ min: 1, max: 4 }).map((delivered) => ({ delivered })) },
-  { weight: 3, arbitrary: fc.nat(5).map((undone) => ({ undone })) },
-  { weight: 2, arbitrary: fc.nat(3).map((corrected) => ({ corrected })) },
-  { weight: 1, arbitrary: fc.constantFrom(30, 60, 100, null).map((packSize) => ({ packSize })) },
-  { weight: 1, arbitrary: fc.boolean().map((switched) => ({ switched })) },
+  {
+    weight: 5,
+    arbitrary: fc
+      .array(component, { minLength: 1, maxLength: 3 })
+      .map((components) => ({ type: 'mix' as const, components })),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.integer({ min: 1, max: 4 }).map((quantity) => ({ type: 'withdrawal' as const, quantity })),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.integer({ min: 1, max: 4 }).map((quantity) => ({ type: 'delivery' as const, quantity })),
+  },
+  { weight: 3, arbitrary: fc.nat(5).map((which) => ({ type: 'undo' as const, which })) },
+  { weight: 2, arbitrary: fc.nat(3).map((which) => ({ type: 'correction' as const, which })) },
+  {
+    weight: 1,
+    arbitrary: fc
+      .constantFrom(30, 60, 100, null)
+      .map((packSize) => ({ type: 'pack size' as const, packSize })),
+  },
+  { weight: 1, arbitrary: fc.boolean().map((on) => ({ type: 'switch' as const, on })) },
 );
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
@@ -69,45 +85,56 @@ async function runBoth(
   const colourBarItemId = created.body.id;
 
   for (const one of steps) {
-    if ('mix' in one) {
-      const components = one.mix.map((taken) => ({ ...taken, colourBarItemId }));
-      const { status, body } = await call<{ id: string }>('POST', '/colour-bar-mixes', {
-        body: { staffId, bowls: [{ components }] },
-      });
-      const entry = register(ledger, one.mix);
-      expect(status).toBe(entry === null ? 400 : 201);
-      if (entry !== null) mixes.push({ id: body.id, entry });
-    } else if ('withdrawn' in one) {
-      const { status, body } = await record({ type: 'withdrawal', colourBarItemId, quantity: one.withdrawn });
-      const before = ledger.entries.length;
-      withdraw(ledger, one.withdrawn);
-      const entry = ledger.entries[before];
-      expect(status).toBe(entry === undefined ? 400 : 201);
-      if (entry?.type === 'withdrawal') withdrawals.push({ id: body.data[0]!.id, entry });
-    } else if ('delivered' in one) {
-      await record({ type: 'delivery', colourBarItemId, quantity: one.delivered });
-      deliver(ledger, one.delivered);
-    } else if ('undone' in one) {
-      // Counted from the latest.
-      const mix = mixes.at(-1 - one.undone);
-      if (mix === undefined) continue;
-      const { status } = await call('POST', `/colour-bar-mixes/${mix.id}/undo`);
-      expect(status).toBe(mix.entry.undone ? 400 : 200);
-      if (mix.entry.undone) continue;
-      undoOnLedger(ledger, mix.entry);
-      // After everything that stands in the book: a withdrawal just before it is touched too.
-      mix.entry.undoneAt = ledger.entries.length;
-    } else if ('corrected' in one) {
-      const withdrawal = withdrawals.at(-1 - one.corrected);
-      if (withdrawal === undefined) continue;
-      await record({ type: 'correction', correctsMovementId: withdrawal.id });
-      correct(ledger, withdrawal.entry);
-    } else if ('switched' in one) {
-      await finishOverdrawnPacks(salon, at, one.switched);
-      rules.finishesWhenOverdrawn = one.switched;
-    } else {
-      await call('PATCH', item, { body: { packSize: one.packSize } });
-      rules.packSize = one.packSize;
+    switch (one.type) {
+      case 'mix': {
+        const components = one.components.map((taken) => ({ ...taken, colourBarItemId }));
+        const { status, body } = await call<{ id: string }>('POST', '/colour-bar-mixes', {
+          body: { staffId, bowls: [{ components }] },
+        });
+        const entry = register(ledger, one.components);
+        expect(status).toBe(entry === null ? 400 : 201);
+        if (entry !== null) mixes.push({ id: body.id, entry });
+        break;
+      }
+      case 'withdrawal': {
+        const { status, body } = await record({ type: one.type, colourBarItemId, quantity: one.quantity });
+        const before = ledger.entries.length;
+        withdraw(ledger, one.quantity);
+        const entry = ledger.entries[before];
+        expect(status).toBe(entry === undefined ? 400 : 201);
+        if (entry?.type === 'withdrawal') withdrawals.push({ id: body.data[0]!.id, entry });
+        break;
+      }
+      case 'delivery':
+        await record({ type: one.type, colourBarItemId, quantity: one.quantity });
+        deliver(ledger, one.quantity);
+        break;
+      case 'undo': {
+        // Counted from the latest.
+        const mix = mixes.at(-1 - one.which);
+        if (mix === undefined) continue;
+        const { status } = await call('POST', `/colour-bar-mixes/${mix.id}/undo`);
+        expect(status).toBe(mix.entry.undone ? 400 : 200);
+        if (mix.entry.undone) continue;
+        undoOnLedger(ledger, mix.entry);
+        // After everything that stands in the book: a withdrawal just before it is touched too.
+        mix.entry.undoneAt = ledger.entries.length;
+        break;
+      }
+      case 'correction': {
+        const withdrawal = withdrawals.at(-1 - one.which);
+        if (withdrawal === undefined) continue;
+        await record({ type: one.type, correctsMovementId: withdrawal.id });
+        correct(ledger, withdrawal.entry);
+        break;
+      }
+      case 'switch':
+        await finishOverdrawnPacks(salon, at, one.on);
+        rules.finishesWhenOverdrawn = one.on;
+        break;
+      case 'pack size':
+        await call('PATCH', item, { body: { packSize: one.packSize } });
+        rules.packSize = one.packSize;
     }
     const { body } = await call<ColourBarItem>('GET', item);
     const { openUsed } = packFigures(ledger.state, rules.packSize);

@@ -6,9 +6,9 @@ import { defineCall, noInput } from './call.ts';
 export const staffMember = z.object({ id: z.string(), name: z.string().nullable() });
 export type StaffMember = z.infer<typeof staffMember>;
 
-export const session = z.discriminatedUnion('state', [
+export const session = z.discriminatedUnion('type', [
   z.object({
-    state: z.literal('signedOut'),
+    type: z.literal('signedOut'),
     /** Why it is locked, for the words on the screen; `withdrawn`: the service does not know the PIN any more. */
     because: z.enum(['start', 'locked', 'idle', 'connection', 'withdrawn']),
     /** Null until the service was reached once. */
@@ -23,7 +23,7 @@ export const session = z.discriminatedUnion('state', [
     remembered: z.int(),
   }),
   z.object({
-    state: z.literal('signedIn'),
+    type: z.literal('signedIn'),
     staff: staffMember,
     since: z.string(),
     /** The service has not checked the PIN yet: there was no connection. */

@@ -187,7 +187,7 @@ export async function openBench(
       for (;;) {
         await quiet();
         const { connection, session } = await value('app.state', {});
-        const pinsKnown = session.state === 'signedIn' || session.pinsInUse !== null;
+        const pinsKnown = session.type === 'signedIn' || session.pinsInUse !== null;
         if (connection.state === 'online' && connection.catalogueAt !== null && pinsKnown) return;
         // Something waits for its time: a busy machine may have kept the service from answering.
         await clock.advance(500);

@@ -21,7 +21,7 @@ test('whoever is quicker than the local copy is read after a start is answered f
   await before.value('connection.use', { address: service.url, key, locationId, keepUnsealed: false });
   await before.online();
   const { session } = await before.value('app.state', {});
-  const staffId = session.state === 'signedOut' ? (session.staff[0]?.id ?? '') : '';
+  const staffId = session.type === 'signedOut' ? (session.staff[0]?.id ?? '') : '';
   await before.value('session.signInByName', { staffId });
   const chart = await before.value('stock.chart', { search: '', show: 'all', rangeId: null });
   const items = chart.ranges.flatMap(({ tiles }) => tiles.map(({ itemId }) => itemId)).toSorted();

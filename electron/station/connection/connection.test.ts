@@ -227,7 +227,7 @@ describe('the connection', () => {
       state: 'connecting',
       location: { name: service.locations[0]?.name },
     });
-    expect(state.session).toMatchObject({ state: 'signedOut', pinsInUse: true });
+    expect(state.session).toMatchObject({ type: 'signedOut', pinsInUse: true });
   });
 
   test('another location shows another stock, and nobody stays signed in', async () => {
@@ -236,7 +236,7 @@ describe('the connection', () => {
     await bench.value('connection.chooseLocation', { locationId: second });
     expect(await bench.value('app.state', {})).toMatchObject({
       connection: { location: { id: second } },
-      session: { state: 'signedOut', because: 'connection' },
+      session: { type: 'signedOut', because: 'connection' },
     });
   });
 
@@ -353,7 +353,7 @@ describe('what the service says of its locations', () => {
     await bench.value('connection.retry', {});
     expect(await bench.value('app.state', {})).toMatchObject({
       connection: { state: 'refused', code: 'location_gone', location: { id: second } },
-      session: { state: 'signedIn' },
+      session: { type: 'signedIn' },
     });
     await bench.station.close();
 

@@ -157,23 +157,24 @@ describe('a scan while something of the active tube is poured', () => {
 });
 
 type Step =
-  | { readonly pours: number; readonly frames: number }
-  | { readonly scans: string }
-  | { readonly waits: number }
-  | { readonly selects: string }
-  | { readonly taps: true }
-  | { readonly takesBack: true }
-  | { readonly removes: string };
+  | { readonly type: 'pour'; readonly hundredths: number; readonly frames: number }
+  | { readonly type: 'wait'; readonly frames: number }
+  | { readonly type: 'scan' | 'select' | 'remove'; readonly tube: string }
+  | { readonly type: 'capture' | 'undo' };
 
 test('whenever tubes are scanned and poured, no gram is on a tube that was not active while it was poured', () => {
   const step: fc.Arbitrary<Step> = fc.oneof(
-    fc.record({ pours: fc.integer({ min: 300, max: 6000 }), frames: fc.integer({ min: 1, max: 15 }) }),
-    fc.constantFrom(...tubes).map((scans) => ({ scans })),
-    fc.integer({ min: 1, max: 20 }).map((waits) => ({ waits })),
-    fc.constantFrom(...tubes).map((selects) => ({ selects })),
-    fc.constant({ taps: true } as const),
-    fc.constant({ takesBack: true } as const),
-    fc.constantFrom(...tubes).map((removes) => ({ removes })),
+    fc.record({
+      type: fc.constant('pour' as const),
+      hundredths: fc.integer({ min: 300, max: 6000 }),
+      frames: fc.integer({ min: 1, max: 15 }),
+    }),
+    fc.constantFrom(...tubes).map((tube) => ({ type: 'scan', tube })),
+    fc.integer({ min: 1, max: 20 }).map((frames) => ({ type: 'wait', frames })),
+    fc.constantFrom(...tubes).map((tube) => ({ type: 'select', tube })),
+    fc.constant({ type: 'capture' }),
+    fc.constant({ type: 'undo' }),
+    fc.constantFrom(...tubes).map((tube) => ({ type: 'remove', tube })),
   );
   fc.assert(
     fc.property(
@@ -188,20 +189,19 @@ test('whenever tubes are scanned and poured, no gram is on a tube that was not a
         let backs = 0;
         for (const each of steps) {
           // Taken back twice, the bowl is where it was before, with what was poured.
-          if ('takesBack' in each && (backs += 1) > 1) continue;
-          if ('pours' in each) at.pour(each.pours, each.frames);
-          else if ('waits' in each) at.wait(each.waits);
-          else if ('scans' in each) at.scan(each.scans);
-          else if ('selects' in each) at.select(each.selects);
-          else if ('removes' in each) at.remove(each.removes);
-          else if ('takesBack' in each) at.apply({ type: 'undo' });
-          else at.apply({ type: 'capture' });
-          if (!('pours' in each) && !('waits' in each)) visits += 1;
+          if (each.type === 'undo' && (backs += 1) > 1) continue;
+          if (each.type === 'pour') at.pour(each.hundredths, each.frames);
+          else if (each.type === 'wait') at.wait(each.frames);
+          else {
+            visits += 1;
+            if (each.type === 'capture' || each.type === 'undo') at.apply({ type: each.type });
+            else at[each.type](each.tube);
+          }
         }
         at.wait(20);
         at.apply({ type: 'capture' });
         // Each visit of a tube rounds by half a gram, and leaves less than a gram for the next.
-        const lost = steps.some((each) => 'takesBack' in each || 'removes' in each);
+        const lost = steps.some(({ type }) => type === 'undo' || type === 'remove');
         for (const tube of tubes) {
           const over = at.amountOf(tube) - (at.poured.get(tube) ?? 0) / 100;
           expect(over).toBeLessThanOrEqual(1 + visits + at.free() / 100);

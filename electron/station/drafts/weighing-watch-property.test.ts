@@ -4,17 +4,15 @@ import { add, after, bowlOf, tube } from '../../../testing/trade/draft-steps.ts'
 import { ash, bench, bowl, capturedTotal } from '../../../testing/station/watch-bench.ts';
 
 type WeighingEvent =
-  | { readonly pours: number }
-  | { readonly hidden: number }
-  | { readonly keyed: true }
-  | { readonly says: 'same bowl' | 'tare' };
+  | { readonly type: 'pours' | 'hidden'; readonly hundredths: number }
+  | { readonly type: 'keyed' | 'same bowl' | 'tare' };
 
 test('whatever happens, nothing is captured by itself that was poured while nobody saw it', () => {
   const event: fc.Arbitrary<WeighingEvent> = fc.oneof(
-    fc.integer({ min: 0, max: 4000 }).map((pours) => ({ pours })),
-    fc.integer({ min: -4000, max: 4000 }).map((hidden) => ({ hidden })),
-    fc.constant({ keyed: true } as const),
-    fc.constantFrom('same bowl', 'tare').map((says) => ({ says })),
+    fc.integer({ min: 0, max: 4000 }).map((hundredths) => ({ type: 'pours', hundredths })),
+    fc.integer({ min: -4000, max: 4000 }).map((hundredths) => ({ type: 'hidden', hundredths })),
+    fc.constant({ type: 'keyed' }),
+    fc.constantFrom('same bowl', 'tare').map((type) => ({ type })),
   );
   fc.assert(
     fc.property(fc.array(event, { maxLength: 15 }), (events) => {
@@ -27,21 +25,28 @@ test('whatever happens, nothing is captured by itself that was poured while nobo
       const now = (ms?: number) => stands(pan - zero, ms, { net });
       now();
       for (const each of events) {
-        if ('pours' in each) {
-          stands(pan - zero + Math.round(each.pours / 2), 300, { state: 'moving', net });
-          pan += each.pours;
-          seen += each.pours;
-        } else if ('hidden' in each) {
-          silent();
-          pan += each.hidden;
-          silences += 1;
-        } else if ('keyed' in each) {
-          zero = pan;
-          net = !net;
-        } else if (each.says === 'tare') step({ type: 'tare', hundredths: pan - zero });
-        else {
-          const same = watch.sameBowl();
-          if (same !== null) step(same);
+        switch (each.type) {
+          case 'pours':
+            stands(pan - zero + Math.round(each.hundredths / 2), 300, { state: 'moving', net });
+            pan += each.hundredths;
+            seen += each.hundredths;
+            break;
+          case 'hidden':
+            silent();
+            pan += each.hundredths;
+            silences += 1;
+            break;
+          case 'keyed':
+            zero = pan;
+            net = !net;
+            break;
+          case 'tare':
+            step({ type: 'tare', hundredths: pan - zero });
+            break;
+          case 'same bowl': {
+            const same = watch.sameBowl();
+            if (same !== null) step(same);
+          }
         }
         now();
       }
@@ -54,29 +59,30 @@ test('whatever happens, nothing is captured by itself that was poured while nobo
 
 type Handling =
   /** Where the bowl stands there. `hidden`: while the scale was silent. */
-  | { readonly pours: number; readonly hidden: boolean }
+  | { readonly type: 'pours'; readonly hundredths: number; readonly hidden: boolean }
   /** The bowl is lifted or put back; `through`: what the scale shows on the way, of a hundred parts. */
-  | { readonly moves: true; readonly hidden: boolean; readonly through: number }
-  /** The scale was switched off and on; the tare is gone, or it takes what stands there for nothing. */
-  | { readonly power: 'tare is gone' | 'zeroes itself' | 'nothing changes' }
-  | { readonly keyed: true }
-  | { readonly appTares: true }
-  | { readonly restarts: true }
-  | { readonly does: 'tare' | 'other tube' | 'undo' };
+  | { readonly type: 'moves'; readonly hidden: boolean; readonly through: number }
+  /** The scale was switched off and on: the tare is gone, or it takes what stands there for nothing, or neither. */
+  | { readonly type: 'tare is gone' | 'zeroes itself' | 'nothing changes' }
+  | { readonly type: 'keyed' | 'app tares' | 'restarts' | 'tare' | 'other tube' | 'undo' };
 
 test('however it is lifted, put back, zeroed and switched off, no bowl is captured by itself', () => {
   const handling: fc.Arbitrary<Handling> = fc.oneof(
-    fc.record({ pours: fc.integer({ min: 100, max: 4000 }), hidden: fc.boolean() }),
     fc.record({
-      moves: fc.constant(true as const),
+      type: fc.constant('pours' as const),
+      hundredths: fc.integer({ min: 100, max: 4000 }),
+      hidden: fc.boolean(),
+    }),
+    fc.record({
+      type: fc.constant('moves' as const),
       hidden: fc.boolean(),
       through: fc.integer({ min: 0, max: 100 }),
     }),
-    fc.constantFrom('tare is gone', 'zeroes itself', 'nothing changes').map((power) => ({ power })),
-    fc.constant({ keyed: true } as const),
-    fc.constant({ appTares: true } as const),
-    fc.constant({ restarts: true } as const),
-    fc.constantFrom('tare', 'other tube', 'undo').map((does) => ({ does })),
+    fc.constantFrom('tare is gone', 'zeroes itself', 'nothing changes').map((type) => ({ type })),
+    fc.constant({ type: 'keyed' }),
+    fc.constant({ type: 'app tares' }),
+    fc.constant({ type: 'restarts' }),
+    fc.constantFrom('tare', 'other tube', 'undo').map((type) => ({ type })),
   );
   fc.assert(
     fc.property(fc.boolean(), fc.array(handling, { maxLength: 20 }), (zeroed, handlings) => {
@@ -94,46 +100,62 @@ test('however it is lifted, put back, zeroed and switched off, no bowl is captur
       step({ type: 'tare', hundredths: shows() });
       now();
       for (const each of handlings) {
-        if ('pours' in each) {
-          if (!on) continue;
-          if (each.hidden) {
-            silent();
-            silences += 1;
-          } else {
-            stands(shows() + Math.round(each.pours / 2), 300, { state: 'moving' });
-            seen += each.pours;
+        switch (each.type) {
+          case 'pours':
+            if (!on) continue;
+            if (each.hidden) {
+              silent();
+              silences += 1;
+            } else {
+              stands(shows() + Math.round(each.hundredths / 2), 300, { state: 'moving' });
+              seen += each.hundredths;
+            }
+            content += each.hundredths;
+            break;
+          case 'moves': {
+            const before = shows();
+            on = !on;
+            if (each.hidden) {
+              silent();
+              silences += 1;
+            } else {
+              const onTheWay = Math.round(before + ((shows() - before) * each.through) / 100);
+              stands(onTheWay, 200, { state: 'moving' });
+            }
+            break;
           }
-          content += each.pours;
-        } else if ('moves' in each) {
-          const before = shows();
-          on = !on;
-          if (each.hidden) {
+          case 'tare is gone':
+          case 'zeroes itself':
+          case 'nothing changes':
             silent();
             silences += 1;
-          } else
-            stands(Math.round(before + ((shows() - before) * each.through) / 100), 200, { state: 'moving' });
-        } else if ('power' in each) {
-          silent();
-          silences += 1;
-          if (each.power === 'tare is gone') zero = 0;
-          else if (each.power === 'zeroes itself') zero += shows();
-        } else if ('keyed' in each) {
-          stands(shows(), 100, { net: true });
-          zero += shows();
-        } else if ('appTares' in each) {
-          watch.rezeroed('before');
-          zero += shows();
-          watch.rezeroed('after');
-        } else if ('restarts' in each) watch.reset();
-        else if (each.does === 'undo') {
-          if (draft().undoable > 0) undo();
-        } else if (each.does === 'tare') {
-          if (on) step({ type: 'tare', hundredths: shows() });
-        } else {
-          const [component] = bowlOf(draft()).components.filter(
-            ({ id }) => id !== bowlOf(draft()).activeComponentId,
-          );
-          if (component !== undefined) step({ type: 'selectComponent', componentId: component.id });
+            if (each.type === 'tare is gone') zero = 0;
+            else if (each.type === 'zeroes itself') zero += shows();
+            break;
+          case 'keyed':
+            stands(shows(), 100, { net: true });
+            zero += shows();
+            break;
+          case 'app tares':
+            watch.rezeroed('before');
+            zero += shows();
+            watch.rezeroed('after');
+            break;
+          case 'restarts':
+            watch.reset();
+            break;
+          case 'undo':
+            if (draft().undoable > 0) undo();
+            break;
+          case 'tare':
+            if (on) step({ type: 'tare', hundredths: shows() });
+            break;
+          case 'other tube': {
+            const [component] = bowlOf(draft()).components.filter(
+              ({ id }) => id !== bowlOf(draft()).activeComponentId,
+            );
+            if (component !== undefined) step({ type: 'selectComponent', componentId: component.id });
+          }
         }
         now();
       }

@@ -51,7 +51,7 @@ async function signIn(locationId: string): Promise<void> {
   const there = service.staff.filter((one) => one.locationId === locationId);
   const { session } = await bench.value('app.state', {});
   // The branch has no PINs.
-  if (session.state === 'signedOut' && session.pinsInUse === false)
+  if (session.type === 'signedOut' && session.pinsInUse === false)
     await bench.value('session.signInByName', { staffId: there[0]?.id ?? '' });
   else await bench.signIn(there.find((one) => one.pin)?.pin ?? '');
   await bench.value('settings.set', { lockAfterMinutes: 0 });

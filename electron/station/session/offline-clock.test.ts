@@ -110,7 +110,7 @@ test('whoever signed in by a clock that was ahead is remembered no longer for it
   expect(await letsIn(bench)).toBe(true);
   await bench.until(async () => {
     const { session } = await bench.value('app.state', {});
-    return session.state === 'signedOut' && session.remembered === 1;
+    return session.type === 'signedOut' && session.remembered === 1;
   });
   bench.clock.jump(-100 * day);
   const reached = reaching();

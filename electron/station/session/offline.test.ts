@@ -52,14 +52,14 @@ describe('signing in without the service', () => {
   test('lets in whoever signed in here before, after a restart, and says that it is unchecked', async () => {
     const bench = await leftAlone([0, 1]);
     expect(
-      await bench.until(async () => (await session(bench)).state === 'signedOut' && session(bench)),
+      await bench.until(async () => (await session(bench)).type === 'signedOut' && session(bench)),
     ).toMatchObject({
       remembered: 2,
     });
     for (const at of [1, 0]) {
       const { id, name, pin } = person(at);
       expect(await bench.value('session.signIn', { pin })).toMatchObject({
-        state: 'signedIn',
+        type: 'signedIn',
         staff: { id, name: name ?? null },
         unchecked: true,
       });
@@ -79,7 +79,7 @@ describe('signing in without the service', () => {
     expect(await again.call('session.signIn', { pin: person().pin })).toMatchObject(fail('throttled'));
     await again.clock.advance(31_000);
     await again.signIn(person().pin);
-    expect((await again.value('session.lock', {})).state).toBe('signedOut');
+    expect((await again.value('session.lock', {})).type).toBe('signedOut');
     expect(await session(again)).toMatchObject({ wrong: 4 });
   });
 
@@ -167,7 +167,7 @@ describe('what the service says afterwards', () => {
     await bench.value('connection.retry', {});
     await bench.until(async () => {
       const now = await session(bench);
-      return now.state === 'signedIn' && !now.unchecked;
+      return now.type === 'signedIn' && !now.unchecked;
     });
   });
 
@@ -180,7 +180,7 @@ describe('what the service says afterwards', () => {
     await bench.value('connection.retry', {});
     await bench.until(async () => {
       const now = await session(bench);
-      return now.state === 'signedOut' && now.because === 'withdrawn';
+      return now.type === 'signedOut' && now.because === 'withdrawn';
     });
     await service.kill();
     expect(await bench.call('session.signIn', { pin: person().pin })).toMatchObject({ ok: false });
@@ -194,7 +194,7 @@ describe('what the service says afterwards', () => {
     says.staff = (list) => list.filter(({ id }) => id !== person().id);
     await back();
     await bench.value('connection.retry', {});
-    await bench.until(async () => (await session(bench)).state === 'signedOut');
+    await bench.until(async () => (await session(bench)).type === 'signedOut');
     expect(await session(bench)).toMatchObject({ because: 'withdrawn', remembered: 1 });
   });
 

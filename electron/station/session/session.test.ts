@@ -30,7 +30,7 @@ describe('signing in by PIN', () => {
     const bench = await atTheDoor();
     const { pin, id, name } = person(service.locations[0]?.id);
     expect(await bench.value('session.signIn', { pin })).toMatchObject({
-      state: 'signedIn',
+      type: 'signedIn',
       staff: { id, name: name ?? null },
     });
   });
@@ -44,7 +44,7 @@ describe('signing in by PIN', () => {
     expect((await bench.value('app.state', {})).connection.state).toBe('connecting');
     const answer = bench.value('session.signIn', { pin: person(service.locations[0]?.id).pin });
     up();
-    expect((await answer).state).toBe('signedIn');
+    expect((await answer).type).toBe('signedIn');
   });
 
   test('a wrong PIN is said at once, and a right one forgives it', async () => {
@@ -52,7 +52,7 @@ describe('signing in by PIN', () => {
     expect(await bench.call('session.signIn', { pin: wrongPin })).toMatchObject(
       fail('pin_not_recognised', { details: { wrong: 1, until: null } }),
     );
-    expect(await session(bench)).toMatchObject({ state: 'signedOut', wrong: 1, waitUntil: null });
+    expect(await session(bench)).toMatchObject({ type: 'signedOut', wrong: 1, waitUntil: null });
     await bench.signIn(person(service.locations[0]?.id).pin);
     await bench.value('session.lock', {});
     expect(await session(bench)).toMatchObject({ wrong: 0, because: 'locked' });
@@ -152,12 +152,12 @@ describe('a location without PINs', () => {
     await bench.value('connection.use', { address: service.url, key, locationId: id, keepUnsealed: false });
     await bench.online();
     const door = await session(bench);
-    if (door.state !== 'signedOut') throw new Error('somebody is signed in');
+    if (door.type !== 'signedOut') throw new Error('somebody is signed in');
     expect(door.pinsInUse).toBe(false);
     const [first] = door.staff;
     if (!first) throw new Error('nobody works there');
     expect(await bench.value('session.signInByName', { staffId: first.id })).toMatchObject({
-      state: 'signedIn',
+      type: 'signedIn',
       staff: first,
     });
     await bench.value('session.lock', {});
@@ -181,9 +181,9 @@ describe('locking', () => {
     await bench.clock.advance(4 * 60_000);
     await bench.value('session.touch', {});
     await bench.clock.advance(4 * 60_000);
-    expect((await session(bench)).state).toBe('signedIn');
+    expect((await session(bench)).type).toBe('signedIn');
     await bench.clock.advance(60_000);
-    expect(await session(bench)).toMatchObject({ state: 'signedOut', because: 'idle' });
+    expect(await session(bench)).toMatchObject({ type: 'signedOut', because: 'idle' });
   });
 
   test('a clock that is set back by a day does not leave it open for a day', async () => {
@@ -195,7 +195,7 @@ describe('locking', () => {
     await bench.value('settings.set', { lockAfterMinutes: 5 });
     setBack = 24 * 3_600_000;
     await bench.clock.advance(11 * 60_000);
-    expect(await session(bench)).toMatchObject({ state: 'signedOut', because: 'idle' });
+    expect(await session(bench)).toMatchObject({ type: 'signedOut', because: 'idle' });
   });
 
   test('a shorter time counts from when it was chosen, and 0 never locks', async () => {
@@ -203,10 +203,10 @@ describe('locking', () => {
     await bench.signIn(person(service.locations[0]?.id).pin);
     await bench.value('settings.set', { lockAfterMinutes: 0 });
     await bench.clock.advance(30 * 60_000);
-    expect((await session(bench)).state).toBe('signedIn');
+    expect((await session(bench)).type).toBe('signedIn');
     await bench.value('settings.set', { lockAfterMinutes: 1 });
     await bench.clock.advance(60_000);
-    expect((await session(bench)).state).toBe('signedOut');
+    expect((await session(bench)).type).toBe('signedOut');
   });
 
   test('signed out, only what is meant for it is answered', async () => {

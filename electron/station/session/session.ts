@@ -49,7 +49,7 @@ export interface Session {
   readonly close: () => Promise<void>;
 }
 
-type Because = Extract<SessionView, { state: 'signedOut' }>['because'];
+type Because = Extract<SessionView, { type: 'signedOut' }>['because'];
 
 /** A list this long may leave somebody out (spec 1, Limits). */
 const longestStaffList = 500;
@@ -102,14 +102,14 @@ export function createSession(ports: SessionPorts): Session {
   const view = (): SessionView => {
     if (signedIn)
       return {
-        state: 'signedIn',
+        type: 'signedIn',
         staff: signedIn.staff,
         since: time(signedIn.since),
         unchecked: unchecked.has(signedIn.staff.id),
       };
     const until = waitUntil(throttle, clock.now());
     return {
-      state: 'signedOut',
+      type: 'signedOut',
       because,
       pinsInUse: known?.pinsInUse ?? null,
       staff: known && !known.pinsInUse ? known.staff.map(personOf) : [],

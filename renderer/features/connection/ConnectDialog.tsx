@@ -85,7 +85,7 @@ export function ConnectDialog({ onClose }: { readonly onClose: () => void }) {
         maxLength={500}
         error={asked && !isAddress(address) ? settings.addressWrong : undefined}
         // With nobody signed in it may get another key, not another service.
-        isDisabled={session.state === 'signedOut' && connection.source === 'own'}
+        isDisabled={session.type === 'signedOut' && connection.source === 'own'}
         focusFirst
       />
       <StaysHere address={address} />

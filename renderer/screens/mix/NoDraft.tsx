@@ -25,7 +25,7 @@ export function NoDraft() {
   // Which of them goes on is not known yet.
   useScansWait(isPending);
   const last = drafts?.find(({ id }) => id === lastActiveDraft());
-  const mine = session.state === 'signedIn' && last?.staff.id === session.staff.id;
+  const mine = session.type === 'signedIn' && last?.staff.id === session.staff.id;
   if (last !== undefined && mine) return <Redirect to={mixPath(last.id)} replace />;
   return <Begin drafts={drafts ?? []} />;
 }

@@ -11,7 +11,7 @@ import { Reconnect } from './Reconnect.tsx';
 import style from './SignIn.module.css';
 import { isUnconnected, trouble } from '../../features/connection/trouble.ts';
 
-export type SignedOut = Extract<SessionView, { state: 'signedOut' }>;
+export type SignedOut = Extract<SessionView, { type: 'signedOut' }>;
 
 /** From lightest blonde to black: what the app is about, before any word is read. */
 const strip = [

@@ -87,7 +87,7 @@ export function DraftList() {
   const text = useText();
   const { session } = useApp();
   const drafts = useBridgeQuery('drafts.list', {});
-  const me = session.state === 'signedIn' ? session.staff.id : null;
+  const me = session.type === 'signedIn' ? session.staff.id : null;
 
   if (drafts.error !== null && drafts.data === undefined)
     return <FailureNotice failure={drafts.error.failure} />;

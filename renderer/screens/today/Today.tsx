@@ -20,7 +20,7 @@ export default function Today() {
   const formats = useFormats();
   const layout = useLayout();
   const { session } = useApp();
-  const me = session.state === 'signedIn' ? session.staff.id : null;
+  const me = session.type === 'signedIn' ? session.staff.id : null;
   const today = new Date(useNow(30_000)).toISOString();
 
   const beginMix = useBeginMix();
