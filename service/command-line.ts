@@ -14,7 +14,7 @@ export interface ServiceSettings {
   /** The address to listen at; 127.0.0.1 is reached from this computer alone. */
   readonly host: string;
   readonly sample: boolean;
-  /** Made when it starts; told in the ready line. */
+  /** Keys that are made when the service starts, and told in the ready line. */
   readonly keys: readonly WantedKey[];
   readonly listDelaySeconds: number;
   /** Requests a minute and key; 0: no limit. */

@@ -33,7 +33,7 @@ export const stationErrorCodes = [
   'offline',
   /** The app behind the page is gone, or went before it answered: nothing is saved, what was just asked for perhaps was. */
   'app_gone',
-  /** No answer in time. */
+  /** The service did not answer in time. */
   'timeout',
   /** An answer came that is not the API's. */
   'unreadable_answer',

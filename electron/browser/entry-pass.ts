@@ -11,7 +11,7 @@ const most = 16;
 /** One page's try to get in. */
 export interface EntryTry {
   readonly hostNonce: string;
-  /** That this host knows the page's secret. */
+  /** The host's proof that it knows the page's secret. */
   readonly proof: string;
   /** Whether the page has proved that it knows it too. A token is used up by that. */
   admits(proof: string): boolean;
@@ -34,7 +34,7 @@ function isSame(one: string, other: string): boolean {
 /** `origin`: of this host's pages. `used`: a token let somebody in. */
 export function createEntryPass(origin: string, used: () => void = () => undefined): EntryPass {
   let token: string | null = null;
-  /** By their names. */
+  /** The secrets that were given out, by their names. */
   const passes = new Map<string, string>();
 
   const admit = (secret: string, meeting: Meeting): boolean => {

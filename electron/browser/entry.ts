@@ -3,13 +3,13 @@ import type { RawData, WebSocket } from 'ws';
 import type { ChallengeFrame, HelloFrame, NotLetIn, ProofFrame, WelcomeFrame } from '../../shared/frames.ts';
 import type { EntryPass, EntryTry } from './entry-pass.ts';
 
-/** Pages that may be at it; the one that came first leaves. */
+/** So many pages may be asking for entry at once; with one more, the oldest is closed. */
 const most = 32;
-/** Bytes of a frame. */
+/** The most bytes in a frame of a page that was not let in yet. */
 const largest = 1000;
 
 const notLetIn: NotLetIn = 4401;
-/** Nothing is said of the page: it may come again. */
+/** The close code that says nothing about the page: it may come again. */
 const tryAgainLater = 1013;
 
 /** What is said of a proof has no other fields that matter; null: it is none. */

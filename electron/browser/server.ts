@@ -29,12 +29,12 @@ export interface PageServer {
 export interface PageServerOptions {
   /** 0: any free one. */
   readonly port: number;
-  /** The built page. */
+  /** The folder of the built page. */
   readonly folder: string;
   readonly onPage: (socket: WebSocket) => void;
-  /** The address was used: it lets nobody else in. */
+  /** Called when the address was used: it lets nobody else in. */
   readonly onEntered?: () => void;
-  /** Of the door (`entry.ts`). */
+  /** Milliseconds that a page may take to be let in (`entry.ts`). */
   readonly patience?: number;
 }
 

@@ -5,7 +5,7 @@ import type { HostChannel } from '../../shared/channel.ts';
 import type { HostFrame, PageFrame } from '../../shared/frames.ts';
 import { fail, type Result } from '../../shared/result.ts';
 
-/** Bytes of one frame from the page. */
+/** The most bytes in one frame from the page. */
 export const largestFrame = 1_000_000;
 /** Calls of one page that may wait for their answer. */
 const mostCalls = 256;
@@ -13,7 +13,7 @@ const mostCalls = 256;
 const crowded = 256_000;
 const stuck = 16_000_000;
 
-/** A frame as declared, or null. */
+/** The frame that the bytes hold; null where they hold none. */
 function readFrame(data: RawData, isBinary: boolean): PageFrame | null {
   // Text arrives as one buffer: the server's `binaryType` is ws's own default.
   if (isBinary || !Buffer.isBuffer(data)) return null;

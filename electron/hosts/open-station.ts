@@ -12,13 +12,13 @@ import { embeddedService } from './sample-service.ts';
 export interface HostParts {
   readonly host: Ports['host'];
   readonly version: string;
-  /** The computer's own. */
+  /** The computer's own language, which applies until one is chosen. */
   readonly language: Language;
-  /** An existing folder of ours. */
+  /** A folder that exists and is Colour Bar's own. */
   readonly dataFolder: string;
   readonly spawnService: (args: readonly string[]) => ServiceProcess;
   readonly secrets: Secrets;
-  /** The sample salon begins anew. */
+  /** Whether the sample salon begins anew. */
   readonly fresh: boolean;
 }
 

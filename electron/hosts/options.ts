@@ -6,14 +6,14 @@ import { terminal } from '../../shared/text/technical.ts';
 import { defaultDataFolder } from './data-folder.ts';
 
 export interface Options {
-  /** A page in the browser, also where a window could be opened. */
+  /** Whether a browser shows the page, also where a window could be opened. */
   readonly browser: boolean;
   /** The TCP port that serves the page; 0: any free one. */
   readonly port: number;
   readonly dataFolder: string;
-  /** The sample salon begins anew. */
+  /** Whether the sample salon begins anew. */
   readonly fresh: boolean;
-  /** Bluetooth in a window on Linux, to choose a scale. */
+  /** Whether a window on Linux may search for a Bluetooth scale. */
   readonly bluetooth: boolean;
 }
 

@@ -11,7 +11,7 @@ export interface ServiceProcess {
   readonly pid: number | undefined;
   readonly stdout: Readable;
   readonly stderr: Readable;
-  /** Called once, when it is gone or could not be started. */
+  /** The listener is called once, when the process is gone or could not be started. */
   onExit(listener: (code: number | null) => void): void;
   /** Asks it to end; `force` does not ask. */
   kill(force: boolean): void;

@@ -29,7 +29,7 @@ export const mayAsk = (permission: string, origin: string): boolean => permissio
 export const mayOpen = (type: string, origin: string, device: Pick<SeenHid, 'collections'>): boolean =>
   type === 'hid' && isOurs(origin) && isScale(device);
 
-/** Scales as a person tells them apart. */
+/** The scales to choose from, each named so that a person can tell it from the others. */
 export function hidChoices(devices: readonly SeenHid[]): Choice[] {
   const scales = devices.filter(isScale);
   const isAlone = (name: string) => scales.filter((one) => one.name === name).length === 1;

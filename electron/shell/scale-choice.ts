@@ -6,7 +6,7 @@ export interface Choice {
   readonly name: string;
 }
 
-/** Asks a person; null: none. */
+/** Lets a person choose and answers with the choice's id; null: none was chosen. */
 export type Choose = (choices: readonly Choice[]) => Promise<string | null>;
 
 /** Never rejects: where nobody can be asked (the window is gone, say), none is chosen. */

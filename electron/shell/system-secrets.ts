@@ -9,7 +9,7 @@ async function canSeal(): Promise<boolean> {
   return process.platform !== 'linux' || safeStorage.getSelectedStorageBackend() !== 'basic_text';
 }
 
-/** Once the app is ready. */
+/** To be called once the app is ready. */
 export async function systemSecrets(dataFolder: string): Promise<Secrets> {
   if (!(await canSeal())) return fileSecrets(dataFolder);
   return {

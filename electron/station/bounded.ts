@@ -1,18 +1,18 @@
 /** What arrives from outside is cut to a size and depth that nothing after it can stumble over. */
 
 export interface Bounds {
-  /** Objects and lists inside each other. */
+  /** The most objects and lists inside each other. */
   readonly depth: number;
-  /** Fields and rows, all together. */
+  /** The most fields and rows, all together. */
   readonly values: number;
-  /** Characters of all names and texts together. */
+  /** The most characters, all names and texts together. */
   readonly characters: number;
 }
 
 export interface Bounded {
   /** A copy, without what is beyond the bounds or no plain data. */
   readonly value: unknown;
-  /** Nothing was left out. */
+  /** Whether nothing was left out. */
   readonly whole: boolean;
 }
 

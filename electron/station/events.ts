@@ -7,7 +7,7 @@ import type { Signals } from './signals.ts';
 export interface Events {
   readonly subscribe: (listener: (event: BridgeEvent) => void) => () => void;
   readonly send: (event: BridgeEvent) => void;
-  /** The frame's state may have changed. */
+  /** To be called when the frame's state may be another: pages get it if it is. */
   readonly app: () => void;
   readonly changed: (...topics: Topic[]) => void;
   /** `appState`: what the frame is shown from now on; nobody hears anything before. */

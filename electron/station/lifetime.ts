@@ -2,7 +2,7 @@
 import type { Log } from './ports.ts';
 
 export interface Lifetime {
-  /** Aborted when everybody has stopped. */
+  /** Aborted when every feature has stopped. */
   readonly signal: AbortSignal;
   /** `close` stops what its feature does when it is called, and resolves when nothing of it is under way any more. */
   readonly onClose: (close: () => Promise<void> | void) => void;

@@ -7,14 +7,14 @@ import type { Station } from './ports.ts';
 type Listener = (event: BridgeEvent) => void;
 
 export interface Page {
-  /** For this page alone; nothing once it is gone. */
+  /** Sends an event to this page alone; does nothing once the page is gone. */
   readonly send: Listener;
 }
 
 export interface Pages {
   readonly open: (listener: Listener) => Page;
   readonly close: (page: Page) => void;
-  /** Somebody did something in it. */
+  /** To be called when somebody did something in a page. */
   readonly used: (page: Page) => void;
   /** Of those that nobody used yet the newest; null: no page is there. */
   readonly lastUsed: () => Page | null;

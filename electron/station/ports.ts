@@ -16,9 +16,9 @@ export interface Clock {
 }
 
 export interface Random {
-  /** 128 bits as a UUID. */
+  /** A random UUID. */
   uuid(): string;
-  /** 0 ≤ x < 1, for jitter. */
+  /** A number from 0 up to, not including, 1, for jitter. */
   fraction(): number;
 }
 
@@ -77,7 +77,7 @@ interface PageConnection {
 }
 
 export interface Station {
-  /** A call of the host's own. */
+  /** Makes a call of the host's own, not a page's. */
   readonly call: PageConnection['call'];
   /** Events for every page. The answer ends the subscription. */
   subscribe(listener: (event: BridgeEvent) => void): () => void;

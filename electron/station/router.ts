@@ -11,7 +11,7 @@ import type { Page } from './pages.ts';
 import type { Log } from './ports.ts';
 import { StoreFailed } from './store/store.ts';
 
-/** Null only for a call that may be made signed out. */
+/** Whoever is signed in; may be null only for a call that may be made signed out. */
 type Who<N extends CallName> = (typeof calls)[N]['signedOut'] extends undefined
   ? StaffMember
   : StaffMember | null;
@@ -86,10 +86,10 @@ export function createRouter(ports: RouterPorts): RouteCall {
   };
 }
 
-/** No call takes more rows or levels. */
+/** The most levels and values of any call's input. */
 const largestInput = { depth: 8, values: 1000 };
 const tooLarge = { '': 'is larger or deeper than any input of this call' };
-/** More of them help nobody. */
+/** So many fields' errors are said; more of them help nobody. */
 const mostFieldErrors = 20;
 
 const refused = (errors: Record<string, string>) =>

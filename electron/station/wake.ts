@@ -2,7 +2,7 @@
 import type { Clock } from './ports.ts';
 
 const beatMs = 1000;
-/** Later than any busy moment makes a beat. */
+/** Milliseconds by which a beat is late only after a sleep, not for a busy moment. */
 const lateMs = 5000;
 
 /**

@@ -40,7 +40,7 @@ export interface Introduction {
   readonly welcome: () => void;
 }
 
-/** For one connection, with the secret that is kept. */
+/** The page's side of one connection's introduction, by the secret that is kept. */
 export function introduce(kept: string): Introduction {
   const isToken = kept.startsWith(tokenMark);
   const secret = isToken ? kept.slice(tokenMark.length) : kept;

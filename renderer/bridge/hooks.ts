@@ -9,7 +9,7 @@ import { ask, askAppState, queryKey, type Refused } from './queries.ts';
 import type { HostState } from './socket-channel.ts';
 
 interface QueryChoices {
-  /** False: do not ask yet. */
+  /** False where it is not to be asked yet. */
   readonly enabled?: boolean;
   /** Show the former answer while the next one comes, so that a list does not blink while somebody types. */
   readonly keepPrevious?: boolean;
@@ -49,7 +49,7 @@ export function useBridgeEvent<N extends EventName>(name: N, run: (data: EventDa
 export const useAppState = (): AppState | undefined =>
   useQuery<AppState, Refused>({ queryKey: queryKey('app.state', {}), queryFn: askAppState }).data;
 
-/** What `useApp` answers below it. */
+/** The frame's state for whatever stands below the provider; `useApp` reads it. */
 export const AppStateContext = createContext<AppState | null>(null);
 
 /** The frame's state. Only below `App`, which shows nothing else before it is there. */
@@ -65,7 +65,7 @@ interface Live {
   /** Whether the main process answers. */
   readonly host: HostState;
 }
-/** What changes many times a second passes by the query cache. */
+/** What changes many times a second: it is kept beside the query cache. */
 const useLive = create<Live>(() => ({ reading: null, host: 'here' }));
 watchHost((host) => useLive.setState({ host }));
 onEvent('reading', (reading) => useLive.setState({ reading }));

@@ -17,7 +17,7 @@ export class Refused extends Error {
 
 export const queryKey = <N extends CallName>(name: N, input: CallInput<N>) => [name, input] as const;
 
-/** Rejects with `Refused`. */
+/** Makes a call that reads. Rejects with `Refused` where it fails. */
 export async function ask<N extends CallName>(name: N, input: CallInput<N>): Promise<CallOutput<N>> {
   const result = await call(name, input);
   if (!result.ok) throw new Refused(result.error);
@@ -64,7 +64,7 @@ function keepApp(app: EventData<'app'>) {
     void queries.invalidateQueries({ predicate: (query) => query.queryKey[0] !== 'app.state' });
 }
 
-/** Ties the queries to the events. Called once, at the start. */
+/** Has the station's events refresh the queries. To be called once, at the start. */
 export function followEvents(): void {
   onEvent('app', keepApp);
   onEvent('draft', (draft) => {

@@ -41,7 +41,7 @@ export function openSocketChannel(at: Pick<Location, 'protocol' | 'host'>): Carr
   let tries = 0;
   // Until it has failed once it counts as reached: nothing flashes while the page starts.
   let hostState: HostState = 'here';
-  /** Null while no host has let this page in. */
+  /** The socket by which a host has let this page in; null: none has. */
   let socket: WebSocket | null = null;
   connect();
 

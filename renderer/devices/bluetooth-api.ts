@@ -2,7 +2,7 @@
 export interface BluetoothCharacteristic extends EventTarget {
   readonly value?: DataView;
   readonly properties: { readonly write: boolean; readonly writeWithoutResponse: boolean };
-  /** Then it dispatches `characteristicvaluechanged`. */
+  /** From then on it dispatches `characteristicvaluechanged`. */
   startNotifications(): Promise<unknown>;
   writeValueWithResponse(bytes: Uint8Array<ArrayBuffer>): Promise<void>;
   writeValueWithoutResponse(bytes: Uint8Array<ArrayBuffer>): Promise<void>;
@@ -16,7 +16,7 @@ export interface BluetoothServer {
   readonly connected: boolean;
   connect(): Promise<BluetoothServer>;
   disconnect(): void;
-  /** Rejects where it has none of that. */
+  /** Rejects where the device has no such service. */
   getPrimaryService(uuid: string): Promise<BluetoothService>;
 }
 
@@ -38,6 +38,6 @@ export interface Bluetooth {
   }): Promise<BluetoothDevice>;
 }
 
-/** Null where the browser has none. */
+/** The browser's Web Bluetooth; null where it has none. */
 export const bluetoothApi = (of: Navigator = navigator): Bluetooth | null =>
   (of as unknown as { readonly bluetooth?: Bluetooth }).bluetooth ?? null;

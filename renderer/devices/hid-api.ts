@@ -31,10 +31,10 @@ export interface HidDevice extends EventTarget {
 /** Dispatches `connect` and `disconnect`, for devices that the page was allowed. */
 export interface Hid extends EventTarget {
   getDevices(): Promise<HidDevice[]>;
-  /** The chooser; none where it was closed. */
+  /** Shows the browser's chooser; answers with no device where it was closed. */
   requestDevice(options: { readonly filters: readonly { usagePage: number }[] }): Promise<HidDevice[]>;
 }
 
-/** Null where the browser has none. */
+/** The browser's WebHID; null where it has none. */
 export const hidApi = (of: Navigator = navigator): Hid | null =>
   (of as unknown as { readonly hid?: Hid }).hid ?? null;

@@ -3,9 +3,9 @@ import type { PageDevice } from '../../shared/bridge/devices.ts';
 
 export interface PageCarrier {
   readonly type: PageDevice['type'];
-  /** What this page may open now. */
+  /** The devices that this page may open now. */
   seen(): readonly PageDevice[];
-  /** Runs whenever that changed; begins to look. */
+  /** Begins to look, and calls `changed` whenever `seen` answers otherwise. */
   watch(changed: () => void): void;
   /** The browser's chooser; needs a tap. Null: closed without choosing. Rejects where the browser refuses. */
   ask(): Promise<PageDevice | null>;
@@ -16,12 +16,12 @@ export interface PageCarrier {
 export interface DeviceListener {
   /** HID: one whole report with its number as the first byte. */
   bytes(bytes: Uint8Array): void;
-  /** Unplugged, switched off, out of reach. */
+  /** Called when the device was unplugged, switched off or carried out of reach. */
   lost(): void;
 }
 
 export interface OpenDevice {
-  /** What cannot be written now is lost. */
+  /** Writes bytes; what cannot be written now is lost. */
   write(bytes: Uint8Array): void;
   close(): void;
 }

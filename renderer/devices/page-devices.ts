@@ -39,7 +39,7 @@ export async function askFor(type: PageDevice['type']): Promise<Result<PageDevic
   }
 }
 
-/** Begins once, with the page. */
+/** Looks for devices and carries their bytes. To be called once, with the page. */
 export function beginPageDevices(): void {
   const present = Object.values(carriers).filter((carrier) => carrier !== null);
   if (present.length > 0) carryDevices(present);

@@ -13,7 +13,7 @@ type Link =
 
 export interface PageLinks {
   readonly seen: readonly PageDevice[];
-  /** Ids of those that a used scale needs. */
+  /** The ids of the devices that a used scale needs. */
   readonly wanted: readonly string[];
   readonly links: ReadonlyMap<string, Link>;
   readonly attempts: number;
@@ -31,7 +31,7 @@ export type LinkEvent =
 
 export type LinkAction =
   | { readonly type: 'open' | 'close'; readonly device: string; readonly attempt: number }
-  /** Then this try is `due`. */
+  /** The next try is `due` after a wait that grows with `attempt`. */
   | { readonly type: 'wait'; readonly device: string; readonly attempt: number; readonly ms: number }
   | { readonly type: 'report seen'; readonly devices: readonly PageDevice[] }
   | { readonly type: 'report opened' | 'report closed'; readonly device: string };
@@ -136,7 +136,7 @@ function later(
   };
 }
 
-/** Opens what is wanted and seen, and lets the rest go. */
+/** What to do so that whatever is wanted and seen is open, and nothing else. */
 function settled(state: PageLinks, first: readonly LinkAction[]): LinkStep {
   const may = new Set(
     state.seen.map(({ device }) => device).filter((device) => state.wanted.includes(device)),

@@ -30,9 +30,9 @@ interface ScannerTest {
 const nothing: ScannerTest = { on: false, lines: [] };
 export const useScannerTest = create<ScannerTest>(() => nothing);
 
-/** Lines that stay in sight. */
+/** So many lines stay in sight. */
 const kept = 12;
-/** Two keys are anybody's. */
+/** Fewer keys than these are no scanner's: anybody types two. */
 const fewestKeys = 3;
 let nextId = 1;
 

@@ -17,7 +17,7 @@ import {
 export interface WedgeListener {
   /** `digits`: those of the code's keys that reached the page outside of any text field, like a person's. */
   readonly scanned: (code: string, digits: number) => void;
-  /** Every burst when it is over, for the scanner test. */
+  /** Called with every burst when it is over, for the scanner test. */
   readonly over?: (burst: NonNullable<WedgeStep['over']>) => void;
 }
 

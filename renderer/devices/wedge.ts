@@ -41,18 +41,18 @@ const rolledOver = 2;
 interface Stroke {
   readonly id: number;
   readonly character: string;
-  /** When the key was pressed. */
+  /** When the key was pressed, in milliseconds of the page's clock. */
   readonly at: number;
   /** When the page heard of it: later, where the computer was busy. */
   readonly heard: number;
-  /** Not with the page. */
+  /** Whether the page did not get the key: it is held until it is known whose it was. */
   readonly held: boolean;
 }
 
 /** The strokes of a burst so far, none later than `worstGap` after the one before. */
 export interface Wedge {
   readonly strokes: readonly Stroke[];
-  /** How many of them were reported as over already. */
+  /** How many of the strokes were reported as over already. */
   readonly reported: number;
 }
 export const idleWedge: Wedge = { strokes: [], reported: 0 };
@@ -78,7 +78,7 @@ const isBarcode = (code: string): boolean => parseBarcode(code).type === 'barcod
 
 const hasBarcodesLength = (code: string): boolean => /^(?:\d{8}|\d{12,14})$/.test(code);
 
-/** `endAt`: when Enter or Tab came; null: nothing did. */
+/** Says whose keys they were. `endAt`: when Enter or Tab came; null: neither did. */
 function judge(strokes: readonly Stroke[], endAt: number | null, settings: WedgeSettings): Judgement {
   const { fewest, gap, prefix } = settings;
   const text = strokes.map(({ character }) => character);
@@ -135,9 +135,9 @@ export interface WedgeKey {
   readonly now: number;
   /** Ctrl, Alt or Meta was held: a shortcut or an Alt code, not a character. */
   readonly shortcut: boolean;
-  /** The key is held down and repeats. */
+  /** Whether the key is held down and repeats. */
   readonly repeat: boolean;
-  /** An input method has it. */
+  /** Whether an input method has the key. */
   readonly composing: boolean;
 }
 
@@ -187,7 +187,7 @@ function finish(state: Wedge, endAt: number | null, settings: WedgeSettings): We
 const isEnd = (key: string, suffix: WedgeSuffix): boolean =>
   (key === 'Enter' && suffix !== 'tab') || (key === 'Tab' && suffix !== 'enter');
 
-/** What was held goes on: nothing ended it as a code is ended. */
+/** Lets the held keys go on: nothing ended them as a code is ended. */
 function leaveOff(state: Wedge, settings: WedgeSettings, next: Wedge = idleWedge): WedgeStep {
   const strokes = state.strokes.slice(state.reported);
   const isBurst = lastRun(strokes, settings.gap).length >= settings.fewest;
@@ -196,7 +196,7 @@ function leaveOff(state: Wedge, settings: WedgeSettings, next: Wedge = idleWedge
   return step({ state: next, giveBack: heldOf(state.strokes), over });
 }
 
-/** One key goes down. */
+/** What is made of one key that goes down. */
 export function wedgeKey(state: Wedge, event: WedgeKey, settings: WedgeSettings): WedgeStep {
   // Some scanners hold Shift for capitals, AltGr for brackets: keys of their own between two characters.
   if (modifiers.has(event.key)) return step({ state });

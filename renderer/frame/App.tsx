@@ -61,7 +61,7 @@ function InFront({ session }: Pick<AppState, 'session'>) {
   );
 }
 
-/** Both hosts serve one page, whatever the path. */
+/** Paths stand behind the `#`: both hosts serve one page, whatever its path. */
 const behindHash = { hook: useHashLocation };
 
 export function App() {

@@ -27,7 +27,7 @@ function Lamp({
   readonly state: string;
   /** What the state may become: there is room for the longest, so that nothing beside it moves. */
   readonly roomFor?: readonly string[];
-  /** The screen that tells more. */
+  /** The screen that tells more, opened by a tap. */
   readonly opens?: RouteName;
 }) {
   const shown = (

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 
 /** Milliseconds in which a tap counts as the one that changed the screen, and in which the next one there does nothing. */
 const guardMs = 1000;
-/** CSS pixels: a finger does not hit the same point twice. */
+/** CSS pixels within which two taps are at the same place. */
 const near = 48;
 
 interface Tap {

@@ -14,7 +14,7 @@ export interface ButtonProps {
   readonly icon?: IconName;
   readonly wide?: boolean;
   readonly isDisabled?: boolean;
-  /** It is being done: stays focusable, does nothing. */
+  /** Whether it is being done: the button stays focusable and does nothing. */
   readonly isPending?: boolean;
   readonly type?: 'button' | 'submit';
   /** Has the focus when it appears, as the first field of a dialog. */
@@ -59,7 +59,7 @@ export function Button({
 }
 
 export interface IconButtonProps {
-  /** Read out, and shown as a hint. */
+  /** What is read out, and shown as a hint. */
   readonly label: string;
   readonly icon: IconName;
   readonly onPress?: () => void;
@@ -68,7 +68,7 @@ export interface IconButtonProps {
   readonly kind?: 'quiet' | 'plain';
   readonly size?: 'normal' | 'large';
   readonly isDisabled?: boolean;
-  /** There is another way for the keyboard. */
+  /** Whether Tab passes it by: the keyboard has another way. */
   readonly excludeFromTabOrder?: boolean;
   readonly 'aria-expanded'?: boolean;
   readonly slot?: string;

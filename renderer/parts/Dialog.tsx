@@ -57,5 +57,5 @@ function Overlay({
 /** In the middle of the screen; Escape, the veil and the cross close it. */
 export const Dialog = (props: DialogProps) => <Overlay {...props} kind="dialog" />;
 
-/** At the end edge, as high as the screen. */
+/** A dialog at the end edge, as high as the screen. */
 export const Drawer = (props: DialogProps) => <Overlay {...props} kind="drawer" />;

@@ -6,7 +6,7 @@ interface InLinesProps {
   /** None is ever shown by half: another tube might look the same. */
   readonly of: readonly string[];
   readonly most: 1 | 2;
-  /** What is said of those that found no place. */
+  /** The words for as many as found no place. */
   readonly more: (count: number) => string;
 }
 

@@ -19,7 +19,7 @@ export interface NoticeProps {
   readonly children?: ReactNode;
   /** Buttons that lead on. */
   readonly actions?: ReactNode;
-  /** Read out at once when it appears. */
+  /** Whether it is read out at once when it appears. */
   readonly announce?: boolean;
 }
 
@@ -47,7 +47,7 @@ export interface FailureNoticeProps {
   readonly message?: { readonly happened: string; readonly next: string } | undefined;
 }
 
-/** What time heals: work goes on meanwhile. */
+/** Failures that pass by themselves while work goes on. */
 const passing: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'offline',
   'timeout',
@@ -76,7 +76,7 @@ export function FailureNotice({ failure, actions, message }: FailureNoticeProps)
 
 interface StatusProps {
   readonly tone: Tone;
-  /** In place of the tone's own icon. */
+  /** The icon, where it is not the tone's own. */
   readonly icon?: IconName;
   readonly children: ReactNode;
 }

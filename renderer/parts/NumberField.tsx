@@ -11,7 +11,7 @@ import { readWholeNumber, stepped, within } from './whole-number.ts';
 
 export interface NumberFieldProps {
   readonly label: string;
-  /** `NaN`: empty, or not a number. */
+  /** `NaN` where the field is empty or holds no number. */
   readonly value: number;
   /** When the field is left, on Enter, and at each step; `NaN` for an emptied field. */
   readonly onChange: (value: number) => void;
@@ -27,12 +27,12 @@ export interface NumberFieldProps {
   readonly keys?: 'steps' | 'pad' | 'both' | 'none';
   /** `large`: for gloved fingers. */
   readonly size?: 'normal' | 'large';
-  /** Behind the number. */
+  /** The unit's sign behind the number. */
   readonly unit?: string;
   readonly hideLabel?: boolean;
   readonly description?: string | undefined;
   readonly error?: string | undefined;
-  /** One tap that puts it right, beside what is wrong. */
+  /** A button that puts it right, beside what is wrong. */
   readonly remedy?: ReactNode;
   /** Has the focus when it appears, as the first field of a dialog. */
   readonly focusFirst?: boolean;
@@ -89,7 +89,7 @@ export function NumberField({
     const number = read(typed) ?? value;
     return Number.isNaN(number) ? number : within(number, least, most);
   };
-  /** What is no number stays as it is, and says so. */
+  /** Takes the number when the field is left; what is no number stays as it is, and says so. */
   const leave = () => {
     if (!live && !(stands && read(typed) === null)) set(settled());
   };
@@ -167,7 +167,7 @@ interface StepKeyProps {
   readonly onStep: () => void;
 }
 
-/** One step for a tap, more and more while it is held. */
+/** A key that steps once for a tap, and faster and faster while it is held. */
 function StepKey({ onStep, ...rest }: StepKeyProps) {
   const [isHeld, setHeld] = useState(false);
   // How often it counted on by itself: the tap that it began as counts only where it did not.

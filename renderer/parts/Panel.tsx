@@ -6,10 +6,10 @@ export interface PanelProps {
   /** A heading; or `label` for those who listen, where the eye needs none. */
   readonly title?: ReactNode;
   readonly label?: string;
-  /** Beside the heading. */
+  /** Buttons beside the heading. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
-  /** No space inside: rows reach the edges. */
+  /** Whether rows reach the edges, without space inside. */
   readonly flush?: boolean;
   readonly className?: string | undefined;
 }

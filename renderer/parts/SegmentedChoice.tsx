@@ -12,7 +12,7 @@ export interface SegmentedChoiceProps<V extends string> {
   readonly isDisabled?: boolean;
 }
 
-/** One of few, all of them seen. */
+/** A choice of few, all of which are seen. */
 export function SegmentedChoice<V extends string>({
   label,
   hideLabel = false,

@@ -9,7 +9,7 @@ export interface TextFieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly description?: string | undefined;
-  /** Marks the field and says what to do. */
+  /** What is wrong and what to do; it marks the field. */
   readonly error?: string | undefined;
   readonly multiline?: boolean;
   readonly type?: 'text' | 'url' | 'password';

@@ -5,7 +5,7 @@ let open = 0;
 
 export const dialogsOpen = (): number => open;
 
-/** Counts the component as an open dialog while it stands. */
+/** Counts the component as an open dialog while it is shown. */
 export function useCountedDialog(isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return undefined;

@@ -6,7 +6,7 @@ export interface Toast {
   readonly id: number;
   readonly tone: Tone;
   readonly text: string;
-  /** Shown as *Undo*. */
+  /** What the toast's *Undo* does; without it there is none. */
   readonly undo?: () => void;
   /** Of those in one group only the newest is shown. */
   readonly group?: string;
@@ -30,7 +30,7 @@ export function showToast(toast: Omit<Toast, 'id'>): void {
 const withoutGroup = (toasts: readonly Toast[], group: string | undefined) =>
   group === undefined ? toasts : toasts.filter((toast) => toast.group !== group);
 
-/** What those in the group said is over. */
+/** Closes the toasts of a group: what they said is over. */
 export const closeToasts = (group: string): void =>
   useToasts.setState(({ toasts }) => ({ toasts: withoutGroup(toasts, group) }));
 

@@ -6,7 +6,7 @@ interface Route {
   readonly path: `/${string}`;
   /** Called when the screen is first shown. */
   readonly load: () => Promise<{ readonly default: ComponentType }>;
-  /** It has a tab in the navigation, in this order. */
+  /** Whether it has a tab in the navigation, in the table's order. */
   readonly tab: boolean;
   /** True: it stands in the frame, for whoever is signed in; false: it stands alone, for anybody. */
   readonly signedIn: boolean;
@@ -28,12 +28,12 @@ export const routeNames = Object.keys(routes) as RouteName[];
 export const routeAt = (path: string): RouteName | null =>
   routeNames.find((name) => path === routes[name].path || path.startsWith(`${routes[name].path}/`)) ?? null;
 
-/** A draft. */
+/** The path of a draft. */
 export const mixPath = (draftId: string): string => `${routes.mix.path}/${encodeURIComponent(draftId)}`;
-/** What registering a mix did; of an older one too. */
+/** The path of what registering a mix did, also an older one. */
 export const registeredPath = (reference: string): string =>
   `${routes.mix.path}/registered/${encodeURIComponent(reference)}`;
-/** An item of the stock. */
+/** The path of an item of the stock. */
 export const itemPath = (itemId: string): string => `${routes.stock.path}/${encodeURIComponent(itemId)}`;
-/** Settings with the devices in view. */
+/** The path of Settings with the devices in view. */
 export const devicesPath = `${routes.settings.path}/devices`;

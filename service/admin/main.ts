@@ -8,7 +8,7 @@ import { Writable } from 'node:stream';
 import { withoutSecrets } from '../sentence.ts';
 import { administer } from './administer.ts';
 
-/** At a terminal what is typed is not shown. */
+/** The first line of standard input; what is typed at a terminal is not shown. */
 async function inputLine(): Promise<string> {
   const { isTTY } = process.stdin;
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });

@@ -29,7 +29,7 @@ const settings = {
 const settingOptions =
   '[--organisation-number NUMBER|none] [--gift-card-months N|none] [--gift-card-accounting single_purpose|multi_purpose|none] [--gift-card-vat PERCENT|none]';
 
-/** undefined: as it was. */
+/** The wanted value; where it is undefined, the one before. */
 const chosen = <T>(wanted: T | null | undefined, before: T | null): T | null =>
   wanted === undefined ? before : wanted;
 

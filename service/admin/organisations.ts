@@ -58,7 +58,7 @@ const rename = verb({
 
 const justId = z.strictObject({ id: values.idOption });
 
-/** Its keys answer `account_blocked`. */
+/** Blocks an organisation: its keys answer `account_blocked`. */
 const block = verb({
   name: 'organisation block',
   subject: 'ORGANISATION',

@@ -11,7 +11,7 @@ import { hashOfPin } from '../domain/pins.ts';
 import * as values from './values.ts';
 import { isThere, refused, verb, type Admin, type VerbResult } from './verb.ts';
 
-/** As many as the API lists (spec 1, Limits). */
+/** The most staff of a location: as many as the API lists (spec 1, Limits). */
 const most = 500;
 
 export const presentStaff = ({ id, location_id, name, pin_hash }: StaffTable) => ({
@@ -21,7 +21,7 @@ export const presentStaff = ({ id, location_id, name, pin_hash }: StaffTable) =>
   hasPin: pin_hash !== null,
 });
 
-/** Hashed before any transaction: that is slow on purpose. */
+/** The hash of a PIN. It is slow on purpose, so that it is made before any transaction. */
 async function hashed(
   { inputLine }: Admin,
   word: string,

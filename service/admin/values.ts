@@ -11,7 +11,7 @@ export const idOption = z.string().min(1);
 const nameForm = 'must be 1 to 100 characters';
 export const name = z.string().trim().min(1, nameForm).max(100, nameForm);
 
-/** As a row keeps it. */
+/** A yes or no, as a row keeps it: 1 or 0. */
 export const yesOrNo = z.enum(['yes', 'no'], 'must be yes or no').transform((word) => Number(word === 'yes'));
 
 export const currency = z
@@ -40,7 +40,7 @@ export const timeZone = z.string().transform((word, context) => {
   return z.NEVER;
 });
 
-/** `none` is null. */
+/** The schema's value, or null for the word `none`. */
 export const orNone = <T>(schema: z.ZodType<T, string>) =>
   z.string().transform((word, context) => {
     if (word === 'none') return null;

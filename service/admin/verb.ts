@@ -25,7 +25,7 @@ interface Words {
   readonly subject?: string;
   /** The options as they are shown. */
   readonly options: string;
-  /** May be the first thing that happens to a database. */
+  /** Whether it may be the first thing that happens to a database. */
   readonly begins?: true;
 }
 

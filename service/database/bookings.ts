@@ -58,7 +58,7 @@ export interface BookedResource {
   is_primary: number;
 }
 
-/** The primary one first. */
+/** The resources of these bookings, the primary one first. */
 export const resourcesOfBookings = byIds<BookedResource>((db, ids) =>
   db
     .selectFrom('booking_resources')

@@ -30,6 +30,6 @@ export interface Database {
    * each request.
    */
   accessStamp(): string | null;
-  /** After the work that runs or waits. */
+  /** Closes the connection after the work that runs or waits. */
   close(): Promise<void>;
 }

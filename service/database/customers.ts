@@ -30,7 +30,7 @@ const byIdOf = (type: CustomerType) =>
     db.selectFrom('customers').selectAll().where('id', '=', p.id).where('type', '=', type),
   );
 
-/** By type, so that a company's id is no person's. */
+/** A customer of one type by its id, so that a company's id is no person's. */
 export const customerByIdOf = {
   person: byIdOf('person'),
   company: byIdOf('company'),

@@ -1,9 +1,9 @@
 /** What a database is called on the command line. */
 
-/** An address of a server, not a file. */
+/** Whether the name is the address of a server, not a file. */
 export const isServer = (name: string): boolean => /^[a-z]+:\/\//i.test(name);
 
-/** The only kind of server that there is. */
+/** Whether the name is a PostgreSQL server's address: there is no other kind. */
 export const isPostgres = (name: string): boolean => /^postgres(ql)?:\/\//i.test(name);
 
 /** As it may be written into logs: an address without its password. */

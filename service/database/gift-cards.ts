@@ -8,7 +8,7 @@ import type { GiftCardsTable } from './trade-tables.ts';
 
 export const addMerchant = insertInto('merchants');
 
-/** Oldest first. */
+/** The merchants of a location, the oldest first. */
 export const merchantsOfLocation = statement((db, p: { location: string }) =>
   db.selectFrom('merchants').selectAll().where('location_id', '=', p.location).orderBy('position'),
 );

@@ -51,7 +51,7 @@ export const itemsOfRangePage = statement(
       .limit(p.count),
 );
 
-/** At most 20 (spec 2, Colour bar items). */
+/** The items with a barcode, at most 20 (spec 2, Colour bar items). */
 export const itemsByEan = statement((db, p: { location: string; ean: string }) =>
   items(db)
     .innerJoin('item_barcodes', 'item_barcodes.item_id', 'items.id')

@@ -4,7 +4,7 @@ import { accessStatement, statement } from './statement.ts';
 
 export const addOrganisation = insertInto('organisations', 'id', 'name', 'blocked');
 
-/** Its data is not real. */
+/** Marks an organisation whose data is not real. */
 export const markSandbox = statement((db, p: { id: string }) =>
   db.updateTable('organisations').set({ sandbox: 1 }).where('id', '=', p.id),
 );
@@ -13,7 +13,7 @@ export const organisationById = selectById('organisations');
 
 export const blockOrganisation = accessStatement(updateById('organisations', 'blocked').build);
 
-/** One that nobody gave a name. */
+/** Adds a key that nobody gave a name. */
 export const addApiKey = insertInto(
   'api_keys',
   'hash',
@@ -27,7 +27,7 @@ export const revokeApiKey = accessStatement((db, p: { hash: string; now: number 
   db.updateTable('api_keys').set({ revoked_at: p.now }).where('hash', '=', p.hash),
 );
 
-/** With whether its organisation is blocked. */
+/** The key with this hash, and whether its organisation is blocked. */
 export const apiKeyByHash = statement((db, p: { hash: string }) =>
   db
     .selectFrom('api_keys')

@@ -21,7 +21,7 @@ const { schema } = new Kysely<unknown>({
   },
 });
 
-/** Any number; the same for every process. */
+/** The number of the lock that every process takes for its turn: any will do. */
 const turn = 6_254_007_311;
 
 /** All steps that are missing, in one transaction, one process after the other. */

@@ -17,7 +17,7 @@ export const recipesPage = statement((db, p: { person: string; before: number; c
     .limit(p.count),
 );
 
-/** The oldest ones. */
+/** Removes the oldest recipes of a person. */
 export const removeRecipesOf = statement((db, p: { person: string; count: number }) =>
   db
     .deleteFrom('recipes')

@@ -18,7 +18,7 @@ const resources = (db: Kysely<Tables>) =>
 
 export const addResource = insertInto('resources');
 
-/** A deleted one too. */
+/** The resource with this id, also a deleted one. */
 export const resourceById = statement((db, p: { id: string }) =>
   resources(db).where('resources.id', '=', p.id),
 );

@@ -5,7 +5,7 @@ import type { ServicesTable } from './trade-tables.ts';
 
 export const addService = insertInto('services');
 
-/** A deleted one too. */
+/** The service with this id, also a deleted one. */
 export const serviceById = selectById('services');
 
 interface ServicesPage {

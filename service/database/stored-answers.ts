@@ -12,7 +12,7 @@ export const forgetAnswer = statement((db, p: { apiKey: string; value: string })
   db.deleteFrom('kept_answers').where('api_key', '=', p.apiKey).where('value', '=', p.value),
 );
 
-/** The oldest ones. */
+/** Removes the oldest answers from before a time. */
 export const forgetAnswersBefore = statement((db, p: { time: number; count: number }) =>
   db
     .deleteFrom('kept_answers')

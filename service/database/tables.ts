@@ -194,7 +194,7 @@ const mixes = {
 };
 export type MixesTable = typeof mixes;
 
-/** Those of the last five minutes count. */
+/** Wrong PINs; those of the last five minutes count. */
 const wrongPins = {
   id: text,
   api_key: text,
@@ -213,7 +213,7 @@ const mixComponents = {
   mix_id: text,
   component: whole,
   item_id: text,
-  /** The mix's. */
+  /** The mix's sequence. */
   sequence: whole,
   used_before: whole,
   /** Of that: what was over-drawn while the switch was off. */

@@ -11,7 +11,7 @@ interface Window {
   to: number;
 }
 
-/** When those of a key at a location came, newest first. */
+/** When a key's wrong PINs at a location came, newest first. */
 export const wrongPins = statement((db, p: Window & { count: number }) =>
   db
     .selectFrom('wrong_pins')

@@ -4,9 +4,9 @@
  * and the order is the collator's own.
  */
 
-/** Names (decisions 1). */
+/** The order of names (decisions 1). */
 export const swedishOrder = new Intl.Collator('sv');
-/** Shades: numbers in them count as numbers. */
+/** The order of shades: numbers in them count as numbers. */
 const swedishWithNumbers = new Intl.Collator('sv', { numeric: true });
 
 export type Compare = (a: string, b: string) => number;

@@ -33,7 +33,7 @@ export function deliverProduct(product: StockedProduct, quantity: number, unitCo
 export interface ProductStockInUse {
   /** `entity_not_found` where the location has no such product; `details.field` says who named it. */
   take(id: string, field: string): Promise<Result<StockedProduct, 'entity_not_found'>>;
-  /** Writes what changed. */
+  /** Writes the products whose stock changed. */
   putBack(now: number): Promise<void>;
 }
 

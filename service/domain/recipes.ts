@@ -54,7 +54,7 @@ export async function createRecipe(
   { location, now, newId }: ChangeContext,
   personId: string,
   wanted: RecipeCreate,
-  /** As it was written. */
+  /** The `appData` of the request, as it was written. */
   appData: string | undefined,
 ): Promise<Result<RecipesTable, 'entity_not_found' | 'not_allowed'>> {
   const person = await rowAt(connection, customerByIdOf.person, location.id, personId);

@@ -30,7 +30,7 @@ export interface StockInUse {
   find(ids: readonly string[]): Promise<ReadonlyMap<string, StockedItem>>;
   /** `entity_not_found` where the location has no such item; `details.field` says who named it. */
   take(id: string, field: string): Promise<Result<StockedItem, 'entity_not_found'>>;
-  /** Writes what changed. */
+  /** Writes the items whose stock changed. */
   putBack(now: number): Promise<void>;
 }
 

@@ -8,7 +8,7 @@ const longest = 20;
 /** Rows that are written before others may have their turn. */
 const rowsAtOnce = 128;
 
-/** To be awaited between pieces of work. */
+/** Makes a function to be awaited between pieces of work: others have their turn there. */
 export function turns(): () => Promise<void> {
   let since = performance.now();
   return async () => {

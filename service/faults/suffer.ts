@@ -4,7 +4,7 @@ import { assertNever } from '../../shared/result.ts';
 import { replyOfFailure, type Reply } from '../http/answers.ts';
 import type { Fault } from './fault.ts';
 
-/** Those that are over with their request. */
+/** The faults that are over with their request. */
 export type PassingFault = Exclude<Fault, { readonly type: 'shutOut' | 'skew' }>;
 
 const json = 'application/json; charset=UTF-8';

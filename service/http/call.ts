@@ -61,7 +61,7 @@ export type Handlers<D extends Declared, Context> = {
 };
 
 type Keyed = Handlers<typeof operations, KeyContext>;
-/** Those of one resource of the keyed API. */
+/** The handlers of one resource of the keyed API. */
 export type HandlersOf<R extends keyof Keyed> = Keyed[R];
 
 export const isChange = ({ method, idempotencyKey }: AnyOperation): boolean =>

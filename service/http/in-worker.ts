@@ -48,7 +48,7 @@ function ask(request: WorkerRequest): Promise<WorkerAnswer> {
   return promise;
 }
 
-/** Bytes: to read fewer takes less than to ask. */
+/** Bytes from which a body is read in the worker: to read fewer here takes less than to ask. */
 const large = 32 * 1024;
 
 async function readInWorker({ id }: AnyOperation, raw: Buffer): Promise<FieldsRead> {

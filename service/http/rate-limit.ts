@@ -25,7 +25,7 @@ const lastSeen = ({ seenAt }: Rate, now: number): number =>
 const secondsUntil = (used: number, interval: number): number =>
   Math.max(1, Math.ceil((used + interval - minute) / 1_000_000));
 
-/** Counted by this process alone. */
+/** A limit that this process counts alone. */
 function counted(interval: number, now: () => number): RateLimit {
   const rates = new Map<string, Rate>();
   return (key) => {
@@ -102,7 +102,7 @@ function countedAndShared(interval: number, now: () => number, database: Databas
   };
 }
 
-/** Counted by all processes together, in the database. */
+/** A limit that all processes count together, in the database. */
 function countedTogether(interval: number, now: () => number, database: Database): RateLimit {
   return async (key) => {
     const time = now();

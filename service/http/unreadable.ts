@@ -32,7 +32,7 @@ const statusOfError: Readonly<Record<string, number>> = {
  * it: it has its own answer, as it takes effect, and the connection ends with that.
  */
 export function answerBrokenHttp(server: Server, newId: NewId, log: Logger): void {
-  /** Where no request is there to be answered. */
+  /** Refuses on the socket itself, where there is no request to be answered. */
   const refuseOn = (socket: Duplex, status: number, code: 'invalid_request' | 'route_not_found'): void => {
     const { body } = replyOfFailure({ code });
     const requestId = newId('req');

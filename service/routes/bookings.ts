@@ -62,7 +62,7 @@ interface BookedRow extends BookingsTable {
   };
 }
 
-/** With their resources and customers. */
+/** The bookings with their resources and customers. */
 async function withBooked(connection: Connection, rows: readonly BookingsTable[]): Promise<BookedRow[]> {
   const ids = rows.map(({ id }) => id);
   const resources = grouped(await resourcesOfBookings(connection, ids), (row) => row.booking_id);

@@ -33,7 +33,7 @@ const present = (row: OfferedService): Service => ({
   updatedAt: timeText(row.updated_at),
 });
 
-/** With who offers them. */
+/** The services with the resources that offer them. */
 async function withOffers(connection: Connection, rows: readonly ServicesTable[]): Promise<OfferedService[]> {
   const ids = rows.map(({ id }) => id);
   const offers = grouped(await termsOfServices(connection, ids), ({ service_id }) => service_id);

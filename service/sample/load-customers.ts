@@ -95,7 +95,7 @@ export async function loadCustomers(
   }
 }
 
-/** As the API answers it. */
+/** The bowls as the API answers them. */
 const bowlsOf = (location: string, bowls: readonly SampleBowl[]) =>
   bowls.map(({ components, ...bowl }) => ({
     ...bowl,

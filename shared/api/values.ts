@@ -83,5 +83,5 @@ export const pageQuery = {
 export const pageOf = <T extends z.ZodType>(row: T) =>
   z.object({ data: z.array(row), nextCursor: z.string().optional() });
 
-/** The one-response lists. */
+/** The answer of a list that comes whole. */
 export const listOf = <T extends z.ZodType>(row: T) => z.object({ data: z.array(row) });

@@ -10,9 +10,9 @@ export const salvageView = z.object({
   /** The damaged file's new name, in the data folder; null: only rows were damaged, or something is gone. */
   setAside: z.string().nullable(),
   saved: kept,
-  /** At most so many were lost. */
+  /** The most that can have been lost of each. */
   lost: kept,
-  /** There may have been more that nobody can count. */
+  /** Whether there may have been more that nobody can count. */
   uncounted: z.boolean(),
   /** Somebody has read the notice. */
   seen: z.boolean(),
@@ -36,7 +36,7 @@ const backupLook = z.object({
   app: z.string(),
   at: z.string(),
   entries: z.int(),
-  /** Of those, the ones that are sent then. */
+  /** How many of the entries are sent then. */
   unsent: z.int(),
   /** And the ones that are sent once somebody says so: the file is not sealed by a computer of this salon. */
   asked: z.int(),

@@ -36,7 +36,7 @@ export const itemView = tile.extend({
   eans: z.array(z.string()),
   catalogueEans: z.array(z.string()),
   articleNumber: z.string().nullable(),
-  /** Of what is left, at list price; decimal string. */
+  /** The value of what is left at list price, as a decimal string. */
   value: z.string().nullable(),
   updatedAt: z.string(),
 });

@@ -73,13 +73,13 @@ export const deviceTrouble = z.discriminatedUnion('type', [
     type: z.literal('unreachable'),
     because: z.enum(['absent', 'denied', 'busy', 'lost', 'failed']),
   }),
-  /** Reached, and nothing comes. */
+  /** The device was reached, and nothing comes from it. */
   z.object({ type: z.literal('silent') }),
   /** Frames arrive but make no sense: these settings would. `protocol`: null where that is not known yet. */
   z.object({
     type: z.literal('otherSettings'),
     settings: serialSettings,
-    /** The bytes show it; else it is the likeliest that is left. */
+    /** Whether the bytes show it; else it is the likeliest that is left. */
     certain: z.boolean(),
     protocol: z.enum(protocolIds).nullable(),
   }),

@@ -22,11 +22,11 @@ const usedScale = z.object({
   /** Null: the virtual scale. */
   profile: scaleProfile.nullable(),
   connected: z.boolean(),
-  /** The one that weighs now; the others are kept ready. */
+  /** Whether it is the scale that weighs now; the others are kept ready. */
   active: z.boolean(),
   /** Null while it is connected. */
   trouble: deviceTrouble.nullable(),
-  /** Who would do it. */
+  /** Who would set zero: the scale, or the app by subtracting. */
   zero: doneBy,
   tare: doneBy,
 });

@@ -70,7 +70,7 @@ export const draft = z.object({
   staffId: z.string(),
   createdAt: z.string(),
   updatedAt: z.string(),
-  /** One more for each committed step. */
+  /** The number of committed steps. */
   revision: z.int(),
   comment: z.string().nullable(),
   /** Never empty. */

@@ -59,7 +59,7 @@ export const outboxEntry = z.object({
   concerned: z.object({ items: z.array(z.int()).readonly(), who: z.enum(['staff', 'customer']).nullable() }),
   /** When the next attempt is due, where one waits after a failure. */
   nextAttemptAt: z.string().nullable(),
-  /** Shades it is about. */
+  /** The shades that it is about, with their amounts. */
   items: z.array(shade.extend({ amount: z.int(), unit: z.enum(['g', 'pack']) })).readonly(),
   /** Whether it takes of the stock. */
   takes: z.boolean(),
@@ -112,7 +112,7 @@ export type JournalEntry = z.infer<typeof journalEntry>;
 
 export const outboxSummary = z.object({
   waiting: z.int(),
-  /** Refused and blocked ones. */
+  /** How many entries are refused or blocked. */
   attention: z.int(),
   /** While more than one is on its way: `sent` of `of`. */
   draining: z.object({ sent: z.int(), of: z.int() }).nullable(),

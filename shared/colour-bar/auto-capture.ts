@@ -25,7 +25,7 @@ export interface CaptureTarget {
   readonly componentId: string;
   /** Hundredths where the component starts; null: the bowl was not tared. */
   readonly base: number | null;
-  /** Hundredths in the bowl so far. */
+  /** Hundredths of a gram in the bowl so far. */
   readonly total: number;
   /** Whole grams of the component so far. */
   readonly amount: number;
@@ -48,7 +48,7 @@ export interface AutoCapture {
   readonly last: number | null;
   /** It has moved since `last`, on a scale that keeps the number to itself. */
   readonly hidden: boolean;
-  /** The scale was silent, and no stable weight came since. */
+  /** Whether the scale was silent and no stable weight came since. */
   readonly lost: boolean;
 }
 
@@ -67,7 +67,7 @@ export interface CaptureMoment {
   readonly state: Reading['state'];
   /** Null when the scale gives no weight. */
   readonly hundredths: number | null;
-  /** Of `settle`; null: not stable. */
+  /** Since when the weight is stable, by `settle`; null: it is not. */
   readonly stableSince: number | null;
   /** Null: no component is active, or it is counted in packs. */
   readonly target: CaptureTarget | null;

@@ -6,7 +6,7 @@ import { mostPacksFinished } from './packs.ts';
 import { developerTarget, isDeveloper } from './ratio.ts';
 import { pour } from './weighing.ts';
 
-/** Hundredths: what weighs less is no bowl standing there. */
+/** Hundredths of a gram: what weighs less is no bowl that stands there. */
 const lightestBowl = 500;
 /** The most a mix may have (decisions 4, `ColourBarMixCreate`). */
 const mostGrams = 100_000;
@@ -21,7 +21,7 @@ export const freshBowl = (id: string): DraftBowl => ({
   total: 0,
 });
 
-/** The bowl with one of its components as it is now. */
+/** The bowl with this component in place of the one with its id. */
 export const boundTo = (bowl: DraftBowl, component: DraftComponent): DraftBowl => ({
   ...bowl,
   components: bowl.components.map((one) => (one.id === component.id ? component : one)),
@@ -63,7 +63,7 @@ export function baseOn(
   return elsewhere ? null : base;
 }
 
-/** The scale's numbers moved by so much. */
+/** The bowl after the scale's numbers moved by so many hundredths of a gram. */
 export function shiftBase(bowl: DraftBowl, by: number, scaleId: string | undefined): DraftBowl {
   const base = baseOn(bowl, scaleId);
   return base === null ? bowl : { ...bowl, base: base + by };
@@ -75,7 +75,7 @@ interface Standing {
   readonly scaleId?: string | undefined;
 }
 
-/** `ratio` targets follow the colour in the bowl. */
+/** The bowl with each `ratio` target as the colour in the bowl wants it. */
 export function followRatio(bowl: DraftBowl): DraftBowl {
   const target = developerTarget(bowl.components);
   return {

@@ -51,7 +51,7 @@ interface PreviewedComponent {
 
 interface PreviewedItem {
   readonly itemId: string;
-  /** After the mix. */
+  /** The item's stock after the mix. */
   readonly state: PackState;
   readonly gramsLeft: number | null;
   readonly packsFinished: number;

@@ -23,7 +23,7 @@ import {
 } from './draft-bowl.ts';
 import { notReady, type DraftError } from './draft-refusal.ts';
 
-/** Missing: not known. */
+/** The scale that a weight is from; without an id it is not known. */
 interface OnScale {
   readonly scaleId?: string | undefined;
 }

@@ -71,9 +71,9 @@ export interface PackMovement {
 export interface KeptComponent {
   /** U before it, brought down by what lay over P because P had been made smaller. */
   readonly before: number;
-  /** Of `before`: grams taken over P while the switch was off. */
+  /** The part of `before` that was taken beyond the pack while the switch was off, in grams. */
   readonly overdrawn: number;
-  /** U after it. */
+  /** Grams taken from the open pack after it (U of decisions 4). */
   readonly after: number;
   /** Grams by which it was brought down; nearly always 0. */
   readonly broughtDown: number;
@@ -86,9 +86,9 @@ export interface Taken {
   readonly kept: KeptComponent;
   /** In the order they are recorded. */
   readonly movements: readonly PackMovement[];
-  /** Short packs too; the amount without a pack size. */
+  /** Packs that finished, short ones too; without a pack size the amount itself. */
   readonly packsFinished: number;
-  /** Of the pack marked finished; null where none was. */
+  /** Grams left in the pack that was marked finished; null where none was. */
   readonly residue: number | null;
   /** Grams taken from the pack marked finished beyond what it held. */
   readonly over: number;

@@ -97,7 +97,7 @@ function colourOf({ level, tone }: ShadeNumber): Lab | null {
   return colour;
 }
 
-/** Null where there is no pigment in it: `0/00` only dilutes. */
+/** The tone's own colour; null where there is no pigment in it: `0/00` only dilutes. */
 function pureColour(tone: readonly number[]): Lab | null {
   let colour: Lab | null = null;
   for (const [place, digit] of tone.entries()) {
@@ -131,7 +131,7 @@ const toHex = (colour: Lab): string =>
     .map((channel) => channel.toString(16).padStart(2, '0'))
     .join('')}`;
 
-/** Hatched: developers, and what has no shade number. */
+/** The colour that an item is drawn in; developers and what has no shade number are hatched. */
 export function swatch(of: { readonly kind: string; readonly shade: string }): SwatchColour {
   const number = of.kind === 'developer' ? null : parseShade(of.shade);
   const colour = number === null ? null : colourOf(number);

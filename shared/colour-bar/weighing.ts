@@ -18,7 +18,7 @@ export interface PouredAmount {
   readonly poured: number;
   /** Whole grams, round(total after) − round(total before), so that a bowl's grams add up to what was weighed. */
   readonly grams: number;
-  /** Hundredths in the bowl afterwards. */
+  /** Hundredths of a gram in the bowl afterwards. */
   readonly total: number;
 }
 

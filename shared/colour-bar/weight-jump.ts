@@ -56,7 +56,7 @@ export interface WeightMoment {
   /** Null where the scale gives no number. */
   readonly hundredths: number | null;
   readonly stable: boolean;
-  /** A tare is on, the scale's own or the app's. */
+  /** Whether a tare is on, the scale's own or the app's. */
   readonly net: boolean;
 }
 

@@ -6,9 +6,9 @@ import { Worker } from 'node:worker_threads';
 
 /** Bytes, unpacked: many times as many as a page of this repository's service has. */
 const largest = 24_000_000;
-/** Characters that are parsed at once. */
+/** So many characters are parsed at once, on the main thread. */
 const atOnce = 500_000;
-/** Rows of a list that comes whole. */
+/** The most rows of a list that comes whole. */
 const mostRows = 10_000;
 
 /** Null where it is larger than any answer: the rest is not read. */

@@ -80,9 +80,9 @@ function callOf(declared: Operation, ports: ApiPorts) {
   return Object.assign(call, pagingOf(call as (given: AnyGiven) => Promise<Result<AnswerPage<unknown>>>));
 }
 
-/** Rows that are read in one go: as many as a page has. */
+/** Rows that are checked before others have their turn: as many as a page has. */
 const atOnce = 200;
-/** No page has as many, whatever was asked for. */
+/** A page with more rows than this is no answer of the API. */
 const mostOfAPage = 1000;
 
 const listOf = (json: unknown): { readonly data: readonly unknown[] } | null =>

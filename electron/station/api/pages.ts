@@ -16,7 +16,7 @@ export interface PageQuery {
 export interface Paging<Given, Row> {
   /** Row by row: `for await (const row of api.persons.list.rows({ params }))`. */
   rows(given: Given): AsyncGenerator<Result<Row>>;
-  /** Page by page, an empty one too. */
+  /** The rows page by page; an empty list is one empty page. */
   pages(given: Given): AsyncGenerator<Result<Row[]>>;
   /** Every row, or the first failure. */
   all(given: Given): Promise<Result<Row[]>>;

@@ -167,7 +167,7 @@ async function read(response: Response, text: string): Promise<Result<Answered>>
 
 const isKnown = (code: string): code is ApiErrorCode => (apiErrorCodes as readonly string[]).includes(code);
 
-/** For a code added to the API later: what its status says. */
+/** The code that a status stands for, where the answer's own is not known here. */
 function codeOfStatus(status: number): ApiErrorCode {
   switch (status) {
     case 401:

@@ -29,18 +29,18 @@ export interface Backups {
   readonly part: (at: number, base64: string) => Result<null>;
   /** What restoring would do; nothing is changed. */
   readonly look: (from: BackupFrom) => Promise<Result<BackupLook>>;
-  /** All of it or nothing. */
+  /** Puts in what is not there yet, all of it or nothing. */
   readonly restore: (from: BackupFrom) => Promise<Result<BackupLook>>;
 }
 
-/** Characters of a file that a page gives. */
+/** The most characters of a file that a page sends. */
 const largestUpload = 100_000_000;
 
 export function createBackups(ports: BackupsPorts): Backups {
   const { dataFolder, copies } = ports;
   let upload: string[] = [];
   const inMemory = dataFolder === ':memory:';
-  /** Nothing that a backup does not carry goes unsaid. */
+  /** Logs how many rows a backup could not carry. */
   const logLeftOut = (leftOut: number) => {
     if (leftOut > 0) ports.log('error', 'backup.left_out', { rows: leftOut });
   };

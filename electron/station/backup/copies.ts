@@ -33,7 +33,7 @@ const keptDays = 7;
 /** As many are kept however old they are: the app may not have run for weeks. */
 const keptAnyway = 3;
 const dayMs = 86_400_000;
-/** The first look comes when the start is long over. */
+/** Milliseconds until the first look, when the start is long over. */
 const firstMs = 60_000;
 const againMs = 3_600_000;
 const nameAt = (ms: number) => `station-${new Date(ms).toISOString().slice(0, 10)}.sqlite`;

@@ -7,7 +7,7 @@ import { salvage, type Salvage } from '../store/salvage.ts';
 import type { Store } from '../store/store.ts';
 
 export interface Salvages {
-  /** The last one; null: there was none. */
+  /** What became of the last damage; null: there was none. */
   readonly view: () => SalvageView | null;
   readonly seen: () => void;
   /** An entry was found to be another than what was saved, and was taken out before it was sent. */

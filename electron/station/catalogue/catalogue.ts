@@ -34,7 +34,7 @@ interface ChartFilter {
   rangeId: string | null;
 }
 
-/** A question to the service. */
+/** A question to the service that is under way; `take` takes its answer. */
 interface ReadStart {
   /** Keeps what its answer says, in one local transaction; what is known already is not written. */
   readonly take: (ranges: readonly ColourBarRange[], items: readonly ColourBarItem[]) => Taken;
@@ -84,12 +84,12 @@ export interface Catalogue {
   readonly item: (itemId: string) => Result<ItemView>;
   readonly tile: (itemId: string) => Tile | null;
   readonly shade: (itemId: string) => ShadeView;
-  /** With what waits on top. */
+  /** An item's stock with what waits to be sent on top; null: it is not known here. */
   readonly stateOf: (itemId: string) => PackState | null;
 }
 
 const loadAtOnce = 100;
-/** Tiles that are made in one go: a few milliseconds at most. */
+/** So many tiles are made before others have their turn: a few milliseconds. */
 const chartAtOnce = 1000;
 
 export function createCatalogue(ports: CataloguePorts): Catalogue {
@@ -98,7 +98,7 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
   let waiting: EffectsOf = () => [];
   let index = createCatalogueIndex();
   let loaded: Promise<void> = Promise.resolve();
-  /** Undefined: nothing that waits is about the item. */
+  /** By item, its stock with what waits on top; undefined: nothing that waits is about it. */
   const expected = new Map<string, PackState | undefined>();
   const tiles = new Map<string, Tile>();
   /** How often something was learned, and which time it was last for each item. */
@@ -132,7 +132,7 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
   const viewOf = (indexed: IndexedItem): ItemView =>
     itemViewOf(indexed.item, index.range(indexed.item.rangeId), tileFor(indexed));
 
-  /** Only the tiles that it is about are made anew. */
+  /** Makes the tiles of these items anew, and no others. */
   const waitingChanged = (itemIds: Iterable<string>) => {
     for (const itemId of itemIds) {
       expected.delete(itemId);

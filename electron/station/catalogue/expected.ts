@@ -27,11 +27,11 @@ const known: Readonly<Record<Effect['type'], { readonly takes: boolean }>> = {
   untake: { takes: false },
 };
 
-/** `effects` may be of a newer version. */
+/** Whether any effect takes something out; `effects` may be those of a newer version. */
 export const takesStock = (effects: readonly Effect[]): boolean =>
   effects.some((effect) => isEffect(effect) && known[effect.type].takes);
 
-/** False for what a newer version kept with an entry. */
+/** Whether this version knows the effect: a newer one may have kept others with an entry. */
 export const isEffect = (effect: unknown): effect is Effect =>
   typeof effect === 'object' &&
   effect !== null &&
@@ -58,7 +58,7 @@ export function afterEffect(state: PackState, rules: PackRules, effect: Effect):
   }
 }
 
-/** Null where the service will refuse the component. */
+/** The stock after the component was taken; null where the service will refuse it. */
 function taken(state: PackState, rules: PackRules, effect: Extract<Effect, { type: 'take' }>): Taken | null {
   const { amount, openedNewPack, fromFinishedPack } = effect;
   const result = takeComponent(state, rules, { amount, openedNewPack, fromFinishedPack });

@@ -37,9 +37,9 @@ export interface Scans {
 }
 
 interface Scan {
-  /** Counted: with another one after it nobody waits for more. */
+  /** The scan's number: once there is a later one, nobody waits for this one's item. */
   readonly turn: number;
-  /** Who was signed in. */
+  /** The id of whoever was signed in. */
   readonly by: string | undefined;
   readonly at: number;
   readonly page: Page | null;

@@ -9,7 +9,7 @@ export interface SearchText {
   readonly shade: string;
   /** The shade without its separators: what is typed as 60 is 6/0. */
   readonly shadeJoined: string;
-  /** Shade, name and range. */
+  /** Shade, name and range, as they are searched. */
   readonly text: string;
   readonly articleNumber: string;
   readonly barcodes: string;
@@ -19,7 +19,7 @@ const marks = /\p{M}+/gu;
 /** Between letters or digits these mean the same: 6/0, 6.0, 6-0 and 6,0. */
 const separators = /(?<=[\p{L}\p{N}])[./,\-\u2010\u2011\u2013_](?=[\p{L}\p{N}])/gu;
 const spaceBeforePercent = /(?<=\d)\s+(?=%)/gu;
-/** Fewer digits stand in nearly every barcode. */
+/** What is looked for in barcodes: fewer digits than six stand in nearly every one. */
 const partOfBarcode = /^\d{6,}$/u;
 
 const searchable = (text: string): string =>

@@ -37,7 +37,7 @@ export interface ServiceConnection {
   /** Resolves when a connection that is being made stands or has failed; at once otherwise. */
   readonly settled: () => Promise<void>;
   readonly origin: () => string;
-  /** Of the chosen location; null before one is known. */
+  /** The origin and the chosen location in one word; null before a location is known. */
   readonly place: () => string | null;
   readonly location: () => Location | null;
   readonly locationId: () => string | null;
@@ -47,7 +47,7 @@ export interface ServiceConnection {
   readonly hasLocation: (locationId: string) => boolean;
   /** Asks the service once more whether this key reaches the location; false also where it could not be asked. */
   readonly reaches: (used: ServiceAccess, locationId: string) => Promise<boolean>;
-  /** What a request met, whoever made it. */
+  /** To be called with what any request met: its failure, or null where it was answered. */
   readonly seen: (failure: Failure | null) => void;
   readonly check: (address: string, key: string) => Promise<Result<ConnectionCheck>>;
   /**
@@ -201,7 +201,7 @@ export function createConnection(ports: ConnectionPorts): ServiceConnection {
     cancelProbe = clock.after(backOff(failures, random, undefined, longestProbeMs), () => void probeNow());
   };
 
-  /** It is so from now on, and committed already. */
+  /** Goes on with a connection that is committed already. */
   const take = (next: SavedConnection) => {
     const before = placeOf(current);
     current = next;

@@ -22,7 +22,7 @@ const read = (resource: string): Probe => ({
   method: 'GET',
   path: `/v1/locations/{locationId}/${resource}?limit=1`,
 });
-/** A body of `null` is none. */
+/** A write that the service must refuse; `body` null: it is sent without one. */
 const write = (resource: string, body: unknown = {}): Probe => ({
   method: 'POST',
   path: `/v1/locations/{locationId}/${resource}`,

@@ -16,7 +16,7 @@ export interface SavedKey {
   readonly get: (address: string) => Promise<string | null>;
   /** `secrets_unavailable` where it cannot be sealed and nobody said yes to that. Nothing is kept yet. */
   readonly seal: (given: Given) => Promise<Result<Keep, 'secrets_unavailable'>>;
-  /** Forgets it. */
+  /** Forgets the key. */
   readonly clear: Keep;
 }
 
@@ -41,7 +41,7 @@ export function savedKey(store: Store, ports: Pick<Ports, 'secrets' | 'dataFolde
   const removeFiles = () => {
     if (files) for (const file of [files.kept, files.fresh]) rmSync(file, { force: true });
   };
-  /** Null also where it is another address's. */
+  /** The key that the bytes hold; null where they hold none, or one for another address. */
   const opened = async (bytes: Uint8Array | null, address: string): Promise<string | null> => {
     if (!bytes) return null;
     let text: string;

@@ -19,7 +19,7 @@ export interface CodeSplitter {
   abandon(): CodePiece[];
 }
 
-/** Characters of a code, as the bridge takes them. */
+/** The most characters of a code: as many as the bridge takes. */
 const longest = 200;
 const endlessMs = 100;
 /** Longer for a scanner that ended its codes so far: it is only slow, and half a code would be another one. */
@@ -29,7 +29,7 @@ const [STX, ETX, LF, CR, GS, space, DEL] = [0x02, 0x03, 0x0a, 0x0d, 0x1d, 0x20, 
 
 export function codeSplitter(): CodeSplitter {
   let text = '';
-  /** It has a byte that no code has, or too many bytes. */
+  /** Whether what came so far has a byte that no code has, or too many bytes. */
   let spoilt = false;
   let endsCodes = false;
 

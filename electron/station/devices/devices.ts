@@ -15,7 +15,7 @@ export interface Devices extends Omit<DeviceProfiles, 'usedOn'> {
   readonly detect: (path: string) => Promise<Result<Detection>>;
   readonly stopDetecting: () => void;
   readonly forget: (id: string) => Result<null>;
-  /** `unknown_here`. */
+  /** Shows this device's frames from now on, and no other's. `unknown_here`. */
   readonly watch: (id: string) => Result<null>;
   readonly onFrame: FrameWatch['onFrame'];
   readonly close: () => void;

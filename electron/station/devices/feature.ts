@@ -9,7 +9,7 @@ import { createSerialScanners } from './serial-scanners.ts';
 
 interface DeviceFeaturePorts extends Core {
   readonly weighing: Weighing;
-  /** A scanner on a serial port read a code. */
+  /** Called with each code that a scanner on a serial port read. */
   readonly scanned: (code: string) => void;
   /** Whether there is the sample's virtual scale, where this computer works now. */
   readonly offersVirtual: () => boolean;

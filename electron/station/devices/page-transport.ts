@@ -14,7 +14,7 @@ export interface PageDevices {
   closed(pageId: string, device: string): void;
   bytes(pageId: string, device: string, base64: string): void;
   gone(pageId: string): void;
-  /** What pages see, whether used or not. */
+  /** The devices that pages see, used or not. */
   list(): PageDevice[];
   /** `stateChanged` is called when the transport is opened, and at each change, with whether a page has the device open. */
   transport(device: string, stateChanged: (open: boolean) => void): ScaleTransport;
@@ -29,7 +29,7 @@ type PageLink = Exclude<ScaleLink, { type: 'serial' }>;
 export interface PageDevicesPorts {
   /** `toDevice`; without bytes it asks the page to open the device anew. */
   readonly send: (event: Extract<BridgeEvent, { event: 'toDevice' }>) => void;
-  /** `list` has changed. */
+  /** Called when `list` answers otherwise. */
   readonly changed: () => void;
 }
 
@@ -38,7 +38,7 @@ export interface PageDevicesPorts {
  * scale that reports ten times a second, as a page on a busy computer may be silent for one.
  */
 const takesOverAfter = 15;
-/** A page that crashed never says so. */
+/** So many pages are remembered: one that crashed never says so. */
 const mostPages = 16;
 
 interface Link {
@@ -52,14 +52,14 @@ interface Opener {
   readonly pages: string[];
   /** Another page that sent bytes, and how often in a row. */
   other: { readonly pageId: string; times: number } | null;
-  /** Nothing came from it for a while. */
+  /** Whether nothing came from it for a while. */
   doubted: boolean;
   /** The last page became the last because another one left, and has sent nothing since: it may have crashed long ago. */
   inherited: boolean;
 }
 
 export function createPageDevices({ send, changed }: PageDevicesPorts): PageDevices {
-  /** By page; the one that reported last stands last. */
+  /** What each page sees; the page that reported last stands last. */
   const seen = new Map<string, readonly PageDevice[]>();
   const openers = new Map<string, Opener>();
   const links = new Map<string, Link>();
@@ -82,7 +82,7 @@ export function createPageDevices({ send, changed }: PageDevicesPorts): PageDevi
     if (JSON.stringify(list()) !== before) changed();
   };
 
-  /** What is left of a page that crashed. */
+  /** Whether only a page that crashed has the device open. */
   const isGhost = (device: string) => {
     const opener = openers.get(device);
     return opener?.doubted === true && opener.inherited;
@@ -127,7 +127,7 @@ export function createPageDevices({ send, changed }: PageDevicesPorts): PageDevi
     for (const device of openers.keys()) leave(pageId, device);
     forgetUnknown();
   };
-  /** The oldest, but rather one from which nothing comes. */
+  /** The page to forget first: the oldest from which nothing comes, else the oldest. */
   const leastNeeded = (): string | undefined => {
     const speaking = new Set(
       [...openers].flatMap(([device, { pages, doubted }]) =>

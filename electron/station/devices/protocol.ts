@@ -37,7 +37,7 @@ export interface Parser {
   push(bytes: Uint8Array): Frame[];
 }
 
-/** Null: the protocol has no such command. */
+/** The bytes of each command; null: the protocol has no such command. */
 export interface Commands {
   /** Each is one write: what a scale must hear before it sends weights. Empty where it sends by itself or is polled. */
   readonly start: readonly Uint8Array[];
@@ -60,7 +60,7 @@ export interface ParserOptions {
 export interface ScaleProtocol {
   /** Kept in settings: never changes. */
   readonly id: ProtocolId;
-  /** As a person knows it. */
+  /** The protocol's name, as a person knows it. */
   readonly name: string;
   /** After whom a new scale is named; null where the scales of several makers speak it. */
   readonly maker: string | null;
@@ -78,6 +78,6 @@ export interface ScaleTransport {
    * has come (again) and must be told anew what to send; a transport that is always there need not.
    */
   open(listen: (bytes: Uint8Array) => void, ready: () => void): () => void;
-  /** What cannot be sent now is lost. */
+  /** Sends bytes; what cannot be sent now is lost. */
   write(bytes: Uint8Array): void;
 }

@@ -24,7 +24,7 @@ const strictestFirst = protocolIds
   .sort((a, b) => a.place - b.place)
   .map(({ id }) => id);
 
-/** The fewest frames that are no accident. */
+/** So many frames of one protocol are no accident. */
 const enough = 2;
 
 /**

@@ -21,7 +21,7 @@ export interface Scale {
   readonly connected: () => boolean;
   /** Whether the scale does it by a command of its own, or this app by subtracting. */
   readonly doneBy: (what: 'zero' | 'tare') => DoneBy;
-  /** `scale_silent`, `scale_unsettled`. */
+  /** Zeroes or tares the scale, or subtracts here where it cannot. `scale_silent`, `scale_unsettled`. */
   readonly set: (what: ZeroAction) => Promise<Result<{ by: DoneBy }>>;
   readonly reconnect: () => void;
   readonly close: () => void;
@@ -30,7 +30,7 @@ export interface Scale {
 export interface ScaleListener {
   /** At most one in about 16 ms, the latest wins. */
   reading(reading: Reading): void;
-  /** `connected` changed. */
+  /** Called when `connected` is another. */
   liveness(connected: boolean): void;
   /** Every frame as it comes, with or without a weight. */
   frame?(frame: Frame): void;

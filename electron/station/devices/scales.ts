@@ -30,7 +30,7 @@ export interface Scales {
   readonly releasePort: (path: string) => () => void;
   /** To be called after the computer slept: connects each scale anew, as its port may be dead. */
   readonly woke: () => void;
-  /** Null where none is offered. */
+  /** The virtual scale; null where none is offered. */
   readonly virtual: () => VirtualScale | null;
   readonly close: () => void;
 }
@@ -39,7 +39,7 @@ export interface ScalesPorts {
   readonly clock: Clock;
   readonly profiles: StoredProfiles;
   readonly pageDevices: PageDevices;
-  /** Each reading of the scale that weighs. */
+  /** Called with each reading of the scale that weighs. */
   readonly reading: (reading: Reading) => void;
   readonly frame: (id: string, frame: Frame) => void;
   /** The scale that weighs is set to zero or tared: before it is asked to, and after it has answered. */
@@ -49,7 +49,7 @@ export interface ScalesPorts {
   readonly weightChanged: () => ScaleView['weightChanged'];
   readonly weightInDoubt: () => boolean;
   readonly next: () => string | null;
-  /** A scale came or went, or another one weighs. */
+  /** Called when a scale came or went, or another one weighs. */
   readonly changed: () => void;
 }
 

@@ -18,15 +18,15 @@ export interface SerialScanner {
 export interface SerialScannerPorts {
   readonly profile: ScannerProfile;
   readonly clock: Clock;
-  /** Each code as it came, without STX, ETX and line ends. */
+  /** Called with each code as it came, without STX, ETX and line ends. */
   readonly scanned: (code: string) => void;
   /** Each code and each piece of noise; a character for each byte. */
   readonly frame: (raw: string, type: CodePiece['type']) => void;
-  /** `open` or `trouble` has another value. */
+  /** Called when `open` or `trouble` is another. */
   readonly changed: () => void;
 }
 
-/** The last bytes of noise, from which settings are told. */
+/** So many bytes of noise are kept: the right settings are told from them. */
 const keptNoise = 512;
 /** Noise is diagnosed once a second at most: a fast port brings a thousand pieces a second. */
 const lookEveryMs = 1000;

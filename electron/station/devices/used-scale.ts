@@ -36,7 +36,7 @@ export interface ScaleInUsePorts {
   readonly pageDevices: PageDevices;
   readonly reading: (reading: Reading) => void;
   readonly frame: (frame: Frame) => void;
-  /** It came or went, or its trouble is another one. */
+  /** Called when the scale came or went, or its trouble is another. */
   readonly changed: () => void;
 }
 
@@ -189,7 +189,7 @@ interface RecentBytes extends ScaleTransport {
   clear(): void;
 }
 
-/** Some seconds of a scale that sends fast. */
+/** So many of the last bytes are kept: some seconds of a scale that sends fast. */
 const mostRecentBytes = 4096;
 
 function recentBytes(transport: ScaleTransport): RecentBytes {

@@ -22,13 +22,13 @@ export type Diagnosis =
   /** Text that no protocol knows: the settings are right. */
   | { readonly type: 'unknown text' };
 
-/** As many bytes as a frame or two. */
+/** Fewer bytes than these, a frame or two, say nothing. */
 const fewest = 24;
 const nearlyAll = 0.93;
 /** No scale sends faster than this, in baud. */
 const fastest = 115_200;
 
-/** `bytes` came while listening with `heardWith`. */
+/** What is wrong, told from the bytes that came while listening with `heardWith`. */
 export function diagnose(bytes: Uint8Array, heardWith: SerialSettings): Diagnosis {
   if (bytes.length < fewest) return { type: 'silence' };
   const protocol = recogniseProtocol(bytes);

@@ -20,7 +20,7 @@ export interface Zeroing {
   set(what: ZeroAction, now: () => Reading | null): Promise<Result<{ by: DoneBy }>>;
   /** To be called with each frame of the scale. */
   onFrame(frame: Frame): void;
-  /** The reading less what this app subtracts. */
+  /** Answers with the reading less what this app subtracts. */
   apply(reading: Reading): Reading;
   /** Forgets zero, tare and an unanswered command: the scale was away. */
   reset(): void;
@@ -30,7 +30,7 @@ export interface Zeroing {
 const obeysWithinMs = 1500;
 const restsWithinMs = 4000;
 const againAfterMs = 300;
-/** A weight this near to zero counts as zero. */
+/** A weight of at most so many hundredths of a gram counts as zero. */
 const zeroWithin = 30;
 
 type Outcome = 'done' | 'refused' | 'no answer' | 'moving' | 'gone';

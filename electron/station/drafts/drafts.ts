@@ -33,7 +33,7 @@ export interface DraftsPorts extends Pick<Ports, 'clock' | 'random'> {
   readonly timeZone: () => string;
   readonly person: (staffId: string) => StaffMember;
   readonly signals: Signals;
-  /** The list of drafts changed. */
+  /** Called when the list of drafts is another. */
   readonly changed: () => void;
 }
 
@@ -46,7 +46,7 @@ interface Standing {
 
 export interface Drafts {
   readonly list: () => DraftSummary[];
-  /** What was discarded today, and is not empty. */
+  /** The drafts that were discarded today and are not empty. */
   readonly discarded: () => DraftSummary[];
   readonly begin: (by: StaffMember) => Result<DraftView>;
   /** Keeps a draft that was made elsewhere; inside the caller's transaction. */
@@ -55,12 +55,12 @@ export interface Drafts {
   readonly item: (itemId: string) => DraftItem | null;
   readonly get: (draftId: string) => Result<DraftView>;
   readonly apply: (draftId: string, intent: DraftIntent, standing: Standing) => Result<DraftView>;
-  /** A step of the station's own. */
+  /** Takes a step that the station worked out itself, such as a capture. */
   readonly step: (draftId: string, action: DraftAction) => Result<DraftView>;
   readonly discard: (draftId: string) => Result<null>;
   /** Brings a discarded one back until the day ends. */
   readonly restore: (draftId: string) => Result<DraftView>;
-  /** Inside the caller's transaction: the draft became a mix. */
+  /** Closes a draft that became a mix, inside the caller's transaction. */
   readonly register: (draftId: string) => void;
   /** What the page works on: the last one it began, read or changed. */
   readonly active: () => Draft | null;
@@ -133,7 +133,7 @@ export function createDrafts(ports: DraftsPorts): Drafts {
     rows.put(place, draft);
     return begun({ draft, past: [] });
   };
-  /** It was begun, or brought back. */
+  /** Makes a draft that was begun or brought back the active one. */
   const begun = (history: DraftHistory): DraftView => {
     active = history;
     const view = viewOf(history.draft);

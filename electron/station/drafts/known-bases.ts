@@ -16,7 +16,7 @@ export interface KnownBase {
   readonly sure: 'yes' | 'once seen' | 'once said';
 }
 
-/** By the bowl's id. */
+/** What is known of each bowl's base, by the bowl's id. */
 export type KnownBases = ReadonlyMap<string, KnownBase>;
 
 export const noBases: KnownBases = new Map();

@@ -44,7 +44,7 @@ import {
 export type DraftStep = DraftAction['type'] | 'undo' | 'begun';
 
 interface WatchRules {
-  /** Chosen in the settings, and somebody is signed in. */
+  /** Whether the settings say so and somebody is signed in. */
   readonly autoCapture: boolean;
   readonly tolerance: number;
   /** The scale that the readings are of; null or missing: not known. */

@@ -28,7 +28,7 @@ export interface WeighingPorts {
 }
 
 export interface Weighing {
-  /** Each reading of the scale that weighs. */
+  /** To be called with each reading of the scale that weighs. */
   readonly take: (reading: Reading) => void;
   /**
    * Takes a step of a draft with what the scale shows. One that leaves the active row waits while the weight moves, and the
@@ -37,7 +37,7 @@ export interface Weighing {
   readonly apply: (draftId: string, intent: DraftIntent) => Result<DraftView>;
   /** The item that becomes active once the weight stands still; null: none waits. */
   readonly next: () => string | null;
-  /** A barcode was scanned; `named`: it is one item's. */
+  /** To be called when a barcode was scanned; `named`: one item has it. */
   readonly scanned: (named: boolean) => void;
   /** Called when another scale becomes the active one; null: no scale is active. */
   readonly scaleChosen: (scaleId: string | null) => void;

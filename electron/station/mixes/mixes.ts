@@ -46,9 +46,9 @@ export interface Mixes {
     span: 'recent' | 'day' | 'all kept',
     touched: (itemId: string) => void,
   ) => Promise<Result<null>>;
-  /** The service has it, or has undone it: `answer` is the mix. */
+  /** Keeps the mix as the service made or undid it: `answer`. */
   readonly delivered: (row: EntryRow, answer: unknown) => void;
-  /** What a delivered mix left, once its items were read again. */
+  /** Keeps what a delivered mix left of its items, once they were read again. */
   readonly settled: (reference: string) => void;
   /** The same for whatever was delivered and not settled, before a restart or a lost answer: `behind` is not read yet. */
   readonly settleRest: (behind: ReadonlySet<string>) => void;
@@ -56,11 +56,11 @@ export interface Mixes {
 
 const dayMs = 86_400_000;
 const keptDays = 40;
-/** Nobody mixes more in a day. */
+/** The most mixes that a list of the day shows: nobody makes more. */
 const mostShown = 300;
-/** Items; what was used before them is searched for. */
+/** The most items that are offered as used last. */
 const mostUsed = 12;
-/** Mixes that are looked through for them: a few milliseconds. */
+/** How many mixes are looked through for what was used last: a few milliseconds. */
 const newest = { kept: 200, saved: 40 };
 
 export function createMixes(ports: MixesPorts): Mixes {
@@ -237,7 +237,7 @@ interface MixParts {
   readonly entry: EntryOf<'mix'> | null;
   /** The latest entry that undoes it. */
   readonly undo: EntryRow | null;
-  /** As the service has it. */
+  /** The mix as the service has it; null: it has none that is known here. */
   readonly kept: StoredMix | null;
 }
 
@@ -263,7 +263,7 @@ function partsUnder(entries: readonly EntryRow[], kept: StoredMix | null): MixPa
   return state === 'discarded' ? { entry: null, undo, kept } : { entry, undo: null, kept: null };
 }
 
-/** Null without an entry and without a mix. */
+/** How a mix is shown; null where there is neither an entry nor a mix. */
 function mixView({ entry, undo, kept }: MixParts, known: Known): MixView | null {
   const state = stateOf({ entry, undo, kept });
   const mix = kept?.mix;

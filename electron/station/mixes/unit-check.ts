@@ -24,7 +24,7 @@ export interface UnitCheckPorts {
 
 interface SizeAt {
   readonly packSize: number | null | undefined;
-  /** It is what the service says now. */
+  /** Whether the service has just said so. */
   readonly read: boolean;
 }
 
@@ -47,7 +47,7 @@ export function createUnitCheck(ports: UnitCheckPorts): UnitCheck {
   const readAt = new Map<string, number>();
   const readElsewhere = new Map<string, SizeAt & { at: number }>();
   let backAt = -Infinity;
-  /** Also false for a time of a clock that was set back since. */
+  /** Whether `at` is at most so long ago; false where the clock was set back since. */
   const within = (at: number | undefined, ms: number) =>
     at !== undefined && at <= clock.now() && clock.now() - at < ms;
 

@@ -42,7 +42,7 @@ export function createPace(clock: Pick<Clock, 'now' | 'steady'>): Pace {
   let gapMs = 0;
   /** It was asked too often: from then on the gap shrinks slowly. */
   let careful = false;
-  /** Of our own. */
+  /** The wait between attempts that this computer chose itself. */
   const pause = createHold(clock);
   /** The service said how long: that holds also where the connection came back meanwhile. */
   const asked = createHold(clock);
@@ -89,26 +89,26 @@ export function createPace(clock: Pick<Clock, 'now' | 'steady'>): Pace {
 
 /** How far a backlog has come, and how often the screens are told: a few times a second, and at the end. */
 export interface ProgressShown {
-  /** The connection is back. */
+  /** To be called when the connection is back. */
   begin(): void;
   /** Called when one more entry was saved. */
   saved(): void;
-  /** Something changed. */
+  /** To be called when an entry is another. */
   changed(): void;
-  /** Nothing more is sent for now. */
+  /** To be called when nothing more is sent for now. */
   rested(): void;
   draining(): OutboxSummary['draining'];
   close(): void;
 }
 
 const everyMs = 200;
-/** So few are shown one by one. */
+/** With so few waiting, the screens are told of each. */
 const few = 5;
 
 export function createProgressShown(ports: {
   readonly clock: Clock;
   readonly waiting: () => number;
-  /** Those that a person has to settle. */
+  /** How many entries a person has to settle. */
   readonly attention: () => number;
   readonly changed: () => void;
 }): ProgressShown {

@@ -65,29 +65,29 @@ export function keyToSend(row: EntryRow, ago: () => number, random: Random): New
  * known here.
  */
 export interface LastSent {
-  /** It goes out now, or has just ended without our knowing how. */
+  /** To be called when an entry goes out, and when an attempt ended without its outcome known. */
   readonly sent: (row: EntryRow, access: ServiceAccess) => void;
   readonly know: (rows: Iterable<Attempted>) => void;
   /** It was answered, so that nothing of it is on its way any more. */
   readonly answered: (row: EntryRow) => void;
-  /** Milliseconds. */
+  /** Milliseconds since its last attempt went out or ended. */
   readonly ago: (row: EntryRow) => number;
   /** Whether the service would know it again by its `Idempotency-Key`, which it knows together with the API key. */
   readonly underSameKeys: (row: EntryRow, access: ServiceAccess) => boolean;
-  /** It is not doubtful any more. */
+  /** To be called when an entry is not doubtful any more. */
   readonly forget: (entryId: string) => void;
 }
 
 interface Attempted {
   readonly id: string;
-  /** Which attempt is the last. */
+  /** The number of the last attempt. */
   readonly attempts: number;
 }
 
 interface Last {
   readonly attempts: number;
   readonly at: number;
-  /** Null: not sent by this process. */
+  /** The keys that it was sent under; null: not by this process. */
   readonly keys: string | null;
 }
 

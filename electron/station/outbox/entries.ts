@@ -20,7 +20,7 @@ export interface EntriesPorts {
   readonly origin: () => string;
   /** Entries about these items are others now; already committed. */
   readonly changed: (itemIds: readonly string[]) => void;
-  /** A row was taken out that is not what was saved. */
+  /** Called when a row was taken out that is not what was saved. */
   readonly entrySetAside: () => void;
 }
 
@@ -37,7 +37,7 @@ interface ClosedEntry {
 interface Closing {
   readonly what: JournalLine<ClosedEntry>['what'];
   readonly because: string;
-  /** Null: it follows from another decision. */
+  /** Who decided it; null: it follows from another decision. */
   readonly by: StaffMember | null;
   readonly replacedBy?: NonNullable<OutboxEntry['replacedBy']>;
 }
@@ -47,13 +47,13 @@ type More = Parameters<EntryRows['move']>[2];
 export interface Entries {
   readonly rows: EntryRows;
   readonly journal: JournalRows<ClosedEntry>;
-  /** Of the present service. */
+  /** The open entries of the present service. */
   readonly queue: () => Queue;
-  /** One local transaction; inside another it joins it. */
+  /** Does the work in one local transaction; inside another it joins that. */
   readonly commit: <T>(work: () => T) => T;
   readonly save: (entry: NewEntry) => EntryRow;
   readonly move: (row: EntryRow, event: EntryEvent, more?: More) => Result<EntryRow>;
-  /** Where the step must fit: a throw is a bug. */
+  /** Takes a step that must fit. Throws where it does not, which is a bug. */
   readonly mustMove: (row: EntryRow, event: EntryEvent, more?: More) => EntryRow;
   /** Takes a row out that is not what was saved; false where it is, or there is none. */
   readonly setAside: (id: string) => boolean;
@@ -69,7 +69,7 @@ export function createEntries(ports: EntriesPorts): Entries {
   let depth = 0;
   const touched = new Set<string>();
 
-  /** Grows when somebody else wrote to the file. */
+  /** The file's version: another one after somebody else wrote to it. */
   const version = () => (store.get('PRAGMA data_version') as { data_version: number }).data_version;
   const queue = (): Queue => {
     const origin = ports.origin();

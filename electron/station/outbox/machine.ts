@@ -29,7 +29,7 @@ export interface Progress {
   readonly doubtful: boolean;
   /** Attempts in a row that went wrong by the service's own fault, or broke the connection. */
   readonly faults: number;
-  /** Of a blocked one. */
+  /** What a blocked entry waits for; null: it is not blocked. */
   readonly needs: OutboxEntry['needs'];
   /** It was given another key because the service knew the first from something else. */
   readonly rekeyed: boolean;
@@ -73,7 +73,7 @@ export type EntryEvent =
   | { readonly type: 'heldBack'; readonly failure: Failure; readonly wait: number }
   /** The service had it and does not show it any more: it was restored from an older copy, and may be from a newer one yet. */
   | { readonly type: 'missing' }
-  /** Nothing can be made of it that could be sent. */
+  /** No request can be made of the entry. */
   | { readonly type: 'unsendable'; readonly failure: Failure }
   /** Nobody knows what came of it: the computer was switched off while it was sent, or the answer could not be kept. */
   | { readonly type: 'restarted'; readonly wait: number }

@@ -7,7 +7,7 @@ import type { LastSent } from './doubt.ts';
 import type { Entries } from './entries.ts';
 import { reactionTo } from './reactions.ts';
 
-/** Older copies than this nobody restores. */
+/** So many days back is asked: nobody restores an older copy. */
 const askedDays = 30;
 const most = 5000;
 /** What came before so many that are there, of one kind and one after the other, is there too: an older copy lacks the end. */

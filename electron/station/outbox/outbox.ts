@@ -29,7 +29,7 @@ export interface OutboxPorts extends Omit<SenderPorts, 'entries' | 'lastSent' | 
   readonly units: PreflightPorts['units'];
   /** Whether the key has a scope: tried without a side effect. */
   readonly allowed: ScopeWatchPorts['allowed'];
-  /** Whose entries are shown and counted, reachable or not. */
+  /** The service whose entries are shown and counted, reachable or not. */
   readonly origin: () => string;
   /** An entry about these items came, or changed: what is expected of them is another. */
   readonly touched: (itemIds: readonly string[]) => void;
@@ -43,16 +43,16 @@ export interface Outbox {
   /** Commits it, and `also` in the same transaction; `send` sets it on its way afterwards. */
   readonly save: (entry: NewEntry, also?: (saved: EntryRow) => void) => EntryRow;
   readonly send: () => void;
-  /** The connection is back. */
+  /** To be called when the connection is back: sends what waited for it. */
   readonly reconnected: () => void;
   /** What was and will be sent to the present service, newest first; what needs attention however old it is. */
   readonly activity: () => OutboxEntry[];
   /** A part of all of it, however long (`activity-page.ts`). */
   readonly page: (show: ActivityShow, from: number, limit: number) => ActivityPage;
   readonly get: (entryId: string) => Result<OutboxEntry>;
-  /** What is open and about an item, newest first. */
+  /** The open entries about an item, newest first. */
   readonly ofItem: (itemId: string) => OutboxEntry[];
-  /** What waits to be sent will do this to an item. */
+  /** What the entries that wait will do to an item, in order. */
   readonly effectsOf: (place: string, itemId: string) => Effect[];
   readonly journal: () => JournalEntry[];
   readonly rows: EntryRows;
@@ -78,7 +78,7 @@ export interface Outbox {
 }
 
 const shownEntries = 200;
-/** What an earlier version did not write into the journal. */
+/** What of an entry an earlier version did not write into the journal, as it is shown then. */
 const notKeptThen: Pick<OutboxEntry, 'customer' | 'changed' | 'undone' | 'takes'> = {
   customer: null,
   changed: [],

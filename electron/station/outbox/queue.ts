@@ -11,11 +11,10 @@ import type { Effect } from '../writes/write.ts';
 import { writeOf } from '../writes/writes.ts';
 
 export interface Queue {
-  /** As it is now. Answers the items that it is about. */
+  /** Takes an open entry as it is now. Answers with the items that it is about. */
   put(row: OpenRow): readonly string[];
-  /** It is settled. */
+  /** Takes a settled entry out. Answers with the items that it was about. */
   remove(id: string): readonly string[];
-  /** Whether it is open. */
   has(id: string): boolean;
   /** The entry to send now, or until when to wait (null: nothing waits for its time). */
   next(
@@ -73,7 +72,7 @@ export function createQueue(rows: Iterable<OpenRow>): Queue {
   /** Of each item or other thing, those in order; and all about it. */
   const lanes = new Map<string, Open[]>();
   const all = new Map<string, Open[]>();
-  /** First in every lane that they are in. */
+  /** The entries that may go out: each is the first in every lane that it is in. */
   const heads = new Set<Open>();
   let sending = 0;
   let attention = 0;

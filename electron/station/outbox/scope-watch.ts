@@ -17,7 +17,7 @@ export interface ScopeWatchPorts {
   readonly allowed: (locationId: string, scope: Scope) => Promise<boolean>;
   /** Asks whether the key reaches it; false also where that could not be found out. */
   readonly reached: (locationId: string) => Promise<boolean>;
-  /** All that these need of the key is there now. */
+  /** Called with the entries for which the key has all they need now. */
   readonly free: (entryIds: readonly string[]) => void;
 }
 

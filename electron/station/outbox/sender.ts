@@ -21,7 +21,6 @@ interface Destination {
   readonly reaches: (locationId: string) => boolean;
 }
 
-/** What one attempt needs. */
 interface AttemptPorts {
   readonly request: Request;
   readonly api: Api;
@@ -38,18 +37,18 @@ export interface SenderPorts extends AttemptPorts, Pick<Ports, 'clock' | 'random
   readonly destination: () => Destination | null;
   /** Why it must not be sent as it was saved; null at once where there is nothing to ask. */
   readonly preflight: (entry: KnownEntry) => Promise<Failure | null> | null;
-  /** The service has it: inside the transaction that says so. */
+  /** Called when the service has an entry, inside the transaction that says so. */
   readonly delivering: (entry: KnownEntry, answer: unknown) => void;
-  /** The service has it, and that is committed. */
+  /** Called once that is committed. */
   readonly delivered: (entry: KnownEntry) => void;
-  /** Nothing more can be sent now. */
+  /** Called when nothing more can be sent now. */
   readonly rested: () => void;
 }
 
 export interface Sender {
   /** Sends what is due, now or as soon as what is under way is done. */
   readonly send: () => void;
-  /** The connection is back. */
+  /** To be called when the connection is back. */
   readonly begin: () => void;
   /** The service has it, however that came to be known. Commits it. */
   readonly markDone: (entry: KnownEntry, answer: unknown) => boolean;
@@ -193,7 +192,7 @@ export function createSender(ports: SenderPorts): Sender {
     return true;
   };
 
-  /** False: it could not be begun. */
+  /** Sends one entry and takes the outcome in. False: the attempt could not be begun. */
   const deliver = async (id: string, { access, reaches }: Destination): Promise<boolean> => {
     const before = known(id);
     // The disk changed it since it was saved: it is never sent.

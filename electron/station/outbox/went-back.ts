@@ -7,11 +7,11 @@ import type { Store } from '../store/store.ts';
 export interface WentBack {
   /** Of the present place; null: it did not, or somebody has read it. */
   readonly view: () => WentBackView | null;
-  /** What is missing at the present place is not known yet. */
+  /** Whether the present place's service was restored and what it lost is not known yet. */
   readonly isLooking: () => boolean;
-  /** It was noticed; what is missing is still asked for. */
+  /** To be called when it was noticed, before what is missing is asked for. */
   readonly noticed: (place: string, at: number) => void;
-  /** So many entries wait for a person. */
+  /** To be called with the number of missing entries, once it is known. */
   readonly looked: (place: string, missing: number) => void;
   readonly seen: () => void;
 }

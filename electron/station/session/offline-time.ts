@@ -17,7 +17,7 @@ export interface OfflineTime {
 }
 
 const mark = z.object({
-  /** A time that has stood. */
+  /** The latest time that the clock showed for longer than some minutes. */
   stood: z.number(),
   /** What is added to a clock that was set back. */
   added: z.number(),

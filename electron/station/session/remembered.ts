@@ -14,11 +14,11 @@ import { createOfflineTime } from './offline-time.ts';
 export interface RememberedPorts extends Pick<Ports, 'clock' | 'secrets' | 'log'> {
   readonly store: Store;
   readonly place: () => string | null;
-  /** How long somebody is remembered; 0: nobody is. */
+  /** Days for which somebody is remembered; 0: nobody is. */
   readonly days: () => number;
   /** `pinHashCost` where none is given. */
   readonly hashCost?: PinHashCost;
-  /** Another number of people may sign in without the service. */
+  /** Called when another number of people may sign in without the service. */
   readonly changed: () => void;
 }
 
@@ -27,13 +27,13 @@ export interface Remembered {
   readonly count: () => number;
   /** Whose PIN it is; null: nobody's who is remembered. */
   readonly match: (pin: string) => Promise<StaffMember | null>;
-  /** The service has just said whose PIN it is. */
+  /** To be called when the service has said whose PIN it is. */
   readonly keep: (pin: string, person: StaffMember) => Promise<void>;
-  /** The service has just said that nobody has this PIN. */
+  /** To be called when the service has said that nobody has this PIN. */
   readonly forget: (pin: string) => Promise<void>;
   /** Everybody else of the place is forgotten: they don't work here any more, or have no PIN. */
   readonly only: (staffIds: ReadonlySet<string>) => Promise<void>;
-  /** Another place, or the settings say another time. */
+  /** Reads what is kept anew: of another place, or for another number of days. */
   readonly read: () => Promise<void>;
   /** Resolves when everything is on the disk. */
   readonly idle: () => Promise<void>;
@@ -96,7 +96,7 @@ export function createRemembered(ports: RememberedPorts): Remembered {
       return null;
     }
   };
-  /** What is kept of the present place. */
+  /** Reads what is kept of the present place; null: nothing is. */
   const look = async (): Promise<Known | null> => {
     const place = ports.place();
     if (place === null) return (known = null);
@@ -189,7 +189,7 @@ export function createRemembered(ports: RememberedPorts): Remembered {
   };
 }
 
-/** Off the main thread, as the asynchronous form runs. */
+/** The PIN's slow hash; the asynchronous form works off the main thread. */
 function hashOf(pin: string, { salt, cost: { N, r, p } }: Sealed): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const options = { N, r, p, maxmem: 256 * N * r };

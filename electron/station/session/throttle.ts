@@ -6,7 +6,7 @@
 import { z } from 'zod';
 
 export const throttle = z.object({
-  /** Wrong PINs that no right one has forgiven. */
+  /** Wrong PINs, less those that right ones have forgiven. */
   wrong: z.int().min(0),
   /** Milliseconds since 1970 before which no PIN is tried; null: now. */
   until: z.int().nullable(),

@@ -9,7 +9,7 @@ import { wrongDelivery } from '../writes/delivery.ts';
 
 export interface Movements {
   readonly of: (itemId: string) => Promise<Result<MovementView[]>>;
-  /** One that was shown since this computer started. */
+  /** A movement that was shown since this computer started; undefined: none has the id. */
   readonly shown: (movementId: string) => MovementView | undefined;
 }
 

@@ -17,15 +17,15 @@ export interface DraftRows {
   put(place: string, draft: Draft): void;
   close(draftId: string, state: DraftState, at: number | null): void;
   byId(draftId: string): DraftRow | null;
-  /** The last touched first. */
+  /** The open drafts, the last touched first. */
   open(place: string): Draft[];
-  /** The last discarded first. */
+  /** The drafts that were discarded since, the last one first. */
   discardedSince(place: string, at: number): Draft[];
   /** What the draft was before each step that can be taken back, oldest first. */
   steps(draftId: string): Draft[];
   /** Adds one; of more than `most` the oldest are forgotten. */
   pushStep(draftId: string, before: Draft, most: number): void;
-  /** Takes the last one off. */
+  /** Takes the last step off. */
   dropStep(draftId: string): void;
   /** Forgets what was closed before the newest so many days on which any was, whatever the clock says. */
   forgetClosed(days: number): void;

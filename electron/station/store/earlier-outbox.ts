@@ -2,7 +2,7 @@
  * Rows of the outbox as earlier versions kept them: with a method and a path, where an operation and its parameters are
  * kept now. Read once, by the migration, or from a backup or a damaged file that is older.
  */
-/** What the earlier versions sent. */
+/** The paths that earlier versions sent to, with the operation that each is. */
 const paths: readonly (readonly [operation: string, path: RegExp])[] = [
   ['colourBarMixes.create', /^\/v1\/locations\/(?<locationId>[^/]+)\/colour-bar-mixes$/],
   [

@@ -47,7 +47,7 @@ export interface OpenRow {
   readonly params: Params;
   readonly parent: string | null;
   readonly state: OutboxState;
-  /** When it came to be so. */
+  /** When its state came to be so: milliseconds since 1970. */
   readonly at: number;
   readonly nextAttemptAt: number | null;
   /** The effects of `details`, unread. */
@@ -100,13 +100,13 @@ export interface OutboxRows<Details, Progress extends { state: OutboxState }> {
   open(origin: string): OpenRow[];
   /** Null where it is settled, or not there. */
   openById(id: string): OpenRow | null;
-  /** Left behind in `sending`, whatever their origin. */
+  /** The entries that a crash left in `sending`, whatever their origin. */
   leftSending(): OutboxRow<Details, Progress>[];
   /** Open ones that may have arrived, with the number of their last attempt. */
   doubtful(origin: string): { readonly id: string; readonly attempts: number }[];
   /** Waiting ones after a failure, and blocked ones that need one of these. */
   held(origin: string, needs: readonly ('key' | 'scope' | 'location')[]): OutboxRow<Details, Progress>[];
-  /** Refused and blocked ones, the oldest first. */
+  /** The refused and blocked entries, the oldest first. */
   attention(origin: string, limit: number): OutboxRow<Details, Progress>[];
   /** Newest first. */
   newest(origin: string, limit: number): OutboxRow<Details, Progress>[];

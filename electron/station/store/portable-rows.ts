@@ -210,9 +210,9 @@ interface From {
 
 export interface PutIn {
   readonly entries: number;
-  /** Of those, the ones that wait to be sent. */
+  /** How many of the entries wait to be sent. */
   readonly unsent: number;
-  /** Those that wait for a person to say so. */
+  /** How many of the entries wait for a person to send them. */
   readonly asked: number;
   readonly drafts: number;
   readonly other: number;
@@ -292,7 +292,7 @@ const isSettled = ({ state }: PortableRow['row']): boolean => state === 'done' |
 /** The kinds that register a draft. */
 const kindsOfDrafts = () => kinds().filter((kind) => writeOf({ kind }).backup.registersDraft);
 
-/** What is here already although no row has its name. */
+/** By table, the condition under which a row is here already under another name. */
 const unless = (): Partial<Record<PortableTable, string>> => ({
   /** Lines of the journal have no name: the same one is told by all it says. */
   journal:

@@ -40,7 +40,7 @@ export const salvage = z.object({
 });
 export type Salvage = z.infer<typeof salvage>;
 
-/** What is read first, should reading come to an end early. */
+/** The tables in the order they are read, should reading come to an end early. */
 const order = ['outbox', 'drafts', 'draft_steps', 'journal', 'settings', 'secrets', 'mixes'];
 const endings = ['-wal', '-shm', ''];
 const salvaged = /^station\.salvaged-(\d{8}T\d{6})\.sqlite$/;
@@ -73,7 +73,7 @@ function openOrSalvage(folder: string, now: number): { store: Store; found: Foun
   }
 }
 
-/** Null where everything is as it was. */
+/** What became of the data; null where everything is as it was. */
 function whatBecame(
   store: Store,
   now: number,
@@ -263,7 +263,7 @@ function columnsOf(database: DatabaseSync, table: string): string[] {
   }
 }
 
-/** Each row on its own: one that does not fit is lost alone. */
+/** Puts each row in on its own: one that does not fit is lost alone. */
 function moveRows(
   source: DatabaseSync,
   target: DatabaseSync,
@@ -287,7 +287,7 @@ function moveRows(
   return { saved, lost: lost === null ? null : lost + rows.length - saved };
 }
 
-/** What an earlier version saved has no hash yet. */
+/** The row with its hash, which an earlier version did not write. */
 const hashed = (row: Row): Row =>
   typeof row['hash'] === 'string' ? row : { ...row, hash: hashOf({ parent: null, ...row } as HashedRow) };
 

@@ -47,7 +47,7 @@ export function sendLease(folder: string, store: Store, token: string): SendLeas
   };
 }
 
-/** Null: somebody else has it. */
+/** Locks the file and answers with what lets it go; null: somebody else has it. */
 function lockFile(file: string): (() => void) | null {
   const database = new DatabaseSync(file, { timeout: 0 });
   try {

@@ -21,7 +21,7 @@ const atOnce = 500;
 const asText = (_: string, value: unknown) =>
   value instanceof Uint8Array ? { $bytes: Buffer.from(value).toString('base64') } : value;
 
-/** Inside the caller's transaction. */
+/** Keeps a row where it can be looked at, inside the caller's transaction. */
 function keep(store: Store, at: number, table: Table, row: Row): void {
   store.run(
     'INSERT INTO set_aside (at, from_table, row) VALUES (?, ?, ?)',
@@ -94,7 +94,7 @@ export function sift(store: Store, at: number): SetAside {
   });
 }
 
-/** A draft's steps that can be taken back go together. */
+/** Sets aside all steps of a draft where one is damaged. Answers with the number of such drafts. */
 function siftSteps(store: Store, at: number): number {
   const drafts = new Set<string>();
   for (const { draft_id: id, json } of store.all('SELECT draft_id, json FROM draft_steps') as Row[])

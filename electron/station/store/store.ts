@@ -66,7 +66,7 @@ export function openStore(folder: string): Store {
   }
 }
 
-/** The next start looks at the whole file. */
+/** Has the next start look at the whole file. */
 export function suspect(folder: string): void {
   try {
     writeFileSync(path.join(folder, suspectName), '');
@@ -167,7 +167,7 @@ function over(database: DatabaseSync, damaged: () => void, folder: string | null
   };
   const marks = folder === null ? null : openMarks(folder, (sql) => statement(sql).get());
   const due = new Set<Marked>();
-  /** What was committed since is not in the file itself. */
+  /** Whether something was committed that is not in the database's own file yet. */
   let written = false;
   const marked = () => {
     written = true;

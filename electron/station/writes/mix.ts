@@ -196,7 +196,7 @@ export function isSameMix(sent: Uint8Array | null, there: ColourBarMix): boolean
   return figuresOf(request, personId && request.personId) === figuresOf(there, personId);
 }
 
-/** Null where it cannot be read. */
+/** The request that the bytes hold; null where they cannot be read. */
 export function requestOf(sent: Uint8Array | null): ColourBarMixCreate | null {
   try {
     const read = colourBarMixCreate.safeParse(bodyOf({ body: sent }));

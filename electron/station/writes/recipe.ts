@@ -99,7 +99,7 @@ export interface EditedMix {
   /** The mix as it was, and the recipe that waited for it. */
   readonly old: EntryRow;
   readonly recipe: EntryRow;
-  /** What it is now. */
+  /** The mix's bowls as they are now. */
   readonly bowls: ColourBarMixCreate['bowls'];
   readonly items: OutboxEntry['items'];
 }

@@ -48,7 +48,7 @@ export interface UndoneMix {
   readonly reference: string;
   readonly mixId: string;
   readonly items: OutboxEntry['items'];
-  /** Its entry, where it was registered here. */
+  /** The mix's entry, where it was registered here. */
   readonly parent?: string;
 }
 

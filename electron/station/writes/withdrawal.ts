@@ -58,7 +58,7 @@ export const withdrawalEntry = (
   return newEntry(withdrawalWrite, { ...given, details: { ...given.details, reason }, parent: input.parent });
 };
 
-/** A document of ours has one line. */
+/** The id of the document's one movement; null where the answer has none. */
 function firstMovementOf(answer: unknown): string | null {
   if (typeof answer !== 'object' || answer === null || !('data' in answer)) return null;
   return Array.isArray(answer.data) ? answeredId(answer.data[0]) : null;

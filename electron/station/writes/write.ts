@@ -118,7 +118,7 @@ export interface Recognition<O extends Operation, D extends CommonDetails> {
       };
 }
 
-/** Of a kind that keeps what every kind keeps, and no more. */
+/** The declarations of a kind that keeps what every kind keeps, and no more. */
 export const commonOnly = { details: z.looseObject({}), facts: () => ({}) } as const;
 
 /** Every answer that can be read is to the entry that was sent. */
@@ -139,7 +139,7 @@ type Facts = Pick<OutboxEntry, 'reason' | 'customer' | 'changed'>;
 /** What the form of a stock document says. */
 export interface DocumentEdit {
   readonly packs: number;
-  /** Of what takes packs out; left out: as before. */
+  /** Why packs are taken out; left out: as before. */
   readonly reason?: string | undefined;
   readonly comment: string;
 }
@@ -253,7 +253,7 @@ export function newEntry<K extends string, O extends Operation, D extends Common
 export const bodyOf = ({ body }: Pick<EntryRow, 'body'>): unknown =>
   body === null ? null : (JSON.parse(new TextDecoder().decode(body)) as unknown);
 
-/** What of an answer is called `id`. */
+/** The `id` of an answer; null where it has none. */
 export const answeredId = (answer: unknown): string | null =>
   typeof answer === 'object' && answer !== null && 'id' in answer && typeof answer.id === 'string'
     ? answer.id

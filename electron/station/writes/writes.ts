@@ -16,7 +16,7 @@ import type { AnyWrite, Entry, EntryRow, Write } from './write.ts';
 
 export type WriteKind = Exclude<OutboxEntry['kind'], 'unknown'>;
 
-/** By kind: what is not here is of a newer version. */
+/** Every kind's declaration; a kind that is not here is of a newer version. */
 export const writes = {
   mix: mixWrite,
   undo: undoWrite,
@@ -43,7 +43,7 @@ export const kinds = () => Object.keys(writes) as WriteKind[];
 /** False for what a newer version of the app saved: it is left as it is. */
 export const isKnown = (row: Pick<EntryRow, 'kind' | 'operation'>): boolean => writeOf(row) !== null;
 
-/** Null where this version cannot send it. */
+/** The row as an entry of its kind; null where this version cannot send it. */
 export function knownEntry(row: EntryRow): KnownEntry | null {
   return isKnown(row) ? (row as KnownEntry) : null;
 }

@@ -1,7 +1,7 @@
 import type { Scope } from '../../../shared/api/scopes.ts';
 import type { ConnectionCheck } from '../../../shared/bridge/connection.ts';
 
-/** Whether the screens that there are ask it of a key. */
+/** By scope, whether a screen that there is asks it of a key. */
 const needed: Readonly<Record<Scope, boolean>> = {
   'customers:read': false,
   'customers:write': false,

@@ -9,9 +9,9 @@ interface PacksFieldProps {
   readonly onChange: (packs: number) => void;
   /** Packs in stock; null: not known (yet). */
   readonly balance: number | null;
-  /** They are taken out; else put in. */
+  /** Whether the packs are taken out; else they are put in. */
   readonly takes: boolean;
-  /** Digits to tap below it. */
+  /** Whether digits to tap stand below the field. */
   readonly pad?: boolean;
 }
 

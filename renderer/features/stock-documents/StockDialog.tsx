@@ -19,7 +19,7 @@ const longestComment = 500;
 interface StockDialogProps {
   readonly title: string;
   readonly onClose: () => void;
-  /** Why it was not saved, where it was tried. */
+  /** The notice that says why it was not saved, where it was tried. */
   readonly failure: ReactNode;
   /** The one thing that the dialog does; null: nothing can be done. */
   readonly action: {
@@ -93,15 +93,15 @@ interface PacksChange {
 
 interface PacksDialogProps {
   readonly title: string;
-  /** Scanned once more it counts one more. */
+  /** The item whose barcode, scanned once more, counts one pack more. */
   readonly itemId: string | undefined;
-  /** They are taken out, for a reason; else put in. */
+  /** Whether the packs are taken out, for a reason; else they are put in. */
   readonly takes: boolean;
   /** Packs in stock; null: not known (yet). */
   readonly balance: number | null;
   /** What is filled in at first. */
   readonly first?: { readonly packs?: number | undefined; reason: string | null; comment: string | null };
-  /** On the button; null: no number of packs is typed. */
+  /** The button's words; null: no number of packs is typed. */
   readonly label: (packs: string | null) => string;
   readonly failure: ReactNode;
   readonly isPending: boolean;

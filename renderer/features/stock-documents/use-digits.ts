@@ -4,7 +4,7 @@ import { useScannerTyped } from '../scan/use-scan.ts';
 
 /** Milliseconds after which the next digit begins another number. */
 const pauseMs = 1500;
-/** No number that is typed has more. */
+/** The most digits of a number that is typed. */
 const mostDigits = 20;
 
 const textFields = 'textarea, input:not([type=radio], [type=checkbox])';
@@ -12,7 +12,7 @@ const textFields = 'textarea, input:not([type=radio], [type=checkbox])';
 /** Sets the number from digits that are typed beside it; those of a scanner are taken back. */
 export function useDigits(number: number, set: (number: number) => void): void {
   const lastAt = useRef(-Infinity);
-  /** What each digit found. */
+  /** The numbers before each digit was typed, so that it can be taken back. */
   const before = useRef<number[]>([]);
   const type = useEffectEvent((digit: number) => {
     const now = performance.now();

@@ -5,7 +5,7 @@ import { useApp } from '../../bridge/hooks.ts';
 import { mediaQueries, twoColumns } from '../../theme/breakpoints.ts';
 
 interface VirtualDevices {
-  /** Whether they stand beside the screen. */
+  /** Whether the virtual devices stand beside the screen. */
   readonly shown: boolean;
   /** Where they stand: the other side shows what is behind them. */
   readonly side: 'start' | 'end';

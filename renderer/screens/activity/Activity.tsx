@@ -62,7 +62,7 @@ interface Question {
   readonly what: Asking;
 }
 
-/** One of the lists, and what is asked about an entry of it. */
+/** One of the lists, with the dialog that asks about an entry of it. */
 function Shown({ show }: { readonly show: ActivityShow }) {
   const text = useText();
   const [sight, setSight] = useState({ first: 0, last: 0 });

@@ -20,7 +20,7 @@ interface AskProps extends SettleDialogProps {
   readonly title: string;
   readonly explained: string;
   readonly confirm: string;
-  /** What is being done about it. */
+  /** The call that settles the entry. */
   readonly settling: { readonly isPending: boolean; readonly error: Refused | null };
   readonly onConfirm: () => void;
   readonly children?: ReactNode;
@@ -54,7 +54,7 @@ function AskDialog({ entry, title, explained, confirm, settling, onConfirm, onCl
   );
 }
 
-/** Nothing leaves the outbox without a reason that stays. */
+/** Discards an entry, for a reason that stays in the journal. */
 export function DiscardDialog({ entry, onClose }: SettleDialogProps) {
   const { activity } = useText();
   const discard = useBridgeCall('outbox.discard');
@@ -103,7 +103,7 @@ export function DiscardDialog({ entry, onClose }: SettleDialogProps) {
   );
 }
 
-/** Asks once: a glove slips. */
+/** Asks once whether to undo an entry: a gloved finger slips. */
 export function TakeBackDialog({ entry, onClose }: SettleDialogProps) {
   const { activity } = useText();
   const takeBack = useBridgeCall('outbox.takeBack');

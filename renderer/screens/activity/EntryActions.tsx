@@ -9,7 +9,7 @@ import { useFormats, useText } from '../../text/text.tsx';
 import style from './entry.module.css';
 import { SettleFailure } from './SettleFailure.tsx';
 
-/** What asks once, or asks for figures, before it is done. */
+/** The dialogs that an entry's buttons open before anything is done. */
 export type Asking = 'discard' | 'takeBack' | 'edit' | 'replacement';
 
 interface EntryActionsProps {

@@ -34,11 +34,11 @@ function Items({ entry }: { readonly entry: OutboxEntry }) {
 
 interface EntryCardProps {
   readonly entry: OutboxEntry;
-  /** Instead of how far it has come, as in the journal. */
+  /** What stands in place of how far it has come, as in the journal. */
   readonly status?: ReactNode;
-  /** What can be done with it. */
+  /** The buttons for what can be done with it. */
   readonly actions?: ReactNode;
-  /** Nothing of it is a tap away, as in a dialog. */
+  /** Whether all of it is shown at once, as in a dialog. */
   readonly whole?: boolean;
   readonly children?: ReactNode;
 }
@@ -94,7 +94,7 @@ export function EntryCard({ entry, status, actions, whole = false, children }: E
   );
 }
 
-/** That it was sent is the rule: a chip is for what is not. */
+/** How far an entry has come. That it was sent is the rule, so that only the others have a chip. */
 function State({ entry, reached }: { readonly entry: OutboxEntry; readonly reached: boolean }) {
   const { label, tone, icon } = stateWords(entry, reached, useText(), useFormats());
   return entry.state === 'done' && entry.undone === 'no' ? (
@@ -134,7 +134,7 @@ function Why({ entry, reached }: { readonly entry: OutboxEntry; readonly reached
   );
 }
 
-/** Who closed it, and why. */
+/** The words for who closed an entry, and why. */
 function closedWords(entry: OutboxEntry, text: ReturnType<typeof useText>): string {
   const by = entry.discardedBy === null ? [] : [text.activity.by(personName(entry.discardedBy, text)) + '.'];
   const sentences = [...by];

@@ -10,7 +10,7 @@ interface EntryListProps {
   readonly show: ActivityShow;
   readonly counts: ActivityPage['counts'];
   readonly at: ReadonlyMap<number, OutboxEntry>;
-  /** The places that are in sight. */
+  /** Called with the first and the last place in sight. */
   readonly onSight: (first: number, last: number) => void;
   readonly onAsk: (entry: OutboxEntry, what: Asking) => void;
 }

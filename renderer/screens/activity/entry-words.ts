@@ -10,7 +10,7 @@ import type { Formats } from '../../text/formats.ts';
 export interface StateWords {
   readonly tone: Tone;
   readonly label: string;
-  /** Another one than its tone's. */
+  /** The icon, where it is not the tone's own. */
   readonly icon?: IconName;
 }
 
@@ -153,7 +153,7 @@ export function subjectOf(
   return [text.activity.kind[entry.kind], ...customerWords(entry, text, formats), ...items].join(' · ');
 }
 
-/** Of changed details: whose, and which. */
+/** The words for whose details were changed, and which. */
 export function customerWords(
   { customer, changed }: Pick<OutboxEntry, 'customer' | 'changed'>,
   text: Text,

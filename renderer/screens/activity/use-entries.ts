@@ -8,7 +8,7 @@ import { pageSize, pagesFor, placed } from './windows.ts';
 interface Entries {
   /** Null until it was read once. */
   readonly counts: ActivityPage['counts'] | null;
-  /** By place; what is not there is on its way. */
+  /** The entries by their place in the list; one that is missing is on its way. */
   readonly at: ReadonlyMap<number, OutboxEntry>;
   readonly failure: Failure | null;
 }
@@ -35,6 +35,6 @@ export function useEntries(show: ActivityShow, first: number, last: number): Ent
   });
 }
 
-/** Only where there is nothing to show. */
+/** Why a part was not read; null where there is something to show. */
 const failureOf = (answer: UseQueryResult<ActivityPage> | undefined): Failure | null =>
   answer?.data === undefined && answer?.error instanceof Refused ? answer.error.failure : null;

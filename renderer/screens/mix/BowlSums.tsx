@@ -10,7 +10,7 @@ import { isPouring } from './pour.ts';
 import { bowlTotals } from './totals.ts';
 import { usePour } from './use-pour.ts';
 
-/** With what is being poured, as if it were captured now. */
+/** The bowl as if what is being poured were captured now. */
 function useLiveBowl(bowl: DraftBowl): DraftBowl {
   const poured = usePour((pour) => (pour.type === 'weight' && isPouring(pour) ? pour.grams : 0));
   if (poured === 0) return bowl;

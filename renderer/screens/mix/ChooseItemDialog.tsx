@@ -16,7 +16,7 @@ const mostShown = 30;
 /** Open packs: more than these are searched for sooner than scrolled to. */
 const mostOpen = 60;
 
-/** The dialog is opened to search. */
+/** Puts the focus into the field: the dialog is opened to search. */
 const focusField = (place: HTMLElement | null) => place?.querySelector('input')?.focus();
 
 /** For an item without its tube: what was used lately and what is open; a range; or what was searched for, best match first. */
@@ -166,7 +166,7 @@ function useFound(wanted: string, rangeId: string | null) {
 
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0', '/'];
 
-/** A shade by gloved fingers: its number is enough. */
+/** Large digits for gloved fingers: a shade is found by its number. */
 function Pad({
   onDigit,
   onErase,

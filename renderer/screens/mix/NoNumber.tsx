@@ -10,10 +10,10 @@ import type { Pour } from './pour.ts';
 import style from './weight.module.css';
 
 interface Why {
-  /** Missing where nothing is broken. */
+  /** What is wrong; left out where nothing is broken. */
   readonly title?: string;
   readonly text: string;
-  /** It is put right there. */
+  /** Whether it is put right in Settings. */
   readonly inSettings?: boolean;
   readonly reconnect?: boolean;
 }

@@ -14,7 +14,7 @@ export interface NumberPadDialogProps {
   readonly least: number;
   readonly most: number;
   readonly onClose: () => void;
-  /** Answers whether it was taken. */
+  /** Resolves with whether the number was taken. */
   readonly onUse: (grams: number) => Promise<boolean>;
   /** A way to say that there is no such number. */
   readonly none?: { readonly label: string; readonly onUse: () => Promise<boolean> };

@@ -25,7 +25,7 @@ export function WeightNumber() {
   );
 }
 
-/** The first decimal of a number is where its sign stands. */
+/** The decimal separator of a formatted number and what follows it. */
 const decimals = /[.,]\d+$/u;
 
 /** Of one size and in one place, from nothing to kilograms: the digits stand before the separator, the rest after it. */

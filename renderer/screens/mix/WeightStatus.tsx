@@ -16,7 +16,7 @@ const tones: Readonly<Record<State, Tone>> = {
   silent: 'bad',
 };
 
-/** Hundredths: less is the scale's own unrest. */
+/** Hundredths of a gram under which a weight counts as below zero; nearer to it is the scale's own unrest. */
 const belowZero = -100;
 
 function stateOf(pour: Pour): State {

@@ -27,12 +27,12 @@ export interface ActiveDraft {
    * is not for the row before a tube that was just chosen.
    */
   readonly activeRow: () => Promise<DraftComponent | null>;
-  /** Says why something else was not done. */
+  /** Shows why a step of another part was not done. */
   readonly failed: (failure: Failure) => void;
   readonly open: (dialog: OpenDialog) => void;
-  /** Opens it for the `activeRow`. */
+  /** Opens the number pad for the active row. */
   readonly openForActive: (type: 'weight' | 'target') => Promise<void>;
-  /** Says what was just done and cannot be seen. */
+  /** Has what was just done read out, where it cannot be seen. */
   readonly say: (text: string) => void;
 }
 
@@ -54,7 +54,7 @@ export const lastActiveDraft = (): string | null => lastActive;
 export const rememberActiveDraft = (draftId: string): void => {
   lastActive = draftId;
 };
-/** Put aside, thrown away or registered. */
+/** Forgets the draft: it was put aside, thrown away or registered. */
 export const forgetActiveDraft = (): void => {
   lastActive = null;
 };

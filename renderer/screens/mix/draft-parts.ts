@@ -9,7 +9,7 @@ export const draftOn = <T extends Draft>(draft: T, scaleId: string | null): T =>
     ? draft
     : { ...draft, bowls: draft.bowls.map((bowl) => ({ ...bowl, base: baseOn(bowl, scaleId) })) };
 
-/** A draft's bowls are never empty. */
+/** The bowl that is worked on; a draft always has one. */
 export function activeBowl(draft: Draft): DraftBowl {
   const bowl = draft.bowls.find(({ id }) => id === draft.activeBowlId) ?? draft.bowls[0];
   if (bowl === undefined) throw new Error(`draft ${draft.id} has no bowl`);
@@ -22,10 +22,10 @@ export const activeComponent = (bowl: DraftBowl): DraftComponent | null =>
 export const everyComponent = (draft: Draft): readonly DraftComponent[] =>
   draft.bowls.flatMap(({ components }) => components);
 
-/** By weight; otherwise a whole pack at a time. */
+/** Whether the component is taken by weight; otherwise it is counted in packs. */
 export const isWeighed = ({ item }: Pick<DraftComponent, 'item'>): boolean => item.packSize !== null;
 
-/** Components of which nothing was taken yet. */
+/** How many components nothing was taken of yet. */
 export const notTaken = (draft: Draft): number =>
   everyComponent(draft).filter(({ amount }) => amount === 0).length;
 

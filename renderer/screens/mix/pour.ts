@@ -14,7 +14,7 @@ export type Pour =
 export interface PouredWeight {
   readonly type: 'weight';
   readonly stable: boolean;
-  /** What stands on the scale. */
+  /** Hundredths of a gram on the scale. */
   readonly gross: number;
   /** Poured since the bowl's base; 0 while the bowl is not tared. */
   readonly poured: number;
@@ -71,7 +71,7 @@ export type PourProgress =
 /** The target stands here on the bar, so that going over has room to be seen. */
 const targetAt = 0.84;
 
-/** This share of a target is most of it. */
+/** The share of a target from which a hand is to slow down. */
 const nearFrom = 0.8;
 
 /** How far a component is: `amount` whole grams captured, `poured` hundredths on top of them. */

@@ -9,7 +9,7 @@ export function useCaptured(component: Pick<DraftComponent, 'amount' | 'amountFr
   const amount = component?.amount ?? 0;
   const fromScale = component?.amountFrom === 'scale';
   const [before, setBefore] = useState(amount);
-  /** The amount whose capture is shown. */
+  /** The amount whose capture is shown now; null: none. */
   const [shown, setShown] = useState<number | null>(null);
   if (amount !== before) {
     setBefore(amount);

@@ -15,7 +15,7 @@ import { Facts } from './Facts.tsx';
 import { RestoreDialog } from './RestoreDialog.tsx';
 import style from './Settings.module.css';
 
-/** What a file that is no backup is, where that is known. */
+/** Why a file cannot be restored. */
 function BackupFailure({ failure }: { readonly failure: Failure }) {
   const text = useText();
   const why = failure.details?.['why'];

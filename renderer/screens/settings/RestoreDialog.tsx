@@ -12,7 +12,7 @@ interface RestoreDialogProps {
   readonly onClose: () => void;
 }
 
-/** What would be put in, before it is. */
+/** Shows what a backup would put in, and puts it in. */
 export function RestoreDialog({ from, look, onClose }: RestoreDialogProps) {
   const text = useText();
   const formats = useFormats();

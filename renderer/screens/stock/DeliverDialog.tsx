@@ -17,7 +17,7 @@ import style from './item.module.css';
 interface DeliverDialogProps {
   /** What is filled in at first; one at least. */
   readonly first: readonly DeliveryLine[];
-  /** With what was filled in and not saved. */
+  /** Called with what was filled in and not saved. */
   readonly onLeave: (lines: readonly DeliveryLine[]) => void;
   readonly onClose: () => void;
 }

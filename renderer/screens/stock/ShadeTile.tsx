@@ -8,7 +8,7 @@ import style from './chart.module.css';
 interface ShadeTileProps {
   readonly tile: Tile;
   readonly selected: boolean;
-  /** The one that Tab reaches; the others by the arrow keys. */
+  /** Whether Tab reaches it; the arrow keys reach the others. */
   readonly tabbable: boolean;
   readonly onOpen: (itemId: string) => void;
 }

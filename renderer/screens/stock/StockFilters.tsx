@@ -17,7 +17,7 @@ interface StockFiltersProps {
 const everyShow: readonly StockShow[] = ['all', 'low', 'empty', 'open'];
 const allRanges = 'all';
 
-/** What is shown, with how many there are of each. */
+/** Chooses which items are shown, and says how many there are of each. */
 export function StockFilters({ chart, show, onShow, rangeId, onRange, compact }: StockFiltersProps) {
   const text = useText();
   const shows = everyShow.map((id) => ({ id, text: text.stock[id], count: chart?.counts[id] ?? 0 }));

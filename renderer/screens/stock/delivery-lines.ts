@@ -5,7 +5,7 @@ export interface DeliveryLine {
   readonly item: ItemView;
   /** `NaN`: no number is typed. */
   readonly packs: number;
-  /** A tube of it was scanned here. */
+  /** Whether a tube of the item was scanned in this dialog. */
   readonly scanned: boolean;
 }
 

@@ -27,7 +27,7 @@ async function restore(draftId: string, text: Text): Promise<void> {
 interface DraftRowProps {
   readonly draft: DraftSummary;
   readonly mine: boolean;
-  /** What can be done with it. */
+  /** The buttons for what can be done with it. */
   readonly children: ReactNode;
 }
 

@@ -118,7 +118,7 @@ export const devices = {
   foundNothing: 'Nothing answered on this port',
   foundNothingText:
     'Check that the scale is on and that this is its cable, then try again. Some scales must first be set to send, in their own menu.',
-  /** After the title of `unreachable`. */
+  /** What follows the title of `unreachable`. */
   notOpen: {
     absent: 'Plug its cable in, or compare the port’s name. Then find out again.',
     denied:

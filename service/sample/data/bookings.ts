@@ -7,7 +7,7 @@ import type { SampleBooking, SampleBookingCustomer, SampleBookingService } from 
 import { sampleId } from '../sample-ids.ts';
 import { chance } from './stock.ts';
 
-/** Days from today. */
+/** The first day with bookings, in days from today. */
 const firstDay = -1;
 const lastDay = 21;
 

@@ -14,7 +14,7 @@ const headers = [0xef, 0xdd] as const;
 /** Kind and length stand before what is counted; two sums after it. */
 const around = 5;
 const longestLength = 40;
-/** No such scale takes ten kilograms: hundredths of a gram. */
+/** Hundredths of a gram that no such scale shows: ten kilograms. */
 const tooMuch = 1_000_000;
 
 export const acaia: ScaleProtocol = {

@@ -52,5 +52,5 @@ function read(raw: string): Frame {
   return { type: otherFrame.test(raw) && !weight ? 'other' : 'noise', raw };
 }
 
-/** Here `t` is the tola, not the tonne. */
+/** The unit of a spelling; with A&D `t` is the tola, not the tonne. */
 const andUnit = (spelling: string): Unit | null => (spelling === 't' ? 'tola' : unitSpelled(spelling));

@@ -7,7 +7,7 @@ import { numberIn, toHundredths, unitSpelled } from '../weight.ts';
 import { bytesOf, lineParser } from './lines.ts';
 import { eightN1, sevenE1 } from './serial-settings.ts';
 
-/** Twenty characters, without CR LF. */
+/** A frame's twenty characters, without CR LF. */
 const weightFrame = /^(ST|US|OL),(GS|NT),[^][^],(.{8}) ( g|[A-Za-z]{2})$/;
 
 export const cas22: ScaleProtocol = {

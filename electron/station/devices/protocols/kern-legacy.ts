@@ -9,7 +9,7 @@ import { eightN1 } from './serial-settings.ts';
 
 const weightFrame = /^(ST|US),(GS|GW|NT|G|N) ?[ ,] *([+-]?) *(\d{1,7}(?:\.\d{1,5})?) ?,? ?([A-Za-z]{1,3}) *$/;
 const overFrame = /^OL,(?:GS|GW|NT|G|N) ?[ ,] *([+-]?)[ ,A-Za-z-]*$/;
-/** Tare, totals and counts are printed in the same words. */
+/** A line that is no weight: tare, totals and counts are printed in the same words. */
 const otherFrame = /^(?:(?:ST|US),)?(?:TW|NO|TOTAL|PCS)\b.*$|^ *\d+ *PCS *$/i;
 
 export const kernLegacy: ScaleProtocol = {

@@ -42,13 +42,13 @@ export function lineParser({ longest, alone, read }: LineRules): Parser {
   };
 }
 
-/** A character for each byte. */
+/** The bytes as text, a character for each. */
 export const latin1 = (bytes: Uint8Array): string => String.fromCharCode(...bytes);
 
-/** `latin1` backwards; for commands. */
+/** The bytes of a text that has a character for each. */
 export const bytesOf = (text: string): Uint8Array => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 
-/** As people read binary frames: `ef dd 0c`. */
+/** The bytes as people read them: `ef dd 0c`. */
 export const hex = (bytes: ArrayLike<number>): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join(' ');
 

@@ -12,7 +12,7 @@ const CR = 0x0d;
 const LF = 0x0a;
 const questionMark = 0x3f;
 
-/** Of a frame, STX with it and CR without. */
+/** The most bytes of a frame, with its STX and without its CR. */
 const longest = 12;
 const weightFrame = /^\u0002 *(\d{1,6}(\.\d{1,5})?)(N?)$/;
 

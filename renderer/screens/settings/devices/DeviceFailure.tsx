@@ -2,7 +2,7 @@ import type { Failure } from '../../../../shared/result.ts';
 import { FailureNotice } from '../../../parts/Notice.tsx';
 import { useText } from '../../../text/text.tsx';
 
-/** Why the station would not, where that is known. */
+/** Why the station refused, in the words of devices where they have some for it. */
 export function DeviceFailure({ failure }: { readonly failure: Failure | null }) {
   const text = useText();
   if (failure === null) return null;

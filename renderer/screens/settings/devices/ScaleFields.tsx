@@ -14,9 +14,9 @@ interface ScaleFieldsProps {
   readonly form: ScaleForm;
   readonly onChange: (form: ScaleForm) => void;
   readonly devices: DevicesView;
-  /** Somebody wanted to go on: what is missing is marked. */
+  /** Whether somebody wanted to go on: what is missing is marked then. */
   readonly asked: boolean;
-  /** False: its name only. */
+  /** False: only the name can be changed. */
   readonly all: boolean;
 }
 

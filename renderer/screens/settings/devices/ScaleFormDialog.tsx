@@ -20,7 +20,7 @@ interface ScaleFormDialogProps {
   /** Its protocol and settings were found out: they are shown to whoever asks. */
   readonly found?: boolean;
   readonly submitWords: string;
-  /** Leads back to where the form came from. */
+  /** A button that leads back to where the form came from. */
   readonly back?: ReactNode;
   readonly onClose: () => void;
 }

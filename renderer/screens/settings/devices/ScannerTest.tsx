@@ -29,7 +29,7 @@ export function ScannerTest() {
   );
 }
 
-/** A group separator and a space are seen, too. */
+/** The key as it is shown: a group separator and a space are seen, too. */
 const visible = (key: string) => (key === '\u001d' ? '␝' : key === ' ' ? '␣' : key);
 
 function Line({ line: { keys, gaps, found } }: { readonly line: TestLine }) {

@@ -7,7 +7,7 @@ import { useText } from '../../../text/text.tsx';
 import { protocolWords, troubleWords } from './device-words.ts';
 import { settingsName } from '../../../../shared/serial-settings.ts';
 
-/** What would make a device understood. */
+/** The settings or the protocol with which a device would be understood. */
 export interface Remedy {
   readonly settings?: SerialSettings;
   readonly protocol?: ProtocolId;

@@ -21,7 +21,7 @@ export interface ScaleForm {
   readonly unit: Unit | 'factory';
 }
 
-/** As most scales and scanners leave the factory. */
+/** The settings with which most scales and scanners leave the factory. */
 export const usualSettings: SerialSettings = { baud: 9600, dataBits: 8, parity: 'none', stopBits: 1 };
 
 export const formOf = ({ unit, ...profile }: ScaleProfile): ScaleForm => ({
@@ -67,7 +67,7 @@ export function missingIn({ name, link }: ScaleForm): Missing[] {
   return missing;
 }
 
-/** As `devices.saveScale` takes it. */
+/** The form's scale, as `devices.saveScale` takes it. */
 export function profileOf({ id, name, link, protocol, unit }: ScaleForm) {
   return {
     id: id ?? undefined,

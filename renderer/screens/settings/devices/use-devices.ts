@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useBridgeCall, useBridgeQuery } from '../../../bridge/hooks.ts';
 import { queries, queryKey } from '../../../bridge/queries.ts';
 
-/** ScaleList and scanners that are used, and what was found. */
+/** The scales and scanners that are used, and what was found. */
 export const useDevices = () => useBridgeQuery('devices.list', {});
 
 /** Looks which ports there are, once when it appears and again when asked. */
