@@ -7,7 +7,7 @@ import path from 'node:path';
 import { setTimeout as later } from 'node:timers/promises';
 import { fileSecrets } from '../electron/hosts/file-secrets.ts';
 import { lockFolder } from '../electron/station/store/folder-lock.ts';
-import { openLog } from '../electron/hosts/log-file.ts';
+import { openLogFile } from '../electron/hosts/log-file.ts';
 import { nodeClock, nodeFetch, nodeRandom } from '../electron/station/node-ports.ts';
 import { createStation } from '../electron/station/station.ts';
 import { fileName } from '../electron/station/store/store.ts';
@@ -33,7 +33,7 @@ const bugs = new Set(['background', 'outbox.not_begun']);
 
 const lock = lockFolder(orders.folder);
 if (lock === null) trouble('the folder of a station that was killed is still locked');
-const { log } = openLog(orders.folder);
+const { log } = openLogFile(orders.folder);
 const station = await createStation({
   host: 'browser',
   version: '0.0.0-soak',

@@ -169,12 +169,12 @@ test('whenever tubes are scanned and poured, no gram is on a tube that was not a
       hundredths: fc.integer({ min: 300, max: 6000 }),
       frames: fc.integer({ min: 1, max: 15 }),
     }),
-    fc.constantFrom(...tubes).map((tube) => ({ type: 'scan', tube })),
-    fc.integer({ min: 1, max: 20 }).map((frames) => ({ type: 'wait', frames })),
-    fc.constantFrom(...tubes).map((tube) => ({ type: 'select', tube })),
+    fc.constantFrom(...tubes).map((tube) => ({ type: 'scan' as const, tube })),
+    fc.integer({ min: 1, max: 20 }).map((frames) => ({ type: 'wait' as const, frames })),
+    fc.constantFrom(...tubes).map((tube) => ({ type: 'select' as const, tube })),
     fc.constant({ type: 'capture' }),
     fc.constant({ type: 'undo' }),
-    fc.constantFrom(...tubes).map((tube) => ({ type: 'remove', tube })),
+    fc.constantFrom(...tubes).map((tube) => ({ type: 'remove' as const, tube })),
   );
   fc.assert(
     fc.property(
@@ -194,8 +194,9 @@ test('whenever tubes are scanned and poured, no gram is on a tube that was not a
           else if (each.type === 'wait') at.wait(each.frames);
           else {
             visits += 1;
-            if (each.type === 'capture' || each.type === 'undo') at.apply({ type: each.type });
-            else at[each.type](each.tube);
+            if (each.type === 'scan' || each.type === 'select' || each.type === 'remove')
+              at[each.type](each.tube);
+            else at.apply({ type: each.type });
           }
         }
         at.wait(20);

@@ -9,8 +9,8 @@ type WeighingEvent =
 
 test('whatever happens, nothing is captured by itself that was poured while nobody saw it', () => {
   const event: fc.Arbitrary<WeighingEvent> = fc.oneof(
-    fc.integer({ min: 0, max: 4000 }).map((hundredths) => ({ type: 'pours', hundredths })),
-    fc.integer({ min: -4000, max: 4000 }).map((hundredths) => ({ type: 'hidden', hundredths })),
+    fc.integer({ min: 0, max: 4000 }).map((hundredths) => ({ type: 'pours' as const, hundredths })),
+    fc.integer({ min: -4000, max: 4000 }).map((hundredths) => ({ type: 'hidden' as const, hundredths })),
     fc.constant({ type: 'keyed' }),
     fc.constantFrom('same bowl', 'tare').map((type) => ({ type })),
   );
