@@ -31,15 +31,8 @@ export async function readyLine(
     const locations = await connection.all(everyLocation, {});
     const staff: ReadyLine['staff'][number][] = [];
     for (const { id: location } of locations)
-      for (const { id, name } of await connection.all(staffOfLocation, { location })) {
-        const pin = pins.get(id);
-        staff.push({
-          id,
-          ...(name !== null && { name }),
-          ...(pin !== undefined && { pin }),
-          locationId: location,
-        });
-      }
+      for (const { id, name } of await connection.all(staffOfLocation, { location }))
+        staff.push({ id, name: name ?? undefined, pin: pins.get(id), locationId: location });
     return {
       url,
       keys: { ...(sample !== null && sampleKeys), ...made },

@@ -42,7 +42,7 @@ export async function openSoakSalon(
     pin,
     restart: async (faults) => {
       await service.kill('SIGTERM');
-      service = await startSample({ ...given, port, ...(faults !== undefined && { faults }) });
+      service = await startSample({ ...given, port, faults });
     },
     found: await foundSince(() => service, items),
     [Symbol.asyncDispose]: () => service.kill('SIGTERM'),

@@ -25,7 +25,7 @@ export function useBridgeQuery<N extends CallName>(
     queryKey: queryKey(name, input),
     queryFn: () => ask(name, input),
     enabled,
-    ...(keepPrevious ? { placeholderData: (previous: CallOutput<N> | undefined) => previous as never } : {}),
+    placeholderData: keepPrevious ? (previous) => previous as never : undefined,
   });
 }
 

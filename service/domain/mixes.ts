@@ -118,7 +118,7 @@ function applyAll(
       applied.push(one);
       made.push(shown(component, one));
     }
-    bowls.push({ ...(name !== undefined && { name }), components: made });
+    bowls.push({ name, components: made });
   }
   return ok({ bowls, applied });
 }

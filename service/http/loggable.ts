@@ -39,15 +39,12 @@ function placesOf(stack: string): string | undefined {
 export function loggable(error: unknown, depth = 3): Loggable {
   if (!(error instanceof Error))
     return { type: typeof error, message: 'something that is no error was thrown' };
-  const code = textOf(error, 'code');
-  const constraint = textOf(error, 'constraint');
-  const stack = placesOf(error.stack ?? '');
   return {
     type: word.test(error.name) ? error.name : 'Error',
     message: withoutValues(error.message),
-    ...(code !== undefined && { code }),
-    ...(constraint !== undefined && { constraint }),
-    ...(stack !== undefined && { stack }),
-    ...(error.cause instanceof Error && depth > 0 && { cause: loggable(error.cause, depth - 1) }),
+    code: textOf(error, 'code'),
+    constraint: textOf(error, 'constraint'),
+    stack: placesOf(error.stack ?? ''),
+    cause: error.cause instanceof Error && depth > 0 ? loggable(error.cause, depth - 1) : undefined,
   };
 }

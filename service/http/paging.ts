@@ -153,7 +153,7 @@ export const listAt =
         last: (id) => findAt(connection, byId, call.location, id),
         rows: (last, count) => rows(call, connection, last, count),
         present,
-        ...(sizeOf && { large: { sizeOf, behind: (row: Loaded): Row => row } }),
+        large: sizeOf && { sizeOf, behind: (row: Loaded): Row => row },
       }),
     );
 

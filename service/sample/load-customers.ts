@@ -101,7 +101,7 @@ const bowlsOf = (location: string, bowls: readonly SampleBowl[]) =>
     ...bowl,
     components: components.map(({ item, ...component }) => ({
       ...component,
-      ...(item !== undefined && { colourBarItemId: sampleId('cbi', location, item.range, item.shade) }),
+      colourBarItemId: item && sampleId('cbi', location, item.range, item.shade),
     })),
   }));
 

@@ -17,7 +17,7 @@ function takenBowls(draft: Draft): DraftBowl[] {
 export const takenOf = ({ amount, openedNewPack, fromFinishedPack }: DraftComponent): ComponentTaken => ({
   amount,
   openedNewPack: openedNewPack || undefined,
-  ...(openedNewPack && fromFinishedPack !== null ? { fromFinishedPack } : {}),
+  fromFinishedPack: openedNewPack ? (fromFinishedPack ?? undefined) : undefined,
 });
 
 /** The request that registers it. `not_ready`, `nothing_weighed` where nothing was taken. */

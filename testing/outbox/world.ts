@@ -63,7 +63,7 @@ export async function world(service: ServiceWorld, itemCount: number): Promise<W
     const bench = await openBench(service.now(), {
       fetch: network.fetch,
       clock,
-      ...(folder === undefined ? {} : { dataFolder: folder }),
+      dataFolder: folder,
     });
     await bench.online();
     await bench.signIn(service.pin);

@@ -57,15 +57,12 @@ function callOf(declared: Operation, ports: ApiPorts) {
     const wire = {
       method: declared.method,
       path: pathOf(declared.path, given.params ?? {}, given.query ?? {}),
-      ...(given.body === undefined ? {} : { body: new TextEncoder().encode(JSON.stringify(given.body)) }),
+      body: given.body === undefined ? undefined : new TextEncoder().encode(JSON.stringify(given.body)),
       idempotencyKey: given.idempotencyKey,
     };
     const repeatable =
       declared.method === 'GET' || (given.idempotencyKey !== undefined && declared.idempotencyKey !== false);
-    const rules: RequestRules = {
-      timeoutMs: given.timeoutMs,
-      ...(given.signal || ports.signal ? { signal: either(given.signal, ports.signal) } : {}),
-    };
+    const rules: RequestRules = { timeoutMs: given.timeoutMs, signal: either(given.signal, ports.signal) };
     const answered = await withRetries(ports, given.attempts ?? (repeatable ? 3 : 1), rules.signal, () =>
       ports.request(access, wire, rules),
     );
@@ -145,7 +142,6 @@ export function pathOf(
   return search === '' ? path : `${path}?${search}`;
 }
 
-function either(one: AbortSignal | undefined, other: AbortSignal | undefined): AbortSignal {
-  const signals = [one, other].filter((signal) => signal !== undefined);
-  return signals.length === 1 && signals[0] ? signals[0] : AbortSignal.any(signals);
+function either(one: AbortSignal | undefined, other: AbortSignal | undefined): AbortSignal | undefined {
+  return one && other ? AbortSignal.any([one, other]) : (one ?? other);
 }

@@ -74,7 +74,7 @@ export function createRequest(ports: Pick<Ports, 'fetch' | 'clock'>): Request {
         // A request never leads elsewhere: the key is for this address alone.
         redirect: 'manual',
         signal: abort.signal,
-        ...(wire.body ? { body: wire.body as Uint8Array<ArrayBuffer> } : {}),
+        body: wire.body as Uint8Array<ArrayBuffer> | undefined,
       });
       const text = await textOf(response);
       if (text === null) {

@@ -26,7 +26,7 @@ const read = (resource: string): Probe => ({
 const write = (resource: string, body: unknown = {}): Probe => ({
   method: 'POST',
   path: `/v1/locations/{locationId}/${resource}`,
-  ...(body === null ? {} : { body }),
+  body: body ?? undefined,
 });
 
 /** Each refused for its body or for an id that nobody has: nothing can come of them. */
@@ -82,14 +82,14 @@ export async function probeScope(
   scope: Scope,
   signal?: AbortSignal,
 ): Promise<Allowed> {
-  return allowedOf(await request(access, wireOf(probes[scope], locationId), signal ? { signal } : {}));
+  return allowedOf(await request(access, wireOf(probes[scope], locationId), { signal }));
 }
 
 function wireOf(probe: Probe, locationId: string): WireRequest {
   return {
     method: probe.method,
     path: pathOf(probe.path, { locationId }),
-    ...(probe.body === undefined ? {} : { body: new TextEncoder().encode(JSON.stringify(probe.body)) }),
+    body: probe.body === undefined ? undefined : new TextEncoder().encode(JSON.stringify(probe.body)),
   };
 }
 

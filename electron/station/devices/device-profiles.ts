@@ -50,7 +50,7 @@ export interface StoredProfiles {
   save(some: {
     scales?: readonly ScaleProfile[];
     scanners?: readonly ScannerProfile[];
-    chosen?: string | null;
+    chosen?: string | null | undefined;
   }): void;
 }
 

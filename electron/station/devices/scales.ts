@@ -163,7 +163,7 @@ export function createScales(ports: ScalesPorts): Scales {
       profiles.save({
         scales: known ? others.map((one) => (one.id === profile.id ? profile : one)) : [...others, profile],
         // The first real scale weighs from now on, also in the sample salon, which has a virtual one.
-        ...(others.length === 0 ? { chosen: profile.id } : {}),
+        chosen: others.length === 0 ? profile.id : undefined,
       });
       begin(profile);
       if (profile.id === activeId) {

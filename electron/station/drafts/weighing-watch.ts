@@ -207,7 +207,7 @@ export function weighingWatch(): WeighingWatch {
       // In doubt anew: what stood there when it was asked says nothing of what stands there now.
       if (change === null || jump.doubt !== null) return null;
       const { from, to } = change;
-      return { type: 'shiftBases', by: to - from, ...(typeof scaleId === 'string' ? { scaleId } : {}) };
+      return { type: 'shiftBases', by: to - from, scaleId: scaleId ?? undefined };
     },
     reset: () => {
       settling = unsettled;

@@ -189,7 +189,7 @@ export function createSession(ports: SessionPorts): Session {
       params: { locationId },
       body: { pin },
       attempts: 1,
-      ...(remembered.count() > 0 ? { timeoutMs: patienceMs } : {}),
+      timeoutMs: remembered.count() > 0 ? patienceMs : undefined,
     });
     // Who works at one location does not at another, which somebody may have chosen meanwhile.
     if (ports.locationId() !== locationId) return fail('offline');

@@ -116,7 +116,7 @@ function mendProgress(store: Store, { id, state, progress, answer }: Row, at: nu
     const doubtful = open.has(state);
     // What was being sent has surely been interrupted.
     const now = state === 'sending' ? 'waiting' : state;
-    const mended = JSON.stringify({ state: now, at, doubtful, ...(doubtful ? { sentAt: at } : {}) });
+    const mended = JSON.stringify({ state: now, at, doubtful, sentAt: doubtful ? at : undefined });
     store.run('UPDATE outbox SET state = ?, progress = ? WHERE id = ?', now ?? '', mended, id ?? '');
   }
   if (answer !== null && readJson(anything, answer) !== true)

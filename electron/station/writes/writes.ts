@@ -80,7 +80,7 @@ export const wireOf = (
   method,
   path: pathOf(path, params),
   idempotencyKey,
-  ...(body === null ? {} : { body }),
+  body: body ?? undefined,
 });
 
 const paramNames = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);

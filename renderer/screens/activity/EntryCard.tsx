@@ -100,7 +100,7 @@ function State({ entry, reached }: { readonly entry: OutboxEntry; readonly reach
   return entry.state === 'done' && entry.undone === 'no' ? (
     <p className={rows.facts}>{label}</p>
   ) : (
-    <Status tone={tone} {...(icon ? { icon } : {})}>
+    <Status tone={tone} icon={icon}>
       {label}
     </Status>
   );

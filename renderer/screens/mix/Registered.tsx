@@ -121,9 +121,11 @@ function RegisteredMix({ mix }: { readonly mix: MixView }) {
             tone={tone}
             title={label}
             announce
-            {...(mix.state === 'refused' || mix.state === 'blocked'
-              ? { actions: <Button onPress={() => go(routes.activity.path)}>{text.mix.seeActivity}</Button> }
-              : {})}
+            actions={
+              (mix.state === 'refused' || mix.state === 'blocked') && (
+                <Button onPress={() => go(routes.activity.path)}>{text.mix.seeActivity}</Button>
+              )
+            }
           />
           {/* A second press is refused once the first has undone it: that is no news. */}
           {undo.error !== null && mix.undoable && <FailureNotice failure={undo.error.failure} />}

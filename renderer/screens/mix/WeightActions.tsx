@@ -72,7 +72,7 @@ function SmallActions({ component }: { readonly component: DraftComponent }) {
       <Button
         size="large"
         aria-pressed={openedNewPack}
-        {...(openedNewPack ? { icon: 'check' } : {})}
+        icon={openedNewPack ? 'check' : undefined}
         onPress={() => void newPack()}
       >
         {text.mix.newPack}

@@ -257,5 +257,5 @@ export const visitors = (diary: Diary): SampleBooking[] =>
     afterTimeMinutes: 5,
     resources: ['chair'],
     services: [booked(diary.services.find(({ key }) => key === 'cut')!)],
-    customers: [{ customer: sampleId('per', 'sodermalm', person), ...(note !== undefined && { note }) }],
+    customers: [{ customer: sampleId('per', 'sodermalm', person), note }],
   }));

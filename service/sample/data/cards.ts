@@ -31,7 +31,7 @@ interface Naming {
   article?: string;
   names: 'colour' | 'gloss' | 'none';
   /** Made from the supplier's article: its barcode is the catalogue's, not the salon's own. */
-  fromCatalogue?: true;
+  fromCatalogue?: boolean;
 }
 
 const everyday = new Set(['0', '00', '1', '3', '7', '13', '43', '71', '73', '31', '18']);

@@ -133,7 +133,7 @@ export function visitsOf(person: string, visits: number, lastDaysBefore: number)
       daysBefore: lastDaysBefore + (visits - 1 - at) * 42,
       staff,
       title,
-      ...(note !== undefined && { note }),
+      note,
       bowls: bowls.map((one) => bowlOf(one, more)),
     };
   });

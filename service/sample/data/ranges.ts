@@ -34,7 +34,7 @@ const withOwn = (
 ): ItemCard[] => items.map((item) => (item.shade === shade ? { ...item, ...own } : item));
 
 const colour = (range: number, card: ShadeCard, article: string, fromCatalogue = false) =>
-  numbered(range, card, { article, names: 'colour', ...(fromCatalogue ? { fromCatalogue } : {}) });
+  numbered(range, card, { article, names: 'colour', fromCatalogue });
 
 export const nordlysPermanent: RangeCard = {
   number: 1,

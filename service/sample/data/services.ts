@@ -20,7 +20,7 @@ const service = (
 ): SampleBookingService => ({
   key,
   name,
-  ...(group !== null && { group }),
+  group: group ?? undefined,
   type: 'appointment',
   durationMinutes,
   price,

@@ -133,5 +133,5 @@ export function planned(
     headers: body === null ? headers : [...headers, ['Content-Type', 'application/json']],
     body,
   };
-  return { kind, operation, sent, manner, ...(refusedWith !== undefined && { refusedWith }) };
+  return { kind, operation, sent, manner, refusedWith };
 }

@@ -65,7 +65,7 @@ export async function fuzzService({
       requests,
       digests,
       alone,
-      ...(onAnswer !== undefined && { onAnswer }),
+      onAnswer,
     });
     const seconds = Math.round(performance.now() - began) / 1000;
     await digests?.close();

@@ -61,6 +61,6 @@ export const printableRequest = ({ kind, manner, sent, partner }: Planned): obje
   target: sent.target.length > 4000 ? `${sent.target.slice(0, 4000)}…` : sent.target,
   headers: sent.headers.map(([name, value]) => `${name}: ${value.slice(0, 400)}`),
   ...(sent.body !== null && printable(sent.body)),
-  ...(sent.stray !== undefined && { stray: sent.stray }),
-  ...(partner !== undefined && { partner: printableRequest(partner) }),
+  stray: sent.stray,
+  partner: partner && printableRequest(partner),
 });
