@@ -5,7 +5,7 @@ import type { AppState } from '../../shared/bridge/app.ts';
 import { AppStateContext, useAppState, useHostState } from '../bridge/hooks.ts';
 import type { HostState } from '../bridge/socket-channel.ts';
 import { Notice } from '../parts/Notice.tsx';
-import { routeAt, routes, type RouteName } from '../screens/routes.ts';
+import { inFront, routes, type RouteName } from '../screens/routes.ts';
 import { SignIn } from '../screens/sign-in/SignIn.tsx';
 import { TextProvider, useText } from '../text/text.tsx';
 import style from './App.module.css';
@@ -48,15 +48,14 @@ function useTitle(shown: RouteName | null) {
 /** Sign in first, but for the screens that stand alone; everything else is loaded behind it. */
 function InFront({ session }: Pick<AppState, 'session'>) {
   const [path] = useLocation();
-  const name = routeAt(path);
-  const standsAlone = name !== null && !routes[name].signedIn;
+  const shown = inFront(routes, path, session.type === 'signedIn');
   useTapGuard(session.type === 'signedIn' ? path : session.type);
-  useTitle(standsAlone || session.type === 'signedIn' ? name : null);
-  if (standsAlone) return <Screen name={name} />;
+  useTitle(shown.name);
+  if (shown.type === 'alone') return <Screen name={shown.name} />;
   if (session.type === 'signedOut') return <SignIn session={session} />;
   return (
     <Suspense>
-      <Workplace shown={name} />
+      <Workplace shown={shown.name} />
     </Suspense>
   );
 }

@@ -1,13 +1,27 @@
 import { expect, test } from 'vitest';
-import { itemPath, mixPath, routeAt, routeNames, routes } from './routes.ts';
+import { inFront, itemPath, mixPath, routeNames, routes } from './routes.ts';
+
+const shownAt = (path: string) => inFront(routes, path, true);
+const workplace = (name: string | null) => ({ type: 'workplace', name });
 
 test('a screen lies at its own path and below it, and nowhere else', () => {
   for (const name of routeNames) {
-    expect(routeAt(routes[name].path)).toBe(name);
-    expect(routeAt(`${routes[name].path}/something/else`)).toBe(name);
-    expect(routeAt(`${routes[name].path}s`)).toBeNull();
+    expect(shownAt(routes[name].path)).toEqual(workplace(name));
+    expect(shownAt(`${routes[name].path}/something/else`)).toEqual(workplace(name));
+    expect(shownAt(`${routes[name].path}s`)).toEqual(workplace(null));
   }
-  expect(routeAt('/')).toBeNull();
-  expect(routeAt(mixPath('a/b'))).toBe('mix');
-  expect(routeAt(itemPath('x'))).toBe('stock');
+  expect(shownAt('/')).toEqual(workplace(null));
+  expect(shownAt(mixPath('a/b'))).toEqual(workplace('mix'));
+  expect(shownAt(itemPath('x'))).toEqual(workplace('stock'));
+});
+
+test('nobody who is signed out sees a screen but those that stand alone', () => {
+  const load = () => Promise.reject(new Error('it is not shown'));
+  const table = { ...routes, kiosk: { path: '/kiosk', load, tab: false, signedIn: false } } as const;
+  for (const signedIn of [false, true])
+    for (const path of ['/kiosk', '/kiosk/queue'])
+      expect(inFront(table, path, signedIn)).toEqual({ type: 'alone', name: 'kiosk' });
+  for (const path of ['/', '/kiosks', ...routeNames.map((name) => routes[name].path)])
+    expect(inFront(table, path, false)).toEqual({ type: 'signIn', name: null });
+  expect(inFront(table, '/stock', true)).toEqual(workplace('stock'));
 });

@@ -24,9 +24,24 @@ export const routes: Readonly<Record<RouteName, Route>> = {
 export type RouteName = keyof Text['screens'];
 export const routeNames = Object.keys(routes) as RouteName[];
 
-/** The screen that has this path or one below it; null: there is none. */
-export const routeAt = (path: string): RouteName | null =>
-  routeNames.find((name) => path === routes[name].path || path.startsWith(`${routes[name].path}/`)) ?? null;
+/** What the frame shows: a screen that stands alone, sign-in, or the workplace with a screen (null: it shows its first). */
+type InFront<N extends string> =
+  | { readonly type: 'alone'; readonly name: N }
+  | { readonly type: 'signIn'; readonly name: null }
+  | { readonly type: 'workplace'; readonly name: N | null };
+
+/** What is shown at a path, by a table of screens: the one that has the path, or one above it. */
+export function inFront<N extends string>(
+  table: Readonly<Record<N, Route>>,
+  path: string,
+  signedIn: boolean,
+): InFront<N> {
+  const names = Object.keys(table) as N[];
+  const name =
+    names.find((one) => path === table[one].path || path.startsWith(`${table[one].path}/`)) ?? null;
+  if (name !== null && !table[name].signedIn) return { type: 'alone', name };
+  return signedIn ? { type: 'workplace', name } : { type: 'signIn', name: null };
+}
 
 /** The path of a draft. */
 export const mixPath = (draftId: string): string => `${routes.mix.path}/${encodeURIComponent(draftId)}`;

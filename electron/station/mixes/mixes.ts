@@ -13,10 +13,10 @@ import type { Clock } from '../ports.ts';
 import { mixRows, type StoredMix } from '../store/mix-rows.ts';
 import type { Store } from '../store/store.ts';
 import { startOfDay } from '../../../shared/days.ts';
-import { asItem, isSameMix } from '../writes/mix.ts';
+import { asItem, isSameMix, mixWrite } from '../writes/mix.ts';
 import { undoEntry } from '../writes/undo.ts';
 import type { EntryRow } from '../writes/write.ts';
-import { isOf, type EntryOf } from '../writes/writes.ts';
+import { isOf, takesBack, writeOf, type EntryOf } from '../writes/writes.ts';
 
 export interface MixesPorts {
   readonly store: Store;
@@ -121,7 +121,7 @@ export function createMixes(ports: MixesPorts): Mixes {
       if (place === null) return [];
       const from = midnight();
       const references = new Set([
-        ...outbox.rows.since(place, 'mix', from, mostShown).map(({ reference }) => reference),
+        ...outbox.rows.since(place, mixWrite.kind, from, mostShown).map(({ reference }) => reference),
         ...rows.since(place, from).map(({ mix }) => referenceOf(mix)),
       ]);
       return [...references]
@@ -133,7 +133,7 @@ export function createMixes(ports: MixesPorts): Mixes {
       if (place === null) return [];
       // Those that the service has are among the kept ones.
       const saved = outbox.rows
-        .since(place, 'mix', 0, newest.saved)
+        .since(place, mixWrite.kind, 0, newest.saved)
         .filter(({ progress }) => progress.state !== 'done' && progress.state !== 'discarded')
         .flatMap(({ createdAt, details }) => details.items.map(({ itemId }) => ({ itemId, at: createdAt })));
       const used = [...saved, ...rows.lastUsed(place, newest.kept)].sort((a, b) => b.at - a.at);
@@ -207,7 +207,8 @@ export function createMixes(ports: MixesPorts): Mixes {
       const mix = colourBarMix.safeParse(answer);
       if (mix.success) {
         put(row.place, mix.data);
-        if (row.kind === 'mix' && rest?.place === row.place) rest.references.add(row.reference);
+        const isNew = writeOf(row)?.delivered.mix === 'made';
+        if (isNew && rest?.place === row.place) rest.references.add(row.reference);
       }
       ports.changed();
     },
@@ -256,7 +257,7 @@ interface Known {
  */
 function partsUnder(entries: readonly EntryRow[], kept: StoredMix | null): MixParts {
   const entry = entries.find((row) => isOf(row, 'mix')) ?? null;
-  const undo = entries.findLast(({ kind }) => kind === 'undo') ?? null;
+  const undo = entries.findLast(takesBack) ?? null;
   const state = entry?.progress.state ?? 'done';
   if (entry === null || kept === null || state === 'done' || isSameMix(entry.body, kept.mix))
     return { entry, undo, kept };

@@ -10,6 +10,7 @@ import type { Drafts } from '../drafts/drafts.ts';
 import { mixEntry, requestOf } from '../writes/mix.ts';
 import { carriedRecipe, recipeEntry, type RecipeInput } from '../writes/recipe.ts';
 import { writePlace, type EntryRow } from '../writes/write.ts';
+import { isOf } from '../writes/writes.ts';
 import type { Mixes } from './mixes.ts';
 
 export interface RegisterPorts extends DocumentPorts {
@@ -59,9 +60,7 @@ function recipeBefore(
   const old = replaces === undefined ? null : rows.byId(replaces);
   const recipe =
     old &&
-    rows
-      .children(old.id)
-      .find(({ kind, progress }) => kind === 'recipe' && progress.discardedBecause === 'replaced');
+    rows.children(old.id).find((row) => isOf(row, 'recipe') && row.progress.discardedBecause === 'replaced');
   const bowls = requestOf(body)?.bowls;
   return old && recipe && bowls ? carriedRecipe({ old, recipe, bowls, items }) : null;
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { personOperations, type Person } from '../../../shared/api/persons.ts';
-import { putIn, readCopy } from '../store/portable-rows.ts';
+import { putIn, readCopy, wouldPutIn, type PortableRow } from '../store/portable-rows.ts';
 import { fileName } from '../store/store.ts';
 import { serviceClock } from '../../../testing/service/sample-service.ts';
 import { benchOutbox } from '../../../testing/station/bench-outbox.ts';
@@ -11,6 +11,7 @@ import { newFolder } from '../../../testing/station/bench-station.ts';
 import { faultyNetwork, networkFaults } from '../../../testing/station/faulty-network.ts';
 import { manualClock } from '../../../testing/station/manual-clock.ts';
 import { startRealService, type RealService } from '../../../testing/station/real-service.ts';
+import { beginDraft } from '../../../shared/colour-bar/draft.ts';
 import { ok } from '../../../shared/result.ts';
 import { editDocument } from '../outbox/documents.ts';
 import { countedRandom } from '../../../testing/station/counted-random.ts';
@@ -318,5 +319,24 @@ describe('a kind without a body, through a whole outbox', () => {
     restored.bench.outbox.send();
     await restored.bench.becomes(row.id, 'done');
     expect([sent, await there()]).toEqual([[removing], false]);
+  });
+
+  test('keeps the draft of its reference out of what a backup puts in, where it says that it registers one', async () => {
+    const { folder, row } = await removed();
+    const draft = beginDraft({
+      id: 'd',
+      reference: row.reference,
+      staffId: staff.id,
+      at: new Date(0).toISOString(),
+      bowlId: 'b',
+    });
+    const open = { id: draft.id, place: row.place, state: 'open', json: JSON.stringify(draft) };
+    const rows: PortableRow[] = [{ table: 'drafts', row: { ...open, updated_at: 0, closed_at: null } }];
+    const drafts = () => wouldPutIn(folder, { rows, at: 0, sealed: true }).drafts;
+    expect(drafts()).toBe(1);
+    Object.assign(writes, { removal: define({ ...removal, backup: { registersDraft: true } }) });
+    const left = drafts();
+    Object.assign(writes, { removal: reversible });
+    expect(left).toBe(0);
   });
 });
