@@ -19,7 +19,7 @@ async function callerOf(service: BenchService): Promise<Caller> {
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...headers,
       },
-      body,
+      ...(body !== undefined && { body }),
     });
   const persons = new Map<number, string>();
   return {

@@ -114,7 +114,7 @@ export async function startSample(given: SampleGiven = {}): Promise<SampleServic
     const response = await fetch(`${ready.url}${at}`, {
       method,
       headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     return { status: response.status, json: await response.json() };
   };
