@@ -72,7 +72,7 @@ export function createEvents(signals: Signals, log: Log): Events {
     .on('draftStepped', (draft) => send({ event: 'draft', data: draft }))
     .on('placeChanged', () => {
       app();
-      changed('catalogue', 'drafts', 'mixes', 'outbox', 'movements');
+      changed('catalogue', 'drafts', 'mixes', 'outbox', 'movements', 'deliveries');
     })
     .on('outboxChanged', () => {
       app();

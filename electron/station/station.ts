@@ -23,6 +23,7 @@ import { sessionHandlers } from './session/handlers.ts';
 import { createSession } from './session/session.ts';
 import { settingsHandlers } from './settings/handlers.ts';
 import { createSettings } from './settings/settings.ts';
+import { createCountedDeliveries } from './stock/counted-delivery.ts';
 import { stockHandlers } from './stock/handlers.ts';
 import { createMovements } from './stock/movements.ts';
 import { watchForWake } from './wake.ts';
@@ -79,6 +80,13 @@ export const createStation: CreateStation = async (ports) => {
   });
   const movements = createMovements(api, locationId, session.person);
 
+  const counted = createCountedDeliveries({
+    ...core,
+    place,
+    catalogue,
+    changed: () => events.changed('deliveries'),
+  });
+
   const appState = createAppState({
     ...ports,
     settings,
@@ -98,7 +106,7 @@ export const createStation: CreateStation = async (ports) => {
       ...settingsHandlers(settings),
       ...connectionHandlers(connection),
       ...catalogueHandlers({ scans, session, pages }),
-      ...stockHandlers({ ...writing, movements }),
+      ...stockHandlers({ ...writing, movements, counted }),
       ...draftHandlers({ drafts, catalogue, session, weighing }),
       ...mixHandlers({ ...writing, mixes }),
       ...outboxHandlers({ ...writing, wentBack }),

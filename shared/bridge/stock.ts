@@ -1,9 +1,10 @@
 /** The stock: the shade chart, one item with its movements, and what changes it by hand. */
 import { z } from 'zod';
 import { stockMovement } from '../api/stock-movements.ts';
-import { defineCall } from './call.ts';
+import { defineCall, noInput } from './call.ts';
 import { itemView, tile } from './catalogue.ts';
 import { outboxEntry, packs } from './outbox.ts';
+import { staffMember } from './session.ts';
 
 const stockShow = z.enum(['all', 'low', 'empty', 'open']);
 export type StockShow = z.infer<typeof stockShow>;
@@ -44,6 +45,25 @@ export type ItemsFound = z.infer<typeof itemsFound>;
 
 const itemId = z.string();
 
+/** One item of a delivery that is being counted. */
+const countedPacks = z.object({
+  /** Null: no number is typed. */
+  packs: z.int().min(0).nullable(),
+  /** A tube of it was scanned here. */
+  scanned: z.boolean(),
+});
+export const countedLine = z.strictObject({ itemId, ...countedPacks.shape });
+
+const countedDelivery = z.object({
+  /** Who counted last. */
+  staff: staffMember,
+  updatedAt: z.string(),
+  /** Never empty. */
+  lines: z.array(countedPacks.extend({ item: itemView })),
+  comment: z.string(),
+});
+export type CountedDelivery = z.infer<typeof countedDelivery>;
+
 export const stockCalls = {
   'stock.chart': defineCall(
     z.strictObject({
@@ -76,6 +96,14 @@ export const stockCalls = {
     outboxEntry,
   ),
   'stock.deliver': defineCall(z.strictObject({ itemId, packs, comment: z.string().max(500) }), outboxEntry),
+  /** The delivery that is being counted here; null: none. It survives the lock, another person and a crash. */
+  'stock.counted': defineCall(noInput, countedDelivery.nullable(), { staleBy: ['deliveries', 'catalogue'] }),
+  /** Keeps the delivery as it stands; without lines it is left. What `stock.deliver` saves leaves it by itself. */
+  'stock.count': defineCall(
+    z.strictObject({ lines: z.array(countedLine).max(1000), comment: z.string().max(500) }),
+    z.null(),
+    { largest: 200_000 },
+  ),
   /** Undoes a withdrawal; a delivery, which the service cannot undo, by taking as many packs out. */
   'stock.correct': defineCall(
     z.strictObject({ itemId, movementId: z.string(), comment: z.string().max(500) }),

@@ -4,15 +4,17 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import { saveDocument, type DocumentPorts } from '../outbox/documents.ts';
 import type { CallHandlersOf } from '../router.ts';
 import { wrongDelivery } from '../writes/delivery.ts';
+import type { CountedDeliveries } from './counted-delivery.ts';
 import type { Movements } from './movements.ts';
 
 interface StockHandlersPorts extends DocumentPorts {
   readonly catalogue: Catalogue;
   readonly movements: Movements;
+  readonly counted: CountedDeliveries;
 }
 
 export function stockHandlers(ports: StockHandlersPorts): CallHandlersOf<typeof stockCalls> {
-  const { catalogue, movements } = ports;
+  const { catalogue, movements, counted } = ports;
   return {
     'stock.chart': async (asked) => ok(await catalogue.chart(asked)),
     'stock.item': catalogue.whenReady(({ itemId }) => catalogue.item(itemId)),
@@ -21,9 +23,13 @@ export function stockHandlers(ports: StockHandlersPorts): CallHandlersOf<typeof 
     'stock.withdraw': catalogue.whenReady(({ reason, ...asked }, who) =>
       saveDocument(ports, { kind: 'withdrawal', reason, ...asked }, who),
     ),
-    'stock.deliver': catalogue.whenReady((asked, who) =>
-      saveDocument(ports, { kind: 'delivery', ...asked }, who),
-    ),
+    'stock.deliver': catalogue.whenReady((asked, who) => {
+      const saved = saveDocument(ports, { kind: 'delivery', ...asked }, who);
+      if (saved.ok) counted.saved(asked.itemId);
+      return saved;
+    }),
+    'stock.counted': catalogue.whenReady(() => ok(counted.get())),
+    'stock.count': (delivery, who) => counted.keep(delivery, who),
     'stock.correct': ({ movementId, ...asked }, who) => {
       const movement = movements.shown(movementId);
       if (movement?.colourBarItemId !== asked.itemId) return fail('unknown_here');

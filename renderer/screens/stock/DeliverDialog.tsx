@@ -1,6 +1,12 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Failure } from '../../../shared/result.ts';
 import { call } from '../../bridge/client.ts';
+import {
+  countedOf,
+  packsOf,
+  scannedInto,
+  type Delivery,
+} from '../../features/stock-documents/delivery-lines.ts';
 import { packsProblem } from '../../features/stock-documents/packs-problem.ts';
 import { PacksField } from '../../features/stock-documents/PacksField.tsx';
 import { failureNotice, StockDialog } from '../../features/stock-documents/StockDialog.tsx';
@@ -11,24 +17,26 @@ import { IconButton } from '../../parts/Button.tsx';
 import { Shade, shadeInWords } from '../../parts/Shade.tsx';
 import { showToast } from '../../parts/toasts.ts';
 import { useText } from '../../text/text.tsx';
-import { packsOf, scannedInto, type DeliveryLine } from './delivery-lines.ts';
 import style from './item.module.css';
 
 interface DeliverDialogProps {
-  /** What is filled in at first; one at least. */
-  readonly first: readonly DeliveryLine[];
+  /** What is filled in at first. */
+  readonly first: Delivery;
   /** Called with what was filled in and not saved. */
-  readonly onLeave: (lines: readonly DeliveryLine[]) => void;
+  readonly onLeave: (delivery: Delivery) => void;
   readonly onClose: () => void;
 }
 
-/** Puts whole packs in: one line for each item; a tube that is scanned counts one more, or adds its line. */
+/**
+ * Puts whole packs in: one line for each item; a tube that is scanned counts one more, or adds its line. The station keeps
+ * each step, so that the lock takes nothing.
+ */
 export function DeliverDialog({ first, onLeave, onClose }: DeliverDialogProps) {
   const text = useText();
   const { stock, parts } = text;
-  const [lines, setLines] = useState(first);
-  const [activeId, setActiveId] = useState(first.at(-1)?.item.itemId ?? '');
-  const [comment, setComment] = useState('');
+  const [lines, setLines] = useState(first.lines);
+  const [activeId, setActiveId] = useState(first.lines.at(-1)?.item.itemId ?? '');
+  const [comment, setComment] = useState(first.comment);
   const [isPending, setPending] = useState(false);
   const [failure, setFailure] = useState<Failure>();
   const active = lines.find((line) => line.item.itemId === activeId) ?? lines[0];
@@ -50,6 +58,10 @@ export function DeliverDialog({ first, onLeave, onClose }: DeliverDialogProps) {
     setLines(left);
     if (itemId === activeId) setActiveId(left.at(-1)?.item.itemId ?? '');
   };
+
+  useEffect(() => {
+    void call('stock.count', countedOf({ lines, comment }));
+  }, [lines, comment]);
 
   const save = async () => {
     setPending(true);
@@ -77,7 +89,7 @@ export function DeliverDialog({ first, onLeave, onClose }: DeliverDialogProps) {
   return (
     <StockDialog
       title={stock.deliverTitle(what)}
-      onClose={() => onLeave(lines)}
+      onClose={() => onLeave({ lines, comment })}
       failure={failureNotice(failure)}
       action={{
         label: total === null ? stock.deliver : stock.deliverPacks(parts.packs(total)),

@@ -1,10 +1,18 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useLocation, useRoute } from 'wouter';
 import type { ItemView } from '../../../shared/bridge/catalogue.ts';
 import type { StockShow } from '../../../shared/bridge/stock.ts';
-import { useBridgeQuery } from '../../bridge/hooks.ts';
+import { call } from '../../bridge/client.ts';
+import { useApp, useBridgeQuery } from '../../bridge/hooks.ts';
 import { ScanProblemNotice } from '../../features/scan/ScanProblemNotice.tsx';
 import { useScan, type ScanProblem } from '../../features/scan/use-scan.ts';
+import { CountedNotice } from '../../features/stock-documents/CountedNotice.tsx';
+import {
+  deliveryOf,
+  firstLine,
+  packsOf,
+  type Delivery,
+} from '../../features/stock-documents/delivery-lines.ts';
 import { itemPath, routes } from '../routes.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Drawer } from '../../parts/Dialog.tsx';
@@ -17,7 +25,6 @@ import { showToast } from '../../parts/toasts.ts';
 import { useText } from '../../text/text.tsx';
 import { useLayout } from '../../features/layout/use-layout.ts';
 import { DeliverDialog } from './DeliverDialog.tsx';
-import { firstLine, packsOf, type DeliveryLine } from './delivery-lines.ts';
 import { ItemPanel } from './ItemPanel.tsx';
 import { ShadeChart } from './ShadeChart.tsx';
 import style from './stock.module.css';
@@ -44,17 +51,38 @@ export default function Stock() {
   );
 
   const [scannedId, setScannedId] = useState<string | null>(null);
-  const [delivery, setDelivery] = useState<readonly DeliveryLine[] | null>(null);
+  const [delivery, setDelivery] = useState<Delivery | null>(null);
+  const { data: counted = null } = useBridgeQuery('stock.counted', {});
+  const { session } = useApp();
+  const me = session.type === 'signedIn' ? session.staff.id : null;
+  // Whoever counted when the screen was locked goes on where they were.
+  useEffect(() => {
+    let shown = true;
+    void call('stock.counted', {}).then((answer) => {
+      if (!shown || !answer.ok || answer.value === null || answer.value.staff.id !== me) return;
+      const mine = deliveryOf(answer.value);
+      setDelivery((now) => now ?? mine);
+    });
+    return () => {
+      shown = false;
+    };
+  }, [me]);
 
   const open = (id: string) => {
     setScannedId(null);
     go(itemPath(id));
   };
+  /** `scans`: tubes of it that were scanned on the way here. It joins what somebody counted before. */
+  const deliver = (item: ItemView, scans: number) => {
+    const { lines, comment } = counted === null ? { lines: [], comment: '' } : deliveryOf(counted);
+    const own = lines.find((line) => line.item.itemId === item.itemId) ?? firstLine(item, scans);
+    setDelivery({ lines: [...lines.filter((line) => line.item.itemId !== item.itemId), own], comment });
+  };
   useScan({
     item: (item) => {
       // The same tube once more: they are being counted in.
       if (item.itemId === itemId && scannedId === itemId) {
-        setDelivery([firstLine(item, 2)]);
+        deliver(item, 2);
         return;
       }
       setScannedId(item.itemId);
@@ -68,12 +96,13 @@ export default function Stock() {
     setRangeId(null);
   };
   const close = () => go(routes.stock.path);
-  const deliver = (item: ItemView) => setDelivery([firstLine(item, item.itemId === scannedId ? 1 : 0)]);
+  const deliverHere = (item: ItemView) => deliver(item, item.itemId === scannedId ? 1 : 0);
   // What was counted is not lost to a tap beside the dialog.
-  const leave = (lines: readonly DeliveryLine[]) => {
+  const leave = (left: Delivery) => {
     setDelivery(null);
-    if (packsOf(lines) !== 1)
-      showToast({ tone: 'calm', text: text.stock.deliveryLeft, undo: () => setDelivery(lines) });
+    void call('stock.count', { lines: [], comment: '' });
+    if (packsOf(left.lines) !== 1)
+      showToast({ tone: 'calm', text: text.stock.deliveryLeft, undo: () => setDelivery(left) });
   };
   const ranges = chart?.ranges ?? [];
   const found = ranges.reduce((sum, range) => sum + range.tiles.length, 0);
@@ -114,6 +143,9 @@ export default function Stock() {
             onChange={setLook}
           />
         </div>
+        {counted !== null && delivery === null && (
+          <CountedNotice counted={counted} onGoOn={() => setDelivery(deliveryOf(counted))} />
+        )}
         {problem !== null && <ScanProblemNotice problem={problem} next={text.scan.inStock} />}
         {expected && (
           <p className={style.legend}>
@@ -137,12 +169,14 @@ export default function Stock() {
           {itemId === null ? (
             <EmptyState title={text.stock.chooseTitle}>{text.stock.chooseText}</EmptyState>
           ) : (
-            <ItemPanel key={itemId} itemId={itemId} onDeliver={deliver} onClose={close} />
+            <ItemPanel key={itemId} itemId={itemId} onDeliver={deliverHere} onClose={close} />
           )}
         </section>
       ) : (
         <Drawer title={text.stock.item} isOpen={itemId !== null} onClose={close}>
-          {itemId !== null && <ItemPanel key={itemId} itemId={itemId} onDeliver={deliver} onClose={close} />}
+          {itemId !== null && (
+            <ItemPanel key={itemId} itemId={itemId} onDeliver={deliverHere} onClose={close} />
+          )}
         </Drawer>
       )}
       {delivery !== null && (

@@ -1,14 +1,18 @@
 import { useEffect, useRef } from 'react';
+import { useLocation } from 'wouter';
 import { call } from '../../bridge/client.ts';
-import { useApp } from '../../bridge/hooks.ts';
+import { useApp, useBridgeQuery } from '../../bridge/hooks.ts';
 import { queries } from '../../bridge/queries.ts';
 import { useBeginMix } from '../../features/drafts/draft-steps.ts';
 import { useLayout } from '../../features/layout/use-layout.ts';
 import { useScan } from '../../features/scan/use-scan.ts';
+import { CountedNotice } from '../../features/stock-documents/CountedNotice.tsx';
+import { countedOf, deliveryOf } from '../../features/stock-documents/delivery-lines.ts';
 import { Button } from '../../parts/Button.tsx';
 import { useNow } from '../../parts/now.ts';
 import { Panel } from '../../parts/Panel.tsx';
 import { useFormats, useText } from '../../text/text.tsx';
+import { routes } from '../routes.ts';
 import { DraftList } from './DraftList.tsx';
 import { MixedToday } from './MixedToday.tsx';
 import { emptyOf } from './mine-first.ts';
@@ -50,6 +54,7 @@ export default function Today() {
           </Button>
         }
       >
+        <CountedToday />
         <DraftList />
       </Panel>
       <Panel title={text.today.mixedToday}>
@@ -57,4 +62,16 @@ export default function Today() {
       </Panel>
     </div>
   );
+}
+
+/** A delivery that was being counted; whoever goes on with it has it in Stock, where it is theirs. */
+function CountedToday() {
+  const [, go] = useLocation();
+  const { data: counted = null } = useBridgeQuery('stock.counted', {});
+  if (counted === null) return null;
+  const goOn = async () => {
+    await call('stock.count', countedOf(deliveryOf(counted)));
+    go(routes.stock.path);
+  };
+  return <CountedNotice counted={counted} onGoOn={() => void goOn()} />;
 }

@@ -103,6 +103,8 @@ export const stock = {
     'The salon system keeps the delivery. As many packs are withdrawn, as “wrong delivery”. This is final.',
   deliveryUsed: (there: string) => `Only ${there} left: the others are used. Withdraw what is there instead.`,
   deliveryLeft: 'Delivery not saved',
+  goOnDelivering: 'Go on',
+  leaveDelivery: 'Discard',
   deliveryUndone: (what: string) => `Delivery undone: ${what}`,
   deliveryTakenOut: 'Delivery undone',
   items: (count: number) => plural(count, { one: '# item', other: '# items' }),

@@ -112,6 +112,8 @@ export const stock: Text['stock'] = {
     'Leveransen finns kvar i salongens system. Lika många förpackningar tas ut, som ”felaktig leverans”. Det går inte att ändra sedan.',
   deliveryUsed: (there) => `Bara ${there} kvar: resten är använt. Ta ut det som finns i stället.`,
   deliveryLeft: 'Leveransen är inte sparad',
+  goOnDelivering: 'Fortsätt',
+  leaveDelivery: 'Släng',
   deliveryUndone: (what) => `Leverans ångrad: ${what}`,
   deliveryTakenOut: 'Leverans ångrad',
   items: (count) => plural(count, { one: '# artikel', other: '# artiklar' }),

@@ -1,5 +1,7 @@
 /** The lines of a delivery that is being written. Pure. */
+import type { CallInput } from '../../../shared/bridge.ts';
 import type { ItemView } from '../../../shared/bridge/catalogue.ts';
+import type { CountedDelivery } from '../../../shared/bridge/stock.ts';
 
 export interface DeliveryLine {
   readonly item: ItemView;
@@ -8,6 +10,28 @@ export interface DeliveryLine {
   /** Whether a tube of the item was scanned in this dialog. */
   readonly scanned: boolean;
 }
+
+export interface Delivery {
+  /** One at least. */
+  readonly lines: readonly DeliveryLine[];
+  readonly comment: string;
+}
+
+/** As the station kept it. */
+export const deliveryOf = ({ lines, comment }: Pick<CountedDelivery, 'lines' | 'comment'>): Delivery => ({
+  lines: lines.map((line) => ({ ...line, packs: line.packs ?? Number.NaN })),
+  comment,
+});
+
+/** As the station keeps it. */
+export const countedOf = ({ lines, comment }: Delivery): CallInput<'stock.count'> => ({
+  lines: lines.map(({ item: { itemId }, packs, scanned }) => ({
+    itemId,
+    packs: Number.isSafeInteger(packs) && packs >= 0 ? packs : null,
+    scanned,
+  })),
+  comment,
+});
 
 /** The line that a delivery begins with; `scans`: tubes of it that were scanned on the way here. */
 export const firstLine = (item: ItemView, scans: number): DeliveryLine => ({

@@ -1,0 +1,87 @@
+/** A delivery that is being counted outlives the lock and another person, as a mix in the making does. */
+import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
+import { itemOf } from '../fixtures/a-day.ts';
+import { at } from '../fixtures/arrange.ts';
+import { astrid, type TestApp } from '../fixtures/app.ts';
+import { atScreen, personChip, pinPad, toast, typePin } from '../fixtures/frame.ts';
+import { button } from '../fixtures/mixing.ts';
+import { typeScan } from '../fixtures/scanner.ts';
+import { eachSignedIn } from '../fixtures/story.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { en } from '../fixtures/words.ts';
+
+let app: TestApp;
+eachSignedIn((made) => (app = made));
+
+const dialog = () => app.page.getByRole('dialog').last();
+const packsOf = async (itemId: string) => (await app.call('stock.item', { itemId })).packs;
+const lock = async () => {
+  await app.page.keyboard.press('F9');
+  await pinPad(app.page).waitFor();
+};
+
+/** Twelve packs of one by hand, two tubes of another by the scanner, and a comment with the caret in it. */
+async function count(): Promise<{ natural: string; soft: string }> {
+  const natural = await itemOf(app, eans.naturalBlonde);
+  const soft = await itemOf(app, eans.soft);
+  await at(app, `/stock/${natural}`);
+  await button(app.page, en.stock.deliver).click();
+  await dialog().getByRole('textbox', { name: en.stock.packs }).fill('12');
+  await typeScan(app.page, eans.soft);
+  await typeScan(app.page, eans.soft);
+  await expect(dialog()).toContainText(en.stock.deliverPacks(en.parts.packs(14)));
+  await dialog().getByRole('textbox', { name: en.stock.comment }).fill('Order 77');
+  await expect
+    .poll(async () => (await app.call('stock.counted', {}))?.comment, 'the station has it')
+    .toBe('Order 77');
+  return { natural, soft };
+}
+
+test('the lock takes nothing: whoever counted goes on where they were, another person from Today', async () => {
+  const { page } = app;
+  const { natural, soft } = await count();
+  const before = [await packsOf(natural), await packsOf(soft)];
+
+  await test.step('the same person finds the dialog as it stood', async () => {
+    await lock();
+    await typePin(page, astrid);
+    await expect(dialog()).toContainText(en.stock.deliverPacks(en.parts.packs(14)));
+    await expect(dialog().getByRole('textbox', { name: en.stock.comment })).toHaveValue('Order 77');
+  });
+
+  await test.step('another person is told whose it is, and what is in it', async () => {
+    await lock();
+    await typePin(page, '2580');
+    await expect(personChip(page, 'Mehmet Yılmaz')).toBeVisible();
+    await atScreen(page, 'today');
+    await expect(page.getByRole('main')).toContainText(en.stock.deliveryLeft);
+    await expect(page.getByRole('main')).toContainText(`${en.parts.packs(14)} · ${en.stock.items(2)}`);
+    await expect(page.getByRole('main')).toContainText('Astrid Lind');
+  });
+
+  await test.step('and delivers it, once', async () => {
+    await button(page, en.stock.goOnDelivering).click();
+    await dialog()
+      .getByRole('button', { name: en.stock.deliverPacks(en.parts.packs(14)) })
+      .click();
+    await expect(toast(page)).toContainText(en.stock.delivered(en.parts.packs(14), en.stock.items(2)));
+    expect([await packsOf(natural), await packsOf(soft)]).toEqual([
+      (before[0] ?? 0) + 12,
+      (before[1] ?? 0) + 2,
+    ]);
+    expect(await app.call('stock.counted', {})).toBeNull();
+    await expect(page.getByRole('main').getByText(en.stock.deliveryLeft)).toBeHidden();
+  });
+});
+
+test('a delivery that is left is left, and one tap brings it back', async () => {
+  const { page } = app;
+  await count();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => app.call('stock.counted', {})).toBeNull();
+  await toast(page).getByRole('button', { name: en.parts.undo }).click();
+  await expect(dialog()).toContainText(en.stock.deliverPacks(en.parts.packs(14)));
+  await expect(dialog().getByRole('textbox', { name: en.stock.comment })).toHaveValue('Order 77');
+  await dialog().getByRole('button', { name: en.parts.cancel }).click();
+  await expect.poll(() => app.call('stock.counted', {})).toBeNull();
+});
