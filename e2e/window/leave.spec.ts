@@ -31,8 +31,11 @@ const answerWith = (button: string) =>
   }, button);
 const asked = () =>
   windowed().evaluate(() => (globalThis as { asked?: { message: string; detail?: string }[] }).asked ?? []);
+/** In a turn of its own, as a tap on its cross. */
 const closeWindow = () =>
-  windowed().evaluate(({ BrowserWindow: all }) => all.getAllWindows().forEach((window) => window.close()));
+  windowed().evaluate(({ BrowserWindow: all }) => {
+    setImmediate(() => all.getAllWindows().forEach((window) => window.close()));
+  });
 
 test('asks first, stays where somebody wants to stay, and keeps what was not sent for the next time', async () => {
   const { id, packs } = await service.truth.itemOf(eans.naturalBlonde);
