@@ -114,3 +114,19 @@ test('a double tap on OK signs in, and opens nothing of what lies there on Today
   await tapAt(page, ok);
   expect(await presses()).toHaveLength(1);
 });
+
+test('a double tap on what throws a draft away leaves the next one, which moved under the finger', async () => {
+  const { page } = app;
+  for (const grams of [10, 20, 30]) await draftOf(app, [[eans.naturalBlonde, grams]]);
+  await at(app, '/today');
+  const discard = page.getByRole('main').getByRole('button', { name: en.today.discard('Astrid Lind') });
+  await expect(discard).toHaveCount(3);
+  const first = await spotOf(discard.first());
+  await tapAt(page, first);
+  await expect(discard).toHaveCount(2);
+  await tapAt(page, first);
+  await passes(1000);
+  expect(await app.call('drafts.list', {})).toHaveLength(2);
+  await tapAt(page, first);
+  await expect(discard).toHaveCount(1);
+});

@@ -9,10 +9,19 @@ interface Tap {
   readonly x: number;
   readonly y: number;
   readonly at: number;
+  /** What it hit. */
+  readonly on: EventTarget | null;
 }
 
+const rowOf = (on: EventTarget | null): Element | null => (on instanceof Element ? on.closest('li') : null);
+
+/** The first tap took its row away, and another row has moved under the finger. */
+const isNextRow = (first: Tap | null, on: EventTarget | null): first is Tap =>
+  rowOf(first?.on ?? null)?.isConnected === false && rowOf(on) !== null;
+
 /**
- * A second tap at the place of one that changed the screen was meant for what stood there: for a second it does nothing.
+ * A second tap at the place of one that changed the screen, or took away the row that it hit, was meant for what stood
+ * there: for a second it does nothing.
  * Taps elsewhere and keys are as always, and after a tap elsewhere that place is like any other. `screen`: what is in front.
  */
 export function useTapGuard(screen: string): void {
@@ -29,16 +38,16 @@ export function useTapGuard(screen: string): void {
   useEffect(() => {
     /** The pointer whose tap does nothing. */
     let swallowed: number | null = null;
-    const onDown = ({ clientX: x, clientY: y, pointerId }: PointerEvent) => {
+    const onDown = ({ clientX: x, clientY: y, pointerId, target: on }: PointerEvent) => {
       const at = performance.now();
-      const tap = guarded.current;
+      const tap = guarded.current ?? (isNextRow(last.current, on) ? last.current : null);
       if (tap !== null && at - tap.at < guardMs && Math.hypot(x - tap.x, y - tap.y) < near) {
         swallowed = pointerId;
         return;
       }
       swallowed = null;
       guarded.current = null;
-      last.current = { x, y, at };
+      last.current = { x, y, at, on };
     };
     const swallow = (event: MouseEvent) => {
       // A key clicks too, as no pointer does.
