@@ -1,4 +1,6 @@
 /** A backup as a person takes it away and brings it to another computer: a file among the downloads. */
+import { readFileSync } from 'node:fs';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import type { TestApp } from '../fixtures/app.ts';
 import { goTo, strip, toast } from '../fixtures/frame.ts';
 import { button, said } from '../fixtures/mixing.ts';
@@ -41,6 +43,21 @@ test('what this computer keeps is saved as a file, and another computer gets wha
   await test.step('a second time there is nothing new in it', async () => {
     await chooseFile(other, file);
     await expect(dialog).toContainText(en.backup.nothingNew);
+    await dialog.getByRole('button', { name: en.parts.cancel, exact: true }).click();
+  });
+
+  await test.step('of one that no computer of this salon sealed its history stays out, and that is said', async () => {
+    const lines = gunzipSync(readFileSync(file)).toString('utf8').split('\n');
+    const unsealed = [...lines.slice(0, -1), JSON.stringify({ end: true, rows: lines.length - 2 })];
+    await chooseFile(other, {
+      name: 'unsealed.backup',
+      mimeType: 'application/gzip',
+      buffer: gzipSync(unsealed.join('\n')),
+    });
+    await expect(dialog).toContainText(en.backup.nothingTaken);
+    await expect(dialog).toContainText(en.backup.fileSettingsLeft);
+    await expect(dialog).not.toContainText(en.backup.nothingNew);
+    await expect(dialog.getByRole('button', { name: en.backup.restore, exact: true })).toBeDisabled();
     await dialog.getByRole('button', { name: en.parts.cancel, exact: true }).click();
   });
 

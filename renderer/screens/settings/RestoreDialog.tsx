@@ -18,6 +18,7 @@ export function RestoreDialog({ from, look, onClose }: RestoreDialogProps) {
   const formats = useFormats();
   const restore = useBridgeCall('backup.restore');
   const nothing = look.entries === 0 && look.drafts === 0;
+  const nothingNew = look.sealed ? text.backup.nothingNew : text.backup.nothingTaken;
   const submit = () =>
     restore.mutate(
       { from },
@@ -38,7 +39,7 @@ export function RestoreDialog({ from, look, onClose }: RestoreDialogProps) {
           <Button onPress={onClose}>{text.parts.cancel}</Button>
           <Button
             kind="primary"
-            isDisabled={nothing && from.type === 'copy'}
+            isDisabled={nothing && (from.type === 'copy' || !look.sealed)}
             isPending={restore.isPending}
             onPress={submit}
           >
@@ -48,7 +49,7 @@ export function RestoreDialog({ from, look, onClose }: RestoreDialogProps) {
       }
     >
       <p>{text.backup.madeAt(formats.moment(look.at), look.app)}</p>
-      <p>{nothing ? text.backup.nothingNew : text.backup.putsIn(look.entries, look.drafts)}</p>
+      <p>{nothing ? nothingNew : text.backup.putsIn(look.entries, look.drafts)}</p>
       {look.unsent > 0 && <p>{text.backup.sends(look.unsent)}</p>}
       {look.asked > 0 && <p>{text.backup.asks(look.asked)}</p>}
       <p>{text.backup.keeps}</p>

@@ -23,6 +23,7 @@ export const backup = {
   putsIn: (added: number, begun: number) =>
     `Adds ${entries(added)} and ${drafts(begun)} that are missing here.`,
   nothingNew: 'Everything in it is here already: nothing to add.',
+  nothingTaken: 'No unsent entries or drafts of it are missing here: nothing to add.',
   asks: (count: number) =>
     plural(count, {
       one: '# of them waited to be sent. The file may not be from this salon: it is sent once somebody has looked at it in Activity.',
@@ -36,7 +37,7 @@ export const backup = {
     }),
   keeps: 'What is here stays as it is.',
   fileSettingsLeft:
-    'The file may not be from this salon: what was sent is read from the salon system, and the settings, scales and scanners of this computer stay as they are.',
+    'The file is not sealed by this salon’s computers: its history stays out, as the salon system knows what was sent. The settings, scales and scanners of this computer stay as they are.',
   fileSettings: 'This computer’s settings become those of the file.',
   restore: 'Restore',
   restored: (added: number, begun: number) => `Restored: ${entries(added)} and ${drafts(begun)}`,

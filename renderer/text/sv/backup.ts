@@ -23,6 +23,7 @@ export const backup: Text['backup'] = {
   madeAt: (time, version) => `Gjord ${time} av version ${version}.`,
   putsIn: (added, begun) => `Lägger till ${entries(added)} och ${drafts(begun)} som saknas här.`,
   nothingNew: 'Allt i den finns redan här: inget läggs till.',
+  nothingTaken: 'Inga osända registreringar eller utkast i den saknas här: inget läggs till.',
   asks: (count) =>
     plural(count, {
       one: '# av dem väntade på att skickas. Filen är kanske inte salongens: den skickas när någon har tittat på den i Aktivitet.',
@@ -37,7 +38,7 @@ export const backup: Text['backup'] = {
     }),
   keeps: 'Det som finns här ändras inte.',
   fileSettingsLeft:
-    'Filen är kanske inte salongens: det som skickats läses från salongens system, och datorns inställningar, vågar och skannrar blir kvar som de är.',
+    'Filen är inte förseglad av salongens datorer: historiken i den tas inte med, salongens system vet vad som har skickats. Datorns inställningar, vågar och skannrar ändras inte.',
   fileSettings: 'Datorns inställningar blir de som finns i filen.',
   restore: 'Återställ',
   restored: (added, begun) => `Återställt: ${entries(added)} och ${drafts(begun)}`,
