@@ -28,7 +28,8 @@ interface SignalArguments {
   /** Connection: the service answers after a sleep, perhaps over another network. The outbox sends what waited for its
    * time; the catalogue's sync goes on. */
   reconnected: [];
-  /** Outbox: something else waits to be sent for these items. Catalogue works out anew what is expected of them. */
+  /** Outbox: something else waits to be sent for these items; that is committed. Catalogue works out anew what is expected
+   * of them; the outbox emits `outboxChanged`, not more than a few times a second. */
   waitingChanged: [itemIds: Iterable<string>];
   /** Outbox: an entry is another one. Items are read again where few wait; pages get the new state and ask anew. */
   outboxChanged: [];

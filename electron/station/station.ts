@@ -3,7 +3,7 @@ import type { Result } from '../../shared/result.ts';
 import { appHandlers, createAppState } from './app-state.ts';
 import { createBackupFeature } from './backup/feature.ts';
 import { backupHandlers } from './backup/handlers.ts';
-import { createCatalogueFeature } from './catalogue/feature.ts';
+import { createCatalogueFeature, createSyncFeature } from './catalogue/feature.ts';
 import { catalogueHandlers } from './catalogue/handlers.ts';
 import { createScans } from './catalogue/scans.ts';
 import { createConnection } from './connection/connection.ts';
@@ -13,7 +13,9 @@ import { createDeviceFeature } from './devices/feature.ts';
 import { deviceHandlers } from './devices/handlers.ts';
 import { createDraftFeature } from './drafts/feature.ts';
 import { draftHandlers } from './drafts/handlers.ts';
+import { createMixFeature } from './mixes/feature.ts';
 import { mixHandlers } from './mixes/handlers.ts';
+import { createEntries } from './outbox/entries.ts';
 import { createOutboxFeature } from './outbox/feature.ts';
 import { outboxHandlers } from './outbox/handlers.ts';
 import { createPages, type Page } from './pages.ts';
@@ -45,13 +47,15 @@ export const createStation: CreateStation = async (ports) => {
     locationId,
     connected: connection.settled,
     online,
-    offlineDays: () => (settings.get().offlineSignIn ? settings.get().offlineSignInDays : 0),
-    lockAfterMinutes: () => settings.get().lockAfterMinutes,
+    settings,
     changed: events.app,
   });
   lifetime.onClose(session.close);
-  const { catalogue, sync } = createCatalogueFeature({ ...core, connection, settings });
-  const { outbox, mixes, wentBack } = createOutboxFeature({ ...core, connection, session, catalogue, sync });
+  const entries = createEntries({ ...core, origin: connection.origin });
+  const { catalogue, behind } = createCatalogueFeature({ ...core, connection, settings, entries });
+  const { outbox, wentBack } = createOutboxFeature({ ...core, connection, entries, catalogue, behind });
+  const mixes = createMixFeature({ ...core, connection, session, catalogue, behind, outbox, wentBack });
+  const sync = createSyncFeature({ ...core, connection, catalogue, behind, outbox, wentBack, mixes });
   const { drafts, weighing } = createDraftFeature({ ...core, connection, session, settings, catalogue });
   const scans = createScans({
     ...core,

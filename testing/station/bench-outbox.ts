@@ -4,7 +4,9 @@ import { createApi } from '../../electron/station/api/api.ts';
 import { createRequest } from '../../electron/station/api/request.ts';
 import { nodeFetch } from '../../electron/station/node-ports.ts';
 import type { NewEntry, EntryRow } from '../../electron/station/writes/write.ts';
+import { createEntries, type Entries } from '../../electron/station/outbox/entries.ts';
 import { createOutbox, type Outbox } from '../../electron/station/outbox/outbox.ts';
+import { createSignals } from '../../electron/station/signals.ts';
 import { sendLease } from '../../electron/station/store/send-lease.ts';
 import { openStore, StoreFailed, type Store } from '../../electron/station/store/store.ts';
 import { atTheEnd } from '../at-the-end.ts';
@@ -14,6 +16,7 @@ import type { ManualClock } from './manual-clock.ts';
 
 export interface BenchOutbox {
   readonly outbox: Outbox;
+  readonly entries: Entries;
   readonly store: Store;
   readonly seen: (Failure | null)[];
   /** References, in the order in which the service had them. */
@@ -81,9 +84,12 @@ export function benchOutbox(given: BenchOutboxGiven): BenchOutbox {
   const random = countedRandom((started += 100_000));
   const seen: (Failure | null)[] = [];
   const delivered: string[] = [];
+  const signals = createSignals();
+  const origin = () => 'sample';
+  const entries = createEntries({ store, clock, random, origin, signals });
   const outbox = createOutbox({
-    entrySetAside: () => undefined,
-    store,
+    entries,
+    signals,
     clock,
     random,
     request,
@@ -91,14 +97,13 @@ export function benchOutbox(given: BenchOutboxGiven): BenchOutbox {
     signal: ending.signal,
     lease: sendLease(folder, store, `holder ${started}`),
     log: () => undefined,
-    origin: () => 'sample',
+    origin,
     destination: () =>
       bench.online ? { origin: 'sample', access: access(), reaches: (id) => !bench.unreached.has(id) } : null,
     reaches: (_, locationId) => Promise.resolve(!bench.unreached.has(locationId)),
     seen: (failure) => seen.push(failure),
     units: () => null,
     allowed: () => Promise.resolve(bench.allowed),
-    touched: () => undefined,
     changed: () => {
       for (const listener of listeners) listener();
     },
@@ -118,6 +123,7 @@ export function benchOutbox(given: BenchOutboxGiven): BenchOutbox {
   };
   const bench: BenchOutbox = {
     outbox,
+    entries,
     store,
     seen,
     delivered,

@@ -2,22 +2,22 @@
  * Keeps the local copy in step with the service: everything when it is missing or old, else what others touched since,
  * as the movements and the mixes tell.
  */
-import { z } from 'zod';
 import { fail, ok, type Failure, type Result } from '../../../shared/result.ts';
 import type { Api } from '../api/api.ts';
 import { pages } from '../api/pages.ts';
 import type { Ports } from '../ports.ts';
 import type { Signals } from '../signals.ts';
-import { storedValue } from '../store/stored-value.ts';
-import type { Store } from '../store/store.ts';
 import type { Catalogue } from './catalogue.ts';
 import { fullRead, placeChanged, readAnew } from './full-read.ts';
+import type { ItemsBehind, SyncProgress } from './items-behind.ts';
 import { createWalk } from './walk.ts';
 
 export interface CatalogueSyncPorts extends Pick<Ports, 'clock' | 'log'> {
-  readonly store: Store;
   readonly api: Api;
   readonly catalogue: Catalogue;
+  readonly behind: ItemsBehind;
+  readonly mixesSince: MixesSince;
+  readonly restored: RestoredService;
   readonly signal: AbortSignal;
   readonly online: () => boolean;
   readonly locationId: () => string | null;
@@ -36,8 +36,8 @@ type MixesSince = (
   touched: (itemId: string) => void,
 ) => Promise<Result<null>>;
 
-/** What is done where the service was restored from an older copy, and how that shows. */
-interface Copies {
+/** How it shows that the service was restored from an older copy, and what is done then. */
+interface RestoredService {
   /** Whether something that was delivered is gone. */
   readonly isAny: (place: string) => Promise<'some' | 'none' | 'unreached'>;
   /** It was restored: told before everything is read anew. */
@@ -50,31 +50,10 @@ interface Copies {
 export interface CatalogueSync {
   /** The service is back: goes on at once. */
   readonly begin: () => void;
-  /** Mixes tell of touched items too, from now on. */
-  readonly readMixes: (since: MixesSince) => void;
-  /** Watches for a service that was restored from an older copy, from now on. */
-  readonly followCopies: (copies: Copies) => void;
-  /** Inside the caller's transaction: these items of a place are read again, also after a restart. */
-  readonly touch: (place: string, itemIds: Iterable<string>) => void;
-  /** Reads items again, after a write of our own. True when every one was read. */
-  readonly reread: (itemIds: Iterable<string>) => Promise<boolean>;
   /** When the copy last agreed with the service; null: never. */
   readonly agreedAt: () => number | null;
   readonly close: () => Promise<void>;
 }
-
-const progress = z.object({
-  /** When a full read was last begun. */
-  fullAt: z.number(),
-  agreedAt: z.number(),
-  /** The last movement that was seen; null: none yet. */
-  movement: z.string().nullable(),
-  /** Items that were touched and not read again yet. */
-  behind: z.array(z.string()),
-  /** The service was restored from an older copy, and what of ours is gone is not known yet. */
-  wentBack: z.boolean().default(false),
-});
-type Progress = z.infer<typeof progress>;
 
 /**
  * Two computers of a salon see each other's work within 15 s, of which a movement takes ten to show (spec 2, Limits) and
@@ -92,37 +71,19 @@ const fullAfterMs = 6 * 3_600_000;
 const askedAfterMs = 86_400_000;
 /** The service's clock and ours may differ, and a movement shows some seconds late. */
 const marginMs = 600_000;
-/** An item that is written to without end is left to the next poll. */
-const mostAttempts = 3;
 /** More than this are read faster all together. */
 const manyItems = 400;
 
 export function createCatalogueSync(ports: CatalogueSyncPorts): CatalogueSync {
-  const { catalogue, clock, api, signal } = ports;
-  let mixesSince: MixesSince = () => Promise.resolve(ok(null));
-  let copies: Copies | null = null;
+  const { catalogue, clock, api, signal, mixesSince, restored } = ports;
+  const { savedAt, save, mark, readAgain, of: behindAt } = ports.behind;
   let running: Promise<void> | null = null;
   let again = false;
   let cancelPoll: (() => void) | null = null;
-  let behind = { place: '', ids: new Set<string>() };
   const walk = createWalk(ports);
   let polls = 0;
   let lastDay = { place: '', at: -Infinity };
   let lastAsked = { place: '', at: -Infinity };
-
-  const savedAt = (place: string) => storedValue(ports.store, `catalogue ${place}`, progress);
-  const behindAt = (place: string): Set<string> => {
-    if (behind.place !== place) behind = { place, ids: new Set(savedAt(place).get()?.behind) };
-    return behind.ids;
-  };
-  /** They are to be read again, by questions that are put from now on. */
-  const mark = (place: string, itemIds: Iterable<string>) => {
-    const ids = [...itemIds];
-    for (const id of ids) behindAt(place).add(id);
-    catalogue.touched(ids);
-  };
-  const save = (place: string, state: Omit<Progress, 'behind'>) =>
-    savedAt(place).set({ ...state, behind: [...behindAt(place)] });
 
   const everything = async (place: string, locationId: string): Promise<Result<null>> => {
     const heard = {
@@ -138,7 +99,7 @@ export function createCatalogueSync(ports: CatalogueSyncPorts): CatalogueSync {
   const movements = async (
     place: string,
     locationId: string,
-    state: Progress,
+    state: SyncProgress,
     touch: (itemIds: readonly string[]) => void,
   ): Promise<Result<null>> => {
     const params = { locationId };
@@ -167,9 +128,9 @@ export function createCatalogueSync(ports: CatalogueSyncPorts): CatalogueSync {
    * It was restored from an older copy: it does not know the last movement that it told of, or something that was
    * delivered. Everything is read anew, and then it is asked what of ours it has lost.
    */
-  const wentBack = (place: string, state: Progress): typeof readAnew => {
+  const wentBack = (place: string, state: SyncProgress): typeof readAnew => {
     ports.log('warn', 'catalogue.went_back', { movement: state.movement });
-    copies?.noticed(place);
+    restored.noticed(place);
     save(place, { ...state, movement: null, fullAt: 0, wentBack: true });
     again = true;
     return readAnew;
@@ -177,8 +138,8 @@ export function createCatalogueSync(ports: CatalogueSyncPorts): CatalogueSync {
   /** Once a day, and whenever the service is back: what a key that may not read movements would not be told. */
   const isRestored = async (place: string, now: number): Promise<boolean> => {
     const due = lastAsked.place !== place || now - lastAsked.at >= askedAfterMs || lastAsked.at > now;
-    if (!due || copies === null) return false;
-    const missing = await copies.isAny(place);
+    if (!due) return false;
+    const missing = await restored.isAny(place);
     if (missing !== 'unreached') lastAsked = { place, at: now };
     return missing === 'some';
   };
@@ -188,12 +149,16 @@ export function createCatalogueSync(ports: CatalogueSyncPorts): CatalogueSync {
    * to its end, and what happened meanwhile is in the list when it is read once more. No times are compared: the clocks
    * here and there may differ by any amount.
    */
-  const fromNothing = async (place: string, locationId: string, now: number): Promise<Result<Progress>> => {
+  const fromNothing = async (
+    place: string,
+    locationId: string,
+    now: number,
+  ): Promise<Result<SyncProgress>> => {
     const read = await everything(place, locationId);
     if (!read.ok) return read;
     // Should it end on the way: everything is read again next time.
     const wentBackBefore = savedAt(place).get()?.wentBack ?? false;
-    const state: Progress = {
+    const state: SyncProgress = {
       fullAt: 0,
       agreedAt: now,
       movement: null,
@@ -241,11 +206,11 @@ export function createCatalogueSync(ports: CatalogueSyncPorts): CatalogueSync {
     if (day) lastDay = { place, at: now };
     if (state.wentBack) {
       if (catalogue.place() !== place) return placeChanged;
-      const missing = await copies?.look(place);
-      if (typeof missing !== 'number') return fail('offline');
+      const missing = await restored.look(place);
+      if (missing === null) return fail('offline');
       state = { ...state, wentBack: false };
       save(place, state);
-      copies?.looked(place, missing);
+      restored.looked(place, missing);
     }
     polls += 1;
     if (polls % pollsToStep === 0) {
@@ -267,44 +232,6 @@ export function createCatalogueSync(ports: CatalogueSyncPorts): CatalogueSync {
     save(place, { ...state, agreedAt: now });
     ports.signals.emit('agreed', behindAt(place));
     return ok(null);
-  };
-
-  /** `some`: of the others something is learned all the time; they stay behind. */
-  const readAgain = async (itemIds: Iterable<string>): Promise<'all' | 'some' | 'failed'> => {
-    const place = catalogue.place();
-    const locationId = ports.locationId();
-    if (place === null || locationId === null) return 'failed';
-    const ids = [...new Set(itemIds)];
-    const touched = behindAt(place);
-    for (const id of ids) touched.add(id);
-    let outcome: 'all' | 'some' | 'failed' = 'all';
-    const elsewhere = () => catalogue.place() !== place || signal.aborted;
-    const one = async (itemId: string, attempts = mostAttempts): Promise<void> => {
-      const asked = catalogue.ask();
-      const item = await api.colourBarItems.get({ params: { locationId, colourBarItemId: itemId }, signal });
-      if (elsewhere()) return;
-      if (item.ok) {
-        const { rangeId } = item.value;
-        const ranges = catalogue.index().range(rangeId) ? [] : await missingRange(rangeId, locationId);
-        if (elsewhere()) return;
-        const { overtaken } = asked.take(ranges, [item.value]);
-        if (overtaken.size > 0 && attempts > 1) return one(itemId, attempts - 1);
-        if (overtaken.size === 0) touched.delete(itemId);
-        else if (outcome === 'all') outcome = 'some';
-      } else if (item.error.code === 'entity_not_found') {
-        catalogue.remove('item', itemId);
-        touched.delete(itemId);
-      } else outcome = 'failed';
-    };
-    for (let at = 0; at < ids.length; at += 4)
-      await Promise.all(ids.slice(at, at + 4).map((itemId) => one(itemId)));
-    if (elsewhere()) return 'failed';
-    if (ids.length > 0) ports.changed();
-    return outcome;
-  };
-  const missingRange = async (colourBarRangeId: string, locationId: string) => {
-    const range = await api.colourBarRanges.get({ params: { locationId, colourBarRangeId }, signal });
-    return range.ok ? [range.value] : [];
   };
 
   const loop = async (): Promise<void> => {
@@ -353,19 +280,6 @@ export function createCatalogueSync(ports: CatalogueSyncPorts): CatalogueSync {
 
   return {
     begin,
-    followCopies: (by) => {
-      copies = by;
-    },
-    readMixes: (since) => {
-      mixesSince = since;
-    },
-    touch: (place, itemIds) => {
-      const ids = [...itemIds];
-      if (behind.place === place) for (const id of ids) behind.ids.add(id);
-      const state = savedAt(place).get();
-      if (state) savedAt(place).set({ ...state, behind: [...new Set([...state.behind, ...ids])] });
-    },
-    reread: async (itemIds) => (await readAgain(itemIds)) === 'all',
     agreedAt: () => {
       const place = catalogue.place();
       return place === null ? null : (savedAt(place).get()?.agreedAt ?? null);

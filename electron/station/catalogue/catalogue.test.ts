@@ -197,7 +197,13 @@ describe('the copy on this computer', () => {
   test('of 20,000 items is read in short steps, and then knows each barcode', async () => {
     const store = openStore(newFolder());
     const make = () =>
-      createCatalogue({ store, signals: createSignals(), lowAtPacks: () => 1, changed: () => undefined });
+      createCatalogue({
+        store,
+        signals: createSignals(),
+        lowAtPacks: () => 1,
+        waiting: () => [],
+        changed: () => undefined,
+      });
     const range = {
       id: 'cbr_1',
       locationId: loc,

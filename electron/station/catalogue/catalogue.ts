@@ -25,6 +25,8 @@ export interface CataloguePorts {
   /** What an item's name is called on the screens; left out: as the service has it. */
   readonly nameOf?: (name: string) => string;
   readonly signals: Signals;
+  /** What waits to be sent will do to an item of a place, in order. */
+  readonly waiting: (place: string, itemId: string) => readonly Effect[];
   readonly changed: () => void;
 }
 
@@ -50,12 +52,7 @@ interface Taken {
   readonly overtaken: ReadonlySet<string>;
 }
 
-/** What waits to be sent and changes an item of a place, in order. */
-type EffectsOf = (place: string, itemId: string) => readonly Effect[];
-
 export interface Catalogue {
-  /** Shows what waits, from now on; before, nothing does. To be called before a place is opened. */
-  readonly expect: (waiting: EffectsOf) => void;
   /** Reads the copy of a place into memory, a short step at a time. Null: nothing is known. */
   readonly open: (place: string | null) => Promise<void>;
   /** Resolves when the copy has been read. */
@@ -95,7 +92,6 @@ const chartAtOnce = 1000;
 export function createCatalogue(ports: CataloguePorts): Catalogue {
   const rows = catalogueRows(ports.store);
   let place: string | null = null;
-  let waiting: EffectsOf = () => [];
   let index = createCatalogueIndex();
   let loaded: Promise<void> = Promise.resolve();
   /** By item, its stock with what waits on top; undefined: nothing that waits is about it. */
@@ -109,7 +105,7 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
 
   const expectedOf = ({ item }: IndexedItem): PackState | undefined => {
     if (place === null || expected.has(item.id)) return expected.get(item.id);
-    const effects = waiting(place, item.id);
+    const effects = ports.waiting(place, item.id);
     const rules = rulesOf(item.packSizeInUse);
     const state =
       effects.length === 0
@@ -190,9 +186,6 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
     .on('restored', waitingChanged);
 
   return {
-    expect: (effectsOf) => {
-      waiting = effectsOf;
-    },
     open: (next) => {
       place = next;
       index = createCatalogueIndex();

@@ -2,40 +2,76 @@
 import { swedishSampleName } from '../../../shared/text/sample-names.ts';
 import type { ServiceConnection } from '../connection/connection.ts';
 import type { Core } from '../core.ts';
+import type { Mixes } from '../mixes/mixes.ts';
+import type { Entries } from '../outbox/entries.ts';
+import type { Outbox } from '../outbox/outbox.ts';
+import type { WentBack } from '../outbox/went-back.ts';
 import type { SavedSettings } from '../settings/settings.ts';
 import { createCatalogue, type Catalogue } from './catalogue.ts';
 import { createCatalogueSync, type CatalogueSync } from './catalogue-sync.ts';
+import { createItemsBehind, type ItemsBehind } from './items-behind.ts';
 
 interface CatalogueFeaturePorts extends Core {
   readonly connection: ServiceConnection;
   readonly settings: SavedSettings;
+  readonly entries: Entries;
 }
 
 export function createCatalogueFeature(ports: CatalogueFeaturePorts): {
   catalogue: Catalogue;
-  sync: CatalogueSync;
+  behind: ItemsBehind;
 } {
-  const { signals, events, background, lifetime, settings } = ports;
-  const { api, place, origin, locationId, isOnline } = ports.connection;
+  const { signals, events, background, lifetime, settings, entries } = ports;
+  const { api, place, origin, locationId } = ports.connection;
   const catalogue = createCatalogue({
     ...ports,
     lowAtPacks: () => settings.get().lowAtPacks,
     // The sample's own names follow the language; a salon's are its own.
     nameOf: (name) =>
       origin() === 'sample' && settings.get().language === 'sv' ? (swedishSampleName(name) ?? name) : name,
+    waiting: (at, itemId) => entries.queue().effectsOf(at, itemId),
     changed: () => events.changed('catalogue'),
   });
   const open = () => background(catalogue.open(place()));
   signals.on('begun', open).on('placeChanged', open);
   lifetime.onClose(catalogue.ready);
+  const changed = () => events.changed('catalogue', 'movements');
+  return { catalogue, behind: createItemsBehind({ ...ports, api, catalogue, locationId, changed }) };
+}
+
+interface SyncFeaturePorts extends Core {
+  readonly connection: ServiceConnection;
+  readonly catalogue: Catalogue;
+  readonly behind: ItemsBehind;
+  readonly outbox: Outbox;
+  readonly wentBack: WentBack;
+  readonly mixes: Mixes;
+}
+
+/** After the outbox: what waits is sent before others' work is read. */
+export function createSyncFeature(ports: SyncFeaturePorts): CatalogueSync {
+  const { clock, signals, events, lifetime, connection, outbox, wentBack, mixes } = ports;
   const sync = createCatalogueSync({
     ...ports,
-    api,
-    catalogue,
-    online: isOnline,
-    locationId,
+    api: connection.api,
+    online: connection.isOnline,
+    locationId: connection.locationId,
+    mixesSince: mixes.readSince,
+    restored: {
+      ...outbox.missing,
+      noticed: (at) => {
+        wentBack.noticed(at, clock.now());
+        // Balances are confirmed no more.
+        events.changed('mixes');
+      },
+      looked: (at, missing) => {
+        wentBack.looked(at, missing);
+        events.changed('mixes');
+      },
+    },
     changed: () => events.changed('catalogue', 'movements'),
   });
+  signals.on('online', sync.begin).on('reconnected', sync.begin);
   lifetime.onClose(sync.close);
-  return { catalogue, sync };
+  return sync;
 }

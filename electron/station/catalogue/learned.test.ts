@@ -28,7 +28,13 @@ const item = (packs: number): ColourBarItem => ({
 });
 const [here, elsewhere] = ['sample loc_1', 'sample loc_2'];
 const made = (store: Store) =>
-  createCatalogue({ store, signals: createSignals(), lowAtPacks: () => 1, changed: () => undefined });
+  createCatalogue({
+    store,
+    signals: createSignals(),
+    lowAtPacks: () => 1,
+    waiting: () => [],
+    changed: () => undefined,
+  });
 const withTen = async (store = openStore(':memory:')) => {
   const catalogue = made(store);
   await catalogue.open(here);

@@ -4,6 +4,7 @@ import type { StaffMember } from '../../../shared/bridge/session.ts';
 import type { Result } from '../../../shared/result.ts';
 import { ok } from '../../../shared/result.ts';
 import type { Clock, Random } from '../ports.ts';
+import type { Signals } from '../signals.ts';
 import { journalRows, type JournalLine, type JournalRows } from '../store/journal-rows.ts';
 import { outboxRows } from '../store/outbox-rows.ts';
 import { setAsideEntry } from '../store/set-aside.ts';
@@ -18,10 +19,7 @@ export interface EntriesPorts {
   readonly clock: Clock;
   readonly random: Random;
   readonly origin: () => string;
-  /** Entries about these items are others now; already committed. */
-  readonly changed: (itemIds: readonly string[]) => void;
-  /** Called when a row was taken out that is not what was saved. */
-  readonly entrySetAside: () => void;
+  readonly signals: Signals;
 }
 
 /** A line of the journal: the entry as it was closed, with what would have been sent. */
@@ -93,7 +91,7 @@ export function createEntries(ports: EntriesPorts): Entries {
       // What was committed stays so: all of it is read anew when it is asked for next.
       known = null;
     }
-    if (ids.length > 0) ports.changed([...itemIds]);
+    if (ids.length > 0) ports.signals.emit('waitingChanged', [...itemIds]);
   };
   const commit = <T>(work: () => T): T => {
     depth += 1;
@@ -165,7 +163,7 @@ export function createEntries(ports: EntriesPorts): Entries {
       touched.add(id);
       return setAsideEntry(store, id, clock.now());
     });
-    if (taken) ports.entrySetAside();
+    if (taken) ports.signals.emit('entrySetAside', clock.now());
     return taken;
   };
 

@@ -11,11 +11,10 @@ import type {
 } from '../../../shared/bridge/outbox.ts';
 import type { StaffMember } from '../../../shared/bridge/session.ts';
 import { assertNever, fail, ok, type Result } from '../../../shared/result.ts';
-import type { Store } from '../store/store.ts';
-import type { Effect, NewEntry, PreflightPorts, EntryRow, EntryRows } from '../writes/write.ts';
+import type { Signals } from '../signals.ts';
+import type { NewEntry, PreflightPorts, EntryRow, EntryRows } from '../writes/write.ts';
 import { knownEntry, writeOf, type KnownEntry } from '../writes/writes.ts';
 import { pageOfActivity } from './activity-page.ts';
-import { createEntries } from './entries.ts';
 import { isAnyMissing, lookForMissing } from './missing.ts';
 import { entryView } from './entry-view.ts';
 import { createLastSent, endDoubt, keyToTryAgain } from './doubt.ts';
@@ -24,19 +23,15 @@ import { createProgressShown } from './backlog.ts';
 import { createScopeWatch, type ScopeWatchPorts } from './scope-watch.ts';
 import { createSender, type SenderPorts } from './sender.ts';
 
-export interface OutboxPorts extends Omit<SenderPorts, 'entries' | 'lastSent' | 'preflight' | 'rested'> {
-  readonly store: Store;
+export interface OutboxPorts extends Omit<SenderPorts, 'lastSent' | 'preflight' | 'rested'> {
+  readonly signals: Signals;
   readonly units: PreflightPorts['units'];
   /** Whether the key has a scope: tried without a side effect. */
   readonly allowed: ScopeWatchPorts['allowed'];
   /** The service whose entries are shown and counted, reachable or not. */
   readonly origin: () => string;
-  /** An entry about these items came, or changed: what is expected of them is another. */
-  readonly touched: (itemIds: readonly string[]) => void;
   /** The screens should look again; not more than a few times a second, however fast a backlog is sent. */
   readonly changed: () => void;
-  /** A row was taken out of the outbox that is not what was saved. */
-  readonly entrySetAside: () => void;
 }
 
 export interface Outbox {
@@ -52,8 +47,6 @@ export interface Outbox {
   readonly get: (entryId: string) => Result<OutboxEntry>;
   /** The open entries about an item, newest first. */
   readonly ofItem: (itemId: string) => OutboxEntry[];
-  /** What the entries that wait will do to an item, in order. */
-  readonly effectsOf: (place: string, itemId: string) => Effect[];
   readonly journal: () => JournalEntry[];
   readonly rows: EntryRows;
   readonly summary: () => OutboxSummary;
@@ -87,29 +80,18 @@ const notKeptThen: Pick<OutboxEntry, 'customer' | 'changed' | 'undone' | 'takes'
 };
 
 export function createOutbox(ports: OutboxPorts): Outbox {
-  const { store, clock, random } = ports;
+  const { entries, clock, random } = ports;
   const shown = createProgressShown({
     clock,
     waiting: () => entries.queue().counts().waiting,
     attention: () => entries.queue().counts().attention,
     changed: ports.changed,
   });
-  const entries = createEntries({
-    store,
-    clock,
-    random,
-    origin: ports.origin,
-    entrySetAside: ports.entrySetAside,
-    changed: (itemIds) => {
-      ports.touched(itemIds);
-      shown.changed();
-    },
-  });
+  ports.signals.on('waitingChanged', () => shown.changed());
   const { rows, move, mustMove, commit, close } = entries;
   const lastSent = createLastSent(clock);
   const sender = createSender({
     ...ports,
-    entries,
     lastSent,
     preflight: (entry) => writeOf(entry).preflight?.(entry, ports) ?? null,
     rested: () => shown.rested(),
@@ -229,7 +211,6 @@ export function createOutbox(ports: OutboxPorts): Outbox {
         .toReversed()
         .flatMap((id) => rows.byId(id) ?? [])
         .map(view),
-    effectsOf: (place, itemId) => entries.queue().effectsOf(place, itemId),
     journal: () =>
       entries.journal.newest(ports.origin(), shownEntries).map(({ seq, at, what, record }) => ({
         id: String(seq),
@@ -323,8 +304,8 @@ export function createOutbox(ports: OutboxPorts): Outbox {
       return undone.ok ? ok(view(undone.value)) : undone;
     },
     missing: {
-      isAny: (place) => isAnyMissing({ ...ports, entries }, place),
-      look: (place) => lookForMissing({ ...ports, entries, lastSent }, place),
+      isAny: (place) => isAnyMissing(ports, place),
+      look: (place) => lookForMissing({ ...ports, lastSent }, place),
     },
     close: async () => {
       shown.close();

@@ -39,7 +39,8 @@ test('ten thousand waiting entries are read once, and nothing that is asked or d
   expect(rowsRead(bench, () => bench.outbox.summary())).toBe(many);
   expect(bench.outbox.summary()).toEqual({ waiting: many, attention: 0, draining: null, elsewhere: [] });
 
-  const { effectsOf, save, undo, activity, summary } = bench.outbox;
+  const { save, undo, activity, summary } = bench.outbox;
+  const effectsOf = (place: string, itemId: string) => bench.entries.queue().effectsOf(place, itemId);
   expect(rowsRead(bench, () => summary())).toBe(0);
   expect(rowsRead(bench, () => effectsOf('sample loc_1', 'cbi_7'))).toBe(0);
   expect(effectsOf('sample loc_1', 'cbi_7')).toHaveLength(many / kinds);

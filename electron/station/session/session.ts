@@ -7,6 +7,7 @@ import type { Api } from '../api/api.ts';
 import { pause } from '../api/retries.ts';
 import type { Background } from '../lifetime.ts';
 import type { Ports } from '../ports.ts';
+import type { SavedSettings } from '../settings/settings.ts';
 import type { Signals } from '../signals.ts';
 import { storedValue } from '../store/stored-value.ts';
 import type { Store } from '../store/store.ts';
@@ -30,9 +31,7 @@ export interface SessionPorts extends Pick<Ports, 'clock' | 'secrets' | 'log' | 
   /** Resolves when a connection that is being made stands or has failed: the PIN pad is there before the service. */
   readonly connected: () => Promise<void>;
   readonly online: () => boolean;
-  readonly lockAfterMinutes: () => number;
-  /** How long whoever signed in here may do so without the service; 0: not at all. */
-  readonly offlineDays: () => number;
+  readonly settings: Pick<SavedSettings, 'get' | 'offlineDays'>;
   readonly changed: () => void;
 }
 
@@ -59,7 +58,7 @@ const patienceMs = 4000;
 const savedStaff = z.object({ pinsInUse: z.boolean(), staff: z.array(staffSchema) });
 
 export function createSession(ports: SessionPorts): Session {
-  const { clock } = ports;
+  const { clock, settings } = ports;
   const savedThrottle = storedValue(ports.store, 'throttle', throttleSchema);
   const staffAt = (place: string) => storedValue(ports.store, `staff ${place}`, savedStaff);
 
@@ -69,7 +68,7 @@ export function createSession(ports: SessionPorts): Session {
   let because: Because = 'start';
   const remembered = createRemembered({
     ...ports,
-    days: ports.offlineDays,
+    days: settings.offlineDays,
     hashCost: ports.pinHashCost,
   });
   /** PINs that let somebody in without the service, until it is asked about them; in memory only. */
@@ -121,13 +120,12 @@ export function createSession(ports: SessionPorts): Session {
   /** The end of idling; a clock that was set back does not put it off. */
   const idleUntil = () => {
     touchedAt = Math.min(touchedAt, clock.now());
-    return touchedAt + ports.lockAfterMinutes() * 60_000;
+    return touchedAt + settings.get().lockAfterMinutes * 60_000;
   };
   const watchIdle = () => {
     cancelIdle?.();
     cancelIdle = null;
-    const minutes = ports.lockAfterMinutes();
-    if (!signedIn || minutes === 0) return;
+    if (!signedIn || settings.get().lockAfterMinutes === 0) return;
     cancelIdle = clock.after(Math.max(0, idleUntil() - clock.now()), () => {
       if (idleUntil() > clock.now()) watchIdle();
       else lock('idle');
@@ -263,13 +261,13 @@ export function createSession(ports: SessionPorts): Session {
     ports.changed();
   };
 
-  let offlineDays = ports.offlineDays();
+  let offlineDays = settings.offlineDays();
   ports.signals
     .on('settingsChanged', () => {
       touchedAt = clock.now();
       watchIdle();
-      if (offlineDays === ports.offlineDays()) return;
-      offlineDays = ports.offlineDays();
+      if (offlineDays === settings.offlineDays()) return;
+      offlineDays = settings.offlineDays();
       ports.background(remembered.read());
     })
     .on('online', () => ports.background(readStaff().then(checkAgain)))
@@ -297,7 +295,8 @@ export function createSession(ports: SessionPorts): Session {
     },
     signInByName: (staffId) => {
       if (known?.pinsInUse !== false) return fail('not_allowed');
-      if (!ports.online() && ports.offlineDays() === 0) return fail('offline', { details: { unsent: true } });
+      if (!ports.online() && settings.offlineDays() === 0)
+        return fail('offline', { details: { unsent: true } });
       const found = known.staff.find(({ id }) => id === staffId);
       return found ? ok(enter(personOf(found))) : fail('unknown_here');
     },

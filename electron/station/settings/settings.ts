@@ -20,6 +20,8 @@ const usualSettings: Omit<Settings, 'language'> = {
 
 export interface SavedSettings {
   readonly get: () => Settings;
+  /** Days for which whoever signed in here may do so without the service; 0: not at all. */
+  readonly offlineDays: () => number;
   /** Keeps what is given; the rest stays. */
   readonly set: (some: { [N in keyof Settings]?: Settings[N] | undefined }) => Settings;
 }
@@ -31,6 +33,7 @@ export function createSettings(store: Store, signals: Signals, language: Languag
   let current: Settings = { language, ...usualSettings, ...chosen };
   return {
     get: () => current,
+    offlineDays: () => (current.offlineSignIn ? current.offlineSignInDays : 0),
     set: (some) => {
       const given = Object.fromEntries(Object.entries(some).filter(([, value]) => value !== undefined));
       chosen = { ...chosen, ...given };

@@ -1,0 +1,119 @@
+/** Items that were touched and not read again yet, and reading them again. */
+import { z } from 'zod';
+import type { Api } from '../api/api.ts';
+import { storedValue } from '../store/stored-value.ts';
+import type { Store } from '../store/store.ts';
+import type { Catalogue } from './catalogue.ts';
+
+interface ItemsBehindPorts {
+  readonly store: Store;
+  readonly api: Api;
+  readonly catalogue: Catalogue;
+  readonly signal: AbortSignal;
+  readonly locationId: () => string | null;
+  /** Called when items were read: they, or their figures, may be others now. */
+  readonly changed: () => void;
+}
+
+const progress = z.object({
+  /** When a full read was last begun. */
+  fullAt: z.number(),
+  agreedAt: z.number(),
+  /** The last movement that was seen; null: none yet. */
+  movement: z.string().nullable(),
+  /** Items that were touched and not read again yet. */
+  behind: z.array(z.string()),
+  /** The service was restored from an older copy, and what of ours is gone is not known yet. */
+  wentBack: z.boolean().default(false),
+});
+/** How far the copy of a place has come. */
+export type SyncProgress = z.infer<typeof progress>;
+
+export interface ItemsBehind {
+  /** How far the copy of a place has come, as it is kept. */
+  readonly savedAt: (place: string) => { readonly get: () => SyncProgress | null };
+  readonly save: (place: string, state: Omit<SyncProgress, 'behind'>) => void;
+  /** Those of a place; whoever reads one takes it out. */
+  readonly of: (place: string) => Set<string>;
+  /** These items are to be read again, by questions that are put from now on. */
+  readonly mark: (place: string, itemIds: Iterable<string>) => void;
+  /** The same inside the caller's transaction, and also after a restart. */
+  readonly touch: (place: string, itemIds: Iterable<string>) => void;
+  /** Reads items again. `some`: of the others something is learned all the time; they stay behind. */
+  readonly readAgain: (itemIds: Iterable<string>) => Promise<'all' | 'some' | 'failed'>;
+  /** Reads items again, after a write of our own. True when every one was read. */
+  readonly reread: (itemIds: Iterable<string>) => Promise<boolean>;
+}
+
+/** An item that is written to without end is left to the next poll. */
+const mostAttempts = 3;
+
+export function createItemsBehind(ports: ItemsBehindPorts): ItemsBehind {
+  const { catalogue, api, signal } = ports;
+  let behind = { place: '', ids: new Set<string>() };
+
+  const savedAt = (place: string) => storedValue(ports.store, `catalogue ${place}`, progress);
+  const behindAt = (place: string): Set<string> => {
+    if (behind.place !== place) behind = { place, ids: new Set(savedAt(place).get()?.behind) };
+    return behind.ids;
+  };
+  const mark = (place: string, itemIds: Iterable<string>) => {
+    const ids = [...itemIds];
+    for (const id of ids) behindAt(place).add(id);
+    catalogue.touched(ids);
+  };
+  const save = (place: string, state: Omit<SyncProgress, 'behind'>) =>
+    savedAt(place).set({ ...state, behind: [...behindAt(place)] });
+
+  const readAgain = async (itemIds: Iterable<string>): Promise<'all' | 'some' | 'failed'> => {
+    const place = catalogue.place();
+    const locationId = ports.locationId();
+    if (place === null || locationId === null) return 'failed';
+    const ids = [...new Set(itemIds)];
+    const touched = behindAt(place);
+    for (const id of ids) touched.add(id);
+    let outcome: 'all' | 'some' | 'failed' = 'all';
+    const elsewhere = () => catalogue.place() !== place || signal.aborted;
+    const one = async (itemId: string, attempts = mostAttempts): Promise<void> => {
+      const asked = catalogue.ask();
+      const item = await api.colourBarItems.get({ params: { locationId, colourBarItemId: itemId }, signal });
+      if (elsewhere()) return;
+      if (item.ok) {
+        const { rangeId } = item.value;
+        const ranges = catalogue.index().range(rangeId) ? [] : await missingRange(rangeId, locationId);
+        if (elsewhere()) return;
+        const { overtaken } = asked.take(ranges, [item.value]);
+        if (overtaken.size > 0 && attempts > 1) return one(itemId, attempts - 1);
+        if (overtaken.size === 0) touched.delete(itemId);
+        else if (outcome === 'all') outcome = 'some';
+      } else if (item.error.code === 'entity_not_found') {
+        catalogue.remove('item', itemId);
+        touched.delete(itemId);
+      } else outcome = 'failed';
+    };
+    for (let at = 0; at < ids.length; at += 4)
+      await Promise.all(ids.slice(at, at + 4).map((itemId) => one(itemId)));
+    if (elsewhere()) return 'failed';
+    if (ids.length > 0) ports.changed();
+    return outcome;
+  };
+  const missingRange = async (colourBarRangeId: string, locationId: string) => {
+    const range = await api.colourBarRanges.get({ params: { locationId, colourBarRangeId }, signal });
+    return range.ok ? [range.value] : [];
+  };
+
+  return {
+    savedAt,
+    save,
+    of: behindAt,
+    mark,
+    touch: (place, itemIds) => {
+      const ids = [...itemIds];
+      if (behind.place === place) for (const id of ids) behind.ids.add(id);
+      const state = savedAt(place).get();
+      if (state) savedAt(place).set({ ...state, behind: [...new Set([...state.behind, ...ids])] });
+    },
+    readAgain,
+    reread: async (itemIds) => (await readAgain(itemIds)) === 'all',
+  };
+}

@@ -1,0 +1,41 @@
+/** Registered mixes, and what follows the delivery of a write, put together. */
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { ItemsBehind } from '../catalogue/items-behind.ts';
+import type { ServiceConnection } from '../connection/connection.ts';
+import type { Core } from '../core.ts';
+import { createRereadSoon, followDeliveries } from '../outbox/delivered.ts';
+import type { Outbox } from '../outbox/outbox.ts';
+import type { WentBack } from '../outbox/went-back.ts';
+import type { Session } from '../session/session.ts';
+import { createMixes, type Mixes } from './mixes.ts';
+
+interface MixFeaturePorts extends Core {
+  readonly connection: ServiceConnection;
+  readonly session: Session;
+  readonly catalogue: Catalogue;
+  readonly behind: ItemsBehind;
+  readonly outbox: Outbox;
+  readonly wentBack: WentBack;
+}
+
+export function createMixFeature(ports: MixFeaturePorts): Mixes {
+  const { signals, events, connection, session, catalogue, behind, outbox, wentBack } = ports;
+  const mixes = createMixes({
+    ...ports,
+    api: connection.api,
+    person: session.person,
+    wentBack: wentBack.isLooking,
+    changed: () => events.changed('mixes'),
+  });
+  signals.on('agreed', mixes.settleRest);
+  followDeliveries({
+    signals,
+    place: connection.place,
+    mixes,
+    touch: behind.touch,
+    catalogue,
+    reread: createRereadSoon({ ...ports, reread: behind.reread, waiting: () => outbox.summary().waiting }),
+    stale: events.changed,
+  });
+  return mixes;
+}
