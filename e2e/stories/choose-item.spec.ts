@@ -84,3 +84,23 @@ test('an item is chosen by taps alone: used lately, an open pack, by its digits,
   });
   await expect(page.getByRole('region', { name: en.mix.bowlsLabel }).getByRole('listitem')).toHaveCount(4);
 });
+
+test('a number and Enter choose the shade of the range that is in the bowl', async () => {
+  const { page } = app;
+  await beginAfresh(app);
+  await tap(button(page, en.mix.begin));
+  for (const [ean, range] of [
+    [eans.soft, 'Nordlys Soft'],
+    [eans.fromCatalogue, 'Fjäll Permanent'],
+    [eans.naturalBlonde, 'Nordlys Permanent'],
+  ] as const) {
+    const draftId = await draftOf(app, [[ean, 20]]);
+    await page.goto(`${page.url().split('#')[0]}#/mix/${draftId}`);
+    await expect(component(page, ean === eans.soft ? '9/13' : '7/0')).toContainText(range);
+    await tap(button(page, en.mix.chooseItem));
+    await dialog().getByRole('searchbox').fill('60');
+    await dialog().getByRole('listitem').first().waitFor();
+    await page.keyboard.press('Enter');
+    await expect(component(page, '6/0')).toContainText(range);
+  }
+});

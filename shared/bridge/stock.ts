@@ -36,6 +36,14 @@ const movementView = stockMovement.extend({
 });
 export type MovementView = z.infer<typeof movementView>;
 
+const itemSearch = z.strictObject({
+  search: z.string().max(100),
+  limit: z.int().min(1).max(50),
+  /** Of equal matches those of these ranges come first, then these items, then what has an open pack. */
+  likely: z.strictObject({ rangeIds: z.array(z.string()), itemIds: z.array(z.string()) }).optional(),
+});
+export type ItemSearch = z.infer<typeof itemSearch>;
+
 const itemsFound = z.object({
   items: z.array(tile),
   /** All that match, also those beyond the limit. */
@@ -76,11 +84,7 @@ export const stockCalls = {
   ),
   'stock.item': defineCall(z.strictObject({ itemId }), itemView, { staleBy: ['catalogue'] }),
   /** For choosing a component without a tube at hand: best match first. */
-  'stock.search': defineCall(
-    z.strictObject({ search: z.string().max(100), limit: z.int().min(1).max(50) }),
-    itemsFound,
-    { staleBy: ['catalogue'] },
-  ),
+  'stock.search': defineCall(itemSearch, itemsFound, { staleBy: ['catalogue'] }),
   /** Newest first, as far as the service shows them. Needs the connection. */
   'stock.movements': defineCall(z.strictObject({ itemId }), z.array(movementView), {
     staleBy: ['movements'],

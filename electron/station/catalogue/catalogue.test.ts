@@ -86,6 +86,27 @@ describe('the shade chart', () => {
       expect(count).toBe((await tilesOf(search)).length);
     },
   );
+
+  test('of equal matches those of a likely range come first, then likely items and open packs, but the exact shade before all', async () => {
+    const shades = async (search: string, rangeIds: string[] = [], itemIds: string[] = []) =>
+      (await bench.value('stock.search', { search, limit: 50, likely: { rangeIds, itemIds } })).items;
+    const equal = (await tilesOf('60')).filter(({ shade }) => shade === '6/0');
+    const last = equal.at(-1);
+    if (last === undefined || equal.length < 2) throw new Error('the sample has no such shade twice');
+    expect(equal[0]?.rangeId).not.toBe(last.rangeId);
+    expect((await shades('60', [last.rangeId]))[0]?.itemId).toBe(last.itemId);
+    expect((await shades('60', [], [last.itemId]))[0]?.itemId).toBe(last.itemId);
+    const open = equal.find(({ openUsed }) => openUsed > 0) ?? equal[0];
+    expect((await shades('60'))[0]?.itemId).toBe(open?.itemId);
+
+    const longer = (await tilesOf('7/')).find(
+      ({ shade, rangeId }) => shade.startsWith('7/') && rangeId === last.rangeId,
+    );
+    const other = equal[0]?.rangeId === last.rangeId ? '' : (equal[0]?.rangeId ?? '');
+    const begins = (await shades(`${longer?.shade[0]}/0`, [other])).map(({ shade }) => shade);
+    expect(begins.indexOf('7/0')).toBe(0);
+    expect(begins.lastIndexOf('7/0')).toBeLessThan(begins.findIndex((shade) => shade !== '7/0'));
+  });
 });
 
 describe('a scan', () => {

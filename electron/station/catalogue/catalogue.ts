@@ -5,7 +5,7 @@
 import type { ColourBarItem } from '../../../shared/api/colour-bar-items.ts';
 import type { ColourBarRange } from '../../../shared/api/colour-bar-ranges.ts';
 import type { ItemView, Scanned, ShadeView, Tile } from '../../../shared/bridge/catalogue.ts';
-import type { ItemsFound, StockChart, StockShow } from '../../../shared/bridge/stock.ts';
+import type { ItemSearch, ItemsFound, StockChart, StockShow } from '../../../shared/bridge/stock.ts';
 import { gtin14, parseBarcode } from '../../../shared/colour-bar/barcodes.ts';
 import type { PackState } from '../../../shared/colour-bar/packs.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
@@ -15,7 +15,7 @@ import type { Effect } from '../writes/write.ts';
 import { catalogueRows } from '../store/catalogue-rows.ts';
 import type { Store } from '../store/store.ts';
 import { afterEffect, rulesOf } from './expected.ts';
-import { matches, rank, wordsOf } from './search.ts';
+import { matches, rank, unlikelihood, wordsOf } from './search.ts';
 import { createCatalogueIndex, type IndexedItem, type CatalogueIndex } from './catalogue-index.ts';
 import { isOpen, isShown, itemViewOf, shadeOf, stateOf, tileOf } from './views.ts';
 
@@ -77,7 +77,7 @@ export interface Catalogue {
   readonly packSizeNow: (itemId: string) => number | null | undefined;
   readonly scan: (code: string) => Scanned;
   readonly chart: (filter: ChartFilter) => Promise<StockChart>;
-  readonly search: (search: string, limit: number) => ItemsFound;
+  readonly search: (wanted: ItemSearch) => ItemsFound;
   readonly item: (itemId: string) => Result<ItemView>;
   readonly tile: (itemId: string) => Tile | null;
   readonly shade: (itemId: string) => ShadeView;
@@ -301,16 +301,17 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
       }
       return { counts, ranges };
     },
-    search: (search, limit) => {
+    search: ({ search, limit, likely }) => {
       const words = wordsOf(search);
-      const found: { indexed: IndexedItem; rank: number }[] = [];
+      const unlikely = unlikelihood(likely);
+      const found: { indexed: IndexedItem; rank: number; unlikely: number }[] = [];
       for (const range of index.ranges())
         for (const indexed of index.itemsOf(range.id))
           if (matches(indexed.searchText, words))
-            found.push({ indexed, rank: rank(indexed.searchText, words) });
+            found.push({ indexed, rank: rank(indexed.searchText, words), unlikely: unlikely(indexed.item) });
       // Equal ones stay in the order of the chart.
       const items = found
-        .sort((a, b) => a.rank - b.rank)
+        .sort((a, b) => a.rank - b.rank || a.unlikely - b.unlikely)
         .slice(0, limit)
         .map(({ indexed }) => tileFor(indexed));
       return { items, count: found.length };

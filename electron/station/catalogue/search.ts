@@ -2,6 +2,8 @@
  * Search as staff type: accents and letter case do not matter, nor which sign stands between level and tone, or whether
  * one stands there. Every word must be found somewhere.
  */
+import type { ColourBarItem } from '../../../shared/api/colour-bar-items.ts';
+import type { ItemSearch } from '../../../shared/bridge/stock.ts';
 import { swedishSampleName } from '../../../shared/text/sample-names.ts';
 
 /** What is looked through of one item, each part as `searchable` makes it. */
@@ -78,4 +80,19 @@ export function rank({ shade, shadeJoined, text }: SearchText, words: readonly s
     return text.startsWith(word) || text.includes(` ${word}`) ? 4 : 5;
   });
   return scores.reduce((sum, score) => sum + score, 0);
+}
+
+/** The lower, the likelier it is meant among equal matches: of a wanted range, a wanted item, one with an open pack. */
+export function unlikelihood(likely: ItemSearch['likely']) {
+  const ranges = new Set(likely?.rangeIds);
+  const items = new Set(likely?.itemIds);
+  return ({
+    id,
+    rangeId,
+    packs,
+    openUsed,
+  }: Pick<ColourBarItem, 'id' | 'rangeId' | 'packs' | 'openUsed'>): number =>
+    likely === undefined
+      ? 0
+      : (ranges.has(rangeId) ? 0 : 4) + (items.has(id) ? 0 : 2) + (openUsed > 0 && packs > 0 ? 0 : 1);
 }

@@ -18,7 +18,7 @@ export function stockHandlers(ports: StockHandlersPorts): CallHandlersOf<typeof 
   return {
     'stock.chart': async (asked) => ok(await catalogue.chart(asked)),
     'stock.item': catalogue.whenReady(({ itemId }) => catalogue.item(itemId)),
-    'stock.search': catalogue.whenReady(({ search, limit }) => ok(catalogue.search(search, limit))),
+    'stock.search': catalogue.whenReady((wanted) => ok(catalogue.search(wanted))),
     'stock.movements': ({ itemId }) => movements.of(itemId),
     'stock.withdraw': catalogue.whenReady(({ reason, ...asked }, who) =>
       saveDocument(ports, { kind: 'withdrawal', reason, ...asked }, who),

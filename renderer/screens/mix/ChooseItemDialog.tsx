@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { Tile } from '../../../shared/bridge/catalogue.ts';
-import type { ItemsFound } from '../../../shared/bridge/stock.ts';
+import type { ItemSearch, ItemsFound } from '../../../shared/bridge/stock.ts';
 import type { Failure } from '../../../shared/result.ts';
 import { useBridgeQuery } from '../../bridge/hooks.ts';
 import { ItemChoices } from '../../features/scan/ItemChoices.tsx';
@@ -10,7 +10,9 @@ import { FailureNotice } from '../../parts/Notice.tsx';
 import { SearchField } from '../../parts/SearchField.tsx';
 import type { Text } from '../../text/en.ts';
 import { useText } from '../../text/text.tsx';
+import { useActiveDraft } from './active-draft.ts';
 import style from './choose.module.css';
+import { everyComponent } from './draft-parts.ts';
 
 const mostShown = 30;
 /** Open packs: more than these are searched for sooner than scrolled to. */
@@ -32,7 +34,13 @@ export function ChooseItemDialog({
   const [rangeId, setRange] = useState<string | null>(null);
   const wanted = search.trim();
   const open = useBridgeQuery('stock.chart', { search: '', show: 'open', rangeId: null });
-  const { found, failure } = useFound(wanted, rangeId);
+  const used = useBridgeQuery('mixes.lastUsed', {});
+  const { draft, bowl } = useActiveDraft();
+  const inBowl = bowl.components.length > 0 ? bowl.components : everyComponent(draft);
+  const { found, failure } = useFound(wanted, rangeId, {
+    rangeIds: [...new Set(inBowl.map(({ item }) => item.rangeId))],
+    itemIds: used.data?.map(({ itemId }) => itemId) ?? [],
+  });
   return (
     <Dialog title={text.mix.chooseItem} isOpen onClose={onClose} size="large">
       <div ref={focusField}>
@@ -65,7 +73,8 @@ export function ChooseItemDialog({
         {wanted === '' && rangeId === null ? (
           <AtHand
             open={open.data?.ranges.flatMap(({ tiles }) => tiles)}
-            failure={open.error?.failure ?? null}
+            used={used.data}
+            failure={open.error?.failure ?? used.error?.failure ?? null}
             onChoose={onChoose}
           />
         ) : (
@@ -96,26 +105,25 @@ function foundInWords({ items, count }: ItemsFound, wanted: string, text: Text):
 /** Before anything is typed: the tubes that are most likely wanted, each once. */
 function AtHand({
   open,
+  used,
   failure,
   onChoose,
 }: {
   readonly open: readonly Tile[] | undefined;
+  readonly used: readonly Tile[] | undefined;
   readonly failure: Failure | null;
   readonly onChoose: (itemId: string) => void;
 }) {
   const text = useText();
-  const used = useBridgeQuery('mixes.lastUsed', {});
-  const why = failure ?? used.error?.failure ?? null;
-  if (why !== null) return <FailureNotice failure={why} />;
-  if (open === undefined || used.data === undefined) return null;
-  const usedIds = new Set(used.data.map(({ itemId }) => itemId));
+  if (failure !== null) return <FailureNotice failure={failure} />;
+  if (open === undefined || used === undefined) return null;
+  const usedIds = new Set(used.map(({ itemId }) => itemId));
   const others = open.filter(({ itemId }) => !usedIds.has(itemId));
-  if (used.data.length + others.length === 0)
-    return <output className={style.hint}>{text.mix.searchHint}</output>;
+  if (used.length + others.length === 0) return <output className={style.hint}>{text.mix.searchHint}</output>;
   const openTitle = usedIds.size === 0 ? text.mix.openPacks : text.mix.otherOpenPacks;
   return (
     <>
-      <Choices title={text.mix.usedLately} items={used.data} onChoose={onChoose} />
+      <Choices title={text.mix.usedLately} items={used} onChoose={onChoose} />
       <Choices title={openTitle} items={others.slice(0, mostOpen)} onChoose={onChoose} />
       {others.length > mostOpen && <p className={style.hint}>{text.mix.foundOf(mostOpen, others.length)}</p>}
     </>
@@ -144,7 +152,7 @@ function Choices({
 }
 
 /** What a range holds, or a search finds; undefined while it is looked up. */
-function useFound(wanted: string, rangeId: string | null) {
+function useFound(wanted: string, rangeId: string | null, likely: ItemSearch['likely']) {
   const inRange = useBridgeQuery(
     'stock.chart',
     { search: wanted, show: 'all', rangeId },
@@ -152,7 +160,7 @@ function useFound(wanted: string, rangeId: string | null) {
   );
   const searched = useBridgeQuery(
     'stock.search',
-    { search: wanted, limit: mostShown },
+    { search: wanted, limit: mostShown, likely },
     { enabled: rangeId === null && wanted !== '', keepPrevious: true },
   );
   const tiles = inRange.data?.ranges.flatMap((range) => (range.id === rangeId ? range.tiles : []));
