@@ -83,3 +83,21 @@ test('a mix that was undone is opened again as a draft of its own, and one that 
   const again = await bench.value('mixes.register', { draftId: draft.id });
   expect(again.reference).not.toBe(reference);
 });
+
+test('what the scale weighed is not said to be by hand when its mix is opened again', async ({
+  salon: { bench, itemId },
+}) => {
+  await bench.value('virtual.load', { hundredths: 18_000 });
+  await bench.pass(2000);
+  const { id: draftId } = await bench.drafted();
+  await bench.value('drafts.apply', { draftId, intent: { type: 'addItem', itemId } });
+  await bench.value('virtual.pour', { hundredths: 1200, seconds: 0 });
+  await bench.until(async () => {
+    const [bowl] = (await bench.value('drafts.get', { draftId })).bowls;
+    return bowl?.components[0]?.amount === 12;
+  });
+  const { reference } = await bench.value('mixes.register', { draftId });
+  await bench.value('mixes.undo', { reference });
+  const { bowls } = await bench.value('mixes.reopen', { reference });
+  expect(bowls[0]?.components).toMatchObject([{ item: { id: itemId }, amount: 12, amountFrom: 'scale' }]);
+});

@@ -1,6 +1,12 @@
 /** A mix as a draft again: *Edit and send* of one that did not get through, in place of the old entry; and an undone one. */
 import type { ColourBarMixCreate } from '../../../shared/api/colour-bar-mixes.ts';
-import type { Draft, DraftBowl, DraftItem, DraftView } from '../../../shared/bridge/drafts.ts';
+import type {
+  Draft,
+  DraftBowl,
+  DraftComponent,
+  DraftItem,
+  DraftView,
+} from '../../../shared/bridge/drafts.ts';
 import type { MixView } from '../../../shared/bridge/mixes.ts';
 import type { OutboxEntry, Replacement } from '../../../shared/bridge/outbox.ts';
 import type { StaffMember } from '../../../shared/bridge/session.ts';
@@ -20,6 +26,7 @@ export interface EditMixPorts {
   readonly connection: Pick<ServiceConnection, 'place'>;
   readonly clock: Clock;
   readonly random: Random;
+  readonly store: Store;
 }
 
 /** The draft has a reference of its own. `not_allowed` for what another form edits, or none, `unknown_here` for one of another place. */
@@ -32,7 +39,8 @@ export async function editMix(ports: EditMixPorts, entryId: string, by: StaffMem
     if (old.place !== connection.place()) return fail('unknown_here');
     const mix = editedBy.mixOf(old);
     if (mix === null) return fail('not_ready', { details: { why: 'unreadable' } });
-    made = drafts.take({ ...draftWith(ports, mix, old.details.items, by), replaces: old.id });
+    const drafted = draftWith(ports, old.reference, mix, old.details.items, by);
+    made = drafts.take({ ...drafted, replaces: old.id });
     return ok({ what: 'draft', id: made.id });
   });
   if (!replaced.ok) return replaced;
@@ -49,11 +57,14 @@ export function reopenMix(ports: EditMixPorts, mix: MixView, by: StaffMember): R
     components: components.map(({ itemId, amount }) => ({ colourBarItemId: itemId, amount })),
   }));
   const items = mix.bowls.flatMap(({ components }) => components);
-  return ok(ports.drafts.take(draftWith(ports, { bowls, comment: comment ?? undefined }, items, by)));
+  const request = { bowls, comment: comment ?? undefined };
+  return ok(ports.drafts.take(draftWith(ports, mix.reference, request, items, by)));
 }
 
+/** `reference`: the mix's; the draft that it was registered of tells how each amount was taken. */
 function draftWith(
-  { drafts, clock, random }: EditMixPorts,
+  { drafts, clock, random, store, connection }: EditMixPorts,
+  reference: string,
   request: Pick<ColourBarMixCreate, 'bowls' | 'comment'>,
   items: readonly Then[],
   by: StaffMember,
@@ -66,10 +77,14 @@ function draftWith(
     bowlId: random.uuid(),
   });
   const shades = new Map(items.map((item) => [item.itemId, item]));
+  const drafted = draftRows(store).registered(connection.place() ?? '', reference);
+  const taken = drafted?.bowls.flatMap(({ components }) => components) ?? [];
   const bowls = request.bowls.map((bowl) =>
     bowlOf(
       bowl,
       () => random.uuid(),
+      (itemId, amount) =>
+        taken.find((each) => each.item.id === itemId && each.amount === amount)?.amountFrom ?? 'typed',
       (itemId, amount) => asThen(drafts.item(itemId), itemId, shades.get(itemId), amount),
     ),
   );
@@ -87,6 +102,7 @@ type Bowl = ColourBarMixCreate['bowls'][number];
 function bowlOf(
   bowl: Bowl,
   newId: () => string,
+  takenBy: (itemId: string, amount: number) => DraftComponent['amountFrom'],
   itemOf: (itemId: string, amount: number) => DraftItem,
 ): DraftBowl {
   const components = bowl.components.map((component): DraftBowl['components'][number] => {
@@ -98,7 +114,7 @@ function bowlOf(
       target: null,
       targetFrom: null,
       amount,
-      amountFrom: item.packSize === null ? 'packs' : 'typed',
+      amountFrom: item.packSize === null ? 'packs' : takenBy(colourBarItemId, amount),
       openedNewPack: openedNewPack ?? false,
       fromFinishedPack: fromFinishedPack ?? null,
       keptOver: false,

@@ -17,6 +17,8 @@ export interface DraftRows {
   put(place: string, draft: Draft): void;
   close(draftId: string, state: DraftState, at: number | null): void;
   byId(draftId: string): DraftRow | null;
+  /** What the mix with this reference was registered of; null where that is not kept any more. */
+  registered(place: string, reference: string): Draft | null;
   /** The open drafts, the last touched first. */
   open(place: string): Draft[];
   /** The drafts that were discarded since, the last one first. */
@@ -61,6 +63,14 @@ export function draftRows(store: Store): DraftRows {
         ? { place: row.place, state: row.state, draft: kept, closedAt: row.closed_at }
         : null;
     },
+    registered: (place, reference) =>
+      store
+        .all(
+          "SELECT json FROM drafts WHERE place = ? AND state = 'registered' AND json ->> 'reference' = ?",
+          place,
+          reference,
+        )
+        .flatMap(draft)[0] ?? null,
     open: (place) =>
       store
         .all(
