@@ -80,6 +80,34 @@ test('a bowl that is lifted keeps what was captured on the screen, and nothing g
   await expect(weight(app.page).getByText(en.mix.stable).filter({ visible: true })).toHaveCount(0);
 });
 
+test('another bowl in place of the empty one is what is shown, beside the tap that tares it', async () => {
+  await typeScan(app.page, eans.naturalBlonde);
+  await putBowlOn(app);
+  await app.call('virtual.load', { hundredths: 12_000 });
+  await app.clock.jump(1.5);
+  await expect(number()).toHaveText('120.0 g');
+  await expect(weight(app.page)).toContainText(en.mix.onScale);
+  await expect(weight(app.page).getByText(en.mix.lifted).filter({ visible: true })).toHaveCount(0);
+  await expect(weight(app.page).getByText(en.mix.stable).filter({ visible: true })).toHaveCount(1);
+  await button(app.page, en.mix.tareEmpty).click();
+  await pourUntilCaptured(app, '7/0', 10);
+});
+
+test('the price runs along with the weight, wherever it stands', async () => {
+  await setSize(app.page, large);
+  await typeScan(app.page, eans.naturalBlonde);
+  await putBowlOn(app);
+  await pourUntilCaptured(app, '7/0', 20);
+  const priced = (name: string) => app.page.locator(`dt:text-is("${name}") + dd`);
+  const captured = await priced(en.mix.atListPrice).textContent();
+  await app.call('virtual.pour', { hundredths: 1500, seconds: 0 });
+  await expect(priced(en.mix.atListPrice)).not.toHaveText(captured ?? '');
+  const live = (await priced(en.mix.atListPrice).textContent()) ?? '';
+  await expect(priced(en.mix.listValue)).toHaveText(live);
+  await expect(weight(app.page).getByRole('paragraph').filter({ hasText: live })).toHaveCount(1);
+  await setSize(app.page, sketch);
+});
+
 test('the row, the sum and the ratio run along while a tube is poured, and no capture is mistaken for it', async () => {
   await typeScan(app.page, eans.naturalBlonde);
   await putBowlOn(app);

@@ -7,7 +7,7 @@ import { developerTarget, isDeveloper } from './ratio.ts';
 import { pour } from './weighing.ts';
 
 /** Hundredths of a gram: what weighs less is no bowl that stands there. */
-const lightestBowl = 500;
+export const lightestBowl = 500;
 /** The most a mix may have (decisions 4, `ColourBarMixCreate`). */
 const mostGrams = 100_000;
 export const mostComponents = 40;

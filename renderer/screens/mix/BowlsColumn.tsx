@@ -76,7 +76,7 @@ export function BowlsColumn({ withRegister }: { readonly withRegister: boolean }
             {text.mix.undo}
           </Button>
         </div>
-        <BowlSums bowl={bowl} />
+        <BowlSums />
         {withRegister && (
           <div className={style.registerLine}>
             <Button size="large" onPress={() => open({ type: 'details' })}>

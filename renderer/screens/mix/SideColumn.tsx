@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { mixListValue } from '../../../shared/colour-bar/list-value.ts';
 import { useBridgeQuery } from '../../bridge/hooks.ts';
 import { FailureNotice } from '../../parts/Notice.tsx';
 import { Shade } from '../../parts/Shade.tsx';
@@ -8,6 +9,8 @@ import { useActiveDraft } from './active-draft.ts';
 import { MixFormula } from './MixFormula.tsx';
 import { RegisterButton } from './RegisterButton.tsx';
 import style from './side.module.css';
+import { listValueOf } from './totals.ts';
+import { useLiveBowl } from './use-live-bowl.ts';
 
 /** The right column: what goes with the mix and what registering it does; a drawer where there is no room. */
 export function SideColumn() {
@@ -35,6 +38,15 @@ export function SideContent() {
   );
 }
 
+/** Of all bowls, with what is being poured. */
+function LiveListValue() {
+  const formats = useFormats();
+  const { draft } = useActiveDraft();
+  const live = useLiveBowl();
+  const bowls = draft.bowls.map((bowl) => (bowl.id === live.id ? live : bowl));
+  return formats.money(mixListValue(bowls.flatMap(({ components }) => components.map(listValueOf))));
+}
+
 function WhatWillHappen() {
   const text = useText();
   const formats = useFormats();
@@ -49,7 +61,9 @@ function WhatWillHappen() {
         <>
           <dl className={style.sum}>
             <dt>{text.mix.listValue}</dt>
-            <dd>{formats.money(preview.listValue)}</dd>
+            <dd>
+              <LiveListValue />
+            </dd>
           </dl>
           {preview.expected && <p className={style.hint}>{text.mix.expectedBefore}</p>}
           <ul className={style.items}>

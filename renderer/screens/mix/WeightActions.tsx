@@ -1,4 +1,5 @@
 import type { DraftComponent } from '../../../shared/bridge/drafts.ts';
+import { lightestBowl } from '../../../shared/colour-bar/draft-bowl.ts';
 import { useBridgeCall } from '../../bridge/hooks.ts';
 import { Button } from '../../parts/Button.tsx';
 import { useFormats, useText } from '../../text/text.tsx';
@@ -115,13 +116,10 @@ function MainAction({ component }: { readonly component: DraftComponent }) {
   );
 }
 
-/** Hundredths of a gram from which something stands on the scale: no bowl is lighter. */
-const bowlFrom = 500;
-
 function TareWords() {
   const text = useText();
   const { bowl } = useActiveDraft();
-  const stands = usePour((pour) => pour.type === 'weight' && pour.gross >= bowlFrom);
+  const stands = usePour((pour) => pour.type === 'weight' && pour.gross >= lightestBowl);
   if (!stands) return text.mix.tareFirst;
   // Something is in it: it was tared on another scale, or its weights were typed.
   return bowl.total === 0 ? text.mix.tareEmpty : text.mix.tareHere;

@@ -3,7 +3,7 @@ import { Icon } from '../../parts/Icon.tsx';
 import { useFormats, useText } from '../../text/text.tsx';
 import { useActiveDraft } from './active-draft.ts';
 import { NoNumber } from './NoNumber.tsx';
-import { shownWeight, type Pour, type ShownWeight } from './pour.ts';
+import { gramsPoured, shownWeight, type Pour, type ShownWeight } from './pour.ts';
 import { listValueOf } from './totals.ts';
 import { useCaptured } from './use-captured.ts';
 import { useWeightChange, usePour } from './use-pour.ts';
@@ -43,6 +43,7 @@ function Number({ base }: { readonly base: number | null }) {
   });
   const captured = usePour((pour) => !shown(pour).tenths) && amount > 0;
   const below = usePour((pour) => shown(pour).hundredths < -100);
+  const swapped = usePour((pour) => pour.type === 'weight' && pour.swapped);
   const justCaptured = useCaptured(component);
   const rest = decimals.exec(digits)?.[0] ?? '';
   return (
@@ -64,7 +65,7 @@ function Number({ base }: { readonly base: number | null }) {
       <div className={style.below}>
         {/* Beside the scales where there are several. */}
         {scale.others.length === 0 ? <WeightStatus /> : <span />}
-        <p>{base === null ? text.mix.onScale : below ? text.mix.underloadText : <Facts />}</p>
+        <p>{base === null || swapped ? text.mix.onScale : below ? text.mix.underloadText : <Facts />}</p>
       </div>
     </>
   );
@@ -75,7 +76,9 @@ function Facts() {
   const text = useText();
   const formats = useFormats();
   const { component } = useActiveDraft();
+  const poured = usePour(gramsPoured);
   if (component === null) return null;
-  if (component.amount > 0) return formats.money(listValueOf(component));
+  const amount = component.amount + poured;
+  if (amount > 0) return formats.money(listValueOf({ ...component, amount }));
   return component.target !== null && component.targetFrom === 'ratio' ? text.mix.ratioTarget : null;
 }

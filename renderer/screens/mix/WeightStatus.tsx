@@ -21,8 +21,8 @@ const belowZero = -100;
 
 function stateOf(pour: Pour): State {
   if (pour.type !== 'weight') return pour.type;
-  if (pour.lifted) return 'lifted';
-  if (Math.min(pour.gross, pour.poured) <= belowZero) return 'underload';
+  if (pour.lifted && !pour.swapped) return 'lifted';
+  if (Math.min(pour.gross, pour.swapped ? pour.gross : pour.poured) <= belowZero) return 'underload';
   return pour.stable ? 'stable' : 'moving';
 }
 

@@ -19,6 +19,7 @@ describe('a frame of the scale', () => {
       poured: 1080,
       grams: 11,
       lifted: false,
+      swapped: false,
     });
   });
   test('offers grams that keep the sum of the bowl true', () => {
@@ -78,7 +79,11 @@ describe('the bar', () => {
 
 describe('the number on the screen', () => {
   const shown = (gross: number, base: number | null, amount: number) =>
-    shownWeight({ gross, poured: base === null ? 0 : gross - base, lifted: false }, base, amount);
+    shownWeight(
+      { gross, poured: base === null ? 0 : gross - base, lifted: false, swapped: false },
+      base,
+      amount,
+    );
   test('has tenths while something is poured', () => {
     expect(shown(19_080, 18_000, 0)).toEqual({ hundredths: 1080, tenths: true });
     expect(shown(19_080, 18_000, 11)).toEqual({ hundredths: 2180, tenths: true });
@@ -100,7 +105,15 @@ describe('the number on the screen', () => {
     expect(pour).toMatchObject({ type: 'weight', lifted: true });
     if (pour.type !== 'weight') return;
     expect(shownWeight(pour, 18_000, 10)).toEqual({ hundredths: 1000, tenths: false });
+    expect(pourOf(reading(12_000), { base: 18_000, total: 1000 })).toMatchObject({ swapped: false });
     // What a spoon takes out is taken out.
     expect(pourOf(reading(16_500), bowl)).toMatchObject({ lifted: false });
+  });
+  test('is what another bowl weighs that stands in the place of the empty one', () => {
+    const pour = pourOf(reading(12_000), bowl);
+    expect(pour).toMatchObject({ type: 'weight', swapped: true });
+    if (pour.type !== 'weight') return;
+    expect(shownWeight(pour, 18_000, 0)).toEqual({ hundredths: 12_000, tenths: true });
+    expect(pourOf(reading(0), bowl)).toMatchObject({ lifted: true, swapped: false });
   });
 });

@@ -4,7 +4,7 @@
  */
 import type { DraftBowl, DraftComponent } from '../../../shared/bridge/drafts.ts';
 import type { Reading } from '../../../shared/bridge/scales.ts';
-import { isLifted } from '../../../shared/colour-bar/draft-bowl.ts';
+import { isLifted, lightestBowl } from '../../../shared/colour-bar/draft-bowl.ts';
 import { pour } from '../../../shared/colour-bar/weighing.ts';
 
 export type Pour =
@@ -22,6 +22,8 @@ export interface PouredWeight {
   readonly grams: number;
   /** The bowl is off the scale, as nobody takes so much out of it. */
   readonly lifted: boolean;
+  /** It is, and another one stands there: nothing was in it yet, so that any bowl may take its place. */
+  readonly swapped: boolean;
 }
 
 /** Null: no frame has come yet, which is silence. */
@@ -38,13 +40,15 @@ export function pourOf(reading: Reading | null, bowl: Pick<DraftBowl, 'base' | '
       // Nothing is poured into a bowl that was not tared.
       const base = bowl.base ?? reading.hundredths;
       const { poured, grams } = pour({ base, total: bowl.total }, reading.hundredths);
+      const lifted = isLifted(reading.hundredths, base);
       return {
         type: 'weight',
         stable: reading.state === 'stable',
         gross: reading.hundredths,
         poured,
         grams,
-        lifted: isLifted(reading.hundredths, base),
+        lifted,
+        swapped: lifted && bowl.total === 0 && reading.hundredths >= lightestBowl,
       };
     }
     default:
@@ -54,6 +58,9 @@ export function pourOf(reading: Reading | null, bowl: Pick<DraftBowl, 'base' | '
 
 /** At least a gram was poured and is not captured yet. */
 export const isPouring = (now: Pour): boolean => now.type === 'weight' && now.grams >= 1;
+
+/** Whole grams that are being poured; 0: none. */
+export const gramsPoured = (now: Pour): number => (now.type === 'weight' && isPouring(now) ? now.grams : 0);
 
 export type PourProgress =
   | { readonly type: 'free' }
@@ -101,15 +108,15 @@ export interface ShownWeight {
 const restsWithin = 50;
 
 /**
- * Without a tare the scale's own weight; then what is captured of the component with what is being poured. While the bowl
+ * Without a tare, and where another bowl stands there, the scale's own weight; then what is captured of the component with what is being poured. While the bowl
  * is off the scale it is what was captured: what is missing on the scale is not missing in the bowl.
  */
 export function shownWeight(
-  { gross, poured, lifted }: Pick<PouredWeight, 'gross' | 'poured' | 'lifted'>,
+  { gross, poured, lifted, swapped }: Omit<PouredWeight, 'type' | 'stable' | 'grams'>,
   base: number | null,
   amount: number,
 ): ShownWeight {
-  if (base === null) return withTenths(gross);
+  if (base === null || swapped) return withTenths(gross);
   if (lifted || (amount > 0 && Math.abs(poured) < restsWithin))
     return { hundredths: amount * 100, tenths: false };
   return withTenths(amount * 100 + poured);

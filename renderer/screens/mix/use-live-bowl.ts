@@ -1,0 +1,19 @@
+import type { DraftBowl } from '../../../shared/bridge/drafts.ts';
+import { useActiveDraft } from './active-draft.ts';
+import { isWeighed } from './draft-parts.ts';
+import { gramsPoured } from './pour.ts';
+import { usePour } from './use-pour.ts';
+
+/** The active bowl with what is being poured, as if it were captured now. */
+export function useLiveBowl(): DraftBowl {
+  const { bowl } = useActiveDraft();
+  const poured = usePour(gramsPoured);
+  if (poured === 0) return bowl;
+  const { activeComponentId } = bowl;
+  return {
+    ...bowl,
+    components: bowl.components.map((each) =>
+      each.id === activeComponentId && isWeighed(each) ? { ...each, amount: each.amount + poured } : each,
+    ),
+  };
+}
