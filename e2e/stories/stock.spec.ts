@@ -129,16 +129,25 @@ test('a delivery is undone from its message, and later from its movement', async
   await expect(rows.filter({ hasText: 'Wrong box' })).toHaveCount(0);
 });
 
-test('nothing is offered to be undone where there is nothing', async () => {
-  await open(eans.wholePacks, 'Moisture');
-  await expect(item()).toContainText(en.stock.movements);
+test('nothing is offered to be undone where there is nothing, and what there is once there is', async () => {
+  // Nobody ever had a pack of it.
+  const { id } = await truth.itemOf(eans.empty);
+  expect(await truth.movementsOf(id)).toEqual([]);
   const undo = item().getByRole('button', { name: en.stock.correct, exact: true });
-  await expect(undo).toBeVisible();
-  const offered = await item()
-    .getByRole('button', { name: /^Undo: / })
-    .count();
-  if (offered === 0) await expect(undo).toBeDisabled();
-  else await expect(undo).toBeEnabled();
+  const rows = item().getByRole('button', { name: /^Undo: / });
+  await open(eans.empty, '6/65');
+  await expect(item()).toContainText(en.stock.correctNone);
+  await expect(undo).toBeDisabled();
+  await expect(rows).toHaveCount(0);
+
+  await app.call('stock.deliver', { itemId: id, packs: 2, comment: '' });
+  await shownByService(id, { type: 'delivery', quantity: 2 });
+  await expect(rows).toHaveCount(1);
+  await expect(undo).toBeEnabled();
+  await expect(item()).not.toContainText(en.stock.correctNone);
+  const [delivery] = await app.call('stock.movements', { itemId: id });
+  await app.call('stock.correct', { itemId: id, movementId: delivery?.id ?? '', comment: '' });
+  await expect.poll(() => truth.itemOf(eans.empty)).toMatchObject({ packs: 0 });
 });
 
 test('a key that is held counts on, and digits count wherever the focus is', async () => {
