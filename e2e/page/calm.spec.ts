@@ -1,7 +1,7 @@
 /** Nothing jumps from screen to screen, wanders while one scrolls, or lies over what says how things stand. */
 import type { Locator } from '@playwright/test';
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
-import { draftOf, itemOf } from '../fixtures/a-day.ts';
+import { draftOf, itemOf, refusedWithdrawal } from '../fixtures/a-day.ts';
 import type { TestApp } from '../fixtures/app.ts';
 import { goTo, pinPad, screenNames, strip, toast, typePin } from '../fixtures/frame.ts';
 import { eachSignedIn } from '../fixtures/story.ts';
@@ -90,6 +90,24 @@ test('an entry that was sent has a row of 64 px, and the rest of it is a tap awa
   await expect(newest).not.toContainText(comment);
   await newest.getByRole('button', { name: en.activity.details(en.activity.kind.withdrawal) }).click();
   await expect(newest).toContainText(comment);
+});
+
+test('a line of the journal is 64 px high however long the reason is, and all of it is a tap away', async () => {
+  const reason = 'Counted by two people, who both wrote it down before they spoke to each other about it';
+  const entryId = await refusedWithdrawal(app, await itemOf(app, eans.bleach));
+  await app.call('outbox.discard', { entryId, reason });
+  await goTo(app.page, 'activity');
+  await main().getByText(en.activity.showJournal, { exact: true }).click();
+  const lines = main().getByRole('region', { name: en.activity.showJournal }).getByRole('listitem');
+  for (const size of [small, sketch, large])
+    for (const language of ['sv', 'en'] as const) {
+      await setSize(app.page, size);
+      await setLanguage(app, language);
+      await expect.poll(() => sizesOf(lines, 'height'), `${language}, ${size.name}`).toEqual([64]);
+    }
+  await expect(lines.first()).not.toContainText(reason);
+  await lines.first().getByRole('button').click();
+  await expect(lines.first()).toContainText(reason);
 });
 
 test('in the dark what is pressed lies above its panel, and below it in the light', async () => {

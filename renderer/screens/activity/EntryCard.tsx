@@ -36,6 +36,8 @@ interface EntryCardProps {
   readonly entry: OutboxEntry;
   /** What stands in place of how far it has come, as in the journal. */
   readonly status?: ReactNode;
+  /** What was decided about it, by whom and why: stands where who did it when would. */
+  readonly decided?: string;
   /** The buttons for what can be done with it. */
   readonly actions?: ReactNode;
   /** Whether all of it is shown at once, as in a dialog. */
@@ -47,7 +49,7 @@ interface EntryCardProps {
  * One write, as high as a row: what it is, who did it when, and how far it has come. Why it has come no further stands below
  * it; the rest is a tap away, unless it needs a person.
  */
-export function EntryCard({ entry, status, actions, whole = false, children }: EntryCardProps) {
+export function EntryCard({ entry, status, decided, actions, whole = false, children }: EntryCardProps) {
   const text = useText();
   const formats = useFormats();
   const { connection } = useApp();
@@ -61,6 +63,7 @@ export function EntryCard({ entry, status, actions, whole = false, children }: E
   const facts = [formats.moment(entry.createdAt), personName(entry.staff, text), reason].filter(
     (fact) => fact !== null,
   );
+  const said = facts.join(' · ');
   return (
     <article className={style.entry} aria-labelledby={titleId}>
       <div className={rows.row}>
@@ -72,7 +75,7 @@ export function EntryCard({ entry, status, actions, whole = false, children }: E
               <InLines of={formulaPieces(entry.items, text, formats)} most={1} more={text.parts.andMore} />
             </p>
           )}
-          <p className={rows.facts}>{facts.join(' · ')}</p>
+          <p className={rows.facts}>{decided === undefined ? said : shortened(decided)}</p>
         </div>
         {status ?? <State entry={entry} reached={reached} />}
         {!always && actions}
@@ -87,12 +90,23 @@ export function EntryCard({ entry, status, actions, whole = false, children }: E
         )}
       </div>
       {(opened || always) && <Details entry={entry} />}
+      {opened && decided !== undefined && (
+        <>
+          <p className={style.comment}>{said}</p>
+          <p className={style.stuck}>{decided}</p>
+        </>
+      )}
       {status === undefined && <Why entry={entry} reached={reached} />}
       {always && actions}
       {children}
     </article>
   );
 }
+
+/** Characters that fit into one line of a row. */
+const mostInLine = 56;
+const shortened = (words: string): string =>
+  words.length <= mostInLine ? words : `${words.slice(0, mostInLine).trimEnd()}…`;
 
 /** How far an entry has come. That it was sent is the rule, so that only the others have a chip. */
 function State({ entry, reached }: { readonly entry: OutboxEntry; readonly reached: boolean }) {

@@ -7,7 +7,6 @@ import { personName } from '../../parts/person-name.ts';
 import { useFormats, useText } from '../../text/text.tsx';
 import style from './Activity.module.css';
 import { EntryCard } from './EntryCard.tsx';
-import entryStyle from './entry.module.css';
 
 const icons: Record<JournalEntry['what'], IconName> = {
   discarded: 'close',
@@ -54,15 +53,12 @@ function Line({ line: { at, what, staff, reason, entry } }: { readonly line: Jou
   return (
     <EntryCard
       entry={entry}
+      decided={`${who}.${what === 'discarded' ? ` ${text.activity.because(reason)}` : ''}`}
       status={
         <Status tone="calm" icon={icons[what]}>
           {`${decision} ${formats.moment(at)}`}
         </Status>
       }
-    >
-      <p className={entryStyle.stuck}>
-        {who}.{what === 'discarded' && ` ${text.activity.because(reason)}`}
-      </p>
-    </EntryCard>
+    />
   );
 }
