@@ -3,6 +3,7 @@ import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
 import { draftOf } from '../fixtures/a-day.ts';
 import type { TestApp } from '../fixtures/app.ts';
 import { at } from '../fixtures/arrange.ts';
+import { goTo } from '../fixtures/frame.ts';
 import { button, said } from '../fixtures/mixing.ts';
 import { eachSignedIn } from '../fixtures/story.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -40,4 +41,14 @@ test('a formula says range and bowl of each shade, on the screen and copied, and
   await expect(page.getByText(en.mix.copied)).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   for (const line of [...lines, /Rinse after 35 min/u]) expect(copied).toMatch(line);
+
+  await test.step('and in Activity, in its row and among its details', async () => {
+    await goTo(page, 'activity');
+    const newest = page.getByRole('main').getByRole('article').first();
+    await expect(newest).toContainText(/Roots:.15.g.Nordlys.Permanent.7\/0/u);
+    await expect(newest).toContainText(/Bowl.2:.23.g.Oxid.6.%/u);
+    await newest.getByRole('button', { name: en.activity.details(en.activity.kind.mix) }).click();
+    await expect(newest.getByText('Roots', { exact: true })).toBeVisible();
+    await expect(newest.getByText(en.parts.bowl(2), { exact: true })).toBeVisible();
+  });
 });

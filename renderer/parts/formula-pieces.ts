@@ -9,13 +9,21 @@ export const joined = (pieces: readonly string[]): readonly string[] =>
   pieces.map((piece, index) => solid(index === 0 ? piece : `+ ${piece}`));
 
 /** The trade's notation, a piece for each component: `30 g Nordlys 7/1`, `+ 45 g Oxid 6 %`. */
-export const formulaPieces = (
-  components: readonly FormulaPart[],
-  text: Text,
-  formats: Formats,
-): readonly string[] =>
+const formulaPieces = (components: readonly FormulaPart[], text: Text, formats: Formats): readonly string[] =>
   joined(
     components.map(({ rangeName, shade, amount, unit }) =>
       `${unit === 'g' ? formats.grams(amount) : text.parts.packs(amount)} ${rangeName} ${shade}`.trimEnd(),
     ),
   );
+
+/** The pieces of each bowl; the first says the bowl's name, or its number where there are several. */
+export const bowlPieces = (
+  bowls: readonly { readonly name: string | null; readonly components: readonly FormulaPart[] }[],
+  text: Text,
+  formats: Formats,
+): readonly (readonly string[])[] =>
+  bowls.map(({ name, components }, index) => {
+    const [first = '', ...rest] = formulaPieces(components, text, formats);
+    const called = name ?? (bowls.length === 1 ? null : text.parts.bowl(index + 1));
+    return [called === null ? first : `${called}: ${first}`, ...rest];
+  });

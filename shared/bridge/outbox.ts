@@ -61,6 +61,8 @@ export const outboxEntry = z.object({
   nextAttemptAt: z.string().nullable(),
   /** The shades that it is about, with their amounts. */
   items: z.array(shade.extend({ amount: z.int(), unit: z.enum(['g', 'pack']) })).readonly(),
+  /** A mix's bowls, and how many of `items`, one after the other, are in each; none for anything else. */
+  bowls: z.array(z.object({ name: z.string().nullable(), items: z.int() })).readonly(),
   /** Whether it takes of the stock. */
   takes: z.boolean(),
   reason: z.string().nullable(),

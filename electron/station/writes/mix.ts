@@ -41,7 +41,9 @@ export const mixWrite = defineWrite<MixDetails>()({
   kind: 'mix',
   operation: colourBarMixOperations.create,
   details: z.object({ mix: mixShown }),
-  facts: () => ({}),
+  facts: ({ mix }) => ({
+    bowls: mix.bowls.map(({ name, components }) => ({ name, items: components.length })),
+  }),
   scopes: [],
   effects: ({ bowls }) =>
     bowls.flatMap(({ components }) =>

@@ -1,8 +1,8 @@
-import { useId, useState, type ReactNode } from 'react';
+import { Fragment, useId, useState, type ReactNode } from 'react';
 import type { OutboxEntry } from '../../../shared/bridge/outbox.ts';
 import { useApp } from '../../bridge/hooks.ts';
 import { IconButton } from '../../parts/Button.tsx';
-import { formulaPieces } from '../../parts/formula-pieces.ts';
+import { bowlPieces } from '../../parts/formula-pieces.ts';
 import { InLines } from '../../parts/InLines.tsx';
 import { Status } from '../../parts/Notice.tsx';
 import { personName } from '../../parts/person-name.ts';
@@ -12,11 +12,37 @@ import { useFormats, useText } from '../../text/text.tsx';
 import style from './entry.module.css';
 import { balanceOf, customerWords, endOf, stateWords, whyWords } from './entry-words.ts';
 
+/** Its items bowl by bowl; what is no mix is like one bowl without a name. */
+function bowlsOf({ items, bowls }: OutboxEntry) {
+  let next = 0;
+  return (bowls.length === 0 ? [{ name: null, items: items.length }] : bowls).map(
+    ({ name, items: count }) => {
+      const first = next;
+      next += count;
+      return { name, components: items.slice(first, next) };
+    },
+  );
+}
+
 function Items({ entry }: { readonly entry: OutboxEntry }) {
-  if (entry.items.length === 0) return null;
+  const text = useText();
+  const bowls = bowlsOf(entry);
+  return bowls.map(({ name, components }, index) => {
+    const called = name ?? (bowls.length === 1 ? null : text.parts.bowl(index + 1));
+    return (
+      <Fragment key={index}>
+        {called !== null && <p className={style.bowl}>{called}</p>}
+        <BowlItems items={components} />
+      </Fragment>
+    );
+  });
+}
+
+function BowlItems({ items }: Pick<OutboxEntry, 'items'>) {
+  if (items.length === 0) return null;
   return (
     <ul className={style.items}>
-      {entry.items.map((item, index) => (
+      {items.map((item, index) => (
         <li key={index} className={style.item}>
           <Swatch shade={item.shade} kind={item.kind} size="small" />
           <span>
@@ -72,7 +98,11 @@ export function EntryCard({ entry, status, decided, actions, whole = false, chil
           <h3 id={titleId}>{kind}</h3>
           {!always && entry.items.length > 0 && (
             <p>
-              <InLines of={formulaPieces(entry.items, text, formats)} most={1} more={text.parts.andMore} />
+              <InLines
+                of={bowlPieces(bowlsOf(entry), text, formats).flat()}
+                most={1}
+                more={text.parts.andMore}
+              />
             </p>
           )}
           <p className={rows.facts}>{decided === undefined ? said : shortened(decided)}</p>

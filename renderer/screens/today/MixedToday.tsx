@@ -3,7 +3,7 @@ import type { MixView } from '../../../shared/bridge/mixes.ts';
 import { useBridgeQuery } from '../../bridge/hooks.ts';
 import { registeredPath, routes } from '../routes.ts';
 import { EmptyState, Loading } from '../../parts/EmptyState.tsx';
-import { formulaPieces } from '../../parts/formula-pieces.ts';
+import { bowlPieces } from '../../parts/formula-pieces.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { InLines } from '../../parts/InLines.tsx';
 import { FailureNotice, toneIcons, type Tone } from '../../parts/Notice.tsx';
@@ -29,11 +29,7 @@ const tones: Record<MixView['state'], Tone> = {
 function Formula({ bowls }: { readonly bowls: MixView['bowls'] }) {
   const text = useText();
   const formats = useFormats();
-  const written = bowls.map(({ name, components }, index) => {
-    const [first = '', ...rest] = formulaPieces(components, text, formats);
-    const called = name ?? (bowls.length === 1 ? null : text.parts.bowl(index + 1));
-    return [called === null ? first : `${called}: ${first}`, ...rest];
-  });
+  const written = bowlPieces(bowls, text, formats);
   if (written.length !== 2) return <InLines of={written.flat()} most={2} more={text.parts.andMore} />;
   return written.map((bowl, index) => <InLines key={index} of={bowl} most={1} more={text.parts.andMore} />);
 }
