@@ -18,7 +18,7 @@ export function EmptyState({ title, children, action }: EmptyStateProps) {
   );
 }
 
-/** The same place while the answer is on its way. */
+/** What stands in the place of a list or a screen while its answer is on its way. */
 export function Loading({ label }: { readonly label: string }) {
   return (
     <output className={style.empty}>

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Group } from 'react-aria-components/Group';
 import { Input } from 'react-aria-components/Input';
-import { FieldError, Label, Text, TextField } from 'react-aria-components/TextField';
+import { Label, TextField } from 'react-aria-components/TextField';
 import { useText } from '../text/text.tsx';
 import { Button, IconButton } from './Button.tsx';
 import { classes } from './classes.ts';
 import style from './field.module.css';
-import { Icon } from './Icon.tsx';
+import { FieldNotes } from './TextField.tsx';
 import { readWholeNumber, stepped, within } from './whole-number.ts';
 
 export interface NumberFieldProps {
@@ -140,15 +140,7 @@ export function NumberField({
       </Group>
       <div className={classes(style.about, (pad || size === 'large') && style.roomy)}>
         <div className={style.notes}>
-          {description !== undefined && (
-            <Text slot="description" className={style.hint ?? ''}>
-              {description}
-            </Text>
-          )}
-          <FieldError className={style.error ?? ''}>
-            <Icon name="stop" size={18} />
-            {wrong}
-          </FieldError>
+          <FieldNotes description={description} error={wrong} />
         </div>
         {remedy}
       </div>

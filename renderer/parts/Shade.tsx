@@ -48,7 +48,7 @@ export function Shade({ of, size = 'normal', more }: ShadeProps) {
   );
 }
 
-/** The same as one line of plain text, for labels and messages. */
+/** A shade as one line of plain text, for labels and messages. */
 export const shadeInWords = (of: Shown): string =>
   [of.rangeName, of.shade, of.name].filter((word) => word !== null).join(' ');
 

@@ -43,6 +43,15 @@ export function TextField({
     >
       <Label className={style.label ?? ''}>{label}</Label>
       {multiline ? <TextArea className={style.input ?? ''} /> : <Input className={style.input ?? ''} />}
+      <FieldNotes description={description} error={error} />
+    </AriaTextField>
+  );
+}
+
+/** Below a field: what it is for, and what is wrong with what it holds. */
+export function FieldNotes({ description, error }: Pick<TextFieldProps, 'description' | 'error'>) {
+  return (
+    <>
       {description !== undefined && (
         <Text slot="description" className={style.hint ?? ''}>
           {description}
@@ -52,6 +61,6 @@ export function TextField({
         <Icon name="stop" size={18} />
         {error}
       </FieldError>
-    </AriaTextField>
+    </>
   );
 }

@@ -37,7 +37,7 @@ export interface ItemsBehind {
   readonly of: (place: string) => Set<string>;
   /** These items are to be read again, by questions that are put from now on. */
   readonly mark: (place: string, itemIds: Iterable<string>) => void;
-  /** The same inside the caller's transaction, and also after a restart. */
+  /** Has these items read again, also after a restart; inside the caller's transaction. */
   readonly touch: (place: string, itemIds: Iterable<string>) => void;
   /** Reads items again. `some`: of the others something is learned all the time; they stay behind. */
   readonly readAgain: (itemIds: Iterable<string>) => Promise<'all' | 'some' | 'failed'>;

@@ -50,7 +50,7 @@ export interface Mixes {
   readonly delivered: (row: EntryRow, answer: unknown) => void;
   /** Keeps what a delivered mix left of its items, once they were read again. */
   readonly settled: (reference: string) => void;
-  /** The same for whatever was delivered and not settled, before a restart or a lost answer: `behind` is not read yet. */
+  /** Keeps what is left by each mix that was delivered and not settled, but for those with items that are `behind`. */
   readonly settleRest: (behind: ReadonlySet<string>) => void;
 }
 

@@ -18,7 +18,7 @@ const columns = [
   'levelColumn',
 ] as const;
 
-/** The same as a table: one row for each item, range by range; only those in sight are drawn. */
+/** The stock as a table: one row for each item, range by range; only those in sight are drawn. */
 export function StockTable({ ranges, filter, selected, onOpen }: ChartListProps) {
   const text = useText();
   const rows = useMemo(() => chartRows(ranges, 1), [ranges]);
