@@ -130,3 +130,28 @@ test('a double tap on what throws a draft away leaves the next one, which moved 
   await tapAt(page, first);
   await expect(discard).toHaveCount(1);
 });
+
+test('a double tap on what opens a dialog leaves it open, and one on what closes it presses nothing below', async () => {
+  const { page } = app;
+  await at(app, `/mix/${await draftOf(app, [[eans.naturalBlonde, 30]])}`);
+  const dialog = page.getByRole('dialog', { name: en.mix.chooseItem });
+  const there = await spotOf(button(page, en.mix.chooseItem));
+  await tapAt(page, there);
+  await dialog.waitFor();
+  await tapAt(page, there);
+  await passes(300);
+  await expect(dialog).toBeVisible();
+  await test.step('keys and a scanner are free', async () => {
+    await page.keyboard.type('6', { delay: 60 });
+    await expect(dialog.getByRole('searchbox')).toHaveValue('6');
+  });
+  await passes(1000);
+  await tapAt(page, there);
+  await expect(dialog).toBeHidden();
+  await tapAt(page, there);
+  await passes(300);
+  await expect(dialog).toBeHidden();
+  await passes(1000);
+  await tapAt(page, there);
+  await expect(dialog).toBeVisible();
+});

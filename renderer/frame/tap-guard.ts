@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { onDialogs } from '../parts/open-dialogs.ts';
 
 /** Milliseconds in which a tap counts as the one that changed the screen, and in which the next one there does nothing. */
 const guardMs = 1000;
@@ -19,9 +20,15 @@ const rowOf = (on: EventTarget | null): Element | null => (on instanceof Element
 const isNextRow = (first: Tap | null, on: EventTarget | null): first is Tap =>
   rowOf(first?.on ?? null)?.isConnected === false && rowOf(on) !== null;
 
+/** The tap that changed the screen just now; null: none did. */
+function guardedBy(tap: Tap | null): Tap | null {
+  const now = performance.now();
+  return tap !== null && now - tap.at < guardMs ? { ...tap, at: now } : null;
+}
+
 /**
- * A second tap at the place of one that changed the screen, or took away the row that it hit, was meant for what stood
- * there: for a second it does nothing.
+ * A second tap at the place of one that changed the screen, opened or closed a dialog over it, or took away the row that it
+ * hit, was meant for what stood there: for a second it does nothing.
  * Taps elsewhere and keys are as always, and after a tap elsewhere that place is like any other. `screen`: what is in front.
  */
 export function useTapGuard(screen: string): void {
@@ -31,10 +38,9 @@ export function useTapGuard(screen: string): void {
   useLayoutEffect(() => {
     if (shown.current === screen) return;
     shown.current = screen;
-    const tap = last.current;
-    const now = performance.now();
-    guarded.current = tap !== null && now - tap.at < guardMs ? { ...tap, at: now } : null;
+    guarded.current = guardedBy(last.current);
   }, [screen]);
+  useEffect(() => onDialogs(() => (guarded.current = guardedBy(last.current))), []);
   useEffect(() => {
     /** The pointer whose tap does nothing. */
     let swallowed: number | null = null;
@@ -57,9 +63,13 @@ export function useTapGuard(screen: string): void {
       event.stopImmediatePropagation();
     };
     const kinds = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'] as const;
+    // What a key does is no finger's.
+    const onKey = () => (last.current = null);
+    window.addEventListener('keydown', onKey, true);
     window.addEventListener('pointerdown', onDown, true);
     for (const kind of kinds) window.addEventListener(kind, swallow, true);
     return () => {
+      window.removeEventListener('keydown', onKey, true);
       window.removeEventListener('pointerdown', onDown, true);
       for (const kind of kinds) window.removeEventListener(kind, swallow, true);
     };
