@@ -20,6 +20,13 @@ test('at 1920 px every screen’s content starts at the same place', async () =>
     const [panel] = await app.page.getByRole('main').locator(':scope > *').all();
     starts.push((await panel?.boundingBox())?.x ?? Number.NaN);
   }
+  const draftId = await draftOf(app, [[eans.naturalBlonde, 20]]);
+  const { reference } = await app.call('mixes.register', { draftId });
+  await app.page.evaluate((path) => (location.hash = path), `/mix/registered/${reference}`);
+  const saved = app.page.getByRole('heading', { name: en.mix.savedTitle });
+  await saved.waitFor();
+  const panel = app.page.getByRole('main').locator(':scope > *').first();
+  starts.push((await panel.boundingBox())?.x ?? Number.NaN);
   expect(new Set(starts).size, starts.join()).toBe(1);
 });
 

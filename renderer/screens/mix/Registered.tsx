@@ -133,15 +133,16 @@ function RegisteredMix({ mix }: { readonly mix: MixView }) {
           <FormulaText mix={mix} />
           {moves && <Balances mix={mix} />}
         </div>
+        {/* What opens it again stands at the end, where no message lies over it. */}
         <div className={style.actions}>
+          <Button size="large" kind="primary" onPress={() => go(routes.mix.path)}>
+            {text.mix.newMix}
+          </Button>
           {(mix.state === 'undone' || mix.state === 'undoing') && (
             <Button size="large" onPress={() => void reopen(mix.reference)}>
               {text.mix.reopen}
             </Button>
           )}
-          <Button size="large" kind="primary" onPress={() => go(routes.mix.path)}>
-            {text.mix.newMix}
-          </Button>
         </div>
       </Panel>
     </div>
