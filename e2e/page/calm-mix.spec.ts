@@ -16,7 +16,7 @@ eachSignedIn((made) => (app = made), { after: () => setSize(app.page, sketch) })
 /** A bowl whose rows have all there is to say: targets of two kinds, by hand, new packs with and without a rest. */
 async function bowlOfManyWords(): Promise<string> {
   const id = await draftOf(app, [
-    [eans.copperGoldBlonde, 980],
+    [eans.copperGoldBlonde, 1980],
     [eans.nearlyFinished, 20],
     [eans.naturalBlonde, 25],
     [eans.developer6, 0],

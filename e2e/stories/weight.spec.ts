@@ -100,11 +100,13 @@ test('the price runs along with the weight, wherever it stands', async () => {
   await pourUntilCaptured(app, '7/0', 20);
   const priced = (name: string) => app.page.locator(`dt:text-is("${name}") + dd`);
   const captured = await priced(en.mix.atListPrice).textContent();
+  await app.call('settings.set', { autoCapture: false });
   await app.call('virtual.pour', { hundredths: 1500, seconds: 0 });
   await expect(priced(en.mix.atListPrice)).not.toHaveText(captured ?? '');
   const live = (await priced(en.mix.atListPrice).textContent()) ?? '';
   await expect(priced(en.mix.listValue)).toHaveText(live);
   await expect(weight(app.page).getByRole('paragraph').filter({ hasText: live })).toHaveCount(1);
+  await app.call('settings.set', { autoCapture: true });
   await setSize(app.page, sketch);
 });
 
