@@ -38,13 +38,11 @@ export const createStation: CreateStation = async (ports) => {
 
   const settings = createSettings(store, signals, ports.language ?? 'sv');
   const connection = createConnection({ ...core, changed: events.app });
-  const { api, place, locationId, isOnline: online } = connection;
+  const { api, locationId, isOnline: online } = connection;
   lifetime.onClose(connection.close);
   const session = createSession({
     ...core,
-    api,
-    place,
-    locationId,
+    ...connection,
     connected: connection.settled,
     online,
     settings,
@@ -59,10 +57,9 @@ export const createStation: CreateStation = async (ports) => {
   const { drafts, weighing } = createDraftFeature({ ...core, connection, session, settings, catalogue });
   const scans = createScans({
     ...core,
-    api,
+    ...connection,
     catalogue,
     online,
-    locationId,
     who: session.who,
     touch: session.touch,
     pages,
@@ -86,7 +83,7 @@ export const createStation: CreateStation = async (ports) => {
 
   const counted = createCountedDeliveries({
     ...core,
-    place,
+    place: connection.place,
     catalogue,
     changed: () => events.changed('deliveries'),
   });
