@@ -63,6 +63,10 @@ for (const size of [small, large])
     await button(app.page, en.mix.setTarget).click();
     await typeNumber(app.page, '40');
     await shows(53_900, '39.0 g');
+    await app.clock.jump(0.5);
+    await button(app.page, en.mix.captureGrams(grams(39))).click();
+    await expect(number()).toHaveText('39 g');
+    expect(await place()).toEqual(before);
     const box = await number().boundingBox();
     const column = await weight(app.page).boundingBox();
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual((column?.x ?? 0) + (column?.width ?? 0));
