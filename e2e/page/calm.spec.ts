@@ -60,16 +60,17 @@ test('Today’s rows are 64 px high however much is in a mix: whole tubes in two
     for (const language of ['sv', 'en'] as const) {
       await setSize(app.page, size);
       await setLanguage(app, language);
-      await expect(rows).toHaveCount(5);
+      // Those of this story, and what others registered before it.
+      await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(5);
       await expect.poll(() => sizesOf(rows, 'height'), `${language}, ${size.name}`).toEqual([64]);
     }
   await setSize(app.page, small);
   const mixed = main().getByRole('region', { name: en.today.mixedToday }).getByRole('button');
-  await expect(mixed.last()).toContainText('30\u00a0g\u00a0Nordlys\u00a0Permanent\u00a07/43');
-  await expect(mixed.last()).toContainText(en.parts.andMore(3));
+  await expect(mixed.nth(2)).toContainText('30\u00a0g\u00a0Nordlys\u00a0Permanent\u00a07/43');
+  await expect(mixed.nth(2)).toContainText(en.parts.andMore(3));
   await expect(mixed.nth(1)).toContainText(en.today.state.undone);
   // That it was sent is the rule, and no mark.
-  await expect(mixed.last()).not.toContainText(en.today.state.done);
+  await expect(mixed.nth(2)).not.toContainText(en.today.state.done);
   for (const bowl of [1, 2]) await expect(mixed.nth(1)).toContainText(`${en.parts.bowl(bowl)}:`);
 });
 

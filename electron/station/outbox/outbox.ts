@@ -72,7 +72,8 @@ export interface Outbox {
 
 const shownEntries = 200;
 /** What of an entry an earlier version did not write into the journal, as it is shown then. */
-const notKeptThen: Pick<OutboxEntry, 'customer' | 'changed' | 'undone' | 'takes'> = {
+const notKeptThen: Pick<OutboxEntry, 'bowls' | 'customer' | 'changed' | 'undone' | 'takes'> = {
+  bowls: [],
   customer: null,
   changed: [],
   undone: 'no',
