@@ -33,6 +33,9 @@ export const mixView = z.object({
       components: z.array(
         shade.extend({
           amount: z.int(),
+          openedNewPack: z.boolean().optional(),
+          /** Grams that still came from the pack that finished; with `openedNewPack` only. */
+          fromFinishedPack: z.int().optional(),
           /** `g`, or `pack` for an item without a pack size. */
           unit: z.enum(['g', 'pack']),
           listValue: z.string().nullable(),

@@ -101,3 +101,22 @@ test('what the scale weighed is not said to be by hand when its mix is opened ag
   const { bowls } = await bench.value('mixes.reopen', { reference });
   expect(bowls[0]?.components).toMatchObject([{ item: { id: itemId }, amount: 12, amountFrom: 'scale' }]);
 });
+
+test.for(['at once', 'when the service had it'])(
+  'a mix that was undone %s comes back with its new pack, and with what the old one still gave',
+  async (when, { salon: { bench, itemId } }) => {
+    const draft = await bench.drafted([itemId, 12]);
+    const componentId = draft.bowls[0]?.components[0]?.id ?? '';
+    const opened = { openedNewPack: true, fromFinishedPack: 5 };
+    await bench.value('drafts.apply', {
+      draftId: draft.id,
+      intent: { type: 'openedNewPack', componentId, opened: true, fromFinishedPack: 5 },
+    });
+    const { reference } = await bench.value('mixes.register', { draftId: draft.id });
+    if (when !== 'at once')
+      await bench.until(async () => (await bench.value('mixes.get', { reference })).state === 'done');
+    await bench.value('mixes.undo', { reference });
+    const { bowls } = await bench.value('mixes.reopen', { reference });
+    expect(bowls[0]?.components).toMatchObject([{ item: { id: itemId }, amount: 12, ...opened }]);
+  },
+);

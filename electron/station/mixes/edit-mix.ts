@@ -54,7 +54,12 @@ export function reopenMix(ports: EditMixPorts, mix: MixView, by: StaffMember): R
   if (state !== 'undone' && state !== 'undoing') return fail('not_allowed', { details: { why: state } });
   const bowls = mix.bowls.map(({ name, components }) => ({
     name: name ?? undefined,
-    components: components.map(({ itemId, amount }) => ({ colourBarItemId: itemId, amount })),
+    components: components.map(({ itemId, amount, openedNewPack, fromFinishedPack }) => ({
+      colourBarItemId: itemId,
+      amount,
+      openedNewPack,
+      fromFinishedPack,
+    })),
   }));
   const items = mix.bowls.flatMap(({ components }) => components);
   const request = { bowls, comment: comment ?? undefined };

@@ -328,16 +328,15 @@ function bowlsOf(mix: ColourBarMix, entry: EntryOf<'mix'> | null, known: Known):
   const then = new Map(entry?.details.items.map((item) => [item.itemId, item]));
   return mix.bowls.map(({ name, components }) => ({
     name: name ?? null,
-    components: components.map(({ colourBarItemId, amount, listValue, packsFinished, residue }) => {
+    components: components.map(({ colourBarItemId, listValue, residue, ...taken }) => {
       const item = then.get(colourBarItemId);
       const unit = item?.unit ?? (known.inPacks(colourBarItemId) ? 'pack' : 'g');
       const shade = item ?? known.shade(colourBarItemId);
       return {
         ...shade,
-        amount,
+        ...taken,
         unit,
         listValue: listValue ?? null,
-        packsFinished,
         residue: residue ?? null,
       };
     }),

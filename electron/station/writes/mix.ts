@@ -12,7 +12,7 @@ import { mixView, type MixView } from '../../../shared/bridge/mixes.ts';
 import type { OutboxEntry } from '../../../shared/bridge/outbox.ts';
 import type { StaffMember } from '../../../shared/bridge/session.ts';
 import type { ShadeView } from '../../../shared/bridge/catalogue.ts';
-import { mixRequest, previewMix, type MixPreview } from '../../../shared/colour-bar/draft-mix.ts';
+import { mixRequest, previewMix, takenOf, type MixPreview } from '../../../shared/colour-bar/draft-mix.ts';
 import type { PackState } from '../../../shared/colour-bar/packs.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { Api } from '../api/api.ts';
@@ -162,9 +162,9 @@ function bowlsOf(draft: Draft, request: ColourBarMixCreate, preview: MixPreview)
     components: components.flatMap(({ componentId, listValue, packsFinished, residue }): Component[] => {
       const component = drafted.get(componentId);
       if (!component) return [];
-      const { item, amount } = component;
+      const { item } = component;
       const unit = item.packSize === null ? 'pack' : 'g';
-      return [{ ...draftShade(item), amount, unit, listValue, packsFinished, residue }];
+      return [{ ...draftShade(item), ...takenOf(component), unit, listValue, packsFinished, residue }];
     }),
   }));
 }
