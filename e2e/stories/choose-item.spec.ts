@@ -104,3 +104,24 @@ test('a number and Enter choose the shade of the range that is in the bowl', asy
     await expect(component(page, '6/0')).toContainText(range);
   }
 });
+
+test('in a range, and in the stock, Enter takes the exact shade, not what the chart has first', async () => {
+  const { page } = app;
+  const draftId = await draftOf(app, [[eans.naturalBlonde, 20]]);
+  await page.evaluate((path) => (location.hash = path), `/mix/${draftId}`);
+  await tap(button(page, en.mix.chooseItem));
+  await tap(dialog().getByRole('button', { name: 'Vårda', exact: true }));
+  const [first] = (
+    await app.call('stock.chart', { search: 'mask', show: 'all', rangeId: null })
+  ).ranges.flatMap(({ tiles }) => tiles);
+  expect(first?.shade).toBe('Jar');
+  // At once: nothing of it is listed yet.
+  await dialog().getByRole('searchbox').fill('mask');
+  await page.keyboard.press('Enter');
+  await expect(component(page, 'Mask')).toContainText('Vårda');
+
+  await page.evaluate((path) => (location.hash = path), '/stock');
+  await page.getByRole('searchbox', { name: en.stock.searchLabel }).fill('mask');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: en.stock.item })).toContainText('VårdaMask');
+});

@@ -39,6 +39,10 @@ export type MovementView = z.infer<typeof movementView>;
 const itemSearch = z.strictObject({
   search: z.string().max(100),
   limit: z.int().min(1).max(50),
+  /** Null or left out: of all ranges. */
+  rangeId: z.string().nullable().optional(),
+  /** Left out: all. */
+  show: stockShow.optional(),
   /** Of equal matches those of these ranges come first, then these items, then what has an open pack. */
   likely: z.strictObject({ rangeIds: z.array(z.string()), itemIds: z.array(z.string()) }).optional(),
 });
@@ -83,7 +87,7 @@ export const stockCalls = {
     { staleBy: ['catalogue'] },
   ),
   'stock.item': defineCall(z.strictObject({ itemId }), itemView, { staleBy: ['catalogue'] }),
-  /** For choosing a component without a tube at hand: best match first. */
+  /** Best match first; without words in the order of the chart. */
   'stock.search': defineCall(itemSearch, itemsFound, { staleBy: ['catalogue'] }),
   /** Newest first, as far as the service shows them. Needs the connection. */
   'stock.movements': defineCall(z.strictObject({ itemId }), z.array(movementView), {

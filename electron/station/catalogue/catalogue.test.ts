@@ -107,6 +107,25 @@ describe('the shade chart', () => {
     expect(begins.indexOf('7/0')).toBe(0);
     expect(begins.lastIndexOf('7/0')).toBeLessThan(begins.findIndex((shade) => shade !== '7/0'));
   });
+
+  test('in a range the exact shade comes before what the chart has first, and without words the chart’s order stands', async () => {
+    const all = (await chart()).ranges;
+    const search = async (of: { search: string; rangeId: string; show?: 'low' }) =>
+      (await bench.value('stock.search', { limit: 50, ...of })).items;
+    let disagreed = 0;
+    for (const { id: rangeId, tiles } of all) {
+      expect(await search({ search: '', rangeId })).toEqual(tiles.slice(0, 50));
+      for (const { shade } of tiles) {
+        const [best] = await search({ search: shade, rangeId });
+        expect(best).toMatchObject({ rangeId, shade });
+        const inChart = await tilesOf(shade, 'all', rangeId);
+        if (inChart[0]?.shade !== shade) disagreed += 1;
+      }
+      const low = await search({ search: '', rangeId, show: 'low' });
+      expect(low).toEqual(tiles.filter(({ level }) => level === 'low').slice(0, 50));
+    }
+    expect(disagreed).toBeGreaterThan(0);
+  });
 });
 
 describe('a scan', () => {

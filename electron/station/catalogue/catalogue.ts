@@ -301,13 +301,16 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
       }
       return { counts, ranges };
     },
-    search: ({ search, limit, likely }) => {
+    search: ({ search, limit, rangeId = null, show = 'all', likely }) => {
       const words = wordsOf(search);
-      const unlikely = unlikelihood(likely);
+      const unlikely = unlikelihood(words.length === 0 ? undefined : likely);
+      const isWanted = (indexed: IndexedItem) =>
+        matches(indexed.searchText, words) && (show === 'all' || isShown(tileFor(indexed), show));
       const found: { indexed: IndexedItem; rank: number; unlikely: number }[] = [];
-      for (const range of index.ranges())
-        for (const indexed of index.itemsOf(range.id))
-          if (matches(indexed.searchText, words))
+      const ranges = rangeId === null ? index.ranges().map(({ id }) => id) : [rangeId];
+      for (const id of ranges)
+        for (const indexed of index.itemsOf(id))
+          if (isWanted(indexed))
             found.push({ indexed, rank: rank(indexed.searchText, words), unlikely: unlikely(indexed.item) });
       // Equal ones stay in the order of the chart.
       const items = found

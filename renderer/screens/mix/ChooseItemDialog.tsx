@@ -1,7 +1,8 @@
 import { useId, useState } from 'react';
 import type { Tile } from '../../../shared/bridge/catalogue.ts';
-import type { ItemSearch, ItemsFound } from '../../../shared/bridge/stock.ts';
+import type { ItemsFound } from '../../../shared/bridge/stock.ts';
 import type { Failure } from '../../../shared/result.ts';
+import { call } from '../../bridge/client.ts';
 import { useBridgeQuery } from '../../bridge/hooks.ts';
 import { ItemChoices } from '../../features/scan/ItemChoices.tsx';
 import { Button, IconButton } from '../../parts/Button.tsx';
@@ -21,7 +22,7 @@ const mostOpen = 60;
 /** Puts the focus into the field: the dialog is opened to search. */
 const focusField = (place: HTMLElement | null) => place?.querySelector('input')?.focus();
 
-/** For an item without its tube: what was used lately and what is open; a range; or what was searched for, best match first. */
+/** For an item without its tube: what was used lately and what is open; a range; or what was searched for in it or in all, best match first. */
 export function ChooseItemDialog({
   onClose,
   onChoose,
@@ -37,10 +38,26 @@ export function ChooseItemDialog({
   const used = useBridgeQuery('mixes.lastUsed', {});
   const { draft, bowl } = useActiveDraft();
   const inBowl = bowl.components.length > 0 ? bowl.components : everyComponent(draft);
-  const { found, failure } = useFound(wanted, rangeId, {
-    rangeIds: [...new Set(inBowl.map(({ item }) => item.rangeId))],
-    itemIds: used.data?.map(({ itemId }) => itemId) ?? [],
-  });
+  const asked = {
+    limit: mostShown,
+    rangeId,
+    likely: {
+      rangeIds: [...new Set(inBowl.map(({ item }) => item.rangeId))],
+      itemIds: used.data?.map(({ itemId }) => itemId) ?? [],
+    },
+  };
+  const { data: found, error } = useBridgeQuery(
+    'stock.search',
+    { ...asked, search: wanted },
+    { enabled: wanted !== '' || rangeId !== null, keepPrevious: true },
+  );
+  // Asked anew: what is listed may still be what was typed before.
+  const chooseBest = async (typed: string) => {
+    if (typed.trim() === '') return;
+    const best = await call('stock.search', { ...asked, search: typed.trim(), limit: 1 });
+    const first = best.ok ? best.value.items[0] : undefined;
+    if (first !== undefined) onChoose(first.itemId);
+  };
   return (
     <Dialog title={text.mix.chooseItem} isOpen onClose={onClose} size="large">
       <div ref={focusField}>
@@ -49,10 +66,7 @@ export function ChooseItemDialog({
           placeholder={text.mix.searchPlaceholder}
           value={search}
           onChange={setSearch}
-          onSubmit={() => {
-            const first = found?.items[0];
-            if (wanted !== '' && first !== undefined) onChoose(first.itemId);
-          }}
+          onSubmit={(typed) => void chooseBest(typed)}
         />
       </div>
       <Pad onDigit={(digit) => setSearch(search + digit)} onErase={() => setSearch(search.slice(0, -1))} />
@@ -79,7 +93,7 @@ export function ChooseItemDialog({
           />
         ) : (
           <>
-            {failure !== null && <FailureNotice failure={failure} />}
+            {error !== null && <FailureNotice failure={error.failure} />}
             {found !== undefined && (
               <>
                 <output
@@ -149,27 +163,6 @@ function Choices({
       <ItemChoices items={items} onChoose={({ itemId }) => onChoose(itemId)} />
     </section>
   );
-}
-
-/** What a range holds, or a search finds; undefined while it is looked up. */
-function useFound(wanted: string, rangeId: string | null, likely: ItemSearch['likely']) {
-  const inRange = useBridgeQuery(
-    'stock.chart',
-    { search: wanted, show: 'all', rangeId },
-    { enabled: rangeId !== null, keepPrevious: true },
-  );
-  const searched = useBridgeQuery(
-    'stock.search',
-    { search: wanted, limit: mostShown, likely },
-    { enabled: rangeId === null && wanted !== '', keepPrevious: true },
-  );
-  const tiles = inRange.data?.ranges.flatMap((range) => (range.id === rangeId ? range.tiles : []));
-  return rangeId === null
-    ? { found: searched.data, failure: searched.error?.failure ?? null }
-    : {
-        found: tiles && { items: tiles.slice(0, mostShown), count: tiles.length },
-        failure: inRange.error?.failure ?? null,
-      };
 }
 
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0', '/'];

@@ -72,6 +72,13 @@ export default function Stock() {
     setScannedId(null);
     go(itemPath(id));
   };
+  /** What Enter means: the best match of what is shown, wherever the chart has it. */
+  const openBest = async (typed: string) => {
+    if (typed.trim() === '') return;
+    const best = await call('stock.search', { search: typed.trim(), limit: 1, rangeId, show });
+    const first = best.ok ? best.value.items[0] : undefined;
+    if (first !== undefined) open(first.itemId);
+  };
   /** `scans`: tubes of it that were scanned on the way here. It joins what somebody counted before. */
   const deliver = (item: ItemView, scans: number) => {
     const { lines, comment } = counted === null ? { lines: [], comment: '' } : deliveryOf(counted);
@@ -130,6 +137,7 @@ export default function Stock() {
               placeholder={text.stock.searchPlaceholder}
               value={search}
               onChange={setSearch}
+              onSubmit={(typed) => void openBest(typed)}
             />
           </div>
           <SegmentedChoice
