@@ -1,4 +1,5 @@
 /** The mixing screen keeps its lines: rows of one height, buttons on one line, digits that stay under the finger. */
+import type { Locator } from '@playwright/test';
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
 import type { DraftIntent } from '../../shared/bridge/drafts.ts';
 import { draftOf } from '../fixtures/a-day.ts';
@@ -19,7 +20,7 @@ async function bowlOfManyWords(): Promise<string> {
     [eans.copperGoldBlonde, 1980],
     [eans.nearlyFinished, 20],
     [eans.naturalBlonde, 25],
-    [eans.developer6, 0],
+    [eans.developer6, 12_980],
     [eans.wholePacks, 0],
     [eans.developer9, 30],
   ]);
@@ -34,26 +35,60 @@ async function bowlOfManyWords(): Promise<string> {
   return id;
 }
 
+/** In CSS pixels, whole: neither is the row higher, nor what is in it than the row. */
+async function areRowsOf64(rows: Locator, when: string) {
+  const heights = await rows.evaluateAll((all) =>
+    all.map((row) => {
+      const line = row.firstElementChild;
+      const parts = [...(line?.querySelectorAll('button > span') ?? [])];
+      return [
+        line?.getBoundingClientRect().height,
+        Math.max(...parts.map((part) => part.getBoundingClientRect().height)) <= 64,
+      ];
+    }),
+  );
+  expect(heights, when).toEqual(heights.map(() => [64, true]));
+}
+
 for (const language of ['en', 'sv'] as const)
   test(`a component’s row is 64 px high whatever there is to say beside it, in ${language}`, async () => {
-    await at(app, `/mix/${await bowlOfManyWords()}`);
+    const draftId = await bowlOfManyWords();
+    await at(app, `/mix/${draftId}`);
     await setLanguage(app, language);
+    const rows = app.page
+      .getByRole('region', { name: texts[language].mix.bowlsLabel })
+      .getByRole('listitem')
+      .filter({ hasText: /\d/u });
     for (const size of [small, sketch, large]) {
       await setSize(app.page, size);
-      const rows = app.page
-        .getByRole('region', { name: texts[language].mix.bowlsLabel })
-        .getByRole('listitem')
-        .filter({ hasText: /\d/u });
       await expect(rows).toHaveCount(6);
-      for (const active of [0, 1, 3]) {
+      for (const active of [1, 3, 0]) {
         await rows.nth(active).getByRole('button').first().click();
         await expect(rows.nth(active)).toHaveAttribute('data-active', 'true');
-        const heights = await rows.evaluateAll((all) =>
-          all.map((row) => row.firstElementChild?.getBoundingClientRect().height),
-        );
-        expect(heights, `${size.name}, row ${active} active`).toEqual(heights.map(() => 64));
+        await areRowsOf64(rows, `${size.name}, row ${active} active`);
       }
     }
+    await test.step('while it is poured', async () => {
+      await app.call('settings.set', { autoCapture: false });
+      await app.call('virtual.load', { hundredths: 18_000 });
+      await app.clock.jump(2);
+      for (const [active, shows] of [
+        [0, /1.?981[.,]5/u],
+        [3, /12.?98\d[.,]5/u],
+      ] as const) {
+        await rows.nth(active).getByRole('button').first().click();
+        await expect(rows.nth(active)).toHaveAttribute('data-active', 'true');
+        await app.call('drafts.apply', { draftId, intent: { type: 'tare' } });
+        await app.call('virtual.pour', { hundredths: 150, seconds: 0 });
+        await expect(rows.nth(active)).toContainText(shows);
+        for (const size of [small, sketch, large]) {
+          await setSize(app.page, size);
+          await areRowsOf64(rows, `${size.name}, row ${active} being poured`);
+        }
+        await app.clock.jump(2);
+      }
+      await app.call('settings.set', { autoCapture: true });
+    });
     await setLanguage(app, 'en');
   });
 

@@ -7,28 +7,10 @@ import { goTo, pinPad, screenNames, strip, toast, typePin } from '../fixtures/fr
 import { eachSignedIn } from '../fixtures/story.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { large, setLanguage, setLook, setSize, sketch, small, type Size } from '../fixtures/view.ts';
-import { en } from '../fixtures/words.ts';
+import { en, texts } from '../fixtures/words.ts';
 
 let app: TestApp;
 eachSignedIn((made) => (app = made), { after: () => setSize(app.page, sketch) });
-
-test('at 1920 px every screen’s content starts at the same place', async () => {
-  await setSize(app.page, large);
-  const starts: number[] = [];
-  for (const screen of screenNames) {
-    await goTo(app.page, screen);
-    const [panel] = await app.page.getByRole('main').locator(':scope > *').all();
-    starts.push((await panel?.boundingBox())?.x ?? Number.NaN);
-  }
-  const draftId = await draftOf(app, [[eans.naturalBlonde, 20]]);
-  const { reference } = await app.call('mixes.register', { draftId });
-  await app.page.evaluate((path) => (location.hash = path), `/mix/registered/${reference}`);
-  const saved = app.page.getByRole('heading', { name: en.mix.savedTitle });
-  await saved.waitFor();
-  const panel = app.page.getByRole('main').locator(':scope > *').first();
-  starts.push((await panel.boundingBox())?.x ?? Number.NaN);
-  expect(new Set(starts).size, starts.join()).toBe(1);
-});
 
 const main = () => app.page.getByRole('main');
 /** In CSS pixels, as they are painted; what differs is told once. */
@@ -74,6 +56,24 @@ test('Today’s rows are 64 px high however much is in a mix: whole tubes in two
   for (const bowl of [1, 2]) await expect(mixed.nth(1)).toContainText(`${en.parts.bowl(bowl)}:`);
 });
 
+test('at 1920 px every screen’s content starts at the same place', async () => {
+  await setSize(app.page, large);
+  const starts: number[] = [];
+  for (const screen of screenNames) {
+    await goTo(app.page, screen);
+    const [panel] = await app.page.getByRole('main').locator(':scope > *').all();
+    starts.push((await panel?.boundingBox())?.x ?? Number.NaN);
+  }
+  const draftId = await draftOf(app, [[eans.naturalBlonde, 20]]);
+  const { reference } = await app.call('mixes.register', { draftId });
+  await app.page.evaluate((path) => (location.hash = path), `/mix/registered/${reference}`);
+  const saved = app.page.getByRole('heading', { name: en.mix.savedTitle });
+  await saved.waitFor();
+  const panel = app.page.getByRole('main').locator(':scope > *').first();
+  starts.push((await panel.boundingBox())?.x ?? Number.NaN);
+  expect(new Set(starts).size, starts.join()).toBe(1);
+});
+
 test('at 1920 px Today stands on the grid, and nothing is stretched', async () => {
   await setSize(app.page, large);
   await goTo(app.page, 'today');
@@ -98,6 +98,42 @@ test('an entry that was sent has a row of 64 px, and the rest of it is a tap awa
   await expect(newest).not.toContainText(comment);
   await newest.getByRole('button', { name: en.activity.details(en.activity.kind.withdrawal) }).click();
   await expect(newest).toContainText(comment);
+});
+
+test('a movement’s row is 64 px high however much is to be said of it, and all of it is a tap away', async () => {
+  const comment = 'Fell from the shelf beside the window, where somebody had put it for a moment only';
+  const itemId = await itemOf(app, eans.nearlyFinished);
+  await app.call('stock.withdraw', { itemId, packs: 1, reason: 'damaged', comment });
+  const draftId = await draftOf(app, [[eans.nearlyFinished, 10]]);
+  const [bowl] = (await app.call('drafts.get', { draftId })).bowls;
+  const componentId = bowl?.components[0]?.id ?? '';
+  const newPack = { type: 'openedNewPack', componentId, opened: true, fromFinishedPack: null } as const;
+  await app.call('drafts.apply', { draftId, intent: newPack });
+  await app.call('mixes.register', { draftId });
+  await app.page.evaluate((path) => (location.hash = path), `/stock/${itemId}`);
+  const rowsIn = (language: 'sv' | 'en') =>
+    app.page
+      .getByRole('heading', { name: texts[language].stock.movements, exact: true })
+      .locator('..')
+      .getByRole('listitem');
+  const rows = rowsIn('en');
+  await expect(rows.filter({ hasText: en.stock.packFinished })).toHaveCount(1);
+  for (const size of [small, sketch, large])
+    for (const language of ['sv', 'en'] as const) {
+      await setSize(app.page, size);
+      await setLanguage(app, language);
+      await expect.poll(() => sizesOf(rowsIn(language), 'height'), `${language}, ${size.name}`).toEqual([64]);
+    }
+  const finished = rows.filter({ hasText: en.stock.packFinished });
+  await expect(finished).not.toContainText(en.stock.residue('15\u00a0g'));
+  await finished.getByRole('button').click();
+  await expect(finished).toContainText(en.stock.residue('15\u00a0g'));
+  await rows
+    .filter({ hasText: en.stock.reasonWord('damaged') })
+    .getByRole('button')
+    .click();
+  await expect(app.page.getByRole('dialog').last()).toContainText(comment);
+  await app.page.keyboard.press('Escape');
 });
 
 test('a line of the journal is 64 px high however long the reason is, and all of it is a tap away', async () => {

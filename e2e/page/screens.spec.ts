@@ -174,6 +174,9 @@ test('what is planted is found', async ({ stage }) => {
       'margin: 20px 0',
       'Cut off by its parent',
     );
+    const shortens = 'overflow: hidden; white-space: nowrap; text-overflow: ellipsis';
+    put(main, 'p', `width: 30px; ${shortens}`, 'Of which nothing is left');
+    put(main, 'p', `width: 90px; ${shortens}`, 'Known by its beginning');
     put(main, 'p', 'font-size: 9px', 'Small print');
     put(main, 'p', '', 'Nothing wrong');
     put(
@@ -201,11 +204,12 @@ test('what is planted is found', async ({ stage }) => {
   expect(faults).toContain('"Cut off at its end" is cut off by its own box');
   expect(faults).toContain('"Longer than its box" leaves its box at the side');
   expect(faults).toContain('"Cut off by its parent" is cut off above or below');
+  expect(faults).toContain('"Of which nothing is left" is cut to nothing');
   expect(faults).toContain('"Outside" is cut off at the side');
   expect(faults).toContain('"Below" and <button> "Above" lie over each other');
   expect(faults).toContain('"Tiny" is 20 × 20 px, less than 48');
   expect(faults).toContain('"Small print" is smaller than 13 px');
   expect(faults).toMatch(/the page scrolls by \d+ px/);
-  for (const good of ['Nothing wrong', 'Can be scrolled to', 'Only heard', 'Good'])
+  for (const good of ['Nothing wrong', 'Known by its beginning', 'Can be scrolled to', 'Only heard', 'Good'])
     expect(faults).not.toContain(good);
 });

@@ -77,8 +77,12 @@ export function ComponentRow({
           <Swatch shade={item.shade} kind={item.kind} />
           <span className={style.label}>
             <span className={style.shade}>{item.shade}</span>
-            <span className={style.range}>{item.rangeName}</span>
-            {item.name !== null && <span className={hasTwin ? style.range : 'heard'}>{item.name}</span>}
+            {/* Whole above the weight, once the row is active. */}
+            <span className={style.about}>
+              {hasTwin && item.name !== null && <>{item.name} · </>}
+              {item.rangeName}
+            </span>
+            {!hasTwin && item.name !== null && <span className="heard">{item.name}</span>}
           </span>
           <Amounts component={component} isActive={isActive} />
         </button>
@@ -135,7 +139,7 @@ function Amounts({
         )}
       </span>
       {marks.length > 0 && (
-        <span className={style.marks}>
+        <span className={style.marks} data-below>
           {marks.map((mark) => (
             <span key={mark}>{mark}</span>
           ))}

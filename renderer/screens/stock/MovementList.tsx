@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import type { ItemView } from '../../../shared/bridge/catalogue.ts';
 import type { MovementView } from '../../../shared/bridge/stock.ts';
 import { useApp, useBridgeQuery } from '../../bridge/hooks.ts';
+import { classes } from '../../parts/classes.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { FailureNotice, Notice } from '../../parts/Notice.tsx';
 import rows from '../../parts/rows.module.css';
@@ -31,7 +33,7 @@ export function MovementList({
       {error !== null && !offline && <FailureNotice failure={error.failure} />}
       {movements?.length === 0 && error === null && <p className={style.hint}>{text.stock.movementsNone}</p>}
       {movements === undefined && error === null && <p className={style.hint}>{text.parts.loading}</p>}
-      <ul className={rows.rows}>
+      <ul className={classes(rows.rows, style.movements)}>
         {movements?.map((movement) => (
           <MovementRow
             key={movement.id}
@@ -44,6 +46,7 @@ export function MovementList({
   );
 }
 
+/** As high as a row: what is seldom to be said is a tap away, as is the undoing, which tells the comment too. */
 function MovementRow({
   movement,
   onCorrect,
@@ -53,42 +56,52 @@ function MovementRow({
 }) {
   const text = useText();
   const formats = useFormats();
-  const words = movementWords(movement, text);
-  const more = [
+  const [opened, setOpened] = useState(false);
+  const { residue = 0, shortfall, comment = '', quantity, balanceAfter } = movement;
+  const facts = [
     formats.moment(movement.createdAt),
     movement.staffName,
-    movement.residue === undefined || movement.residue === 0
-      ? null
-      : text.stock.residue(formats.grams(movement.residue)),
-    movement.shortfall > 0 ? text.stock.shortfall(text.parts.packs(movement.shortfall)) : null,
     movement.undone ? text.stock.isCorrected : null,
   ].filter((part) => part !== null);
+  const more = [
+    residue > 0 ? text.stock.residue(formats.grams(residue)) : '',
+    shortfall > 0 ? text.stock.shortfall(text.parts.packs(shortfall)) : '',
+    comment,
+  ].filter((part) => part !== '');
   const row = (
     <>
       <span className={rows.main}>
-        <span className={rows.title}>{words}</span>
-        <span className={rows.facts}>{more.join(' · ')}</span>
-        {movement.comment !== undefined && movement.comment !== '' && (
-          <span className={rows.facts}>{movement.comment}</span>
-        )}
+        <span className={rows.title}>{movementWords(movement, text)}</span>
+        <span className={rows.facts}>{facts.join(' · ')}</span>
+        {opened &&
+          more.map((part) => (
+            <span key={part} className={style.said}>
+              {part}
+            </span>
+          ))}
       </span>
       <span className={style.movementFigures}>
-        <span className={style.quantity}>{formats.signed(movement.quantity)}</span>
-        <span className={style.hint}>{text.stock.balanceAfter(movement.balanceAfter)}</span>
+        <span className={style.quantity}>{formats.signed(quantity)}</span>
+        <span className={style.hint}>{text.stock.balanceAfter(balanceAfter)}</span>
       </span>
-      {onCorrect !== null && <Icon name="forward" size={18} />}
     </>
   );
   return (
     <li>
-      {onCorrect === null ? (
-        <div className={rows.row}>{row}</div>
-      ) : (
+      {onCorrect !== null ? (
         // What can be undone is a tap behind its row.
         <button type="button" className={rows.row} onClick={onCorrect}>
           <span className="heard">{text.stock.correctThis} </span>
           {row}
+          <Icon name="forward" size={18} />
         </button>
+      ) : more.length > 0 ? (
+        <button type="button" className={rows.row} aria-expanded={opened} onClick={() => setOpened(!opened)}>
+          {row}
+          <Icon name={opened ? 'up' : 'down'} size={18} />
+        </button>
+      ) : (
+        <div className={rows.row}>{row}</div>
       )}
     </li>
   );
