@@ -92,6 +92,31 @@ for (const language of ['en', 'sv'] as const)
     await setLanguage(app, 'en');
   });
 
+test('whole packs are counted by a − and a + that stay in sight, wherever the number goes', async () => {
+  const { page } = app;
+  const draftId = await draftOf(app, [[eans.wholePacks, 0]]);
+  await at(app, `/mix/${draftId}`);
+  const [bowl] = (await app.call('drafts.get', { draftId })).bowls;
+  const componentId = bowl?.components[0]?.id ?? '';
+  const [fewer, more] = [button(page, en.mix.fewer), button(page, en.mix.more)];
+  const column = page.getByRole('region', { name: en.mix.weight });
+  const places = async () => [await fewer.boundingBox(), await more.boundingBox()];
+  for (const size of [small, sketch, large]) {
+    await setSize(page, size);
+    await app.call('drafts.apply', { draftId, intent: { type: 'setPacks', componentId, packs: 1 } });
+    await expect(column).not.toContainText('100');
+    const before = await places();
+    const around = await column.boundingBox();
+    expect(before[0]?.x, size.name).toBeGreaterThan(around?.x ?? Number.NaN);
+    expect((before[1]?.x ?? Number.NaN) + 64, size.name).toBeLessThan(
+      (around?.x ?? 0) + (around?.width ?? 0),
+    );
+    await app.call('drafts.apply', { draftId, intent: { type: 'setPacks', componentId, packs: 100 } });
+    await expect(column).toContainText('100');
+    expect(await places(), size.name).toEqual(before);
+  }
+});
+
 test('Capture and Register lie on one line', async () => {
   await at(app, `/mix/${await draftOf(app, [[eans.naturalBlonde, 30]])}`);
   for (const size of [small, sketch, large]) {
