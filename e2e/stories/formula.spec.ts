@@ -3,7 +3,7 @@ import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
 import { draftOf } from '../fixtures/a-day.ts';
 import type { TestApp } from '../fixtures/app.ts';
 import { at } from '../fixtures/arrange.ts';
-import { goTo } from '../fixtures/frame.ts';
+import { goTo, toast } from '../fixtures/frame.ts';
 import { button, said } from '../fixtures/mixing.ts';
 import { eachSignedIn } from '../fixtures/story.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -41,6 +41,19 @@ test('a formula says range and bowl of each shade, on the screen and copied, and
   await expect(page.getByText(en.mix.copied)).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   for (const line of [...lines, /Rinse after 35 min/u]) expect(copied).toMatch(line);
+
+  await test.step('and printed, without the app around it', async () => {
+    await page.emulateMedia({ media: 'print' });
+    await expect(
+      page
+        .getByRole('main')
+        .getByText(/Rinse after 35 min/u)
+        .first(),
+    ).toBeVisible();
+    for (const around of [page.getByRole('navigation'), page.locator('footer'), toast(page)])
+      await expect(around).toBeHidden();
+    await page.emulateMedia({ media: null });
+  });
 
   await test.step('and in Activity, in its row and among its details', async () => {
     await goTo(page, 'activity');
