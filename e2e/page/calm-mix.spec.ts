@@ -84,6 +84,11 @@ for (const language of ['en', 'sv'] as const)
         for (const size of [small, sketch, large]) {
           await setSize(app.page, size);
           await areRowsOf64(rows, `${size.name}, row ${active} being poured`);
+          const column = app.page.getByRole('region', { name: texts[language].mix.weight });
+          const [around, number] = [column, column.getByText(/^12?\D98\d$/u)].map((one) => one.boundingBox());
+          expect((await number)?.x, `the first digit, ${size.name}`).toBeGreaterThan(
+            (await around)?.x ?? Number.NaN,
+          );
         }
         await app.clock.jump(2);
       }

@@ -46,16 +46,21 @@ function Number({ base }: { readonly base: number | null }) {
   const swapped = usePour((pour) => pour.type === 'weight' && pour.swapped);
   const justCaptured = useCaptured(component);
   const rest = decimals.exec(digits)?.[0] ?? '';
+  const whole = digits.slice(0, digits.length - rest.length);
   return (
     <>
-      <p className={style.number} data-captured={(captured && justCaptured) || undefined}>
+      <p
+        className={style.number}
+        data-captured={(captured && justCaptured) || undefined}
+        data-long={whole.length > '9 999'.length || undefined}
+      >
         <span className={style.whole}>
           {captured && (
             <span className={style.tick}>
               <Icon name="check" size="1em" />
             </span>
           )}
-          {digits.slice(0, digits.length - rest.length)}
+          {whole}
         </span>
         <span className={style.rest}>
           <span className={style.decimals}>{rest}</span>
