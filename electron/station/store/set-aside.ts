@@ -56,6 +56,8 @@ export function readJson<S extends z.ZodType>(schema: S, text: unknown): z.outpu
 const anything = z.unknown().transform(() => true as const);
 const stateOnly = z.object({ state: z.string() });
 const open = new Set<unknown>(['waiting', 'sending', 'refused', 'blocked']);
+const settled = new Set<unknown>(['done', 'discarded']);
+const draftStates = new Set<unknown>(['open', 'registered', 'discarded']);
 
 /** Looks at each row that only this computer has. What the service has anyway is looked at when it is read. */
 export function sift(store: Store, at: number): SetAside {
@@ -84,7 +86,11 @@ export function sift(store: Store, at: number): SetAside {
       mendProgress(store, row, at);
       return true;
     });
-    aside.drafts = walk('drafts', 'rowid', ({ id, json }) => readJson(draft, json)?.id === id);
+    aside.drafts = walk(
+      'drafts',
+      'rowid',
+      ({ id, state, json }) => draftStates.has(state) && readJson(draft, json)?.id === id,
+    );
     aside.other =
       walk('journal', 'seq', ({ json }) => readJson(anything, json) === true) +
       walk('settings', 'rowid', ({ value }) => readJson(anything, value) === true) +
@@ -112,10 +118,14 @@ function siftSteps(store: Store, at: number): number {
  * before it is sent again, or goes under its old key.
  */
 function mendProgress(store: Store, { id, state, progress, answer }: Row, at: number): void {
-  if (readJson(stateOnly, progress)?.state !== state) {
-    const doubtful = open.has(state);
-    // What was being sent has surely been interrupted.
-    const now = state === 'sending' ? 'waiting' : state;
+  const said = readJson(stateOnly, progress)?.state;
+  const isState = (one: unknown) => open.has(one) || settled.has(one);
+  if (!isState(state) && said !== undefined && isState(said)) {
+    store.run('UPDATE outbox SET state = ? WHERE id = ?', said, id ?? '');
+  } else if (said !== state) {
+    // What was being sent has surely been interrupted; where nothing says a state, nothing is known to have come back.
+    const now = state === 'sending' || !isState(state) ? 'waiting' : state;
+    const doubtful = open.has(now);
     const mended = JSON.stringify({ state: now, at, doubtful, sentAt: doubtful ? at : undefined });
     store.run('UPDATE outbox SET state = ?, progress = ? WHERE id = ?', now ?? '', mended, id ?? '');
   }
