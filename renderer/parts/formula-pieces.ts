@@ -16,6 +16,10 @@ const formulaPieces = (components: readonly FormulaPart[], text: Text, formats: 
     ),
   );
 
+/** What the bowl at `index` of `count` is called: its name, or its number where there are several. Null: nothing. */
+export const bowlCalled = (name: string | null, index: number, count: number, text: Text): string | null =>
+  name ?? (count === 1 ? null : text.parts.bowl(index + 1));
+
 /** The pieces of each bowl; the first says the bowl's name, or its number where there are several. */
 export const bowlPieces = (
   bowls: readonly { readonly name: string | null; readonly components: readonly FormulaPart[] }[],
@@ -24,6 +28,6 @@ export const bowlPieces = (
 ): readonly (readonly string[])[] =>
   bowls.map(({ name, components }, index) => {
     const [first = '', ...rest] = formulaPieces(components, text, formats);
-    const called = name ?? (bowls.length === 1 ? null : text.parts.bowl(index + 1));
+    const called = bowlCalled(name, index, bowls.length, text);
     return [called === null ? first : `${called}: ${first}`, ...rest];
   });

@@ -2,7 +2,7 @@ import { Fragment, useId, useState, type ReactNode } from 'react';
 import type { OutboxEntry } from '../../../shared/bridge/outbox.ts';
 import { useApp } from '../../bridge/hooks.ts';
 import { IconButton } from '../../parts/Button.tsx';
-import { bowlPieces } from '../../parts/formula-pieces.ts';
+import { bowlCalled, bowlPieces } from '../../parts/formula-pieces.ts';
 import { InLines } from '../../parts/InLines.tsx';
 import { Status } from '../../parts/Notice.tsx';
 import { personName } from '../../parts/person-name.ts';
@@ -28,7 +28,7 @@ function Items({ entry }: { readonly entry: OutboxEntry }) {
   const text = useText();
   const bowls = bowlsOf(entry);
   return bowls.map(({ name, components }, index) => {
-    const called = name ?? (bowls.length === 1 ? null : text.parts.bowl(index + 1));
+    const called = bowlCalled(name, index, bowls.length, text);
     return (
       <Fragment key={index}>
         {called !== null && <p className={style.bowl}>{called}</p>}

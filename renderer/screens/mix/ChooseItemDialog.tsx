@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { Tile } from '../../../shared/bridge/catalogue.ts';
 import type { ItemsFound } from '../../../shared/bridge/stock.ts';
 import type { Failure } from '../../../shared/result.ts';
@@ -51,10 +51,13 @@ export function ChooseItemDialog({
     { ...asked, search: wanted },
     { enabled: wanted !== '' || rangeId !== null, keepPrevious: true },
   );
-  // Asked anew: what is listed may still be what was typed before.
+  const choosing = useRef(false);
+  // Asked anew: what is listed may still be what was typed before. A second Enter meanwhile chooses nothing more.
   const chooseBest = async (typed: string) => {
-    if (typed.trim() === '') return;
+    if (typed.trim() === '' || choosing.current) return;
+    choosing.current = true;
     const best = await call('stock.search', { ...asked, search: typed.trim(), limit: 1 });
+    choosing.current = false;
     const first = best.ok ? best.value.items[0] : undefined;
     if (first !== undefined) onChoose(first.itemId);
   };
