@@ -139,6 +139,13 @@ describe('a silence of the scale', () => {
     const trembling: Stretch = { hundredths: bowl + 4000, ms: 400, state: 'moving' };
     expect(play(free, [empty, poured(15, 500), silence, trembling, poured(15, 5000)])).toEqual([15]);
   });
+  test('waits for a tap where the weight had moved before, by how much the scale kept to itself', () => {
+    const unsaid: Stretch = { hundredths: null, ms: 500, state: 'moving' };
+    expect(play(free, [empty, poured(15, 500), unsaid, silence, poured(15, 5000)])).toEqual([]);
+    expect(play(free, [empty, unsaid, silence, empty, poured(15, 5000)])).toEqual([15]);
+    // What it keeps to itself afterwards is the plug, or a hand.
+    expect(play(free, [empty, poured(15, 500), silence, unsaid, poured(15, 5000)])).toEqual([15]);
+  });
   test('captures nothing twice', () => {
     expect(play(free, [empty, poured(15, 3000), silence, poured(15, 5000)])).toEqual([15]);
   });

@@ -44,7 +44,7 @@ export interface AutoCapture {
   readonly stood: readonly number[];
   /** The weight that was captured last, until it changes. */
   readonly captured: number | null;
-  /** The last weight seen. */
+  /** The last weight seen; null: none yet, or it had moved unseen when the scale fell silent. */
   readonly last: number | null;
   /** It has moved since `last`, on a scale that keeps the number to itself. */
   readonly hidden: boolean;
@@ -98,7 +98,9 @@ export function autoCapture(
   const standsAtBase = (weight: number) => base !== null && Math.abs(weight - base) < leastPoured;
   const wasAtBase = before.last !== null && !before.hidden && standsAtBase(before.last);
   if (hundredths === null) {
-    if (state === 'silent' && before.targetKey === targetKey) return waits({ ...before, lost: true });
+    // What it moved to before the silence nobody saw, so that no weight afterwards is the same.
+    const last = before.hidden ? null : before.last;
+    if (state === 'silent' && before.targetKey === targetKey) return waits({ ...before, last, lost: true });
     // A scale that sends no numbers while they move: pouring looks like this on it.
     const moves = { ...before, hidden: true };
     if (state === 'moving' && before.targetKey === targetKey) return waits(moves);

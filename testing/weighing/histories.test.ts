@@ -14,6 +14,7 @@ test.each([
   ['the same bowl is said of the weight of an empty pan, after an amount was typed', 1, 9407],
   ['the same bowl is said of an empty pan below nothing', 2, 12_062],
   ['a bowl is exchanged unseen for one that weighs what the last number said', 4, 25_414],
+  ['a bowl is exchanged unseen for one that weighs what it did in the middle of a pour', 9, 7874],
 ])('nothing is captured that nobody poured where %s', (_, seed, from) => {
   expect(judgeHistories({ seed, from, histories: 1 })).toMatchObject({ wrong: 0, examples: [] });
 });
