@@ -8,6 +8,7 @@ import {
   wedgeDue,
   wedgeKey,
   wedgeLeave,
+  wedgeOpenUntil,
   wedgeTick,
   type Wedge,
   type WedgeSettings,
@@ -19,6 +20,8 @@ export interface WedgeListener {
   readonly scanned: (code: string, digits: number) => void;
   /** Called with every burst when it is over, for the scanner test. */
   readonly over?: (burst: NonNullable<WedgeStep['over']>) => void;
+  /** Called with each key: a code may go on until then, in milliseconds of `performance.now()`, into the same field. */
+  readonly openUntil?: (until: number) => void;
 }
 
 /** A group separator, however a scanner types it: as itself, or as the Ctrl+] of old terminals. */
@@ -38,7 +41,7 @@ interface Heard {
 /** Listens before anything else on the page. The answer ends it. */
 export function listenForWedge(
   page: Window,
-  { scanned, over }: WedgeListener,
+  { scanned, over, openUntil }: WedgeListener,
   settings: WedgeSettings = usualWedge,
 ): () => void {
   let state: Wedge = idleWedge;
@@ -69,6 +72,7 @@ export function listenForWedge(
     if (step.over !== null) over?.(step.over);
     const known = new Set(state.strokes.map(({ id }) => id));
     for (const id of heard.keys()) if (!known.has(id)) heard.delete(id);
+    openUntil?.(wedgeOpenUntil(state));
     wait();
   };
   const wait = () => {

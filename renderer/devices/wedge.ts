@@ -248,6 +248,9 @@ function isPersons(strokes: readonly Stroke[], settings: WedgeSettings) {
   return (_: Stroke, at: number) => !surely || at < from;
 }
 
+/** Until when the next key of a code that has begun may be heard; -Infinity: none has begun. */
+export const wedgeOpenUntil = ({ strokes }: Wedge): number => (strokes.at(-1)?.heard ?? -Infinity) + worstGap;
+
 /** When `wedgeTick` has something to do; null: nothing to wait for. */
 export function wedgeDue({ strokes }: Wedge, settings: WedgeSettings): number | null {
   const last = strokes.at(-1);

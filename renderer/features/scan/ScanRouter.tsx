@@ -15,7 +15,14 @@ import { shadeInWords } from '../../parts/Shade.tsx';
 import { closeToasts, showToast } from '../../parts/toasts.ts';
 import { useText } from '../../text/text.tsx';
 import { ItemChoices } from './ItemChoices.tsx';
-import { deliverScans, scanCode, scannerTyped, scanUseInFront, type ScanProblem } from './use-scan.ts';
+import {
+  deliverScans,
+  holdScans,
+  scanCode,
+  scannerTyped,
+  scanUseInFront,
+  type ScanProblem,
+} from './use-scan.ts';
 
 /** Hears the scanner that types, and brings what was scanned to the screen in front. */
 export function ScanRouter() {
@@ -39,7 +46,7 @@ export function ScanRouter() {
     () =>
       listenForWedge(
         window,
-        { scanned: (code, digits) => scan(code, digits), over: recordBurst },
+        { scanned: (code, digits) => scan(code, digits), over: recordBurst, openUntil: holdScans },
         { ...usualWedge, prefix, suffix, gap },
       ),
     [prefix, suffix, gap],

@@ -3,6 +3,7 @@
  * scans while it stands. A screen that is still being loaded cannot ask yet: scans wait for it.
  */
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
+import { flushSync } from 'react-dom';
 import type { ItemView, Scanned } from '../../../shared/bridge/catalogue.ts';
 import { ok, type Result } from '../../../shared/result.ts';
 import { call, onEvent } from '../../bridge/client.ts';
@@ -71,9 +72,25 @@ export function useScansWait(isArriving = true): void {
   }, [isArriving]);
 }
 
+let heldUntil = -Infinity;
+let holding: ReturnType<typeof setTimeout> | undefined;
+
+/**
+ * While the next code is being typed, what was scanned waits, in milliseconds of `performance.now()`: it would take away
+ * the field that the code's first digit landed in, and the digit could not be taken out of it again.
+ */
+export function holdScans(until: number): void {
+  heldUntil = until;
+  queueMicrotask(deliverWaiting);
+}
+
 function deliverWaiting(): void {
-  if (arriving > 0) return;
-  for (const result of waiting.splice(0)) deliver?.(result);
+  clearTimeout(holding);
+  if (arriving > 0 || waiting.length === 0) return;
+  const left = heldUntil - performance.now();
+  if (left > 0) holding = setTimeout(deliverWaiting, left);
+  // On the screen before the next key.
+  else flushSync(() => waiting.splice(0).forEach((result) => deliver?.(result)));
 }
 
 function receive(result: Result<Scanned>): void {
