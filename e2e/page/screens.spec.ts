@@ -10,7 +10,7 @@ import { layoutFaults } from '../fixtures/layout-faults.ts';
 import { picture, sketches } from '../fixtures/pictures.ts';
 import { salons } from '../fixtures/salons.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { large, setLanguage, setLook, setSize, sketch, small, zoomed } from '../fixtures/view.ts';
+import { large, painted, setLanguage, setLook, setSize, sketch, small, zoomed } from '../fixtures/view.ts';
 import type { Language } from '../fixtures/words.ts';
 import { texts } from '../fixtures/words.ts';
 
@@ -84,11 +84,12 @@ async function faultsInSizes(app: TestApp, state: State): Promise<string[]> {
 }
 
 /** Nothing moves any more. */
-const still = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
-    await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined)));
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-  });
+async function still(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))),
+  );
+  await painted(page);
+}
 
 async function violations(page: Page): Promise<string[]> {
   await still(page);
