@@ -59,13 +59,10 @@ async function mix(bench: BenchStation, item: ItemView | undefined, hundredths: 
   await bench.clock.advance(2000);
   const scanned = await bench.value('scan', { code: codeOf(item) });
   if (scanned.type !== 'item') throw new Error(`the scan was ${scanned.type}`);
-  await bench.value('drafts.apply', {
-    draftId: draft.id,
-    intent: { type: 'addItem', itemId: scanned.item.itemId },
-  });
+  await bench.apply(draft.id, { type: 'addItem', itemId: scanned.item.itemId });
   await bench.value('virtual.load', { hundredths: 25_000 + hundredths });
   await bench.clock.advance(2000);
-  await bench.value('drafts.apply', { draftId: draft.id, intent: { type: 'capture' } });
+  await bench.apply(draft.id, { type: 'capture' });
   return bench.value('mixes.register', { draftId: draft.id });
 }
 
@@ -152,10 +149,7 @@ describe('a draft without the service', () => {
     const { bench, items } = await alone();
     const draft = await bench.value('drafts.begin', {});
     for (const [at, item] of items.slice(0, 2).entries()) {
-      const step = await bench.value('drafts.apply', {
-        draftId: draft.id,
-        intent: { type: 'addItem', itemId: item.itemId },
-      });
+      const step = await bench.apply(draft.id, { type: 'addItem', itemId: item.itemId });
       // What the disk has at this very moment, without anything being closed.
       const cut = newFolder();
       cpSync(bench.folder, cut, { recursive: true });
@@ -171,19 +165,17 @@ describe('a draft without the service', () => {
   test('survives locking and another person, who may finish it', async () => {
     const { bench, items } = await alone();
     const draft = await bench.value('drafts.begin', {});
-    await bench.value('drafts.apply', {
-      draftId: draft.id,
-      intent: { type: 'addItem', itemId: idOf(items[0]) },
-    });
+    await bench.apply(draft.id, { type: 'addItem', itemId: idOf(items[0]) });
     await bench.value('session.lock', {});
     await bench.signIn(pin(1));
     expect(await bench.value('drafts.list', {})).toMatchObject([
       { id: draft.id, staff: { id: service.people[0]?.id } },
     ]);
     const found = await bench.value('drafts.get', { draftId: draft.id });
-    await bench.value('drafts.apply', {
-      draftId: draft.id,
-      intent: { type: 'typeAmount', componentId: found.bowls[0]?.components[0]?.id ?? '', grams: 20 },
+    await bench.apply(draft.id, {
+      type: 'typeAmount',
+      componentId: found.bowls[0]?.components[0]?.id ?? '',
+      grams: 20,
     });
     expect(await bench.value('mixes.register', { draftId: draft.id })).toMatchObject({
       staff: { id: service.people[1]?.id },

@@ -31,8 +31,8 @@ test('the tap that wakes it captures no weight of before', async () => {
     items: [item],
   } = await bench.value('stock.search', { search: '7', limit: 1 });
   const { id: draftId } = await bench.value('drafts.begin', {});
-  await bench.value('drafts.apply', { draftId, intent: { type: 'addItem', itemId: item?.itemId ?? '' } });
-  await bench.value('drafts.apply', { draftId, intent: { type: 'tare' } });
+  await bench.apply(draftId, { type: 'addItem', itemId: item?.itemId ?? '' });
+  await bench.apply(draftId, { type: 'tare' });
   await bench.value('virtual.load', { hundredths: 21_000 });
   await bench.clock.advance(1000);
   bench.clock.jump(5 * 60_000);

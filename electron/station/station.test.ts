@@ -35,10 +35,7 @@ describe('from PIN to balance', () => {
     await bench.value('virtual.load', { hundredths: 25_000 });
     await bench.clock.advance(3000);
     expect((await bench.value('scan', { code: barcodeOf(first) ?? '' })).type).toBe('item');
-    await bench.value('drafts.apply', {
-      draftId: draft.id,
-      intent: { type: 'addItem', itemId: first.itemId },
-    });
+    await bench.apply(draft.id, { type: 'addItem', itemId: first.itemId });
     await bench.value('virtual.pour', { hundredths: 3012, seconds: 4 });
     await bench.clock.advance(8000);
 
@@ -47,10 +44,7 @@ describe('from PIN to balance', () => {
 
     const saved = await bench.value('mixes.register', { draftId: draft.id });
     expect(saved.reference).toBe(draft.reference);
-    const done = await bench.until(async () => {
-      const mix = await bench.value('mixes.get', { reference: saved.reference });
-      return mix.state === 'done' && mix.confirmed && mix;
-    });
+    const done = await bench.mix(saved.reference, { state: 'done', confirmed: true });
     expect(done.mixId).not.toBeNull();
     expect(done.balances).toEqual(saved.balances);
     const after = await bench.value('stock.item', { itemId: first.itemId });
@@ -58,14 +52,8 @@ describe('from PIN to balance', () => {
     expect(after.gramsLeft).toBe((first.gramsLeft ?? 0) - 30);
 
     await bench.value('mixes.undo', { reference: saved.reference });
-    await bench.until(async () => {
-      const mix = await bench.value('mixes.get', { reference: saved.reference });
-      return mix.state === 'undone';
-    });
-    await bench.until(async () => {
-      const item = await bench.value('stock.item', { itemId: first.itemId });
-      return item.gramsLeft === first.gramsLeft && !item.expected;
-    });
+    await bench.mix(saved.reference, { state: 'undone' });
+    await bench.item(first.itemId, { gramsLeft: first.gramsLeft, expected: false });
     expect(await bench.value('drafts.list', {})).toEqual([]);
   });
 });

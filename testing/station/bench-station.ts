@@ -46,6 +46,11 @@ export interface BenchStation {
   signIn(pin?: string): Promise<void>;
   /** The first entry of the outbox that is, or comes to be, like this. */
   entry(like: Partial<OutboxEntry>): Promise<OutboxEntry>;
+  /** The mix, once it is like this. */
+  mix(reference: string, like: Partial<MixView>): Promise<MixView>;
+  /** The item, once it is like this. */
+  item(itemId: string, like: Partial<Item>): Promise<Item>;
+  apply(draftId: string, intent: DraftIntent): Promise<DraftView>;
   /** Every item of the shade chart, range by range. */
   tiles(): Promise<readonly Tile[]>;
   /** A draft with these items, in typed grams: no scale has to be waited for. */
@@ -53,6 +58,9 @@ export interface BenchStation {
   /** The same, registered. */
   registered(...components: readonly (readonly [itemId: string, grams: number])[]): Promise<MixView>;
 }
+
+/** What the strip says of the outbox then. */
+export const nothingWaits = { waiting: 0, attention: 0, draining: null, elsewhere: [] };
 
 export const newFolder = () => mkdtempSync(path.join(tmpdir(), 'colour-bar-station-'));
 
@@ -62,6 +70,10 @@ export const openSecrets = (sealed = true): Ports['secrets'] => ({
   seal: (text) => Promise.resolve(new TextEncoder().encode(text)),
   open: (bytes) => Promise.resolve(new TextDecoder().decode(bytes)),
 });
+
+type Item = CallOutput<'stock.item'>;
+const isLike = <T extends object>(one: T, like: Partial<T>) =>
+  (Object.keys(like) as (keyof T)[]).every((key) => one[key] === like[key]);
 
 /** Some milliseconds in place of a quarter of a second, which a busy machine makes seconds of. */
 const quickHash: PinHashCost = { N: 2 ** 10, r: 8, p: 1 };
@@ -127,15 +139,13 @@ export async function openBench(
     if (!answer.ok) throw new Error(`${name}: ${JSON.stringify(answer.error)}\n${logged.join('\n')}`);
     return answer.value;
   };
+  const apply = (draftId: string, intent: DraftIntent) => value('drafts.apply', { draftId, intent });
   const drafted: BenchStation['drafted'] = async (...components) => {
     let draft = await value('drafts.begin', {});
-    const apply = async (intent: DraftIntent) => {
-      draft = await value('drafts.apply', { draftId: draft.id, intent });
-    };
     for (const [itemId, grams] of components) {
-      await apply({ type: 'addItem', itemId });
+      draft = await apply(draft.id, { type: 'addItem', itemId });
       const componentId = draft.bowls[0]?.activeComponentId ?? '';
-      await apply({ type: 'typeAmount', componentId, grams });
+      draft = await apply(draft.id, { type: 'typeAmount', componentId, grams });
     }
     return draft;
   };
@@ -196,11 +206,18 @@ export async function openBench(
     signIn: async (pin = service?.pin ?? '') => {
       await value('session.signIn', { pin });
     },
-    entry: (like) =>
+    entry: (like) => until(async () => (await value('outbox.list', {})).find((one) => isLike(one, like))),
+    mix: (reference, like) =>
       until(async () => {
-        const wanted = Object.entries(like) as [keyof OutboxEntry, unknown][];
-        return (await value('outbox.list', {})).find((one) => wanted.every(([key, is]) => one[key] === is));
+        const mix = await value('mixes.get', { reference });
+        return isLike(mix, like) && mix;
       }),
+    item: (itemId, like) =>
+      until(async () => {
+        const item = await value('stock.item', { itemId });
+        return isLike(item, like) && item;
+      }),
+    apply,
     tiles: async () => {
       const { ranges } = await value('stock.chart', { search: '', show: 'all', rangeId: null });
       return ranges.flatMap(({ tiles }) => tiles);

@@ -65,7 +65,7 @@ async function cutOff() {
   await bench.pass(15_000);
   const entry = await bench.value('stock.deliver', { itemId: item.itemId, packs: 2, comment: 'Lördag' });
   const draft = await bench.value('drafts.begin', {});
-  await bench.value('drafts.apply', { draftId: draft.id, intent: { type: 'addItem', itemId: item.itemId } });
+  await bench.apply(draft.id, { type: 'addItem', itemId: item.itemId });
   await bench.value('settings.set', { lowAtPacks: 4 });
   await bench.value('devices.saveScale', scale);
   return { bench, network, item, entry, draft };

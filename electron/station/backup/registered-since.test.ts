@@ -13,7 +13,7 @@ const restoring = async (bench: BenchStation, base64: string) => {
   return bench.value('backup.restore', { from: { type: 'file' } });
 };
 const weigh = (bench: BenchStation, { draftId, componentId }: Drafted, grams: number) =>
-  bench.value('drafts.apply', { draftId, intent: { type: 'typeAmount', componentId, grams } });
+  bench.apply(draftId, { type: 'typeAmount', componentId, grams });
 const settled = (bench: BenchStation) =>
   bench.until(async () => {
     const [entry] = await bench.value('outbox.list', {});
@@ -80,7 +80,7 @@ test('registered here with other figures it is refused, and goes as a mix of its
 test('what was only said otherwise is no silent loss either', async () => {
   const { other, draft } = await registeredMeanwhile();
   const { draftId } = draft;
-  await other.value('drafts.apply', { draftId, intent: { type: 'setComment', comment: 'For Elsa' } });
+  await other.apply(draftId, { type: 'setComment', comment: 'For Elsa' });
   await other.value('mixes.register', { draftId });
   expect(await settled(other)).toMatchObject({ state: 'refused', code: 'already_registered' });
 });
@@ -117,7 +117,7 @@ test('once the refused one is discarded, today shows the mix that stands, and it
   });
   expect(standing).toMatchObject({ bowls: [{ components: [{ amount: 10 }] }], undoable: true });
   await other.value('mixes.undo', { reference });
-  await other.until(async () => (await other.value('mixes.get', { reference })).state === 'undone');
+  await other.mix(reference, { state: 'undone' });
   expect((await there(reference))[0]).toHaveProperty('undoneAt');
 });
 

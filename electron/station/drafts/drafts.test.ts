@@ -21,8 +21,7 @@ beforeEach(async () => {
 });
 
 const begin = () => bench.value('drafts.begin', {});
-const apply = (draft: Draft, intent: DraftIntent) =>
-  bench.value('drafts.apply', { draftId: draft.id, intent });
+const apply = (draft: Draft, intent: DraftIntent) => bench.apply(draft.id, intent);
 const refusal = async (draft: Draft, intent: DraftIntent) => {
   const answer = await bench.call('drafts.apply', { draftId: draft.id, intent });
   return answer.ok ? null : answer.error;
@@ -161,8 +160,7 @@ describe('a draft', () => {
   test('outlives locking, another person and a restart, with the steps that can be taken back', async () => {
     const first = await stationSignedIn(service);
     const draft = await first.value('drafts.begin', {});
-    for (const itemId of itemIds.slice(0, 3))
-      await first.value('drafts.apply', { draftId: draft.id, intent: { type: 'addItem', itemId } });
+    for (const itemId of itemIds.slice(0, 3)) await first.apply(draft.id, { type: 'addItem', itemId });
     await first.value('session.lock', {});
     await first.station.close();
 
@@ -170,7 +168,7 @@ describe('a draft', () => {
     const [summary] = await again.value('drafts.list', {});
     expect(summary).toMatchObject({ id: draft.id, staff: { id: draft.staffId }, bowls: 1 });
     expect(summary?.components).toHaveLength(3);
-    const back = await again.value('drafts.apply', { draftId: draft.id, intent: { type: 'undo' } });
+    const back = await again.apply(draft.id, { type: 'undo' });
     expect(back.bowls[0]?.components).toHaveLength(2);
     expect(back.undoable).toBe(2);
   });

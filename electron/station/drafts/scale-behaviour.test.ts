@@ -17,8 +17,7 @@ beforeEach(async () => {
   await zero();
 });
 
-const apply = (draft: Draft, intent: DraftIntent) =>
-  bench.value('drafts.apply', { draftId: draft.id, intent });
+const apply = (draft: Draft, intent: DraftIntent) => bench.apply(draft.id, intent);
 const add = (draft: Draft, at = 0) => apply(draft, { type: 'addItem', itemId: itemIds[at] ?? '' });
 const stand = async (hundredths: number) => {
   await bench.value('virtual.load', { hundredths });

@@ -74,7 +74,7 @@ test('a mix that was undone is opened again as a draft of its own, and one that 
 }) => {
   const { reference } = await registeredMix();
   expect(await bench.call('mixes.reopen', { reference })).toMatchObject(fail('not_allowed'));
-  await bench.until(async () => (await bench.value('mixes.get', { reference })).state === 'done');
+  await bench.mix(reference, { state: 'done' });
   await bench.value('mixes.undo', { reference });
   const draft = await bench.value('mixes.reopen', { reference });
   expect(draft.bowls[0]?.components).toMatchObject([
@@ -90,7 +90,7 @@ test('what the scale weighed is not said to be by hand when its mix is opened ag
   await bench.value('virtual.load', { hundredths: 18_000 });
   await bench.pass(2000);
   const { id: draftId } = await bench.drafted();
-  await bench.value('drafts.apply', { draftId, intent: { type: 'addItem', itemId } });
+  await bench.apply(draftId, { type: 'addItem', itemId });
   await bench.value('virtual.pour', { hundredths: 1200, seconds: 0 });
   await bench.until(async () => {
     const [bowl] = (await bench.value('drafts.get', { draftId })).bowls;
@@ -108,13 +108,9 @@ test.for(['at once', 'when the service had it'])(
     const draft = await bench.drafted([itemId, 12]);
     const componentId = draft.bowls[0]?.components[0]?.id ?? '';
     const opened = { openedNewPack: true, fromFinishedPack: 5 };
-    await bench.value('drafts.apply', {
-      draftId: draft.id,
-      intent: { type: 'openedNewPack', componentId, opened: true, fromFinishedPack: 5 },
-    });
+    await bench.apply(draft.id, { type: 'openedNewPack', componentId, opened: true, fromFinishedPack: 5 });
     const { reference } = await bench.value('mixes.register', { draftId: draft.id });
-    if (when !== 'at once')
-      await bench.until(async () => (await bench.value('mixes.get', { reference })).state === 'done');
+    if (when !== 'at once') await bench.mix(reference, { state: 'done' });
     await bench.value('mixes.undo', { reference });
     const { bowls } = await bench.value('mixes.reopen', { reference });
     expect(bowls[0]?.components).toMatchObject([{ item: { id: itemId }, amount: 12, ...opened }]);

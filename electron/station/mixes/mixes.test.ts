@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { MixView } from '../../../shared/bridge/mixes.ts';
 import { fail } from '../../../shared/result.ts';
-import { type BenchStation, stationSignedIn } from '../../../testing/station/bench-station.ts';
+import { nothingWaits, stationSignedIn, type BenchStation } from '../../../testing/station/bench-station.ts';
 import { manualClock } from '../../../testing/station/manual-clock.ts';
 import { startRealService, type RealService } from '../../../testing/station/real-service.ts';
 import { openStore } from '../store/store.ts';
@@ -14,11 +13,6 @@ const itemIds = (await bench.tiles())
   .map(({ itemId }) => itemId);
 
 const register = (at: BenchStation, grams: Record<string, number>) => at.registered(...Object.entries(grams));
-const becomes = (at: BenchStation, reference: string, state: MixView['state']) =>
-  at.until(async () => {
-    const mix = await at.value('mixes.get', { reference });
-    return mix.state === state && mix;
-  });
 const kill = async (own: RealService, at: BenchStation) => {
   await own.kill();
   // Something is asked, so that the station notices.
@@ -33,10 +27,7 @@ describe('a registered mix', () => {
       confirmed: false,
       bowls: [{ components: [{ amount: 130, packsFinished: 2 }] }],
     });
-    const done = await bench.until(async () => {
-      const mix = await bench.value('mixes.get', { reference: saved.reference });
-      return mix.confirmed && mix;
-    });
+    const done = await bench.mix(saved.reference, { confirmed: true });
     expect(done).toMatchObject({
       state: 'done',
       listValue: saved.listValue,
@@ -54,14 +45,11 @@ describe('a registered mix', () => {
   test('is undone once: again is not allowed', async () => {
     const [, itemId = ''] = itemIds;
     const saved = await register(bench, { [itemId]: 70 });
-    await becomes(bench, saved.reference, 'done');
+    await bench.mix(saved.reference, { state: 'done' });
     expect((await bench.value('mixes.undo', { reference: saved.reference })).state).toMatch(/undoing|undone/);
-    await becomes(bench, saved.reference, 'undone');
+    await bench.mix(saved.reference, { state: 'undone' });
     expect(await bench.call('mixes.undo', { reference: saved.reference })).toMatchObject(fail('not_allowed'));
-    await bench.until(async () => {
-      const item = await bench.value('stock.item', { itemId });
-      return item.openUsed === 0 && !item.expected;
-    });
+    await bench.item(itemId, { openUsed: 0, expected: false });
   });
 
   test('is undone at the service also when this computer has kept nothing but its own entry of it', async () => {
@@ -69,7 +57,7 @@ describe('a registered mix', () => {
     const first = await stationSignedIn(own);
     const [, , , , , , , itemId = ''] = itemIds;
     const saved = await register(first, { [itemId]: 15 });
-    const done = await becomes(first, saved.reference, 'done');
+    const done = await first.mix(saved.reference, { state: 'done' });
     await first.quiet();
     await first.station.close();
 
@@ -86,7 +74,7 @@ describe('a registered mix', () => {
       undoable: true,
     });
     await later.value('mixes.undo', { reference: saved.reference });
-    await becomes(later, saved.reference, 'undone');
+    await later.mix(saved.reference, { state: 'undone' });
     const { json } = await own.ask('GET', `/v1/colour-bar-mixes/${done.mixId}`);
     expect(json).toHaveProperty('undoneAt');
   });
@@ -112,7 +100,7 @@ describe('a registered mix', () => {
     });
     expect(seen.bowls[0]?.components[0]).toMatchObject({ itemId, amount: 12, unit: 'g' });
     await bench.value('mixes.undo', { reference: id });
-    await becomes(bench, id, 'undone');
+    await bench.mix(id, { state: 'undone' });
   });
 });
 
@@ -139,32 +127,21 @@ describe('an item whose pack size comes or goes while it is in a draft', () => {
     };
     await sized(60);
     const draft = await bench.value('drafts.begin', {});
-    const added = await bench.value('drafts.apply', {
-      draftId: draft.id,
-      intent: { type: 'addItem', itemId },
-    });
+    const added = await bench.apply(draft.id, { type: 'addItem', itemId });
     const componentId = added.bowls[0]?.activeComponentId ?? '';
-    await bench.value('drafts.apply', {
-      draftId: draft.id,
-      intent: { type: 'typeAmount', componentId, grams: 30 },
-    });
+    await bench.apply(draft.id, { type: 'typeAmount', componentId, grams: 30 });
     await sized(null);
     expect(await bench.call('mixes.register', { draftId: draft.id })).toMatchObject(
       fail('not_ready', { details: { why: 'unit_changed', componentIds: [componentId] } }),
     );
     expect((await bench.value('drafts.get', { draftId: draft.id })).bowls[0]?.components).toHaveLength(1);
 
-    await bench.value('drafts.apply', {
-      draftId: draft.id,
-      intent: { type: 'removeComponent', componentId },
-    });
-    const again = await bench.value('drafts.apply', {
-      draftId: draft.id,
-      intent: { type: 'addItem', itemId },
-    });
-    await bench.value('drafts.apply', {
-      draftId: draft.id,
-      intent: { type: 'setPacks', componentId: again.bowls[0]?.activeComponentId ?? '', packs: 1 },
+    await bench.apply(draft.id, { type: 'removeComponent', componentId });
+    const again = await bench.apply(draft.id, { type: 'addItem', itemId });
+    await bench.apply(draft.id, {
+      type: 'setPacks',
+      componentId: again.bowls[0]?.activeComponentId ?? '',
+      packs: 1,
     });
     const mix = await bench.value('mixes.register', { draftId: draft.id });
     expect(mix.bowls[0]?.components).toMatchObject([{ amount: 1, unit: 'pack' }]);
@@ -182,7 +159,7 @@ describe('what was used lately', () => {
     expect(await lastUsed(first)).toEqual([]);
     const mixed = async (...items: readonly string[]) => {
       const { reference } = await first.registered(...items.map((itemId) => [itemId, 5] as const));
-      await becomes(first, reference, 'done');
+      await first.mix(reference, { state: 'done' });
       await first.pass(60_000);
       return reference;
     };
@@ -244,18 +221,13 @@ describe('without the service', () => {
       gramsLeft: (before.gramsLeft ?? 0) - 25,
     });
     expect((await at.value('mixes.today', {})).map(({ reference }) => reference)).toContain(saved.reference);
-    expect((await at.value('app.state', {})).outbox).toEqual({
-      waiting: 1,
-      attention: 0,
-      draining: null,
-      elsewhere: [],
-    });
+    expect((await at.value('app.state', {})).outbox).toEqual({ ...nothingWaits, waiting: 1 });
 
     const back = await startRealService({ database: `${bench.folder}/own.sqlite`, port });
     await at.pass(40_000);
-    await becomes(at, saved.reference, 'done');
+    await at.mix(saved.reference, { state: 'done' });
     expect(await back.rows(`colour-bar-mixes?externalReference=${saved.reference}`)).toHaveLength(1);
-    await at.until(async () => !(await at.value('stock.item', { itemId })).expected);
+    await at.item(itemId, { expected: false });
     expect(await at.value('stock.item', { itemId })).toMatchObject({
       gramsLeft: (before.gramsLeft ?? 0) - 25,
     });
@@ -290,7 +262,7 @@ describe('without the service', () => {
     const own = await startRealService();
     const first = await stationSignedIn(own);
     const saved = await register(first, { [itemIds[3] ?? '']: 25 });
-    await becomes(first, saved.reference, 'done');
+    await first.mix(saved.reference, { state: 'done' });
     await first.station.close();
 
     const again = await stationSignedIn(own, { dataFolder: first.folder });
@@ -306,10 +278,7 @@ describe('stock documents', () => {
     const [, , , , itemId = ''] = itemIds;
     const before = await bench.value('stock.item', { itemId });
     await bench.value('stock.withdraw', { itemId, packs: 2, reason: 'damaged', comment: 'dropped' });
-    await bench.until(async () => {
-      const item = await bench.value('stock.item', { itemId });
-      return item.packs === before.packs - 2 && !item.expected;
-    });
+    await bench.item(itemId, { packs: before.packs - 2, expected: false });
     const [movement] = await bench.value('stock.movements', { itemId });
     expect(movement).toMatchObject({
       type: 'withdrawal',
@@ -320,10 +289,7 @@ describe('stock documents', () => {
     });
     expect(movement?.staffName).toBeTruthy();
     await bench.value('stock.correct', { itemId, movementId: movement?.id ?? '', comment: '' });
-    await bench.until(async () => {
-      const item = await bench.value('stock.item', { itemId });
-      return item.packs === before.packs && !item.expected;
-    });
+    await bench.item(itemId, { packs: before.packs, expected: false });
     expect((await bench.value('stock.movements', { itemId }))[1]).toMatchObject({
       id: movement?.id,
       correctable: false,

@@ -26,10 +26,7 @@ test.each(['after a restart', 'without one'])(
     const first = await stationSignedIn(service, { fetch });
     network.each = failing;
     const reference = await registered(first, 25);
-    const delivered = await first.until(async () => {
-      const mix = await first.value('mixes.get', { reference });
-      return mix.state === 'done' && mix;
-    });
+    const delivered = await first.mix(reference, { state: 'done' });
     await first.pass(10_000);
     expect(delivered.confirmed).toBe(false);
     expect(await first.value('mixes.get', { reference })).toMatchObject({ confirmed: false });
@@ -41,10 +38,7 @@ test.each(['after a restart', 'without one'])(
     };
     const bench = when === 'after a restart' ? await restart() : first;
     network.each = () => null;
-    const confirmed = await bench.until(async () => {
-      const mix = await bench.value('mixes.get', { reference });
-      return mix.confirmed && mix;
-    });
+    const confirmed = await bench.mix(reference, { confirmed: true });
     const [balance] = confirmed.balances;
     expect(await bench.value('stock.item', { itemId: balance?.itemId ?? '' })).toMatchObject({
       packs: balance?.packs,

@@ -51,13 +51,13 @@ async function register(itemId: string, taken: { grams: number } | { packs: numb
   return bench.value('mixes.register', { draftId });
 }
 async function add(draftId: string, itemId: string, taken: { grams: number } | { packs: number }) {
-  const added = await bench.value('drafts.apply', { draftId, intent: { type: 'addItem', itemId } });
+  const added = await bench.apply(draftId, { type: 'addItem', itemId });
   const componentId = added.bowls[0]?.activeComponentId ?? '';
   const intent =
     'grams' in taken
       ? { type: 'typeAmount' as const, componentId, ...taken }
       : { type: 'setPacks' as const, componentId, ...taken };
-  await bench.value('drafts.apply', { draftId, intent });
+  await bench.apply(draftId, intent);
 }
 const unitChanged = (itemId: string) => ({
   code: 'not_ready',
@@ -86,10 +86,10 @@ describe('a mix that waited while its item came to be counted otherwise', () => 
       fail('not_ready', { details: { why: 'unit_changed', componentIds: [component?.id] } }),
     );
     const intent = { type: 'removeComponent' as const, componentId: component?.id ?? '' };
-    await bench.value('drafts.apply', { draftId: draft.id, intent });
+    await bench.apply(draft.id, intent);
     await add(draft.id, itemId, { packs: 1 });
     const { reference } = await bench.value('mixes.register', { draftId: draft.id });
-    await bench.until(async () => (await bench.value('mixes.get', { reference })).state === 'done');
+    await bench.mix(reference, { state: 'done' });
     expect(await mixesOf(reference)).toMatchObject([{ bowls: [{ components: [{ amount: 1 }] }] }]);
   });
 
@@ -105,7 +105,7 @@ describe('a mix that waited while its item came to be counted otherwise', () => 
 
     await sized(null);
     await bench.pass(90_000);
-    await bench.until(async () => (await bench.value('stock.item', { itemId })).packSize === null);
+    await bench.item(itemId, { packSize: null });
     await bench.value('outbox.retry', { entryId: id });
     await becomes(id, 'done');
     expect(await mixesOf(mix.reference)).toMatchObject([{ bowls: [{ components: [{ amount: 2 }] }] }]);

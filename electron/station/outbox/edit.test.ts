@@ -26,16 +26,10 @@ async function refusedMix(): Promise<OutboxEntry> {
   network.next = [gone];
   const draft = await bench.drafted([itemIds[0] ?? '', 31], [itemIds[1] ?? '', 47]);
   const componentId = draft.bowls[0]?.components[0]?.id ?? '';
-  await bench.value('drafts.apply', {
-    draftId: draft.id,
-    intent: { type: 'openedNewPack', componentId, opened: true, fromFinishedPack: 4 },
-  });
+  await bench.apply(draft.id, { type: 'openedNewPack', componentId, opened: true, fromFinishedPack: 4 });
   const named = { type: 'nameBowl' as const, bowlId: draft.activeBowlId, name: 'Roots' };
-  await bench.value('drafts.apply', { draftId: draft.id, intent: named });
-  await bench.value('drafts.apply', {
-    draftId: draft.id,
-    intent: { type: 'setComment', comment: 'for Elsa' },
-  });
+  await bench.apply(draft.id, named);
+  await bench.apply(draft.id, { type: 'setComment', comment: 'for Elsa' });
   await bench.value('mixes.register', { draftId: draft.id });
   return bench.entry({ kind: 'mix', state: 'refused' });
 }
@@ -80,7 +74,7 @@ describe('Edit and send', () => {
     const { reference, state } = await bench.value('mixes.register', { draftId: draft.id });
     expect(state).not.toBe('refused');
     expect(reference).toBe(draft.reference);
-    await bench.until(async () => (await bench.value('mixes.get', { reference })).state === 'done');
+    await bench.mix(reference, { state: 'done' });
   });
 
   test('of what undoes a delivery undoes that delivery', async () => {
@@ -116,10 +110,7 @@ describe('Edit and send', () => {
       state: 'discarded',
       replacedBy: { what: 'entry', id: made.id },
     });
-    const after = await bench.until(async () => {
-      const item = await bench.value('stock.item', { itemId });
-      return !item.expected && item;
-    });
+    const after = await bench.item(itemId, { expected: false });
     expect(after.packs).toBe(packs - 1);
   });
 

@@ -5,7 +5,12 @@ import { readFaultPlan } from '../../../service/faults/plan.ts';
 import { seededRandom } from '../../../service/faults/seeded-random.ts';
 import { foundSince, plenty } from '../../../testing/outbox/at-the-service.ts';
 import { createLedger } from '../../../testing/outbox/ledger.ts';
-import { newFolder, stationAtWork, type BenchGiven } from '../../../testing/station/bench-station.ts';
+import {
+  newFolder,
+  nothingWaits,
+  stationAtWork,
+  type BenchGiven,
+} from '../../../testing/station/bench-station.ts';
 import { faultyNetwork, networkFaults, type NetworkFault } from '../../../testing/station/faulty-network.ts';
 import { startRealService } from '../../../testing/station/real-service.ts';
 
@@ -87,12 +92,7 @@ test.each([
     for (const { id, state } of await bench.value('outbox.list', {}))
       if (state === 'blocked') await bench.value('outbox.retry', { entryId: id });
     await bench.pass(60_000);
-    expect((await bench.value('app.state', {})).outbox).toEqual({
-      waiting: 0,
-      attention: 0,
-      draining: null,
-      elsewhere: [],
-    });
+    expect((await bench.value('app.state', {})).outbox).toEqual(nothingWaits);
     const there = await found();
     expect(ledger.verdict(before, there).what).toEqual([]);
     expect(await bench.value('stock.item', { itemId })).toMatchObject({

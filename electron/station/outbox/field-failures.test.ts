@@ -11,6 +11,7 @@ import { asByFirstVersion } from '../../../testing/station/store/as-by-first-ver
 import { benchOutbox, type BenchOutboxGiven } from '../../../testing/station/bench-outbox.ts';
 import {
   newFolder,
+  nothingWaits,
   type BenchStation,
   stationAtWork,
   type BenchGiven,
@@ -159,12 +160,7 @@ describe('online believed too early', () => {
     });
     await bench.pass(40_000);
     stop();
-    expect((await bench.value('app.state', {})).outbox).toEqual({
-      waiting: 0,
-      attention: 0,
-      draining: null,
-      elsewhere: [],
-    });
+    expect((await bench.value('app.state', {})).outbox).toEqual(nothingWaits);
     const gaps = posts.slice(1).map((at, index) => at - (posts[index] ?? 0));
     expect(posts).toHaveLength(8);
     expect(gaps[0]).toBeGreaterThanOrEqual(200);
@@ -197,20 +193,12 @@ describe('storage wiped', () => {
   test('where everything is gone nothing is sent twice, and what the service has is shown', async () => {
     const first = await stationAt();
     const reference = await register(first, items[11] ?? '', 20);
-    await first.until(async () => (await first.value('mixes.get', { reference })).state === 'done');
-    const item = await first.until(async () => {
-      const now = await first.value('stock.item', { itemId: items[11] ?? '' });
-      return !now.expected && now;
-    });
+    await first.mix(reference, { state: 'done' });
+    const item = await first.item(items[11] ?? '', { expected: false });
     await first.station.close();
 
     const second = await stationAt();
-    expect((await second.value('app.state', {})).outbox).toEqual({
-      waiting: 0,
-      attention: 0,
-      draining: null,
-      elsewhere: [],
-    });
+    expect((await second.value('app.state', {})).outbox).toEqual(nothingWaits);
     expect((await second.value('mixes.today', {})).map((mix) => mix.reference)).toContain(reference);
     expect((await second.value('stock.item', { itemId: items[11] ?? '' })).gramsLeft).toBe(item.gramsLeft);
     expect(await mixesOf(reference)).toHaveLength(1);

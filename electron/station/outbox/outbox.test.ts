@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openStore } from '../store/store.ts';
 import { benchOutbox, type BenchOutbox } from '../../../testing/station/bench-outbox.ts';
-import { newFolder } from '../../../testing/station/bench-station.ts';
+import { newFolder, nothingWaits } from '../../../testing/station/bench-station.ts';
 import { by, mixAnswer, mixOf } from '../../../testing/station/entries.ts';
 import { asAfterPowerLoss } from '../../../testing/station/power-loss.ts';
 import { manualClock, type ManualClock } from '../../../testing/station/manual-clock.ts';
@@ -268,7 +268,7 @@ describe('undoing a mix on its way', () => {
     undo(row.id);
     answer();
     await bench.becomes(row.id, 'discarded');
-    expect(bench.outbox.summary()).toEqual({ waiting: 0, attention: 0, draining: null, elsewhere: [] });
+    expect(bench.outbox.summary()).toEqual(nothingWaits);
   });
 
   test('an undo whose answer was lost is recognised by the mix being undone', async () => {

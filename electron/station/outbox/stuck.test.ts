@@ -38,9 +38,6 @@ test.each<[string, NetworkFault]>([
     stuck = null;
     await done(held.id);
     await done(same.id);
-    await bench.until(async () => {
-      const item = await bench.value('stock.item', { itemId });
-      return !item.expected && item.packs === (first?.packs ?? 0) + 5;
-    });
+    await bench.item(itemId, { expected: false, packs: (first?.packs ?? 0) + 5 });
   },
 );

@@ -159,11 +159,12 @@ test('what waits in the database is sent once, what was settled stays, and draft
   const [one, two] = (await bench.value('drafts.list', {})).sort((a, b) => b.grams - a.grams);
   expect([one?.grams, two?.grams]).toEqual([75, 15]);
   const draftId = one?.id ?? '';
-  const back = await bench.value('drafts.apply', { draftId, intent: { type: 'undo' } });
+  const back = await bench.apply(draftId, { type: 'undo' });
   expect(back.bowls[0]?.components.map(({ amount }) => amount)).toEqual([30, 0]);
-  await bench.value('drafts.apply', {
-    draftId,
-    intent: { type: 'typeAmount', componentId: back.bowls[0]?.components[1]?.id ?? '', grams: 44 },
+  await bench.apply(draftId, {
+    type: 'typeAmount',
+    componentId: back.bowls[0]?.components[1]?.id ?? '',
+    grams: 44,
   });
   const { reference } = await bench.value('mixes.register', { draftId });
   await allSent(bench);

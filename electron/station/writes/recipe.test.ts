@@ -20,9 +20,9 @@ const items = found.filter(({ packSize, packs }) => packSize !== null && packs >
 
 async function add(draftId: string, at: number, grams: number) {
   const intent = { type: 'addItem' as const, itemId: items[at]?.itemId ?? '' };
-  const { bowls } = await bench.value('drafts.apply', { draftId, intent });
+  const { bowls } = await bench.apply(draftId, intent);
   const componentId = bowls[0]?.activeComponentId ?? '';
-  await bench.value('drafts.apply', { draftId, intent: { type: 'typeAmount', componentId, grams } });
+  await bench.apply(draftId, { type: 'typeAmount', componentId, grams });
 }
 /** A mix of 12 g that the service refused, and a recipe that waits for it. */
 async function refusedWithRecipe() {
@@ -64,7 +64,7 @@ test('a recipe goes on with the mix that its own was edited into, and tells what
   const { old, recipes } = await refusedWithRecipe();
   const { id: draftId, reference, bowls } = await bench.value('outbox.editMix', { entryId: old.id });
   const componentId = bowls[0]?.components[0]?.id ?? '';
-  await bench.value('drafts.apply', { draftId, intent: { type: 'typeAmount', componentId, grams: 25 } });
+  await bench.apply(draftId, { type: 'typeAmount', componentId, grams: 25 });
   await add(draftId, 1, 40);
   await bench.value('mixes.register', { draftId });
   await allDone();
