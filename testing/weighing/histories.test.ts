@@ -15,6 +15,7 @@ test.each([
   ['the same bowl is said of an empty pan below nothing', 2, 12_062],
   ['a bowl is exchanged unseen for one that weighs what the last number said', 4, 25_414],
   ['a bowl is exchanged unseen for one that weighs what it did in the middle of a pour', 9, 7874],
+  ['another bowl of the mix stands where one was tared a moment ago', 16, 19_344],
 ])('nothing is captured that nobody poured where %s', (_, seed, from) => {
   expect(judgeHistories({ seed, from, histories: 1 })).toMatchObject({ wrong: 0, examples: [] });
 });

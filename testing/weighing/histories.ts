@@ -80,6 +80,7 @@ function weighingHistory(seed: number, number: number): WeighingHistory {
   /** Nobody has seen since what stands there. */
   let hidden = false;
   const load = () => (on === null ? 0 : (glass[on] ?? 0)) - zero;
+  const bases = () => scale.draft().bowls.flatMap(({ base }) => base ?? []);
   /** One frame of a scale that takes some tenths of a second to follow, while `pressed` lies on the pan. */
   const frame = (pressed = 0) => {
     at += frameMs;
@@ -87,11 +88,7 @@ function weighingHistory(seed: number, number: number): WeighingHistory {
     const weight = Math.round(shown) + random.whole(-2, 2);
     recent = [...recent.slice(-2), weight];
     const still = Math.max(...recent) - Math.min(...recent) <= 8;
-    real.bears(
-      at,
-      load() + pressed,
-      scale.draft().bowls.flatMap(({ base }) => base ?? []),
-    );
+    real.bears(at, load() + pressed, bases());
     if (manner === 'hides' && !still) scale.frame({ state: 'moving', hundredths: null });
     else scale.frame({ state: still && manner !== 'says nothing' ? 'stable' : 'moving', hundredths: weight });
     if (scale.watch.inDoubt()) return;
@@ -119,7 +116,7 @@ function weighingHistory(seed: number, number: number): WeighingHistory {
     real.changed();
     // Whoever holds it there for as long as a bowl stands that is weighed cannot be told from one who does that.
     // No pan bears less than nothing.
-    let places = scale.draft().bowls.flatMap(({ base }) => (base !== null && base >= -zero ? base : []));
+    let places = bases().filter((base) => base >= -zero);
     for (let steps = random.whole(0, 4); steps > 0; steps -= 1) {
       const place =
         places.length > 0 && random.often(0.5) ? random.pick(places) : random.whole(-zero, load());
@@ -151,6 +148,7 @@ function weighingHistory(seed: number, number: number): WeighingHistory {
     const weight = seen();
     if (weight === null || !stepped(() => scale.step({ type: 'tare', hundredths: weight }))) return;
     real.starts(active().id, weight);
+    real.rests(load(), bases());
   };
   const type = () => {
     const bowl = active();
@@ -200,8 +198,9 @@ function weighingHistory(seed: number, number: number): WeighingHistory {
     tare,
     capture: () => {
       const weight = seen();
-      if (weight !== null && stepped(() => scale.step({ type: 'capture', hundredths: weight })))
-        real.starts(active().id, active().base ?? 0);
+      if (weight === null || !stepped(() => scale.step({ type: 'capture', hundredths: weight }))) return;
+      real.starts(active().id, active().base ?? 0);
+      real.rests(load(), bases());
     },
     'other tube': () => {
       const other = active().components.find(({ id }) => id !== active().activeComponentId);

@@ -32,6 +32,13 @@ export function truth() {
   /** Half a gram more or less at each silence is the same weight still. */
   let hidden = 0;
   let calm: { readonly load: number; readonly since: number } | null = null;
+  /** The pan bears so much at rest: a bowl stands at each base nearby. */
+  const rests = (load: number, bases: readonly number[]) => {
+    for (const base of bases)
+      if (Math.abs(load - base) <= atBase + trembling)
+        starts.push({ base, poured, standing, within: atBase + 2 * trembling });
+    starts = starts.slice(-400);
+  };
   return {
     pours: (hundredths: number, componentId: string | null) => {
       pours.push({ componentId, hundredths, from: poured });
@@ -64,12 +71,10 @@ export function truth() {
     /** What the pan bears now, in the scale's present numbers. */
     bears: (at: number, load: number, bases: readonly number[]) => {
       if (calm === null || Math.abs(load - calm.load) > 30) calm = { load, since: at };
-      if (at - calm.since < stoodForMs) return;
-      for (const base of bases)
-        if (Math.abs(load - base) <= atBase + trembling)
-          starts.push({ base, poured, standing, within: atBase + 2 * trembling });
-      starts = starts.slice(-400);
+      if (at - calm.since >= stoodForMs) rests(load, bases);
     },
+    /** A person took her hands off and said so of what stands there: no time makes that surer. */
+    rests,
     /** Null where a capture by itself of so much over `base` is right. */
     judge: (bowlId: string, componentId: string | null, base: number, taken: number): string | null => {
       const most = poured - (typed.get(bowlId) ?? -Infinity) + atBase + 2 * trembling + hidden;
