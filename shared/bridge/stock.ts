@@ -67,7 +67,6 @@ const countedPacks = z.object({
 export const countedLine = z.strictObject({ itemId, ...countedPacks.shape });
 
 const countedDelivery = z.object({
-  /** Who counted last. */
   staff: staffMember,
   updatedAt: z.string(),
   /** Never empty. */
@@ -104,11 +103,18 @@ export const stockCalls = {
     outboxEntry,
   ),
   'stock.deliver': defineCall(z.strictObject({ itemId, packs, comment: z.string().max(500) }), outboxEntry),
-  /** The delivery that is being counted here; null: none. It survives the lock, another person and a crash. */
-  'stock.counted': defineCall(noInput, countedDelivery.nullable(), { staleBy: ['deliveries', 'catalogue'] }),
-  /** Keeps the delivery as it stands; without lines it is left. What `stock.deliver` saves leaves it by itself. */
+  /** The deliveries that are being counted here, one for a person, newest first. They survive the lock and a crash. */
+  'stock.counted': defineCall(noInput, z.array(countedDelivery), { staleBy: ['deliveries', 'catalogue'] }),
+  /**
+   * Keeps one's own delivery as it stands; without lines it is left. What `stock.deliver` saves leaves it by itself.
+   * `insteadOf`: whose delivery is left with it, or gone on with in it.
+   */
   'stock.count': defineCall(
-    z.strictObject({ lines: z.array(countedLine).max(1000), comment: z.string().max(500) }),
+    z.strictObject({
+      lines: z.array(countedLine).max(1000),
+      comment: z.string().max(500),
+      insteadOf: z.string().nullable(),
+    }),
     z.null(),
     { largest: 200_000 },
   ),

@@ -25,10 +25,10 @@ export function stockHandlers(ports: StockHandlersPorts): CallHandlersOf<typeof 
     ),
     'stock.deliver': catalogue.whenReady((asked, who) => {
       const saved = saveDocument(ports, { kind: 'delivery', ...asked }, who);
-      if (saved.ok) counted.saved(asked.itemId);
+      if (saved.ok) counted.saved(asked.itemId, who.id);
       return saved;
     }),
-    'stock.counted': catalogue.whenReady(() => ok(counted.get())),
+    'stock.counted': catalogue.whenReady(() => ok(counted.list())),
     'stock.count': (delivery, who) => counted.keep(delivery, who),
     'stock.correct': ({ movementId, ...asked }, who) => {
       const movement = movements.shown(movementId);

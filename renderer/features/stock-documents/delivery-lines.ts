@@ -12,7 +12,6 @@ export interface DeliveryLine {
 }
 
 export interface Delivery {
-  /** One at least. */
   readonly lines: readonly DeliveryLine[];
   readonly comment: string;
 }
@@ -23,15 +22,43 @@ export const deliveryOf = ({ lines, comment }: Pick<CountedDelivery, 'lines' | '
   comment,
 });
 
-/** As the station keeps it. */
-export const countedOf = ({ lines, comment }: Delivery): CallInput<'stock.count'> => ({
+/** As the station keeps it; `insteadOf`: whose delivery is in it, or left. */
+export const countedOf = (
+  { lines, comment }: Delivery,
+  insteadOf: string | null = null,
+): CallInput<'stock.count'> => ({
   lines: lines.map(({ item: { itemId }, packs, scanned }) => ({
     itemId,
     packs: Number.isSafeInteger(packs) && packs >= 0 ? packs : null,
     scanned,
   })),
   comment,
+  insteadOf,
 });
+
+export const noDelivery: Delivery = { lines: [], comment: '' };
+
+/** Characters of a movement's comment. */
+const longestComment = 500;
+
+/** Both in one: the packs of an item that both have are added. */
+export function joined(own: Delivery, other: Delivery): Delivery {
+  const isIn = (lines: readonly DeliveryLine[], { item }: DeliveryLine) =>
+    lines.find((line) => line.item.itemId === item.itemId);
+  const lines = own.lines.map((line) => {
+    const same = isIn(other.lines, line);
+    return same === undefined
+      ? line
+      : { ...line, packs: line.packs + same.packs, scanned: line.scanned || same.scanned };
+  });
+  return {
+    lines: [...lines, ...other.lines.filter((line) => isIn(own.lines, line) === undefined)],
+    comment: [own.comment, other.comment]
+      .filter((comment) => comment.trim() !== '')
+      .join(' · ')
+      .slice(0, longestComment),
+  };
+}
 
 /** The line that a delivery begins with; `scans`: tubes of it that were scanned on the way here. */
 export const firstLine = (item: ItemView, scans: number): DeliveryLine => ({

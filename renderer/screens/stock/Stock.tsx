@@ -6,10 +6,12 @@ import { call } from '../../bridge/client.ts';
 import { useApp, useBridgeQuery } from '../../bridge/hooks.ts';
 import { ScanProblemNotice } from '../../features/scan/ScanProblemNotice.tsx';
 import { useScan, type ScanProblem } from '../../features/scan/use-scan.ts';
-import { CountedNotice } from '../../features/stock-documents/CountedNotice.tsx';
+import { CountedNotices } from '../../features/stock-documents/CountedNotices.tsx';
 import {
+  countedOf,
   deliveryOf,
   firstLine,
+  noDelivery,
   packsOf,
   type Delivery,
 } from '../../features/stock-documents/delivery-lines.ts';
@@ -52,16 +54,15 @@ export default function Stock() {
 
   const [scannedId, setScannedId] = useState<string | null>(null);
   const [delivery, setDelivery] = useState<Delivery | null>(null);
-  const { data: counted = null } = useBridgeQuery('stock.counted', {});
+  const { data: counted = [] } = useBridgeQuery('stock.counted', {});
   const { session } = useApp();
   const me = session.type === 'signedIn' ? session.staff.id : null;
   // Whoever counted when the screen was locked goes on where they were.
   useEffect(() => {
     let shown = true;
     void call('stock.counted', {}).then((answer) => {
-      if (!shown || !answer.ok || answer.value === null || answer.value.staff.id !== me) return;
-      const mine = deliveryOf(answer.value);
-      setDelivery((now) => now ?? mine);
+      const mine = answer.ok ? answer.value.find(({ staff }) => staff.id === me) : undefined;
+      if (shown && mine !== undefined) setDelivery((now) => now ?? deliveryOf(mine));
     });
     return () => {
       shown = false;
@@ -79,9 +80,10 @@ export default function Stock() {
     const first = best.ok ? best.value.items[0] : undefined;
     if (first !== undefined) open(first.itemId);
   };
-  /** `scans`: tubes of it that were scanned on the way here. It joins what somebody counted before. */
+  /** `scans`: tubes of it that were scanned on the way here. It joins what the same person counted before. */
   const deliver = (item: ItemView, scans: number) => {
-    const { lines, comment } = counted === null ? { lines: [], comment: '' } : deliveryOf(counted);
+    const mine = counted.find(({ staff }) => staff.id === me);
+    const { lines, comment } = mine === undefined ? noDelivery : deliveryOf(mine);
     const own = lines.find((line) => line.item.itemId === item.itemId) ?? firstLine(item, scans);
     setDelivery({ lines: [...lines.filter((line) => line.item.itemId !== item.itemId), own], comment });
   };
@@ -107,7 +109,7 @@ export default function Stock() {
   // What was counted is not lost to a tap beside the dialog.
   const leave = (left: Delivery) => {
     setDelivery(null);
-    void call('stock.count', { lines: [], comment: '' });
+    void call('stock.count', countedOf(noDelivery));
     if (packsOf(left.lines) !== 1)
       showToast({ tone: 'calm', text: text.stock.deliveryLeft, undo: () => setDelivery(left) });
   };
@@ -151,9 +153,7 @@ export default function Stock() {
             onChange={setLook}
           />
         </div>
-        {counted !== null && delivery === null && (
-          <CountedNotice counted={counted} onGoOn={() => setDelivery(deliveryOf(counted))} />
-        )}
+        {delivery === null && <CountedNotices counted={counted} onGoOn={setDelivery} />}
         {problem !== null && <ScanProblemNotice problem={problem} next={text.scan.inStock} />}
         {expected && (
           <p className={style.legend}>

@@ -6,8 +6,7 @@ import { queries } from '../../bridge/queries.ts';
 import { useBeginMix } from '../../features/drafts/draft-steps.ts';
 import { useLayout } from '../../features/layout/use-layout.ts';
 import { useScan } from '../../features/scan/use-scan.ts';
-import { CountedNotice } from '../../features/stock-documents/CountedNotice.tsx';
-import { countedOf, deliveryOf } from '../../features/stock-documents/delivery-lines.ts';
+import { CountedNotices } from '../../features/stock-documents/CountedNotices.tsx';
 import { Button } from '../../parts/Button.tsx';
 import { useNow } from '../../parts/now.ts';
 import { Panel } from '../../parts/Panel.tsx';
@@ -64,14 +63,9 @@ export default function Today() {
   );
 }
 
-/** A delivery that was being counted; whoever goes on with it has it in Stock, where it is theirs. */
+/** Deliveries that were being counted; whoever goes on with one has it in Stock, where it is theirs. */
 function CountedToday() {
   const [, go] = useLocation();
-  const { data: counted = null } = useBridgeQuery('stock.counted', {});
-  if (counted === null) return null;
-  const goOn = async () => {
-    await call('stock.count', countedOf(deliveryOf(counted)));
-    go(routes.stock.path);
-  };
-  return <CountedNotice counted={counted} onGoOn={() => void goOn()} />;
+  const { data: counted = [] } = useBridgeQuery('stock.counted', {});
+  return <CountedNotices counted={counted} onGoOn={() => go(routes.stock.path)} />;
 }
