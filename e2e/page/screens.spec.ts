@@ -186,6 +186,12 @@ test('what is planted is found', async ({ stage }) => {
       'margin: 90px 0',
       'Can be scrolled to',
     );
+    put(
+      put(main, 'div', 'overflow: auto; width: 300px'),
+      'p',
+      'font-size: 44px; line-height: 1; margin: 0',
+      'Åsa',
+    );
     put(main, 'p', 'position: absolute; width: 1px; height: 1px; overflow: hidden', 'Only heard');
     const button = (left: number, top: number, size: number, text: string) =>
       put(
@@ -206,6 +212,7 @@ test('what is planted is found', async ({ stage }) => {
   expect(faults).toContain('"Longer than its box" leaves its box at the side');
   expect(faults).toContain('"Cut off by its parent" is cut off above or below');
   expect(faults).toContain('"Of which nothing is left" is cut to nothing');
+  expect(faults).toContain('"Åsa" has no room for the ring of an Å');
   expect(faults).toContain('"Outside" is cut off at the side');
   expect(faults).toContain('"Below" and <button> "Above" lie over each other');
   expect(faults).toContain('"Tiny" is 20 × 20 px, less than 48');

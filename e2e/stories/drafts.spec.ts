@@ -1,4 +1,5 @@
 /** A mix in the making outlives everything: the power, the lock, another person, another tab. */
+import { layoutFaults } from '../fixtures/layout-faults.ts';
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
 import type { TestApp } from '../fixtures/app.ts';
 import { atScreen, goTo, personChip, pinPad, typePin } from '../fixtures/frame.ts';
@@ -123,6 +124,8 @@ test('a double tap on Register undoes nothing; a mix that is undone is opened ag
     .first()
     .click();
   await button(page, en.mix.undoMix).click();
+  await button(page, en.mix.reopen).waitFor();
+  expect(await page.evaluate(layoutFaults, { touch: 48, scrolls: false })).toEqual([]);
   await button(page, en.mix.reopen).click();
   await expect(amount(page, '7/0', 30)).toBeVisible();
 });

@@ -28,6 +28,16 @@ const number = () =>
     .getByRole('paragraph')
     .filter({ hasText: /^[−\d.,\s]+g$/u });
 
+/** Pixels between the number and its unit. */
+const gap = () =>
+  number().evaluate((box) => {
+    const unit = box.lastElementChild?.lastElementChild?.lastChild;
+    const letter = document.createRange();
+    if (unit === undefined || unit === null) throw new Error('there is no unit');
+    letter.selectNodeContents(unit);
+    return letter.getBoundingClientRect().left - (box.firstElementChild?.getBoundingClientRect().right ?? 0);
+  });
+
 /** The number's box, where its digits end, and how large they are. */
 const place = () =>
   number().evaluate((box) => {
@@ -203,6 +213,7 @@ test('a capture is felt: its grams with a tick and a row that flashes for a seco
     await pourUntilCaptured(app, '7/0', 20);
     await expect(number()).toHaveText('20 g');
     await expect(number().locator('svg')).toBeVisible();
+    expect(await gap()).toBeGreaterThan(4);
     await expect.poll(async () => (await flashes()).map(({ on }) => on)).toEqual([true, false]);
     const [shown, over] = await flashes();
     expect(over?.lasted).toBeGreaterThan(990);
