@@ -255,3 +255,28 @@ test('Capture looks idle until there is something to capture', async () => {
   await expect.poll(async () => (await look(en.mix.captureGrams(grams(15)))).edge).toBe('solid');
   expect((await look(en.mix.captureGrams(grams(15)))).ground).not.toBe(idle.ground);
 });
+
+test('registering takes what stands on the scale, and waits for a weight that moves', async () => {
+  const { page } = app;
+  const registered = async () =>
+    (await app.call('mixes.today', {}))[0]?.bowls[0]?.components.map((one) => one.amount);
+  await typeScan(page, eans.naturalBlonde);
+  await putBowlOn(app);
+  await pourUntilCaptured(app, '7/0', 30);
+  await typeScan(page, eans.copperGoldBlonde);
+  await expect(component(page, '7/43')).toBeVisible();
+  await expect(page.getByText(en.mix.notWeighed(1))).toBeVisible();
+  await button(page, en.mix.setTarget).click();
+  await typeNumber(page, '20');
+  // Over the target nothing is captured by itself.
+  await app.call('virtual.pour', { hundredths: 2300, seconds: 4 });
+  await expect(page.getByRole('button', { name: /^Capture \d/u })).toBeVisible();
+  await expect(page.getByText(en.mix.notWeighed(1))).toBeHidden();
+  await button(page, en.mix.register).click();
+  await expect(page.getByText(en.mix.notReady['still_moving'] ?? '').first()).toBeVisible();
+  for (const _ of [1, 2, 3, 4]) await app.clock.jump(1.5);
+  await expect(button(page, en.mix.captureGrams(grams(23)))).toBeVisible();
+  await button(page, en.mix.register).click();
+  await expect(page.getByRole('heading', { name: en.mix.savedTitle })).toBeVisible();
+  expect(await registered()).toEqual([30, 23]);
+});

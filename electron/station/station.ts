@@ -109,7 +109,7 @@ export const createStation: CreateStation = async (ports) => {
       ...catalogueHandlers({ scans, session, pages }),
       ...stockHandlers({ ...writing, movements, counted }),
       ...draftHandlers({ drafts, catalogue, session, weighing }),
-      ...mixHandlers({ ...writing, mixes }),
+      ...mixHandlers({ ...writing, mixes, weighing }),
       ...outboxHandlers({ ...writing, wentBack }),
       ...backupHandlers({ backups, copies, salvages }),
       ...deviceHandlers({ devices, pageDevices, scales, weighing }),

@@ -9,6 +9,8 @@ export type NotReady =
   | 'not_tared'
   /** Less than a gram was poured. */
   | 'nothing_poured'
+  /** Something is poured that is not captured, and the weight moves. */
+  | 'still_moving'
   /** An item without a pack size takes whole packs. */
   | 'counted_in_packs'
   /** An item with a pack size takes grams. */

@@ -90,6 +90,8 @@ function bench({ autoCapture = true, hides = false } = {}) {
     poured,
     free: () => free,
     next: () => weighing.next(),
+    row: (itemId: string) => draft().bowls[0]?.components.find(({ item }) => item.id === itemId)?.id ?? '',
+    captureRest: () => weighing.captureRest(id),
     scan: (itemId: string) => apply({ type: 'addItem', itemId }),
     remove: (itemId: string) => {
       const component = draft().bowls[0]?.components.find(({ item }) => item.id === itemId);
@@ -152,6 +154,45 @@ describe('a scan while something of the active tube is poured', () => {
     at.scan('7/43');
     at.apply({ type: 'capture' });
     expect(at.amountOf('7/43')).toBe(15);
+    at.close();
+  });
+});
+
+describe('a mix that is registered while something of the active tube is poured', () => {
+  const poured = (options?: Parameters<typeof bench>[0]) => {
+    const at = bench({ autoCapture: false, ...options });
+    at.wait(10);
+    at.scan('7/43');
+    at.pour(2000, 10);
+    return at;
+  };
+
+  test('captures it first', () => {
+    const at = poured();
+    at.wait(10);
+    expect([at.captureRest().ok, at.amountOf('7/43')]).toEqual([true, 20]);
+    at.close();
+  });
+
+  test.each([false, true])('is not, while the weight moves (a scale that hides it then: %s)', (hides) => {
+    const at = poured({ hides });
+    expect(at.captureRest()).toMatchObject({ error: { details: { why: 'still_moving' } } });
+    expect(at.amountOf('7/43')).toBe(0);
+    at.wait(10);
+    expect([at.captureRest().ok, at.amountOf('7/43')]).toEqual([true, 20]);
+    at.close();
+  });
+
+  test('goes while the bowl is being lifted, and takes what was typed as it is', () => {
+    const at = poured();
+    at.wait(10);
+    at.captureRest();
+    at.pour(-9000, 3);
+    expect([at.captureRest().ok, at.amountOf('7/43')]).toEqual([true, 20]);
+    const component = at.row('7/43');
+    at.apply({ type: 'typeAmount', componentId: component, grams: 25 });
+    at.pour(12_000, 3);
+    expect([at.captureRest().ok, at.amountOf('7/43')]).toEqual([true, 25]);
     at.close();
   });
 });

@@ -7,6 +7,7 @@ import type { DraftComponent, Draft, DraftIntent, DraftView } from '../../../sha
 import type { Reading, ScaleView } from '../../../shared/bridge/scales.ts';
 import type { Settings } from '../../../shared/bridge/settings.ts';
 import { baseOn } from '../../../shared/colour-bar/draft-bowl.ts';
+import { notReady } from '../../../shared/colour-bar/draft-refusal.ts';
 import { pour, silentMs } from '../../../shared/colour-bar/weighing.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { Events } from '../events.ts';
@@ -35,6 +36,11 @@ export interface Weighing {
    * draft is answered as it is; what it takes next is `next`.
    */
   readonly apply: (draftId: string, intent: DraftIntent) => Result<DraftView>;
+  /**
+   * Captures what the active row has coming to it, before its draft becomes a mix. `not_ready`: something is poured, and the
+   * weight moves.
+   */
+  readonly captureRest: (draftId: string) => Result<null>;
   /** The item that becomes active once the weight stands still; null: none waits. */
   readonly next: () => string | null;
   /** To be called when a barcode was scanned; `named`: one item has it. */
@@ -154,6 +160,26 @@ export function createWeighing(ports: WeighingPorts): Weighing {
         return captureAndTake(draft, intent);
       wait(draftId, [...(waiting?.draftId === draftId ? waiting.intents : []), intent]);
       return ports.drafts.get(draftId);
+    },
+    captureRest: (draftId) => {
+      const draft = ports.drafts.active();
+      const bowl = draft?.bowls.find(({ id }) => id === draft.activeBowlId);
+      // What was typed is all that its row has coming.
+      if (draft?.id !== draftId || bowl === undefined || bowl.settleBase === true) return ok(null);
+      const rest = uncaptured(draft);
+      if (rest === 'none') return ok(null);
+      if (rest === 'some') {
+        const captured = take(draftId, { type: 'capture' });
+        return captured.ok ? ok(null) : captured;
+      }
+      const { state, hundredths } = standing().reading;
+      const base = baseOn(bowl, scaleId);
+      const moves = state === 'moving' || state === 'stable';
+      // A bowl that is being lifted has nothing coming.
+      const poured =
+        moves &&
+        (hundredths === null || (base !== null && pour({ base, total: bowl.total }, hundredths).grams >= 1));
+      return poured ? notReady('still_moving') : ok(null);
     },
     next: () => {
       const intent = waiting?.intents.at(-1);

@@ -1,13 +1,19 @@
 import type { mixCalls } from '../../../shared/bridge/mixes.ts';
 import { ok } from '../../../shared/result.ts';
+import type { Weighing } from '../drafts/weighing.ts';
 import type { CallHandlersOf } from '../router.ts';
 import { reopenMix, type EditMixPorts } from './edit-mix.ts';
 import { registerDraft, type RegisterPorts } from './register.ts';
 
-export function mixHandlers(ports: RegisterPorts & EditMixPorts): CallHandlersOf<typeof mixCalls> {
-  const { catalogue, mixes } = ports;
+type MixHandlersPorts = RegisterPorts & EditMixPorts & { readonly weighing: Pick<Weighing, 'captureRest'> };
+
+export function mixHandlers(ports: MixHandlersPorts): CallHandlersOf<typeof mixCalls> {
+  const { catalogue, mixes, weighing } = ports;
   return {
-    'mixes.register': catalogue.whenReady(({ draftId }, who) => registerDraft(ports, draftId, who)),
+    'mixes.register': catalogue.whenReady(({ draftId }, who) => {
+      const rest = weighing.captureRest(draftId);
+      return rest.ok ? registerDraft(ports, draftId, who) : rest;
+    }),
     'mixes.today': catalogue.whenReady(() => ok(mixes.today())),
     'mixes.lastUsed': catalogue.whenReady(() => ok(mixes.lastUsed())),
     'mixes.get': catalogue.whenReady(({ reference }) => mixes.get(reference)),

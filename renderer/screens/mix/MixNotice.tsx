@@ -50,25 +50,20 @@ function MessageNotice({
 }) {
   const text = useText();
   const { draft } = useActiveDraft();
+  const { code, details } = 'failure' in message ? message.failure : {};
+  const why = code === 'not_ready' ? text.mix.notReady[String(details?.['why'])] : undefined;
   const close = <IconButton kind="plain" icon="close" label={text.parts.close} onPress={onDismiss} />;
   switch (message.type) {
     case 'said':
       return <Notice tone="calm" announce title={message.text} />;
     case 'scan':
       return <ScanProblemNotice problem={message.problem} next={text.scan.inMix} />;
-    case 'failure': {
-      const { code, details } = message.failure;
-      const why = text.mix.notReady[String(details?.['why'])];
-      if (code === 'not_ready' && why !== undefined)
-        return (
-          <Notice tone="attention" announce title={text.mix.notReadyTitle}>
-            {why}
-          </Notice>
-        );
+    case 'failure':
+      if (why !== undefined) return <NotReadyNotice why={why} />;
       return <FailureNotice failure={message.failure} {...(passes(message) ? {} : { actions: close })} />;
-    }
     case 'register': {
       const { failure } = message;
+      if (why !== undefined) return <NotReadyNotice why={why} />;
       const unitChanged = failure.details?.['why'] === 'unit_changed';
       return (
         <FailureNotice
@@ -81,6 +76,15 @@ function MessageNotice({
     default:
       return assertNever(message);
   }
+}
+
+function NotReadyNotice({ why }: { readonly why: string }) {
+  const text = useText();
+  return (
+    <Notice tone="attention" announce title={text.mix.notReadyTitle}>
+      {why}
+    </Notice>
+  );
 }
 
 function changedShades({ details }: Failure, draft: Draft): string {

@@ -6,7 +6,8 @@ import { everyComponent, notTaken } from './draft-parts.ts';
 import style from './mix.module.css';
 import { useActiveDraft } from './active-draft.ts';
 import { nextStep } from './next-step.ts';
-import { useScaleActivity } from './use-pour.ts';
+import { isPouring } from './pour.ts';
+import { usePour, useScaleActivity } from './use-pour.ts';
 
 interface Registering {
   readonly isPending: boolean;
@@ -27,14 +28,16 @@ export function useRegistering(): Registering {
 /** Black only when nothing is left to capture; what was not weighed is left out of the mix, and that is said. */
 export function RegisterButton() {
   const text = useText();
-  const { draft } = useActiveDraft();
+  const { draft, component } = useActiveDraft();
   const registering = useRegistering();
   const scale = useScaleActivity();
   const open = notTaken(draft);
   const nothing = everyComponent(draft).length === open;
+  // What stands on the scale is captured first.
+  const comes = usePour(isPouring) && component?.amount === 0 ? 1 : 0;
   return (
     <div className={style.register}>
-      <p className={style.hint}>{!nothing && open > 0 && text.mix.notWeighed(open)}</p>
+      <p className={style.hint}>{!nothing && open > comes && text.mix.notWeighed(open - comes)}</p>
       <Button
         size="large"
         wide

@@ -142,6 +142,7 @@ export const mix = {
   // Why a step was not taken: what to do first.
   notReady: {
     nothing_poured: 'Pour at least 1 g first.',
+    still_moving: 'The weight is moving. Wait until it stands still, then register.',
     not_tared: 'Put the bowl on the scale and tare it first.',
     no_component: 'Scan a tube or choose an item first.',
     too_much: 'Too much for one mix. Check the number.',
