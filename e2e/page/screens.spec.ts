@@ -66,11 +66,13 @@ async function faultsInSizes(app: TestApp, state: State): Promise<string[]> {
   for (const [place, size] of [small, large, zoomed].entries()) {
     if (state.anew) await setLanguage(app, 'en');
     await setSize(app.page, size);
-    if (state.anew) await state.arrange(app);
-    for (const language of place % 2 === 0 ? languages : languages.toReversed()) {
-      await setLanguage(app, language);
+    if (state.anew) {
+      await state.arrange(app);
       // Arranging may have set another.
       await setSize(app.page, size);
+    }
+    for (const language of place % 2 === 0 ? languages : languages.toReversed()) {
+      await setLanguage(app, language);
       const faults = [
         ...(await settled(app.page, size === zoomed)),
         ...(await tooSmallForMixing(app, language)),
