@@ -68,7 +68,7 @@ export function FailureNotice({ failure, actions, message }: FailureNoticeProps)
     >
       <p>{next}</p>
       {failure.requestId !== undefined && (
-        <p className={style.number}>{text.parts.diagnosticNumber(failure.requestId)}</p>
+        <p className="footnote">{text.parts.diagnosticNumber(failure.requestId)}</p>
       )}
     </Notice>
   );

@@ -53,7 +53,7 @@ export function FieldNotes({ description, error }: Pick<TextFieldProps, 'descrip
   return (
     <>
       {description !== undefined && (
-        <Text slot="description" className={style.hint ?? ''}>
+        <Text slot="description" className="hint">
           {description}
         </Text>
       )}

@@ -12,7 +12,6 @@ import { useText } from '../../text/text.tsx';
 import { isAddress, isSameAddress } from './address.ts';
 import { locksOut, neededOf } from './needed-scopes.ts';
 import { ScopeList } from './ScopeList.tsx';
-import style from './connection.module.css';
 
 /** Address and key are looked at before they are used; the key goes to the main process and is never shown again. */
 export function ConnectDialog({ onClose }: { readonly onClose: () => void }) {
@@ -148,7 +147,7 @@ function Checked({ check, locationId, onLocation, unsealed, onUnsealed }: Checke
   if (check.locations.length === 0) return <Notice tone="bad" title={text.settings.noLocations} announce />;
   if (locksOut(check.scopes))
     return (
-      <div className={style.fields}>
+      <div className="stack-5">
         <Notice tone="bad" title={text.settings.locksOut} announce>
           {text.settings.locksOutText}
         </Notice>
@@ -156,7 +155,7 @@ function Checked({ check, locationId, onLocation, unsealed, onUnsealed }: Checke
       </div>
     );
   return (
-    <div className={style.fields}>
+    <div className="stack-5">
       {whole ? (
         <Notice tone="good" title={text.settings.checked} announce>
           {text.settings.allAllowed}

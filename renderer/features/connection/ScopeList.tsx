@@ -35,7 +35,7 @@ export function ScopeList({ scopes }: { readonly scopes: ConnectionCheck['scopes
               <div className={style.scopeWords}>
                 <p>{text.settings.scope[scope].what}</p>
                 {allowed !== 'yes' && (
-                  <p className={style.hint}>{text.settings.without(text.settings.scope[scope].without)}</p>
+                  <p className="hint">{text.settings.without(text.settings.scope[scope].without)}</p>
                 )}
               </div>
               <Status tone={state.tone}>{state.label}</Status>

@@ -19,7 +19,7 @@ export function ItemChoices<T extends Tile>({
         <li key={item.itemId}>
           <button type="button" className={style.choice} onClick={() => onChoose(item)}>
             <Shade of={item} />
-            <span className={style.stock}>
+            <span className="hint">
               {item.gramsLeft === null || item.packs === 0
                 ? text.parts.packsInStock(text.parts.packs(item.packs))
                 : text.stock.balanceOf(text.parts.packs(item.packs), formats.grams(item.gramsLeft))}

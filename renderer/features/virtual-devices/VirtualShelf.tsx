@@ -33,8 +33,8 @@ export function VirtualShelf() {
   return (
     <section className={style.part} aria-label={text.virtual.scanner}>
       <h3>{text.virtual.scanner}</h3>
-      <p className={style.hint}>{text.virtual.shelf}</p>
-      {tubes.length === 0 && <p className={style.hint}>{text.virtual.shelfEmpty}</p>}
+      <p className="muted">{text.virtual.shelf}</p>
+      {tubes.length === 0 && <p className="muted">{text.virtual.shelfEmpty}</p>}
       <ul className={style.tubes}>
         {tubes.map((tube) => (
           <li key={tube.itemId}>
@@ -43,7 +43,7 @@ export function VirtualShelf() {
         ))}
       </ul>
       <form
-        className={style.scan}
+        className="stack-2"
         onSubmit={(event) => {
           event.preventDefault();
           if (code.trim() !== '') void scanCode(code.trim());

@@ -65,7 +65,7 @@ export function BowlDialog({ onClose }: { readonly onClose: () => void }) {
           {text.mix.keepName}
         </Button>
       </form>
-      <div className={style.names}>
+      <div className="wrapping">
         {Object.values(text.mix.bowlNames).map((each) => (
           <Button key={each} size="large" onPress={() => rename(each)}>
             {each}

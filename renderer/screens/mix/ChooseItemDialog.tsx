@@ -99,9 +99,7 @@ export function ChooseItemDialog({
             {error !== null && <FailureNotice failure={error.failure} />}
             {found !== undefined && (
               <>
-                <output
-                  className={found.count === found.items.length && found.count > 0 ? 'heard' : style.hint}
-                >
+                <output className={found.count === found.items.length && found.count > 0 ? 'heard' : 'muted'}>
                   {foundInWords(found, wanted, text)}
                 </output>
                 <ItemChoices items={found.items} onChoose={({ itemId }) => onChoose(itemId)} />
@@ -136,13 +134,13 @@ function AtHand({
   if (open === undefined || used === undefined) return null;
   const usedIds = new Set(used.map(({ itemId }) => itemId));
   const others = open.filter(({ itemId }) => !usedIds.has(itemId));
-  if (used.length + others.length === 0) return <output className={style.hint}>{text.mix.searchHint}</output>;
+  if (used.length + others.length === 0) return <output className="muted">{text.mix.searchHint}</output>;
   const openTitle = usedIds.size === 0 ? text.mix.openPacks : text.mix.otherOpenPacks;
   return (
     <>
       <Choices title={text.mix.usedLately} items={used} onChoose={onChoose} />
       <Choices title={openTitle} items={others.slice(0, mostOpen)} onChoose={onChoose} />
-      {others.length > mostOpen && <p className={style.hint}>{text.mix.foundOf(mostOpen, others.length)}</p>}
+      {others.length > mostOpen && <p className="muted">{text.mix.foundOf(mostOpen, others.length)}</p>}
     </>
   );
 }
@@ -160,7 +158,7 @@ function Choices({
   if (items.length === 0) return null;
   return (
     <section aria-labelledby={id}>
-      <h3 id={id} className={style.heading}>
+      <h3 id={id} className="hint">
         {title}
       </h3>
       <ItemChoices items={items} onChoose={({ itemId }) => onChoose(itemId)} />

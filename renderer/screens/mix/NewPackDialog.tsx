@@ -44,7 +44,7 @@ export function NewPackDialog({
         <Button size="large" onPress={() => take(poured > 0 ? poured : null)}>
           {text.mix.nothingLeft}
         </Button>
-        <p className={style.hint}>
+        <p className="muted">
           {poured === 0
             ? text.mix.nothingLeftEither
             : left > poured

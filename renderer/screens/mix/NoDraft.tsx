@@ -98,7 +98,7 @@ function DraftRow({ draft }: { readonly draft: DraftSummary }) {
       <SwatchBlock of={draft.components} />
       <div className={style.draftWords}>
         <p className={style.draftTitle}>{what}</p>
-        <p className={style.draftMore}>
+        <p className="hint">
           {personName(draft.staff, text)} · {text.mix.bowls(draft.bowls)} · {formats.grams(draft.grams)} ·{' '}
           {text.mix.savedAt(formats.moment(draft.updatedAt))}
         </p>

@@ -36,7 +36,7 @@ export function RegisterButton() {
   // What stands on the scale is captured first.
   const comes = usePour(isPouring) && component?.amount === 0 ? 1 : 0;
   return (
-    <div className={style.register}>
+    <div className="stack-2">
       <p className={style.hint}>{!nothing && open > comes && text.mix.notWeighed(open - comes)}</p>
       <Button
         size="large"

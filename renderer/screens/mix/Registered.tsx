@@ -178,9 +178,9 @@ function Balances({ mix }: { readonly mix: MixView }) {
   for (const component of mix.bowls.flatMap((bowl) => bowl.components))
     shades.set(component.itemId, [...(shades.get(component.itemId) ?? []), component]);
   return (
-    <section className={style.balances}>
+    <section className="stack-2">
       <h2 className={style.subtitle}>{text.mix.balances}</h2>
-      <p className={style.hint}>{mix.confirmed ? text.mix.balancesConfirmed : text.mix.balancesExpected}</p>
+      <p className="hint">{mix.confirmed ? text.mix.balancesConfirmed : text.mix.balancesExpected}</p>
       <ul className={style.items}>
         {mix.balances.map(({ itemId, packs, gramsLeft }) => {
           const taken = shades.get(itemId) ?? [];
@@ -198,7 +198,7 @@ function Balances({ mix }: { readonly mix: MixView }) {
                     : text.stock.balanceOf(text.parts.packs(packs), formats.grams(gramsLeft))}
                 </p>
                 {gone > 0 && (
-                  <p className={style.gone}>
+                  <p className="hint">
                     {text.mix.packsGone(gone)}
                     {residue > 0 && ` · ${text.mix.residue(formats.grams(residue))}`}
                   </p>
@@ -225,7 +225,7 @@ function FormulaText({ mix }: { readonly mix: MixView }) {
       <div>
         <h2 className={style.subtitle}>{text.mix.formula}</h2>
         <MixFormula bowls={mix.bowls} />
-        {mix.comment !== null && <p className={style.hint}>{mix.comment}</p>}
+        {mix.comment !== null && <p className="hint">{mix.comment}</p>}
       </div>
       <Button onPress={() => void copy()}>{text.mix.copy}</Button>
     </section>

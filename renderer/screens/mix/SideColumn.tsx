@@ -56,7 +56,7 @@ function WhatWillHappen() {
       <h2 className={style.title}>{text.mix.willHappen}</h2>
       {preview.refusal !== null && <FailureNotice failure={preview.refusal} />}
       {preview.after.length === 0 ? (
-        <p className={style.hint}>{text.mix.willHappenNothing}</p>
+        <p className="hint">{text.mix.willHappenNothing}</p>
       ) : (
         <>
           <dl className={style.sum}>
@@ -65,8 +65,8 @@ function WhatWillHappen() {
               <LiveListValue />
             </dd>
           </dl>
-          {preview.expected && <p className={style.hint}>{text.mix.expectedBefore}</p>}
-          <ul className={style.items}>
+          {preview.expected && <p className="hint">{text.mix.expectedBefore}</p>}
+          <ul className="stack-3">
             {preview.after.map(({ item, packs, gramsLeft, packsFinished, shortfall }) => (
               <li key={item.id}>
                 <Shade
@@ -133,11 +133,11 @@ function MixedToday() {
     <section className={style.part}>
       <h2 className={style.title}>{text.mix.recent}</h2>
       {error !== null && mixes === undefined && <FailureNotice failure={error.failure} />}
-      {mixes?.length === 0 && <p className={style.hint}>{text.mix.recentNone}</p>}
-      <ul className={style.recent}>
+      {mixes?.length === 0 && <p className="hint">{text.mix.recentNone}</p>}
+      <ul className="stack-3">
         {mixes?.slice(0, mostRecent).map((mix) => (
           <li key={mix.reference}>
-            <p className={style.when}>
+            <p className="footnote">
               {formats.time(mix.createdAt)} · {formats.money(mix.listValue)}
               {mix.state !== 'done' && ` · ${text.today.state[mix.state]}`}
             </p>

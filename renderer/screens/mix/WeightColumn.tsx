@@ -88,7 +88,7 @@ function Next() {
   const { next } = useApp().scale;
   const { data: item } = useBridgeQuery('stock.item', { itemId: next ?? '' }, { enabled: next !== null });
   return next === null || item === undefined ? null : (
-    <output className={style.next}>{text.mix.next(shadeInWords(item))}</output>
+    <output className="muted">{text.mix.next(shadeInWords(item))}</output>
   );
 }
 

@@ -56,9 +56,9 @@ export function BackupPanel() {
   };
   return (
     <Panel title={text.backup.title}>
-      <div className={style.fields}>
-        <p className={style.note}>{text.backup.hint}</p>
-        <div className={style.buttons}>
+      <div className="stack-5">
+        <p className="hint">{text.backup.hint}</p>
+        <div className="wrapping">
           <Button
             isPending={save.isPending}
             onPress={() => {
@@ -87,9 +87,9 @@ export function BackupPanel() {
         ))}
         <div>
           <h3 className={style.part}>{text.backup.copies}</h3>
-          <p className={style.note}>{text.backup.copiesHint}</p>
+          <p className="hint">{text.backup.copiesHint}</p>
         </div>
-        {copies.data?.length === 0 && <p className={style.note}>{text.backup.noCopies}</p>}
+        {copies.data?.length === 0 && <p className="hint">{text.backup.noCopies}</p>}
         {copies.data !== undefined && copies.data.length > 0 && (
           <ul className={style.copies}>
             {copies.data.map(({ name, at }) => (

@@ -8,7 +8,6 @@ import { Panel } from '../../parts/Panel.tsx';
 import { SegmentedChoice } from '../../parts/SegmentedChoice.tsx';
 import { Switch } from '../../parts/Switch.tsx';
 import { useText } from '../../text/text.tsx';
-import style from './Settings.module.css';
 
 type Change = CallInput<'settings.set'>;
 
@@ -28,7 +27,7 @@ export function LanguagePanel() {
   const { settings, change, refusal } = useSetting();
   return (
     <Panel title={text.settings.languageAndLook}>
-      <div className={style.fields}>
+      <div className="stack-5">
         <SegmentedChoice
           label={text.settings.language}
           value={settings.language}
@@ -60,7 +59,7 @@ export function LockPanel() {
   const lock = useBridgeCall('session.lock');
   return (
     <Panel title={text.settings.lock}>
-      <div className={style.fields}>
+      <div className="stack-5">
         <NumberField
           label={text.settings.lockAfter}
           description={text.settings.lockAfterHint}
@@ -71,7 +70,7 @@ export function LockPanel() {
             if (!Number.isNaN(minutes)) change({ lockAfterMinutes: minutes });
           }}
         />
-        <p className={style.note}>{text.settings.lockKeyHint(lockKey)}</p>
+        <p className="hint">{text.settings.lockKeyHint(lockKey)}</p>
         <div>
           <Button icon="lock" onPress={() => lock.mutate({})}>
             {text.settings.lockNow}
@@ -88,7 +87,7 @@ export function WeighingPanel() {
   const { settings, change, refusal } = useSetting();
   return (
     <Panel title={text.settings.weighing}>
-      <div className={style.fields}>
+      <div className="stack-5">
         <Switch
           label={text.settings.autoCapture}
           description={text.settings.autoCaptureHint}
@@ -122,7 +121,7 @@ export function StockPanel() {
   const { settings, change, refusal } = useSetting();
   return (
     <Panel title={text.settings.stock}>
-      <div className={style.fields}>
+      <div className="stack-5">
         <NumberField
           label={text.settings.lowAt}
           description={text.settings.lowAtHint}
@@ -145,7 +144,7 @@ export function OfflinePanel() {
   const { settings, change, refusal } = useSetting();
   return (
     <Panel title={text.settings.offline}>
-      <div className={style.fields}>
+      <div className="stack-5">
         <Switch
           label={text.settings.offlineSignIn}
           description={text.settings.offlineSignInHint}

@@ -13,7 +13,6 @@ import { useFormats, useText } from '../../text/text.tsx';
 import { refusedWords, trouble } from '../../features/connection/trouble.ts';
 import { ConnectDialog } from '../../features/connection/ConnectDialog.tsx';
 import { Facts } from './Facts.tsx';
-import style from './Settings.module.css';
 
 function state(
   connection: ConnectionView,
@@ -100,7 +99,7 @@ export function ConnectionPanel() {
   );
   return (
     <Panel title={text.settings.connection}>
-      <div className={style.fields}>
+      <div className="stack-5">
         <Facts of={facts} />
         {connection.locations.length > 0 && (
           <Select
@@ -113,12 +112,12 @@ export function ConnectionPanel() {
             }}
           />
         )}
-        <p className={style.note}>{text.settings.elsewhere}</p>
+        <p className="hint">{text.settings.elsewhere}</p>
         {wrong !== null && <FailureNotice failure={wrong} />}
         {refusals.map((error) => (
           <FailureNotice key={error.failure.code} failure={error.failure} />
         ))}
-        <div className={style.buttons}>
+        <div className="wrapping">
           {wrong !== null && (
             <Button isPending={retry.isPending} onPress={() => retry.mutate({})}>
               {text.settings.retry}

@@ -8,7 +8,7 @@ export function Facts({
   readonly of: readonly { readonly name: string; readonly value: ReactNode }[];
 }) {
   return (
-    <dl className={style.facts}>
+    <dl className="stack-3">
       {of.map(({ name, value }) => (
         <div key={name} className={style.fact}>
           <dt>{name}</dt>

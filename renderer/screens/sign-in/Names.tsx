@@ -15,7 +15,7 @@ export function Names({ staff }: { readonly staff: readonly StaffMember[] }) {
   return (
     <div className={style.names}>
       <h2 className={style.title}>{text.signIn.chooseName}</h2>
-      <p className={style.hint}>{text.signIn.chooseNameHint}</p>
+      <p className="muted">{text.signIn.chooseNameHint}</p>
       {signIn.error !== null && <FailureNotice failure={signIn.error.failure} />}
       <ul className={style.list}>
         {staff.map((person) => {

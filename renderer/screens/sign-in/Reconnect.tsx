@@ -3,7 +3,6 @@ import { useApp, useBridgeCall } from '../../bridge/hooks.ts';
 import { Button } from '../../parts/Button.tsx';
 import { FailureNotice } from '../../parts/Notice.tsx';
 import { useText } from '../../text/text.tsx';
-import style from './SignIn.module.css';
 
 const ConnectDialog = lazy(async () => ({
   default: (await import('../../features/connection/ConnectDialog.tsx')).ConnectDialog,
@@ -19,7 +18,7 @@ export function Reconnect() {
   return (
     <>
       {useSample.error !== null && <FailureNotice failure={useSample.error.failure} />}
-      <div className={style.ways}>
+      <div className="wrapping">
         <Button onPress={() => setConnecting(true)}>
           {own ? text.settings.changeOwn : text.settings.connectOwn}
         </Button>

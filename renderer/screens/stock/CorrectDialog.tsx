@@ -74,7 +74,7 @@ export function CorrectDialog({ item, movementId, onClose }: CorrectDialogProps)
       {movements !== undefined && open.length === 0 && <p>{text.stock.correctNone}</p>}
       {open.length > 0 && (
         <>
-          <ul className={style.choices}>
+          <ul className="stack-2">
             {open.map((movement) => (
               <li key={movement.id}>
                 <button

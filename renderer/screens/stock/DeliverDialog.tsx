@@ -101,7 +101,7 @@ export function DeliverDialog({ first, onLeave, onClose }: DeliverDialogProps) {
       onComment={setComment}
     >
       {lines.length > 1 && (
-        <ul className={style.choices}>
+        <ul className="stack-2">
           {lines.map((line) => (
             <li key={line.item.itemId} className={style.line}>
               <button
@@ -135,7 +135,7 @@ export function DeliverDialog({ first, onLeave, onClose }: DeliverDialogProps) {
           pad
         />
       )}
-      <p className={style.hint}>{stock.scanMore}</p>
+      <p className="footnote">{stock.scanMore}</p>
     </StockDialog>
   );
 }

@@ -54,7 +54,7 @@ export function ItemPanel({ itemId, onDeliver, onClose }: ItemPanelProps) {
       {item.expected && (
         <div className={style.expected}>
           <Status tone="attention">{text.stock.expected}</Status>
-          <p className={style.hint}>{text.stock.expectedText}</p>
+          <p className="footnote">{text.stock.expectedText}</p>
         </div>
       )}
       <Balance item={item} />
@@ -65,7 +65,7 @@ export function ItemPanel({ itemId, onDeliver, onClose }: ItemPanelProps) {
           {text.stock.correct}
         </Button>
       </div>
-      {movements !== undefined && !undoes && <p className={style.hint}>{text.stock.correctNone}</p>}
+      {movements !== undefined && !undoes && <p className="footnote">{text.stock.correctNone}</p>}
       <OnTheWay itemId={itemId} />
       <MovementList
         item={item}

@@ -31,8 +31,8 @@ export function MovementList({
         </Notice>
       )}
       {error !== null && !offline && <FailureNotice failure={error.failure} />}
-      {movements?.length === 0 && error === null && <p className={style.hint}>{text.stock.movementsNone}</p>}
-      {movements === undefined && error === null && <p className={style.hint}>{text.parts.loading}</p>}
+      {movements?.length === 0 && error === null && <p className="footnote">{text.stock.movementsNone}</p>}
+      {movements === undefined && error === null && <p className="footnote">{text.parts.loading}</p>}
       <ul className={classes(rows.rows, style.movements)}>
         {movements?.map((movement) => (
           <MovementRow
@@ -82,7 +82,7 @@ function MovementRow({
       </span>
       <span className={style.movementFigures}>
         <span className={style.quantity}>{formats.signed(quantity)}</span>
-        <span className={style.hint}>{text.stock.balanceAfter(balanceAfter)}</span>
+        <span className="footnote">{text.stock.balanceAfter(balanceAfter)}</span>
       </span>
     </>
   );

@@ -73,7 +73,7 @@ function Choices<I extends string>({
             onClick={() => onChoose(id)}
           >
             <span className={style.name}>{text}</span>
-            <span className={style.count}>{formats.number(count)}</span>
+            <span className="muted">{formats.number(count)}</span>
           </button>
         </li>
       ))}

@@ -29,11 +29,9 @@ export function ChoosePortDialog({ devices, onFind, onByHand, onPage, onClose }:
     '';
   return (
     <Dialog title={text.devices.addScaleTitle} isOpen onClose={onClose}>
-      <section className={style.part}>
+      <section className="stack-3">
         <h3 className={style.partTitle}>{text.devices.ports}</h3>
-        <p className={style.hint}>
-          {devices.ports.length === 0 ? text.devices.noPorts : text.devices.portsHint}
-        </p>
+        <p className="hint">{devices.ports.length === 0 ? text.devices.noPorts : text.devices.portsHint}</p>
         {devices.ports.length > 0 && (
           <ul className={style.list}>
             {devices.ports.map((port) => (
@@ -78,7 +76,7 @@ function PortRow({ port, user, onFind, onByHand }: PortRowProps) {
         {port.path !== name && <p className={style.link}>{port.path}</p>}
       </div>
       {user === null ? (
-        <div className={style.buttons}>
+        <div className="wrapping">
           <Button aria-label={text.devices.of(text.devices.find, name)} onPress={onFind}>
             {text.devices.find}
           </Button>
@@ -103,7 +101,7 @@ function AnotherPort({ onFind, onByHand }: Pick<ChoosePortDialogProps, 'onFind' 
     if (path.trim() !== '') on(path.trim());
   };
   return (
-    <section className={style.part}>
+    <section className="stack-3">
       <TextField
         label={text.devices.anotherPort}
         description={text.devices.anotherPortHint}
@@ -112,7 +110,7 @@ function AnotherPort({ onFind, onByHand }: Pick<ChoosePortDialogProps, 'onFind' 
         maxLength={500}
         error={asked && path.trim() === '' ? text.devices.portMissing : undefined}
       />
-      <div className={style.buttons}>
+      <div className="wrapping">
         <Button
           aria-label={text.devices.of(text.devices.find, text.devices.anotherPort)}
           onPress={go(onFind)}

@@ -19,7 +19,7 @@ export function DevicesPanel() {
       {devices !== undefined && (
         <div className={style.kinds}>
           <ScaleList devices={devices} />
-          <section className={style.step}>
+          <section className="stack-5">
             <h3 className={style.kind}>{text.devices.scanners}</h3>
             <TypingScanner />
             <SerialScannerList devices={devices} />

@@ -50,7 +50,7 @@ export function KnownWeight({ reading }: { readonly reading: Reading | null }) {
   const shown = (hundredths: number) => `${formats.tenths(hundredths)}\u00a0${text.devices.gram}`;
   const said = known >= 1 ? inWords(judge(reading, known), text, shown) : null;
   return (
-    <section className={style.part}>
+    <section className="stack-3">
       <h3 className={style.partTitle}>{text.devices.known}</h3>
       <NumberField
         label={text.devices.knownGrams}

@@ -32,7 +32,7 @@ export function PageScales({ devices, onPage }: PageScalesProps) {
   const usb = canAskFor('hid');
   const bluetooth = canAskFor('bluetooth');
   return (
-    <section className={style.part}>
+    <section className="stack-3">
       <h3 className={style.partTitle}>{text.devices.withoutPort}</h3>
       {free.length > 0 && (
         <ul className={style.list}>
@@ -53,7 +53,7 @@ export function PageScales({ devices, onPage }: PageScalesProps) {
         </ul>
       )}
       {(usb || bluetooth) && (
-        <div className={style.buttons}>
+        <div className="wrapping">
           {usb && (
             <Button isPending={asking === 'hid'} onPress={() => void ask('hid')}>
               {text.devices.usbScale}
@@ -66,8 +66,8 @@ export function PageScales({ devices, onPage }: PageScalesProps) {
           )}
         </div>
       )}
-      {!usb && <p className={style.hint}>{text.devices.noUsb}</p>}
-      {!bluetooth && <p className={style.hint}>{text.devices.noBluetooth}</p>}
+      {!usb && <p className="hint">{text.devices.noUsb}</p>}
+      {!bluetooth && <p className="hint">{text.devices.noBluetooth}</p>}
       <AskFailure failure={refusal} />
     </section>
   );

@@ -21,10 +21,10 @@ export function RawFrames({ watched: { frames, running, run } }: { readonly watc
     );
   };
   return (
-    <section className={style.part}>
+    <section className="stack-3">
       <h3 className={style.partTitle}>{text.devices.frames}</h3>
-      <p className={style.hint}>{text.devices.framesHint}</p>
-      <div className={style.buttons}>
+      <p className="hint">{text.devices.framesHint}</p>
+      <div className="wrapping">
         <Button onPress={() => run(!running)}>{running ? text.devices.stop : text.devices.goOn}</Button>
         <Button isDisabled={frames.length === 0} onPress={() => void copy()}>
           {text.devices.copy}
@@ -34,7 +34,7 @@ export function RawFrames({ watched: { frames, running, run } }: { readonly watc
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className={style.frames} tabIndex={0} aria-label={text.devices.frames}>
         {frames.length === 0 ? (
-          <p className={style.hint}>{text.devices.noFrames}</p>
+          <p className="hint">{text.devices.noFrames}</p>
         ) : (
           <ol>
             {frames.map((frame) => (
@@ -54,7 +54,7 @@ const Line = memo(function OneFrame({ frame: { at, raw, type } }: { readonly fra
   const noise = type === 'noise';
   return (
     <li className={style.frame}>
-      <span className={style.at}>{formats.clock(at)}</span>
+      <span className="muted">{formats.clock(at)}</span>
       <span className={classes(style.what, noise && style.noise)}>
         {noise && <Icon name="warning" size={14} />}
         {text.devices.what[type]}

@@ -44,7 +44,7 @@ export function ScaleCard({ scale, protocols, onTest, onEdit, onForget, onFind }
     <li className={style.device}>
       <div className={style.head}>
         <h4 className={style.name}>{name}</h4>
-        <div className={style.marks}>
+        <div className="wrapping">
           {scale.active && (
             <Status tone="calm" icon="scale">
               {text.devices.weighsNow}
@@ -69,7 +69,7 @@ export function ScaleCard({ scale, protocols, onTest, onEdit, onForget, onFind }
       {[choose.error, keep.error, retry.error].map(
         (error) => error !== null && <DeviceFailure key={error.failure.code} failure={error.failure} />,
       )}
-      <div className={style.buttons}>
+      <div className="wrapping">
         {!scale.active && (
           <Button
             aria-label={text.devices.of(text.devices.inFront, name)}

@@ -8,7 +8,6 @@ import { PortField } from './PortField.tsx';
 import { missingIn, withProtocol, type ScaleForm } from './scale-form.ts';
 import { SerialFields } from './SerialFields.tsx';
 import { settingsName } from '../../../../shared/serial-settings.ts';
-import style from './devices.module.css';
 
 interface ScaleFieldsProps {
   readonly form: ScaleForm;
@@ -49,7 +48,7 @@ export function ScaleFields({ form, onChange, devices, asked, all }: ScaleFields
             onChange={(path) => onChange({ ...form, link: { ...link, path } })}
             error={missing.includes('path') ? text.devices.portMissing : undefined}
           />
-          <div className={style.part}>
+          <div className="stack-3">
             <Select
               label={text.devices.protocol}
               options={protocols.map(({ id }) => ({
@@ -59,7 +58,7 @@ export function ScaleFields({ form, onChange, devices, asked, all }: ScaleFields
               value={form.protocol}
               onChange={(id) => onChange(withProtocol(form, wanted(id), devices.protocols))}
             />
-            {factory !== null && <p className={style.hint}>{text.devices.factory(settingsName(factory))}</p>}
+            {factory !== null && <p className="hint">{text.devices.factory(settingsName(factory))}</p>}
           </div>
           <SerialFields
             value={link.settings}

@@ -29,7 +29,7 @@ export function ScaleList({ devices }: { readonly devices: DevicesView }) {
       ? undefined
       : devices.scales.find(({ id }) => id === opened.id);
   return (
-    <section className={style.step}>
+    <section className="stack-5">
       <h3 ref={heading} tabIndex={-1} className={style.kind}>
         {text.devices.scales}
       </h3>

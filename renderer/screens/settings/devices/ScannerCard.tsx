@@ -45,7 +45,7 @@ export function ScannerCard({ scanner, protocols, onTest, onEdit, onForget }: Sc
         />
       )}
       <DeviceFailure failure={keep.error?.failure ?? null} />
-      <div className={style.buttons}>
+      <div className="wrapping">
         <Button aria-label={text.devices.of(text.devices.test, profile.name)} onPress={onTest}>
           {text.devices.test}
         </Button>

@@ -18,8 +18,8 @@ export function ScannerTest() {
   // A test leads nowhere else.
   useScan(null);
   return (
-    <section ref={section} tabIndex={-1} aria-label={text.scanner.testTitle} className={style.test}>
-      <p className={style.hint}>{text.scanner.testHint}</p>
+    <section ref={section} tabIndex={-1} aria-label={text.scanner.testTitle} className="stack-3">
+      <p className="hint">{text.scanner.testHint}</p>
       <ol className={style.lines} aria-live="polite">
         {lines.map((line) => (
           <Line key={line.id} line={line} />
@@ -37,7 +37,7 @@ function Line({ line: { keys, gaps, found } }: { readonly line: TestLine }) {
   return (
     <li className={style.line}>
       <p className={style.keys}>{keys.map(visible).join(' ')}</p>
-      <p className={style.hint}>
+      <p className="hint">
         {text.scanner.keys(keys.length)}, {text.scanner.apart(Math.min(...gaps), Math.max(...gaps))}
       </p>
       <p className={style.found}>

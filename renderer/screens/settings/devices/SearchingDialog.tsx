@@ -30,7 +30,7 @@ export function SearchingDialog({ path, detecting, isStopping, onStop, onClose }
         </Button>
       }
     >
-      <div className={style.part}>
+      <div className="stack-3">
         <p className={style.link}>{path}</p>
         <output>
           {settings === null
@@ -44,7 +44,7 @@ export function SearchingDialog({ path, detecting, isStopping, onStop, onClose }
         >
           <div className={style.progressFill} />
         </div>
-        <p className={style.hint}>{text.devices.searchHint}</p>
+        <p className="hint">{text.devices.searchHint}</p>
       </div>
     </Dialog>
   );

@@ -27,11 +27,11 @@ export function SerialScannerList({ devices }: { readonly devices: DevicesView }
     ({ name }) => name,
   );
   return (
-    <section className={style.part}>
+    <section className="stack-3">
       <h4 ref={heading} tabIndex={-1} className={style.partTitle}>
         {text.devices.serialScanners}
       </h4>
-      <p className={style.hint}>{text.devices.serialScannersText}</p>
+      <p className="hint">{text.devices.serialScannersText}</p>
       {devices.scanners.length > 0 && (
         <ul className={style.list}>
           {devices.scanners.map((one) => (

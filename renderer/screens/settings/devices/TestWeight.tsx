@@ -33,7 +33,7 @@ export function TestWeight({ reading }: { readonly reading: Reading | null }) {
         {digits}
         <span className={style.weightUnit}> {text.devices.gram}</span>
       </p>
-      <div className={style.marks}>
+      <div className="wrapping">
         {reading.state === 'stable' ? (
           <Status tone="good">{text.devices.stable}</Status>
         ) : (

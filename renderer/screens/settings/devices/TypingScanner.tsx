@@ -20,10 +20,10 @@ export function TypingScanner() {
   const [testing, setTesting] = useState(false);
   const wanted = (id: string) => suffixes.find((suffix) => suffix === id) ?? 'either';
   return (
-    <section className={style.step}>
-      <div className={style.part}>
+    <section className="stack-5">
+      <div className="stack-3">
         <h4 className={style.partTitle}>{text.devices.typing}</h4>
-        <p className={style.hint}>{text.scanner.hint}</p>
+        <p className="hint">{text.scanner.hint}</p>
       </div>
       <Select
         label={text.scanner.suffix}

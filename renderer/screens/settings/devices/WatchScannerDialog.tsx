@@ -25,7 +25,7 @@ export function WatchScannerDialog({ scanner: { profile }, onClose }: WatchScann
       <DeviceFailure failure={watched.refusal} />
       <div className={style.weightPlace}>
         <h3 className={style.partTitle}>{text.devices.lastCode}</h3>
-        <output className={last === undefined ? style.hint : style.lastCode}>
+        <output className={last === undefined ? 'hint' : style.lastCode}>
           {last ?? text.devices.noCode}
         </output>
       </div>

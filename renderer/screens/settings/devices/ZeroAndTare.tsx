@@ -5,7 +5,6 @@ import { Button } from '../../../parts/Button.tsx';
 import { Notice } from '../../../parts/Notice.tsx';
 import { useText } from '../../../text/text.tsx';
 import { DeviceFailure } from './DeviceFailure.tsx';
-import style from './devices.module.css';
 
 type What = 'zero' | 'tare' | 'clear';
 const all: readonly What[] = ['zero', 'tare', 'clear'];
@@ -26,15 +25,15 @@ export function ZeroAndTare({ scaleId }: { readonly scaleId: string }) {
   };
   const refusal = all.map((what) => calls[what].error).find((error) => error !== null)?.failure ?? null;
   return (
-    <div className={style.part}>
-      <div className={style.buttons}>
+    <div className="stack-3">
+      <div className="wrapping">
         {all.map((what) => (
           <Button key={what} isPending={calls[what].isPending} onPress={() => ask(what)}>
             {devices[what]}
           </Button>
         ))}
       </div>
-      <p className={style.hint}>{devices.clearHint}</p>
+      <p className="hint">{devices.clearHint}</p>
       {done !== null && (
         <Notice
           key={`${done.what} ${done.by}`}
