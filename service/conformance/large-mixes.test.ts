@@ -1,6 +1,5 @@
 /** decisions 4, Registering: how much one mix may do, and that much is done in few statements. */
 import { describe, expect, test } from 'vitest';
-import type { ColourBarItem } from '../../shared/api/colour-bar-items.ts';
 import type { ColourBarMix } from '../../shared/api/colour-bar-mixes.ts';
 import type { Connection, Database } from '../database/connection.ts';
 import { addMovements } from '../database/movements.ts';
@@ -8,7 +7,7 @@ import { nextSequences } from '../database/organisations.ts';
 import { openDatabase } from '../database/open.ts';
 import { movementOf } from '../domain/movements.ts';
 import { chainOf } from './chain.ts';
-import { itemId, openSalon, refusalOf, refusedFields, type Salon } from './salon.ts';
+import { itemId, openSalon, refusalOf, refusedFields, type Salon, packsOf } from './salon.ts';
 import { beside } from './trade.ts';
 
 const copper = itemId('7/43');
@@ -30,10 +29,7 @@ const register = (salon: Salon, bowls: object) =>
     body: { staffId: salon.staff.anna, bowls },
   });
 const undo = (salon: Salon, id: string) => salon.call('POST', `${salon.main}/colour-bar-mixes/${id}/undo`);
-const stock = async (salon: Salon) => {
-  const { body } = await salon.call<ColourBarItem>('GET', `/v1/colour-bar-items/${copper}`);
-  return { packs: body.packs, openUsed: body.openUsed };
-};
+const stock = (salon: Salon) => packsOf(salon, copper);
 
 describe('A mix', () => {
   // holds: open-pack, colourBarMixes.create

@@ -4,7 +4,7 @@ import type { ErrorBody } from '../../shared/api/errors.ts';
 import type { ColourBarItem } from '../../shared/api/colour-bar-items.ts';
 import type { ColourBarMix } from '../../shared/api/colour-bar-mixes.ts';
 import type { StockMovement } from '../../shared/api/stock-movements.ts';
-import { itemId, refusalOf, refusedFields, type Salon, test } from './salon.ts';
+import { itemId, refusalOf, refusedFields, type Salon, test, packsOf } from './salon.ts';
 
 const copper = itemId('7/43');
 const mask = itemId('Mask', 'Treatment');
@@ -19,10 +19,7 @@ const register = (salon: Salon, bowls: object[], more: object = {}) =>
   salon.call<ColourBarMix>('POST', `${salon.main}/colour-bar-mixes`, {
     body: { staffId: salon.staff.anna, bowls, ...more },
   });
-const stock = async (salon: Salon, id = copper) => {
-  const { body } = await salon.call<ColourBarItem>('GET', `/v1/colour-bar-items/${id}`);
-  return { packs: body.packs, openUsed: body.openUsed };
-};
+const stock = (salon: Salon, id = copper) => packsOf(salon, id);
 const movementsOf = async (salon: Salon, mix: string) =>
   (
     await salon.call<{ data: StockMovement[] }>('GET', `${salon.main}/stock-movements?limit=200`)

@@ -1,11 +1,10 @@
 /** decisions 4, Registering: what was over-drawn while a location had it off, once it is on again. */
 import { expect } from 'vitest';
-import type { ColourBarItem } from '../../shared/api/colour-bar-items.ts';
 import type { ColourBarMix } from '../../shared/api/colour-bar-mixes.ts';
 import { openDatabase } from '../database/open.ts';
 import { asBefore } from './older-schema.ts';
 import { finishOverdrawnPacks } from './rules-of-location.ts';
-import { itemId, newDatabase, openSalon, type Salon, test } from './salon.ts';
+import { itemId, newDatabase, openSalon, type Salon, test, packsOf } from './salon.ts';
 
 const copper = itemId('7/43');
 
@@ -18,10 +17,7 @@ const mix = (salon: Salon, amount: number, more: object = {}) =>
   });
 const packsFinished = async (salon: Salon, amount: number) =>
   (await mix(salon, amount)).body.bowls[0]?.components[0]?.packsFinished;
-const stock = async (salon: Salon) => {
-  const { body } = await salon.call<ColourBarItem>('GET', `/v1/colour-bar-items/${copper}`);
-  return { packs: body.packs, openUsed: body.openUsed };
-};
+const stock = (salon: Salon) => packsOf(salon, copper);
 const document = (salon: Salon, line: object) =>
   salon.call<{ data: { id: string }[] }>('POST', `${salon.main}/stock-movements`, {
     body: { lines: [line] },

@@ -3,7 +3,16 @@ import { describe, expect } from 'vitest';
 import type { Product } from '../../shared/api/products.ts';
 import { addArticleBarcode } from './supplier-articles.ts';
 import type { SampleProduct } from '../sample/sample-trade.ts';
-import { eans, itemId, rangeId, refusalOf, refusedFields, type Salon, testWith } from './salon.ts';
+import {
+  expectOnlyThere,
+  eans,
+  itemId,
+  rangeId,
+  refusalOf,
+  refusedFields,
+  type Salon,
+  testWith,
+} from './salon.ts';
 import { beside, madeText, openTrade, tradeId } from './trade.ts';
 
 type Page = { data: Product[]; nextCursor?: string };
@@ -117,12 +126,7 @@ describe('A product', () => {
 
   // holds: products.getById
   test('of another location, or of a location that the key cannot use, does not exist', async (salon) => {
-    const here = tradeId('prd', 'shampoo');
-    const missing = '400 entity_not_found';
-    expect(refusalOf(await salon.call('GET', `${salon.branch}/products/${here}`))).toBe(missing);
-    expect(refusalOf(await salon.call('GET', `/v1/products/${here}`, { key: 'branch' }))).toBe(missing);
-    expect(refusalOf(await salon.call('GET', `/v1/products/${here}`, { key: 'other' }))).toBe(missing);
-    expect(refusalOf(await salon.call('GET', '/v1/products/prd_none'))).toBe(missing);
+    await expectOnlyThere(salon, 'products', tradeId('prd', 'shampoo'));
   });
 
   // holds: updated-at-stays

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import type { Resource } from '../../shared/api/resources.ts';
 import type { StaffList } from '../../shared/api/staff.ts';
 import { calendar } from './calendar.ts';
-import { refusalOf, refusedFields, testWith } from './salon.ts';
+import { expectOnlyThere, refusalOf, refusedFields, testWith } from './salon.ts';
 import { madeText, openTrade, tradeId } from './trade.ts';
 
 type Page<T = { name: string }> = { data: T[]; nextCursor?: string };
@@ -11,7 +11,6 @@ type Page<T = { name: string }> = { data: T[]; nextCursor?: string };
 const test = testWith(() =>
   openTrade({ main: calendar, branch: { resources: calendar.resources.slice(1, 2) } }),
 );
-const missing = '400 entity_not_found';
 
 describe('A resource', () => {
   // holds: resources.get, resources.getById
@@ -59,10 +58,7 @@ describe('A resource', () => {
   });
 
   test('of another location, or of a location that the key cannot use, does not exist', async (salon) => {
-    const id = tradeId('res', 'astrid');
-    expect(refusalOf(await salon.call('GET', `${salon.branch}/resources/${id}`))).toBe(missing);
-    expect(refusalOf(await salon.call('GET', `/v1/resources/${id}`, { key: 'branch' }))).toBe(missing);
-    expect(refusalOf(await salon.call('GET', '/v1/resources/res_none'))).toBe(missing);
+    await expectOnlyThere(salon, 'resources', tradeId('res', 'astrid'));
   });
 
   test('needs resources:read', async (salon) => {

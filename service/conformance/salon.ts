@@ -1,7 +1,8 @@
 /** A small salon behind a real port: what every conformance test talks to. Clock, ids and randomness are the test's. */
 import { createHash } from 'node:crypto';
 import { request } from 'node:http';
-import { onTestFinished, test as vitestTest } from 'vitest';
+import { expect, onTestFinished, test as vitestTest } from 'vitest';
+import type { ColourBarItem } from '../../shared/api/colour-bar-items.ts';
 import type { ErrorBody } from '../../shared/api/errors.ts';
 import type { Database } from '../database/connection.ts';
 import { openDatabase } from '../database/open.ts';
@@ -54,6 +55,12 @@ export interface Salon {
 export const itemId = (shade: string, range = 'Colour', at = 'main'): string =>
   sampleId('cbi', at, range, shade);
 export const rangeId = (range: string, at = 'main'): string => sampleId('cbr', at, range);
+
+/** What an item has: the packs of its balance, and grams that are used of the open one. */
+export const packsOf = async (salon: Salon, item: string) => {
+  const { body } = await salon.call<ColourBarItem>('GET', `/v1/colour-bar-items/${item}`);
+  return { packs: body.packs, openUsed: body.openUsed };
+};
 
 /** Bytes that look random and are the same in every run. */
 export function countingBytes(seed: string): (count: number) => Uint8Array {
@@ -178,6 +185,22 @@ export const test = testWith(() => openSalon());
 /** What of an answer tells a refusal: `400 validation_failed`. */
 export const refusalOf = ({ status, body }: HttpResponse): string =>
   `${status} ${(body as ErrorBody | null)?.code}`;
+
+/** A record is read at its own location alone: elsewhere, or by a key that cannot use it, it does not exist. */
+export async function expectOnlyThere({ call, branch }: Salon, list: string, id: string): Promise<void> {
+  const nobodys = `${id.slice(0, 4)}none`;
+  for (const [path, key] of [
+    [`${branch}/${list}/${id}`, 'full'],
+    [`/v1/${list}/${id}`, 'branch'],
+    [`/v1/${list}/${id}`, 'other'],
+    [`/v1/${list}/${nobodys}`, 'full'],
+  ] as const)
+    expect([path, key, refusalOf(await call('GET', path, { key }))]).toEqual([
+      path,
+      key,
+      '400 entity_not_found',
+    ]);
+}
 
 /** The dotted paths that a `validation_failed` names. */
 export const refusedFields = ({ body }: HttpResponse): string[] =>

@@ -4,7 +4,7 @@ import type { ResourceService } from '../../shared/api/resource-services.ts';
 import type { Service } from '../../shared/api/services.ts';
 import { offerService, reviseService, withdrawOffer } from './service-changes.ts';
 import { calendar } from './calendar.ts';
-import { refusalOf, refusedFields, type Salon, testWith } from './salon.ts';
+import { expectOnlyThere, refusalOf, refusedFields, type Salon, testWith } from './salon.ts';
 import { beside, madeText, openTrade, tradeId } from './trade.ts';
 
 type Page<T> = { data: T[]; nextCursor?: string };
@@ -102,9 +102,7 @@ describe('A service', () => {
   });
 
   test('of another location, or of a location that the key cannot use, does not exist', async (salon) => {
-    expect(refusalOf(await salon.call('GET', `${salon.branch}/services/${cut}`))).toBe(missing);
-    expect(refusalOf(await salon.call('GET', `/v1/services/${cut}`, { key: 'branch' }))).toBe(missing);
-    expect(refusalOf(await salon.call('GET', '/v1/services/svc_none'))).toBe(missing);
+    await expectOnlyThere(salon, 'services', cut);
   });
 
   test('needs services:read', async (salon) => {

@@ -3,7 +3,16 @@ import { describe, expect } from 'vitest';
 import type { ErrorBody } from '../../shared/api/errors.ts';
 import type { ColourBarItem } from '../../shared/api/colour-bar-items.ts';
 import type { StockMovement } from '../../shared/api/stock-movements.ts';
-import { itemId, rangeId, refusalOf, refusedFields, type Salon, type RequestParts, test } from './salon.ts';
+import {
+  itemId,
+  rangeId,
+  refusalOf,
+  refusedFields,
+  type Salon,
+  type RequestParts,
+  test,
+  packsOf,
+} from './salon.ts';
 
 type Recorded = { data: StockMovement[] };
 const copper = itemId('7/43');
@@ -22,10 +31,7 @@ const into = (quantity: number, colourBarItemId = copper) => ({
   quantity,
 });
 const undoing = (correctsMovementId: string) => ({ type: 'correction', correctsMovementId });
-const stock = async (salon: Salon, id = copper) => {
-  const { body } = await salon.call<ColourBarItem>('GET', `/v1/colour-bar-items/${id}`);
-  return { packs: body.packs, openUsed: body.openUsed };
-};
+const stock = (salon: Salon, id = copper) => packsOf(salon, id);
 const codeOf = async (answer: Promise<{ status: number; body: unknown }>) =>
   ((await answer).body as ErrorBody).code;
 

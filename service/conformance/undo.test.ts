@@ -1,9 +1,8 @@
 /** decisions 4, Undo. The arithmetic has its own properties in `shared/colour-bar`; here it is recorded and read back. */
 import { describe, expect } from 'vitest';
-import type { ColourBarItem } from '../../shared/api/colour-bar-items.ts';
 import type { ColourBarMix } from '../../shared/api/colour-bar-mixes.ts';
 import type { StockMovement } from '../../shared/api/stock-movements.ts';
-import { itemId, openSalon, refusalOf, type Salon, test } from './salon.ts';
+import { itemId, openSalon, refusalOf, type Salon, test, packsOf } from './salon.ts';
 
 const copper = itemId('7/43');
 const mask = itemId('Mask', 'Treatment');
@@ -29,10 +28,7 @@ const undo = (salon: Salon, id: string) =>
   salon.call<ColourBarMix>('POST', `${salon.main}/colour-bar-mixes/${id}/undo`);
 const document = (salon: Salon, ...lines: object[]) =>
   salon.call<{ data: StockMovement[] }>('POST', `${salon.main}/stock-movements`, { body: { lines } });
-const stock = async (salon: Salon, id = copper) => {
-  const { body } = await salon.call<ColourBarItem>('GET', `/v1/colour-bar-items/${id}`);
-  return { packs: body.packs, openUsed: body.openUsed };
-};
+const stock = (salon: Salon, id = copper) => packsOf(salon, id);
 const movements = async (salon: Salon, item = copper) =>
   (
     await salon.call<{ data: StockMovement[] }>(

@@ -71,6 +71,13 @@ export const openSecrets = (sealed = true): Ports['secrets'] => ({
   open: (bytes) => Promise.resolve(new TextDecoder().decode(bytes)),
 });
 
+/** As a system seals them: nothing is in the clear on the disk. */
+export const scrambledSecrets: Ports['secrets'] = {
+  sealed: true,
+  seal: (text) => Promise.resolve(new TextEncoder().encode(text).map((byte) => byte ^ 0x5a)),
+  open: (bytes) => Promise.resolve(new TextDecoder().decode(bytes.map((byte) => byte ^ 0x5a))),
+};
+
 type Item = CallOutput<'stock.item'>;
 const isLike = <T extends object>(one: T, like: Partial<T>) =>
   (Object.keys(like) as (keyof T)[]).every((key) => one[key] === like[key]);

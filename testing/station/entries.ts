@@ -2,6 +2,7 @@
 import { mixWrite } from '../../electron/station/writes/mix.ts';
 import { withdrawalEntry } from '../../electron/station/writes/withdrawal.ts';
 import { newEntry, type NewEntry } from '../../electron/station/writes/write.ts';
+import { json, type Say } from './odd-server.ts';
 
 export const by = { id: 'stf_1', name: 'Astrid' };
 
@@ -58,3 +59,9 @@ export const mixAnswer = (id: string, reference: string, more: Record<string, un
   createdAt: '2026-03-02T09:00:00.000Z',
   ...more,
 });
+
+/** Answered to whichever mix was sent. */
+export const registered: Say = (heard, answer, request) => {
+  const { externalReference } = JSON.parse(heard.body) as { externalReference: string };
+  json(201, mixAnswer(`cbm_${externalReference}`, externalReference))(heard, answer, request);
+};

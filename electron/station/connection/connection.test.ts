@@ -5,6 +5,7 @@ import { nodeFetch } from '../node-ports.ts';
 import {
   benchStation,
   openSecrets,
+  scrambledSecrets,
   type BenchStation,
   stationSignedIn,
 } from '../../../testing/station/bench-station.ts';
@@ -21,8 +22,6 @@ const use = (bench: BenchStation, key: string, more: { locationId?: string; keep
     locationId: more.locationId ?? service.locationId,
     keepUnsealed: more.keepUnsealed ?? false,
   });
-const pinAt = (locationId: string | undefined) =>
-  service.staff.find((one) => one.locationId === locationId && one.pin)?.pin ?? '';
 
 /** Everything that lies in the folder, as text. */
 const kept = (folder: string) =>
@@ -108,20 +107,14 @@ describe('looking at a key before it is used', () => {
 
 describe('using a key of the salon’s own', () => {
   test('it is kept sealed, and used again after a restart', async () => {
-    const scrambled = {
-      sealed: true,
-      seal: (text: string) => Promise.resolve(new TextEncoder().encode(text).map((byte) => byte ^ 0x5a)),
-      open: (bytes: Uint8Array) =>
-        Promise.resolve(new TextDecoder().decode(bytes.map((byte) => byte ^ 0x5a))),
-    };
-    const bench = await benchStation(null, { secrets: scrambled });
+    const bench = await benchStation(null, { secrets: scrambledSecrets });
     expect((await use(bench, service.keys.full)).ok).toBe(true);
     await bench.online();
     expect(await connection(bench)).toMatchObject({ source: 'own', state: 'online', keyKind: 'test' });
     await bench.station.close();
     expect(kept(bench.folder)).not.toContain(service.keys.full);
 
-    const again = await benchStation(null, { secrets: scrambled, dataFolder: bench.folder });
+    const again = await benchStation(null, { secrets: scrambledSecrets, dataFolder: bench.folder });
     await again.online();
     expect(await connection(again)).toMatchObject({
       source: 'own',
@@ -154,7 +147,7 @@ describe('using a key of the salon’s own', () => {
     await bench.call('connection.check', { address: service.url, key: service.keys.full });
     await use(bench, service.keys.full);
     await bench.online();
-    await bench.signIn(pinAt(service.locations[0]?.id));
+    await bench.signIn(service.pin);
     const said = JSON.stringify([bench.events, bench.logged, await bench.value('app.state', {})]);
     expect(said).not.toContain(service.keys.full);
   });
@@ -199,7 +192,7 @@ test('a key that may not check PINs shuts nobody out for good: another may be us
   expect(await bench.call('session.signIn', { pin: '1234' })).toMatchObject({ error: { code: 'forbidden' } });
   expect((await use(bench, service.keys.full)).ok).toBe(true);
   await bench.online();
-  await bench.signIn(pinAt(service.locations[0]?.id));
+  await bench.signIn(service.pin);
 });
 
 describe('the connection', () => {
@@ -231,7 +224,7 @@ describe('the connection', () => {
   });
 
   test('another location shows another stock, and nobody stays signed in', async () => {
-    const bench = await stationSignedIn(service, {}, pinAt(service.locations[0]?.id));
+    const bench = await stationSignedIn(service);
     const second = service.locations[1]?.id ?? '';
     await bench.value('connection.chooseLocation', { locationId: second });
     expect(await bench.value('app.state', {})).toMatchObject({
@@ -241,13 +234,13 @@ describe('the connection', () => {
   });
 
   test('a sample that begins anew leaves nothing of the old one', async () => {
-    const bench = await stationSignedIn(service, {}, pinAt(service.locations[0]?.id));
+    const bench = await stationSignedIn(service);
     await bench.value('drafts.begin', {});
     await bench.station.close();
     const again = await benchStation(service, { dataFolder: bench.folder, sampleBeginsAnew: true });
     expect((await connection(again)).catalogueAt).toBeNull();
     await again.online();
-    await again.signIn(pinAt(service.locations[0]?.id));
+    await again.signIn(service.pin);
     expect(await again.value('drafts.list', {})).toEqual([]);
   });
 });
@@ -277,7 +270,7 @@ describe('a network that is no connection', () => {
     'answers with %s: it is not taken for the service, and nothing is sent',
     async (_, page) => {
       const { gate, fetch } = portal(page);
-      const bench = await stationSignedIn(service, { fetch }, pinAt(service.locations[0]?.id));
+      const bench = await stationSignedIn(service, { fetch });
       const {
         items: [one],
       } = await bench.value('stock.search', { search: '', limit: 1 });
@@ -329,7 +322,7 @@ describe('what the service says of its locations', () => {
   test('a time zone that this computer does not know is taken as UTC, and logged once', async () => {
     const { list, fetch } = listed();
     list.alter = (all) => all.map((one) => ({ ...one, timeZone: 'Mars/Olympus_Mons' }));
-    const bench = await stationSignedIn(service, { fetch }, pinAt(service.locations[0]?.id));
+    const bench = await stationSignedIn(service, { fetch });
     expect(await bench.value('mixes.today', {})).toBeInstanceOf(Array);
     expect((await connection(bench)).location?.timeZone).toBe('UTC');
     await bench.value('connection.retry', {});
@@ -367,7 +360,7 @@ describe('what the service says of its locations', () => {
 
   test('who is signed in chooses another location where theirs is gone, and goes on there', async () => {
     const { list, fetch } = listed();
-    const bench = await stationSignedIn(service, { fetch }, pinAt(service.locations[0]?.id));
+    const bench = await stationSignedIn(service, { fetch });
     list.alter = (all) => all.slice(1);
     await bench.value('connection.retry', {});
     expect(await connection(bench)).toMatchObject({ state: 'refused' });
@@ -389,6 +382,6 @@ describe('what the service says of its locations', () => {
     expect(await connection(bench)).toMatchObject({ state: 'refused', location: { id: third } });
     expect((await use(bench, service.keys.full)).ok).toBe(true);
     await bench.online();
-    await bench.signIn(pinAt(service.locations[0]?.id));
+    await bench.signIn(service.pin);
   });
 });

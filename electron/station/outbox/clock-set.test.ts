@@ -2,9 +2,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { benchOutbox, type BenchOutbox } from '../../../testing/station/bench-outbox.ts';
 import { newFolder } from '../../../testing/station/bench-station.ts';
-import { by, mixAnswer, mixOf } from '../../../testing/station/entries.ts';
+import { by, mixOf, registered } from '../../../testing/station/entries.ts';
 import { manualClock, type ManualClock } from '../../../testing/station/manual-clock.ts';
-import { apiError, json, oddServer, type OddServer, type Say } from '../../../testing/station/odd-server.ts';
+import { apiError, json, oddServer, type OddServer } from '../../../testing/station/odd-server.ts';
 
 let server: OddServer;
 let clock: ManualClock;
@@ -14,11 +14,6 @@ beforeEach(async () => {
   clock = manualClock();
   bench = benchOutbox({ folder: newFolder(), clock, address: server.url });
 });
-/** To whichever mix was sent. */
-const registered: Say = (heard, answer, request) => {
-  const { externalReference } = JSON.parse(heard.body) as { externalReference: string };
-  json(201, mixAnswer(`cbm_${externalReference}`, externalReference))(heard, answer, request);
-};
 const minutes = 60_000;
 
 describe('a clock that is set back', () => {

@@ -16,7 +16,7 @@ import {
   stationAtWork,
   type BenchGiven,
 } from '../../../testing/station/bench-station.ts';
-import { mixAnswer, mixOf } from '../../../testing/station/entries.ts';
+import { mixAnswer, mixOf, registered } from '../../../testing/station/entries.ts';
 import { manualClock } from '../../../testing/station/manual-clock.ts';
 import { json, oddServer } from '../../../testing/station/odd-server.ts';
 import { startRealService } from '../../../testing/station/real-service.ts';
@@ -95,10 +95,7 @@ test('a time-out taken for a failure: what was not answered in time is sent agai
 test('two windows sending the same queue: one sends, the other takes over when it ends', async () => {
   const [folder, clock] = [newFolder(), manualClock()];
   const server = await oddServer();
-  server.says((heard, answer, request) => {
-    const { externalReference } = JSON.parse(heard.body) as { externalReference: string };
-    json(201, mixAnswer(`cbm_${externalReference}`, externalReference))(heard, answer, request);
-  });
+  server.says(registered);
   const first = benchOutbox({ folder, clock, address: server.url });
   const second = outboxAt({ folder, clock, address: server.url });
   const rows = ['w-1', 'w-2', 'w-3', 'w-4'].map((reference, at) =>

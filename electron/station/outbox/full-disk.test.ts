@@ -5,9 +5,9 @@ import {
   type BenchOutboxGiven,
 } from '../../../testing/station/bench-outbox.ts';
 import { newFolder } from '../../../testing/station/bench-station.ts';
-import { mixAnswer, mixOf } from '../../../testing/station/entries.ts';
+import { mixOf, registered } from '../../../testing/station/entries.ts';
 import { manualClock } from '../../../testing/station/manual-clock.ts';
-import { apiError, json, oddServer, type OddServer, type Say } from '../../../testing/station/odd-server.ts';
+import { apiError, oddServer, type OddServer } from '../../../testing/station/odd-server.ts';
 import { asAfterPowerLoss } from '../../../testing/station/power-loss.ts';
 
 let server: OddServer;
@@ -17,11 +17,6 @@ beforeEach(async () => {
 
 const open = (given: Partial<BenchOutboxGiven> = {}) =>
   benchOutbox({ folder: newFolder(), clock: manualClock(), address: server.url, ...given });
-/** To whichever mix was sent. */
-const registered: Say = (heard, answer, request) => {
-  const { externalReference } = JSON.parse(heard.body) as { externalReference: string };
-  json(201, mixAnswer(`cbm_${externalReference}`, externalReference))(heard, answer, request);
-};
 const states = (bench: BenchOutbox) => bench.outbox.activity().map(({ state }) => state);
 
 test.each([

@@ -1,28 +1,27 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { fail } from '../../../shared/result.ts';
-import { nodeFetch } from '../node-ports.ts';
 import {
   benchStation,
   openSecrets,
+  scrambledSecrets,
   type BenchStation,
   type BenchGiven,
 } from '../../../testing/station/bench-station.ts';
-import { startRealService, type RealService } from '../../../testing/station/real-service.ts';
+import { faultyNetwork, type FaultyNetwork } from '../../../testing/station/faulty-network.ts';
+import { startRealService } from '../../../testing/station/real-service.ts';
 
 const day = 86_400_000;
 
-/** Secrets that can be read by whoever made them only: nothing is in the clear on the disk. */
-const scrambled = {
-  sealed: true,
-  seal: (text: string) => Promise.resolve(new TextEncoder().encode(text).map((byte) => byte ^ 0x5a)),
-  open: (bytes: Uint8Array) => Promise.resolve(new TextDecoder().decode(bytes.map((byte) => byte ^ 0x5a))),
-};
+const service = await startRealService();
+let network: FaultyNetwork;
+beforeEach(() => {
+  network = faultyNetwork();
+});
 
-let service: RealService;
-
-const open = (given?: BenchGiven) => benchStation(service, { secrets: scrambled, ...given });
+const open = (given?: BenchGiven) =>
+  benchStation(service, { secrets: scrambledSecrets, fetch: network.fetch, ...given });
 const person = (at = 0) => {
   const found = service.people[at];
   if (!found) throw new Error('the sample has no such person');
@@ -30,9 +29,8 @@ const person = (at = 0) => {
 };
 const session = async (bench: BenchStation) => (await bench.value('app.state', {})).session;
 
-/** Everybody named has signed in with the service, which is gone then; the station is started anew. */
+/** Everybody named has signed in with the service, which is out of reach then; the station is started anew. */
 async function leftAlone(who: readonly number[], given: BenchGiven = {}): Promise<BenchStation> {
-  service = await startRealService();
   const bench = await open(given);
   await bench.online();
   for (const at of who) {
@@ -40,13 +38,9 @@ async function leftAlone(who: readonly number[], given: BenchGiven = {}): Promis
     await bench.value('session.lock', {});
   }
   await bench.station.close();
-  await service.kill();
+  network.down = true;
   return open({ ...given, clock: bench.clock, dataFolder: bench.folder });
 }
-/** The service is back, where it was. */
-const back = async () => {
-  service = await startRealService({ port: Number(new URL(service.url).port) });
-};
 
 describe('signing in without the service', () => {
   test('lets in whoever signed in here before, after a restart, and says that it is unchecked', async () => {
@@ -152,7 +146,7 @@ describe('what the service says afterwards', () => {
           return Response.json({ code: 'pin_not_recognised', message: 'Nobody.' }, { status: 400 });
         if (answer !== undefined) return Response.json(answer);
       }
-      const answer = await nodeFetch(asked, more);
+      const answer = await network.fetch(asked, more);
       if (!says.staff || !url.endsWith('/staff')) return answer;
       const { data, ...rest } = (await answer.json()) as { data: { id: string }[] };
       return Response.json({ ...rest, data: says.staff(data) });
@@ -163,7 +157,7 @@ describe('what the service says afterwards', () => {
   test('a PIN that still holds is no longer unchecked once the service is back', async () => {
     const bench = await leftAlone([0]);
     await bench.signIn(person().pin);
-    await back();
+    network.down = false;
     await bench.value('connection.retry', {});
     await bench.until(async () => {
       const now = await session(bench);
@@ -176,13 +170,13 @@ describe('what the service says afterwards', () => {
     const bench = await leftAlone([0, 1], { fetch });
     await bench.signIn(person().pin);
     says.pin = (pin) => (pin === person().pin ? null : undefined);
-    await back();
+    network.down = false;
     await bench.value('connection.retry', {});
     await bench.until(async () => {
       const now = await session(bench);
       return now.type === 'signedOut' && now.because === 'withdrawn';
     });
-    await service.kill();
+    network.down = true;
     expect(await bench.call('session.signIn', { pin: person().pin })).toMatchObject({ ok: false });
     await bench.signIn(person(1).pin);
   });
@@ -192,7 +186,7 @@ describe('what the service says afterwards', () => {
     const bench = await leftAlone([0, 1], { fetch });
     await bench.signIn(person().pin);
     says.staff = (list) => list.filter(({ id }) => id !== person().id);
-    await back();
+    network.down = false;
     await bench.value('connection.retry', {});
     await bench.until(async () => (await session(bench)).type === 'signedOut');
     expect(await session(bench)).toMatchObject({ because: 'withdrawn', remembered: 1 });
@@ -200,7 +194,6 @@ describe('what the service says afterwards', () => {
 
   test('a PIN that went from one person to another is the second one’s', async () => {
     const { says, fetch } = altered();
-    service = await startRealService();
     const first = await open({ fetch });
     await first.online();
     await first.signIn(person().pin);
@@ -209,7 +202,7 @@ describe('what the service says afterwards', () => {
     says.pin = (pin) => (pin === person().pin ? { staffId: heir.id, name: heir.name } : undefined);
     await first.signIn(person().pin);
     await first.station.close();
-    await service.kill();
+    network.down = true;
     const again = await open({ clock: first.clock, dataFolder: first.folder, fetch });
     expect(await again.value('session.signIn', { pin: person().pin })).toMatchObject({
       staff: { id: heir.id },
@@ -220,12 +213,11 @@ describe('what the service says afterwards', () => {
 });
 
 test('with a service that is out of order whoever is remembered still gets in', async () => {
-  service = await startRealService();
   const trouble = { on: false };
   const busy: typeof fetch = (asked, more) =>
     trouble.on
       ? Promise.resolve(new Response('<html>Log in to the Wi-Fi</html>', { status: 200 }))
-      : nodeFetch(asked, more);
+      : network.fetch(asked, more);
   const bench = await open({ fetch: busy });
   await bench.online();
   await bench.signIn(person().pin);
