@@ -187,15 +187,15 @@ export const refusalOf = ({ status, body }: HttpResponse): string =>
   `${status} ${(body as ErrorBody | null)?.code}`;
 
 /** A record is read at its own location alone: elsewhere, or by a key that cannot use it, it does not exist. */
-export async function expectOnlyThere({ call, branch }: Salon, list: string, id: string): Promise<void> {
+export async function expectOnlyThere(salon: Salon, list: string, id: string): Promise<void> {
   const nobodys = `${id.slice(0, 4)}none`;
   for (const [path, key] of [
-    [`${branch}/${list}/${id}`, 'full'],
+    [`${salon.branch}/${list}/${id}`, 'full'],
     [`/v1/${list}/${id}`, 'branch'],
     [`/v1/${list}/${id}`, 'other'],
     [`/v1/${list}/${nobodys}`, 'full'],
   ] as const)
-    expect([path, key, refusalOf(await call('GET', path, { key }))]).toEqual([
+    expect([path, key, refusalOf(await salon.call('GET', path, { key }))]).toEqual([
       path,
       key,
       '400 entity_not_found',
