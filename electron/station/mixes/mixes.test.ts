@@ -79,6 +79,34 @@ describe('a registered mix', () => {
     expect(json).toHaveProperty('undoneAt');
   });
 
+  test('is undone by an entry that names its bowls, wherever it was registered', async () => {
+    const [, , , itemId = ''] = itemIds;
+    const { id: draftId } = await bench.drafted([itemId, 10]);
+    await bench.value('drafts.apply', { draftId, intent: { type: 'addBowl' } });
+    await bench.value('drafts.apply', { draftId, intent: { type: 'addItem', itemId } });
+    const draft = await bench.value('drafts.get', { draftId });
+    const [roots, lengths] = draft.bowls;
+    const componentId = lengths?.components[0]?.id ?? '';
+    await bench.value('drafts.apply', { draftId, intent: { type: 'typeAmount', componentId, grams: 20 } });
+    await bench.value('drafts.apply', {
+      draftId,
+      intent: { type: 'nameBowl', bowlId: roots?.id ?? '', name: 'Roots' },
+    });
+    const saved = await bench.value('mixes.register', { draftId });
+    await bench.mix(saved.reference, { state: 'done' });
+    await bench.value('mixes.undo', { reference: saved.reference });
+    const bowls = [
+      { name: 'Roots', items: 1 },
+      { name: null, items: 1 },
+    ];
+    const entries = await bench.value('outbox.list', {});
+    expect(entries.slice(0, 2)).toMatchObject([
+      { kind: 'undo', bowls },
+      { kind: 'mix', bowls },
+    ]);
+    await bench.mix(saved.reference, { state: 'undone' });
+  });
+
   test('made at another computer is among today’s, and can be undone here', async () => {
     const [, , itemId = ''] = itemIds;
     const made = await service.ask('POST', `/v1/locations/${loc}/colour-bar-mixes`, {

@@ -13,7 +13,7 @@ import type { Clock } from '../ports.ts';
 import { mixRows, type StoredMix } from '../store/mix-rows.ts';
 import type { Store } from '../store/store.ts';
 import { startOfDay } from '../../../shared/days.ts';
-import { asItem, isSameMix, mixWrite } from '../writes/mix.ts';
+import { asItem, bowlsShown, isSameMix, mixWrite } from '../writes/mix.ts';
 import { undoEntry } from '../writes/undo.ts';
 import type { EntryRow } from '../writes/write.ts';
 import { isOf, takesBack, writeOf, type EntryOf } from '../writes/writes.ts';
@@ -160,7 +160,7 @@ export function createMixes(ports: MixesPorts): Mixes {
         const items = view.value.bowls.flatMap(({ components }) => components.map(asItem));
         const origin = connection.origin();
         const at = { origin, place, locationId: location.id };
-        outbox.save(undoEntry({ at, reference, mixId, items }, by));
+        outbox.save(undoEntry({ at, reference, mixId, items, bowls: bowlsShown(view.value.bowls) }, by));
         outbox.send();
       }
       return get(reference);

@@ -41,9 +41,7 @@ export const mixWrite = defineWrite<MixDetails>()({
   kind: 'mix',
   operation: colourBarMixOperations.create,
   details: z.object({ mix: mixShown }),
-  facts: ({ mix }) => ({
-    bowls: mix.bowls.map(({ name, components }) => ({ name, items: components.length })),
-  }),
+  facts: ({ mix }) => ({ bowls: bowlsShown(mix.bowls) }),
   scopes: [],
   effects: ({ bowls }) =>
     bowls.flatMap(({ components }) =>
@@ -83,13 +81,18 @@ export const mixWrite = defineWrite<MixDetails>()({
       const mixId = answeredId(answer);
       if (mixId === null) return null;
       const at = { origin, place, locationId: params.locationId };
-      return undoEntry({ at, reference, mixId, items: details.items, parent: id }, by);
+      const bowls = bowlsShown(details.mix.bowls);
+      return undoEntry({ at, reference, mixId, items: details.items, bowls, parent: id }, by);
     },
   },
   whenParentUndone: 'sent',
   delivered: { mix: 'made', stale: ['catalogue', 'movements'] },
   backup: { registersDraft: true },
 });
+
+/** As a card shows them. */
+export const bowlsShown = (bowls: MixView['bowls']): OutboxEntry['bowls'] =>
+  bowls.map(({ name, components }) => ({ name, items: components.length }));
 
 /** What the service has under a mix's reference, whatever it is. */
 async function mixUnder(

@@ -1,11 +1,11 @@
 /** Undoing a registered mix. */
 import { colourBarMixOperations } from '../../../shared/api/colour-bar-mixes.ts';
-import type { OutboxEntry } from '../../../shared/bridge/outbox.ts';
+import { z } from 'zod';
+import { outboxEntry, type OutboxEntry } from '../../../shared/bridge/outbox.ts';
 import type { StaffMember } from '../../../shared/bridge/session.ts';
 import { ok } from '../../../shared/result.ts';
 import {
   anyAnswer,
-  commonOnly,
   defineWrite,
   newEntry,
   type CommonDetails,
@@ -13,10 +13,16 @@ import {
   type WritePlace,
 } from './write.ts';
 
-export const undoWrite = defineWrite<CommonDetails>()({
+export interface UndoDetails extends CommonDetails {
+  /** The mix's bowls, as its own entry shows them; an earlier version did not keep them. */
+  readonly bowls?: OutboxEntry['bowls'] | undefined;
+}
+
+export const undoWrite = defineWrite<UndoDetails>()({
   kind: 'undo',
   operation: colourBarMixOperations.undo,
-  ...commonOnly,
+  details: z.object({ bowls: outboxEntry.shape.bowls.optional() }),
+  facts: ({ bowls }) => (bowls === undefined ? {} : { bowls }),
   scopes: [],
   effects: (_, { items }) => items.map(({ itemId, amount }) => ({ type: 'untake', itemId, amount })),
   changes: [],
@@ -48,17 +54,21 @@ export interface UndoneMix {
   readonly reference: string;
   readonly mixId: string;
   readonly items: OutboxEntry['items'];
+  readonly bowls: OutboxEntry['bowls'];
   /** The mix's entry, where it was registered here. */
   readonly parent?: string;
 }
 
-export const undoEntry = ({ at, reference, mixId, items, parent }: UndoneMix, by: StaffMember): NewEntry =>
+export const undoEntry = (
+  { at, reference, mixId, items, bowls, parent }: UndoneMix,
+  by: StaffMember,
+): NewEntry =>
   newEntry(undoWrite, {
     at,
     by,
     reference,
     params: { colourBarMixId: mixId },
     body: undefined,
-    details: { items, comment: null },
+    details: { items, bowls, comment: null },
     parent,
   });
