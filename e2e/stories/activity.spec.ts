@@ -152,6 +152,15 @@ test('work made offline waits, is shown, and drains with its progress when the s
     .toBe(0);
   await expect(progress).toBeHidden();
   await expect(strip(app.page)).not.toContainText(/waiting|of 24/);
+  await test.step('nothing of it stays in the strip', async () => {
+    const asItIs = await strip(app.page).screenshot();
+    await app.page.evaluate(async () => {
+      document.body.style.visibility = 'hidden';
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      document.body.style.visibility = '';
+    });
+    expect(asItIs.equals(await strip(app.page).screenshot())).toBe(true);
+  });
   expect(await service.truth.mixes()).toHaveLength(many);
   expect((await service.truth.itemOf(eans.naturalBlonde)).openUsed).toBe(before.openUsed + many * 2);
 });

@@ -42,7 +42,7 @@ export const stock = {
   columnShade: 'Shade',
   columnName: 'Name',
   columnPacks: 'Packs',
-  columnOpen: 'Open pack holds',
+  columnOpen: 'In open pack',
   columnLeft: 'Left',
   columnLevel: 'Stock',
 
