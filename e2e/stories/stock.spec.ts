@@ -8,6 +8,7 @@ import { typeScan } from '../fixtures/scanner.ts';
 import type { Truth } from '../fixtures/service.ts';
 import { eachSignedIn } from '../fixtures/story.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { setSize, sketch, small } from '../fixtures/view.ts';
 import { en } from '../fixtures/words.ts';
 
 let app: TestApp;
@@ -24,6 +25,10 @@ const open = async (ean: string, shade: string) => {
   await typeScan(app.page, ean);
   await expect(item().getByText(shade, { exact: true }).first()).toBeVisible();
 };
+
+type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+const overlap = (a: Box, b: Box) =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
 /** The service shows a movement some seconds after it was made; the station asks now and then. */
 async function shownByService(itemId: string, movement: Partial<StockMovement>) {
@@ -97,6 +102,31 @@ test('a withdrawal is undone from its message', async () => {
   await expect.poll(() => truth.itemOf(eans.developer9)).toMatchObject({ packs: before.packs - 1 });
   await toast(app.page).getByRole('button', { name: en.parts.undo }).click();
   await expect.poll(() => truth.itemOf(eans.developer9)).toMatchObject({ packs: before.packs });
+});
+
+test('a message never lies over what an open dialog offers', async () => {
+  const { page } = app;
+  const before = await truth.itemOf(eans.developer9);
+  await open(eans.developer9, '9 %');
+  await item().getByRole('button', { name: en.stock.withdraw, exact: true }).click();
+  await dialog()
+    .getByRole('button', { name: en.stock.withdrawPacks(en.parts.packs(1)) })
+    .click();
+  const back = toast(page).getByRole('button', { name: en.parts.undo });
+  await expect(back).toBeVisible();
+  // The item is in a drawer there.
+  await setSize(page, small);
+  await dialog().getByRole('button', { name: en.stock.deliver, exact: true }).click();
+  await expect(dialog().getByRole('textbox', { name: en.stock.packs })).toBeVisible();
+  const message = await toast(page).getByRole('listitem').boundingBox();
+  for (const offered of await dialog().getByRole('button').all()) {
+    const box = await offered.boundingBox();
+    expect(message !== null && box !== null && overlap(message, box), await offered.innerText()).toBe(false);
+  }
+  await page.keyboard.press('Escape');
+  await back.click();
+  await expect.poll(() => truth.itemOf(eans.developer9)).toMatchObject({ packs: before.packs });
+  await setSize(page, sketch);
 });
 
 test('a delivery is undone from its message, and later from its movement', async () => {

@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useText } from '../text/text.tsx';
 import { Button, IconButton } from './Button.tsx';
 import { classes } from './classes.ts';
 import { Icon } from './Icon.tsx';
 import { toneIcons } from './Notice.tsx';
+import { dialogsOpen, onDialogs } from './open-dialogs.ts';
 import style from './Toasts.module.css';
 import { closeToast, useToasts, type Toast } from './toasts.ts';
 
@@ -61,9 +62,10 @@ function OneToast({ toast }: { readonly toast: Toast }) {
 export function Toasts() {
   const text = useText();
   const toasts = useToasts((state) => state.toasts);
+  const overDialog = useSyncExternalStore(onDialogs, dialogsOpen) > 0;
   return (
     <section
-      className={style.region}
+      className={classes(style.region, overDialog && style.overDialog)}
       aria-label={text.parts.messages}
       // Read out and within reach over an open dialog too.
       data-react-aria-top-layer="true"
