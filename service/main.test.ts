@@ -5,12 +5,12 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { send } from './conformance/salon.ts';
 import {
+  bare,
   databaseFile,
   direct,
   ready,
   root,
   start as startProgram,
-  throughNpm,
 } from '../testing/service/program.ts';
 
 const start = (command: readonly string[], ...args: string[]) => startProgram(command, args);
@@ -41,7 +41,7 @@ test('the sample is served, and told in exactly one line of JSON', async () => {
 });
 
 test('every PIN that is told is recognised where PINs are in use', async () => {
-  const { url, keys, locations, staff } = await ready(start(direct, '--sample'));
+  const { url, keys, locations, staff } = await ready(start(bare, '--sample'));
   const recognised: boolean[] = [];
   for (const { id, pin, locationId } of staff) {
     if (pin === undefined) continue;
@@ -59,23 +59,23 @@ test('every PIN that is told is recognised where PINs are in use', async () => {
 
 test('the sample on a database that has it creates nothing and tells the same', async () => {
   const file = databaseFile();
-  const first = start(direct, '--database', file, '--sample');
+  const first = start(bare, '--database', file, '--sample');
   const { url: _, ...told } = await ready(first);
   first.child.kill('SIGINT');
   expect((await first.ended).code).toBe(0);
-  const again = start(direct, '--database', file, '--sample');
+  const again = start(bare, '--database', file, '--sample');
   const { url: __, ...same } = await ready(again);
   expect(same).toEqual(told);
   again.child.kill('SIGTERM');
   await again.ended;
-  const plain = await ready(start(direct, '--database', file));
+  const plain = await ready(start(bare, '--database', file));
   expect(plain.keys).toEqual({});
   expect(plain.locations).toEqual(told.locations);
   expect(plain.staff).toEqual(told.staff.map(({ pin: ___, ...person }) => person));
 });
 
 test('without the sample there is nothing yet, in the same shape', async () => {
-  expect(await ready(start(direct))).toEqual({
+  expect(await ready(start(bare))).toEqual({
     url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/) as string,
     keys: {},
     locations: [],
@@ -83,18 +83,8 @@ test('without the sample there is nothing yet, in the same shape', async () => {
   });
 });
 
-test('SIGTERM to npm ends the service too', async () => {
-  const service = start(throughNpm, '--port', '0');
-  const { url } = await ready(service);
-  expect((await send(url, 'GET', '/openapi.json', { key: null })).status).toBe(200);
-  service.child.kill('SIGTERM');
-  // Standard output closes only when npm, the launcher and the service are all gone.
-  await service.ended;
-  await expect(send(url, 'GET', '/openapi.json')).rejects.toThrow(/ECONNREFUSED/);
-});
-
 test('words that it does not know end it with 2 and one sentence', async () => {
-  const { code, stdout, stderr } = await start(direct, '--sampel').ended;
+  const { code, stdout, stderr } = await start(bare, '--sampel').ended;
   expect([code, stdout]).toEqual([2, '']);
   expect(stderr).toMatch(/^colour-bar service: .*--sampel.*\n$/);
 });
@@ -104,16 +94,16 @@ test('a port that is taken, and a file that is no database, end it with 1 and on
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void other.close());
   const { port } = other.address() as { port: number };
-  const taken = await start(direct, '--port', String(port)).ended;
+  const taken = await start(bare, '--port', String(port)).ended;
   expect([taken.code, taken.stdout]).toEqual([1, '']);
   expect(taken.stderr).toMatch(/^colour-bar service: .*port \d+ is taken.*\n$/);
-  const broken = await start(direct, '--database', path.join(root, 'package.json')).ended;
+  const broken = await start(bare, '--database', path.join(root, 'package.json')).ended;
   expect(broken.code).toBe(1);
   expect(broken.stderr).toMatch(/^colour-bar service: .*package\.json cannot be opened.*\n$/);
 });
 
 test('--help tells the words on standard output', async () => {
-  const { code, stdout, stderr } = await start(direct, '--help').ended;
+  const { code, stdout, stderr } = await start(bare, '--help').ended;
   expect([code, stderr]).toEqual([0, '']);
   expect(stdout).toMatch(/^usage: .*--database/);
 });
@@ -126,7 +116,7 @@ test('a password in an address is never said, whatever else is wrong with the wo
     ['--database', 'postgres:/user:se@cret@host/salon', '--port', 'x'],
     ['--database', 'postgres://user:secret@127.0.0.1:1/salon'],
   ]) {
-    const { code, stdout, stderr } = await start(direct, ...words).ended;
+    const { code, stdout, stderr } = await start(bare, ...words).ended;
     expect([code !== 0, stdout]).toEqual([true, '']);
     expect(stderr).toMatch(/^colour-bar service: /);
     expect(stderr).not.toMatch(/secret|cret@/);
@@ -137,6 +127,6 @@ test('what it writes is readable by its owner only', async () => {
   // Windows has other rights than these.
   const owners = process.platform === 'win32' ? 0o666 : 0o600;
   const file = databaseFile();
-  await ready(start(direct, '--database', file, '--sample'));
+  await ready(start(bare, '--database', file, '--sample'));
   for (const one of [file, `${file}-wal`, `${file}-shm`]) expect(statSync(one).mode & 0o777).toBe(owners);
 });

@@ -18,6 +18,16 @@ const sizesOf = async (things: Locator, side: 'height' | 'width') => [
   ...new Set(await things.evaluateAll((all, of) => all.map((one) => one.getBoundingClientRect()[of]), side)),
 ];
 
+/** All of them are 64 px high, in each size and language. `find`: where they are called otherwise in each. */
+async function are64(find: (language: 'sv' | 'en') => Locator, sizes: readonly Size[]): Promise<void> {
+  for (const size of sizes)
+    for (const language of ['sv', 'en'] as const) {
+      await setSize(app.page, size);
+      await setLanguage(app, language);
+      await expect.poll(() => sizesOf(find(language), 'height'), `${language}, ${size.name}`).toEqual([64]);
+    }
+}
+
 test('Today’s rows are 64 px high however much is in a mix: whole tubes in two lines, and how many more', async () => {
   const five = [
     [eans.copperGoldBlonde, 30],
@@ -38,14 +48,10 @@ test('Today’s rows are 64 px high however much is in a mix: whole tubes in two
 
   await goTo(app.page, 'today');
   const rows = main().getByRole('listitem');
-  for (const size of [small, large])
-    for (const language of ['sv', 'en'] as const) {
-      await setSize(app.page, size);
-      await setLanguage(app, language);
-      // Those of this story, and what others registered before it.
-      await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(5);
-      await expect.poll(() => sizesOf(rows, 'height'), `${language}, ${size.name}`).toEqual([64]);
-    }
+  // Those of this story, and what others registered before it.
+  await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(5);
+  await are64(() => rows, [small, large]);
+  await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(5);
   await setSize(app.page, small);
   const mixed = main().getByRole('region', { name: en.today.mixedToday }).getByRole('button');
   await expect(mixed.nth(2)).toContainText('30\u00a0g\u00a0Nordlys\u00a0Permanent\u00a07/43');
@@ -87,12 +93,7 @@ test('an entry that was sent has a row of 64 px, and the rest of it is a tap awa
   await expect.poll(async () => (await app.call('app.state', {})).outbox.waiting).toBe(0);
   await goTo(app.page, 'activity');
   const rows = main().locator('li[aria-posinset]');
-  for (const size of [small, large])
-    for (const language of ['sv', 'en'] as const) {
-      await setSize(app.page, size);
-      await setLanguage(app, language);
-      await expect.poll(() => sizesOf(rows, 'height'), `${language}, ${size.name}`).toEqual([64]);
-    }
+  await are64(() => rows, [small, large]);
   const newest = main().getByRole('article').first();
   await expect(newest).toContainText('1\u00a0pack\u00a0Isblond\u00a0Powder\u00a07');
   await expect(newest).not.toContainText(comment);
@@ -118,12 +119,7 @@ test('a movement’s row is 64 px high however much is to be said of it, and all
       .getByRole('listitem');
   const rows = rowsIn('en');
   await expect(rows.filter({ hasText: en.stock.packFinished })).toHaveCount(1);
-  for (const size of [small, sketch, large])
-    for (const language of ['sv', 'en'] as const) {
-      await setSize(app.page, size);
-      await setLanguage(app, language);
-      await expect.poll(() => sizesOf(rowsIn(language), 'height'), `${language}, ${size.name}`).toEqual([64]);
-    }
+  await are64(rowsIn, [small, sketch, large]);
   const finished = rows.filter({ hasText: en.stock.packFinished });
   await expect(finished).not.toContainText(en.stock.residue('15\u00a0g'));
   await finished.getByRole('button').click();
@@ -143,12 +139,7 @@ test('a line of the journal is 64 px high however long the reason is, and all of
   await goTo(app.page, 'activity');
   await main().getByText(en.activity.showJournal, { exact: true }).click();
   const lines = main().getByRole('region', { name: en.activity.showJournal }).getByRole('listitem');
-  for (const size of [small, sketch, large])
-    for (const language of ['sv', 'en'] as const) {
-      await setSize(app.page, size);
-      await setLanguage(app, language);
-      await expect.poll(() => sizesOf(lines, 'height'), `${language}, ${size.name}`).toEqual([64]);
-    }
+  await are64(() => lines, [small, sketch, large]);
   await expect(lines.first()).not.toContainText(reason);
   await lines.first().getByRole('button').click();
   await expect(lines.first()).toContainText(reason);

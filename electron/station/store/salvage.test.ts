@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { newProgress, readProgress, type Progress } from '../outbox/machine.ts';
 import { catalogueRows } from './catalogue-rows.ts';
 import { marksName } from './marks.ts';
@@ -71,6 +71,12 @@ function filled(entries = 400, drafts = 60): { at: string; file: string } {
   store.close();
   return { at, file: path.join(at, fileName) };
 }
+/** Opened as at a start of the app; closed with the test. */
+function looked(at: string, time = now) {
+  const opened = openLocalData(at, time);
+  onTestFinished(() => opened.store.close());
+  return opened;
+}
 const ids = (store: Store, table: string) =>
   (store.all(`SELECT id FROM ${table} ORDER BY rowid`) as { id: string }[]).map(({ id }) => id);
 
@@ -83,7 +89,7 @@ describe('a damaged database', () => {
     spoil(file, third);
     const before = readFileSync(file);
 
-    const { store, salvaged } = openLocalData(at, now);
+    const { store, salvaged } = looked(at);
     const kept = ids(store, 'outbox');
     const perPage = Math.ceil(400 / pages.length) + 2;
     expect(kept.length).toBeGreaterThanOrEqual(400 - perPage);
@@ -100,24 +106,22 @@ describe('a damaged database', () => {
     expect(readFileSync(path.join(at, 'station.damaged-20261120T161200.sqlite')).equals(before)).toBe(true);
     store.close();
     // The new one is whole.
-    const again = openLocalData(at, now + 1000);
+    const again = looked(at, now + 1000);
     expect(again.salvaged).toBeNull();
     expect(ids(again.store, 'outbox')).toEqual(kept);
-    again.store.close();
   });
 
   test('with several bad pages, the last one among them, gives what lies between', () => {
     const { at, file } = filled();
     const pages = pagesOf(file, 'outbox');
     spoil(file, ...[pages[1], pages[5], pages.at(-1)].flatMap((number) => number ?? []));
-    const { store, salvaged } = openLocalData(at, now);
+    const { store, salvaged } = looked(at);
     const kept = ids(store, 'outbox');
     const perPage = Math.ceil(400 / pages.length) + 2;
     expect(kept.length).toBeGreaterThanOrEqual(400 - 3 * perPage);
     expect(kept.length + (salvaged?.lost.entries ?? 0)).toBe(400);
     // Nobody is sure of the rest: each may have been sent.
     expect(outboxRows<object, Progress>(store, readProgress).doubtful('sample')).toHaveLength(kept.length);
-    store.close();
   });
 
   test('keeps drafts although the outbox is gone, and the outbox although drafts are', () => {
@@ -127,31 +131,28 @@ describe('a damaged database', () => {
     ] as const) {
       const { at, file } = filled();
       spoil(file, ...pagesOf(file, bad));
-      const { store, salvaged } = openLocalData(at, now);
+      const { store, salvaged } = looked(at);
       expect(ids(store, good)).toHaveLength(count);
       expect(ids(store, bad)).toEqual([]);
       expect(salvaged?.lost).toMatchObject(bad === 'outbox' ? { entries: 400 } : { drafts: 60 });
-      store.close();
     }
   });
 
   test('whose first page is gone still gives what waits to be sent', () => {
     const { at, file } = filled();
     spoil(file, 1);
-    const { store, salvaged } = openLocalData(at, now);
+    const { store, salvaged } = looked(at);
     expect(ids(store, 'outbox')).toHaveLength(400);
     expect(ids(store, 'drafts')).toHaveLength(60);
     expect(salvaged?.saved).toMatchObject({ entries: 400, drafts: 60 });
-    store.close();
   });
 
   test('that was cut off gives what was before the cut', () => {
     const { at, file } = filled();
     truncateSync(file, Math.floor(statSync(file).size / page / 2) * page);
-    const { store, salvaged } = openLocalData(at, now);
+    const { store, salvaged } = looked(at);
     expect(salvaged).not.toBeNull();
     expect(ids(store, 'outbox').length).toBeGreaterThan(50);
-    store.close();
   });
 
   test('that is no database at all is set aside, and work begins anew', () => {
@@ -162,11 +163,10 @@ describe('a damaged database', () => {
       'this is a shopping list, not a database, and it is long enough for a header\n'.repeat(20),
     );
     const before = readFileSync(file);
-    const { store, salvaged } = openLocalData(at, now);
+    const { store, salvaged } = looked(at);
     expect(salvaged?.saved).toEqual({ entries: 0, drafts: 0, other: 0 });
     expect(readFileSync(path.join(at, salvaged?.setAside ?? '')).equals(before)).toBe(true);
     addEntry(store, 1);
-    store.close();
   });
 
   test('a row whose text is broken is lost alone', () => {
@@ -176,17 +176,16 @@ describe('a damaged database', () => {
     database.close();
     const pages = pagesOf(file, 'settings');
     spoil(file, ...pages);
-    const { store, salvaged } = openLocalData(at, now);
+    const { store, salvaged } = looked(at);
     expect(ids(store, 'drafts')).toEqual(['draft 1', 'draft 3']);
     expect(salvaged?.lost.drafts).toBe(1);
     expect(store.all('SELECT draft_id FROM draft_steps')).toHaveLength(2);
-    store.close();
   });
 
   test('a power cut between any two steps of setting it aside loses nothing', () => {
     const { at, file } = filled(20, 5);
     spoil(file, pagesOf(file, 'settings')[0] ?? 0);
-    const { store } = openLocalData(at, now);
+    const { store } = looked(at);
     store.close();
     const [damaged] = readdirSync(at).filter((name) => name.startsWith('station.damaged'));
     // As it was just before the last two renames.
@@ -195,11 +194,10 @@ describe('a damaged database', () => {
       const cut = folder();
       copyFileSync(file, path.join(cut, ready));
       if (present) copyFileSync(path.join(at, damaged ?? ''), path.join(cut, fileName));
-      const opened = openLocalData(cut, now + 5000);
+      const opened = looked(cut, now + 5000);
       expect(opened.salvaged).toBeNull();
       expect(ids(opened.store, 'outbox')).toHaveLength(20);
       expect(existsSync(path.join(cut, damaged ?? ''))).toBe(present);
-      opened.store.close();
     }
   });
 
@@ -210,11 +208,10 @@ describe('a damaged database', () => {
     expect(() => store.all('SELECT * FROM drafts')).toThrow(StoreFailed);
     store.close();
     expect(existsSync(path.join(at, suspectName))).toBe(true);
-    const { store: next, salvaged } = openLocalData(at, now);
+    const { store: next, salvaged } = looked(at);
     expect(salvaged).not.toBeNull();
     expect(ids(next, 'outbox')).toHaveLength(400);
     expect(existsSync(path.join(at, suspectName))).toBe(false);
-    next.close();
   });
 });
 
@@ -227,10 +224,9 @@ describe('what a crash leaves', () => {
     const cut = folder();
     for (const name of [fileName, `${fileName}-wal`]) copyFileSync(path.join(at, name), path.join(cut, name));
     store.close();
-    const opened = openLocalData(cut, now);
+    const opened = looked(cut);
     expect(opened.salvaged).toBeNull();
     expect(ids(opened.store, 'outbox')).toHaveLength(7);
-    opened.store.close();
   });
 
   test('a log that was cut off in the middle of a commit keeps those before it', () => {
@@ -243,10 +239,9 @@ describe('what a crash leaves', () => {
     for (const name of [fileName, `${fileName}-wal`]) copyFileSync(path.join(at, name), path.join(cut, name));
     store.close();
     truncateSync(path.join(cut, `${fileName}-wal`), whole + 100);
-    const opened = openLocalData(cut, now);
+    const opened = looked(cut);
     expect(opened.salvaged).toBeNull();
     expect(ids(opened.store, 'outbox').at(-1)).toBe('entry 6');
-    opened.store.close();
   });
 });
 
@@ -269,29 +264,26 @@ describe('what should be there and is not', () => {
     ]) {
       const cut = atWork(7);
       harm(path.join(cut, `${fileName}-wal`));
-      const { store, salvaged } = openLocalData(cut, now);
+      const { store, salvaged } = looked(cut);
       expect(salvaged).toMatchObject({ setAside: null, lost: { entries: 7 }, uncounted: false });
       store.close();
-      const again = openLocalData(cut, now);
+      const again = looked(cut);
       expect(again.salvaged).toBeNull();
-      again.store.close();
     }
   });
   test('is in the log of commits where the file was emptied or removed', () => {
     for (const harm of [(file: string) => truncateSync(file, 0), (file: string) => rmSync(file)]) {
       const cut = atWork(7);
       harm(path.join(cut, fileName));
-      const { store, salvaged } = openLocalData(cut, now);
+      const { store, salvaged } = looked(cut);
       expect(ids(store, 'outbox').length + (salvaged?.lost.entries ?? 0)).toBe(7);
-      store.close();
     }
   });
   test('is said where a file that was closed was emptied', () => {
     const { at, file } = filled(9, 2);
     truncateSync(file, 0);
-    const { store, salvaged } = openLocalData(at, now);
+    const { salvaged } = looked(at);
     expect(salvaged).toMatchObject({ lost: { entries: 9, drafts: 2 }, uncounted: false });
-    store.close();
   });
   test('is nothing once it was at rest: the log of commits is not needed any more', () => {
     const { at } = filled(0, 0);
@@ -301,9 +293,8 @@ describe('what should be there and is not', () => {
     const cut = folder();
     for (const name of [fileName, marksName]) copyFileSync(path.join(at, name), path.join(cut, name));
     store.close();
-    const { store: opened, salvaged } = openLocalData(cut, now);
+    const { store: opened, salvaged } = looked(cut);
     expect([salvaged, ids(opened, 'outbox').length]).toEqual([null, 7]);
-    opened.close();
   });
 });
 
@@ -313,7 +304,7 @@ describe('a row that the disk changed', () => {
     const database = new DatabaseSync(file);
     database.exec(`PRAGMA ignore_check_constraints = ON; ${sql}`);
     database.close();
-    return openLocalData(at, now);
+    return looked(at);
   };
   test('is set aside and said, where it is an entry (it is never sent) or a draft’s state', () => {
     const { store, salvaged } = changed(
@@ -322,7 +313,6 @@ describe('a row that the disk changed', () => {
     expect(salvaged).toMatchObject({ setAside: null, lost: { entries: 1, drafts: 1, other: 0 } });
     expect(ids(store, 'outbox')).toEqual(['entry 1', 'entry 2', 'entry 4', 'entry 5']);
     expect(store.get('SELECT from_table, row FROM set_aside')).toMatchObject({ from_table: 'outbox' });
-    store.close();
   });
   const moved = ["progress = '{'", "state = 'waitinf'", "progress = '{', state = 'waitinf'"];
   test.for(moved)('loses nothing where only how far an entry had come is changed: %s', (columns) => {
@@ -331,7 +321,6 @@ describe('a row that the disk changed', () => {
     const row = outboxRows<object, Progress>(store, readProgress).byId('entry 3');
     // Where nothing says it any more, it may have been sent.
     expect(row?.progress).toMatchObject({ state: 'waiting', doubtful: columns.includes('progress') });
-    store.close();
   });
   test('is read again from the service where it is of the catalogue', () => {
     const { store, salvaged } = changed(
@@ -343,7 +332,6 @@ describe('a row that the disk changed', () => {
     expect(store.get("SELECT value FROM settings WHERE name LIKE 'catalogue%'")).toEqual({
       value: '{"fullAt":0}',
     });
-    store.close();
   });
 });
 
@@ -383,10 +371,9 @@ describe('a file that another program holds', () => {
     other.exec('ROLLBACK');
     other.close();
     expect(readdirSync(at).filter((name) => name.includes('damaged'))).toEqual([]);
-    const { store, salvaged } = openLocalData(at, now);
+    const { store, salvaged } = looked(at);
     expect(salvaged).toBeNull();
     expect(ids(store, 'outbox')).toHaveLength(5);
-    store.close();
   });
 });
 
