@@ -1,5 +1,6 @@
 /** Why a scale gives no weight, said where the weight would be, and the way to where it is put right. */
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
+import { absentScale } from '../../testing/station/absent-scale.ts';
 import type { TestApp } from '../fixtures/app.ts';
 import { beginAfresh, button, component, grams, standBowl, typeNumber, weight } from '../fixtures/mixing.ts';
 import { typeScan } from '../fixtures/scanner.ts';
@@ -8,19 +9,12 @@ import { eachSignedIn } from '../fixtures/story.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { en } from '../fixtures/words.ts';
 
-const settings = { baud: 9600, dataBits: 8, parity: 'none', stopBits: 1 } as const;
 let app: TestApp;
 eachSignedIn((made) => (app = made));
 test.beforeEach(() => beginAfresh(app));
 
 test('a scale that is not plugged in says so, and weights are typed meanwhile', async () => {
-  await app.call('devices.saveScale', {
-    id: 'mine',
-    name: 'KERN 6 kg',
-    link: { type: 'serial', path: '/dev/serial/by-id/none', settings },
-    protocol: 'kcp',
-    unit: null,
-  });
+  await app.call('devices.saveScale', { id: 'mine', ...absentScale });
   await typeScan(app.page, eans.naturalBlonde);
   await expect(weight(app.page)).toContainText(en.mix.unheard.absent.title);
   await expect(button(app.page, en.mix.reconnect)).toBeVisible();
@@ -49,13 +43,7 @@ test('with another scale at hand, one tap weighs on that one, and back', async (
   await typeScan(app.page, eans.naturalBlonde);
   // Tared by itself: nothing is poured yet.
   await expect(button(app.page, en.mix.capture)).toBeVisible();
-  await app.call('devices.saveScale', {
-    id: 'mine',
-    name: 'KERN 6 kg',
-    link: { type: 'serial', path: '/dev/serial/by-id/none', settings },
-    protocol: 'kcp',
-    unit: null,
-  });
+  await app.call('devices.saveScale', { id: 'mine', ...absentScale });
   await expect(weight(app.page)).toContainText(en.mix.unheard.absent.title);
   await weight(app.page).getByText(en.mix.virtualScale, { exact: true }).click();
   // It was tared on this one, and goes on there.

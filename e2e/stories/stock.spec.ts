@@ -21,6 +21,12 @@ test.beforeEach(async () => {
 
 const item = () => app.page.getByRole('region', { name: en.stock.item, exact: true });
 const dialog = () => app.page.getByRole('dialog');
+const withdrawOne = async () => {
+  await item().getByRole('button', { name: en.stock.withdraw, exact: true }).click();
+  await dialog()
+    .getByRole('button', { name: en.stock.withdrawPacks(en.parts.packs(1)) })
+    .click();
+};
 const open = async (ean: string, shade: string) => {
   await typeScan(app.page, ean);
   await expect(item().getByText(shade, { exact: true }).first()).toBeVisible();
@@ -95,10 +101,7 @@ test('a delivery is there at once, and its movement when the service shows it', 
 test('a withdrawal is undone from its message', async () => {
   const before = await truth.itemOf(eans.developer9);
   await open(eans.developer9, '9 %');
-  await item().getByRole('button', { name: en.stock.withdraw, exact: true }).click();
-  await dialog()
-    .getByRole('button', { name: en.stock.withdrawPacks(en.parts.packs(1)) })
-    .click();
+  await withdrawOne();
   await expect.poll(() => truth.itemOf(eans.developer9)).toMatchObject({ packs: before.packs - 1 });
   await toast(app.page).getByRole('button', { name: en.parts.undo }).click();
   await expect.poll(() => truth.itemOf(eans.developer9)).toMatchObject({ packs: before.packs });
@@ -108,10 +111,7 @@ test('a message never lies over what an open dialog offers', async () => {
   const { page } = app;
   const before = await truth.itemOf(eans.developer9);
   await open(eans.developer9, '9 %');
-  await item().getByRole('button', { name: en.stock.withdraw, exact: true }).click();
-  await dialog()
-    .getByRole('button', { name: en.stock.withdrawPacks(en.parts.packs(1)) })
-    .click();
+  await withdrawOne();
   const back = toast(page).getByRole('button', { name: en.parts.undo });
   await expect(back).toBeVisible();
   // The item is in a drawer there.
@@ -274,10 +274,7 @@ test('taps: one tube is withdrawn with two, twelve are delivered with five or wi
     dialog().getByRole('button', { name: en.stock.deliverPacks(en.parts.packs(packs)), exact: true });
   await open(eans.developer9, '9 %');
   let taps = await countTaps(app.page);
-  await item().getByRole('button', { name: en.stock.withdraw, exact: true }).click();
-  await dialog()
-    .getByRole('button', { name: en.stock.withdrawPacks(en.parts.packs(1)) })
-    .click();
+  await withdrawOne();
   await packsAre(before.packs - 1);
   await expect(toast(app.page).getByRole('button', { name: en.parts.undo })).toBeVisible();
   expect(await taps()).toBe(2);

@@ -4,6 +4,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import type { StockMovement } from '../../../shared/api/stock-movements.ts';
 import { fail } from '../../../shared/result.ts';
+import { absentScale } from '../../../testing/station/absent-scale.ts';
 import { pagesOf, spoil } from '../../../testing/station/store/damage.ts';
 import { fileName, openStore, suspectName } from '../store/store.ts';
 import {
@@ -15,7 +16,7 @@ import {
 } from '../../../testing/station/bench-station.ts';
 import { manualClock } from '../../../testing/station/manual-clock.ts';
 import { startRealService } from '../../../testing/station/real-service.ts';
-import { faultyNetwork } from '../../../testing/station/faulty-network.ts';
+import { faultyNetwork, type FaultyNetwork } from '../../../testing/station/faulty-network.ts';
 import { createCopies } from './copies.ts';
 
 const day = 86_400_000;
@@ -44,17 +45,6 @@ const movementsOf = async (itemId: string) => {
   return (await service.rows<StockMovement>(asked)).filter(({ comment }) => comment === 'Lördag');
 };
 
-const scale = {
-  name: 'KERN 6 kg',
-  link: {
-    type: 'serial',
-    path: '/dev/serial/by-id/usb-none-here',
-    settings: { baud: 9600, dataBits: 8, parity: 'none', stopBits: 1 },
-  },
-  protocol: 'kcp',
-  unit: null,
-} as const;
-
 /** A computer without a connection that has an unsent delivery, a draft and a setting of its own. */
 async function cutOff() {
   const network = faultyNetwork();
@@ -67,8 +57,15 @@ async function cutOff() {
   const draft = await bench.value('drafts.begin', {});
   await bench.apply(draft.id, { type: 'addItem', itemId: item.itemId });
   await bench.value('settings.set', { lowAtPacks: 4 });
-  await bench.value('devices.saveScale', scale);
+  await bench.value('devices.saveScale', absentScale);
   return { bench, network, item, entry, draft };
+}
+
+/** The cable is in again, and its delivery there. */
+async function sentAtLast(bench: BenchStation, network: FaultyNetwork): Promise<void> {
+  network.down = false;
+  await bench.value('connection.retry', {});
+  await bench.entry({ state: 'done' });
 }
 
 /** Of one that nobody else uses: what is refused leaves it as it was. */
@@ -93,19 +90,17 @@ describe('a backup as a file', () => {
     expect(await other.value('outbox.list', {})).toEqual([]);
     await handOver(other, file.base64);
     expect(await other.value('backup.restore', fromFile)).toMatchObject({ entries: 1, unsent: 1, drafts: 1 });
-    await other.until(async () => (await other.value('outbox.list', {}))[0]?.state === 'done');
+    await other.entry({ state: 'done' });
     expect((await other.value('drafts.list', {})).map(({ id }) => id)).toEqual([draft.id]);
     expect((await other.value('app.state', {})).settings.lowAtPacks).toBe(4);
     expect((await other.value('devices.list', {})).scales).toMatchObject([
       {},
-      { profile: scale, active: true },
+      { profile: absentScale, active: true },
     ]);
     expect(await movementsOf(item.itemId)).toHaveLength(1);
 
     // The first computer comes back, and sends the same.
-    network.down = false;
-    await bench.value('connection.retry', {});
-    await bench.until(async () => (await bench.value('outbox.list', {}))[0]?.state === 'done');
+    await sentAtLast(bench, network);
     expect((await bench.value('outbox.list', {}))[0]?.id).toBe(entry.id);
     expect(await movementsOf(item.itemId)).toHaveLength(1);
   });
@@ -113,9 +108,7 @@ describe('a backup as a file', () => {
   test('what is here already is not doubled, and stays as far as it has come', async () => {
     const { bench, network, item, draft } = await cutOff();
     const file = await bench.value('backup.export', {});
-    network.down = false;
-    await bench.value('connection.retry', {});
-    await bench.until(async () => (await bench.value('outbox.list', {}))[0]?.state === 'done');
+    await sentAtLast(bench, network);
     await bench.value('drafts.discard', { draftId: draft.id });
 
     await handOver(bench, file.base64);
@@ -128,9 +121,7 @@ describe('a backup as a file', () => {
   test('an entry that comes back a month later, when the service has forgotten its key, is in effect once', async () => {
     const { bench, network, item } = await cutOff();
     const file = await bench.value('backup.export', {});
-    network.down = false;
-    await bench.value('connection.retry', {});
-    await bench.until(async () => (await bench.value('outbox.list', {}))[0]?.state === 'done');
+    await sentAtLast(bench, network);
     const other = await atWork();
     const text = gunzipSync(Buffer.from(file.base64, 'base64')).toString();
     // Its key is another, as if the service had forgotten the first.
@@ -146,7 +137,7 @@ describe('a backup as a file', () => {
     const [asked] = await other.value('outbox.list', {});
     expect(asked).toMatchObject({ state: 'refused', code: 'restored', mayHaveArrived: true });
     await other.value('outbox.retry', { entryId: asked?.id ?? '' });
-    await other.until(async () => (await other.value('outbox.list', {}))[0]?.state === 'done');
+    await other.entry({ state: 'done' });
     expect(await movementsOf(item.itemId)).toHaveLength(1);
   });
 
@@ -188,9 +179,7 @@ describe('a backup as a file', () => {
 
   test('that somebody made up says of nothing that it was sent or decided, and that what it brings is from a file', async () => {
     const { bench, network, item } = await cutOff();
-    network.down = false;
-    await bench.value('connection.retry', {});
-    await bench.until(async () => (await bench.value('outbox.list', {}))[0]?.state === 'done');
+    await sentAtLast(bench, network);
     network.down = true;
     await bench.pass(15_000);
     const { itemId } = item;

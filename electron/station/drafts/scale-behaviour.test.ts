@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Draft, DraftIntent } from '../../../shared/bridge/drafts.ts';
 import { fail } from '../../../shared/result.ts';
+import { absentScale } from '../../../testing/station/absent-scale.ts';
 import { benchStation, stationSignedIn } from '../../../testing/station/bench-station.ts';
 import { startRealService } from '../../../testing/station/real-service.ts';
 
@@ -186,19 +187,9 @@ describe('numbers that this app sets to zero', () => {
 });
 
 describe('a scale that nobody watched for a while', () => {
-  const otherScale = {
-    name: 'Another one',
-    link: {
-      type: 'serial',
-      path: '/dev/serial/by-id/none',
-      settings: { baud: 9600, dataBits: 8, parity: 'none', stopBits: 1 },
-    },
-    protocol: 'sics',
-    unit: null,
-  } as const;
   test('is asked about where something was poured while another one weighed', async () => {
     const draft = await taredBowl();
-    const { id } = await bench.value('devices.saveScale', otherScale);
+    const { id } = await bench.value('devices.saveScale', absentScale);
     await bench.value('scale.choose', { scaleId: id });
     await bench.value('virtual.load', { hundredths: 19_500 });
     await bench.clock.advance(3000);
@@ -241,16 +232,7 @@ describe('a scale that nobody watched for a while', () => {
 test('a bowl is tared anew on another scale, and goes on untouched where it was tared', async () => {
   const draft = await taredBowl();
   expect((await bowlOf(draft))?.baseScale).toBe('virtual');
-  const { id } = await bench.value('devices.saveScale', {
-    name: 'Another one',
-    link: {
-      type: 'serial',
-      path: '/dev/serial/by-id/none',
-      settings: { baud: 9600, dataBits: 8, parity: 'none', stopBits: 1 },
-    },
-    protocol: 'sics',
-    unit: null,
-  });
+  const { id } = await bench.value('devices.saveScale', absentScale);
   await bench.value('scale.choose', { scaleId: id });
   expect((await scale()).others).toMatchObject([{ id: 'virtual' }]);
   expect(await bench.call('drafts.apply', { draftId: draft.id, intent: { type: 'tare' } })).toMatchObject(

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fail } from '../../../shared/result.ts';
 import { nothingWaits, stationSignedIn, type BenchStation } from '../../../testing/station/bench-station.ts';
+import { faultyNetwork } from '../../../testing/station/faulty-network.ts';
 import { manualClock } from '../../../testing/station/manual-clock.ts';
 import { startRealService, type RealService } from '../../../testing/station/real-service.ts';
 import { openStore } from '../store/store.ts';
@@ -234,14 +235,19 @@ describe('what was used lately', () => {
 });
 
 describe('without the service', () => {
-  test('a mix is saved, shown as expected, and delivered once when the service is back', async () => {
-    const own = await startRealService({ database: `${bench.folder}/own.sqlite` });
-    const at = await stationSignedIn(own);
+  /** The item is of nobody else's concern. */
+  const cutOff = async () => {
+    const network = faultyNetwork();
+    const at = await stationSignedIn(service, { fetch: network.fetch });
     const [, , , itemId = ''] = itemIds;
     const before = await at.value('stock.item', { itemId });
-    const port = Number(new URL(own.url).port);
-    await kill(own, at);
+    network.down = true;
+    return { at, network, itemId, before };
+  };
+  const there = (reference: string) => service.rows(`colour-bar-mixes?externalReference=${reference}`);
 
+  test('a mix is saved, shown as expected, and delivered once when the service is back', async () => {
+    const { at, network, itemId, before } = await cutOff();
     const saved = await register(at, { [itemId]: 25 });
     expect(saved).toMatchObject({ state: 'waiting', confirmed: false });
     expect(await at.value('stock.item', { itemId })).toMatchObject({
@@ -251,10 +257,10 @@ describe('without the service', () => {
     expect((await at.value('mixes.today', {})).map(({ reference }) => reference)).toContain(saved.reference);
     expect((await at.value('app.state', {})).outbox).toEqual({ ...nothingWaits, waiting: 1 });
 
-    const back = await startRealService({ database: `${bench.folder}/own.sqlite`, port });
+    network.down = false;
     await at.pass(40_000);
     await at.mix(saved.reference, { state: 'done' });
-    expect(await back.rows(`colour-bar-mixes?externalReference=${saved.reference}`)).toHaveLength(1);
+    expect(await there(saved.reference)).toHaveLength(1);
     await at.item(itemId, { expected: false });
     expect(await at.value('stock.item', { itemId })).toMatchObject({
       gramsLeft: (before.gramsLeft ?? 0) - 25,
@@ -262,13 +268,7 @@ describe('without the service', () => {
   });
 
   test('undoing one that waits takes it out, and nothing of it ever reaches the service', async () => {
-    const own = await startRealService({ database: `${bench.folder}/own-2.sqlite` });
-    const at = await stationSignedIn(own);
-    const [, , , itemId = ''] = itemIds;
-    const before = await at.value('stock.item', { itemId });
-    const port = Number(new URL(own.url).port);
-    await kill(own, at);
-
+    const { at, network, itemId, before } = await cutOff();
     const saved = await register(at, { [itemId]: 25 });
     expect(await at.value('mixes.undo', { reference: saved.reference })).toMatchObject({
       state: 'undone',
@@ -280,10 +280,10 @@ describe('without the service', () => {
     });
     expect((await at.value('outbox.list', {}))[0]).toMatchObject({ kind: 'mix', state: 'discarded' });
 
-    const back = await startRealService({ database: `${bench.folder}/own-2.sqlite`, port });
+    network.down = false;
     await at.pass(40_000);
     await at.until(async () => (await at.value('app.state', {})).connection.state === 'online');
-    expect(await back.rows(`colour-bar-mixes`)).toHaveLength(0);
+    expect(await there(saved.reference)).toHaveLength(0);
   });
 
   test('today’s mixes are still known after a restart', async () => {

@@ -42,6 +42,11 @@ async function leftAlone(who: readonly number[], given: BenchGiven = {}): Promis
   return open({ ...given, clock: bench.clock, dataFolder: bench.folder });
 }
 
+const expectNobodyRemembered = async (bench: BenchStation) =>
+  expect(await bench.call('session.signIn', { pin: person().pin })).toMatchObject(
+    fail('offline', { details: { remembered: 0 } }),
+  );
+
 describe('signing in without the service', () => {
   test('lets in whoever signed in here before, after a restart, and says that it is unchecked', async () => {
     const bench = await leftAlone([0, 1]);
@@ -79,9 +84,7 @@ describe('signing in without the service', () => {
 
   test('where nobody is remembered it says so', async () => {
     const bench = await leftAlone([]);
-    expect(await bench.call('session.signIn', { pin: person().pin })).toMatchObject(
-      fail('offline', { details: { remembered: 0 } }),
-    );
+    await expectNobodyRemembered(bench);
     expect(await session(bench)).toMatchObject({ remembered: 0, wrong: 0 });
   });
 
@@ -94,9 +97,7 @@ describe('signing in without the service', () => {
     await bench.signIn(person().pin);
     await bench.value('session.lock', {});
     bench.clock.jump(0.2 * day);
-    expect(await bench.call('session.signIn', { pin: person().pin })).toMatchObject(
-      fail('offline', { details: { remembered: 0 } }),
-    );
+    await expectNobodyRemembered(bench);
   });
 
   test('switched off, everybody is forgotten, and nobody who is not signed in switches it', async () => {
@@ -106,9 +107,7 @@ describe('signing in without the service', () => {
     await bench.value('settings.set', { offlineSignIn: false });
     await bench.value('settings.set', { offlineSignIn: true });
     await bench.value('session.lock', {});
-    expect(await bench.call('session.signIn', { pin: person().pin })).toMatchObject(
-      fail('offline', { details: { remembered: 0 } }),
-    );
+    await expectNobodyRemembered(bench);
   });
 
   test('keeps neither PINs nor unsealed hashes on the disk', async () => {
@@ -127,9 +126,7 @@ describe('signing in without the service', () => {
     await bench.station.close();
     const secrets = { ...openSecrets(), open: () => Promise.reject(new Error('another user')) };
     const again = await open({ clock: bench.clock, dataFolder: bench.folder, secrets });
-    expect(await again.call('session.signIn', { pin: person().pin })).toMatchObject(
-      fail('offline', { details: { remembered: 0 } }),
-    );
+    await expectNobodyRemembered(again);
   });
 });
 
