@@ -130,6 +130,29 @@ test('a double tap on Register undoes nothing; a mix that is undone is opened ag
   await expect(amount(page, '7/0', 30)).toBeVisible();
 });
 
+test('a colleague’s mix is undone from Today, where it says whose it is, and opened again', async () => {
+  const { page } = app;
+  await app.call('session.lock', {});
+  await app.signIn('2580');
+  const [own] = await app.call('drafts.list', {});
+  await app.call('mixes.register', { draftId: own?.id ?? '' });
+  await app.call('session.lock', {});
+  await app.signIn();
+  await goTo(page, 'today');
+  await page
+    .getByRole('button', { name: /30.g.Nordlys.Permanent.7\/0/u })
+    .first()
+    .click();
+  await expect(said(page, /Mehmet Yılmaz/u)).toBeVisible();
+  await button(page, en.mix.undoMix).click();
+  await expect(said(page, /Mehmet Yılmaz/u)).toBeVisible();
+  await button(page, en.mix.reopen).click();
+  await expect(amount(page, '7/0', 30)).toBeVisible();
+  const [mix] = await app.call('mixes.today', {});
+  expect(mix).toMatchObject({ state: 'undone', staff: { name: 'Mehmet Yılmaz' } });
+  expect(await app.call('drafts.list', {})).toMatchObject([{ staff: { name: 'Astrid Lind' } }]);
+});
+
 test('what was discarded today stands on Today, to be brought back', async () => {
   const [draft] = await app.call('drafts.list', {});
   const draftId = draft?.id ?? '';

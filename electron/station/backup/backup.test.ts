@@ -105,6 +105,18 @@ describe('a backup as a file', () => {
     expect(await movementsOf(item.itemId)).toHaveLength(1);
   });
 
+  test('says how many drafts there will be: none that became a mix', async () => {
+    const { bench, item } = await cutOff();
+    await bench.registered([item.itemId, 10]);
+    const file = await bench.value('backup.export', {});
+    const other = await atWork();
+    await handOver(other, file.base64);
+    expect(await other.value('backup.look', fromFile)).toMatchObject({ entries: 2, unsent: 2, drafts: 1 });
+    await handOver(other, file.base64);
+    expect(await other.value('backup.restore', fromFile)).toMatchObject({ entries: 2, drafts: 1 });
+    expect(await other.value('drafts.list', {})).toHaveLength(1);
+  });
+
   test('what is here already is not doubled, and stays as far as it has come', async () => {
     const { bench, network, item, draft } = await cutOff();
     const file = await bench.value('backup.export', {});

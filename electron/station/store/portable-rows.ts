@@ -214,6 +214,7 @@ export interface PutIn {
   readonly unsent: number;
   /** How many of the entries wait for a person to send them. */
   readonly asked: number;
+  /** Those that became a mix are `other`. */
   readonly drafts: number;
   readonly other: number;
 }
@@ -275,7 +276,8 @@ function putAll(database: DatabaseSync, { rows, at, sealed }: From): PutIn {
       if (Number(changes) === 0) continue;
       if (table === 'drafts') newDrafts.add(String(row['id']));
       if (table === 'outbox') put.entries += 1;
-      else if (table === 'drafts') put.drafts += 1;
+      // One that became a mix is none any more: its entry is counted.
+      else if (table === 'drafts' && row['state'] !== 'registered') put.drafts += 1;
       else if (table !== 'draft_steps') put.other += 1;
       if (table !== 'outbox') continue;
       if (!sealed) put.asked += 1;

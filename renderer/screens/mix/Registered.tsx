@@ -12,6 +12,7 @@ import { copyText } from '../../parts/copy-text.ts';
 import { Loading } from '../../parts/EmptyState.tsx';
 import { FailureNotice, Notice, type Tone } from '../../parts/Notice.tsx';
 import { Panel } from '../../parts/Panel.tsx';
+import { personName } from '../../parts/person-name.ts';
 import { Shade } from '../../parts/Shade.tsx';
 import { showToast } from '../../parts/toasts.ts';
 import type { Text } from '../../text/en.ts';
@@ -87,6 +88,7 @@ function RegisteredMix({ mix }: { readonly mix: MixView }) {
   const [, go] = useLocation();
   const undo = useBridgeCall('mixes.undo');
   const reopen = useReopenMix();
+  const formats = useFormats();
   const { connection } = useApp();
   const { tone, label } = stateWords(mix, connection.state === 'online', text);
   // What took nothing out of the stock, or will be put back into it, has no balances to show.
@@ -96,7 +98,12 @@ function RegisteredMix({ mix }: { readonly mix: MixView }) {
       <Panel>
         <div className={style.content}>
           <header className={style.head}>
-            <h1 className={style.title}>{titleOf(mix, text)}</h1>
+            <div>
+              <h1 className={style.title}>{titleOf(mix, text)}</h1>
+              <p className={style.hint}>
+                {formats.moment(mix.createdAt)} · {personName(mix.staff, text)}
+              </p>
+            </div>
             {/* Far from where Register lay under the finger. */}
             {mix.undoable && (
               <Button
