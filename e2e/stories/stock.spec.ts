@@ -105,6 +105,15 @@ test('a withdrawal is undone from its message', async () => {
   await expect.poll(() => truth.itemOf(eans.developer9)).toMatchObject({ packs: before.packs - 1 });
   await toast(app.page).getByRole('button', { name: en.parts.undo }).click();
   await expect.poll(() => truth.itemOf(eans.developer9)).toMatchObject({ packs: before.packs });
+  await shownByService(before.id, { type: 'correction' });
+  await expect(item().getByText(`· ${en.stock.isCorrected}`)).toBeVisible();
+  await test.step('the figures stand below each other, whether or not there is more behind a row', async () => {
+    const ends = await item()
+      .getByText(/^[+−]\d+$/u)
+      .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().right)));
+    expect(ends.length).toBeGreaterThan(2);
+    expect(new Set(ends).size).toBe(1);
+  });
 });
 
 test('a message never lies over what an open dialog offers', async () => {
