@@ -64,6 +64,19 @@ test('what was poured meanwhile is kept by a tap', async () => {
   await expect(weight(app.page)).not.toContainText(en.mix.movedTitle);
 });
 
+test('a mix is not registered before somebody said so', async () => {
+  await pourUntilCaptured(app, '7/0', 10);
+  await comesBackWith(20_700);
+  await expect(button(app.page, en.mix.keepGrams(grams(17)))).toBeVisible();
+  await button(app.page, en.mix.register).click();
+  await expect(app.page.getByText(en.mix.notReady['weight_changed'] ?? '').first()).toBeVisible();
+  await button(app.page, en.mix.keepGrams(grams(17))).click();
+  await expect(amount(app.page, '7/0', 27)).toBeVisible();
+  await button(app.page, en.mix.register).click();
+  await expect(app.page.getByRole('heading', { name: en.mix.savedTitle })).toBeVisible();
+  expect((await app.call('mixes.today', {}))[0]?.bowls[0]?.components[0]?.amount).toBe(27);
+});
+
 test('or it is left out by another, which says so', async () => {
   await comesBackWith(19_700);
   await expect(button(app.page, en.mix.sameBowl)).toBeHidden();

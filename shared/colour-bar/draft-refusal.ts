@@ -11,6 +11,8 @@ export type NotReady =
   | 'nothing_poured'
   /** Something is poured that is not captured, and the weight moves. */
   | 'still_moving'
+  /** The scale came back with more on it, and nobody has said whether it was poured. */
+  | 'weight_changed'
   /** An item without a pack size takes whole packs. */
   | 'counted_in_packs'
   /** An item with a pack size takes grams. */

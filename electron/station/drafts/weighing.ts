@@ -38,7 +38,7 @@ export interface Weighing {
   readonly apply: (draftId: string, intent: DraftIntent) => Result<DraftView>;
   /**
    * Captures what the active row has coming to it, before its draft becomes a mix. `not_ready`: something is poured, and the
-   * weight moves.
+   * weight moves, or nobody has said yet whether it was poured.
    */
   readonly captureRest: (draftId: string) => Result<null>;
   /** The item that becomes active once the weight stands still; null: none waits. */
@@ -167,19 +167,19 @@ export function createWeighing(ports: WeighingPorts): Weighing {
       // What was typed is all that its row has coming.
       if (draft?.id !== draftId || bowl === undefined || bowl.settleBase === true) return ok(null);
       const rest = uncaptured(draft);
-      if (rest === 'none') return ok(null);
       if (rest === 'some') {
         const captured = take(draftId, { type: 'capture' });
         return captured.ok ? ok(null) : captured;
       }
       const { state, hundredths } = standing().reading;
       const base = baseOn(bowl, scaleId);
-      const moves = state === 'moving' || state === 'stable';
+      const shows = base !== null && (state === 'moving' || state === 'stable');
       // A bowl that is being lifted has nothing coming.
-      const poured =
-        moves &&
-        (hundredths === null || (base !== null && pour({ base, total: bowl.total }, hundredths).grams >= 1));
-      return poured ? notReady('still_moving') : ok(null);
+      const comes =
+        shows && (hundredths === null || pour({ base, total: bowl.total }, hundredths).grams >= 1);
+      if (!comes) return ok(null);
+      if (watch.weightChanged() !== null) return notReady('weight_changed');
+      return rest === 'unknown' ? notReady('still_moving') : ok(null);
     },
     next: () => {
       const intent = waiting?.intents.at(-1);
