@@ -39,3 +39,28 @@ test('a query is filled in, and an unknown name is refused', () => {
   expect(fillQueries('(--narrow), not (--high)')).toBe('(max-width: 700px), not (min-height: 900px)');
   expect(() => fillQueries('(--nothing)')).toThrow('--nothing');
 });
+
+/** Classes that a component takes from a sheet of its own which does not have them. */
+const missingClasses = (text: string, sheetAt: (from: string) => string) =>
+  Array.from(text.matchAll(/^import (\w+) from '(\.[^']+\.module\.css)';$/gmu)).flatMap(
+    ([line, name, from]) => {
+      const sheet = sheetAt(from ?? '');
+      const used = text
+        .replace(line, '')
+        .matchAll(new RegExp(String.raw`\b${name}\.(?!module\b)(\w+)`, 'gu'));
+      return Array.from(used, ([, one]) => one ?? '').filter(
+        (one) => !new RegExp(String.raw`\.${one}\b`, 'u').test(sheet),
+      );
+    },
+  );
+
+test('a class that a component names is in its sheet', () => {
+  const missing = files('*.tsx').flatMap(({ file, text }) =>
+    missingClasses(text, (from) => readFileSync(path.join(root, path.dirname(file), from), 'utf8')).map(
+      (one) => `${file}: ${one}`,
+    ),
+  );
+  expect(missing).toEqual([]);
+  const planted = "import style from './a.module.css';\n<p className={style.hint}>{style.row}</p>";
+  expect(missingClasses(planted, () => '.row {}')).toEqual(['hint']);
+});

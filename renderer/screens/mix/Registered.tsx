@@ -100,7 +100,7 @@ function RegisteredMix({ mix }: { readonly mix: MixView }) {
           <header className={style.head}>
             <div>
               <h1 className={style.title}>{titleOf(mix, text)}</h1>
-              <p className={style.hint}>
+              <p className="hint">
                 {formats.moment(mix.createdAt)} · {personName(mix.staff, text)}
               </p>
             </div>
