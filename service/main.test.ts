@@ -40,6 +40,17 @@ test('the sample is served, and told in exactly one line of JSON', async () => {
   for (const key of Object.values(told.keys)) expect(stderr).not.toContain(key);
 });
 
+test('as it is shipped, it refuses a question that is no text', async () => {
+  const { url, keys, locations } = await ready(start(bare, '--sample'));
+  const asked = (reference: string) =>
+    send(url, 'GET', `/v1/locations/${locations[0]?.id}/persons?externalReference=${reference}`, {
+      key: null,
+      headers: { Authorization: `Bearer ${keys.full}` },
+    });
+  expect((await asked('M%C3%A5')).status).toBe(200);
+  expect((await asked('M%ED%B0%80')).status).toBe(400);
+});
+
 test('every PIN that is told is recognised where PINs are in use', async () => {
   const { url, keys, locations, staff } = await ready(start(bare, '--sample'));
   const recognised: boolean[] = [];

@@ -103,6 +103,12 @@ describe('Half a character, or NUL', () => {
         expect(refusalOf(answer), `${list} ${odd}`).toBe('400 validation_failed');
         expect(refusedFields(answer)).toEqual([name]);
         expect((await salon.call('GET', `${salon.main}/${list}?q=a&other=${odd}`)).status).toBe(200);
+        // Another spelling of the same question: the name escaped, an equals sign in the value.
+        const escaped = `${name.slice(0, -1)}%${name.charCodeAt(name.length - 1).toString(16)}`;
+        for (const spelt of [`${escaped}=${odd}`, `${name}=x=${odd}`, `${name}=a&${name}=${odd}`]) {
+          const same = await salon.call('GET', `${salon.main}/${list}?${spelt}`);
+          expect([refusalOf(same), refusedFields(same)], spelt).toEqual(['400 validation_failed', [name]]);
+        }
       }
     // No escape at all is what it is: a percent sign.
     expect((await salon.call('GET', `${salon.main}/customers?q=100%`)).status).toBe(200);
