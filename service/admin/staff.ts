@@ -111,6 +111,7 @@ const change = verb({
       const found = isThere(await connection.first(staffById, { id }), `staff member ${id}`);
       if (!found.ok) return found;
       const before = found.value;
+      if (before.left_at !== null) return refused(`staff member ${id} has left`);
       const person: StaffTable = {
         ...before,
         name: noName === true ? null : (name ?? before.name),

@@ -272,6 +272,9 @@ describe('A staff member', () => {
     // Saved before, and sent only now.
     expect((await register()).status).toBe(201);
     expect(await refused('staff remove stf_none')).toMatch(/there is no staff member stf_none/);
+    expect(await refused(`staff change ${anna} --pin 99887`)).toMatch(/has left/);
+    const another = await salon.call('POST', `${salon.main}/staff/pin-check`, { body: { pin: '99887' } });
+    expect(another.status).toBe(400);
   });
 
   test('is refused where the location has 500, as many as the API lists, until one of them leaves', async () => {

@@ -18,7 +18,12 @@ export const staffOfLocation = statement((db, p: { location: string }) =>
 );
 
 export const staffByPin = statement((db, p: { location: string; pinHash: string }) =>
-  db.selectFrom('staff').selectAll().where('location_id', '=', p.location).where('pin_hash', '=', p.pinHash),
+  db
+    .selectFrom('staff')
+    .selectAll()
+    .where('location_id', '=', p.location)
+    .where('pin_hash', '=', p.pinHash)
+    .where('left_at', 'is', null),
 );
 
 export const staffAt = statement((db, p: { id: string; location: string }) =>
