@@ -42,8 +42,8 @@ interface RestoredService {
   readonly isAny: (place: string) => Promise<'some' | 'none' | 'unreached'>;
   /** It was restored: told before everything is read anew. */
   readonly noticed: (place: string) => void;
-  /** How much of ours is gone; null: it could not be found out now. */
-  readonly look: (place: string) => Promise<number | null>;
+  /** How much of ours is gone; null: it could not be found out now; `later`: not all of it can be known yet. */
+  readonly look: (place: string) => Promise<number | 'later' | null>;
   readonly looked: (place: string, missing: number) => void;
 }
 
@@ -208,9 +208,11 @@ export function createCatalogueSync(ports: CatalogueSyncPorts): CatalogueSync {
       if (catalogue.place() !== place) return placeChanged;
       const missing = await restored.look(place);
       if (missing === null) return fail('offline');
-      state = { ...state, wentBack: false };
-      save(place, state);
-      restored.looked(place, missing);
+      if (missing !== 'later') {
+        state = { ...state, wentBack: false };
+        save(place, state);
+        restored.looked(place, missing);
+      }
     }
     polls += 1;
     if (polls % pollsToStep === 0) {

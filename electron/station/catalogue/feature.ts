@@ -58,7 +58,8 @@ export function createSyncFeature(ports: SyncFeaturePorts): CatalogueSync {
     locationId: connection.locationId,
     mixesSince: mixes.readSince,
     restored: {
-      ...outbox.missing,
+      isAny: outbox.missing.isAny,
+      look: (at) => outbox.missing.look(at, wentBack.noticedAt(at)),
       noticed: (at) => {
         wentBack.noticed(at, clock.now());
         // Balances are confirmed no more.

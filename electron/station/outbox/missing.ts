@@ -104,13 +104,16 @@ export async function isAnyMissing(
  * Asks a service that went back for each entry of a place that was delivered in the last weeks. One that is gone waits for
  * a person, who has it sent again: its reference or mark keeps it to one, or it is harmless when repeated. Left are a write
  * and its undoing that are both gone, and what others may have changed before the newest that is there. Answers how many
- * wait for a person now; null where it could not be found out.
+ * wait for a person now; null where it could not be found out, `later` where something was delivered too shortly before `noticedAt` to
+ * be shown yet.
  */
 export async function lookForMissing(
   ports: MissingPorts & { readonly lastSent: Pick<LastSent, 'answered'> },
   place: string,
-): Promise<number | null> {
+  noticedAt: number,
+): Promise<number | 'later' | null> {
   const { rows } = ports.entries;
+  let isEarly = false;
   /** When the newest was delivered of what is there: the copy is of after that. */
   let copyAfter = -Infinity;
   const lasting = (kind: WriteKind) => writeOf({ kind }).recognition.lasts;
@@ -121,7 +124,11 @@ export async function lookForMissing(
       if (there === thereInTurn || (!lasting(kind) && progress.at <= copyAfter)) break;
       const row = rows.byId(id);
       const entry = row && knownEntry(row);
-      if (entry?.progress.state !== 'done' || !isShownBy(ports.clock.now(), entry)) continue;
+      if (entry?.progress.state !== 'done') continue;
+      if (!isShownBy(ports.clock.now(), entry)) {
+        isEarly ||= entry.progress.at <= noticedAt;
+        continue;
+      }
       const where = await whereabouts(ports, entry);
       if (where === 'unreached') return null;
       if (where === 'unasked') break;
@@ -139,5 +146,5 @@ export async function lookForMissing(
       ports.entries.move(entry, { type: 'missing' });
     }
   }
-  return rows.wentBack(place);
+  return isEarly ? 'later' : rows.wentBack(place);
 }

@@ -64,7 +64,7 @@ export interface Outbox {
   /** What a service that was restored from an older copy lost (`missing.ts`). */
   readonly missing: {
     readonly isAny: (place: string) => ReturnType<typeof isAnyMissing>;
-    readonly look: (place: string) => Promise<number | null>;
+    readonly look: (place: string, noticedAt: number) => ReturnType<typeof lookForMissing>;
   };
   /** Ends what is under way, as if the connection had broken. */
   readonly close: () => Promise<void>;
@@ -306,7 +306,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     },
     missing: {
       isAny: (place) => isAnyMissing(ports, place),
-      look: (place) => lookForMissing({ ...ports, lastSent }, place),
+      look: (place, noticedAt) => lookForMissing({ ...ports, lastSent }, place, noticedAt),
     },
     close: async () => {
       shown.close();

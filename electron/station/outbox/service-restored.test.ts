@@ -34,11 +34,11 @@ async function atWork(given: { mayReadMovements: boolean }) {
     state,
     told: async () => (await bench.value('app.state', {})).wentBack,
     service: () => restorable.service,
-    deliver: async (comment: string) => {
+    deliver: async (comment: string, waits = 60_000) => {
       const entry = await bench.value('stock.deliver', { itemId, packs: 2, comment });
       await bench.until(async () => (await state(entry.id)) === 'done');
       // The feed is followed until here.
-      await bench.pass(60_000);
+      await bench.pass(waits);
       return entry.id;
     },
     comments: async () =>
@@ -90,6 +90,24 @@ test('a service that was restored from an older copy is noticed, staff are told,
   expect(await comments()).toEqual(['before', 'after']);
   await bench.pass(120_000);
   expect(await told()).toBeNull();
+}, 60_000);
+
+test('what was delivered just before is asked for as well, once the service would show it', async () => {
+  const { bench, deliver, state, told, copy, restore } = await atWork({ mayReadMovements: true });
+  await deliver('before');
+  await copy();
+  const noticed = await deliver('after');
+  const just = await deliver('after', 2000);
+  await restore();
+  await bench.until(async () => (await state(noticed)) === 'refused');
+  expect(await state(just)).toBe('done');
+  expect((await told())?.missing).toBeNull();
+  await bench.pass(60_000);
+  await bench.until(async () => (await told())?.missing === 2);
+  expect(await bench.value('outbox.get', { entryId: just })).toMatchObject({
+    code: 'went_back',
+    may: { retry: true },
+  });
 }, 60_000);
 
 test('what was gone and is there again, since a newer copy was put in place, is neither discarded nor taken back without it', async () => {
@@ -233,7 +251,7 @@ test('every kind of write that is gone is found, and a write that is gone togeth
 
   await restorable.restore();
   expect(await outbox.missing.isAny(place)).toBe('some');
-  expect(await outbox.missing.look(place)).toBe(gone.length);
+  expect(await outbox.missing.look(place, clock.now())).toBe(gone.length);
   const states = (rows: readonly { id: string }[]) => rows.map(({ id }) => bench.row(id).progress.state);
   expect(states(gone)).toEqual(gone.map(() => 'refused'));
   expect(states([...kept, ...both])).toEqual([...kept, ...both].map(() => 'done'));
@@ -248,5 +266,6 @@ test('every kind of write that is gone is found, and a write that is gone togeth
   expect(recipes.map(({ appData }) => appData)).toHaveLength(2);
   const there = (await restorable.service.ask('GET', `${persons}/${elsa.id}`)).json;
   expect(there).toMatchObject({ note: 'Nickel' });
-  expect(await outbox.missing.look(place)).toBe(0);
+  await clock.advance(60_000);
+  expect(await outbox.missing.look(place, clock.now())).toBe(0);
 }, 60_000);

@@ -9,6 +9,8 @@ export interface WentBack {
   readonly view: () => WentBackView | null;
   /** Whether the present place's service was restored and what it lost is not known yet. */
   readonly isLooking: () => boolean;
+  /** When it was noticed, in milliseconds; infinitely late where it never was. */
+  readonly noticedAt: (place: string) => number;
   /** To be called when it was noticed, before what is missing is asked for. */
   readonly noticed: (place: string, at: number) => void;
   /** To be called with the number of missing entries, once it is known. */
@@ -36,6 +38,7 @@ export function createWentBack(ports: {
         : { at: new Date(value.at).toISOString(), missing: value.missing };
     },
     isLooking: () => present()?.value?.missing === null,
+    noticedAt: (place) => savedAt(place).get()?.at ?? Infinity,
     noticed: (place, at) => {
       savedAt(place).set({ at, missing: null, seen: false });
       ports.changed();
