@@ -74,6 +74,19 @@ export const oddQuery: OddRequest = (source) => {
   return planned('odd query', draft, expecting(refusalOfQuery(draft.operation, draft.query)));
 };
 
+/** Bytes that are no text, for a parameter that is read, however that is spelt. */
+export const illFormedQuery: OddRequest = (source) => {
+  const { chance } = source;
+  const draft = requestDraftOf(source, anyWithQuery(chance));
+  const name = chance.pick(Object.keys(draft.operation.query?.shape ?? {}));
+  const value = chance.pick(['%ED%B0%80', 'M%ff', '%C3%A5%C0%80', 'a%00b']);
+  const escapedName = `%${name.charCodeAt(0).toString(16)}${name.slice(1)}`;
+  const parameter = chance.pick([`${name}=${value}`, `${name}=x=${value}`, `${escapedName}=${value}`]);
+  const { sent, ...rest } = planned('ill-formed query', draft, { refusedWith: ['validation_failed'] });
+  const target = `${sent.target}${sent.target.includes('?') ? '&' : '?'}${parameter}`;
+  return { ...rest, sent: { ...sent, target } };
+};
+
 const escapes = [
   '%00',
   '%',

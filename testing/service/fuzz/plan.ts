@@ -80,6 +80,7 @@ const refusals = [
   [8, odd.brokenJson],
   [4, odd.misplacedBody],
   [20, odd.oddQuery],
+  [4, odd.illFormedQuery],
   [14, odd.oddPath],
   [6, odd.wrongMethod],
   [3, odd.oddTarget],
