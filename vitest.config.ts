@@ -23,7 +23,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{shared,service,electron,renderer,e2e,build,bench,soak,testing}/**/*.test.{ts,tsx}'],
           exclude: [...configDefaults.exclude, onlyPostgres],
-          globalSetup: 'build/bundled-service.ts',
+          globalSetup: 'build/before-unit-tests.ts',
           ...patience,
         },
       },
