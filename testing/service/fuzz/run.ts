@@ -56,6 +56,10 @@ export const shownAnswer = ({ status, headers, text }: HttpAnswer): object => ({
   text: text.slice(0, 2000),
 });
 
+/** The request that the first or the second of a pair's answers is to. */
+const askedAt = (planned: Planned, at: number): Planned =>
+  at === 0 ? planned : (planned.partner ?? planned);
+
 const isRead = ({ sent: { method } }: Planned): boolean => ['GET', 'HEAD', 'OPTIONS'].includes(method);
 
 export async function run({
@@ -102,9 +106,9 @@ export async function run({
 
   function judged(planned: Planned, answers: readonly HttpAnswer[]): string | null {
     for (const [at, answer] of answers.entries()) {
-      const wrong = wrongWith(at === 0 ? planned : (planned.partner ?? planned), answer, documented);
+      const wrong = wrongWith(askedAt(planned, at), answer, documented);
       if (wrong !== null) return wrong;
-      const changed = wrongWithEcho(at === 0 ? planned : (planned.partner ?? planned), answer);
+      const changed = wrongWithEcho(askedAt(planned, at), answer);
       if (changed !== null) return changed;
     }
     const [one, two] = answers;
@@ -153,11 +157,12 @@ export async function run({
 
     const changing = !isRead(planned) && answers.some(({ status }) => status < 300);
     // A kept answer is a commit too, so what has an Idempotency-Key shows in the tables only.
-    const unkeyed = headerOf(planned.sent, 'idempotency-key') === undefined;
+    const asked = [planned.sent, askedAt(planned, 1).sent];
+    const unkeyed = asked.every((sent) => headerOf(sent, 'idempotency-key') === undefined);
     // The service notices a while later that a sender is gone, and takes back that the request ran.
     if (planned.manner === 'cut' && !unkeyed) settledFrom = number + settling;
     // Wrong PINs are counted, and whether writing works is tried by writing.
-    const counted = /\/(pin-check|health)\b/.test(planned.sent.target);
+    const counted = asked.some(({ target }) => /\/(pin-check|health)\b/.test(target));
     if (
       !changing &&
       !counted &&
@@ -169,9 +174,7 @@ export async function run({
       found('something was committed by a request that changes nothing', answers);
     if (changing && before !== null && digests !== null)
       [before, stretchFrom] = [await digests.digest(), number + 1];
-    if (wrong === null)
-      for (const [at, answer] of answers.entries())
-        learn(at === 0 ? planned : (planned.partner ?? planned), answer);
+    if (wrong === null) for (const [at, answer] of answers.entries()) learn(askedAt(planned, at), answer);
     if (place === round.any + round.refused - 1 || number === requests) {
       if (before !== null && digests !== null) {
         comparisons += 1;
