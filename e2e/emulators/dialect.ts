@@ -7,7 +7,7 @@ export type SerialProtocol = Exclude<ProtocolId, 'hid' | 'acaia'>;
 /** The scale's own insides, for whoever obeys. */
 export interface Insides {
   say(text: string): void;
-  /** CommandOutcome the weight of this moment. */
+  /** Says the weight of this moment. */
   weigh(): void;
   /** Weights again and again, or no more. */
   stream(on: boolean): void;

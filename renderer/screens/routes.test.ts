@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { inFront, itemPath, mixPath, routeNames, routes } from './routes.ts';
 
@@ -24,4 +25,11 @@ test('nobody who is signed out sees a screen but those that stand alone', () => 
   for (const path of ['/', '/kiosks', ...routeNames.map((name) => routes[name].path)])
     expect(inFront(table, path, false)).toEqual({ type: 'signIn', name: null });
   expect(inFront(table, '/stock', true)).toEqual(workplace('stock'));
+});
+
+test('every screen is looked at in some state', () => {
+  const states = ['', 'activity-', 'device-'].map((of) =>
+    readFileSync(`e2e/fixtures/${of}states.ts`, 'utf8'),
+  );
+  for (const name of routeNames) expect(states.join('\n')).toContain(`at(app, '${routes[name].path}`);
 });
