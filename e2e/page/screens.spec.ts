@@ -55,7 +55,8 @@ async function violationsInViews(app: TestApp): Promise<string[]> {
   for (const [look, language] of views) {
     await setLook(app, look);
     await setLanguage(app, language);
-    found.push(...(await violations(app.page)).map((violation) => `${look}, ${language}: ${violation}`));
+    const seen = [...(await violations(app.page)), ...(look === 'dark' ? await holes(app.page) : [])];
+    found.push(...seen.map((violation) => `${look}, ${language}: ${violation}`));
   }
   return found;
 }
@@ -108,6 +109,27 @@ async function violations(page: Page): Promise<string[]> {
     );
   }, rules);
 }
+
+/** What is pressed or typed in and is darker than what it lies on: in the dark that is a hole. */
+const holes = (page: Page): Promise<string[]> =>
+  page.locator('button, input, select, textarea').evaluateAll((all) => {
+    const groundOf = (one: Element) => getComputedStyle(one).backgroundColor;
+    /** Null where the eye looks through it. */
+    const light = (one: Element) => {
+      const [red = 0, green = 0, blue = 0, alpha = 1] = (groundOf(one).match(/[\d.]+/g) ?? []).map(Number);
+      return alpha < 1 ? null : red + green + blue;
+    };
+    const under = (one: Element): Element | null => {
+      const parent = one.parentElement;
+      return parent === null || light(parent) !== null ? parent : under(parent);
+    };
+    return all.flatMap((one) => {
+      const below = under(one);
+      const [above, ground] = [light(one), below && light(below)];
+      if (above === null || ground === null || above >= ground || !one.checkVisibility()) return [];
+      return [`a hole: "${one.ariaLabel ?? one.textContent}", ${groundOf(one)}`];
+    });
+  });
 
 /** What is pressed or typed in while mixing is larger still, its dialogs too. */
 async function tooSmallForMixing(app: TestApp, language: Language): Promise<string[]> {
