@@ -1,4 +1,5 @@
 /** Whole packs in and out, seen here at once and at the service a moment later. */
+import type { Locator } from '@playwright/test';
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
 import type { StockMovement } from '../../shared/api/stock-movements.ts';
 import type { TestApp } from '../fixtures/app.ts';
@@ -55,9 +56,11 @@ test('more than there is cannot be withdrawn: one tap takes what there is, and t
   ).toBeDisabled();
   expect(await truth.itemOf(eans.bleach)).toMatchObject({ packs: 3 });
 
-  await dialog()
-    .getByRole('button', { name: en.stock.takeAll(en.parts.packs(3)) })
-    .click();
+  const takeAll = dialog().getByRole('button', { name: en.stock.takeAll(en.parts.packs(3)) });
+  const [field, below] = [await packs.boundingBox(), await takeAll.boundingBox()];
+  const ring = 5;
+  expect(below?.y).toBeGreaterThanOrEqual((field?.y ?? 0) + (field?.height ?? 0) + ring);
+  await takeAll.click();
   await dialog().getByText(en.stock.reasonWord('damaged'), { exact: true }).click();
   await dialog()
     .getByRole('button', { name: en.stock.withdrawPacks(en.parts.packs(3)) })
@@ -136,6 +139,20 @@ test('a message never lies over what an open dialog offers', async () => {
   await back.click();
   await expect.poll(() => truth.itemOf(eans.developer9)).toMatchObject({ packs: before.packs });
   await setSize(page, sketch);
+});
+
+test('a delivery stays in front where its window is made narrow', async () => {
+  await open(eans.developer9, '9 %');
+  await item().getByRole('button', { name: en.stock.deliver, exact: true }).click();
+  const save = dialog().getByRole('button', { name: en.stock.deliverPacks(en.parts.packs(1)) });
+  await expect(save).toBeVisible();
+  await setSize(app.page, small);
+  await expect(dialog()).toHaveCount(1);
+  await expect(save).toBeVisible();
+  await app.page.keyboard.press('Escape');
+  await expect(dialog().getByRole('button', { name: en.stock.deliver, exact: true })).toBeVisible();
+  await app.page.keyboard.press('Escape');
+  await setSize(app.page, sketch);
 });
 
 test('a delivery is undone from its message, and later from its movement', async () => {
@@ -310,6 +327,26 @@ test('taps: one tube is withdrawn with two, twelve are delivered with five or wi
   await save(12).click();
   await packsAre(before.packs + 23);
   expect(await taps()).toBe(1);
+});
+
+test('the row of a tube that was scanned is wholly in sight, and under its range', async () => {
+  await app.page.getByText(en.stock.table, { exact: true }).click();
+  const table = app.page.getByRole('table');
+  const bottom = (thing: Locator) => thing.evaluate((one) => one.getBoundingClientRect().bottom);
+  const left = (thing: Locator) =>
+    thing.evaluate((one) => {
+      const words = document.createRange();
+      words.selectNodeContents(one);
+      return words.getBoundingClientRect().left;
+    });
+  const rangeAt = await left(table.getByRole('heading').first());
+  expect(rangeAt).toBe(await left(table.getByRole('button').first()));
+
+  await open(eans.copperGoldBlonde, '7/43');
+  const row = table.getByRole('row').filter({ has: app.page.locator('[aria-current]') });
+  await expect(row).toContainText('7/43');
+  const sight = await bottom(app.page.locator('div:has(> table)'));
+  await expect.poll(() => bottom(row)).toBeLessThanOrEqual(sight);
 });
 
 test('a tile is as full as its open pack', async () => {

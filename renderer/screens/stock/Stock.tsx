@@ -106,6 +106,9 @@ export default function Stock() {
   };
   const close = () => go(routes.stock.path);
   const deliverHere = (item: ItemView) => deliver(item, item.itemId === scannedId ? 1 : 0);
+  // A drawer that opened now would lie over the delivery: it waits until that is closed.
+  const [drawer, setDrawer] = useState(layout);
+  if (drawer !== layout && (delivery === null || layout === 'wide')) setDrawer(layout);
   // What was counted is not lost to a tap beside the dialog.
   const leave = (left: Delivery) => {
     setDelivery(null);
@@ -181,11 +184,13 @@ export default function Stock() {
           )}
         </section>
       ) : (
-        <Drawer title={text.stock.item} isOpen={itemId !== null} onClose={close}>
-          {itemId !== null && (
-            <ItemPanel key={itemId} itemId={itemId} onDeliver={deliverHere} onClose={close} />
-          )}
-        </Drawer>
+        drawer !== 'wide' && (
+          <Drawer title={text.stock.item} isOpen={itemId !== null} onClose={close}>
+            {itemId !== null && (
+              <ItemPanel key={itemId} itemId={itemId} onDeliver={deliverHere} onClose={close} />
+            )}
+          </Drawer>
+        )
       )}
       {delivery !== null && (
         <DeliverDialog first={delivery} onLeave={leave} onClose={() => setDelivery(null)} />

@@ -45,6 +45,8 @@ export function useChartList(
     estimateSize: (index) => heights[rows[index]?.type ?? 'tiles'],
     getItemKey: (index) => keyOf(rows[index]),
     overscan: 6,
+    // A table's head stands above its rows: what is scrolled to has a row's room below it.
+    scrollPaddingEnd: heights.tiles,
   });
 
   // A selected shade is brought into sight once: a scan may choose one far away.

@@ -49,7 +49,7 @@ export const stock = {
   // One item.
   item: 'Item',
   chooseTitle: 'No item is chosen',
-  chooseText: 'Scan a tube, or choose a shade in the chart. Scan it again to count a delivery.',
+  chooseText: 'Scan a tube, or choose a shade. Scan it again to count a delivery.',
   gone: 'This item is no longer here',
   goneText: 'Somebody may have removed it. Choose another one.',
   backToChart: 'Back to the chart',

@@ -117,7 +117,7 @@ export const settings: Text['settings'] = {
   offline: 'Utan anslutning',
   offlineSignIn: 'Den som loggat in här förut kan logga in',
   offlineSignInHint: 'Med sin egen PIN‑kod. Stänger du av det glömmer datorn alla.',
-  offlineDays: 'Dagar utan kontroll av salongens system',
+  offlineDays: 'Dagar utan kontroll mot salongens system',
   offlineDaysHint: 'Därefter behövs anslutningen igen för att logga in.',
 
   stock: 'Lager',

@@ -59,7 +59,7 @@ export const stock: Text['stock'] = {
 
   item: 'Artikel',
   chooseTitle: 'Ingen artikel är vald',
-  chooseText: 'Skanna en tub eller välj en nyans på kartan. Skanna den igen för att räkna in en leverans.',
+  chooseText: 'Skanna en tub eller välj en nyans. Skanna den igen för att räkna in en leverans.',
   gone: 'Artikeln finns inte längre',
   goneText: 'Någon kan ha tagit bort den. Välj en annan.',
   backToChart: 'Tillbaka till kartan',
