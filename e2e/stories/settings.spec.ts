@@ -3,6 +3,7 @@ import type { TestApp } from '../fixtures/app.ts';
 import { goTo, strip, typePin } from '../fixtures/frame.ts';
 import { button, said } from '../fixtures/mixing.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { large, painted, setSize, sketch } from '../fixtures/view.ts';
 import { en, sv } from '../fixtures/words.ts';
 
 test.describe.configure({ mode: 'default' });
@@ -37,6 +38,18 @@ test('the look changes while the app runs', async () => {
   await expect.poll(ground).not.toBe(light);
   await choose(en.settings.lookLight);
   await expect.poll(ground).toBe(light);
+});
+
+test('the section that is chosen in the list is the one at the top, the last one too', async () => {
+  const { page } = app;
+  await setSize(page, large);
+  const about = button(page, en.settings.about);
+  await about.click();
+  const heading = page.getByRole('heading', { name: en.settings.about, exact: true });
+  expect((await heading.boundingBox())?.y).toBeLessThan(large.height / 5);
+  await painted(page);
+  await expect(about).toHaveAttribute('aria-current', 'true');
+  await setSize(page, sketch);
 });
 
 test('a salon’s own service is connected by address and key, checked first @window', async ({ stage }) => {
