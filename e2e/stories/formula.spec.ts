@@ -59,7 +59,7 @@ test('a formula says range and bowl of each shade, on the screen and copied, and
     await goTo(page, 'activity');
     const newest = page.getByRole('main').getByRole('article').first();
     await expect(newest).toContainText(/Roots:.15.g.Nordlys.Permanent.7\/0/u);
-    await expect(newest).toContainText(/Bowl.2:.23.g.Oxid.6.%/u);
+    await expect(newest).toContainText(/·.Bowl.2:.23.g.Oxid.6.%/u);
     await newest.getByRole('button', { name: en.activity.details(en.activity.kind.mix) }).click();
     await expect(newest.getByText('Roots', { exact: true })).toBeVisible();
     await expect(newest.getByText(en.parts.bowl(2), { exact: true })).toBeVisible();

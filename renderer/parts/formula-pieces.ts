@@ -20,6 +20,10 @@ const formulaPieces = (components: readonly FormulaPart[], text: Text, formats: 
 export const bowlCalled = (name: string | null, index: number, count: number, text: Text): string | null =>
   name ?? (count === 1 ? null : text.parts.bowl(index + 1));
 
+/** Several bowls one after the other: `Bowl 1: 30 g …`, `+ 45 g …`, `· Bowl 2: 20 g …`. */
+export const inARow = (bowls: readonly (readonly string[])[]): readonly string[] =>
+  bowls.flatMap(([first = '', ...rest], index) => [solid(index === 0 ? first : `· ${first}`), ...rest]);
+
 /** The pieces of each bowl; the first says the bowl's name, or its number where there are several. */
 export const bowlPieces = (
   bowls: readonly { readonly name: string | null; readonly components: readonly FormulaPart[] }[],

@@ -2,7 +2,7 @@ import { Fragment, useId, useState, type ReactNode } from 'react';
 import type { OutboxEntry } from '../../../shared/bridge/outbox.ts';
 import { useApp } from '../../bridge/hooks.ts';
 import { IconButton } from '../../parts/Button.tsx';
-import { bowlCalled, bowlPieces } from '../../parts/formula-pieces.ts';
+import { bowlCalled, bowlPieces, inARow } from '../../parts/formula-pieces.ts';
 import { InLines } from '../../parts/InLines.tsx';
 import { Status } from '../../parts/Notice.tsx';
 import { personName } from '../../parts/person-name.ts';
@@ -99,7 +99,7 @@ export function EntryCard({ entry, status, decided, actions, whole = false, chil
           {!always && entry.items.length > 0 && (
             <p>
               <InLines
-                of={bowlPieces(bowlsOf(entry), text, formats).flat()}
+                of={inARow(bowlPieces(bowlsOf(entry), text, formats))}
                 most={1}
                 more={text.parts.andMore}
               />

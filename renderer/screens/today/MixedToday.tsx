@@ -3,7 +3,7 @@ import type { MixView } from '../../../shared/bridge/mixes.ts';
 import { useBridgeQuery } from '../../bridge/hooks.ts';
 import { registeredPath, routes } from '../routes.ts';
 import { EmptyState, Loading } from '../../parts/EmptyState.tsx';
-import { bowlPieces } from '../../parts/formula-pieces.ts';
+import { bowlPieces, inARow } from '../../parts/formula-pieces.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { InLines } from '../../parts/InLines.tsx';
 import { FailureNotice, toneIcons, type Tone } from '../../parts/Notice.tsx';
@@ -30,7 +30,7 @@ function Formula({ bowls }: { readonly bowls: MixView['bowls'] }) {
   const text = useText();
   const formats = useFormats();
   const written = bowlPieces(bowls, text, formats);
-  if (written.length !== 2) return <InLines of={written.flat()} most={2} more={text.parts.andMore} />;
+  if (written.length !== 2) return <InLines of={inARow(written)} most={2} more={text.parts.andMore} />;
   return written.map((bowl, index) => <InLines key={index} of={bowl} most={1} more={text.parts.andMore} />);
 }
 
