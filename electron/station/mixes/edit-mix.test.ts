@@ -84,6 +84,21 @@ test('a mix that was undone is opened again as a draft of its own, and one that 
   expect(again.reference).not.toBe(reference);
 });
 
+test('a mix that is opened again has the targets that it was poured by', async ({
+  salon: { bench, itemId },
+}) => {
+  const developer = (await bench.tiles()).find(({ kind, packSize }) => kind === 'developer' && packSize);
+  const { id: draftId } = await bench.drafted([itemId, 12]);
+  const poured = await bench.apply(draftId, { type: 'addItem', itemId: developer?.itemId ?? '' });
+  const last = poured.bowls[0]?.components.at(-1);
+  await bench.apply(draftId, { type: 'typeAmount', componentId: last?.id ?? '', grams: 5 });
+  const { reference } = await bench.value('mixes.register', { draftId });
+  await bench.value('mixes.undo', { reference });
+  const { bowls } = await bench.value('mixes.reopen', { reference });
+  expect(last?.target).toBeGreaterThan(0);
+  expect(bowls[0]?.components.at(-1)).toMatchObject({ amount: 5, target: last?.target, targetFrom: 'ratio' });
+});
+
 test('what the scale weighed is not said to be by hand when its mix is opened again', async ({
   salon: { bench, itemId },
 }) => {

@@ -66,7 +66,7 @@ export function reopenMix(ports: EditMixPorts, mix: MixView, by: StaffMember): R
   return ok(ports.drafts.take(draftWith(ports, mix.reference, request, items, by)));
 }
 
-/** `reference`: the mix's; the draft that it was registered of tells how each amount was taken. */
+/** `reference`: the mix's; the draft that it was registered of tells how each amount was taken, and of which target. */
 function draftWith(
   { drafts, clock, random, store, connection }: EditMixPorts,
   reference: string,
@@ -84,12 +84,16 @@ function draftWith(
   const shades = new Map(items.map((item) => [item.itemId, item]));
   const drafted = draftRows(store).registered(connection.place() ?? '', reference);
   const taken = drafted?.bowls.flatMap(({ components }) => components) ?? [];
+  /** Each once: two bowls may have the same of it. */
+  const takenAs = (itemId: string, amount: number) => {
+    const place = taken.findIndex((each) => each.item.id === itemId && each.amount === amount);
+    return taken.splice(place, place < 0 ? 0 : 1)[0];
+  };
   const bowls = request.bowls.map((bowl) =>
     bowlOf(
       bowl,
       () => random.uuid(),
-      (itemId, amount) =>
-        taken.find((each) => each.item.id === itemId && each.amount === amount)?.amountFrom ?? 'typed',
+      takenAs,
       (itemId, amount) => asThen(drafts.item(itemId), itemId, shades.get(itemId), amount),
     ),
   );
@@ -107,22 +111,23 @@ type Bowl = ColourBarMixCreate['bowls'][number];
 function bowlOf(
   bowl: Bowl,
   newId: () => string,
-  takenBy: (itemId: string, amount: number) => DraftComponent['amountFrom'],
+  takenAs: (itemId: string, amount: number) => DraftComponent | undefined,
   itemOf: (itemId: string, amount: number) => DraftItem,
 ): DraftBowl {
   const components = bowl.components.map((component): DraftBowl['components'][number] => {
     const { colourBarItemId, amount, openedNewPack, fromFinishedPack } = component;
     const item = itemOf(colourBarItemId, amount);
+    const then = takenAs(colourBarItemId, amount);
     return {
       id: newId(),
       item,
-      target: null,
-      targetFrom: null,
+      target: then?.target ?? null,
+      targetFrom: then?.targetFrom ?? null,
       amount,
-      amountFrom: item.packSize === null ? 'packs' : takenBy(colourBarItemId, amount),
+      amountFrom: item.packSize === null ? 'packs' : (then?.amountFrom ?? 'typed'),
       openedNewPack: openedNewPack ?? false,
       fromFinishedPack: fromFinishedPack ?? null,
-      keptOver: false,
+      keptOver: then?.keptOver ?? false,
     };
   });
   const grams = components.filter(({ item }) => item.packSize !== null).map(({ amount }) => amount);
