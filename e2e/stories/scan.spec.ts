@@ -1,6 +1,7 @@
 /** What a scanner types, wherever the focus is. */
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
 import type { TestApp } from '../fixtures/app.ts';
+import { tap } from '../fixtures/fingers.ts';
 import { goTo } from '../fixtures/frame.ts';
 import { amount, beginAfresh, button, component, said, typeNumber, weight } from '../fixtures/mixing.ts';
 import { typeScan } from '../fixtures/scanner.ts';
@@ -21,6 +22,21 @@ test('a known tube begins a mix; scanned again it is more of the same @window', 
   await expect(weight(app.page)).toContainText('7/43');
   await expect(component(app.page, '7/43')).toHaveCount(1);
   await expect(component(app.page, '6 %')).toHaveCount(1);
+});
+
+test('a scan draws no ring around what a finger chose, and leaves a keyboard’s', async () => {
+  const { page } = app;
+  const focus = page.locator(':focus-visible');
+  await tap(page.getByRole('navigation').getByRole('link', { name: en.screens.mix }));
+  await typeScan(page, eans.naturalBlonde);
+  await expect(component(page, '7/0')).toBeVisible();
+  await expect(focus).toHaveCount(0);
+
+  await page.keyboard.press('Tab');
+  await expect(focus).toHaveCount(1);
+  await typeScan(page, eans.copperGoldBlonde);
+  await expect(component(page, '7/43')).toBeVisible();
+  await expect(focus).toHaveCount(1);
 });
 
 test('what is poured goes to the tube in front; the next one waits until the weight stands still', async () => {

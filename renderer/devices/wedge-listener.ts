@@ -52,6 +52,8 @@ export function listenForWedge(
   let givingBack = false;
   // The Enter that ended a burst must not press a button when it comes up again.
   let swallowedUp: string | null = null;
+  // A finger chose what has the focus, and no person has pressed a key since: no ring is drawn around it.
+  let byFinger = false;
 
   const carryOut = (step: WedgeStep) => {
     state = step.state;
@@ -66,9 +68,10 @@ export function listenForWedge(
     if (step.scan !== null) {
       const landed = step.scan.landed.flatMap((id) => heard.get(id) ?? []);
       takeOut(landed.flatMap(({ before }) => before ?? []));
+      if (byFinger) letGo();
       const outside = landed.filter(({ event, before }) => before === null && /^\d$/u.test(event.key));
       scanned(step.scan.code, outside.length);
-    }
+    } else if (step.over !== null && step.over.strokes.length > 0) byFinger = false;
     if (step.over !== null) over?.(step.over);
     const known = new Set(state.strokes.map(({ id }) => id));
     for (const id of heard.keys()) if (!known.has(id)) heard.delete(id);
@@ -113,6 +116,7 @@ export function listenForWedge(
       event.stopImmediatePropagation();
     }
     if (step.key === 'swallow') swallowedUp = event.key;
+    else if (event.key.length > 1) byFinger = false;
     heard.set(id, { event });
     carryOut(step);
     const key = heard.get(id);
@@ -125,16 +129,20 @@ export function listenForWedge(
     event.stopImmediatePropagation();
   };
   const onLeave = () => carryOut(wedgeLeave(state, settings));
+  const onPointer = () => {
+    onLeave();
+    byFinger = true;
+  };
   page.addEventListener('keydown', onDown, true);
   page.addEventListener('keyup', onUp, true);
-  page.addEventListener('pointerdown', onLeave, true);
+  page.addEventListener('pointerdown', onPointer, true);
   page.addEventListener('blur', onLeave);
   return () => {
     onLeave();
     clearTimeout(timer);
     page.removeEventListener('keydown', onDown, true);
     page.removeEventListener('keyup', onUp, true);
-    page.removeEventListener('pointerdown', onLeave, true);
+    page.removeEventListener('pointerdown', onPointer, true);
     page.removeEventListener('blur', onLeave);
   };
 }
@@ -145,6 +153,13 @@ const notTyped = new Set(['checkbox', 'radio', 'button', 'submit', 'range', 'fil
 
 const isTextInput = (target: EventTarget | null): target is TextInput =>
   target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && !notTyped.has(target.type));
+
+/** The browser takes a scanner's keys for a person's, and would draw the focus where a finger left it. A dialog keeps its own. */
+function letGo(): void {
+  const focused = document.activeElement;
+  if (focused instanceof HTMLElement && !isTextInput(focused) && focused.closest('[role="dialog"]') === null)
+    focused.blur();
+}
 
 /** What a text field held before a key landed in it. */
 interface Before {
