@@ -92,6 +92,19 @@ function bench({ autoCapture = true, hides = false } = {}) {
     next: () => weighing.next(),
     row: (itemId: string) => draft().bowls[0]?.components.find(({ item }) => item.id === itemId)?.id ?? '',
     captureRest: () => weighing.captureRest(id),
+    /** The cable is out while something is poured, and in again. */
+    pourUnseen: (hundredths: number) => {
+      clock.jump(3000);
+      weighing.take({
+        state: 'silent',
+        hundredths: null,
+        net: false,
+        at: new Date(clock.now()).toISOString(),
+      });
+      on += hundredths;
+      for (let frames = 0; frames < 10; frames += 1) show();
+    },
+    sameBowl: () => weighing.sameBowl(),
     scan: (itemId: string) => apply({ type: 'addItem', itemId }),
     remove: (itemId: string) => {
       const component = draft().bowls[0]?.components.find(({ item }) => item.id === itemId);
@@ -155,6 +168,55 @@ describe('a scan while something of the active tube is poured', () => {
     at.apply({ type: 'capture' });
     expect(at.amountOf('7/43')).toBe(15);
     at.close();
+  });
+});
+
+describe('a step that leaves the row while the scale that came back asks what is on it', () => {
+  const asked = (hundredths: number) => {
+    const at = bench();
+    at.wait(10);
+    at.scan('7/43');
+    at.pourUnseen(hundredths);
+    return at;
+  };
+
+  test.each<DraftIntent>([{ type: 'addItem', itemId: '8/0' }, { type: 'addBowl' }])(
+    'is not taken before somebody said so: $type',
+    (intent) => {
+      const at = asked(2000);
+      expect(at.apply(intent)).toMatchObject({ error: { details: { why: 'weight_changed' } } });
+      at.apply({ type: 'capture' });
+      at.wait(10);
+      expect(at.apply(intent).ok).toBe(true);
+      if (intent.type === 'addItem') expect([at.amountOf('7/43'), at.amountOf('8/0')]).toEqual([20, 0]);
+      at.close();
+    },
+  );
+
+  test('goes with the tube that is taken back: what was poured for it is not the one before’s', () => {
+    const at = bench();
+    at.wait(10);
+    at.scan('7/43');
+    at.pour(1000, 5);
+    at.wait(20);
+    at.scan('8/0');
+    at.pourUnseen(2000);
+    expect(at.apply({ type: 'undo' }).ok).toBe(true);
+    at.wait(10);
+    at.apply({ type: 'capture' });
+    expect([at.active(), at.amountOf('7/43')]).toEqual(['7/43', 10]);
+    at.close();
+  });
+
+  test('is taken once the bowl goes on without it, and where there is nothing to keep', () => {
+    const without = asked(2000);
+    expect(without.sameBowl().ok).toBe(true);
+    expect(without.scan('8/0').ok).toBe(true);
+    without.close();
+    const lighter = asked(-1000);
+    expect(lighter.scan('8/0').ok).toBe(true);
+    expect(lighter.active()).toBe('8/0');
+    lighter.close();
   });
 });
 

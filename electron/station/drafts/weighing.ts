@@ -3,7 +3,13 @@
  * poured belongs to the row that was active while it was poured: a step that leaves the row captures it first, and waits
  * for that while the weight moves.
  */
-import type { DraftComponent, Draft, DraftIntent, DraftView } from '../../../shared/bridge/drafts.ts';
+import type {
+  DraftBowl,
+  DraftComponent,
+  Draft,
+  DraftIntent,
+  DraftView,
+} from '../../../shared/bridge/drafts.ts';
 import type { Reading, ScaleView } from '../../../shared/bridge/scales.ts';
 import type { Settings } from '../../../shared/bridge/settings.ts';
 import { baseOn } from '../../../shared/colour-bar/draft-bowl.ts';
@@ -33,7 +39,8 @@ export interface Weighing {
   readonly take: (reading: Reading) => void;
   /**
    * Takes a step of a draft with what the scale shows. One that leaves the active row waits while the weight moves, and the
-   * draft is answered as it is; what it takes next is `next`.
+   * draft is answered as it is; what it takes next is `next`. `not_ready`: nobody has said yet whether what the scale came
+   * back with was poured.
    */
   readonly apply: (draftId: string, intent: DraftIntent) => Result<DraftView>;
   /**
@@ -93,9 +100,21 @@ export function createWeighing(ports: WeighingPorts): Weighing {
     if (bowl.settleBase === true) return 'some';
     return pour({ base, total: bowl.total }, reading.hundredths).grams >= 1 ? 'some' : 'none';
   };
+  /** Whether the scale shows, or may be about to show, more than was captured; a bowl that is being lifted does not. */
+  const showsMore = (bowl: DraftBowl): boolean => {
+    const { state, hundredths } = standing().reading;
+    const base = baseOn(bowl, scaleId);
+    if (base === null || (state !== 'moving' && state !== 'stable')) return false;
+    return hundredths === null || pour({ base, total: bowl.total }, hundredths).grams >= 1;
+  };
+  /** Whether a person has to say first what became of the active row while nobody saw the scale. */
+  const isAsked = (draft: Draft): boolean => {
+    const bowl = draft.bowls.find(({ id }) => id === draft.activeBowlId);
+    return watch.weightChanged() !== null && activeOf(draft) !== null && !!bowl && showsMore(bowl);
+  };
   /** What was poured for a row that goes with the step is not the next row's: the bowl goes on from there. */
   const takeBack = (draft: Draft): Result<DraftView> => {
-    const poured = uncaptured(draft) === 'some';
+    const poured = uncaptured(draft) === 'some' || isAsked(draft);
     const undone = take(draft.id, { type: 'undo' });
     const now = undone.ok ? activeOf(undone.value) : null;
     if (!poured || now === null || now.id === activeOf(draft)?.id) return undone;
@@ -156,6 +175,7 @@ export function createWeighing(ports: WeighingPorts): Weighing {
         return typed;
       }
       if (!leavesRow(draft, intent)) return take(draftId, intent);
+      if (intent.type !== 'undo' && isAsked(draft)) return notReady('weight_changed');
       if (waiting?.draftId !== draftId && uncaptured(draft) !== 'unknown')
         return captureAndTake(draft, intent);
       wait(draftId, [...(waiting?.draftId === draftId ? waiting.intents : []), intent]);
@@ -171,13 +191,7 @@ export function createWeighing(ports: WeighingPorts): Weighing {
         const captured = take(draftId, { type: 'capture' });
         return captured.ok ? ok(null) : captured;
       }
-      const { state, hundredths } = standing().reading;
-      const base = baseOn(bowl, scaleId);
-      const shows = base !== null && (state === 'moving' || state === 'stable');
-      // A bowl that is being lifted has nothing coming.
-      const comes =
-        shows && (hundredths === null || pour({ base, total: bowl.total }, hundredths).grams >= 1);
-      if (!comes) return ok(null);
+      if (!showsMore(bowl)) return ok(null);
       if (watch.weightChanged() !== null) return notReady('weight_changed');
       return rest === 'unknown' ? notReady('still_moving') : ok(null);
     },
