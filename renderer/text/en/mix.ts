@@ -31,7 +31,7 @@ export const mix = {
   putAside: 'Save for later',
   discard: 'Discard draft',
   discarded: 'Draft discarded',
-  discardedNext: 'You can bring it back until the day ends.',
+  discardedNext: 'It stays in Today until the day ends.',
   components: (bowl: string) => `Components of ${bowl}`,
   noComponents: 'Scan a tube, or choose an item',
   chooseItem: 'Choose an item',

@@ -34,7 +34,7 @@ export const settings = {
   backToSample: 'Back to the sample salon',
 
   connectTitle: 'Connect to your salon',
-  addressHint: 'From the supplier of the business system, like https://api.example.com',
+  addressHint: 'From the supplier of the salon system, like https://api.example.com',
   addressWrong: 'Enter the whole address, beginning with https://',
   staysTitle: (count: number) =>
     plural(count, { one: '# saved entry is not sent yet', other: '# saved entries are not sent yet' }),

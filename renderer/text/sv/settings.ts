@@ -33,7 +33,7 @@ export const settings: Text['settings'] = {
   backToSample: 'Tillbaka till exempelsalongen',
 
   connectTitle: 'Anslut till din salong',
-  addressHint: 'Från leverantören av affärssystemet, till exempel https://api.example.com',
+  addressHint: 'Från leverantören av salongens system, till exempel https://api.example.com',
   addressWrong: 'Ange hela adressen, med https:// först',
   staysTitle: (count) =>
     plural(count, {
