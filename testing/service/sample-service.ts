@@ -59,6 +59,7 @@ export function serviceClock(): ServiceClock {
   return { file, setAhead, jump: (ms) => setAhead(ahead + ms) };
 }
 
+const quickHash = path.join(root, 'testing/quick-hash.cjs');
 const shiftedClock = path.join(root, 'testing/station/shifted-clock.ts');
 
 /** Every row of a list, page by page; `ask` answers with a page. */
@@ -76,7 +77,11 @@ export async function everyRow<Row>(ask: (list: string) => Promise<unknown>, lis
 /** Whoever starts it ends it; it ends with this process too. Rejects with what it said where it ends before it listens. */
 export async function startSample(given: SampleGiven = {}): Promise<SampleService> {
   const { database = ':memory:', port, clock, listDelaySeconds = 0, faults, env = process.env } = given;
-  const flags = clock === undefined ? [] : ['--import', pathToFileURL(shiftedClock).href];
+  const flags = [
+    '--require',
+    quickHash,
+    ...(clock === undefined ? [] : ['--import', pathToFileURL(shiftedClock).href]),
+  ];
   const words = [
     `--database=${database}`,
     `--port=${port ?? (await unusedPort())}`,
