@@ -9,7 +9,7 @@ import { typeScan } from '../fixtures/scanner.ts';
 import type { Truth } from '../fixtures/service.ts';
 import { eachSignedIn } from '../fixtures/story.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { setSize, sketch, small } from '../fixtures/view.ts';
+import { setLanguage, setSize, sketch, small } from '../fixtures/view.ts';
 import { en } from '../fixtures/words.ts';
 
 let app: TestApp;
@@ -347,6 +347,12 @@ test('the row of a tube that was scanned is wholly in sight, and under its range
   await expect(row).toContainText('7/43');
   const sight = await bottom(app.page.locator('div:has(> table)'));
   await expect.poll(() => bottom(row)).toBeLessThanOrEqual(sight);
+
+  // Its barcode too, beside longer words.
+  await setLanguage(app, 'sv');
+  const barcode = app.page.getByText(eans.copperGoldBlonde, { exact: true });
+  expect((await barcode.boundingBox())?.height).toBeLessThan(30);
+  await setLanguage(app, 'en');
 });
 
 test('a tile is as full as its open pack', async () => {

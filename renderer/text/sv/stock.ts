@@ -74,7 +74,7 @@ export const stock: Text['stock'] = {
   packSize: 'Förpackning',
   wholePacks: 'hela förpackningar',
   listPrice: 'Listpris',
-  ratio: 'Blandningsförhållande',
+  ratio: 'Förhållande',
   own: 'egen',
   articleNumber: 'Artikelnummer',
   barcodes: 'Streckkoder',
