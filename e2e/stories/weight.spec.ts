@@ -38,13 +38,16 @@ const gap = () =>
     return letter.getBoundingClientRect().left - (box.firstElementChild?.getBoundingClientRect().right ?? 0);
   });
 
-/** The number's box, where its digits end, and how large they are. */
+/** The number's box, where its digits end, whether all of it is in the box, and how large the digits are. */
 const place = () =>
   number().evaluate((box) => {
     const whole = box.firstElementChild;
-    const { left, top, width, height } = box.getBoundingClientRect();
+    const { left, right, top, width, height } = box.getBoundingClientRect();
     const separator = whole?.getBoundingClientRect().right;
-    return { left, top, width, height, separator, size: getComputedStyle(box).fontSize };
+    const letters = document.createRange();
+    letters.selectNodeContents(box);
+    const fits = letters.getBoundingClientRect().right <= right;
+    return { left, top, width, height, separator, fits, size: getComputedStyle(box).fontSize };
   });
 
 for (const size of [small, large])
@@ -76,6 +79,11 @@ for (const size of [small, large])
     await app.clock.jump(0.5);
     await button(app.page, en.mix.captureGrams(grams(39))).click();
     await expect(number()).toHaveText('39 g');
+    expect(await place()).toEqual(before);
+    await app.call('virtual.load', { hundredths: 50_000 + 123_500 });
+    await app.clock.jump(0.5);
+    await button(app.page, en.mix.addGrams(grams(1196))).click();
+    await expect(number()).toHaveText('1,235 g');
     expect(await place()).toEqual(before);
     const box = await number().boundingBox();
     const column = await weight(app.page).boundingBox();

@@ -41,11 +41,13 @@ function Number({ base }: { readonly base: number | null }) {
     const { hundredths, tenths } = shown(pour);
     return (tenths ? formats.tenths(hundredths) : formats.number(hundredths / 100)).replace('-', '−');
   });
-  const captured = usePour((pour) => !shown(pour).tenths) && amount > 0;
+  const tenths = usePour((pour) => shown(pour).tenths);
+  const captured = !tenths && amount > 0;
   const below = usePour((pour) => shown(pour).hundredths < -100);
   const swapped = usePour((pour) => pour.type === 'weight' && pour.swapped);
   const justCaptured = useCaptured(component);
-  const rest = decimals.exec(digits)?.[0] ?? '';
+  // In whole grams what separates the thousands looks like decimals.
+  const rest = (tenths && decimals.exec(digits)?.[0]) || '';
   const whole = digits.slice(0, digits.length - rest.length);
   return (
     <>

@@ -29,7 +29,7 @@ export const mix: Text['mix'] = {
   putAside: 'Spara till senare',
   discard: 'Släng utkastet',
   discarded: 'Utkastet är slängt',
-  discardedNext: 'Det finns kvar under Idag tills dagen är slut.',
+  discardedNext: 'Det finns kvar under I dag tills dagen är slut.',
   components: (bowl) => `Komponenter i ${bowl}`,
   noComponents: 'Skanna en tub eller välj en artikel',
   chooseItem: 'Välj en artikel',
