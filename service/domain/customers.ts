@@ -2,6 +2,7 @@
 import type { CustomerType } from '../../shared/api/customers.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import type { Connection } from '../database/connection.ts';
+import { upcomingBookingOf } from '../database/bookings.ts';
 import {
   addCustomer,
   addCustomerStart,
@@ -15,7 +16,6 @@ import {
 import { nextSequence } from '../database/organisations.ts';
 import { removeRecipesOf } from '../database/recipes.ts';
 import type { CustomersTable } from '../database/tables.ts';
-import { hasUpcomingBookings } from './bookings.ts';
 import type { ChangeContext, Created } from './change.ts';
 import type { CustomerFacts, OwnFacts } from './customer-fields.ts';
 import { rowAt } from './located.ts';
@@ -144,7 +144,7 @@ export async function deleteCustomer(
 ): Promise<Result<null, 'entity_not_found' | 'not_allowed'>> {
   const found = await rowAt(connection, customerByIdOf[type], location.id, id);
   if (!found.ok) return found;
-  if (await hasUpcomingBookings(connection, id, now))
+  if ((await connection.first(upcomingBookingOf, { customer: id, now })) !== undefined)
     return fail('not_allowed', { message: `The ${type} has upcoming bookings.` });
   await removeInTurns(connection, removeRecipesOf, { person: id }, recipesAtOnce);
   await connection.run(removeCustomerStarts, { customer: id });

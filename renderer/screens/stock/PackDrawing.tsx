@@ -2,8 +2,27 @@ import type { CSSProperties } from 'react';
 import type { ItemView } from '../../../shared/bridge/catalogue.ts';
 import { Swatch } from '../../parts/Shade.tsx';
 import { useFormats, useText } from '../../text/text.tsx';
-import { drawnPacks } from './drawn-packs.ts';
 import style from './item.module.css';
+
+/** As many as stand in one row of the panel. */
+const mostDrawn = 6;
+
+/** Each pack as far as it is filled, 0 to 1, the open one last. Pure. */
+export function drawnPacks({
+  packs,
+  openUsed,
+  openLeft,
+  packSize,
+}: Pick<ItemView, 'packs' | 'openUsed' | 'openLeft' | 'packSize'>): {
+  readonly packs: readonly number[];
+  /** Whole packs that are not drawn. */
+  readonly more: number;
+} {
+  const open = packs > 0 && openUsed > 0 && packSize !== null ? [(openLeft ?? 0) / packSize] : [];
+  const whole = packs - open.length;
+  const drawn = Math.min(whole, mostDrawn - open.length);
+  return { packs: [...Array<number>(drawn).fill(1), ...open], more: whole - drawn };
+}
 
 /** The balance as packs, the open one filled as far as it is. */
 export function PackDrawing({ item }: { readonly item: ItemView }) {
