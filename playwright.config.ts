@@ -29,7 +29,7 @@ export default defineConfig<object, { host: Host }>({
     ['json', { outputFile: process.env.COLOUR_BAR_RESULTS ?? 'test-results/results.json' }],
   ],
   use: {
-    launchOptions: executablePath === undefined ? {} : { executablePath },
+    launchOptions: { executablePath },
     // What a failure looked like, and what led to it; pictures of every step (`--trace on`) cost a fifth of the time.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',

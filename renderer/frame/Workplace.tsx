@@ -114,11 +114,7 @@ function NavigationLink({
 }) {
   const text = useText();
   return (
-    <Link
-      href={routes[name].path}
-      className={style.link ?? ''}
-      {...(isShown ? { 'aria-current': 'page' } : {})}
-    >
+    <Link href={routes[name].path} className={style.link ?? ''} aria-current={isShown ? 'page' : undefined}>
       {text.screens[name]}
       {attention > 0 && (
         <span className={style.badge}>

@@ -28,7 +28,7 @@ export function Notice({ tone, title, children, actions, announce = false }: Not
   return (
     <div
       className={classes(style.notice, style[tone])}
-      {...(announce ? { role: tone === 'bad' ? 'alert' : 'status' } : {})}
+      role={announce ? (tone === 'bad' ? 'alert' : 'status') : undefined}
     >
       <Icon name={toneIcons[tone]} size={22} />
       <div className={style.content}>

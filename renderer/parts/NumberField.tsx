@@ -133,7 +133,7 @@ export function NumberField({
           className={style.input ?? ''}
           // React Aria's field would keep every key to itself, Escape among them, which closes a dialog.
           onKeyDown={onKey}
-          {...(live ? { onFocus: (event) => event.currentTarget.select() } : {})}
+          onFocus={live ? (event) => event.currentTarget.select() : undefined}
         />
         {unit !== undefined && <span aria-hidden="true">{unit}</span>}
         {steps && stepKey(step, 'plus', text.parts.more, value >= most)}

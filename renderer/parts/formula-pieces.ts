@@ -4,13 +4,13 @@ import type { Formats } from '../text/formats.ts';
 
 const solid = (words: string): string => words.replaceAll(' ', '\u00a0');
 
-/** `7/0`, `+ 9 %`: each with its plus, which goes where it goes. */
-export const joined = (pieces: readonly string[]): readonly string[] =>
+/** `7/0`, `+ 9 %`: a plus before each but the first, never parted from what follows it by a line's end. */
+export const withPluses = (pieces: readonly string[]): readonly string[] =>
   pieces.map((piece, index) => solid(index === 0 ? piece : `+ ${piece}`));
 
 /** The trade's notation, a piece for each component: `30 g Nordlys 7/1`, `+ 45 g Oxid 6 %`. */
 const formulaPieces = (components: readonly FormulaPart[], text: Text, formats: Formats): readonly string[] =>
-  joined(
+  withPluses(
     components.map(({ rangeName, shade, amount, unit }) =>
       `${unit === 'g' ? formats.grams(amount) : text.parts.packs(amount)} ${rangeName} ${shade}`.trimEnd(),
     ),

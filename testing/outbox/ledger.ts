@@ -31,7 +31,7 @@ export interface Item {
 /** What the service has after everything was sent. */
 export interface ServiceContents {
   readonly mixes: readonly Pick<ColourBarMix, 'externalReference' | 'undoneAt'>[];
-  /** But for those that a mix made. */
+  /** All but those that a mix made. */
   readonly movements: readonly Pick<
     StockMovement,
     'type' | 'comment' | 'externalReference' | 'colourBarItemId' | 'quantity' | 'correctedByMovementId'

@@ -55,7 +55,7 @@ export interface BenchStation {
   tiles(): Promise<readonly Tile[]>;
   /** A draft with these items, in typed grams: no scale has to be waited for. */
   drafted(...components: readonly (readonly [itemId: string, grams: number])[]): Promise<DraftView>;
-  /** The same, registered. */
+  /** A mix of these items, in typed grams, that is registered. */
   registered(...components: readonly (readonly [itemId: string, grams: number])[]): Promise<MixView>;
 }
 

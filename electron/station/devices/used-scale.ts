@@ -100,7 +100,7 @@ export function takeScale(profile: ScaleProfile, ports: ScaleInUsePorts): ScaleI
         reportTrouble();
       },
     },
-    profile.unit === null ? {} : { unit: profile.unit },
+    { unit: profile.unit ?? undefined },
   );
   return inUse(profile.id, profile.name, link.type, profile, null, scale, troubleNow);
 }

@@ -138,7 +138,7 @@ function bowlsOf(
     }
   const called = new Map(items.map((item) => [item.itemId, item]));
   return now.map(({ name, components }, bowl) => ({
-    ...(was.bowls[bowl] ?? (name === undefined ? {} : { name })),
+    ...(was.bowls[bowl] ?? { name }),
     components: components.map(({ colourBarItemId, amount }): Component => {
       const item = called.get(colourBarItemId);
       const fresh = { name: `${item?.shade ?? ''} ${item?.rangeName ?? ''}`.trim(), unit: item?.unit ?? 'g' };

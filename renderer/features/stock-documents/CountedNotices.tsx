@@ -7,7 +7,7 @@ import { personName } from '../../parts/person-name.ts';
 import { shadeInWords } from '../../parts/Shade.tsx';
 import { showToast } from '../../parts/toasts.ts';
 import { useFormats, useText } from '../../text/text.tsx';
-import { countedOf, deliveryOf, joined, noDelivery, packsOf, type Delivery } from './delivery-lines.ts';
+import { countedOf, deliveryOf, merged, noDelivery, packsOf, type Delivery } from './delivery-lines.ts';
 
 interface CountedNoticesProps {
   readonly counted: readonly CountedDelivery[];
@@ -51,7 +51,7 @@ function CountedNotice({ counted, mine, other, onGoOn }: CountedNoticeProps) {
       ? shadeInWords(only.item)
       : text.stock.items(delivery.lines.length);
   const goOn = async () => {
-    const whole = other === null ? mine : joined(mine, other);
+    const whole = other === null ? mine : merged(mine, other);
     await call('stock.count', countedOf(whole, counted.staff.id));
     onGoOn(whole);
   };
@@ -61,7 +61,7 @@ function CountedNotice({ counted, mine, other, onGoOn }: CountedNoticeProps) {
     showToast({
       tone: 'calm',
       text: text.stock.deliveryLeft,
-      undo: () => void call('stock.count', countedOf(joined(rest, delivery))),
+      undo: () => void call('stock.count', countedOf(merged(rest, delivery))),
     });
   };
   return (

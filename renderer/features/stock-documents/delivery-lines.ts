@@ -42,7 +42,7 @@ export const noDelivery: Delivery = { lines: [], comment: '' };
 const longestComment = 500;
 
 /** Both in one: the packs of an item that both have are added. */
-export function joined(own: Delivery, other: Delivery): Delivery {
+export function merged(own: Delivery, other: Delivery): Delivery {
   const isIn = (lines: readonly DeliveryLine[], { item }: DeliveryLine) =>
     lines.find((line) => line.item.itemId === item.itemId);
   const lines = own.lines.map((line) => {

@@ -60,7 +60,7 @@ function MessageNotice({
       return <ScanProblemNotice problem={message.problem} next={text.scan.inMix} />;
     case 'failure':
       if (why !== undefined) return <NotReadyNotice why={why} />;
-      return <FailureNotice failure={message.failure} {...(passes(message) ? {} : { actions: close })} />;
+      return <FailureNotice failure={message.failure} actions={passes(message) ? undefined : close} />;
     case 'register': {
       const { failure } = message;
       if (why !== undefined) return <NotReadyNotice why={why} />;

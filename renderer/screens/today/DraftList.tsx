@@ -6,7 +6,7 @@ import { useApp, useBridgeQuery } from '../../bridge/hooks.ts';
 import { mixPath } from '../routes.ts';
 import { Button, IconButton } from '../../parts/Button.tsx';
 import { EmptyState, Loading } from '../../parts/EmptyState.tsx';
-import { joined } from '../../parts/formula-pieces.ts';
+import { withPluses } from '../../parts/formula-pieces.ts';
 import { InLines } from '../../parts/InLines.tsx';
 import { FailureNotice } from '../../parts/Notice.tsx';
 import { personName } from '../../parts/person-name.ts';
@@ -48,7 +48,7 @@ function DraftRow({ draft, mine, children }: DraftRowProps) {
             {shades.length === 0 ? (
               text.today.empty
             ) : (
-              <InLines of={joined(shades)} most={1} more={text.parts.andMore} />
+              <InLines of={withPluses(shades)} most={1} more={text.parts.andMore} />
             )}
           </p>
           <p className={rows.facts}>{facts.join(' · ')}</p>
