@@ -68,6 +68,20 @@ test('the virtual scale is tested: its weight, what it says, who tares, and a kn
   });
 });
 
+test('the switch of the virtual scale’s cord follows the hand at once', async () => {
+  const { page } = app;
+  await press(words.openVirtual);
+  const panel = page.getByRole('complementary', { name: en.virtual.title });
+  const cord = panel.getByRole('switch');
+  for (const pulled of [true, false]) {
+    await panel.getByText(en.virtual.unplug, { exact: true }).click();
+    expect(await cord.isChecked()).toBe(pulled);
+    await expect.poll(async () => (await app.call('app.state', {})).scale.connected).toBe(!pulled);
+    expect(await cord.isChecked()).toBe(pulled);
+  }
+  await panel.getByRole('button', { name: en.parts.close }).click();
+});
+
 test('a scale on a port that was typed is set by hand, edited, and forgotten by mistake', async () => {
   await press(words.addScale);
   await anotherPort(nowhere);

@@ -22,6 +22,9 @@ export default function VirtualDevices() {
   const { scale } = useApp();
   const side = useVirtualDevices((devices) => devices.side);
   const [grams, setGrams] = useState(30);
+  // The switch follows the hand: that nothing comes any more is noticed seconds later.
+  const [pulled, setPulled] = useState<boolean | null>(null);
+  if (pulled === !scale.connected) setPulled(null);
 
   const hand = async <N extends VirtualCall>(name: N, input: CallInput<N>) => {
     const done = await call(name, input);
@@ -74,8 +77,11 @@ export default function VirtualDevices() {
           </div>
           <Switch
             label={text.virtual.unplug}
-            isSelected={!scale.connected}
-            onChange={(unplugged) => void hand('virtual.unplug', { unplugged })}
+            isSelected={pulled ?? !scale.connected}
+            onChange={(unplugged) => {
+              setPulled(unplugged);
+              void hand('virtual.unplug', { unplugged });
+            }}
           />
         </section>
         <VirtualShelf />
