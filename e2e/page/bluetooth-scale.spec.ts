@@ -12,7 +12,7 @@ import { en } from '../fixtures/words.ts';
 const executablePath = process.env.COLOUR_BAR_BROWSER;
 test.use({
   launchOptions: {
-    ...(executablePath !== undefined && { executablePath }),
+    executablePath,
     args: ['--enable-blink-features=WebBluetooth'],
   },
 });

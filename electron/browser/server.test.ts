@@ -34,7 +34,7 @@ async function serve(
   const server = await servePage({
     port: 0,
     folder,
-    ...(patience !== undefined && { patience }),
+    patience,
     onPage(socket) {
       const channel = socketChannel(socket);
       channel.answer(handler);

@@ -19,7 +19,7 @@ function embed(run = childService(program), patience?: number) {
       return child;
     },
     log: (_level, event) => void logged.push(event),
-    ...(patience !== undefined && { patience }),
+    patience,
   });
   onTestFinished(() => service.end());
   return { service, spawned, logged };

@@ -17,7 +17,7 @@ const kept = async ({ database }: Salon): Promise<string[]> =>
 const create = (salon: Salon, name: string, idempotencyKey?: string) =>
   salon.call('POST', `${salon.main}/colour-bar-ranges`, {
     body: { name, kind: 'colour' },
-    ...(idempotencyKey !== undefined && { idempotencyKey }),
+    idempotencyKey,
   });
 
 test('an answer is repeated to the last millisecond of its 24 hours, however often old ones are forgotten', async (salon) => {

@@ -167,7 +167,7 @@ describe('spec 2, The list of movements', () => {
   const withdraw = async (salon: Salon, shade: string, externalReference?: string) => {
     const lines = [{ type: 'withdrawal', colourBarItemId: itemId(shade), quantity: 1 }];
     const { body } = await salon.call<{ data: StockMovement[] }>('POST', `${salon.main}/stock-movements`, {
-      body: { lines, ...(externalReference !== undefined && { externalReference }) },
+      body: { lines, externalReference },
     });
     return body.data[0]!.id;
   };

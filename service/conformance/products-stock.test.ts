@@ -50,7 +50,7 @@ const into = (quantity: number, unitCost?: string, productId = counted) => ({
   type: 'delivery',
   productId,
   quantity,
-  ...(unitCost !== undefined && { unitCost }),
+  unitCost,
 });
 const out = (quantity: number, productId = counted) => ({ type: 'withdrawal', productId, quantity });
 const undoing = (correctsMovementId: string) => ({ type: 'correction', correctsMovementId });

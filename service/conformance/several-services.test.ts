@@ -21,7 +21,7 @@ const ranges = async (salon: Salon) =>
 const move = (salon: Salon, type: string, quantity: number, more: object = {}, idempotencyKey?: string) =>
   salon.call('POST', `${salon.main}/stock-movements`, {
     body: { lines: [{ type, colourBarItemId: copper, quantity }], ...more },
-    ...(idempotencyKey !== undefined && { idempotencyKey }),
+    idempotencyKey,
   });
 
 const statusesOf = (replies: readonly HttpResponse[]) => replies.map(({ status }) => status);

@@ -5,7 +5,7 @@ test('staff read the computer’s language until they choose one, whatever else 
   const dataFolder = newFolder();
   const languageOf = async (language: 'en' | 'sv', chosen?: 'sv') => {
     const bench = await benchStation(null, { dataFolder, language });
-    await bench.value('settings.set', { look: 'dark', ...(chosen !== undefined && { language: chosen }) });
+    await bench.value('settings.set', { look: 'dark', language: chosen });
     const { settings } = await bench.value('app.state', {});
     await bench.station.close();
     return settings.language;
