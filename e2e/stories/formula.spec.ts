@@ -42,7 +42,7 @@ test('a formula says range and bowl of each shade, on the screen and copied, and
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   for (const line of [...lines, /Rinse after 35 min/u]) expect(copied).toMatch(line);
 
-  await test.step('and printed, without the app around it', async () => {
+  await test.step('and printed, without the app around it or what is pressed', async () => {
     await page.emulateMedia({ media: 'print' });
     await expect(
       page
@@ -50,7 +50,8 @@ test('a formula says range and bowl of each shade, on the screen and copied, and
         .getByText(/Rinse after 35 min/u)
         .first(),
     ).toBeVisible();
-    for (const around of [page.getByRole('navigation'), page.locator('footer'), toast(page)])
+    const pressed = [en.mix.undoMix, en.mix.copy, en.mix.newMix].map((name) => button(page, name));
+    for (const around of [page.getByRole('navigation'), page.locator('footer'), toast(page), ...pressed])
       await expect(around).toBeHidden();
     await page.emulateMedia({ media: null });
   });

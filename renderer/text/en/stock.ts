@@ -92,7 +92,7 @@ export const stock = {
     `Only ${there} in stock. Withdraw fewer, or register the missing delivery first.`,
   noneThere: 'None in stock. Register the missing delivery first.',
   takeAll: (packs: string) => `Change to ${packs}`,
-  notANumber: 'Enter how many packs, at least 1.',
+  notANumber: 'Enter a number of whole packs, at least 1.',
   correctText: 'The whole withdrawal is undone and its packs are put back. This is final.',
   correctNone:
     'Nothing to undo. A new movement shows up here after about ten seconds; what a mix used is undone with the mix.',

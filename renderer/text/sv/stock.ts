@@ -101,7 +101,7 @@ export const stock: Text['stock'] = {
   tooMany: (there) => `Bara ${there} i lager. Ta ut färre, eller registrera först leveransen som saknas.`,
   noneThere: 'Slut i lager. Registrera först leveransen som saknas.',
   takeAll: (packs) => `Ändra till ${packs}`,
-  notANumber: 'Ange hur många förpackningar, minst 1.',
+  notANumber: 'Ange ett antal hela förpackningar, minst 1.',
   correctText: 'Hela uttaget ångras och förpackningarna läggs tillbaka. Det går inte att ändra sedan.',
   correctNone:
     'Inget att ångra. En ny rörelse syns här efter ungefär tio sekunder; det som en blandning använt ångras med blandningen.',
