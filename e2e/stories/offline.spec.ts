@@ -178,7 +178,13 @@ test('a mix that still waits can be undone, and never leaves', async () => {
   await mixSomething();
   await button(app.page, en.mix.undoMix).click();
   await expect(strip(app.page)).not.toContainText(en.frame.waiting(1));
+  await goTo(app.page, 'stock');
+  await typeScan(app.page, eans.developer9);
+  const unread = app.page.getByText(en.stock.movementsOffline);
+  await expect(unread).toBeVisible();
   await plugItIn(app, service);
+  // What could not be read is read by itself.
+  await expect(unread).toBeHidden();
   await expect(strip(app.page)).toContainText(en.frame.online);
   expect(await service.truth.mixes()).toEqual([]);
 });

@@ -74,6 +74,8 @@ export function createEvents(signals: Signals, log: Log): Events {
       app();
       changed('catalogue', 'drafts', 'mixes', 'outbox', 'movements', 'deliveries');
     })
+    // They are read from the service each time: what failed meanwhile is asked for again.
+    .on('online', () => changed('movements'))
     .on('outboxChanged', () => {
       app();
       changed('outbox', 'mixes', 'catalogue');
