@@ -38,7 +38,7 @@ describe('formats', () => {
     expect(plain(english.grams(1500))).toBe('1,500 g');
     expect(english.tenths(1082)).toBe('10.8');
     expect(swedish.tenths(1082)).toBe('10,8');
-    expect(swedish.ratio('1.5')).toBe('1 : 1,5');
+    expect(swedish.ratio('1.5')).toBe('1\u00a0:\u00a01,5');
     expect(english.signed(-1)).toBe('−1');
     expect(english.signed(4)).toBe('+4');
     expect(english.signed(0)).toBe('0');

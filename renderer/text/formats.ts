@@ -83,7 +83,7 @@ export function createFormats(language: Language, place: LocationFormat): Format
     grams: (whole) => unitOf(grams.format(whole)),
     tenths: (hundredths) => tenths.format(hundredths / 100),
     money: (amount) => (amount === null ? '–' : money.format(amount as Intl.StringNumericLiteral)),
-    ratio: (mixingRatio) => `1 : ${numbers.format(Number(mixingRatio))}`,
+    ratio: (mixingRatio) => `1\u00a0:\u00a0${numbers.format(Number(mixingRatio))}`,
     percent: (fraction) => percents.format(fraction),
     day: (at) => days.format(new Date(at)),
     weekday: (at) => {

@@ -42,7 +42,7 @@ export const mix: Text['mix'] = {
   nothingYet: 'inget än',
   inBowl: 'I skålen',
   ratio: 'Förhållande',
-  ratioFar: (wanted) => `Förhållande, ej ${wanted}`,
+  ratioFar: (wanted) => `Bör vara ${wanted}`,
   atListPrice: 'Till listpris',
   undo: 'Ångra',
   undoStep: 'Ångra det senaste steget',
