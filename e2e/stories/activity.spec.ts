@@ -117,7 +117,17 @@ test('what is discarded with a reason, or taken back, is found in the journal', 
 
   await show(en.activity.showJournal);
   await expect(entries()).toHaveCount(2);
-  await expect(entries().first()).toContainText(en.activity.decided.undone);
+  const first = entries().first();
+  // What is said of the list is no line of its first row.
+  const saidTo = await main()
+    .getByText(en.activity.journal)
+    .evaluate((about) => {
+      const words = document.createRange();
+      words.selectNodeContents(about);
+      return words.getBoundingClientRect().bottom;
+    });
+  expect((await first.boundingBox())?.y).toBeGreaterThan(saidTo + 8);
+  await expect(first).toContainText(en.activity.decided.undone);
   await expect(entries().last()).toContainText(en.activity.because('Counted twice'));
   await expect(entries().last()).toContainText(en.activity.by('Astrid Lind'));
   await plugItIn(app, service);
