@@ -79,3 +79,18 @@ describe('the pseudo-language', () => {
     expect(lengthen('Bowl 12')).toContain('12');
   });
 });
+
+test('what became of an entry is said alike of a mix and of a withdrawal, whose genders differ in Swedish', () => {
+  const { sent, refused, discarded, edited, wasTakenBack, undone, blocked, decided } = sv.activity;
+  const said = [sent, refused, discarded, edited, wasTakenBack].map((words) => words('10:42'));
+  const others = [
+    undone,
+    sv.stock.refused,
+    sv.stock.blocked,
+    ...Object.values(blocked),
+    ...Object.values(decided),
+  ];
+  expect([...said, ...others].filter((words) => /^(?:\p{L}+ad|slängd|tagen)(?!\p{L})/iu.test(words))).toEqual(
+    [],
+  );
+});
