@@ -5,6 +5,7 @@ import type { DraftIntent } from '../../shared/bridge/drafts.ts';
 import { draftOf } from '../fixtures/a-day.ts';
 import type { TestApp } from '../fixtures/app.ts';
 import { at } from '../fixtures/arrange.ts';
+import { toast } from '../fixtures/frame.ts';
 import { button, grams } from '../fixtures/mixing.ts';
 import { eachSignedIn } from '../fixtures/story.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -173,5 +174,23 @@ test('what is said about a number moves no digit of its pad', async () => {
       expect((await places()).slice(0, -1)).toEqual(before);
       await page.keyboard.press('Escape');
     });
+  }
+});
+
+test('a message that came along from another screen lies over nothing that registers', async () => {
+  const { page } = app;
+  await setSize(page, small);
+  await draftOf(app, [[eans.nearlyFinished, 10]]);
+  await draftOf(app, [[eans.naturalBlonde, 20]]);
+  await at(app, '/today');
+  await button(page, en.today.discard('Astrid Lind')).first().click();
+  const undo = toast(page).getByRole('button', { name: en.parts.undo });
+  await undo.waitFor();
+  await button(page, en.today.goOnWith('Astrid Lind')).click();
+  for (const name of [en.mix.register, en.mix.details]) {
+    const bar = await button(page, name).boundingBox();
+    const message = await undo.locator('..').boundingBox();
+    if (bar === null || message === null) throw new Error('both are in sight');
+    expect(message.y + message.height, name).toBeLessThan(bar.y);
   }
 });

@@ -142,7 +142,7 @@ function OpenDraft({ draft: stored }: { readonly draft: DraftView }) {
   return (
     <ActiveDraftContext value={mix}>
       <h1 className="heard">{text.mix.title}</h1>
-      <div className={style.screen} data-layout={layout}>
+      <div className={style.screen} data-layout={layout} data-registers>
         {layout === 'flow' ? [weight, bowls] : [bowls, weight]}
         {layout === 'wide' && <SideColumn />}
       </div>
