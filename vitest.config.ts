@@ -12,8 +12,8 @@ const engineless = ['service/conformance/openapi.test.ts'];
 
 export default defineConfig({
   test: {
-    // One more than there are cores: half of the files wait for a service or a disk.
-    maxWorkers: availableParallelism() + 1,
+    // Two more than there are cores: half of the files wait for a service or a disk.
+    maxWorkers: availableParallelism() + 2,
     // Files share a worker, one after the other: loading all that they use anew for each took a third of the time.
     isolate: false,
     ...(shuffle === undefined ? {} : { sequence: { shuffle: true, seed: Number(shuffle) } }),
