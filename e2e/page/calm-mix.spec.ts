@@ -5,7 +5,7 @@ import type { DraftIntent } from '../../shared/bridge/drafts.ts';
 import { draftOf } from '../fixtures/a-day.ts';
 import type { TestApp } from '../fixtures/app.ts';
 import { at } from '../fixtures/arrange.ts';
-import { toast } from '../fixtures/frame.ts';
+import { goTo, toast } from '../fixtures/frame.ts';
 import { button, grams } from '../fixtures/mixing.ts';
 import { eachSignedIn } from '../fixtures/story.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -177,7 +177,7 @@ test('what is said about a number moves no digit of its pad', async () => {
   }
 });
 
-test('a message that came along from another screen lies over nothing that registers', async () => {
+test('a message that came along from another screen lies over nothing that is pressed', async () => {
   const { page } = app;
   await setSize(page, small);
   await draftOf(app, [[eans.nearlyFinished, 10]]);
@@ -193,4 +193,5 @@ test('a message that came along from another screen lies over nothing that regis
     if (bar === null || message === null) throw new Error('both are in sight');
     expect(message.y + message.height, name).toBeLessThan(bar.y);
   }
+  await goTo(page, 'today');
 });
