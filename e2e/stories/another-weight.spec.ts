@@ -23,6 +23,8 @@ eachSignedIn((made) => (app = made));
 test.beforeEach(async () => {
   await beginAfresh(app);
   await typeScan(app.page, eans.naturalBlonde);
+  // A bowl that stands there before the tube is taken is its beginning.
+  await expect(weight(app.page)).toContainText('7/0');
   await putBowlOn(app);
 });
 
