@@ -1,12 +1,17 @@
+import type { ShadeView } from '../../shared/bridge/catalogue.ts';
 import type { FormulaPart } from '../../shared/colour-bar/formula.ts';
 import type { Text } from '../text/en.ts';
 import type { Formats } from '../text/formats.ts';
 
 const solid = (words: string): string => words.replaceAll(' ', '\u00a0');
 
-/** `7/0`, `+ 9 %`: a plus before each but the first, never parted from what follows it by a line's end. */
-export const withPluses = (pieces: readonly string[]): readonly string[] =>
+/** A plus before each but the first, never parted from what follows it by a line's end. */
+const withPluses = (pieces: readonly string[]): readonly string[] =>
   pieces.map((piece, index) => solid(index === 0 ? piece : `+ ${piece}`));
+
+/** What is in a draft: `Nordlys 7/0`, `+ Oxid 9 %`. */
+export const shadePieces = (components: readonly ShadeView[]): readonly string[] =>
+  withPluses(components.map(({ rangeName, shade }) => `${rangeName} ${shade}`.trimStart()));
 
 /** The trade's notation, a piece for each component: `30 g Nordlys 7/1`, `+ 45 g Oxid 6 %`. */
 const formulaPieces = (components: readonly FormulaPart[], text: Text, formats: Formats): readonly string[] =>

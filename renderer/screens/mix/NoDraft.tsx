@@ -8,6 +8,8 @@ import { useScan, useScansWait } from '../../features/scan/use-scan.ts';
 import { mixPath } from '../routes.ts';
 import { Button } from '../../parts/Button.tsx';
 import { EmptyState } from '../../parts/EmptyState.tsx';
+import { shadePieces } from '../../parts/formula-pieces.ts';
+import { InLines } from '../../parts/InLines.tsx';
 import { FailureNotice } from '../../parts/Notice.tsx';
 import { Panel } from '../../parts/Panel.tsx';
 import { personName } from '../../parts/person-name.ts';
@@ -91,13 +93,17 @@ function DraftRow({ draft }: { readonly draft: DraftSummary }) {
   const formats = useFormats();
   const [, go] = useLocation();
   const [first] = draft.components;
-  const what =
-    first === undefined ? text.mix.emptyDraft : draft.components.map(({ shade }) => shade).join(' + ');
   return (
     <li className={style.draft}>
       <SwatchBlock of={draft.components} />
       <div className={style.draftWords}>
-        <p className={style.draftTitle}>{what}</p>
+        <p className={style.draftTitle}>
+          {first === undefined ? (
+            text.mix.emptyDraft
+          ) : (
+            <InLines of={shadePieces(draft.components)} most={2} more={text.parts.andMore} />
+          )}
+        </p>
         <p className="hint">
           {personName(draft.staff, text)} · {text.mix.bowls(draft.bowls)} · {formats.grams(draft.grams)} ·{' '}
           {text.mix.savedAt(formats.moment(draft.updatedAt))}

@@ -6,7 +6,7 @@ import { useApp, useBridgeQuery } from '../../bridge/hooks.ts';
 import { mixPath } from '../routes.ts';
 import { Button, IconButton } from '../../parts/Button.tsx';
 import { EmptyState, Loading } from '../../parts/EmptyState.tsx';
-import { withPluses } from '../../parts/formula-pieces.ts';
+import { shadePieces } from '../../parts/formula-pieces.ts';
 import { InLines } from '../../parts/InLines.tsx';
 import { FailureNotice } from '../../parts/Notice.tsx';
 import { personName } from '../../parts/person-name.ts';
@@ -36,19 +36,18 @@ function DraftRow({ draft, mine, children }: DraftRowProps) {
   const text = useText();
   const formats = useFormats();
   const name = personName(draft.staff, text);
-  const shades = draft.components.map(({ shade }) => shade);
   const facts = [mine ? text.today.mine(name) : name, formats.moment(draft.updatedAt)];
-  if (shades.length > 0) facts.push(formats.grams(draft.grams));
+  if (draft.components.length > 0) facts.push(formats.grams(draft.grams));
   return (
     <li>
       <div className={rows.row}>
         <SwatchBlock of={draft.components} />
         <div className={rows.main}>
           <p className={rows.title}>
-            {shades.length === 0 ? (
+            {draft.components.length === 0 ? (
               text.today.empty
             ) : (
-              <InLines of={withPluses(shades)} most={1} more={text.parts.andMore} />
+              <InLines of={shadePieces(draft.components)} most={2} more={text.parts.andMore} />
             )}
           </p>
           <p className={rows.facts}>{facts.join(' · ')}</p>
