@@ -3,7 +3,16 @@ import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
 import type { TestApp } from '../fixtures/app.ts';
 import { tap } from '../fixtures/fingers.ts';
 import { goTo } from '../fixtures/frame.ts';
-import { amount, beginAfresh, button, component, said, typeNumber, weight } from '../fixtures/mixing.ts';
+import {
+  amount,
+  beginAfresh,
+  button,
+  component,
+  grams,
+  said,
+  typeNumber,
+  weight,
+} from '../fixtures/mixing.ts';
 import { typeScan } from '../fixtures/scanner.ts';
 import { eachSignedIn } from '../fixtures/story.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -50,6 +59,28 @@ test('what is poured goes to the tube in front; the next one waits until the wei
   await typeScan(app.page, eans.developer6);
   await expect(weight(app.page)).toContainText(en.mix.next('Oxid 6 % Developer 20 vol'));
   await expect(weight(app.page)).toContainText('7/43');
+  await expect(component(app.page, '6 %')).toHaveAttribute('data-active', 'true');
+  await expect(component(app.page, '7/43')).toContainText('20');
+  await expect(component(app.page, '6 %')).toContainText(en.mix.nothingYet);
+});
+
+test('over a scale that fell silent in mid-pour the next tube waits for it, or for the weight to be typed', async () => {
+  const scale = async () => (await app.call('app.state', {})).scale.reading;
+  await app.call('virtual.load', { hundredths: 16_500 });
+  await expect.poll(scale).toMatchObject({ state: 'stable', hundredths: 16_500 });
+  await typeScan(app.page, eans.copperGoldBlonde);
+  await expect(weight(app.page)).toContainText('7/43');
+  await app.call('virtual.pour', { hundredths: 2000, seconds: 2 });
+  await expect.poll(async () => (await scale()).hundredths).toBeGreaterThan(17_000);
+  await app.call('virtual.unplug', { unplugged: true });
+  await expect.poll(scale).toMatchObject({ state: 'silent' });
+  await typeScan(app.page, eans.developer6);
+  await expect(weight(app.page)).toContainText(en.mix.nextSilent('Oxid 6 % Developer 20 vol'));
+  await expect(weight(app.page)).toContainText('7/43');
+  await app.call('virtual.unplug', { unplugged: false });
+  await weight(app.page)
+    .getByRole('button', { name: en.mix.keepGrams(grams(20)) })
+    .click();
   await expect(component(app.page, '6 %')).toHaveAttribute('data-active', 'true');
   await expect(component(app.page, '7/43')).toContainText('20');
   await expect(component(app.page, '6 %')).toContainText(en.mix.nothingYet);

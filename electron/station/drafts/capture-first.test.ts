@@ -80,6 +80,10 @@ function bench({ autoCapture = true, hides = false } = {}) {
     last = on;
     frame(still ? 'stable' : 'moving', still || !hides ? on : null);
   };
+  const fallSilent = () => {
+    clock.jump(3000);
+    weighing.take({ state: 'silent', hundredths: null, net: false, at: new Date(clock.now()).toISOString() });
+  };
   const apply = (intent: DraftIntent) => weighing.apply(id, intent);
   const amountOf = (itemId: string) =>
     draft().bowls[0]?.components.find(({ item }) => item.id === itemId)?.amount ?? 0;
@@ -92,15 +96,10 @@ function bench({ autoCapture = true, hides = false } = {}) {
     next: () => weighing.next(),
     row: (itemId: string) => draft().bowls[0]?.components.find(({ item }) => item.id === itemId)?.id ?? '',
     captureRest: () => weighing.captureRest(id),
+    fallSilent,
     /** The cable is out while something is poured, and in again. */
     pourUnseen: (hundredths: number) => {
-      clock.jump(3000);
-      weighing.take({
-        state: 'silent',
-        hundredths: null,
-        net: false,
-        at: new Date(clock.now()).toISOString(),
-      });
+      fallSilent();
       on += hundredths;
       for (let frames = 0; frames < 10; frames += 1) show();
     },
@@ -217,6 +216,60 @@ describe('a step that leaves the row while the scale that came back asks what is
     expect(lighter.scan('8/0').ok).toBe(true);
     expect(lighter.active()).toBe('8/0');
     lighter.close();
+  });
+});
+
+describe('a scan over a scale that fell silent in mid-pour', () => {
+  const inMidPour = (hundredths = 1000) => {
+    const at = bench({ autoCapture: false });
+    at.wait(10);
+    at.scan('7/43');
+    at.pour(hundredths, 5);
+    at.fallSilent();
+    return at;
+  };
+
+  test('waits until somebody said what stands there, and takes nothing of it', () => {
+    const at = inMidPour();
+    at.scan('8/0');
+    expect([at.active(), at.next()]).toEqual(['7/43', '8/0']);
+    at.pourUnseen(1000);
+    expect(at.active()).toBe('7/43');
+    at.apply({ type: 'capture' });
+    at.wait(10);
+    expect([at.active(), at.amountOf('7/43'), at.amountOf('8/0')]).toEqual(['8/0', 20, 0]);
+    at.close();
+  });
+
+  test('waits until the scale shows the same again', () => {
+    const at = inMidPour();
+    at.scan('8/0');
+    at.wait(10);
+    expect([at.active(), at.amountOf('7/43'), at.amountOf('8/0')]).toEqual(['8/0', 10, 0]);
+    at.close();
+  });
+
+  test('is taken once the amount is typed', () => {
+    const at = inMidPour();
+    at.scan('8/0');
+    at.apply({ type: 'typeAmount', componentId: at.row('7/43'), grams: 12 });
+    expect([at.active(), at.amountOf('7/43')]).toEqual(['8/0', 12]);
+    at.close();
+  });
+
+  test('is taken at once where nothing was heard to be poured, as is what takes the row away', () => {
+    const idle = inMidPour(0);
+    idle.scan('8/0');
+    expect(idle.active()).toBe('8/0');
+    idle.close();
+    const removed = inMidPour();
+    removed.remove('7/43');
+    expect(removed.row('7/43')).toBe('');
+    removed.close();
+    const undone = inMidPour();
+    undone.apply({ type: 'undo' });
+    expect(undone.active()).toBeNull();
+    undone.close();
   });
 });
 

@@ -38,8 +38,8 @@ export interface Weighing {
   /** To be called with each reading of the scale that weighs. */
   readonly take: (reading: Reading) => void;
   /**
-   * Takes a step of a draft with what the scale shows. One that leaves the active row waits while the weight moves, and the
-   * draft is answered as it is; what it takes next is `next`. `not_ready`: nobody has said yet whether what the scale came
+   * Takes a step of a draft with what the scale shows. One that leaves the active row waits while the weight moves, or until
+   * a scale that fell silent in mid-pour is back, and the draft is answered as it is; what it takes next is `next`. `not_ready`: nobody has said yet whether what the scale came
    * back with was poured.
    */
   readonly apply: (draftId: string, intent: DraftIntent) => Result<DraftView>;
@@ -66,6 +66,8 @@ export function createWeighing(ports: WeighingPorts): Weighing {
   const watch = weighingWatch();
   let scaleId: string | null = null;
   let shown: Reading | null = null;
+  /** The latest reading that was not silent. */
+  let heard: Reading | null = null;
   /** A computer that slept has a reading of before, which no step may take. */
   const isOld = ({ at }: Reading) => Math.abs(ports.clock.now() - Date.parse(at)) > silentMs;
   const withNotice = <T>(act: () => T): T => {
@@ -100,9 +102,8 @@ export function createWeighing(ports: WeighingPorts): Weighing {
     if (bowl.settleBase === true) return 'some';
     return pour({ base, total: bowl.total }, reading.hundredths).grams >= 1 ? 'some' : 'none';
   };
-  /** Whether the scale shows, or may be about to show, more than was captured; a bowl that is being lifted does not. */
-  const showsMore = (bowl: DraftBowl): boolean => {
-    const { state, hundredths } = standing().reading;
+  /** Whether a reading shows, or may be about to show, more than was captured; a bowl that is being lifted does not. */
+  const showsMore = (bowl: DraftBowl, { state, hundredths } = standing().reading): boolean => {
     const base = baseOn(bowl, scaleId);
     if (base === null || (state !== 'moving' && state !== 'stable')) return false;
     return hundredths === null || pour({ base, total: bowl.total }, hundredths).grams >= 1;
@@ -111,6 +112,14 @@ export function createWeighing(ports: WeighingPorts): Weighing {
   const isAsked = (draft: Draft): boolean => {
     const bowl = draft.bowls.find(({ id }) => id === draft.activeBowlId);
     return watch.weightChanged() !== null && activeOf(draft) !== null && !!bowl && showsMore(bowl);
+  };
+  /** Whether the scale fell silent with something on it that the active row has not got yet. */
+  const fellSilent = (draft: Draft): boolean => {
+    const bowl = draft.bowls.find(({ id }) => id === draft.activeBowlId);
+    const component = activeOf(draft);
+    if (!bowl || !component || component.item.packSize === null || bowl.settleBase === true) return false;
+    const { state } = standing().reading;
+    return state === 'silent' && heard !== null && showsMore(bowl, heard);
   };
   /** What was poured for a row that goes with the step is not the next row's: the bowl goes on from there. */
   const takeBack = (draft: Draft): Result<DraftView> => {
@@ -157,6 +166,7 @@ export function createWeighing(ports: WeighingPorts): Weighing {
       const rules = { autoCapture: autoCapture && ports.signedIn(), tolerance, scaleId };
       const step = withNotice(() => watch.take(reading, draft, rules));
       shown = reading;
+      if (reading.state !== 'silent') heard = reading;
       // The page shows it after the watch has seen it, and before anything is captured.
       ports.events.send({ event: 'reading', data: reading });
       if (step !== null && draft !== null && reading.hundredths !== null) {
@@ -176,8 +186,8 @@ export function createWeighing(ports: WeighingPorts): Weighing {
       }
       if (!leavesRow(draft, intent)) return take(draftId, intent);
       if (intent.type !== 'undo' && isAsked(draft)) return notReady('weight_changed');
-      if (waiting?.draftId !== draftId && uncaptured(draft) !== 'unknown')
-        return captureAndTake(draft, intent);
+      const waits = uncaptured(draft) === 'unknown' || (keepsRow(intent) && fellSilent(draft));
+      if (waiting?.draftId !== draftId && !waits) return captureAndTake(draft, intent);
       wait(draftId, [...(waiting?.draftId === draftId ? waiting.intents : []), intent]);
       return ports.drafts.get(draftId);
     },
@@ -209,7 +219,7 @@ export function createWeighing(ports: WeighingPorts): Weighing {
     scanned: (named) => watch.scanned(ports.drafts.active(), named),
     scaleChosen: (id) => {
       scaleId = id;
-      shown = null;
+      shown = heard = null;
       waiting = null;
       watch.reset();
     },
@@ -231,6 +241,10 @@ function activeOf(draft: Draft): DraftComponent | null {
   const bowl = draft.bowls.find(({ id }) => id === draft.activeBowlId);
   return bowl?.components.find(({ id }) => id === bowl.activeComponentId) ?? null;
 }
+
+/** Whether the row that it leaves stays in the bowl, with what was poured for it. */
+const keepsRow = ({ type }: DraftIntent): boolean =>
+  type !== 'undo' && type !== 'removeComponent' && type !== 'removeBowl';
 
 /** Whether another row may be the active one after it. */
 function leavesRow(draft: Draft, intent: DraftIntent): boolean {

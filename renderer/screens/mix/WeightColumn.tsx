@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ItemView } from '../../../shared/bridge/catalogue.ts';
 import type { PacksBefore } from '../../../shared/bridge/drafts.ts';
-import { useApp, useBridgeQuery } from '../../bridge/hooks.ts';
+import { useApp, useBridgeQuery, useReading } from '../../bridge/hooks.ts';
 import { Shade, shadeInWords } from '../../parts/Shade.tsx';
 import { useFormats, useText } from '../../text/text.tsx';
 import type { Text } from '../../text/en.ts';
@@ -87,9 +87,10 @@ function Next() {
   const text = useText();
   const { next } = useApp().scale;
   const { data: item } = useBridgeQuery('stock.item', { itemId: next ?? '' }, { enabled: next !== null });
-  return next === null || item === undefined ? null : (
-    <output className="muted">{text.mix.next(shadeInWords(item))}</output>
-  );
+  const silent = useReading((reading) => reading === null || reading.state === 'silent');
+  if (next === null || item === undefined) return null;
+  const words = silent ? text.mix.nextSilent : text.mix.next;
+  return <output className="muted">{words(shadeInWords(item))}</output>;
 }
 
 /** Read out whenever another item becomes active or something is captured of it. */

@@ -254,5 +254,6 @@ export const mix = {
   takeAmount: (amount: string) => `Use ${amount}`,
   noTargetChoice: 'No target',
   next: (shade: string) => `Next: ${shade}, once the weight stands still.`,
+  nextSilent: (shade: string) => `Next: ${shade}, once the scale is back or you type the weight.`,
   reopen: 'Open again as a draft',
 };

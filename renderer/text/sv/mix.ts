@@ -241,5 +241,6 @@ export const mix: Text['mix'] = {
   takeAmount: (amount) => `Använd ${amount}`,
   noTargetChoice: 'Inget mål',
   next: (shade) => `Nästa: ${shade}, när vikten står still.`,
+  nextSilent: (shade) => `Nästa: ${shade}, när vågen är tillbaka eller du har skrivit vikten.`,
   reopen: 'Öppna igen som utkast',
 };
