@@ -48,13 +48,18 @@ test('a scan draws no ring around what a finger chose, and leaves a keyboard’s
   await expect(focus).toHaveCount(1);
 });
 
-test('what is poured goes to the tube in front; the next one waits until the weight stands still', async () => {
-  const scale = async () => (await app.call('app.state', {})).scale.reading;
+const scale = async () => (await app.call('app.state', {})).scale.reading;
+/** 20 g of 7/43 are on their way into the bowl, for two seconds. */
+async function beginPour(): Promise<void> {
   await app.call('virtual.load', { hundredths: 16_500 });
   await expect.poll(scale).toMatchObject({ state: 'stable', hundredths: 16_500 });
   await typeScan(app.page, eans.copperGoldBlonde);
   await expect(weight(app.page)).toContainText('7/43');
   await app.call('virtual.pour', { hundredths: 2000, seconds: 2 });
+}
+
+test('what is poured goes to the tube in front; the next one waits until the weight stands still', async () => {
+  await beginPour();
   await expect.poll(scale).toMatchObject({ state: 'moving' });
   await typeScan(app.page, eans.developer6);
   await expect(weight(app.page)).toContainText(en.mix.next('Oxid 6 % Developer 20 vol'));
@@ -65,12 +70,7 @@ test('what is poured goes to the tube in front; the next one waits until the wei
 });
 
 test('over a scale that fell silent in mid-pour the next tube waits for it, or for the weight to be typed', async () => {
-  const scale = async () => (await app.call('app.state', {})).scale.reading;
-  await app.call('virtual.load', { hundredths: 16_500 });
-  await expect.poll(scale).toMatchObject({ state: 'stable', hundredths: 16_500 });
-  await typeScan(app.page, eans.copperGoldBlonde);
-  await expect(weight(app.page)).toContainText('7/43');
-  await app.call('virtual.pour', { hundredths: 2000, seconds: 2 });
+  await beginPour();
   await expect.poll(async () => (await scale()).hundredths).toBeGreaterThan(17_000);
   await app.call('virtual.unplug', { unplugged: true });
   await expect.poll(scale).toMatchObject({ state: 'silent' });
