@@ -126,7 +126,7 @@ export function createWeighing(ports: WeighingPorts): Weighing {
     const poured = uncaptured(draft) === 'some' || isAsked(draft);
     const undone = take(draft.id, { type: 'undo' });
     const now = undone.ok ? activeOf(undone.value) : null;
-    if (!poured || now === null || now.id === activeOf(draft)?.id) return undone;
+    if (!poured || !undone.ok || now?.id === activeOf(draft)?.id) return undone;
     return take(draft.id, { type: 'tare' });
   };
   /** What the active row has coming to it, and then the step; the capture's refusal stops both. */
