@@ -5,7 +5,7 @@ import { Button } from '../../parts/Button.tsx';
 import { useFormats, useText } from '../../text/text.tsx';
 import { isWeighed } from './draft-parts.ts';
 import { useActiveDraft } from './active-draft.ts';
-import { nextStep } from './next-step.ts';
+import { isChanged, nextStep } from './next-step.ts';
 import { isPouring } from './pour.ts';
 import { usePour, useScaleActivity } from './use-pour.ts';
 import style from './weight.module.css';
@@ -13,7 +13,7 @@ import style from './weight.module.css';
 /** A weight by hand, tare, new pack, and the one next step that a button does. */
 export function WeightActions() {
   const { component } = useActiveDraft();
-  if (useScaleActivity() === 'weightChanged' && (component === null || isWeighed(component)))
+  if (isChanged(useScaleActivity()) && (component === null || isWeighed(component)))
     return <WeightChangeActions component={component} />;
   if (component === null)
     return (

@@ -49,6 +49,10 @@ test('a scale that came back with another weight asks first, unless everything i
   expect(nextStep(after([{ type: 'tare', hundredths: bowl }]), 'weightChanged')).toBe('sameBowl');
   expect(nextStep(after([add(ash, bowl), weigh(21_000)]), 'weightChanged')).toBe('register');
 });
+test('what was poured while the scale was away is kept or left before the mix is registered', () => {
+  expect(nextStep(after([add(ash, bowl), weigh(21_000)]), 'weightMore')).toBe('sameBowl');
+  expect(nextStep(after([add(mask)]), 'weightMore')).toBe('register');
+});
 test('a bowl that was tared on another scale is tared on this one', () => {
   const draft = after([{ type: 'addItem', item: ash, standing: bowl, scaleId: 'scale-1' }]);
   expect(nextStep(draftOn(draft, 'scale-1'), 'idle')).toBe('pour');

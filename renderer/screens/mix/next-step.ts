@@ -20,16 +20,28 @@ export type NextStep =
   | 'register';
 
 /** What the scale does, as far as it changes the next step. */
-export type ScaleActivity = 'silent' | 'weightChanged' | 'pouring' | 'lifted' | 'idle';
+export type ScaleActivity =
+  | 'silent'
+  | 'weightChanged'
+  /** It came back with at least a gram more, which the station does not register unasked. */
+  | 'weightMore'
+  | 'pouring'
+  | 'lifted'
+  | 'idle';
+
+/** The scale came back with another weight than before, more of it or less. */
+export const isChanged = (scale: ScaleActivity): boolean =>
+  scale === 'weightChanged' || scale === 'weightMore';
 
 export function nextStep(draft: Draft, scale: ScaleActivity): NextStep {
   const bowl = activeBowl(draft);
   const component = activeComponent(bowl);
   const weighed = component !== null && isWeighed(component);
   if (weighed && scale === 'pouring') return 'capture';
+  if (weighed && scale === 'weightMore') return 'sameBowl';
   const all = everyComponent(draft);
   if (all.length > 0 && all.every(({ amount }) => amount > 0)) return 'register';
-  if (component === null) return scale === 'weightChanged' ? 'sameBowl' : 'choose';
+  if (component === null) return isChanged(scale) ? 'sameBowl' : 'choose';
   if (!weighed) return component.amount === 0 ? 'count' : 'pour';
   if (scale === 'silent') return 'type';
   if (scale === 'weightChanged') return 'sameBowl';

@@ -22,10 +22,11 @@ export function useWeightChange(): WeightChange | null {
 
 export function useScaleActivity(): ScaleActivity {
   const weightChange = useWeightChange();
-  const pour = usePour((now): Exclude<ScaleActivity, 'weightChanged'> => {
+  const pour = usePour((now): Exclude<ScaleActivity, 'weightChanged' | 'weightMore'> => {
     if (now.type === 'silent') return 'silent';
     if (isPouring(now)) return 'pouring';
     return now.type === 'weight' && now.lifted ? 'lifted' : 'idle';
   });
-  return weightChange !== null && pour !== 'silent' ? 'weightChanged' : pour;
+  if (weightChange === null || pour === 'silent') return pour;
+  return pour === 'pouring' ? 'weightMore' : 'weightChanged';
 }
