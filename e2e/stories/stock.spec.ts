@@ -155,6 +155,32 @@ test('a delivery stays in front where its window is made narrow', async () => {
   await setSize(app.page, sketch);
 });
 
+test('what is typed into a withdrawal stays where its window is made narrow, and wide again', async () => {
+  await open(eans.developer9, '9 %');
+  await item().getByRole('button', { name: en.stock.withdraw, exact: true }).click();
+  await dialog().getByRole('textbox', { name: en.stock.packs }).fill('2');
+  await dialog().getByRole('textbox', { name: en.stock.comment }).fill('Fell');
+  for (const size of [small, sketch]) {
+    await setSize(app.page, size);
+    await expect(dialog()).toHaveCount(1);
+    await expect(dialog().getByRole('textbox', { name: en.stock.packs })).toHaveValue('2');
+    await expect(dialog().getByRole('textbox', { name: en.stock.comment })).toHaveValue('Fell');
+  }
+  await app.page.keyboard.press('Escape');
+  await expect(dialog()).toHaveCount(0);
+
+  await test.step('and from a drawer as well', async () => {
+    await setSize(app.page, small);
+    await dialog().getByRole('button', { name: en.stock.withdraw, exact: true }).click();
+    const packs = dialog().last().getByRole('textbox', { name: en.stock.packs });
+    await packs.fill('2');
+    await setSize(app.page, sketch);
+    await expect(packs).toHaveValue('2');
+    await app.page.keyboard.press('Escape');
+    await expect(dialog()).toHaveCount(0);
+  });
+});
+
 test('a delivery is undone from its message, and later from its movement', async () => {
   const before = await truth.itemOf(eans.developer9);
   const packsAre = (packs: number) =>

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { ItemView } from '../../../shared/bridge/catalogue.ts';
 import { useBridgeQuery } from '../../bridge/hooks.ts';
 import { Button } from '../../parts/Button.tsx';
@@ -6,28 +5,25 @@ import { EmptyState, Loading } from '../../parts/EmptyState.tsx';
 import { FailureNotice, Status } from '../../parts/Notice.tsx';
 import { Shade } from '../../parts/Shade.tsx';
 import { useFormats, useText } from '../../text/text.tsx';
-import { CorrectDialog } from './CorrectDialog.tsx';
 import style from './item.module.css';
+import type { Doing } from './ItemDialog.tsx';
 import { MovementList } from './MovementList.tsx';
 import { OnTheWay } from './OnTheWay.tsx';
 import { PackDrawing } from './PackDrawing.tsx';
-import { WithdrawDialog } from './WithdrawDialog.tsx';
-
-type Doing = { readonly type: 'withdraw' } | { readonly type: 'correct'; readonly movementId: string | null };
 
 interface ItemPanelProps {
   readonly itemId: string;
   readonly onDeliver: (item: ItemView) => void;
+  readonly onDo: (doing: Doing) => void;
   readonly onClose: () => void;
 }
 
 /** One item: what is there of it, what moved it, and what can be done. */
-export function ItemPanel({ itemId, onDeliver, onClose }: ItemPanelProps) {
+export function ItemPanel({ itemId, onDeliver, onDo, onClose }: ItemPanelProps) {
   const text = useText();
   const { data: movements } = useBridgeQuery('stock.movements', { itemId });
   const undoes = movements?.some(({ correctable }) => correctable) ?? false;
   const { data: item, error } = useBridgeQuery('stock.item', { itemId });
-  const [doing, setDoing] = useState<Doing | null>(null);
   if (item === undefined) {
     if (error === null) return <Loading label={text.parts.loading} />;
     const gone = error.failure.code === 'unknown_here' || error.failure.code === 'entity_not_found';
@@ -46,7 +42,6 @@ export function ItemPanel({ itemId, onDeliver, onClose }: ItemPanelProps) {
       <FailureNotice failure={error.failure} />
     );
   }
-  const done = () => setDoing(null);
   return (
     <div className={style.item}>
       <Shade of={item} size="large" />
@@ -59,9 +54,9 @@ export function ItemPanel({ itemId, onDeliver, onClose }: ItemPanelProps) {
       )}
       <Balance item={item} />
       <div className={style.actions}>
-        <Button onPress={() => setDoing({ type: 'withdraw' })}>{text.stock.withdraw}</Button>
+        <Button onPress={() => onDo({ type: 'withdraw', itemId })}>{text.stock.withdraw}</Button>
         <Button onPress={() => onDeliver(item)}>{text.stock.deliver}</Button>
-        <Button isDisabled={!undoes} onPress={() => setDoing({ type: 'correct', movementId: null })}>
+        <Button isDisabled={!undoes} onPress={() => onDo({ type: 'correct', itemId, movementId: null })}>
           {text.stock.correct}
         </Button>
       </div>
@@ -69,13 +64,9 @@ export function ItemPanel({ itemId, onDeliver, onClose }: ItemPanelProps) {
       <OnTheWay itemId={itemId} />
       <MovementList
         item={item}
-        onCorrect={(movement) => setDoing({ type: 'correct', movementId: movement.id })}
+        onCorrect={(movement) => onDo({ type: 'correct', itemId, movementId: movement.id })}
       />
       <Facts item={item} />
-      {doing?.type === 'correct' && (
-        <CorrectDialog item={item} movementId={doing.movementId} onClose={done} />
-      )}
-      {doing?.type === 'withdraw' && <WithdrawDialog item={item} onClose={done} />}
     </div>
   );
 }

@@ -27,6 +27,7 @@ import { showToast } from '../../parts/toasts.ts';
 import { useText } from '../../text/text.tsx';
 import { useLayout } from '../../features/layout/use-layout.ts';
 import { DeliverDialog } from './DeliverDialog.tsx';
+import { ItemDialog, type Doing } from './ItemDialog.tsx';
 import { ItemPanel } from './ItemPanel.tsx';
 import { ShadeChart } from './ShadeChart.tsx';
 import style from './stock.module.css';
@@ -54,6 +55,8 @@ export default function Stock() {
 
   const [scannedId, setScannedId] = useState<string | null>(null);
   const [delivery, setDelivery] = useState<Delivery | null>(null);
+  const [doing, setDoing] = useState<Doing | null>(null);
+  if (doing !== null && doing.itemId !== itemId) setDoing(null);
   const { data: counted = [] } = useBridgeQuery('stock.counted', {});
   const { session } = useApp();
   const me = session.type === 'signedIn' ? session.staff.id : null;
@@ -106,9 +109,9 @@ export default function Stock() {
   };
   const close = () => go(routes.stock.path);
   const deliverHere = (item: ItemView) => deliver(item, item.itemId === scannedId ? 1 : 0);
-  // A drawer that opened now would lie over the delivery: it waits until that is closed.
+  // A drawer that opened now would lie over an open dialog: it waits until that is closed.
   const [drawer, setDrawer] = useState(layout);
-  if (drawer !== layout && (delivery === null || layout === 'wide')) setDrawer(layout);
+  if (drawer !== layout && ((delivery === null && doing === null) || layout === 'wide')) setDrawer(layout);
   // What was counted is not lost to a tap beside the dialog.
   const leave = (left: Delivery) => {
     setDelivery(null);
@@ -180,18 +183,25 @@ export default function Stock() {
           {itemId === null ? (
             <EmptyState title={text.stock.chooseTitle}>{text.stock.chooseText}</EmptyState>
           ) : (
-            <ItemPanel key={itemId} itemId={itemId} onDeliver={deliverHere} onClose={close} />
+            <ItemPanel key={itemId} itemId={itemId} onDeliver={deliverHere} onDo={setDoing} onClose={close} />
           )}
         </section>
       ) : (
         drawer !== 'wide' && (
           <Drawer title={text.stock.item} isOpen={itemId !== null} onClose={close}>
             {itemId !== null && (
-              <ItemPanel key={itemId} itemId={itemId} onDeliver={deliverHere} onClose={close} />
+              <ItemPanel
+                key={itemId}
+                itemId={itemId}
+                onDeliver={deliverHere}
+                onDo={setDoing}
+                onClose={close}
+              />
             )}
           </Drawer>
         )
       )}
+      {doing !== null && <ItemDialog doing={doing} onClose={() => setDoing(null)} />}
       {delivery !== null && (
         <DeliverDialog first={delivery} onLeave={leave} onClose={() => setDelivery(null)} />
       )}
