@@ -109,6 +109,9 @@ export default function Stock() {
   };
   const close = () => go(routes.stock.path);
   const deliverHere = (item: ItemView) => deliver(item, item.itemId === scannedId ? 1 : 0);
+  const panel = itemId !== null && (
+    <ItemPanel key={itemId} itemId={itemId} onDeliver={deliverHere} onDo={setDoing} onClose={close} />
+  );
   // A drawer that opened now would lie over an open dialog: it waits until that is closed.
   const [drawer, setDrawer] = useState(layout);
   if (drawer !== layout && ((delivery === null && doing === null) || layout === 'wide')) setDrawer(layout);
@@ -180,24 +183,12 @@ export default function Stock() {
       </section>
       {layout === 'wide' ? (
         <section className={style.panel} aria-label={text.stock.item}>
-          {itemId === null ? (
-            <EmptyState title={text.stock.chooseTitle}>{text.stock.chooseText}</EmptyState>
-          ) : (
-            <ItemPanel key={itemId} itemId={itemId} onDeliver={deliverHere} onDo={setDoing} onClose={close} />
-          )}
+          {panel || <EmptyState title={text.stock.chooseTitle}>{text.stock.chooseText}</EmptyState>}
         </section>
       ) : (
         drawer !== 'wide' && (
           <Drawer title={text.stock.item} isOpen={itemId !== null} onClose={close}>
-            {itemId !== null && (
-              <ItemPanel
-                key={itemId}
-                itemId={itemId}
-                onDeliver={deliverHere}
-                onDo={setDoing}
-                onClose={close}
-              />
-            )}
+            {panel}
           </Drawer>
         )
       )}
