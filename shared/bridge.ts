@@ -9,6 +9,7 @@ import { appCalls, appEvents } from './bridge/app.ts';
 import { backupCalls } from './bridge/backup.ts';
 import { catalogueCalls, catalogueEvents } from './bridge/catalogue.ts';
 import { connectionCalls } from './bridge/connection.ts';
+import { customerCalls } from './bridge/customers.ts';
 import { deviceCalls, deviceEvents } from './bridge/devices.ts';
 import { draftCalls, draftEvents } from './bridge/drafts.ts';
 import { mixCalls } from './bridge/mixes.ts';
@@ -25,6 +26,7 @@ export const calls = {
   ...connectionCalls,
   ...catalogueCalls,
   ...stockCalls,
+  ...customerCalls,
   ...draftCalls,
   ...mixCalls,
   ...outboxCalls,

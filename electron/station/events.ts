@@ -72,10 +72,10 @@ export function createEvents(signals: Signals, log: Log): Events {
     .on('draftStepped', (draft) => send({ event: 'draft', data: draft }))
     .on('placeChanged', () => {
       app();
-      changed('catalogue', 'drafts', 'mixes', 'outbox', 'movements', 'deliveries');
+      changed('catalogue', 'drafts', 'mixes', 'outbox', 'movements', 'deliveries', 'customers');
     })
     // They are read from the service each time: what failed meanwhile is asked for again.
-    .on('online', () => changed('movements'))
+    .on('online', () => changed('movements', 'customers'))
     .on('outboxChanged', () => {
       app();
       changed('outbox', 'mixes', 'catalogue');

@@ -6,6 +6,8 @@ import { backupHandlers } from './backup/handlers.ts';
 import { createCatalogueFeature, createSyncFeature } from './catalogue/feature.ts';
 import { catalogueHandlers } from './catalogue/handlers.ts';
 import { createScans } from './catalogue/scans.ts';
+import { createCustomerFeature } from './customers/feature.ts';
+import { customerHandlers } from './customers/handlers.ts';
 import { createConnection } from './connection/connection.ts';
 import { connectionHandlers } from './connection/handlers.ts';
 import { openCore } from './core.ts';
@@ -50,11 +52,14 @@ export const createStation: CreateStation = async (ports) => {
   });
   lifetime.onClose(session.close);
   const entries = createEntries({ ...core, origin: connection.origin });
-  const { catalogue, behind } = createCatalogueFeature({ ...core, connection, settings, entries });
-  const { outbox, wentBack } = createOutboxFeature({ ...core, connection, entries, catalogue, behind });
-  const mixes = createMixFeature({ ...core, connection, session, catalogue, behind, outbox, wentBack });
-  const sync = createSyncFeature({ ...core, connection, catalogue, behind, outbox, wentBack, mixes });
-  const { drafts, weighing } = createDraftFeature({ ...core, connection, session, settings, catalogue });
+  const there = { ...core, connection, settings, session, entries };
+  const { catalogue, behind } = createCatalogueFeature(there);
+  const { outbox, wentBack } = createOutboxFeature({ ...there, catalogue, behind });
+  const { customers } = createCustomerFeature({ ...there, catalogue, outbox });
+  const known = { ...there, catalogue, behind, outbox, wentBack, customers };
+  const mixes = createMixFeature(known);
+  const sync = createSyncFeature({ ...known, mixes });
+  const { drafts, weighing } = createDraftFeature(known);
   const scans = createScans({
     ...core,
     ...connection,
@@ -80,7 +85,6 @@ export const createStation: CreateStation = async (ports) => {
     salonKey: () => connection.access()?.key ?? null,
   });
   const movements = createMovements(api, locationId, session.person);
-
   const counted = createCountedDeliveries({
     ...core,
     place: connection.place,
@@ -88,18 +92,8 @@ export const createStation: CreateStation = async (ports) => {
     changed: () => events.changed('deliveries'),
   });
 
-  const appState = createAppState({
-    ...ports,
-    settings,
-    session,
-    connection,
-    sync,
-    scales,
-    outbox,
-    salvages,
-    wentBack,
-  });
-  const writing = { ...core, connection, catalogue, outbox, drafts };
+  const writing = { ...known, drafts };
+  const appState = createAppState({ ...known, ...ports, sync, scales, salvages });
   const route = createRouter({
     handlers: {
       ...appHandlers(appState),
@@ -108,6 +102,7 @@ export const createStation: CreateStation = async (ports) => {
       ...connectionHandlers(connection),
       ...catalogueHandlers({ scans, session, pages }),
       ...stockHandlers({ ...writing, movements, counted }),
+      ...customerHandlers({ catalogue, customers }),
       ...draftHandlers({ drafts, catalogue, session, weighing }),
       ...mixHandlers({ ...writing, mixes, weighing }),
       ...outboxHandlers({ ...writing, wentBack }),

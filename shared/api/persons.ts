@@ -5,7 +5,7 @@ import { identityNumber, identityNumberSent } from './identity-numbers.ts';
 import { oneOf, operationsOf } from './operation.ts';
 import { dateTime, externalReference, id, pageOf, pageQuery } from './values.ts';
 
-const person = z
+export const person = z
   .object({
     id,
     locationId: id,

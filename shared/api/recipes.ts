@@ -64,7 +64,7 @@ export type RecipeCreate = z.output<typeof recipeCreate>;
 
 const propertiesShown = z.array(z.object({ name: z.string(), value: z.string() }));
 
-const recipe = z
+export const recipe = z
   .object({
     id,
     locationId: id,

@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { defineCall, noInput } from './call.ts';
 import { shade } from './catalogue.ts';
+import { customerShown, personId } from './customers.ts';
 import { staffMember } from './session.ts';
 
 /** What a component shows of its item: taken when it was scanned, so that a draft can be read without the catalogue. */
@@ -70,6 +71,8 @@ export const draft = z.object({
   staffId: z.string(),
   createdAt: z.string(),
   updatedAt: z.string(),
+  /** The person whom it is for; missing: nobody was chosen. */
+  customerId: z.string().optional(),
   /** The number of committed steps. */
   revision: z.int(),
   comment: z.string().nullable(),
@@ -119,6 +122,8 @@ const draftIntent = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('nameBowl'), bowlId: z.string(), name: z.string().trim().max(100) }),
   z.strictObject({ type: z.literal('removeBowl'), bowlId: z.string() }),
   z.strictObject({ type: z.literal('setComment'), comment: z.string().max(500) }),
+  /** Null: nobody. */
+  z.strictObject({ type: z.literal('setCustomer'), personId: personId.nullable() }),
   /** Takes the last step back. */
   z.strictObject({ type: z.literal('undo') }),
 ]);
@@ -166,12 +171,18 @@ const draftPreview = z.object({
 });
 export type DraftPreview = z.infer<typeof draftPreview>;
 
-export const draftView = draft.extend({ preview: draftPreview });
+export const draftView = draft.extend({
+  preview: draftPreview,
+  /** Null where nobody was chosen. */
+  customer: customerShown.nullable(),
+});
 export type DraftView = z.infer<typeof draftView>;
 
 const draftSummary = z.object({
   id: z.string(),
   staff: staffMember,
+  /** Null where nobody was chosen. */
+  customer: customerShown.nullable(),
   updatedAt: z.string(),
   bowls: z.int(),
   components: z.array(shade),
@@ -185,7 +196,7 @@ export const draftCalls = {
   'drafts.list': defineCall(noInput, z.array(draftSummary), { staleBy: ['drafts', 'catalogue'] }),
   /** Those that `drafts.restore` brings back and in which something was, the last discarded first. */
   'drafts.discarded': defineCall(noInput, z.array(draftSummary), { staleBy: ['drafts', 'catalogue'] }),
-  'drafts.begin': defineCall(noInput, draftView),
+  'drafts.begin': defineCall(z.strictObject({ personId: personId.optional() }), draftView),
   'drafts.get': defineCall(z.strictObject({ draftId }), draftView, { staleBy: ['drafts', 'catalogue'] }),
   'drafts.apply': defineCall(z.strictObject({ draftId, intent: draftIntent }), draftView),
   /** Set aside: `drafts.restore` brings it back until the day ends. */

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { defineCall, noInput } from './call.ts';
 import { shade, tile } from './catalogue.ts';
+import { customerShown } from './customers.ts';
 import { draftView } from './drafts.ts';
 import { staffMember } from './session.ts';
 
@@ -25,6 +26,8 @@ export const mixView = z.object({
   /** Why it was refused. */
   code: z.string().nullable(),
   staff: staffMember,
+  /** Null: for nobody in particular. */
+  customer: customerShown.nullable(),
   createdAt: z.string(),
   comment: z.string().nullable(),
   bowls: z.array(

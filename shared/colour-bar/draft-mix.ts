@@ -26,6 +26,7 @@ export function mixRequest(draft: Draft, staffId: string): Result<ColourBarMixCr
   if (bowls.length === 0) return notReady('nothing_weighed');
   return ok({
     staffId,
+    personId: draft.customerId,
     externalReference: draft.reference,
     comment: draft.comment ?? undefined,
     bowls: bowls.map(({ name, components }) => ({

@@ -61,6 +61,7 @@ export const beginDraft = (of: {
   readonly staffId: string;
   readonly at: string;
   readonly bowlId: string;
+  readonly customerId?: string | undefined;
 }): Draft => ({
   id: of.id,
   reference: of.reference,
@@ -69,6 +70,7 @@ export const beginDraft = (of: {
   updatedAt: of.at,
   revision: 0,
   comment: null,
+  ...(of.customerId !== undefined && { customerId: of.customerId }),
   bowls: [freshBowl(of.bowlId)],
   activeBowlId: of.bowlId,
   undoable: 0,
@@ -158,6 +160,8 @@ function changed(draft: Draft, action: DraftAction, newId: () => string): Result
       const comment = action.comment.trim();
       return ok({ ...draft, comment: comment === '' ? null : comment });
     }
+    case 'setCustomer':
+      return ok({ ...draft, customerId: action.personId ?? undefined });
     default:
       return assertNever(action);
   }

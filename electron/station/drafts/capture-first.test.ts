@@ -42,6 +42,7 @@ function bench({ autoCapture = true, hides = false } = {}) {
     place: () => 'sample loc',
     timeZone: () => 'UTC',
     person: (id) => ({ id, name: id }),
+    customer: (id) => ({ id, name: null, note: null, warning: null }),
     changed: () => {},
   });
   const weighing = createWeighing({

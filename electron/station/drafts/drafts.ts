@@ -1,4 +1,5 @@
 /** Mixes in the making: each step is committed before anybody hears of it. A draft outlives locking and restarts. */
+import type { CustomerShown } from '../../../shared/bridge/customers.ts';
 import type {
   Draft,
   DraftIntent,
@@ -32,6 +33,7 @@ export interface DraftsPorts extends Pick<Ports, 'clock' | 'random'> {
   readonly place: () => string | null;
   readonly timeZone: () => string;
   readonly person: (staffId: string) => StaffMember;
+  readonly customer: (personId: string) => CustomerShown;
   readonly signals: Signals;
   /** Called when the list of drafts is another. */
   readonly changed: () => void;
@@ -48,7 +50,8 @@ export interface Drafts {
   readonly list: () => DraftSummary[];
   /** The drafts that were discarded today and are not empty. */
   readonly discarded: () => DraftSummary[];
-  readonly begin: (by: StaffMember) => Result<DraftView>;
+  /** For a person, where one is given. */
+  readonly begin: (by: StaffMember, personId?: string) => Result<DraftView>;
   /** Keeps a draft that was made elsewhere; inside the caller's transaction. */
   readonly take: (draft: Draft) => DraftView;
   /** An item as a draft keeps it; null where the catalogue does not have it. */
@@ -95,11 +98,16 @@ export function createDrafts(ports: DraftsPorts): Drafts {
       components: bowl.components.map((component) => ({ ...component, item: named(component.item) })),
     })),
   });
+  const customerOf = ({ customerId }: Draft) =>
+    customerId === undefined ? null : ports.customer(customerId);
   const viewOf = (draft: Draft): DraftView => {
     const shown = asShown(draft);
-    return { ...shown, preview: previewDraft(shown, ports.catalogue.tile) };
+    return { ...shown, preview: previewDraft(shown, ports.catalogue.tile), customer: customerOf(draft) };
   };
-  const summary = (draft: Draft): DraftSummary => summaryOf(asShown(draft), ports.person);
+  const summary = (draft: Draft): DraftSummary => ({
+    ...summaryOf(asShown(draft), ports.person),
+    customer: customerOf(draft),
+  });
   const commit = (before: DraftHistory, after: DraftHistory, step: DraftStep): DraftView => {
     const place = ports.place();
     if (after === before || place === null) {
@@ -158,7 +166,7 @@ export function createDrafts(ports: DraftsPorts): Drafts {
       const closed = rows.discardedSince(place, today());
       return closed.map(summary).filter(({ components }) => components.length > 0);
     },
-    begin: (by) => {
+    begin: (by, customerId) => {
       const place = ports.place();
       if (place === null) return fail('not_connected');
       const draft = beginDraft({
@@ -167,6 +175,7 @@ export function createDrafts(ports: DraftsPorts): Drafts {
         staffId: by.id,
         at: at(),
         bowlId: ports.random.uuid(),
+        customerId,
       });
       return ok(take(place, draft));
     },
@@ -252,6 +261,7 @@ function actionOf(
     case 'nameBowl':
     case 'removeBowl':
     case 'setComment':
+    case 'setCustomer':
       return ok(intent);
     default:
       return assertNever(intent);
@@ -276,7 +286,7 @@ function draftItem(catalogue: Pick<Catalogue, 'index' | 'tile'>, itemId: string)
   };
 }
 
-function summaryOf(draft: Draft, person: (staffId: string) => StaffMember): DraftSummary {
+function summaryOf(draft: Draft, person: (staffId: string) => StaffMember): Omit<DraftSummary, 'customer'> {
   const components = draft.bowls.flatMap((bowl) => bowl.components);
   const grams = components.filter(({ item }) => item.packSize !== null).map(({ amount }) => amount);
   return {

@@ -2,6 +2,7 @@
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { ServiceConnection } from '../connection/connection.ts';
 import type { Core } from '../core.ts';
+import type { Customers } from '../customers/customers.ts';
 import type { Session } from '../session/session.ts';
 import type { SavedSettings } from '../settings/settings.ts';
 import { createDrafts, type Drafts } from './drafts.ts';
@@ -12,6 +13,7 @@ interface DraftFeaturePorts extends Core {
   readonly session: Session;
   readonly settings: SavedSettings;
   readonly catalogue: Catalogue;
+  readonly customers: Customers;
 }
 
 export function createDraftFeature(ports: DraftFeaturePorts): { drafts: Drafts; weighing: Weighing } {
@@ -21,6 +23,7 @@ export function createDraftFeature(ports: DraftFeaturePorts): { drafts: Drafts; 
     place: connection.place,
     timeZone: () => connection.location()?.timeZone ?? 'UTC',
     person: session.person,
+    customer: ports.customers.shown,
     changed: () => events.changed('drafts'),
   });
   const weighing = createWeighing({

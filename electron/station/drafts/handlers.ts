@@ -21,7 +21,7 @@ export const draftHandlers = ({
 }: DraftHandlersPorts): CallHandlersOf<typeof draftCalls> => ({
   'drafts.list': () => ok(drafts.list()),
   'drafts.discarded': () => ok(drafts.discarded()),
-  'drafts.begin': (_, who) => drafts.begin(who),
+  'drafts.begin': ({ personId }, who) => drafts.begin(who, personId),
   'drafts.get': catalogue.whenReady(({ draftId }) => drafts.get(draftId)),
   'drafts.apply': async ({ draftId, intent }) => {
     session.touch();

@@ -62,7 +62,7 @@ export function reopenMix(ports: EditMixPorts, mix: MixView, by: StaffMember): R
     })),
   }));
   const items = mix.bowls.flatMap(({ components }) => components);
-  const request = { bowls, comment: comment ?? undefined };
+  const request = { bowls, comment: comment ?? undefined, personId: mix.customer?.id };
   return ok(ports.drafts.take(draftWith(ports, mix.reference, request, items, by)));
 }
 
@@ -70,7 +70,7 @@ export function reopenMix(ports: EditMixPorts, mix: MixView, by: StaffMember): R
 function draftWith(
   { drafts, clock, random, store, connection }: EditMixPorts,
   reference: string,
-  request: Pick<ColourBarMixCreate, 'bowls' | 'comment'>,
+  request: Pick<ColourBarMixCreate, 'bowls' | 'comment' | 'personId'>,
   items: readonly Then[],
   by: StaffMember,
 ): Draft {
@@ -80,6 +80,7 @@ function draftWith(
     staffId: by.id,
     at: new Date(clock.now()).toISOString(),
     bowlId: random.uuid(),
+    customerId: request.personId,
   });
   const shades = new Map(items.map((item) => [item.itemId, item]));
   const drafted = draftRows(store).registered(connection.place() ?? '', reference);

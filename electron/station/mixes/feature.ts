@@ -3,6 +3,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { ItemsBehind } from '../catalogue/items-behind.ts';
 import type { ServiceConnection } from '../connection/connection.ts';
 import type { Core } from '../core.ts';
+import type { Customers } from '../customers/customers.ts';
 import { createRereadSoon, followDeliveries } from '../outbox/delivered.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { WentBack } from '../outbox/went-back.ts';
@@ -16,6 +17,7 @@ interface MixFeaturePorts extends Core {
   readonly behind: ItemsBehind;
   readonly outbox: Outbox;
   readonly wentBack: WentBack;
+  readonly customers: Customers;
 }
 
 export function createMixFeature(ports: MixFeaturePorts): Mixes {
@@ -24,6 +26,7 @@ export function createMixFeature(ports: MixFeaturePorts): Mixes {
     ...ports,
     api: connection.api,
     person: session.person,
+    customer: ports.customers.shown,
     wentBack: wentBack.isLooking,
     changed: () => events.changed('mixes'),
   });

@@ -1,6 +1,7 @@
 /** Registered mixes: those of this computer from the outbox, everybody's from the service, merged by their reference. */
 import { colourBarMix, type ColourBarMix } from '../../../shared/api/colour-bar-mixes.ts';
 import type { ShadeView, Tile } from '../../../shared/bridge/catalogue.ts';
+import type { CustomerShown } from '../../../shared/bridge/customers.ts';
 import type { MixView } from '../../../shared/bridge/mixes.ts';
 import type { StaffMember } from '../../../shared/bridge/session.ts';
 import { assertNever, fail, ok, type Result } from '../../../shared/result.ts';
@@ -13,7 +14,7 @@ import type { Clock } from '../ports.ts';
 import { mixRows, type StoredMix } from '../store/mix-rows.ts';
 import type { Store } from '../store/store.ts';
 import { startOfDay } from '../../../shared/days.ts';
-import { asItem, bowlsShown, isSameMix, mixWrite } from '../writes/mix.ts';
+import { asItem, bowlsShown, isSameMix, mixWrite, requestOf } from '../writes/mix.ts';
 import { undoEntry } from '../writes/undo.ts';
 import type { EntryRow } from '../writes/write.ts';
 import { isOf, takesBack, writeOf, type EntryOf } from '../writes/writes.ts';
@@ -26,6 +27,7 @@ export interface MixesPorts {
   readonly outbox: Pick<Outbox, 'rows' | 'undo' | 'save' | 'send'>;
   readonly catalogue: Pick<Catalogue, 'shade' | 'tile' | 'index'>;
   readonly person: (staffId: string) => StaffMember;
+  readonly customer: (personId: string) => CustomerShown;
   /** The service was restored from an older copy, and what it lost is not known yet. */
   readonly wentBack: () => boolean;
   readonly changed: () => void;
@@ -72,6 +74,7 @@ export function createMixes(ports: MixesPorts): Mixes {
     shade: catalogue.shade,
     inPacks: (itemId) => catalogue.tile(itemId)?.packSize === null,
     person: ports.person,
+    customer: ports.customer,
     wentBack: ports.wentBack,
   };
   const referenceOf = (mix: ColourBarMix) => mix.externalReference ?? mix.id;
@@ -247,6 +250,7 @@ interface Known {
   /** Whether an item has no pack size: its amounts are packs. */
   readonly inPacks: (itemId: string) => boolean;
   readonly person: (staffId: string) => StaffMember;
+  readonly customer: (personId: string) => CustomerShown;
   /** The service was restored from an older copy, and what it lost is not known yet. */
   readonly wentBack: () => boolean;
 }
@@ -277,6 +281,7 @@ function mixView({ entry, undo, kept }: MixParts, known: Known): MixView | null 
       state,
       code,
       staff: entry?.details.staff ?? known.person(mix.staffId),
+      customer: customerOf(mix.personId, known),
       createdAt: entry ? new Date(entry.createdAt).toISOString() : mix.createdAt,
       comment: mix.comment ?? null,
       bowls: bowlsOf(mix, entry, known),
@@ -292,6 +297,7 @@ function mixView({ entry, undo, kept }: MixParts, known: Known): MixView | null 
     state,
     code: entry.progress.failure?.code ?? null,
     staff: entry.details.staff,
+    customer: customerOf(requestOf(entry.body)?.personId, known),
     createdAt: new Date(entry.createdAt).toISOString(),
     comment: entry.details.comment,
     ...entry.details.mix,
@@ -299,6 +305,9 @@ function mixView({ entry, undo, kept }: MixParts, known: Known): MixView | null 
     undoable,
   };
 }
+
+const customerOf = (personId: string | undefined, known: Known): CustomerShown | null =>
+  personId === undefined ? null : known.customer(personId);
 
 function stateOf({ entry, undo, kept }: MixParts): MixView['state'] {
   if (kept?.mix.undoneAt !== undefined) return 'undone';

@@ -6,7 +6,14 @@ export function forgetOrigin(store: Store, origin: string): void {
   const places = `${origin} `;
   store.transaction(() => {
     store.run('DELETE FROM outbox WHERE origin = ?', origin);
-    for (const table of ['drafts', 'catalogue_ranges', 'catalogue_items', 'catalogue_barcodes', 'mixes'])
+    for (const table of [
+      'drafts',
+      'catalogue_ranges',
+      'catalogue_items',
+      'catalogue_barcodes',
+      'mixes',
+      'personal_data',
+    ])
       store.run(`DELETE FROM ${table} WHERE substr(place, 1, ?) = ?`, places.length, places);
     store.mark('outbox');
     store.mark('drafts');

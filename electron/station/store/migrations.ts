@@ -140,4 +140,11 @@ export const migrations: readonly string[] = [
     row TEXT NOT NULL
   ) STRICT
   `,
+  `
+  CREATE TABLE personal_data (
+    place TEXT NOT NULL, kind TEXT NOT NULL, id TEXT NOT NULL, seen_at INTEGER NOT NULL, sealed BLOB NOT NULL,
+    PRIMARY KEY (place, kind, id)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX personal_data_seen ON personal_data (seen_at)
+  `,
 ];

@@ -137,7 +137,7 @@ function salvageInto(folder: string, now: number): Found {
         saved[counted] += copied.saved;
         lost[counted] += copied.lost ?? 0;
         // A copy of what the service has is read again: nothing of it is lost.
-        if (copied.lost !== null || table.startsWith('catalogue_')) continue;
+        if (copied.lost !== null || table.startsWith('catalogue_') || table === 'personal_data') continue;
         if (table === 'outbox' || table === 'drafts' || table === 'journal') unmarked = true;
         else uncounted = true;
       }

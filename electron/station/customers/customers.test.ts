@@ -1,0 +1,138 @@
+/** What the station knows of customers, with the service and without it. */
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import type { Person } from '../../../shared/api/persons.ts';
+import { fail } from '../../../shared/result.ts';
+import {
+  benchStation,
+  scrambledSecrets,
+  stationSignedIn,
+  type BenchStation,
+} from '../../../testing/station/bench-station.ts';
+import { manualClock } from '../../../testing/station/manual-clock.ts';
+import { startRealService } from '../../../testing/station/real-service.ts';
+
+const day = 86_400_000;
+const service = await startRealService();
+const people = await service.rows<Person>('persons');
+const anna = people.find(({ name }) => name === 'Anna Lindqvist')!;
+const bench = await stationSignedIn(service, { secrets: scrambledSecrets });
+
+/** What is known of her at this computer without asking. */
+const keptOf = (at: BenchStation) =>
+  at.until(async () => {
+    const last = await at.value('customers.lastRecipes', { personIds: [anna.id] });
+    return last[anna.id];
+  });
+
+/** A station of its own that has read her, and started again with no service to be reached. */
+async function alone(): Promise<BenchStation> {
+  const own = await startRealService();
+  const first = await stationSignedIn(own, { secrets: scrambledSecrets });
+  await first.value('customers.get', { personId: anna.id });
+  await first.value('customers.recipes', { personId: anna.id, after: null });
+  await first.station.close();
+  await own.kill();
+  const again = await benchStation(own, {
+    clock: first.clock,
+    dataFolder: first.folder,
+    secrets: scrambledSecrets,
+  });
+  await again.signIn(own.pin);
+  return again;
+}
+
+test('a customer and her recipes are what the service says, and the note that warns is said to warn', async () => {
+  const shown = await bench.value('customers.get', { personId: anna.id });
+  expect(shown).toMatchObject({
+    id: anna.id,
+    name: 'Anna Lindqvist',
+    phoneNumber: anna.phoneNumber,
+    warning: 'Sensitive scalp: strand test every time',
+  });
+  const { recipes, asOf } = await bench.value('customers.recipes', { personId: anna.id, after: null });
+  expect(asOf).toBeNull();
+  expect(recipes.map(({ visitDate }) => visitDate)).toEqual(
+    recipes
+      .map(({ visitDate }) => visitDate)
+      .toSorted()
+      .toReversed(),
+  );
+  const [component] = recipes[0]?.bowls[0]?.components ?? [];
+  expect(component).toMatchObject({
+    unit: 'g',
+    item: { itemId: expect.any(String), shade: expect.any(String) },
+  });
+  expect(await keptOf(bench)).toEqual(recipes[0]);
+});
+
+test('one who is not there is not found', async () => {
+  const personId = 'per_0000000000000000000000';
+  expect(await bench.call('customers.get', { personId })).toMatchObject(fail('entity_not_found'));
+  expect(await bench.call('customers.recipes', { personId, after: null })).toMatchObject(
+    fail('entity_not_found'),
+  );
+});
+
+test('a draft for a customer shows who it is, and its mix is hers at the service', async () => {
+  const draft = await bench.value('drafts.begin', { personId: anna.id });
+  const { customer } = await bench.until(async () => {
+    const now = await bench.value('drafts.get', { draftId: draft.id });
+    return now.customer?.name !== null && now;
+  });
+  expect(customer).toMatchObject({ id: anna.id, name: 'Anna Lindqvist' });
+  const without = await bench.apply(draft.id, { type: 'setCustomer', personId: null });
+  expect(without.customer).toBeNull();
+  const again = await bench.apply(draft.id, { type: 'undo' });
+  expect(again.customer).toMatchObject({ id: anna.id });
+  const [tile] = await bench.tiles();
+  const added = await bench.apply(draft.id, { type: 'addItem', itemId: tile?.itemId ?? '' });
+  const componentId = added.bowls[0]?.activeComponentId ?? '';
+  await bench.apply(draft.id, { type: 'typeAmount', componentId, grams: 20 });
+  const { reference } = await bench.value('mixes.register', { draftId: draft.id });
+  const done = await bench.mix(reference, { state: 'done' });
+  expect(done.customer).toMatchObject({ id: anna.id, name: 'Anna Lindqvist' });
+  const [there] = await service.rows<{ personId?: string }>(
+    `colour-bar-mixes?externalReference=${reference}`,
+  );
+  expect(there?.personId).toBe(anna.id);
+});
+
+test('without the service the last that it said is shown, with when it said so, after a restart too', async () => {
+  const at = await alone();
+  const then = new Date(at.clock.now() - 1).toISOString().slice(0, 10);
+  const shown = await at.value('customers.get', { personId: anna.id });
+  expect(shown).toMatchObject({ name: 'Anna Lindqvist', asOf: expect.stringContaining(then) });
+  const { recipes, asOf } = await at.value('customers.recipes', { personId: anna.id, after: null });
+  expect(recipes.length).toBeGreaterThan(1);
+  expect(asOf).not.toBeNull();
+  expect(await at.call('customers.get', { personId: 'per_1' })).toMatchObject({ ok: false });
+  // Two weeks later nobody here knows her any more.
+  await at.value('settings.set', { offlineSignInDays: 90 });
+  const pin = service.pin;
+  await at.station.close();
+  const later = await benchStation(service, {
+    clock: manualClock(at.clock.now() + 15 * day),
+    dataFolder: at.folder,
+    secrets: scrambledSecrets,
+    fetch: () => Promise.reject(new TypeError('no network')),
+  });
+  await later.signIn(pin);
+  expect(await later.call('customers.get', { personId: anna.id })).toMatchObject({ ok: false });
+});
+
+test('what is kept is not to be read on the disk, not to be opened by another user, and in no copy', async () => {
+  const at = await alone();
+  await at.station.close();
+  const files = readdirSync(at.folder, { recursive: true, withFileTypes: true }).filter((one) =>
+    one.isFile(),
+  );
+  for (const file of files) {
+    const bytes = readFileSync(path.join(file.parentPath, file.name));
+    expect(bytes.includes('Lindqvist')).toBe(false);
+    expect(bytes.includes('strand test')).toBe(false);
+  }
+  const other = await benchStation(null, { clock: at.clock, dataFolder: at.folder });
+  expect(other.logged.join('\n')).toContain('customers.key-cannot-be-opened');
+});

@@ -1,0 +1,198 @@
+/** Customers: what the service says of them, kept so that it can be shown at once and without it. */
+import { z } from 'zod';
+import { person as personSchema, type Person } from '../../../shared/api/persons.ts';
+import { recipe as recipeSchema, recipeCreate, type Recipe } from '../../../shared/api/recipes.ts';
+import type { CallOutput } from '../../../shared/bridge.ts';
+import type { Customer, CustomerShown, RecipeView } from '../../../shared/bridge/customers.ts';
+import { dayAt } from '../../../shared/days.ts';
+import { fail, ok, type Result } from '../../../shared/result.ts';
+import type { Api } from '../api/api.ts';
+import type { ServiceConnection } from '../connection/connection.ts';
+import type { Clock } from '../ports.ts';
+import type { Background } from '../lifetime.ts';
+import type { Outbox } from '../outbox/outbox.ts';
+import { bodyOf } from '../writes/write.ts';
+import { isOf } from '../writes/writes.ts';
+import type { PersonalData } from './personal-data.ts';
+import { customerOf, customerShownOf, recipeViewOf, type RecipeKnown } from './views.ts';
+
+export interface CustomersPorts {
+  readonly api: Api;
+  readonly clock: Clock;
+  readonly connection: Pick<ServiceConnection, 'location' | 'origin' | 'place' | 'isOnline'>;
+  readonly personalData: PersonalData;
+  readonly outbox: Pick<Outbox, 'rows'>;
+  readonly known: RecipeKnown;
+  readonly background: Background;
+  /** Called when something else is known of customers. */
+  readonly changed: () => void;
+}
+
+type RecipePage = CallOutput<'customers.recipes'>;
+
+export interface Customers {
+  readonly get: (personId: string) => Promise<Result<Customer>>;
+  readonly recipes: (personId: string, after: string | null) => Promise<Result<RecipePage>>;
+  /** A recipe that is known here, or that the service has. `entity_not_found`. */
+  readonly recipe: (personId: string, recipeId: string) => Promise<Result<RecipeView>>;
+  /** What is known here of the last recipe of each; what is not, or not newly, is read and told of by `changed`. */
+  readonly lastRecipes: (personIds: readonly string[]) => Record<string, RecipeView>;
+  /** Who it is, as far as it is known here; asks where it is not, and tells of it by `changed`. */
+  readonly shown: (personId: string) => CustomerShown;
+  /** What is kept of a person is another now. */
+  readonly refresh: (personId: string) => void;
+}
+
+/** The most recipes that are kept of one person. */
+const mostKept = 20;
+/** What was read so lately is not asked for again by itself. */
+const freshMs = 10 * 60_000;
+/** A person who could not be read is asked for again after this time at the earliest. */
+const againMs = 60_000;
+/** How long the service is waited for where something is kept. */
+const askedMs = 5000;
+
+const keptRecipes = z.object({ recipes: z.array(recipeSchema) });
+
+export function createCustomers(ports: CustomersPorts): Customers {
+  const { api, clock, connection, personalData, outbox, known } = ports;
+  /** By place and person: when it was last asked for by itself. */
+  const asked = new Map<string, number>();
+
+  const params = (): { locationId: string } | null => {
+    const location = connection.location();
+    return location === null ? null : { locationId: location.id };
+  };
+  const keptPerson = (personId: string) => personalData.get('person', personId, personSchema);
+  const recipesOf = (personId: string) => personalData.get('recipes', personId, keptRecipes);
+
+  const keepPerson = (person: Person) => {
+    const before = keptPerson(person.id)?.value;
+    personalData.put('person', person.id, person);
+    if (JSON.stringify(before) !== JSON.stringify(person)) ports.changed();
+  };
+  const keepRecipes = (personId: string, recipes: readonly Recipe[]) => {
+    const before = recipesOf(personId)?.value.recipes;
+    const newest = recipes.slice(0, mostKept);
+    personalData.put('recipes', personId, { recipes: newest });
+    if (JSON.stringify(before) !== JSON.stringify(newest)) ports.changed();
+  };
+  const forget = (personId: string) => {
+    personalData.forget('person', personId);
+    personalData.forget('recipes', personId);
+    ports.changed();
+  };
+
+  /** Nobody waits for a service that is not there: where something is kept, once is asked, and not for long. */
+  const rulesWith = (isKept: boolean) =>
+    isKept || !connection.isOnline() ? { attempts: 1, timeoutMs: askedMs } : {};
+  const readPerson = async (personId: string): Promise<Result<Person>> => {
+    const at = params();
+    if (at === null) return fail('not_connected');
+    const rules = rulesWith(keptPerson(personId) !== null);
+    const read = await api.persons.get({ params: { ...at, personId }, ...rules });
+    if (connection.location()?.id !== at.locationId) return fail('not_connected');
+    if (read.ok) keepPerson(read.value);
+    else if (read.error.code === 'entity_not_found') forget(personId);
+    return read;
+  };
+  const readRecipes = async (personId: string, after: string | null, limit: number) => {
+    const at = params();
+    if (at === null) return fail('not_connected');
+    const query = after === null ? { limit } : { limit, after };
+    const rules = rulesWith(recipesOf(personId) !== null);
+    const read = await api.recipes.list({ params: { ...at, personId }, query, ...rules });
+    if (connection.location()?.id !== at.locationId) return fail('not_connected');
+    if (read.ok && after === null) keepRecipes(personId, read.value.data);
+    return read;
+  };
+
+  /** One after the other, so that what staff ask for meanwhile is not behind a whole day's customers. */
+  let turn: Promise<unknown> = Promise.resolve();
+  const readSoon = (what: string, personId: string, read: () => Promise<unknown>) => {
+    const name = `${connection.place() ?? ''} ${what} ${personId}`;
+    const last = asked.get(name);
+    if (!connection.isOnline() || (last !== undefined && clock.now() - last < againMs)) return;
+    asked.set(name, clock.now());
+    turn = turn.catch(() => undefined).then(read);
+    ports.background(turn);
+  };
+  const isFresh = (kept: { readonly seenAt: number } | null) =>
+    kept !== null && clock.now() - kept.seenAt < freshMs;
+
+  /** Those that were saved here for a person and wait to be sent, newest first. */
+  const waiting = (personId: string): RecipeView[] =>
+    outbox.rows
+      .open(connection.origin())
+      .filter((row) => row.kind === 'recipe' && row.params['personId'] === personId)
+      .flatMap(({ id }) => {
+        const row = outbox.rows.byId(id);
+        if (!isOf(row, 'recipe') || row.place !== connection.place()) return [];
+        const read = recipeCreate.safeParse(bodyOf(row));
+        if (!read.success) return [];
+        const today = dayAt(row.createdAt, connection.location()?.timeZone ?? 'UTC');
+        return [recipeViewOf({ visitDate: today, ...read.data, id: row.reference }, known, true)];
+      })
+      .toReversed();
+
+  const views = (recipes: readonly Recipe[]) => recipes.map((recipe) => recipeViewOf(recipe, known));
+
+  return {
+    get: async (personId) => {
+      await personalData.ready();
+      const read = await readPerson(personId);
+      if (read.ok) return ok(customerOf(read.value, clock.now()));
+      const kept = read.error.code === 'entity_not_found' ? null : keptPerson(personId);
+      return kept ? ok(customerOf(kept.value, kept.seenAt)) : read;
+    },
+    recipes: async (personId, after) => {
+      await personalData.ready();
+      const read = await readRecipes(personId, after, 50);
+      const first = after === null ? waiting(personId) : [];
+      if (read.ok)
+        return ok({
+          recipes: [...first, ...views(read.value.data)],
+          nextCursor: read.value.nextCursor ?? null,
+          asOf: null,
+        });
+      const kept = after === null && read.error.code !== 'entity_not_found' ? recipesOf(personId) : null;
+      if (kept === null)
+        return first.length > 0 ? ok({ recipes: first, nextCursor: null, asOf: null }) : read;
+      return ok({
+        recipes: [...first, ...views(kept.value.recipes)],
+        nextCursor: null,
+        asOf: new Date(kept.seenAt).toISOString(),
+      });
+    },
+    recipe: async (personId, recipeId) => {
+      await personalData.ready();
+      const kept = [...waiting(personId), ...views(recipesOf(personId)?.value.recipes ?? [])].find(
+        ({ id }) => id === recipeId,
+      );
+      if (kept) return ok(kept);
+      const at = params();
+      if (at === null) return fail('not_connected');
+      const read = await api.recipes.get({ params: { ...at, personId, recipeId } });
+      return read.ok ? ok(recipeViewOf(read.value, known)) : read;
+    },
+    lastRecipes: (personIds) => {
+      const found: Record<string, RecipeView> = {};
+      for (const personId of new Set(personIds)) {
+        const kept = recipesOf(personId);
+        if (!isFresh(kept)) readSoon('recipes', personId, () => readRecipes(personId, null, mostKept));
+        const last = waiting(personId)[0] ?? views(kept?.value.recipes.slice(0, 1) ?? [])[0];
+        if (last !== undefined) found[personId] = last;
+      }
+      return found;
+    },
+    shown: (personId) => {
+      const kept = keptPerson(personId);
+      if (!isFresh(kept)) readSoon('person', personId, () => readPerson(personId));
+      return kept ? customerShownOf(kept.value) : { id: personId, name: null, note: null, warning: null };
+    },
+    refresh: (personId) => {
+      readSoon('person', personId, () => readPerson(personId));
+      readSoon('recipes', personId, () => readRecipes(personId, null, mostKept));
+    },
+  };
+}

@@ -1,0 +1,41 @@
+/** Customers and what is kept of them here, put together. */
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import { shadeOf } from '../catalogue/views.ts';
+import type { ServiceConnection } from '../connection/connection.ts';
+import type { Core } from '../core.ts';
+import type { Outbox } from '../outbox/outbox.ts';
+import type { Session } from '../session/session.ts';
+import { createCustomers, type Customers } from './customers.ts';
+import { createPersonalData, type PersonalData } from './personal-data.ts';
+
+interface CustomerFeaturePorts extends Core {
+  readonly connection: ServiceConnection;
+  readonly session: Session;
+  readonly catalogue: Catalogue;
+  readonly outbox: Outbox;
+}
+
+export function createCustomerFeature(ports: CustomerFeaturePorts): {
+  customers: Customers;
+  personalData: PersonalData;
+} {
+  const { connection, catalogue, events, signals } = ports;
+  const personalData = createPersonalData({ ...ports, place: connection.place });
+  const customers = createCustomers({
+    ...ports,
+    api: connection.api,
+    personalData,
+    known: {
+      shade: (itemId) => {
+        const found = catalogue.index().item(itemId)?.item;
+        return found ? shadeOf(found, catalogue.index().range(found.rangeId)) : null;
+      },
+      person: ports.session.person,
+    },
+    changed: () => events.changed('customers', 'drafts', 'mixes'),
+  });
+  signals.on('delivered', ({ kind, params: { personId } }) => {
+    if ((kind === 'person' || kind === 'recipe') && personId !== undefined) customers.refresh(personId);
+  });
+  return { customers, personalData };
+}

@@ -1,0 +1,17 @@
+import type { customerCalls } from '../../../shared/bridge/customers.ts';
+import { ok } from '../../../shared/result.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { CallHandlersOf } from '../router.ts';
+import type { Customers } from './customers.ts';
+
+export const customerHandlers = ({
+  catalogue,
+  customers,
+}: {
+  readonly catalogue: Pick<Catalogue, 'whenReady'>;
+  readonly customers: Customers;
+}): CallHandlersOf<typeof customerCalls> => ({
+  'customers.get': ({ personId }) => customers.get(personId),
+  'customers.recipes': catalogue.whenReady(({ personId, after }) => customers.recipes(personId, after)),
+  'customers.lastRecipes': catalogue.whenReady(({ personIds }) => ok(customers.lastRecipes(personIds))),
+});

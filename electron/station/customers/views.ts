@@ -1,0 +1,62 @@
+/** Customers and recipes as the screens show them. Pure: what the service said, and what its items are called now. */
+import type { Person } from '../../../shared/api/persons.ts';
+import type { Recipe } from '../../../shared/api/recipes.ts';
+import type { ShadeView } from '../../../shared/bridge/catalogue.ts';
+import type { Customer, CustomerShown, RecipeView } from '../../../shared/bridge/customers.ts';
+import type { StaffMember } from '../../../shared/bridge/session.ts';
+import { warningOf } from '../../../shared/colour-bar/warning.ts';
+
+export const customerShownOf = ({ id, name, note }: Pick<Person, 'id' | 'name' | 'note'>): CustomerShown => ({
+  id,
+  name: name ?? null,
+  note: note ?? null,
+  warning: warningOf(note),
+});
+
+export const customerOf = (person: Person, seenAt: number): Customer => ({
+  ...customerShownOf(person),
+  firstName: person.firstName ?? null,
+  lastName: person.lastName ?? null,
+  email: person.email ?? null,
+  phoneNumber: person.phoneNumber ?? null,
+  identityNumber: person.identityNumber ?? null,
+  smsRemindersAllowed: person.smsRemindersAllowed,
+  emailRemindersAllowed: person.emailRemindersAllowed,
+  marketingAllowed: person.marketingAllowed,
+  asOf: new Date(seenAt).toISOString(),
+});
+
+export interface RecipeKnown {
+  /** Null where the colour bar has no such item any more. */
+  readonly shade: (itemId: string) => ShadeView | null;
+  readonly person: (staffId: string) => StaffMember;
+}
+
+type Written = Omit<Recipe, 'id' | 'locationId' | 'personId' | 'createdAt' | 'updatedAt' | 'appData'>;
+
+export const recipeViewOf = (
+  recipe: Written & { readonly id: string },
+  { shade, person }: RecipeKnown,
+  waiting = false,
+): RecipeView => ({
+  id: recipe.id,
+  waiting,
+  visitDate: recipe.visitDate,
+  staff: recipe.staffId === undefined ? null : person(recipe.staffId),
+  title: recipe.title ?? null,
+  note: recipe.note ?? null,
+  properties: recipe.properties ?? [],
+  stockReference: recipe.stockReference ?? null,
+  bowls: recipe.bowls.map((bowl) => ({
+    name: bowl.name ?? null,
+    note: bowl.note ?? null,
+    properties: bowl.properties ?? [],
+    components: bowl.components.map(({ name, amount, unit, colourBarItemId, properties }) => ({
+      name,
+      amount,
+      unit,
+      item: colourBarItemId === undefined ? null : shade(colourBarItemId),
+      properties: properties ?? [],
+    })),
+  })),
+});

@@ -1,0 +1,44 @@
+/** Personal data of customers, sealed: what it says is known only to whoever holds the key (`customers/personal-data.ts`). */
+import type { Store } from './store.ts';
+
+interface PersonalRow {
+  readonly sealed: Uint8Array;
+  /** When the service last said so. */
+  readonly seenAt: number;
+}
+
+export interface PersonalRows {
+  put(place: string, kind: string, id: string, row: PersonalRow): void;
+  byId(place: string, kind: string, id: string): PersonalRow | null;
+  forget(place: string, kind: string, id: string): void;
+  /** Forgets what was last seen before; everything without a time. */
+  forgetBefore(time?: number): void;
+}
+
+export const personalRows = (store: Store): PersonalRows => ({
+  put: (place, kind, id, { sealed, seenAt }) =>
+    store.run(
+      `INSERT INTO personal_data (place, kind, id, seen_at, sealed) VALUES (?, ?, ?, ?, ?)
+       ON CONFLICT (place, kind, id) DO UPDATE SET seen_at = excluded.seen_at, sealed = excluded.sealed`,
+      place,
+      kind,
+      id,
+      seenAt,
+      sealed,
+    ),
+  byId: (place, kind, id) => {
+    const row = store.get(
+      'SELECT seen_at, sealed FROM personal_data WHERE place = ? AND kind = ? AND id = ?',
+      place,
+      kind,
+      id,
+    ) as { seen_at: number; sealed: Uint8Array } | undefined;
+    return row ? { sealed: row.sealed, seenAt: row.seen_at } : null;
+  },
+  forget: (place, kind, id) =>
+    store.run('DELETE FROM personal_data WHERE place = ? AND kind = ? AND id = ?', place, kind, id),
+  forgetBefore: (time) =>
+    time === undefined
+      ? store.run('DELETE FROM personal_data')
+      : store.run('DELETE FROM personal_data WHERE seen_at < ?', time),
+});

@@ -1,0 +1,98 @@
+/** Customers and what was mixed for them: from the salon system, and from what is kept here where it cannot be reached. */
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { shade } from './catalogue.ts';
+import { staffMember } from './session.ts';
+
+/** Who a draft or a mix is for. */
+export const customerShown = z.object({
+  id: z.string(),
+  /** Null: the customer has no name, or it is not known here (yet). */
+  name: z.string().nullable(),
+  /** What staff wrote about the customer. */
+  note: z.string().nullable(),
+  /** The part of the note that warns (`shared/colour-bar/warning.ts`). */
+  warning: z.string().nullable(),
+});
+export type CustomerShown = z.infer<typeof customerShown>;
+
+/** A person as the customer's page shows one. Dates and what is left out are null. */
+const customer = customerShown.extend({
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  email: z.string().nullable(),
+  /** E.164 unless staff entered it in another way. */
+  phoneNumber: z.string().nullable(),
+  identityNumber: z.object({ type: z.string(), number: z.string() }).nullable(),
+  smsRemindersAllowed: z.boolean(),
+  emailRemindersAllowed: z.boolean(),
+  marketingAllowed: z.boolean(),
+  /** When the salon system last said so. */
+  asOf: z.string(),
+});
+export type Customer = z.infer<typeof customer>;
+
+const property = z.object({ name: z.string(), value: z.string() });
+const recipeComponent = z.object({
+  /** As it was written down. */
+  name: z.string(),
+  /** Decimal string, at most two decimals, in `unit`. */
+  amount: z.string(),
+  /** An open word: `g`, `ml`, `pack`, or what another program wrote. */
+  unit: z.string(),
+  /** The item of the colour bar as it is called now; null: it names none, or one that is gone. */
+  item: shade.nullable(),
+  properties: z.array(property),
+});
+const recipeBowl = z.object({
+  name: z.string().nullable(),
+  note: z.string().nullable(),
+  properties: z.array(property),
+  components: z.array(recipeComponent),
+});
+
+/** What was mixed for one person at one visit. */
+const recipeView = z.object({
+  /** Of one that waits to be sent: its mark. */
+  id: z.string(),
+  /** It was saved here, and the salon system does not have it yet. */
+  waiting: z.boolean(),
+  /** Date of the visit. */
+  visitDate: z.string(),
+  staff: staffMember.nullable(),
+  title: z.string().nullable(),
+  note: z.string().nullable(),
+  properties: z.array(property),
+  /** The mix that it tells of. */
+  stockReference: z.string().nullable(),
+  bowls: z.array(recipeBowl),
+});
+export type RecipeView = z.infer<typeof recipeView>;
+
+/** An id as the API has them, which names one thing in a path and nothing beside it. */
+export const personId = z.string().regex(/^[\w-]{1,100}$/);
+
+export const customerCalls = {
+  /** `entity_not_found` for one who was removed; `offline` where nothing is kept here. */
+  'customers.get': defineCall(z.strictObject({ personId }), customer, { staleBy: ['customers'] }),
+  /**
+   * Newest first, those that wait to be sent before them. `nextCursor` is null on the last page, and where they are of
+   * what is kept here (`asOf` then says since when), which may not be all.
+   */
+  'customers.recipes': defineCall(
+    z.strictObject({ personId, after: z.string().max(500).nullable() }),
+    z.object({
+      recipes: z.array(recipeView),
+      nextCursor: z.string().nullable(),
+      /** Date-time; null: the salon system has just said so. */
+      asOf: z.string().nullable(),
+    }),
+    { staleBy: ['customers', 'catalogue', 'outbox'] },
+  ),
+  /** The last recipe of each, as far as it is known here; those who have none, or of whom nothing is known, are left out. */
+  'customers.lastRecipes': defineCall(
+    z.strictObject({ personIds: z.array(personId).max(200) }),
+    z.record(z.string(), recipeView),
+    { staleBy: ['customers', 'catalogue'] },
+  ),
+};

@@ -1,0 +1,19 @@
+/** What a customer must not get, out of the one note that staff write (spec 1, Person: there is no field of its own). */
+
+/** Beginnings of words that warn, in Swedish and English, without accents and in lower case. */
+const warns =
+  /(^|[^\p{L}])(allerg|overkanslig|kanslig|sensitiv|ppd|ptd|patch test|lapptest|strand test|testslinga|obs\b|varning|warning|gravid|pregnan|avoid|undvik|inte anvanda|never|aldrig|eczema|eksem|psoria|asthma|astma)/u;
+
+const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+/**
+ * The sentences of the note that warn, as they are written, in their order; null where none does. Words decide: a note
+ * that says "no allergies" is shown too, which does less harm than one that is missed.
+ */
+export function warningOf(note: string | null | undefined): string | null {
+  const sentences = (note ?? '')
+    .split(/(?<=[.!?;])\s+|\n+/)
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => warns.test(plain(sentence)));
+  return sentences.length === 0 ? null : sentences.join(' ');
+}
