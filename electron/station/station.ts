@@ -55,7 +55,7 @@ export const createStation: CreateStation = async (ports) => {
   const there = { ...core, connection, settings, session, entries };
   const { catalogue, behind } = createCatalogueFeature(there);
   const { outbox, wentBack } = createOutboxFeature({ ...there, catalogue, behind });
-  const { customers } = createCustomerFeature({ ...there, catalogue, outbox });
+  const { customers, customerSearch } = createCustomerFeature({ ...there, catalogue, outbox });
   const known = { ...there, catalogue, behind, outbox, wentBack, customers };
   const mixes = createMixFeature(known);
   const sync = createSyncFeature({ ...known, mixes });
@@ -102,7 +102,7 @@ export const createStation: CreateStation = async (ports) => {
       ...connectionHandlers(connection),
       ...catalogueHandlers({ scans, session, pages }),
       ...stockHandlers({ ...writing, movements, counted }),
-      ...customerHandlers({ catalogue, customers }),
+      ...customerHandlers({ catalogue, customers, customerSearch }),
       ...draftHandlers({ drafts, catalogue, session, weighing }),
       ...mixHandlers({ ...writing, mixes, weighing }),
       ...outboxHandlers({ ...writing, wentBack }),

@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react';
 import { Input } from 'react-aria-components/Input';
 import { SearchField as AriaSearchField } from 'react-aria-components/SearchField';
 import { useText } from '../text/text.tsx';
@@ -11,14 +12,38 @@ export interface SearchFieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly onSubmit?: (value: string) => void;
+  /** A list that the field's arrow keys move in: its id, the id of the row that they are on, and what a key does. */
+  readonly list?: {
+    readonly id: string;
+    readonly active: string | undefined;
+    readonly onKeyDown: (event: KeyboardEvent) => void;
+  };
+  /** Has the focus when it appears. */
+  readonly focusFirst?: boolean;
 }
 
-export function SearchField({ label, placeholder, ...rest }: SearchFieldProps) {
+export function SearchField({ label, placeholder, list, focusFirst = false, ...rest }: SearchFieldProps) {
   const text = useText();
+  const listed =
+    list === undefined
+      ? {}
+      : {
+          role: 'combobox',
+          'aria-autocomplete': 'list' as const,
+          'aria-expanded': true,
+          'aria-controls': list.id,
+          'aria-activedescendant': list.active,
+          onKeyDown: list.onKeyDown,
+        };
   return (
-    <AriaSearchField {...rest} aria-label={label} className={style.search ?? ''}>
+    <AriaSearchField
+      {...rest}
+      {...(focusFirst ? { autoFocus: true } : {})}
+      aria-label={label}
+      className={style.search ?? ''}
+    >
       <Icon name="search" />
-      <Input className={style.input ?? ''} placeholder={placeholder} />
+      <Input {...listed} className={style.input ?? ''} placeholder={placeholder} />
       <IconButton kind="plain" icon="close" label={text.parts.clear} />
     </AriaSearchField>
   );

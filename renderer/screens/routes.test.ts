@@ -30,7 +30,7 @@ test('nobody who is signed out sees a screen but those that stand alone', () => 
 });
 
 test('every screen is looked at in some state', () => {
-  const states = ['', 'activity-', 'device-'].map((of) =>
+  const states = ['', 'activity-', 'customer-', 'device-'].map((of) =>
     readFileSync(`e2e/fixtures/${of}states.ts`, 'utf8'),
   );
   for (const name of routeNames) expect(states.join('\n')).toContain(`at(app, '${routes[name].path}`);

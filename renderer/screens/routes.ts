@@ -17,6 +17,7 @@ const tab = { tab: true, signedIn: true } as const;
 export const routes: Readonly<Record<RouteName, Route>> = {
   today: { ...tab, path: '/today', load: () => import('./today/Today.tsx') },
   mix: { ...tab, path: '/mix', load: () => import('./mix/Mix.tsx') },
+  customers: { ...tab, path: '/customers', load: () => import('./customers/Customers.tsx') },
   stock: { ...tab, path: '/stock', load: () => import('./stock/Stock.tsx') },
   activity: { ...tab, path: '/activity', load: () => import('./activity/Activity.tsx') },
   settings: { ...tab, path: '/settings', load: () => import('./settings/Settings.tsx') },
@@ -48,6 +49,9 @@ export const mixPath = (draftId: string): string => `${routes.mix.path}/${encode
 /** The path of what registering a mix did, also an older one. */
 export const registeredPath = (reference: string): string =>
   `${routes.mix.path}/registered/${encodeURIComponent(reference)}`;
+/** The path of a person. */
+export const personPath = (personId: string): string =>
+  `${routes.customers.path}/${encodeURIComponent(personId)}`;
 /** The path of an item of the stock. */
 export const itemPath = (itemId: string): string => `${routes.stock.path}/${encodeURIComponent(itemId)}`;
 /** The path of Settings with the devices in view. */

@@ -1,11 +1,13 @@
 /** English: the shape of every language. A key that another language lacks is a type error there. */
 import { activity } from './en/activity.ts';
 import { backup } from './en/backup.ts';
+import { customers } from './en/customers.ts';
 import { devices } from './en/devices.ts';
 import { errors } from './en/errors.ts';
 import { frame } from './en/frame.ts';
 import { mix } from './en/mix.ts';
 import { parts } from './en/parts.ts';
+import { recipes } from './en/recipes.ts';
 import { scan } from './en/scan.ts';
 import { scanner } from './en/scanner.ts';
 import { screens } from './en/screens.ts';
@@ -18,11 +20,13 @@ import { virtual } from './en/virtual.ts';
 export const en = {
   activity,
   backup,
+  customers,
   devices,
   errors,
   frame,
   mix,
   parts,
+  recipes,
   scan,
   scanner,
   screens,

@@ -27,6 +27,8 @@ export interface Formats {
   percent(fraction: number): string;
   /** `20 November`. */
   day(at: string): string;
+  /** A date `2026-11-20` as `20 November 2026`. */
+  date(day: string): string;
   /** `Friday 20 November`. */
   weekday(at: string): string;
   /** `10:42`. */
@@ -58,6 +60,12 @@ export function createFormats(language: Language, place: LocationFormat): Format
           currencyDisplay: 'narrowSymbol',
         });
   const days = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone });
+  const dated = new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
   const weekdays = new Intl.DateTimeFormat(locale, {
     weekday: 'long',
     day: 'numeric',
@@ -86,6 +94,7 @@ export function createFormats(language: Language, place: LocationFormat): Format
     ratio: (mixingRatio) => `1\u00a0:\u00a0${numbers.format(Number(mixingRatio))}`,
     percent: (fraction) => percents.format(fraction),
     day: (at) => days.format(new Date(at)),
+    date: (day) => dated.format(new Date(`${day}T00:00:00Z`)),
     weekday: (at) => {
       const text = weekdays.format(new Date(at)).replace(',', '');
       return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);

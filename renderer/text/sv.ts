@@ -1,11 +1,13 @@
 import type { Text } from './en.ts';
 import { activity } from './sv/activity.ts';
 import { backup } from './sv/backup.ts';
+import { customers } from './sv/customers.ts';
 import { devices } from './sv/devices.ts';
 import { errors } from './sv/errors.ts';
 import { frame } from './sv/frame.ts';
 import { mix } from './sv/mix.ts';
 import { parts } from './sv/parts.ts';
+import { recipes } from './sv/recipes.ts';
 import { scan } from './sv/scan.ts';
 import { scanner } from './sv/scanner.ts';
 import { screens } from './sv/screens.ts';
@@ -18,11 +20,13 @@ import { virtual } from './sv/virtual.ts';
 export const sv: Text = {
   activity,
   backup,
+  customers,
   devices,
   errors,
   frame,
   mix,
   parts,
+  recipes,
   scan,
   scanner,
   screens,

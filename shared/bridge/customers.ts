@@ -1,6 +1,6 @@
 /** Customers and what was mixed for them: from the salon system, and from what is kept here where it cannot be reached. */
 import { z } from 'zod';
-import { defineCall } from './call.ts';
+import { defineCall, noInput } from './call.ts';
 import { shade } from './catalogue.ts';
 import { staffMember } from './session.ts';
 
@@ -51,6 +51,19 @@ const recipeBowl = z.object({
   components: z.array(recipeComponent),
 });
 
+/** A customer as a search finds one. */
+const customerRow = z.object({
+  /** `person`, `company` or `vehicle`; more may come. */
+  type: z.string(),
+  id: z.string(),
+  name: z.string().nullable(),
+  phoneNumber: z.string().nullable(),
+  email: z.string().nullable(),
+  /** The name of the other location whose customer it is, and of whom nothing but the name is shown; null: this one's. */
+  elsewhere: z.string().nullable(),
+});
+export type CustomerRow = z.infer<typeof customerRow>;
+
 /** What was mixed for one person at one visit. */
 const recipeView = z.object({
   /** Of one that waits to be sent: its mark. */
@@ -68,11 +81,33 @@ const recipeView = z.object({
   bowls: z.array(recipeBowl),
 });
 export type RecipeView = z.infer<typeof recipeView>;
+export type RecipeBowl = RecipeView['bowls'][number];
+export type RecipeComponent = RecipeBowl['components'][number];
 
 /** An id as the API has them, which names one thing in a path and nothing beside it. */
 export const personId = z.string().regex(/^[\w-]{1,100}$/);
 
+/** Characters that are searched for at most. */
+const searchedFor = z.string().trim().min(1).max(100);
+
 export const customerCalls = {
+  /**
+   * Best match first; at the other locations only where this one has nobody. A later search of the same page ends an
+   * earlier one, which is then `offline`.
+   */
+  'customers.search': defineCall(
+    z.strictObject({ q: searchedFor, type: z.enum(['person']).nullable() }),
+    z.object({
+      rows: z.array(customerRow),
+      /** There are more than these. */
+      more: z.boolean(),
+      /** The salon system could not be asked: they are of those whom this computer saw lately. */
+      hereOnly: z.boolean(),
+    }),
+    { staleBy: ['customers'] },
+  ),
+  /** The persons whom this computer saw lately, the last one first. */
+  'customers.lately': defineCall(noInput, z.array(customerRow), { staleBy: ['customers'] }),
   /** `entity_not_found` for one who was removed; `offline` where nothing is kept here. */
   'customers.get': defineCall(z.strictObject({ personId }), customer, { staleBy: ['customers'] }),
   /**

@@ -136,3 +136,32 @@ test('what is kept is not to be read on the disk, not to be opened by another us
   const other = await benchStation(null, { clock: at.clock, dataFolder: at.folder });
   expect(other.logged.join('\n')).toContain('customers.key-cannot-be-opened');
 });
+
+test('who is searched for is found by any part, and those of another location by name only', async () => {
+  const found = await bench.value('customers.search', { q: 'lindq anna', type: null });
+  expect(found).toMatchObject({ more: false, hereOnly: false });
+  expect(found.rows[0]).toMatchObject({
+    type: 'person',
+    id: anna.id,
+    phoneNumber: anna.phoneNumber,
+    elsewhere: null,
+  });
+  const pia = await bench.value('customers.search', { q: 'Pia Hägg', type: 'person' });
+  expect(pia.rows).toMatchObject([{ name: 'Pia Hägg', phoneNumber: null, elsewhere: expect.any(String) }]);
+  expect(await bench.value('customers.search', { q: 'xyzzy', type: null })).toMatchObject({ rows: [] });
+});
+
+test('a later search ends an earlier one of the same page', async () => {
+  const searches = ['a', 'an', 'ann'].map((q) => bench.call('customers.search', { q, type: null }));
+  const [first, , last] = await Promise.all(searches);
+  expect(first).toMatchObject({ ok: false, error: { details: { why: 'aborted' } } });
+  expect(last?.ok).toBe(true);
+});
+
+test('without the service those are found whom this computer saw, and said to be no more than that', async () => {
+  const at = await alone();
+  const found = await at.value('customers.search', { q: 'LINDQVIST 070', type: null });
+  expect(found).toMatchObject({ hereOnly: true, rows: [{ id: anna.id, name: 'Anna Lindqvist' }] });
+  expect(await at.value('customers.lately', {})).toMatchObject([{ id: anna.id }]);
+  expect(at.logged.join('\n')).not.toMatch(/lindqvist|070/i);
+});

@@ -7,6 +7,7 @@ import type { Outbox } from '../outbox/outbox.ts';
 import type { Session } from '../session/session.ts';
 import { createCustomers, type Customers } from './customers.ts';
 import { createPersonalData, type PersonalData } from './personal-data.ts';
+import { createCustomerSearch, type CustomerSearch } from './search.ts';
 
 interface CustomerFeaturePorts extends Core {
   readonly connection: ServiceConnection;
@@ -17,6 +18,7 @@ interface CustomerFeaturePorts extends Core {
 
 export function createCustomerFeature(ports: CustomerFeaturePorts): {
   customers: Customers;
+  customerSearch: CustomerSearch;
   personalData: PersonalData;
 } {
   const { connection, catalogue, events, signals } = ports;
@@ -37,5 +39,6 @@ export function createCustomerFeature(ports: CustomerFeaturePorts): {
   signals.on('delivered', ({ kind, params: { personId } }) => {
     if ((kind === 'person' || kind === 'recipe') && personId !== undefined) customers.refresh(personId);
   });
-  return { customers, personalData };
+  const customerSearch = createCustomerSearch({ ...ports, api: connection.api, personalData });
+  return { customers, customerSearch, personalData };
 }

@@ -21,6 +21,12 @@ export interface PersonalData {
   readonly ready: () => Promise<void>;
   /** Of the present place; null where nothing is kept, or what is kept is of another shape now. */
   readonly get: <S extends z.ZodType>(kind: PersonalKind, id: string, schema: S) => Kept<z.output<S>> | null;
+  /** All of a kind at the present place, the last seen first. */
+  readonly newest: <S extends z.ZodType>(
+    kind: PersonalKind,
+    schema: S,
+    limit: number,
+  ) => readonly Kept<z.output<S>>[];
   /** What the service has just said. */
   readonly put: (kind: PersonalKind, id: string, value: unknown) => void;
   readonly forget: (kind: PersonalKind, id: string) => void;
@@ -86,15 +92,27 @@ export function createPersonalData(ports: PersonalDataPorts): PersonalData {
     await opening;
   });
 
+  const read = <S extends z.ZodType>(
+    where: readonly string[],
+    row: { readonly sealed: Uint8Array; readonly seenAt: number } | null,
+    schema: S,
+  ): Kept<z.output<S>> | null => {
+    if (!row || key === null || row.seenAt < clock.now() - keptMs) return null;
+    const text = opened(key, where, row.sealed);
+    const parsed = text === null ? null : schema.safeParse(JSON.parse(text));
+    return parsed?.success === true ? { value: parsed.data, seenAt: row.seenAt } : null;
+  };
+
   return {
     ready,
     get: (kind, id, schema) => {
       const place = ports.place();
-      const row = place === null || key === null ? null : rows.byId(place, kind, id);
-      if (!row || key === null || place === null || row.seenAt < clock.now() - keptMs) return null;
-      const text = opened(key, [place, kind, id], row.sealed);
-      const read = text === null ? null : schema.safeParse(JSON.parse(text));
-      return read?.success === true ? { value: read.data, seenAt: row.seenAt } : null;
+      return place === null ? null : read([place, kind, id], rows.byId(place, kind, id), schema);
+    },
+    newest: (kind, schema, limit) => {
+      const place = ports.place();
+      if (place === null) return [];
+      return rows.newest(place, kind, limit).flatMap((row) => read([place, kind, row.id], row, schema) ?? []);
     },
     put: (kind, id, value) => {
       const place = ports.place();

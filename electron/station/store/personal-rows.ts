@@ -10,6 +10,8 @@ interface PersonalRow {
 export interface PersonalRows {
   put(place: string, kind: string, id: string, row: PersonalRow): void;
   byId(place: string, kind: string, id: string): PersonalRow | null;
+  /** The last seen first. */
+  newest(place: string, kind: string, limit: number): readonly (PersonalRow & { readonly id: string })[];
   forget(place: string, kind: string, id: string): void;
   /** Forgets what was last seen before; everything without a time. */
   forgetBefore(time?: number): void;
@@ -34,6 +36,15 @@ export const personalRows = (store: Store): PersonalRows => ({
       id,
     ) as { seen_at: number; sealed: Uint8Array } | undefined;
     return row ? { sealed: row.sealed, seenAt: row.seen_at } : null;
+  },
+  newest: (place, kind, limit) => {
+    const found = store.all(
+      'SELECT id, seen_at, sealed FROM personal_data WHERE place = ? AND kind = ? ORDER BY seen_at DESC LIMIT ?',
+      place,
+      kind,
+      limit,
+    ) as { id: string; seen_at: number; sealed: Uint8Array }[];
+    return found.map((row) => ({ id: row.id, sealed: row.sealed, seenAt: row.seen_at }));
   },
   forget: (place, kind, id) =>
     store.run('DELETE FROM personal_data WHERE place = ? AND kind = ? AND id = ?', place, kind, id),

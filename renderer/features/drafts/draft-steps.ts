@@ -57,3 +57,15 @@ export function useBeginMix(failed?: (failure: Failure) => void) {
     else showToast({ tone: 'bad', text: text.errors[begun.error.code].happened });
   };
 }
+
+/** Begins a mix for a customer and goes to it. Why that is not done is said in passing. */
+export function useBeginMixFor() {
+  const text = useText();
+  const [, go] = useLocation();
+  return async (personId: string): Promise<void> => {
+    const begun = await call('drafts.begin', { personId });
+    if (!begun.ok) return showToast({ tone: 'bad', text: text.errors[begun.error.code].happened });
+    showDraft(begun.value);
+    go(mixPath(begun.value.id));
+  };
+}

@@ -2,6 +2,7 @@
 export const screens = {
   today: 'Today',
   mix: 'Mix',
+  customers: 'Customers',
   stock: 'Stock',
   activity: 'Activity',
   settings: 'Settings',

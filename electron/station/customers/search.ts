@@ -1,0 +1,132 @@
+/** Searching customers while somebody types: at the service, and among those who are kept here where it cannot be asked. */
+import { person as personSchema, type Person } from '../../../shared/api/persons.ts';
+import type { CustomerFound } from '../../../shared/api/customers.ts';
+import type { CallOutput, CallRead } from '../../../shared/bridge.ts';
+import type { CustomerRow } from '../../../shared/bridge/customers.ts';
+import { fail, ok, type ErrorCode, type Failure, type Result } from '../../../shared/result.ts';
+import type { Api } from '../api/api.ts';
+import type { ServiceConnection } from '../connection/connection.ts';
+import type { Signals } from '../signals.ts';
+import { matcherOf } from './match.ts';
+import type { PersonalData } from './personal-data.ts';
+
+export interface CustomerSearchPorts {
+  readonly api: Api;
+  readonly connection: Pick<ServiceConnection, 'location' | 'isOnline' | 'view'>;
+  readonly personalData: Pick<PersonalData, 'ready' | 'newest'>;
+  readonly signals: Signals;
+}
+
+type Found = CallOutput<'customers.search'>;
+type Wanted = CallRead<'customers.search'>;
+
+export interface CustomerSearch {
+  /** `asker`: whose earlier search, if it is still under way, nobody wants to know any more. */
+  readonly search: (wanted: Wanted, asker: object | null) => Promise<Result<Found>>;
+  readonly lately: () => Promise<CustomerRow[]>;
+}
+
+const mostFound = 30;
+/** Of so many kept persons those that match are shown, where the service cannot be asked. */
+const mostLookedAt = 2000;
+const latelyShown = 20;
+/** Whoever types waits no longer for an answer than this, in milliseconds. */
+const patienceMs = 4000;
+
+/** The service was not there to answer, which those who are kept here can stand in for. */
+const absent: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'offline',
+  'timeout',
+  'internal_error',
+  'unreadable_answer',
+]);
+const isAborted = ({ details }: Failure) => details?.['why'] === 'aborted';
+
+const rowOfPerson = ({ id, name, phoneNumber, email }: Person): CustomerRow => ({
+  type: 'person',
+  id,
+  name: name ?? null,
+  phoneNumber: phoneNumber ?? null,
+  email: email ?? null,
+  elsewhere: null,
+});
+
+export function createCustomerSearch(ports: CustomerSearchPorts): CustomerSearch {
+  const { api, connection, personalData, signals } = ports;
+  const underWay = new WeakMap<object, AbortController>();
+  /** What every page without a name of its own is known by. */
+  const nobody = {};
+  /** The organisation was heard to keep its customers apart: it is not asked again until the place is another one. */
+  let keepsApart = false;
+  signals.on('placeChanged', () => {
+    keepsApart = false;
+  });
+
+  const rowOf = (found: CustomerFound, elsewhere: string | null): CustomerRow => ({
+    type: found.type,
+    id: found.id,
+    name: found.name ?? null,
+    phoneNumber: elsewhere === null ? (found.phoneNumber ?? null) : null,
+    email: elsewhere === null ? (found.email ?? null) : null,
+    elsewhere,
+  });
+  const locationName = (locationId: string) =>
+    connection.view().locations.find(({ id }) => id === locationId)?.name ?? '';
+
+  const here = async ({ q, type }: Wanted): Promise<Found> => {
+    await personalData.ready();
+    const matches = matcherOf(q);
+    const all = personalData.newest('person', personSchema, mostLookedAt);
+    const found = type === null || type === 'person' ? all.filter(({ value }) => matches(value)) : [];
+    return {
+      rows: found.slice(0, mostFound).map(({ value }) => rowOfPerson(value)),
+      more: found.length > mostFound,
+      hereOnly: true,
+    };
+  };
+  /** Nothing where the organisation keeps its locations apart, or where they could not be asked. */
+  const elsewhere = async (
+    query: { q: string },
+    own: string,
+    signal: AbortSignal,
+  ): Promise<CustomerRow[]> => {
+    if (keepsApart) return [];
+    const asked = await api.customers.searchEverywhere({ query, signal, timeoutMs: patienceMs, attempts: 1 });
+    if (!asked.ok) {
+      keepsApart = asked.error.code === 'not_allowed';
+      return [];
+    }
+    return asked.value.data
+      .filter(({ locationId }) => locationId !== own)
+      .map((found) => rowOf(found, locationName(found.locationId)));
+  };
+
+  return {
+    search: async (wanted, asker) => {
+      const page = asker ?? nobody;
+      underWay.get(page)?.abort();
+      const abort = new AbortController();
+      const { signal } = abort;
+      underWay.set(page, abort);
+      const location = connection.location();
+      if (location === null) return fail('not_connected');
+      if (!connection.isOnline()) return ok(await here(wanted));
+      const query = { q: wanted.q, limit: mostFound, ...(wanted.type !== null && { type: wanted.type }) };
+      const rules = { signal, timeoutMs: patienceMs, attempts: 2 };
+      const asked = await api.customers.search({ params: { locationId: location.id }, query, ...rules });
+      if (connection.location()?.id !== location.id) return fail('not_connected');
+      if (!asked.ok)
+        return absent.has(asked.error.code) && !isAborted(asked.error) ? ok(await here(wanted)) : asked;
+      const { data, nextCursor } = asked.value;
+      const rows =
+        data.length > 0
+          ? data.map((found) => rowOf(found, null))
+          : await elsewhere(query, location.id, signal);
+      return ok({ rows, more: nextCursor !== undefined, hereOnly: false });
+    },
+    lately: async () => {
+      await personalData.ready();
+      return personalData.newest('person', personSchema, latelyShown).map(({ value }) => rowOfPerson(value));
+    },
+  };
+}

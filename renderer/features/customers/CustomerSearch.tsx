@@ -1,0 +1,120 @@
+import { useDeferredValue, useId, useState, type KeyboardEvent } from 'react';
+import type { CustomerRow } from '../../../shared/bridge/customers.ts';
+import type { Failure } from '../../../shared/result.ts';
+import { useBridgeQuery } from '../../bridge/hooks.ts';
+import { EmptyState, Loading } from '../../parts/EmptyState.tsx';
+import { FailureNotice, Notice } from '../../parts/Notice.tsx';
+import { SearchField } from '../../parts/SearchField.tsx';
+import { useText } from '../../text/text.tsx';
+import { CustomerRows } from './CustomerRows.tsx';
+import style from './customers.module.css';
+import { sameNumber } from './same-number.ts';
+
+interface CustomerSearchProps {
+  readonly onChoose: (row: CustomerRow) => void;
+  /** Persons alone: companies and vehicles get no colour. */
+  readonly only?: 'person';
+  /** What stands in the field: for whoever keeps it while this is away. */
+  readonly typed?: string;
+  readonly onType?: (typed: string) => void;
+}
+
+/** One box over names, numbers and addresses, and who was found while it is being typed in. */
+export function CustomerSearch({ onChoose, only, typed: given, onType }: CustomerSearchProps) {
+  const text = useText();
+  const listId = useId();
+  const [own, setOwn] = useState('');
+  const typed = given ?? own;
+  const q = useDeferredValue(typed.trim().slice(0, 100));
+  const lately = useBridgeQuery('customers.lately', {}, { enabled: q === '' });
+  const search = useBridgeQuery(
+    'customers.search',
+    { q, type: only ?? null },
+    { enabled: q !== '', keepPrevious: true },
+  );
+  const rows = (q === '' ? lately.data : search.data?.rows) ?? [];
+  const choosable = rows.filter(({ elsewhere }) => elsewhere === null);
+
+  const [active, setActive] = useState<number | null>(null);
+  const [askedFor, setAskedFor] = useState(q);
+  if (askedFor !== q) {
+    setAskedFor(q);
+    setActive(null);
+  }
+  const on = active === null ? undefined : choosable[active];
+  const choose = (row: CustomerRow | undefined) => {
+    if (row !== undefined) onChoose(row);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step === undefined || choosable.length === 0) return;
+    event.preventDefault();
+    const from = active ?? (step > 0 ? -1 : choosable.length);
+    setActive(Math.min(choosable.length - 1, Math.max(0, from + step)));
+  };
+  const rowId = (row: CustomerRow) => `${listId} ${row.id}`.replaceAll(' ', '-');
+  /** Those that are shown may be of fewer letters: Enter chooses among the answer to what was typed. */
+  const isAnswer = q === typed.trim().slice(0, 100) && !search.isPlaceholderData && !search.isFetching;
+
+  return (
+    <div className={style.search}>
+      <SearchField
+        label={text.customers.search}
+        placeholder={text.customers.searchPlaceholder}
+        value={typed}
+        onChange={(value) => {
+          setOwn(value);
+          onType?.(value);
+        }}
+        onSubmit={() => choose(on ?? (q !== '' && isAnswer ? choosable[0] : undefined))}
+        focusFirst
+        list={{ id: listId, active: on && rowId(on), onKeyDown }}
+      />
+      <output className="heard">
+        {q !== '' && search.data !== undefined && text.customers.found(rows.length)}
+      </output>
+      {search.data?.hereOnly === true && q !== '' && (
+        <Notice tone="attention" title={text.customers.hereOnly} />
+      )}
+      <SameNumber count={q === '' ? 0 : sameNumber(rows, q)} />
+      {q === '' && <h2 className={style.heading}>{text.customers.lately}</h2>}
+      {q !== '' && search.error !== null && <SearchFailed failure={search.error.failure} />}
+      {q !== '' && search.data === undefined && search.error === null && (
+        <Loading label={text.parts.loading} />
+      )}
+      <CustomerRows
+        id={listId}
+        rows={q !== '' && search.error !== null ? [] : rows}
+        active={on}
+        rowId={rowId}
+        onChoose={choose}
+      />
+      {q === '' && lately.data?.length === 0 && (
+        <EmptyState title={text.customers.latelyNobody}>{text.customers.latelyNobodyText}</EmptyState>
+      )}
+      {q !== '' && search.error === null && search.data?.rows.length === 0 && (
+        <EmptyState title={text.customers.nobody(q)}>{text.customers.nobodyText}</EmptyState>
+      )}
+      {rows.some(({ elsewhere }) => elsewhere !== null) && (
+        <p className="hint">{text.customers.elsewhereText}</p>
+      )}
+      {q !== '' && search.data?.more === true && <p className="hint">{text.customers.more}</p>}
+    </div>
+  );
+}
+
+function SameNumber({ count }: { readonly count: number }) {
+  const text = useText();
+  if (count < 2) return null;
+  return (
+    <Notice tone="calm" title={text.customers.sameNumber(count)}>
+      <p>{text.customers.sameNumberText}</p>
+    </Notice>
+  );
+}
+
+function SearchFailed({ failure }: { readonly failure: Failure }) {
+  const text = useText();
+  const message = failure.code === 'forbidden' ? text.customers.cannotSearch.forbidden : undefined;
+  return <FailureNotice failure={failure} message={message} />;
+}

@@ -1,0 +1,122 @@
+import type { ReactNode } from 'react';
+import type { RecipeBowl, RecipeComponent, RecipeView } from '../../../shared/bridge/customers.ts';
+import { bowlCalled } from '../../parts/formula-pieces.ts';
+import { Status } from '../../parts/Notice.tsx';
+import { personName } from '../../parts/person-name.ts';
+import { Swatch } from '../../parts/Shade.tsx';
+import { useFormats, useText } from '../../text/text.tsx';
+import { amountOf, nameOf, shadeOfComponent } from './recipe-pieces.ts';
+import style from './recipes.module.css';
+
+interface RecipeCardProps {
+  readonly recipe: RecipeView;
+  /** Buttons that do something with it. */
+  readonly actions?: ReactNode;
+  /** Of each component, by bowl and place from 0: what is said beside it. */
+  readonly mark?: (bowl: number, component: number) => ReactNode;
+}
+
+/** What was mixed at one visit: when, by whom, each bowl with its formula, and what was noted. */
+export function RecipeCard({ recipe, actions, mark }: RecipeCardProps) {
+  const text = useText();
+  const { title, staff, note, properties, bowls, waiting } = recipe;
+  const day = useFormats().date(recipe.visitDate);
+  const by = staff === null ? null : personName(staff, text);
+  return (
+    <article className={style.card} aria-label={text.recipes.of(day)}>
+      <header className={style.head}>
+        <h3 className={style.when}>{day}</h3>
+        <p className={style.about}>{[title, by].filter((word) => word !== null).join(' · ')}</p>
+        {waiting && (
+          <Status tone="attention" icon="clock">
+            {text.recipes.waits}
+          </Status>
+        )}
+      </header>
+      <div className={style.bowls}>
+        {bowls.map((bowl, index) => (
+          <Bowl
+            key={index}
+            bowl={bowl}
+            called={bowlCalled(bowl.name, index, bowls.length, text)}
+            {...(mark !== undefined && { mark: (component: number) => mark(index, component) })}
+          />
+        ))}
+      </div>
+      <Properties of={properties} />
+      {note !== null && <p className={style.note}>{note}</p>}
+      {actions !== undefined && <div className={style.actions}>{actions}</div>}
+    </article>
+  );
+}
+
+function Bowl({
+  bowl: { note, properties, components },
+  called,
+  mark,
+}: {
+  readonly bowl: RecipeBowl;
+  readonly called: string | null;
+  readonly mark?: (component: number) => ReactNode;
+}) {
+  return (
+    <section className={style.bowl}>
+      {called !== null && <h4 className={style.called}>{called}</h4>}
+      <ul className={style.components}>
+        {components.map((component, index) => (
+          <Component key={index} component={component} mark={mark?.(index)} />
+        ))}
+      </ul>
+      <Properties of={properties} />
+      {note !== null && <p className={style.note}>{note}</p>}
+    </section>
+  );
+}
+
+/** Units that a mix can be made in; another was written by another program. */
+const knownUnits: ReadonlySet<string> = new Set(['g', 'pack']);
+
+function Component({ component, mark }: { readonly component: RecipeComponent; readonly mark?: ReactNode }) {
+  const text = useText();
+  const formats = useFormats();
+  const { kind, shade } = shadeOfComponent(component);
+  const asWritten =
+    component.item === null
+      ? text.recipes.noItem
+      : knownUnits.has(component.unit)
+        ? null
+        : text.recipes.oddUnit;
+  return (
+    <li className={style.component}>
+      <Swatch shade={shade} kind={kind} size="small" />
+      <span className={style.amount}>{amountOf(component, text, formats)}</span>
+      <span className={style.name}>
+        {nameOf(component)}
+        {component.item?.name !== null && component.item?.name !== undefined && (
+          <span className={style.more}> {component.item.name}</span>
+        )}
+        {asWritten !== null && <span className={style.more}> · {asWritten}</span>}
+        {component.properties.map(({ name, value }, index) => (
+          <span key={index} className={style.more}>
+            {` · ${name} ${value}`}
+          </span>
+        ))}
+      </span>
+      {mark !== undefined && mark !== null && <span className={style.mark}>{mark}</span>}
+    </li>
+  );
+}
+
+function Properties({ of }: { readonly of: RecipeView['properties'] }) {
+  if (of.length === 0) return null;
+  return (
+    <dl className={style.properties}>
+      {of.map(({ name, value }, index) => (
+        <div key={index}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

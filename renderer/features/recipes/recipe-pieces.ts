@@ -1,0 +1,49 @@
+/** A recipe in the trade's notation: what of it is an item now is written as that, everything else as it was written. */
+import type { ShadeView } from '../../../shared/bridge/catalogue.ts';
+import type { RecipeBowl, RecipeComponent } from '../../../shared/bridge/customers.ts';
+import { bowlCalled } from '../../parts/formula-pieces.ts';
+import type { Text } from '../../text/en.ts';
+import type { Formats } from '../../text/formats.ts';
+
+const solid = (words: string): string => words.replaceAll(' ', '\u00a0');
+
+/** `30 g`, `2 packs`; with a unit that nobody here knows as it was written. */
+export function amountOf({ amount, unit }: RecipeComponent, text: Text, formats: Formats): string {
+  const value = Number(amount);
+  if (unit === 'g') return `${formats.number(value)}\u00a0g`;
+  if (unit === 'pack' && Number.isInteger(value)) return text.parts.packs(value);
+  return solid(`${formats.number(value)} ${unit}`.trimEnd());
+}
+
+/** The range and the shade of the item as it is called now; of one that is gone, what was written. */
+export const nameOf = ({ item, name }: RecipeComponent): string =>
+  item === null ? name : `${item.rangeName} ${item.shade}`.trimStart();
+
+/**
+ * The pieces of each bowl, as `bowlPieces` has them of a mix: `Roots: 30 g Nordlys 7/1`, `+ 45 g Oxid 6 %`.
+ * @public for the last formula beside a booking and a mix
+ */
+export const recipePieces = (
+  bowls: readonly RecipeBowl[],
+  text: Text,
+  formats: Formats,
+): readonly (readonly string[])[] =>
+  bowls.map(({ name, components }, index) => {
+    const called = bowlCalled(name, index, bowls.length, text);
+    return components.map((component, place) => {
+      const piece = `${amountOf(component, text, formats)} ${nameOf(component)}`;
+      if (place > 0) return solid(`+ ${piece}`);
+      return solid(called === null ? piece : `${called}: ${piece}`);
+    });
+  });
+
+/**
+ * What a recipe is recognised by in a list: the items of all its bowls; those that are gone are hatched.
+ * @public for the last formula beside a booking and a mix
+ */
+export const recipeShades = (bowls: readonly RecipeBowl[]): readonly ShadeView[] =>
+  bowls.flatMap(({ components }) => components.map(shadeOfComponent));
+
+/** As a shade, so that it has a swatch: one that is no item now has none of its own. */
+export const shadeOfComponent = ({ item, name }: RecipeComponent): ShadeView =>
+  item ?? { itemId: '', rangeId: '', rangeName: '', kind: '', shade: name, name: null };

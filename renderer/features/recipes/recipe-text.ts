@@ -1,0 +1,40 @@
+/** A recipe as plain text, as it goes on a card, into a message or to a colleague. */
+import type { RecipeView } from '../../../shared/bridge/customers.ts';
+import { bowlCalled } from '../../parts/formula-pieces.ts';
+import type { Text } from '../../text/en.ts';
+import type { Formats } from '../../text/formats.ts';
+import { amountOf, nameOf } from './recipe-pieces.ts';
+
+const plainSpaces = (words: string): string => words.replaceAll('\u00a0', ' ');
+
+type Written = Pick<RecipeView, 'title' | 'note' | 'properties' | 'bowls'>;
+
+/**
+ * Title, a line for each bowl (`Roots: 30 g Nordlys 7/1 + 45 g Oxid 6 %`), properties, note; what is not there is left
+ * out. Whom it is for is not in it: a formula travels without the customer.
+ */
+export function recipeText(
+  { title, note, properties, bowls }: Written,
+  text: Text,
+  formats: Formats,
+): string {
+  const pairs = (of: Written['properties']) => of.map(({ name, value }) => `${name}: ${value}`);
+  const lines = bowls.flatMap((bowl, index) => {
+    const called = bowlCalled(bowl.name, index, bowls.length, text);
+    const formula = bowl.components
+      .map((component) => `${amountOf(component, text, formats)} ${nameOf(component)}`)
+      .join(' + ');
+    return [
+      called === null ? formula : `${called}: ${formula}`,
+      ...bowl.components.flatMap((component) =>
+        pairs(component.properties).map((pair) => `  ${nameOf(component)}, ${pair}`),
+      ),
+      ...pairs(bowl.properties).map((pair) => `  ${pair}`),
+      ...(bowl.note === null ? [] : [`  ${bowl.note}`]),
+    ];
+  });
+  return [title, ...lines, ...pairs(properties), note]
+    .filter((line) => line !== null && line !== '')
+    .map((line) => plainSpaces(line ?? ''))
+    .join('\n');
+}

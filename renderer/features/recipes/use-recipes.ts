@@ -1,0 +1,33 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { CallOutput } from '../../../shared/bridge.ts';
+import type { RecipeView } from '../../../shared/bridge/customers.ts';
+import type { Failure } from '../../../shared/result.ts';
+import { ask, type Refused } from '../../bridge/queries.ts';
+
+type RecipePage = CallOutput<'customers.recipes'>;
+
+export interface Recipes {
+  /** Undefined until the first page is there. */
+  readonly recipes: readonly RecipeView[] | undefined;
+  readonly failure: Failure | null;
+  /** Since when they are, where they are of what is kept here. */
+  readonly asOf: string | null;
+  /** Null: there are no more, or they are on their way. */
+  readonly readMore: (() => void) | null;
+}
+
+/** What was mixed for a person, newest first, page by page. */
+export function useRecipes(personId: string): Recipes {
+  const { data, error, hasNextPage, isFetching, fetchNextPage } = useInfiniteQuery({
+    queryKey: ['customers.recipes', personId],
+    queryFn: ({ pageParam }) => ask('customers.recipes', { personId, after: pageParam }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }: RecipePage) => nextCursor,
+  });
+  return {
+    recipes: data?.pages.flatMap(({ recipes }) => recipes),
+    failure: (error as Refused | null)?.failure ?? null,
+    asOf: data?.pages[0]?.asOf ?? null,
+    readMore: hasNextPage && !isFetching ? () => void fetchNextPage() : null,
+  };
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { useLocation, useRoute } from 'wouter';
+import type { CustomerRow } from '../../../shared/bridge/customers.ts';
+import { call } from '../../bridge/client.ts';
+import { CustomerSearch } from '../../features/customers/CustomerSearch.tsx';
+import { useLayout } from '../../features/layout/use-layout.ts';
+import { useScan } from '../../features/scan/use-scan.ts';
+import { EmptyState } from '../../parts/EmptyState.tsx';
+import { useText } from '../../text/text.tsx';
+import { itemPath, personPath, routes } from '../routes.ts';
+import style from './customers.module.css';
+import { PersonPage } from './PersonPage.tsx';
+
+/** Finding a customer, and the page of one. A scan that is no item is looked for among them: a card may carry a number. */
+export default function Customers() {
+  const text = useText();
+  const layout = useLayout();
+  const [, go] = useLocation();
+  const [chosen, params] = useRoute<{ personId: string }>(`${routes.customers.path}/:personId`);
+  const personId = chosen ? params.personId : null;
+  const [typed, setTyped] = useState('');
+
+  const open = ({ type, id }: CustomerRow) => {
+    if (type === 'person') go(personPath(id));
+  };
+  const lookFor = async (code: string) => {
+    const found = await call('customers.search', { q: code, type: null });
+    const rows = found.ok ? found.value.rows.filter(({ elsewhere }) => elsewhere === null) : [];
+    const [only] = rows;
+    if (rows.length === 1 && only !== undefined) return open(only);
+    setTyped(code);
+    go(routes.customers.path);
+  };
+  useScan({
+    item: ({ itemId }) => go(itemPath(itemId)),
+    problem: (problem) => {
+      if (problem !== null) void lookFor(problem.code);
+    },
+  });
+
+  const isWide = layout === 'wide';
+  return (
+    <div className={style.screen} data-layout={layout}>
+      <h1 className="heard">{text.screens.customers}</h1>
+      {(isWide || personId === null) && (
+        <section className={style.finding} aria-label={text.customers.search}>
+          <CustomerSearch typed={typed} onType={setTyped} onChoose={open} />
+        </section>
+      )}
+      {personId !== null ? (
+        <PersonPage
+          key={personId}
+          personId={personId}
+          onBack={isWide ? null : () => go(routes.customers.path)}
+        />
+      ) : (
+        isWide && (
+          <section className={style.page}>
+            <EmptyState title={text.customers.chooseTitle}>{text.customers.chooseText}</EmptyState>
+          </section>
+        )
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { useState, type ReactNode } from 'react';
+import type { Customer } from '../../../shared/bridge/customers.ts';
+import { phoneShown } from '../../features/customers/phone-shown.ts';
+import { Button } from '../../parts/Button.tsx';
+import { useFormats, useText } from '../../text/text.tsx';
+import style from './customers.module.css';
+
+/** How a person is reached, and what is noted; what is not known is left out. */
+export function PersonFacts({ person }: { readonly person: Customer }) {
+  const text = useText();
+  const formats = useFormats();
+  const { phoneNumber, email, identityNumber, note } = person;
+  const reminders = [
+    person.smsRemindersAllowed ? text.customers.bySms : null,
+    person.emailRemindersAllowed ? text.customers.byEmail : null,
+  ].filter((way) => way !== null);
+  return (
+    <dl className={style.facts}>
+      {phoneNumber !== null && <Fact name={text.customers.phone}>{phoneShown(phoneNumber)}</Fact>}
+      {email !== null && <Fact name={text.customers.email}>{email}</Fact>}
+      {identityNumber !== null && (
+        <Fact name={text.customers.identity[typeOf(identityNumber.type)]}>
+          <Masked key={person.id} number={identityNumber.number} />
+        </Fact>
+      )}
+      <Fact name={text.customers.reminders}>
+        {reminders.length === 0 ? text.customers.noReminders : formats.list(reminders)}
+      </Fact>
+      <Fact name={text.customers.marketing}>
+        {person.marketingAllowed ? text.customers.marketingYes : text.customers.marketingNo}
+      </Fact>
+      {note !== null && (
+        <Fact name={text.customers.note} wide>
+          {note}
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+const types = ['se_personnummer', 'se_samordningsnummer', 'se_reservnummer', 'foreign'] as const;
+/** More types may come: what nobody here knows is an identity number all the same. */
+const typeOf = (type: string) => types.find((known) => known === type) ?? 'other';
+
+function Fact({
+  name,
+  wide = false,
+  children,
+}: {
+  readonly name: string;
+  readonly wide?: boolean;
+  readonly children: ReactNode;
+}) {
+  return (
+    <div className={wide ? style.wideFact : undefined}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+const shownLast = 4;
+
+/** The last four characters; the whole number is a tap away, for whoever stands at the screen may be anybody. */
+function Masked({ number }: { readonly number: string }) {
+  const text = useText();
+  const [shown, setShown] = useState(false);
+  const hidden = '•'.repeat(Math.max(0, number.length - shownLast));
+  return (
+    <span className={style.masked}>
+      {shown ? (
+        number
+      ) : (
+        <>
+          <span aria-hidden="true">{hidden}</span>
+          <span className="heard">{text.customers.endsIn} </span>
+          {number.slice(-shownLast)}
+        </>
+      )}
+      <Button kind="plain" aria-pressed={shown} onPress={() => setShown(!shown)}>
+        {shown ? text.customers.hide : text.customers.show}
+      </Button>
+    </span>
+  );
+}

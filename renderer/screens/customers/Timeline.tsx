@@ -1,0 +1,105 @@
+import { useLayoutEffect, useEffect, useRef, useState, type RefObject } from 'react';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import type { RecipeView } from '../../../shared/bridge/customers.ts';
+import { RecipeCard } from '../../features/recipes/RecipeCard.tsx';
+import { useRecipes } from '../../features/recipes/use-recipes.ts';
+import { EmptyState, Loading } from '../../parts/EmptyState.tsx';
+import { FailureNotice, Notice } from '../../parts/Notice.tsx';
+import { useFormats, useText } from '../../text/text.tsx';
+import { RecipeActions } from './RecipeActions.tsx';
+import style from './customers.module.css';
+
+interface TimelineProps {
+  readonly personId: string;
+  /** What the list scrolls in: the whole page. */
+  readonly scroller: RefObject<HTMLElement | null>;
+}
+
+/** What was mixed for a person, newest first; only what is in sight is drawn. */
+export function Timeline({ personId, scroller }: TimelineProps) {
+  const text = useText();
+  const formats = useFormats();
+  const { recipes, failure, asOf, readMore } = useRecipes(personId);
+  return (
+    <section className={style.timeline} aria-label={text.customers.recipes}>
+      <h3 className={style.part}>{text.customers.recipes}</h3>
+      {asOf !== null && (
+        <Notice tone="attention" title={text.customers.recipesAsOf(formats.moment(asOf))}>
+          <p>{text.customers.recipesAsOfText}</p>
+        </Notice>
+      )}
+      {failure !== null && recipes === undefined && <FailureNotice failure={failure} />}
+      {failure === null && recipes === undefined && <Loading label={text.parts.loading} />}
+      {recipes?.length === 0 && (
+        <EmptyState title={text.customers.noRecipes}>{text.customers.noRecipesText}</EmptyState>
+      )}
+      {recipes !== undefined && recipes.length > 0 && (
+        <Recipes recipes={recipes} readMore={readMore} scroller={scroller} />
+      )}
+    </section>
+  );
+}
+
+/** Of a recipe that was not measured yet, in pixels. */
+const usualHeight = 260;
+
+function Recipes({
+  recipes,
+  readMore,
+  scroller,
+}: {
+  readonly recipes: readonly RecipeView[];
+  readonly readMore: (() => void) | null;
+  readonly scroller: RefObject<HTMLElement | null>;
+}) {
+  const list = useRef<HTMLUListElement>(null);
+  const [margin, setMargin] = useState(0);
+  // Nothing is memoised by a compiler here, so that its answers are always fresh.
+  // eslint-disable-next-line react/incompatible-library
+  const virtualizer = useVirtualizer({
+    count: recipes.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => usualHeight,
+    getItemKey: (index) => recipes[index]?.id ?? index,
+    overscan: 4,
+    scrollMargin: margin,
+  });
+  // What stands above the list may be higher later: a note, a warning.
+  useLayoutEffect(() => {
+    const [place, page] = [list.current, scroller.current];
+    if (place === null || page === null) return undefined;
+    const tell = () =>
+      setMargin(
+        Math.round(place.getBoundingClientRect().top - page.getBoundingClientRect().top + page.scrollTop),
+      );
+    tell();
+    const watching = new ResizeObserver(tell);
+    for (const child of page.children) watching.observe(child);
+    return () => watching.disconnect();
+  }, [scroller]);
+  const inSight = virtualizer.getVirtualItems();
+  const last = inSight.at(-1)?.index ?? 0;
+  useEffect(() => {
+    if (last >= recipes.length - 5) readMore?.();
+  }, [last, recipes.length, readMore]);
+  const above = (inSight[0]?.start ?? margin) - margin;
+  const below = virtualizer.getTotalSize() - ((inSight.at(-1)?.end ?? margin) - margin);
+  return (
+    <ul ref={list} className={style.recipes} style={{ paddingBlock: `${above}px ${Math.max(0, below)}px` }}>
+      {inSight.map(({ index, key }) => {
+        const recipe = recipes[index];
+        return recipe === undefined ? null : (
+          <li
+            key={key}
+            ref={virtualizer.measureElement}
+            data-index={index}
+            aria-setsize={readMore === null ? recipes.length : -1}
+            aria-posinset={index + 1}
+          >
+            <RecipeCard recipe={recipe} actions={<RecipeActions recipe={recipe} />} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
