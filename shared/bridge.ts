@@ -18,6 +18,7 @@ import { scaleCalls, scaleEvents } from './bridge/scales.ts';
 import { sessionCalls } from './bridge/session.ts';
 import { settingsCalls } from './bridge/settings.ts';
 import { stockCalls } from './bridge/stock.ts';
+import { timerCalls, timerEvents } from './bridge/timers.ts';
 
 export const calls = {
   ...appCalls,
@@ -29,6 +30,7 @@ export const calls = {
   ...customerCalls,
   ...draftCalls,
   ...mixCalls,
+  ...timerCalls,
   ...outboxCalls,
   ...backupCalls,
   ...scaleCalls,
@@ -54,6 +56,7 @@ const events = {
   ...draftEvents,
   ...scaleEvents,
   ...deviceEvents,
+  ...timerEvents,
   /** The answers of these calls are stale. */
   changed: z.object({ calls: z.array(z.enum(callNames)) }),
 };

@@ -30,6 +30,8 @@ import { createSettings } from './settings/settings.ts';
 import { createCountedDeliveries } from './stock/counted-delivery.ts';
 import { stockHandlers } from './stock/handlers.ts';
 import { createMovements } from './stock/movements.ts';
+import { createTimerFeature } from './timers/feature.ts';
+import { timerHandlers } from './timers/handlers.ts';
 import { watchForWake } from './wake.ts';
 
 /** Rejects with `StoreRefused` where the local data cannot be opened; it never waits for the service. */
@@ -60,6 +62,7 @@ export const createStation: CreateStation = async (ports) => {
   const mixes = createMixFeature(known);
   const sync = createSyncFeature({ ...known, mixes });
   const { drafts, weighing } = createDraftFeature(known);
+  const timers = createTimerFeature({ ...known, mixes, drafts, pages });
   const scans = createScans({
     ...core,
     ...connection,
@@ -105,6 +108,7 @@ export const createStation: CreateStation = async (ports) => {
       ...customerHandlers({ catalogue, customers, customerSearch }),
       ...draftHandlers({ drafts, catalogue, session, weighing }),
       ...mixHandlers({ ...writing, mixes, weighing }),
+      ...timerHandlers({ catalogue, timers }),
       ...outboxHandlers({ ...writing, wentBack }),
       ...backupHandlers({ backups, copies, salvages }),
       ...deviceHandlers({ devices, pageDevices, scales, weighing }),

@@ -4,6 +4,7 @@ import { useHashLocation } from 'wouter/use-hash-location';
 import type { AppState } from '../../shared/bridge/app.ts';
 import { AppStateContext, useAppState, useHostState } from '../bridge/hooks.ts';
 import type { HostState } from '../bridge/socket-channel.ts';
+import { TimerBell } from '../features/timers/use-timers.ts';
 import { Notice } from '../parts/Notice.tsx';
 import { inFront, routes, type RouteName } from '../screens/routes.ts';
 import { SignIn } from '../screens/sign-in/SignIn.tsx';
@@ -79,6 +80,7 @@ export function App() {
           <AppStateContext value={app}>
             {/* Nothing that is done here now would be saved. */}
             <div className={style.app} inert={host !== 'here'}>
+              <TimerBell />
               <Boundary>
                 <InFront session={app.session} />
               </Boundary>

@@ -5,6 +5,8 @@ import { assertNever } from '../../shared/result.ts';
 import { useApp, useReachable, useReading } from '../bridge/hooks.ts';
 import { classes } from '../parts/classes.ts';
 import { refusedWords } from '../features/connection/trouble.ts';
+import { remainingOf } from '../features/timers/remaining.ts';
+import { useTimers } from '../features/timers/use-timers.ts';
 import { showVirtualDevices, useVirtualDevices } from '../features/virtual-devices/shown.ts';
 import { routes, type RouteName } from '../screens/routes.ts';
 import { useFormats, useText } from '../text/text.tsx';
@@ -156,6 +158,24 @@ function WaitingLamp() {
   );
 }
 
+/** The timer that ends next, or is over; how many there are. */
+function TimersLamp() {
+  const text = useText();
+  const formats = useFormats();
+  const { timers, now } = useTimers();
+  const [next] = timers;
+  if (next === undefined) return null;
+  const { isOver, time } = remainingOf(next, now, formats);
+  const others = timers.length > 1 ? ` · ${formats.number(timers.length)}` : '';
+  return (
+    <Lamp
+      light={isOver ? 'attention' : 'good'}
+      state={`${isOver ? text.timers.over : `${text.timers.timer} ${time}`}${others}`}
+      opens="today"
+    />
+  );
+}
+
 /** Honest state in one strip: scale, scanner, connection, what waits, what needs attention, where. */
 export function StatusStrip() {
   const text = useText();
@@ -177,6 +197,7 @@ export function StatusStrip() {
       <ul className={style.side}>
         <ScaleLamp />
         <Lamp light="good" name={text.frame.scanner} state={text.frame.scannerReady} />
+        <TimersLamp />
         {scale.type === 'virtual' && (
           <li>
             <button

@@ -14,6 +14,7 @@ import { screens } from './en/screens.ts';
 import { settings } from './en/settings.ts';
 import { signIn } from './en/sign-in.ts';
 import { stock } from './en/stock.ts';
+import { timers } from './en/timers.ts';
 import { today } from './en/today.ts';
 import { virtual } from './en/virtual.ts';
 
@@ -33,6 +34,7 @@ export const en = {
   settings,
   signIn,
   stock,
+  timers,
   today,
   virtual,
 };

@@ -14,6 +14,7 @@ import { screens } from './sv/screens.ts';
 import { settings } from './sv/settings.ts';
 import { signIn } from './sv/sign-in.ts';
 import { stock } from './sv/stock.ts';
+import { timers } from './sv/timers.ts';
 import { today } from './sv/today.ts';
 import { virtual } from './sv/virtual.ts';
 
@@ -33,6 +34,7 @@ export const sv: Text = {
   settings,
   signIn,
   stock,
+  timers,
   today,
   virtual,
 };

@@ -7,6 +7,7 @@ import { defineCall, noInput } from './call.ts';
 import { shade } from './catalogue.ts';
 import { customerShown, personId } from './customers.ts';
 import { staffMember } from './session.ts';
+import { minutes } from './timers.ts';
 
 /** What a component shows of its item: taken when it was scanned, so that a draft can be read without the catalogue. */
 const draftItem = z.object({
@@ -58,6 +59,8 @@ const draftBowl = z.object({
   settleBase: z.boolean().optional(),
   /** Hundredths of a gram in the bowl so far, typed ones too: its rounding is what its grams add up to. */
   total: z.int(),
+  /** How long the colour is to take; missing: nobody said. */
+  processingMinutes: minutes.optional(),
 });
 export type DraftBowl = z.infer<typeof draftBowl>;
 
@@ -121,6 +124,7 @@ const draftIntent = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('selectBowl'), bowlId: z.string() }),
   z.strictObject({ type: z.literal('nameBowl'), bowlId: z.string(), name: z.string().trim().max(100) }),
   z.strictObject({ type: z.literal('removeBowl'), bowlId: z.string() }),
+  z.strictObject({ type: z.literal('setProcessing'), bowlId: z.string(), minutes: minutes.nullable() }),
   z.strictObject({ type: z.literal('setComment'), comment: z.string().max(500) }),
   /** Null: nobody. */
   z.strictObject({ type: z.literal('setCustomer'), personId: personId.nullable() }),

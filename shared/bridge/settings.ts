@@ -20,6 +20,8 @@ export const stationSettings = z.object({
   autoCapture: z.boolean(),
   /** A short tone when a weight is captured. */
   captureSound: z.boolean(),
+  /** A few tones when a timer ends. */
+  timerSound: z.boolean(),
   /** Grams around a target that count as reached. */
   toleranceGrams: z.int().min(0).max(20),
   /** Packs at or under which an item counts as low. */

@@ -154,6 +154,10 @@ function changed(draft: Draft, action: DraftAction, newId: () => string): Result
       const name = action.name.trim();
       return inBowl(draft, action.bowlId, (bowl) => ok({ ...bowl, name: name === '' ? null : name }));
     }
+    case 'setProcessing':
+      return inBowl(draft, action.bowlId, (bowl) =>
+        ok({ ...bowl, processingMinutes: action.minutes ?? undefined }),
+      );
     case 'removeBowl':
       return removeBowl(draft, action.bowlId, newId);
     case 'setComment': {

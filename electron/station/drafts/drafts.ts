@@ -65,6 +65,8 @@ export interface Drafts {
   readonly restore: (draftId: string) => Result<DraftView>;
   /** Closes a draft that became a mix, inside the caller's transaction. */
   readonly register: (draftId: string) => void;
+  /** The open one that becomes the mix with this reference; null: there is none. */
+  readonly byReference: (reference: string) => Draft | null;
   /** What the page works on: the last one it began, read or changed. */
   readonly active: () => Draft | null;
 }
@@ -225,6 +227,10 @@ export function createDrafts(ports: DraftsPorts): Drafts {
       if (active?.draft.id === draftId) active = null;
       ports.changed();
     },
+    byReference: (reference) => {
+      const place = ports.place();
+      return place === null ? null : (rows.open(place).find((one) => one.reference === reference) ?? null);
+    },
     active: () => active?.draft ?? null,
   };
 }
@@ -260,6 +266,7 @@ function actionOf(
     case 'selectBowl':
     case 'nameBowl':
     case 'removeBowl':
+    case 'setProcessing':
     case 'setComment':
     case 'setCustomer':
       return ok(intent);

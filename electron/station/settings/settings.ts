@@ -9,6 +9,7 @@ const usualSettings: Omit<Settings, 'language'> = {
   lockAfterMinutes: 10,
   autoCapture: true,
   captureSound: false,
+  timerSound: true,
   toleranceGrams: 1,
   lowAtPacks: 1,
   offlineSignIn: true,

@@ -6,6 +6,7 @@ import { Tabs } from '../../parts/Tabs.tsx';
 import { useText } from '../../text/text.tsx';
 import { bowlName } from './draft-parts.ts';
 import { BowlSums } from './BowlSums.tsx';
+import { BowlTimerButton } from './BowlTimer.tsx';
 import style from './bowls.module.css';
 import { ComponentRow } from './ComponentRow.tsx';
 import { useActiveDraft } from './active-draft.ts';
@@ -66,6 +67,7 @@ export function BowlsColumn({ withRegister }: { readonly withRegister: boolean }
           >
             {text.mix.chooseItem}
           </Button>
+          <BowlTimerButton />
           <Button
             size="large"
             isDisabled={draft.undoable === 0}

@@ -7,7 +7,7 @@ import { shadeInWords, Swatch } from '../../parts/Shade.tsx';
 import { useFormats, useText } from '../../text/text.tsx';
 import style from './bowls.module.css';
 import { isWeighed, overBy } from './draft-parts.ts';
-import { playCaptureTone } from './capture-tone.ts';
+import { playCaptureTone } from '../../parts/tones.ts';
 import { useActiveDraft } from './active-draft.ts';
 import { ShortPacks } from './ShortPacks.tsx';
 import { NewPackQuestion, OverTargetQuestion } from './questions.tsx';

@@ -4,6 +4,7 @@ import { Drawer } from '../../parts/Dialog.tsx';
 import { shadeInWords } from '../../parts/Shade.tsx';
 import { useFormats, useText } from '../../text/text.tsx';
 import { BowlDialog } from './BowlDialog.tsx';
+import { BowlTimerDialog } from './BowlTimer.tsx';
 import { ChooseItemDialog } from './ChooseItemDialog.tsx';
 import { useActiveDraft, type OpenDialog } from './active-draft.ts';
 import { everyComponent } from './draft-parts.ts';
@@ -38,6 +39,8 @@ export function MixDialogs({
       return <ChooseItemDialog onClose={onClose} onChoose={add} />;
     case 'bowl':
       return <BowlDialog onClose={onClose} />;
+    case 'timer':
+      return <BowlTimerDialog onClose={onClose} />;
     case 'details':
       return (
         <Drawer title={text.mix.details} isOpen onClose={onClose} size="large">

@@ -17,6 +17,7 @@ import { Shade } from '../../parts/Shade.tsx';
 import { showToast } from '../../parts/toasts.ts';
 import type { Text } from '../../text/en.ts';
 import { useFormats, useText } from '../../text/text.tsx';
+import { MixTimers } from './MixTimers.tsx';
 import { MixFormula } from './MixFormula.tsx';
 import style from './registered.module.css';
 
@@ -136,6 +137,7 @@ function RegisteredMix({ mix }: { readonly mix: MixView }) {
           />
           {/* A second press is refused once the first has undone it: that is no news. */}
           {undo.error !== null && mix.undoable && <FailureNotice failure={undo.error.failure} />}
+          <MixTimers mix={mix} />
           {moves && <Figures mix={mix} />}
           <FormulaText mix={mix} />
           {moves && <Balances mix={mix} />}

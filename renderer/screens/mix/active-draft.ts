@@ -5,7 +5,7 @@ import type { Failure } from '../../../shared/result.ts';
 import type { ScanProblem } from '../../features/scan/use-scan.ts';
 
 export type OpenDialog =
-  | { readonly type: 'choose' | 'bowl' | 'details' }
+  | { readonly type: 'choose' | 'bowl' | 'details' | 'timer' }
   | { readonly type: 'weight' | 'target' | 'newPack' | 'fromOld'; readonly component: DraftComponent };
 
 /** What is said above the weight until the next step is taken, or until it has been read. */

@@ -100,6 +100,12 @@ export function WeighingPanel() {
           isSelected={settings.captureSound}
           onChange={(captureSound) => change({ captureSound })}
         />
+        <Switch
+          label={text.settings.timerSound}
+          description={text.settings.timerSoundHint}
+          isSelected={settings.timerSound}
+          onChange={(timerSound) => change({ timerSound })}
+        />
         <NumberField
           label={text.settings.tolerance}
           description={text.settings.toleranceHint}

@@ -7,6 +7,7 @@ import { useBeginMix } from '../../features/drafts/draft-steps.ts';
 import { useLayout } from '../../features/layout/use-layout.ts';
 import { useScan } from '../../features/scan/use-scan.ts';
 import { CountedNotices } from '../../features/stock-documents/CountedNotices.tsx';
+import { TimerChips } from '../../features/timers/TimerChips.tsx';
 import { Button } from '../../parts/Button.tsx';
 import { useNow } from '../../parts/now.ts';
 import { Panel } from '../../parts/Panel.tsx';
@@ -53,6 +54,7 @@ export default function Today() {
           </Button>
         }
       >
+        <TimerChips />
         <CountedToday />
         <DraftList />
       </Panel>

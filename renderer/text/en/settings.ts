@@ -112,6 +112,8 @@ export const settings = {
   autoCaptureHint: 'When the weight is stable and something was poured.',
   captureSound: 'Sound at each capture',
   captureSoundHint: 'A short tone when a weight is captured.',
+  timerSound: 'Sound when a timer ends',
+  timerSoundHint: 'Six tones, once, also while the screen is locked.',
   tolerance: 'Tolerance around a target, grams',
   toleranceHint: 'Within it the target counts as reached.',
 

@@ -111,6 +111,8 @@ export const settings: Text['settings'] = {
   autoCaptureHint: 'När vikten är stabil och något har hällts upp.',
   captureSound: 'Ljud när vikten sparas',
   captureSoundHint: 'En kort ton varje gång en vikt sparas.',
+  timerSound: 'Ljud när en timer är klar',
+  timerSoundHint: 'Sex toner, en gång, även när skärmen är låst.',
   tolerance: 'Tolerans kring ett mål, gram',
   toleranceHint: 'Inom den räknas målet som uppnått.',
 

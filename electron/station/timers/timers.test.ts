@@ -1,0 +1,83 @@
+/** Timers of bowls: they outlive locking, restarts and registering, and are told of once. */
+import { expect, test } from 'vitest';
+import { fail } from '../../../shared/result.ts';
+import { benchStation, stationAtWork, type BenchStation } from '../../../testing/station/bench-station.ts';
+import { startRealService } from '../../../testing/station/real-service.ts';
+
+const minute = 60_000;
+const service = await startRealService();
+const [anna] = await service.rows<{ id: string; name: string }>('persons?externalReference=crm-1001');
+
+const drafted = async (bench: BenchStation) => {
+  const [tile] = await bench.tiles();
+  const { id } = await bench.value('drafts.begin', { personId: anna!.id });
+  const added = await bench.apply(id, { type: 'addItem', itemId: tile!.itemId });
+  const componentId = added.bowls[0]?.activeComponentId ?? '';
+  await bench.apply(id, { type: 'typeAmount', componentId, grams: 20 });
+  return bench.apply(id, { type: 'nameBowl', bowlId: added.activeBowlId, name: 'Roots' });
+};
+const ended = (bench: BenchStation) => bench.events.filter(({ event }) => event === 'timerEnded').length;
+
+test('a timer of a bowl runs on through registering and locking, and its end is told once', async () => {
+  const bench = await stationAtWork(service);
+  const draft = await drafted(bench);
+  const timed = await bench.apply(draft.id, {
+    type: 'setProcessing',
+    bowlId: draft.activeBowlId,
+    minutes: 5,
+  });
+  expect(timed.bowls[0]?.processingMinutes).toBe(5);
+  const started = await bench.value('timers.start', { reference: draft.reference, bowl: 0, minutes: 5 });
+  expect(started).toMatchObject({ bowlName: 'Roots', customer: { id: anna!.id }, minutes: 5 });
+  await bench.value('mixes.register', { draftId: draft.id });
+  await bench.value('session.lock', {});
+  expect(await bench.call('timers.list', {})).toMatchObject(fail('signed_out'));
+  await bench.clock.advance(5 * minute - 1000);
+  expect(ended(bench)).toBe(0);
+  await bench.clock.advance(10 * minute);
+  expect(ended(bench)).toBe(1);
+  await bench.signIn();
+  const [over] = await bench.value('timers.list', {});
+  expect(over).toMatchObject({ id: started.id, customer: { name: 'Anna Lindqvist' } });
+  const longer = await bench.value('timers.extend', { timerId: started.id, minutes: 5 });
+  expect(Date.parse(longer.endsAt)).toBe(bench.clock.now() + 5 * minute);
+  await bench.clock.advance(6 * minute);
+  expect(ended(bench)).toBe(2);
+  await bench.value('timers.stop', { timerId: started.id });
+  expect(await bench.value('timers.list', {})).toEqual([]);
+  expect(await bench.value('timers.resume', { timerId: started.id })).toMatchObject({ id: started.id });
+});
+
+test('one that a bowl has begins anew; a bowl that there is not has none', async () => {
+  const bench = await stationAtWork(service);
+  const { reference } = await drafted(bench);
+  const first = await bench.value('timers.start', { reference, bowl: 0, minutes: 5 });
+  const second = await bench.value('timers.start', { reference, bowl: 0, minutes: 20 });
+  const list = await bench.value('timers.list', {});
+  expect(list.map(({ id }) => id)).toEqual([second.id]);
+  expect(await bench.call('timers.stop', { timerId: first.id })).toMatchObject(fail('unknown_here'));
+  expect(await bench.call('timers.start', { reference, bowl: 1, minutes: 20 })).toMatchObject(
+    fail('unknown_here'),
+  );
+  expect(await bench.call('timers.start', { reference, bowl: 0, minutes: 0 })).toMatchObject(
+    fail('invalid_input'),
+  );
+});
+
+test('after a restart the time that is left is what it would have been, and an end meanwhile is told', async () => {
+  const bench = await stationAtWork(service);
+  const { reference } = await drafted(bench);
+  const { endsAt } = await bench.value('timers.start', { reference, bowl: 0, minutes: 10 });
+  await bench.station.close();
+  const { clock, folder: dataFolder } = bench;
+  const again = await benchStation(service, { clock, dataFolder });
+  await again.online();
+  await again.signIn();
+  expect(await again.value('timers.list', {})).toMatchObject([{ endsAt }]);
+  await again.station.close();
+  await clock.advance(15 * minute);
+  const late = await benchStation(service, { clock, dataFolder });
+  await late.until(() => Promise.resolve(ended(late) === 1));
+  await clock.advance(30 * minute);
+  expect(ended(late)).toBe(1);
+});

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import type { Timer } from '../../../shared/bridge/timers.ts';
+import { Icon } from '../../parts/Icon.tsx';
+import { useFormats, useText } from '../../text/text.tsx';
+import { remainingOf, timerTitle } from './remaining.ts';
+import { TimerDialog } from './TimerDialog.tsx';
+import { useTimers } from './use-timers.ts';
+import style from './timers.module.css';
+
+/** The timers that run, or are over and wait for somebody, each as one thing to tap; nothing where there is none. */
+export function TimerChips({ of }: { readonly of?: (timer: Timer) => boolean }) {
+  const text = useText();
+  const formats = useFormats();
+  const { timers, now } = useTimers();
+  const [open, setOpen] = useState<Timer | null>(null);
+  const shown = of === undefined ? timers : timers.filter(of);
+  if (shown.length === 0 && open === null) return null;
+  return (
+    <>
+      <ul className={style.chips} aria-label={text.timers.timers}>
+        {shown.map((timer) => {
+          const { isOver, time } = remainingOf(timer, now, formats);
+          const title = timerTitle(timer, text);
+          return (
+            <li key={timer.id}>
+              <button
+                type="button"
+                className={style.chip}
+                data-over={isOver || undefined}
+                onClick={() => setOpen(timer)}
+              >
+                <Icon name={isOver ? 'warning' : 'clock'} />
+                <span className={style.chipTitle}>{title}</span>{' '}
+                <span className={style.chipTime}>{isOver ? `+${time}` : time}</span>{' '}
+                <span className="heard">{isOver ? text.timers.over : text.timers.left}</span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      {open !== null && (
+        <TimerDialog
+          title={text.timers.of(timerTitle(open, text))}
+          of={open}
+          minutes={open.minutes}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,174 @@
+import { useState } from 'react';
+import type { Timer } from '../../../shared/bridge/timers.ts';
+import type { Result } from '../../../shared/result.ts';
+import { call } from '../../bridge/client.ts';
+import { Button } from '../../parts/Button.tsx';
+import { Dialog } from '../../parts/Dialog.tsx';
+import { NumberField } from '../../parts/NumberField.tsx';
+import { showToast } from '../../parts/toasts.ts';
+import { useFormats, useText } from '../../text/text.tsx';
+import { useTimers } from './use-timers.ts';
+import { remainingOf } from './remaining.ts';
+import style from './timers.module.css';
+
+/** What most colours take. */
+const usual = [20, 30, 35, 45];
+const most = 240;
+const more = 5;
+
+export interface TimerDialogProps {
+  readonly title: string;
+  /** The bowl of a draft or of a mix. */
+  readonly of: Pick<Timer, 'reference' | 'bowl'>;
+  /** Minutes to begin with; null: none were said. */
+  readonly minutes: number | null;
+  /** Keeps the minutes with the bowl, where they can be kept. */
+  readonly onKeep?: (minutes: number) => Promise<boolean>;
+  readonly onClose: () => void;
+}
+
+/** How long a bowl's colour is to take: its timer is started, made longer and stopped here. */
+export function TimerDialog(props: TimerDialogProps) {
+  const { timers, now } = useTimers();
+  const [anew, setAnew] = useState(false);
+  const { of } = props;
+  const running = timers.find(({ reference, bowl }) => reference === of.reference && bowl === of.bowl);
+  return running === undefined || anew ? (
+    <MinutesDialog {...props} keeps={running === undefined} />
+  ) : (
+    <RunningDialog {...props} timer={running} now={now} onAnew={() => setAnew(true)} />
+  );
+}
+
+/** Says in passing why something was not done. */
+function useSayRefusal() {
+  const text = useText();
+  return (refused: Result<unknown>) => {
+    if (!refused.ok) showToast({ tone: 'bad', text: text.errors[refused.error.code].happened });
+  };
+}
+
+interface RunningProps extends Pick<TimerDialogProps, 'title' | 'onClose'> {
+  readonly timer: Timer;
+  readonly now: number;
+  readonly onAnew: () => void;
+}
+
+function RunningDialog({ title, timer, now, onAnew, onClose }: RunningProps) {
+  const text = useText();
+  const formats = useFormats();
+  const sayRefusal = useSayRefusal();
+  const { isOver, time } = remainingOf(timer, now, formats);
+  const timerId = timer.id;
+  const longer = async () => {
+    onClose();
+    sayRefusal(await call('timers.extend', { timerId, minutes: more }));
+  };
+  const stop = async () => {
+    onClose();
+    const stopped = await call('timers.stop', { timerId });
+    sayRefusal(stopped);
+    if (!stopped.ok) return;
+    showToast({
+      tone: 'good',
+      text: text.timers.stopped,
+      undo: () => void call('timers.resume', { timerId }).then(sayRefusal),
+    });
+  };
+  return (
+    <Dialog
+      title={title}
+      isOpen
+      onClose={onClose}
+      size="large"
+      actions={
+        <>
+          <Button size="large" onPress={onAnew}>
+            {text.timers.startAnew}
+          </Button>
+          <Button size="large" onPress={() => void longer()}>
+            {text.timers.longer}
+          </Button>
+          <Button size="large" kind="primary" onPress={() => void stop()}>
+            {text.timers.stop}
+          </Button>
+        </>
+      }
+    >
+      <p className={style.time} role="timer" data-over={isOver || undefined}>
+        {isOver ? text.timers.overFor(time) : `${time} ${text.timers.left}`}
+      </p>
+    </Dialog>
+  );
+}
+
+function MinutesDialog({
+  title,
+  of,
+  minutes,
+  onKeep,
+  onClose,
+  keeps,
+}: TimerDialogProps & { readonly keeps: boolean }) {
+  const text = useText();
+  const sayRefusal = useSayRefusal();
+  const [value, setValue] = useState(minutes ?? Number.NaN);
+  const usable = value >= 1 && value <= most;
+
+  const start = async () => {
+    if (!usable) return;
+    onClose();
+    await onKeep?.(value);
+    sayRefusal(await call('timers.start', { ...of, minutes: value }));
+  };
+  const keep = () => {
+    onClose();
+    void onKeep?.(value);
+  };
+  return (
+    <Dialog
+      title={title}
+      isOpen
+      onClose={onClose}
+      size="large"
+      actions={
+        <>
+          {onKeep !== undefined && keeps && (
+            <Button size="large" isDisabled={!usable} onPress={keep}>
+              {text.timers.keep}
+            </Button>
+          )}
+          <Button size="large" kind="primary" isDisabled={!usable} onPress={() => void start()}>
+            {text.timers.start}
+          </Button>
+        </>
+      }
+    >
+      <div className="wrapping">
+        {usual.map((each) => (
+          <Button key={each} size="large" onPress={() => setValue(each)}>
+            {text.timers.minutes(each)}
+          </Button>
+        ))}
+      </div>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void start();
+        }}
+      >
+        <NumberField
+          label={text.timers.processingTime}
+          hideLabel
+          value={value}
+          onChange={setValue}
+          live
+          keys="pad"
+          unit={text.timers.minute}
+          focusFirst
+          error={value > most ? text.timers.most(text.timers.minutes(most)) : undefined}
+        />
+      </form>
+    </Dialog>
+  );
+}

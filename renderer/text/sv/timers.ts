@@ -1,0 +1,23 @@
+import { pluralIn } from '../../../shared/text/plural.ts';
+import type { Text } from '../en.ts';
+
+const plural = pluralIn('sv-SE');
+
+export const timers: Text['timers'] = {
+  timer: 'Timer',
+  timers: 'Timrar',
+  processingTime: 'Verkningstid',
+  of: (bowl) => `Verkningstid · ${bowl}`,
+  minutes: (count) => plural(count, { one: '# min', other: '# min' }),
+  minute: 'min',
+  start: 'Starta timern',
+  startAnew: 'Starta om',
+  keep: 'Spara bara tiden',
+  longer: '5 minuter till',
+  stop: 'Stoppa timern',
+  stopped: 'Timern är stoppad',
+  left: 'kvar',
+  over: 'Tiden är ute',
+  overFor: (time) => `Tiden är ute · ${time} sedan`,
+  most: (minutes) => `Högst ${minutes}.`,
+};

@@ -1,0 +1,29 @@
+/** How long a bowl's colour is to take: minutes, which a recipe keeps as a property of the bowl that staff can read. */
+
+/** What the property is called, in each language that staff write in; the first is what is written in English. */
+export const processingTimeNames = ['Processing time', 'Verkningstid'] as const;
+
+export const mostProcessingMinutes = 240;
+
+interface Property {
+  readonly name: string;
+  readonly value: string;
+}
+
+const known = new Set(processingTimeNames.map((name) => name.toLowerCase()));
+
+/** `35 min`, `35`, `35 minuter`: whole minutes from 1; null where no property says so. */
+export function processingMinutesOf(properties: readonly Property[]): number | null {
+  for (const { name, value } of properties) {
+    const minutes = Number(/^\s*(\d{1,3})(?!\d|[.,:]\d)/.exec(value)?.[1]);
+    if (known.has(name.trim().toLowerCase()) && minutes >= 1 && minutes <= mostProcessingMinutes)
+      return minutes;
+  }
+  return null;
+}
+
+/** The property that `processingMinutesOf` reads back. */
+export const processingTimeProperty = (
+  minutes: number,
+  name: (typeof processingTimeNames)[number],
+): Property => ({ name, value: `${minutes} min` });
