@@ -1,7 +1,7 @@
 import { remainingOf } from '../../features/timers/remaining.ts';
 import { TimerDialog } from '../../features/timers/TimerDialog.tsx';
 import { useTimers } from '../../features/timers/use-timers.ts';
-import { Button } from '../../parts/Button.tsx';
+import { Button, IconButton } from '../../parts/Button.tsx';
 import { useFormats, useText } from '../../text/text.tsx';
 import { useActiveDraft } from './active-draft.ts';
 import { bowlName } from './draft-parts.ts';
@@ -16,18 +16,12 @@ export function BowlTimerButton() {
   const timer = timers.find((one) => one.reference === draft.reference && one.bowl === place);
   const left = timer && remainingOf(timer, now, formats);
   const minutes = bowl.processingMinutes;
-  const shown = left
-    ? `${left.isOver ? '+' : ''}${left.time}`
-    : minutes === undefined
-      ? text.timers.timer
-      : text.timers.minutes(minutes);
+  const openTimer = () => open({ type: 'timer' });
+  if (left === undefined && minutes === undefined)
+    return <IconButton size="large" icon="clock" label={text.timers.processingTime} onPress={openTimer} />;
+  const shown = left ? `${left.isOver ? '+' : ''}${left.time}` : text.timers.minutes(minutes ?? 0);
   return (
-    <Button
-      size="large"
-      icon="clock"
-      aria-label={`${text.timers.processingTime}: ${shown}`}
-      onPress={() => open({ type: 'timer' })}
-    >
+    <Button size="large" aria-label={`${text.timers.processingTime}: ${shown}`} onPress={openTimer}>
       {shown}
     </Button>
   );

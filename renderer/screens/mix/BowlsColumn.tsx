@@ -1,6 +1,5 @@
 import type { DraftComponent } from '../../../shared/bridge/drafts.ts';
 import { Button, IconButton } from '../../parts/Button.tsx';
-import { Icon } from '../../parts/Icon.tsx';
 import { shadeInWords } from '../../parts/Shade.tsx';
 import { Tabs } from '../../parts/Tabs.tsx';
 import { useText } from '../../text/text.tsx';
@@ -68,15 +67,13 @@ export function BowlsColumn({ withRegister }: { readonly withRegister: boolean }
             {text.mix.chooseItem}
           </Button>
           <BowlTimerButton />
-          <Button
+          <IconButton
             size="large"
+            icon="undo"
             isDisabled={draft.undoable === 0}
-            aria-label={text.mix.undoStep}
+            label={text.mix.undoStep}
             onPress={() => void apply({ type: 'undo' })}
-          >
-            <Icon name="undo" />
-            {text.mix.undo}
-          </Button>
+          />
         </div>
         <BowlSums />
         {withRegister && (

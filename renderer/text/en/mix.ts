@@ -46,7 +46,6 @@ export const mix = {
   ratio: 'Ratio',
   ratioFar: (wanted: string) => `Ratio, not ${wanted}`,
   atListPrice: 'At list price',
-  undo: 'Undo',
   undoStep: 'Undo the last step',
 
   // The weight.

@@ -44,7 +44,6 @@ export const mix: Text['mix'] = {
   ratio: 'Förhållande',
   ratioFar: (wanted) => `Bör vara ${wanted}`,
   atListPrice: 'Till listpris',
-  undo: 'Ångra',
   undoStep: 'Ångra det senaste steget',
 
   weight: 'Vikt',
