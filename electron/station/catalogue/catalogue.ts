@@ -8,6 +8,7 @@ import type { ItemView, Scanned, ShadeView, Tile } from '../../../shared/bridge/
 import type { ItemSearch, ItemsFound, StockChart, StockShow } from '../../../shared/bridge/stock.ts';
 import { gtin14, parseBarcode } from '../../../shared/colour-bar/barcodes.ts';
 import type { PackState } from '../../../shared/colour-bar/packs.ts';
+import { plainWords } from '../../../shared/colour-bar/plain-name.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import { yieldToEvents } from '../lifetime.ts';
 import type { Signals } from '../signals.ts';
@@ -15,7 +16,7 @@ import type { Effect } from '../writes/write.ts';
 import { catalogueRows } from '../store/catalogue-rows.ts';
 import type { Store } from '../store/store.ts';
 import { afterEffect, rulesOf } from './expected.ts';
-import { matches, rank, unlikelihood, wordsOf } from './search.ts';
+import { matches, rank, unlikelihood } from './search.ts';
 import { createCatalogueIndex, type IndexedItem, type CatalogueIndex } from './catalogue-index.ts';
 import { isOpen, isShown, itemViewOf, shadeOf, stateOf, tileOf } from './views.ts';
 
@@ -266,7 +267,7 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
       return { type: 'several', code, items: [first, ...others].map(viewOf) };
     },
     chart: async ({ search, show, rangeId }) => {
-      const words = wordsOf(search);
+      const words = plainWords(search);
       const counts = { all: 0, low: 0, empty: 0, open: 0 };
       const ranges: StockChart['ranges'] = [];
       let made = 0;
@@ -302,7 +303,7 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
       return { counts, ranges };
     },
     search: ({ search, limit, rangeId = null, show = 'all', likely }) => {
-      const words = wordsOf(search);
+      const words = plainWords(search);
       const unlikely = unlikelihood(words.length === 0 ? undefined : likely);
       const isWanted = (indexed: IndexedItem) =>
         matches(indexed.searchText, words) && (show === 'all' || isShown(tileFor(indexed), show));

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { matches, rank, searchTextOf, wordsOf } from './search.ts';
+import { plainWords } from '../../../shared/colour-bar/plain-name.ts';
+import { matches, rank, searchTextOf } from './search.ts';
 
 const item = (shade: string, name: string, range: string, articleNumber?: string) => ({
   shade,
@@ -16,7 +17,7 @@ const shelf = [
   item('Powder 7', 'Blekpulver', 'Nordlys Blond'),
 ];
 const found = (search: string): string[] => {
-  const words = wordsOf(search);
+  const words = plainWords(search);
   return shelf
     .filter(({ text }) => matches(text, words))
     .map(({ shade, text }) => ({ shade, score: rank(text, words) }))

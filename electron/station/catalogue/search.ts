@@ -4,9 +4,10 @@
  */
 import type { ColourBarItem } from '../../../shared/api/colour-bar-items.ts';
 import type { ItemSearch } from '../../../shared/bridge/stock.ts';
+import { plainName } from '../../../shared/colour-bar/plain-name.ts';
 import { swedishSampleName } from '../../../shared/text/sample-names.ts';
 
-/** What is looked through of one item, each part as `searchable` makes it. */
+/** What is looked through of one item, each part as `plainName` makes it. */
 export interface SearchText {
   readonly shade: string;
   /** The shade without its separators: what is typed as 60 is 6/0. */
@@ -17,20 +18,8 @@ export interface SearchText {
   readonly barcodes: string;
 }
 
-const marks = /\p{M}+/gu;
-/** Between letters or digits these mean the same: 6/0, 6.0, 6-0 and 6,0. */
-const separators = /(?<=[\p{L}\p{N}])[./,\-\u2010\u2011\u2013_](?=[\p{L}\p{N}])/gu;
-const spaceBeforePercent = /(?<=\d)\s+(?=%)/gu;
 /** What is looked for in barcodes: fewer digits than six stand in nearly every one. */
 const partOfBarcode = /^\d{6,}$/u;
-
-const searchable = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(marks, '')
-    .toLowerCase()
-    .replace(separators, '/')
-    .replace(spaceBeforePercent, '');
 
 export interface SearchedItem {
   readonly shade: string;
@@ -43,20 +32,15 @@ export interface SearchedItem {
 /** A name of the sample is found in both languages, whichever is shown. */
 export function searchTextOf(item: SearchedItem, range: string): SearchText {
   const name = item.name === undefined ? '' : `${item.name} ${swedishSampleName(item.name) ?? ''}`;
-  const shade = searchable(item.shade);
+  const shade = plainName(item.shade);
   return {
     shade,
     shadeJoined: shade.replaceAll('/', ''),
-    text: searchable(`${item.shade} ${name} ${range}`),
-    articleNumber: searchable(item.articleNumber ?? ''),
+    text: plainName(`${item.shade} ${name} ${range}`),
+    articleNumber: plainName(item.articleNumber ?? ''),
     barcodes: [...item.eans, ...item.catalogueEans].join(' '),
   };
 }
-
-export const wordsOf = (search: string): string[] =>
-  searchable(search)
-    .split(/\s+/u)
-    .filter((word) => word !== '');
 
 export const matches = (
   { text, shadeJoined, articleNumber, barcodes }: SearchText,

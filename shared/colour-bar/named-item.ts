@@ -1,0 +1,53 @@
+/** Which item a formula names in words: `Nordlys Permanent 7/1`, `7/1 Nordlys`, or `7/1` where only one range has it. */
+import { plainWords } from './plain-name.ts';
+
+export interface Nameable {
+  readonly id: string;
+  /** As `plainName` makes it. */
+  readonly shade: string;
+  readonly range: string;
+}
+
+/** Items by their shade, each as `plainName` makes it. */
+export type NameableItems = ReadonlyMap<string, readonly Nameable[]>;
+
+export function nameable(items: Iterable<Nameable>): NameableItems {
+  const byShade = new Map<string, Nameable[]>();
+  for (const item of items) {
+    const same = byShade.get(item.shade);
+    if (same === undefined) byShade.set(item.shade, [item]);
+    else same.push(item);
+  }
+  return byShade;
+}
+
+/**
+ * `whole`: its range is named whole. `part`: every word of the range that is named is one of its range's words, or none is
+ * named at all.
+ */
+type Naming = 'whole' | 'part';
+
+/**
+ * The one item that the words name, or null: none, or more than one. A range that is named whole goes before one of which
+ * only a part is named; with `exactly` nothing else counts, as for an item that is gone and may have been made anew.
+ */
+export function namedItem(words: string, items: NameableItems, { exactly = false } = {}): string | null {
+  const named = plainWords(words);
+  const found: Readonly<Record<Naming, Set<string>>> = { whole: new Set(), part: new Set() };
+  for (let length = named.length; length > 0; length -= 1) {
+    const splits = [
+      { shade: named.slice(0, length), range: named.slice(length) },
+      { shade: named.slice(-length), range: named.slice(0, -length) },
+    ];
+    for (const { shade, range } of splits)
+      for (const item of items.get(shade.join(' ')) ?? []) {
+        const ranges = item.range.split(/\s+/u);
+        if (range.join(' ') === ranges.join(' ')) found.whole.add(item.id);
+        else if (range.every((word) => ranges.includes(word))) found.part.add(item.id);
+      }
+  }
+  if (found.whole.size > 0) return only(found.whole);
+  return exactly ? null : only(found.part);
+}
+
+const only = (ids: ReadonlySet<string>): string | null => (ids.size === 1 ? ([...ids][0] ?? null) : null);
