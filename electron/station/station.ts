@@ -106,7 +106,7 @@ export const createStation: CreateStation = async (ports) => {
       ...catalogueHandlers({ scans, session, pages }),
       ...stockHandlers({ ...writing, movements, counted }),
       ...customerHandlers({ catalogue, customers, customerSearch }),
-      ...draftHandlers({ drafts, catalogue, session, weighing }),
+      ...draftHandlers({ ...writing, mixes, weighing }),
       ...mixHandlers({ ...writing, mixes, weighing }),
       ...timerHandlers({ catalogue, timers }),
       ...outboxHandlers({ ...writing, wentBack }),

@@ -42,6 +42,8 @@ const recipeComponent = z.object({
   unit: z.string(),
   /** The item of the colour bar as it is called now; null: it names none, or one that is gone. */
   item: shade.nullable(),
+  /** It named an item of the colour bar that is gone. */
+  gone: z.boolean(),
   properties: z.array(property),
 });
 const recipeBowl = z.object({

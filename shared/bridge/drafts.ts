@@ -34,6 +34,11 @@ const draftComponent = z.object({
   target: z.int().nullable(),
   /** `ratio` targets follow the colour in the bowl until somebody sets one. */
   targetFrom: z.enum(['typed', 'ratio', 'recipe', 'rescaled']).nullable(),
+  /**
+   * The target before it was rounded, in ten-thousandths of a gram, so that a bowl that grows keeps its ratios. Missing: the
+   * target is what is wanted.
+   */
+  share: z.int().optional(),
   /** Whole grams taken so far (packs without a pack size); 0 before the first capture. */
   amount: z.int(),
   amountFrom: z.enum(['scale', 'typed', 'packs']).nullable(),
@@ -45,11 +50,25 @@ const draftComponent = z.object({
 });
 export type DraftComponent = z.infer<typeof draftComponent>;
 
+/** What a formula wants and cannot be weighed as it is written: a person chooses another item for it, or leaves it out. */
+const missingPart = z.object({
+  id: z.string(),
+  /** As it was written down. */
+  name: z.string(),
+  /** Decimal string, or what was written where that is no amount. */
+  amount: z.string(),
+  /** An open word: `g`, `ml`, `pack`, or what another program wrote. */
+  unit: z.string(),
+});
+export type DraftMissing = z.infer<typeof missingPart>;
+
 const draftBowl = z.object({
   id: z.string(),
   /** Null: the screen calls it by its number. */
   name: z.string().nullable(),
   components: z.array(draftComponent),
+  /** Missing where the bowl was not filled from a formula, or nothing is left of it. */
+  missing: z.array(missingPart).optional(),
   activeComponentId: z.string().nullable(),
   /** Hundredths of a gram that the scale showed where the next component starts; null until the bowl was tared. */
   base: z.int().nullable(),
@@ -90,7 +109,12 @@ export type Draft = z.infer<typeof draft>;
 /** What the page may ask of a draft. Weights come from the station's scale, items from its catalogue. */
 const draftIntent = z.discriminatedUnion('type', [
   /** A scanned or chosen item becomes the active component: a new one, or the bowl's own one again. */
-  z.strictObject({ type: z.literal('addItem'), itemId: z.string() }),
+  z.strictObject({
+    type: z.literal('addItem'),
+    itemId: z.string(),
+    /** Into whichever bowl waits for it; else, and where it is left out, into the active one. */
+    anyBowl: z.boolean().optional(),
+  }),
   z.strictObject({ type: z.literal('selectComponent'), componentId: z.string() }),
   z.strictObject({ type: z.literal('removeComponent'), componentId: z.string() }),
   /** Takes what the scale shows now over the bowl's base for the active component. Needs a stable weight. */
@@ -120,6 +144,11 @@ const draftIntent = z.discriminatedUnion('type', [
   /** All other targets of the bowl grow in proportion to the component that went over. */
   z.strictObject({ type: z.literal('rescale'), componentId: z.string() }),
   z.strictObject({ type: z.literal('keepOver'), componentId: z.string() }),
+  /** So many grams more in the bowl, in the ratio in which it was poured. */
+  z.strictObject({ type: z.literal('moreOfSame'), bowlId: z.string(), grams: z.int().min(1).max(100_000) }),
+  /** The item takes the place of what is missing, with its amount as the target. */
+  z.strictObject({ type: z.literal('replaceMissing'), missingId: z.string(), itemId: z.string() }),
+  z.strictObject({ type: z.literal('dropMissing'), missingId: z.string() }),
   z.strictObject({ type: z.literal('addBowl') }),
   z.strictObject({ type: z.literal('selectBowl'), bowlId: z.string() }),
   z.strictObject({ type: z.literal('nameBowl'), bowlId: z.string(), name: z.string().trim().max(100) }),
@@ -195,6 +224,8 @@ const draftSummary = z.object({
 export type DraftSummary = z.infer<typeof draftSummary>;
 
 const draftId = z.string();
+/** Of what it was then. */
+const percent = z.int().min(10).max(300);
 
 export const draftCalls = {
   'drafts.list': defineCall(noInput, z.array(draftSummary), { staleBy: ['drafts', 'catalogue'] }),
@@ -203,6 +234,16 @@ export const draftCalls = {
   'drafts.begin': defineCall(z.strictObject({ personId: personId.optional() }), draftView),
   'drafts.get': defineCall(z.strictObject({ draftId }), draftView, { staleBy: ['drafts', 'catalogue'] }),
   'drafts.apply': defineCall(z.strictObject({ draftId, intent: draftIntent }), draftView),
+  /**
+   * Fills the draft with what was mixed for a person: what can be weighed here becomes targets, what cannot is `missing`.
+   * What stands on the scale for the active row is captured first; `not_ready` while that is not to be known.
+   */
+  'drafts.repeat': defineCall(z.strictObject({ draftId, personId, recipeId: personId, percent }), draftView),
+  /** The same of a registered mix. */
+  'drafts.repeatMix': defineCall(
+    z.strictObject({ draftId, reference: z.string().max(100), percent }),
+    draftView,
+  ),
   /** Set aside: `drafts.restore` brings it back until the day ends. */
   'drafts.discard': defineCall(z.strictObject({ draftId }), z.null()),
   'drafts.restore': defineCall(z.strictObject({ draftId }), draftView),

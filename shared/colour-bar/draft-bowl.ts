@@ -9,7 +9,9 @@ import { pour } from './weighing.ts';
 /** Hundredths of a gram: what weighs less is no bowl that stands there. */
 export const lightestBowl = 500;
 /** The most a mix may have (decisions 4, `ColourBarMixCreate`). */
-const mostGrams = 100_000;
+export const mostGrams = 100_000;
+/** Parts of a gram in which a component's share is kept. */
+export const shareOfGram = 10_000;
 export const mostComponents = 40;
 
 export const freshBowl = (id: string): DraftBowl => ({
@@ -116,6 +118,19 @@ function tareByItself(bowl: DraftBowl, { standing, scaleId }: Standing): DraftBo
   return tareTo(bowl, standing, scaleId);
 }
 
+/** Nothing was taken of it yet. */
+export const newComponent = (id: string, item: DraftItem): DraftComponent => ({
+  id,
+  item,
+  target: null,
+  targetFrom: isDeveloper(item.kind) && item.packSize !== null ? 'ratio' : null,
+  amount: 0,
+  amountFrom: null,
+  openedNewPack: false,
+  fromFinishedPack: null,
+  keptOver: false,
+});
+
 /** The item becomes the active component: the bowl's own one again, or a new one. */
 export function addItemToBowl(
   bowl: DraftBowl,
@@ -131,18 +146,9 @@ export function addItemToBowl(
     return known.item.packSize === null ? setPacks(again, known, known.amount + 1) : ok(again);
   }
   if (bowl.components.length >= mostComponents) return notReady('too_many_components');
-  const inPacks = item.packSize === null;
-  const component: DraftComponent = {
-    id: newId(),
-    item,
-    target: null,
-    targetFrom: isDeveloper(item.kind) && !inPacks ? 'ratio' : null,
-    amount: inPacks ? 1 : 0,
-    amountFrom: inPacks ? 'packs' : null,
-    openedNewPack: false,
-    fromFinishedPack: null,
-    keptOver: false,
-  };
+  const untaken = newComponent(newId(), item);
+  const component: DraftComponent =
+    item.packSize === null ? { ...untaken, amount: 1, amountFrom: 'packs' } : untaken;
   return ok({
     ...tared,
     components: [...bowl.components, component],
@@ -211,7 +217,7 @@ export function setPacks(
 export function setTarget(bowl: DraftBowl, component: DraftComponent, grams: number | null): DraftBowl {
   const follows = isDeveloper(component.item.kind) && component.item.packSize !== null;
   const targetFrom = grams !== null ? 'typed' : follows ? 'ratio' : null;
-  return boundTo(bowl, { ...component, target: grams, targetFrom, keptOver: false });
+  return boundTo(bowl, { ...component, target: grams, targetFrom, share: undefined, keptOver: false });
 }
 
 /** A new pack was opened for the component, or the mark is taken away again (spec 2, Rules for mixes 3). */
@@ -230,30 +236,6 @@ export function markNewPack(
       },
     });
   return ok(boundTo(bowl, { ...component, openedNewPack: opened, fromFinishedPack }));
-}
-
-/** Whether rescaling the bowl for another component changes what is wanted of this one; `ratio` targets follow by themselves. */
-export const isRescaled = ({ item, target, targetFrom, amount }: DraftComponent): boolean =>
-  item.packSize !== null && targetFrom !== 'ratio' && (target ?? amount) > 0;
-
-/**
- * All other targets grow in proportion to the component that went over; its own becomes what it is. What was poured without
- * a target gets one that grows like the others: more of it makes the bowl what it was meant to be.
- */
-export function rescale(bowl: DraftBowl, over: DraftComponent): Result<DraftBowl, DraftError> {
-  const { amount, target } = over;
-  if (target === null || amount <= target) return notReady('not_over');
-  const components = bowl.components.map((component): DraftComponent => {
-    if (component.id === over.id)
-      return { ...component, target: amount, targetFrom: 'rescaled', keptOver: false };
-    if (!isRescaled(component)) return component;
-    const meant = component.target ?? component.amount;
-    // Half up, in whole numbers.
-    const grown = Math.floor((2 * meant * amount + target) / (2 * target));
-    return { ...component, target: grown, targetFrom: 'rescaled', keptOver: false };
-  });
-  if (components.some((component) => (component.target ?? 0) > mostGrams)) return notReady('too_much');
-  return ok({ ...bowl, components });
 }
 
 /** What was taken of it leaves the bowl's total; the component beside it becomes active. */

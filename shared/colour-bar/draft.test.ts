@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { mostComponents } from './draft-bowl.ts';
-import { mostBowls, reduceDraft, type DraftAction } from './draft.ts';
+import { mostBowls } from './draft-fill.ts';
+import { reduceDraft, type DraftAction } from './draft.ts';
 import {
   add,
   after,

@@ -6,13 +6,13 @@ import type { Draft, DraftBowl, DraftComponent, DraftIntent, DraftItem } from '.
 import { assertNever, fail, ok, type Result } from '../result.ts';
 import {
   addItemToBowl,
+  baseOn,
   boundTo,
   capture,
   followRatio,
   freshBowl,
   markNewPack,
   remove,
-  rescale,
   select,
   setPacks,
   setTarget,
@@ -21,20 +21,28 @@ import {
   tareTo,
   typeAmount,
 } from './draft-bowl.ts';
+import { bowlFor, fill, mostBowls, replaceMissing, withoutMissing } from './draft-fill.ts';
 import { notReady, type DraftError } from './draft-refusal.ts';
+import { moreOfSame, rescale } from './draft-rescale.ts';
+import type { RepeatedBowl } from './repeat.ts';
 
 /** The scale that a weight is from; without an id it is not known. */
 interface OnScale {
   readonly scaleId?: string | undefined;
 }
-type Resolved = 'addItem' | 'capture' | 'tare' | 'typeAmount' | 'undo';
+type Resolved = 'addItem' | 'capture' | 'moreOfSame' | 'replaceMissing' | 'tare' | 'typeAmount' | 'undo';
 
 /**
  * `DraftIntent` with what it needs to be carried out; `undo` is `undoDraft`'s. `hundredths` is a stable reading. `standing`
  * is the stable reading at that moment, null where there is none. `scaleId` is the scale that shows it.
  */
 export type DraftAction =
-  | ({ readonly type: 'addItem'; readonly item: DraftItem; readonly standing: number | null } & OnScale)
+  | ({
+      readonly type: 'addItem';
+      readonly item: DraftItem;
+      readonly standing: number | null;
+      readonly anyBowl?: boolean | undefined;
+    } & OnScale)
   | ({ readonly type: 'capture'; readonly hundredths: number } & OnScale)
   | ({ readonly type: 'tare'; readonly hundredths: number } & OnScale)
   | (Extract<DraftIntent, { type: 'typeAmount' }> & { readonly standing: number | null } & OnScale)
@@ -42,6 +50,11 @@ export type DraftAction =
   | ({ readonly type: 'shiftBases'; readonly by: number } & OnScale)
   /** The weight came to rest after an amount was typed. */
   | ({ readonly type: 'settleBase'; readonly hundredths: number } & OnScale)
+  /** Bowls with targets, of a formula. */
+  | { readonly type: 'fill'; readonly bowls: readonly RepeatedBowl[] }
+  | { readonly type: 'replaceMissing'; readonly missingId: string; readonly item: DraftItem }
+  /** `tolerance`: grams around a target that count as reached. */
+  | (Extract<DraftIntent, { type: 'moreOfSame' }> & { readonly tolerance: number })
   | Exclude<DraftIntent, { type: Resolved }>;
 
 export interface DraftContext {
@@ -50,9 +63,6 @@ export interface DraftContext {
   /** A new id for a component or a bowl. */
   readonly newId: () => string;
 }
-
-/** The most a mix may have (decisions 4, `ColourBarMixCreate`). */
-export const mostBowls = 20;
 
 /** An empty draft with one bowl. */
 export const beginDraft = (of: {
@@ -102,9 +112,13 @@ function changed(draft: Draft, action: DraftAction, newId: () => string): Result
     if (bowl === undefined || component === undefined) return fail('unknown_here');
     return inBowl(draft, bowl.id, () => change(bowl, component));
   };
+  const ofMissing = (missingId: string, change: BowlChange): Result<Draft, DraftError> => {
+    const bowl = draft.bowls.find(({ missing }) => missing?.some(({ id }) => id === missingId));
+    return bowl === undefined ? fail('unknown_here') : inBowl(draft, bowl.id, change);
+  };
   switch (action.type) {
     case 'addItem':
-      return inActive((bowl) => addItemToBowl(bowl, action.item, action, newId));
+      return addItem(draft, action, newId);
     case 'capture':
       return inActive((bowl) => capture(bowl, action.hundredths, action.scaleId));
     case 'tare':
@@ -143,6 +157,16 @@ function changed(draft: Draft, action: DraftAction, newId: () => string): Result
       return ofComponent(action.componentId, (bowl, component) =>
         ok(boundTo(bowl, { ...component, keptOver: true })),
       );
+    case 'moreOfSame':
+      return inBowl(draft, action.bowlId, (bowl) => moreOfSame(bowl, action.grams, action.tolerance));
+    case 'fill':
+      return fill(draft, action.bowls, newId);
+    case 'replaceMissing':
+      return ofMissing(action.missingId, (bowl) =>
+        replaceMissing(bowl, action.missingId, action.item, newId),
+      );
+    case 'dropMissing':
+      return ofMissing(action.missingId, (bowl) => ok(withoutMissing(bowl, action.missingId)));
     case 'addBowl': {
       if (draft.bowls.length >= mostBowls) return notReady('too_many_bowls');
       const bowl = freshBowl(newId());
@@ -169,6 +193,23 @@ function changed(draft: Draft, action: DraftAction, newId: () => string): Result
     default:
       return assertNever(action);
   }
+}
+
+/** One gram, in hundredths. */
+const besideBase = 100;
+
+/** A bowl that it goes to is tared by what stands there, unless that is the bowl it comes from, with what is in it. */
+function addItem(
+  draft: Draft,
+  { item, anyBowl = false, standing, scaleId }: Extract<DraftAction, { type: 'addItem' }>,
+  newId: () => string,
+): Result<Draft, DraftError> {
+  const bowlId = anyBowl ? bowlFor(draft, item.id) : draft.activeBowlId;
+  const before = draft.bowls.find(({ id }) => id === draft.activeBowlId);
+  const base = before && bowlId !== before.id ? baseOn(before, scaleId) : null;
+  const isBefore = base !== null && standing !== null && Math.abs(standing - base) < besideBase;
+  const on = { standing: isBefore ? null : standing, scaleId };
+  return inBowl({ ...draft, activeBowlId: bowlId }, bowlId, (bowl) => addItemToBowl(bowl, item, on, newId));
 }
 
 /** What the bowls start from, where the scale's numbers have moved by so much. */

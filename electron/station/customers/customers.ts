@@ -172,7 +172,7 @@ export function createCustomers(ports: CustomersPorts): Customers {
       if (kept) return ok(kept);
       const at = params();
       if (at === null) return fail('not_connected');
-      const read = await api.recipes.get({ params: { ...at, personId, recipeId } });
+      const read = await api.recipes.get({ params: { ...at, personId, recipeId }, ...rulesWith(false) });
       return read.ok ? ok(recipeViewOf(read.value, known)) : read;
     },
     lastRecipes: (personIds) => {

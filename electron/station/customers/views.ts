@@ -51,12 +51,10 @@ export const recipeViewOf = (
     name: bowl.name ?? null,
     note: bowl.note ?? null,
     properties: bowl.properties ?? [],
-    components: bowl.components.map(({ name, amount, unit, colourBarItemId, properties }) => ({
-      name,
-      amount,
-      unit,
-      item: colourBarItemId === undefined ? null : shade(colourBarItemId),
-      properties: properties ?? [],
-    })),
+    components: bowl.components.map(({ name, amount, unit, colourBarItemId, properties }) => {
+      const item = colourBarItemId === undefined ? null : shade(colourBarItemId);
+      const gone = colourBarItemId !== undefined && item === null;
+      return { name, amount, unit, item, gone, properties: properties ?? [] };
+    }),
   })),
 });

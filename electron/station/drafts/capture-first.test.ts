@@ -41,6 +41,7 @@ function bench({ autoCapture = true, hides = false } = {}) {
     catalogue: { index: () => index, tile: () => null },
     place: () => 'sample loc',
     timeZone: () => 'UTC',
+    tolerance: () => 1,
     person: (id) => ({ id, name: id }),
     customer: (id) => ({ id, name: null, note: null, warning: null }),
     changed: () => {},

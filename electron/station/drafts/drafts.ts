@@ -7,7 +7,6 @@ import type {
   DraftSummary,
   DraftView,
 } from '../../../shared/bridge/drafts.ts';
-import type { Reading } from '../../../shared/bridge/scales.ts';
 import type { StaffMember } from '../../../shared/bridge/session.ts';
 import {
   mostSteps,
@@ -16,7 +15,7 @@ import {
   type DraftHistory,
 } from '../../../shared/colour-bar/draft-history.ts';
 import { beginDraft, type DraftAction, type DraftContext } from '../../../shared/colour-bar/draft.ts';
-import { assertNever, fail, ok, type Result } from '../../../shared/result.ts';
+import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { draftShade } from '../writes/mix.ts';
 import { startOfDay } from '../../../shared/days.ts';
@@ -24,6 +23,7 @@ import type { Ports } from '../ports.ts';
 import type { Signals } from '../signals.ts';
 import { draftRows } from '../store/draft-rows.ts';
 import type { Store } from '../store/store.ts';
+import { actionOf, draftItem, type Standing } from './draft-actions.ts';
 import { previewDraft } from './preview.ts';
 import type { DraftStep } from './weighing-watch.ts';
 
@@ -32,18 +32,13 @@ export interface DraftsPorts extends Pick<Ports, 'clock' | 'random'> {
   readonly catalogue: Pick<Catalogue, 'index' | 'tile'>;
   readonly place: () => string | null;
   readonly timeZone: () => string;
+  /** Grams around a target that count as reached. */
+  readonly tolerance: () => number;
   readonly person: (staffId: string) => StaffMember;
   readonly customer: (personId: string) => CustomerShown;
   readonly signals: Signals;
   /** Called when the list of drafts is another. */
   readonly changed: () => void;
-}
-
-/** What the scale shows, whether it stands still, and which scale it is; null or missing: not known. */
-interface Standing {
-  readonly reading: Reading;
-  readonly stable: boolean;
-  readonly scaleId?: string | null;
 }
 
 export interface Drafts {
@@ -199,7 +194,7 @@ export function createDrafts(ports: DraftsPorts): Drafts {
         const undone = undoDraft(history.value, context);
         return undone.ok ? ok(commit(history.value, undone.value, 'undo')) : undone;
       }
-      const action = actionOf(intent, ports.catalogue, standing);
+      const action = actionOf(intent, ports, standing);
       return action.ok ? step(history.value, action.value, context) : action;
     },
     step: (draftId, action) => {
@@ -232,64 +227,6 @@ export function createDrafts(ports: DraftsPorts): Drafts {
       return place === null ? null : (rows.open(place).find((one) => one.reference === reference) ?? null);
     },
     active: () => active?.draft ?? null,
-  };
-}
-
-/** The intent with what the catalogue and the scale know now. */
-function actionOf(
-  intent: Exclude<DraftIntent, { type: 'undo' }>,
-  catalogue: DraftsPorts['catalogue'],
-  { reading, stable, scaleId }: Standing,
-): Result<DraftAction> {
-  const onScale = typeof scaleId === 'string' ? { scaleId } : {};
-  const settled = stable ? reading.hundredths : null;
-  switch (intent.type) {
-    case 'addItem': {
-      const item = draftItem(catalogue, intent.itemId);
-      return item ? ok({ type: 'addItem', item, standing: settled, ...onScale }) : fail('unknown_here');
-    }
-    case 'typeAmount':
-      return ok({ ...intent, standing: settled, ...onScale });
-    case 'capture':
-    case 'tare':
-      if (reading.state === 'silent') return fail('scale_silent');
-      if (settled === null) return fail('scale_unsettled', { details: { state: reading.state } });
-      return ok({ type: intent.type, hundredths: settled, ...onScale });
-    case 'selectComponent':
-    case 'removeComponent':
-    case 'setPacks':
-    case 'setTarget':
-    case 'openedNewPack':
-    case 'rescale':
-    case 'keepOver':
-    case 'addBowl':
-    case 'selectBowl':
-    case 'nameBowl':
-    case 'removeBowl':
-    case 'setProcessing':
-    case 'setComment':
-    case 'setCustomer':
-      return ok(intent);
-    default:
-      return assertNever(intent);
-  }
-}
-
-/** The item as a draft keeps it, so that the draft can be read without the catalogue. */
-function draftItem(catalogue: Pick<Catalogue, 'index' | 'tile'>, itemId: string): DraftItem | null {
-  const item = catalogue.index().item(itemId)?.item;
-  const range = item && catalogue.index().range(item.rangeId);
-  if (!item || !range) return null;
-  return {
-    id: item.id,
-    rangeId: range.id,
-    rangeName: range.name,
-    kind: range.kind,
-    shade: item.shade,
-    name: catalogue.tile(itemId)?.name ?? null,
-    packSize: item.packSizeInUse ?? null,
-    listPrice: item.listPriceInUse ?? null,
-    mixingRatio: range.mixingRatio ?? null,
   };
 }
 

@@ -22,6 +22,7 @@ export function createDraftFeature(ports: DraftFeaturePorts): { drafts: Drafts; 
     ...ports,
     place: connection.place,
     timeZone: () => connection.location()?.timeZone ?? 'UTC',
+    tolerance: () => ports.settings.get().toleranceGrams,
     person: session.person,
     customer: ports.customers.shown,
     changed: () => events.changed('drafts'),

@@ -1,33 +1,48 @@
 import type { draftCalls } from '../../../shared/bridge/drafts.ts';
 import { ok } from '../../../shared/result.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { Customers } from '../customers/customers.ts';
+import type { Mixes } from '../mixes/mixes.ts';
 import type { CallHandlersOf } from '../router.ts';
 import type { Session } from '../session/session.ts';
 import type { Drafts } from './drafts.ts';
+import { ofMix, ofRecipe, repeatInto, type RepeatPorts } from './repeat.ts';
 import type { Weighing } from './weighing.ts';
 
-interface DraftHandlersPorts {
+interface DraftHandlersPorts extends RepeatPorts {
   readonly drafts: Drafts;
-  readonly catalogue: Pick<Catalogue, 'ready' | 'whenReady'>;
+  readonly catalogue: Pick<Catalogue, 'ready' | 'whenReady' | 'index'>;
   readonly session: Pick<Session, 'touch'>;
-  readonly weighing: Pick<Weighing, 'apply'>;
+  readonly weighing: Pick<Weighing, 'apply' | 'captureRest'>;
+  readonly customers: Pick<Customers, 'recipe'>;
+  readonly mixes: Pick<Mixes, 'get'>;
 }
 
-export const draftHandlers = ({
-  drafts,
-  catalogue,
-  session,
-  weighing,
-}: DraftHandlersPorts): CallHandlersOf<typeof draftCalls> => ({
-  'drafts.list': () => ok(drafts.list()),
-  'drafts.discarded': () => ok(drafts.discarded()),
-  'drafts.begin': ({ personId }, who) => drafts.begin(who, personId),
-  'drafts.get': catalogue.whenReady(({ draftId }) => drafts.get(draftId)),
-  'drafts.apply': async ({ draftId, intent }) => {
-    session.touch();
-    await catalogue.ready();
-    return weighing.apply(draftId, intent);
-  },
-  'drafts.discard': ({ draftId }) => drafts.discard(draftId),
-  'drafts.restore': catalogue.whenReady(({ draftId }) => drafts.restore(draftId)),
-});
+export const draftHandlers = (ports: DraftHandlersPorts): CallHandlersOf<typeof draftCalls> => {
+  const { drafts, catalogue, session, weighing } = ports;
+  return {
+    'drafts.list': () => ok(drafts.list()),
+    'drafts.discarded': () => ok(drafts.discarded()),
+    'drafts.begin': ({ personId }, who) => drafts.begin(who, personId),
+    'drafts.get': catalogue.whenReady(({ draftId }) => drafts.get(draftId)),
+    'drafts.apply': async ({ draftId, intent }) => {
+      session.touch();
+      await catalogue.ready();
+      return weighing.apply(draftId, intent);
+    },
+    'drafts.repeat': async ({ draftId, personId, recipeId, percent }) => {
+      session.touch();
+      await catalogue.ready();
+      const recipe = await ports.customers.recipe(personId, recipeId);
+      return recipe.ok ? repeatInto(ports, draftId, ofRecipe(recipe.value), percent) : recipe;
+    },
+    'drafts.repeatMix': async ({ draftId, reference, percent }) => {
+      session.touch();
+      await catalogue.ready();
+      const mix = ports.mixes.get(reference);
+      return mix.ok ? repeatInto(ports, draftId, ofMix(mix.value, catalogue.index()), percent) : mix;
+    },
+    'drafts.discard': ({ draftId }) => drafts.discard(draftId),
+    'drafts.restore': catalogue.whenReady(({ draftId }) => drafts.restore(draftId)),
+  };
+};

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { isRescaled } from '../../../shared/colour-bar/draft-bowl.ts';
+import { isRescaled } from '../../../shared/colour-bar/draft-rescale.ts';
 import type { DraftComponent } from '../../../shared/bridge/drafts.ts';
 import { useApp } from '../../bridge/hooks.ts';
 import { IconButton } from '../../parts/Button.tsx';

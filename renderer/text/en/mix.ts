@@ -141,7 +141,7 @@ export const mix = {
   // Why a step was not taken: what to do first.
   notReady: {
     nothing_poured: 'Pour at least 1 g first.',
-    still_moving: 'The weight is moving. Wait until it stands still, then register.',
+    still_moving: 'The weight is moving. Wait until it stands still.',
     weight_changed: 'Choose first whether to keep what the scale shows.',
     not_tared: 'Put the bowl on the scale and tare it first.',
     no_component: 'Scan a tube or choose an item first.',

@@ -133,7 +133,7 @@ export const mix: Text['mix'] = {
 
   notReady: {
     nothing_poured: 'Häll minst 1 g först.',
-    still_moving: 'Vikten rör sig. Vänta tills den står still och registrera sedan.',
+    still_moving: 'Vikten rör sig. Vänta tills den står still.',
     weight_changed: 'Välj först om det som vågen visar ska behållas.',
     not_tared: 'Ställ skålen på vågen och tarera den först.',
     no_component: 'Skanna en tub eller välj en artikel först.',

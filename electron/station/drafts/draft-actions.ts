@@ -1,0 +1,85 @@
+/** What the page asks of a draft, with what the catalogue, the scale and the settings know now. */
+import type { DraftIntent, DraftItem } from '../../../shared/bridge/drafts.ts';
+import type { Reading } from '../../../shared/bridge/scales.ts';
+import type { DraftAction } from '../../../shared/colour-bar/draft.ts';
+import { assertNever, fail, ok, type Result } from '../../../shared/result.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+
+/** What the scale shows, whether it stands still, and which scale it is; null or missing: not known. */
+export interface Standing {
+  readonly reading: Reading;
+  readonly stable: boolean;
+  readonly scaleId?: string | null;
+}
+
+interface ActionPorts {
+  readonly catalogue: Pick<Catalogue, 'index' | 'tile'>;
+  readonly tolerance: () => number;
+}
+
+/** The intent with what the catalogue and the scale know now. */
+export function actionOf(
+  intent: Exclude<DraftIntent, { type: 'undo' }>,
+  { catalogue, tolerance }: ActionPorts,
+  { reading, stable, scaleId }: Standing,
+): Result<DraftAction> {
+  const onScale = typeof scaleId === 'string' ? { scaleId } : {};
+  const settled = stable ? reading.hundredths : null;
+  switch (intent.type) {
+    case 'addItem': {
+      const item = draftItem(catalogue, intent.itemId);
+      if (item === null) return fail('unknown_here');
+      return ok({ type: 'addItem', item, anyBowl: intent.anyBowl, standing: settled, ...onScale });
+    }
+    case 'replaceMissing': {
+      const item = draftItem(catalogue, intent.itemId);
+      if (item === null) return fail('unknown_here');
+      return ok({ type: 'replaceMissing', missingId: intent.missingId, item });
+    }
+    case 'moreOfSame':
+      return ok({ ...intent, tolerance: tolerance() });
+    case 'typeAmount':
+      return ok({ ...intent, standing: settled, ...onScale });
+    case 'capture':
+    case 'tare':
+      if (reading.state === 'silent') return fail('scale_silent');
+      if (settled === null) return fail('scale_unsettled', { details: { state: reading.state } });
+      return ok({ type: intent.type, hundredths: settled, ...onScale });
+    case 'selectComponent':
+    case 'removeComponent':
+    case 'setPacks':
+    case 'setTarget':
+    case 'openedNewPack':
+    case 'rescale':
+    case 'keepOver':
+    case 'dropMissing':
+    case 'addBowl':
+    case 'selectBowl':
+    case 'nameBowl':
+    case 'removeBowl':
+    case 'setProcessing':
+    case 'setComment':
+    case 'setCustomer':
+      return ok(intent);
+    default:
+      return assertNever(intent);
+  }
+}
+
+/** The item as a draft keeps it, so that the draft can be read without the catalogue. */
+export function draftItem(catalogue: Pick<Catalogue, 'index' | 'tile'>, itemId: string): DraftItem | null {
+  const item = catalogue.index().item(itemId)?.item;
+  const range = item && catalogue.index().range(item.rangeId);
+  if (!item || !range) return null;
+  return {
+    id: item.id,
+    rangeId: range.id,
+    rangeName: range.name,
+    kind: range.kind,
+    shade: item.shade,
+    name: catalogue.tile(itemId)?.name ?? null,
+    packSize: item.packSizeInUse ?? null,
+    listPrice: item.listPriceInUse ?? null,
+    mixingRatio: range.mixingRatio ?? null,
+  };
+}

@@ -1,0 +1,63 @@
+/** A formula mixed again: what a recipe or a mix says, with the items that the colour bar has now, becomes a draft's targets. */
+import type { RecipeView } from '../../../shared/bridge/customers.ts';
+import type { DraftView } from '../../../shared/bridge/drafts.ts';
+import type { MixView } from '../../../shared/bridge/mixes.ts';
+import { nameable, namedItem, type NameableItems } from '../../../shared/colour-bar/named-item.ts';
+import { plainName } from '../../../shared/colour-bar/plain-name.ts';
+import { repeatOf, type ItemMeant, type WrittenBowl } from '../../../shared/colour-bar/repeat.ts';
+import type { Result } from '../../../shared/result.ts';
+import type { CatalogueIndex } from '../catalogue/catalogue-index.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { Drafts } from './drafts.ts';
+import type { Weighing } from './weighing.ts';
+
+export interface RepeatPorts {
+  readonly drafts: Pick<Drafts, 'item' | 'step'>;
+  readonly catalogue: Pick<Catalogue, 'index'>;
+  readonly weighing: Pick<Weighing, 'captureRest'>;
+}
+
+/** `not_ready` while something is poured for the active row and moves, or there is no room for so many bowls. */
+export function repeatInto(
+  { drafts, catalogue, weighing }: RepeatPorts,
+  draftId: string,
+  bowls: readonly WrittenBowl[],
+  percent: number,
+): Result<DraftView> {
+  // What was poured belongs to the row that is active now.
+  const rest = weighing.captureRest(draftId);
+  if (!rest.ok) return rest;
+  let named: NameableItems | null = null;
+  const itemOf: ItemMeant = ({ itemId, name, gone }) => {
+    if (itemId !== null) return drafts.item(itemId);
+    const found = namedItem(name, (named ??= nameableItems(catalogue.index())), { exactly: gone });
+    return found === null ? null : drafts.item(found);
+  };
+  return drafts.step(draftId, { type: 'fill', bowls: repeatOf(bowls, percent, itemOf) });
+}
+
+export const ofRecipe = ({ bowls }: RecipeView): readonly WrittenBowl[] =>
+  bowls.map(({ name, components }) => ({
+    name,
+    components: components.map(({ item, ...component }) => ({ ...component, itemId: item?.itemId ?? null })),
+  }));
+
+export const ofMix = ({ bowls }: MixView, index: CatalogueIndex): readonly WrittenBowl[] =>
+  bowls.map(({ name, components }) => ({
+    name,
+    components: components.map(({ itemId, rangeName, shade, amount, unit }) => {
+      const gone = index.item(itemId) === undefined;
+      const called = `${rangeName} ${shade}`.trim();
+      return { name: called, amount: String(amount), unit, itemId: gone ? null : itemId, gone };
+    }),
+  }));
+
+function* nameableOnes(index: CatalogueIndex) {
+  const ranges = new Map(index.ranges().map(({ id, name }) => [id, plainName(name)]));
+  for (const id of index.ids()) {
+    const found = index.item(id);
+    if (found) yield { id, range: ranges.get(found.item.rangeId) ?? '', shade: found.searchText.shade };
+  }
+}
+
+const nameableItems = (index: CatalogueIndex): NameableItems => nameable(nameableOnes(index));

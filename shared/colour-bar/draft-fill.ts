@@ -1,0 +1,104 @@
+/** A draft filled from a formula: bowls with targets, what of them is missing, and which bowl waits for a tube. */
+import type { Draft, DraftBowl, DraftComponent, DraftItem, DraftMissing } from '../bridge/drafts.ts';
+import { fail, ok, type Result } from '../result.ts';
+import { freshBowl, mostComponents, newComponent } from './draft-bowl.ts';
+import { notReady, type DraftError } from './draft-refusal.ts';
+import { targetInstead, type RepeatedBowl, type RepeatedPart } from './repeat.ts';
+
+/** The most a mix may have (decisions 4, `ColourBarMixCreate`). */
+export const mostBowls = 20;
+
+const isEmpty = ({ components, missing = [] }: DraftBowl): boolean =>
+  components.length + missing.length === 0;
+
+/**
+ * The draft with these bowls, the first of them in front and none of its rows active: a scan or a tap says what is poured.
+ * They fill the bowls of an empty draft, which keep what they were tared to, and stand behind those of another.
+ */
+export function fill(
+  draft: Draft,
+  formula: readonly RepeatedBowl[],
+  newId: () => string,
+): Result<Draft, DraftError> {
+  const kept = draft.bowls.every(isEmpty) ? [] : draft.bowls;
+  const empty = kept.length === 0 ? draft.bowls : [];
+  const filled = formula.map((bowl, place) => filledBowl(empty[place] ?? freshBowl(newId()), bowl, newId));
+  const bowls = [...kept, ...filled, ...empty.slice(filled.length)];
+  const [first] = filled;
+  if (first === undefined) return ok(draft);
+  return bowls.length > mostBowls
+    ? notReady('too_many_bowls')
+    : ok({ ...draft, bowls, activeBowlId: first.id });
+}
+
+function filledBowl(bowl: DraftBowl, formula: RepeatedBowl, newId: () => string): DraftBowl {
+  const missing = formula.missing.map((part): DraftMissing => ({ ...part, id: newId() }));
+  return {
+    ...bowl,
+    name: formula.name ?? bowl.name,
+    components: formula.components.map((part) => withTarget(newComponent(newId(), part.item), part)),
+    ...(missing.length > 0 && { missing }),
+  };
+}
+
+const withTarget = (component: DraftComponent, { target, share }: RepeatedPart): DraftComponent => ({
+  ...component,
+  target,
+  targetFrom: 'recipe',
+  share: share ?? undefined,
+});
+
+export function withoutMissing(bowl: DraftBowl, missingId: string): DraftBowl {
+  const missing = bowl.missing?.filter(({ id }) => id !== missingId) ?? [];
+  return { ...bowl, missing: missing.length > 0 ? missing : undefined };
+}
+
+/**
+ * The item in place of what is missing, with its amount as the target, on top of what the bowl wants of that item already.
+ * Where the amount says nothing about the item it has no target. The row that is poured stays the active one.
+ */
+export function replaceMissing(
+  bowl: DraftBowl,
+  missingId: string,
+  item: DraftItem,
+  newId: () => string,
+): Result<DraftBowl, DraftError> {
+  const part = bowl.missing?.find(({ id }) => id === missingId);
+  const rest = withoutMissing(bowl, missingId);
+  if (part === undefined) return fail('unknown_here');
+  const instead = targetInstead(part, item);
+  const known = bowl.components.find((component) => component.item.id === item.id);
+  if (known !== undefined) {
+    const more = instead && wantedToo(known, instead);
+    const components = rest.components.map((each) => (each === known && more ? more : each));
+    return ok({ ...rest, components });
+  }
+  if (bowl.components.length >= mostComponents) return notReady('too_many_components');
+  const component = newComponent(newId(), item);
+  const wanted = instead === null ? component : withTarget(component, instead);
+  return ok({ ...rest, components: [...rest.components, wanted] });
+}
+
+/** What was poured without a target, or by the ratio, is wanted as it is. */
+function wantedToo(component: DraftComponent, { item, target, share }: RepeatedPart): DraftComponent {
+  const before = component.targetFrom === 'ratio' ? component.amount : (component.target ?? component.amount);
+  const exact = component.share === undefined || share === null ? null : component.share + share;
+  return withTarget({ ...component, keptOver: false }, { item, target: before + target, share: exact });
+}
+
+const waitsFor = ({ target, amount }: DraftComponent): boolean => target !== null && amount === 0;
+
+/**
+ * The bowl that a scanned tube is for. The active one, where the tube is its active row or a row that still waits. Else a
+ * bowl that waits for it: at once where the active one does not have it, and where it has, once nothing waits there.
+ */
+export function bowlFor(draft: Draft, itemId: string): string {
+  const active = draft.bowls.find(({ id }) => id === draft.activeBowlId);
+  const here = active?.components.find(({ item }) => item.id === itemId);
+  if (here && (here.id === active?.activeComponentId || waitsFor(here))) return draft.activeBowlId;
+  const other = draft.bowls.find(
+    (bowl) => bowl !== active && bowl.components.some((each) => each.item.id === itemId && waitsFor(each)),
+  );
+  const isDone = here === undefined || active?.components.some(waitsFor) !== true;
+  return other !== undefined && isDone ? other.id : draft.activeBowlId;
+}

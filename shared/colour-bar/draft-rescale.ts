@@ -1,0 +1,78 @@
+/** How a bowl grows and stays what it is: all of its targets in proportion, none below what is poured already. */
+import type { DraftBowl, DraftComponent } from '../bridge/drafts.ts';
+import { ok, type Result } from '../result.ts';
+import { mostGrams, shareOfGram } from './draft-bowl.ts';
+import { notReady, type DraftError } from './draft-refusal.ts';
+
+/** Whole numbers of ten-thousandths of a gram above and below the line. */
+interface Scale {
+  readonly by: bigint;
+  readonly of: bigint;
+}
+
+const halfUp = (share: bigint, { by, of }: Scale): number => Number((2n * share * by + of) / (2n * of));
+const isLarger = (one: Scale, other: Scale): boolean => one.by * other.of > other.by * one.of;
+const inShares = (grams: number): bigint => BigInt(grams * shareOfGram);
+const targetOf = (share: bigint, { by, of }: Scale): number =>
+  halfUp(share, { by, of: of * BigInt(shareOfGram) });
+
+/** What is wanted of it; what was poured without a target is wanted as it is. */
+const wantedOf = ({ share, target, amount }: DraftComponent): bigint =>
+  target === null || share === undefined ? inShares(target ?? amount) : BigInt(share);
+
+/**
+ * Whether rescaling the bowl for another component changes what is wanted of this one. A developer that nothing was poured
+ * of follows the colour by itself.
+ */
+export const isRescaled = ({ item, target, targetFrom, amount }: DraftComponent): boolean =>
+  item.packSize !== null && (targetFrom !== 'ratio' || amount > 0) && (target ?? amount) > 0;
+
+/**
+ * The component that went over gets what it is for its target, and all others grow in proportion: so far that none has less
+ * for its target than was poured of it, each within half a gram of its exact part. What was poured without a target gets
+ * one that grows like the others: more of it makes the bowl what it was meant to be.
+ */
+export function rescale(bowl: DraftBowl, over: DraftComponent): Result<DraftBowl, DraftError> {
+  const { amount, target } = over;
+  if (target === null || amount <= target) return notReady('not_over');
+  const grows = bowl.components.filter((each) => each.id === over.id || isRescaled(each));
+  const least: Scale = { by: inShares(amount), of: wantedOf(over) };
+  const scale = grows
+    .filter((each) => targetOf(wantedOf(each), least) < each.amount)
+    .map((each) => ({ by: inShares(each.amount), of: wantedOf(each) }))
+    .reduce((most, each) => (isLarger(each, most) ? each : most), least);
+  return grown(bowl, new Map(grows.map((each) => [each.id, wantedOf(each)])), scale);
+}
+
+/**
+ * So many grams more in the bowl, in the ratio in which it was poured: what was poured is what is wanted, but where it is
+ * not poured yet, within `tolerance` grams, its target is. `not_ready`, `nothing_weighed` for an empty bowl.
+ */
+export function moreOfSame(bowl: DraftBowl, grams: number, tolerance: number): Result<DraftBowl, DraftError> {
+  const isPoured = ({ amount, target }: DraftComponent) =>
+    amount > 0 && (target === null || amount >= target - tolerance);
+  const shares = new Map(
+    bowl.components
+      .filter(({ item, amount, target }) => item.packSize !== null && (target ?? amount) > 0)
+      .map((each) => [each.id, isPoured(each) ? inShares(each.amount) : wantedOf(each)]),
+  );
+  const all = [...shares.values()].reduce((sum, share) => sum + share, 0n);
+  if (all === 0n) return notReady('nothing_weighed');
+  return grown(bowl, shares, { by: all + inShares(grams), of: all });
+}
+
+/** The bowl with these shares grown to targets, which stay until they are set by hand or grow again. */
+function grown(
+  bowl: DraftBowl,
+  shares: ReadonlyMap<string, bigint>,
+  scale: Scale,
+): Result<DraftBowl, DraftError> {
+  const components = bowl.components.map((component): DraftComponent => {
+    const share = shares.get(component.id);
+    if (share === undefined) return component;
+    const target = targetOf(share, scale);
+    return { ...component, target, targetFrom: 'rescaled', share: halfUp(share, scale), keptOver: false };
+  });
+  if (components.some(({ target }) => (target ?? 0) > mostGrams)) return notReady('too_much');
+  return ok({ ...bowl, components });
+}

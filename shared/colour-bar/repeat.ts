@@ -1,0 +1,130 @@
+/**
+ * A formula mixed again, at so many percent: what of it can be weighed here becomes targets, and what cannot is named. Pure;
+ * which items there are comes in.
+ */
+import type { DraftItem } from '../bridge/drafts.ts';
+import { amountOf, hundredthsOf, unitOf, type KnownUnit } from './amount.ts';
+import { mostGrams, shareOfGram } from './draft-bowl.ts';
+import { parseFormula } from './formula-parse.ts';
+import { mostPacksFinished } from './packs.ts';
+
+/** A component as somebody wrote it down; `amount` is a decimal string in the open word `unit`. */
+export interface WrittenComponent {
+  readonly name: string;
+  readonly amount: string;
+  readonly unit: string;
+  /** The item that it names by its id; null: none, or one that is gone. */
+  readonly itemId: string | null;
+  /** It named an item by an id that is not here any more. */
+  readonly gone: boolean;
+}
+
+export interface WrittenBowl {
+  readonly name: string | null;
+  readonly components: readonly WrittenComponent[];
+}
+
+/** What cannot be weighed here as it is written. */
+export interface MissingPart {
+  readonly name: string;
+  /** As it is wanted now: a decimal string, or what was written where that is no amount. */
+  readonly amount: string;
+  readonly unit: string;
+}
+
+export interface RepeatedPart {
+  readonly item: DraftItem;
+  /** Whole grams; packs of an item without a pack size. */
+  readonly target: number;
+  /** The target before it was rounded, in ten-thousandths of a gram; null where that says no more. */
+  readonly share: number | null;
+}
+
+export interface RepeatedBowl {
+  readonly name: string | null;
+  readonly components: readonly RepeatedPart[];
+  readonly missing: readonly MissingPart[];
+}
+
+/** The item that is meant: by its id, else by its name; null where there is none, or where several are called so. */
+export type ItemMeant = (component: Pick<WrittenComponent, 'name' | 'itemId' | 'gone'>) => DraftItem | null;
+
+/**
+ * Each bowl of the formula with targets in whole grams, half up, each within half a gram of its exact part but never
+ * nothing. Two components of one item are one. Bowls in which nothing stands are left out.
+ */
+export function repeatOf(
+  bowls: readonly WrittenBowl[],
+  percent: number,
+  itemOf: ItemMeant,
+): readonly RepeatedBowl[] {
+  return bowls
+    .map(({ name, components }) => {
+      const wanted = components.flatMap((component) => read(component, itemOf));
+      return { name, ...weighable(wanted, percent) };
+    })
+    .filter(({ components, missing }) => components.length + missing.length > 0);
+}
+
+interface ReadComponent extends MissingPart {
+  readonly item: DraftItem | null;
+}
+
+/** The component itself, or those that its name spells out in formula notation, where one of them is an item. */
+function read(component: WrittenComponent, itemOf: ItemMeant): readonly ReadComponent[] {
+  const { name, amount, unit, gone } = component;
+  const item = itemOf(component);
+  const spelled = item === null ? parseFormula(name) : null;
+  const parts = spelled?.ok === true ? spelled.value.bowls.flatMap(({ components }) => components) : [];
+  const meant = parts.map((part) => ({ ...part, item: itemOf({ name: part.name, itemId: null, gone }) }));
+  return meant.some((part) => part.item !== null) ? meant : [{ name, amount, unit, item }];
+}
+
+/** Hundredths of a gram, or of a pack where the item is counted in packs; null: the unit does not fit the item. */
+function amountFor({ packSize }: DraftItem, hundredths: number, unit: KnownUnit | null): number | null {
+  if (unit === 'pack') return packSize === null ? hundredths : hundredths * packSize;
+  return unit === 'g' && packSize !== null ? hundredths : null;
+}
+
+function weighable(
+  wanted: readonly ReadComponent[],
+  percent: number,
+): Pick<RepeatedBowl, 'components' | 'missing'> {
+  const amounts = new Map<string, { readonly item: DraftItem; readonly hundredths: number }>();
+  const missing: MissingPart[] = [];
+  for (const { item, name, amount, unit } of wanted) {
+    const written = hundredthsOf(amount);
+    const hundredths = item && written && amountFor(item, written, unitOf(unit));
+    if (item === null || hundredths === null) {
+      missing.push({ name, amount: written === null ? amount : atPercent(written, percent), unit });
+      continue;
+    }
+    amounts.set(item.id, { item, hundredths: (amounts.get(item.id)?.hundredths ?? 0) + hundredths });
+  }
+  const components = [...amounts.values()].map(({ item, hundredths }) =>
+    targetOf(item, hundredths * percent),
+  );
+  return { components, missing };
+}
+
+/** `exact`: ten-thousandths of a gram, or of a pack. A target that is not near it is all that is wanted. */
+function targetOf(item: DraftItem, exact: number): RepeatedPart {
+  const most = item.packSize === null ? mostPacksFinished : mostGrams;
+  const target = Math.min(most, Math.max(1, Math.floor((2 * exact + shareOfGram) / (2 * shareOfGram))));
+  const isNear = Math.abs(exact - target * shareOfGram) * 2 <= shareOfGram;
+  return { item, target, share: item.packSize === null || !isNear ? null : exact };
+}
+
+const atPercent = (hundredths: number, percent: number): string =>
+  amountOf(Math.max(1, Math.floor((hundredths * percent + 50) / 100)));
+
+/**
+ * What a missing component makes of the item that was chosen for it; null: its amount says nothing about it. A millilitre
+ * of what is mixed here weighs about a gram, and whoever chose sees the target.
+ */
+export function targetInstead({ amount, unit }: MissingPart, item: DraftItem): RepeatedPart | null {
+  const known = unitOf(unit);
+  const written = hundredthsOf(amount);
+  const hundredths = written && amountFor(item, written, known === 'ml' ? 'g' : known);
+  return hundredths === null ? null : targetOf(item, hundredths * 100);
+}
