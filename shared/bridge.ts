@@ -7,6 +7,7 @@
 import { z } from 'zod';
 import { appCalls, appEvents } from './bridge/app.ts';
 import { backupCalls } from './bridge/backup.ts';
+import { bookingCalls } from './bridge/bookings.ts';
 import { catalogueCalls, catalogueEvents } from './bridge/catalogue.ts';
 import { connectionCalls } from './bridge/connection.ts';
 import { customerCalls } from './bridge/customers.ts';
@@ -27,6 +28,7 @@ export const calls = {
   ...connectionCalls,
   ...catalogueCalls,
   ...stockCalls,
+  ...bookingCalls,
   ...customerCalls,
   ...draftCalls,
   ...mixCalls,

@@ -8,6 +8,8 @@ import { catalogueHandlers } from './catalogue/handlers.ts';
 import { createScans } from './catalogue/scans.ts';
 import { createCustomerFeature } from './customers/feature.ts';
 import { customerHandlers } from './customers/handlers.ts';
+import { createBookingFeature } from './bookings/feature.ts';
+import { bookingHandlers } from './bookings/handlers.ts';
 import { createConnection } from './connection/connection.ts';
 import { connectionHandlers } from './connection/handlers.ts';
 import { openCore } from './core.ts';
@@ -27,9 +29,8 @@ import { sessionHandlers } from './session/handlers.ts';
 import { createSession } from './session/session.ts';
 import { settingsHandlers } from './settings/handlers.ts';
 import { createSettings } from './settings/settings.ts';
-import { createCountedDeliveries } from './stock/counted-delivery.ts';
+import { createStockFeature } from './stock/feature.ts';
 import { stockHandlers } from './stock/handlers.ts';
-import { createMovements } from './stock/movements.ts';
 import { createTimerFeature } from './timers/feature.ts';
 import { timerHandlers } from './timers/handlers.ts';
 import { watchForWake } from './wake.ts';
@@ -42,7 +43,7 @@ export const createStation: CreateStation = async (ports) => {
 
   const settings = createSettings(store, signals, ports.language ?? 'sv');
   const connection = createConnection({ ...core, changed: events.app });
-  const { api, locationId, isOnline: online } = connection;
+  const { isOnline: online } = connection;
   lifetime.onClose(connection.close);
   const session = createSession({
     ...core,
@@ -57,7 +58,8 @@ export const createStation: CreateStation = async (ports) => {
   const there = { ...core, connection, settings, session, entries };
   const { catalogue, behind } = createCatalogueFeature(there);
   const { outbox, wentBack } = createOutboxFeature({ ...there, catalogue, behind });
-  const { customers, customerSearch } = createCustomerFeature({ ...there, catalogue, outbox });
+  const { customers, customerSearch, personalData } = createCustomerFeature({ ...there, catalogue, outbox });
+  const booked = createBookingFeature({ ...there, customers, personalData });
   const known = { ...there, catalogue, behind, outbox, wentBack, customers };
   const mixes = createMixFeature(known);
   const sync = createSyncFeature({ ...known, mixes });
@@ -87,13 +89,7 @@ export const createStation: CreateStation = async (ports) => {
     origin: connection.origin,
     salonKey: () => connection.access()?.key ?? null,
   });
-  const movements = createMovements(api, locationId, session.person);
-  const counted = createCountedDeliveries({
-    ...core,
-    place: connection.place,
-    catalogue,
-    changed: () => events.changed('deliveries'),
-  });
+  const { movements, counted } = createStockFeature(known);
 
   const writing = { ...known, drafts };
   const appState = createAppState({ ...known, ...ports, sync, scales, salvages });
@@ -105,6 +101,7 @@ export const createStation: CreateStation = async (ports) => {
       ...connectionHandlers(connection),
       ...catalogueHandlers({ scans, session, pages }),
       ...stockHandlers({ ...writing, movements, counted }),
+      ...bookingHandlers(booked, settings),
       ...customerHandlers({ catalogue, customers, customerSearch }),
       ...draftHandlers({ ...writing, mixes, weighing }),
       ...mixHandlers({ ...writing, mixes, weighing }),

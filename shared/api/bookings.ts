@@ -28,7 +28,7 @@ const bookedService = z.object({
   price: moneyOut.optional(),
 });
 
-const booking = z
+export const booking = z
   .object({
     id,
     locationId: id,

@@ -39,6 +39,8 @@ export interface Customers {
   readonly lastRecipes: (personIds: readonly string[]) => Record<string, RecipeView>;
   /** Who it is, as far as it is known here; asks where it is not, and tells of it by `changed`. */
   readonly shown: (personId: string) => CustomerShown;
+  /** The service does not know the person here: another location's, or one who was removed. */
+  readonly isElsewhere: (personId: string) => boolean;
   /** What is kept of a person is another now. */
   readonly refresh: (personId: string) => void;
 }
@@ -58,6 +60,7 @@ export function createCustomers(ports: CustomersPorts): Customers {
   const { api, clock, connection, personalData, outbox, known } = ports;
   /** By place and person: when it was last asked for by itself. */
   const asked = new Map<string, number>();
+  const elsewhere = new Set<string>();
 
   const params = (): { locationId: string } | null => {
     const location = connection.location();
@@ -92,8 +95,13 @@ export function createCustomers(ports: CustomersPorts): Customers {
     const rules = rulesWith(keptPerson(personId) !== null);
     const read = await api.persons.get({ params: { ...at, personId }, ...rules });
     if (connection.location()?.id !== at.locationId) return fail('not_connected');
-    if (read.ok) keepPerson(read.value);
-    else if (read.error.code === 'entity_not_found') forget(personId);
+    if (read.ok) {
+      elsewhere.delete(personId);
+      keepPerson(read.value);
+    } else if (read.error.code === 'entity_not_found' && !elsewhere.has(personId)) {
+      elsewhere.add(personId);
+      forget(personId);
+    }
     return read;
   };
   const readRecipes = async (personId: string, after: string | null, limit: number) => {
@@ -190,6 +198,7 @@ export function createCustomers(ports: CustomersPorts): Customers {
       if (!isFresh(kept)) readSoon('person', personId, () => readPerson(personId));
       return kept ? customerShownOf(kept.value) : { id: personId, name: null, note: null, warning: null };
     },
+    isElsewhere: (personId) => elsewhere.has(personId),
     refresh: (personId) => {
       readSoon('person', personId, () => readPerson(personId));
       readSoon('recipes', personId, () => readRecipes(personId, null, mostKept));

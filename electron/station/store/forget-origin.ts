@@ -18,7 +18,7 @@ export function forgetOrigin(store: Store, origin: string): void {
     store.mark('outbox');
     store.mark('drafts');
     forgetSecrets(store, `offline sign-in ${places}`);
-    for (const name of ['catalogue', 'staff', 'went back', 'deliveries', 'timers']) {
+    for (const name of ['catalogue', 'staff', 'went back', 'deliveries', 'timers', 'services']) {
       const prefix = `${name} ${places}`;
       store.run('DELETE FROM settings WHERE substr(name, 1, ?) = ?', prefix.length, prefix);
     }

@@ -1,0 +1,98 @@
+/** The bookings of a day, as the service says and as they were last seen, sealed, where it cannot be asked. */
+import { z } from 'zod';
+import { booking as bookingSchema } from '../../../shared/api/bookings.ts';
+import type { CallOutput } from '../../../shared/bridge.ts';
+import { dayAt, daysAfter, timeAt } from '../../../shared/days.ts';
+import { fail, ok, type Result } from '../../../shared/result.ts';
+import type { Api } from '../api/api.ts';
+import { allRows, pages } from '../api/pages.ts';
+import type { ServiceConnection } from '../connection/connection.ts';
+import type { Customers } from '../customers/customers.ts';
+import type { PersonalData } from '../customers/personal-data.ts';
+import type { Clock } from '../ports.ts';
+import { bookingViewOf, customerTypeOf } from './booking-view.ts';
+import type { OfferedServices } from './offered-services.ts';
+
+export interface BookingsPorts {
+  readonly api: Api;
+  readonly clock: Clock;
+  readonly connection: Pick<ServiceConnection, 'place' | 'location' | 'isOnline'>;
+  readonly personalData: PersonalData;
+  readonly customers: Pick<Customers, 'shown' | 'isElsewhere' | 'lastRecipes'>;
+  readonly offered: OfferedServices;
+}
+
+type Day = CallOutput<'bookings.day'>;
+
+export interface Bookings {
+  /** `date`: null is today where the location is. */
+  readonly day: (date: string | null) => Promise<Result<Day>>;
+}
+
+const kept = z.object({ bookings: z.array(bookingSchema) });
+/** What was read so lately is shown as it is. */
+const freshMs = 20_000;
+/** How long the service is waited for where something is kept. */
+const askedMs = 5000;
+
+export function createBookings(ports: BookingsPorts): Bookings {
+  const { api, clock, connection, personalData, customers, offered } = ports;
+
+  const keptOf = (date: string) => personalData.get('bookings', date, kept);
+
+  /** Null: they are as the service has just said. */
+  const read = async (date: string, locationId: string, zone: string): Promise<Result<null>> => {
+    const rules = keptOf(date) === null && connection.isOnline() ? {} : { attempts: 1, timeoutMs: askedMs };
+    const place = connection.place();
+    const query = {
+      from: new Date(timeAt(date, 0, zone)).toISOString(),
+      to: new Date(timeAt(daysAfter(date, 1), 0, zone)).toISOString(),
+    };
+    const rows = await allRows(
+      pages((page) => api.bookings.list({ params: { locationId }, query: { ...query, ...page }, ...rules })),
+    );
+    if (connection.place() !== place) return fail('not_connected');
+    if (!rows.ok) return rows;
+    personalData.put('bookings', date, { bookings: rows.value });
+    // What it cannot say of services it says in their names.
+    await offered.refresh();
+    return ok(null);
+  };
+
+  return {
+    day: async (asked) => {
+      await personalData.ready();
+      const location = connection.location();
+      if (location === null) return fail('not_connected');
+      const zone = location.timeZone;
+      const today = dayAt(clock.now(), zone);
+      const date = asked ?? today;
+      const before = keptOf(date);
+      const isFresh = before !== null && clock.now() - before.seenAt < freshMs;
+      const waits = before !== null && !connection.isOnline();
+      const answer = isFresh ? ok(null) : waits ? fail('offline') : await read(date, location.id, zone);
+      const now = keptOf(date);
+      if (now === null) return answer.ok ? fail('offline') : answer;
+      // A key that may not read them any more shows none that are kept.
+      if (!answer.ok && answer.error.code === 'forbidden') return answer;
+      const { bookings } = now.value;
+      const persons = bookings
+        .filter(({ status }) => status !== 'cancelled')
+        .flatMap((booking) => booking.customers.map(({ id }) => id))
+        .filter((id) => customerTypeOf(id) === 'person');
+      // So that they are kept for when the service cannot be asked.
+      if (date === today) customers.lastRecipes(persons);
+      const shown = bookings
+        .map((booking) =>
+          bookingViewOf(booking, {
+            needsColour: offered.needsColour,
+            isElsewhere: customers.isElsewhere,
+            warning: (personId) => customers.shown(personId).warning,
+          }),
+        )
+        .toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt));
+      const asOf = answer.ok ? null : new Date(now.seenAt).toISOString();
+      return ok({ date, isToday: date === today, bookings: shown, asOf });
+    },
+  };
+}

@@ -1,0 +1,30 @@
+/** Bookings and what the location offers, put together. */
+import type { ServiceConnection } from '../connection/connection.ts';
+import type { Core } from '../core.ts';
+import type { Customers } from '../customers/customers.ts';
+import type { PersonalData } from '../customers/personal-data.ts';
+import type { SavedSettings } from '../settings/settings.ts';
+import { createBookings } from './bookings.ts';
+import type { BookingFeature } from './handlers.ts';
+import { createOfferedServices } from './offered-services.ts';
+
+interface BookingFeaturePorts extends Core {
+  readonly connection: ServiceConnection;
+  readonly settings: SavedSettings;
+  readonly customers: Customers;
+  readonly personalData: PersonalData;
+}
+
+export function createBookingFeature(ports: BookingFeaturePorts): BookingFeature {
+  const { connection, settings, signals, events } = ports;
+  const offered = createOfferedServices({
+    ...ports,
+    api: connection.api,
+    chosen: () => settings.get().colourServices,
+  });
+  const bookings = createBookings({ ...ports, api: connection.api, offered });
+  signals.on('settingsChanged', () => events.changed('settings'));
+  signals.on('online', () => events.changed('bookings'));
+  signals.on('placeChanged', () => events.changed('bookings', 'settings'));
+  return { bookings, offered };
+}

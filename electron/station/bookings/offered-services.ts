@@ -1,0 +1,92 @@
+/** What the location offers, kept so that what needs colour is known without the service too. */
+import { z } from 'zod';
+import type { ServiceGroupView } from '../../../shared/bridge/bookings.ts';
+import { needsColour, type OfferedService } from '../../../shared/colour-bar/colour-services.ts';
+import { fail, ok, type Result } from '../../../shared/result.ts';
+import type { Api } from '../api/api.ts';
+import type { ServiceConnection } from '../connection/connection.ts';
+import type { Clock } from '../ports.ts';
+import { storedValue } from '../store/stored-value.ts';
+import type { Store } from '../store/store.ts';
+
+const named = z.object({ id: z.string(), name: z.string() });
+const kept = z.object({
+  groups: z.array(named),
+  services: z.array(named.extend({ groupId: z.string().nullable() })),
+  at: z.number(),
+});
+
+export interface OfferedPorts {
+  readonly api: Api;
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly connection: Pick<ServiceConnection, 'place' | 'location' | 'isOnline'>;
+  /** The ids that staff chose; null: nobody did. */
+  readonly chosen: () => readonly string[] | null;
+}
+
+export interface OfferedServices {
+  /** Reads what the location offers, where that was not done lately. */
+  readonly refresh: () => Promise<Result<null>>;
+  readonly needsColour: (service: { readonly serviceId: string; readonly name: string }) => boolean;
+  readonly groups: () => ServiceGroupView[];
+}
+
+/** Services change rarely. */
+const freshMs = 60 * 60_000;
+
+export function createOfferedServices(ports: OfferedPorts): OfferedServices {
+  const { api, store, clock, connection } = ports;
+  const stored = () => {
+    const place = connection.place();
+    return place === null ? null : storedValue(store, `services ${place}`, kept);
+  };
+  const offeredOf = (): readonly OfferedService[] => {
+    const { groups, services } = stored()?.get() ?? { groups: [], services: [] };
+    const byId = new Map(groups.map((group) => [group.id, group]));
+    return services.map(({ id, name, groupId }) => ({
+      id,
+      name,
+      group: groupId === null ? null : (byId.get(groupId) ?? null),
+    }));
+  };
+  return {
+    refresh: async () => {
+      const location = connection.location();
+      const into = stored();
+      if (location === null || into === null) return fail('not_connected');
+      if (clock.now() - (into.get()?.at ?? -Infinity) < freshMs || !connection.isOnline()) return ok(null);
+      const params = { locationId: location.id };
+      const services = await api.services.list.all({ params });
+      if (!services.ok) return services;
+      const groups = await api.serviceGroups.list.all({ params });
+      if (!groups.ok) return groups;
+      into.set({
+        groups: groups.value.map(({ id, name }) => ({ id, name })),
+        services: services.value.map(({ id, name, groupId }) => ({ id, name, groupId: groupId ?? null })),
+        at: clock.now(),
+      });
+      return ok(null);
+    },
+    needsColour: ({ serviceId, name }) => {
+      // Kept as when it was booked: its group is the one that it is in now.
+      const group = offeredOf().find(({ id }) => id === serviceId)?.group ?? null;
+      return needsColour({ id: serviceId, name, group }, ports.chosen());
+    },
+    groups: () => {
+      const chosen = ports.chosen();
+      const offered = offeredOf();
+      const groups = new Map(offered.map(({ group }) => [group?.id ?? '', group?.name ?? '']));
+      return [...groups].map(([id, name]) => {
+        const services = offered
+          .filter(({ group }) => (group?.id ?? '') === id)
+          .map((service) => ({
+            id: service.id,
+            name: service.name,
+            needsColour: needsColour(service, chosen),
+          }));
+        return { id, name, needsColour: services.every((service) => service.needsColour), services };
+      });
+    },
+  };
+}

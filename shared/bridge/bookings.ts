@@ -1,0 +1,69 @@
+/** The bookings of the location, a day at a time. They can only be read (spec 2, Booking). */
+import { z } from 'zod';
+import { defineCall, noInput } from './call.ts';
+
+const bookedCustomer = z.object({
+  id: z.string(),
+  /** By the id's prefix; more types may come. */
+  type: z.enum(['person', 'company', 'vehicle', 'other']),
+  name: z.string().nullable(),
+  /** A customer of another location: nothing but the name is known here. */
+  elsewhere: z.boolean(),
+  /** On an appointment the booking's, in a class the customer's own. */
+  status: z.string(),
+  /** What the customer wrote when booking. */
+  note: z.string().nullable(),
+  /** What the customer must not get, by what staff noted, as far as it is known here. */
+  warning: z.string().nullable(),
+});
+export type BookedCustomer = z.infer<typeof bookedCustomer>;
+
+const booking = z.object({
+  id: z.string(),
+  /** `appointment`, `class`, `reservation`; more may come. */
+  type: z.string(),
+  /** `booked`, `show`, `no_show`, `done`, `cancelled`; more may come. */
+  status: z.string(),
+  startsAt: z.string(),
+  endsAt: z.string(),
+  /** Names, the primary one first. */
+  resources: z.array(z.string()),
+  services: z.array(z.object({ name: z.string(), needsColour: z.boolean() })),
+  customers: z.array(bookedCustomer),
+  /** Of a class: offered and taken. */
+  places: z.object({ offered: z.int(), taken: z.int() }).nullable(),
+});
+export type BookingView = z.infer<typeof booking>;
+
+const offered = z.object({ id: z.string(), name: z.string(), needsColour: z.boolean() });
+/** What the location offers, for choosing what needs colour. */
+const serviceGroup = offered.extend({ services: z.array(offered) });
+export type ServiceGroupView = z.infer<typeof serviceGroup>;
+
+export const bookingCalls = {
+  /**
+   * In the order of their start. Without a date: today where the location is. `offline` where nothing of the day is kept
+   * here, `forbidden` with a key that may not read bookings.
+   */
+  'bookings.day': defineCall(
+    z.strictObject({ date: z.iso.date().nullable() }),
+    z.object({
+      date: z.string(),
+      isToday: z.boolean(),
+      bookings: z.array(booking),
+      /** Date-time since when they are not known to be so any more; null: the salon system has just said so. */
+      asOf: z.string().nullable(),
+    }),
+    { staleBy: ['bookings', 'customers', 'settings'] },
+  ),
+  /** By group, in the location's order; those in no group stand under one without a name. */
+  'bookings.services': defineCall(
+    noInput,
+    z.object({
+      groups: z.array(serviceGroup),
+      /** Somebody chose; else what needs colour is guessed by its name. */
+      chosen: z.boolean(),
+    }),
+    { staleBy: ['settings'] },
+  ),
+};
