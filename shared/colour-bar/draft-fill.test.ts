@@ -24,11 +24,13 @@ const soft = tube('9/13', { rangeId: 'cbr_3', rangeName: 'Nordlys Soft' });
 const wanted = (item: typeof ash, target: number) => ({ item, target, share: target * 10_000 });
 const roots: RepeatedBowl = {
   name: 'Roots',
+  minutes: 35,
   components: [wanted(ash, 36), wanted(developer, 36)],
   missing: [],
 };
 const toner: RepeatedBowl = {
   name: 'Toner',
+  minutes: null,
   components: [wanted(soft, 20), wanted(developer, 40)],
   missing: [],
 };
@@ -60,6 +62,7 @@ describe('a draft filled from a formula', () => {
     ]);
     expect(inFront(both)).toEqual(['Roots', undefined, null]);
     expect(componentOf(both, '7/1')).toMatchObject({ amount: 0, targetFrom: 'recipe' });
+    expect(both.bowls.map(({ processingMinutes }) => processingMinutes)).toEqual([35, undefined]);
   });
   test('keeps the developer’s target whatever is poured, until the bowl is rescaled', () => {
     const poured = after([scan(ash, 18_000), weigh(22_200)], both);

@@ -36,6 +36,7 @@ function filledBowl(bowl: DraftBowl, formula: RepeatedBowl, newId: () => string)
   return {
     ...bowl,
     name: formula.name ?? bowl.name,
+    processingMinutes: formula.minutes ?? bowl.processingMinutes,
     components: formula.components.map((part) => withTarget(newComponent(newId(), part.item), part)),
     ...(missing.length > 0 && { missing }),
   };

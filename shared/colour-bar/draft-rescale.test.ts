@@ -26,6 +26,7 @@ function poured(...parts: readonly { readonly wanted: number; readonly amount: n
       bowls: [
         {
           name: null,
+          minutes: null,
           missing: [],
           components: parts.map(({ wanted }, place) => ({
             item: tube(`${place}`),

@@ -24,7 +24,7 @@ const written = (
   gone: false,
 });
 const repeated = (percent: number, ...components: readonly WrittenComponent[]) => {
-  const [bowl] = repeatOf([{ name: 'Roots', components }], percent, itemOf);
+  const [bowl] = repeatOf([{ name: 'Roots', minutes: null, components }], percent, itemOf);
   return {
     targets: bowl?.components.map(({ item, target }) => [item.shade, target]) ?? [],
     missing: bowl?.missing ?? [],
@@ -90,7 +90,7 @@ describe('a formula at so many percent', () => {
     ]);
   });
   test('leaves out a bowl in which nothing stands', () => {
-    expect(repeatOf([{ name: 'Empty', components: [] }], 100, itemOf)).toEqual([]);
+    expect(repeatOf([{ name: 'Empty', minutes: null, components: [] }], 100, itemOf)).toEqual([]);
   });
 });
 
@@ -99,7 +99,13 @@ test('every target is within half a gram of its exact part, and never nothing', 
   fc.assert(
     fc.property(amount, amount, fc.integer({ min: 10, max: 300 }), (one, other, percent) => {
       const [bowl] = repeatOf(
-        [{ name: null, components: [written('7/1', amountOf(one)), written('7/43', amountOf(other))] }],
+        [
+          {
+            name: null,
+            minutes: null,
+            components: [written('7/1', amountOf(one)), written('7/43', amountOf(other))],
+          },
+        ],
         percent,
         itemOf,
       );

@@ -21,6 +21,8 @@ export interface WrittenComponent {
 
 export interface WrittenBowl {
   readonly name: string | null;
+  /** How long it took; null: nobody wrote it down. */
+  readonly minutes: number | null;
   readonly components: readonly WrittenComponent[];
 }
 
@@ -42,6 +44,7 @@ export interface RepeatedPart {
 
 export interface RepeatedBowl {
   readonly name: string | null;
+  readonly minutes: number | null;
   readonly components: readonly RepeatedPart[];
   readonly missing: readonly MissingPart[];
 }
@@ -59,9 +62,9 @@ export function repeatOf(
   itemOf: ItemMeant,
 ): readonly RepeatedBowl[] {
   return bowls
-    .map(({ name, components }) => {
+    .map(({ components, ...bowl }) => {
       const wanted = components.flatMap((component) => read(component, itemOf));
-      return { name, ...weighable(wanted, percent) };
+      return { ...bowl, ...weighable(wanted, percent) };
     })
     .filter(({ components, missing }) => components.length + missing.length > 0);
 }

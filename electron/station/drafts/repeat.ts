@@ -4,6 +4,7 @@ import type { DraftView } from '../../../shared/bridge/drafts.ts';
 import type { MixView } from '../../../shared/bridge/mixes.ts';
 import { nameable, namedItem, type NameableItems } from '../../../shared/colour-bar/named-item.ts';
 import { plainName } from '../../../shared/colour-bar/plain-name.ts';
+import { processingMinutesOf } from '../../../shared/colour-bar/processing-time.ts';
 import { repeatOf, type ItemMeant, type WrittenBowl } from '../../../shared/colour-bar/repeat.ts';
 import type { Result } from '../../../shared/result.ts';
 import type { CatalogueIndex } from '../catalogue/catalogue-index.ts';
@@ -37,14 +38,16 @@ export function repeatInto(
 }
 
 export const ofRecipe = ({ bowls }: RecipeView): readonly WrittenBowl[] =>
-  bowls.map(({ name, components }) => ({
+  bowls.map(({ name, properties, components }) => ({
     name,
+    minutes: processingMinutesOf(properties),
     components: components.map(({ item, ...component }) => ({ ...component, itemId: item?.itemId ?? null })),
   }));
 
 export const ofMix = ({ bowls }: MixView, index: CatalogueIndex): readonly WrittenBowl[] =>
   bowls.map(({ name, components }) => ({
     name,
+    minutes: null,
     components: components.map(({ itemId, rangeName, shade, amount, unit }) => {
       const gone = index.item(itemId) === undefined;
       const called = `${rangeName} ${shade}`.trim();

@@ -8,8 +8,13 @@ import type { Formats } from '../../text/formats.ts';
 const solid = (words: string): string => words.replaceAll(' ', '\u00a0');
 
 /** `30 g`, `2 packs`; with a unit that nobody here knows as it was written. */
-export function amountOf({ amount, unit }: RecipeComponent, text: Text, formats: Formats): string {
+export function amountOf(
+  { amount, unit }: Pick<RecipeComponent, 'amount' | 'unit'>,
+  text: Text,
+  formats: Formats,
+): string {
   const value = Number(amount);
+  if (Number.isNaN(value)) return solid(`${amount} ${unit}`.trimEnd());
   if (unit === 'g') return `${formats.number(value)}\u00a0g`;
   if (unit === 'pack' && Number.isInteger(value)) return text.parts.packs(value);
   return solid(`${formats.number(value)} ${unit}`.trimEnd());

@@ -7,7 +7,7 @@ import { Dialog } from '../../parts/Dialog.tsx';
 import { TextField } from '../../parts/TextField.tsx';
 import { showToast } from '../../parts/toasts.ts';
 import { useText } from '../../text/text.tsx';
-import { bowlName } from './draft-parts.ts';
+import { bowlName, isWeighed } from './draft-parts.ts';
 import style from './choose.module.css';
 import { showDraft } from '../../features/drafts/draft-steps.ts';
 import { forgetActiveDraft, useActiveDraft } from './active-draft.ts';
@@ -18,7 +18,7 @@ const longestName = 100;
 export function BowlDialog({ onClose }: { readonly onClose: () => void }) {
   const text = useText();
   const [, go] = useLocation();
-  const { draft, bowl, apply, say } = useActiveDraft();
+  const { draft, bowl, apply, open, say } = useActiveDraft();
   const [name, setName] = useState(bowl.name ?? '');
 
   const rename = (to: string) => {
@@ -73,6 +73,11 @@ export function BowlDialog({ onClose }: { readonly onClose: () => void }) {
         ))}
       </div>
       <div className={style.rare}>
+        {bowl.components.some((each) => isWeighed(each) && each.amount > 0) && (
+          <Button size="large" icon="plus" onPress={() => open({ type: 'more' })}>
+            {text.mix.moreOfSame}
+          </Button>
+        )}
         {draft.bowls.length > 1 && (
           <Button
             size="large"

@@ -9,6 +9,7 @@ import { BowlTimerButton } from './BowlTimer.tsx';
 import style from './bowls.module.css';
 import { ComponentRow } from './ComponentRow.tsx';
 import { useActiveDraft } from './active-draft.ts';
+import { MissingRow } from './MissingRow.tsx';
 import { nextStep } from './next-step.ts';
 import { RegisterButton } from './RegisterButton.tsx';
 import { useScaleActivity } from './use-pour.ts';
@@ -98,7 +99,9 @@ function ComponentList({
 }) {
   const text = useText();
   const { bowl, component } = useActiveDraft();
-  if (bowl.components.length === 0) return <p className={style.none}>{text.mix.noComponents}</p>;
+  const { missing = [] } = bowl;
+  if (bowl.components.length + missing.length === 0)
+    return <p className={style.none}>{text.mix.noComponents}</p>;
   return (
     <ul aria-label={label} className={style.list}>
       {bowl.components.map((each) => (
@@ -108,6 +111,9 @@ function ComponentList({
           isActive={each.id === component?.id}
           onRemove={() => void onRemove(each)}
         />
+      ))}
+      {missing.map((part) => (
+        <MissingRow key={part.id} part={part} />
       ))}
     </ul>
   );

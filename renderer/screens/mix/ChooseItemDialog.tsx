@@ -24,9 +24,12 @@ const focusField = (place: HTMLElement | null) => place?.querySelector('input')?
 
 /** For an item without its tube: what was used lately and what is open; a range; or what was searched for in it or in all, best match first. */
 export function ChooseItemDialog({
+  title,
   onClose,
   onChoose,
 }: {
+  /** What it is chosen for; left out: to be poured next. */
+  readonly title?: string;
   readonly onClose: () => void;
   readonly onChoose: (itemId: string) => void;
 }) {
@@ -62,7 +65,7 @@ export function ChooseItemDialog({
     if (first !== undefined) onChoose(first.itemId);
   };
   return (
-    <Dialog title={text.mix.chooseItem} isOpen onClose={onClose} size="large">
+    <Dialog title={title ?? text.mix.chooseItem} isOpen onClose={onClose} size="large">
       <div ref={focusField}>
         <SearchField
           label={text.mix.searchLabel}

@@ -11,7 +11,7 @@ import { registeredPath } from '../routes.ts';
 import { FailureNotice } from '../../parts/Notice.tsx';
 import { useText } from '../../text/text.tsx';
 import { BowlsColumn } from './BowlsColumn.tsx';
-import { activeBowl, activeComponent, draftOn, isWeighed } from './draft-parts.ts';
+import { activeBowl, activeComponent, bowlName, draftOn, isWeighed } from './draft-parts.ts';
 import {
   type ActiveDraft,
   ActiveDraftContext,
@@ -118,10 +118,18 @@ function OpenDraft({ draft: stored }: { readonly draft: DraftView }) {
   useScan({
     item: (item) => {
       setDialog(null);
+      const { itemId } = item;
+      // The tube in hand takes the place of what was being chosen for.
+      if (dialog?.type === 'choose' && dialog.instead !== undefined)
+        return void mix.apply({ type: 'replaceMissing', missingId: dialog.instead.id, itemId });
       setArriving(item);
-      void mix
-        .apply({ type: 'addItem', itemId: item.itemId })
-        .then(() => setArriving((latest) => (latest === item ? null : latest)));
+      const before = draft.activeBowlId;
+      return void mix.apply({ type: 'addItem', itemId, anyBowl: true }).then(() => {
+        setArriving((latest) => (latest === item ? null : latest));
+        const now = queries.getQueryData<DraftView>(queryKey('drafts.get', { draftId: draft.id }));
+        if (now !== undefined && now.activeBowlId !== before)
+          mix.say(text.mix.bowlNext(bowlName(now, activeBowl(now), text)));
+      });
     },
     problem: (problem) => setMessage(problem && { type: 'scan', problem }),
   });

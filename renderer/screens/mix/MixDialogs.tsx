@@ -7,7 +7,7 @@ import { BowlDialog } from './BowlDialog.tsx';
 import { BowlTimerDialog } from './BowlTimer.tsx';
 import { ChooseItemDialog } from './ChooseItemDialog.tsx';
 import { useActiveDraft, type OpenDialog } from './active-draft.ts';
-import { everyComponent } from './draft-parts.ts';
+import { bowlName, everyComponent, isWeighed } from './draft-parts.ts';
 import { NewPackDialog } from './NewPackDialog.tsx';
 import { NumberPadDialog } from './NumberPadDialog.tsx';
 import { SideContent } from './SideColumn.tsx';
@@ -24,19 +24,41 @@ export function MixDialogs({
 }) {
   const text = useText();
   const formats = useFormats();
-  const { draft, apply } = useActiveDraft();
+  const { draft, bowl, apply } = useActiveDraft();
   if (dialog === null) return null;
 
   /** As it is now: a capture may have come after the dialog was asked for. */
   const nowOf = (component: DraftComponent) =>
     everyComponent(draft).find(({ id }) => id === component.id) ?? component;
-  const add = (itemId: string) => {
-    onClose();
-    void apply({ type: 'addItem', itemId });
-  };
   switch (dialog.type) {
-    case 'choose':
-      return <ChooseItemDialog onClose={onClose} onChoose={add} />;
+    case 'choose': {
+      const { instead } = dialog;
+      const choose = (itemId: string) => {
+        onClose();
+        void apply(
+          instead ? { type: 'replaceMissing', missingId: instead.id, itemId } : { type: 'addItem', itemId },
+        );
+      };
+      const title = instead && { title: text.mix.insteadOf(instead.name) };
+      return <ChooseItemDialog {...title} onClose={onClose} onChoose={choose} />;
+    }
+    case 'more': {
+      const inBowl = bowl.components
+        .filter(isWeighed)
+        .reduce((sum, { amount, target }) => sum + (amount > 0 ? amount : (target ?? 0)), 0);
+      return (
+        <NumberPadDialog
+          title={text.mix.moreOf(bowlName(draft, bowl, text))}
+          description={text.mix.moreHow}
+          consequence={(grams) => text.mix.moreMakes(formats.grams(inBowl + grams))}
+          first={null}
+          least={1}
+          most={mostGrams}
+          onClose={onClose}
+          onUse={(grams) => apply({ type: 'moreOfSame', bowlId: bowl.id, grams })}
+        />
+      );
+    }
     case 'bowl':
       return <BowlDialog onClose={onClose} />;
     case 'timer':

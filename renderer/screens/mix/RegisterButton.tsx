@@ -31,8 +31,9 @@ export function RegisterButton() {
   const { draft, component } = useActiveDraft();
   const registering = useRegistering();
   const scale = useScaleActivity();
-  const open = notTaken(draft);
-  const nothing = everyComponent(draft).length === open;
+  const untaken = notTaken(draft);
+  const nothing = everyComponent(draft).length === untaken;
+  const open = untaken + draft.bowls.reduce((sum, { missing = [] }) => sum + missing.length, 0);
   // What stands on the scale is captured first.
   const comes = usePour(isPouring) && component?.amount === 0 ? 1 : 0;
   return (

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { MixView } from '../../../shared/bridge/mixes.ts';
 import { mixFormula } from '../../../shared/colour-bar/formula.ts';
@@ -5,6 +6,8 @@ import { assertNever } from '../../../shared/result.ts';
 import { useApp, useBridgeCall, useBridgeQuery } from '../../bridge/hooks.ts';
 import { queries, queryKey } from '../../bridge/queries.ts';
 import { useBeginMix, useReopenMix } from '../../features/drafts/draft-steps.ts';
+import { RepeatDialog } from '../../features/drafts/RepeatDialog.tsx';
+import { useRepeat, type Repeated } from '../../features/drafts/repeat.ts';
 import { useScan } from '../../features/scan/use-scan.ts';
 import { routes } from '../routes.ts';
 import { Button } from '../../parts/Button.tsx';
@@ -89,6 +92,9 @@ function RegisteredMix({ mix }: { readonly mix: MixView }) {
   const [, go] = useLocation();
   const undo = useBridgeCall('mixes.undo');
   const reopen = useReopenMix();
+  const repeat = useRepeat();
+  const again: Repeated = { type: 'mix', reference: mix.reference, personId: mix.customer?.id ?? null };
+  const [asking, setAsking] = useState(false);
   const formats = useFormats();
   const { connection } = useApp();
   const { tone, label } = stateWords(mix, connection.state === 'online', text);
@@ -147,6 +153,12 @@ function RegisteredMix({ mix }: { readonly mix: MixView }) {
           <Button size="large" kind="primary" onPress={() => go(routes.mix.path)}>
             {text.mix.newMix}
           </Button>
+          <Button size="large" onPress={() => void repeat(again)}>
+            {text.mix.repeat}
+          </Button>
+          <Button size="large" onPress={() => setAsking(true)}>
+            {text.mix.repeatAt}
+          </Button>
           {(mix.state === 'undone' || mix.state === 'undoing') && (
             <Button size="large" onPress={() => void reopen(mix.reference)}>
               {text.mix.reopen}
@@ -154,6 +166,7 @@ function RegisteredMix({ mix }: { readonly mix: MixView }) {
           )}
         </div>
       </Panel>
+      {asking && <RepeatDialog what={again} onClose={() => setAsking(false)} />}
     </div>
   );
 }

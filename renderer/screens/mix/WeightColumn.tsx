@@ -62,7 +62,7 @@ function PouredItem({ arriving }: { readonly arriving: ItemView | null }) {
 function Item({ arriving }: { readonly arriving: ItemView | null }) {
   const text = useText();
   const formats = useFormats();
-  const { draft, component } = useActiveDraft();
+  const { draft, bowl, component } = useActiveDraft();
   if (arriving !== null) {
     const { openUsed, openLeft, unopenedPacks, packs, packSize, expected } = arriving;
     const before = { openLeft: openUsed > 0 ? openLeft : null, unopenedPacks, packs, expected };
@@ -72,7 +72,7 @@ function Item({ arriving }: { readonly arriving: ItemView | null }) {
     return (
       <div className={style.nothing}>
         <p className={style.nothingTitle}>{text.mix.nothingChosen}</p>
-        <p>{text.mix.nothingChosenText}</p>
+        <p>{bowl.components.length > 0 ? text.mix.nothingChosenRows : text.mix.nothingChosenText}</p>
       </div>
     );
   const before = draft.preview.before[component.id];

@@ -1,11 +1,19 @@
 /** What the parts of the screen share of the active draft. Changes with the draft, never with the weight. */
 import { createContext, useContext } from 'react';
-import type { DraftBowl, DraftComponent, DraftIntent, DraftView } from '../../../shared/bridge/drafts.ts';
+import type {
+  DraftBowl,
+  DraftComponent,
+  DraftIntent,
+  DraftMissing,
+  DraftView,
+} from '../../../shared/bridge/drafts.ts';
 import type { Failure } from '../../../shared/result.ts';
 import type { ScanProblem } from '../../features/scan/use-scan.ts';
 
 export type OpenDialog =
-  | { readonly type: 'choose' | 'bowl' | 'details' | 'timer' }
+  | { readonly type: 'bowl' | 'details' | 'more' | 'timer' }
+  /** `instead`: what it takes the place of. */
+  | { readonly type: 'choose'; readonly instead?: DraftMissing }
   | { readonly type: 'weight' | 'target' | 'newPack' | 'fromOld'; readonly component: DraftComponent };
 
 /** What is said above the weight until the next step is taken, or until it has been read. */

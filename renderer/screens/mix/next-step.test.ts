@@ -36,6 +36,17 @@ test('pouring more of the same comes before registering', () => {
 test('while something is not weighed nothing is registered', () => {
   expect(nextStep(after([add(ash, bowl), weigh(21_000), add(developer)]), 'idle')).toBe('pour');
 });
+test('a filled bowl is begun by a scan or a tap on a row; what a bowl that grew asks for comes before registering', () => {
+  const components = [{ item: ash, target: 30, share: null }];
+  const filled = after([{ type: 'fill', bowls: [{ name: null, minutes: null, components, missing: [] }] }]);
+  expect(nextStep(filled, 'idle')).toBe('pour');
+  const poured = after([add(ash, bowl), weigh(21_000)], filled);
+  expect(nextStep(poured, 'idle')).toBe('register');
+  const bowlId = poured.activeBowlId;
+  const more = after([{ type: 'moreOfSame', bowlId, grams: 10, tolerance: 1 }], poured);
+  expect(nextStep(more, 'idle')).toBe('pour');
+  expect(nextStep(after([weigh(21_900)], more), 'idle')).toBe('register');
+});
 test('a whole pack is counted by being scanned', () => {
   expect(nextStep(after([add(mask)]), 'idle')).toBe('register');
   const none = after([add(mask), { type: 'setPacks', componentId: 'n1', packs: 0 }]);

@@ -1,5 +1,5 @@
 /** The one black button: what is to be done next, where a button does it (interface, The look). */
-import type { Draft } from '../../../shared/bridge/drafts.ts';
+import type { Draft, DraftComponent } from '../../../shared/bridge/drafts.ts';
 import { activeBowl, activeComponent, everyComponent, isWeighed } from './draft-parts.ts';
 
 export type NextStep =
@@ -29,9 +29,16 @@ export type ScaleActivity =
   | 'lifted'
   | 'idle';
 
+/** Grams below a target that no scale and no hand is asked to pour. */
+const near = 1;
+
 /** The scale came back with another weight than before, more of it or less. */
 export const isChanged = (scale: ScaleActivity): boolean =>
   scale === 'weightChanged' || scale === 'weightMore';
+
+/** What a bowl that grew asks for is still to be poured; else whatever was taken is what was wanted. */
+const isTaken = ({ amount, target, targetFrom, item }: DraftComponent): boolean =>
+  amount > 0 && (item.packSize === null || targetFrom !== 'rescaled' || amount >= (target ?? 0) - near);
 
 export function nextStep(draft: Draft, scale: ScaleActivity): NextStep {
   const bowl = activeBowl(draft);
@@ -40,8 +47,10 @@ export function nextStep(draft: Draft, scale: ScaleActivity): NextStep {
   if (weighed && scale === 'pouring') return 'capture';
   if (weighed && scale === 'weightMore') return 'sameBowl';
   const all = everyComponent(draft);
-  if (all.length > 0 && all.every(({ amount }) => amount > 0)) return 'register';
-  if (component === null) return isChanged(scale) ? 'sameBowl' : 'choose';
+  if (all.length > 0 && all.every(isTaken)) return 'register';
+  if (component === null && isChanged(scale)) return 'sameBowl';
+  // A row that waits is scanned or tapped.
+  if (component === null) return bowl.components.some((each) => !isTaken(each)) ? 'pour' : 'choose';
   if (!weighed) return component.amount === 0 ? 'count' : 'pour';
   if (scale === 'silent') return 'type';
   if (scale === 'weightChanged') return 'sameBowl';

@@ -176,6 +176,27 @@ export const mix = {
   rescale: 'Rescale the bowl',
   keep: 'Keep',
 
+  // Filled from a formula.
+  repeat: 'Repeat',
+  repeatAt: 'Repeat at …',
+  repeatHowMuch: 'How much of it?',
+  repeatPercent: 'Percent of what it was',
+  repeatNow: (percent: string) => `Repeat at ${percent}`,
+  repeatBounds: (least: string, most: string) => `From ${least} to ${most}`,
+  nothingChosenRows: 'Scan a tube of the formula, or tap its row.',
+  bowlNext: (bowl: string) => `Now: ${bowl}`,
+  missing: (name: string) => `Missing: ${name}`,
+  missingHere: 'Not in the colour bar like this',
+  missingNameless: 'An item that is gone',
+  chooseAnother: 'Choose another',
+  insteadOf: (name: string) => `Instead of ${name}`,
+  leaveOut: 'Leave out',
+  leftOut: (name: string) => `${name} left out`,
+  moreOfSame: 'More of the same',
+  moreOf: (bowl: string) => `More of ${bowl}`,
+  moreHow: 'So many grams more, in the ratio that is in the bowl.',
+  moreMakes: (grams: string) => `${grams} in all`,
+
   // Registering.
   register: 'Register mix',
   notWeighed: (count: number) =>

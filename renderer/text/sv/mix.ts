@@ -166,6 +166,26 @@ export const mix: Text['mix'] = {
   rescale: 'Räkna om skålen',
   keep: 'Behåll',
 
+  repeat: 'Blanda igen',
+  repeatAt: 'Blanda igen i …',
+  repeatHowMuch: 'Hur mycket av den?',
+  repeatPercent: 'Procent av vad det var',
+  repeatNow: (percent) => `Blanda ${percent}`,
+  repeatBounds: (least, most) => `Från ${least} till ${most}`,
+  nothingChosenRows: 'Skanna en tub i receptet eller tryck på dess rad.',
+  bowlNext: (bowl) => `Nu: ${bowl}`,
+  missing: (name) => `Saknas: ${name}`,
+  missingHere: 'Finns inte så i färgbaren',
+  missingNameless: 'En artikel som är borta',
+  chooseAnother: 'Välj en annan',
+  insteadOf: (name) => `I stället för ${name}`,
+  leaveOut: 'Hoppa över',
+  leftOut: (name) => `${name} är struken`,
+  moreOfSame: 'Mer av samma',
+  moreOf: (bowl) => `Mer av ${bowl}`,
+  moreHow: 'Så många gram till, i samma förhållande som i skålen.',
+  moreMakes: (grams) => `${grams} totalt`,
+
   register: 'Registrera blandningen',
   notWeighed: (count) =>
     plural(count, {

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { Button } from '../../parts/Button.tsx';
+import { Dialog } from '../../parts/Dialog.tsx';
+import { NumberField } from '../../parts/NumberField.tsx';
+import { useFormats, useText } from '../../text/text.tsx';
+import { useRepeat, type Repeated } from './repeat.ts';
+import style from './repeat.module.css';
+
+/** What is asked for most: one tap each. */
+const usual = [50, 80, 100, 120, 150];
+const [least, most] = [10, 300];
+
+export interface RepeatDialogProps {
+  readonly what: Repeated;
+  /** The draft that it fills; left out: a new one. */
+  readonly into?: string;
+  readonly onClose: () => void;
+}
+
+/** How much of a formula is mixed again. */
+export function RepeatDialog({ what, into, onClose }: RepeatDialogProps) {
+  const text = useText();
+  const formats = useFormats();
+  const repeat = useRepeat();
+  const [percent, setPercent] = useState(Number.NaN);
+  const usable = percent >= least && percent <= most;
+  const take = (chosen: number) => {
+    onClose();
+    void repeat(what, chosen, into);
+  };
+  return (
+    <Dialog
+      title={text.mix.repeatHowMuch}
+      isOpen
+      onClose={onClose}
+      size="large"
+      actions={
+        <Button size="large" kind="primary" isDisabled={!usable} onPress={() => take(percent)}>
+          {usable ? text.mix.repeatNow(formats.percent(percent / 100)) : text.mix.repeat}
+        </Button>
+      }
+    >
+      <div className={style.usual}>
+        {usual.map((each) => (
+          <Button key={each} size="large" onPress={() => take(each)}>
+            {formats.percent(each / 100)}
+          </Button>
+        ))}
+      </div>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (usable) take(percent);
+        }}
+      >
+        <NumberField
+          label={text.mix.repeatPercent}
+          value={percent}
+          onChange={setPercent}
+          live
+          keys="pad"
+          unit="%"
+          error={
+            percent > most
+              ? text.mix.repeatBounds(formats.percent(least / 100), formats.percent(most / 100))
+              : undefined
+          }
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,55 @@
+import { useLocation } from 'wouter';
+import type { DraftView } from '../../../shared/bridge/drafts.ts';
+import { assertNever, type Failure, type Result } from '../../../shared/result.ts';
+import { call } from '../../bridge/client.ts';
+import { showToast } from '../../parts/toasts.ts';
+import { mixPath } from '../../screens/routes.ts';
+import type { Text } from '../../text/en.ts';
+import { useText } from '../../text/text.tsx';
+import { showDraft } from './draft-steps.ts';
+
+/** What is mixed again. A mix's `personId` is whom it is for this time; null: nobody in particular. */
+export type Repeated =
+  | { readonly type: 'mix'; readonly reference: string; readonly personId: string | null }
+  | { readonly type: 'recipe'; readonly personId: string; readonly recipeId: string };
+
+/**
+ * Fills a draft with a recipe or a mix at so many percent and goes to it: a new one, or the one that is named. Why that is
+ * not done is said in passing; a draft that was begun for it is gone then.
+ */
+export function useRepeat() {
+  const text = useText();
+  const [, go] = useLocation();
+  return async (what: Repeated, percent = 100, into?: string): Promise<void> => {
+    const filled = await (into === undefined ? inNewDraft(what, percent) : fillWith(into, what, percent));
+    if (!filled.ok) return showToast({ tone: 'bad', text: whyNot(filled.error, text) });
+    showDraft(filled.value);
+    go(mixPath(filled.value.id));
+  };
+}
+
+async function inNewDraft(what: Repeated, percent: number): Promise<Result<DraftView>> {
+  const { personId } = what;
+  const begun = await call('drafts.begin', personId === null ? {} : { personId });
+  if (!begun.ok) return begun;
+  const filled = await fillWith(begun.value.id, what, percent);
+  if (!filled.ok) await call('drafts.discard', { draftId: begun.value.id });
+  return filled;
+}
+
+async function fillWith(draftId: string, what: Repeated, percent: number): Promise<Result<DraftView>> {
+  switch (what.type) {
+    case 'mix':
+      return call('drafts.repeatMix', { draftId, reference: what.reference, percent });
+    case 'recipe': {
+      const { personId, recipeId } = what;
+      return call('drafts.repeat', { draftId, personId, recipeId, percent });
+    }
+    default:
+      return assertNever(what);
+  }
+}
+
+const whyNot = ({ code, details }: Failure, text: Text): string =>
+  (code === 'not_ready' ? text.mix.notReady[String(details?.['why'])] : undefined) ??
+  text.errors[code].happened;
