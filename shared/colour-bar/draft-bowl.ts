@@ -113,7 +113,7 @@ function withAmount(
 }
 
 /** A bowl that stands on the scale is tared by itself when its first component is chosen. */
-function tareByItself(bowl: DraftBowl, { standing, scaleId }: Standing): DraftBowl {
+export function tareByItself(bowl: DraftBowl, { standing, scaleId }: Standing): DraftBowl {
   if (baseOn(bowl, scaleId) !== null || standing === null || standing < lightestBowl) return bowl;
   return tareTo(bowl, standing, scaleId);
 }

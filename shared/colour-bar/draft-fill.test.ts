@@ -171,6 +171,17 @@ describe('a scanned tube goes where it is waited for', () => {
     const poured = after([scan(ash, 18_000), weigh(21_600), scan(developer), weigh(25_200)], twice);
     expect(inFront(after([scan(ash)], poured)).slice(0, 2)).toEqual(['Lengths', '7/1']);
   });
+  test('without a scanner a tap on a row tares the bowl that stands there, in which nothing is yet', () => {
+    const tap = (shade: string, place: number, standing: number): DraftAction => ({
+      type: 'selectComponent',
+      componentId: componentOf(both, shade, place).id,
+      standing,
+    });
+    const poured = after([tap('7/1', 0, 18_000), weigh(21_600), tap('6 %', 0, 21_600)], both);
+    expect(inFront(poured)).toEqual(['Roots', '6 %', 21_600]);
+    expect(inFront(after([tap('9/13', 1, 17_000)], poured))).toEqual(['Toner', '9/13', 17_000]);
+    expect(inFront(after([tap('9/13', 1, 21_610)], poured))).toEqual(['Toner', '9/13', null]);
+  });
   test('what nobody waits for, and what is chosen by hand, comes into the active bowl', () => {
     expect(inFront(after([scan(tube('5/0'))], both)).slice(0, 2)).toEqual(['Roots', '5/0']);
     expect(inFront(after([add(soft)], both)).slice(0, 2)).toEqual(['Roots', '9/13']);

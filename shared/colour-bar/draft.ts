@@ -18,6 +18,7 @@ import {
   setTarget,
   settleBase,
   shiftBase,
+  tareByItself,
   tareTo,
   typeAmount,
 } from './draft-bowl.ts';
@@ -30,7 +31,15 @@ import type { RepeatedBowl } from './repeat.ts';
 interface OnScale {
   readonly scaleId?: string | undefined;
 }
-type Resolved = 'addItem' | 'capture' | 'moreOfSame' | 'replaceMissing' | 'tare' | 'typeAmount' | 'undo';
+type Resolved =
+  | 'addItem'
+  | 'capture'
+  | 'moreOfSame'
+  | 'replaceMissing'
+  | 'selectComponent'
+  | 'tare'
+  | 'typeAmount'
+  | 'undo';
 
 /**
  * `DraftIntent` with what it needs to be carried out; `undo` is `undoDraft`'s. `hundredths` is a stable reading. `standing`
@@ -43,6 +52,7 @@ export type DraftAction =
       readonly standing: number | null;
       readonly anyBowl?: boolean | undefined;
     } & OnScale)
+  | (Extract<DraftIntent, { type: 'selectComponent' }> & { readonly standing?: number | null } & OnScale)
   | ({ readonly type: 'capture'; readonly hundredths: number } & OnScale)
   | ({ readonly type: 'tare'; readonly hundredths: number } & OnScale)
   | (Extract<DraftIntent, { type: 'typeAmount' }> & { readonly standing: number | null } & OnScale)
@@ -127,14 +137,8 @@ function changed(draft: Draft, action: DraftAction, newId: () => string): Result
       return inActive((bowl) => ok(settleBase(bowl, action.hundredths, action.scaleId)));
     case 'shiftBases':
       return ok(shiftBases(draft, action));
-    case 'selectComponent': {
-      const selected = ofComponent(action.componentId, (bowl, { id }) => ok(select(bowl, id)));
-      if (!selected.ok) return selected;
-      const bowl = selected.value.bowls.find(
-        ({ activeComponentId }) => activeComponentId === action.componentId,
-      );
-      return ok({ ...selected.value, activeBowlId: bowl?.id ?? draft.activeBowlId });
-    }
+    case 'selectComponent':
+      return selectComponent(draft, action);
     case 'removeComponent':
       return ofComponent(action.componentId, (bowl, { id }) => ok(remove(bowl, id)));
     case 'typeAmount': {
@@ -198,17 +202,36 @@ function changed(draft: Draft, action: DraftAction, newId: () => string): Result
 /** One gram, in hundredths. */
 const besideBase = 100;
 
-/** A bowl that it goes to is tared by what stands there, unless that is the bowl it comes from, with what is in it. */
-function addItem(
+/** What stands there as far as it may be this bowl: where it is the one in front, with what is in it, it is not. */
+function standingOf(
   draft: Draft,
-  { item, anyBowl = false, standing, scaleId }: Extract<DraftAction, { type: 'addItem' }>,
-  newId: () => string,
-): Result<Draft, DraftError> {
-  const bowlId = anyBowl ? bowlFor(draft, item.id) : draft.activeBowlId;
+  bowlId: string,
+  { standing = null, scaleId }: { readonly standing?: number | null | undefined } & OnScale,
+) {
   const before = draft.bowls.find(({ id }) => id === draft.activeBowlId);
   const base = before && bowlId !== before.id ? baseOn(before, scaleId) : null;
   const isBefore = base !== null && standing !== null && Math.abs(standing - base) < besideBase;
-  const on = { standing: isBefore ? null : standing, scaleId };
+  return { standing: isBefore ? null : standing, scaleId };
+}
+
+/** The row of a bowl in which nothing is yet tares it by what stands there. */
+function selectComponent(
+  draft: Draft,
+  { componentId, ...shown }: Extract<DraftAction, { type: 'selectComponent' }>,
+): Result<Draft, DraftError> {
+  const bowl = draft.bowls.find(({ components }) => components.some(({ id }) => id === componentId));
+  if (bowl === undefined) return fail('unknown_here');
+  const tared = bowl.total === 0 ? tareByItself(bowl, standingOf(draft, bowl.id, shown)) : bowl;
+  return inBowl({ ...draft, activeBowlId: bowl.id }, bowl.id, () => ok(select(tared, componentId)));
+}
+
+function addItem(
+  draft: Draft,
+  { item, anyBowl = false, ...shown }: Extract<DraftAction, { type: 'addItem' }>,
+  newId: () => string,
+): Result<Draft, DraftError> {
+  const bowlId = anyBowl ? bowlFor(draft, item.id) : draft.activeBowlId;
+  const on = standingOf(draft, bowlId, shown);
   return inBowl({ ...draft, activeBowlId: bowlId }, bowlId, (bowl) => addItemToBowl(bowl, item, on, newId));
 }
 

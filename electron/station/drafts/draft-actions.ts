@@ -38,6 +38,7 @@ export function actionOf(
     }
     case 'moreOfSame':
       return ok({ ...intent, tolerance: tolerance() });
+    case 'selectComponent':
     case 'typeAmount':
       return ok({ ...intent, standing: settled, ...onScale });
     case 'capture':
@@ -45,7 +46,6 @@ export function actionOf(
       if (reading.state === 'silent') return fail('scale_silent');
       if (settled === null) return fail('scale_unsettled', { details: { state: reading.state } });
       return ok({ type: intent.type, hundredths: settled, ...onScale });
-    case 'selectComponent':
     case 'removeComponent':
     case 'setPacks':
     case 'setTarget':

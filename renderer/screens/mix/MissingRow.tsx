@@ -1,4 +1,5 @@
 import type { DraftMissing } from '../../../shared/bridge/drafts.ts';
+import { unitOf } from '../../../shared/colour-bar/amount.ts';
 import { amountOf } from '../../features/recipes/recipe-pieces.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Swatch } from '../../parts/Shade.tsx';
@@ -22,7 +23,9 @@ export function MissingRow({ part }: { readonly part: DraftMissing }) {
           <Swatch shade="" kind="" />
           <span className={style.label}>
             <span className={style.missingName}>{name}</span>
-            <span className={style.about}>{text.mix.missingHere}</span>
+            <span className={style.about}>
+              {unitOf(part.unit) === 'ml' ? text.mix.missingUnit : text.mix.missingHere}
+            </span>
           </span>
           <span className={style.amount}>{amountOf(part, text, formats)}</span>
         </div>

@@ -1,5 +1,6 @@
 import type { DraftComponent } from '../../../shared/bridge/drafts.ts';
 import { assertNever } from '../../../shared/result.ts';
+import { amountOf } from '../../features/recipes/recipe-pieces.ts';
 import { Drawer } from '../../parts/Dialog.tsx';
 import { shadeInWords } from '../../parts/Shade.tsx';
 import { useFormats, useText } from '../../text/text.tsx';
@@ -39,7 +40,7 @@ export function MixDialogs({
           instead ? { type: 'replaceMissing', missingId: instead.id, itemId } : { type: 'addItem', itemId },
         );
       };
-      const title = instead && { title: text.mix.insteadOf(instead.name) };
+      const title = instead && { title: text.mix.insteadOf(amountOf(instead, text, formats), instead.name) };
       return <ChooseItemDialog {...title} onClose={onClose} onChoose={choose} />;
     }
     case 'more': {
