@@ -58,7 +58,8 @@ export const createStation: CreateStation = async (ports) => {
   const there = { ...core, connection, settings, session, entries };
   const { catalogue, behind } = createCatalogueFeature(there);
   const { outbox, wentBack } = createOutboxFeature({ ...there, catalogue, behind });
-  const { customers, customerSearch, personalData } = createCustomerFeature({ ...there, catalogue, outbox });
+  const clientele = createCustomerFeature({ ...there, catalogue, outbox });
+  const { customers, personalData } = clientele;
   const booked = createBookingFeature({ ...there, customers, personalData });
   const known = { ...there, catalogue, behind, outbox, wentBack, customers };
   const mixes = createMixFeature(known);
@@ -102,7 +103,7 @@ export const createStation: CreateStation = async (ports) => {
       ...catalogueHandlers({ scans, session, pages }),
       ...stockHandlers({ ...writing, movements, counted }),
       ...bookingHandlers(booked, settings),
-      ...customerHandlers({ catalogue, customers, customerSearch }),
+      ...customerHandlers({ catalogue, ...clientele }),
       ...draftHandlers({ ...writing, mixes, weighing }),
       ...mixHandlers({ ...writing, mixes, weighing }),
       ...timerHandlers({ catalogue, timers }),

@@ -13,7 +13,7 @@ export interface TextFieldProps {
   readonly error?: string | undefined;
   readonly multiline?: boolean;
   readonly type?: 'text' | 'url' | 'password';
-  readonly inputMode?: 'text' | 'numeric' | 'decimal' | 'url';
+  readonly inputMode?: 'text' | 'numeric' | 'decimal' | 'url' | 'tel' | 'email';
   readonly maxLength?: number;
   readonly isRequired?: boolean;
   readonly isDisabled?: boolean;

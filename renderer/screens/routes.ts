@@ -52,6 +52,9 @@ export const registeredPath = (reference: string): string =>
 /** The path of a person. */
 export const personPath = (personId: string): string =>
   `${routes.customers.path}/${encodeURIComponent(personId)}`;
+/** The path of a company or a vehicle. */
+export const otherCustomerPath = (type: 'company' | 'vehicle', id: string): string =>
+  `${routes.customers.path}/${type}/${encodeURIComponent(id)}`;
 /** The path of an item of the stock. */
 export const itemPath = (itemId: string): string => `${routes.stock.path}/${encodeURIComponent(itemId)}`;
 /** The path of Settings with the devices in view. */

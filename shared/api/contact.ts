@@ -1,20 +1,18 @@
 /** How customers are reached, and what staff note about them (decisions 2). */
 import { z } from 'zod';
+import { e164Shape, emailShape, longest } from '../contact-rules.ts';
 import { atMost, freeText } from './values.ts';
 
 /** A name of a person, company or part of one. */
-export const customerName = freeText(100);
+export const customerName = freeText(longest.name);
 
-export const email = z
-  .string()
-  .check(atMost(254))
-  .regex(/^[^\s@]+@[^\s@]+$/, 'must be an email address');
+export const email = z.string().check(atMost(longest.email)).regex(emailShape, 'must be an email address');
 
-export const isE164 = (number: string): boolean => /^\+\d{8,15}$/.test(number);
+export const isE164 = (number: string): boolean => e164Shape.test(number);
 
 /** E.164. What staff entered in another way is answered as they entered it. */
 export const phoneNumber = z
   .string()
-  .regex(/^\+\d{8,15}$/, 'must be a plus sign and 8 to 15 digits, like "+46701234567"');
+  .regex(e164Shape, 'must be a plus sign and 8 to 15 digits, like "+46701234567"');
 
-export const customerNote = z.string().check(atMost(2000));
+export const customerNote = z.string().check(atMost(longest.note));

@@ -1,25 +1,13 @@
 /** Numbers that identify a person or a company (spec 1, Identity number, Company). */
 import { z } from 'zod';
 import { assertNever } from '../result.ts';
-
-const identityNumberTypes = [
-  'se_personnummer',
-  'se_samordningsnummer',
-  'se_reservnummer',
-  'foreign',
-  'other',
-] as const;
-export type IdentityNumberType = (typeof identityNumberTypes)[number];
-
-/** Whether the last digit is the check digit of those before it, by Luhn. Takes digits only. */
-export function luhnFits(digits: string): boolean {
-  let sum = 0;
-  for (let at = digits.length - 1, double = false; at >= 0; at -= 1, double = !double) {
-    const digit = Number(digits[at]) * (double ? 2 : 1);
-    sum += digit > 9 ? digit - 9 : digit;
-  }
-  return sum % 10 === 0;
-}
+import {
+  firstDays,
+  identityNumberFault,
+  identityNumberTypes,
+  luhnFits,
+  type IdentityNumberType,
+} from '../identity-number.ts';
 
 /** A comment, which ends where it says, or a tag: what it has in quotes is its own. */
 const markup = /<!--[^]*?(?:-->|$)|<[a-z/!?](?:"[^"]*"|'[^']*'|[^'">])*>/gi;
@@ -35,34 +23,28 @@ function withoutMarkup(text: string): string {
   return after.trim();
 }
 
-/** A year, a month, a day that lies between these, a birth number and the check digit of the last ten. */
-function wrongWithDated(number: string, firstDay: number, lastDay: number): string | null {
-  if (!/^\d{12}$/.test(number)) return 'must be twelve digits, YYYYMMDDNNNC, without hyphen or space';
-  const month = Number(number.slice(4, 6));
-  if (month < 1 || month > 12) return 'must have a month from 01 to 12';
-  const day = Number(number.slice(6, 8));
-  if (day < firstDay || day > lastDay)
-    return `must have a day from ${String(firstDay).padStart(2, '0')} to ${lastDay}`;
-  return luhnFits(number.slice(2)) ? null : 'has a check digit that does not fit';
-}
-
 /** A sentence for what does not fit the type; null where the number fits. Takes it without markup. */
 export function wrongWithNumber(type: IdentityNumberType, number: string): string | null {
-  switch (type) {
-    case 'se_personnummer':
-      return wrongWithDated(number, 1, 31);
-    case 'se_samordningsnummer':
-      return wrongWithDated(number, 61, 91);
-    case 'se_reservnummer':
-      return /^[A-Z0-9-]{3,32}$/.test(number)
-        ? null
-        : 'must be 3 to 32 characters: upper-case A to Z, digits and hyphens';
-    case 'foreign':
-    case 'other':
-      // A character outside the basic plane is one, as everywhere else.
-      return number !== '' && Array.from(number).length <= 255 ? null : 'must be 1 to 255 characters';
+  const fault = identityNumberFault(type, number);
+  switch (fault) {
+    case null:
+      return null;
+    case 'digits':
+      return 'must be twelve digits, YYYYMMDDNNNC, without hyphen or space';
+    case 'month':
+      return 'must have a month from 01 to 12';
+    case 'day': {
+      const first = type === 'se_samordningsnummer' ? firstDays[type] : firstDays.se_personnummer;
+      return `must have a day from ${String(first).padStart(2, '0')} to ${first + 30}`;
+    }
+    case 'checkDigit':
+      return 'has a check digit that does not fit';
+    case 'reserve':
+      return 'must be 3 to 32 characters: upper-case A to Z, digits and hyphens';
+    case 'length':
+      return 'must be 1 to 255 characters';
     default:
-      return assertNever(type);
+      return assertNever(fault);
   }
 }
 

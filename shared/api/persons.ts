@@ -31,24 +31,30 @@ export type Person = z.infer<typeof person>;
 
 const reachedBy = ['firstName', 'lastName', 'phoneNumber', 'email'] as const;
 
+const entered = {
+  firstName: customerName.optional(),
+  lastName: customerName.optional(),
+  email: email.optional(),
+  phoneNumber: phoneNumber.optional(),
+  identityNumber: identityNumberSent.nullable().optional(),
+  note: customerNote.optional(),
+  smsRemindersAllowed: z.boolean().default(true),
+  emailRemindersAllowed: z.boolean().default(true),
+  marketingAllowed: z.boolean().default(false),
+};
+
+const isReached = z.superRefine((wanted: Partial<Record<(typeof reachedBy)[number], unknown>>, context) => {
+  if (reachedBy.some((name) => wanted[name] !== undefined)) return;
+  const message = `at least one of ${reachedBy.join(', ')} is needed`;
+  for (const name of reachedBy) context.addIssue({ code: 'custom', path: [name], message });
+});
+
+/** What staff enter of somebody new. */
+export const personEntered = z.strictObject(entered).check(isReached);
+
 export const personCreate = z
-  .strictObject({
-    firstName: customerName.optional(),
-    lastName: customerName.optional(),
-    email: email.optional(),
-    phoneNumber: phoneNumber.optional(),
-    identityNumber: identityNumberSent.nullable().optional(),
-    externalReference: externalReference.optional(),
-    note: customerNote.optional(),
-    smsRemindersAllowed: z.boolean().default(true),
-    emailRemindersAllowed: z.boolean().default(true),
-    marketingAllowed: z.boolean().default(false),
-  })
-  .superRefine((wanted, context) => {
-    if (reachedBy.some((name) => wanted[name] !== undefined)) return;
-    const message = `at least one of ${reachedBy.join(', ')} is needed`;
-    for (const name of reachedBy) context.addIssue({ code: 'custom', path: [name], message });
-  })
+  .strictObject({ ...entered, externalReference: externalReference.optional() })
+  .check(isReached)
   .meta({ id: 'PersonCreate' });
 
 /** A reference is given at creation and lasts as long as the person (spec 1, externalReference): it is not here. */

@@ -1,5 +1,6 @@
 /** Customers and what was mixed for them: from the salon system, and from what is kept here where it cannot be reached. */
 import { z } from 'zod';
+import { personEntered, personUpdate } from '../api/persons.ts';
 import { defineCall, noInput } from './call.ts';
 import { shade } from './catalogue.ts';
 import { staffMember } from './session.ts';
@@ -27,6 +28,8 @@ const customer = customerShown.extend({
   smsRemindersAllowed: z.boolean(),
   emailRemindersAllowed: z.boolean(),
   marketingAllowed: z.boolean(),
+  /** What of it the salon system does not have yet: nothing; details that were changed here; or all, of one who is new. */
+  waiting: z.enum(['nothing', 'changes', 'all']),
   /** When the salon system last said so. */
   asOf: z.string(),
 });
@@ -92,7 +95,69 @@ export const personId = z.string().regex(/^[\w-]{1,100}$/);
 /** Characters that are searched for at most. */
 const searchedFor = z.string().trim().min(1).max(100);
 
+/** One who may be the same person as somebody is about to enter. */
+const likelyRow = customerRow.extend({
+  same: z.array(z.enum(['phoneNumber', 'email', 'identityNumber', 'name'])),
+});
+
+const bookingAhead = z.object({
+  id: z.string(),
+  startsAt: z.string(),
+  services: z.array(z.string()),
+  resource: z.string().nullable(),
+});
+
+const company = z.object({
+  id: z.string(),
+  name: z.string(),
+  organisationNumber: z.string().nullable(),
+  department: z.string().nullable(),
+  phoneNumber: z.string().nullable(),
+  email: z.string().nullable(),
+  note: z.string().nullable(),
+});
+const vehicle = z.object({
+  id: z.string(),
+  registrationNumber: z.string(),
+  make: z.string().nullable(),
+  model: z.string().nullable(),
+  note: z.string().nullable(),
+});
+
 export const customerCalls = {
+  /** Who has the same number, address or name; `but`: the person who is edited. As far as could be found out. */
+  'customers.likely': defineCall(
+    z.strictObject({
+      phoneNumber: z.string().max(30).nullable(),
+      email: z.string().max(254).nullable(),
+      identityNumber: z.string().max(255).nullable(),
+      name: z.string().min(1).max(201).nullable(),
+      but: personId.nullable(),
+    }),
+    z.array(likelyRow),
+  ),
+  /** Saved here, then sent: `personId` is the salon system's where that answered at once, else one of this computer's. */
+  'customers.create': defineCall(
+    z.strictObject({ person: personEntered }),
+    z.object({ personId: z.string() }),
+  ),
+  /** Saved here, then sent: the fields that are given, and of those the ones that are others now. */
+  'customers.save': defineCall(z.strictObject({ personId, change: personUpdate }), z.null()),
+  /**
+   * With all recipes, and not to be undone: at the salon system itself, never later. `not_allowed`: something is booked;
+   * `not_ready`: something that was saved here for the person is not sent yet (`details.why` is `waiting`).
+   */
+  'customers.remove': defineCall(z.strictObject({ personId }), z.null()),
+  /** What is booked from now on, for sixty days. `offline`, `forbidden`. */
+  'customers.bookings': defineCall(z.strictObject({ personId }), z.array(bookingAhead), {
+    staleBy: ['customers'],
+  }),
+  'customers.company': defineCall(z.strictObject({ companyId: personId }), company, {
+    staleBy: ['customers'],
+  }),
+  'customers.vehicle': defineCall(z.strictObject({ vehicleId: personId }), vehicle, {
+    staleBy: ['customers'],
+  }),
   /**
    * Best match first; at the other locations only where this one has nobody. A later search of the same page ends an
    * earlier one, which is then `offline`.
@@ -110,8 +175,11 @@ export const customerCalls = {
   ),
   /** The persons whom this computer saw lately, the last one first. */
   'customers.lately': defineCall(noInput, z.array(customerRow), { staleBy: ['customers'] }),
-  /** `entity_not_found` for one who was removed; `offline` where nothing is kept here. */
-  'customers.get': defineCall(z.strictObject({ personId }), customer, { staleBy: ['customers'] }),
+  /**
+   * As it will be where changed details wait. Of one who was new here the id is the salon system's as soon as that is known.
+   * `entity_not_found` for one who was removed; `offline` where nothing is kept here.
+   */
+  'customers.get': defineCall(z.strictObject({ personId }), customer, { staleBy: ['customers', 'outbox'] }),
   /**
    * Newest first, those that wait to be sent before them. `nextCursor` is null on the last page, and where they are of
    * what is kept here (`asOf` then says since when), which may not be all.

@@ -22,6 +22,7 @@ const outboxKind = z.enum([
   'correction',
   'recipe',
   'person',
+  'newPerson',
   'unknown',
 ]);
 
@@ -67,7 +68,7 @@ export const outboxEntry = z.object({
   takes: z.boolean(),
   reason: z.string().nullable(),
   comment: z.string().nullable(),
-  /** The name of the customer whose details were changed, and which; null and none where it is about something else. */
+  /** The name of the customer who is new, or whose details were changed, and which; null and none where it is about something else. */
   customer: z.string().nullable(),
   changed: z.array(personUpdate.keyof()).readonly(),
   /** Somebody took it back after it was sent: it is undone as soon as the service is known to have it. */

@@ -13,6 +13,7 @@ import type { Background } from '../lifetime.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { bodyOf } from '../writes/write.ts';
 import { isOf } from '../writes/writes.ts';
+import { withChanges, type PendingPersons } from './pending.ts';
 import type { PersonalData } from './personal-data.ts';
 import { customerOf, customerShownOf, recipeViewOf, type RecipeKnown } from './views.ts';
 
@@ -22,6 +23,7 @@ export interface CustomersPorts {
   readonly connection: Pick<ServiceConnection, 'location' | 'origin' | 'place' | 'isOnline'>;
   readonly personalData: PersonalData;
   readonly outbox: Pick<Outbox, 'rows'>;
+  readonly pending: PendingPersons;
   readonly known: RecipeKnown;
   readonly background: Background;
   /** Called when something else is known of customers. */
@@ -41,6 +43,10 @@ export interface Customers {
   readonly shown: (personId: string) => CustomerShown;
   /** The service does not know the person here: another location's, or one who was removed. */
   readonly isElsewhere: (personId: string) => boolean;
+  /** The person as they will be once everything was sent. */
+  readonly person: (personId: string) => Promise<Result<Person>>;
+  /** The person is gone. */
+  readonly forget: (personId: string) => void;
   /** What is kept of a person is another now. */
   readonly refresh: (personId: string) => void;
 }
@@ -57,7 +63,7 @@ const askedMs = 5000;
 const keptRecipes = z.object({ recipes: z.array(recipeSchema) });
 
 export function createCustomers(ports: CustomersPorts): Customers {
-  const { api, clock, connection, personalData, outbox, known } = ports;
+  const { api, clock, connection, personalData, outbox, pending, known } = ports;
   /** By place and person: when it was last asked for by itself. */
   const asked = new Map<string, number>();
   const elsewhere = new Set<string>();
@@ -145,15 +151,39 @@ export function createCustomers(ports: CustomersPorts): Customers {
 
   const views = (recipes: readonly Recipe[]) => recipes.map((recipe) => recipeViewOf(recipe, known));
 
+  /** The id that the service knows a person by; one who waits to be new there has none but this computer's. */
+  const servedId = (personId: string): string => {
+    const made = pending.made(personId);
+    return made?.type === 'made' ? made.personId : personId;
+  };
+  const asItWillBe = (person: Person, seenAt: number): Customer => {
+    const changes = pending.changesOf(person.id);
+    const waits = Object.keys(changes).length > 0;
+    return customerOf(waits ? withChanges(person, changes) : person, seenAt, waits ? 'changes' : 'nothing');
+  };
+
   return {
-    get: async (personId) => {
+    get: async (given) => {
+      const made = pending.made(given);
+      if (made?.type === 'waits') return ok(customerOf(made.person, clock.now(), 'all'));
+      const personId = servedId(given);
       await personalData.ready();
       const read = await readPerson(personId);
-      if (read.ok) return ok(customerOf(read.value, clock.now()));
+      if (read.ok) return ok(asItWillBe(read.value, clock.now()));
       const kept = read.error.code === 'entity_not_found' ? null : keptPerson(personId);
-      return kept ? ok(customerOf(kept.value, kept.seenAt)) : read;
+      return kept ? ok(asItWillBe(kept.value, kept.seenAt)) : read;
     },
-    recipes: async (personId, after) => {
+    person: async (personId) => {
+      await personalData.ready();
+      const kept = keptPerson(personId);
+      const found = kept === null ? await readPerson(personId) : ok(kept.value);
+      return found.ok ? ok(withChanges(found.value, pending.changesOf(personId))) : found;
+    },
+    forget,
+    recipes: async (given, after) => {
+      if (pending.made(given)?.type === 'waits')
+        return ok({ recipes: waiting(given), nextCursor: null, asOf: null });
+      const personId = servedId(given);
       await personalData.ready();
       const read = await readRecipes(personId, after, 50);
       const first = after === null ? waiting(personId) : [];
@@ -193,7 +223,10 @@ export function createCustomers(ports: CustomersPorts): Customers {
       }
       return found;
     },
-    shown: (personId) => {
+    shown: (given) => {
+      const made = pending.made(given);
+      if (made?.type === 'waits') return customerShownOf(made.person);
+      const personId = servedId(given);
       const kept = keptPerson(personId);
       if (!isFresh(kept)) readSoon('person', personId, () => readPerson(personId));
       return kept ? customerShownOf(kept.value) : { id: personId, name: null, note: null, warning: null };

@@ -4,8 +4,12 @@ import { shadeOf } from '../catalogue/views.ts';
 import type { ServiceConnection } from '../connection/connection.ts';
 import type { Core } from '../core.ts';
 import type { Outbox } from '../outbox/outbox.ts';
+import { answeredId } from '../writes/write.ts';
 import type { Session } from '../session/session.ts';
 import { createCustomers, type Customers } from './customers.ts';
+import { createCustomerEdit, type CustomerEdit } from './edit.ts';
+import { createOthers, type Others } from './others.ts';
+import { createPendingPersons } from './pending.ts';
 import { createPersonalData, type PersonalData } from './personal-data.ts';
 import { createCustomerSearch, type CustomerSearch } from './search.ts';
 
@@ -19,14 +23,18 @@ interface CustomerFeaturePorts extends Core {
 export function createCustomerFeature(ports: CustomerFeaturePorts): {
   customers: Customers;
   customerSearch: CustomerSearch;
+  customerEdit: CustomerEdit;
+  others: Others;
   personalData: PersonalData;
 } {
   const { connection, catalogue, events, signals } = ports;
   const personalData = createPersonalData({ ...ports, place: connection.place });
+  const pending = createPendingPersons(ports);
   const customers = createCustomers({
     ...ports,
     api: connection.api,
     personalData,
+    pending,
     known: {
       shade: (itemId) => {
         const found = catalogue.index().item(itemId)?.item;
@@ -36,9 +44,15 @@ export function createCustomerFeature(ports: CustomerFeaturePorts): {
     },
     changed: () => events.changed('customers', 'drafts', 'mixes'),
   });
-  signals.on('delivered', ({ kind, params: { personId } }) => {
+  signals.on('delivered', ({ id, kind, params: { personId } }) => {
     if ((kind === 'person' || kind === 'recipe') && personId !== undefined) customers.refresh(personId);
+    // Whoever was new is known here too from now on.
+    const given = kind === 'newPerson' ? answeredId(ports.outbox.rows.byId(id)?.answer) : null;
+    if (given !== null) customers.refresh(given);
   });
-  const customerSearch = createCustomerSearch({ ...ports, api: connection.api, personalData });
-  return { customers, customerSearch, personalData };
+  const { api } = connection;
+  const customerSearch = createCustomerSearch({ ...ports, api, personalData });
+  const customerEdit = createCustomerEdit({ ...ports, api, customers, pending });
+  const others = createOthers({ ...ports, api, personalData });
+  return { customers, customerSearch, customerEdit, others, personalData };
 }

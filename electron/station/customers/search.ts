@@ -1,5 +1,5 @@
 /** Searching customers while somebody types: at the service, and among those who are kept here where it cannot be asked. */
-import { person as personSchema, type Person } from '../../../shared/api/persons.ts';
+import { person as personSchema } from '../../../shared/api/persons.ts';
 import type { CustomerFound } from '../../../shared/api/customers.ts';
 import type { CallOutput, CallRead } from '../../../shared/bridge.ts';
 import type { CustomerRow } from '../../../shared/bridge/customers.ts';
@@ -9,6 +9,7 @@ import type { ServiceConnection } from '../connection/connection.ts';
 import type { Signals } from '../signals.ts';
 import { matcherOf } from './match.ts';
 import type { PersonalData } from './personal-data.ts';
+import { rowOfPerson } from './views.ts';
 
 export interface CustomerSearchPorts {
   readonly api: Api;
@@ -41,15 +42,6 @@ const absent: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'unreadable_answer',
 ]);
 const isAborted = ({ details }: Failure) => details?.['why'] === 'aborted';
-
-const rowOfPerson = ({ id, name, phoneNumber, email }: Person): CustomerRow => ({
-  type: 'person',
-  id,
-  name: name ?? null,
-  phoneNumber: phoneNumber ?? null,
-  email: email ?? null,
-  elsewhere: null,
-});
 
 export function createCustomerSearch(ports: CustomerSearchPorts): CustomerSearch {
   const { api, connection, personalData, signals } = ports;

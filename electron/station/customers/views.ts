@@ -2,7 +2,7 @@
 import type { Person } from '../../../shared/api/persons.ts';
 import type { Recipe } from '../../../shared/api/recipes.ts';
 import type { ShadeView } from '../../../shared/bridge/catalogue.ts';
-import type { Customer, CustomerShown, RecipeView } from '../../../shared/bridge/customers.ts';
+import type { Customer, CustomerRow, CustomerShown, RecipeView } from '../../../shared/bridge/customers.ts';
 import type { StaffMember } from '../../../shared/bridge/session.ts';
 import { warningOf } from '../../../shared/colour-bar/warning.ts';
 
@@ -13,8 +13,13 @@ export const customerShownOf = ({ id, name, note }: Pick<Person, 'id' | 'name' |
   warning: warningOf(note),
 });
 
-export const customerOf = (person: Person, seenAt: number): Customer => ({
+export const customerOf = (
+  person: Person,
+  seenAt: number,
+  waiting: Customer['waiting'] = 'nothing',
+): Customer => ({
   ...customerShownOf(person),
+  waiting,
   firstName: person.firstName ?? null,
   lastName: person.lastName ?? null,
   email: person.email ?? null,
@@ -24,6 +29,15 @@ export const customerOf = (person: Person, seenAt: number): Customer => ({
   emailRemindersAllowed: person.emailRemindersAllowed,
   marketingAllowed: person.marketingAllowed,
   asOf: new Date(seenAt).toISOString(),
+});
+
+export const rowOfPerson = ({ id, name, phoneNumber, email }: Person): CustomerRow => ({
+  type: 'person',
+  id,
+  name: name ?? null,
+  phoneNumber: phoneNumber ?? null,
+  email: email ?? null,
+  elsewhere: null,
 });
 
 export interface RecipeKnown {

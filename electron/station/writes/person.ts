@@ -98,10 +98,7 @@ const fieldsOf = (update: PersonUpdate) => Object.keys(update) as PersonField[];
 const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
-/**
- * `customer` is as it was shown while it was changed; `reference` is unique.
- * @public for the screen of customers
- */
+/** `customer` is as it was shown while it was changed; `reference` is unique. */
 export function personEntry(
   at: WritePlace,
   { customer, change }: { readonly customer: Person; readonly change: PersonUpdate },

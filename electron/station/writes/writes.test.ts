@@ -125,6 +125,7 @@ const bodies: Readonly<Record<WriteKind, unknown>> = {
   correction: { lines: [{ type: 'correction', correctsMovementId: 'mov_1' }], staffId: 'stf_1' },
   recipe: { staffId: 'stf_1', bowls: [{ components: [component] }] },
   person: { firstName: 'Alva' },
+  newPerson: { firstName: 'Alva' },
 };
 
 /** What each kind keeps besides. */
@@ -136,6 +137,7 @@ const own: { readonly [K in WriteKind]: Omit<EntryOf<K>['details'], keyof Common
   correction: {},
   recipe: {},
   person: { customer: null, before: {} },
+  newPerson: { customer: null },
 };
 
 describe('every kind', () => {

@@ -8,6 +8,7 @@ import type { WireRequest } from '../api/request.ts';
 import { correctionWrite } from './correction.ts';
 import { deliveryWrite } from './delivery.ts';
 import { mixWrite } from './mix.ts';
+import { newPersonWrite } from './new-person.ts';
 import { personWrite } from './person.ts';
 import { recipeWrite } from './recipe.ts';
 import { undoWrite } from './undo.ts';
@@ -25,6 +26,7 @@ export const writes = {
   correction: correctionWrite,
   recipe: recipeWrite,
   person: personWrite,
+  newPerson: newPersonWrite,
 } satisfies {
   readonly [K in WriteKind]: AnyWrite & { readonly kind: K };
 };

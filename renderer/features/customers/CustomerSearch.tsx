@@ -1,7 +1,8 @@
-import { useDeferredValue, useId, useState, type KeyboardEvent } from 'react';
+import { lazy, Suspense, useDeferredValue, useId, useState, type KeyboardEvent } from 'react';
 import type { CustomerRow } from '../../../shared/bridge/customers.ts';
 import type { Failure } from '../../../shared/result.ts';
 import { useBridgeQuery } from '../../bridge/hooks.ts';
+import { Button } from '../../parts/Button.tsx';
 import { EmptyState, Loading } from '../../parts/EmptyState.tsx';
 import { FailureNotice, Notice } from '../../parts/Notice.tsx';
 import { SearchField } from '../../parts/SearchField.tsx';
@@ -9,6 +10,9 @@ import { useText } from '../../text/text.tsx';
 import { CustomerRows } from './CustomerRows.tsx';
 import style from './customers.module.css';
 import { sameNumber } from './same-number.ts';
+
+/** With the tables of phone numbers: loaded when somebody is new. */
+const PersonDialog = lazy(() => import('./PersonDialog.tsx'));
 
 interface CustomerSearchProps {
   readonly onChoose: (row: CustomerRow) => void;
@@ -42,6 +46,7 @@ export function CustomerSearch({ onChoose, only, typed: given, onType }: Custome
     setActive(null);
   }
   const on = active === null ? undefined : choosable[active];
+  const [isCreating, setCreating] = useState(false);
   const choose = (row: CustomerRow | undefined) => {
     if (row !== undefined) onChoose(row);
   };
@@ -98,10 +103,35 @@ export function CustomerSearch({ onChoose, only, typed: given, onType }: Custome
       {rows.some(({ elsewhere }) => elsewhere !== null) && (
         <p className="hint">{text.customers.elsewhereText}</p>
       )}
+      <Button icon="plus" onPress={() => setCreating(true)}>
+        {text.customers.newTitle}
+      </Button>
+      {isCreating && (
+        <Suspense>
+          <PersonDialog
+            of={{ typed }}
+            onDone={(id) => {
+              setCreating(false);
+              onChoose(rowOfNew(id));
+            }}
+            onClose={() => setCreating(false)}
+          />
+        </Suspense>
+      )}
       {q !== '' && search.data?.more === true && <p className="hint">{text.customers.more}</p>}
     </div>
   );
 }
+
+/** Who was just entered: the rest is read anew. */
+const rowOfNew = (id: string): CustomerRow => ({
+  type: 'person',
+  id,
+  name: null,
+  phoneNumber: null,
+  email: null,
+  elsewhere: null,
+});
 
 function SameNumber({ count }: { readonly count: number }) {
   const text = useText();

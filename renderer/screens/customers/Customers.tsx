@@ -7,7 +7,8 @@ import { useLayout } from '../../features/layout/use-layout.ts';
 import { useScan } from '../../features/scan/use-scan.ts';
 import { EmptyState } from '../../parts/EmptyState.tsx';
 import { useText } from '../../text/text.tsx';
-import { itemPath, personPath, routes } from '../routes.ts';
+import { itemPath, otherCustomerPath, personPath, routes } from '../routes.ts';
+import { CompanyPage, VehiclePage } from './OtherPages.tsx';
 import style from './customers.module.css';
 import { PersonPage } from './PersonPage.tsx';
 
@@ -18,10 +19,12 @@ export default function Customers() {
   const [, go] = useLocation();
   const [chosen, params] = useRoute<{ personId: string }>(`${routes.customers.path}/:personId`);
   const personId = chosen ? params.personId : null;
+  const [isOther, other] = useRoute<{ type: string; id: string }>(`${routes.customers.path}/:type/:id`);
   const [typed, setTyped] = useState('');
 
   const open = ({ type, id }: CustomerRow) => {
-    if (type === 'person') go(personPath(id));
+    if (type === 'company' || type === 'vehicle') go(otherCustomerPath(type, id));
+    else if (type === 'person') go(personPath(id));
   };
   const lookFor = async (code: string) => {
     const found = await call('customers.search', { q: code, type: null });
@@ -39,26 +42,33 @@ export default function Customers() {
   });
 
   const isWide = layout === 'wide';
+  const onBack = isWide ? null : () => go(routes.customers.path);
+  const page =
+    personId !== null ? (
+      <PersonPage
+        key={personId}
+        personId={personId}
+        onBack={onBack}
+        onLeave={() => go(routes.customers.path, { replace: true })}
+      />
+    ) : !isOther ? null : other.type === 'company' ? (
+      <CompanyPage key={other.id} companyId={other.id} onBack={onBack} />
+    ) : (
+      <VehiclePage key={other.id} vehicleId={other.id} onBack={onBack} />
+    );
   return (
     <div className={style.screen} data-layout={layout}>
       <h1 className="heard">{text.screens.customers}</h1>
-      {(isWide || personId === null) && (
+      {(isWide || page === null) && (
         <section className={style.finding} aria-label={text.customers.search}>
           <CustomerSearch typed={typed} onType={setTyped} onChoose={open} />
         </section>
       )}
-      {personId !== null ? (
-        <PersonPage
-          key={personId}
-          personId={personId}
-          onBack={isWide ? null : () => go(routes.customers.path)}
-        />
-      ) : (
-        isWide && (
-          <section className={style.page}>
-            <EmptyState title={text.customers.chooseTitle}>{text.customers.chooseText}</EmptyState>
-          </section>
-        )
+      {page}
+      {isWide && page === null && (
+        <section className={style.page}>
+          <EmptyState title={text.customers.chooseTitle}>{text.customers.chooseText}</EmptyState>
+        </section>
       )}
     </div>
   );

@@ -1,8 +1,9 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import type { Customer } from '../../../shared/bridge/customers.ts';
 import { phoneShown } from '../../features/customers/phone-shown.ts';
 import { Button } from '../../parts/Button.tsx';
 import { useFormats, useText } from '../../text/text.tsx';
+import { Fact } from './Fact.tsx';
 import style from './customers.module.css';
 
 /** How a person is reached, and what is noted; what is not known is left out. */
@@ -29,7 +30,8 @@ export function PersonFacts({ person }: { readonly person: Customer }) {
       <Fact name={text.customers.marketing}>
         {person.marketingAllowed ? text.customers.marketingYes : text.customers.marketingNo}
       </Fact>
-      {note !== null && (
+      {/* A warning that is the whole note stands above in full. */}
+      {note !== null && note !== person.warning && (
         <Fact name={text.customers.note} wide>
           {note}
         </Fact>
@@ -41,23 +43,6 @@ export function PersonFacts({ person }: { readonly person: Customer }) {
 const types = ['se_personnummer', 'se_samordningsnummer', 'se_reservnummer', 'foreign'] as const;
 /** More types may come: what nobody here knows is an identity number all the same. */
 const typeOf = (type: string) => types.find((known) => known === type) ?? 'other';
-
-function Fact({
-  name,
-  wide = false,
-  children,
-}: {
-  readonly name: string;
-  readonly wide?: boolean;
-  readonly children: ReactNode;
-}) {
-  return (
-    <div className={wide ? style.wideFact : undefined}>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
 
 const shownLast = 4;
 

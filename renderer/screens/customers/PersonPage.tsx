@@ -1,47 +1,63 @@
-import { useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
 import type { Customer } from '../../../shared/bridge/customers.ts';
 import { useBridgeQuery } from '../../bridge/hooks.ts';
 import { useBeginMixFor } from '../../features/drafts/draft-steps.ts';
-import { Button, IconButton } from '../../parts/Button.tsx';
+import { Button } from '../../parts/Button.tsx';
 import { EmptyState, Loading } from '../../parts/EmptyState.tsx';
-import { FailureNotice, Notice } from '../../parts/Notice.tsx';
+import { FailureNotice, Notice, Status } from '../../parts/Notice.tsx';
 import { useNow } from '../../parts/now.ts';
 import { useFormats, useText } from '../../text/text.tsx';
+import { personPath } from '../routes.ts';
+import { Bookings } from './Bookings.tsx';
+import { DeleteDialog } from './DeleteDialog.tsx';
+import { PageHead } from './PageHead.tsx';
 import { PersonFacts } from './PersonFacts.tsx';
 import { Timeline } from './Timeline.tsx';
 import style from './customers.module.css';
+
+/** With the tables of phone numbers: loaded when somebody edits. */
+const PersonDialog = lazy(() => import('../../features/customers/PersonDialog.tsx'));
 
 interface PersonPageProps {
   readonly personId: string;
   /** Null where the search stands beside it. */
   readonly onBack: (() => void) | null;
+  /** The person is not there any more. */
+  readonly onLeave: () => void;
 }
 
-/** A person: who it is and how to reach them, what to mind, and what was mixed. */
-export function PersonPage({ personId, onBack }: PersonPageProps) {
+/** A person: who it is and how to reach them, what to mind, what is booked, and what was mixed. */
+export function PersonPage({ personId, onBack, onLeave }: PersonPageProps) {
   const text = useText();
+  const [, go] = useLocation();
   const { data: person, error } = useBridgeQuery('customers.get', { personId });
   const page = useRef<HTMLElement>(null);
-  const gone = error?.failure.code === 'entity_not_found';
+  const failure = error?.failure ?? null;
+  const isGone = failure?.code === 'entity_not_found';
+  // Whoever was new here has an id of the salon system's by now.
+  const knownAs = person?.id;
+  useEffect(() => {
+    if (knownAs !== undefined && knownAs !== personId) go(personPath(knownAs), { replace: true });
+  }, [knownAs, personId, go]);
   return (
     <section ref={page} className={style.page} aria-label={text.customers.person}>
-      {person === undefined || gone ? (
+      {person !== undefined && !isGone ? (
         <>
-          {onBack !== null && (
-            <IconButton kind="plain" icon="back" label={text.customers.back} onPress={onBack} />
-          )}
-          {error === null ? (
-            <Loading label={text.parts.loading} />
-          ) : gone ? (
-            <EmptyState title={text.customers.goneTitle}>{text.customers.goneText}</EmptyState>
-          ) : (
-            <FailureNotice failure={error.failure} />
-          )}
+          <Head person={person} onBack={onBack} onLeave={onLeave} />
+          {person.waiting !== 'all' && <Bookings personId={person.id} />}
+          <Timeline personId={person.id} scroller={page} />
         </>
       ) : (
         <>
-          <Head person={person} onBack={onBack} />
-          <Timeline personId={personId} scroller={page} />
+          <PageHead title={text.customers.person} onBack={onBack} />
+          {failure === null ? (
+            <Loading label={text.parts.loading} />
+          ) : isGone ? (
+            <EmptyState title={text.customers.goneTitle}>{text.customers.goneText}</EmptyState>
+          ) : (
+            <FailureNotice failure={failure} />
+          )}
         </>
       )}
     </section>
@@ -49,33 +65,64 @@ export function PersonPage({ personId, onBack }: PersonPageProps) {
 }
 
 /** As long as it is as good as what the salon system says, nobody needs to know since when it is. */
-const fresh = 60_000;
+const freshMs = 60_000;
 
-function Head({ person, onBack }: { readonly person: Customer; readonly onBack: PersonPageProps['onBack'] }) {
+interface HeadProps extends Pick<PersonPageProps, 'onBack' | 'onLeave'> {
+  readonly person: Customer;
+}
+
+function Head({ person, onBack, onLeave }: HeadProps) {
   const text = useText();
   const formats = useFormats();
   const begin = useBeginMixFor();
-  const isOld = useNow(30_000) - Date.parse(person.asOf) > fresh;
+  const [doing, setDoing] = useState<'edit' | 'delete' | null>(null);
+  const isOld = useNow(30_000) - Date.parse(person.asOf) > freshMs;
+  const { waiting, warning } = person;
+  const done = () => setDoing(null);
   return (
     <>
-      <header className={style.head}>
-        {onBack !== null && (
-          <IconButton kind="plain" icon="back" label={text.customers.back} onPress={onBack} />
-        )}
-        <h2 className={style.name}>{person.name ?? text.customers.nameless}</h2>
-        <div className={style.actions}>
-          <Button kind="primary" onPress={() => void begin(person.id)}>
-            {text.customers.mix}
-          </Button>
-        </div>
-      </header>
-      {person.warning !== null && (
+      <PageHead
+        title={person.name ?? text.customers.nameless}
+        onBack={onBack}
+        mark={
+          waiting !== 'nothing' && (
+            <Status tone="attention" icon="clock">
+              {text.customers.waits[waiting]}
+            </Status>
+          )
+        }
+        actions={
+          waiting !== 'all' && (
+            <>
+              <Button kind="plain" onPress={() => setDoing('delete')}>
+                {text.customers.delete}
+              </Button>
+              <Button onPress={() => setDoing('edit')}>{text.customers.edit}</Button>
+              <Button kind="primary" onPress={() => void begin(person.id)}>
+                {text.customers.mix}
+              </Button>
+            </>
+          )
+        }
+      />
+      {waiting === 'all' && (
+        <Notice tone="calm" title={text.customers.newWaits}>
+          <p>{text.customers.newWaitsText}</p>
+        </Notice>
+      )}
+      {warning !== null && (
         <Notice tone="bad" title={text.customers.warning}>
-          <p>{person.warning}</p>
+          <p>{warning}</p>
         </Notice>
       )}
       <PersonFacts person={person} />
       {isOld && <p className="hint">{text.customers.asOf(formats.moment(person.asOf))}</p>}
+      {doing === 'edit' && (
+        <Suspense>
+          <PersonDialog of={person} onDone={done} onClose={done} />
+        </Suspense>
+      )}
+      {doing === 'delete' && <DeleteDialog person={person} onDone={onLeave} onClose={done} />}
     </>
   );
 }

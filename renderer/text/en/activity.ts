@@ -58,6 +58,7 @@ export const activity = {
     correction: 'Withdrawal undone',
     recipe: 'Recipe',
     person: 'Customer details',
+    newPerson: 'New customer',
     unknown: 'Saved by a newer version',
   },
   reason: {

@@ -57,6 +57,7 @@ export const activity: Text['activity'] = {
     correction: 'Ångrat uttag',
     recipe: 'Recept',
     person: 'Kunduppgifter',
+    newPerson: 'Ny kund',
     unknown: 'Sparad av en nyare version',
   },
   reason: {

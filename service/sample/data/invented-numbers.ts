@@ -1,5 +1,5 @@
 /** Numbers that are well formed and nobody's. */
-import { luhnFits } from '../../../shared/api/identity-numbers.ts';
+import { luhnFits } from '../../../shared/identity-number.ts';
 
 const withLuhnDigit = (digits: string): string => {
   for (let digit = 0; digit <= 9; digit += 1) if (luhnFits(`${digits}${digit}`)) return `${digits}${digit}`;

@@ -1,6 +1,6 @@
 /** What depends on more than its schema says: check digits, and parts that go together. By chance it would seldom fit. */
 import * as fc from 'fast-check';
-import { luhnFits } from '../../../shared/api/identity-numbers.ts';
+import { luhnFits } from '../../../shared/identity-number.ts';
 import type { Known } from './known.ts';
 
 /** What values are drawn for. */

@@ -1,0 +1,101 @@
+/** Customers as staff enter them: a new one, changed details, and one who is removed. */
+import type { PersonUpdate } from '../../../shared/api/persons.ts';
+import type { CallOutput } from '../../../shared/bridge.ts';
+import type { StaffMember } from '../../../shared/bridge/session.ts';
+import { fail, ok, type Result } from '../../../shared/result.ts';
+import type { Api } from '../api/api.ts';
+import type { ServiceConnection } from '../connection/connection.ts';
+import type { Clock, Random } from '../ports.ts';
+import type { Outbox } from '../outbox/outbox.ts';
+import type { Signals } from '../signals.ts';
+import { answeredId } from '../writes/write.ts';
+import { newPersonEntry, type PersonGiven } from '../writes/new-person.ts';
+import { personEntry } from '../writes/person.ts';
+import { writePlace } from '../writes/write.ts';
+import type { Customers } from './customers.ts';
+import { localIdOf, type PendingPersons } from './pending.ts';
+
+export interface CustomerEditPorts {
+  readonly api: Api;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly connection: Pick<ServiceConnection, 'location' | 'place' | 'origin' | 'isOnline'>;
+  readonly customers: Pick<Customers, 'person' | 'forget'>;
+  readonly pending: PendingPersons;
+  readonly outbox: Pick<Outbox, 'save' | 'send' | 'rows'>;
+  readonly signals: Signals;
+}
+
+export interface CustomerEdit {
+  /** `personId` is the service's where it has answered within a few seconds, else one of this computer's. */
+  readonly create: (person: PersonGiven, by: StaffMember) => Promise<Result<CallOutput<'customers.create'>>>;
+  readonly save: (personId: string, change: PersonUpdate, by: StaffMember) => Promise<Result<null>>;
+  readonly remove: (personId: string) => Promise<Result<null>>;
+}
+
+/** Whoever creates a customer waits so long for the id, in milliseconds: then the page shows who waits. */
+const patienceMs = 4000;
+
+export function createCustomerEdit(ports: CustomerEditPorts): CustomerEdit {
+  const { api, clock, random, connection, customers, pending, outbox, signals } = ports;
+
+  /** Resolves once the entry is no more on its way, or the time is over. */
+  const settledSoon = (entryId: string) =>
+    new Promise<void>((resolve) => {
+      const look = () => {
+        const state = outbox.rows.byId(entryId)?.progress.state;
+        if (state === 'waiting' || state === 'sending') return;
+        end();
+      };
+      const cancel = clock.after(patienceMs, () => end());
+      const end = () => {
+        cancel();
+        signals.off('waitingChanged', look);
+        resolve();
+      };
+      signals.on('waitingChanged', look);
+      look();
+    });
+
+  return {
+    create: async (person, by) => {
+      const at = writePlace(ports);
+      if (!at.ok) return at;
+      const reference = random.uuid();
+      const { id } = outbox.save(newPersonEntry(at.value, person, by, reference));
+      outbox.send();
+      if (connection.isOnline()) await settledSoon(id);
+      const row = outbox.rows.byId(id);
+      const given = row?.progress.state === 'done' ? answeredId(row.answer) : null;
+      return ok({ personId: given ?? localIdOf(reference) });
+    },
+    save: async (personId, change, by) => {
+      const at = writePlace(ports);
+      if (!at.ok) return at;
+      const customer = await customers.person(personId);
+      if (!customer.ok) return customer;
+      const now = customer.value;
+      const fields = Object.entries(change).filter(
+        ([field, value]) =>
+          JSON.stringify(value) !== JSON.stringify(now[field as keyof PersonUpdate] ?? null),
+      );
+      if (fields.length === 0) return ok(null);
+      const changed = Object.fromEntries(fields) as PersonUpdate;
+      outbox.save(personEntry(at.value, { customer: now, change: changed }, by, random.uuid()));
+      outbox.send();
+      return ok(null);
+    },
+    remove: async (personId) => {
+      const location = connection.location();
+      if (location === null) return fail('not_connected');
+      // What was saved for the person would reach nobody.
+      if (pending.isAny(personId)) return fail('not_ready', { details: { why: 'waiting' } });
+      if (!connection.isOnline()) return fail('offline');
+      const params = { locationId: location.id, personId };
+      const removed = await api.persons.remove({ params, idempotencyKey: random.uuid() });
+      if (!removed.ok && removed.error.code !== 'entity_not_found') return removed;
+      customers.forget(personId);
+      return ok(null);
+    },
+  };
+}

@@ -1,0 +1,227 @@
+import { useEffect, useState } from 'react';
+import type { CallOutput } from '../../../shared/bridge.ts';
+import type { Customer, CustomerRow } from '../../../shared/bridge/customers.ts';
+import { identityNumberTypes, type IdentityNumberType } from '../../../shared/identity-number.ts';
+import { useApp, useBridgeCall, useBridgeQuery } from '../../bridge/hooks.ts';
+import { Button } from '../../parts/Button.tsx';
+import { Dialog } from '../../parts/Dialog.tsx';
+import { FailureNotice, Notice } from '../../parts/Notice.tsx';
+import { Select } from '../../parts/Select.tsx';
+import { Switch } from '../../parts/Switch.tsx';
+import { TextField } from '../../parts/TextField.tsx';
+import { useFormats, useText } from '../../text/text.tsx';
+import style from './customers.module.css';
+import {
+  changeOf,
+  formOf,
+  formOfTyped,
+  meantBy,
+  newPersonOf,
+  problemsOf,
+  type PersonForm,
+  type PersonProblem,
+} from './person-form.ts';
+import { countryOf, phoneOf } from './phone.ts';
+
+interface PersonDialogProps {
+  /** Who is edited; or what was typed in a search that found nobody. */
+  readonly of: Customer | { readonly typed: string };
+  /** With the id of whoever was saved, or chosen because they were there already. */
+  readonly onDone: (personId: string) => void;
+  readonly onClose: () => void;
+}
+
+/** What may still become right is not called wrong before somebody wants to save it. */
+const early: ReadonlySet<PersonProblem['why']> = new Set([
+  'noNumber',
+  'noAddress',
+  'digits',
+  'nothing',
+  'reserve',
+]);
+
+/** A new person, or the details of one; each rule is told at its field. */
+export default function PersonDialog({ of, onDone, onClose }: PersonDialogProps) {
+  const text = useText();
+  const words = text.customers;
+  const person = 'id' in of ? of : null;
+  const [form, setForm] = useState<PersonForm>(() => ('id' in of ? formOf(of) : formOfTyped(of.typed)));
+  const [year] = useState(() => new Date().getFullYear());
+  const [tried, setTried] = useState(false);
+  const create = useBridgeCall('customers.create');
+  const save = useBridgeCall('customers.save');
+  const country = countryOf(useApp().connection.location?.timeZone ?? null);
+
+  const phone = phoneOf(form.phone, country);
+  // A number that staff once entered in another way stays as it is until somebody changes it.
+  const isSamePhone = person !== null && form.phone === (person.phoneNumber ?? '');
+  const meant = meantBy(form, isSamePhone ? person.phoneNumber : (phone?.e164 ?? null), year);
+  const problems = problemsOf(form, meant);
+  const said = problems.filter(({ why }) => tried || !early.has(why));
+  const problemOf = (field: PersonProblem['field']) => {
+    const problem = said.find((one) => one.field === field);
+    return problem === undefined ? undefined : words.problem[problem.why];
+  };
+  const set = (part: Partial<PersonForm>) => setForm((before) => ({ ...before, ...part }));
+
+  const isPending = create.isPending || save.isPending;
+  const failure = create.error ?? save.error;
+  const press = () => {
+    setTried(true);
+    if (problems.length > 0 || isPending) return;
+    if (person === null)
+      create.mutate({ person: newPersonOf(meant) }, { onSuccess: ({ personId }) => onDone(personId) });
+    else
+      save.mutate(
+        { personId: person.id, change: changeOf(meant, person) },
+        { onSuccess: () => onDone(person.id) },
+      );
+  };
+  return (
+    <Dialog
+      title={person === null ? words.newTitle : words.editTitle}
+      isOpen
+      onClose={onClose}
+      actions={
+        <>
+          <Button onPress={onClose}>{text.parts.cancel}</Button>
+          <Button kind="primary" isPending={isPending} onPress={press}>
+            {person === null ? words.create : words.save}
+          </Button>
+        </>
+      }
+    >
+      {failure !== null && <FailureNotice failure={failure.failure} />}
+      {said.some(({ field }) => field === 'all') && (
+        <Notice tone="bad" title={words.problem.nothing} announce />
+      )}
+      <div className={style.names}>
+        <TextField
+          label={words.firstName}
+          value={form.firstName}
+          onChange={(firstName) => set({ firstName })}
+          error={problemOf('firstName')}
+          focusFirst
+        />
+        <TextField
+          label={words.lastName}
+          value={form.lastName}
+          onChange={(lastName) => set({ lastName })}
+          error={problemOf('lastName')}
+        />
+      </div>
+      <TextField
+        label={words.phone}
+        value={form.phone}
+        onChange={(typed) => set({ phone: typed })}
+        inputMode="tel"
+        description={phone === null || isSamePhone ? undefined : words.phoneRead(phone.read)}
+        error={problemOf('phone')}
+      />
+      <TextField
+        label={words.email}
+        value={form.email}
+        onChange={(email) => set({ email })}
+        inputMode="email"
+        error={problemOf('email')}
+      />
+      <Likely meant={meant} problems={problems} but={person?.id ?? null} onChoose={({ id }) => onDone(id)} />
+      <TextField
+        label={words.note}
+        description={words.noteHint}
+        value={form.note}
+        onChange={(note) => set({ note })}
+        error={problemOf('note')}
+        multiline
+        spellCheck
+      />
+      <Select
+        label={words.identityType}
+        options={identityNumberTypes.map((id) => ({ id, text: words.identity[id] }))}
+        value={form.identityType}
+        onChange={(id) => set({ identityType: id as IdentityNumberType })}
+      />
+      <TextField
+        label={words.identity[form.identityType]}
+        value={form.identityNumber}
+        onChange={(identityNumber) => set({ identityNumber })}
+        error={problemOf('identityNumber')}
+      />
+      <fieldset className="stack-2">
+        <legend className={style.legend}>{words.reminders}</legend>
+        <Switch label={words.sms} isSelected={form.sms} onChange={(sms) => set({ sms })} />
+        <Switch label={words.emails} isSelected={form.emails} onChange={(emails) => set({ emails })} />
+        <Switch
+          label={words.marketing}
+          isSelected={form.marketing}
+          onChange={(marketing) => set({ marketing })}
+        />
+      </fieldset>
+    </Dialog>
+  );
+}
+
+/** So long nothing is typed before it is looked for, in milliseconds. */
+const restMs = 300;
+
+/** The value as it was when it last stood still. */
+function useRested<T>(value: T, key: string): T {
+  const [rested, setRested] = useState(value);
+  useEffect(() => {
+    const rest = setTimeout(() => setRested(value), restMs);
+    return () => clearTimeout(rest);
+    // The same value made anew begins no new rest.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [key]);
+  return rested;
+}
+
+interface LikelyProps {
+  readonly meant: ReturnType<typeof meantBy>;
+  readonly problems: readonly PersonProblem[];
+  readonly but: string | null;
+  readonly onChoose: (row: CustomerRow) => void;
+}
+
+/** Who may be the same person, before there are two of them. */
+function Likely({ meant, problems, but, onChoose }: LikelyProps) {
+  const text = useText();
+  const formats = useFormats();
+  const isWrong = (field: PersonProblem['field']) => problems.some((one) => one.field === field);
+  const { firstName, lastName, phoneNumber, email, identityNumber } = meant;
+  const wanted = {
+    phoneNumber,
+    email: isWrong('email') ? null : email,
+    identityNumber: isWrong('identityNumber') ? null : (identityNumber?.number ?? null),
+    name: firstName === null || lastName === null ? null : `${firstName} ${lastName}`.slice(0, 201),
+    but,
+  };
+  const asked = useRested(wanted, JSON.stringify(wanted));
+  const isAny = [asked.phoneNumber, asked.email, asked.identityNumber, asked.name].some(
+    (one) => one !== null,
+  );
+  const { data: likely = [] } = useBridgeQuery('customers.likely', asked, { enabled: isAny });
+  if (!isAny || likely.length === 0) return null;
+  const sameAs = ({ same }: CallOutput<'customers.likely'>[number]) =>
+    text.customers.same(formats.list(same.map((one) => text.customers.sameWord[one])));
+  return (
+    <Notice tone="attention" title={text.customers.likely(likely.length)} announce>
+      <ul className="stack-2">
+        {likely.map((row) => (
+          <li key={row.id} className={style.likely}>
+            <span className={style.main}>
+              <span className={style.name}>{row.name ?? text.customers.nameless}</span>
+              <span className={style.facts}>{sameAs(row)}</span>
+            </span>
+            <Button
+              aria-label={text.customers.takeThis(row.name ?? text.customers.nameless)}
+              onPress={() => onChoose(row)}
+            >
+              {text.customers.take}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

@@ -1,0 +1,140 @@
+/** What the form of a person holds, what is wrong with it, and what is saved of it. */
+import type { CallInput } from '../../../shared/bridge.ts';
+import type { Customer } from '../../../shared/bridge/customers.ts';
+import { emailShape, longest } from '../../../shared/contact-rules.ts';
+import {
+  asTwelveDigits,
+  identityNumberFault,
+  identityNumberTypes,
+  type IdentityNumberFault,
+  type IdentityNumberType,
+} from '../../../shared/identity-number.ts';
+
+export interface PersonForm {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly identityType: IdentityNumberType;
+  readonly identityNumber: string;
+  readonly note: string;
+  readonly sms: boolean;
+  readonly emails: boolean;
+  readonly marketing: boolean;
+}
+
+export type PersonProblem =
+  | { readonly field: 'firstName' | 'lastName' | 'note' | 'email'; readonly why: 'long' }
+  | { readonly field: 'phone'; readonly why: 'noNumber' }
+  | { readonly field: 'email'; readonly why: 'noAddress' }
+  | { readonly field: 'identityNumber'; readonly why: IdentityNumberFault }
+  /** Nothing that the person could be found by. */
+  | { readonly field: 'all'; readonly why: 'nothing' };
+
+export const emptyForm: PersonForm = {
+  firstName: '',
+  lastName: '',
+  phone: '',
+  email: '',
+  identityType: 'se_personnummer',
+  identityNumber: '',
+  note: '',
+  sms: true,
+  emails: true,
+  marketing: false,
+};
+
+/** What was searched for and not found goes where it belongs: an address, a number, or words to the names. */
+export function formOfTyped(typed: string): PersonForm {
+  const text = typed.trim();
+  if (text.includes('@')) return { ...emptyForm, email: text };
+  if (/^[\s\d+()./-]+$/.test(text)) return { ...emptyForm, phone: text };
+  const [firstName = '', ...rest] = text.split(/\s+/);
+  return { ...emptyForm, firstName: capital(firstName), lastName: rest.map(capital).join(' ') };
+}
+
+const capital = (word: string): string => word.charAt(0).toLocaleUpperCase() + word.slice(1);
+
+export const formOf = (person: Customer): PersonForm => ({
+  firstName: person.firstName ?? '',
+  lastName: person.lastName ?? '',
+  phone: person.phoneNumber ?? '',
+  email: person.email ?? '',
+  identityType: typeOf(person.identityNumber?.type) ?? 'other',
+  identityNumber: person.identityNumber?.number ?? '',
+  note: person.note ?? '',
+  sms: person.smsRemindersAllowed,
+  emails: person.emailRemindersAllowed,
+  marketing: person.marketingAllowed,
+  ...(person.identityNumber === null && { identityType: 'se_personnummer' }),
+});
+
+const typeOf = (type: string | undefined) => identityNumberTypes.find((known) => known === type);
+
+/** What a form means. */
+interface Meant {
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly phoneNumber: string | null;
+  readonly email: string | null;
+  readonly identityNumber: { readonly type: IdentityNumberType; readonly number: string } | null;
+  readonly note: string | null;
+  readonly smsRemindersAllowed: boolean;
+  readonly emailRemindersAllowed: boolean;
+  readonly marketingAllowed: boolean;
+}
+
+const filled = (text: string): string | null => (text.trim() === '' ? null : text.trim());
+const dated = ({ identityType }: PersonForm) =>
+  identityType === 'se_personnummer' || identityType === 'se_samordningsnummer';
+
+/** Trimmed, and null where a field is empty. `phone` is what was made of the number that was typed; `year` is now. */
+export function meantBy(form: PersonForm, phone: string | null, year: number): Meant {
+  const number = dated(form) ? asTwelveDigits(form.identityNumber, year) : form.identityNumber.trim();
+  return {
+    firstName: filled(form.firstName),
+    lastName: filled(form.lastName),
+    phoneNumber: phone,
+    email: filled(form.email),
+    identityNumber: number === '' ? null : { type: form.identityType, number },
+    note: filled(form.note),
+    smsRemindersAllowed: form.sms,
+    emailRemindersAllowed: form.emails,
+    marketingAllowed: form.marketing,
+  };
+}
+
+const lengthOf = (text: string | null) => Array.from(text ?? '').length;
+
+/** What the service would refuse, field by field. */
+export function problemsOf(form: PersonForm, meant: Meant): readonly PersonProblem[] {
+  const problems: PersonProblem[] = [];
+  const { firstName, lastName, phoneNumber, email, identityNumber, note } = meant;
+  if (lengthOf(firstName) > longest.name) problems.push({ field: 'firstName', why: 'long' });
+  if (lengthOf(lastName) > longest.name) problems.push({ field: 'lastName', why: 'long' });
+  if (lengthOf(note) > longest.note) problems.push({ field: 'note', why: 'long' });
+  if (filled(form.phone) !== null && phoneNumber === null) problems.push({ field: 'phone', why: 'noNumber' });
+  if (email !== null && !emailShape.test(email)) problems.push({ field: 'email', why: 'noAddress' });
+  else if (lengthOf(email) > longest.email) problems.push({ field: 'email', why: 'long' });
+  const fault =
+    identityNumber === null ? null : identityNumberFault(identityNumber.type, identityNumber.number);
+  if (fault !== null) problems.push({ field: 'identityNumber', why: fault });
+  if ([firstName, lastName, filled(form.phone), email].every((field) => field === null))
+    problems.push({ field: 'all', why: 'nothing' });
+  return problems;
+}
+
+type NewPerson = CallInput<'customers.create'>['person'];
+export type PersonChange = CallInput<'customers.save'>['change'];
+
+/** A new person: what is empty is left out. */
+export const newPersonOf = (meant: Meant): NewPerson =>
+  Object.fromEntries(Object.entries(meant).filter(([, value]) => value !== null));
+
+/** The fields that are others than the person's; null clears one. */
+export function changeOf(meant: Meant, person: Customer): PersonChange {
+  const changed = (Object.keys(meant) as (keyof Meant)[]).filter(
+    (field) => JSON.stringify(meant[field]) !== JSON.stringify(person[field]),
+  );
+  return Object.fromEntries(changed.map((field) => [field, meant[field]]));
+}
