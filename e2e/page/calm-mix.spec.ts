@@ -179,7 +179,7 @@ test('what is said about a number moves no digit of its pad', async () => {
 
 test('a message that came along from another screen lies over nothing that is pressed', async () => {
   const { page } = app;
-  await setSize(page, small);
+  await setSize(page, sketch);
   await draftOf(app, [[eans.nearlyFinished, 10]]);
   await draftOf(app, [[eans.naturalBlonde, 20]]);
   await at(app, '/today');
@@ -187,6 +187,7 @@ test('a message that came along from another screen lies over nothing that is pr
   const undo = toast(page).getByRole('button', { name: en.parts.undo });
   await undo.waitFor();
   await button(page, en.today.goOnWith('Astrid Lind')).click();
+  await setSize(page, small);
   for (const name of [en.mix.register, en.mix.details]) {
     const bar = await button(page, name).boundingBox();
     const message = await undo.locator('..').boundingBox();

@@ -119,6 +119,7 @@ test('a double tap on Register undoes nothing; a mix that is undone is opened ag
   expect(mix?.state).toBe('done');
 
   await goTo(page, 'today');
+  await page.getByRole('button', { name: en.today.mixedToday }).click();
   await page
     .getByRole('button', { name: /30.g.Nordlys.Permanent.7\/0/u })
     .first()
@@ -139,6 +140,7 @@ test('a colleague’s mix is undone from Today, where it says whose it is, and o
   await app.call('session.lock', {});
   await app.signIn();
   await goTo(page, 'today');
+  await page.getByRole('button', { name: en.today.mixedToday }).click();
   await page
     .getByRole('button', { name: /30.g.Nordlys.Permanent.7\/0/u })
     .first()
@@ -158,7 +160,9 @@ test('what was discarded today stands on Today, to be brought back', async () =>
   const draftId = draft?.id ?? '';
   await app.call('drafts.discard', { draftId });
   await goTo(app.page, 'today');
+  await app.page.getByRole('button', { name: en.today.mixedToday }).click();
   await button(app.page, en.today.bringBackOf('Astrid Lind')).first().click();
-  await button(app.page, en.today.goOnWith('Astrid Lind')).click();
+  await app.page.keyboard.press('Escape');
+  await app.page.getByRole('list', { name: en.today.notFinished }).getByRole('button').click();
   await expect(amount(app.page, '7/0', 30)).toBeVisible();
 });

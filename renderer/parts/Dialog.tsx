@@ -12,8 +12,8 @@ export interface DialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
-  /** `large`: for gloved fingers, in mixing. */
-  readonly size?: 'normal' | 'large';
+  /** `large`: for gloved fingers, in mixing; `broad`: a drawer whose rows say much. */
+  readonly size?: 'normal' | 'large' | 'broad';
   /** Buttons at the end, the primary one last. */
   readonly actions?: ReactNode;
 }

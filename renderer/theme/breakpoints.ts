@@ -19,6 +19,8 @@ export const mediaQueries = {
   /** No room for the PIN pad below the names. */
   'low-for-pad': '(max-height: 600px)',
   high: '(min-height: 900px)',
+  /** Three columns of lists beside each other. */
+  broad: '(min-width: 1600px)',
   /** Of the weight's column, not of the window. */
   'broad-column': '(min-width: 700px)',
 } as const;

@@ -12,6 +12,7 @@ const usualSettings: Omit<Settings, 'language'> = {
   timerSound: true,
   toleranceGrams: 1,
   lowAtPacks: 1,
+  todayShows: 'all',
   colourServices: null,
   offlineSignIn: true,
   offlineSignInDays: 14,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Timer } from '../../../shared/bridge/timers.ts';
-import { Icon } from '../../parts/Icon.tsx';
+import { Chip, Chips } from '../../parts/Chips.tsx';
 import { useFormats, useText } from '../../text/text.tsx';
 import { remainingOf, timerTitle } from './remaining.ts';
 import { TimerDialog } from './TimerDialog.tsx';
@@ -17,27 +17,26 @@ export function TimerChips({ of }: { readonly of?: (timer: Timer) => boolean }) 
   if (shown.length === 0 && open === null) return null;
   return (
     <>
-      <ul className={style.chips} aria-label={text.timers.timers}>
+      <Chips label={text.timers.timers}>
         {shown.map((timer) => {
           const { isOver, time } = remainingOf(timer, now, formats);
-          const title = timerTitle(timer, text);
           return (
-            <li key={timer.id}>
-              <button
-                type="button"
-                className={style.chip}
-                data-over={isOver || undefined}
-                onClick={() => setOpen(timer)}
-              >
-                <Icon name={isOver ? 'warning' : 'clock'} />
-                <span className={style.chipTitle}>{title}</span>{' '}
-                <span className={style.chipTime}>{isOver ? `+${time}` : time}</span>{' '}
-                <span className="heard">{isOver ? text.timers.over : text.timers.left}</span>
-              </button>
-            </li>
+            <Chip
+              key={timer.id}
+              icon={isOver ? 'warning' : 'clock'}
+              title={timerTitle(timer, text)}
+              more={
+                <>
+                  <span className={style.chipTime}>{isOver ? `+${time}` : time}</span>{' '}
+                  <span className="heard">{isOver ? text.timers.over : text.timers.left}</span>
+                </>
+              }
+              attention={isOver}
+              onPress={() => setOpen(timer)}
+            />
           );
         })}
-      </ul>
+      </Chips>
       {open !== null && (
         <TimerDialog
           title={text.timers.of(timerTitle(open, text))}

@@ -43,11 +43,18 @@ function DraftRow({ draft, mine, children }: DraftRowProps) {
       <div className={rows.row}>
         <SwatchBlock of={draft.components} />
         <div className={rows.main}>
-          <p className={rows.title}>
+          {draft.customer !== null && (
+            <p className={rows.title}>{draft.customer.name ?? text.today.nameless}</p>
+          )}
+          <p className={draft.customer === null ? rows.title : rows.facts}>
             {draft.components.length === 0 ? (
               text.today.empty
             ) : (
-              <InLines of={shadePieces(draft.components)} most={2} more={text.parts.andMore} />
+              <InLines
+                of={shadePieces(draft.components)}
+                most={draft.customer === null ? 2 : 1}
+                more={text.parts.andMore}
+              />
             )}
           </p>
           <p className={rows.facts}>{facts.join(' · ')}</p>
@@ -113,7 +120,7 @@ export function DraftList() {
 }
 
 /** What can be brought back until the day ends; nothing where there is none. */
-function DiscardedToday({ me }: { readonly me: string | null }) {
+export function DiscardedToday({ me }: { readonly me: string | null }) {
   const text = useText();
   const { data: discarded = [] } = useBridgeQuery('drafts.discarded', {});
   if (discarded.length === 0) return null;

@@ -25,12 +25,13 @@ const tones: Record<MixView['state'], Tone> = {
   undone: 'calm',
 };
 
-/** One bowl has two lines, two have one each; of more, what finds a place in two. */
-function Formula({ bowls }: { readonly bowls: MixView['bowls'] }) {
+/** One bowl has two lines, two have one each; of more, what finds a place in two. `short`: all of them have one line. */
+function Formula({ bowls, short }: { readonly bowls: MixView['bowls']; readonly short: boolean }) {
   const text = useText();
   const formats = useFormats();
   const written = bowlPieces(bowls, text, formats);
-  if (written.length !== 2) return <InLines of={inARow(written)} most={2} more={text.parts.andMore} />;
+  if (short || written.length !== 2)
+    return <InLines of={inARow(written)} most={short ? 1 : 2} more={text.parts.andMore} />;
   return written.map((bowl, index) => <InLines key={index} of={bowl} most={1} more={text.parts.andMore} />);
 }
 
@@ -51,8 +52,11 @@ function MixRow({ mix }: { readonly mix: MixView }) {
       >
         <SwatchBlock of={mix.bowls.flatMap((bowl) => bowl.components)} />
         <span className={rows.main}>
-          <span className={rows.title}>
-            <Formula bowls={mix.bowls} />
+          {mix.customer !== null && (
+            <span className={rows.title}>{mix.customer.name ?? text.today.nameless}</span>
+          )}
+          <span className={mix.customer === null ? rows.title : rows.facts}>
+            <Formula bowls={mix.bowls} short={mix.customer !== null} />
           </span>
           <span className={rows.facts}>
             {/* That it was sent is the rule: a mark is for what is not. */}

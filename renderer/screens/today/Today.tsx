@@ -1,7 +1,8 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
+import { dayAt } from '../../../shared/days.ts';
 import { call } from '../../bridge/client.ts';
-import { useApp, useBridgeQuery } from '../../bridge/hooks.ts';
+import { useApp, useBridgeCall, useBridgeQuery } from '../../bridge/hooks.ts';
 import { queries } from '../../bridge/queries.ts';
 import { useBeginMix } from '../../features/drafts/draft-steps.ts';
 import { useLayout } from '../../features/layout/use-layout.ts';
@@ -9,23 +10,31 @@ import { useScan } from '../../features/scan/use-scan.ts';
 import { CountedNotices } from '../../features/stock-documents/CountedNotices.tsx';
 import { TimerChips } from '../../features/timers/TimerChips.tsx';
 import { Button } from '../../parts/Button.tsx';
+import { Drawer } from '../../parts/Dialog.tsx';
 import { useNow } from '../../parts/now.ts';
 import { Panel } from '../../parts/Panel.tsx';
+import { SegmentedChoice } from '../../parts/SegmentedChoice.tsx';
 import { useFormats, useText } from '../../text/text.tsx';
 import { routes } from '../routes.ts';
-import { DraftList } from './DraftList.tsx';
+import { Bookings } from './Bookings.tsx';
+import { DayChooser } from './DayChooser.tsx';
+import { DraftChips } from './DraftChips.tsx';
+import { DiscardedToday, DraftList } from './DraftList.tsx';
 import { MixedToday } from './MixedToday.tsx';
 import { emptyOf } from './mine-first.ts';
 import style from './Today.module.css';
 
-/** Home: what is unfinished, what was mixed, and the way into a new mix. A scan begins one with what was scanned. */
+/** Home: who comes, what is unfinished, what was mixed, and the way into a new mix. A scan begins one with what was scanned. */
 export default function Today() {
   const text = useText();
   const formats = useFormats();
   const layout = useLayout();
-  const { session } = useApp();
+  const { session, connection, settings } = useApp();
   const me = session.type === 'signedIn' ? session.staff.id : null;
-  const today = new Date(useNow(30_000)).toISOString();
+  const today = dayAt(useNow(30_000), connection.location?.timeZone ?? 'UTC');
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [showsMixed, setShowsMixed] = useState(false);
+  const set = useBridgeCall('settings.set');
 
   const beginMix = useBeginMix();
   const begin = async (itemId: string | null) => {
@@ -34,34 +43,95 @@ export default function Today() {
   };
   useScan({ item: ({ itemId }) => void begin(itemId) });
 
-  // Midnight: what was mixed today is another list.
-  const day = formats.weekday(today);
-  const shownDay = useRef(day);
+  // Midnight: what was mixed today, and who comes, is another list.
+  const shownDay = useRef(today);
   useEffect(() => {
-    if (shownDay.current === day) return;
-    shownDay.current = day;
+    if (shownDay.current === today) return;
+    shownDay.current = today;
     void queries.invalidateQueries({ queryKey: ['mixes.today'] });
-  }, [day]);
+    void queries.invalidateQueries({ queryKey: ['bookings.day'] });
+  }, [today]);
 
+  const date = chosen ?? today;
+  const walkIn = () => void begin(null);
+  const wide = layout === 'wide';
   return (
     <div className={style.screen} data-layout={layout}>
       <h1 className="heard">{text.screens.today}</h1>
       <Panel
-        title={day}
+        title={formats.weekday(`${date}T12:00:00Z`)}
         actions={
-          <Button kind="primary" onPress={() => void begin(null)}>
-            {text.today.walkIn}
-          </Button>
+          <>
+            <DayChooser
+              date={date}
+              isToday={date === today}
+              onChoose={(day) => setChosen(day === today ? null : day)}
+            />
+            <Button kind="primary" onPress={walkIn}>
+              {text.today.walkIn}
+            </Button>
+          </>
         }
       >
-        <TimerChips />
-        <CountedToday />
-        <DraftList />
+        <div className={style.above}>
+          {!wide && (
+            <div className={style.goingOn}>
+              <TimerChips />
+              <DraftChips />
+              <CountedToday />
+            </div>
+          )}
+          <div className={style.choices}>
+            <SegmentedChoice
+              label={text.today.which}
+              hideLabel
+              value={settings.todayShows}
+              options={[
+                { value: 'all', text: text.today.allBookings },
+                { value: 'colour', text: text.today.colourOnly },
+              ]}
+              onChange={(todayShows) => set.mutate({ todayShows })}
+            />
+            {!wide && <MixedButton onPress={() => setShowsMixed(true)} />}
+          </div>
+        </div>
+        <Bookings date={chosen} colourOnly={settings.todayShows === 'colour'} onWalkIn={walkIn} />
       </Panel>
-      <Panel title={text.today.mixedToday}>
-        <MixedToday />
-      </Panel>
+      {wide ? (
+        <div className={style.beside}>
+          <Panel title={text.today.now}>
+            <TimerChips />
+            <CountedToday />
+            <DraftList />
+          </Panel>
+          <Panel title={text.today.mixedToday}>
+            <MixedToday />
+          </Panel>
+        </div>
+      ) : (
+        <Drawer
+          title={text.today.mixedToday}
+          isOpen={showsMixed}
+          onClose={() => setShowsMixed(false)}
+          size="broad"
+        >
+          <MixedToday />
+          <DiscardedToday me={me} />
+        </Drawer>
+      )}
     </div>
+  );
+}
+
+/** Opens what was mixed today, and says how much that is. */
+function MixedButton({ onPress }: { readonly onPress: () => void }) {
+  const text = useText();
+  const formats = useFormats();
+  const { data: mixes = [] } = useBridgeQuery('mixes.today', {});
+  return (
+    <Button onPress={onPress}>
+      {text.today.mixedToday} {mixes.length > 0 && formats.number(mixes.length)}
+    </Button>
   );
 }
 

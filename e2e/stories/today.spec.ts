@@ -1,0 +1,77 @@
+/** The home of the day: who is in the chair, what was mixed last time, and the bowl a tap away. */
+import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
+
+import { atScreen, goTo, pinPad } from '../fixtures/frame.ts';
+import { button, countTaps, weight } from '../fixtures/mixing.ts';
+import { typeScan } from '../fixtures/scanner.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+import { setSize, small } from '../fixtures/view.ts';
+import { en } from '../fixtures/words.ts';
+
+test('from the day’s booking to the first tube of her mix it is one tap, and what is unfinished is named by her', async ({
+  stage,
+}) => {
+  const app = await stage.open();
+  const { page } = app;
+  await app.signIn();
+  await atScreen(page, 'today');
+  const day = await app.call('bookings.day', { date: null });
+  const tomorrow = await app.call('bookings.day', { date: nextDay(day.date) });
+  const booked = tomorrow.bookings.find(
+    ({ type, status, customers: [first] }) =>
+      type === 'appointment' && status === 'booked' && first?.type === 'person' && first.name !== null,
+  );
+  const name = booked?.customers[0]?.name ?? '';
+  const rows = page.getByRole('list', { name: en.today.bookings }).getByRole('listitem');
+
+  await test.step('another day is a tap away, and today is a tap back', async () => {
+    await expect(rows).toHaveCount(day.bookings.length);
+    await button(page, en.today.dayAfter).click();
+    await expect(rows).toHaveCount(tomorrow.bookings.length);
+    await expect(rows.filter({ hasText: name }).first()).toBeVisible();
+  });
+
+  const taps = await countTaps(page);
+  await rows
+    .filter({ hasText: name })
+    .getByRole('button', { name: en.today.mixFor(name) })
+    .first()
+    .click();
+  await typeScan(page, eans.naturalBlonde);
+  await expect(weight(page)).toContainText('7/0');
+  expect(await taps()).toBe(1);
+
+  await test.step('her draft has her name, in a small window too, and is gone on with by it', async () => {
+    await goTo(page, 'today');
+    await expect(page.getByRole('region', { name: en.today.now })).toContainText(name);
+    await setSize(page, small);
+    await page.getByRole('list', { name: en.today.notFinished }).getByRole('button', { name }).click();
+    await expect(weight(page)).toContainText('7/0');
+  });
+
+  await test.step('what was mixed for her is called by her name, and only colour is shown where that is wanted', async () => {
+    const [draft] = await app.call('drafts.list', {});
+    const draftId = draft?.id ?? '';
+    const { bowls } = await app.call('drafts.get', { draftId });
+    const componentId = bowls[0]?.activeComponentId ?? '';
+    await app.call('drafts.apply', { draftId, intent: { type: 'typeAmount', componentId, grams: 30 } });
+    await app.call('mixes.register', { draftId });
+    await goTo(page, 'today');
+    await page.getByRole('button', { name: en.today.mixedToday }).click();
+    await expect(page.getByRole('dialog').getByRole('listitem').first()).toContainText(name);
+    await page.keyboard.press('Escape');
+    await page.getByText(en.today.colourOnly).click();
+    const colour = day.bookings.filter(({ services }) => services.some(({ needsColour }) => needsColour));
+    await expect(rows).toHaveCount(colour.length);
+    await expect.poll(async () => (await app.call('app.state', {})).settings.todayShows).toBe('colour');
+  });
+
+  await page.keyboard.press('F9');
+  await expect(pinPad(page)).toBeVisible();
+  await expect(page.getByText(name)).toHaveCount(0);
+  expect(await page.title()).not.toContain(name);
+});
+
+const nextDay = (date: string): string =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);

@@ -1,0 +1,87 @@
+import { Link } from 'wouter';
+import type { BookingView } from '../../../shared/bridge/bookings.ts';
+import type { RecipeView } from '../../../shared/bridge/customers.ts';
+import { recipePieces, recipeShades } from '../../features/recipes/recipe-pieces.ts';
+import { Button } from '../../parts/Button.tsx';
+import { inARow } from '../../parts/formula-pieces.ts';
+import { Icon } from '../../parts/Icon.tsx';
+import { SwatchBlock } from '../../parts/Shade.tsx';
+import { personPath } from '../routes.ts';
+import { useFormats, useText } from '../../text/text.tsx';
+import { bookingTitle, isOff, lasting, mixedFor, needsColour, statusWords } from './booking-words.ts';
+import style from './bookings.module.css';
+
+export interface BookingRowProps {
+  readonly booking: BookingView;
+  /** `now`: the customer is in the chair, or comes next. */
+  readonly when: 'before' | 'now' | 'later';
+  readonly last: RecipeView | undefined;
+  /** The one thing to do now. */
+  readonly isNext: boolean;
+  /** Left out where there is nothing to mix. */
+  readonly onMix?: (() => void) | undefined;
+}
+
+/** A booking: when, who, what with whom, what to look out for, what was mixed last, and the way to the bowl. */
+export function BookingRow({ booking, when, last, isNext, onMix }: BookingRowProps) {
+  const text = useText();
+  const formats = useFormats();
+  const off = isOff(booking);
+  const status = statusWords(booking.status, text);
+  const title = bookingTitle(booking, text);
+  const person = mixedFor(booking);
+  const facts = [
+    booking.type === 'class' ? null : booking.services.map(({ name }) => name).join(', '),
+    booking.resources.join(', '),
+    booking.customers.some(({ elsewhere }) => elsewhere) ? text.today.elsewhere : null,
+    ...booking.customers.map(({ note }) => (note === null ? null : text.today.customerSays(note))),
+  ].filter((fact) => fact !== null && fact !== '');
+  const warning = booking.customers.map((one) => one.warning).find((one) => one !== null);
+  const name = <span className={style.name}>{title}</span>;
+  return (
+    <li
+      className={style.booking}
+      data-off={off || undefined}
+      data-when={when}
+      data-next={isNext || undefined}
+    >
+      <div className={style.time}>
+        <p className={style.clock}>{formats.time(booking.startsAt)}</p>
+        <p className={style.facts}>{lasting(booking, text)}</p>
+      </div>
+      <span className={style.bar} data-colour={needsColour(booking) || undefined} aria-hidden="true" />
+      <div className={style.words}>
+        <p className={style.title}>
+          {person === null ? (
+            name
+          ) : (
+            <Link href={personPath(person.id)} className={style.person ?? ''}>
+              {name}
+            </Link>
+          )}
+          {needsColour(booking) && <span className="heard"> {text.today.needsColour}</span>}
+          {status !== null && <span className={style.status}>{status}</span>}
+          {!off && warning !== undefined && (
+            <span className={style.warning}>
+              <Icon name="warning" size="1em" /> {warning}
+            </span>
+          )}
+        </p>
+        <p className={style.facts}>{facts.join(' · ')}</p>
+      </div>
+      {last !== undefined && !off && (
+        <div className={style.last}>
+          <SwatchBlock of={recipeShades(last.bowls)} />
+          <span className="heard">
+            {text.today.lastFormula}: {inARow(recipePieces(last.bowls, text, formats)).join(' ')}
+          </span>
+        </div>
+      )}
+      {onMix !== undefined && (
+        <Button kind={isNext ? 'primary' : 'quiet'} aria-label={text.today.mixFor(title)} onPress={onMix}>
+          {text.today.mix}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,104 @@
+import { useEffect, useRef } from 'react';
+import type { CallOutput } from '../../../shared/bridge.ts';
+import type { BookingView } from '../../../shared/bridge/bookings.ts';
+import { useBridgeQuery } from '../../bridge/hooks.ts';
+import { queries } from '../../bridge/queries.ts';
+import { useMixForCustomer } from '../../features/drafts/draft-steps.ts';
+import { EmptyState, Loading } from '../../parts/EmptyState.tsx';
+import { useNow } from '../../parts/now.ts';
+import { FailureNotice, Notice } from '../../parts/Notice.tsx';
+import { useFormats, useText } from '../../text/text.tsx';
+import { BookingRow } from './BookingRow.tsx';
+import { isOff, mixedFor, needsColour } from './booking-words.ts';
+import style from './bookings.module.css';
+
+type Day = CallOutput<'bookings.day'>;
+
+interface BookingsProps {
+  readonly date: string | null;
+  readonly colourOnly: boolean;
+  /** Begins a mix for nobody in particular. */
+  readonly onWalkIn: () => void;
+}
+
+/** So long before its time a booking is the next one. */
+const soonMs = 15 * 60_000;
+/** So often the day is read again while it is looked at. */
+const againMs = 60_000;
+
+const whenOf = ({ startsAt, endsAt }: BookingView, now: number) =>
+  Date.parse(endsAt) <= now ? 'before' : Date.parse(startsAt) - soonMs <= now ? 'now' : 'later';
+
+/** The bookings of a day by their time. */
+export function Bookings({ date, colourOnly, onWalkIn }: BookingsProps) {
+  const text = useText();
+  const { data: day, error } = useBridgeQuery('bookings.day', { date });
+  useEffect(() => {
+    const timer = setInterval(() => void queries.invalidateQueries({ queryKey: ['bookings.day'] }), againMs);
+    return () => clearInterval(timer);
+  }, []);
+  if (day === undefined) {
+    if (error === null) return <Loading label={text.parts.loading} />;
+    if (error.failure.code === 'forbidden')
+      return (
+        <Notice tone="attention" title={text.today.mayNotRead}>
+          {text.today.mayNotReadText}
+        </Notice>
+      );
+    return <FailureNotice failure={error.failure} />;
+  }
+  return <BookingsOfDay key={day.date} day={day} colourOnly={colourOnly} onWalkIn={onWalkIn} />;
+}
+
+function BookingsOfDay({ day, colourOnly, onWalkIn }: Omit<BookingsProps, 'date'> & { readonly day: Day }) {
+  const text = useText();
+  const formats = useFormats();
+  const now = useNow(30_000);
+  const mixFor = useMixForCustomer();
+  const shown = day.bookings.filter((booking) => !colourOnly || needsColour(booking));
+  const persons = [...new Set(shown.flatMap((booking) => mixedFor(booking)?.id ?? []))];
+  const { data: last = {} } = useBridgeQuery(
+    'customers.lastRecipes',
+    { personIds: persons.slice(0, 200) },
+    { enabled: persons.length > 0, keepPrevious: true },
+  );
+  const next = day.isToday
+    ? shown.find((booking) => !isOff(booking) && needsColour(booking) && whenOf(booking, now) === 'now')
+    : undefined;
+  const list = useRef<HTMLUListElement>(null);
+  // What is over lies above: the day is opened where it goes on.
+  useEffect(() => {
+    if (day.isToday)
+      list.current
+        ?.querySelector(':scope > [data-when]:not([data-when="before"])')
+        ?.scrollIntoView({ block: 'nearest' });
+  }, [day.isToday]);
+
+  return (
+    <>
+      {day.asOf !== null && <Notice tone="attention" title={text.today.asOf(formats.moment(day.asOf))} />}
+      {shown.length === 0 ? (
+        <EmptyState title={day.bookings.length === 0 ? text.today.noBookings : text.today.noColour}>
+          {text.today.scanHint}
+        </EmptyState>
+      ) : (
+        <ul ref={list} className={style.bookings} aria-label={text.today.bookings}>
+          {shown.map((booking) => {
+            const person = mixedFor(booking);
+            const mixes = booking.type === 'appointment' && !isOff(booking) && booking.status !== 'done';
+            return (
+              <BookingRow
+                key={booking.id}
+                booking={booking}
+                when={day.isToday ? whenOf(booking, now) : 'later'}
+                last={person === null ? undefined : last[person.id]}
+                isNext={booking === next}
+                onMix={mixes ? () => (person === null ? onWalkIn() : void mixFor(person.id)) : undefined}
+              />
+            );
+          })}
+        </ul>
+      )}
+    </>
+  );
+}

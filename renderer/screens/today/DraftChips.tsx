@@ -1,0 +1,32 @@
+import { useLocation } from 'wouter';
+import { useApp, useBridgeQuery } from '../../bridge/hooks.ts';
+import { mixPath } from '../routes.ts';
+import { Chip, Chips } from '../../parts/Chips.tsx';
+import { shadePieces } from '../../parts/formula-pieces.ts';
+import { personName } from '../../parts/person-name.ts';
+import { SwatchBlock } from '../../parts/Shade.tsx';
+import { useText } from '../../text/text.tsx';
+import { mineFirst } from './mine-first.ts';
+
+/** Unfinished mixes of everyone in one row, mine first; nothing where there is none. */
+export function DraftChips() {
+  const text = useText();
+  const [, go] = useLocation();
+  const { session } = useApp();
+  const { data: drafts = [] } = useBridgeQuery('drafts.list', {});
+  const me = session.type === 'signedIn' ? session.staff.id : null;
+  if (drafts.length === 0) return null;
+  return (
+    <Chips label={text.today.notFinished}>
+      {mineFirst(drafts, me).map((draft) => (
+        <Chip
+          key={draft.id}
+          before={<SwatchBlock of={draft.components.slice(0, 2)} />}
+          title={draft.customer?.name ?? shadePieces(draft.components).join(' ')}
+          more={<span className="hint">{personName(draft.staff, text)}</span>}
+          onPress={() => go(mixPath(draft.id))}
+        />
+      ))}
+    </Chips>
+  );
+}

@@ -1,0 +1,41 @@
+import type { BookedCustomer, BookingView } from '../../../shared/bridge/bookings.ts';
+import type { Text } from '../../text/en.ts';
+
+/** What is shown of a booking's state; a word that nobody here knows as it is, nothing where it is the rule. */
+export function statusWords(status: string, text: Text): string | null {
+  if (status === 'booked') return null;
+  const known: Readonly<Record<string, string>> = text.today.status;
+  return known[status] ?? status;
+}
+
+const nameOfCustomer = ({ name, type }: BookedCustomer, text: Text): string =>
+  name ?? (type === 'vehicle' ? text.today.vehicle : text.today.nameless);
+
+/** Who comes, or what the time is for. */
+export function bookingTitle({ type, customers, services, places }: BookingView, text: Text): string {
+  if (type === 'class') {
+    const what = services[0]?.name ?? text.today.class;
+    return places === null ? what : `${what}, ${text.today.places(places.taken, places.offered)}`;
+  }
+  if (type === 'reservation') return text.today.reservation;
+  if (customers.length > 0) return customers.map((one) => nameOfCustomer(one, text)).join(', ');
+  return services.length > 0 || type === 'appointment' ? text.today.walkIn : type;
+}
+
+/** `1 h 45`, `45 min`. */
+export function lasting({ startsAt, endsAt }: BookingView, text: Text): string {
+  const minutes = Math.round((Date.parse(endsAt) - Date.parse(startsAt)) / 60_000);
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  if (hours === 0) return text.today.minutes(rest);
+  return rest === 0 ? text.today.hours(hours) : text.today.hoursAndMinutes(hours, rest);
+}
+
+export const isOff = ({ status }: Pick<BookingView, 'status'>): boolean =>
+  status === 'cancelled' || status === 'no_show';
+
+export const needsColour = ({ services }: BookingView): boolean =>
+  services.some((service) => service.needsColour);
+
+/** The customer whom a mix of the booking is for; null: none, or one of whom no more than the name is known. */
+export const mixedFor = ({ customers }: BookingView): BookedCustomer | null =>
+  customers.find(({ type, elsewhere }) => type === 'person' && !elsewhere) ?? null;
