@@ -84,6 +84,8 @@ const recipeView = z.object({
   /** The mix that it tells of. */
   stockReference: z.string().nullable(),
   bowls: z.array(recipeBowl),
+  /** Something of it is an item of the colour bar, by its id or in words, or was one that another can stand in for. */
+  repeatable: z.boolean(),
 });
 export type RecipeView = z.infer<typeof recipeView>;
 export type RecipeBowl = RecipeView['bowls'][number];

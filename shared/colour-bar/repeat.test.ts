@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { developer, mask, tube } from '../../testing/trade/draft-steps.ts';
 import { amountOf, hundredthsOf } from './amount.ts';
-import { repeatOf, type ItemMeant, type WrittenComponent } from './repeat.ts';
+import { namesAnItem, repeatOf, type ItemMeant, type WrittenComponent } from './repeat.ts';
 
 const ash = tube('7/1');
 const copper = tube('7/43');
@@ -30,6 +30,16 @@ const repeated = (percent: number, ...components: readonly WrittenComponent[]) =
     missing: bowl?.missing ?? [],
   };
 };
+
+test('a formula names an item by its id, by a name, in its notation, or as one that is gone', () => {
+  const names = (component: WrittenComponent) =>
+    namesAnItem([{ components: [component] }], (words) => words === '7/43');
+  expect(names(written('whatever', '30', 'g', ash.id))).toBe(true);
+  expect(names(written('7/43', '30'))).toBe(true);
+  expect(names(written('30 g 7/43 + 45 g Oxid 6 %', '1', 'mix'))).toBe(true);
+  expect(names({ ...written('Solvind 8/3', '30'), gone: true })).toBe(true);
+  expect(names(written('Henna', '120', 'g'))).toBe(false);
+});
 
 describe('a formula at so many percent', () => {
   test('is targets in whole grams, by id or by name', () => {

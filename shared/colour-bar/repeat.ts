@@ -69,6 +69,18 @@ export function repeatOf(
     .filter(({ components, missing }) => components.length + missing.length > 0);
 }
 
+/** Whether the formula names an item anywhere, or one that is gone and can be replaced by hand. */
+export const namesAnItem = (
+  bowls: readonly { readonly components: readonly WrittenComponent[] }[],
+  isCalled: (words: string) => boolean,
+): boolean =>
+  bowls.some(({ components }) =>
+    components.some(
+      ({ itemId, gone, name }) =>
+        itemId !== null || gone || isCalled(name) || spelledOut(name).some((part) => isCalled(part.name)),
+    ),
+  );
+
 interface ReadComponent extends MissingPart {
   readonly item: DraftItem | null;
 }
@@ -77,10 +89,15 @@ interface ReadComponent extends MissingPart {
 function read(component: WrittenComponent, itemOf: ItemMeant): readonly ReadComponent[] {
   const { name, amount, unit, gone } = component;
   const item = itemOf(component);
-  const spelled = item === null ? parseFormula(name) : null;
-  const parts = spelled?.ok === true ? spelled.value.bowls.flatMap(({ components }) => components) : [];
+  const parts = item === null ? spelledOut(name) : [];
   const meant = parts.map((part) => ({ ...part, item: itemOf({ name: part.name, itemId: null, gone }) }));
   return meant.some((part) => part.item !== null) ? meant : [{ name, amount, unit, item }];
+}
+
+/** What a name that is a whole formula says; nothing where it is none. */
+function spelledOut(name: string) {
+  const spelled = parseFormula(name);
+  return spelled.ok ? spelled.value.bowls.flatMap(({ components }) => components) : [];
 }
 
 /** Hundredths of a gram, or of a pack where the item is counted in packs; null: the unit does not fit the item. */

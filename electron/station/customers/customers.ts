@@ -24,7 +24,8 @@ export interface CustomersPorts {
   readonly personalData: PersonalData;
   readonly outbox: Pick<Outbox, 'rows'>;
   readonly pending: PendingPersons;
-  readonly known: RecipeKnown;
+  /** As the colour bar is now: for one answer. */
+  readonly known: () => RecipeKnown;
   readonly background: Background;
   /** Called when something else is known of customers. */
   readonly changed: () => void;
@@ -145,11 +146,14 @@ export function createCustomers(ports: CustomersPorts): Customers {
         const read = recipeCreate.safeParse(bodyOf(row));
         if (!read.success) return [];
         const today = dayAt(row.createdAt, connection.location()?.timeZone ?? 'UTC');
-        return [recipeViewOf({ visitDate: today, ...read.data, id: row.reference }, known, true)];
+        return [recipeViewOf({ visitDate: today, ...read.data, id: row.reference }, known(), true)];
       })
       .toReversed();
 
-  const views = (recipes: readonly Recipe[]) => recipes.map((recipe) => recipeViewOf(recipe, known));
+  const views = (recipes: readonly Recipe[]) => {
+    const now = known();
+    return recipes.map((recipe) => recipeViewOf(recipe, now));
+  };
 
   /** The id that the service knows a person by; one who waits to be new there has none but this computer's. */
   const servedId = (personId: string): string => {
@@ -211,7 +215,7 @@ export function createCustomers(ports: CustomersPorts): Customers {
       const at = params();
       if (at === null) return fail('not_connected');
       const read = await api.recipes.get({ params: { ...at, personId, recipeId }, ...rulesWith(false) });
-      return read.ok ? ok(recipeViewOf(read.value, known)) : read;
+      return read.ok ? ok(recipeViewOf(read.value, known())) : read;
     },
     lastRecipes: (personIds) => {
       const found: Record<string, RecipeView> = {};

@@ -1,5 +1,7 @@
 /** Customers and what is kept of them here, put together. */
 import type { Catalogue } from '../catalogue/catalogue.ts';
+import { namedItem, type NameableItems } from '../../../shared/colour-bar/named-item.ts';
+import { nameableItems } from '../catalogue/nameable-items.ts';
 import { shadeOf } from '../catalogue/views.ts';
 import type { ServiceConnection } from '../connection/connection.ts';
 import type { Core } from '../core.ts';
@@ -35,12 +37,18 @@ export function createCustomerFeature(ports: CustomerFeaturePorts): {
     api: connection.api,
     personalData,
     pending,
-    known: {
-      shade: (itemId) => {
-        const found = catalogue.index().item(itemId)?.item;
-        return found ? shadeOf(found, catalogue.index().range(found.rangeId)) : null;
-      },
-      person: ports.session.person,
+    known: () => {
+      const index = catalogue.index();
+      // Only a recipe without a single item asks for it.
+      let named: NameableItems | null = null;
+      return {
+        shade: (itemId) => {
+          const found = index.item(itemId)?.item;
+          return found ? shadeOf(found, index.range(found.rangeId)) : null;
+        },
+        person: ports.session.person,
+        isCalled: (words) => namedItem(words, (named ??= nameableItems(index))) !== null,
+      };
     },
     changed: () => events.changed('customers', 'drafts', 'mixes'),
   });

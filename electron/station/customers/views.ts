@@ -4,6 +4,7 @@ import type { Recipe } from '../../../shared/api/recipes.ts';
 import type { ShadeView } from '../../../shared/bridge/catalogue.ts';
 import type { Customer, CustomerRow, CustomerShown, RecipeView } from '../../../shared/bridge/customers.ts';
 import type { StaffMember } from '../../../shared/bridge/session.ts';
+import { namesAnItem } from '../../../shared/colour-bar/repeat.ts';
 import { warningOf } from '../../../shared/colour-bar/warning.ts';
 
 export const customerShownOf = ({ id, name, note }: Pick<Person, 'id' | 'name' | 'note'>): CustomerShown => ({
@@ -44,24 +45,18 @@ export interface RecipeKnown {
   /** Null where the colour bar has no such item any more. */
   readonly shade: (itemId: string) => ShadeView | null;
   readonly person: (staffId: string) => StaffMember;
+  /** Whether the colour bar has one item that is meant by these words. */
+  readonly isCalled: (words: string) => boolean;
 }
 
 type Written = Omit<Recipe, 'id' | 'locationId' | 'personId' | 'createdAt' | 'updatedAt' | 'appData'>;
 
 export const recipeViewOf = (
   recipe: Written & { readonly id: string },
-  { shade, person }: RecipeKnown,
+  { shade, person, isCalled }: RecipeKnown,
   waiting = false,
-): RecipeView => ({
-  id: recipe.id,
-  waiting,
-  visitDate: recipe.visitDate,
-  staff: recipe.staffId === undefined ? null : person(recipe.staffId),
-  title: recipe.title ?? null,
-  note: recipe.note ?? null,
-  properties: recipe.properties ?? [],
-  stockReference: recipe.stockReference ?? null,
-  bowls: recipe.bowls.map((bowl) => ({
+): RecipeView => {
+  const bowls = recipe.bowls.map((bowl) => ({
     name: bowl.name ?? null,
     note: bowl.note ?? null,
     properties: bowl.properties ?? [],
@@ -70,5 +65,22 @@ export const recipeViewOf = (
       const gone = colourBarItemId !== undefined && item === null;
       return { name, amount, unit, item, gone, properties: properties ?? [] };
     }),
-  })),
-});
+  }));
+  return {
+    id: recipe.id,
+    waiting,
+    visitDate: recipe.visitDate,
+    staff: recipe.staffId === undefined ? null : person(recipe.staffId),
+    title: recipe.title ?? null,
+    note: recipe.note ?? null,
+    properties: recipe.properties ?? [],
+    stockReference: recipe.stockReference ?? null,
+    bowls,
+    repeatable: namesAnItem(
+      bowls.map(({ components }) => ({
+        components: components.map(({ item, ...said }) => ({ ...said, itemId: item?.itemId ?? null })),
+      })),
+      isCalled,
+    ),
+  };
+};

@@ -2,13 +2,13 @@
 import type { RecipeView } from '../../../shared/bridge/customers.ts';
 import type { DraftView } from '../../../shared/bridge/drafts.ts';
 import type { MixView } from '../../../shared/bridge/mixes.ts';
-import { nameable, namedItem, type NameableItems } from '../../../shared/colour-bar/named-item.ts';
-import { plainName } from '../../../shared/colour-bar/plain-name.ts';
+import { namedItem, type NameableItems } from '../../../shared/colour-bar/named-item.ts';
 import { processingMinutesOf } from '../../../shared/colour-bar/processing-time.ts';
 import { repeatOf, type ItemMeant, type WrittenBowl } from '../../../shared/colour-bar/repeat.ts';
 import type { Result } from '../../../shared/result.ts';
 import type { CatalogueIndex } from '../catalogue/catalogue-index.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
+import { nameableItems } from '../catalogue/nameable-items.ts';
 import type { Drafts } from './drafts.ts';
 import type { Weighing } from './weighing.ts';
 
@@ -54,13 +54,3 @@ export const ofMix = ({ bowls }: MixView, index: CatalogueIndex): readonly Writt
       return { name: called, amount: String(amount), unit, itemId: gone ? null : itemId, gone };
     }),
   }));
-
-function* nameableOnes(index: CatalogueIndex) {
-  const ranges = new Map(index.ranges().map(({ id, name }) => [id, plainName(name)]));
-  for (const id of index.ids()) {
-    const found = index.item(id);
-    if (found) yield { id, range: ranges.get(found.item.rangeId) ?? '', shade: found.searchText.shade };
-  }
-}
-
-const nameableItems = (index: CatalogueIndex): NameableItems => nameable(nameableOnes(index));

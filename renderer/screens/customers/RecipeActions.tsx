@@ -1,14 +1,25 @@
+import { useState } from 'react';
 import type { RecipeView } from '../../../shared/bridge/customers.ts';
+import { RepeatDialog } from '../../features/drafts/RepeatDialog.tsx';
+import { useRepeat, type Repeated } from '../../features/drafts/repeat.ts';
 import { recipeText } from '../../features/recipes/recipe-text.ts';
 import { Button } from '../../parts/Button.tsx';
 import { copyText } from '../../parts/copy-text.ts';
 import { showToast } from '../../parts/toasts.ts';
 import { useFormats, useText } from '../../text/text.tsx';
 
+interface RecipeActionsProps {
+  readonly personId: string;
+  readonly recipe: RecipeView;
+}
+
 /** What can be done with a recipe of the timeline. */
-export function RecipeActions({ recipe }: { readonly recipe: RecipeView }) {
+export function RecipeActions({ personId, recipe }: RecipeActionsProps) {
   const text = useText();
   const formats = useFormats();
+  const repeat = useRepeat();
+  const [asking, setAsking] = useState(false);
+  const again: Repeated = { type: 'recipe', personId, recipeId: recipe.id };
   const copy = async () => {
     const copied = await copyText(recipeText(recipe, text, formats));
     showToast(
@@ -18,8 +29,19 @@ export function RecipeActions({ recipe }: { readonly recipe: RecipeView }) {
     );
   };
   return (
-    <Button kind="plain" onPress={() => void copy()}>
-      {text.recipes.copy}
-    </Button>
+    <>
+      {recipe.repeatable ? (
+        <>
+          <Button onPress={() => void repeat(again)}>{text.mix.repeat}</Button>
+          <Button onPress={() => setAsking(true)}>{text.mix.repeatAt}</Button>
+        </>
+      ) : (
+        <p className="hint">{text.recipes.notRepeatable}</p>
+      )}
+      <Button kind="plain" onPress={() => void copy()}>
+        {text.recipes.copy}
+      </Button>
+      {asking && <RepeatDialog what={again} onClose={() => setAsking(false)} />}
+    </>
   );
 }

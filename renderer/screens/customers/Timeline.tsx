@@ -34,7 +34,7 @@ export function Timeline({ personId, scroller }: TimelineProps) {
         <EmptyState title={text.customers.noRecipes}>{text.customers.noRecipesText}</EmptyState>
       )}
       {recipes !== undefined && recipes.length > 0 && (
-        <Recipes recipes={recipes} readMore={readMore} scroller={scroller} />
+        <Recipes personId={personId} recipes={recipes} readMore={readMore} scroller={scroller} />
       )}
     </section>
   );
@@ -44,13 +44,13 @@ export function Timeline({ personId, scroller }: TimelineProps) {
 const usualHeight = 260;
 
 function Recipes({
+  personId,
   recipes,
   readMore,
   scroller,
-}: {
+}: TimelineProps & {
   readonly recipes: readonly RecipeView[];
   readonly readMore: (() => void) | null;
-  readonly scroller: RefObject<HTMLElement | null>;
 }) {
   const list = useRef<HTMLUListElement>(null);
   const [margin, setMargin] = useState(0);
@@ -96,7 +96,7 @@ function Recipes({
             aria-setsize={readMore === null ? recipes.length : -1}
             aria-posinset={index + 1}
           >
-            <RecipeCard recipe={recipe} actions={<RecipeActions recipe={recipe} />} />
+            <RecipeCard recipe={recipe} actions={<RecipeActions personId={personId} recipe={recipe} />} />
           </li>
         );
       })}
