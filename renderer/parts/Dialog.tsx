@@ -12,7 +12,7 @@ export interface DialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
-  /** `large`: for gloved fingers, in mixing; `broad`: a drawer whose rows say much. */
+  /** `large`: for gloved fingers, in mixing; `broad`: where rows say much, or things stand beside each other. */
   readonly size?: 'normal' | 'large' | 'broad';
   /** Buttons at the end, the primary one last. */
   readonly actions?: ReactNode;

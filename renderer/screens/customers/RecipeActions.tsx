@@ -11,10 +11,13 @@ import { useFormats, useText } from '../../text/text.tsx';
 interface RecipeActionsProps {
   readonly personId: string;
   readonly recipe: RecipeView;
+  /** Whether it is one of those to compare; null: there is nothing to compare it with. */
+  readonly selected: boolean | null;
+  readonly onSelect: () => void;
 }
 
 /** What can be done with a recipe of the timeline. */
-export function RecipeActions({ personId, recipe }: RecipeActionsProps) {
+export function RecipeActions({ personId, recipe, selected, onSelect }: RecipeActionsProps) {
   const text = useText();
   const formats = useFormats();
   const repeat = useRepeat();
@@ -41,6 +44,16 @@ export function RecipeActions({ personId, recipe }: RecipeActionsProps) {
       <Button kind="plain" onPress={() => void copy()}>
         {text.recipes.copy}
       </Button>
+      {selected !== null && (
+        <Button
+          kind={selected ? 'quiet' : 'plain'}
+          {...(selected && { icon: 'check' })}
+          aria-pressed={selected}
+          onPress={onSelect}
+        >
+          {text.recipes.select}
+        </Button>
+      )}
       {asking && <RepeatDialog what={again} onClose={() => setAsking(false)} />}
     </>
   );

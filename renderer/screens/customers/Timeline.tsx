@@ -6,6 +6,7 @@ import { useRecipes } from '../../features/recipes/use-recipes.ts';
 import { EmptyState, Loading } from '../../parts/EmptyState.tsx';
 import { FailureNotice, Notice } from '../../parts/Notice.tsx';
 import { useFormats, useText } from '../../text/text.tsx';
+import { Comparing } from './Comparing.tsx';
 import { RecipeActions } from './RecipeActions.tsx';
 import style from './customers.module.css';
 
@@ -20,6 +21,12 @@ export function Timeline({ personId, scroller }: TimelineProps) {
   const text = useText();
   const formats = useFormats();
   const { recipes, failure, asOf, readMore } = useRecipes(personId);
+  const [selected, setSelected] = useState<readonly string[]>([]);
+  // The third takes the place of the first.
+  const select = (recipeId: string) =>
+    setSelected((before) =>
+      before.includes(recipeId) ? before.filter((id) => id !== recipeId) : [...before.slice(-1), recipeId],
+    );
   return (
     <section className={style.timeline} aria-label={text.customers.recipes}>
       <h3 className={style.part}>{text.customers.recipes}</h3>
@@ -34,7 +41,17 @@ export function Timeline({ personId, scroller }: TimelineProps) {
         <EmptyState title={text.customers.noRecipes}>{text.customers.noRecipesText}</EmptyState>
       )}
       {recipes !== undefined && recipes.length > 0 && (
-        <Recipes personId={personId} recipes={recipes} readMore={readMore} scroller={scroller} />
+        <>
+          <Recipes
+            personId={personId}
+            recipes={recipes}
+            readMore={readMore}
+            scroller={scroller}
+            selected={selected}
+            onSelect={select}
+          />
+          <Comparing recipes={recipes} selected={selected} onClear={() => setSelected([])} />
+        </>
       )}
     </section>
   );
@@ -48,9 +65,13 @@ function Recipes({
   recipes,
   readMore,
   scroller,
+  selected,
+  onSelect,
 }: TimelineProps & {
   readonly recipes: readonly RecipeView[];
   readonly readMore: (() => void) | null;
+  readonly selected: readonly string[];
+  readonly onSelect: (recipeId: string) => void;
 }) {
   const list = useRef<HTMLUListElement>(null);
   const [margin, setMargin] = useState(0);
@@ -96,7 +117,17 @@ function Recipes({
             aria-setsize={readMore === null ? recipes.length : -1}
             aria-posinset={index + 1}
           >
-            <RecipeCard recipe={recipe} actions={<RecipeActions personId={personId} recipe={recipe} />} />
+            <RecipeCard
+              recipe={recipe}
+              actions={
+                <RecipeActions
+                  personId={personId}
+                  recipe={recipe}
+                  selected={recipes.length < 2 ? null : selected.includes(recipe.id)}
+                  onSelect={() => onSelect(recipe.id)}
+                />
+              }
+            />
           </li>
         );
       })}
