@@ -65,13 +65,9 @@ export async function loadCustomers(
   customers: SampleClientele,
 ): Promise<void> {
   const entries = entriesOf(customers);
-  const visits = customers.persons.flatMap((person) =>
-    (person.recipes ?? []).map((recipe, at) => ({ person, recipe, at })),
-  );
-  const count = entries.length + visits.length;
-  if (count === 0) return;
-  const last = await connection.first(nextSequences, { location: site.location, count });
-  let sequence = last!.sequence - count;
+  if (entries.length === 0) return;
+  const last = await connection.first(nextSequences, { location: site.location, count: entries.length });
+  let sequence = last!.sequence - entries.length;
   const before = (days: number): number => site.made - days * day;
   for (const { type, key, externalReference, own, createdDaysBefore, changedDaysBefore } of entries) {
     sequence += 1;
@@ -89,19 +85,38 @@ export async function loadCustomers(
       }),
     );
   }
-  for (const { person, recipe, at } of visits) {
-    sequence += 1;
-    await loadRecipe(connection, site, { person: person.key, recipe, at, sequence });
-  }
+  await loadRecipes(
+    connection,
+    site,
+    customers.persons.map(({ key, recipes = [] }) => [key, recipes]),
+  );
+}
+
+/** By key of the person; oldest first. */
+export async function loadRecipes(
+  connection: Connection,
+  site: SampleSite,
+  visits: readonly (readonly [person: string, recipes: readonly SampleRecipe[]])[],
+): Promise<void> {
+  const count = visits.reduce((sum, [, recipes]) => sum + recipes.length, 0);
+  if (count === 0) return;
+  const last = await connection.first(nextSequences, { location: site.location, count });
+  let sequence = last!.sequence - count;
+  for (const [person, recipes] of visits)
+    for (const [at, recipe] of recipes.entries()) {
+      sequence += 1;
+      await loadRecipe(connection, site, { person, recipe, at, sequence });
+    }
 }
 
 /** The bowls as the API answers them. */
 const bowlsOf = (location: string, bowls: readonly SampleBowl[]) =>
   bowls.map(({ components, ...bowl }) => ({
     ...bowl,
-    components: components.map(({ item, ...component }) => ({
+    components: components.map(({ item, product, ...component }) => ({
       ...component,
       colourBarItemId: item && sampleId('cbi', location, item.range, item.shade),
+      productId: product && sampleId('prd', location, product),
     })),
   }));
 

@@ -1,6 +1,7 @@
 /** Puts what a sample location does beside its colour bar into a database. */
 import type { Connection } from '../database/connection.ts';
 import { loadCalendar } from './load-calendar.ts';
+import { loadRecipes } from './load-customers.ts';
 import { loadProducts, type SamplePlace } from './load-products.ts';
 import { loadTill } from './load-till.ts';
 import { customersToChoose } from './choose-customer.ts';
@@ -13,6 +14,10 @@ export async function loadTrade(
   trade: SampleTrade,
 ): Promise<void> {
   const choose = await customersToChoose(connection, place.location);
+  if (trade.visits !== undefined) {
+    const { now, timeZone, recipes } = trade.visits;
+    await loadRecipes(connection, { ...place, timeZone, made: now }, Object.entries(recipes));
+  }
   await loadProducts(connection, place, trade.products);
   await loadTill(connection, place, trade, choose);
   await loadCalendar(connection, place, trade, choose);

@@ -24,6 +24,8 @@ export interface SampleRecipeComponent {
   readonly unit: string;
   /** The item of the location's colour bar that it is, by range and shade. */
   readonly item?: { readonly range: string; readonly shade: string };
+  /** The location's product that it is, by key. */
+  readonly product?: string;
   readonly properties?: readonly SampleProperty[];
 }
 

@@ -3,6 +3,7 @@
  * like those of the rest of the sample.
  */
 import type { CustomerType } from '../../shared/api/customers.ts';
+import type { SampleRecipe } from './sample-clientele.ts';
 
 export interface SampleProductMovement {
   readonly type: 'delivery' | 'withdrawal' | 'sale' | 'refund';
@@ -149,12 +150,22 @@ export interface SampleBooking {
   readonly series?: string;
 }
 
+/** What was mixed for whom until lately, so that it is so many weeks ago whenever the sample is made. */
+export interface SampleVisits {
+  /** What their days count back from: milliseconds since 1970. */
+  readonly now: number;
+  readonly timeZone: string;
+  /** Oldest first, by key of the person, who has no other recipes. */
+  readonly recipes: Readonly<Record<string, readonly SampleRecipe[]>>;
+}
+
 export interface SampleTrade {
   readonly resourceGroups: readonly SampleGroup[];
   readonly resources: readonly SampleResource[];
   readonly serviceGroups: readonly SampleGroup[];
   readonly services: readonly SampleBookingService[];
   readonly bookings: readonly SampleBooking[];
+  readonly visits?: SampleVisits;
   /** Oldest first, like the gift cards. */
   readonly merchants: readonly SampleMerchant[];
   readonly giftCards: readonly SampleGiftCard[];

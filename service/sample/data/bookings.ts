@@ -3,29 +3,20 @@
  * there is always something today. The same for the same moment: chance is a hash of words.
  */
 import { dayAt, daysAfter, timeAt } from '../../../shared/days.ts';
-import type { SampleBooking, SampleBookingCustomer, SampleBookingService } from '../sample-trade.ts';
+import type { SampleBooking, SampleBookingCustomer } from '../sample-trade.ts';
 import { sampleId } from '../sample-ids.ts';
+import { booked, nthPerson, type Diary } from './diary.ts';
 import { chance } from './stock.ts';
 
 /** The first day with bookings, in days from today. */
 const firstDay = -1;
 const lastDay = 21;
 
-interface Diary {
-  /** Key of the location. */
-  readonly location: string;
-  readonly timeZone: string;
-  readonly now: number;
-  readonly services: readonly SampleBookingService[];
-}
-
 /** Minutes after midnight of a day, as a time; clocks change at night only. */
 type Clock = (minutes: number) => number;
 
 /** When it begins and ends, by the minutes of a day. */
 const between = (clock: Clock, from: number, to: number) => ({ startsAt: clock(from), endsAt: clock(to) });
-
-const nthPerson = (nth: number): SampleBookingCustomer => ({ customer: { type: 'person', nth } });
 
 const clockOf = ({ now, timeZone }: Diary, day: number): Clock => {
   const noon = timeAt(daysAfter(dayAt(now, timeZone), day), 720, timeZone);
@@ -60,16 +51,6 @@ function customersOf(roll: (what: string) => number): SampleBookingCustomer[] {
   const nth = Math.floor(roll('who') * 60);
   return [{ customer: { type: kind < 0.1 ? 'company' : 'person', nth }, ...note }];
 }
-
-const booked = (
-  { key, name, durationMinutes, price }: SampleBookingService,
-  own?: SampleBookingService['offeredBy'][string],
-) => ({
-  service: key,
-  name,
-  durationMinutes: own?.durationMinutes ?? durationMinutes,
-  ...((own?.price ?? price) !== undefined && { price: own?.price ?? price! }),
-});
 
 /** One after the other from nine to six, with a pause now and then; lunch is kept free. */
 function dayOf(diary: Diary, resource: string, day: number, fill: number): SampleBooking[] {
@@ -119,10 +100,19 @@ const firstOf = ({ services }: Diary): string | undefined => Object.keys(service
 const days = Array.from({ length: lastDay - firstDay + 1 }, (_, at) => firstDay + at);
 const every = (from: number, step: number) => days.filter((day) => day >= from && (day - from) % step === 0);
 
-/** Everything of a location's stylists, each as busy as `fill` says, from 0 to 1. */
-export const diaryOf = (diary: Diary, fill: Readonly<Record<string, number>>): SampleBooking[] =>
+/**
+ * Everything of a location's stylists, each as busy as `fill` says, from 0 to 1; what those of `elsewhereToday` do today
+ * stands elsewhere.
+ */
+export const diaryOf = (
+  diary: Diary,
+  fill: Readonly<Record<string, number>>,
+  elsewhereToday: ReadonlySet<string>,
+): SampleBooking[] =>
   days.flatMap((day) =>
-    Object.entries(fill).flatMap(([resource, share]) => dayOf(diary, resource, day, share)),
+    Object.entries(fill).flatMap(([resource, share]) =>
+      day === 0 && elsewhereToday.has(resource) ? [] : dayOf(diary, resource, day, share),
+    ),
   );
 
 /** What comes again: meetings and lunches that block time, a customer of every week, and classes. */

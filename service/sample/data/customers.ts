@@ -1,7 +1,8 @@
 /** Who comes to the sample salon, beside its many persons at the first location. */
 import type { SampleCompany, SampleClientele, SampleVehicle } from '../sample-clientele.ts';
 import { mobileNumber, inventedOrganisationNumber } from './invented-numbers.ts';
-import { samplePerson, personnummerOf, sodermalmPersons } from './persons.ts';
+import { personnummerOf, samplePerson } from './person.ts';
+import { sodermalmPersons } from './persons.ts';
 
 const companies: readonly SampleCompany[] = [
   {

@@ -16,7 +16,7 @@ const ratios = {
 } as const;
 type Range = keyof typeof ratios;
 
-interface BowlFormula {
+export interface BowlFormula {
   readonly name: string;
   readonly range: Range;
   /** Grams of each. */
@@ -25,7 +25,7 @@ interface BowlFormula {
   readonly minutes: number;
 }
 
-const bowl = (
+export const bowl = (
   name: string,
   range: Range,
   shades: BowlFormula['shades'],
@@ -89,7 +89,7 @@ const formulas: readonly Formula[] = [
   },
 ];
 
-const item = (range: string, shade: string, amount: number): SampleRecipeComponent => ({
+export const item = (range: string, shade: string, amount: number): SampleRecipeComponent => ({
   name: `${range} ${shade}`,
   amount: String(amount),
   unit: 'g',
@@ -97,7 +97,7 @@ const item = (range: string, shade: string, amount: number): SampleRecipeCompone
 });
 
 /** `more`: grams are as many per cent more, for longer or thicker hair. */
-function bowlOf({ name, range, shades, developer, minutes }: BowlFormula, more: number): SampleBowl {
+export function bowlOf({ name, range, shades, developer, minutes }: BowlFormula, more: number): SampleBowl {
   const colour = Object.entries(shades).map(([shade, grams]) =>
     item(range, shade, Math.round(grams * (1 + more / 100))),
   );

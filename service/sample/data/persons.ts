@@ -1,21 +1,11 @@
 /** The persons of the first location: those that stories rely on, and a salon's worth of others. */
 import type { SamplePerson } from '../sample-clientele.ts';
+import { colourClients } from './colour-clients.ts';
 import { firstNames, lastNames } from './customer-names.ts';
 import { visitsOf } from './formulas.ts';
-import { mobileNumber, inventedPersonnummer, samordningsnummer } from './invented-numbers.ts';
+import { mobileNumber, samordningsnummer } from './invented-numbers.ts';
+import { personnummerOf, samplePerson } from './person.ts';
 import { chance } from './stock.ts';
-
-export const personnummerOf = (birthday: string, birthNumber?: '238' | '239') =>
-  ({ type: 'se_personnummer', number: inventedPersonnummer(birthday, birthNumber) }) as const;
-
-/** `createdDaysBefore` null: not known. */
-export const samplePerson = (
-  key: string,
-  firstName: string,
-  lastName: string,
-  createdDaysBefore: number | null,
-  more: Partial<SamplePerson>,
-): SamplePerson => ({ key, firstName, lastName, createdDaysBefore, ...more });
 
 /** Oldest first. What the API would refuse, or could not know, staff did. */
 const known: readonly SamplePerson[] = [
@@ -187,7 +177,10 @@ function other(nth: number, of: number): SamplePerson {
 
 const others = 100;
 
+const age = ({ createdDaysBefore }: SamplePerson): number => createdDaysBefore ?? Number.MAX_SAFE_INTEGER;
+
 export const sodermalmPersons: readonly SamplePerson[] = [
   ...known,
+  ...colourClients,
   ...Array.from({ length: others }, (_, nth) => other(nth, others)),
-];
+].toSorted((a, b) => age(b) - age(a));

@@ -123,5 +123,6 @@ export const vasastanServices: readonly SampleBookingService[] = [
 
 export const lundServices: readonly SampleBookingService[] = [
   service('analysis', 'Hair analysis', null, [45, '950.00'], { ingrid: null }),
+  service('tone', 'Tone on tone colour', null, [45, '890.00'], { ingrid: null }, { afterTimeMinutes: 5 }),
   service('treatment', 'Scalp treatment', null, [60, '1200.00'], { ingrid: null }, { afterTimeMinutes: 15 }),
 ];

@@ -1,12 +1,14 @@
 /** What the sample salons do beside their colour bars, at a moment: bookings and gift cards go by it. */
 import { dayAt } from '../../../shared/days.ts';
 import type { SampleTrades } from '../sample-trade.ts';
+import { aroundNow, busyToday, lundSlots, sodermalmSlots, vasastanSlots } from './around-now.ts';
 import { diaryOf, recurring, visitors } from './bookings.ts';
 import { sodermalmGiftCards, vasastanGiftCards } from './gift-cards.ts';
 import { lundMerchants, sodermalmMerchants, vasastanMerchants } from './merchants.ts';
 import { lundProducts, sodermalmProducts, vasastanProducts } from './products.ts';
 import { lundResources, sampleResourceGroups, sodermalmResources, vasastanResources } from './resources.ts';
 import { lundServices, sampleServiceGroups, sodermalmServices, vasastanServices } from './services.ts';
+import { sodermalmVisits, vasastanVisits } from './visits.ts';
 
 const timeZone = 'Europe/Stockholm';
 
@@ -21,13 +23,19 @@ export function sampleTrades(now: number): SampleTrades {
   });
   const sodermalm = diary('sodermalm', sodermalmServices);
   const vasastan = diary('vasastan', vasastanServices);
+  const lund = diary('lund', lundServices);
   return {
     sodermalm: {
       resourceGroups: sampleResourceGroups,
       resources: sodermalmResources(today),
       serviceGroups: sampleServiceGroups,
       services: sodermalmServices,
-      bookings: [...diaryOf(sodermalm, { astrid: 0.85, mehmet: 0.75, chen: 0.7 }), ...recurring(sodermalm)],
+      bookings: [
+        ...diaryOf(sodermalm, { astrid: 0.85, mehmet: 0.75, chen: 0.7 }, busyToday(sodermalmSlots)),
+        ...recurring(sodermalm),
+        ...aroundNow(sodermalm, sodermalmSlots),
+      ],
+      visits: sodermalmVisits(now, timeZone),
       merchants: sodermalmMerchants,
       giftCards: sodermalmGiftCards(today),
       products: sodermalmProducts,
@@ -37,7 +45,12 @@ export function sampleTrades(now: number): SampleTrades {
       resources: vasastanResources,
       serviceGroups: sampleServiceGroups.slice(0, 3),
       services: vasastanServices,
-      bookings: [...diaryOf(vasastan, { sara: 0.6, johan: 0.5 }), ...visitors(vasastan)],
+      bookings: [
+        ...diaryOf(vasastan, { sara: 0.6, johan: 0.5 }, busyToday(vasastanSlots)),
+        ...visitors(vasastan),
+        ...aroundNow(vasastan, vasastanSlots),
+      ],
+      visits: vasastanVisits(now, timeZone),
       merchants: vasastanMerchants,
       giftCards: vasastanGiftCards(today),
       products: vasastanProducts,
@@ -47,7 +60,7 @@ export function sampleTrades(now: number): SampleTrades {
       resources: lundResources,
       serviceGroups: [],
       services: lundServices,
-      bookings: diaryOf(diary('lund', lundServices), { ingrid: 0.4 }),
+      bookings: [...diaryOf(lund, { ingrid: 0.4 }, busyToday(lundSlots)), ...aroundNow(lund, lundSlots)],
       merchants: lundMerchants,
       giftCards: [],
       products: lundProducts,

@@ -1,0 +1,24 @@
+/** Who comes to have their colour done on the day that the sample is made; what was mixed for them is in `visits.ts`. */
+import type { SamplePerson } from '../sample-clientele.ts';
+import { personnummerOf, samplePerson } from './person.ts';
+
+export const colourClients: readonly SamplePerson[] = [
+  // Every six weeks for five years.
+  samplePerson('margareta', 'Margareta', 'Sundqvist', 2400, {
+    email: 'margareta.sundqvist@example.com',
+    identityNumber: personnummerOf('19610204'),
+    note: 'Grows out fast. Likes it warm; no ash.',
+  }),
+  samplePerson('hanna', 'Hanna', 'Ekdahl', 950, {
+    email: 'hanna.ekdahl@example.com',
+    note: 'Allergic to PPD and PTD: direct colour only, not even a toner with developer. Coffee without milk.',
+  }),
+  // Her line is no longer made.
+  samplePerson('cecilia', 'Cecilia', 'Rosén', 690, { email: 'cecilia.rosen@example.com' }),
+  // Came with a salon whose cards another program kept.
+  samplePerson('dilan', 'Dilan', 'Kaya', 425, {
+    email: 'dilan.kaya@example.com',
+    note: 'Cards from Salong Åkerlund, as they were written there',
+  }),
+  samplePerson('jennie', 'Jennie', 'Hallström', 3, { email: 'jennie@example.com' }),
+];
