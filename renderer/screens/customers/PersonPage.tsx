@@ -46,7 +46,7 @@ export function PersonPage({ personId, onBack, onLeave }: PersonPageProps) {
         <>
           <Head person={person} onBack={onBack} onLeave={onLeave} />
           {person.waiting !== 'all' && <Bookings personId={person.id} />}
-          <Timeline personId={person.id} scroller={page} />
+          <Timeline person={person} scroller={page} />
         </>
       ) : (
         <>

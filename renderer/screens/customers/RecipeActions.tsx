@@ -14,10 +14,11 @@ interface RecipeActionsProps {
   /** Whether it is one of those to compare; null: there is nothing to compare it with. */
   readonly selected: boolean | null;
   readonly onSelect: () => void;
+  readonly onPrint: () => void;
 }
 
 /** What can be done with a recipe of the timeline. */
-export function RecipeActions({ personId, recipe, selected, onSelect }: RecipeActionsProps) {
+export function RecipeActions({ personId, recipe, selected, onSelect, onPrint }: RecipeActionsProps) {
   const text = useText();
   const formats = useFormats();
   const repeat = useRepeat();
@@ -43,6 +44,9 @@ export function RecipeActions({ personId, recipe, selected, onSelect }: RecipeAc
       )}
       <Button kind="plain" onPress={() => void copy()}>
         {text.recipes.copy}
+      </Button>
+      <Button kind="plain" onPress={onPrint}>
+        {text.recipes.print}
       </Button>
       {selected !== null && (
         <Button

@@ -1,6 +1,8 @@
 import { useLayoutEffect, useEffect, useRef, useState, type RefObject } from 'react';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import type { RecipeView } from '../../../shared/bridge/customers.ts';
+import type { Customer, RecipeView } from '../../../shared/bridge/customers.ts';
+import { useApp } from '../../bridge/hooks.ts';
+import { PrintedRecipe } from '../../features/recipes/PrintedRecipe.tsx';
 import { RecipeCard } from '../../features/recipes/RecipeCard.tsx';
 import { useRecipes } from '../../features/recipes/use-recipes.ts';
 import { EmptyState, Loading } from '../../parts/EmptyState.tsx';
@@ -11,16 +13,18 @@ import { RecipeActions } from './RecipeActions.tsx';
 import style from './customers.module.css';
 
 interface TimelineProps {
-  readonly personId: string;
+  readonly person: Pick<Customer, 'id' | 'name'>;
   /** What the list scrolls in: the whole page. */
   readonly scroller: RefObject<HTMLElement | null>;
 }
 
 /** What was mixed for a person, newest first; only what is in sight is drawn. */
-export function Timeline({ personId, scroller }: TimelineProps) {
+export function Timeline({ person, scroller }: TimelineProps) {
   const text = useText();
   const formats = useFormats();
-  const { recipes, failure, asOf, readMore } = useRecipes(personId);
+  const { recipes, failure, asOf, readMore } = useRecipes(person.id);
+  const salon = useApp().connection.location?.name ?? '';
+  const [printed, setPrinted] = useState<RecipeView | null>(null);
   const [selected, setSelected] = useState<readonly string[]>([]);
   // The third takes the place of the first.
   const select = (recipeId: string) =>
@@ -43,13 +47,23 @@ export function Timeline({ personId, scroller }: TimelineProps) {
       {recipes !== undefined && recipes.length > 0 && (
         <>
           <Recipes
-            personId={personId}
+            personId={person.id}
             recipes={recipes}
             readMore={readMore}
             scroller={scroller}
             selected={selected}
             onSelect={select}
+            onPrint={setPrinted}
           />
+          {/* Out of the list, which draws nothing while the screen is not seen. */}
+          {printed !== null && (
+            <PrintedRecipe
+              recipe={printed}
+              customer={person.name ?? text.customers.nameless}
+              salon={salon}
+              onDone={() => setPrinted(null)}
+            />
+          )}
           <Comparing recipes={recipes} selected={selected} onClear={() => setSelected([])} />
         </>
       )}
@@ -67,11 +81,14 @@ function Recipes({
   scroller,
   selected,
   onSelect,
-}: TimelineProps & {
+  onPrint,
+}: Pick<TimelineProps, 'scroller'> & {
+  readonly personId: string;
   readonly recipes: readonly RecipeView[];
   readonly readMore: (() => void) | null;
   readonly selected: readonly string[];
   readonly onSelect: (recipeId: string) => void;
+  readonly onPrint: (recipe: RecipeView) => void;
 }) {
   const list = useRef<HTMLUListElement>(null);
   const [margin, setMargin] = useState(0);
@@ -125,6 +142,7 @@ function Recipes({
                   recipe={recipe}
                   selected={recipes.length < 2 ? null : selected.includes(recipe.id)}
                   onSelect={() => onSelect(recipe.id)}
+                  onPrint={() => onPrint(recipe)}
                 />
               }
             />

@@ -6,6 +6,7 @@ export const recipes = {
   notRepeatable: 'Nothing in it is an item of the colour bar, so it can’t be weighed again here.',
   oddUnit: 'unit as written',
   copy: 'Copy as text',
+  print: 'Print',
   copied: 'Recipe copied',
   notCopied: 'It could not be copied here.',
   compareTitle: 'Two recipes side by side',

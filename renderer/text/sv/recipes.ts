@@ -7,6 +7,7 @@ export const recipes: Text['recipes'] = {
   notRepeatable: 'Inget i det är en vara i färgbaren, så det kan inte vägas igen här.',
   oddUnit: 'enheten som den skrevs',
   copy: 'Kopiera som text',
+  print: 'Skriv ut',
   copied: 'Receptet är kopierat',
   notCopied: 'Det gick inte att kopiera här.',
   compareTitle: 'Två recept bredvid varandra',

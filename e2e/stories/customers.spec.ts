@@ -1,0 +1,132 @@
+/** A customer from the first letter of the search to the card on paper. */
+import { sampleKeys } from '../../service/sample/sample-ids.ts';
+import type { TestApp } from '../fixtures/app.ts';
+import { dialog } from '../fixtures/arrange.ts';
+import { goTo } from '../fixtures/frame.ts';
+import { button, component, grams } from '../fixtures/mixing.ts';
+import { eachSignedIn } from '../fixtures/story.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { en } from '../fixtures/words.ts';
+
+let app: TestApp;
+eachSignedIn((made) => (app = made));
+
+const words = en.customers;
+const search = () => app.page.getByRole('combobox', { name: words.search });
+const field = (name: string) => dialog(app).getByRole('textbox', { name, exact: true });
+const inDialog = (name: string) => dialog(app).getByRole('button', { name, exact: true });
+const headed = (name: string) => app.page.getByRole('heading', { level: 2, name, exact: true });
+const option = (name: string) => app.page.getByRole('option', { name: new RegExp(name) });
+const recipe = (place: number) => app.page.getByRole('article').nth(place);
+
+/** Another program's, of eight bowls: more than a sheet holds at the size of the screen. */
+async function addLargeRecipe(personId: string): Promise<void> {
+  const { connection } = await app.call('app.state', {});
+  const at = `${connection.address}/v1/locations/${connection.location?.id}/persons/${personId}/recipes`;
+  const components = Array.from({ length: 6 }, (_, nth) => ({
+    name: `Tube ${nth}`,
+    amount: '10',
+    unit: 'g',
+  }));
+  const bowls = Array.from({ length: 8 }, (_, nth) => ({ name: `Strand ${nth}`, note: 'Foil', components }));
+  const note = 'From the nape up, each strand for itself. '.repeat(10);
+  const answer = await fetch(at, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${sampleKeys.full}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ title: 'Many strands', note, bowls }),
+  });
+  expect(answer.status).toBe(201);
+}
+
+async function open(name: string): Promise<void> {
+  await goTo(app.page, 'customers');
+  await search().fill(name);
+  await option(name).first().click();
+  await expect(headed(name)).toBeVisible();
+}
+
+test('somebody new is entered as people talk, told apart from who has the number, changed, and deleted', async () => {
+  const { page } = app;
+  await goTo(page, 'customers');
+  await search().pressSequentially('lindq');
+  await expect(option('Anna Lindqvist')).toBeVisible();
+  await search().fill('Vera Ström');
+  await expect(page.getByText(words.nobody('Vera Ström'))).toBeVisible();
+  await button(page, words.newTitle).click();
+  await expect(field(words.lastName)).toHaveValue('Ström');
+
+  await test.step("Anna's number, as somebody says it", async () => {
+    await field(words.phone).fill('070-174 06 05');
+    await expect(dialog(app)).toContainText(words.likely(1));
+    await expect(dialog(app)).toContainText(words.same(words.sameWord.phoneNumber));
+    await expect(inDialog(words.takeThis('Anna Lindqvist'))).toBeVisible();
+  });
+  await field(words.phone).fill('08 465 004 77');
+  await expect(dialog(app)).toContainText(words.phoneRead('+46 8 465 004 77'));
+  await expect(inDialog(words.takeThis('Anna Lindqvist'))).toBeHidden();
+  await inDialog(words.create).click();
+  await expect(headed('Vera Ström')).toBeVisible();
+  await expect(page.getByText(words.noRecipes)).toBeVisible();
+
+  await button(page, words.edit).click();
+  await field(words.note).fill('Allergic to PPD');
+  await inDialog(words.save).click();
+  await expect(page.getByText(words.warning)).toBeVisible();
+
+  await button(page, words.delete).click();
+  await expect(dialog(app)).toContainText(words.deleteText('Vera Ström'));
+  await expect(dialog(app)).toContainText(words.deleteAll);
+  await inDialog(words.deleteNow).click();
+  await expect(headed('Vera Ström')).toBeHidden();
+  await search().fill('Vera Ström');
+  await expect(page.getByText(words.nobody('Vera Ström'))).toBeVisible();
+});
+
+test('a formula is compared, printed on one page without the rest of the screen, and mixed at 120 %', async () => {
+  const { page } = app;
+  const { rows } = await app.call('customers.search', { q: 'Anna Lindqvist', type: 'person' });
+  const personId = rows[0]?.id ?? '';
+  await addLargeRecipe(personId);
+  await open('Anna Lindqvist');
+  const { recipes } = await app.call('customers.recipes', { personId, after: null });
+  const [first] = recipes[1]?.bowls[0]?.components ?? [];
+  const shade = first?.item?.shade ?? '';
+  await expect(recipe(0)).toContainText(en.recipes.notRepeatable);
+
+  for (const place of [0, 1])
+    await recipe(place).getByRole('button', { name: en.recipes.select, exact: true }).click();
+  await button(page, en.recipes.compare).click();
+  const rowOf = (name: string) => dialog(app).getByRole('row').filter({ hasText: name }).first();
+  await expect(rowOf(shade)).toContainText(en.recipes.changed.removed);
+  await expect(rowOf('Tube 0')).toContainText(en.recipes.changed.added);
+  await page.keyboard.press('Escape');
+  await button(page, en.recipes.deselect).click();
+
+  await test.step('on paper', async () => {
+    // Nobody answers the system's own dialog here.
+    await page.evaluate(() => {
+      window.print = () => undefined;
+    });
+    await recipe(0).getByRole('button', { name: en.recipes.print, exact: true }).click();
+    await page.emulateMedia({ media: 'print' });
+    const salon = (await app.call('app.state', {})).connection.location?.name ?? '';
+    const paper = page.locator('body');
+    for (const word of [salon, 'Anna Lindqvist', 'Many strands', 'Strand 7', 'Tube 5', grams(10)])
+      await expect(paper).toContainText(word, { useInnerText: true });
+    await expect(page.getByRole('button')).toHaveCount(0);
+    await expect(page.getByText(words.bookings, { exact: true })).toBeHidden();
+    expect(await page.title()).not.toContain('Anna');
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+    await page.emulateMedia({ media: null });
+    await expect(recipe(1).getByRole('button').first()).toBeVisible();
+  });
+
+  await recipe(1).getByRole('button', { name: en.mix.repeatAt, exact: true }).click();
+  await inDialog('120%').click();
+  await expect(component(page, shade)).toContainText(
+    en.mix.of(grams(Math.round(Number(first?.amount) * 1.2))),
+  );
+  const [draft] = await app.call('drafts.list', {});
+  expect(draft?.customer?.id).toBe(personId);
+});
