@@ -39,8 +39,8 @@ export const outboxEntry = z.object({
   mayHaveArrived: z.boolean(),
   /** The entry that must be done before this one is sent: a recipe's mix. Null: none, or it is done. */
   waitsFor: z.string().nullable(),
-  /** What was made of it by *Edit and send*. */
-  replacedBy: z.object({ what: z.enum(['draft', 'entry']), id: z.string() }).nullable(),
+  /** What was made of it by *Edit and send*; `person`: somebody who was there already took the place of a new one. */
+  replacedBy: z.object({ what: z.enum(['draft', 'entry', 'person']), id: z.string() }).nullable(),
   /** What a person may do with it now; `edit` by `outbox.editMix` or `outbox.editDocument`. */
   may: z.object({
     retry: z.boolean(),
@@ -96,6 +96,7 @@ export type ActivityPage = z.infer<typeof activityPage>;
 const replacement = z.discriminatedUnion('type', [
   z.object({ type: z.literal('draft'), draftId: z.string() }),
   z.object({ type: z.literal('entry'), entry: outboxEntry }),
+  z.object({ type: z.literal('person'), personId: z.string() }),
   /** The draft was thrown away, or it is too long ago. */
   z.object({ type: z.literal('gone') }),
 ]);

@@ -42,6 +42,8 @@ export interface Customers {
   readonly lastRecipes: (personIds: readonly string[]) => Record<string, RecipeView>;
   /** Who it is, as far as it is known here; asks where it is not, and tells of it by `changed`. */
   readonly shown: (personId: string) => CustomerShown;
+  /** Whom a write for the person is for (`pending.ts`). */
+  readonly meant: PendingPersons['meant'];
   /** The service does not know the person here: another location's, or one who was removed. */
   readonly isElsewhere: (personId: string) => boolean;
   /** The person as they will be once everything was sent. */
@@ -185,8 +187,9 @@ export function createCustomers(ports: CustomersPorts): Customers {
     },
     forget,
     recipes: async (given, after) => {
-      if (pending.made(given)?.type === 'waits')
-        return ok({ recipes: waiting(given), nextCursor: null, asOf: null });
+      const made = pending.made(given);
+      if (made?.type === 'waits')
+        return ok({ recipes: waiting(made.person.id), nextCursor: null, asOf: null });
       const personId = servedId(given);
       await personalData.ready();
       const read = await readRecipes(personId, after, 50);
@@ -219,11 +222,14 @@ export function createCustomers(ports: CustomersPorts): Customers {
     },
     lastRecipes: (personIds) => {
       const found: Record<string, RecipeView> = {};
-      for (const personId of new Set(personIds)) {
+      for (const given of new Set(personIds)) {
+        const { personId, awaits } = pending.meant(given);
+        if (personId === null) continue;
         const kept = recipesOf(personId);
-        if (!isFresh(kept)) readSoon('recipes', personId, () => readRecipes(personId, null, mostKept));
+        if (awaits === null && !isFresh(kept))
+          readSoon('recipes', personId, () => readRecipes(personId, null, mostKept));
         const last = waiting(personId)[0] ?? views(kept?.value.recipes.slice(0, 1) ?? [])[0];
-        if (last !== undefined) found[personId] = last;
+        if (last !== undefined) found[given] = last;
       }
       return found;
     },
@@ -235,6 +241,7 @@ export function createCustomers(ports: CustomersPorts): Customers {
       if (!isFresh(kept)) readSoon('person', personId, () => readPerson(personId));
       return kept ? customerShownOf(kept.value) : { id: personId, name: null, note: null, warning: null };
     },
+    meant: pending.meant,
     isElsewhere: (personId) => elsewhere.has(personId),
     refresh: (personId) => {
       readSoon('person', personId, () => readPerson(personId));

@@ -9,11 +9,11 @@ import type { Clock, Random } from '../ports.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { Signals } from '../signals.ts';
 import { answeredId } from '../writes/write.ts';
-import { newPersonEntry, type PersonGiven } from '../writes/new-person.ts';
+import { localIdOf, newPersonEntry, type PersonGiven } from '../writes/new-person.ts';
 import { personEntry } from '../writes/person.ts';
 import { writePlace } from '../writes/write.ts';
 import type { Customers } from './customers.ts';
-import { localIdOf, type PendingPersons } from './pending.ts';
+import type { PendingPersons } from './pending.ts';
 
 export interface CustomerEditPorts {
   readonly api: Api;

@@ -2,7 +2,9 @@
 import { personCreate, personUpdate, type Person, type PersonUpdate } from '../../../shared/api/persons.ts';
 import type { ServiceConnection } from '../connection/connection.ts';
 import type { Outbox } from '../outbox/outbox.ts';
-import { answeredId, bodyOf, type EntryRow } from '../writes/write.ts';
+import { newPersonNow } from '../outbox/awaited-persons.ts';
+import { localIdOf, referenceIn } from '../writes/new-person.ts';
+import { bodyOf, type EntryRow } from '../writes/write.ts';
 import { isOf } from '../writes/writes.ts';
 
 export interface PendingPorts {
@@ -12,23 +14,26 @@ export interface PendingPorts {
 
 /** What became of a person who is new here. */
 type Made =
-  | { readonly type: 'waits'; readonly person: Person }
+  | { readonly type: 'waits'; readonly person: Person; readonly entryId: string }
   /** The service has given the id. */
   | { readonly type: 'made'; readonly personId: string };
+
+export interface Meant {
+  /** One of this computer's while it waits; null: somebody decided against the person. */
+  readonly personId: string | null;
+  readonly awaits: string | null;
+}
 
 export interface PendingPersons {
   /** The fields that were changed and are not known at the service, with what they will be. */
   readonly changesOf: (personId: string) => PersonUpdate;
   /** Null for an id that is the service's, and for one whom somebody decided against. */
   readonly made: (personId: string) => Made | null;
+  /** Whom a write for a person is for, as far as that is known: with the entry that it has to wait for. */
+  readonly meant: (personId: string) => Meant;
   /** Whether anything about the person has not reached the service. */
   readonly isAny: (personId: string) => boolean;
 }
-
-const localPrefix = 'new-';
-
-/** The id of a person who has none of the service yet: by the reference that the service will know them by. */
-export const localIdOf = (reference: string): string => `${localPrefix}${reference}`;
 
 const notRefused: ReadonlySet<EntryRow['progress']['state']> = new Set(['waiting', 'sending', 'blocked']);
 
@@ -38,6 +43,26 @@ export function createPendingPersons({ connection, outbox }: PendingPorts): Pend
     rows
       .open(connection.origin())
       .filter(({ params, place }) => params['personId'] === personId && place === connection.place());
+  const made = (personId: string): Made | null => {
+    const reference = referenceIn(personId);
+    const entry =
+      reference === null
+        ? undefined
+        : rows
+            .byReference(reference)
+            .find((one) => one.kind === 'newPerson' && one.place === connection.place());
+    if (entry === undefined) return null;
+    const now = newPersonNow(rows, entry.id);
+    if (now.type === 'known') return { type: 'made', personId: now.personId };
+    if (now.type === 'nobody' || !isOf(now.entry, 'newPerson')) return null;
+    const row = now.entry;
+    const read = personCreate.safeParse(bodyOf(row));
+    if (!read.success) return null;
+    const { locationId } = row.params;
+    const said = { ...read.data, locationId, updatedAt: new Date(row.createdAt).toISOString() };
+    const person = withName({ ...said, id: localIdOf(row.reference) });
+    return { type: 'waits', person, entryId: row.id };
+  };
   return {
     changesOf: (personId) =>
       about(personId)
@@ -48,21 +73,14 @@ export function createPendingPersons({ connection, outbox }: PendingPorts): Pend
           const read = row === null ? undefined : personUpdate.safeParse(bodyOf(row));
           return read?.success === true ? { ...all, ...read.data } : all;
         }, {}),
-    made: (personId) => {
-      if (!personId.startsWith(localPrefix)) return null;
-      const row = rows
-        .byReference(personId.slice(localPrefix.length))
-        .find((one) => one.kind === 'newPerson' && one.place === connection.place());
-      if (row === undefined || !isOf(row, 'newPerson')) return null;
-      if (row.progress.state === 'done') {
-        const given = answeredId(row.answer);
-        return given === null ? null : { type: 'made', personId: given };
-      }
-      const read = row.progress.state === 'discarded' ? null : personCreate.safeParse(bodyOf(row));
-      if (read?.success !== true) return null;
-      const updatedAt = new Date(row.createdAt).toISOString();
-      const { locationId } = row.params;
-      return { type: 'waits', person: withName({ ...read.data, id: personId, locationId, updatedAt }) };
+    made,
+    meant: (personId) => {
+      if (referenceIn(personId) === null) return { personId, awaits: null };
+      const now = made(personId);
+      if (now === null) return { personId: null, awaits: null };
+      return now.type === 'made'
+        ? { personId: now.personId, awaits: null }
+        : { personId: now.person.id, awaits: now.entryId };
     },
     isAny: (personId) => about(personId).length > 0,
   };

@@ -184,6 +184,7 @@ export function replacementOf(
     const next = id === undefined ? null : outbox.get(id);
     return ok(next?.ok ? { type: 'entry', entry: next.value } : { type: 'gone' });
   };
+  if (replacedBy.what === 'person') return ok({ type: 'person', personId: replacedBy.id });
   if (replacedBy.what === 'entry') return shown(replacedBy.id);
   const draft = draftRows(store).byId(replacedBy.id);
   if (draft?.state === 'open') return ok({ type: 'draft', draftId: replacedBy.id });

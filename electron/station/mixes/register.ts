@@ -6,10 +6,12 @@ import { fail, type Result } from '../../../shared/result.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { DocumentPorts } from '../outbox/documents.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { Customers } from '../customers/customers.ts';
+import type { Meant } from '../customers/pending.ts';
 import type { Drafts } from '../drafts/drafts.ts';
 import { mixEntry, requestOf } from '../writes/mix.ts';
 import { carriedRecipe, recipeEntry, type RecipeInput } from '../writes/recipe.ts';
-import { writePlace, type EntryRow } from '../writes/write.ts';
+import { awaiting, writePlace, type EntryRow, type WritePlace } from '../writes/write.ts';
 import { isOf } from '../writes/writes.ts';
 import type { Mixes } from './mixes.ts';
 
@@ -18,6 +20,7 @@ export interface RegisterPorts extends DocumentPorts {
   readonly drafts: Pick<Drafts, 'get' | 'register'>;
   readonly outbox: Outbox;
   readonly mixes: Mixes;
+  readonly customers: Pick<Customers, 'meant'>;
 }
 
 /**
@@ -40,15 +43,32 @@ export function registerDraft(
   const changed = changedUnits(draft.value, catalogue.packSizeNow);
   if (changed.length > 0)
     return fail('not_ready', { details: { why: 'unit_changed', componentIds: changed } });
-  const entry = mixEntry(at.value, draft.value, by, catalogue.stateOf);
+  const { customerId } = draft.value;
+  const whose = customerId === undefined ? nobody : ports.customers.meant(customerId);
+  const meant = { ...draft.value, customerId: whose.personId ?? undefined };
+  const entry = mixEntry(at.value, meant, by, catalogue.stateOf);
   if (!entry.ok) return entry;
-  outbox.save(entry.value, (mix) => {
+  outbox.save(awaiting(entry.value, whose.awaits), (mix) => {
     drafts.register(draftId);
     const also = recipe ?? recipeBefore(outbox, draft.value, mix);
-    if (also) outbox.save(recipeEntry(at.value, { ...also, mix }, by, ports.random.uuid()));
+    if (also) saveRecipe(ports, at.value, { ...also, mix }, by);
   });
   outbox.send();
   return mixes.get(draft.value.reference);
+}
+
+const nobody: Meant = { personId: null, awaits: null };
+
+/** Where the person is new, it waits for them besides its mix; where somebody decided against them, there is none. */
+function saveRecipe(
+  { outbox, customers, random }: RegisterPorts,
+  at: WritePlace,
+  given: Parameters<typeof recipeEntry>[1],
+  by: StaffMember,
+): void {
+  const { personId, awaits } = customers.meant(given.personId);
+  if (personId === null) return;
+  outbox.save(awaiting(recipeEntry(at, { ...given, personId }, by, random.uuid()), awaits));
 }
 
 /** That of the mix that was edited into this one; null where it had none, or where somebody had decided against it. */

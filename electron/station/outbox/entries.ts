@@ -10,6 +10,8 @@ import { outboxRows } from '../store/outbox-rows.ts';
 import { setAsideEntry } from '../store/set-aside.ts';
 import type { Store } from '../store/store.ts';
 import type { CommonDetails, NewEntry, EntryRow, EntryRows } from '../writes/write.ts';
+import { newPersonWrite } from '../writes/new-person.ts';
+import { settleAwaiting } from './awaited-persons.ts';
 import { entryView } from './entry-view.ts';
 import { newProgress, readProgress, step, type EntryEvent, type Progress } from './machine.ts';
 import { createQueue, type Queue } from './queue.ts';
@@ -53,11 +55,15 @@ export interface Entries {
   readonly move: (row: EntryRow, event: EntryEvent, more?: More) => Result<EntryRow>;
   /** Takes a step that must fit. Throws where it does not, which is a bug. */
   readonly mustMove: (row: EntryRow, event: EntryEvent, more?: More) => EntryRow;
+  /** Gives one that was never sent the person it waited for. */
+  readonly rewrite: (row: EntryRow, as: Parameters<EntryRows['rewrite']>[1]) => void;
   /** Takes a row out that is not what was saved; false where it is, or there is none. */
   readonly setAside: (id: string) => boolean;
   /** Discards it with a reason that stays, and with it what refers to it and was never sent. */
   readonly close: (row: EntryRow, closing: Closing) => Result<EntryRow>;
 }
+
+const isSettled = ({ state }: Progress) => state === 'done' || state === 'discarded';
 
 export function createEntries(ports: EntriesPorts): Entries {
   const { store, clock, random } = ports;
@@ -121,6 +127,7 @@ export function createEntries(ports: EntriesPorts): Entries {
     commit(() => {
       touched.add(row.id);
       rows.move(row.id, next.value, more);
+      if (row.kind === newPersonWrite.kind && isSettled(next.value)) settleAwaiting(entries);
     });
     const { idempotencyKey = row.idempotencyKey } = more ?? {};
     return ok({ ...row, idempotencyKey, progress: next.value });
@@ -157,6 +164,13 @@ export function createEntries(ports: EntriesPorts): Entries {
       return closed;
     });
 
+  const rewrite: Entries['rewrite'] = (row, as) =>
+    commit(() => {
+      if (row.progress.attempts > 0) throw new Error('what was sent is never changed');
+      touched.add(row.id);
+      rows.rewrite(row.id, as);
+    });
+
   const setAside = (id: string): boolean => {
     if (rows.byId(id) !== null) return false;
     const taken = commit(() => {
@@ -167,5 +181,6 @@ export function createEntries(ports: EntriesPorts): Entries {
     return taken;
   };
 
-  return { rows, journal, queue, commit, save, move, mustMove, setAside, close };
+  const entries: Entries = { rows, journal, queue, commit, save, move, mustMove, rewrite, setAside, close };
+  return entries;
 }

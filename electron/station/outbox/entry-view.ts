@@ -26,7 +26,7 @@ export function entryView(
     needs: progress.needs,
     mayHaveArrived: open && doubtful,
     concerned: stuck ? concernedBy(entry) : nothing,
-    waitsFor: parentOpen ? row.parent : null,
+    waitsFor: parentOpen ? row.parent : (open && details.awaits) || null,
     may: {
       retry: stuck || (state === 'waiting' && progress.attempts > 0),
       edit: (stuck && editedBy?.type) || null,

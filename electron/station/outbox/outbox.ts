@@ -14,6 +14,7 @@ import { assertNever, fail, ok, type Result } from '../../../shared/result.ts';
 import type { Signals } from '../signals.ts';
 import type { NewEntry, PreflightPorts, EntryRow, EntryRows } from '../writes/write.ts';
 import { knownEntry, writeOf, type KnownEntry } from '../writes/writes.ts';
+import { settleAwaiting } from './awaited-persons.ts';
 import { pageOfActivity } from './activity-page.ts';
 import { isAnyMissing, lookForMissing } from './missing.ts';
 import { entryView } from './entry-view.ts';
@@ -227,6 +228,8 @@ export function createOutbox(ports: OutboxPorts): Outbox {
       const otherKey = key !== null && key !== lastKey;
       lastKey = key ?? lastKey;
       commit(() => {
+        // A backup may have brought one whose person was made meanwhile.
+        settleAwaiting(entries);
         for (const row of rows.held(ports.origin(), [
           'key',
           'location',
@@ -271,6 +274,8 @@ export function createOutbox(ports: OutboxPorts): Outbox {
       // It was there all along.
       if (row.value.progress.state === 'done') return ok(view(row.value));
       const closed = close(row.value, { what: 'discarded', because, by });
+      // What waited for it may go on without.
+      sender.send();
       return closed.ok ? ok(view(closed.value)) : closed;
     },
     replace: async (entryId, by, make) => {

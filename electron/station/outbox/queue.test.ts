@@ -13,6 +13,7 @@ const row = (seq: number, items: readonly string[], more: Partial<OpenRow> = {})
   operation: 'colourBarMixes.create',
   params: { locationId: 'loc_1' },
   parent: null,
+  awaits: null,
   state: 'waiting',
   at: 0,
   nextAttemptAt: null,
@@ -111,7 +112,7 @@ function plainly(rows: readonly OpenRow[], now: number): ReturnType<Queue['next'
   const held = new Set<string>();
   let wake: number | null = null;
   for (const one of [...rows].sort((a, b) => a.seq - b.seq)) {
-    if (one.state !== 'waiting') continue;
+    if (one.state !== 'waiting' || one.awaits !== null) continue;
     const items = (one.effects as { itemId: string }[]).map(({ itemId }) => itemId);
     const first = !items.some((itemId) => held.has(itemId));
     for (const itemId of items) held.add(itemId);
@@ -137,12 +138,13 @@ test('however entries come, change and go, it says what a walk through all of th
     state: fc.option(state, { nil: null }),
     nextAttemptAt: fc.option(fc.integer({ min: 0, max: 20 }), { nil: null }),
     parent: fc.option(fc.integer({ min: 1, max: 12 }), { nil: null }),
+    awaits: fc.constantFrom(null, null, null, 'a new person'),
   });
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
       const rows = new Map<string, OpenRow>();
       const queue = createQueue([]);
-      for (const { seq, items, state: next, nextAttemptAt, parent } of steps) {
+      for (const { seq, items, state: next, nextAttemptAt, parent, awaits } of steps) {
         const id = `e${seq}`;
         if (next === null) {
           rows.delete(id);
@@ -151,7 +153,7 @@ test('however entries come, change and go, it says what a walk through all of th
           // What was saved never changes; a parent came before its child.
           const fixed =
             rows.get(id) ?? row(seq, items, { parent: parent && parent < seq ? `e${parent}` : null });
-          const now = { ...fixed, state: next, nextAttemptAt };
+          const now = { ...fixed, state: next, nextAttemptAt, awaits };
           rows.set(id, now);
           queue.put(now);
         }

@@ -28,6 +28,8 @@ export interface Queue {
   effectsOf(place: string, itemId: string): Effect[];
   /** Open entries about an item, in order. */
   ofItem(itemId: string): string[];
+  /** Those that wait for the id of a new person. */
+  awaiting(): string[];
 }
 
 interface Open {
@@ -36,7 +38,9 @@ interface Open {
   readonly items: readonly string[];
   /** What it must not overtake others about: its items, and what else it changes. */
   readonly lanes: readonly string[];
-  /** Takes part in the order: it waits or is being sent, and this version of the app knows how. */
+  /** This version of the app knows how to send it. */
+  readonly isKnown: boolean;
+  /** Takes part in the order: it waits or is being sent, and waits for no new person, which may take for ever. */
   readonly inOrder: boolean;
 }
 
@@ -60,12 +64,13 @@ function open(row: OpenRow): Open {
     effects,
     items,
     lanes: [...items, ...changed],
-    inOrder: write !== null && (row.state === 'waiting' || row.state === 'sending'),
+    isKnown: write !== null,
+    inOrder: write !== null && row.awaits === null && (row.state === 'waiting' || row.state === 'sending'),
   };
 }
 
-const needsAttention = ({ row, inOrder }: Open) =>
-  row.state === 'refused' || row.state === 'blocked' || !inOrder;
+const needsAttention = ({ row, isKnown }: Open) =>
+  row.state === 'refused' || row.state === 'blocked' || !isKnown;
 
 export function createQueue(rows: Iterable<OpenRow>): Queue {
   const byId = new Map<string, Open>();
@@ -145,6 +150,7 @@ export function createQueue(rows: Iterable<OpenRow>): Queue {
         .filter(({ row }) => row.place === place && row.state !== 'refused')
         .flatMap(({ effects }) => effects.filter((effect) => effect.itemId === itemId)),
     ofItem: (itemId) => (all.get(itemId) ?? []).map(({ row }) => row.id),
+    awaiting: () => [...byId.values()].flatMap(({ row }) => (row.awaits === null ? [] : [row.id])),
   };
 }
 

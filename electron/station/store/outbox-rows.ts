@@ -46,6 +46,8 @@ export interface OpenRow {
   readonly operation: string;
   readonly params: Params;
   readonly parent: string | null;
+  /** The `awaits` of `details`: it must not be sent before that is settled. */
+  readonly awaits: string | null;
   readonly state: OutboxState;
   /** When its state came to be so: milliseconds since 1970. */
   readonly at: number;
@@ -83,6 +85,7 @@ interface OpenColumns {
   operation: string;
   params: string;
   parent: string | null;
+  awaits: string | null;
   state: OutboxState;
   at: number;
   due: number | null;
@@ -91,6 +94,8 @@ interface OpenColumns {
 
 export interface OutboxRows<Details, Progress extends { state: OutboxState }> {
   insert(saved: Saved<Details>, idempotencyKey: string, progress: Progress): OutboxRow<Details, Progress>;
+  /** Of one that was never sent, because it waits for an id: with that id, or without. */
+  rewrite(id: string, as: Pick<Saved<Details>, 'params' | 'body' | 'details'>): void;
   move(id: string, progress: Progress, more?: { answer?: unknown; idempotencyKey?: string }): void;
   /** Null also where the row is not what was saved, as in every list: nothing is made of that (`set-aside.ts`). */
   byId(id: string): OutboxRow<Details, Progress> | null;
@@ -133,7 +138,8 @@ export interface OutboxRows<Details, Progress extends { state: OutboxState }> {
 const openStates = "('waiting', 'sending', 'refused', 'blocked')";
 const openColumns = `seq, id, origin, place, kind, operation, params, parent, state, json_extract(progress, '$.at') AS at,
   json_extract(progress, '$.nextAttemptAt') AS due,
-  CASE WHEN json_valid(details) THEN json_extract(details, '$.effects') END AS effects`;
+  CASE WHEN json_valid(details) THEN json_extract(details, '$.effects') END AS effects,
+  CASE WHEN json_valid(details) THEN json_extract(details, '$.awaits') END AS awaits`;
 
 /** `readProgress` fills in what an earlier version did not keep. */
 export function outboxRows<Details, Progress extends { state: OutboxState }>(
@@ -201,6 +207,18 @@ export function outboxRows<Details, Progress extends { state: OutboxState }>(
       const row = byId(saved.id);
       if (!row) throw new Error('an entry that was just saved is not there');
       return row;
+    },
+    rewrite: (id, { params, body, details }) => {
+      const row = store.get('SELECT * FROM outbox WHERE id = ?', id) as Columns;
+      const said = { params: JSON.stringify(params), body, details: JSON.stringify(details) };
+      store.run(
+        'UPDATE outbox SET params = ?, body = ?, details = ?, hash = ? WHERE id = ?',
+        said.params,
+        said.body,
+        said.details,
+        hashOf({ ...row, ...said }),
+        id,
+      );
     },
     move: (id, progress, more = {}) => {
       store.run(

@@ -51,6 +51,15 @@ export const newPersonWrite = defineWrite<NewPersonDetails>()({
   backup: { registersDraft: false },
 });
 
+const localPrefix = 'new-';
+
+/** The id of a person who has none of the service yet: by the reference that the service will know them by. */
+export const localIdOf = (reference: string): string => `${localPrefix}${reference}`;
+
+/** The reference of the entry that makes the person; null for an id of the service's. */
+export const referenceIn = (personId: string): string | null =>
+  personId.startsWith(localPrefix) ? personId.slice(localPrefix.length) : null;
+
 export type PersonGiven = z.output<typeof personEntered>;
 
 /** `reference` is unique, and the person's `externalReference`. */

@@ -35,6 +35,8 @@ export interface CommonDetails {
   readonly items: OutboxEntry['items'];
   readonly comment: string | null;
   readonly effects: readonly Effect[];
+  /** The entry that makes the person it is for, whose id stands in for theirs until the service has given one. */
+  readonly awaits?: string | undefined;
 }
 
 /** An entry as it is kept, also one of a kind that only a newer version knows. */
@@ -248,6 +250,10 @@ export function newEntry<K extends string, O extends Operation, D extends Common
     parent,
   };
 }
+
+/** The entry for a person whom another one makes; null: the service knows the person, or it is for nobody. */
+export const awaiting = (entry: NewEntry, newPerson: string | null): NewEntry =>
+  newPerson === null ? entry : { ...entry, details: { ...entry.details, awaits: newPerson } };
 
 /** The JSON that is sent; null where there is none. Throws where it is no JSON. */
 export const bodyOf = ({ body }: Pick<EntryRow, 'body'>): unknown =>

@@ -93,6 +93,7 @@ const commonDetails = z.looseObject({
   items: outboxEntry.shape.items,
   comment: z.string().nullable(),
   effects: z.array(z.looseObject({ type: z.string(), itemId: z.string() })),
+  awaits: z.string().optional(),
 });
 
 interface Said extends Pick<EntryRow, 'kind' | 'operation' | 'params' | 'body' | 'staffId'> {

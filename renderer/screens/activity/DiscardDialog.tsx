@@ -81,7 +81,7 @@ export function DiscardDialog({ entry, onClose }: SettleDialogProps) {
     <AskDialog
       entry={entry}
       title={activity.discardTitle}
-      explained={activity.discardText}
+      explained={entry.kind === 'newPerson' ? activity.discardNewPerson : activity.discardText}
       confirm={activity.discardNow}
       settling={discard}
       onConfirm={submit}

@@ -70,7 +70,9 @@ function closedWords(entry: Stated, at: string, text: Text): StateWords {
 
 function waitingWords(entry: Stated, reached: boolean, text: Text, formats: Formats): string {
   if (entry.takenBack) return text.activity.takenBack;
-  if (entry.waitsFor !== null) return text.activity.waitingParent;
+  // Nothing else keeps a mix waiting.
+  if (entry.waitsFor !== null)
+    return entry.kind === 'mix' ? text.activity.waitingCustomer : text.activity.waitingParent;
   if (!reached) return text.activity.waiting;
   return entry.nextAttemptAt === null
     ? text.activity.waitingTurn

@@ -92,17 +92,19 @@ function Head({ person, onBack, onLeave }: HeadProps) {
           )
         }
         actions={
-          waiting !== 'all' && (
-            <>
-              <Button kind="plain" onPress={() => setDoing('delete')}>
-                {text.customers.delete}
-              </Button>
-              <Button onPress={() => setDoing('edit')}>{text.customers.edit}</Button>
-              <Button kind="primary" onPress={() => void begin(person.id)}>
-                {text.customers.mix}
-              </Button>
-            </>
-          )
+          <>
+            {waiting !== 'all' && (
+              <>
+                <Button kind="plain" onPress={() => setDoing('delete')}>
+                  {text.customers.delete}
+                </Button>
+                <Button onPress={() => setDoing('edit')}>{text.customers.edit}</Button>
+              </>
+            )}
+            <Button kind="primary" onPress={() => void begin(person.id)}>
+              {text.customers.mix}
+            </Button>
+          </>
         }
       />
       {waiting === 'all' && (

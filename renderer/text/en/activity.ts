@@ -82,6 +82,7 @@ export const activity = {
   waiting: 'Waits for the connection',
   waitingTurn: 'Waits for its turn',
   waitingParent: 'Waits for what it belongs to',
+  waitingCustomer: 'Waits for the new customer',
   waitingAgain: (time: string) => `Tries again at ${time}`,
   takenBack: 'Being taken back',
   takenBackText: 'The salon system may have it already. It is undone there as soon as that is known.',
@@ -215,6 +216,8 @@ export const activity = {
   takeBackNow: 'Take back',
   wasTakenBackNow: 'Taken back',
   discard: 'Discard …',
+  discardNewPerson:
+    'The customer is not created. What was mixed for the customer goes on without one, and recipes for the customer are discarded too; the journal keeps all of it.',
   discardTitle: 'Discard with a reason',
   discardText: 'It will not be sent, and the stock here no longer counts it. The journal keeps it.',
   discardReason: 'Why?',

@@ -100,8 +100,7 @@ export const customers = {
   },
   edit: 'Edit',
   delete: 'Delete',
-  newWaitsText:
-    'Recipes can be kept for this customer once the salon system has the customer. Mix without a customer meanwhile, and choose the customer afterwards.',
+  newWaitsText: 'Mix as usual: what is mixed is kept here, and sent once the salon system has the customer.',
   newWaits: 'This customer is not in the salon system yet',
   bookings: 'Booked',
   bookingsUnknown: 'What is booked can’t be seen without a connection.',

@@ -80,6 +80,7 @@ export const activity: Text['activity'] = {
   waiting: 'Väntar på anslutning',
   waitingTurn: 'Väntar på sin tur',
   waitingParent: 'Väntar på det som den hör till',
+  waitingCustomer: 'Väntar på den nya kunden',
   waitingAgain: (time) => `Försöker igen ${time}`,
   takenBack: 'Tas tillbaka',
   takenBackText: 'Salongens system kan redan ha den. Den ångras där så snart det är känt.',
@@ -210,6 +211,8 @@ export const activity: Text['activity'] = {
   takeBackNow: 'Ta tillbaka',
   wasTakenBackNow: 'Togs tillbaka',
   discard: 'Släng …',
+  discardNewPerson:
+    'Kunden skapas inte. Det som blandats för kunden går vidare utan kund, och recept för kunden slängs också. Allt finns kvar i journalen.',
   discardTitle: 'Släng med en anledning',
   discardText: 'Den skickas inte och räknas inte längre i lagret här. Den finns kvar i journalen.',
   discardReason: 'Varför?',

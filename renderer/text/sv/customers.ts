@@ -101,7 +101,7 @@ export const customers: Text['customers'] = {
   edit: 'Ändra',
   delete: 'Ta bort',
   newWaitsText:
-    'Recept kan sparas för kunden när den finns i salongens system. Blanda utan kund så länge och välj kunden efteråt.',
+    'Blanda som vanligt: det som blandas sparas här och skickas när kunden finns i salongens system.',
   newWaits: 'Kunden finns inte i salongens system än',
   bookings: 'Bokat',
   bookingsUnknown: 'Det som är bokat syns inte utan anslutning.',

@@ -1,0 +1,109 @@
+/** What is mixed for a customer who is new here, before the service has given the customer an id. */
+import { expect, test } from 'vitest';
+import type { ColourBarMix } from '../../../shared/api/colour-bar-mixes.ts';
+import type { Person } from '../../../shared/api/persons.ts';
+import { stationSignedIn, type BenchStation } from '../../../testing/station/bench-station.ts';
+import { faultyNetwork } from '../../../testing/station/faulty-network.ts';
+import { startRealService } from '../../../testing/station/real-service.ts';
+
+const service = await startRealService();
+const network = faultyNetwork();
+const bench = await stationSignedIn(service, { fetch: network.fetch });
+const reminders = { smsRemindersAllowed: true, emailRemindersAllowed: true, marketingAllowed: false };
+
+const goOffline = async () => {
+  network.down = true;
+  await bench.call('connection.retry', {});
+};
+const goOnline = async () => {
+  network.down = false;
+  await bench.call('connection.retry', {});
+  await bench.online();
+};
+
+/** The id of this computer's. */
+async function createdOffline(firstName: string): Promise<string> {
+  const made = bench.value('customers.create', { person: { ...reminders, firstName } });
+  await bench.pass(5000);
+  return (await made).personId;
+}
+
+/** A mix of 20 g of the first item, registered for a person. */
+async function mixedFor(at: BenchStation, personId: string): Promise<string> {
+  const [tile] = await at.tiles();
+  const { id: draftId } = await at.value('drafts.begin', { personId });
+  const draft = await at.apply(draftId, { type: 'addItem', itemId: tile?.itemId ?? '' });
+  const componentId = draft.bowls[0]?.activeComponentId ?? '';
+  await at.apply(draftId, { type: 'typeAmount', componentId, grams: 20 });
+  return (await at.value('mixes.register', { draftId })).reference;
+}
+
+const personsCalled = async (name: string) =>
+  (await service.rows<Person>('persons')).filter(({ firstName }) => firstName === name);
+const mixesUnder = (reference: string) =>
+  service.rows<ColourBarMix>(`colour-bar-mixes?externalReference=${reference}`);
+
+test('without a connection, a new customer and a mix for them become one person and one mix of theirs', async () => {
+  await goOffline();
+  const personId = await createdOffline('Zelda');
+  const reference = await mixedFor(bench, personId);
+  expect(await bench.value('mixes.get', { reference })).toMatchObject({
+    state: 'waiting',
+    customer: { id: personId, name: 'Zelda' },
+  });
+  const person = await bench.entry({ kind: 'newPerson', customer: 'Zelda' });
+  expect(await bench.entry({ kind: 'mix' })).toMatchObject({ state: 'waiting', waitsFor: person.id });
+  await goOnline();
+  await bench.mix(reference, { state: 'done' });
+  const [zelda, ...others] = await personsCalled('Zelda');
+  expect(others).toEqual([]);
+  expect(await mixesUnder(reference)).toMatchObject([{ personId: zelda?.id }]);
+  const shown = await bench.value('mixes.get', { reference });
+  expect(shown.customer).toMatchObject({ id: zelda?.id, name: 'Zelda' });
+});
+
+test('a draft that was begun for them meanwhile is registered with the id that they were given', async () => {
+  await goOffline();
+  const personId = await createdOffline('Drusilla');
+  const { id: draftId } = await bench.value('drafts.begin', { personId });
+  await goOnline();
+  await bench.entry({ kind: 'newPerson', customer: 'Drusilla', state: 'done' });
+  const [tile] = await bench.tiles();
+  const draft = await bench.apply(draftId, { type: 'addItem', itemId: tile?.itemId ?? '' });
+  const componentId = draft.bowls[0]?.activeComponentId ?? '';
+  await bench.apply(draftId, { type: 'typeAmount', componentId, grams: 20 });
+  const { reference } = await bench.value('mixes.register', { draftId });
+  await bench.mix(reference, { state: 'done' });
+  const [drusilla] = await personsCalled('Drusilla');
+  expect(await mixesUnder(reference)).toMatchObject([{ personId: drusilla?.id }]);
+});
+
+/** A new customer whom the service refuses, and a mix for them. */
+async function refusedWithMix(firstName: string) {
+  network.each = ({ method, path }) =>
+    method === 'POST' && path.endsWith('/persons')
+      ? { type: 'refused', status: 400, code: 'duplicate' }
+      : null;
+  await goOffline();
+  const personId = await createdOffline(firstName);
+  const reference = await mixedFor(bench, personId);
+  await goOnline();
+  const refused = await bench.entry({ kind: 'newPerson', customer: firstName, state: 'refused' });
+  network.each = () => null;
+  return { refused, reference, personId };
+}
+
+test('where the customer is refused the mix waits, holds up no other, and goes on for nobody once that is decided', async () => {
+  const { refused, reference } = await refusedWithMix('Refused');
+  const [tile] = await bench.tiles();
+  const other = await bench.registered([tile?.itemId ?? '', 5]);
+  await bench.mix(other.reference, { state: 'done' });
+  expect(await bench.value('mixes.get', { reference })).toMatchObject({ state: 'waiting' });
+  expect(await mixesUnder(reference)).toEqual([]);
+  await bench.value('outbox.discard', { entryId: refused.id, reason: 'A mistake' });
+  await bench.mix(reference, { state: 'done' });
+  const [there] = await mixesUnder(reference);
+  expect(there?.id).toBeDefined();
+  expect(there?.personId).toBeUndefined();
+  expect(await personsCalled('Refused')).toEqual([]);
+});

@@ -1,0 +1,89 @@
+/**
+ * What waits for the id of a person who is new: it gets that id in the transaction that says that the service has the
+ * person. Where somebody decided against the person it goes on without: a mix is for nobody then, and what can only be
+ * said of a person is closed and stays in the journal.
+ */
+import { assertNever } from '../../../shared/result.ts';
+import { localIdOf } from '../writes/new-person.ts';
+import { answeredId, bodyOf, type EntryRow, type EntryRows } from '../writes/write.ts';
+import type { Entries } from './entries.ts';
+
+type Outcome =
+  /** For an entry: the one that makes the person, or makes them anew after somebody corrected them. */
+  | { readonly type: 'waits'; readonly entry: EntryRow }
+  | { readonly type: 'known'; readonly personId: string }
+  /** Somebody decided against the person. */
+  | { readonly type: 'nobody' };
+
+function outcomeOf(maker: EntryRow | null, byId: Entries['rows']['byId']): Outcome {
+  if (maker === null) return { type: 'nobody' };
+  const { state, replacedBy } = maker.progress;
+  switch (state) {
+    case 'waiting':
+    case 'sending':
+    case 'refused':
+    case 'blocked':
+      return { type: 'waits', entry: maker };
+    case 'done': {
+      const personId = answeredId(maker.answer);
+      return personId === null ? { type: 'nobody' } : { type: 'known', personId };
+    }
+    case 'discarded':
+      if (replacedBy?.what === 'person') return { type: 'known', personId: replacedBy.id };
+      return replacedBy?.what === 'entry' ? outcomeOf(byId(replacedBy.id), byId) : { type: 'nobody' };
+    default:
+      return assertNever(state);
+  }
+}
+
+/** What became of a new person, by the entry that was to make them. */
+export const newPersonNow = (rows: Pick<EntryRows, 'byId'>, entryId: string): Outcome =>
+  outcomeOf(rows.byId(entryId), rows.byId);
+
+/** Gives what waits what it waited for, as far as that is known by now. To be called inside a transaction. */
+export function settleAwaiting({ queue, rows, rewrite, close }: Entries): void {
+  for (const id of queue().awaiting()) {
+    const row = rows.byId(id);
+    const { awaits } = row?.details ?? {};
+    if (!row || awaits === undefined) continue;
+    const now = newPersonNow(rows, awaits);
+    switch (now.type) {
+      case 'waits':
+        if (now.entry.id !== awaits)
+          rewrite(row, forPerson(row, localIdOf(now.entry.reference), now.entry.id));
+        break;
+      case 'known':
+        rewrite(row, forPerson(row, now.personId));
+        break;
+      case 'nobody':
+        // Its path names the person: without one there is nowhere to send it.
+        if (row.params['personId'] === undefined) rewrite(row, forPerson(row, null));
+        else {
+          const because = rows.byId(awaits)?.progress.discardedBecause ?? '';
+          close(row, { what: 'discarded', because, by: null });
+        }
+        break;
+      default:
+        assertNever(now);
+    }
+  }
+}
+
+/** What is sent and kept of an entry, with the person whom it is for; null: for nobody. */
+function forPerson(
+  row: EntryRow,
+  personId: string | null,
+  awaits?: string,
+): Pick<EntryRow, 'params' | 'body' | 'details'> {
+  const { awaits: _before, ...details } = row.details;
+  const sent = bodyOf(row);
+  const named = typeof sent === 'object' && sent !== null && 'personId' in sent;
+  // What is undefined is left out of the JSON.
+  const body = named ? { ...sent, personId: personId ?? undefined } : sent;
+  return {
+    params:
+      personId === null || row.params['personId'] === undefined ? row.params : { ...row.params, personId },
+    body: row.body === null ? null : new TextEncoder().encode(JSON.stringify(body)),
+    details: awaits === undefined ? details : { ...details, awaits },
+  };
+}
