@@ -58,6 +58,7 @@ for (const language of ['en', 'sv'] as const)
     await setLanguage(app, language);
     const rows = app.page
       .getByRole('region', { name: texts[language].mix.bowlsLabel })
+      .getByRole('tabpanel')
       .getByRole('listitem')
       .filter({ hasText: /\d/u });
     for (const size of [small, sketch, large]) {

@@ -82,7 +82,7 @@ test('an item is chosen by taps alone: used lately, an open pack, by its digits,
     await tap(choice(dialog(), '6 %'));
     return '6 %';
   });
-  await expect(page.getByRole('region', { name: en.mix.bowlsLabel }).getByRole('listitem')).toHaveCount(4);
+  await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveCount(4);
 });
 
 test('a number and Enter choose the shade of the range that is in the bowl', async () => {

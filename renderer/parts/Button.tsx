@@ -20,6 +20,7 @@ export interface ButtonProps {
   /** Has the focus when it appears, as the first field of a dialog. */
   readonly focusFirst?: boolean;
   readonly 'aria-label'?: string;
+  readonly 'aria-describedby'?: string;
   readonly 'aria-pressed'?: boolean;
   readonly slot?: string;
 }

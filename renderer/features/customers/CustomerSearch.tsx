@@ -21,10 +21,18 @@ interface CustomerSearchProps {
   /** What stands in the field: for whoever keeps it while this is away. */
   readonly typed?: string;
   readonly onType?: (typed: string) => void;
+  /** False: it stands beside something else that is being done. */
+  readonly focusFirst?: boolean;
 }
 
 /** One box over names, numbers and addresses, and who was found while it is being typed in. */
-export function CustomerSearch({ onChoose, only, typed: given, onType }: CustomerSearchProps) {
+export function CustomerSearch({
+  onChoose,
+  only,
+  typed: given,
+  onType,
+  focusFirst = true,
+}: CustomerSearchProps) {
   const text = useText();
   const listId = useId();
   const [own, setOwn] = useState('');
@@ -72,7 +80,7 @@ export function CustomerSearch({ onChoose, only, typed: given, onType }: Custome
           onType?.(value);
         }}
         onSubmit={() => choose(on ?? (q !== '' && isAnswer ? choosable[0] : undefined))}
-        focusFirst
+        focusFirst={focusFirst}
         list={{ id: listId, active: on && rowId(on), onKeyDown }}
       />
       <output className="heard">

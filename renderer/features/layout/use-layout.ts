@@ -26,6 +26,15 @@ function layoutOf(taken: number) {
 const whole = layoutOf(0);
 const besideDevices = layoutOf(devicesTake);
 
+const high = window.matchMedia(mediaQueries.high);
+const subscribeHigh = (changed: () => void) => {
+  high.addEventListener('change', changed);
+  return () => high.removeEventListener('change', changed);
+};
+
+/** Whether the window is high enough for what else could be a drawer. */
+export const useIsHigh = (): boolean => useSyncExternalStore(subscribeHigh, () => high.matches);
+
 export function useLayout(): Layout {
   const { subscribe, read } = useDocked() === null ? whole : besideDevices;
   return useSyncExternalStore(subscribe, read);

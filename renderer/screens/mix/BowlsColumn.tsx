@@ -13,9 +13,10 @@ import { MissingRow } from './MissingRow.tsx';
 import { nextStep } from './next-step.ts';
 import { RegisterButton } from './RegisterButton.tsx';
 import { useScaleActivity } from './use-pour.ts';
+import { WhatWillHappen } from './WhatWillHappen.tsx';
 
-/** Bowls as tabs, their components, and what they add up to. */
-export function BowlsColumn({ withRegister }: { readonly withRegister: boolean }) {
+/** Bowls as tabs, their components, what they add up to, and what registering them does; `false`: that is a drawer. */
+export function BowlsColumn({ tellsAll }: { readonly tellsAll: boolean }) {
   const text = useText();
   const { draft, bowl, apply, open, say } = useActiveDraft();
   const name = bowlName(draft, bowl, text);
@@ -77,14 +78,21 @@ export function BowlsColumn({ withRegister }: { readonly withRegister: boolean }
           />
         </div>
         <BowlSums />
-        {withRegister && (
-          <div className={style.registerLine}>
+        {tellsAll && (
+          // What scrolls is reached by a keyboard too.
+          // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          <section className={style.effect} tabIndex={0} aria-label={text.mix.willHappen}>
+            <WhatWillHappen />
+          </section>
+        )}
+        <div className={style.registerLine}>
+          {!tellsAll && (
             <Button size="large" onPress={() => open({ type: 'details' })}>
               {text.mix.details}
             </Button>
-            <RegisterButton />
-          </div>
-        )}
+          )}
+          <RegisterButton tellsPacks={!tellsAll} />
+        </div>
       </div>
     </section>
   );

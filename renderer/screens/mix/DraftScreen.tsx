@@ -21,11 +21,12 @@ import {
   rememberActiveDraft,
 } from './active-draft.ts';
 import { GoneDraft } from './NoDraft.tsx';
+import { CustomerBar } from './CustomerBar.tsx';
+import { CustomerColumn } from './CustomerColumn.tsx';
 import style from './mix.module.css';
 import { MixDialogs } from './MixDialogs.tsx';
 import { RegisterProvider, useRegistering } from './RegisterButton.tsx';
-import { SideColumn } from './SideColumn.tsx';
-import { useLayout } from '../../features/layout/use-layout.ts';
+import { useIsHigh, useLayout } from '../../features/layout/use-layout.ts';
 import { WeightColumn } from './WeightColumn.tsx';
 import { MixNotice } from './MixNotice.tsx';
 
@@ -145,14 +146,17 @@ function OpenDraft({ draft: stored }: { readonly draft: DraftView }) {
       }}
     />
   );
-  const bowls = <BowlsColumn key="bowls" withRegister={layout !== 'wide'} />;
+  const isWide = layout === 'wide';
+  const tellsAll = useIsHigh() && isWide;
+  const bowls = <BowlsColumn key="bowls" tellsAll={tellsAll} />;
   const weight = <WeightColumn key="weight" arriving={arriving} notice={notice} />;
   return (
     <ActiveDraftContext value={mix}>
       <h1 className="heard">{text.mix.title}</h1>
       <div className={style.screen} data-layout={layout} data-registers>
+        {!isWide && <CustomerBar />}
         {layout === 'flow' ? [weight, bowls] : [bowls, weight]}
-        {layout === 'wide' && <SideColumn />}
+        {isWide && <CustomerColumn />}
       </div>
       <MixDialogs dialog={dialog} onClose={() => setDialog(null)} />
     </ActiveDraftContext>

@@ -1,17 +1,20 @@
 import type { DraftComponent } from '../../../shared/bridge/drafts.ts';
 import { assertNever } from '../../../shared/result.ts';
+import { RepeatDialog } from '../../features/drafts/RepeatDialog.tsx';
 import { amountOf } from '../../features/recipes/recipe-pieces.ts';
 import { Drawer } from '../../parts/Dialog.tsx';
 import { shadeInWords } from '../../parts/Shade.tsx';
 import { useFormats, useText } from '../../text/text.tsx';
 import { BowlDialog } from './BowlDialog.tsx';
 import { BowlTimerDialog } from './BowlTimer.tsx';
+import { ChooseCustomerDialog } from './ChooseCustomerDialog.tsx';
 import { ChooseItemDialog } from './ChooseItemDialog.tsx';
 import { useActiveDraft, type OpenDialog } from './active-draft.ts';
+import { ChangeCustomer, CustomerAbout } from './CustomerAbout.tsx';
 import { bowlName, everyComponent, isWeighed } from './draft-parts.ts';
+import { MixDetails } from './MixDetails.tsx';
 import { NewPackDialog } from './NewPackDialog.tsx';
 import { NumberPadDialog } from './NumberPadDialog.tsx';
-import { SideContent } from './SideColumn.tsx';
 
 const mostGrams = 100_000;
 
@@ -67,9 +70,38 @@ export function MixDialogs({
     case 'details':
       return (
         <Drawer title={text.mix.details} isOpen onClose={onClose} size="large">
-          <SideContent />
+          <MixDetails />
         </Drawer>
       );
+    case 'customer': {
+      const { customer } = draft;
+      // Somebody at another page took the customer off.
+      if (customer === null) return null;
+      return (
+        <Drawer
+          title={customer.name ?? text.customers.nameless}
+          isOpen
+          onClose={onClose}
+          size="large"
+          actions={<ChangeCustomer />}
+        >
+          <CustomerAbout customer={customer} onTaken={onClose} />
+        </Drawer>
+      );
+    }
+    case 'chooseCustomer':
+      return (
+        <ChooseCustomerDialog
+          hasCustomer={draft.customer !== null}
+          onClose={onClose}
+          onChoose={(personId) => {
+            onClose();
+            void apply({ type: 'setCustomer', personId });
+          }}
+        />
+      );
+    case 'repeat':
+      return <RepeatDialog what={dialog.what} into={draft.id} onClose={onClose} />;
     case 'weight': {
       const { id, item, amount } = dialog.component;
       return (

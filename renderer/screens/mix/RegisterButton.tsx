@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useId } from 'react';
 import type { Failure } from '../../../shared/result.ts';
 import { Button } from '../../parts/Button.tsx';
 import { useText } from '../../text/text.tsx';
@@ -25,30 +25,43 @@ export function useRegistering(): Registering {
   return registering;
 }
 
-/** Black only when nothing is left to capture; what was not weighed is left out of the mix, and that is said. */
-export function RegisterButton() {
+/**
+ * Black only when nothing is left to capture; what was not weighed is left out of the mix, and that is said. `tellsPacks`:
+ * so is how many packs it finishes, where nothing else here does.
+ */
+export function RegisterButton({ tellsPacks }: { readonly tellsPacks: boolean }) {
   const text = useText();
   const { draft, component } = useActiveDraft();
   const registering = useRegistering();
+  const aboutId = useId();
   const scale = useScaleActivity();
   const untaken = notTaken(draft);
   const nothing = everyComponent(draft).length === untaken;
   const open = untaken + draft.bowls.reduce((sum, { missing = [] }) => sum + missing.length, 0);
   // What stands on the scale is captured first.
   const comes = usePour(isPouring) && component?.amount === 0 ? 1 : 0;
+  const finished = draft.preview.after.reduce((sum, { packsFinished }) => sum + packsFinished, 0);
+  const left = !nothing && open > comes ? text.mix.notWeighed(open - comes) : null;
+  const said = left ?? (tellsPacks && finished > 0 ? text.mix.packsFinished(finished) : null);
+  const isNext = nextStep(draft, scale) === 'register';
   return (
-    <div className="stack-2">
-      <p className={style.hint}>{!nothing && open > comes && text.mix.notWeighed(open - comes)}</p>
+    <div className={style.register} data-says={said === null ? undefined : true}>
       <Button
         size="large"
         wide
-        kind={nextStep(draft, scale) === 'register' ? 'primary' : 'quiet'}
+        kind={isNext ? 'primary' : 'quiet'}
         isDisabled={nothing}
         isPending={registering.isPending}
+        {...(said !== null && { 'aria-describedby': aboutId })}
         onPress={registering.register}
       >
         {text.mix.register}
       </Button>
+      {said !== null && (
+        <p id={aboutId} className={style.hint} data-next={isNext || undefined}>
+          {said}
+        </p>
+      )}
     </div>
   );
 }

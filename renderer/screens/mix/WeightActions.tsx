@@ -12,7 +12,8 @@ import style from './weight.module.css';
 
 /** A weight by hand, tare, new pack, and the one next step that a button does. */
 export function WeightActions() {
-  const { component } = useActiveDraft();
+  const { draft, component } = useActiveDraft();
+  const step = nextStep(draft, useScaleActivity());
   if (isChanged(useScaleActivity()) && (component === null || isWeighed(component)))
     return <WeightChangeActions component={component} />;
   if (component === null)
@@ -25,7 +26,7 @@ export function WeightActions() {
     );
   if (!isWeighed(component)) return <div className={style.actions} />;
   return (
-    <div className={style.actions}>
+    <div className={style.actions} data-asks={step === 'tare' || undefined}>
       <SmallActions component={component} />
       <MainAction component={component} />
     </div>
@@ -152,7 +153,7 @@ function WeightChangeActions({ component }: { readonly component: DraftComponent
     </Button>
   );
   return (
-    <div className={style.actions}>
+    <div className={style.actions} data-asks>
       <div className={style.small}>
         <TareAction />
         {more && sameBowl}

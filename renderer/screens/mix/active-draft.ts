@@ -8,10 +8,13 @@ import type {
   DraftView,
 } from '../../../shared/bridge/drafts.ts';
 import type { Failure } from '../../../shared/result.ts';
+import type { Repeated } from '../../features/drafts/repeat.ts';
 import type { ScanProblem } from '../../features/scan/use-scan.ts';
 
 export type OpenDialog =
-  | { readonly type: 'bowl' | 'details' | 'more' | 'timer' }
+  | { readonly type: 'bowl' | 'details' | 'more' | 'timer' | 'customer' | 'chooseCustomer' }
+  /** How much of a formula is mixed again. */
+  | { readonly type: 'repeat'; readonly what: Repeated }
   /** `instead`: what it takes the place of. */
   | { readonly type: 'choose'; readonly instead?: DraftMissing }
   | { readonly type: 'weight' | 'target' | 'newPack' | 'fromOld'; readonly component: DraftComponent };

@@ -176,6 +176,12 @@ export const mix = {
   rescale: 'Rescale the bowl',
   keep: 'Keep',
 
+  // Whom it is for.
+  chooseCustomer: 'Choose customer',
+  changeCustomer: 'Change customer',
+  noCustomer: 'No customer',
+  earlierRecipes: 'Earlier recipes',
+
   // Filled from a formula.
   repeat: 'Repeat',
   repeatAt: 'Repeat at …',

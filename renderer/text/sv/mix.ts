@@ -166,6 +166,12 @@ export const mix: Text['mix'] = {
   rescale: 'Räkna om skålen',
   keep: 'Behåll',
 
+  // Whom it is for.
+  chooseCustomer: 'Välj kund',
+  changeCustomer: 'Byt kund',
+  noCustomer: 'Ingen kund',
+  earlierRecipes: 'Äldre recept',
+
   repeat: 'Blanda igen',
   repeatAt: 'Annan mängd …',
   repeatHowMuch: 'Hur mycket av receptet?',

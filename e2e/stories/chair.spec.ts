@@ -1,0 +1,87 @@
+/** Who is in the chair: a mix takes its customer at any time, says what to mind, and is what was mixed last time. */
+import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
+import type { TestApp } from '../fixtures/app.ts';
+import { dialog } from '../fixtures/arrange.ts';
+import { pinPad } from '../fixtures/frame.ts';
+import { amount, beginAfresh, button, component, countTaps, standBowl, weight } from '../fixtures/mixing.ts';
+import { typeScan } from '../fixtures/scanner.ts';
+import { eachSignedIn } from '../fixtures/story.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { large, setSize, sketch, small } from '../fixtures/view.ts';
+import { en } from '../fixtures/words.ts';
+
+let app: TestApp;
+eachSignedIn((made) => (app = made), { after: () => setSize(app.page, sketch) });
+
+const warning = 'Sensitive scalp: strand test every time';
+const chair = () => app.page.getByRole('region', { name: en.customers.person, exact: true });
+const findAnna = async () => {
+  await app.page.getByRole('combobox', { name: en.customers.search }).fill('anna lind');
+  await app.page.getByRole('option', { name: 'Anna Lindqvist' }).click();
+};
+const newest = async () => (await app.call('mixes.today', {}))[0];
+const lastOfAnna = async () => {
+  const { rows } = await app.call('customers.search', { q: 'Anna Lindqvist', type: 'person' });
+  const { recipes } = await app.call('customers.recipes', { personId: rows[0]?.id ?? '', after: null });
+  return recipes[0];
+};
+
+test.beforeEach(() => beginAfresh(app));
+
+test('on a small screen: whoever sits down is chosen, what to mind stands in words, and one tap fills the bowls', async () => {
+  const { page } = app;
+  await setSize(page, small);
+  await button(page, en.mix.begin).click();
+  await button(page, en.mix.chooseCustomer).click();
+  await findAnna();
+  await expect(chair()).toContainText(warning);
+  await button(page, en.mix.repeat).dblclick();
+  const last = await lastOfAnna();
+  const tab = (name: string) => page.getByRole('tab', { name, exact: true });
+  for (const { name } of last?.bowls ?? []) await expect(tab(name ?? '')).toHaveCount(1);
+  // Somebody else sits down: the bowls stay.
+  await chair()
+    .getByRole('button', { name: /Anna Lindqvist/u })
+    .click();
+  await expect(dialog(app).getByRole('article')).toHaveCount(last === undefined ? 0 : 5);
+  await button(page, en.mix.changeCustomer).click();
+  await button(page, en.mix.noCustomer).click();
+  await expect(button(page, en.mix.chooseCustomer)).toBeVisible();
+  await expect(tab(last?.bowls[0]?.name ?? '')).toHaveCount(1);
+});
+
+test('on a large screen: the customer is found beside the bowls, in the middle of a mix, and it is registered for them', async () => {
+  const { page } = app;
+  await setSize(page, large);
+  await standBowl(app);
+  await typeScan(page, eans.naturalBlonde);
+  await expect(weight(page)).toContainText('7/0');
+  await app.call('virtual.pour', { hundredths: 3000, seconds: 0.3 });
+  await expect(amount(page, '7/0', 30)).toBeVisible();
+  const taps = await countTaps(page);
+  await findAnna();
+  await expect(chair()).toContainText(warning);
+  await expect(chair().getByRole('article')).toHaveCount(5);
+  await expect(component(page, '7/0')).toBeVisible();
+  await button(page, en.mix.register).click();
+  await expect(page.getByRole('heading', { name: en.mix.savedTitle })).toBeVisible();
+  expect(await taps()).toBe(2);
+  expect((await newest())?.customer?.name).toBe('Anna Lindqvist');
+});
+
+test('a lock takes name, note and recipes from the screen at once, whatever lies over it', async () => {
+  const { page } = app;
+  await setSize(page, small);
+  await button(page, en.mix.begin).click();
+  await button(page, en.mix.chooseCustomer).click();
+  await findAnna();
+  await chair()
+    .getByRole('button', { name: /Anna Lindqvist/u })
+    .click();
+  await dialog(app).getByRole('article').first().waitFor();
+  await app.call('session.lock', {});
+  await pinPad(page).waitFor();
+  await expect(page.getByText(/Lindqvist|Sensitive/u)).toHaveCount(0);
+  expect(await page.title()).not.toContain('Lindqvist');
+  await app.signIn();
+});

@@ -1,0 +1,34 @@
+import { CustomerSearch } from '../../features/customers/CustomerSearch.tsx';
+import { Button } from '../../parts/Button.tsx';
+import { Dialog } from '../../parts/Dialog.tsx';
+import { useText } from '../../text/text.tsx';
+
+interface ChooseCustomerDialogProps {
+  /** Null: nobody. */
+  readonly onChoose: (personId: string | null) => void;
+  readonly onClose: () => void;
+  /** Somebody was chosen before, who can be taken off. */
+  readonly hasCustomer: boolean;
+}
+
+/** Whom a mix is for. */
+export function ChooseCustomerDialog({ onChoose, onClose, hasCustomer }: ChooseCustomerDialogProps) {
+  const text = useText();
+  return (
+    <Dialog
+      title={text.mix.chooseCustomer}
+      isOpen
+      onClose={onClose}
+      size="large"
+      actions={
+        hasCustomer && (
+          <Button size="large" onPress={() => onChoose(null)}>
+            {text.mix.noCustomer}
+          </Button>
+        )
+      }
+    >
+      <CustomerSearch only="person" onChoose={({ id }) => onChoose(id)} />
+    </Dialog>
+  );
+}

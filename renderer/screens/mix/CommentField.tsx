@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { TextField } from '../../parts/TextField.tsx';
+import { useText } from '../../text/text.tsx';
+import { useActiveDraft } from './active-draft.ts';
+
+const longestComment = 500;
+
+/** Each key is kept with the draft: a lock or a reload loses nothing. What is kept does not move the caret of who types. */
+export function CommentField() {
+  const text = useText();
+  const { draft, apply } = useActiveDraft();
+  const [typed, setTyped] = useState<string | null>(null);
+  const type = (comment: string) => {
+    setTyped(comment);
+    void apply({ type: 'setComment', comment });
+  };
+  return (
+    <div onBlur={() => setTyped(null)}>
+      <TextField
+        label={text.mix.comment}
+        description={text.mix.commentHint}
+        value={typed ?? draft.comment ?? ''}
+        onChange={type}
+        maxLength={longestComment}
+        multiline
+        spellCheck
+      />
+    </div>
+  );
+}

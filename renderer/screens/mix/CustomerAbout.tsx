@@ -1,0 +1,42 @@
+import type { CustomerShown } from '../../../shared/bridge/customers.ts';
+import { Button } from '../../parts/Button.tsx';
+import { Notice } from '../../parts/Notice.tsx';
+import { useText } from '../../text/text.tsx';
+import { useActiveDraft } from './active-draft.ts';
+import style from './customer.module.css';
+import { CustomerRecipes } from './CustomerRecipes.tsx';
+
+interface CustomerAboutProps {
+  readonly customer: CustomerShown;
+  /** One of the recipes fills the draft. */
+  readonly onTaken?: () => void;
+}
+
+/** What to mind with a customer, whole: the warning, the note, and what was mixed before. */
+export function CustomerAbout({ customer: { id, note, warning }, onTaken }: CustomerAboutProps) {
+  const text = useText();
+  // What warns is not said twice.
+  const rest = (warning === null ? note : note?.replace(warning, ''))?.trim() ?? '';
+  return (
+    <>
+      {warning !== null && (
+        <Notice tone="bad" title={text.customers.warning}>
+          <p>{warning}</p>
+        </Notice>
+      )}
+      {rest !== '' && <p className={style.note}>{rest}</p>}
+      <CustomerRecipes key={id} personId={id} {...(onTaken && { onTaken })} />
+    </>
+  );
+}
+
+/** Leads to the choice of another customer, or of none. */
+export function ChangeCustomer() {
+  const text = useText();
+  const { open } = useActiveDraft();
+  return (
+    <Button size="large" kind="plain" onPress={() => open({ type: 'chooseCustomer' })}>
+      {text.mix.changeCustomer}
+    </Button>
+  );
+}

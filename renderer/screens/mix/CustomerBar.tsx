@@ -1,0 +1,106 @@
+import type { CustomerShown, RecipeView } from '../../../shared/bridge/customers.ts';
+import { swatch } from '../../../shared/colour-bar/swatch.ts';
+import { recipePieces, recipeShades } from '../../features/recipes/recipe-pieces.ts';
+import { useRecipes } from '../../features/recipes/use-recipes.ts';
+import { inARow } from '../../parts/formula-pieces.ts';
+import { Icon } from '../../parts/Icon.tsx';
+import { InLines } from '../../parts/InLines.tsx';
+import { Swatch } from '../../parts/Shade.tsx';
+import { useFormats, useText } from '../../text/text.tsx';
+import { useActiveDraft } from './active-draft.ts';
+import { BarButton } from './BarButton.tsx';
+import { BarTimer } from './BarTimer.tsx';
+import style from './customer-bar.module.css';
+import { useRepeatHere } from './use-repeat-here.ts';
+
+/** Where there is no third column: whom the mix is for, what to mind in words, and the formula of last time. */
+export function CustomerBar() {
+  const text = useText();
+  const { draft, open } = useActiveDraft();
+  const { customer } = draft;
+  return (
+    <section className={style.bar} aria-label={text.customers.person}>
+      {customer === null ? (
+        <BarButton icon="plus" onPress={() => open({ type: 'chooseCustomer' })}>
+          {text.mix.chooseCustomer}
+        </BarButton>
+      ) : (
+        <>
+          <Person customer={customer} />
+          <LastFormula key={customer.id} personId={customer.id} />
+        </>
+      )}
+      <BarTimer />
+    </section>
+  );
+}
+
+/** The name, and the first words of what to mind; a tap shows the whole. */
+function Person({ customer: { name, note, warning } }: { readonly customer: CustomerShown }) {
+  const text = useText();
+  const { open } = useActiveDraft();
+  const words = warning ?? note;
+  return (
+    <button
+      type="button"
+      className={style.person}
+      data-warns={warning !== null || undefined}
+      onClick={() => open({ type: 'customer' })}
+    >
+      <span className={style.name}>{name ?? text.customers.nameless}</span>
+      {warning !== null && <Icon name="stop" size={20} />}
+      {words !== null && (
+        <span className={style.words}>
+          {warning !== null && <span className="heard">{text.customers.warning}: </span>}
+          {words}
+        </span>
+      )}
+      <Icon name="forward" size={18} />
+    </button>
+  );
+}
+
+function LastFormula({ personId }: { readonly personId: string }) {
+  const { recipes } = useRecipes(personId);
+  const [last] = recipes ?? [];
+  return last === undefined ? null : <Formula personId={personId} recipe={last} />;
+}
+
+const mostSwatches = 4;
+
+function Formula({ personId, recipe }: { readonly personId: string; readonly recipe: RecipeView }) {
+  const text = useText();
+  const formats = useFormats();
+  const { draft } = useActiveDraft();
+  const repeat = useRepeatHere();
+  const shades = recipeShades(recipe.bowls);
+  const coloured = shades.filter((shade) => swatch(shade).type !== 'hatched');
+  const isEmpty = draft.bowls.every(
+    ({ components, missing = [] }) => components.length + missing.length === 0,
+  );
+  return (
+    <>
+      <div className={style.last}>
+        <span className={style.swatches}>
+          {(coloured.length > 0 ? coloured : shades).slice(0, mostSwatches).map(({ shade, kind }, place) => (
+            <Swatch key={place} shade={shade} kind={kind} size="small" />
+          ))}
+        </span>
+        <p className={style.formula}>
+          <span className="heard">{text.recipes.of(formats.date(recipe.visitDate))}: </span>
+          <InLines
+            of={inARow(recipePieces(recipe.bowls, text, formats))}
+            most={2}
+            more={text.parts.andMore}
+          />
+        </p>
+      </div>
+      {/* What is being mixed already is not filled by a stray tap; the customer's recipes still have it. */}
+      {isEmpty && recipe.repeatable && (
+        <BarButton onPress={() => repeat({ type: 'recipe', personId, recipeId: recipe.id })}>
+          {text.mix.repeat}
+        </BarButton>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import type { RecipeView } from '../../../shared/bridge/customers.ts';
+import { RecipeCard } from '../../features/recipes/RecipeCard.tsx';
+import { useRecipes } from '../../features/recipes/use-recipes.ts';
+import { Button } from '../../parts/Button.tsx';
+import { Loading } from '../../parts/EmptyState.tsx';
+import { FailureNotice } from '../../parts/Notice.tsx';
+import { useFormats, useText } from '../../text/text.tsx';
+import { useActiveDraft } from './active-draft.ts';
+import style from './customer.module.css';
+import { useRepeatHere } from './use-repeat-here.ts';
+
+interface CustomerRecipesProps {
+  readonly personId: string;
+  /** One of them fills the draft. */
+  readonly onTaken?: () => void;
+}
+
+/** What was mixed for the customer, newest first, each to be mixed again in this draft. */
+export function CustomerRecipes({ personId, onTaken }: CustomerRecipesProps) {
+  const text = useText();
+  const formats = useFormats();
+  const { recipes, failure, asOf, readMore } = useRecipes(personId);
+  return (
+    <section className={style.recipes} aria-label={text.customers.recipes}>
+      <h3 className={style.heading}>{text.customers.recipes}</h3>
+      {asOf !== null && <p className="hint">{text.customers.recipesAsOf(formats.moment(asOf))}</p>}
+      {recipes === undefined &&
+        (failure === null ? <Loading label={text.parts.loading} /> : <FailureNotice failure={failure} />)}
+      {recipes?.length === 0 && <p className="hint">{text.customers.noRecipes}</p>}
+      <ul>
+        {recipes?.map((recipe) => (
+          <li key={recipe.id} className={style.recipe}>
+            <RecipeCard
+              recipe={recipe}
+              actions={<RecipeSteps personId={personId} recipe={recipe} onTaken={onTaken} />}
+            />
+          </li>
+        ))}
+      </ul>
+      {readMore !== null && (
+        <Button size="large" wide onPress={readMore}>
+          {text.mix.earlierRecipes}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function RecipeSteps({
+  personId,
+  recipe,
+  onTaken,
+}: {
+  readonly personId: string;
+  readonly recipe: RecipeView;
+  readonly onTaken: (() => void) | undefined;
+}) {
+  const text = useText();
+  const { open } = useActiveDraft();
+  const repeat = useRepeatHere();
+  if (!recipe.repeatable) return <p className="hint">{text.recipes.notRepeatable}</p>;
+  const what = { type: 'recipe', personId, recipeId: recipe.id } as const;
+  return (
+    <>
+      <Button
+        size="large"
+        onPress={() => {
+          repeat(what);
+          onTaken?.();
+        }}
+      >
+        {text.mix.repeat}
+      </Button>
+      <Button size="large" kind="plain" onPress={() => open({ type: 'repeat', what })}>
+        {text.mix.repeatAt}
+      </Button>
+    </>
+  );
+}
