@@ -38,6 +38,12 @@ async function addLargeRecipe(personId: string): Promise<void> {
   expect(answer.status).toBe(201);
 }
 
+async function personnummerOfAnna(): Promise<string> {
+  const { rows } = await app.call('customers.search', { q: 'Anna Lindqvist', type: 'person' });
+  const { identityNumber } = await app.call('customers.get', { personId: rows[0]?.id ?? '' });
+  return identityNumber?.number ?? '';
+}
+
 async function open(name: string): Promise<void> {
   await goTo(app.page, 'customers');
   await search().fill(name);
@@ -80,6 +86,42 @@ test('somebody new is entered as people talk, told apart from who has the number
   await expect(headed('Vera Ström')).toBeHidden();
   await search().fill('Vera Ström');
   await expect(page.getByText(words.nobody('Vera Ström'))).toBeVisible();
+});
+
+test('one whom the salon system refuses keeps their mix, and is said to be who was there already', async () => {
+  const { page } = app;
+  await goTo(page, 'customers');
+  await search().fill('Anna');
+  await button(page, words.newTitle).click();
+  const number = await personnummerOfAnna();
+  await field(words.identity.se_personnummer).fill(number);
+  await expect(inDialog(words.takeThis('Anna Lindqvist'))).toBeVisible();
+  // Somebody who is in a hurry.
+  await inDialog(words.create).click();
+  await expect(page.getByText(words.newRefused)).toBeVisible();
+  await button(page, words.mix).click();
+  await expect(page.getByRole('region', { name: en.mix.weight })).toBeVisible();
+  const [draft] = await app.call('drafts.list', {});
+  const draftId = draft?.id ?? '';
+  const { items } = await app.call('stock.search', { search: 'Nordlys Permanent 7/0', limit: 1 });
+  const added = await app.call('drafts.apply', {
+    draftId,
+    intent: { type: 'addItem', itemId: items[0]?.itemId ?? '' },
+  });
+  const componentId = added.bowls[0]?.activeComponentId ?? '';
+  await app.call('drafts.apply', { draftId, intent: { type: 'typeAmount', componentId, grams: 20 } });
+  const { reference } = await app.call('mixes.register', { draftId });
+
+  await goTo(page, 'activity');
+  const refused = page.getByRole('article', { name: en.activity.kind.newPerson }).first();
+  await expect(refused).toContainText(en.activity.refusedPerson['duplicate']?.happened ?? '');
+  await expect(page.getByText(en.activity.waitingCustomer)).toBeVisible();
+  await refused.getByRole('button', { name: en.activity.edit, exact: true }).click();
+  await inDialog(words.takeThis('Anna Lindqvist')).click();
+  await expect(dialog(app)).toBeHidden();
+  await expect.poll(async () => (await app.call('mixes.get', { reference })).state).toBe('done');
+  const { customer } = await app.call('mixes.get', { reference });
+  expect(customer?.name).toBe('Anna Lindqvist');
 });
 
 test('a formula is compared, printed on one page without the rest of the screen, and mixed at 120 %', async () => {

@@ -28,8 +28,11 @@ const customer = customerShown.extend({
   smsRemindersAllowed: z.boolean(),
   emailRemindersAllowed: z.boolean(),
   marketingAllowed: z.boolean(),
-  /** What of it the salon system does not have yet: nothing; details that were changed here; or all, of one who is new. */
-  waiting: z.enum(['nothing', 'changes', 'all']),
+  /**
+   * What of it the salon system does not have yet: nothing; details that were changed here; or all, of one who is new.
+   * `refused`: all, and it will not take them as they are.
+   */
+  waiting: z.enum(['nothing', 'changes', 'all', 'refused']),
   /** When the salon system last said so. */
   asOf: z.string(),
 });
@@ -140,10 +143,16 @@ export const customerCalls = {
   ),
   /** Saved here, then sent: `personId` is the salon system's where that answered at once, else one of this computer's. */
   'customers.create': defineCall(
-    z.strictObject({ person: personEntered }),
+    z.strictObject({
+      person: personEntered,
+      /** One who is new here and was refused, entered anew: what waits for them waits for this one. */
+      insteadOf: personId.optional(),
+    }),
     z.object({ personId: z.string() }),
   ),
   /** Saved here, then sent: the fields that are given, and of those the ones that are others now. */
+  /** One who is new here and was refused is somebody who was there already: what waits for them is for that one. */
+  'customers.isAlready': defineCall(z.strictObject({ personId, already: personId }), z.null()),
   'customers.save': defineCall(z.strictObject({ personId, change: personUpdate }), z.null()),
   /**
    * With all recipes, and not to be undone: at the salon system itself, never later. `not_allowed`: something is booked;

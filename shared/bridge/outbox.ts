@@ -41,10 +41,10 @@ export const outboxEntry = z.object({
   waitsFor: z.string().nullable(),
   /** What was made of it by *Edit and send*; `person`: somebody who was there already took the place of a new one. */
   replacedBy: z.object({ what: z.enum(['draft', 'entry', 'person']), id: z.string() }).nullable(),
-  /** What a person may do with it now; `edit` by `outbox.editMix` or `outbox.editDocument`. */
+  /** What a person may do with it now; `edit` by `outbox.editMix`, `outbox.editDocument` or `customers.create`. */
   may: z.object({
     retry: z.boolean(),
-    edit: z.enum(['mix', 'document']).nullable(),
+    edit: z.enum(['mix', 'document', 'person']).nullable(),
     discard: z.boolean(),
     takeBack: z.boolean(),
   }),
@@ -71,6 +71,8 @@ export const outboxEntry = z.object({
   /** The name of the customer who is new, or whose details were changed, and which; null and none where it is about something else. */
   customer: z.string().nullable(),
   changed: z.array(personUpdate.keyof()).readonly(),
+  /** The customer whom it makes, by the id that this computer gave them. */
+  newPersonId: z.string().nullable(),
   /** Somebody took it back after it was sent: it is undone as soon as the service is known to have it. */
   takenBack: z.boolean(),
   /** Whether what the service has of it is undone there, or will be. */

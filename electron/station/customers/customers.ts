@@ -171,7 +171,8 @@ export function createCustomers(ports: CustomersPorts): Customers {
   return {
     get: async (given) => {
       const made = pending.made(given);
-      if (made?.type === 'waits') return ok(customerOf(made.person, clock.now(), 'all'));
+      if (made?.type === 'waits')
+        return ok(customerOf(made.person, clock.now(), made.isRefused ? 'refused' : 'all'));
       const personId = servedId(given);
       await personalData.ready();
       const read = await readPerson(personId);

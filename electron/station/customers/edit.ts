@@ -22,13 +22,20 @@ export interface CustomerEditPorts {
   readonly connection: Pick<ServiceConnection, 'location' | 'place' | 'origin' | 'isOnline'>;
   readonly customers: Pick<Customers, 'person' | 'forget'>;
   readonly pending: PendingPersons;
-  readonly outbox: Pick<Outbox, 'save' | 'send' | 'rows'>;
+  readonly outbox: Pick<Outbox, 'save' | 'send' | 'rows' | 'replace'>;
   readonly signals: Signals;
 }
 
 export interface CustomerEdit {
   /** `personId` is the service's where it has answered within a few seconds, else one of this computer's. */
-  readonly create: (person: PersonGiven, by: StaffMember) => Promise<Result<CallOutput<'customers.create'>>>;
+  readonly create: (
+    person: PersonGiven,
+    by: StaffMember,
+    /** One who is new here and was refused: `not_ready` where nothing of theirs waits any more. */
+    insteadOf?: string,
+  ) => Promise<Result<CallOutput<'customers.create'>>>;
+  /** One who is new here and was refused is somebody who was there already. */
+  readonly isAlready: (personId: string, already: string, by: StaffMember) => Promise<Result<null>>;
   readonly save: (personId: string, change: PersonUpdate, by: StaffMember) => Promise<Result<null>>;
   readonly remove: (personId: string) => Promise<Result<null>>;
 }
@@ -57,17 +64,37 @@ export function createCustomerEdit(ports: CustomerEditPorts): CustomerEdit {
       look();
     });
 
+  const inPlaceOf = async (personId: string, by: StaffMember, make: Parameters<Outbox['replace']>[2]) => {
+    const { awaits } = pending.meant(personId);
+    return awaits === null
+      ? fail('not_ready', { details: { why: 'done' } })
+      : outbox.replace(awaits, by, make);
+  };
+
   return {
-    create: async (person, by) => {
+    create: async (person, by, insteadOf) => {
       const at = writePlace(ports);
       if (!at.ok) return at;
       const reference = random.uuid();
-      const { id } = outbox.save(newPersonEntry(at.value, person, by, reference));
+      const entry = newPersonEntry(at.value, person, by, reference);
+      let id = '';
+      const save = () => {
+        ({ id } = outbox.save(entry));
+        return ok({ what: 'entry', id } as const);
+      };
+      const saved = insteadOf === undefined ? save() : await inPlaceOf(insteadOf, by, save);
+      if (!saved.ok) return saved;
       outbox.send();
       if (connection.isOnline()) await settledSoon(id);
       const row = outbox.rows.byId(id);
       const given = row?.progress.state === 'done' ? answeredId(row.answer) : null;
       return ok({ personId: given ?? localIdOf(reference) });
+    },
+    isAlready: async (personId, already, by) => {
+      const replaced = await inPlaceOf(personId, by, () => ok({ what: 'person', id: already }));
+      if (!replaced.ok) return replaced;
+      outbox.send();
+      return ok(null);
     },
     save: async (personId, change, by) => {
       const at = writePlace(ports);

@@ -107,3 +107,48 @@ test('where the customer is refused the mix waits, holds up no other, and goes o
   expect(there?.personId).toBeUndefined();
   expect(await personsCalled('Refused')).toEqual([]);
 });
+
+test('where the customer is corrected the mix is for whom that makes', async () => {
+  const { reference, personId } = await refusedWithMix('Corected');
+  expect(await bench.value('customers.get', { personId })).toMatchObject({ waiting: 'refused' });
+  const person = { ...reminders, firstName: 'Corrected' };
+  const made = bench.value('customers.create', { person, insteadOf: personId });
+  await bench.pass(5000);
+  const { personId: given } = await made;
+  await bench.mix(reference, { state: 'done' });
+  const [corrected, ...others] = await personsCalled('Corrected');
+  expect([given, ...others]).toEqual([corrected?.id]);
+  expect(await mixesUnder(reference)).toMatchObject([{ personId: given }]);
+  // Whoever still holds the first id means the same person.
+  expect(await bench.value('customers.get', { personId })).toMatchObject({ id: given, waiting: 'nothing' });
+  const again = await bench.call('customers.create', { person, insteadOf: personId });
+  expect(again).toMatchObject({ ok: false, error: { code: 'not_ready' } });
+});
+
+test('corrected without a connection, it waits for the other one', async () => {
+  const { reference, personId } = await refusedWithMix('Mispelt');
+  await goOffline();
+  const person = { ...reminders, firstName: 'Misspelt' };
+  const made = bench.value('customers.create', { person, insteadOf: personId });
+  await bench.pass(5000);
+  await made;
+  const waits = await bench.entry({ kind: 'newPerson', customer: 'Misspelt', state: 'waiting' });
+  expect(await bench.entry({ kind: 'mix', state: 'waiting' })).toMatchObject({ waitsFor: waits.id });
+  await goOnline();
+  await bench.mix(reference, { state: 'done' });
+  const [misspelt] = await personsCalled('Misspelt');
+  expect(await mixesUnder(reference)).toMatchObject([{ personId: misspelt?.id }]);
+});
+
+test('where it is a customer who was there already the mix is for that one', async () => {
+  const { reference, personId, refused } = await refusedWithMix('Anna again');
+  const [anna] = await personsCalled('Anna');
+  expect(await bench.value('customers.isAlready', { personId, already: anna?.id ?? '' })).toBeNull();
+  await bench.mix(reference, { state: 'done' });
+  expect(await mixesUnder(reference)).toMatchObject([{ personId: anna?.id }]);
+  expect(await personsCalled('Anna again')).toEqual([]);
+  expect(await bench.value('outbox.replacement', { entryId: refused.id })).toEqual({
+    type: 'person',
+    personId: anna?.id,
+  });
+});

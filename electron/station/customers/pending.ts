@@ -14,7 +14,7 @@ export interface PendingPorts {
 
 /** What became of a person who is new here. */
 type Made =
-  | { readonly type: 'waits'; readonly person: Person; readonly entryId: string }
+  | { readonly type: 'waits'; readonly person: Person; readonly entryId: string; readonly isRefused: boolean }
   /** The service has given the id. */
   | { readonly type: 'made'; readonly personId: string };
 
@@ -61,7 +61,7 @@ export function createPendingPersons({ connection, outbox }: PendingPorts): Pend
     const { locationId } = row.params;
     const said = { ...read.data, locationId, updatedAt: new Date(row.createdAt).toISOString() };
     const person = withName({ ...said, id: localIdOf(row.reference) });
-    return { type: 'waits', person, entryId: row.id };
+    return { type: 'waits', person, entryId: row.id, isRefused: row.progress.state === 'refused' };
   };
   return {
     changesOf: (personId) =>

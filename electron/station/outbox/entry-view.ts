@@ -2,6 +2,7 @@
 import type { OutboxEntry, OutboxState } from '../../../shared/bridge/outbox.ts';
 import { takesStock } from '../catalogue/expected.ts';
 import type { MixDetails } from '../writes/mix.ts';
+import { localIdOf } from '../writes/new-person.ts';
 import type { CommonDetails, EntryRow } from '../writes/write.ts';
 import { knownEntry, takesBack, writeOf } from '../writes/writes.ts';
 
@@ -41,6 +42,7 @@ export function entryView(
     reason: null,
     customer: null,
     changed: [],
+    newPersonId: kind === 'newPerson' ? localIdOf(row.reference) : null,
     ...facts(details),
   };
 }
@@ -96,6 +98,7 @@ function unknownView(row: EntryRow): OutboxEntry {
     comment: null,
     customer: null,
     changed: [],
+    newPersonId: null,
   };
 }
 

@@ -73,13 +73,15 @@ export interface Outbox {
 
 const shownEntries = 200;
 /** What of an entry an earlier version did not write into the journal, as it is shown then. */
-const notKeptThen: Pick<OutboxEntry, 'bowls' | 'customer' | 'changed' | 'undone' | 'takes'> = {
-  bowls: [],
-  customer: null,
-  changed: [],
-  undone: 'no',
-  takes: false,
-};
+const notKeptThen: Pick<OutboxEntry, 'bowls' | 'customer' | 'changed' | 'newPersonId' | 'undone' | 'takes'> =
+  {
+    bowls: [],
+    customer: null,
+    changed: [],
+    newPersonId: null,
+    undone: 'no',
+    takes: false,
+  };
 
 export function createOutbox(ports: OutboxPorts): Outbox {
   const { entries, clock, random } = ports;

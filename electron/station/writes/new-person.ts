@@ -43,7 +43,7 @@ export const newPersonWrite = defineWrite<NewPersonDetails>()({
     notAllowed: { type: 'final' },
   },
   preflight: null,
-  editedBy: null,
+  editedBy: { type: 'person' },
   undoes: 'never',
   reversal: null,
   whenParentUndone: 'sent',

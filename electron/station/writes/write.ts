@@ -182,6 +182,8 @@ export interface Write<K extends string, O extends Operation, D extends CommonDe
           NewEntry | null
         >;
       }
+    /** The form of a customer, which saves another entry in its place (`customers/edit.ts`). */
+    | { readonly type: 'person' }
     | null;
   /** What undoes it once the service has it; null: it cannot be undone. */
   readonly reversal: {

@@ -49,6 +49,7 @@ export default function PersonDialog({ of, onDone, onClose }: PersonDialogProps)
   const [year] = useState(() => new Date().getFullYear());
   const [tried, setTried] = useState(false);
   const create = useBridgeCall('customers.create');
+  const isAlready = useBridgeCall('customers.isAlready');
   const save = useBridgeCall('customers.save');
   const country = countryOf(useApp().connection.location?.timeZone ?? null);
 
@@ -64,18 +65,27 @@ export default function PersonDialog({ of, onDone, onClose }: PersonDialogProps)
   };
   const set = (part: Partial<PersonForm>) => setForm((before) => ({ ...before, ...part }));
 
-  const isPending = create.isPending || save.isPending;
-  const failure = create.error ?? save.error;
+  const isPending = create.isPending || save.isPending || isAlready.isPending;
+  const failure = create.error ?? save.error ?? isAlready.error;
+  // The salon system does not have them: nothing can be changed there.
+  const insteadOf = person?.waiting === 'all' || person?.waiting === 'refused' ? person.id : undefined;
   const press = () => {
     setTried(true);
     if (problems.length > 0 || isPending) return;
-    if (person === null)
-      create.mutate({ person: newPersonOf(meant) }, { onSuccess: ({ personId }) => onDone(personId) });
+    if (person === null || insteadOf !== undefined)
+      create.mutate(
+        { person: newPersonOf(meant), insteadOf },
+        { onSuccess: ({ personId }) => onDone(personId) },
+      );
     else
       save.mutate(
         { personId: person.id, change: changeOf(meant, person) },
         { onSuccess: () => onDone(person.id) },
       );
+  };
+  const choose = ({ id }: CustomerRow) => {
+    if (insteadOf === undefined) return onDone(id);
+    isAlready.mutate({ personId: insteadOf, already: id }, { onSuccess: () => onDone(id) });
   };
   return (
     <Dialog
@@ -125,7 +135,7 @@ export default function PersonDialog({ of, onDone, onClose }: PersonDialogProps)
         inputMode="email"
         error={problemOf('email')}
       />
-      <Likely meant={meant} problems={problems} but={person?.id ?? null} onChoose={({ id }) => onDone(id)} />
+      <Likely meant={meant} problems={problems} but={person?.id ?? null} onChoose={choose} />
       <TextField
         label={words.note}
         description={words.noteHint}

@@ -11,6 +11,7 @@ import { useLayout } from '../../features/layout/use-layout.ts';
 import style from './Activity.module.css';
 import { DiscardDialog, TakeBackDialog } from './DiscardDialog.tsx';
 import { EditDocumentDialog } from './EditDocumentDialog.tsx';
+import { EditPersonDialog } from './EditPersonDialog.tsx';
 import type { Asking } from './EntryActions.tsx';
 import { Elsewhere } from './Elsewhere.tsx';
 import { EntryList } from './EntryList.tsx';
@@ -116,7 +117,11 @@ function Ask({
     case 'takeBack':
       return <TakeBackDialog entry={entry} onClose={onClose} />;
     case 'edit':
-      return <EditDocumentDialog entry={entry} onClose={onClose} />;
+      return entry.newPersonId === null ? (
+        <EditDocumentDialog entry={entry} onClose={onClose} />
+      ) : (
+        <EditPersonDialog personId={entry.newPersonId} onClose={onClose} />
+      );
     case 'replacement':
       return <ReplacementDialog entry={entry} onClose={onClose} />;
     default:

@@ -37,6 +37,7 @@ export function EntryActions({ entry, onAsk }: EntryActionsProps) {
       case null:
         return undefined;
       case 'document':
+      case 'person':
         return onAsk('edit');
       case 'mix':
         return editMix.mutate(

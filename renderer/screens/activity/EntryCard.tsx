@@ -8,6 +8,7 @@ import { Status } from '../../parts/Notice.tsx';
 import { personName } from '../../parts/person-name.ts';
 import rows from '../../parts/rows.module.css';
 import { Swatch, SwatchBlock } from '../../parts/Shade.tsx';
+import type { Text } from '../../text/en.ts';
 import { useFormats, useText } from '../../text/text.tsx';
 import style from './entry.module.css';
 import { balanceOf, customerWords, endOf, stateWords, whyWords } from './entry-words.ts';
@@ -178,15 +179,19 @@ function Why({ entry, reached }: { readonly entry: OutboxEntry; readonly reached
   );
 }
 
+const replacedWords = {
+  draft: (text: Text) => text.activity.editedDraft,
+  entry: (text: Text) => text.activity.editedEntry,
+  person: (text: Text) => text.activity.editedPerson,
+} as const;
+
 /** The words for who closed an entry, and why. */
 function closedWords(entry: OutboxEntry, text: ReturnType<typeof useText>): string {
   const by = entry.discardedBy === null ? [] : [text.activity.by(personName(entry.discardedBy, text)) + '.'];
   const sentences = [...by];
   switch (endOf(entry)) {
     case 'replaced':
-      sentences.push(
-        entry.replacedBy?.what === 'entry' ? text.activity.editedEntry : text.activity.editedDraft,
-      );
+      sentences.push(replacedWords[entry.replacedBy?.what ?? 'draft'](text));
       break;
     case 'discarded':
       if (entry.discardedBecause !== null) sentences.push(text.activity.because(entry.discardedBecause));

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'wouter';
 import type { OutboxEntry } from '../../../shared/bridge/outbox.ts';
 import { useBridgeQuery } from '../../bridge/hooks.ts';
-import { mixPath } from '../routes.ts';
+import { mixPath, personPath } from '../routes.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Dialog } from '../../parts/Dialog.tsx';
 import { Loading } from '../../parts/EmptyState.tsx';
@@ -11,7 +11,7 @@ import style from './entry.module.css';
 import { EntryCard } from './EntryCard.tsx';
 import { SettleFailure } from './SettleFailure.tsx';
 
-/** The way from an edited entry to what it became: an open mix, or the entry that was sent for it. */
+/** The way from an edited entry to what it became: an open mix, a customer, or the entry that was sent for it. */
 export function ReplacementDialog({
   entry,
   onClose,
@@ -22,14 +22,19 @@ export function ReplacementDialog({
   const text = useText();
   const [, go] = useLocation();
   const { data: became, error } = useBridgeQuery('outbox.replacement', { entryId: entry.id });
-  const draftId = became?.type === 'draft' ? became.draftId : null;
-  const open = useEffectEvent((id: string) => {
+  const path =
+    became?.type === 'draft'
+      ? mixPath(became.draftId)
+      : became?.type === 'person'
+        ? personPath(became.personId)
+        : null;
+  const open = useEffectEvent((to: string) => {
     onClose();
-    go(mixPath(id));
+    go(to);
   });
   useEffect(() => {
-    if (draftId !== null) open(draftId);
-  }, [draftId]);
+    if (path !== null) open(path);
+  }, [path]);
   return (
     <Dialog
       title={text.activity.replacementTitle}

@@ -120,11 +120,14 @@ export function whyWords(entry: Explained, reached: boolean, text: Text): readon
 
 function refusalWords(entry: Explained, text: Text): string {
   const { code, may } = entry;
+  const ofPerson = may.edit === 'person' ? text.activity.refusedPerson[code ?? ''] : undefined;
   const own =
     code !== null && Object.hasOwn(text.activity.refusals, code) ? text.activity.refusals[code] : undefined;
-  const { happened, next } = own
-    ? { happened: own.happened, next: may.edit === null ? own.discard : own.edit }
-    : errorOf(code, text);
+  const { happened, next } =
+    ofPerson ??
+    (own
+      ? { happened: own.happened, next: may.edit === null ? own.discard : own.edit }
+      : errorOf(code, text));
   return [happened, ...concernedWords(entry, text), next].join(' ');
 }
 

@@ -45,7 +45,7 @@ export function PersonPage({ personId, onBack, onLeave }: PersonPageProps) {
       {person !== undefined && !isGone ? (
         <>
           <Head person={person} onBack={onBack} onLeave={onLeave} />
-          {person.waiting !== 'all' && <Bookings personId={person.id} />}
+          {!isNew(person) && <Bookings personId={person.id} />}
           <Timeline person={person} scroller={page} />
         </>
       ) : (
@@ -64,6 +64,9 @@ export function PersonPage({ personId, onBack, onLeave }: PersonPageProps) {
   );
 }
 
+/** The salon system does not have them yet. */
+const isNew = ({ waiting }: Customer) => waiting === 'all' || waiting === 'refused';
+
 /** As long as it is as good as what the salon system says, nobody needs to know since when it is. */
 const freshMs = 60_000;
 
@@ -75,6 +78,7 @@ function Head({ person, onBack, onLeave }: HeadProps) {
   const text = useText();
   const formats = useFormats();
   const begin = useBeginMixFor();
+  const [, go] = useLocation();
   const [doing, setDoing] = useState<'edit' | 'delete' | null>(null);
   const isOld = useNow(30_000) - Date.parse(person.asOf) > freshMs;
   const { waiting, warning } = person;
@@ -93,14 +97,12 @@ function Head({ person, onBack, onLeave }: HeadProps) {
         }
         actions={
           <>
-            {waiting !== 'all' && (
-              <>
-                <Button kind="plain" onPress={() => setDoing('delete')}>
-                  {text.customers.delete}
-                </Button>
-                <Button onPress={() => setDoing('edit')}>{text.customers.edit}</Button>
-              </>
+            {!isNew(person) && (
+              <Button kind="plain" onPress={() => setDoing('delete')}>
+                {text.customers.delete}
+              </Button>
             )}
+            {waiting !== 'all' && <Button onPress={() => setDoing('edit')}>{text.customers.edit}</Button>}
             <Button kind="primary" onPress={() => void begin(person.id)}>
               {text.customers.mix}
             </Button>
@@ -112,6 +114,11 @@ function Head({ person, onBack, onLeave }: HeadProps) {
           <p>{text.customers.newWaitsText}</p>
         </Notice>
       )}
+      {waiting === 'refused' && (
+        <Notice tone="bad" title={text.customers.newRefused}>
+          <p>{text.customers.newRefusedText}</p>
+        </Notice>
+      )}
       {warning !== null && (
         <Notice tone="bad" title={text.customers.warning}>
           <p>{warning}</p>
@@ -121,7 +128,14 @@ function Head({ person, onBack, onLeave }: HeadProps) {
       {isOld && <p className="hint">{text.customers.asOf(formats.moment(person.asOf))}</p>}
       {doing === 'edit' && (
         <Suspense>
-          <PersonDialog of={person} onDone={done} onClose={done} />
+          <PersonDialog
+            of={person}
+            onDone={(personId) => {
+              done();
+              if (personId !== person.id) go(personPath(personId), { replace: true });
+            }}
+            onClose={done}
+          />
         </Suspense>
       )}
       {doing === 'delete' && <DeleteDialog person={person} onDone={onLeave} onClose={done} />}

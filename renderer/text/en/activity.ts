@@ -113,6 +113,7 @@ export const activity = {
   by: (who: string) => `By ${who}`,
   because: (reason: string) => `Reason: ${reason}`,
   editedDraft: 'Opened again as a mix.',
+  editedPerson: 'Is a customer who was there already.',
   editedEntry: 'Changed and sent as another entry.',
   replacement: 'Show what it became',
   replacementTitle: 'What it became',
@@ -125,6 +126,13 @@ export const activity = {
   balance: (there: string, asked: string) => `In stock: ${there}. Asked for: ${asked}.`,
 
   // What the service said no to: what happened, and what to do where it can be edited and where it cannot.
+  /** Of a customer who is new, where the code means more than of anything else. */
+  refusedPerson: {
+    duplicate: {
+      happened: 'The salon system has a customer with this number already.',
+      next: 'Edit it: correct the number, or choose that customer. What was mixed for the customer waits for that.',
+    },
+  } as Readonly<Record<string, { happened: string; next: string }>>,
   refusals: {
     entity_not_found: {
       happened: 'Something in it is no longer in the salon system.',

@@ -102,6 +102,9 @@ export const customers = {
   delete: 'Delete',
   newWaitsText: 'Mix as usual: what is mixed is kept here, and sent once the salon system has the customer.',
   newWaits: 'This customer is not in the salon system yet',
+  newRefused: 'The salon system did not take this customer',
+  newRefusedText:
+    'Edit the details, or choose the customer who is there already. What is mixed meanwhile is kept here.',
   bookings: 'Booked',
   bookingsUnknown: 'What is booked can’t be seen without a connection.',
   noBookings: 'Nothing is booked in the next sixty days.',
@@ -112,7 +115,7 @@ export const customers = {
   department: 'Department',
   make: 'Make',
   model: 'Model',
-  waits: { changes: 'Changes wait to be sent', all: 'Waits to be sent' },
+  waits: { changes: 'Changes wait to be sent', all: 'Waits to be sent', refused: 'Refused' },
   deleteText: (name: string) => `${name} is removed from the salon system.`,
   notDeleted: {
     not_allowed: {

@@ -111,6 +111,7 @@ export const activity: Text['activity'] = {
   by: (who) => `Av ${who}`,
   because: (reason) => `Anledning: ${reason}`,
   editedDraft: 'Öppnad igen som en blandning.',
+  editedPerson: 'Är en kund som redan fanns.',
   editedEntry: 'Ändrades och skickades som en annan registrering.',
   replacement: 'Visa vad den blev',
   replacementTitle: 'Vad den blev',
@@ -122,6 +123,12 @@ export const activity: Text['activity'] = {
   },
   balance: (there, asked) => `I lager: ${there}. Begärt: ${asked}.`,
 
+  refusedPerson: {
+    duplicate: {
+      happened: 'Salongens system har redan en kund med det här numret.',
+      next: 'Redigera: rätta numret eller välj den kunden. Det som blandats för kunden väntar på det.',
+    },
+  },
   refusals: {
     entity_not_found: {
       happened: 'Något i den finns inte längre i salongens system.',

@@ -103,6 +103,9 @@ export const customers: Text['customers'] = {
   newWaitsText:
     'Blanda som vanligt: det som blandas sparas här och skickas när kunden finns i salongens system.',
   newWaits: 'Kunden finns inte i salongens system än',
+  newRefused: 'Salongens system tog inte emot kunden',
+  newRefusedText:
+    'Ändra uppgifterna eller välj kunden som redan finns. Det som blandas under tiden sparas här.',
   bookings: 'Bokat',
   bookingsUnknown: 'Det som är bokat syns inte utan anslutning.',
   noBookings: 'Inget är bokat de närmaste sextio dagarna.',
@@ -113,7 +116,7 @@ export const customers: Text['customers'] = {
   department: 'Avdelning',
   make: 'Märke',
   model: 'Modell',
-  waits: { changes: 'Ändringar väntar på att skickas', all: 'Väntar på att skickas' },
+  waits: { changes: 'Ändringar väntar på att skickas', all: 'Väntar på att skickas', refused: 'Avvisad' },
   deleteText: (name) => `${name} tas bort ur salongens system.`,
   notDeleted: {
     not_allowed: {
