@@ -1,23 +1,37 @@
+import { useState } from 'react';
 import { useBridgeQuery } from '../../bridge/hooks.ts';
+import { Button } from '../../parts/Button.tsx';
 import { useFormats, useText } from '../../text/text.tsx';
 import style from './customers.module.css';
+
+/** So many are shown until somebody wants all: what was mixed is to be seen without scrolling. */
+const shownAtOnce = 2;
 
 /** What is booked from now on. */
 export function Bookings({ personId }: { readonly personId: string }) {
   const text = useText();
   const formats = useFormats();
+  const [isAll, setAll] = useState(false);
   const { data: bookings, error } = useBridgeQuery('customers.bookings', { personId });
   // A key that may not read bookings leaves this out: what staff cannot have is no news each time.
   if (error?.failure.code === 'forbidden') return null;
+  const count = bookings?.length ?? 0;
   return (
-    <section className={style.timeline} aria-label={text.customers.bookings}>
-      <h3 className={style.part}>{text.customers.bookings}</h3>
+    <section className={style.booked} aria-label={text.customers.bookings}>
+      <header className={style.partHead}>
+        <h3 className={style.part}>{text.customers.bookings}</h3>
+        {count > shownAtOnce && (
+          <Button kind="plain" onPress={() => setAll(!isAll)}>
+            {isAll ? text.customers.fewerBookings : text.customers.allBookings(count)}
+          </Button>
+        )}
+      </header>
       {bookings === undefined && error !== null && <p className="hint">{text.customers.bookingsUnknown}</p>}
-      {bookings?.length === 0 && <p className="hint">{text.customers.noBookings}</p>}
-      {bookings !== undefined && bookings.length > 0 && (
-        <ul className="stack-2">
-          {bookings.map(({ id, startsAt, services, resource }) => (
-            <li key={id} className={style.booking}>
+      {count === 0 && bookings !== undefined && <p className="hint">{text.customers.noBookings}</p>}
+      {bookings !== undefined && count > 0 && (
+        <ul className={style.bookings}>
+          {bookings.slice(0, isAll ? count : shownAtOnce).map(({ id, startsAt, services, resource }) => (
+            <li key={id}>
               <span className={style.when}>
                 {formats.weekday(startsAt)} {formats.time(startsAt)}
               </span>

@@ -90,7 +90,7 @@ function Head({ person, onBack, onLeave }: HeadProps) {
         onBack={onBack}
         mark={
           waiting !== 'nothing' && (
-            <Status tone="attention" icon="clock">
+            <Status {...(waiting === 'refused' ? { tone: 'bad' } : { tone: 'attention', icon: 'clock' })}>
               {text.customers.waits[waiting]}
             </Status>
           )

@@ -11,6 +11,8 @@ import { useFormats, useText } from '../../text/text.tsx';
 interface RecipeActionsProps {
   readonly personId: string;
   readonly recipe: RecipeView;
+  /** The mix that is open for the person already; null: there is none. */
+  readonly openDraft: string | null;
   /** Whether it is one of those to compare; null: there is nothing to compare it with. */
   readonly selected: boolean | null;
   readonly onSelect: () => void;
@@ -18,7 +20,14 @@ interface RecipeActionsProps {
 }
 
 /** What can be done with a recipe of the timeline. */
-export function RecipeActions({ personId, recipe, selected, onSelect, onPrint }: RecipeActionsProps) {
+export function RecipeActions({
+  personId,
+  recipe,
+  openDraft,
+  selected,
+  onSelect,
+  onPrint,
+}: RecipeActionsProps) {
   const text = useText();
   const formats = useFormats();
   const repeat = useRepeat();
@@ -36,6 +45,9 @@ export function RecipeActions({ personId, recipe, selected, onSelect, onPrint }:
     <>
       {recipe.repeatable ? (
         <>
+          {openDraft !== null && (
+            <Button onPress={() => void repeat(again, 100, openDraft)}>{text.recipes.intoOpen}</Button>
+          )}
           <Button onPress={() => void repeat(again)}>{text.mix.repeat}</Button>
           <Button onPress={() => setAsking(true)}>{text.mix.repeatAt}</Button>
         </>

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useEffect, useRef, useState, type RefObject } from 'react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import type { Customer, RecipeView } from '../../../shared/bridge/customers.ts';
-import { useApp } from '../../bridge/hooks.ts';
+import { useApp, useBridgeQuery } from '../../bridge/hooks.ts';
 import { PrintedRecipe } from '../../features/recipes/PrintedRecipe.tsx';
 import { RecipeCard } from '../../features/recipes/RecipeCard.tsx';
 import { useRecipes } from '../../features/recipes/use-recipes.ts';
@@ -24,6 +24,8 @@ export function Timeline({ person, scroller }: TimelineProps) {
   const formats = useFormats();
   const { recipes, failure, asOf, readMore } = useRecipes(person.id);
   const salon = useApp().connection.location?.name ?? '';
+  const { data: drafts } = useBridgeQuery('drafts.list', {});
+  const openDraft = drafts?.find(({ customer }) => customer?.id === person.id)?.id ?? null;
   const [printed, setPrinted] = useState<RecipeView | null>(null);
   const [selected, setSelected] = useState<readonly string[]>([]);
   // The third takes the place of the first.
@@ -48,6 +50,7 @@ export function Timeline({ person, scroller }: TimelineProps) {
         <>
           <Recipes
             personId={person.id}
+            openDraft={openDraft}
             recipes={recipes}
             readMore={readMore}
             scroller={scroller}
@@ -76,6 +79,7 @@ const usualHeight = 260;
 
 function Recipes({
   personId,
+  openDraft,
   recipes,
   readMore,
   scroller,
@@ -84,6 +88,7 @@ function Recipes({
   onPrint,
 }: Pick<TimelineProps, 'scroller'> & {
   readonly personId: string;
+  readonly openDraft: string | null;
   readonly recipes: readonly RecipeView[];
   readonly readMore: (() => void) | null;
   readonly selected: readonly string[];
@@ -140,6 +145,7 @@ function Recipes({
                 <RecipeActions
                   personId={personId}
                   recipe={recipe}
+                  openDraft={openDraft}
                   selected={recipes.length < 2 ? null : selected.includes(recipe.id)}
                   onSelect={() => onSelect(recipe.id)}
                   onPrint={() => onPrint(recipe)}

@@ -106,6 +106,8 @@ export const customers = {
   newRefusedText:
     'Edit the details, or choose the customer who is there already. What is mixed meanwhile is kept here.',
   bookings: 'Booked',
+  allBookings: (count: number) => `Show all ${count}`,
+  fewerBookings: 'Show fewer',
   bookingsUnknown: 'What is booked can’t be seen without a connection.',
   noBookings: 'Nothing is booked in the next sixty days.',
   deleteTitle: 'Delete this customer?',

@@ -4,6 +4,7 @@ export const recipes = {
   waits: 'Waits to be sent',
   noItem: 'not in the colour bar',
   notRepeatable: 'Nothing in it is an item of the colour bar, so it can’t be weighed again here.',
+  intoOpen: 'Into the open mix',
   oddUnit: 'unit as written',
   copy: 'Copy as text',
   print: 'Print',

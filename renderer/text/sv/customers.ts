@@ -107,6 +107,8 @@ export const customers: Text['customers'] = {
   newRefusedText:
     'Ändra uppgifterna eller välj kunden som redan finns. Det som blandas under tiden sparas här.',
   bookings: 'Bokat',
+  allBookings: (count) => `Visa alla ${count}`,
+  fewerBookings: 'Visa färre',
   bookingsUnknown: 'Det som är bokat syns inte utan anslutning.',
   noBookings: 'Inget är bokat de närmaste sextio dagarna.',
   deleteTitle: 'Ta bort kunden?',

@@ -5,6 +5,7 @@ export const recipes: Text['recipes'] = {
   waits: 'Väntar på att skickas',
   noItem: 'finns inte i färgbaren',
   notRepeatable: 'Inget i det är en vara i färgbaren, så det kan inte vägas igen här.',
+  intoOpen: 'Till den öppna blandningen',
   oddUnit: 'enheten som den skrevs',
   copy: 'Kopiera som text',
   print: 'Skriv ut',
