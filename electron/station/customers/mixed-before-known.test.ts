@@ -152,3 +152,35 @@ test('where it is a customer who was there already the mix is for that one', asy
     personId: anna?.id,
   });
 });
+
+test('brought to another computer by a backup, and sent by both, they are still one person and one mix', async () => {
+  await goOffline();
+  const personId = await createdOffline('Bodil');
+  const reference = await mixedFor(bench, personId);
+  const { base64 } = await bench.value('backup.export', {});
+  const other = await stationSignedIn(service);
+  await other.value('backup.part', { at: 0, base64 });
+  await other.value('backup.restore', { from: { type: 'file' } });
+  await other.mix(reference, { state: 'done' });
+  await goOnline();
+  await bench.mix(reference, { state: 'done' });
+  const [bodil, ...others] = await personsCalled('Bodil');
+  expect(others).toEqual([]);
+  expect(await mixesUnder(reference)).toMatchObject([{ personId: bodil?.id }]);
+});
+
+test('killed before it was sent, it goes on where it was', async () => {
+  const own = faultyNetwork();
+  const first = await stationSignedIn(service, { fetch: own.fetch });
+  own.down = true;
+  await first.call('connection.retry', {});
+  const made = first.value('customers.create', { person: { ...reminders, firstName: 'Torsten' } });
+  await first.pass(5000);
+  const reference = await mixedFor(first, (await made).personId);
+  await first.station.close();
+  own.down = false;
+  const again = await stationSignedIn(service, { dataFolder: first.folder, clock: first.clock });
+  await again.mix(reference, { state: 'done' });
+  const [torsten] = await personsCalled('Torsten');
+  expect(await mixesUnder(reference)).toMatchObject([{ personId: torsten?.id }]);
+});
