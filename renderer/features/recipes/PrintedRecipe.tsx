@@ -48,9 +48,9 @@ const sizes = [1, 0.9, 0.8, 0.7, 0.6, 0.5];
 
 /** Makes a card as small as one sheet needs it to be. */
 function fit(card: HTMLElement): void {
-  const sheet = card.parentElement;
+  const { parentElement: sheet, style: own } = card;
   for (const size of sizes) {
-    card.style.zoom = String(size);
+    own.zoom = String(size);
     // The sheet is as high as the paper unless what is on it is higher.
     if (sheet === null || sheet.scrollHeight <= sheet.clientHeight) return;
   }
