@@ -8,15 +8,15 @@ import { copyText } from '../../parts/copy-text.ts';
 import { showToast } from '../../parts/toasts.ts';
 import { useFormats, useText } from '../../text/text.tsx';
 
-interface RecipeActionsProps {
+export interface RecipeActionsProps {
   readonly personId: string;
   readonly recipe: RecipeView;
   /** The mix that is open for the person already; null: there is none. */
   readonly openDraft: string | null;
   /** Whether it is one of those to compare; null: there is nothing to compare it with. */
   readonly selected: boolean | null;
-  readonly onSelect: () => void;
-  readonly onPrint: () => void;
+  readonly onSelect: (recipeId: string) => void;
+  readonly onPrint: (recipe: RecipeView) => void;
 }
 
 /** What can be done with a recipe of the timeline. */
@@ -57,7 +57,7 @@ export function RecipeActions({
       <Button kind="plain" onPress={() => void copy()}>
         {text.recipes.copy}
       </Button>
-      <Button kind="plain" onPress={onPrint}>
+      <Button kind="plain" onPress={() => onPrint(recipe)}>
         {text.recipes.print}
       </Button>
       {selected !== null && (
@@ -65,7 +65,7 @@ export function RecipeActions({
           kind={selected ? 'quiet' : 'plain'}
           {...(selected && { icon: 'check' })}
           aria-pressed={selected}
-          onPress={onSelect}
+          onPress={() => onSelect(recipe.id)}
         >
           {text.recipes.select}
         </Button>
