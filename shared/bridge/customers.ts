@@ -145,7 +145,7 @@ export const customerCalls = {
   'customers.create': defineCall(
     z.strictObject({
       person: personEntered,
-      /** One who is new here and was refused, entered anew: what waits for them waits for this one. */
+      /** One who is new here and waits, or was refused, entered anew: what waits for them waits for this one. */
       insteadOf: personId.optional(),
     }),
     z.object({ personId: z.string() }),

@@ -31,7 +31,7 @@ export interface CustomerEdit {
   readonly create: (
     person: PersonGiven,
     by: StaffMember,
-    /** One who is new here and was refused: `not_ready` where nothing of theirs waits any more. */
+    /** One who is new here and waits, or was refused: `not_ready` once the service has them. */
     insteadOf?: string,
   ) => Promise<Result<CallOutput<'customers.create'>>>;
   /** One who is new here and was refused is somebody who was there already. */

@@ -140,6 +140,22 @@ test('corrected without a connection, it waits for the other one', async () => {
   expect(await mixesUnder(reference)).toMatchObject([{ personId: misspelt?.id }]);
 });
 
+test('what is changed of them while they wait is all that is ever sent', async () => {
+  await goOffline();
+  const personId = await createdOffline('Hildgun');
+  const reference = await mixedFor(bench, personId);
+  const person = { ...reminders, firstName: 'Hildegun' };
+  const made = bench.value('customers.create', { person, insteadOf: personId });
+  await bench.pass(5000);
+  await made;
+  expect((await bench.value('mixes.get', { reference })).customer).toMatchObject({ name: 'Hildegun' });
+  await goOnline();
+  await bench.mix(reference, { state: 'done' });
+  const [hildegun] = await personsCalled('Hildegun');
+  expect(await mixesUnder(reference)).toMatchObject([{ personId: hildegun?.id }]);
+  expect(await personsCalled('Hildgun')).toEqual([]);
+});
+
 test('where it is a customer who was there already the mix is for that one', async () => {
   const { reference, personId, refused } = await refusedWithMix('Anna again');
   const [anna] = await personsCalled('Anna');

@@ -13,6 +13,7 @@ import type { StaffMember } from '../../../shared/bridge/session.ts';
 import { assertNever, fail, ok, type Result } from '../../../shared/result.ts';
 import type { Signals } from '../signals.ts';
 import type { NewEntry, PreflightPorts, EntryRow, EntryRows } from '../writes/write.ts';
+import { newPersonWrite } from '../writes/new-person.ts';
 import { knownEntry, writeOf, type KnownEntry } from '../writes/writes.ts';
 import { settleAwaiting } from './awaited-persons.ts';
 import { pageOfActivity } from './activity-page.ts';
@@ -53,7 +54,10 @@ export interface Outbox {
   readonly summary: () => OutboxSummary;
   readonly retry: (entryId: string) => Result<OutboxEntry>;
   readonly discard: (entryId: string, because: string, by: StaffMember) => Promise<Result<OutboxEntry>>;
-  /** Closes one that did not get through for what `make` makes of it in the same transaction. */
+  /**
+   * Closes one that did not get through for what `make` makes of it in the same transaction; of a new customer also
+   * one that waits.
+   */
   readonly replace: (
     entryId: string,
     by: StaffMember,
@@ -284,7 +288,9 @@ export function createOutbox(ports: OutboxPorts): Outbox {
       const row = await undoubted(entryId);
       if (!row.ok) return row;
       const { state } = row.value.progress;
-      if (state !== 'refused' && state !== 'blocked') return fail('not_ready', { details: { why: state } });
+      const waits = state === 'waiting' && row.value.kind === newPersonWrite.kind;
+      if (state !== 'refused' && state !== 'blocked' && !waits)
+        return fail('not_ready', { details: { why: state } });
       return commit(() => {
         const replacedBy = make(row.value);
         if (!replacedBy.ok) return replacedBy;

@@ -102,7 +102,7 @@ function Head({ person, onBack, onLeave }: HeadProps) {
                 {text.customers.delete}
               </Button>
             )}
-            {waiting !== 'all' && <Button onPress={() => setDoing('edit')}>{text.customers.edit}</Button>}
+            <Button onPress={() => setDoing('edit')}>{text.customers.edit}</Button>
             <Button kind="primary" onPress={() => void begin(person.id)}>
               {text.customers.mix}
             </Button>
