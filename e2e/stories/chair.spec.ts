@@ -32,6 +32,9 @@ test('on a small screen: whoever sits down is chosen, what to mind stands in wor
   const { page } = app;
   await setSize(page, small);
   await button(page, en.mix.begin).click();
+  const places = () =>
+    Promise.all([button(page, en.mix.register), weight(page)].map((part) => part.boundingBox()));
+  const before = await places();
   await button(page, en.mix.chooseCustomer).click();
   await findAnna();
   await expect(chair()).toContainText(warning);
@@ -39,6 +42,7 @@ test('on a small screen: whoever sits down is chosen, what to mind stands in wor
   const last = await lastOfAnna();
   const tab = (name: string) => page.getByRole('tab', { name, exact: true });
   for (const { name } of last?.bowls ?? []) await expect(tab(name ?? '')).toHaveCount(1);
+  expect(await places()).toEqual(before);
   // Somebody else sits down: the bowls stay.
   await chair()
     .getByRole('button', { name: /Anna Lindqvist/u })

@@ -21,6 +21,7 @@ export function MixedToday() {
           <li key={mix.reference}>
             <p className="footnote">
               {formats.time(mix.createdAt)} · {formats.money(mix.listValue)}
+              {mix.customer !== null && ` · ${mix.customer.name ?? text.customers.nameless}`}
               {mix.state !== 'done' && ` · ${text.today.state[mix.state]}`}
             </p>
             <MixFormula bowls={mix.bowls} />

@@ -93,15 +93,22 @@ function DraftRow({ draft }: { readonly draft: DraftSummary }) {
   const formats = useFormats();
   const [, go] = useLocation();
   const [first] = draft.components;
+  const { customer } = draft;
+  const content = first === undefined ? text.mix.emptyDraft : shadeInWords(first);
   return (
     <li className={style.draft}>
       <SwatchBlock of={draft.components} />
       <div className={style.draftWords}>
-        <p className={style.draftTitle}>
+        {customer !== null && <p className={style.draftTitle}>{customer.name ?? text.customers.nameless}</p>}
+        <p className={customer === null ? style.draftTitle : undefined}>
           {first === undefined ? (
             text.mix.emptyDraft
           ) : (
-            <InLines of={shadePieces(draft.components)} most={2} more={text.parts.andMore} />
+            <InLines
+              of={shadePieces(draft.components)}
+              most={customer === null ? 2 : 1}
+              more={text.parts.andMore}
+            />
           )}
         </p>
         <p className="hint">
@@ -111,7 +118,7 @@ function DraftRow({ draft }: { readonly draft: DraftSummary }) {
       </div>
       <Button
         size="large"
-        aria-label={text.mix.goOnWith(first === undefined ? text.mix.emptyDraft : shadeInWords(first))}
+        aria-label={text.mix.goOnWith(customer?.name ?? content)}
         onPress={() => go(mixPath(draft.id))}
       >
         {text.mix.goOn}
