@@ -32,7 +32,7 @@ test('a formula says range and bowl of each shade, on the screen and copied, and
   await app.call('drafts.apply', { draftId, intent: { type: 'setComment', comment: 'Rinse after 35 min' } });
   for (const screen of ['today', 'mix'] as const) {
     await goTo(page, screen);
-    await expect(page.getByRole('main').getByText(/Nordlys.Permanent.7\/0/u)).toBeVisible();
+    await expect(page.getByRole('main').getByText(/^Nordlys.Permanent.7\/0\s*$/u)).toBeVisible();
   }
   await at(app, `/mix/${draftId}`);
   await button(page, en.mix.register).click();
