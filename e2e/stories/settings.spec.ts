@@ -52,6 +52,34 @@ test('the section that is chosen in the list is the one at the top, the last one
   await setSize(page, sketch);
 });
 
+test('what needs colour goes by names until somebody chooses, and Today follows', async () => {
+  const { page } = app;
+  const panel = page.getByRole('region', { name: en.settings.colour });
+  const tick = (name: string) => panel.getByRole('switch', { name, exact: true });
+  const chosen = async () => (await app.call('app.state', {})).settings.colourServices;
+  const counts = async (name: string) => {
+    const { bookings } = await app.call('bookings.day', { date: null });
+    return bookings.flatMap(({ services }) => services).find((one) => one.name === name)?.needsColour;
+  };
+  await expect(tick('Root colour')).toBeChecked();
+  await expect(tick('Cut')).not.toBeChecked();
+  expect(await counts('Cut')).toBe(false);
+
+  await tick('Cut').click({ force: true });
+  await expect(tick('Cut')).toBeChecked();
+  await expect(tick(en.settings.colourGroup('Colour'))).toBeChecked();
+  await tick('Toner').click({ force: true });
+  await expect(tick(en.settings.colourGroup('Colour'))).not.toBeChecked();
+  await expect(tick('Toner')).not.toBeChecked();
+  await expect(tick('Root colour')).toBeChecked();
+  expect([await counts('Cut'), await counts('Toner')]).toEqual([true, false]);
+
+  await choose(en.settings.colourByNames);
+  await expect(tick('Cut')).not.toBeChecked();
+  await expect(tick('Toner')).toBeChecked();
+  expect(await chosen()).toBeNull();
+});
+
 test('a salon’s own service is connected by address and key, checked first @window', async ({ stage }) => {
   const service = await stage.serve();
   await button(app.page, en.settings.connectOwn).click();

@@ -1,5 +1,5 @@
 /** The day's bookings, with the service and without it. */
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Booking } from '../../../shared/api/bookings.ts';
 import type { Service } from '../../../shared/api/services.ts';
 import { dayAt, daysAfter } from '../../../shared/days.ts';
@@ -93,14 +93,38 @@ test('without the service the day is as it was last seen, after a restart too, a
   expect(await again.call('bookings.day', { date: daysAfter(seen.date, 4) })).toMatchObject({ ok: false });
 });
 
-test('a key that may not read bookings is told so', async () => {
-  const at = await stationSignedIn(service, {
+/** A station whose key is refused whatever has this in its address. */
+const refused = (part: string) =>
+  stationSignedIn(service, {
     fetch: (input, init) =>
-      new Request(input).url.includes('/bookings')
+      new Request(input).url.includes(part)
         ? Promise.resolve(Response.json({ code: 'forbidden', message: 'no' }, { status: 403 }))
         : nodeFetch(input, init),
   });
+
+test('a key that may not read bookings is told so', async () => {
+  const at = await refused('/bookings');
   expect(await at.call('bookings.day', { date: null })).toMatchObject(fail('forbidden'));
+});
+
+test('with a key that may not read customers the day says that warnings and formulas may be missing', async () => {
+  expect((await bench.value('bookings.day', { date: null })).customersRefused).toBe(false);
+  const at = await refused('/persons/');
+  await vi.waitFor(async () => {
+    const day = await at.value('bookings.day', { date: null });
+    expect(day.customersRefused).toBe(true);
+    expect(day.bookings.length).toBeGreaterThan(0);
+  });
+});
+
+test('a key that may not read what is offered tells colour by names, and cannot list what to choose', async () => {
+  const at = await refused('/services');
+  expect(await at.call('bookings.services', {})).toMatchObject(fail('forbidden'));
+  const { bookings } = await at.value('bookings.day', { date: null });
+  const marks = new Map(
+    bookings.flatMap(({ services }) => services.map((one) => [one.name, one.needsColour])),
+  );
+  expect([marks.get('Root colour'), marks.get('Cut')]).toEqual([true, false]);
 });
 
 test('what is no day is refused', async () => {

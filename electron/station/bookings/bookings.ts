@@ -18,7 +18,7 @@ export interface BookingsPorts {
   readonly clock: Clock;
   readonly connection: Pick<ServiceConnection, 'place' | 'location' | 'isOnline'>;
   readonly personalData: PersonalData;
-  readonly customers: Pick<Customers, 'shown' | 'isElsewhere' | 'lastRecipes'>;
+  readonly customers: Pick<Customers, 'shown' | 'isElsewhere' | 'isRefused' | 'lastRecipes'>;
   readonly offered: OfferedServices;
 }
 
@@ -92,7 +92,8 @@ export function createBookings(ports: BookingsPorts): Bookings {
         )
         .toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt));
       const asOf = answer.ok ? null : new Date(now.seenAt).toISOString();
-      return ok({ date, isToday: date === today, bookings: shown, asOf });
+      const customersRefused = customers.isRefused();
+      return ok({ date, isToday: date === today, bookings: shown, customersRefused, asOf });
     },
   };
 }

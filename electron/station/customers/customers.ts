@@ -46,6 +46,8 @@ export interface Customers {
   readonly meant: PendingPersons['meant'];
   /** The service does not know the person here: another location's, or one who was removed. */
   readonly isElsewhere: (personId: string) => boolean;
+  /** The service was last heard to refuse its customers to the key: warnings and formulas that are not here are missing. */
+  readonly isRefused: () => boolean;
   /** The person as they will be once everything was sent. */
   readonly person: (personId: string) => Promise<Result<Person>>;
   /** The person is gone. */
@@ -70,6 +72,15 @@ export function createCustomers(ports: CustomersPorts): Customers {
   /** By place and person: when it was last asked for by itself. */
   const asked = new Map<string, number>();
   const elsewhere = new Set<string>();
+  /** The place whose customers the key may not read. */
+  let refusedAt: string | null = null;
+  const isRefused = () => refusedAt !== null && refusedAt === connection.place();
+  const heard = (read: Result<unknown>) => {
+    const was = isRefused();
+    if (read.ok) refusedAt = null;
+    else if (read.error.code === 'forbidden') refusedAt = connection.place();
+    if (isRefused() !== was) ports.changed();
+  };
 
   const params = (): { locationId: string } | null => {
     const location = connection.location();
@@ -104,6 +115,7 @@ export function createCustomers(ports: CustomersPorts): Customers {
     const rules = rulesWith(keptPerson(personId) !== null);
     const read = await api.persons.get({ params: { ...at, personId }, ...rules });
     if (connection.location()?.id !== at.locationId) return fail('not_connected');
+    heard(read);
     if (read.ok) {
       elsewhere.delete(personId);
       keepPerson(read.value);
@@ -120,6 +132,7 @@ export function createCustomers(ports: CustomersPorts): Customers {
     const rules = rulesWith(recipesOf(personId) !== null);
     const read = await api.recipes.list({ params: { ...at, personId }, query, ...rules });
     if (connection.location()?.id !== at.locationId) return fail('not_connected');
+    heard(read);
     if (read.ok && after === null) keepRecipes(personId, read.value.data);
     return read;
   };
@@ -244,6 +257,7 @@ export function createCustomers(ports: CustomersPorts): Customers {
     },
     meant: pending.meant,
     isElsewhere: (personId) => elsewhere.has(personId),
+    isRefused,
     refresh: (personId) => {
       readSoon('person', personId, () => readPerson(personId));
       readSoon('recipes', personId, () => readRecipes(personId, null, mostKept));

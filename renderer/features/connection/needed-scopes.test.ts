@@ -7,12 +7,16 @@ const found = (allowed: 'yes' | 'no' | 'unknown') => scopes.map((scope) => ({ sc
 
 test('only what the screens ask of a key is shown', () => {
   expect(neededOf(found('yes')).map(({ scope }) => scope)).toEqual([
+    'customers:read',
+    'customers:write',
     'staff:read',
     'staff:pin-check',
     'products:read',
     'stock:read',
     'stock:write',
     'stock:correct',
+    'services:read',
+    'bookings:read',
   ]);
 });
 

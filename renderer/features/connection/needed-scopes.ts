@@ -3,8 +3,8 @@ import type { ConnectionCheck } from '../../../shared/bridge/connection.ts';
 
 /** By scope, whether a screen that there is asks it of a key. */
 const needed: Readonly<Record<Scope, boolean>> = {
-  'customers:read': false,
-  'customers:write': false,
+  'customers:read': true,
+  'customers:write': true,
   'staff:read': true,
   'staff:pin-check': true,
   'giftcards:read': false,
@@ -15,8 +15,8 @@ const needed: Readonly<Record<Scope, boolean>> = {
   'stock:correct': true,
   'stock:cost': false,
   'resources:read': false,
-  'services:read': false,
-  'bookings:read': false,
+  'services:read': true,
+  'bookings:read': true,
 };
 
 type Scopes = ConnectionCheck['scopes'];

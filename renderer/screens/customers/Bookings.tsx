@@ -13,8 +13,8 @@ export function Bookings({ personId }: { readonly personId: string }) {
   const formats = useFormats();
   const [isAll, setAll] = useState(false);
   const { data: bookings, error } = useBridgeQuery('customers.bookings', { personId });
-  // A key that may not read bookings leaves this out: what staff cannot have is no news each time.
-  if (error?.failure.code === 'forbidden') return null;
+  const unknown =
+    error?.failure.code === 'forbidden' ? text.customers.bookingsRefused : text.customers.bookingsUnknown;
   const count = bookings?.length ?? 0;
   return (
     <section className={style.booked} aria-label={text.customers.bookings}>
@@ -26,7 +26,7 @@ export function Bookings({ personId }: { readonly personId: string }) {
           </Button>
         )}
       </header>
-      {bookings === undefined && error !== null && <p className="hint">{text.customers.bookingsUnknown}</p>}
+      {bookings === undefined && error !== null && <p className="hint">{unknown}</p>}
       {count === 0 && bookings !== undefined && <p className="hint">{text.customers.noBookings}</p>}
       {bookings !== undefined && count > 0 && (
         <ul className={style.bookings}>

@@ -5,6 +5,7 @@ import type { Text } from '../../text/en.ts';
 import { useText } from '../../text/text.tsx';
 import { AboutPanel } from './AboutPanel.tsx';
 import { BackupPanel } from './BackupPanel.tsx';
+import { ColourServicesPanel } from './ColourServicesPanel.tsx';
 import { ConnectionPanel } from './ConnectionPanel.tsx';
 import { DevicesPanel } from './devices/DevicesPanel.tsx';
 import { LanguagePanel, LockPanel, OfflinePanel, StockPanel, WeighingPanel } from './ChoicePanels.tsx';
@@ -22,6 +23,7 @@ const sections: readonly Section[] = [
   { id: 'language', title: ({ settings }) => settings.languageAndLook, Panel: LanguagePanel },
   { id: 'lock', title: ({ settings }) => settings.lock, Panel: LockPanel },
   { id: 'weighing', title: ({ settings }) => settings.weighing, Panel: WeighingPanel },
+  { id: 'colour', title: ({ settings }) => settings.colour, Panel: ColourServicesPanel },
   { id: devicesId, title: ({ devices }) => devices.title, Panel: DevicesPanel },
   { id: 'stock', title: ({ settings }) => settings.stock, Panel: StockPanel },
   { id: 'offline', title: ({ settings }) => settings.offline, Panel: OfflinePanel },

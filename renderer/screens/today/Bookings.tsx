@@ -77,6 +77,11 @@ function BookingsOfDay({ day, colourOnly, onWalkIn }: Omit<BookingsProps, 'date'
   return (
     <>
       {day.asOf !== null && <Notice tone="attention" title={text.today.asOf(formats.moment(day.asOf))} />}
+      {day.customersRefused && (
+        <Notice tone="attention" title={text.today.customersRefused}>
+          {text.today.customersRefusedText}
+        </Notice>
+      )}
       {shown.length === 0 ? (
         <EmptyState title={day.bookings.length === 0 ? text.today.noBookings : text.today.noColour}>
           {text.today.scanHint}

@@ -108,6 +108,7 @@ export const customers = {
   bookings: 'Booked',
   allBookings: (count: number) => `Show all ${count}`,
   fewerBookings: 'Show fewer',
+  bookingsRefused: 'What is booked can’t be shown: the salon’s key may not read bookings.',
   bookingsUnknown: 'What is booked can’t be seen without a connection.',
   noBookings: 'Nothing is booked in the next sixty days.',
   deleteTitle: 'Delete this customer?',

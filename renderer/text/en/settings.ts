@@ -88,7 +88,7 @@ export const settings = {
     'giftcards:read': { what: 'Read gift cards', without: 'gift cards can’t be looked up.' },
     'giftcards:write': { what: 'Change gift cards', without: 'gift cards can’t be changed.' },
     'resources:read': { what: 'Read resources', without: 'bookings don’t say who or where.' },
-    'services:read': { what: 'Read services', without: 'bookings don’t say what.' },
+    'services:read': { what: 'Read treatments', without: 'what needs colour is told by names alone.' },
   } satisfies Record<Scope, { what: string; without: string }> as Record<
     Scope,
     { what: string; without: string }
@@ -116,6 +116,21 @@ export const settings = {
   timerSoundHint: 'Six tones, once, also while the screen is locked.',
   tolerance: 'Tolerance around a target, grams',
   toleranceHint: 'Within it the target counts as reached.',
+
+  colour: 'What needs colour',
+  colourHint:
+    'Today marks the bookings of these treatments, and shows no others where only colour is wanted.',
+  colourBy: 'Goes by',
+  colourByNames: 'Their names',
+  colourByChoice: 'What is chosen here',
+  colourByNamesHint: 'Whatever is called after colour, or is in such a group. Switch any to choose yourself.',
+  colourByChoiceHint: 'What is new counts where its whole group does.',
+  colourGroup: (name: string) => `All of ${name}, also what is added later`,
+  colourNoGroup: 'In no group',
+  colourNothing: 'The salon offers no treatments to book.',
+  colourMayNotRead: 'The treatments cannot be listed',
+  colourMayNotReadText:
+    'The salon’s key may not read them. Which bookings need colour is told by the names of what is booked.',
 
   offline: 'Without the connection',
   offlineSignIn: 'Let people sign in who signed in here before',

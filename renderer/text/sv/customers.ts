@@ -109,6 +109,7 @@ export const customers: Text['customers'] = {
   bookings: 'Bokat',
   allBookings: (count) => `Visa alla ${count}`,
   fewerBookings: 'Visa färre',
+  bookingsRefused: 'Det som är bokat kan inte visas: salongens nyckel får inte läsa bokningar.',
   bookingsUnknown: 'Det som är bokat syns inte utan anslutning.',
   noBookings: 'Inget är bokat de närmaste sextio dagarna.',
   deleteTitle: 'Ta bort kunden?',

@@ -90,7 +90,7 @@ export const settings: Text['settings'] = {
     'giftcards:read': { what: 'Läsa presentkort', without: 'presentkort kan inte slås upp.' },
     'giftcards:write': { what: 'Ändra presentkort', without: 'presentkort kan inte ändras.' },
     'resources:read': { what: 'Läsa resurser', without: 'bokningar visar inte vem eller var.' },
-    'services:read': { what: 'Läsa tjänster', without: 'bokningar visar inte vad.' },
+    'services:read': { what: 'Läsa behandlingar', without: 'bara namnen avgör vad som behöver färg.' },
   },
 
   languageAndLook: 'Språk och utseende',
@@ -115,6 +115,21 @@ export const settings: Text['settings'] = {
   timerSoundHint: 'Sex toner, en gång, även när skärmen är låst.',
   tolerance: 'Tolerans kring ett mål, gram',
   toleranceHint: 'Inom den räknas målet som uppnått.',
+
+  colour: 'Vad som behöver färg',
+  colourHint:
+    'Idag märker ut bokningar av de här behandlingarna, och visar bara dem när bara färg ska visas.',
+  colourBy: 'Avgörs av',
+  colourByNames: 'Vad de heter',
+  colourByChoice: 'Vad som väljs här',
+  colourByNamesHint: 'Allt vars namn, eller grupps namn, handlar om färg. Ändra något för att välja själv.',
+  colourByChoiceHint: 'Det som är nytt räknas om hela gruppen gör det.',
+  colourGroup: (name) => `Allt i ${name}, även det som kommer till`,
+  colourNoGroup: 'I ingen grupp',
+  colourNothing: 'Salongen har inga behandlingar att boka.',
+  colourMayNotRead: 'Behandlingarna kan inte visas',
+  colourMayNotReadText:
+    'Salongens nyckel får inte läsa dem. Vilka bokningar som behöver färg avgörs av vad det bokade heter.',
 
   offline: 'Utan anslutning',
   offlineSignIn: 'Den som loggat in här förut kan logga in',
