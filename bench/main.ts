@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 import { refuse } from '../build/setup.mjs';
 import { blocks } from './blocks.ts';
 import { commit } from './commit.ts';
+import { customerFound, recipesScrolled } from './customers.ts';
 import { draining } from './draining.ts';
 import { firstScreen } from './first-screen.ts';
 import { lookUp } from './look-up.ts';
@@ -37,6 +38,8 @@ const figures: readonly Figure[] = [
   serialFrames,
   serialCost,
   blocks,
+  customerFound,
+  recipesScrolled,
 ];
 
 function chosen(): readonly Figure[] {

@@ -118,7 +118,7 @@ export const settings: Text['settings'] = {
 
   colour: 'Vad som behöver färg',
   colourHint:
-    'Idag märker ut bokningar av de här behandlingarna, och visar bara dem när bara färg ska visas.',
+    'I dag märker ut bokningar av de här behandlingarna, och visar bara dem när bara färg ska visas.',
   colourBy: 'Avgörs av',
   colourByNames: 'Vad de heter',
   colourByChoice: 'Vad som väljs här',
