@@ -61,7 +61,7 @@ test('from the day’s booking to the first tube of her mix it is one tap, and w
     await page.getByRole('button', { name: en.today.mixedToday }).click();
     await expect(page.getByRole('dialog').getByRole('listitem').first()).toContainText(name);
     await page.keyboard.press('Escape');
-    await page.getByText(en.today.colourOnly).click();
+    await page.getByText(en.today.colourOnly, { exact: true }).click();
     const colour = day.bookings.filter(({ services }) => services.some(({ needsColour }) => needsColour));
     await expect(rows).toHaveCount(colour.length);
     await expect.poll(async () => (await app.call('app.state', {})).settings.todayShows).toBe('colour');

@@ -68,10 +68,10 @@ function BookingsOfDay({ day, colourOnly, onWalkIn }: Omit<BookingsProps, 'date'
   const list = useRef<HTMLUListElement>(null);
   // What is over lies above: the day is opened where it goes on.
   useEffect(() => {
-    if (day.isToday)
-      list.current
-        ?.querySelector(':scope > [data-when]:not([data-when="before"])')
-        ?.scrollIntoView({ block: 'nearest' });
+    const first = list.current?.querySelector(':scope > [data-when]:not([data-when="before"])');
+    // What comes above the list later makes it lower: the row stays at its upper edge.
+    if (day.isToday && list.current && first)
+      list.current.scrollTop += first.getBoundingClientRect().top - list.current.getBoundingClientRect().top;
   }, [day.isToday]);
 
   return (

@@ -47,7 +47,7 @@ export const sodermalmSlots: readonly Slot[] = [
   { resource: 'astrid', from: 370, services: ['roots'], customers: [person('anna')] },
   { resource: 'mehmet', from: -240, services: ['roots'], customers: [person('linnea')] },
   { resource: 'mehmet', from: -130, services: ['short-cut'], customers: [nthPerson(21)], status: 'no_show' },
-  { resource: 'mehmet', from: -75, services: ['cut', 'fringe'], customers: [nthPerson(22)] },
+  { resource: 'mehmet', from: -75, services: ['cut', 'fringe'], customers: [person('tuva')] },
   {
     resource: 'mehmet',
     from: 15,

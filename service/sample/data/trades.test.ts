@@ -140,6 +140,6 @@ test('the same moment makes the same trade', () => {
   expect(sampleTrades(now)).toEqual(trades);
   const fingerprint = createHash('sha256').update(JSON.stringify(trades)).digest('hex');
   expect(fingerprint).toMatchInlineSnapshot(
-    `"3550fe6413affbd12c2828c1b55f9fabce573e06c60bf5dcf058cdb5c97edc16"`,
+    `"a407dd96a85e970bc9ebb2a5834cb54239d81b58bc3198f2b530c799d4ac09df"`,
   );
 });
