@@ -118,6 +118,20 @@ test('a salon’s own service is connected by address and key, checked first @wi
   await expect(strip(app.page)).toContainText(en.frame.online);
 });
 
+test('what a key for mixing alone does not show is said where it is missed', async ({ stage }) => {
+  const { page } = app;
+  await app.connect(await stage.serve(), undefined, 'mixing');
+  await goTo(page, 'today');
+  await expect(page.getByRole('main')).toContainText(en.today.mayNotReadText);
+  await goTo(page, 'customers');
+  await page.getByRole('combobox', { name: en.customers.search }).fill('anna');
+  await expect(page.getByRole('alert')).toContainText(en.customers.cannotSearch.forbidden.happened);
+  await goTo(page, 'settings');
+  await expect(page.getByRole('region', { name: en.settings.colour })).toContainText(
+    en.settings.colourMayNotReadText,
+  );
+});
+
 test('the sample salon is asked about where drafts are open', async ({ stage }) => {
   const service = await stage.serve();
   await app.connect(service);

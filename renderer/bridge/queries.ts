@@ -38,13 +38,11 @@ export const queries = new QueryClient({
   },
 });
 
-/** Whose data the page shows: another person, source or location makes everything stale. */
-const owner = (app: EventData<'app'>) =>
-  [
-    app.session.type === 'signedIn' ? app.session.staff.id : null,
-    app.connection.source,
-    app.connection.location?.id ?? null,
-  ].join();
+/** Which salon's data the page shows: nothing of another one's stays, also where its own cannot be read. */
+const place = ({ connection }: EventData<'app'>) =>
+  [connection.source, connection.address, connection.location?.id ?? null].join();
+/** Who looks at it: for another person everything is stale. */
+const person = ({ session }: EventData<'app'>) => (session.type === 'signedIn' ? session.staff.id : null);
 
 /** What the last event said of the frame, and how many there were. */
 let said: { readonly app: EventData<'app'>; readonly events: number } | null = null;
@@ -60,8 +58,10 @@ function keepApp(app: EventData<'app'>) {
   said = { app, events: (said?.events ?? 0) + 1 };
   const before = queries.getQueryData<EventData<'app'>>(queryKey('app.state', {}));
   queries.setQueryData(queryKey('app.state', {}), app);
-  if (before !== undefined && owner(before) !== owner(app))
-    void queries.invalidateQueries({ predicate: (query) => query.queryKey[0] !== 'app.state' });
+  const rest = { predicate: (query: { queryKey: readonly unknown[] }) => query.queryKey[0] !== 'app.state' };
+  if (before === undefined) return;
+  if (place(before) !== place(app)) void queries.resetQueries(rest);
+  else if (person(before) !== person(app)) void queries.invalidateQueries(rest);
 }
 
 /** Has the station's events refresh the queries. To be called once, at the start. */

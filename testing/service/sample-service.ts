@@ -37,6 +37,8 @@ export interface SampleGiven {
   readonly clock?: ServiceClock;
   /** How long a movement is not shown in lists yet; none unless said. */
   readonly listDelaySeconds?: number;
+  /** More keys, each `NAME=scope,scope` (`service/keys-wanted.ts`). */
+  readonly keys?: readonly string[];
   /** What goes wrong on purpose (`service/faults/plan.ts`). */
   readonly faults?: string;
   readonly env?: NodeJS.ProcessEnv;
@@ -76,7 +78,15 @@ export async function everyRow<Row>(ask: (list: string) => Promise<unknown>, lis
 
 /** Whoever starts it ends it; it ends with this process too. Rejects with what it said where it ends before it listens. */
 export async function startSample(given: SampleGiven = {}): Promise<SampleService> {
-  const { database = ':memory:', port, clock, listDelaySeconds = 0, faults, env = process.env } = given;
+  const {
+    database = ':memory:',
+    port,
+    clock,
+    listDelaySeconds = 0,
+    keys = [],
+    faults,
+    env = process.env,
+  } = given;
   const flags = [
     '--require',
     quickHash,
@@ -88,6 +98,7 @@ export async function startSample(given: SampleGiven = {}): Promise<SampleServic
     '--sample',
     `--list-delay=${listDelaySeconds}`,
     '--rate-limit=0',
+    ...keys.map((key) => `--key=${key}`),
     ...(faults === undefined ? [] : [`--faults=${faults}`]),
   ];
   const child = spawn(

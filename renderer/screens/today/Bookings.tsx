@@ -37,16 +37,19 @@ export function Bookings({ date, colourOnly, onWalkIn }: BookingsProps) {
     const timer = setInterval(() => void queries.invalidateQueries({ queryKey: ['bookings.day'] }), againMs);
     return () => clearInterval(timer);
   }, []);
-  if (day === undefined) {
-    if (error === null) return <Loading label={text.parts.loading} />;
-    if (error.failure.code === 'forbidden')
-      return (
-        <Notice tone="attention" title={text.today.mayNotRead}>
-          {text.today.mayNotReadText}
-        </Notice>
-      );
-    return <FailureNotice failure={error.failure} />;
-  }
+  // What was read before the key was refused is not shown either.
+  if (error?.failure.code === 'forbidden')
+    return (
+      <Notice tone="attention" title={text.today.mayNotRead}>
+        {text.today.mayNotReadText}
+      </Notice>
+    );
+  if (day === undefined)
+    return error === null ? (
+      <Loading label={text.parts.loading} />
+    ) : (
+      <FailureNotice failure={error.failure} />
+    );
   return <BookingsOfDay key={day.date} day={day} colourOnly={colourOnly} onWalkIn={onWalkIn} />;
 }
 
