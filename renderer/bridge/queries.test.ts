@@ -14,7 +14,7 @@ vi.stubGlobal('window', {
     },
   },
 });
-const { askAppState, followEvents } = await import('./queries.ts');
+const { askAppState, followEvents, queries, queryKey } = await import('./queries.ts');
 followEvents();
 
 const waiting = (count: number) =>
@@ -43,4 +43,19 @@ test('what an event said before is older than the answer', async () => {
   const asked = askAppState();
   answers[0]?.(ok(waiting(2)));
   expect(await asked).toMatchObject({ outbox: { waiting: 2 } });
+});
+
+test('what was read of a salon is forgotten when another one is used, and only read anew for another person', () => {
+  const mixes = queryKey('mixes.today', {});
+  const at = (address: string, person: string | null) =>
+    ({
+      session: person === null ? { type: 'signedOut' } : { type: 'signedIn', staff: { id: person } },
+      connection: { source: 'own', address, location: { id: 'loc_1' } },
+    }) as unknown as AppState;
+  say(at('https://one.example', 'stf_1'));
+  queries.setQueryData(mixes, []);
+  say(at('https://one.example', 'stf_2'));
+  expect(queries.getQueryState(mixes)).toMatchObject({ data: [], isInvalidated: true });
+  say(at('https://two.example', 'stf_2'));
+  expect(queries.getQueryData(mixes)).toBeUndefined();
 });
