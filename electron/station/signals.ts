@@ -38,6 +38,8 @@ interface SignalArguments {
   delivering: [entry: KnownEntry, answer: unknown];
   /** Outbox, once that is committed. */
   delivered: [entry: KnownEntry];
+  /** Outbox: an entry was closed because its location takes none of its kind. Mixes save no more recipes there. */
+  declined: [entry: KnownEntry];
   /** The catalogue's sync: the copy agrees with the service but for the items that are `behind`. Mixes take the balances
    * of what was delivered; pages get the new state. */
   agreed: [behind: ReadonlySet<string>];

@@ -62,7 +62,7 @@ export const createStation: CreateStation = async (ports) => {
   const { customers, personalData } = clientele;
   const booked = createBookingFeature({ ...there, customers, personalData });
   const known = { ...there, catalogue, behind, outbox, wentBack, customers };
-  const mixes = createMixFeature(known);
+  const { mixes, mixRecipes } = createMixFeature(known);
   const sync = createSyncFeature({ ...known, mixes });
   const { drafts, weighing } = createDraftFeature(known);
   const timers = createTimerFeature({ ...known, mixes, drafts, pages });
@@ -105,7 +105,7 @@ export const createStation: CreateStation = async (ports) => {
       ...bookingHandlers(booked, settings),
       ...customerHandlers({ catalogue, ...clientele }),
       ...draftHandlers({ ...writing, mixes, weighing }),
-      ...mixHandlers({ ...writing, mixes, weighing }),
+      ...mixHandlers({ ...writing, mixes, mixRecipes, weighing }),
       ...timerHandlers({ catalogue, timers }),
       ...outboxHandlers({ ...writing, wentBack }),
       ...backupHandlers({ backups, copies, salvages }),

@@ -78,6 +78,10 @@ const recipeView = z.object({
   id: z.string(),
   /** It was saved here, and the salon system does not have it yet. */
   waiting: z.boolean(),
+  /** What it has in common with the other versions of it: of them the newest counts. Null: another program wrote it. */
+  version: z.string().nullable(),
+  /** The mix was undone. */
+  undone: z.boolean(),
   /** Date of the visit. */
   visitDate: z.string(),
   staff: staffMember.nullable(),
@@ -192,7 +196,7 @@ export const customerCalls = {
    */
   'customers.get': defineCall(z.strictObject({ personId }), customer, { staleBy: ['customers', 'outbox'] }),
   /**
-   * Newest first, those that wait to be sent before them. `nextCursor` is null on the last page, and where they are of
+   * Newest first, those that wait to be sent before them, and every version of each. `nextCursor` is null on the last page, and where they are of
    * what is kept here (`asOf` then says since when), which may not be all.
    */
   'customers.recipes': defineCall(

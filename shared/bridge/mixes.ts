@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { defineCall, noInput } from './call.ts';
 import { shade, tile } from './catalogue.ts';
-import { customerShown } from './customers.ts';
+import { customerShown, personId } from './customers.ts';
 import { draftView } from './drafts.ts';
 import { staffMember } from './session.ts';
 
@@ -28,6 +28,11 @@ export const mixView = z.object({
   staff: staffMember,
   /** Null: for nobody in particular. */
   customer: customerShown.nullable(),
+  /**
+   * Of the customer: `none`; it waits to be sent; it is `kept` at the service; the location keeps medical records and
+   * `declined` it; `unknown`, because another computer registered the mix.
+   */
+  recipe: z.enum(['none', 'waiting', 'kept', 'declined', 'unknown']),
   createdAt: z.string(),
   comment: z.string().nullable(),
   bowls: z.array(
@@ -72,6 +77,13 @@ export const mixCalls = {
   'mixes.get': defineCall(z.strictObject({ reference: z.string() }), mixView, { staleBy: ['mixes'] }),
   /** A waiting one leaves the outbox; a sent one is undone at the service. */
   'mixes.undo': defineCall(z.strictObject({ reference: z.string() }), mixView),
+  /**
+   * Whose it is, where it was for nobody: the recipe follows then. `not_allowed`, `details.why`: `has_customer`, `declined`
+   * where the location takes no recipes, or the state of a mix that does not stand.
+   */
+  'mixes.setCustomer': defineCall(z.strictObject({ reference: z.string(), personId }), mixView),
+  /** A note for the next time, kept with the recipe; empty: none. `not_ready` where there is no recipe. */
+  'mixes.setNote': defineCall(z.strictObject({ reference: z.string(), note: z.string().max(2000) }), mixView),
   /** An undone one as a draft of its own, with all of it. `not_allowed` for one that stands. */
   'mixes.reopen': defineCall(z.strictObject({ reference: z.string() }), draftView),
 };

@@ -109,6 +109,7 @@ export function benchOutbox(given: BenchOutboxGiven): BenchOutbox {
     },
     delivering: () => undefined,
     delivered: ({ reference }) => delivered.push(reference),
+    declined: () => undefined,
   });
   const row = (id: string): EntryRow => {
     const found = outbox.rows.byId(id);

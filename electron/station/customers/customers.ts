@@ -4,6 +4,7 @@ import { person as personSchema, type Person } from '../../../shared/api/persons
 import { recipe as recipeSchema, recipeCreate, type Recipe } from '../../../shared/api/recipes.ts';
 import type { CallOutput } from '../../../shared/bridge.ts';
 import type { Customer, CustomerShown, RecipeView } from '../../../shared/bridge/customers.ts';
+import { newestVersions } from '../../../shared/colour-bar/mix-recipe.ts';
 import { dayAt } from '../../../shared/days.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { Api } from '../api/api.ts';
@@ -242,7 +243,8 @@ export function createCustomers(ports: CustomersPorts): Customers {
         const kept = recipesOf(personId);
         if (awaits === null && !isFresh(kept))
           readSoon('recipes', personId, () => readRecipes(personId, null, mostKept));
-        const last = waiting(personId)[0] ?? views(kept?.value.recipes.slice(0, 1) ?? [])[0];
+        const all = [...waiting(personId), ...views(kept?.value.recipes ?? [])];
+        const last = newestVersions(all).find(({ undone }) => !undone);
         if (last !== undefined) found[given] = last;
       }
       return found;

@@ -4,6 +4,7 @@ import type { Recipe } from '../../../shared/api/recipes.ts';
 import type { ShadeView } from '../../../shared/bridge/catalogue.ts';
 import type { Customer, CustomerRow, CustomerShown, RecipeView } from '../../../shared/bridge/customers.ts';
 import type { StaffMember } from '../../../shared/bridge/session.ts';
+import { markOf } from '../../../shared/colour-bar/mix-recipe.ts';
 import { namesAnItem } from '../../../shared/colour-bar/repeat.ts';
 import { warningOf } from '../../../shared/colour-bar/warning.ts';
 
@@ -49,7 +50,7 @@ export interface RecipeKnown {
   readonly isCalled: (words: string) => boolean;
 }
 
-type Written = Omit<Recipe, 'id' | 'locationId' | 'personId' | 'createdAt' | 'updatedAt' | 'appData'>;
+type Written = Omit<Recipe, 'id' | 'locationId' | 'personId' | 'createdAt' | 'updatedAt'>;
 
 export const recipeViewOf = (
   recipe: Written & { readonly id: string },
@@ -69,6 +70,7 @@ export const recipeViewOf = (
   return {
     id: recipe.id,
     waiting,
+    ...versionOf(recipe.appData),
     visitDate: recipe.visitDate,
     staff: recipe.staffId === undefined ? null : person(recipe.staffId),
     title: recipe.title ?? null,
@@ -84,3 +86,8 @@ export const recipeViewOf = (
     ),
   };
 };
+
+function versionOf(appData: Recipe['appData']): Pick<RecipeView, 'version' | 'undone'> {
+  const ours = markOf(appData);
+  return { version: ours && (ours.first ?? ours.mark), undone: ours?.undone ?? false };
+}

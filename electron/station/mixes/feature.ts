@@ -8,11 +8,14 @@ import { createRereadSoon, followDeliveries } from '../outbox/delivered.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { WentBack } from '../outbox/went-back.ts';
 import type { Session } from '../session/session.ts';
+import type { SavedSettings } from '../settings/settings.ts';
+import { createMixRecipes, type MixRecipes } from './mix-recipes.ts';
 import { createMixes, type Mixes } from './mixes.ts';
 
 interface MixFeaturePorts extends Core {
   readonly connection: ServiceConnection;
   readonly session: Session;
+  readonly settings: SavedSettings;
   readonly catalogue: Catalogue;
   readonly behind: ItemsBehind;
   readonly outbox: Outbox;
@@ -20,8 +23,13 @@ interface MixFeaturePorts extends Core {
   readonly customers: Customers;
 }
 
-export function createMixFeature(ports: MixFeaturePorts): Mixes {
+export function createMixFeature(ports: MixFeaturePorts): { mixes: Mixes; mixRecipes: MixRecipes } {
   const { signals, events, connection, session, catalogue, behind, outbox, wentBack } = ports;
+  const mixRecipes = createMixRecipes({
+    ...ports,
+    api: connection.api,
+    changed: () => events.changed('mixes', 'customers'),
+  });
   const mixes = createMixes({
     ...ports,
     api: connection.api,
@@ -29,6 +37,7 @@ export function createMixFeature(ports: MixFeaturePorts): Mixes {
     customer: ports.customers.shown,
     wentBack: wentBack.isLooking,
     changed: () => events.changed('mixes'),
+    undone: mixRecipes.undone,
   });
   signals.on('agreed', mixes.settleRest);
   followDeliveries({
@@ -40,5 +49,5 @@ export function createMixFeature(ports: MixFeaturePorts): Mixes {
     reread: createRereadSoon({ ...ports, reread: behind.reread, waiting: () => outbox.summary().waiting }),
     stale: events.changed,
   });
-  return mixes;
+  return { mixes, mixRecipes };
 }

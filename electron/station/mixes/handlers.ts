@@ -3,12 +3,19 @@ import { ok } from '../../../shared/result.ts';
 import type { Weighing } from '../drafts/weighing.ts';
 import type { CallHandlersOf } from '../router.ts';
 import { reopenMix, type EditMixPorts } from './edit-mix.ts';
+import type { Background } from '../lifetime.ts';
+import { asUndone, type MixRecipes } from './mix-recipes.ts';
 import { registerDraft, type RegisterPorts } from './register.ts';
 
-type MixHandlersPorts = RegisterPorts & EditMixPorts & { readonly weighing: Pick<Weighing, 'captureRest'> };
+type MixHandlersPorts = RegisterPorts &
+  EditMixPorts & {
+    readonly weighing: Pick<Weighing, 'captureRest'>;
+    readonly mixRecipes: MixRecipes;
+    readonly background: Background;
+  };
 
 export function mixHandlers(ports: MixHandlersPorts): CallHandlersOf<typeof mixCalls> {
-  const { catalogue, mixes, weighing } = ports;
+  const { catalogue, mixes, mixRecipes, weighing } = ports;
   return {
     'mixes.register': catalogue.whenReady(({ draftId }, who) => {
       const rest = weighing.captureRest(draftId);
@@ -17,7 +24,29 @@ export function mixHandlers(ports: MixHandlersPorts): CallHandlersOf<typeof mixC
     'mixes.today': catalogue.whenReady(() => ok(mixes.today())),
     'mixes.lastUsed': catalogue.whenReady(() => ok(mixes.lastUsed())),
     'mixes.get': catalogue.whenReady(({ reference }) => mixes.get(reference)),
-    'mixes.undo': ({ reference }, who) => mixes.undo(reference, who),
+    'mixes.undo': ({ reference }, who) => {
+      const before = mixes.get(reference);
+      const undone = mixes.undo(reference, who);
+      // The recipe of a mix that another computer registered has to be asked for first.
+      if (undone.ok && before.ok && before.value.recipe === 'unknown')
+        ports.background(mixRecipes.amend(before.value, who, asUndone));
+      return undone;
+    },
+    'mixes.setCustomer': catalogue.whenReady(({ reference, personId }, who) => {
+      const mix = mixes.get(reference);
+      if (!mix.ok) return mix;
+      const set = mixRecipes.setCustomer(mix.value, personId, who);
+      return set.ok ? mixes.get(reference) : set;
+    }),
+    'mixes.setNote': async ({ reference, note }, who) => {
+      const mix = mixes.get(reference);
+      if (!mix.ok) return mix;
+      const kept = await mixRecipes.amend(mix.value, who, ({ recipe, more }) => ({
+        recipe: { ...recipe, note: note.trim() === '' ? undefined : note.trim() },
+        more,
+      }));
+      return kept.ok ? mixes.get(reference) : kept;
+    },
     'mixes.reopen': catalogue.whenReady(({ reference }, who) => {
       const mix = mixes.get(reference);
       return mix.ok ? reopenMix(ports, mix.value, who) : mix;

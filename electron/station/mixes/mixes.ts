@@ -15,6 +15,7 @@ import { mixRows, type StoredMix } from '../store/mix-rows.ts';
 import type { Store } from '../store/store.ts';
 import { startOfDay } from '../../../shared/days.ts';
 import { asItem, bowlsShown, isSameMix, mixWrite, requestOf } from '../writes/mix.ts';
+import { recipesOf, wasDeclined } from '../writes/recipe.ts';
 import { undoEntry } from '../writes/undo.ts';
 import type { EntryRow } from '../writes/write.ts';
 import { isOf, takesBack, writeOf, type EntryOf } from '../writes/writes.ts';
@@ -31,6 +32,8 @@ export interface MixesPorts {
   /** The service was restored from an older copy, and what it lost is not known yet. */
   readonly wentBack: () => boolean;
   readonly changed: () => void;
+  /** A mix is undone at the service by this entry, which is being saved. */
+  readonly undone: (undoing: EntryRow, by: StaffMember) => void;
 }
 
 export interface Mixes {
@@ -91,7 +94,8 @@ export function createMixes(ports: MixesPorts): Mixes {
 
   const partsOf = (place: string, reference: string): MixParts => {
     const entries = outbox.rows.byReference(reference).filter((row) => row.place === place);
-    return partsUnder(entries, rows.byReference(place, reference));
+    const recipe = recipesOf(outbox.rows, reference).findLast((row) => row.place === place) ?? null;
+    return { ...partsUnder(entries, rows.byReference(place, reference)), recipe };
   };
   const viewOf = (place: string, reference: string): MixView | null =>
     mixView(partsOf(place, reference), known);
@@ -156,14 +160,17 @@ export function createMixes(ports: MixesPorts): Mixes {
       const { mixId } = view.value;
       // A mix that is kept no longer is still known by what the service answered to its entry.
       if (entry && (entry.progress.state !== 'done' || mixId === null)) {
-        const undone = outbox.undo(entry, by);
+        const undone = outbox.undo(entry, by, (undoing) => ports.undone(undoing, by));
         if (!undone.ok) return undone;
       } else if (mixId === null) return fail('unknown_here');
       else {
         const items = view.value.bowls.flatMap(({ components }) => components.map(asItem));
         const origin = connection.origin();
         const at = { origin, place, locationId: location.id };
-        outbox.save(undoEntry({ at, reference, mixId, items, bowls: bowlsShown(view.value.bowls) }, by));
+        const bowls = bowlsShown(view.value.bowls);
+        outbox.save(undoEntry({ at, reference, mixId, items, bowls }, by), (undoing) =>
+          ports.undone(undoing, by),
+        );
         outbox.send();
       }
       return get(reference);
@@ -236,6 +243,8 @@ export function createMixes(ports: MixesPorts): Mixes {
   };
 }
 
+type Parts = Omit<MixParts, 'recipe'>;
+
 interface MixParts {
   /** Its entry in the outbox, where it was registered here. */
   readonly entry: EntryOf<'mix'> | null;
@@ -243,6 +252,8 @@ interface MixParts {
   readonly undo: EntryRow | null;
   /** The mix as the service has it; null: it has none that is known here. */
   readonly kept: StoredMix | null;
+  /** The newest version of its recipe that was saved here. */
+  readonly recipe: EntryRow | null;
 }
 
 interface Known {
@@ -259,7 +270,7 @@ interface Known {
  * `entries` are those of one reference. Where the service has another mix under it than the entry's, which it refuses
  * therefore, the entry is shown until somebody has settled it, and the service's mix from then on.
  */
-function partsUnder(entries: readonly EntryRow[], kept: StoredMix | null): MixParts {
+function partsUnder(entries: readonly EntryRow[], kept: StoredMix | null): Parts {
   const entry = entries.find((row) => isOf(row, 'mix')) ?? null;
   const undo = entries.findLast(takesBack) ?? null;
   const state = entry?.progress.state ?? 'done';
@@ -269,7 +280,7 @@ function partsUnder(entries: readonly EntryRow[], kept: StoredMix | null): MixPa
 }
 
 /** How a mix is shown; null where there is neither an entry nor a mix. */
-function mixView({ entry, undo, kept }: MixParts, known: Known): MixView | null {
+function mixView({ entry, undo, kept, recipe }: MixParts, known: Known): MixView | null {
   const state = stateOf({ entry, undo, kept });
   const mix = kept?.mix;
   const code = (state === 'refused' || state === 'blocked' ? entry : undo)?.progress.failure?.code ?? null;
@@ -281,7 +292,7 @@ function mixView({ entry, undo, kept }: MixParts, known: Known): MixView | null 
       state,
       code,
       staff: entry?.details.staff ?? known.person(mix.staffId),
-      customer: customerOf(mix.personId, known),
+      ...whose(mix.personId, recipe, entry !== null, known),
       createdAt: entry ? new Date(entry.createdAt).toISOString() : mix.createdAt,
       comment: mix.comment ?? null,
       bowls: bowlsOf(mix, entry, known),
@@ -297,7 +308,7 @@ function mixView({ entry, undo, kept }: MixParts, known: Known): MixView | null 
     state,
     code: entry.progress.failure?.code ?? null,
     staff: entry.details.staff,
-    customer: customerOf(requestOf(entry.body)?.personId, known),
+    ...whose(requestOf(entry.body)?.personId, recipe, true, known),
     createdAt: new Date(entry.createdAt).toISOString(),
     comment: entry.details.comment,
     ...entry.details.mix,
@@ -306,10 +317,34 @@ function mixView({ entry, undo, kept }: MixParts, known: Known): MixView | null 
   };
 }
 
-const customerOf = (personId: string | undefined, known: Known): CustomerShown | null =>
-  personId === undefined ? null : known.customer(personId);
+/** Whoever was chosen after it was registered has only its recipe. */
+function whose(
+  personId: string | undefined,
+  recipe: EntryRow | null,
+  isOurs: boolean,
+  known: Known,
+): Pick<MixView, 'customer' | 'recipe'> {
+  const customerId = personId ?? recipe?.params['personId'];
+  return {
+    customer: customerId === undefined ? null : known.customer(customerId),
+    recipe: recipeStateOf(recipe, personId !== undefined && !isOurs),
+  };
+}
 
-function stateOf({ entry, undo, kept }: MixParts): MixView['state'] {
+function recipeStateOf(recipe: EntryRow | null, mayBeThere: boolean): MixView['recipe'] {
+  if (recipe === null) return mayBeThere ? 'unknown' : 'none';
+  if (wasDeclined(recipe)) return 'declined';
+  switch (recipe.progress.state) {
+    case 'done':
+      return 'kept';
+    case 'discarded':
+      return 'none';
+    default:
+      return 'waiting';
+  }
+}
+
+function stateOf({ entry, undo, kept }: Parts): MixView['state'] {
   if (kept?.mix.undoneAt !== undefined) return 'undone';
   const progress = entry?.progress;
   if (!kept && progress && progress.state !== 'done') {

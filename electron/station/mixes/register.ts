@@ -10,9 +10,10 @@ import type { Customers } from '../customers/customers.ts';
 import type { Meant } from '../customers/pending.ts';
 import type { Drafts } from '../drafts/drafts.ts';
 import { mixEntry, requestOf } from '../writes/mix.ts';
-import { carriedRecipe, recipeEntry, type RecipeInput } from '../writes/recipe.ts';
-import { awaiting, writePlace, type EntryRow, type WritePlace } from '../writes/write.ts';
+import { carriedRecipe, type RecipeInput } from '../writes/recipe.ts';
+import { awaiting, writePlace, type EntryRow } from '../writes/write.ts';
 import { isOf } from '../writes/writes.ts';
+import type { MixRecipes } from './mix-recipes.ts';
 import type { Mixes } from './mixes.ts';
 
 export interface RegisterPorts extends DocumentPorts {
@@ -21,21 +22,17 @@ export interface RegisterPorts extends DocumentPorts {
   readonly outbox: Outbox;
   readonly mixes: Mixes;
   readonly customers: Pick<Customers, 'meant'>;
+  readonly mixRecipes: Pick<MixRecipes, 'of' | 'save'>;
 }
 
 /**
- * With a `recipe`, or that of the mix that was edited into this one, that is saved too, and sent once the service has
- * the mix. `unknown_here`, `validation_failed`,
+ * The customer's recipe, or that of the mix that was edited into this one, is saved too, and sent once the service has the
+ * mix. `unknown_here`, `validation_failed`,
  * `not_ready`: `details.why` is `unit_changed` where `details.componentIds` were taken in another unit than they would
  * be registered in.
  */
-export function registerDraft(
-  ports: RegisterPorts,
-  draftId: string,
-  by: StaffMember,
-  recipe: RecipeInput | null = null,
-): Result<MixView> {
-  const { catalogue, drafts, outbox, mixes } = ports;
+export function registerDraft(ports: RegisterPorts, draftId: string, by: StaffMember): Result<MixView> {
+  const { catalogue, drafts, outbox, mixes, mixRecipes } = ports;
   const at = writePlace(ports);
   if (!at.ok) return at;
   const draft = drafts.get(draftId);
@@ -50,26 +47,18 @@ export function registerDraft(
   if (!entry.ok) return entry;
   outbox.save(awaiting(entry.value, whose.awaits), (mix) => {
     drafts.register(draftId);
-    const also = recipe ?? recipeBefore(outbox, draft.value, mix);
-    if (also) saveRecipe(ports, at.value, { ...also, mix }, by);
+    if (!isOf(mix, 'mix')) throw new Error('a mix was saved as something else');
+    const { comment } = mix.details;
+    const recipe =
+      recipeBefore(outbox, draft.value, mix) ?? mixRecipes.of(draft.value, { ...mix.details.mix, comment });
+    const place = { reference: mix.reference, staffId: by.id, after: mix.id };
+    if (recipe) mixRecipes.save(at.value, recipe, place, by);
   });
   outbox.send();
   return mixes.get(draft.value.reference);
 }
 
 const nobody: Meant = { personId: null, awaits: null };
-
-/** Where the person is new, it waits for them besides its mix; where somebody decided against them, there is none. */
-function saveRecipe(
-  { outbox, customers, random }: RegisterPorts,
-  at: WritePlace,
-  given: Parameters<typeof recipeEntry>[1],
-  by: StaffMember,
-): void {
-  const { personId, awaits } = customers.meant(given.personId);
-  if (personId === null) return;
-  outbox.save(awaiting(recipeEntry(at, { ...given, personId }, by, random.uuid()), awaits));
-}
 
 /** That of the mix that was edited into this one; null where it had none, or where somebody had decided against it. */
 function recipeBefore(
@@ -81,8 +70,11 @@ function recipeBefore(
   const recipe =
     old &&
     rows.children(old.id).find((row) => isOf(row, 'recipe') && row.progress.discardedBecause === 'replaced');
-  const bowls = requestOf(body)?.bowls;
-  return old && recipe && bowls ? carriedRecipe({ old, recipe, bowls, items }) : null;
+  const request = requestOf(body);
+  if (!old || !recipe || !request) return null;
+  // Another customer was chosen for it since: whoever it was for before gets none.
+  if (request.personId !== undefined && recipe.params['personId'] !== request.personId) return null;
+  return carriedRecipe({ old, recipe, bowls: request.bowls, items });
 }
 
 /**

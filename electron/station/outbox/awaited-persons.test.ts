@@ -36,7 +36,13 @@ function saveAll(bench: BenchOutbox, firstName: string): Record<'person' | 'mix'
   const body = new TextEncoder().encode(JSON.stringify(sent));
   const mix = bench.save(awaiting({ ...plain, body }, person.id));
   const recipe = { bowls: [{ components: [{ name: '7/1 Nordlys', amount: '30', unit: 'g' }] }] };
-  const said = recipeEntry(at, { personId, recipe, mix }, staff, `recipe-${firstName}`);
+  const said = recipeEntry(
+    at,
+    { personId, recipe },
+    { reference: mix.reference, after: mix.id, staffId: staff.id },
+    staff,
+    `recipe-${firstName}`,
+  );
   return { person, mix, recipe: bench.save(awaiting(said, person.id)) };
 }
 

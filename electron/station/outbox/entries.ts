@@ -11,6 +11,7 @@ import { setAsideEntry } from '../store/set-aside.ts';
 import type { Store } from '../store/store.ts';
 import type { CommonDetails, NewEntry, EntryRow, EntryRows } from '../writes/write.ts';
 import { newPersonWrite } from '../writes/new-person.ts';
+import { writeOf } from '../writes/writes.ts';
 import { settleAwaiting } from './awaited-persons.ts';
 import { entryView } from './entry-view.ts';
 import { newProgress, readProgress, step, type EntryEvent, type Progress } from './machine.ts';
@@ -61,6 +62,8 @@ export interface Entries {
   readonly setAside: (id: string) => boolean;
   /** Discards it with a reason that stays, and with it what refers to it and was never sent. */
   readonly close: (row: EntryRow, closing: Closing) => Result<EntryRow>;
+  /** Closes what refers to an entry that is undone and was not sent yet, where it would tell of what never was. */
+  readonly closeUndone: (row: EntryRow) => void;
 }
 
 const isSettled = ({ state }: Progress) => state === 'done' || state === 'discarded';
@@ -171,6 +174,12 @@ export function createEntries(ports: EntriesPorts): Entries {
       rows.rewrite(row.id, as);
     });
 
+  const closeUndone = (row: EntryRow): void => {
+    for (const child of rows.children(row.id))
+      if (writeOf(child)?.whenParentUndone === 'closed')
+        close(child, { what: 'undone', because: 'undone', by: null });
+  };
+
   const setAside = (id: string): boolean => {
     if (rows.byId(id) !== null) return false;
     const taken = commit(() => {
@@ -181,6 +190,18 @@ export function createEntries(ports: EntriesPorts): Entries {
     return taken;
   };
 
-  const entries: Entries = { rows, journal, queue, commit, save, move, mustMove, rewrite, setAside, close };
+  const entries: Entries = {
+    rows,
+    journal,
+    queue,
+    commit,
+    save,
+    move,
+    mustMove,
+    rewrite,
+    setAside,
+    close,
+    closeUndone,
+  };
   return entries;
 }

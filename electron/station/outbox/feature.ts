@@ -48,6 +48,7 @@ export function createOutboxFeature(ports: OutboxFeaturePorts): {
     changed: () => signals.emit('outboxChanged'),
     delivering: (entry, answer) => signals.emit('delivering', entry, answer),
     delivered: (entry) => signals.emit('delivered', entry),
+    declined: (entry) => signals.emit('declined', entry),
   });
   lifetime.onClose(outbox.close);
   for (const back of ['online', 'reconnected', 'restored'] as const) signals.on(back, outbox.reconnected);

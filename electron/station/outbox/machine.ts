@@ -14,6 +14,9 @@ import type { StaffMember } from '../../../shared/bridge/session.ts';
 import { assertNever, fail, ok, type Failure, type Result } from '../../../shared/result.ts';
 import { mayHaveArrived, provesAbsence, reactionTo } from './reactions.ts';
 
+/** Why an entry was closed whose location takes none of its kind. */
+export const declinedThere = 'declined';
+
 /** The moving part of an entry. Times are milliseconds since 1970. */
 export interface Progress {
   readonly state: OutboxState;

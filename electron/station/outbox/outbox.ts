@@ -63,8 +63,11 @@ export interface Outbox {
     by: StaffMember,
     make: (row: EntryRow) => Result<NonNullable<OutboxEntry['replacedBy']>>,
   ) => Promise<Result<EntryRow>>;
-  /** Undoes a mix or a stock document wherever it is on its way: takes it out, or has it undone at the service. */
-  readonly undo: (row: EntryRow, by: StaffMember) => Result<EntryRow>;
+  /**
+   * Undoes a mix or a stock document wherever it is on its way: takes it out, or has it undone at the service, which commits
+   * `also` in the same transaction.
+   */
+  readonly undo: (row: EntryRow, by: StaffMember, also?: (undoing: EntryRow) => void) => Result<EntryRow>;
   readonly takeBack: (entryId: string, by: StaffMember) => Result<OutboxEntry>;
   /** What a service that was restored from an older copy lost (`missing.ts`). */
   readonly missing: {
@@ -163,7 +166,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
   };
   const takeOut = (row: EntryRow, by: StaffMember): Result<EntryRow> =>
     commit(() => close(mustMove(row, { type: 'undoWanted', by }), { what: 'undone', because: 'undone', by }));
-  const undo = (row: EntryRow, by: StaffMember): Result<EntryRow> => {
+  const undo = (row: EntryRow, by: StaffMember, also?: (undoing: EntryRow) => void): Result<EntryRow> => {
     const means = undoMeans(row.progress);
     switch (means) {
       case 'take out':
@@ -174,11 +177,10 @@ export function createOutbox(ports: OutboxPorts): Outbox {
         const reversal = writeOf(row)?.reversal?.make(row, row.answer, by, random.uuid()) ?? null;
         if (reversal === null) return fail('not_allowed', { details: { why: row.progress.state } });
         const undoing = commit(() => {
-          // What refers to it and was not sent yet would tell of what never was.
-          for (const child of rows.children(row.id))
-            if (writeOf(child)?.whenParentUndone === 'closed')
-              close(child, { what: 'undone', because: 'undone', by: null });
-          return entries.save(reversal);
+          entries.closeUndone(row);
+          const saved = entries.save(reversal);
+          also?.(saved);
+          return saved;
         });
         sender.send();
         return ok(undoing);

@@ -65,7 +65,15 @@ function save(bench: BenchOutbox): string {
   const name = `late ${(saved += 1)}`;
   let id = '';
   bench.outbox.save(mixOf(name, { locationId, staffId: staff.id, itemId, amount: 1 }), (mix) => {
-    id = bench.outbox.save(recipeEntry(at, { personId, recipe, mix }, staff, `mark of ${name}`)).id;
+    id = bench.outbox.save(
+      recipeEntry(
+        at,
+        { personId, recipe },
+        { reference: mix.reference, after: mix.id, staffId: staff.id },
+        staff,
+        `mark of ${name}`,
+      ),
+    ).id;
   });
   return id;
 }

@@ -58,7 +58,15 @@ function saveBoth(bench: BenchOutbox, reference: string, amount = 30): { mix: En
     (saved) => {
       const recipe = { bowls: [{ components: [{ name: '7/1 Nordlys', amount: '30', unit: 'g' }] }] };
       made.push(
-        bench.outbox.save(recipeEntry(at, { personId, recipe, mix: saved }, staff, `mark of ${reference}`)),
+        bench.outbox.save(
+          recipeEntry(
+            at,
+            { personId, recipe },
+            { reference: saved.reference, after: saved.id, staffId: staff.id },
+            staff,
+            `mark of ${reference}`,
+          ),
+        ),
       );
     },
   );

@@ -9,6 +9,7 @@ import type { SendLease } from '../store/send-lease.ts';
 import type { AnyWrite, EntryRow } from '../writes/write.ts';
 import { knownEntry, wireOf, writeOf, type KnownEntry } from '../writes/writes.ts';
 import type { Entries } from './entries.ts';
+import { declinedThere } from './machine.ts';
 import { certainAfterMs, endDoubt, keyToSend, onlyItsKeyTells, type LastSent } from './doubt.ts';
 import { createPace } from './backlog.ts';
 import { reactionTo } from './reactions.ts';
@@ -41,6 +42,8 @@ export interface SenderPorts extends AttemptPorts, Pick<Ports, 'clock' | 'random
   readonly delivering: (entry: KnownEntry, answer: unknown) => void;
   /** Called once that is committed. */
   readonly delivered: (entry: KnownEntry) => void;
+  /** Called once an entry was closed because its location takes none of its kind. */
+  readonly declined: (entry: KnownEntry) => void;
   /** Called when nothing more can be sent now. */
   readonly rested: () => void;
 }
@@ -104,7 +107,10 @@ export function createSender(ports: SenderPorts): Sender {
       ports.delivering(row, answer);
       const by = row.progress.undoWanted;
       const reversal = by && writeOf(row).reversal?.make(row, answer, by, ports.random.uuid());
-      if (reversal) entries.save(reversal);
+      if (reversal) {
+        entries.closeUndone(row);
+        entries.save(reversal);
+      }
       return true;
     });
     if (kept) {
@@ -133,6 +139,13 @@ export function createSender(ports: SenderPorts): Sender {
     if (progress.undoWanted && !progress.doubtful)
       entries.close(after.value, { what: 'undone', because: 'undone', by: progress.undoWanted });
     else if (progress.state === 'refused' && progress.doubtful) await settleDoubt(row.id);
+    else if (progress.state === 'refused' && isDeclined(row, failure)) decline(row, after.value);
+  };
+  const isDeclined = (row: KnownEntry, { code }: Failure) =>
+    code === 'not_allowed' && writeOf(row).recognition.notAllowed.type === 'declined';
+  const decline = (row: KnownEntry, refused: EntryRow) => {
+    entries.close(refused, { what: 'discarded', because: declinedThere, by: null });
+    ports.declined(row);
   };
   /** An earlier attempt may have got through although this one was refused. */
   const settleDoubt = async (id: string): Promise<void> => {
@@ -356,6 +369,7 @@ async function ask(
   const { notAllowed } = recognition;
   switch (notAllowed.type) {
     case 'final':
+    case 'declined':
       return answered;
     case 'taken': {
       // Looked up, because the code alone may come to say more than that.

@@ -216,9 +216,15 @@ test('every kind of write that is gone is found, and a write that is gone togeth
     (await restorable.service.ask('POST', persons, { firstName })).json as Person;
   const elsa = await customer('Elsa');
   const shade = { itemId, rangeId: '', rangeName: '', kind: 'colour', shade: '7/1', name: null };
-  const recipe = (personId: string, mix: Parameters<typeof recipeEntry>[1]['mix'], mark: string) => {
+  const recipe = (
+    personId: string,
+    { id: after, reference }: { id: string; reference: string },
+    mark: string,
+  ) => {
     const bowls = [{ components: [{ name: '7/1', amount: '30', unit: 'g' }] }];
-    return bench.save(recipeEntry(at, { personId, recipe: { bowls }, mix }, by, mark)).id;
+    return bench.save(
+      recipeEntry(at, { personId, recipe: { bowls } }, { reference, after, staffId: by.id }, by, mark),
+    ).id;
   };
 
   const mix = await done(bench.save(mixOf('kept', of)).id);

@@ -37,13 +37,10 @@ async function refusedWithRecipe() {
   const row = outboxRows(store, (kept) => ({ ...newProgress(0), ...kept })).byReference(mix.reference)[0];
   const bowls = [{ note: '20 min', components: [{ name: 'My red', amount: '12', unit: 'g' }] }];
   const by = { id: staffId, name: null };
-  const asked = {
-    personId,
-    recipe: { title: 'Roots', bowls },
-    mix: { id: old.id, reference: mix.reference },
-  };
+  const asked = { personId, recipe: { title: 'Roots', bowls } };
+  const place = { reference: mix.reference, after: old.id, staffId };
   const at = { origin: row?.origin ?? '', place: row?.place ?? '', locationId: loc };
-  const entry = { ...recipeEntry(at, asked, by, `mark ${old.id}`), id: `recipe of ${old.id}` };
+  const entry = { ...recipeEntry(at, asked, place, by, `mark ${old.id}`), id: `recipe of ${old.id}` };
   outboxRows(store, (kept) => ({ ...newProgress(0), ...kept })).insert(
     { ...entry, parent: old.id, createdAt: bench.clock.now() },
     `key of ${old.id}`,
@@ -78,7 +75,7 @@ test('a recipe goes on with the mix that its own was edited into, and tells what
           note: '20 min',
           components: [
             { name: 'My red', amount: '25', unit: 'g' },
-            { name: `${items[1]?.shade} ${items[1]?.rangeName}`, amount: '40', unit: 'g' },
+            { name: `${items[1]?.rangeName} ${items[1]?.shade}`, amount: '40', unit: 'g' },
           ],
         },
       ],

@@ -3,16 +3,18 @@
  * mark of ours, because nothing else there keeps it from being added twice.
  */
 import type { ColourBarMixCreate } from '../../../shared/api/colour-bar-mixes.ts';
-import {
-  recipeCreate,
-  recipeOperations,
-  type Recipe,
-  type RecipeCreate,
-} from '../../../shared/api/recipes.ts';
+import { recipeCreate, recipeOperations, type RecipeCreate } from '../../../shared/api/recipes.ts';
 import type { OutboxEntry } from '../../../shared/bridge/outbox.ts';
 import type { StaffMember } from '../../../shared/bridge/session.ts';
+import {
+  componentName,
+  markOf,
+  type OurMark,
+  type WrittenRecipe,
+} from '../../../shared/colour-bar/mix-recipe.ts';
 import { ok } from '../../../shared/result.ts';
 import { pages } from '../api/pages.ts';
+import { declinedThere } from '../outbox/machine.ts';
 import { requestOf } from './mix.ts';
 import {
   anyAnswer,
@@ -23,6 +25,7 @@ import {
   type CommonDetails,
   type NewEntry,
   type EntryRow,
+  type EntryRows,
   type WritePlace,
 } from './write.ts';
 
@@ -41,13 +44,14 @@ export const recipeWrite = defineWrite<CommonDetails>()({
     find: async (api, { params, reference }, signal) => {
       for await (const page of pages((query) => api.recipes.list({ params, query, signal }))) {
         if (!page.ok) return page;
-        const found = page.value.find((one) => markOf(one) === reference);
+        const found = page.value.find(({ appData }) => markOf(appData)?.mark === reference);
         if (found) return ok({ answer: found });
       }
       return ok(null);
     },
     confirm: anyAnswer,
-    notAllowed: { type: 'final' },
+    // The location keeps medical records (spec 1, Rules for recipes 6).
+    notAllowed: { type: 'declined' },
   },
   preflight: null,
   editedBy: null,
@@ -55,20 +59,32 @@ export const recipeWrite = defineWrite<CommonDetails>()({
   reversal: null,
   // It would tell of a mix that never was.
   whenParentUndone: 'closed',
-  delivered: { mix: null, stale: [] },
+  delivered: { mix: null, stale: ['mixes'] },
   backup: { registersDraft: false },
 });
 
 export interface RecipeInput {
   readonly personId: string;
   /** What the person's timeline shows; the staff member, the mix and our mark are added. */
-  readonly recipe: Omit<RecipeCreate, 'staffId' | 'stockReference' | 'appData'>;
+  readonly recipe: WrittenRecipe;
+  /** What the app keeps with a later version. */
+  readonly more?: Omit<OurMark, 'mark'> | undefined;
 }
 
-/** `mark` is unique; `mix` is the entry that moved the stock. */
+export interface RecipePlace {
+  /** `externalReference` of the mix. */
+  readonly reference: string;
+  /** The entry that it waits for: the one that moves the stock, or undoes that; left out: none. */
+  readonly after?: string | undefined;
+  /** Who mixed it; missing: nobody who is known. */
+  readonly staffId?: string | undefined;
+}
+
+/** `mark` is unique. */
 export const recipeEntry = (
   at: WritePlace,
-  given: RecipeInput & { readonly mix: Pick<EntryRow, 'id' | 'reference'> },
+  { personId, recipe, more }: RecipeInput,
+  { reference, after, staffId }: RecipePlace,
   by: StaffMember,
   mark: string,
 ): NewEntry =>
@@ -76,22 +92,16 @@ export const recipeEntry = (
     at,
     by,
     reference: mark,
-    parent: given.mix.id,
-    params: { personId: given.personId },
+    parent: after,
+    params: { personId },
     body: {
-      ...given.recipe,
-      staffId: by.id,
-      stockReference: given.mix.reference,
-      appData: { colourBar: { mark } },
+      ...recipe,
+      staffId,
+      stockReference: reference,
+      appData: { colourBar: { mark, ...more } },
     },
-    details: { items: [], comment: given.recipe.note ?? null },
+    details: { items: [], comment: recipe.note ?? null },
   });
-
-/** In a recipe's `appData`, where staff do not see it. */
-function markOf({ appData }: Pick<Recipe, 'appData'>): unknown {
-  const ours = appData?.['colourBar'];
-  return typeof ours === 'object' && ours !== null && 'mark' in ours ? ours.mark : null;
-}
 
 type Component = RecipeCreate['bowls'][number]['components'][number];
 
@@ -141,8 +151,20 @@ function bowlsOf(
     ...(was.bowls[bowl] ?? { name }),
     components: components.map(({ colourBarItemId, amount }): Component => {
       const item = called.get(colourBarItemId);
-      const fresh = { name: `${item?.shade ?? ''} ${item?.rangeName ?? ''}`.trim(), unit: item?.unit ?? 'g' };
+      const fresh = { name: item ? componentName(item) : '?', unit: item?.unit ?? 'g' };
       return { ...fresh, ...said.get(colourBarItemId)?.shift(), amount: String(amount) };
     }),
   }));
 }
+
+/** The versions of a mix's recipe that were saved here, oldest first. */
+export const recipesOf = (rows: Pick<EntryRows, 'byReference' | 'children'>, reference: string): EntryRow[] =>
+  rows
+    .byReference(reference)
+    .flatMap(({ id }) => rows.children(id))
+    .filter(({ kind }) => kind === recipeWrite.kind)
+    .sort((a, b) => a.seq - b.seq);
+
+/** Whether the location said that it takes none. */
+export const wasDeclined = ({ progress }: EntryRow): boolean =>
+  progress.state === 'discarded' && progress.discardedBecause === declinedThere;

@@ -104,12 +104,13 @@ export interface Recognition<O extends Operation, D extends CommonDetails> {
   /** Whether an answer is to this entry. `isNew`: what it tells of was not there before (201). */
   readonly confirm: Method<[entry: Entry<O, D>, answer: unknown, isNew: boolean], Result<unknown>>;
   /**
-   * What a `not_allowed` says of it. `final`: that it is not allowed. `ask`: perhaps that it was done before, which
-   * `find` tells. `taken`: perhaps that something else has its reference, which is then `already_registered`; `holder`
+   * What a `not_allowed` says of it. `final`: that it is not allowed. `declined`: that its location takes none of its
+   * kind, so that it is closed and needs nobody. `ask`: perhaps that it was done before, which `find` tells. `taken`: perhaps that something else has its reference, which is then `already_registered`; `holder`
    * asks for that, null where nothing has it.
    */
   readonly notAllowed:
     | { readonly type: 'final' }
+    | { readonly type: 'declined' }
     | { readonly type: 'ask' }
     | {
         readonly type: 'taken';

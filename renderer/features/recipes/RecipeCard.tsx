@@ -19,14 +19,21 @@ interface RecipeCardProps {
 /** What was mixed at one visit: when, by whom, each bowl with its formula, and what was noted. */
 export function RecipeCard({ recipe, actions, mark }: RecipeCardProps) {
   const text = useText();
-  const { title, staff, note, properties, bowls, waiting } = recipe;
+  const { title, staff, note, properties, bowls, waiting, undone } = recipe;
   const day = useFormats().date(recipe.visitDate);
   const by = staff === null ? null : personName(staff, text);
   return (
     <article className={style.card} aria-label={text.recipes.of(day)}>
       <header className={style.head}>
         <h3 className={style.when}>{day}</h3>
-        <p className={style.about}>{[title, by].filter((word) => word !== null).join(' · ')}</p>
+        <p className={style.about}>
+          {[undone ? null : title, by].filter((word) => word !== null).join(' · ')}
+        </p>
+        {undone && (
+          <Status tone="calm" icon="undo">
+            {text.recipes.undone}
+          </Status>
+        )}
         {waiting && (
           <Status tone="attention" icon="clock">
             {text.recipes.waits}

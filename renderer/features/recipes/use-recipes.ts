@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { CallOutput } from '../../../shared/bridge.ts';
 import type { RecipeView } from '../../../shared/bridge/customers.ts';
+import { newestVersions } from '../../../shared/colour-bar/mix-recipe.ts';
 import type { Failure } from '../../../shared/result.ts';
 import { ask, type Refused } from '../../bridge/queries.ts';
 
@@ -24,8 +25,10 @@ export function useRecipes(personId: string): Recipes {
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }: RecipePage) => nextCursor,
   });
+  // A version may stand on another page than the one before it.
+  const recipes = data && newestVersions(data.pages.flatMap((page) => page.recipes));
   return {
-    recipes: data?.pages.flatMap(({ recipes }) => recipes),
+    recipes,
     failure: (error as Refused | null)?.failure ?? null,
     asOf: data?.pages[0]?.asOf ?? null,
     readMore: hasNextPage && !isFetching ? () => void fetchNextPage() : null,

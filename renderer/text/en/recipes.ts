@@ -8,6 +8,7 @@ export const recipes = {
   oddUnit: 'unit as written',
   copy: 'Copy as text',
   print: 'Print',
+  undone: 'Undone',
   copied: 'Recipe copied',
   notCopied: 'It could not be copied here.',
   compareTitle: 'Two recipes side by side',

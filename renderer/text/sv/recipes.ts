@@ -9,6 +9,7 @@ export const recipes: Text['recipes'] = {
   oddUnit: 'enheten som den skrevs',
   copy: 'Kopiera som text',
   print: 'Skriv ut',
+  undone: 'Ångrad',
   copied: 'Receptet är kopierat',
   notCopied: 'Det gick inte att kopiera här.',
   compareTitle: 'Två recept bredvid varandra',

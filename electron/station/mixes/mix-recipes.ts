@@ -1,0 +1,180 @@
+/**
+ * The recipes of mixes: saved with the mix for the customer whom it is for, and told more of later by versions of their own,
+ * because the API changes none (spec 1, Recipes). A location that keeps medical records takes none: that is found out once.
+ */
+import { z } from 'zod';
+import { recipeCreate } from '../../../shared/api/recipes.ts';
+import type { Draft, DraftBowl } from '../../../shared/bridge/drafts.ts';
+import type { MixView } from '../../../shared/bridge/mixes.ts';
+import type { StaffMember } from '../../../shared/bridge/session.ts';
+import { markOf, recipeOfMix, recipeWords, type RecipeWords } from '../../../shared/colour-bar/mix-recipe.ts';
+import { dayAt } from '../../../shared/days.ts';
+import { fail, ok, type Result } from '../../../shared/result.ts';
+import type { Api } from '../api/api.ts';
+import { pages } from '../api/pages.ts';
+import type { ServiceConnection } from '../connection/connection.ts';
+import type { Customers } from '../customers/customers.ts';
+import type { Outbox } from '../outbox/outbox.ts';
+import type { Clock, Random } from '../ports.ts';
+import type { SavedSettings } from '../settings/settings.ts';
+import type { Signals } from '../signals.ts';
+import { draftRows } from '../store/draft-rows.ts';
+import { storedValue } from '../store/stored-value.ts';
+import type { Store } from '../store/store.ts';
+import { awaiting, bodyOf, writePlace, type EntryRow, type WritePlace } from '../writes/write.ts';
+import { recipeEntry, recipesOf, type RecipeInput, type RecipePlace } from '../writes/recipe.ts';
+
+export interface MixRecipesPorts {
+  readonly api: Api;
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly signals: Signals;
+  readonly connection: Pick<ServiceConnection, 'place' | 'location' | 'origin'>;
+  readonly settings: Pick<SavedSettings, 'get'>;
+  readonly customers: Pick<Customers, 'meant'>;
+  readonly outbox: Pick<Outbox, 'rows' | 'save' | 'send'>;
+  /** Called when the mixes show something else of their recipes. */
+  readonly changed: () => void;
+}
+
+/** What becomes of a version: what it says, and what the app keeps with it. */
+type Amend = (now: RecipeInput, words: RecipeWords) => Pick<RecipeInput, 'recipe' | 'more'>;
+
+export interface MixRecipes {
+  /** That of a mix that is registered of a draft; null where it is for nobody, or the location takes none. */
+  readonly of: (draft: Draft, mixed: Pick<MixView, 'bowls' | 'comment'>) => RecipeInput | null;
+  /**
+   * Saves one, for whoever is meant by its person: of one who is new it waits for them, of one whom somebody decided against
+   * there is none.
+   */
+  readonly save: (at: WritePlace, input: RecipeInput, mix: RecipePlace, by: StaffMember) => void;
+  /** Saves that of a mix that was for nobody. `not_allowed`: it has a customer, it was undone, or the location takes none. */
+  readonly setCustomer: (mix: MixView, personId: string, by: StaffMember) => Result<null>;
+  /** Saves the next version, sent after the entry `after` where there is one. `not_ready`: it has no recipe. */
+  readonly amend: (mix: MixView, by: StaffMember, change: Amend) => Promise<Result<null>>;
+  /** The same inside the transaction that undoes the mix, where its recipe was saved here. */
+  readonly undone: (undoing: EntryRow, by: StaffMember) => void;
+}
+
+/** A location that took none is asked again after this: it may keep its records elsewhere by then. */
+const declinedForMs = 30 * 86_400_000;
+/** Of the recipes of a person, this many of the newest are looked through for one. */
+const lookedThrough = 50;
+
+export function createMixRecipes(ports: MixRecipesPorts): MixRecipes {
+  const { store, clock, random, connection, outbox, settings } = ports;
+  const declinedAt = (place: string) => storedValue(store, `recipes declined ${place}`, z.number());
+  const takesNone = (): boolean => {
+    const at = declinedAt(connection.place() ?? '').get();
+    return at !== null && clock.now() - at < declinedForMs;
+  };
+  ports.signals.on('declined', ({ place }) => {
+    declinedAt(place).set(clock.now());
+    ports.changed();
+  });
+  const words = () => recipeWords[settings.get().language === 'sv' ? 'sv' : 'en'];
+  const today = () => dayAt(clock.now(), connection.location()?.timeZone ?? 'UTC');
+
+  /** The newest version that was saved here. */
+  const savedHere = (reference: string): RecipeInput | null => {
+    const row = recipesOf(outbox.rows, reference)
+      .filter(({ place, progress }) => place === connection.place() && progress.state !== 'discarded')
+      .at(-1);
+    return row === undefined ? null : inputOf(bodyOf(row), row.params['personId']);
+  };
+  /** That of a mix that another computer registered. */
+  const savedThere = async (reference: string, personId: string): Promise<Result<RecipeInput | null>> => {
+    const location = connection.location();
+    if (location === null) return fail('not_connected');
+    const params = { locationId: location.id, personId };
+    for await (const page of pages((query) =>
+      ports.api.recipes.list({ params, query: { ...query, limit: lookedThrough } }),
+    )) {
+      if (!page.ok) return page;
+      const found = page.value.find(
+        ({ stockReference, appData }) => stockReference === reference && markOf(appData) !== null,
+      );
+      if (found === undefined) return ok(null);
+      const { id: _id, locationId: _l, personId: _p, createdAt: _c, updatedAt: _u, ...said } = found;
+      return ok(inputOf(said, personId));
+    }
+    return ok(null);
+  };
+  const save: MixRecipes['save'] = (at, input, mix, by) => {
+    const { personId, awaits } = ports.customers.meant(input.personId);
+    if (personId === null) return;
+    outbox.save(awaiting(recipeEntry(at, { ...input, personId }, mix, by, random.uuid()), awaits));
+  };
+  /** After the mix's own entry, where that was saved here. */
+  const saveLater = (input: RecipeInput, mix: MixView, by: StaffMember): Result<null> => {
+    const at = writePlace(ports);
+    if (!at.ok) return at;
+    const after = mixEntryOf(mix.reference)?.id;
+    save(at.value, input, { reference: mix.reference, staffId: mix.staff.id, after }, by);
+    outbox.send();
+    ports.changed();
+    return ok(null);
+  };
+  const mixEntryOf = (reference: string) =>
+    outbox.rows
+      .byReference(reference)
+      .find(({ kind, place }) => kind === 'mix' && place === connection.place());
+
+  return {
+    save,
+    of: (draft, mixed) => {
+      if (draft.customerId === undefined || takesNone()) return null;
+      const extras = takenOnly(draft).map(({ processingMinutes }) => ({ processingMinutes }));
+      return { personId: draft.customerId, recipe: recipeOfMix(mixed, extras, today(), words()) };
+    },
+    setCustomer: (mix, personId, by) => {
+      if (mix.customer !== null) return fail('not_allowed', { details: { why: 'has_customer' } });
+      if (mix.state === 'undone' || mix.state === 'undoing' || mix.state === 'discarded')
+        return fail('not_allowed', { details: { why: mix.state } });
+      if (takesNone()) return fail('not_allowed', { details: { why: 'declined' } });
+      const draft = draftRows(store).registered(connection.place() ?? '', mix.reference);
+      const extras = draft ? takenOnly(draft) : [];
+      const zone = connection.location()?.timeZone ?? 'UTC';
+      const recipe = recipeOfMix(mix, extras, dayAt(Date.parse(mix.createdAt), zone), words());
+      return saveLater({ personId, recipe }, mix, by);
+    },
+    amend: async (mix, by, change) => {
+      const here = savedHere(mix.reference);
+      const there = here ?? (mix.customer && (await savedThere(mix.reference, mix.customer.id)));
+      const now = there !== null && 'ok' in there ? there : ok(there);
+      if (!now.ok) return now;
+      if (now.value === null) return fail('not_ready', { details: { why: 'no_recipe' } });
+      return saveLater({ ...now.value, ...change(now.value, words()) }, mix, by);
+    },
+    undone: (undoing, by) => {
+      const now = savedHere(undoing.reference);
+      if (now === null) return;
+      const staffId = mixEntryOf(undoing.reference)?.staffId;
+      const mix = { reference: undoing.reference, staffId, after: undoing.id };
+      const at = writePlace(ports);
+      if (at.ok) save(at.value, { ...now, ...asUndone(now, words()) }, mix, by);
+    },
+  };
+}
+
+/** The version that says that the mix was undone. */
+export const asUndone: Amend = ({ recipe, more }, { undone }) => ({
+  recipe: { ...recipe, title: undone },
+  more: { ...more, undone: true },
+});
+
+/** Bowls as they were registered: those in which something was taken. */
+const takenOnly = (draft: Draft): DraftBowl[] =>
+  draft.bowls.filter(({ components }) => components.some(({ amount }) => amount > 0));
+
+/** Its next version says of which it is one. Null where it cannot be read. */
+function inputOf(said: unknown, personId: string | undefined): RecipeInput | null {
+  const read = recipeCreate.safeParse(said);
+  if (!read.success || personId === undefined) return null;
+  const { staffId: _staff, stockReference: _mix, appData, ...recipe } = read.data;
+  const ours = markOf(appData);
+  if (ours === null) return null;
+  const { mark, first = mark, ...more } = ours;
+  return { personId, recipe, more: { ...more, first } };
+}
