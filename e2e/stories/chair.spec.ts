@@ -1,9 +1,19 @@
 /** Who is in the chair: a mix takes its customer at any time, says what to mind, and is what was mixed last time. */
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
 import type { TestApp } from '../fixtures/app.ts';
-import { dialog } from '../fixtures/arrange.ts';
+import { draftOf } from '../fixtures/a-day.ts';
+import { at, dialog } from '../fixtures/arrange.ts';
 import { pinPad } from '../fixtures/frame.ts';
-import { amount, beginAfresh, button, component, countTaps, standBowl, weight } from '../fixtures/mixing.ts';
+import {
+  amount,
+  beginAfresh,
+  button,
+  component,
+  countTaps,
+  said,
+  standBowl,
+  weight,
+} from '../fixtures/mixing.ts';
 import { typeScan } from '../fixtures/scanner.ts';
 import { eachSignedIn } from '../fixtures/story.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -71,6 +81,24 @@ test('on a large screen: the customer is found beside the bowls, in the middle o
   await expect(page.getByRole('heading', { name: en.mix.savedTitle })).toBeVisible();
   expect(await taps()).toBe(2);
   expect((await newest())?.customer?.name).toBe('Anna Lindqvist');
+});
+
+test('a mix that was registered for nobody takes its customer on the saved screen, and the recipe follows', async () => {
+  const { page } = app;
+  const draftId = await draftOf(app, [
+    [eans.soft, 25],
+    [eans.developer3, 50],
+  ]);
+  const { reference } = await app.call('mixes.register', { draftId });
+  await at(app, `/mix/registered/${reference}`);
+  await button(page, en.mix.chooseCustomer).click();
+  await findAnna();
+  await expect(said(page, /Anna Lindqvist/u)).toBeVisible();
+  await expect(said(page, en.mix.recipeKept)).toBeVisible();
+  expect(await lastOfAnna()).toMatchObject({
+    stockReference: reference,
+    bowls: [{ components: [{ amount: '25' }, { amount: '50' }] }],
+  });
 });
 
 test('a lock takes name, note and recipes from the screen at once, whatever lies over it', async () => {

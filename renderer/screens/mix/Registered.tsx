@@ -22,6 +22,7 @@ import type { Text } from '../../text/en.ts';
 import { useFormats, useText } from '../../text/text.tsx';
 import { MixTimers } from './MixTimers.tsx';
 import { MixFormula } from './MixFormula.tsx';
+import { SavedFor } from './SavedFor.tsx';
 import style from './registered.module.css';
 
 /** What registering did: saved at once, figures expected until the service has answered. */
@@ -143,7 +144,9 @@ function RegisteredMix({ mix }: { readonly mix: MixView }) {
           />
           {/* A second press is refused once the first has undone it: that is no news. */}
           {undo.error !== null && mix.undoable && <FailureNotice failure={undo.error.failure} />}
-          <MixTimers mix={mix} />
+          <SavedFor mix={mix}>
+            <MixTimers mix={mix} />
+          </SavedFor>
           {moves && <Figures mix={mix} />}
           <FormulaText mix={mix} />
           {moves && <Balances mix={mix} />}

@@ -181,6 +181,15 @@ export const mix = {
   changeCustomer: 'Change customer',
   noCustomer: 'No customer',
   earlierRecipes: 'Earlier recipes',
+  savedFor: 'For',
+  savedForNobody: 'No customer was chosen. Choose one and the recipe is saved there.',
+  showCustomer: 'Show customer',
+  recipeWaits: 'The recipe waits to be sent.',
+  recipeKept: 'The recipe is saved with the customer.',
+  recipesDeclined: {
+    happened: 'The salon system keeps no recipes at this location, because it keeps medical records.',
+    next: 'The mix is registered all the same.',
+  },
 
   // Filled from a formula.
   repeat: 'Repeat',

@@ -171,6 +171,15 @@ export const mix: Text['mix'] = {
   changeCustomer: 'Byt kund',
   noCustomer: 'Ingen kund',
   earlierRecipes: 'Äldre recept',
+  savedFor: 'Till',
+  savedForNobody: 'Ingen kund är vald. Välj en kund så sparas receptet där.',
+  showCustomer: 'Visa kunden',
+  recipeWaits: 'Receptet väntar på att skickas.',
+  recipeKept: 'Receptet är sparat hos kunden.',
+  recipesDeclined: {
+    happened: 'Salongens system sparar inga recept på den här platsen, eftersom den för journal.',
+    next: 'Blandningen är registrerad ändå.',
+  },
 
   repeat: 'Blanda igen',
   repeatAt: 'Annan mängd …',
