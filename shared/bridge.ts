@@ -13,6 +13,7 @@ import { connectionCalls } from './bridge/connection.ts';
 import { customerCalls } from './bridge/customers.ts';
 import { deviceCalls, deviceEvents } from './bridge/devices.ts';
 import { draftCalls, draftEvents } from './bridge/drafts.ts';
+import { leftoverCalls } from './bridge/leftovers.ts';
 import { mixCalls } from './bridge/mixes.ts';
 import { outboxCalls } from './bridge/outbox.ts';
 import { scaleCalls, scaleEvents } from './bridge/scales.ts';
@@ -32,6 +33,7 @@ export const calls = {
   ...customerCalls,
   ...draftCalls,
   ...mixCalls,
+  ...leftoverCalls,
   ...timerCalls,
   ...outboxCalls,
   ...backupCalls,

@@ -17,6 +17,7 @@ import { createDeviceFeature } from './devices/feature.ts';
 import { deviceHandlers } from './devices/handlers.ts';
 import { createDraftFeature } from './drafts/feature.ts';
 import { draftHandlers } from './drafts/handlers.ts';
+import { leftoverHandlers } from './leftovers/handlers.ts';
 import { createMixFeature } from './mixes/feature.ts';
 import { mixHandlers } from './mixes/handlers.ts';
 import { createEntries } from './outbox/entries.ts';
@@ -106,6 +107,7 @@ export const createStation: CreateStation = async (ports) => {
       ...customerHandlers({ catalogue, ...clientele }),
       ...draftHandlers({ ...writing, mixes, weighing }),
       ...mixHandlers({ ...writing, mixes, mixRecipes, weighing }),
+      ...leftoverHandlers({ ...known, mixes, mixRecipes, weighing }),
       ...timerHandlers({ catalogue, timers }),
       ...outboxHandlers({ ...writing, wentBack }),
       ...backupHandlers({ backups, copies, salvages }),

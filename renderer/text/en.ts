@@ -5,6 +5,7 @@ import { customers } from './en/customers.ts';
 import { devices } from './en/devices.ts';
 import { errors } from './en/errors.ts';
 import { frame } from './en/frame.ts';
+import { leftovers } from './en/leftovers.ts';
 import { mix } from './en/mix.ts';
 import { parts } from './en/parts.ts';
 import { recipes } from './en/recipes.ts';
@@ -35,6 +36,7 @@ export const en = {
   signIn,
   stock,
   timers,
+  leftovers,
   today,
   virtual,
 };

@@ -5,6 +5,7 @@ import { customers } from './sv/customers.ts';
 import { devices } from './sv/devices.ts';
 import { errors } from './sv/errors.ts';
 import { frame } from './sv/frame.ts';
+import { leftovers } from './sv/leftovers.ts';
 import { mix } from './sv/mix.ts';
 import { parts } from './sv/parts.ts';
 import { recipes } from './sv/recipes.ts';
@@ -35,6 +36,7 @@ export const sv: Text = {
   signIn,
   stock,
   timers,
+  leftovers,
   today,
   virtual,
 };

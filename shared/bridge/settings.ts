@@ -22,6 +22,8 @@ export const stationSettings = z.object({
   captureSound: z.boolean(),
   /** A few tones when a timer ends. */
   timerSound: z.boolean(),
+  /** Bowls of customers are offered to be weighed back. */
+  weighBack: z.boolean(),
   /** Grams around a target that count as reached. */
   toleranceGrams: z.int().min(0).max(20),
   /** Packs at or under which an item counts as low. */

@@ -7,7 +7,7 @@ import { componentListValue, mixListValue } from './list-value.ts';
 import { packFigures, takeComponent, type ComponentTaken, type PackRules, type PackState } from './packs.ts';
 
 /** Bowls and components as they are registered: what was not taken is left out. */
-function takenBowls(draft: Draft): DraftBowl[] {
+export function takenBowls(draft: Pick<Draft, 'bowls'>): DraftBowl[] {
   return draft.bowls
     .map((bowl) => ({ ...bowl, components: bowl.components.filter(({ amount }) => amount > 0) }))
     .filter(({ components }) => components.length > 0);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { componentName, markOf, newestVersions, recipeOfMix, recipeWords } from './mix-recipe.ts';
+import { componentName, markOf, recipeOfMix, recipeWords } from './mix-recipe.ts';
+import { newestVersions } from './recipe-versions.ts';
 
 test('a recipe says what was mixed as staff of any program read it', () => {
   const shade = {

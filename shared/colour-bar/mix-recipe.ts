@@ -1,22 +1,24 @@
 /**
  * The recipe of a registered mix: what staff of any program read of it, and what the app keeps with it. The API changes no
- * recipe (spec 1, Recipes): what comes later — a note, that the mix was undone — is a version of
+ * recipe (spec 1, Recipes): what comes later — a note, what was left of a bowl, that the mix was undone — is a version of
  * its own, and the app shows the newest.
  */
 import { z } from 'zod';
 import type { RecipeCreate } from '../api/recipes.ts';
 import type { MixView } from '../bridge/mixes.ts';
+import { isLeftover, leftoverProperty, leftoverNames } from './leftover.ts';
 import { processingTimeNames, processingTimeProperty } from './processing-time.ts';
 
 /** What the properties are called, in the language that staff use. */
 export interface RecipeWords {
   readonly processingTime: (typeof processingTimeNames)[number];
+  readonly leftover: (typeof leftoverNames)[number];
   readonly undone: string;
 }
 
 export const recipeWords: Readonly<Record<'en' | 'sv', RecipeWords>> = {
-  en: { processingTime: processingTimeNames[0], undone: 'Undone' },
-  sv: { processingTime: processingTimeNames[1], undone: 'Ångrad' },
+  en: { processingTime: processingTimeNames[0], leftover: leftoverNames[0], undone: 'Undone' },
+  sv: { processingTime: processingTimeNames[1], leftover: leftoverNames[1], undone: 'Ångrad' },
 };
 
 /** What a recipe says; who, for which mix and which version is added where it is saved. */
@@ -58,6 +60,28 @@ export function recipeOfMix(
   };
 }
 
+/** What was left of a bowl; `bowl` is its place in the mix, from 0, `value` a decimal string where it has one. */
+export interface Leftover {
+  readonly bowl: number;
+  readonly grams: number;
+  readonly value: string | null;
+}
+
+/** The recipe with what was left of a bowl; what was said of that before is replaced. */
+export function withLeftover(
+  recipe: WrittenRecipe,
+  { bowl, ...left }: Leftover,
+  currency: string,
+  words: RecipeWords,
+): WrittenRecipe {
+  const said = leftoverProperty({ ...left, currency }, words.leftover);
+  const bowls = recipe.bowls.map((one, place) => {
+    const others = (one.properties ?? []).filter((each) => !isLeftover(each));
+    return place === bowl ? { ...one, properties: [...others, said] } : one;
+  });
+  return { ...recipe, bowls };
+}
+
 /** In a recipe's `appData`, where staff do not see it. */
 const ourMark = z.object({
   /** Of this version. */
@@ -65,6 +89,10 @@ const ourMark = z.object({
   /** The mark of the first version; missing: this is it. */
   first: z.string().max(100).optional(),
   undone: z.literal(true).optional(),
+  leftovers: z
+    .array(z.object({ bowl: z.int(), grams: z.int(), value: z.string().nullable() }))
+    .max(20)
+    .optional(),
 });
 export type OurMark = z.infer<typeof ourMark>;
 
@@ -72,15 +100,4 @@ export type OurMark = z.infer<typeof ourMark>;
 export function markOf(appData: Readonly<Record<string, unknown>> | undefined): OurMark | null {
   const read = ourMark.safeParse(appData?.['colourBar']);
   return read.success ? read.data : null;
-}
-
-/** Of each recipe the newest version, at the place of that; `version`: of whose first version it is, null: of none. */
-export function newestVersions<T extends { readonly version: string | null }>(
-  newestFirst: readonly T[],
-): T[] {
-  const seen = new Set<string>();
-  return newestFirst.filter(({ version }) => {
-    if (version === null || !seen.has(version)) return version === null || seen.add(version) !== undefined;
-    return false;
-  });
 }

@@ -58,6 +58,8 @@ export interface Weighing {
   readonly rezeroed: (when: 'before' | 'after') => void;
   readonly weightChanged: () => ScaleView['weightChanged'];
   readonly weightInDoubt: () => boolean;
+  /** What stands on the scale, in hundredths of a gram; null: it moves, or no scale weighs. */
+  readonly standing: () => { readonly hundredths: number; readonly scaleId: string | null } | null;
   /** The bowl goes on from the weight of now. `not_ready` where it has not changed. */
   readonly sameBowl: () => Result<null>;
 }
@@ -226,6 +228,10 @@ export function createWeighing(ports: WeighingPorts): Weighing {
     rezeroed: (when) => withNotice(() => watch.rezeroed(when)),
     weightChanged: () => watch.weightChanged(),
     weightInDoubt: () => watch.inDoubt(),
+    standing: () => {
+      const { reading, stable } = standing();
+      return stable && reading.hundredths !== null ? { hundredths: reading.hundredths, scaleId } : null;
+    },
     sameBowl: () => {
       const action = watch.sameBowl();
       const draft = ports.drafts.active();

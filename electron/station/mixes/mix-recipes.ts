@@ -4,10 +4,11 @@
  */
 import { z } from 'zod';
 import { recipeCreate } from '../../../shared/api/recipes.ts';
-import type { Draft, DraftBowl } from '../../../shared/bridge/drafts.ts';
+import type { Draft } from '../../../shared/bridge/drafts.ts';
 import type { MixView } from '../../../shared/bridge/mixes.ts';
 import type { StaffMember } from '../../../shared/bridge/session.ts';
 import { markOf, recipeOfMix, recipeWords, type RecipeWords } from '../../../shared/colour-bar/mix-recipe.ts';
+import { takenBowls } from '../../../shared/colour-bar/draft-mix.ts';
 import { dayAt } from '../../../shared/days.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { Api } from '../api/api.ts';
@@ -125,7 +126,7 @@ export function createMixRecipes(ports: MixRecipesPorts): MixRecipes {
     save,
     of: (draft, mixed) => {
       if (draft.customerId === undefined || takesNone()) return null;
-      const extras = takenOnly(draft).map(({ processingMinutes }) => ({ processingMinutes }));
+      const extras = takenBowls(draft).map(({ processingMinutes }) => ({ processingMinutes }));
       return { personId: draft.customerId, recipe: recipeOfMix(mixed, extras, today(), words()) };
     },
     setCustomer: (mix, personId, by) => {
@@ -134,7 +135,7 @@ export function createMixRecipes(ports: MixRecipesPorts): MixRecipes {
         return fail('not_allowed', { details: { why: mix.state } });
       if (takesNone()) return fail('not_allowed', { details: { why: 'declined' } });
       const draft = draftRows(store).registered(connection.place() ?? '', mix.reference);
-      const extras = draft ? takenOnly(draft) : [];
+      const extras = draft ? takenBowls(draft) : [];
       const zone = connection.location()?.timeZone ?? 'UTC';
       const recipe = recipeOfMix(mix, extras, dayAt(Date.parse(mix.createdAt), zone), words());
       return saveLater({ personId, recipe }, mix, by);
@@ -163,10 +164,6 @@ export const asUndone: Amend = ({ recipe, more }, { undone }) => ({
   recipe: { ...recipe, title: undone },
   more: { ...more, undone: true },
 });
-
-/** Bowls as they were registered: those in which something was taken. */
-const takenOnly = (draft: Draft): DraftBowl[] =>
-  draft.bowls.filter(({ components }) => components.some(({ amount }) => amount > 0));
 
 /** Its next version says of which it is one. Null where it cannot be read. */
 function inputOf(said: unknown, personId: string | undefined): RecipeInput | null {

@@ -10,6 +10,7 @@ const usualSettings: Omit<Settings, 'language'> = {
   autoCapture: true,
   captureSound: false,
   timerSound: true,
+  weighBack: true,
   toleranceGrams: 1,
   lowAtPacks: 1,
   todayShows: 'all',

@@ -3,6 +3,8 @@ import { Button } from '../../parts/Button.tsx';
 import { Dialog } from '../../parts/Dialog.tsx';
 import { NumberField } from '../../parts/NumberField.tsx';
 import { useFormats, useText } from '../../text/text.tsx';
+import { useSmallerAmount } from '../recipes/use-smaller-amount.ts';
+import { Notice } from '../../parts/Notice.tsx';
 import { useRepeat, type Repeated } from './repeat.ts';
 import style from './repeat.module.css';
 
@@ -40,6 +42,7 @@ export function RepeatDialog({ what, into, onClose }: RepeatDialogProps) {
         </Button>
       }
     >
+      {what.personId !== null && <SmallerAmount personId={what.personId} onTake={take} />}
       <div className={style.usual}>
         {usual.map((each) => (
           <Button key={each} size="large" onPress={() => take(each)}>
@@ -68,5 +71,30 @@ export function RepeatDialog({ what, into, onClose }: RepeatDialogProps) {
         />
       </form>
     </Dialog>
+  );
+}
+
+/** Offered where less was used than was mixed, again and again. */
+function SmallerAmount({
+  personId,
+  onTake,
+}: {
+  readonly personId: string;
+  readonly onTake: (percent: number) => void;
+}) {
+  const text = useText();
+  const formats = useFormats();
+  const smaller = useSmallerAmount(personId);
+  if (smaller === null) return null;
+  return (
+    <Notice
+      tone="calm"
+      title={text.leftovers.smaller(formats.grams(smaller.grams))}
+      actions={
+        <Button size="large" onPress={() => onTake(smaller.percent)}>
+          {text.leftovers.mixSmaller(formats.percent(smaller.percent / 100))}
+        </Button>
+      }
+    />
   );
 }

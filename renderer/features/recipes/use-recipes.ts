@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { CallOutput } from '../../../shared/bridge.ts';
 import type { RecipeView } from '../../../shared/bridge/customers.ts';
-import { newestVersions } from '../../../shared/colour-bar/mix-recipe.ts';
+import { newestVersions } from '../../../shared/colour-bar/recipe-versions.ts';
 import type { Failure } from '../../../shared/result.ts';
 import { ask, type Refused } from '../../bridge/queries.ts';
 

@@ -8,6 +8,7 @@ import { queries, queryKey } from '../../bridge/queries.ts';
 import { useBeginMix, useReopenMix } from '../../features/drafts/draft-steps.ts';
 import { RepeatDialog } from '../../features/drafts/RepeatDialog.tsx';
 import { useRepeat, type Repeated } from '../../features/drafts/repeat.ts';
+import { LeftoverButtons } from '../../features/leftovers/Leftovers.tsx';
 import { useScan } from '../../features/scan/use-scan.ts';
 import { routes } from '../routes.ts';
 import { Button } from '../../parts/Button.tsx';
@@ -146,6 +147,7 @@ function RegisteredMix({ mix }: { readonly mix: MixView }) {
           {undo.error !== null && mix.undoable && <FailureNotice failure={undo.error.failure} />}
           <SavedFor mix={mix}>
             <MixTimers mix={mix} />
+            <LeftoverButtons reference={mix.reference} />
           </SavedFor>
           {moves && <Figures mix={mix} />}
           <FormulaText mix={mix} />

@@ -106,6 +106,12 @@ export function WeighingPanel() {
           isSelected={settings.timerSound}
           onChange={(timerSound) => change({ timerSound })}
         />
+        <Switch
+          label={text.settings.weighBack}
+          description={text.settings.weighBackHint}
+          isSelected={settings.weighBack}
+          onChange={(weighBack) => change({ weighBack })}
+        />
         <NumberField
           label={text.settings.tolerance}
           description={text.settings.toleranceHint}

@@ -6,6 +6,7 @@ import { useApp, useBridgeCall, useBridgeQuery } from '../../bridge/hooks.ts';
 import { queries } from '../../bridge/queries.ts';
 import { useBeginMix } from '../../features/drafts/draft-steps.ts';
 import { useLayout } from '../../features/layout/use-layout.ts';
+import { LeftoverChips, LeftoverList } from '../../features/leftovers/Leftovers.tsx';
 import { useScan } from '../../features/scan/use-scan.ts';
 import { CountedNotices } from '../../features/stock-documents/CountedNotices.tsx';
 import { TimerChips } from '../../features/timers/TimerChips.tsx';
@@ -78,6 +79,7 @@ export default function Today() {
             <div className={style.goingOn}>
               <TimerChips />
               <DraftChips />
+              <LeftoverChips />
               <CountedToday />
             </div>
           )}
@@ -103,6 +105,7 @@ export default function Today() {
             <TimerChips />
             <CountedToday />
             <DraftList />
+            <LeftoverList />
           </Panel>
           <Panel title={text.today.mixedToday}>
             <MixedToday />

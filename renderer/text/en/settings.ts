@@ -114,6 +114,8 @@ export const settings = {
   captureSoundHint: 'A short tone when a weight is captured.',
   timerSound: 'Sound when a timer ends',
   timerSoundHint: 'Six tones, once, also while the screen is locked.',
+  weighBack: 'Weigh leftovers',
+  weighBackHint: 'Bowls of customers are offered to be weighed back, on Today too.',
   tolerance: 'Tolerance around a target, grams',
   toleranceHint: 'Within it the target counts as reached.',
 

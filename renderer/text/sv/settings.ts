@@ -113,6 +113,8 @@ export const settings: Text['settings'] = {
   captureSoundHint: 'En kort ton varje gång en vikt sparas.',
   timerSound: 'Ljud när en timer är klar',
   timerSoundHint: 'Sex toner, en gång, även när skärmen är låst.',
+  weighBack: 'Väg rester',
+  weighBackHint: 'Kunders skålar föreslås att vägas tillbaka, även i I dag.',
   tolerance: 'Tolerans kring ett mål, gram',
   toleranceHint: 'Inom den räknas målet som uppnått.',
 

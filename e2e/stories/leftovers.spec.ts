@@ -1,0 +1,75 @@
+/** What is left in the bowl: weighed back later, by whoever is there, and mixed less of the next time. */
+import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
+import { draftOf } from '../fixtures/a-day.ts';
+import { at } from '../fixtures/arrange.ts';
+import { goTo } from '../fixtures/frame.ts';
+import { button } from '../fixtures/mixing.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { setSize, small } from '../fixtures/view.ts';
+import { en } from '../fixtures/words.ts';
+
+test('a bowl is weighed back by somebody else, who takes its own weight from what was tared', async ({
+  stage,
+}) => {
+  const app = await stage.open();
+  const { page } = app;
+  await app.signIn();
+  const [anna] = (await app.call('customers.search', { q: 'Anna Lindqvist', type: 'person' })).rows;
+  const name = anna?.name ?? '';
+  const personId = anna?.id ?? '';
+  const { reference } = await test.step('one bowl is tared, and typed into; another is not', async () => {
+    const draftId = await draftOf(app, [[eans.naturalBlonde, 60]], [[eans.soft, 20]]);
+    await app.call('drafts.apply', { draftId, intent: { type: 'setCustomer', personId } });
+    return app.call('mixes.register', { draftId });
+  });
+
+  await test.step('the saved screen offers it, and Today reminds of it once somebody else is there', async () => {
+    await at(app, `/mix/registered/${reference}`);
+    await expect(button(page, en.leftovers.weigh)).toBeVisible();
+    await app.call('session.lock', {});
+    await app.signIn('2580');
+    await goTo(page, 'today');
+    const now = page.getByRole('region', { name: en.today.now });
+    await expect(now.getByRole('list', { name: en.leftovers.toWeigh })).toContainText(en.leftovers.bowls(2));
+    await setSize(page, small);
+    await page
+      .getByRole('list', { name: en.leftovers.toWeigh })
+      .getByRole('button', { name: new RegExp(name, 'u') })
+      .click();
+  });
+
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: en.leftovers.typed }).fill('18');
+  await dialog.getByRole('button', { name: en.leftovers.use('18\u00a0g') }).click();
+  await expect(dialog).toContainText(en.leftovers.of(en.parts.bowl(2)));
+  await dialog.getByRole('button', { name: en.leftovers.nothing }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('list', { name: en.leftovers.toWeigh })).toBeHidden();
+  await expect
+    .poll(async () => {
+      const { recipes } = await app.call('customers.recipes', { personId, after: null });
+      return recipes[0]?.bowls.map(
+        ({ properties }) => properties.find(({ name: of }) => of === 'Left over')?.value,
+      );
+    })
+    .toEqual([expect.stringMatching(/^18 g/u), expect.stringMatching(/^0 g/u)]);
+});
+
+test('a customer who leaves as much again and again is offered less', async ({ stage }) => {
+  const app = await stage.open();
+  await app.signIn();
+  const [margareta] = (await app.call('customers.search', { q: 'Margareta Sundqvist', type: 'person' })).rows;
+  await at(app, `/customers/${margareta?.id ?? ''}`);
+  await button(app.page, en.mix.repeatAt).first().click();
+  const less = app.page.getByRole('dialog').getByRole('button', { name: /^Mix \d\d/u });
+  await expect(less).toBeVisible();
+  const percent = Number(/\d\d/u.exec((await less.textContent()) ?? '')?.[0]);
+  expect(percent).toBeLessThan(100);
+  await less.click();
+  await expect(app.page.getByRole('region', { name: en.mix.weight })).toBeVisible();
+  const [draft] = await app.call('drafts.list', {});
+  const targets = (await app.call('drafts.get', { draftId: draft?.id ?? '' })).bowls
+    .flatMap(({ components }) => components)
+    .map(({ target }) => target);
+  expect(targets.every((target) => target !== null)).toBe(true);
+});

@@ -1,0 +1,22 @@
+import type { leftoverCalls } from '../../../shared/bridge/leftovers.ts';
+import { ok } from '../../../shared/result.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { Events } from '../events.ts';
+import type { CallHandlersOf } from '../router.ts';
+import { createLeftovers, type LeftoversPorts } from './leftovers.ts';
+
+interface LeftoverHandlersPorts extends Omit<LeftoversPorts, 'changed'> {
+  readonly catalogue: Pick<Catalogue, 'whenReady'>;
+  readonly events: Pick<Events, 'changed'>;
+}
+
+export function leftoverHandlers(ports: LeftoverHandlersPorts): CallHandlersOf<typeof leftoverCalls> {
+  const { catalogue, events } = ports;
+  const leftovers = createLeftovers({ ...ports, changed: () => events.changed('leftovers') });
+  return {
+    'leftovers.list': catalogue.whenReady(() => ok(leftovers.list())),
+    'leftovers.weigh': catalogue.whenReady((which, who) => leftovers.weigh(which, who)),
+    'leftovers.skip': ({ reference }) => leftovers.skip(reference),
+    'leftovers.restore': ({ reference }) => leftovers.restore(reference),
+  };
+}

@@ -1,0 +1,143 @@
+/** Bowls that are to be weighed back: remembered with the mix, by whoever is there, until the next day. */
+import { z } from 'zod';
+import type { DraftBowl } from '../../../shared/bridge/drafts.ts';
+import type { LeftoverView } from '../../../shared/bridge/leftovers.ts';
+import type { MixView } from '../../../shared/bridge/mixes.ts';
+import type { StaffMember } from '../../../shared/bridge/session.ts';
+import { takenBowls } from '../../../shared/colour-bar/draft-mix.ts';
+import { leftoverValue, pouredGrams } from '../../../shared/colour-bar/leftover.ts';
+import { withLeftover } from '../../../shared/colour-bar/mix-recipe.ts';
+import { roundedGrams } from '../../../shared/colour-bar/weighing.ts';
+import { fail, ok, type Result } from '../../../shared/result.ts';
+import type { ServiceConnection } from '../connection/connection.ts';
+import type { Weighing } from '../drafts/weighing.ts';
+import type { MixRecipes } from '../mixes/mix-recipes.ts';
+import type { Mixes } from '../mixes/mixes.ts';
+import type { Clock } from '../ports.ts';
+import type { SavedSettings } from '../settings/settings.ts';
+import { draftRows } from '../store/draft-rows.ts';
+import { storedValue } from '../store/stored-value.ts';
+import type { Store } from '../store/store.ts';
+
+export interface LeftoversPorts {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly connection: Pick<ServiceConnection, 'place' | 'location'>;
+  readonly settings: Pick<SavedSettings, 'get'>;
+  readonly mixes: Pick<Mixes, 'get' | 'today'>;
+  readonly mixRecipes: Pick<MixRecipes, 'amend'>;
+  readonly weighing: Pick<Weighing, 'standing'>;
+  readonly changed: () => void;
+}
+
+export interface Leftovers {
+  readonly list: () => LeftoverView[];
+  readonly weigh: (
+    which: { readonly reference: string; readonly bowl: number; readonly grams: number | null },
+    by: StaffMember,
+  ) => Promise<Result<{ grams: number; value: string | null }>>;
+  readonly skip: (reference: string) => Result<null>;
+  readonly restore: (reference: string) => Result<null>;
+}
+
+/** Bowls about which something was decided; nothing is kept of those that wait: they are the day's mixes. */
+const decided = z.object({ reference: z.string(), bowl: z.int().nullable(), at: z.number() });
+type Decided = z.infer<typeof decided>;
+const keptForMs = 36 * 3_600_000;
+
+export function createLeftovers(ports: LeftoversPorts): Leftovers {
+  const { store, clock, connection, mixes } = ports;
+  const kept = () => storedValue(store, `leftovers ${connection.place() ?? ''}`, z.array(decided));
+  const here = (): Decided[] => (kept().get() ?? []).filter(({ at }) => clock.now() - at < keptForMs);
+  const put = (all: readonly Decided[]) => {
+    if (all.length === 0) kept().clear();
+    else kept().set([...all]);
+    ports.changed();
+  };
+  const bowlsOf = (reference: string): DraftBowl[] => {
+    const draft = draftRows(store).registered(connection.place() ?? '', reference);
+    return draft ? takenBowls(draft) : [];
+  };
+  const openOf = (mix: MixView, done: readonly Decided[]): LeftoverView[] => {
+    const { customer, reference } = mix;
+    if (customer === null || !isWorthWeighing(mix)) return [];
+    const drafted = bowlsOf(reference);
+    return mix.bowls.flatMap(({ name, components }, bowl) => {
+      const poured = pouredGrams(components);
+      const isDecided = done.some((one) => one.reference === reference && (one.bowl ?? bowl) === bowl);
+      if (poured === 0 || isDecided) return [];
+      const tare = tareOf(drafted[bowl]);
+      return [
+        {
+          reference,
+          bowl,
+          bowlName: name,
+          customer,
+          poured,
+          tare: tare?.hundredths ?? null,
+          mixedAt: mix.createdAt,
+        },
+      ];
+    });
+  };
+  /** Grams in the bowl on the scale. */
+  const onScale = (reference: string, bowl: number): Result<number> => {
+    const tare = tareOf(bowlsOf(reference)[bowl]);
+    const standing = ports.weighing.standing();
+    if (standing === null) return fail('not_ready', { details: { why: 'still_moving' } });
+    if (tare === null || (tare.scaleId !== null && standing.scaleId !== tare.scaleId))
+      return fail('not_ready', { details: { why: 'not_tared' } });
+    return ok(Math.max(0, roundedGrams(standing.hundredths - tare.hundredths)));
+  };
+
+  return {
+    list: () => {
+      if (!ports.settings.get().weighBack) return [];
+      const done = here();
+      return mixes
+        .today()
+        .toReversed()
+        .flatMap((mix) => openOf(mix, done));
+    },
+    weigh: async ({ reference, bowl, grams: typed }, by) => {
+      const mix = mixes.get(reference);
+      if (!mix.ok) return mix;
+      const components = mix.value.bowls[bowl]?.components;
+      if (components === undefined) return fail('unknown_here');
+      const weighed = typed === null ? onScale(reference, bowl) : ok(typed);
+      if (!weighed.ok) return weighed;
+      const grams = weighed.value;
+      const poured = pouredGrams(components);
+      if (grams > poured) return fail('validation_failed', { details: { poured } });
+      const left = { bowl, grams, value: leftoverValue(grams, components) };
+      const currency = connection.location()?.currency ?? '';
+      const saved = await ports.mixRecipes.amend(mix.value, by, ({ recipe, more }, words) => ({
+        recipe: withLeftover(recipe, left, currency, words),
+        more: { ...more, leftovers: [...(more?.leftovers ?? []).filter((one) => one.bowl !== bowl), left] },
+      }));
+      if (!saved.ok) return saved;
+      put([...here(), { reference, bowl, at: clock.now() }]);
+      return ok({ grams, value: left.value });
+    },
+    skip: (reference) => {
+      put([...here(), { reference, bowl: null, at: clock.now() }]);
+      return ok(null);
+    },
+    restore: (reference) => {
+      put(here().filter((one) => one.reference !== reference || one.bowl !== null));
+      return ok(null);
+    },
+  };
+}
+
+/** A mix that stands, with a recipe that can be told of it. */
+const isWorthWeighing = ({ state, recipe }: MixView): boolean =>
+  ['waiting', 'sending', 'done'].includes(state) && (recipe === 'waiting' || recipe === 'kept');
+
+/** What the scale showed with the empty bowl on it: the base moves on with what is poured. */
+function tareOf(
+  bowl: DraftBowl | undefined,
+): { readonly hundredths: number; readonly scaleId: string | null } | null {
+  if (bowl === undefined || bowl.base === null || bowl.settleBase === true) return null;
+  return { hundredths: bowl.base - bowl.total, scaleId: bowl.baseScale ?? null };
+}

@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import type { LeftoverView } from '../../../shared/bridge/leftovers.ts';
+import { roundedGrams } from '../../../shared/colour-bar/weighing.ts';
+import { useBridgeCall, useReading } from '../../bridge/hooks.ts';
+import { Button } from '../../parts/Button.tsx';
+import { Dialog } from '../../parts/Dialog.tsx';
+import { FailureNotice } from '../../parts/Notice.tsx';
+import { NumberField } from '../../parts/NumberField.tsx';
+import { showToast } from '../../parts/toasts.ts';
+import { useFormats, useText } from '../../text/text.tsx';
+import { skipLeftovers, useLeftovers } from './use-leftovers.ts';
+
+/** The bowls of a mix, one after another, until none is left to weigh back. */
+export function LeftoverDialog({
+  reference,
+  onClose,
+}: {
+  readonly reference: string;
+  readonly onClose: () => void;
+}) {
+  const next = useLeftovers().find(([first]) => first.reference === reference)?.[0];
+  // The last one of them is decided.
+  return next === undefined ? null : <BowlDialog key={next.bowl} leftover={next} onClose={onClose} />;
+}
+
+function BowlDialog({
+  leftover,
+  onClose,
+}: {
+  readonly leftover: LeftoverView;
+  readonly onClose: () => void;
+}) {
+  const text = useText();
+  const formats = useFormats();
+  const { reference, bowl, bowlName, poured, tare } = leftover;
+  const [typed, setTyped] = useState(Number.NaN);
+  const weigh = useBridgeCall('leftovers.weigh');
+  const onScale = useReading((reading) =>
+    tare === null || reading?.state !== 'stable' || reading.hundredths === null
+      ? null
+      : roundedGrams(reading.hundredths - tare),
+  );
+  const weighed = onScale !== null && onScale >= 0 && onScale <= poured ? onScale : null;
+  const isTyped = !Number.isNaN(typed);
+  const tooMuch = isTyped && typed > poured;
+  const save = (grams: number | null) =>
+    weigh.mutate(
+      { reference, bowl, grams },
+      {
+        onSuccess: ({ grams: left, value }) =>
+          showToast({
+            tone: 'good',
+            text:
+              value === null
+                ? text.leftovers.savedPlain(formats.grams(left))
+                : text.leftovers.saved(formats.grams(left), formats.money(value)),
+          }),
+      },
+    );
+  return (
+    <Dialog
+      title={text.leftovers.of(bowlName ?? text.parts.bowl(bowl + 1))}
+      isOpen
+      onClose={onClose}
+      size="large"
+      actions={
+        <>
+          <Button size="large" onPress={() => void skipLeftovers(reference, text)}>
+            {text.leftovers.skip}
+          </Button>
+          <Button size="large" onPress={() => save(0)}>
+            {text.leftovers.nothing}
+          </Button>
+          <Button
+            size="large"
+            kind="primary"
+            isPending={weigh.isPending}
+            isDisabled={isTyped ? tooMuch : weighed === null}
+            onPress={() => save(isTyped ? typed : null)}
+          >
+            {isTyped
+              ? text.leftovers.use(formats.grams(typed))
+              : weighed === null
+                ? text.leftovers.save
+                : text.leftovers.use(formats.grams(weighed))}
+          </Button>
+        </>
+      }
+    >
+      <p className="hint">{text.leftovers.poured(formats.grams(poured))}</p>
+      <p>
+        {tare === null
+          ? text.leftovers.noTare
+          : weighed === null
+            ? text.leftovers.putOn
+            : text.leftovers.onScale(formats.grams(weighed))}
+      </p>
+      {weigh.error !== null && <FailureNotice failure={weigh.error.failure} />}
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isTyped && !tooMuch) save(typed);
+        }}
+      >
+        <NumberField
+          label={text.leftovers.typed}
+          value={typed}
+          onChange={setTyped}
+          live
+          keys="pad"
+          unit="g"
+          error={tooMuch ? text.leftovers.tooMuch(formats.grams(poured)) : undefined}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { Button, IconButton } from '../../parts/Button.tsx';
+import { Chip, Chips } from '../../parts/Chips.tsx';
+import rows from '../../parts/rows.module.css';
+import { useText } from '../../text/text.tsx';
+import { LeftoverDialog } from './LeftoverDialog.tsx';
+import { skipLeftovers, useLeftovers, type MixLeftovers } from './use-leftovers.ts';
+import style from './leftovers.module.css';
+
+/** Whose bowls are to be weighed back, as chips beside what else goes on; nothing where there are none. */
+export function LeftoverChips() {
+  const text = useText();
+  const mixes = useLeftovers();
+  const [open, setOpen] = useState<string | null>(null);
+  if (mixes.length === 0) return null;
+  return (
+    <>
+      <Chips label={text.leftovers.toWeigh}>
+        {mixes.map((bowls) => (
+          <Chip
+            key={bowls[0].reference}
+            title={nameOf(bowls) ?? text.today.nameless}
+            more={<span className="hint">{text.leftovers.bowls(bowls.length)}</span>}
+            onPress={() => setOpen(bowls[0].reference)}
+          />
+        ))}
+      </Chips>
+      {open !== null && <LeftoverDialog reference={open} onClose={() => setOpen(null)} />}
+    </>
+  );
+}
+
+/** The same as rows, each of which is skipped by one tap. */
+export function LeftoverList() {
+  const text = useText();
+  const mixes = useLeftovers();
+  const [open, setOpen] = useState<string | null>(null);
+  if (mixes.length === 0) return null;
+  return (
+    <>
+      <h3 className={style.heading}>{text.leftovers.toWeigh}</h3>
+      <ul className={rows.rows} aria-label={text.leftovers.toWeigh}>
+        {mixes.map((bowls) => {
+          const { reference } = bowls[0];
+          const name = nameOf(bowls) ?? text.today.nameless;
+          return (
+            <li key={reference} className={style.row}>
+              <button
+                type="button"
+                className={rows.row}
+                aria-label={`${name} ${text.leftovers.bowls(bowls.length)}`}
+                onClick={() => setOpen(reference)}
+              >
+                <span className={rows.main}>
+                  <span className={rows.title}>{name}</span>
+                  <span className={rows.facts}>{text.leftovers.bowls(bowls.length)}</span>
+                </span>
+              </button>
+              <IconButton
+                kind="plain"
+                icon="close"
+                label={text.leftovers.skipOf(name)}
+                onPress={() => void skipLeftovers(reference, text)}
+              />
+            </li>
+          );
+        })}
+      </ul>
+      {open !== null && <LeftoverDialog reference={open} onClose={() => setOpen(null)} />}
+    </>
+  );
+}
+
+/** What is done with the bowls of one mix, on its own screen. */
+export function LeftoverButtons({ reference }: { readonly reference: string }) {
+  const text = useText();
+  const [open, setOpen] = useState(false);
+  if (!useLeftovers().some(([first]) => first.reference === reference)) return null;
+  return (
+    <>
+      <Button size="large" onPress={() => setOpen(true)}>
+        {text.leftovers.weigh}
+      </Button>
+      {open && <LeftoverDialog reference={reference} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+const nameOf = ([{ customer }]: MixLeftovers): string | null => customer.name;

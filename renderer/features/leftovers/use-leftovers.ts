@@ -1,0 +1,31 @@
+import type { LeftoverView } from '../../../shared/bridge/leftovers.ts';
+import { call } from '../../bridge/client.ts';
+import { useBridgeQuery } from '../../bridge/hooks.ts';
+import { showToast } from '../../parts/toasts.ts';
+import type { Text } from '../../text/en.ts';
+
+/** The bowls of one mix that are to be weighed back; never none. */
+export type MixLeftovers = readonly [LeftoverView, ...LeftoverView[]];
+
+/** Mix by mix, the oldest first. */
+export function useLeftovers(): readonly MixLeftovers[] {
+  const { data = [] } = useBridgeQuery('leftovers.list', {});
+  const mixes = new Map<string, [LeftoverView, ...LeftoverView[]]>();
+  for (const one of data) {
+    const before = mixes.get(one.reference);
+    if (before) before.push(one);
+    else mixes.set(one.reference, [one]);
+  }
+  return [...mixes.values()];
+}
+
+/** One tap, and one that takes it back. */
+export async function skipLeftovers(reference: string, text: Text): Promise<void> {
+  const skipped = await call('leftovers.skip', { reference });
+  if (!skipped.ok) return showToast({ tone: 'bad', text: text.errors[skipped.error.code].happened });
+  showToast({
+    tone: 'good',
+    text: text.leftovers.skipped,
+    undo: () => void call('leftovers.restore', { reference }),
+  });
+}

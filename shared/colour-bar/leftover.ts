@@ -1,0 +1,86 @@
+/** What was left of a bowl, weighed back: grams and their list value, which a recipe keeps as properties of the bowl. */
+import { Big } from 'big.js';
+
+/** What the property is called, in each language that staff write in; the first is what is written in English. */
+export const leftoverNames = ['Left over', 'Rest'] as const;
+
+interface Property {
+  readonly name: string;
+  readonly value: string;
+}
+
+const known = new Set(leftoverNames.map((name) => name.toLowerCase()));
+
+/** `18 g`, `18 g, 12.40 SEK`: whole grams from 0; null where no property says so. */
+export function leftoverGramsOf(properties: readonly Property[]): number | null {
+  for (const { name, value } of properties) {
+    const grams = /^\s*(\d{1,5})\s*g(?:\s*,|\s*$)/u.exec(value)?.[1];
+    if (known.has(name.trim().toLowerCase()) && grams !== undefined) return Number(grams);
+  }
+  return null;
+}
+
+export const isLeftover = ({ name }: Pick<Property, 'name'>): boolean => known.has(name.trim().toLowerCase());
+
+/** The property that `leftoverGramsOf` reads back. `value`: a decimal string; null: it has none. */
+export const leftoverProperty = (
+  {
+    grams,
+    value,
+    currency,
+  }: { readonly grams: number; readonly value: string | null; readonly currency: string },
+  name: (typeof leftoverNames)[number],
+): Property => ({ name, value: value === null ? `${grams} g` : `${grams} g, ${value} ${currency}` });
+
+/** A component as a mix has it: grams, or packs, which cannot be weighed back. */
+interface Poured {
+  readonly amount: number;
+  readonly unit: 'g' | 'pack';
+  readonly listValue: string | null;
+}
+
+export const pouredGrams = (components: readonly Pick<Poured, 'amount' | 'unit'>[]): number =>
+  components.reduce((sum, { amount, unit }) => sum + (unit === 'g' ? amount : 0), 0);
+
+/**
+ * What so many grams of a bowl are worth at list price, two decimals half up: its part of what its grams are worth. Null
+ * where none of them has a value.
+ */
+export function leftoverValue(grams: number, components: readonly Poured[]): string | null {
+  const values = components.flatMap(({ unit, listValue }) =>
+    unit === 'g' && listValue !== null ? [listValue] : [],
+  );
+  const poured = pouredGrams(components);
+  if (values.length === 0 || poured === 0) return null;
+  const worth = values.reduce((sum, value) => sum.plus(value), new Big(0));
+  return worth.times(Math.min(grams, poured)).div(poured).toFixed(2, 1);
+}
+
+/** What was poured at a visit and what of it was left, in grams; null: nobody weighed it back. */
+export interface VisitLeftover {
+  readonly poured: number;
+  readonly left: number | null;
+}
+
+const visitsCompared = 3;
+/** Less than this is what sticks to a bowl, and no reason to mix less. */
+const worthSaving = { grams: 8, share: 0.08 };
+const leastPercent = 50;
+
+/**
+ * A smaller amount to offer, where each of the last three visits that were weighed back left enough: at so many percent,
+ * in steps of five, at least as much is mixed as any of them used. `grams` is the least that was left. Newest first.
+ */
+export function smallerAmount(
+  visits: readonly VisitLeftover[],
+): { readonly percent: number; readonly grams: number } | null {
+  const weighed = visits
+    .flatMap(({ poured, left }) => (left === null || poured === 0 ? [] : [{ poured, left }]))
+    .slice(0, visitsCompared);
+  if (weighed.length < visitsCompared) return null;
+  const least = weighed.reduce((a, b) => (b.left / b.poured < a.left / a.poured ? b : a));
+  const grams = Math.min(...weighed.map(({ left }) => left));
+  if (grams < worthSaving.grams || least.left / least.poured < worthSaving.share) return null;
+  const percent = Math.ceil((100 * (least.poured - least.left)) / least.poured / 5) * 5;
+  return percent >= 100 ? null : { percent: Math.max(leastPercent, percent), grams };
+}

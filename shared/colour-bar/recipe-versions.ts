@@ -1,0 +1,10 @@
+/** Of each recipe the newest version, at the place of that; `version`: of whose first version it is, null: of none. */
+export function newestVersions<T extends { readonly version: string | null }>(
+  newestFirst: readonly T[],
+): T[] {
+  const seen = new Set<string>();
+  return newestFirst.filter(({ version }) => {
+    if (version === null || !seen.has(version)) return version === null || seen.add(version) !== undefined;
+    return false;
+  });
+}
