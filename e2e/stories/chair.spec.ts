@@ -99,6 +99,13 @@ test('a mix that was registered for nobody takes its customer on the saved scree
     stockReference: reference,
     bowls: [{ components: [{ amount: '25' }, { amount: '50' }] }],
   });
+
+  await page.getByRole('textbox', { name: en.mix.noteForNext }).fill('Five minutes less');
+  await button(page, en.mix.saveNote).click();
+  await expect.poll(async () => (await lastOfAnna())?.note).toBe('Five minutes less');
+  await button(page, en.mix.undoMix).click();
+  await expect(said(page, en.mix.recipeUndone)).toBeVisible();
+  await expect.poll(async () => (await lastOfAnna())?.undone).toBe(true);
 });
 
 test('a lock takes name, note and recipes from the screen at once, whatever lies over it', async () => {

@@ -82,8 +82,8 @@ export const mixCalls = {
    * where the location takes no recipes, or the state of a mix that does not stand.
    */
   'mixes.setCustomer': defineCall(z.strictObject({ reference: z.string(), personId }), mixView),
-  /** A note for the next time, kept with the recipe; empty: none. `not_ready` where there is no recipe. */
-  'mixes.setNote': defineCall(z.strictObject({ reference: z.string(), note: z.string().max(2000) }), mixView),
+  /** A note for the next time, kept with the recipe below the mix's comment; empty: none. `not_ready`: there is no recipe. */
+  'mixes.setNote': defineCall(z.strictObject({ reference: z.string(), note: z.string().max(500) }), mixView),
   /** An undone one as a draft of its own, with all of it. `not_allowed` for one that stands. */
   'mixes.reopen': defineCall(z.strictObject({ reference: z.string() }), draftView),
 };

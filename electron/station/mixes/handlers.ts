@@ -42,7 +42,7 @@ export function mixHandlers(ports: MixHandlersPorts): CallHandlersOf<typeof mixC
       const mix = mixes.get(reference);
       if (!mix.ok) return mix;
       const kept = await mixRecipes.amend(mix.value, who, ({ recipe, more }) => ({
-        recipe: { ...recipe, note: note.trim() === '' ? undefined : note.trim() },
+        recipe: { ...recipe, note: noteOf(mix.value.comment, note) },
         more,
       }));
       return kept.ok ? mixes.get(reference) : kept;
@@ -52,4 +52,10 @@ export function mixHandlers(ports: MixHandlersPorts): CallHandlersOf<typeof mixC
       return mix.ok ? reopenMix(ports, mix.value, who) : mix;
     }),
   };
+}
+
+/** What was noted of the mix stays; characters beyond what a recipe takes are left out. */
+function noteOf(comment: string | null, note: string): string | undefined {
+  const said = [comment ?? '', note].map((part) => part.trim()).filter((part) => part !== '');
+  return said.length === 0 ? undefined : said.join('\n').slice(0, 2000);
 }

@@ -76,18 +76,19 @@ describe('the recipe of a mix', () => {
     const mix = await registered(bench, personId);
     await bench.mix(mix.reference, { recipe: 'kept' });
     await bench.value('mixes.setNote', { reference: mix.reference, note: ' Five minutes less ' });
+    const note = 'Rinse cold\nFive minutes less';
     await bench.mix(mix.reference, { recipe: 'kept' });
     await bench.until(async () => (await recipes()).length === 2);
     const [newest, first] = await recipes();
     expect(newest).toMatchObject({
-      note: 'Five minutes less',
+      note,
       bowls: first?.bowls,
       visitDate: first?.visitDate,
     });
     await bench.until(async () => {
       const last = await bench.value('customers.lastRecipes', { personIds: [personId] });
       const recipe = last[personId];
-      return recipe?.note === 'Five minutes less' && !recipe.waiting;
+      return recipe?.note === note && !recipe.waiting;
     });
   });
 

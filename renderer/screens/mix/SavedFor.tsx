@@ -10,6 +10,7 @@ import { FailureNotice } from '../../parts/Notice.tsx';
 import type { Text } from '../../text/en.ts';
 import { useText } from '../../text/text.tsx';
 import { ChooseCustomerDialog } from './ChooseCustomerDialog.tsx';
+import { NextTimeNote } from './NextTimeNote.tsx';
 import style from './registered.module.css';
 
 interface SavedForProps {
@@ -40,6 +41,9 @@ export function SavedFor({ mix, children }: SavedForProps) {
           </Button>
           {children}
         </div>
+        {stands(mix) && (mix.recipe === 'waiting' || mix.recipe === 'kept') && (
+          <NextTimeNote reference={reference} />
+        )}
       </div>
     );
   if (!stands(mix)) return children;
@@ -79,7 +83,9 @@ export function SavedFor({ mix, children }: SavedForProps) {
 
 const stands = ({ state }: MixView): boolean => ['waiting', 'sending', 'done', 'blocked'].includes(state);
 
-function recipeWords({ recipe }: MixView, text: Text): string | null {
+function recipeWords({ recipe, state }: MixView, text: Text): string | null {
+  // The API changes no recipe: another version says so.
+  if (recipe === 'kept' && (state === 'undone' || state === 'undoing')) return text.mix.recipeUndone;
   switch (recipe) {
     case 'waiting':
       return text.mix.recipeWaits;

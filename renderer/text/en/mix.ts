@@ -186,6 +186,10 @@ export const mix = {
   showCustomer: 'Show customer',
   recipeWaits: 'The recipe waits to be sent.',
   recipeKept: 'The recipe is saved with the customer.',
+  recipeUndone: 'The recipe stays with the customer, marked as undone.',
+  noteForNext: 'Note for next time',
+  saveNote: 'Save the note',
+  noteSaved: 'Saved with the recipe',
   recipesDeclined: {
     happened: 'The salon system keeps no recipes at this location, because it keeps medical records.',
     next: 'The mix is registered all the same.',

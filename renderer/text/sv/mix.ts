@@ -176,6 +176,10 @@ export const mix: Text['mix'] = {
   showCustomer: 'Visa kunden',
   recipeWaits: 'Receptet väntar på att skickas.',
   recipeKept: 'Receptet är sparat hos kunden.',
+  recipeUndone: 'Receptet finns kvar hos kunden, märkt som ångrat.',
+  noteForNext: 'Anteckning till nästa gång',
+  saveNote: 'Spara anteckningen',
+  noteSaved: 'Sparad med receptet',
   recipesDeclined: {
     happened: 'Salongens system sparar inga recept på den här platsen, eftersom den för journal.',
     next: 'Blandningen är registrerad ändå.',
