@@ -18,7 +18,16 @@ export function forgetOrigin(store: Store, origin: string): void {
     store.mark('outbox');
     store.mark('drafts');
     forgetSecrets(store, `offline sign-in ${places}`);
-    for (const name of ['catalogue', 'staff', 'went back', 'deliveries', 'timers', 'services']) {
+    for (const name of [
+      'catalogue',
+      'staff',
+      'went back',
+      'deliveries',
+      'timers',
+      'services',
+      'leftovers',
+      'recipes declined',
+    ]) {
       const prefix = `${name} ${places}`;
       store.run('DELETE FROM settings WHERE substr(name, 1, ?) = ?', prefix.length, prefix);
     }
