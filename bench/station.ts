@@ -45,6 +45,7 @@ export async function openMeasuredStation(
     },
     sample: { start: () => Promise.resolve({ url: service.url.origin, key: service.key }) },
     log: () => undefined,
+    report: () => undefined,
   });
   const value = async <N extends CallName>(name: N, input: CallInput<N>): Promise<CallOutput<N>> => {
     const answer = (await station.call(name, input)) as Result<CallOutput<N>>;

@@ -1,11 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { reportUncaught } from './bridge/bugs.ts';
 import { followEvents, queries } from './bridge/queries.ts';
 import { beginPageDevices } from './devices/page-devices.ts';
 import { App } from './frame/App.tsx';
 import './theme/global.css';
 
+reportUncaught();
 followEvents();
 beginPageDevices();
 

@@ -45,6 +45,7 @@ const station = await createStation({
   sample: { start: () => Promise.resolve({ url: orders.url, key: orders.key }) },
   checkOutputs: true,
   pinHashCost: { N: 2 ** 10, r: 8, p: 1 },
+  report: () => undefined,
   log: (level, event, more) => {
     log(level, event, more);
     if (event.endsWith('bug') || bugs.has(event)) trouble(`${event}: ${JSON.stringify(more)}`);

@@ -1,11 +1,14 @@
 /** Puts a station on a data folder, the same way in every host: lock, log, embedded service, station. */
 import type { Language } from '../../shared/bridge/settings.ts';
+import { traceOf } from '../../shared/trace.ts';
 import { createStation } from '../station/station.ts';
 import { lockFolder } from '../station/store/folder-lock.ts';
 import { nodeClock, nodeFetch, nodeRandom } from '../station/node-ports.ts';
 import type { Log, Ports, Secrets, Station } from '../station/ports.ts';
 import { removeSample } from './data-folder.ts';
 import { openLogFile } from './log-file.ts';
+import type { Reports } from './reports.ts';
+import { openReports } from './reports.ts';
 import type { ServiceProcess } from './sample-service.ts';
 import { embeddedService } from './sample-service.ts';
 
@@ -25,6 +28,7 @@ export interface HostParts {
 export interface OpenStation {
   readonly station: Station;
   readonly log: Log;
+  readonly reports: Reports;
   /** Finishes what is being written, ends the service, gives the folder back. Safe to call twice. */
   close(): Promise<void>;
 }
@@ -39,8 +43,17 @@ export async function openStation(parts: HostParts): Promise<OpenStation | null>
   if (parts.fresh) removeSample(dataFolder);
   const { log, close: closeLog } = openLogFile(dataFolder);
   log('info', 'host.begins', { host, version, fresh: parts.fresh });
-  // A bug ends the process as it would anyway; the log says of what.
-  process.on('uncaughtExceptionMonitor', (error) => log('error', 'bug', { stack: error.stack }));
+  const reports = openReports(
+    dataFolder,
+    { version, host, system: `${process.platform} ${process.arch}` },
+    () => nodeClock.now(),
+  );
+  // A bug ends the process as it would anyway; what it leaves says where it was.
+  process.on('uncaughtExceptionMonitor', (error) => {
+    const { name, frames } = traceOf(error);
+    log('error', 'bug', { name, frames });
+    reports.add('host', { name, frames });
+  });
   const service = embeddedService({ dataFolder, spawn: parts.spawnService, log });
 
   let station: Station;
@@ -57,6 +70,7 @@ export async function openStation(parts: HostParts): Promise<OpenStation | null>
       sample: service,
       sampleBeginsAnew: parts.fresh,
       log,
+      report: reports.add,
     });
   } catch (error) {
     log('error', 'station.failed', { message: error instanceof Error ? error.message : String(error) });
@@ -74,5 +88,5 @@ export async function openStation(parts: HostParts): Promise<OpenStation | null>
     await lock.release();
     closeLog();
   };
-  return { station, log, close: () => (closing ??= closeAll()) };
+  return { station, log, reports, close: () => (closing ??= closeAll()) };
 }

@@ -8,6 +8,7 @@ import type { Scales } from './devices/scales.ts';
 import type { Outbox } from './outbox/outbox.ts';
 import type { WentBack } from './outbox/went-back.ts';
 import type { Ports } from './ports.ts';
+import { limitOf } from './limit.ts';
 import type { CallHandlersOf } from './router.ts';
 import type { Session } from './session/session.ts';
 import type { SavedSettings } from './settings/settings.ts';
@@ -41,6 +42,19 @@ export const createAppState = (shown: Shown) => (): AppState => {
   };
 };
 
-export const appHandlers = (appState: () => AppState): CallHandlersOf<typeof appCalls> => ({
-  'app.state': () => ok(appState()),
-});
+export function appHandlers(
+  appState: () => AppState,
+  { clock, log, report }: Pick<Ports, 'clock' | 'log' | 'report'>,
+): CallHandlersOf<typeof appCalls> {
+  const mayReport = limitOf(10, 60_000, () => clock.steady());
+  return {
+    'app.state': () => ok(appState()),
+    'app.broken': ({ name, frames }) => {
+      if (mayReport()) {
+        log('error', 'page.bug', { name, frames });
+        report('screen', { name, frames });
+      }
+      return ok({});
+    },
+  };
+}

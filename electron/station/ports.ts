@@ -46,6 +46,16 @@ export interface SampleStarter {
 /** One structured line. Never a key, a PIN or a customer's data. */
 export type Log = (level: 'info' | 'warn' | 'error', event: string, more?: Record<string, unknown>) => void;
 
+/** Keeps, on this computer, what broke. Never a message that may name somebody. */
+export type Report = (
+  /**
+   * `page`: its process ended. `hang`: it took no touch. `graphics`, `process`: Chromium's own ended. `screen`: a bug in
+   * the page. `host`: a bug in the process that the station runs in.
+   */
+  kind: 'page' | 'hang' | 'graphics' | 'process' | 'screen' | 'host',
+  facts: Readonly<Record<string, string | number | readonly string[]>>,
+) => void;
+
 export interface Ports {
   readonly host: 'desktop' | 'browser';
   /** The app's version, as in `package.json`. */
@@ -61,6 +71,7 @@ export interface Ports {
   /** The sample salon begins anew with this start: what is kept here of the old one (drafts, outbox, copies) goes too. */
   readonly sampleBeginsAnew?: boolean;
   readonly log: Log;
+  readonly report: Report;
   /** What staff read until they choose a language. Swedish where it is not said. */
   readonly language?: Language;
   /** What a guess of a PIN costs whoever has this computer's disk. Only tests, which guess none, ask for less. */

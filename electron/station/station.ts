@@ -97,7 +97,7 @@ export const createStation: CreateStation = async (ports) => {
   const appState = createAppState({ ...known, ...ports, sync, scales, salvages });
   const route = createRouter({
     handlers: {
-      ...appHandlers(appState),
+      ...appHandlers(appState, ports),
       ...sessionHandlers(session, pages),
       ...settingsHandlers(settings),
       ...connectionHandlers(connection),

@@ -1,4 +1,5 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { reportBug } from '../bridge/bugs.ts';
 import { useText } from '../text/text.tsx';
 import { Button } from '../parts/Button.tsx';
 import { EmptyState } from '../parts/EmptyState.tsx';
@@ -17,8 +18,8 @@ export class Boundary extends Component<BoundaryProps, { broken: boolean }> {
   }
 
   override componentDidCatch(error: Error, info: ErrorInfo): void {
-    // The console of the page is the bug's trace: hosts keep it in their log.
     console.error(error, info.componentStack);
+    reportBug(error);
   }
 
   override render(): ReactNode {

@@ -8,6 +8,11 @@ import { scale } from './scales.ts';
 import { session } from './session.ts';
 import { stationSettings } from './settings.ts';
 
+const trace = z.strictObject({
+  name: z.string().max(120),
+  frames: z.array(z.string().max(250)).max(30),
+});
+
 /** The one strip, and all that the frame of the app needs. */
 const appState = z.object({
   version: z.string(),
@@ -26,6 +31,8 @@ export type AppState = z.infer<typeof appState>;
 export const appCalls = {
   /** Each change of it is an event of its own, with all of it. */
   'app.state': defineCall(noInput, appState, { signedOut: true }),
+  /** A bug in the page: where, never with what. Ten in a minute are kept, more are dropped. */
+  'app.broken': defineCall(trace, z.strictObject({}), { signedOut: true }),
 };
 
 export const appEvents = {

@@ -127,6 +127,7 @@ export async function openBench(
     checkOutputs: true,
     pinHashCost: quickHash,
     log: (...line) => logged.push(JSON.stringify(line)),
+    report: () => undefined,
     ...given,
     fetch,
     clock,
