@@ -12,14 +12,20 @@ import { openStation } from './hosts/open-station.ts';
 import { bluetoothFeature, noteBluetooth } from './shell/bluetooth-wanted.ts';
 import { ipcChannel } from './shell/ipc.ts';
 import { askBeforeLeaving } from './shell/leave.ts';
-import { keepMenuInLanguage, setMenu } from './shell/menu.ts';
+import { followSettings } from './shell/follow-settings.ts';
+import { withoutGraphics } from './shell/graphics.ts';
+import { setMenu } from './shell/menu.ts';
+import { beginAgainAfterBugs, endHangs, revivePage, watchProcesses } from './shell/recovery.ts';
 import { declarePageScheme, servePageFiles } from './shell/page-protocol.ts';
 import { letScalesBeChosen } from './shell/scale-chooser.ts';
 import { systemSecrets } from './shell/system-secrets.ts';
 import { utilityService } from './shell/utility-service.ts';
-import { createWindow, denyAllButScales, reviveCrashedPage, showPage } from './shell/window.ts';
+import { createWindow, denyAllButScales, rememberPlace, showPage } from './shell/window.ts';
 import { serveBridge } from './station/pages.ts';
 import { StoreRefused } from './station/store/refused.ts';
+
+/** The way out of a kiosk that nobody can sign in to. */
+const windowedSwitch = 'windowed';
 
 /** The folder that holds the bundles. */
 const folder = path.join(import.meta.dirname, '..');
@@ -61,7 +67,7 @@ async function begin(): Promise<void> {
   await app.whenReady();
   denyAllButScales();
   const language = languageOfSystem(app.getPreferredSystemLanguages()[0] ?? app.getLocale());
-  setMenu(language);
+  setMenu({ language, inKiosk: false, zoom: () => undefined });
   servePageFiles(path.join(folder, 'renderer'));
   markAsOurs(dataFolder);
   const opening = openStation({
@@ -83,11 +89,22 @@ async function begin(): Promise<void> {
     if (event.event === 'app') noteBluetooth(dataFolder, event.data.scale);
   });
   serveBridge(opened.station, ipcChannel(window));
-  void keepMenuInLanguage(opened.station, language);
-  askBeforeLeaving(window, opened.station);
-  letScalesBeChosen(window, opened.station);
-  reviveCrashedPage(window, opened.log);
-  app.on('second-instance', () => {
+  rememberPlace(window, dataFolder);
+  const { station, log, reports } = opened;
+  const windowed = app.commandLine.hasSwitch(windowedSwitch);
+  const followed = await followSettings({ window, station, log, windowed });
+  if (followed === null) return;
+  const text = () => hostText(followed.now().language).broken;
+  askBeforeLeaving(window, station, followed.inKiosk);
+  letScalesBeChosen(window, station);
+  const recovery = { window, reports, log, dataFolder, text };
+  revivePage(recovery);
+  endHangs(recovery);
+  watchProcesses(recovery);
+  // From a terminal a bug is to be seen, and whoever started it is in front of it.
+  if (app.isPackaged) beginAgainAfterBugs(recovery);
+  app.on('second-instance', (_event, args) => {
+    if (args.includes(`--${windowedSwitch}`)) followed.leaveKiosk();
     if (window.isMinimized()) window.restore();
     window.focus();
   });
@@ -95,6 +112,7 @@ async function begin(): Promise<void> {
   console.log(terminal.readyInWindow);
 }
 
+if (withoutGraphics(dataFolder, app.getVersion())) app.disableHardwareAcceleration();
 declarePageScheme();
 if (app.requestSingleInstanceLock()) {
   begin().catch((error: unknown) => {

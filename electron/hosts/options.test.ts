@@ -20,6 +20,7 @@ describe('the command line', () => {
         dataFolder: path.resolve('/home/astrid/here'),
         fresh: true,
         bluetooth: false,
+        windowed: false,
       },
     });
   });

@@ -15,29 +15,35 @@ export interface Options {
   readonly fresh: boolean;
   /** Whether a window on Linux may search for a Bluetooth scale. */
   readonly bluetooth: boolean;
+  /** Whether a window that fills the screen and cannot be closed stays an ordinary one this time. */
+  readonly windowed: boolean;
 }
+
+const parsed = (args: readonly string[]) =>
+  parseArgs({
+    args: [...args],
+    options: {
+      browser: { type: 'boolean' },
+      port: { type: 'string' },
+      data: { type: 'string' },
+      fresh: { type: 'boolean' },
+      bluetooth: { type: 'boolean' },
+      windowed: { type: 'boolean' },
+    },
+  }).values;
 
 export type OptionsResult = { ok: true; value: Options } | { ok: false; error: string };
 
 /** `folder`: what a relative `--data` starts from. */
 export function readOptions(args: readonly string[], folder: string): OptionsResult {
   const refused = (error: string): OptionsResult => ({ ok: false, error });
-  let values: { browser?: boolean; port?: string; data?: string; fresh?: boolean; bluetooth?: boolean };
+  let values: ReturnType<typeof parsed>;
   try {
-    ({ values } = parseArgs({
-      args: [...args],
-      options: {
-        browser: { type: 'boolean' },
-        port: { type: 'string' },
-        data: { type: 'string' },
-        fresh: { type: 'boolean' },
-        bluetooth: { type: 'boolean' },
-      },
-    }));
+    values = parsed(args);
   } catch (error) {
     return refused(error instanceof Error ? error.message : String(error));
   }
-  const { browser = false, port = '0', data, fresh = false, bluetooth = false } = values;
+  const { browser = false, port = '0', data, fresh = false, bluetooth = false, windowed = false } = values;
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) return refused(terminal.portRange(port));
   if (data === '') return refused(terminal.dataMissing);
   return {
@@ -51,6 +57,7 @@ export function readOptions(args: readonly string[], folder: string): OptionsRes
           : path.resolve(folder, data),
       fresh,
       bluetooth,
+      windowed,
     },
   };
 }

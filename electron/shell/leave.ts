@@ -4,7 +4,8 @@ import { app, dialog } from 'electron';
 import { askUnsent, leaveQuestion, unsentOf, type Unsent } from '../hosts/unsent.ts';
 import type { Station } from '../station/ports.ts';
 
-export function askBeforeLeaving(window: BrowserWindow, station: Station): void {
+/** `inKiosk`: nothing that a person does at the window closes it then. */
+export function askBeforeLeaving(window: BrowserWindow, station: Station, inKiosk: () => boolean): void {
   let unsent: Unsent = { entries: 0, elsewhere: 0, language: 'sv' };
   let leaving = false;
   let asking = false;
@@ -18,9 +19,9 @@ export function askBeforeLeaving(window: BrowserWindow, station: Station): void 
     leaving = true;
   });
   window.on('close', (event) => {
-    if (leaving || unsent.entries === 0) return;
+    if (leaving || (unsent.entries === 0 && !inKiosk())) return;
     event.preventDefault();
-    if (asking) return;
+    if (asking || inKiosk()) return;
     asking = true;
     const { message, detail, leave, stay } = leaveQuestion(unsent);
     void dialog

@@ -4,11 +4,9 @@
  */
 import type { MenuItemConstructorOptions } from 'electron';
 import { app, BrowserWindow, Menu } from 'electron';
-import type { AppState } from '../../shared/bridge/app.ts';
 import type { Language } from '../../shared/bridge/settings.ts';
 import type { HostText } from '../../shared/text/en.ts';
 import { hostText } from '../../shared/text/text.ts';
-import type { Station } from '../station/ports.ts';
 
 /** Quitting closes the window, which asks where work was not sent yet; the app ends with its last window. */
 function quit(): void {
@@ -50,15 +48,18 @@ const editMenu = (text: HostText['menu']): MenuItemConstructorOptions => ({
   ],
 });
 
-const viewMenu = (text: HostText['menu']): MenuItemConstructorOptions => ({
+/** One step larger (1) or smaller (-1), or the usual size (0). */
+type Zoom = (step: -1 | 0 | 1) => void;
+
+const viewMenu = (text: HostText['menu'], zoom: Zoom, inKiosk: boolean): MenuItemConstructorOptions => ({
   label: text.view,
   submenu: [
-    { role: 'resetZoom', label: text.actualSize },
-    { role: 'zoomIn', label: text.zoomIn },
+    { label: text.actualSize, accelerator: 'CommandOrControl+0', click: () => zoom(0) },
+    { label: text.zoomIn, accelerator: 'CommandOrControl+Plus', click: () => zoom(1) },
     // The same key without Shift, as many keyboards have it.
-    { role: 'zoomIn', label: text.zoomIn, accelerator: 'CommandOrControl+=', visible: false },
-    { role: 'zoomOut', label: text.zoomOut },
-    { role: 'togglefullscreen', label: text.fullScreen },
+    { label: text.zoomIn, accelerator: 'CommandOrControl+=', visible: false, click: () => zoom(1) },
+    { label: text.zoomOut, accelerator: 'CommandOrControl+-', click: () => zoom(-1) },
+    ...(inKiosk ? [] : [{ role: 'togglefullscreen' as const, label: text.fullScreen }]),
   ],
 });
 
@@ -74,24 +75,20 @@ const windowMenu = (text: HostText['menu'], isMac: boolean): MenuItemConstructor
   ],
 });
 
-export function setMenu(language: Language): void {
-  const { menu: text } = hostText(language);
-  const isMac = process.platform === 'darwin';
-  const menus = [editMenu(text), viewMenu(text), windowMenu(text, isMac)];
-  Menu.setApplicationMenu(Menu.buildFromTemplate(isMac ? [appMenu(text), ...menus] : menus));
+export interface MenuWishes {
+  readonly language: Language;
+  /** The window fills the screen and stays: nothing of the menu makes it smaller or takes it away. */
+  readonly inKiosk: boolean;
+  readonly zoom: Zoom;
 }
 
-/** Keeps the menu in the language of the settings. `shown`: the language that it is in. */
-export async function keepMenuInLanguage(station: Station, shown: Language): Promise<void> {
-  let language = shown;
-  const show = (now: Language) => {
-    if (now === language) return;
-    language = now;
-    setMenu(now);
-  };
-  station.subscribe((event) => {
-    if (event.event === 'app') show(event.data.settings.language);
-  });
-  const state = await station.call('app.state', {});
-  if (state.ok) show((state.value as AppState).settings.language);
+export function setMenu({ language, inKiosk, zoom }: MenuWishes): void {
+  const { menu: text } = hostText(language);
+  const isMac = process.platform === 'darwin';
+  const menus = [
+    editMenu(text),
+    viewMenu(text, zoom, inKiosk),
+    ...(inKiosk ? [] : [windowMenu(text, isMac)]),
+  ];
+  Menu.setApplicationMenu(Menu.buildFromTemplate(isMac ? [appMenu(text), ...menus] : menus));
 }

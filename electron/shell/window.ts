@@ -1,9 +1,10 @@
 /** The one window. It shows our page and nothing else, whatever the page or a person tries. */
 import path from 'node:path';
-import { app, BrowserWindow, session } from 'electron';
-import type { Log } from '../station/ports.ts';
+import { app, BrowserWindow, screen, session } from 'electron';
 import { mayAsk, mayOpen } from './devices-allowed.ts';
 import { isPage, pageAddress } from './our-page.ts';
+import type { Box } from './window-place.ts';
+import { keepPlace, onScreens, readPlace } from './window-place.ts';
 
 /** Before anything is shown: no page may ask for anything but a scale, open anything, or go anywhere. */
 export function denyAllButScales(): void {
@@ -29,6 +30,9 @@ export function denyAllButScales(): void {
   });
 }
 
+/** Pixels that every screen of the app has room in. */
+const leastSize = [1024, 700] as const;
+
 /** `folder`: the one that holds the bundles. `features`: experiments of Chrome's that are wanted. Not shown yet. */
 export function createWindow(
   folder: string,
@@ -38,8 +42,8 @@ export function createWindow(
     title: app.name,
     width: 1280,
     height: 800,
-    minWidth: 1024,
-    minHeight: 700,
+    minWidth: leastSize[0],
+    minHeight: leastSize[1],
     useContentSize: true,
     show: false,
     backgroundColor: '#f6f3ee',
@@ -52,6 +56,7 @@ export function createWindow(
       webviewTag: false,
       spellcheck: false,
       navigateOnDragDrop: false,
+      devTools: false,
       ...features,
     },
   });
@@ -59,17 +64,56 @@ export function createWindow(
   return window;
 }
 
-/** A page that crashes twice within this time (ms) is not loaded again: it would crash for ever. */
-const tooSoon = 10_000;
+const areas = (): [Box, ...Box[]] => {
+  const main = screen.getPrimaryDisplay();
+  const others = screen.getAllDisplays().filter(({ id }) => id !== main.id);
+  return [main.workArea, ...others.map(({ workArea }) => workArea)];
+};
 
-/** Loads the page again when its process is gone: the station, and with it every draft, went on. */
-export function reviveCrashedPage(window: BrowserWindow, log: Log): void {
-  let last = -Infinity;
-  window.webContents.on('render-process-gone', (_event, { reason, exitCode }) => {
-    const again = reason !== 'clean-exit' && performance.now() - last > tooSoon;
-    log('error', 'page.gone', { reason, exitCode, again });
-    last = performance.now();
-    if (again) window.webContents.reload();
+/** Milliseconds after a move or a change of size before the place is kept. */
+const settling = 500;
+
+/** Puts a window that is not shown yet where it stood last, keeps where it goes, and keeps it on a screen that is there. */
+export function rememberPlace(window: BrowserWindow, dataFolder: string): void {
+  const kept = readPlace(dataFolder);
+  const putOnScreen = (bounds: Box) => {
+    const placed = onScreens(bounds, areas());
+    // A screen that is smaller than the window should be has it all the same.
+    const [width, height] = leastSize;
+    window.setMinimumSize(Math.min(width, placed.width), Math.min(height, placed.height));
+    window.setBounds(placed);
+  };
+  putOnScreen(kept?.bounds ?? window.getBounds());
+  if (kept?.maximised === true) window.maximize();
+  if (kept?.fullScreen === true) window.setFullScreen(true);
+
+  let waiting: NodeJS.Timeout | undefined;
+  const keep = () => {
+    clearTimeout(waiting);
+    // A kiosk's place is its setting's.
+    if (window.isDestroyed() || window.isKiosk() || window.isMinimized()) return;
+    keepPlace(dataFolder, {
+      bounds: window.getNormalBounds(),
+      maximised: window.isMaximized(),
+      fullScreen: window.isFullScreen(),
+    });
+  };
+  const later = () => {
+    clearTimeout(waiting);
+    waiting = setTimeout(keep, settling);
+  };
+  window.on('resize', later);
+  window.on('move', later);
+  window.on('close', keep);
+  const screensChanged = () => {
+    if (!window.isMaximized() && !window.isFullScreen()) putOnScreen(window.getBounds());
+  };
+  screen.on('display-removed', screensChanged);
+  screen.on('display-metrics-changed', screensChanged);
+  window.once('closed', () => {
+    clearTimeout(waiting);
+    screen.off('display-removed', screensChanged);
+    screen.off('display-metrics-changed', screensChanged);
   });
 }
 

@@ -1,6 +1,7 @@
 /** The settings of this computer. */
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { zoomSteps } from '../zoom-steps.ts';
 
 const languages = ['sv', 'en'] as const;
 
@@ -15,6 +16,8 @@ export type Look = z.infer<typeof look>;
 export const stationSettings = z.object({
   language,
   look,
+  /** In the desktop's window alone; a browser has its own. */
+  zoom: z.literal(zoomSteps),
   /** Minutes without a touch before the station locks; 0: never. */
   lockAfterMinutes: z.int().min(0).max(240),
   autoCapture: z.boolean(),
@@ -42,10 +45,14 @@ export const stationSettings = z.object({
   scannerSuffix: z.enum(['either', 'enter', 'tab', 'none']),
   /** Milliseconds at most between two of its keys. */
   scannerGap: z.int().min(20).max(100),
+  /** The desktop's window fills the screen and cannot be closed. */
+  kiosk: z.boolean(),
+  /** The desktop app starts when this user signs in to the computer. */
+  startWithComputer: z.boolean(),
 });
 export type Settings = z.infer<typeof stationSettings>;
 
 export const settingsCalls = {
-  /** With nobody signed in language and look only: else `signed_out`. */
+  /** With nobody signed in what it looks like (language, look, zoom) only: else `signed_out`. */
   'settings.set': defineCall(stationSettings.partial().strict(), stationSettings, { signedOut: true }),
 };

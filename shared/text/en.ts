@@ -53,6 +53,15 @@ export const english = {
 
   chooseScale: { question: 'Which scale is to be used?', cancel: 'Cancel' },
 
+  /** Where the page, or the app, failed several times in a row. */
+  broken: {
+    message: `${product} has stopped several times.`,
+    detail: 'What you did is kept. Start it again, or restart the computer if it stops once more.',
+    bug: 'Nothing that was saved is lost. Start it again; if it stops once more, restart the computer.',
+    again: 'Start again',
+    quit: 'Quit',
+  },
+
   /** Why the desktop app does not start. */
   start: {
     running: (folder: string) => `${product} already runs on ${folder}: use that one, or end it first.`,

@@ -48,6 +48,14 @@ export const swedish: HostText = {
 
   chooseScale: { question: 'Vilken våg ska användas?', cancel: 'Avbryt' },
 
+  broken: {
+    message: `${product} har stannat flera gånger.`,
+    detail: 'Det du har gjort finns kvar. Starta igen, eller starta om datorn om det händer en gång till.',
+    bug: 'Inget som sparats har gått förlorat. Starta igen; händer det en gång till, starta om datorn.',
+    again: 'Starta igen',
+    quit: 'Avsluta',
+  },
+
   start: {
     running: (folder) => `${product} körs redan med ${folder}: använd det, eller avsluta det först.`,
     inFront: (folder) => `${product} körs redan med ${folder}: dess fönster ligger nu överst.`,

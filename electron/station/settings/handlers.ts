@@ -6,9 +6,9 @@ import type { SavedSettings } from './settings.ts';
 export const settingsHandlers = (settings: SavedSettings): CallHandlersOf<typeof settingsCalls> => ({
   'settings.set': (some, who) => {
     // All but how it looks is for somebody to say who got in.
-    const others = Object.entries(some).some(
-      ([name, value]) => value !== undefined && name !== 'language' && name !== 'look',
-    );
-    return others && who === null ? fail('signed_out') : ok(settings.set(some));
+    const { language: _language, look: _look, zoom: _zoom, ...others } = some;
+    return Object.values(others).some((value) => value !== undefined) && who === null
+      ? fail('signed_out')
+      : ok(settings.set(some));
   },
 });

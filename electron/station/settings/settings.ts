@@ -6,6 +6,7 @@ import type { Store } from '../store/store.ts';
 
 const usualSettings: Omit<Settings, 'language'> = {
   look: 'system',
+  zoom: 100,
   lockAfterMinutes: 10,
   autoCapture: true,
   captureSound: false,
@@ -20,6 +21,8 @@ const usualSettings: Omit<Settings, 'language'> = {
   scannerPrefix: '',
   scannerSuffix: 'either',
   scannerGap: 45,
+  kiosk: false,
+  startWithComputer: false,
 };
 
 export interface SavedSettings {

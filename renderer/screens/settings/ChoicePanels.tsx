@@ -7,7 +7,8 @@ import { FailureNotice } from '../../parts/Notice.tsx';
 import { Panel } from '../../parts/Panel.tsx';
 import { SegmentedChoice } from '../../parts/SegmentedChoice.tsx';
 import { Switch } from '../../parts/Switch.tsx';
-import { useText } from '../../text/text.tsx';
+import { zoomSteps } from '../../../shared/zoom-steps.ts';
+import { useFormats, useText } from '../../text/text.tsx';
 
 type Change = CallInput<'settings.set'>;
 
@@ -46,6 +47,42 @@ export function LanguagePanel() {
             { value: 'system', text: text.settings.lookSystem },
           ]}
           onChange={(look) => change({ look })}
+        />
+        {refusal}
+      </div>
+    </Panel>
+  );
+}
+
+/** What only the desktop's window has; a browser's window is the browser's. */
+export function WindowPanel() {
+  const text = useText();
+  const format = useFormats();
+  const { settings, change, refusal } = useSetting();
+  return (
+    <Panel title={text.settings.window}>
+      <div className="stack-5">
+        <SegmentedChoice
+          label={text.settings.zoom}
+          value={String(settings.zoom)}
+          options={zoomSteps.map((step) => ({ value: String(step), text: format.percent(step / 100) }))}
+          onChange={(value) => {
+            const zoom = zoomSteps.find((step) => String(step) === value);
+            if (zoom !== undefined) change({ zoom });
+          }}
+        />
+        <p className="hint">{text.settings.zoomHint}</p>
+        <Switch
+          label={text.settings.kiosk}
+          description={text.settings.kioskHint}
+          isSelected={settings.kiosk}
+          onChange={(kiosk) => change({ kiosk })}
+        />
+        <Switch
+          label={text.settings.startWithComputer}
+          description={text.settings.startWithComputerHint}
+          isSelected={settings.startWithComputer}
+          onChange={(startWithComputer) => change({ startWithComputer })}
         />
         {refusal}
       </div>

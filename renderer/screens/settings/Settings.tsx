@@ -1,26 +1,38 @@
-import { useEffect, useState, type ComponentType } from 'react';
+import { useEffect, useMemo, useState, type ComponentType } from 'react';
 import { useLocation } from 'wouter';
 import { devicesPath } from '../routes.ts';
 import type { Text } from '../../text/en.ts';
+import type { AppState } from '../../../shared/bridge/app.ts';
+import { useApp } from '../../bridge/hooks.ts';
 import { useText } from '../../text/text.tsx';
 import { AboutPanel } from './AboutPanel.tsx';
 import { BackupPanel } from './BackupPanel.tsx';
 import { ColourServicesPanel } from './ColourServicesPanel.tsx';
 import { ConnectionPanel } from './ConnectionPanel.tsx';
 import { DevicesPanel } from './devices/DevicesPanel.tsx';
-import { LanguagePanel, LockPanel, OfflinePanel, StockPanel, WeighingPanel } from './ChoicePanels.tsx';
+import {
+  LanguagePanel,
+  LockPanel,
+  OfflinePanel,
+  StockPanel,
+  WeighingPanel,
+  WindowPanel,
+} from './ChoicePanels.tsx';
 import style from './Settings.module.css';
 
 interface Section {
   readonly id: string;
   readonly title: (text: Text) => string;
   readonly Panel: ComponentType;
+  /** The host that has it; both where it is left out. */
+  readonly only?: AppState['host'];
 }
 
 const devicesId = 'devices';
-const sections: readonly Section[] = [
+const allSections: readonly Section[] = [
   { id: 'connection', title: ({ settings }) => settings.connection, Panel: ConnectionPanel },
   { id: 'language', title: ({ settings }) => settings.languageAndLook, Panel: LanguagePanel },
+  { id: 'window', title: ({ settings }) => settings.window, Panel: WindowPanel, only: 'desktop' },
   { id: 'lock', title: ({ settings }) => settings.lock, Panel: LockPanel },
   { id: 'weighing', title: ({ settings }) => settings.weighing, Panel: WeighingPanel },
   { id: 'colour', title: ({ settings }) => settings.colour, Panel: ColourServicesPanel },
@@ -43,6 +55,8 @@ function show(id: string) {
 export default function Settings() {
   const text = useText();
   const [path] = useLocation();
+  const { host } = useApp();
+  const sections = useMemo(() => allSections.filter(({ only = host }) => only === host), [host]);
   const [inSight, setInSight] = useState(sections[0]?.id);
   useEffect(() => {
     if (path === devicesPath) show(devicesId);
@@ -58,7 +72,7 @@ export default function Settings() {
     );
     for (const place of sections.flatMap(({ id }) => placeOf(id) ?? [])) observer.observe(place);
     return () => observer.disconnect();
-  }, []);
+  }, [sections]);
   return (
     <div className={style.screen}>
       <header>

@@ -101,6 +101,15 @@ export const settings = {
   lookDark: 'Dark',
   lookSystem: 'Follow the computer',
 
+  zoom: 'Size of everything',
+  zoomHint: 'Ctrl and + or − change it too.',
+
+  window: 'This window',
+  kiosk: 'Nothing but Colour Bar on the screen',
+  kioskHint: 'The window fills the screen and cannot be closed. Switch this off here to get out again.',
+  startWithComputer: 'Start with the computer',
+  startWithComputerHint: 'When this user signs in to it.',
+
   lock: 'Lock',
   lockAfter: 'Lock after (minutes without a touch)',
   lockAfterHint: '0 never locks by itself.',

@@ -100,6 +100,15 @@ export const settings: Text['settings'] = {
   lookDark: 'Mörkt',
   lookSystem: 'Följ datorn',
 
+  zoom: 'Storlek på allt',
+  zoomHint: 'Ctrl och + eller − ändrar den också.',
+
+  window: 'Fönstret',
+  kiosk: 'Inget annat än Colour Bar på skärmen',
+  kioskHint: 'Fönstret fyller skärmen och går inte att stänga. Stäng av det här för att komma ut igen.',
+  startWithComputer: 'Starta med datorn',
+  startWithComputerHint: 'När den här användaren loggar in på den.',
+
   lock: 'Lås',
   lockAfter: 'Lås efter (minuter utan beröring)',
   lockAfterHint: '0 låser aldrig av sig själv.',

@@ -1,0 +1,185 @@
+/** The window through the day: where it stands, how large it shows things, the kiosk, and what brings a page back. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
+import { itemOf } from '../fixtures/a-day.ts';
+import type { TestApp } from '../fixtures/app.ts';
+import { layoutFaults } from '../fixtures/layout-faults.ts';
+import { picture } from '../fixtures/pictures.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { painted, setLanguage } from '../fixtures/view.ts';
+import { en, texts } from '../fixtures/words.ts';
+
+test.describe.configure({ mode: 'default' });
+
+interface Counted {
+  /** Pages that came after the first. */
+  loaded: number;
+  /** Questions in a box. */
+  asked: number;
+}
+
+let app: TestApp;
+test.beforeAll(async ({ stage }) => {
+  app = await stage.open();
+});
+
+const windowed = () => {
+  if (app.electron === null) throw new Error('only the desktop app has a window');
+  return app.electron;
+};
+const bounds = () =>
+  windowed().evaluate(({ BrowserWindow: all }) => all.getAllWindows().map((window) => window.getBounds()));
+const setBounds = (to: { x: number; y: number; width: number; height: number }) =>
+  windowed().evaluate(
+    ({ BrowserWindow: all }, box) => all.getAllWindows().forEach((window) => window.setBounds(box)),
+    to,
+  );
+const tap = (labels: readonly string[]) =>
+  windowed().evaluate(({ Menu: menus }, [first, second]) => {
+    const menu = menus.getApplicationMenu()?.items.find(({ label }) => label === first);
+    menu?.submenu?.items.find(({ label }) => label === second)?.click();
+  }, labels);
+const reports = () => {
+  const folder = path.join(app.dataFolder, 'reports');
+  return existsSync(folder)
+    ? readdirSync(folder).map(
+        (file) => JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as Record<string, unknown>,
+      )
+    : [];
+};
+
+test('it stands where it stood, as large as staff chose', async () => {
+  const screen = await windowed().evaluate(({ screen: all }) => all.getPrimaryDisplay().workArea);
+  const stood = { x: screen.x + 20, y: screen.y + 10, width: 1060, height: 720 };
+  await setBounds(stood);
+  await expect.poll(bounds).toEqual([stood]);
+  expect(await app.ask('settings.set', { zoom: 125 })).toMatchObject({ ok: true });
+  const ratio = () => app.page.evaluate(() => window.devicePixelRatio);
+  await expect.poll(ratio).toBe(1.25);
+  await tap(['View', 'Zoom In']);
+  await expect.poll(ratio).toBe(1.5);
+  await tap(['View', 'Zoom Out']);
+  await expect.poll(ratio).toBe(1.25);
+  // Half a second after it came to rest: the clock is in the test's hands.
+  await app.clock.jump(1);
+  await app.kill();
+  await app.start();
+  expect(await bounds()).toEqual([stood]);
+  expect(await ratio()).toBe(1.25);
+  await tap(['View', 'Actual Size']);
+  await expect.poll(ratio).toBe(1);
+
+  // The next screen is smaller, or another one: nothing of the window is out of reach.
+  await setBounds({ ...stood, x: screen.x + screen.width - 100 });
+  await app.clock.jump(1);
+  await app.kill();
+  await app.start();
+  const [there] = await bounds();
+  expect((there?.x ?? 0) + (there?.width ?? 0)).toBeLessThanOrEqual(screen.x + screen.width);
+});
+
+test('as a kiosk it fills the screen and stays, until Settings or the command line let it out', async () => {
+  const kiosk = () =>
+    windowed().evaluate(({ BrowserWindow: all }) => all.getAllWindows().map((one) => one.isKiosk()));
+  const close = () =>
+    windowed().evaluate(({ BrowserWindow: all }) => all.getAllWindows().forEach((one) => one.close()));
+  await app.signIn();
+  await app.page.evaluate(() => {
+    location.hash = '/settings';
+  });
+  // The browser's pages have no such panel.
+  for (const language of ['sv', 'pseudo', 'en'] as const) {
+    await setLanguage(app, language);
+    await app.page.getByRole('button', { name: texts[language].settings.window }).click();
+    await painted(app.page);
+    await picture(app.page, 'settings, the window', language, 'window');
+    expect(await app.page.evaluate(layoutFaults, { touch: 48, scrolls: false })).toEqual([]);
+  }
+  const entry = path.join(app.dataFolder, 'config/autostart/app.colourbar.station.desktop');
+  const starts = app.page.getByText(en.settings.startWithComputer, { exact: true });
+  await starts.click();
+  await expect.poll(() => existsSync(entry)).toBe(true);
+  expect(readFileSync(entry, 'utf8')).toContain(`"--user-data-dir=${app.dataFolder}"`);
+  await starts.click();
+  await expect.poll(() => existsSync(entry)).toBe(false);
+
+  await app.page.getByText(en.settings.kiosk, { exact: true }).click();
+  await expect.poll(kiosk).toEqual([true]);
+  await close();
+  expect((await app.call('app.state', {})).settings.kiosk).toBe(true);
+
+  await app.kill();
+  await app.start();
+  expect(await kiosk()).toEqual([true]);
+  await windowed().evaluate(({ app: running }) => {
+    running.emit('second-instance', {}, ['colour-bar', '--windowed'], '/', null);
+  });
+  await expect.poll(kiosk).toEqual([false]);
+  expect((await app.call('app.state', {})).settings.kiosk).toBe(true);
+  await app.signIn();
+  await app.call('settings.set', { kiosk: false });
+});
+
+test('a page that crashes, hangs or breaks comes back with its bowl, and only where it was is kept', async () => {
+  await app.signIn();
+  const { id: draftId } = await app.call('drafts.begin', {});
+  await app.call('drafts.apply', {
+    draftId,
+    intent: { type: 'addItem', itemId: await itemOf(app, eans.naturalBlonde) },
+  });
+  await app.page.evaluate(() => {
+    void Promise.reject(new Error('Margareta Sundqvist'));
+  });
+  const kinds = () => reports().map(({ kind }) => kind);
+  await expect.poll(kinds).toEqual(['screen']);
+  await windowed().evaluate(({ webContents, dialog }) => {
+    const counted = globalThis as unknown as Counted;
+    Object.assign(counted, { loaded: 0, asked: 0 });
+    for (const one of webContents.getAllWebContents()) one.on('did-finish-load', () => (counted.loaded += 1));
+    dialog.showMessageBox = (() => {
+      counted.asked += 1;
+      return Promise.resolve({ response: 0, checkboxChecked: false });
+    }) as unknown as typeof dialog.showMessageBox;
+  });
+  const count = (what: keyof Counted) =>
+    windowed().evaluate((_all, name) => (globalThis as unknown as Counted)[name], what);
+  /** The driver gives up a page that crashed: what came in its place is asked past it. */
+  const inNewPage = (script: string): Promise<unknown> =>
+    windowed().evaluate(
+      ({ webContents }, text) => webContents.getAllWebContents()[0]?.executeJavaScript(text),
+      script,
+    );
+  const crash = () =>
+    windowed().evaluate(({ webContents }) => {
+      setImmediate(() => webContents.getAllWebContents().forEach((one) => one.forcefullyCrashRenderer()));
+    });
+
+  await crash();
+  await expect.poll(() => count('loaded')).toBe(1);
+  expect(kinds()).toEqual(['screen', 'page']);
+  expect(await inNewPage(`colourBar.call('drafts.get', { draftId: '${draftId}' })`)).toMatchObject({
+    ok: true,
+    value: { bowls: [{ components: [{}] }] },
+  });
+  await expect.poll(() => inNewPage(`document.querySelector('main h1') !== null`)).toBe(true);
+
+  await inNewPage('setTimeout(() => { for (;;); })');
+  // Chromium says so once the page has taken no touch for half a minute.
+  await windowed().evaluate(({ BrowserWindow: all }) => {
+    all.getAllWindows().forEach((window) => window.emit('unresponsive'));
+  });
+  await app.clock.jump(11);
+  await expect.poll(() => count('loaded')).toBe(2);
+  expect(kinds()).toEqual(['screen', 'page', 'hang', 'page']);
+
+  await crash();
+  await expect.poll(() => count('loaded')).toBe(3);
+  expect(await count('asked')).toBe(0);
+  // The fourth in five minutes is somebody's to decide.
+  await crash();
+  await expect.poll(() => count('asked')).toBe(1);
+  await expect.poll(() => count('loaded')).toBe(4);
+  const said = JSON.stringify(reports()) + readFileSync(path.join(app.dataFolder, 'colour-bar.log'), 'utf8');
+  expect(said).not.toContain('Margareta');
+});

@@ -1,0 +1,94 @@
+/**
+ * What happens where a process of the app ends or hangs. The page is loaded again: the station, and with it every draft,
+ * went on. Each time is reported; what fails again and again is not begun for ever.
+ */
+import type { BrowserWindow } from 'electron';
+import { app, dialog } from 'electron';
+import type { HostText } from '../../shared/text/en.ts';
+import { limitOf } from '../station/limit.ts';
+import type { Reports } from '../hosts/reports.ts';
+import type { Log } from '../station/ports.ts';
+import { noteGraphics } from './graphics.ts';
+
+const minute = 60_000;
+/** Chromium has waited half a minute by then for the page to take a touch. */
+const patience = 10_000;
+
+interface Recovery {
+  readonly window: BrowserWindow;
+  readonly reports: Reports;
+  readonly log: Log;
+  readonly dataFolder: string;
+  /** In the language that staff read now. */
+  readonly text: () => HostText['broken'];
+}
+
+/** Loads the page again when its process is gone: three times in five minutes by itself, then when somebody asks for it. */
+export function revivePage({ window, reports, log, text }: Recovery): void {
+  const { webContents } = window;
+  const may = limitOf(3, 5 * minute, () => performance.now());
+  const ask = async () => {
+    const { message, detail, again, quit } = text();
+    const { response } = await dialog.showMessageBox(window, {
+      type: 'error',
+      message,
+      detail,
+      buttons: [again, quit],
+      defaultId: 0,
+      cancelId: 0,
+    });
+    if (response === 0) webContents.reload();
+    else app.quit();
+  };
+  webContents.on('render-process-gone', (_event, { reason, exitCode }) => {
+    if (reason === 'clean-exit') return;
+    log('error', 'page.gone', { reason, exitCode });
+    reports.add('page', { reason, exitCode });
+    if (may()) webContents.reload();
+    else void ask();
+  });
+}
+
+/** A page that takes no touch for long is ended, and with that loaded again. */
+export function endHangs({ window, reports, log }: Recovery): void {
+  const { webContents } = window;
+  let waiting: NodeJS.Timeout | undefined;
+  window.on('unresponsive', () => {
+    clearTimeout(waiting);
+    waiting = setTimeout(() => {
+      log('error', 'page.hangs');
+      reports.add('hang', { seconds: patience / 1000 });
+      webContents.forcefullyCrashRenderer();
+    }, patience);
+  });
+  const goesOn = () => clearTimeout(waiting);
+  window.on('responsive', goesOn);
+  window.once('closed', goesOn);
+  webContents.on('render-process-gone', goesOn);
+}
+
+/** Chromium begins these processes again by itself. */
+export function watchProcesses({ reports, log, dataFolder }: Recovery): void {
+  const may = limitOf(3, 10 * minute, () => performance.now());
+  app.on('child-process-gone', (_event, { type, reason, exitCode, name = '' }) => {
+    if (reason === 'clean-exit' || reason === 'killed') return;
+    log('error', 'process.gone', { type, reason, exitCode, name });
+    if (type !== 'GPU') return reports.add('process', { type, reason, exitCode, name });
+    const without = !may();
+    reports.add('graphics', { reason, exitCode, without: String(without) });
+    if (without) noteGraphics(dataFolder, app.getVersion());
+  });
+}
+
+/**
+ * A bug ends the app, as nobody knows what it left behind, and begins it again: what is kept is whole after every end.
+ * Three in ten minutes, counted over the starts, and it stays ended.
+ */
+export function beginAgainAfterBugs({ reports, text }: Pick<Recovery, 'reports' | 'text'>): void {
+  process.on('uncaughtException', () => {
+    // The report of it is written already.
+    if (reports.lately('host', 10 * minute) < 3) app.relaunch();
+    else dialog.showErrorBox(text().message, text().bug);
+    app.exit(1);
+  });
+}
