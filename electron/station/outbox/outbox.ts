@@ -1,6 +1,6 @@
 /**
  * Every write, from "saved here" to "the service has it". The state machine decides (`machine.ts`), each of its steps is
- * committed (`entries.ts`), and the sender sends (`sender.ts`).
+ * committed (`entries.ts`), the sender sends (`sender.ts`), and people decide of what does not get through (`decisions.ts`).
  */
 import type {
   ActivityPage,
@@ -9,18 +9,16 @@ import type {
   OutboxEntry,
   OutboxSummary,
 } from '../../../shared/bridge/outbox.ts';
-import type { StaffMember } from '../../../shared/bridge/session.ts';
-import { assertNever, fail, ok, type Result } from '../../../shared/result.ts';
+import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { Signals } from '../signals.ts';
 import type { NewEntry, PreflightPorts, EntryRow, EntryRows } from '../writes/write.ts';
-import { newPersonWrite } from '../writes/new-person.ts';
 import { knownEntry, writeOf, type KnownEntry } from '../writes/writes.ts';
 import { settleAwaiting } from './awaited-persons.ts';
+import { createDecisions, type Decisions } from './decisions.ts';
 import { pageOfActivity } from './activity-page.ts';
 import { isAnyMissing, lookForMissing } from './missing.ts';
 import { entryView } from './entry-view.ts';
-import { createLastSent, endDoubt, keyToTryAgain } from './doubt.ts';
-import { undoMeans } from './machine.ts';
+import { createLastSent, keyToTryAgain } from './doubt.ts';
 import { createProgressShown } from './backlog.ts';
 import { createScopeWatch, type ScopeWatchPorts } from './scope-watch.ts';
 import { createSender, type SenderPorts } from './sender.ts';
@@ -36,7 +34,7 @@ export interface OutboxPorts extends Omit<SenderPorts, 'lastSent' | 'preflight' 
   readonly changed: () => void;
 }
 
-export interface Outbox {
+export interface Outbox extends Decisions {
   /** Commits it, and `also` in the same transaction; `send` sets it on its way afterwards. */
   readonly save: (entry: NewEntry, also?: (saved: EntryRow) => void) => EntryRow;
   readonly send: () => void;
@@ -52,23 +50,6 @@ export interface Outbox {
   readonly journal: () => JournalEntry[];
   readonly rows: EntryRows;
   readonly summary: () => OutboxSummary;
-  readonly retry: (entryId: string) => Result<OutboxEntry>;
-  readonly discard: (entryId: string, because: string, by: StaffMember) => Promise<Result<OutboxEntry>>;
-  /**
-   * Closes one that did not get through for what `make` makes of it in the same transaction; of a new customer also
-   * one that waits.
-   */
-  readonly replace: (
-    entryId: string,
-    by: StaffMember,
-    make: (row: EntryRow) => Result<NonNullable<OutboxEntry['replacedBy']>>,
-  ) => Promise<Result<EntryRow>>;
-  /**
-   * Undoes a mix or a stock document wherever it is on its way: takes it out, or has it undone at the service, which commits
-   * `also` in the same transaction.
-   */
-  readonly undo: (row: EntryRow, by: StaffMember, also?: (undoing: EntryRow) => void) => Result<EntryRow>;
-  readonly takeBack: (entryId: string, by: StaffMember) => Result<OutboxEntry>;
   /** What a service that was restored from an older copy lost (`missing.ts`). */
   readonly missing: {
     readonly isAny: (place: string) => ReturnType<typeof isAnyMissing>;
@@ -99,7 +80,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     changed: ports.changed,
   });
   ports.signals.on('waitingChanged', () => shown.changed());
-  const { rows, move, mustMove, commit, close } = entries;
+  const { rows, move, commit } = entries;
   const lastSent = createLastSent(clock);
   const sender = createSender({
     ...ports,
@@ -148,51 +129,17 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     const entry = knownEntry(row);
     return entry === null ? fail('not_ready', { details: { why: 'newer_app' } }) : ok(entry);
   };
-  /** As it is once nobody can doubt any more whether the service has it. */
-  const undoubted = async (entryId: string): Promise<Result<EntryRow>> => {
-    const row = known(entryId);
-    if (!row.ok || !row.value.progress.doubtful || row.value.progress.state === 'sending') return row;
-    if (!ports.destination()?.reaches(row.value.params.locationId))
-      return fail('not_ready', { details: { why: 'may_have_arrived' } });
-    const looked = await endDoubt(ports.api, row.value, lastSent.ago(row.value), ports.signal);
-    if (!looked.ok) return looked;
-    const now = known(entryId);
-    if (!now.ok) return now;
-    if (looked.value) {
-      sender.markDone(now.value, looked.value.answer);
-      return known(entryId);
-    }
-    return move(now.value, { type: 'absent' });
-  };
-  const takeOut = (row: EntryRow, by: StaffMember): Result<EntryRow> =>
-    commit(() => close(mustMove(row, { type: 'undoWanted', by }), { what: 'undone', because: 'undone', by }));
-  const undo = (row: EntryRow, by: StaffMember, also?: (undoing: EntryRow) => void): Result<EntryRow> => {
-    const means = undoMeans(row.progress);
-    switch (means) {
-      case 'take out':
-        return takeOut(row, by);
-      case 'undo there later':
-        return move(row, { type: 'undoWanted', by });
-      case 'undo there': {
-        const reversal = writeOf(row)?.reversal?.make(row, row.answer, by, random.uuid()) ?? null;
-        if (reversal === null) return fail('not_allowed', { details: { why: row.progress.state } });
-        const undoing = commit(() => {
-          entries.closeUndone(row);
-          const saved = entries.save(reversal);
-          also?.(saved);
-          return saved;
-        });
-        sender.send();
-        return ok(undoing);
-      }
-      case 'nothing':
-        return fail('not_ready', { details: { why: row.progress.state } });
-      default:
-        return assertNever(means);
-    }
-  };
+  const decisions = createDecisions({
+    ...ports,
+    sender,
+    lastSent,
+    known,
+    view,
+    lookForLocation: scopes.look,
+  });
 
   return {
+    ...decisions,
     save: (entry, also) =>
       commit(() => {
         const row = entries.save(entry);
@@ -261,64 +208,6 @@ export function createOutbox(ports: OutboxPorts): Outbox {
         .openElsewhere([ports.origin(), 'sample'])
         .map(({ origin, entries: count }) => ({ address: origin, entries: count })),
     }),
-    retry: (entryId) => {
-      const row = known(entryId);
-      if (!row.ok) return row;
-      const { state, needs } = row.value.progress;
-      // Without its location a new try is to ask for that once more.
-      if (needs === 'location' && ports.destination()?.reaches(row.value.params.locationId) === false) {
-        scopes.look();
-        return ok(view(row.value));
-      }
-      const more = state === 'refused' || state === 'blocked' ? keyToTryAgain(row.value, random) : {};
-      const transitioned = move(row.value, { type: 'retried' }, more);
-      if (!transitioned.ok) return transitioned;
-      sender.send();
-      return ok(view(transitioned.value));
-    },
-    discard: async (entryId, because, by) => {
-      const row = await undoubted(entryId);
-      if (!row.ok) return row;
-      // It was there all along.
-      if (row.value.progress.state === 'done') return ok(view(row.value));
-      const closed = close(row.value, { what: 'discarded', because, by });
-      // What waited for it may go on without.
-      sender.send();
-      return closed.ok ? ok(view(closed.value)) : closed;
-    },
-    replace: async (entryId, by, make) => {
-      const row = await undoubted(entryId);
-      if (!row.ok) return row;
-      const { state } = row.value.progress;
-      const waits = state === 'waiting' && row.value.kind === newPersonWrite.kind;
-      if (state !== 'refused' && state !== 'blocked' && !waits)
-        return fail('not_ready', { details: { why: state } });
-      return commit(() => {
-        const replacedBy = make(row.value);
-        if (!replacedBy.ok) return replacedBy;
-        const closed = close(row.value, {
-          what: 'replaced',
-          because: 'replaced',
-          by,
-          replacedBy: replacedBy.value,
-        });
-        if (!closed.ok) throw new Error(`an entry that is ${state} cannot be replaced`);
-        return closed;
-      });
-    },
-    undo,
-    takeBack: (entryId, by) => {
-      const row = known(entryId);
-      if (!row.ok) return row;
-      const { state } = row.value.progress;
-      const reversed = rows.children(entryId).some(({ progress }) => progress.state !== 'discarded');
-      const { reversal } = writeOf(row.value);
-      // What is undone by its reference is undone wherever it was made, and not by an entry.
-      const undoable = state !== 'done' || (reversal?.by === 'parent' && !reversed);
-      if (reversal === null || !undoable) return fail('not_allowed', { details: { why: state } });
-      const undone = undo(row.value, by);
-      return undone.ok ? ok(view(undone.value)) : undone;
-    },
     missing: {
       isAny: (place) => isAnyMissing(ports, place),
       look: (place, noticedAt) => lookForMissing({ ...ports, lastSent }, place, noticedAt),

@@ -1,0 +1,153 @@
+/**
+ * What people decide of an entry: that it is tried again, given up, replaced by another or taken back. Where nobody knows
+ * whether the service has it, that is asked first.
+ */
+import type { OutboxEntry } from '../../../shared/bridge/outbox.ts';
+import type { StaffMember } from '../../../shared/bridge/session.ts';
+import { assertNever, fail, ok, type Result } from '../../../shared/result.ts';
+import { newPersonWrite } from '../writes/new-person.ts';
+import type { EntryRow } from '../writes/write.ts';
+import { writeOf, type KnownEntry } from '../writes/writes.ts';
+import { endDoubt, keyToTryAgain, type LastSent } from './doubt.ts';
+import { undoMeans } from './machine.ts';
+import type { Sender, SenderPorts } from './sender.ts';
+
+interface DecisionsPorts extends Pick<SenderPorts, 'entries' | 'api' | 'random' | 'signal' | 'destination'> {
+  readonly sender: Pick<Sender, 'send' | 'markDone'>;
+  readonly lastSent: LastSent;
+  /** Of the service that is used, and of a kind that this version knows. */
+  readonly known: (entryId: string) => Result<KnownEntry>;
+  readonly view: (row: EntryRow) => OutboxEntry;
+  /** Asks whether the location is within the key's reach again. */
+  readonly lookForLocation: () => void;
+}
+
+export interface Decisions {
+  readonly retry: (entryId: string) => Result<OutboxEntry>;
+  readonly discard: (entryId: string, because: string, by: StaffMember) => Promise<Result<OutboxEntry>>;
+  /**
+   * Closes one that did not get through for what `make` makes of it in the same transaction; of a new customer also
+   * one that waits.
+   */
+  readonly replace: (
+    entryId: string,
+    by: StaffMember,
+    make: (row: EntryRow) => Result<NonNullable<OutboxEntry['replacedBy']>>,
+  ) => Promise<Result<EntryRow>>;
+  /**
+   * Undoes a mix or a stock document wherever it is on its way: takes it out, or has it undone at the service, which commits
+   * `also` in the same transaction.
+   */
+  readonly undo: (row: EntryRow, by: StaffMember, also?: (undoing: EntryRow) => void) => Result<EntryRow>;
+  readonly takeBack: (entryId: string, by: StaffMember) => Result<OutboxEntry>;
+}
+
+export function createDecisions(ports: DecisionsPorts): Decisions {
+  const { entries, random, sender, lastSent, known, view } = ports;
+  const { rows, move, mustMove, commit, close } = entries;
+
+  /** As it is once nobody can doubt any more whether the service has it. */
+  const undoubted = async (entryId: string): Promise<Result<EntryRow>> => {
+    const row = known(entryId);
+    if (!row.ok || !row.value.progress.doubtful || row.value.progress.state === 'sending') return row;
+    if (!ports.destination()?.reaches(row.value.params.locationId))
+      return fail('not_ready', { details: { why: 'may_have_arrived' } });
+    const looked = await endDoubt(ports.api, row.value, lastSent.ago(row.value), ports.signal);
+    if (!looked.ok) return looked;
+    const now = known(entryId);
+    if (!now.ok) return now;
+    if (looked.value) {
+      sender.markDone(now.value, looked.value.answer);
+      return known(entryId);
+    }
+    return move(now.value, { type: 'absent' });
+  };
+  const takeOut = (row: EntryRow, by: StaffMember): Result<EntryRow> =>
+    commit(() => close(mustMove(row, { type: 'undoWanted', by }), { what: 'undone', because: 'undone', by }));
+  const undo = (row: EntryRow, by: StaffMember, also?: (undoing: EntryRow) => void): Result<EntryRow> => {
+    const means = undoMeans(row.progress);
+    switch (means) {
+      case 'take out':
+        return takeOut(row, by);
+      case 'undo there later':
+        return move(row, { type: 'undoWanted', by });
+      case 'undo there': {
+        const reversal = writeOf(row)?.reversal?.make(row, row.answer, by, random.uuid()) ?? null;
+        if (reversal === null) return fail('not_allowed', { details: { why: row.progress.state } });
+        const undoing = commit(() => {
+          entries.closeUndone(row);
+          const saved = entries.save(reversal);
+          also?.(saved);
+          return saved;
+        });
+        sender.send();
+        return ok(undoing);
+      }
+      case 'nothing':
+        return fail('not_ready', { details: { why: row.progress.state } });
+      default:
+        return assertNever(means);
+    }
+  };
+
+  return {
+    retry: (entryId) => {
+      const row = known(entryId);
+      if (!row.ok) return row;
+      const { state, needs } = row.value.progress;
+      // Without its location a new try is to ask for that once more.
+      if (needs === 'location' && ports.destination()?.reaches(row.value.params.locationId) === false) {
+        ports.lookForLocation();
+        return ok(view(row.value));
+      }
+      const more = state === 'refused' || state === 'blocked' ? keyToTryAgain(row.value, random) : {};
+      const transitioned = move(row.value, { type: 'retried' }, more);
+      if (!transitioned.ok) return transitioned;
+      sender.send();
+      return ok(view(transitioned.value));
+    },
+    discard: async (entryId, because, by) => {
+      const row = await undoubted(entryId);
+      if (!row.ok) return row;
+      // It was there all along.
+      if (row.value.progress.state === 'done') return ok(view(row.value));
+      const closed = close(row.value, { what: 'discarded', because, by });
+      // What waited for it may go on without.
+      sender.send();
+      return closed.ok ? ok(view(closed.value)) : closed;
+    },
+    replace: async (entryId, by, make) => {
+      const row = await undoubted(entryId);
+      if (!row.ok) return row;
+      const { state } = row.value.progress;
+      const waits = state === 'waiting' && row.value.kind === newPersonWrite.kind;
+      if (state !== 'refused' && state !== 'blocked' && !waits)
+        return fail('not_ready', { details: { why: state } });
+      return commit(() => {
+        const replacedBy = make(row.value);
+        if (!replacedBy.ok) return replacedBy;
+        const closed = close(row.value, {
+          what: 'replaced',
+          because: 'replaced',
+          by,
+          replacedBy: replacedBy.value,
+        });
+        if (!closed.ok) throw new Error(`an entry that is ${state} cannot be replaced`);
+        return closed;
+      });
+    },
+    undo,
+    takeBack: (entryId, by) => {
+      const row = known(entryId);
+      if (!row.ok) return row;
+      const { state } = row.value.progress;
+      const reversed = rows.children(entryId).some(({ progress }) => progress.state !== 'discarded');
+      const { reversal } = writeOf(row.value);
+      // What is undone by its reference is undone wherever it was made, and not by an entry.
+      const undoable = state !== 'done' || (reversal?.by === 'parent' && !reversed);
+      if (reversal === null || !undoable) return fail('not_allowed', { details: { why: state } });
+      const undone = undo(row.value, by);
+      return undone.ok ? ok(view(undone.value)) : undone;
+    },
+  };
+}
