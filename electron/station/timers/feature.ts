@@ -1,11 +1,14 @@
 /** Timers of the bowls of drafts and mixes, put together. */
+import type { Draft, DraftBowl } from '../../../shared/bridge/drafts.ts';
+import { takenBowls } from '../../../shared/colour-bar/draft-mix.ts';
 import type { ServiceConnection } from '../connection/connection.ts';
 import type { Core } from '../core.ts';
 import type { Customers } from '../customers/customers.ts';
 import type { Drafts } from '../drafts/drafts.ts';
 import type { Mixes } from '../mixes/mixes.ts';
 import type { Pages } from '../pages.ts';
-import { createTimers, type Timers } from './timers.ts';
+import { draftRows } from '../store/draft-rows.ts';
+import { createTimers, type TimedMix, type Timers } from './timers.ts';
 
 interface TimerFeaturePorts extends Core {
   readonly connection: ServiceConnection;
@@ -20,13 +23,15 @@ export const createTimerFeature = (ports: TimerFeaturePorts): Timers =>
     ...ports,
     place: ports.connection.place,
     customer: ports.customers.shown,
-    bowlOf: (reference, bowl) => {
-      const draft = ports.drafts.byReference(reference);
+    mixOf: (reference) => {
+      const open = ports.drafts.byReference(reference);
+      if (open !== null) return timed(open, open.bowls);
+      const registered = draftRows(ports.store).registered(ports.connection.place() ?? '', reference);
       const mix = ports.mixes.get(reference);
-      const bowls = draft?.bowls ?? (mix.ok ? mix.value.bowls : []);
-      const timed = bowls[bowl];
-      const customerId = draft?.customerId ?? (mix.ok ? mix.value.customer?.id : undefined);
-      return timed ? { bowlName: timed.name, customerId: customerId ?? null } : null;
+      // A customer may have been given since.
+      const customerId = (mix.ok ? mix.value.customer?.id : registered?.customerId) ?? null;
+      if (registered !== null) return { ...timed(registered, inOrder(registered)), customerId };
+      return mix.ok ? { bowls: mix.value.bowls.map(({ name }) => ({ id: null, name })), customerId } : null;
     },
     tell: (timerId) => {
       const page = ports.pages.lastUsed();
@@ -35,3 +40,14 @@ export const createTimerFeature = (ports: TimerFeaturePorts): Timers =>
     },
     changed: () => ports.events.changed('timers'),
   });
+
+const timed = ({ customerId }: Draft, bowls: readonly DraftBowl[]): TimedMix => ({
+  bowls: bowls.map(({ id, name }) => ({ id, name })),
+  customerId: customerId ?? null,
+});
+
+/** As in the mix, to which the bowls belong of which something was taken; the others after those. */
+function inOrder(draft: Draft): DraftBowl[] {
+  const taken = takenBowls(draft);
+  return [...taken, ...draft.bowls.filter(({ id }) => !taken.some((one) => one.id === id))];
+}

@@ -1,4 +1,5 @@
 /** Timers of bowls: they outlive locking, restarts and registering, and are told of once. */
+import { array, assert, asyncProperty, constantFrom, nat, record } from 'fast-check';
 import { expect, test } from 'vitest';
 import { fail } from '../../../shared/result.ts';
 import { benchStation, stationAtWork, type BenchStation } from '../../../testing/station/bench-station.ts';
@@ -80,4 +81,70 @@ test('after a restart the time that is left is what it would have been, and an e
   await late.until(() => Promise.resolve(ended(late) === 1));
   await clock.advance(30 * minute);
   expect(ended(late)).toBe(1);
+});
+
+test('a timer stays with its bowl when one before it is removed, or turns out to be empty; a removed bowl takes its own along', async () => {
+  const bench = await stationAtWork(service);
+  const { id: draftId, reference, activeBowlId: roots } = await drafted(bench);
+  // Nothing is weighed into the second: it does not become a bowl of the mix.
+  const { activeBowlId: empty } = await bench.apply(draftId, { type: 'addBowl' });
+  const { activeBowlId: toner } = await bench.apply(draftId, { type: 'addBowl' });
+  const [, tile] = await bench.tiles();
+  const added = await bench.apply(draftId, { type: 'addItem', itemId: tile!.itemId });
+  const componentId = added.bowls[2]?.activeComponentId ?? '';
+  await bench.apply(draftId, { type: 'typeAmount', componentId, grams: 20 });
+  await bench.apply(draftId, { type: 'nameBowl', bowlId: toner, name: 'Toner' });
+  const first = await bench.value('timers.start', { reference, bowl: 0, minutes: 5 });
+  const last = await bench.value('timers.start', { reference, bowl: 2, minutes: 20 });
+  await bench.apply(draftId, { type: 'removeBowl', bowlId: roots });
+  expect(await bench.value('timers.list', {})).toMatchObject([{ id: last.id, bowl: 1, bowlName: 'Toner' }]);
+  await bench.clock.advance(6 * minute);
+  expect(ended(bench)).toBe(0);
+  // Taking it back brings its timer back, and what it had to tell.
+  await bench.apply(draftId, { type: 'undo' });
+  expect(await bench.value('timers.list', {})).toMatchObject([
+    { id: first.id, bowl: 0, isOver: true },
+    { id: last.id, bowl: 2 },
+  ]);
+  expect(ended(bench)).toBe(1);
+  const onEmpty = await bench.value('timers.start', { reference, bowl: 1, minutes: 30 });
+  expect((await bench.value('drafts.get', { draftId })).bowls[1]?.id).toBe(empty);
+  await bench.value('mixes.register', { draftId });
+  expect(await bench.value('timers.list', {})).toMatchObject([
+    { id: first.id, bowl: 0 },
+    { id: last.id, bowl: 1, bowlName: 'Toner' },
+    { id: onEmpty.id, bowl: 2 },
+  ]);
+});
+
+test('whatever is added, removed and taken back, each timer is of the bowl that it was started for', async () => {
+  const bench = await stationAtWork(service);
+  const step = record({ what: constantFrom('add', 'remove', 'undo', 'time'), which: nat(5) });
+  await assert(
+    asyncProperty(array(step, { maxLength: 14 }), async (steps) => {
+      const { id: draftId, reference } = await bench.value('drafts.begin', {});
+      const bowls = async () => (await bench.value('drafts.get', { draftId })).bowls.map(({ id }) => id);
+      const timed = new Map<string, string>();
+      for (const { what, which } of steps) {
+        const now = await bowls();
+        const place = which % now.length;
+        const bowlId = now[place] ?? '';
+        if (what === 'time') {
+          const { id } = await bench.value('timers.start', { reference, bowl: place, minutes: 240 });
+          timed.set(bowlId, id);
+        } else {
+          const intent = what === 'remove' ? { type: 'removeBowl' as const, bowlId } : null;
+          await bench.call('drafts.apply', {
+            draftId,
+            intent: intent ?? { type: what === 'add' ? 'addBowl' : 'undo' },
+          });
+        }
+        const there = await bowls();
+        const shown = (await bench.value('timers.list', {})).filter((one) => one.reference === reference);
+        const expected = [...timed].filter(([bowl]) => there.includes(bowl));
+        expect(new Map(shown.map(({ id, bowl }) => [there[bowl], id]))).toEqual(new Map(expected));
+      }
+    }),
+    { numRuns: 25 },
+  );
 });

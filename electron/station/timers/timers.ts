@@ -12,6 +12,9 @@ import type { Store } from '../store/store.ts';
 const kept = z.object({
   id: z.string(),
   reference: z.string(),
+  /** The bowl's id in its draft; null: the mix is of another computer, or an earlier version did not write it down. */
+  bowlId: z.string().nullable().default(null),
+  /** Where the bowl was, and what it was called, when the timer began. */
   bowl: z.int(),
   bowlName: z.string().nullable(),
   /** Who it is, is not kept here: only whose it is. */
@@ -24,9 +27,10 @@ const kept = z.object({
 });
 type Kept = z.infer<typeof kept>;
 
-/** A bowl of a draft or a mix, as far as a timer shows it. */
-interface TimedBowl {
-  readonly bowlName: string | null;
+/** A draft or a mix, as far as a timer shows it. */
+export interface TimedMix {
+  /** In the order in which the screens show them. */
+  readonly bowls: readonly { readonly id: string | null; readonly name: string | null }[];
   readonly customerId: string | null;
 }
 
@@ -38,8 +42,8 @@ export interface TimersPorts {
   readonly lifetime: Lifetime;
   readonly place: () => string | null;
   readonly customer: (personId: string) => CustomerShown;
-  /** Null where there is no such bowl. */
-  readonly bowlOf: (reference: string, bowl: number) => TimedBowl | null;
+  /** Null where there is none, or none any more. */
+  readonly mixOf: (reference: string) => TimedMix | null;
   /** Tells a page that a timer ended; false where there is no page to tell. */
   readonly tell: (timerId: string) => boolean;
   readonly changed: () => void;
@@ -68,6 +72,20 @@ export function createTimers(ports: TimersPorts): Timers {
     const place = ports.place();
     return place === null ? [] : (stored(place).get() ?? []);
   };
+  /**
+   * With its bowl as it stands in the mix now: bowls before it may have been removed, and it may have another name. Null while
+   * the bowl is removed, until somebody takes that back.
+   */
+  const standing = (one: Kept): Kept | null => {
+    const mix = ports.mixOf(one.reference);
+    if (mix === null) return one;
+    const place = mix.bowls.findIndex(({ id }) => id !== null && id === one.bowlId);
+    const isKnown = one.bowlId !== null && mix.bowls.some(({ id }) => id !== null);
+    const bowl = isKnown ? place : one.bowl;
+    const found = mix.bowls[bowl];
+    if (found === undefined) return isKnown ? null : one;
+    return { ...one, bowl, bowlName: found.name, customerId: mix.customerId };
+  };
   const isWorthKeeping = ({ endsAt, stopped }: Kept) =>
     clock.now() - endsAt < (stopped ? lateMs : forgottenMs);
 
@@ -76,7 +94,9 @@ export function createTimers(ports: TimersPorts): Timers {
   const watch = () => {
     cancel();
     const now = clock.now();
-    const open = here().filter(({ told, stopped, endsAt }) => !told && !stopped && now - endsAt < lateMs);
+    const open = here()
+      .filter(({ told, stopped, endsAt }) => !told && !stopped && now - endsAt < lateMs)
+      .filter((one) => standing(one) !== null);
     const told = open.filter(({ id, endsAt }) => endsAt <= now && ports.tell(id)).map(({ id }) => id);
     if (told.length > 0) put(here().map((one) => (told.includes(one.id) ? { ...one, told: true } : one)));
     const waits = open
@@ -108,10 +128,15 @@ export function createTimers(ports: TimersPorts): Timers {
     const next = to(one);
     put(here().map((each) => (each.id === timerId ? next : each)));
     watch();
-    return ok(shown(next));
+    return ok(shown(standing(next) ?? next));
   };
 
   ports.signals.on('begun', watch).on('placeChanged', () => {
+    ports.changed();
+    watch();
+  });
+  ports.signals.on('draftStepped', ({ reference }) => {
+    if (!here().some((one) => one.reference === reference)) return;
     ports.changed();
     watch();
   });
@@ -123,22 +148,27 @@ export function createTimers(ports: TimersPorts): Timers {
     list: () =>
       here()
         .filter((one) => !one.stopped && isWorthKeeping(one))
+        .flatMap((one) => standing(one) ?? [])
         .toSorted((a, b) => a.endsAt - b.endsAt)
         .map(shown),
     start: ({ reference, bowl, minutes }) => {
-      const timed = ports.bowlOf(reference, bowl);
-      if (timed === null) return fail('unknown_here');
+      const mix = ports.mixOf(reference);
+      const timed = mix?.bowls[bowl];
+      if (mix === null || timed === undefined) return fail('unknown_here');
       const fresh: Kept = {
         id: ports.random.uuid(),
         reference,
+        bowlId: timed.id,
         bowl,
-        ...timed,
+        bowlName: timed.name,
+        customerId: mix.customerId,
         minutes,
         endsAt: clock.now() + minutes * minuteMs,
         told: false,
         stopped: false,
       };
-      put([...here().filter((one) => one.reference !== reference || one.bowl !== bowl), fresh]);
+      const others = here().filter((one) => one.reference !== reference || standing(one)?.bowl !== bowl);
+      put([...others, fresh]);
       watch();
       return ok(shown(fresh));
     },
