@@ -3,8 +3,7 @@ import { Button } from '../../parts/Button.tsx';
 import { Dialog } from '../../parts/Dialog.tsx';
 import { NumberField } from '../../parts/NumberField.tsx';
 import { useFormats, useText } from '../../text/text.tsx';
-import { useSmallerAmount } from '../recipes/use-smaller-amount.ts';
-import { Notice } from '../../parts/Notice.tsx';
+import { SmallerAmount } from '../recipes/SmallerAmount.tsx';
 import { useRepeat, type Repeated } from './repeat.ts';
 import style from './repeat.module.css';
 
@@ -71,30 +70,5 @@ export function RepeatDialog({ what, into, onClose }: RepeatDialogProps) {
         />
       </form>
     </Dialog>
-  );
-}
-
-/** Offered where less was used than was mixed, again and again. */
-function SmallerAmount({
-  personId,
-  onTake,
-}: {
-  readonly personId: string;
-  readonly onTake: (percent: number) => void;
-}) {
-  const text = useText();
-  const formats = useFormats();
-  const smaller = useSmallerAmount(personId);
-  if (smaller === null) return null;
-  return (
-    <Notice
-      tone="calm"
-      title={text.leftovers.smaller(formats.grams(smaller.grams))}
-      actions={
-        <Button size="large" onPress={() => onTake(smaller.percent)}>
-          {text.leftovers.mixSmaller(formats.percent(smaller.percent / 100))}
-        </Button>
-      }
-    />
   );
 }

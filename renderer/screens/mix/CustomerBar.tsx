@@ -1,6 +1,7 @@
 import type { CustomerShown, RecipeView } from '../../../shared/bridge/customers.ts';
 import { swatch } from '../../../shared/colour-bar/swatch.ts';
 import { recipePieces, recipeShades } from '../../features/recipes/recipe-pieces.ts';
+import { useSmallerAmount } from '../../features/recipes/use-smaller-amount.ts';
 import { useRecipes } from '../../features/recipes/use-recipes.ts';
 import { inARow } from '../../parts/formula-pieces.ts';
 import { Icon } from '../../parts/Icon.tsx';
@@ -73,6 +74,8 @@ function Formula({ personId, recipe }: { readonly personId: string; readonly rec
   const formats = useFormats();
   const { draft } = useActiveDraft();
   const repeat = useRepeatHere();
+  const smaller = useSmallerAmount(personId);
+  const what = { type: 'recipe', personId, recipeId: recipe.id } as const;
   const shades = recipeShades(recipe.bowls);
   const coloured = shades.filter((shade) => swatch(shade).type !== 'hatched');
   const isEmpty = draft.bowls.every(
@@ -97,9 +100,17 @@ function Formula({ personId, recipe }: { readonly personId: string; readonly rec
       </div>
       {/* What is being mixed already is not filled by a stray tap; the customer's recipes still have it. */}
       {isEmpty && recipe.repeatable && (
-        <BarButton onPress={() => repeat({ type: 'recipe', personId, recipeId: recipe.id })}>
-          {text.mix.repeat}
-        </BarButton>
+        <>
+          {smaller !== null && (
+            <BarButton onPress={() => repeat(what, smaller.percent)}>
+              <span className={style.smaller}>
+                {text.mix.repeatNow(formats.percent(smaller.percent / 100))}
+                <small>{text.leftovers.smallerShort(formats.grams(smaller.grams))}</small>
+              </span>
+            </BarButton>
+          )}
+          <BarButton onPress={() => repeat(what)}>{text.mix.repeat}</BarButton>
+        </>
       )}
     </>
   );

@@ -7,14 +7,14 @@ import { useActiveDraft } from './active-draft.ts';
 const tapsTwice = 1000;
 
 /** Fills the open draft with a formula. A finger that taps twice fills it once. */
-export function useRepeatHere(): (what: Repeated) => void {
+export function useRepeatHere(): (what: Repeated, percent?: number) => void {
   const { draft } = useActiveDraft();
   const repeat = useRepeat();
   const busyUntil = useRef(0);
-  return (what) => {
+  return (what, percent = 100) => {
     if (performance.now() < busyUntil.current) return;
     busyUntil.current = Infinity;
-    void repeat(what, 100, draft.id).finally(() => {
+    void repeat(what, percent, draft.id).finally(() => {
       busyUntil.current = performance.now() + tapsTwice;
     });
   };

@@ -23,5 +23,5 @@ export const leftovers = {
   saved: (grams: string, value: string) => `${grams} left, worth ${value}`,
   savedPlain: (grams: string) => `${grams} left`,
   smaller: (grams: string) => `The last three times at least ${grams} was left.`,
-  mixSmaller: (percent: string) => `Mix ${percent}`,
+  smallerShort: (grams: string) => `3 times ${grams} or more left`,
 };

@@ -23,5 +23,5 @@ export const leftovers: Text['leftovers'] = {
   saved: (grams, value) => `${grams} kvar, värt ${value}`,
   savedPlain: (grams) => `${grams} kvar`,
   smaller: (grams) => `De tre senaste gångerna blev minst ${grams} kvar.`,
-  mixSmaller: (percent) => `Blanda ${percent}`,
+  smallerShort: (grams) => `3 gånger minst ${grams} kvar`,
 };

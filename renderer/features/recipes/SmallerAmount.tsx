@@ -1,0 +1,28 @@
+import { Button } from '../../parts/Button.tsx';
+import { Notice } from '../../parts/Notice.tsx';
+import { useFormats, useText } from '../../text/text.tsx';
+import { useSmallerAmount } from './use-smaller-amount.ts';
+
+interface SmallerAmountProps {
+  readonly personId: string;
+  readonly onTake: (percent: number) => void;
+}
+
+/** Where less was used than was mixed, again and again: that much less of the last formula, in one tap. */
+export function SmallerAmount({ personId, onTake }: SmallerAmountProps) {
+  const text = useText();
+  const formats = useFormats();
+  const smaller = useSmallerAmount(personId);
+  if (smaller === null) return null;
+  return (
+    <Notice
+      tone="calm"
+      title={text.leftovers.smaller(formats.grams(smaller.grams))}
+      actions={
+        <Button size="large" onPress={() => onTake(smaller.percent)}>
+          {text.mix.repeatNow(formats.percent(smaller.percent / 100))}
+        </Button>
+      }
+    />
+  );
+}
