@@ -203,6 +203,8 @@ export const customerCalls = {
     z.strictObject({ personId, after: z.string().max(500).nullable() }),
     z.object({
       recipes: z.array(recipeView),
+      /** The location was heard to keep medical records instead: none are saved there. */
+      takesNone: z.boolean(),
       nextCursor: z.string().nullable(),
       /** Date-time; null: the salon system has just said so. */
       asOf: z.string().nullable(),

@@ -28,6 +28,8 @@ export interface CustomersPorts {
   /** As the colour bar is now: for one answer. */
   readonly known: () => RecipeKnown;
   readonly background: Background;
+  /** The location takes no recipes (`declined-recipes.ts`). */
+  readonly takesNoRecipes: () => boolean;
   /** Called when something else is known of customers. */
   readonly changed: () => void;
 }
@@ -43,6 +45,7 @@ export interface Customers {
   readonly lastRecipes: (personIds: readonly string[]) => Record<string, RecipeView>;
   /** Who it is, as far as it is known here; asks where it is not, and tells of it by `changed`. */
   readonly shown: (personId: string) => CustomerShown;
+  readonly takesNoRecipes: () => boolean;
   /** Whom a write for the person is for (`pending.ts`). */
   readonly meant: PendingPersons['meant'];
   /** The service does not know the person here: another location's, or one who was removed. */
@@ -69,7 +72,7 @@ const askedMs = 5000;
 const keptRecipes = z.object({ recipes: z.array(recipeSchema) });
 
 export function createCustomers(ports: CustomersPorts): Customers {
-  const { api, clock, connection, personalData, outbox, pending, known } = ports;
+  const { api, clock, connection, personalData, outbox, pending, known, takesNoRecipes } = ports;
   /** By place and person: when it was last asked for by itself. */
   const asked = new Map<string, number>();
   const elsewhere = new Set<string>();
@@ -171,6 +174,14 @@ export function createCustomers(ports: CustomersPorts): Customers {
     return recipes.map((recipe) => recipeViewOf(recipe, now));
   };
 
+  const pageOf = (recipes: RecipeView[], more: Partial<RecipePage> = {}): RecipePage => ({
+    recipes,
+    takesNone: takesNoRecipes(),
+    nextCursor: null,
+    asOf: null,
+    ...more,
+  });
+
   /** The id that the service knows a person by; one who waits to be new there has none but this computer's. */
   const servedId = (personId: string): string => {
     const made = pending.made(personId);
@@ -203,26 +214,19 @@ export function createCustomers(ports: CustomersPorts): Customers {
     forget,
     recipes: async (given, after) => {
       const made = pending.made(given);
-      if (made?.type === 'waits')
-        return ok({ recipes: waiting(made.person.id), nextCursor: null, asOf: null });
+      if (made?.type === 'waits') return ok(pageOf(waiting(made.person.id)));
       const personId = servedId(given);
       await personalData.ready();
       const read = await readRecipes(personId, after, 50);
       const first = after === null ? waiting(personId) : [];
       if (read.ok)
-        return ok({
-          recipes: [...first, ...views(read.value.data)],
-          nextCursor: read.value.nextCursor ?? null,
-          asOf: null,
-        });
+        return ok(
+          pageOf([...first, ...views(read.value.data)], { nextCursor: read.value.nextCursor ?? null }),
+        );
       const kept = after === null && read.error.code !== 'entity_not_found' ? recipesOf(personId) : null;
-      if (kept === null)
-        return first.length > 0 ? ok({ recipes: first, nextCursor: null, asOf: null }) : read;
-      return ok({
-        recipes: [...first, ...views(kept.value.recipes)],
-        nextCursor: null,
-        asOf: new Date(kept.seenAt).toISOString(),
-      });
+      if (kept === null) return first.length > 0 ? ok(pageOf(first)) : read;
+      const asOf = new Date(kept.seenAt).toISOString();
+      return ok(pageOf([...first, ...views(kept.value.recipes)], { asOf }));
     },
     recipe: async (personId, recipeId) => {
       await personalData.ready();
@@ -257,6 +261,7 @@ export function createCustomers(ports: CustomersPorts): Customers {
       if (!isFresh(kept)) readSoon('person', personId, () => readPerson(personId));
       return kept ? customerShownOf(kept.value) : { id: personId, name: null, note: null, warning: null };
     },
+    takesNoRecipes,
     meant: pending.meant,
     isElsewhere: (personId) => elsewhere.has(personId),
     isRefused,

@@ -9,6 +9,7 @@ import type { Outbox } from '../outbox/outbox.ts';
 import { answeredId } from '../writes/write.ts';
 import type { Session } from '../session/session.ts';
 import { createCustomers, type Customers } from './customers.ts';
+import { createDeclinedRecipes } from './declined-recipes.ts';
 import { createCustomerEdit, type CustomerEdit } from './edit.ts';
 import { createOthers, type Others } from './others.ts';
 import { createPendingPersons } from './pending.ts';
@@ -32,8 +33,10 @@ export function createCustomerFeature(ports: CustomerFeaturePorts): {
   const { connection, catalogue, events, signals } = ports;
   const personalData = createPersonalData({ ...ports, place: connection.place });
   const pending = createPendingPersons(ports);
+  const changed = () => events.changed('customers', 'drafts', 'mixes');
   const customers = createCustomers({
     ...ports,
+    takesNoRecipes: createDeclinedRecipes({ ...ports, changed }),
     api: connection.api,
     personalData,
     pending,
@@ -50,7 +53,7 @@ export function createCustomerFeature(ports: CustomerFeaturePorts): {
         isCalled: (words) => namedItem(words, (named ??= nameableItems(index))) !== null,
       };
     },
-    changed: () => events.changed('customers', 'drafts', 'mixes'),
+    changed,
   });
   signals.on('delivered', ({ id, kind, params: { personId } }) => {
     if ((kind === 'person' || kind === 'recipe') && personId !== undefined) customers.refresh(personId);

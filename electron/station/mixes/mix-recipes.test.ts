@@ -152,6 +152,11 @@ test('a location that keeps medical records is asked once; mixes go on, and noth
   };
   const first = await mixed(customer);
   await at.mix(first.reference, { recipe: 'declined', state: 'done' });
+  // The customer's page says so, where nothing is to be seen.
+  expect(await at.value('customers.recipes', { personId: customer, after: null })).toMatchObject({
+    recipes: [],
+    takesNone: true,
+  });
   const second = await mixed(customer);
   expect(second).toMatchObject({ recipe: 'none', customer: { id: customer } });
   await at.mix(second.reference, { state: 'done' });

@@ -1,8 +1,8 @@
 /**
  * The recipes of mixes: saved with the mix for the customer whom it is for, and told more of later by versions of their own,
- * because the API changes none (spec 1, Recipes). A location that keeps medical records takes none: that is found out once.
+ * because the API changes none (spec 1, Recipes). A location that keeps medical records takes none
+ * (`customers/declined-recipes.ts`).
  */
-import { z } from 'zod';
 import { recipeCreate } from '../../../shared/api/recipes.ts';
 import type { Draft } from '../../../shared/bridge/drafts.ts';
 import type { MixView } from '../../../shared/bridge/mixes.ts';
@@ -18,9 +18,7 @@ import type { Customers } from '../customers/customers.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { Clock, Random } from '../ports.ts';
 import type { SavedSettings } from '../settings/settings.ts';
-import type { Signals } from '../signals.ts';
 import { draftRows } from '../store/draft-rows.ts';
-import { storedValue } from '../store/stored-value.ts';
 import type { Store } from '../store/store.ts';
 import { awaiting, bodyOf, writePlace, type EntryRow, type WritePlace } from '../writes/write.ts';
 import { recipeEntry, recipesOf, type RecipeInput, type RecipePlace } from '../writes/recipe.ts';
@@ -30,10 +28,9 @@ export interface MixRecipesPorts {
   readonly store: Store;
   readonly clock: Clock;
   readonly random: Random;
-  readonly signals: Signals;
   readonly connection: Pick<ServiceConnection, 'place' | 'location' | 'origin'>;
   readonly settings: Pick<SavedSettings, 'get'>;
-  readonly customers: Pick<Customers, 'meant'>;
+  readonly customers: Pick<Customers, 'meant' | 'takesNoRecipes'>;
   readonly outbox: Pick<Outbox, 'rows' | 'save' | 'send'>;
   /** Called when the mixes show something else of their recipes. */
   readonly changed: () => void;
@@ -58,22 +55,12 @@ export interface MixRecipes {
   readonly undone: (undoing: EntryRow, by: StaffMember) => void;
 }
 
-/** A location that took none is asked again after this: it may keep its records elsewhere by then. */
-const declinedForMs = 30 * 86_400_000;
 /** Of the recipes of a person, this many of the newest are looked through for one. */
 const lookedThrough = 50;
 
 export function createMixRecipes(ports: MixRecipesPorts): MixRecipes {
   const { store, clock, random, connection, outbox, settings } = ports;
-  const declinedAt = (place: string) => storedValue(store, `recipes declined ${place}`, z.number());
-  const takesNone = (): boolean => {
-    const at = declinedAt(connection.place() ?? '').get();
-    return at !== null && clock.now() - at < declinedForMs;
-  };
-  ports.signals.on('declined', ({ place }) => {
-    declinedAt(place).set(clock.now());
-    ports.changed();
-  });
+  const { takesNoRecipes } = ports.customers;
   const words = () => recipeWords[settings.get().language === 'sv' ? 'sv' : 'en'];
   const today = () => dayAt(clock.now(), connection.location()?.timeZone ?? 'UTC');
 
@@ -125,7 +112,7 @@ export function createMixRecipes(ports: MixRecipesPorts): MixRecipes {
   return {
     save,
     of: (draft, mixed) => {
-      if (draft.customerId === undefined || takesNone()) return null;
+      if (draft.customerId === undefined || takesNoRecipes()) return null;
       const extras = takenBowls(draft).map(({ processingMinutes }) => ({ processingMinutes }));
       return { personId: draft.customerId, recipe: recipeOfMix(mixed, extras, today(), words()) };
     },
@@ -133,7 +120,7 @@ export function createMixRecipes(ports: MixRecipesPorts): MixRecipes {
       if (mix.customer !== null) return fail('not_allowed', { details: { why: 'has_customer' } });
       if (mix.state === 'undone' || mix.state === 'undoing' || mix.state === 'discarded')
         return fail('not_allowed', { details: { why: mix.state } });
-      if (takesNone()) return fail('not_allowed', { details: { why: 'declined' } });
+      if (takesNoRecipes()) return fail('not_allowed', { details: { why: 'declined' } });
       const draft = draftRows(store).registered(connection.place() ?? '', mix.reference);
       const extras = draft ? takenBowls(draft) : [];
       const zone = connection.location()?.timeZone ?? 'UTC';

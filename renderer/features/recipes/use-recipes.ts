@@ -11,6 +11,8 @@ export interface Recipes {
   /** Undefined until the first page is there. */
   readonly recipes: readonly RecipeView[] | undefined;
   readonly failure: Failure | null;
+  /** None are saved at this location. */
+  readonly takesNone: boolean;
   /** Since when they are, where they are of what is kept here. */
   readonly asOf: string | null;
   /** Null: there are no more, or they are on their way. */
@@ -30,6 +32,7 @@ export function useRecipes(personId: string): Recipes {
   return {
     recipes,
     failure: (error as Refused | null)?.failure ?? null,
+    takesNone: data?.pages[0]?.takesNone ?? false,
     asOf: data?.pages[0]?.asOf ?? null,
     readMore: hasNextPage && !isFetching ? () => void fetchNextPage() : null,
   };

@@ -1,7 +1,9 @@
 import { useCallback, useState, type RefObject } from 'react';
 import type { Customer, RecipeView } from '../../../shared/bridge/customers.ts';
 import { useApp, useBridgeQuery } from '../../bridge/hooks.ts';
+import { useRepeat } from '../../features/drafts/repeat.ts';
 import { PrintedRecipe } from '../../features/recipes/PrintedRecipe.tsx';
+import { SmallerAmount } from '../../features/recipes/SmallerAmount.tsx';
 import { useRecipes } from '../../features/recipes/use-recipes.ts';
 import { EmptyState, Loading } from '../../parts/EmptyState.tsx';
 import { FailureNotice, Notice } from '../../parts/Notice.tsx';
@@ -20,7 +22,9 @@ interface TimelineProps {
 export function Timeline({ person, scroller }: TimelineProps) {
   const text = useText();
   const formats = useFormats();
-  const { recipes, failure, asOf, readMore } = useRecipes(person.id);
+  const { recipes, failure, takesNone, asOf, readMore } = useRecipes(person.id);
+  const [last] = recipes ?? [];
+  const repeat = useRepeat();
   const salon = useApp().connection.location?.name ?? '';
   const { data: drafts } = useBridgeQuery('drafts.list', {});
   const openDraft = drafts?.find(({ customer }) => customer?.id === person.id)?.id ?? null;
@@ -44,11 +48,24 @@ export function Timeline({ person, scroller }: TimelineProps) {
       )}
       {failure !== null && recipes === undefined && <FailureNotice failure={failure} />}
       {failure === null && recipes === undefined && <Loading label={text.parts.loading} />}
-      {recipes?.length === 0 && (
+      {takesNone && (
+        <Notice tone="calm" title={text.customers.recipesDeclined}>
+          <p>{text.customers.recipesDeclinedText}</p>
+        </Notice>
+      )}
+      {recipes?.length === 0 && !takesNone && (
         <EmptyState title={text.customers.noRecipes}>{text.customers.noRecipesText}</EmptyState>
       )}
       {recipes !== undefined && recipes.length > 0 && (
         <>
+          {last?.repeatable === true && (
+            <SmallerAmount
+              personId={person.id}
+              onTake={(percent) =>
+                void repeat({ type: 'recipe', personId: person.id, recipeId: last.id }, percent)
+              }
+            />
+          )}
           <RecipeList
             personId={person.id}
             openDraft={openDraft}

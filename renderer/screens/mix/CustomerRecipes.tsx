@@ -1,9 +1,10 @@
 import type { RecipeView } from '../../../shared/bridge/customers.ts';
+import { SmallerAmount } from '../../features/recipes/SmallerAmount.tsx';
 import { RecipeCard } from '../../features/recipes/RecipeCard.tsx';
 import { useRecipes } from '../../features/recipes/use-recipes.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Loading } from '../../parts/EmptyState.tsx';
-import { FailureNotice } from '../../parts/Notice.tsx';
+import { FailureNotice, Notice } from '../../parts/Notice.tsx';
 import { useFormats, useText } from '../../text/text.tsx';
 import { useActiveDraft } from './active-draft.ts';
 import style from './customer.module.css';
@@ -19,14 +20,30 @@ interface CustomerRecipesProps {
 export function CustomerRecipes({ personId, onTaken }: CustomerRecipesProps) {
   const text = useText();
   const formats = useFormats();
-  const { recipes, failure, asOf, readMore } = useRecipes(personId);
+  const { recipes, failure, takesNone, asOf, readMore } = useRecipes(personId);
+  const [last] = recipes ?? [];
+  const repeat = useRepeatHere();
   return (
     <section className={style.recipes} aria-label={text.customers.recipes}>
       <h3 className={style.heading}>{text.customers.recipes}</h3>
       {asOf !== null && <p className="hint">{text.customers.recipesAsOf(formats.moment(asOf))}</p>}
       {recipes === undefined &&
         (failure === null ? <Loading label={text.parts.loading} /> : <FailureNotice failure={failure} />)}
-      {recipes?.length === 0 && <p className="hint">{text.customers.noRecipes}</p>}
+      {takesNone && (
+        <Notice tone="calm" title={text.customers.recipesDeclined}>
+          <p>{text.customers.recipesDeclinedText}</p>
+        </Notice>
+      )}
+      {recipes?.length === 0 && !takesNone && <p className="hint">{text.customers.noRecipes}</p>}
+      {last?.repeatable === true && (
+        <SmallerAmount
+          personId={personId}
+          onTake={(percent) => {
+            repeat({ type: 'recipe', personId, recipeId: last.id }, percent);
+            onTaken?.();
+          }}
+        />
+      )}
       <ul>
         {recipes?.map((recipe) => (
           <li key={recipe.id} className={style.recipe}>

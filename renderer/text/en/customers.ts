@@ -55,6 +55,9 @@ export const customers = {
   recipesAsOfText: 'No connection. There may be more recipes in the salon system.',
   noRecipes: 'No recipes yet',
   noRecipesText: 'What is mixed for this customer is kept here.',
+  recipesDeclined: 'No recipes are kept at this location',
+  recipesDeclinedText:
+    'It keeps medical records, so the salon system takes no recipes. Mixes are registered all the same.',
   asOf: (moment: string) => `As of ${moment}`,
   recipesAsOf: (moment: string) => `As of ${moment}`,
   identity: {

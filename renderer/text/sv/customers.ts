@@ -55,6 +55,9 @@ export const customers: Text['customers'] = {
   recipesAsOfText: 'Ingen anslutning. Det kan finnas fler recept i salongens system.',
   noRecipes: 'Inga recept än',
   noRecipesText: 'Det som blandas för kunden sparas här.',
+  recipesDeclined: 'Inga recept sparas på den här platsen',
+  recipesDeclinedText:
+    'Här förs journal, så salongens system tar inte emot recept. Blandningar registreras ändå.',
   asOf: (moment) => `Läget ${moment}`,
   recipesAsOf: (moment) => `Läget ${moment}`,
   identity: {
