@@ -132,16 +132,27 @@ test('what a key for mixing alone does not show is said where it is missed', asy
   );
 });
 
-test('the sample salon is asked about where drafts are open', async ({ stage }) => {
+test('a key is known by its kind, its end and what it allows; the sample salon takes it away, once that is asked', async ({
+  stage,
+}) => {
   const service = await stage.serve();
   await app.connect(service);
+  await expect(app.page.getByRole('banner')).toContainText(en.frame.testKey);
   await goTo(app.page, 'settings');
+  const panel = app.page.getByRole('region', { name: en.settings.connection, exact: true });
+  await expect(panel).toContainText(
+    `${en.settings.keyTest} ${en.settings.keyEnds(service.keys.full.slice(-4))}`,
+  );
+  await expect(panel).toContainText(en.settings.keyUnsealed);
+  await button(app.page, en.settings.showScopes).click();
+  await expect(panel).toContainText(en.settings.scope['stock:correct'].what);
   await app.call('drafts.begin', {});
   await button(app.page, en.settings.backToSample).click();
   const dialog = app.page.getByRole('dialog', { name: en.settings.toSampleTitle });
   await expect(dialog).toContainText(en.settings.changeLocationText(1));
+  await expect(dialog).toContainText(en.settings.keyForgotten);
   await dialog.getByRole('button', { name: en.parts.cancel }).click();
-  expect((await app.call('app.state', {})).connection.source).toBe('own');
+  expect((await app.call('app.state', {})).connection).toMatchObject({ source: 'own', keySealed: false });
   await button(app.page, en.settings.backToSample).click();
   await dialog.getByRole('button', { name: en.settings.backToSample }).click();
   await expect.poll(async () => (await app.call('app.state', {})).connection.source).toBe('sample');

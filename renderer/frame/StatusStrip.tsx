@@ -217,6 +217,9 @@ export function StatusStrip() {
         )}
         <WaitingLamp />
         <Lamp light={connected.light} state={connected.state} />
+        {connection.keyKind === 'live' && connection.keySealed === false && (
+          <Lamp light="attention" state={text.frame.keyUnsealed} opens="settings" />
+        )}
         {connection.location !== null && <li>{connection.location.name}</li>}
       </ul>
     </footer>

@@ -69,6 +69,7 @@ export default function Workplace({ shown }: { readonly shown: RouteName | null 
             />
           ))}
         </nav>
+        {app.connection.keyKind === 'test' && <p className={style.testKey}>{text.frame.testKey}</p>}
         <PersonChip />
       </header>
       <main

@@ -14,8 +14,12 @@ export const connection = z.object({
   code: z.string().nullable(),
   /** The service's address without anything secret; null with `none`. */
   address: z.string().nullable(),
-  /** `key_live_…` or `key_test_…`: nothing else of the key is known outside the main process. */
+  /** `key_live_…` or `key_test_…`. With its last characters that is all of the key that is known outside the main process. */
   keyKind: z.enum(['live', 'test']).nullable(),
+  /** The last four characters of the salon's own key; null with none, or where it cannot be opened. */
+  keyEnd: z.string().max(4).nullable(),
+  /** Whether the operating system keeps the salon's own key sealed; null with none. */
+  keySealed: z.boolean().nullable(),
   location: location.nullable(),
   locations: z.array(location),
   /** When the local catalogue last agreed with the service; null: never. */
@@ -23,10 +27,12 @@ export const connection = z.object({
 });
 export type ConnectionView = z.infer<typeof connection>;
 
+const scopesFound = z.array(z.object({ scope: z.enum(scopes), allowed: z.enum(['yes', 'no', 'unknown']) }));
+
 /** What a key was found to allow, before it is used (`unknown`: could not be asked). */
 const connectionCheck = z.object({
   locations: z.array(location),
-  scopes: z.array(z.object({ scope: z.enum(scopes), allowed: z.enum(['yes', 'no', 'unknown']) })),
+  scopes: scopesFound,
   keyKind: z.enum(['live', 'test']),
   /** Whether the operating system keeps the key sealed; where not, keeping it needs an explicit yes. */
   sealed: z.boolean(),
@@ -54,6 +60,9 @@ export const connectionCalls = {
     z.null(),
     { signedOut: 'unconnected' },
   ),
+  /** What the key that is used allows, asked now. `not_connected`. */
+  'connection.scopes': defineCall(noInput, scopesFound),
+  /** The salon's own key is forgotten. */
   'connection.useSample': defineCall(noInput, z.null(), { signedOut: 'unconnected' }),
   'connection.chooseLocation': defineCall(z.strictObject({ locationId: z.string() }), z.null()),
   /** Tries now instead of later. */

@@ -110,7 +110,14 @@ describe('using a key of the salon’s own', () => {
     const bench = await benchStation(null, { secrets: scrambledSecrets });
     expect((await use(bench, service.keys.full)).ok).toBe(true);
     await bench.online();
-    expect(await connection(bench)).toMatchObject({ source: 'own', state: 'online', keyKind: 'test' });
+    const keyEnd = service.keys.full.slice(-4);
+    expect(await connection(bench)).toMatchObject({
+      source: 'own',
+      state: 'online',
+      keyKind: 'test',
+      keyEnd,
+      keySealed: true,
+    });
     await bench.station.close();
     expect(kept(bench.folder)).not.toContain(service.keys.full);
 
@@ -164,7 +171,8 @@ describe('using a key of the salon’s own', () => {
       locationId: 'loc_1',
       keepUnsealed: false,
     });
-    expect(await connection(bench)).toMatchObject({ keyKind: 'live' });
+    // Of one so short its end would be half of it.
+    expect(await connection(bench)).toMatchObject({ keyKind: 'live', keyEnd: null });
     odd.says(apiError(401, 'unauthenticated'));
     await bench.value('connection.retry', {});
     expect(await connection(bench)).toMatchObject({ state: 'refused', code: 'unauthenticated' });

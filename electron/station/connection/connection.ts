@@ -54,6 +54,8 @@ export interface ServiceConnection {
    * `signedIn`: whether somebody is. With nobody signed in a salon's own service gives way only to a key of its own: what
    * it has here is somebody's, and so is its key.
    */
+  /** What the key that is used allows. */
+  readonly scopes: () => Promise<Result<ConnectionCheck['scopes']>>;
   readonly use: (given: Given, signedIn: boolean) => Promise<Result<null>>;
   readonly useSample: (signedIn: boolean) => Result<null>;
   readonly chooseLocation: (locationId: string) => Result<null>;
@@ -91,6 +93,7 @@ export function createConnection(ports: ConnectionPorts): ServiceConnection {
     ? { ...last, location: last.location && usable(last.location), locations: last.locations.map(usable) }
     : { ...none, source: ports.sample ? 'sample' : 'none' };
   let access: ServiceAccess | null = null;
+  let isSealed: boolean | null = null;
   let state: ConnectionView['state'] = current.source === 'none' ? 'offline' : 'connecting';
   let code: string | null = current.source === 'none' ? 'not_connected' : null;
   let since = clock.now();
@@ -140,6 +143,12 @@ export function createConnection(ports: ConnectionPorts): ServiceConnection {
     }
   };
 
+  /** What is known of the salon's own key, once it was opened. */
+  const keyFacts = (): Pick<ConnectionView, 'keyEnd' | 'keySealed'> =>
+    current.source === 'own' && access !== null
+      ? { keyEnd: access.key.length < 16 ? null : access.key.slice(-4), keySealed: isSealed }
+      : { keyEnd: null, keySealed: null };
+
   const api = createApi({ request, clock, random, access: () => access, seen, signal });
 
   const findAccess = async (): Promise<Result<ServiceAccess>> => {
@@ -166,6 +175,7 @@ export function createConnection(ports: ConnectionPorts): ServiceConnection {
     if (mine !== turn || signal.aborted) return;
     if (!found.ok) return failed(found.error);
     access = found.value;
+    isSealed = key.isSealed();
     if (urlOf(access.address, '') === null) return failed({ code: 'unsafe_address' });
     const list = await api.locations.list({ attempts: 1 });
     if (mine !== turn || signal.aborted) return;
@@ -280,6 +290,7 @@ export function createConnection(ports: ConnectionPorts): ServiceConnection {
       code,
       address: current.source === 'none' ? null : (current.address ?? access?.address ?? null),
       keyKind: current.keyKind,
+      ...keyFacts(),
       location: current.location,
       locations: current.locations,
     }),
@@ -316,6 +327,10 @@ export function createConnection(ports: ConnectionPorts): ServiceConnection {
         sealed: ports.secrets.sealed,
       });
     },
+    scopes: async () =>
+      access === null
+        ? fail('not_connected')
+        : ok(await probeScopes(request, access, current.location?.id ?? 'loc_none')),
     use: async (given, signedIn) => {
       const locations = await look(given);
       if (!locations.ok) return locations;

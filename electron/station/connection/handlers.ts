@@ -8,6 +8,7 @@ export const connectionHandlers = (
 ): CallHandlersOf<typeof connectionCalls> => ({
   'connection.check': ({ address, key }) => connection.check(address, key),
   'connection.use': (given, who) => connection.use(given, who !== null),
+  'connection.scopes': () => connection.scopes(),
   'connection.useSample': (_, who) => connection.useSample(who !== null),
   'connection.chooseLocation': ({ locationId }) => connection.chooseLocation(locationId),
   'connection.retry': async () => {

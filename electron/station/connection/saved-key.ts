@@ -14,6 +14,8 @@ import type { Store } from '../store/store.ts';
 export interface SavedKey {
   /** Null: none is kept for this address, or it cannot be opened here (another user, another machine). */
   readonly get: (address: string) => Promise<string | null>;
+  /** Whether the operating system seals the one that is kept; null: none is. */
+  readonly isSealed: () => boolean | null;
   /** `secrets_unavailable` where it cannot be sealed and nobody said yes to that. Nothing is kept yet. */
   readonly seal: (given: Given) => Promise<Result<Keep, 'secrets_unavailable'>>;
   /** Forgets the key. */
@@ -62,6 +64,10 @@ export function savedKey(store: Store, ports: Pick<Ports, 'secrets' | 'dataFolde
     // The fresh one first: where it is this address's, the last step was never taken.
     get: async (address) =>
       (await opened(read(files?.fresh), address)) ?? opened(sealed.get() ?? read(files?.kept), address),
+    isSealed: () => {
+      if (sealed.get() !== null) return secrets.sealed;
+      return files && (existsSync(files.kept) || existsSync(files.fresh)) ? false : null;
+    },
     seal: async ({ address, key, keepUnsealed }) => {
       if (!secrets.sealed && !keepUnsealed) return fail('secrets_unavailable');
       let made: Uint8Array;

@@ -11,6 +11,8 @@ import type { Text } from '../../text/en.ts';
 import type { Formats } from '../../text/formats.ts';
 import { useFormats, useText } from '../../text/text.tsx';
 import { refusedWords, trouble } from '../../features/connection/trouble.ts';
+import { neededOf } from '../../features/connection/needed-scopes.ts';
+import { ScopeList } from '../../features/connection/ScopeList.tsx';
 import { ConnectDialog } from '../../features/connection/ConnectDialog.tsx';
 import { Facts } from './Facts.tsx';
 
@@ -50,6 +52,18 @@ function sourceWords(source: ConnectionView['source'], text: Text): string {
   }
 }
 
+/** What is known here of the salon's own key: never the key. */
+function KeyFacts({ connection: { keyKind, keyEnd, keySealed } }: { readonly connection: ConnectionView }) {
+  const text = useText();
+  return (
+    <>
+      {keyKind === 'live' ? text.settings.keyLive : text.settings.keyTest}
+      {keyEnd !== null && ` ${text.settings.keyEnds(keyEnd)}`}
+      {keySealed === false && <Status tone="attention">{text.settings.keyUnsealed}</Status>}
+    </>
+  );
+}
+
 type Place = { readonly locationId: string } | 'sample';
 
 /** Where the salon's data comes from, and the ways to another place. */
@@ -61,6 +75,7 @@ export function ConnectionPanel() {
   const useSample = useBridgeCall('connection.useSample');
   const retry = useBridgeCall('connection.retry');
   const readDrafts = useBridgeCall('drafts.list');
+  const scopes = useBridgeCall('connection.scopes');
   const [connecting, setConnecting] = useState(false);
   // Chosen while drafts are open: asked about first.
   const [wanted, setWanted] = useState<{ readonly to: Place; readonly drafts: number } | null>(null);
@@ -69,7 +84,11 @@ export function ConnectionPanel() {
   const leave = (to: Place) =>
     readDrafts.mutate(
       {},
-      { onSuccess: ({ length }) => (length > 0 ? setWanted({ to, drafts: length }) : go(to)) },
+      {
+        // To the sample goes the key too, which nobody here may know to type in again.
+        onSuccess: ({ length }) =>
+          length > 0 || to === 'sample' ? setWanted({ to, drafts: length }) : go(to),
+      },
     );
   const now = state(connection, text, formats);
   const wrong = trouble(connection);
@@ -82,21 +101,20 @@ export function ConnectionPanel() {
     },
     ...(connection.address === null ? [] : [{ name: text.settings.address, value: connection.address }]),
     ...(own && connection.keyKind !== null
-      ? [
-          {
-            name: text.settings.key,
-            value: connection.keyKind === 'live' ? text.settings.keyLive : text.settings.keyTest,
-          },
-        ]
+      ? [{ name: text.settings.key, value: <KeyFacts connection={connection} /> }]
       : []),
     {
       name: text.settings.catalogueAt,
       value: connection.catalogueAt === null ? text.settings.never : formats.moment(connection.catalogueAt),
     },
   ];
-  const refusals = [readDrafts.error, chooseLocation.error, useSample.error, retry.error].filter(
-    (error) => error !== null,
-  );
+  const refusals = [
+    readDrafts.error,
+    chooseLocation.error,
+    useSample.error,
+    retry.error,
+    scopes.error,
+  ].filter((error) => error !== null);
   return (
     <Panel title={text.settings.connection}>
       <div className="stack-5">
@@ -117,6 +135,7 @@ export function ConnectionPanel() {
         {refusals.map((error) => (
           <FailureNotice key={error.failure.code} failure={error.failure} />
         ))}
+        {own && scopes.data !== undefined && <ScopeList scopes={neededOf(scopes.data)} />}
         <div className="wrapping">
           {wrong !== null && (
             <Button isPending={retry.isPending} onPress={() => retry.mutate({})}>
@@ -126,6 +145,11 @@ export function ConnectionPanel() {
           <Button onPress={() => setConnecting(true)}>
             {own ? text.settings.changeOwn : text.settings.connectOwn}
           </Button>
+          {own && connection.state === 'online' && scopes.data === undefined && (
+            <Button isPending={scopes.isPending} onPress={() => scopes.mutate({})}>
+              {text.settings.showScopes}
+            </Button>
+          )}
           {connection.source !== 'sample' && (
             <Button isPending={readDrafts.isPending || useSample.isPending} onPress={() => leave('sample')}>
               {text.settings.backToSample}
@@ -155,7 +179,8 @@ export function ConnectionPanel() {
           </>
         }
       >
-        <p>{text.settings.changeLocationText(wanted?.drafts ?? 0)}</p>
+        {wanted?.to === 'sample' && own && <p>{text.settings.keyForgotten}</p>}
+        {wanted !== null && wanted.drafts > 0 && <p>{text.settings.changeLocationText(wanted.drafts)}</p>}
       </Dialog>
     </Panel>
   );

@@ -29,6 +29,8 @@ export const frame = {
   asOf: (time: string) => `figures as of ${time}`,
   locationGone: 'The location is gone',
   addressUnsafe: 'The address is not safe',
+  testKey: 'Test key',
+  keyUnsealed: 'The key is not sealed',
   notConnected: 'Not connected',
   waiting: (count: number) => plural(count, { one: '# waiting to be sent', other: '# waiting to be sent' }),
   sentOf: (sent: string, of: string) => `${sent} of ${of} sent`,

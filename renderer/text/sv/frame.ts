@@ -29,6 +29,8 @@ export const frame: Text['frame'] = {
   asOf: (time) => `uppgifterna är från ${time}`,
   locationGone: 'Platsen finns inte kvar',
   addressUnsafe: 'Adressen är inte säker',
+  testKey: 'Testnyckel',
+  keyUnsealed: 'Nyckeln är inte förseglad',
   notConnected: 'Inte ansluten',
   waiting: (count) => plural(count, { one: '# väntar på att skickas', other: '# väntar på att skickas' }),
   sentOf: (sent, of) => `${sent} av ${of} skickade`,
