@@ -55,16 +55,27 @@ test('a bowl is weighed back by somebody else, who takes its own weight from wha
     .toEqual([expect.stringMatching(/^18 g/u), expect.stringMatching(/^0 g/u)]);
 });
 
-test('a customer who leaves as much again and again is offered less', async ({ stage }) => {
+test('a customer who leaves as much again and again is offered less, in one tap on the page and in the bar', async ({
+  stage,
+}) => {
   const app = await stage.open();
   await app.signIn();
   const [margareta] = (await app.call('customers.search', { q: 'Margareta Sundqvist', type: 'person' })).rows;
-  await at(app, `/customers/${margareta?.id ?? ''}`);
-  await button(app.page, en.mix.repeatAt).first().click();
-  const less = app.page.getByRole('dialog').getByRole('button', { name: /^Mix \d\d/u });
-  await expect(less).toBeVisible();
-  const percent = Number(/\d\d/u.exec((await less.textContent()) ?? '')?.[0]);
+  const personId = margareta?.id ?? '';
+  const less = app.page.getByRole('button', { name: /^Repeat at \d\d/u });
+  const percentOffered = async () => {
+    await expect(less).toBeVisible();
+    return Number(/\d\d/u.exec((await less.textContent()) ?? '')?.[0]);
+  };
+  await at(app, `/customers/${personId}`);
+  const percent = await percentOffered();
   expect(percent).toBeLessThan(100);
+  const { id: draftId } = await app.call('drafts.begin', { personId });
+  await setSize(app.page, small);
+  await at(app, `/mix/${draftId}`);
+  expect(await percentOffered()).toBe(percent);
+  await app.call('drafts.discard', { draftId });
+  await at(app, `/customers/${personId}`);
   await less.click();
   await expect(app.page.getByRole('region', { name: en.mix.weight })).toBeVisible();
   const [draft] = await app.call('drafts.list', {});

@@ -1,4 +1,4 @@
-/** Bowls that are to be weighed back: what is left of them goes into the customer's recipe. */
+/** Bowls that are to be weighed back: what is left of them is kept with the mix, and goes into the customer's recipe. */
 import { z } from 'zod';
 import { defineCall, noInput } from './call.ts';
 import { customerShown } from './customers.ts';
@@ -10,7 +10,8 @@ const leftover = z.object({
   bowl: z.int(),
   /** Null: the screen calls it by its number. */
   bowlName: z.string().nullable(),
-  customer: customerShown,
+  /** Null: nobody was chosen. */
+  customer: customerShown.nullable(),
   /** Whole grams that were poured. */
   poured: z.int(),
   /** Hundredths of a gram that the scale showed with the empty bowl on it; null: it was not weighed, or on another scale. */
@@ -22,10 +23,10 @@ export type LeftoverView = z.infer<typeof leftover>;
 const reference = z.string().min(1).max(100);
 
 export const leftoverCalls = {
-  /** Of today's customers, the oldest first. */
+  /** Of today's mixes, the oldest first: each that was registered here, or that a recipe was saved of here. */
   'leftovers.list': defineCall(noInput, z.array(leftover), { staleBy: ['leftovers', 'mixes', 'customers'] }),
   /**
-   * What is left of a bowl, kept with the recipe as its next version. `grams` null: what stands on the scale without the bowl.
+   * What is left of a bowl, kept with the mix, and with its recipe as the next version of that. `grams` null: what stands on the scale without the bowl.
    * `not_ready`, `details.why`: `still_moving`, or `not_tared` where the empty bowl's weight is not known. `validation_failed`
    * for more than was poured.
    */

@@ -105,6 +105,24 @@ describe('a backup as a file', () => {
     expect(await movementsOf(item.itemId)).toHaveLength(1);
   });
 
+  test('brings what was left of a mix for nobody, which the recipe tells once it is somebody’s', async () => {
+    const bench = await atWork();
+    const item = await anItem(bench);
+    const { reference } = await bench.registered([item.itemId, 20]);
+    await bench.mix(reference, { state: 'done' });
+    await bench.value('leftovers.weigh', { reference, bowl: 0, grams: 4 });
+    const { base64 } = await bench.value('backup.export', {});
+    const other = await atWork();
+    await handOver(other, base64);
+    await other.value('backup.restore', fromFile);
+    const [anna] = await service.rows<{ id: string }>('persons?externalReference=crm-1001');
+    const personId = anna?.id ?? '';
+    await other.value('mixes.setCustomer', { reference, personId });
+    await other.mix(reference, { recipe: 'kept' });
+    const { recipes } = await other.value('customers.recipes', { personId, after: null });
+    expect(recipes[0]?.bowls[0]?.properties).toMatchObject([{ value: expect.stringMatching(/^4 g/u) }]);
+  });
+
   test('says how many drafts there will be: none that became a mix', async () => {
     const { bench, item } = await cutOff();
     await bench.registered([item.itemId, 10]);

@@ -57,9 +57,7 @@ test('what is left of a bowl is told by the next version of its recipe, in grams
   });
 });
 
-test('of nobody, of a mix that was undone, and of what is skipped nothing is to be weighed back; a skip is taken back', async () => {
-  await mixedFor(null);
-  expect(await open()).toEqual([]);
+test('of a mix that was undone, and of what is skipped, nothing is to be weighed back; a skip is taken back', async () => {
   const personId = await newPerson();
   const undone = await mixedFor(personId);
   await bench.value('mixes.undo', { reference: undone.reference });
@@ -90,4 +88,33 @@ test('a bowl that was tared is weighed back without its own weight, whoever does
   await steady(9130);
   const which = { reference, bowl: 0, grams: null };
   expect(await bench.value('leftovers.weigh', which)).toMatchObject({ grams: 6 });
+});
+
+test('what is left of a mix for nobody is kept with it, and told by the recipe once it is somebody’s', async () => {
+  await steady(0);
+  const { reference } = await mixedFor(null);
+  expect(await open()).toMatchObject([{ reference, bowl: 0, poured: 90, customer: null }]);
+  const { value } = await bench.value('leftovers.weigh', { reference, bowl: 0, grams: 21 });
+  expect(await open()).toEqual([]);
+  await bench.mix(reference, { state: 'done', recipe: 'none' });
+  const personId = await newPerson();
+  await bench.value('mixes.setCustomer', { reference, personId });
+  await bench.mix(reference, { recipe: 'kept' });
+  expect(await service.rows<Recipe>(`persons/${personId}/recipes`)).toMatchObject([
+    {
+      bowls: [{ properties: [{ name: 'Rest', value: `21 g, ${value} SEK` }] }],
+      appData: { colourBar: { leftovers: [{ bowl: 0, grams: 21, value }] } },
+    },
+  ]);
+});
+
+test('what is left of a mix for nobody is not asked for at another computer', async () => {
+  const { reference } = await mixedFor(null);
+  await bench.mix(reference, { state: 'done' });
+  const elsewhere = await stationAtWork(service);
+  await elsewhere.until(async () =>
+    (await elsewhere.value('mixes.today', {})).some((mix) => mix.reference === reference),
+  );
+  expect(await elsewhere.value('leftovers.list', {})).toEqual([]);
+  await bench.value('leftovers.skip', { reference });
 });

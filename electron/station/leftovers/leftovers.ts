@@ -1,4 +1,5 @@
-/** Bowls that are to be weighed back: remembered with the mix, by whoever is there, until the next day. */
+/** Bowls that are to be weighed back: remembered with the mix, by whoever is there, until the next day. What was left is
+ * kept here of every mix, and with the customer's recipe where there is one. */
 import { z } from 'zod';
 import type { DraftBowl } from '../../../shared/bridge/drafts.ts';
 import type { LeftoverView } from '../../../shared/bridge/leftovers.ts';
@@ -15,6 +16,7 @@ import type { MixRecipes } from '../mixes/mix-recipes.ts';
 import type { Mixes } from '../mixes/mixes.ts';
 import type { Clock } from '../ports.ts';
 import type { SavedSettings } from '../settings/settings.ts';
+import { leftoverRows } from '../store/leftover-rows.ts';
 import { draftRows } from '../store/draft-rows.ts';
 import { storedValue } from '../store/stored-value.ts';
 import type { Store } from '../store/store.ts';
@@ -44,9 +46,13 @@ export interface Leftovers {
 const decided = z.object({ reference: z.string(), bowl: z.int().nullable(), at: z.number() });
 type Decided = z.infer<typeof decided>;
 const keptForMs = 36 * 3_600_000;
+/** What was left is kept for a year and a month, so that two years' months can be compared. */
+const keptDays = 400;
 
 export function createLeftovers(ports: LeftoversPorts): Leftovers {
   const { store, clock, connection, mixes } = ports;
+  const rows = leftoverRows(store);
+  rows.forgetOld(keptDays);
   const kept = () => storedValue(store, `leftovers ${connection.place() ?? ''}`, z.array(decided));
   const here = (): Decided[] => (kept().get() ?? []).filter(({ at }) => clock.now() - at < keptForMs);
   const put = (all: readonly Decided[]) => {
@@ -60,8 +66,10 @@ export function createLeftovers(ports: LeftoversPorts): Leftovers {
   };
   const openOf = (mix: MixView, done: readonly Decided[]): LeftoverView[] => {
     const { customer, reference } = mix;
-    if (customer === null || !isWorthWeighing(mix)) return [];
+    if (!stands(mix)) return [];
     const drafted = bowlsOf(reference);
+    // One without a recipe is weighed back where it was mixed, and not at every computer of the salon.
+    if (!hasRecipe(mix) && (mix.recipe === 'unknown' || drafted.length === 0)) return [];
     return mix.bowls.flatMap(({ name, components }, bowl) => {
       const poured = pouredGrams(components);
       const isDecided = done.some((one) => one.reference === reference && (one.bowl ?? bowl) === bowl);
@@ -111,12 +119,19 @@ export function createLeftovers(ports: LeftoversPorts): Leftovers {
       if (grams > poured) return fail('validation_failed', { details: { poured } });
       const left = { bowl, grams, value: leftoverValue(grams, components) };
       const currency = connection.location()?.currency ?? '';
-      const saved = await ports.mixRecipes.amend(mix.value, by, ({ recipe, more }, words) => ({
-        recipe: withLeftover(recipe, left, currency, words),
-        more: { ...more, leftovers: [...(more?.leftovers ?? []).filter((one) => one.bowl !== bowl), left] },
-      }));
-      if (!saved.ok) return saved;
-      put([...here(), { reference, bowl, at: clock.now() }]);
+      const place = connection.place();
+      if (place === null) return fail('not_connected');
+      if (mix.value.recipe !== 'none' && mix.value.recipe !== 'declined') {
+        const saved = await ports.mixRecipes.amend(mix.value, by, ({ recipe, more }, words) => ({
+          recipe: withLeftover(recipe, left, currency, words),
+          more: { ...more, leftovers: [...(more?.leftovers ?? []).filter((one) => one.bowl !== bowl), left] },
+        }));
+        if (!saved.ok) return saved;
+      }
+      store.transaction(() => {
+        rows.put(place, reference, left, clock.now());
+        put([...here(), { reference, bowl, at: clock.now() }]);
+      });
       return ok({ grams, value: left.value });
     },
     skip: (reference) => {
@@ -130,9 +145,9 @@ export function createLeftovers(ports: LeftoversPorts): Leftovers {
   };
 }
 
-/** A mix that stands, with a recipe that can be told of it. */
-const isWorthWeighing = ({ state, recipe }: MixView): boolean =>
-  ['waiting', 'sending', 'done'].includes(state) && (recipe === 'waiting' || recipe === 'kept');
+const stands = ({ state }: MixView): boolean => ['waiting', 'sending', 'done'].includes(state);
+/** Saved here, so that it can be told of it. */
+const hasRecipe = ({ recipe }: MixView): boolean => recipe === 'waiting' || recipe === 'kept';
 
 /** What the scale showed with the empty bowl on it: the base moves on with what is poured. */
 function tareOf(

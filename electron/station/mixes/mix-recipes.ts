@@ -7,7 +7,14 @@ import { recipeCreate } from '../../../shared/api/recipes.ts';
 import type { Draft } from '../../../shared/bridge/drafts.ts';
 import type { MixView } from '../../../shared/bridge/mixes.ts';
 import type { StaffMember } from '../../../shared/bridge/session.ts';
-import { markOf, recipeOfMix, recipeWords, type RecipeWords } from '../../../shared/colour-bar/mix-recipe.ts';
+import {
+  markOf,
+  recipeOfMix,
+  recipeWords,
+  withLeftover,
+  type Leftover,
+  type RecipeWords,
+} from '../../../shared/colour-bar/mix-recipe.ts';
 import { takenBowls } from '../../../shared/colour-bar/draft-mix.ts';
 import { dayAt } from '../../../shared/days.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
@@ -18,6 +25,7 @@ import type { Customers } from '../customers/customers.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { Clock, Random } from '../ports.ts';
 import type { SavedSettings } from '../settings/settings.ts';
+import { leftoverRows } from '../store/leftover-rows.ts';
 import { draftRows } from '../store/draft-rows.ts';
 import type { Store } from '../store/store.ts';
 import { awaiting, bodyOf, writePlace, type EntryRow, type WritePlace } from '../writes/write.ts';
@@ -63,6 +71,14 @@ export function createMixRecipes(ports: MixRecipesPorts): MixRecipes {
   const { takesNoRecipes } = ports.customers;
   const words = () => recipeWords[settings.get().language === 'sv' ? 'sv' : 'en'];
   const today = () => dayAt(clock.now(), connection.location()?.timeZone ?? 'UTC');
+
+  const withLeftovers = (recipe: RecipeInput['recipe'], leftovers: Leftover[]) => {
+    const currency = connection.location()?.currency ?? '';
+    return {
+      recipe: leftovers.reduce((now, left) => withLeftover(now, left, currency, words()), recipe),
+      ...(leftovers.length > 0 && { more: { leftovers } }),
+    };
+  };
 
   /** The newest version that was saved here. */
   const savedHere = (reference: string): RecipeInput | null => {
@@ -125,7 +141,9 @@ export function createMixRecipes(ports: MixRecipesPorts): MixRecipes {
       const extras = draft ? takenBowls(draft) : [];
       const zone = connection.location()?.timeZone ?? 'UTC';
       const recipe = recipeOfMix(mix, extras, dayAt(Date.parse(mix.createdAt), zone), words());
-      return saveLater({ personId, recipe }, mix, by);
+      // Somebody may have weighed its bowls back before anybody said whom they were for.
+      const leftovers = leftoverRows(store).of(connection.place() ?? '', mix.reference);
+      return saveLater({ personId, ...withLeftovers(recipe, leftovers) }, mix, by);
     },
     amend: async (mix, by, change) => {
       const here = savedHere(mix.reference);

@@ -12,6 +12,7 @@ export function forgetOrigin(store: Store, origin: string): void {
       'catalogue_items',
       'catalogue_barcodes',
       'mixes',
+      'leftovers',
       'personal_data',
     ])
       store.run(`DELETE FROM ${table} WHERE substr(place, 1, ?) = ?`, places.length, places);

@@ -147,4 +147,12 @@ export const migrations: readonly string[] = [
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX personal_data_seen ON personal_data (seen_at)
   `,
+  `
+  CREATE TABLE leftovers (
+    place TEXT NOT NULL, reference TEXT NOT NULL, bowl INTEGER NOT NULL, at INTEGER NOT NULL,
+    grams INTEGER NOT NULL, value TEXT,
+    PRIMARY KEY (place, reference, bowl)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX leftovers_at ON leftovers (place, at)
+  `,
 ];

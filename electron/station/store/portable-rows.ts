@@ -1,6 +1,6 @@
 /**
- * What a backup holds of the local database, row by row: entries of the outbox, drafts, mixes, the journal and this
- * computer's settings. Never a secret, and nothing that the service has anyway and that is read again from it.
+ * What a backup holds of the local database, row by row: entries of the outbox, drafts, mixes, what was left of them,
+ * the journal and this computer's settings. Never a secret, and nothing that the service has anyway and that is read again from it.
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -70,6 +70,14 @@ const tables = {
   }),
   draft_steps: z.object({ draft_id: name, step: z.int(), json: jsonOf(draft) }),
   mixes: z.object({ place: name, mix_id: name, reference: name, created_at: z.int(), json: jsonOf(keptMix) }),
+  leftovers: z.object({
+    place: name,
+    reference: name,
+    bowl: z.int(),
+    at: z.int(),
+    grams: z.int().nonnegative(),
+    value: z.string().max(40).nullable(),
+  }),
   journal: z.object({
     at: z.int(),
     origin: name,
@@ -117,6 +125,7 @@ const order: Record<PortableTable, string> = {
   drafts: 'updated_at, id',
   draft_steps: 'draft_id, step',
   mixes: 'place, mix_id',
+  leftovers: 'place, reference, bowl',
   journal: 'seq',
   settings: 'name',
 };
@@ -168,7 +177,8 @@ export function* onlyOf(origin: string, batches: Iterable<PortableRow[]>): Gener
       case 'journal':
         return row['origin'] === origin;
       case 'drafts':
-      case 'mixes': {
+      case 'mixes':
+      case 'leftovers': {
         const its = String(row['place']).startsWith(`${origin} `);
         if (its && table === 'drafts') drafts.add(row['id']);
         return its;
@@ -259,7 +269,7 @@ function putAll(database: DatabaseSync, { rows, at, sealed }: From): PutIn {
     // This computer's settings are set by whoever restores, not put in beside those that are there.
     if (table === 'settings') continue;
     // What the service has, and what somebody decided, would be shown on the word of whoever made the file.
-    if (!sealed && (table === 'mixes' || table === 'journal')) continue;
+    if (!sealed && (table === 'mixes' || table === 'leftovers' || table === 'journal')) continue;
     for (const one of rows) {
       if (one.table !== table) continue;
       if (!sealed && table === 'outbox' && isSettled(one.row)) continue;

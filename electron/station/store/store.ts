@@ -235,6 +235,6 @@ function over(database: DatabaseSync, damaged: () => void, folder: string | null
  * SQL for when the oldest of the newest days of a table's times began, null where it has none; takes how many days. What is
  * before that is old by what was done since, and not by the clock, which may be ahead.
  */
-export const startOfNewestDays = (table: 'outbox' | 'drafts' | 'mixes', time: string): string =>
+export const startOfNewestDays = (table: 'outbox' | 'drafts' | 'mixes' | 'leftovers', time: string): string =>
   `min(day) * 86400000 FROM (
      SELECT DISTINCT ${time} / 86400000 AS day FROM ${table} WHERE ${time} IS NOT NULL ORDER BY day DESC LIMIT ?)`;

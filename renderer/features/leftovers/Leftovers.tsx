@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { Button, IconButton } from '../../parts/Button.tsx';
 import { Chip, Chips } from '../../parts/Chips.tsx';
 import rows from '../../parts/rows.module.css';
-import { useText } from '../../text/text.tsx';
+import type { Text } from '../../text/en.ts';
+import type { Formats } from '../../text/formats.ts';
+import { useFormats, useText } from '../../text/text.tsx';
 import { LeftoverDialog } from './LeftoverDialog.tsx';
 import { skipLeftovers, useLeftovers, type MixLeftovers } from './use-leftovers.ts';
 import style from './leftovers.module.css';
@@ -10,6 +12,7 @@ import style from './leftovers.module.css';
 /** Whose bowls are to be weighed back, as chips beside what else goes on; nothing where there are none. */
 export function LeftoverChips() {
   const text = useText();
+  const formats = useFormats();
   const mixes = useLeftovers();
   const [open, setOpen] = useState<string | null>(null);
   if (mixes.length === 0) return null;
@@ -19,7 +22,7 @@ export function LeftoverChips() {
         {mixes.map((bowls) => (
           <Chip
             key={bowls[0].reference}
-            title={nameOf(bowls) ?? text.today.nameless}
+            title={nameOf(bowls, text, formats)}
             more={<span className="hint">{text.leftovers.bowls(bowls.length)}</span>}
             onPress={() => setOpen(bowls[0].reference)}
           />
@@ -33,6 +36,7 @@ export function LeftoverChips() {
 /** The same as rows, each of which is skipped by one tap. */
 export function LeftoverList() {
   const text = useText();
+  const formats = useFormats();
   const mixes = useLeftovers();
   const [open, setOpen] = useState<string | null>(null);
   if (mixes.length === 0) return null;
@@ -42,17 +46,12 @@ export function LeftoverList() {
       <ul className={rows.rows} aria-label={text.leftovers.toWeigh}>
         {mixes.map((bowls) => {
           const { reference } = bowls[0];
-          const name = nameOf(bowls) ?? text.today.nameless;
+          const name = nameOf(bowls, text, formats);
           return (
             <li key={reference} className={style.row}>
-              <button
-                type="button"
-                className={rows.row}
-                aria-label={`${name} ${text.leftovers.bowls(bowls.length)}`}
-                onClick={() => setOpen(reference)}
-              >
+              <button type="button" className={rows.row} onClick={() => setOpen(reference)}>
                 <span className={rows.main}>
-                  <span className={rows.title}>{name}</span>
+                  <span className={rows.title}>{name}</span>{' '}
                   <span className={rows.facts}>{text.leftovers.bowls(bowls.length)}</span>
                 </span>
               </button>
@@ -86,4 +85,8 @@ export function LeftoverButtons({ reference }: { readonly reference: string }) {
   );
 }
 
-const nameOf = ([{ customer }]: MixLeftovers): string | null => customer.name;
+/** Whose it is; without a customer the time tells which it is. */
+const nameOf = ([{ customer, mixedAt }]: MixLeftovers, text: Text, formats: Formats): string =>
+  customer === null
+    ? `${formats.time(mixedAt)} · ${text.mix.noCustomer}`
+    : (customer.name ?? text.today.nameless);

@@ -18,10 +18,10 @@ export const leftovers = {
   save: 'Save',
   nothing: 'Nothing left',
   skip: 'Skip',
-  skipOf: (customer: string) => `Skip what ${customer} left`,
+  skipOf: (mix: string) => `Skip what is left: ${mix}`,
   skipped: 'Not weighed back',
   saved: (grams: string, value: string) => `${grams} left, worth ${value}`,
   savedPlain: (grams: string) => `${grams} left`,
   smaller: (grams: string) => `The last three times at least ${grams} was left.`,
-  smallerShort: (grams: string) => `3 times ${grams} or more left`,
+  smallerShort: (grams: string) => `${grams} or more left 3 times`,
 };

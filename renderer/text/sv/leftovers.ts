@@ -18,10 +18,10 @@ export const leftovers: Text['leftovers'] = {
   save: 'Spara',
   nothing: 'Inget kvar',
   skip: 'Hoppa över',
-  skipOf: (customer) => `Hoppa över resten för ${customer}`,
+  skipOf: (mix) => `Hoppa över resten: ${mix}`,
   skipped: 'Vägs inte tillbaka',
   saved: (grams, value) => `${grams} kvar, värt ${value}`,
   savedPlain: (grams) => `${grams} kvar`,
   smaller: (grams) => `De tre senaste gångerna blev minst ${grams} kvar.`,
-  smallerShort: (grams) => `3 gånger minst ${grams} kvar`,
+  smallerShort: (grams) => `minst ${grams} kvar 3 gånger`,
 };
