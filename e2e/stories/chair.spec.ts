@@ -120,7 +120,20 @@ test('a lock takes name, note and recipes from the screen at once, whatever lies
   await dialog(app).getByRole('article').first().waitFor();
   await app.call('session.lock', {});
   await pinPad(page).waitFor();
-  await expect(page.getByText(/Lindqvist|Sensitive/u)).toHaveCount(0);
-  expect(await page.title()).not.toContain('Lindqvist');
+  const nothingOfAnna = async () => {
+    await expect(page.getByText(/Lindqvist|Sensitive/u)).toHaveCount(0);
+    expect(await page.title()).not.toContain('Lindqvist');
+  };
+  await nothingOfAnna();
+  await app.signIn();
+  // Where it stands beside the bowls all the time.
+  await setSize(page, large);
+  const [draft] = await app.call('drafts.list', {});
+  await at(app, `/mix/${draft?.id ?? ''}`);
+  await expect(chair().getByRole('article').first()).toBeVisible();
+  await expect(chair()).toContainText('Lindqvist');
+  await app.call('session.lock', {});
+  await pinPad(page).waitFor();
+  await nothingOfAnna();
   await app.signIn();
 });
