@@ -188,7 +188,7 @@ export const customerCalls = {
     }),
     { staleBy: ['customers'] },
   ),
-  /** The persons whom this computer saw lately, the last one first. */
+  /** The persons whom this computer saw lately, the last one first. `forbidden` where the key may not read customers. */
   'customers.lately': defineCall(noInput, z.array(customerRow), { staleBy: ['customers'] }),
   /**
    * As it will be where changed details wait. Of one who was new here the id is the salon system's as soon as that is known.

@@ -3,6 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import type { Person } from '../../../shared/api/persons.ts';
+import { nodeFetch } from '../node-ports.ts';
 import { fail } from '../../../shared/result.ts';
 import {
   benchStation,
@@ -164,4 +165,39 @@ test('without the service those are found whom this computer saw, and said to be
   expect(found).toMatchObject({ hereOnly: true, rows: [{ id: anna.id, name: 'Anna Lindqvist' }] });
   expect(await at.value('customers.lately', {})).toMatchObject([{ id: anna.id }]);
   expect(at.logged.join('\n')).not.toMatch(/lindqvist|070/i);
+});
+
+test('with a key that may not read customers any more nothing that is kept of them is shown, and that is why', async () => {
+  let refuses = false;
+  const at = await stationSignedIn(service, {
+    secrets: scrambledSecrets,
+    fetch: (input, init) =>
+      refuses && /\/(persons|customers)/u.test(new Request(input).url)
+        ? Promise.resolve(Response.json({ code: 'forbidden', message: 'no' }, { status: 403 }))
+        : nodeFetch(input, init),
+  });
+  const asked = { personId: anna.id };
+  await at.value('customers.get', asked);
+  await keptOf(at);
+  const draft = await at.value('drafts.begin', asked);
+  const shown = async () => (await at.value('drafts.get', { draftId: draft.id })).customer?.name;
+  expect(await shown()).toBe('Anna Lindqvist');
+  expect(await at.value('customers.lately', {})).not.toEqual([]);
+
+  refuses = true;
+  const refused = fail('forbidden');
+  expect(await at.call('customers.get', asked)).toMatchObject(refused);
+  expect(await at.call('customers.recipes', { ...asked, after: null })).toMatchObject(refused);
+  expect(await at.call('customers.search', { q: 'anna', type: null })).toMatchObject(refused);
+  expect(await at.call('customers.lately', {})).toMatchObject(refused);
+  expect(await at.value('customers.lastRecipes', { personIds: [anna.id] })).toEqual({});
+  expect(await shown()).toBeNull();
+
+  // As soon as it may again, it is all there, without anybody's asking for a customer.
+  refuses = false;
+  await at.until(async () => {
+    await at.clock.advance(60_000);
+    return (await shown()) === 'Anna Lindqvist';
+  });
+  expect(await at.value('customers.lately', {})).not.toEqual([]);
 });

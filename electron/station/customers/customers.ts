@@ -16,6 +16,7 @@ import { bodyOf } from '../writes/write.ts';
 import { isOf } from '../writes/writes.ts';
 import { withChanges, type PendingPersons } from './pending.ts';
 import type { PersonalData } from './personal-data.ts';
+import type { Refusal } from './refusal.ts';
 import { customerOf, customerShownOf, recipeViewOf, type RecipeKnown } from './views.ts';
 
 export interface CustomersPorts {
@@ -25,6 +26,7 @@ export interface CustomersPorts {
   readonly personalData: PersonalData;
   readonly outbox: Pick<Outbox, 'rows'>;
   readonly pending: PendingPersons;
+  readonly refusal: Refusal;
   /** As the colour bar is now: for one answer. */
   readonly known: () => RecipeKnown;
   readonly background: Background;
@@ -50,7 +52,7 @@ export interface Customers {
   readonly meant: PendingPersons['meant'];
   /** The service does not know the person here: another location's, or one who was removed. */
   readonly isElsewhere: (personId: string) => boolean;
-  /** The service was last heard to refuse its customers to the key: warnings and formulas that are not here are missing. */
+  /** The service was last heard to refuse its customers to the key: nothing that is kept of them is shown. */
   readonly isRefused: () => boolean;
   /** The person as they will be once everything was sent. */
   readonly person: (personId: string) => Promise<Result<Person>>;
@@ -76,15 +78,7 @@ export function createCustomers(ports: CustomersPorts): Customers {
   /** By place and person: when it was last asked for by itself. */
   const asked = new Map<string, number>();
   const elsewhere = new Set<string>();
-  /** The place whose customers the key may not read. */
-  let refusedAt: string | null = null;
-  const isRefused = () => refusedAt !== null && refusedAt === connection.place();
-  const heard = (read: Result<unknown>) => {
-    const was = isRefused();
-    if (read.ok) refusedAt = null;
-    else if (read.error.code === 'forbidden') refusedAt = connection.place();
-    if (isRefused() !== was) ports.changed();
-  };
+  const { heard, isRefused } = ports.refusal;
 
   const params = (): { locationId: string } | null => {
     const location = connection.location();
@@ -202,12 +196,13 @@ export function createCustomers(ports: CustomersPorts): Customers {
       await personalData.ready();
       const read = await readPerson(personId);
       if (read.ok) return ok(asItWillBe(read.value, clock.now()));
+      if (isRefused()) return fail('forbidden');
       const kept = read.error.code === 'entity_not_found' ? null : keptPerson(personId);
       return kept ? ok(asItWillBe(kept.value, kept.seenAt)) : read;
     },
     person: async (personId) => {
       await personalData.ready();
-      const kept = keptPerson(personId);
+      const kept = isRefused() ? null : keptPerson(personId);
       const found = kept === null ? await readPerson(personId) : ok(kept.value);
       return found.ok ? ok(withChanges(found.value, pending.changesOf(personId))) : found;
     },
@@ -223,6 +218,7 @@ export function createCustomers(ports: CustomersPorts): Customers {
         return ok(
           pageOf([...first, ...views(read.value.data)], { nextCursor: read.value.nextCursor ?? null }),
         );
+      if (isRefused()) return fail('forbidden');
       const kept = after === null && read.error.code !== 'entity_not_found' ? recipesOf(personId) : null;
       if (kept === null) return first.length > 0 ? ok(pageOf(first)) : read;
       const asOf = new Date(kept.seenAt).toISOString();
@@ -230,9 +226,8 @@ export function createCustomers(ports: CustomersPorts): Customers {
     },
     recipe: async (personId, recipeId) => {
       await personalData.ready();
-      const kept = [...waiting(personId), ...views(recipesOf(personId)?.value.recipes ?? [])].find(
-        ({ id }) => id === recipeId,
-      );
+      const all = [...waiting(personId), ...views(recipesOf(personId)?.value.recipes ?? [])];
+      const kept = isRefused() ? undefined : all.find(({ id }) => id === recipeId);
       if (kept) return ok(kept);
       const at = params();
       if (at === null) return fail('not_connected');
@@ -245,8 +240,9 @@ export function createCustomers(ports: CustomersPorts): Customers {
         const { personId, awaits } = pending.meant(given);
         if (personId === null) continue;
         const kept = recipesOf(personId);
-        if (awaits === null && !isFresh(kept))
+        if (awaits === null && (isRefused() || !isFresh(kept)))
           readSoon('recipes', personId, () => readRecipes(personId, null, mostKept));
+        if (isRefused()) continue;
         const all = [...waiting(personId), ...views(kept?.value.recipes ?? [])];
         const last = newestVersions(all).find(({ undone }) => !undone);
         if (last !== undefined) found[given] = last;
@@ -258,8 +254,10 @@ export function createCustomers(ports: CustomersPorts): Customers {
       if (made?.type === 'waits') return customerShownOf(made.person);
       const personId = servedId(given);
       const kept = keptPerson(personId);
-      if (!isFresh(kept)) readSoon('person', personId, () => readPerson(personId));
-      return kept ? customerShownOf(kept.value) : { id: personId, name: null, note: null, warning: null };
+      if (isRefused() || !isFresh(kept)) readSoon('person', personId, () => readPerson(personId));
+      return kept && !isRefused()
+        ? customerShownOf(kept.value)
+        : { id: personId, name: null, note: null, warning: null };
     },
     takesNoRecipes,
     meant: pending.meant,

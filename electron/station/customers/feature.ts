@@ -14,6 +14,7 @@ import { createCustomerEdit, type CustomerEdit } from './edit.ts';
 import { createOthers, type Others } from './others.ts';
 import { createPendingPersons } from './pending.ts';
 import { createPersonalData, type PersonalData } from './personal-data.ts';
+import { createRefusal } from './refusal.ts';
 import { createCustomerSearch, type CustomerSearch } from './search.ts';
 
 interface CustomerFeaturePorts extends Core {
@@ -34,12 +35,14 @@ export function createCustomerFeature(ports: CustomerFeaturePorts): {
   const personalData = createPersonalData({ ...ports, place: connection.place });
   const pending = createPendingPersons(ports);
   const changed = () => events.changed('customers', 'drafts', 'mixes');
+  const refusal = createRefusal({ connection, changed });
   const customers = createCustomers({
     ...ports,
     takesNoRecipes: createDeclinedRecipes({ ...ports, changed }),
     api: connection.api,
     personalData,
     pending,
+    refusal,
     known: () => {
       const index = catalogue.index();
       // Only a recipe without a single item asks for it.
@@ -62,8 +65,8 @@ export function createCustomerFeature(ports: CustomerFeaturePorts): {
     if (given !== null) customers.refresh(given);
   });
   const { api } = connection;
-  const customerSearch = createCustomerSearch({ ...ports, api, personalData });
+  const customerSearch = createCustomerSearch({ ...ports, api, personalData, refusal });
   const customerEdit = createCustomerEdit({ ...ports, api, customers, pending });
-  const others = createOthers({ ...ports, api, personalData });
+  const others = createOthers({ ...ports, api, personalData, refusal });
   return { customers, customerSearch, customerEdit, others, personalData };
 }

@@ -21,7 +21,7 @@ export const customerHandlers = ({
   readonly others: Others;
 }): CallHandlersOf<typeof customerCalls> => ({
   'customers.search': (wanted, _who, page) => customerSearch.search(wanted, page),
-  'customers.lately': async () => ok(await customerSearch.lately()),
+  'customers.lately': () => customerSearch.lately(),
   'customers.likely': (wanted) => others.likely(wanted),
   'customers.create': ({ person, insteadOf }, who) => customerEdit.create(person, who, insteadOf),
   'customers.isAlready': ({ personId, already }, who) => customerEdit.isAlready(personId, already, who),

@@ -6,6 +6,7 @@ import type { Api } from '../api/api.ts';
 import type { ServiceConnection } from '../connection/connection.ts';
 import type { Clock } from '../ports.ts';
 import type { PersonalData } from './personal-data.ts';
+import type { Refusal } from './refusal.ts';
 import { rowOfPerson } from './views.ts';
 
 export interface OthersPorts {
@@ -13,6 +14,7 @@ export interface OthersPorts {
   readonly clock: Clock;
   readonly connection: Pick<ServiceConnection, 'location' | 'isOnline'>;
   readonly personalData: Pick<PersonalData, 'ready' | 'newest'>;
+  readonly refusal: Pick<Refusal, 'isRefused'>;
 }
 
 type Wanted = CallRead<'customers.likely'>;
@@ -39,7 +41,7 @@ function sameness(person: Person, wanted: Wanted): Likely[number]['same'] {
   return same;
 }
 
-export function createOthers({ api, clock, connection, personalData }: OthersPorts) {
+export function createOthers({ api, clock, connection, personalData, refusal }: OthersPorts) {
   const rules = { timeoutMs: patienceMs, attempts: 1 };
   const here = () => {
     const location = connection.location();
@@ -50,6 +52,7 @@ export function createOthers({ api, clock, connection, personalData }: OthersPor
   const candidates = async (wanted: Wanted, at: { locationId: string }): Promise<readonly Person[]> => {
     if (!connection.isOnline()) {
       await personalData.ready();
+      if (refusal.isRefused()) return [];
       return personalData.newest('person', personSchema, 2000).map(({ value }) => value);
     }
     const { phoneNumber, email, identityNumber, name } = wanted;

@@ -9,12 +9,14 @@ import type { ServiceConnection } from '../connection/connection.ts';
 import type { Signals } from '../signals.ts';
 import { matcherOf } from './match.ts';
 import type { PersonalData } from './personal-data.ts';
+import type { Refusal } from './refusal.ts';
 import { rowOfPerson } from './views.ts';
 
 export interface CustomerSearchPorts {
   readonly api: Api;
   readonly connection: Pick<ServiceConnection, 'location' | 'isOnline' | 'view'>;
   readonly personalData: Pick<PersonalData, 'ready' | 'newest'>;
+  readonly refusal: Refusal;
   readonly signals: Signals;
 }
 
@@ -24,7 +26,8 @@ type Wanted = CallRead<'customers.search'>;
 export interface CustomerSearch {
   /** `asker`: whose earlier search, if it is still under way, nobody wants to know any more. */
   readonly search: (wanted: Wanted, asker: object | null) => Promise<Result<Found>>;
-  readonly lately: () => Promise<CustomerRow[]>;
+  /** `forbidden` where the key may not read customers. */
+  readonly lately: () => Promise<Result<CustomerRow[]>>;
 }
 
 const mostFound = 30;
@@ -44,7 +47,7 @@ const absent: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 const isAborted = ({ details }: Failure) => details?.['why'] === 'aborted';
 
 export function createCustomerSearch(ports: CustomerSearchPorts): CustomerSearch {
-  const { api, connection, personalData, signals } = ports;
+  const { api, connection, personalData, refusal, signals } = ports;
   const underWay = new WeakMap<object, AbortController>();
   /** What every page without a name of its own is known by. */
   const nobody = {};
@@ -65,16 +68,17 @@ export function createCustomerSearch(ports: CustomerSearchPorts): CustomerSearch
   const locationName = (locationId: string) =>
     connection.view().locations.find(({ id }) => id === locationId)?.name ?? '';
 
-  const here = async ({ q, type }: Wanted): Promise<Found> => {
+  const here = async ({ q, type }: Wanted): Promise<Result<Found>> => {
     await personalData.ready();
+    if (refusal.isRefused()) return fail('forbidden');
     const matches = matcherOf(q);
     const all = personalData.newest('person', personSchema, mostLookedAt);
     const found = type === null || type === 'person' ? all.filter(({ value }) => matches(value)) : [];
-    return {
+    return ok({
       rows: found.slice(0, mostFound).map(({ value }) => rowOfPerson(value)),
       more: found.length > mostFound,
       hereOnly: true,
-    };
+    });
   };
   /** Nothing where the organisation keeps its locations apart, or where they could not be asked. */
   const elsewhere = async (
@@ -102,13 +106,13 @@ export function createCustomerSearch(ports: CustomerSearchPorts): CustomerSearch
       underWay.set(page, abort);
       const location = connection.location();
       if (location === null) return fail('not_connected');
-      if (!connection.isOnline()) return ok(await here(wanted));
+      if (!connection.isOnline()) return here(wanted);
       const query = { q: wanted.q, limit: mostFound, ...(wanted.type !== null && { type: wanted.type }) };
       const rules = { signal, timeoutMs: patienceMs, attempts: 2 };
       const asked = await api.customers.search({ params: { locationId: location.id }, query, ...rules });
       if (connection.location()?.id !== location.id) return fail('not_connected');
-      if (!asked.ok)
-        return absent.has(asked.error.code) && !isAborted(asked.error) ? ok(await here(wanted)) : asked;
+      refusal.heard(asked);
+      if (!asked.ok) return absent.has(asked.error.code) && !isAborted(asked.error) ? here(wanted) : asked;
       const { data, nextCursor } = asked.value;
       const rows =
         data.length > 0
@@ -118,7 +122,9 @@ export function createCustomerSearch(ports: CustomerSearchPorts): CustomerSearch
     },
     lately: async () => {
       await personalData.ready();
-      return personalData.newest('person', personSchema, latelyShown).map(({ value }) => rowOfPerson(value));
+      if (refusal.isRefused()) return fail('forbidden');
+      const newest = personalData.newest('person', personSchema, latelyShown);
+      return ok(newest.map(({ value }) => rowOfPerson(value)));
     },
   };
 }

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useDeferredValue, useId, useState, type KeyboardEvent } from 'react';
 import type { CustomerRow } from '../../../shared/bridge/customers.ts';
-import type { Failure } from '../../../shared/result.ts';
 import { useBridgeQuery } from '../../bridge/hooks.ts';
 import { Button } from '../../parts/Button.tsx';
 import { EmptyState, Loading } from '../../parts/EmptyState.tsx';
-import { FailureNotice, Notice } from '../../parts/Notice.tsx';
+import { CustomersFailure } from './CustomersFailure.tsx';
+import { Notice } from '../../parts/Notice.tsx';
 import { SearchField } from '../../parts/SearchField.tsx';
 import { useText } from '../../text/text.tsx';
 import { CustomerRows } from './CustomerRows.tsx';
@@ -45,6 +45,7 @@ export function CustomerSearch({
     { enabled: q !== '', keepPrevious: true },
   );
   const rows = (q === '' ? lately.data : search.data?.rows) ?? [];
+  const failure = (q === '' ? lately : search).error?.failure;
   const choosable = rows.filter(({ elsewhere }) => elsewhere === null);
 
   const [active, setActive] = useState<number | null>(null);
@@ -90,19 +91,19 @@ export function CustomerSearch({
         <Notice tone="attention" title={text.customers.hereOnly} />
       )}
       <SameNumber count={q === '' ? 0 : sameNumber(rows, q)} />
-      {q === '' && <h2 className={style.heading}>{text.customers.lately}</h2>}
-      {q !== '' && search.error !== null && <SearchFailed failure={search.error.failure} />}
+      {q === '' && failure === undefined && <h2 className={style.heading}>{text.customers.lately}</h2>}
+      {failure !== undefined && <CustomersFailure failure={failure} />}
       {q !== '' && search.data === undefined && search.error === null && (
         <Loading label={text.parts.loading} />
       )}
       <CustomerRows
         id={listId}
-        rows={q !== '' && search.error !== null ? [] : rows}
+        rows={failure === undefined ? rows : []}
         active={on}
         rowId={rowId}
         onChoose={choose}
       />
-      {q === '' && lately.data?.length === 0 && (
+      {q === '' && failure === undefined && lately.data?.length === 0 && (
         <EmptyState title={text.customers.latelyNobody}>{text.customers.latelyNobodyText}</EmptyState>
       )}
       {q !== '' && search.error === null && search.data?.rows.length === 0 && (
@@ -149,10 +150,4 @@ function SameNumber({ count }: { readonly count: number }) {
       <p>{text.customers.sameNumberText}</p>
     </Notice>
   );
-}
-
-function SearchFailed({ failure }: { readonly failure: Failure }) {
-  const text = useText();
-  const message = failure.code === 'forbidden' ? text.customers.cannotSearch.forbidden : undefined;
-  return <FailureNotice failure={failure} message={message} />;
 }

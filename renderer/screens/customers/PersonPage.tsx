@@ -3,9 +3,10 @@ import { useLocation } from 'wouter';
 import type { Customer } from '../../../shared/bridge/customers.ts';
 import { useBridgeQuery } from '../../bridge/hooks.ts';
 import { useBeginMixFor } from '../../features/drafts/draft-steps.ts';
+import { CustomersFailure } from '../../features/customers/CustomersFailure.tsx';
 import { Button } from '../../parts/Button.tsx';
 import { EmptyState, Loading } from '../../parts/EmptyState.tsx';
-import { FailureNotice, Notice, Status } from '../../parts/Notice.tsx';
+import { Notice, Status } from '../../parts/Notice.tsx';
 import { useNow } from '../../parts/now.ts';
 import { useFormats, useText } from '../../text/text.tsx';
 import { personPath } from '../routes.ts';
@@ -56,7 +57,7 @@ export function PersonPage({ personId, onBack, onLeave }: PersonPageProps) {
           ) : isGone ? (
             <EmptyState title={text.customers.goneTitle}>{text.customers.goneText}</EmptyState>
           ) : (
-            <FailureNotice failure={failure} />
+            <CustomersFailure failure={failure} />
           )}
         </>
       )}

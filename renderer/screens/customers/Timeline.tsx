@@ -5,8 +5,9 @@ import { useRepeat } from '../../features/drafts/repeat.ts';
 import { PrintedRecipe } from '../../features/recipes/PrintedRecipe.tsx';
 import { SmallerAmount } from '../../features/recipes/SmallerAmount.tsx';
 import { useRecipes } from '../../features/recipes/use-recipes.ts';
+import { CustomersFailure } from '../../features/customers/CustomersFailure.tsx';
 import { EmptyState, Loading } from '../../parts/EmptyState.tsx';
-import { FailureNotice, Notice } from '../../parts/Notice.tsx';
+import { Notice } from '../../parts/Notice.tsx';
 import { useFormats, useText } from '../../text/text.tsx';
 import { Comparing } from './Comparing.tsx';
 import { RecipeList } from './RecipeList.tsx';
@@ -46,7 +47,7 @@ export function Timeline({ person, scroller }: TimelineProps) {
           <p>{text.customers.recipesAsOfText}</p>
         </Notice>
       )}
-      {failure !== null && recipes === undefined && <FailureNotice failure={failure} />}
+      {failure !== null && recipes === undefined && <CustomersFailure failure={failure} />}
       {failure === null && recipes === undefined && <Loading label={text.parts.loading} />}
       {takesNone && (
         <Notice tone="calm" title={text.customers.recipesDeclined}>

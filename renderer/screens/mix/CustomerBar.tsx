@@ -62,8 +62,11 @@ function Person({ customer: { name, note, warning } }: { readonly customer: Cust
 }
 
 function LastFormula({ personId }: { readonly personId: string }) {
-  const { recipes } = useRecipes(personId);
+  const text = useText();
+  const { recipes, failure } = useRecipes(personId);
   const [last] = recipes ?? [];
+  if (failure?.code === 'forbidden')
+    return <p className={style.refused}>{text.customers.cannotSearch.forbidden.happened}</p>;
   return last === undefined ? null : <Formula personId={personId} recipe={last} />;
 }
 

@@ -2,9 +2,10 @@ import type { RecipeView } from '../../../shared/bridge/customers.ts';
 import { SmallerAmount } from '../../features/recipes/SmallerAmount.tsx';
 import { RecipeCard } from '../../features/recipes/RecipeCard.tsx';
 import { useRecipes } from '../../features/recipes/use-recipes.ts';
+import { CustomersFailure } from '../../features/customers/CustomersFailure.tsx';
 import { Button } from '../../parts/Button.tsx';
 import { Loading } from '../../parts/EmptyState.tsx';
-import { FailureNotice, Notice } from '../../parts/Notice.tsx';
+import { Notice } from '../../parts/Notice.tsx';
 import { useFormats, useText } from '../../text/text.tsx';
 import { useActiveDraft } from './active-draft.ts';
 import style from './customer.module.css';
@@ -28,7 +29,7 @@ export function CustomerRecipes({ personId, onTaken }: CustomerRecipesProps) {
       <h3 className={style.heading}>{text.customers.recipes}</h3>
       {asOf !== null && <p className="hint">{text.customers.recipesAsOf(formats.moment(asOf))}</p>}
       {recipes === undefined &&
-        (failure === null ? <Loading label={text.parts.loading} /> : <FailureNotice failure={failure} />)}
+        (failure === null ? <Loading label={text.parts.loading} /> : <CustomersFailure failure={failure} />)}
       {takesNone && (
         <Notice tone="calm" title={text.customers.recipesDeclined}>
           <p>{text.customers.recipesDeclinedText}</p>

@@ -54,7 +54,7 @@ export const today = {
   hoursAndMinutes: (hours: number, minutes: number) => `${hours} h ${minutes}`,
   status: { show: 'arrived', no_show: 'did not come', done: 'done', cancelled: 'cancelled' },
   asOf: (time: string) => `Bookings as of ${time}`,
-  customersRefused: 'Warnings and last formulas may be missing',
+  customersRefused: 'Warnings and last formulas are not shown',
   customersRefusedText: 'The salon’s key may not read customers. Ask whoever manages the key.',
   mayNotRead: 'Bookings cannot be shown',
   mayNotReadText: 'The salon’s key may not read them. Mixing goes on as usual.',
