@@ -48,7 +48,7 @@ function Person({ customer: { name, note, warning } }: { readonly customer: Cust
       data-warns={warning !== null || undefined}
       onClick={() => open({ type: 'customer' })}
     >
-      <span className={style.name}>{name ?? text.customers.nameless}</span>
+      <span className={style.name}>{name ?? text.customers.person}</span>
       {warning !== null && <Icon name="stop" size={20} />}
       {words !== null && (
         <span className={style.words}>

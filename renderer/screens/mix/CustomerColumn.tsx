@@ -26,7 +26,7 @@ export function CustomerColumn() {
       ) : (
         <div key={customer.id} className={style.scroll}>
           <header className={style.head}>
-            <h2 className={style.name}>{customer.name ?? text.customers.nameless}</h2>
+            <h2 className={style.name}>{customer.name ?? text.customers.person}</h2>
             <ChangeCustomer />
           </header>
           <CustomerAbout customer={customer} />
