@@ -46,6 +46,7 @@ export async function openMeasuredStation(
     sample: { start: () => Promise.resolve({ url: service.url.origin, key: service.key }) },
     log: () => undefined,
     report: () => undefined,
+    machine: { system: 'none', reports: () => [], logTail: () => '' },
   });
   const value = async <N extends CallName>(name: N, input: CallInput<N>): Promise<CallOutput<N>> => {
     const answer = (await station.call(name, input)) as Result<CallOutput<N>>;

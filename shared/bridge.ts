@@ -13,6 +13,7 @@ import { connectionCalls } from './bridge/connection.ts';
 import { customerCalls } from './bridge/customers.ts';
 import { deviceCalls, deviceEvents } from './bridge/devices.ts';
 import { draftCalls, draftEvents } from './bridge/drafts.ts';
+import { healthCalls } from './bridge/health.ts';
 import { leftoverCalls } from './bridge/leftovers.ts';
 import { mixCalls } from './bridge/mixes.ts';
 import { outboxCalls } from './bridge/outbox.ts';
@@ -39,6 +40,7 @@ export const calls = {
   ...backupCalls,
   ...scaleCalls,
   ...deviceCalls,
+  ...healthCalls,
 };
 
 export type CallName = keyof typeof calls;

@@ -46,6 +46,7 @@ const station = await createStation({
   checkOutputs: true,
   pinHashCost: { N: 2 ** 10, r: 8, p: 1 },
   report: () => undefined,
+  machine: { system: 'none', reports: () => [], logTail: () => '' },
   log: (level, event, more) => {
     log(level, event, more);
     if (event.endsWith('bug') || bugs.has(event)) trouble(`${event}: ${JSON.stringify(more)}`);

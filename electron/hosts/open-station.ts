@@ -1,6 +1,7 @@
 /** Puts a station on a data folder, the same way in every host: lock, log, embedded service, station. */
 import type { Language } from '../../shared/bridge/settings.ts';
 import { traceOf } from '../../shared/trace.ts';
+import { release } from 'node:os';
 import { createStation } from '../station/station.ts';
 import { lockFolder } from '../station/store/folder-lock.ts';
 import { nodeClock, nodeFetch, nodeRandom } from '../station/node-ports.ts';
@@ -41,13 +42,11 @@ export async function openStation(parts: HostParts): Promise<OpenStation | null>
   const lock = lockFolder(dataFolder);
   if (lock === null) return null;
   if (parts.fresh) removeSample(dataFolder);
-  const { log, close: closeLog } = openLogFile(dataFolder);
+  const { log, tail, close: closeLog } = openLogFile(dataFolder);
   log('info', 'host.begins', { host, version, fresh: parts.fresh });
-  const reports = openReports(
-    dataFolder,
-    { version, host, system: `${process.platform} ${process.arch}` },
-    () => nodeClock.now(),
-  );
+  const { node, electron = 'none' } = process.versions;
+  const system = `${process.platform} ${process.arch} ${release()}, Node ${node}, Electron ${electron}`;
+  const reports = openReports(dataFolder, { version, host, system }, () => nodeClock.now());
   // A bug ends the process as it would anyway; what it leaves says where it was.
   process.on('uncaughtExceptionMonitor', (error) => {
     const { name, frames } = traceOf(error);
@@ -71,6 +70,7 @@ export async function openStation(parts: HostParts): Promise<OpenStation | null>
       sampleBeginsAnew: parts.fresh,
       log,
       report: reports.add,
+      machine: { system, reports: reports.all, logTail: tail },
     });
   } catch (error) {
     log('error', 'station.failed', { message: error instanceof Error ? error.message : String(error) });

@@ -37,6 +37,9 @@ test('the newest twenty stay, and other files do too', () => {
   expect(files).toHaveLength(21);
   expect(files).toContain('notes.txt');
   expect(reports.lately('page', 3_600_000)).toBe(0);
+  const kept = reports.all().map((text) => (JSON.parse(text) as { at: string }).at);
+  expect(kept).toHaveLength(20);
+  expect(kept).toEqual(kept.toSorted());
 });
 
 test('reports of an earlier start are counted, by kind and age', () => {

@@ -3,7 +3,7 @@
  * each, readable by its owner only, the newest twenty. They say what broke and where in our code, never with what: a
  * message may name a customer, so none is kept.
  */
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Report } from '../station/ports.ts';
 
@@ -13,6 +13,8 @@ const named = /^(\d+)-[a-z]+\.json$/;
 export interface Reports {
   /** Written before it returns: the process may be ending. Never throws. */
   readonly add: Report;
+  /** The text of each that is kept, oldest first. */
+  readonly all: () => string[];
   /** How many reports of a kind were written within the last `ms`, by an earlier start too. */
   readonly lately: (kind: Parameters<Report>[0], ms: number) => number;
 }
@@ -48,6 +50,14 @@ export function openReports(
         // A disk that is full has more to lose than a report.
       }
     },
+    all: () =>
+      written().flatMap((file) => {
+        try {
+          return [readFileSync(path.join(folder, file), 'utf8').trimEnd()];
+        } catch {
+          return [];
+        }
+      }),
     lately: (kind, ms) =>
       written().filter((file) => file.endsWith(`-${kind}.json`) && Number(named.exec(file)?.[1]) > now() - ms)
         .length,

@@ -1,4 +1,5 @@
 /** What every feature of the station stands on: the ports, the local data, signals, events to pages, and the end. */
+import { clockDifference } from './api/clock-difference.ts';
 import { createRequest, type Request } from './api/request.ts';
 import { createEvents, type Events } from './events.ts';
 import { createLifetime, inBackground, type Background, type Lifetime } from './lifetime.ts';
@@ -7,8 +8,11 @@ import { createSignals, type Signals } from './signals.ts';
 import { forgetOrigin } from './store/forget-origin.ts';
 import { openLocalData, type Salvage } from './store/salvage.ts';
 import type { Store } from './store/store.ts';
+import { watchForWake } from './wake.ts';
 
 export interface Core extends Ports {
+  /** Milliseconds by which this computer's clock is ahead of the service's; null: not known. */
+  readonly clockAheadMs: () => number | null;
   readonly store: Store;
   /** What became of the local data, where they were found damaged. */
   readonly salvaged: Salvage | null;
@@ -46,8 +50,16 @@ export function openCore(ports: Ports): Core {
     events.close();
     store.close();
   });
+  lifetime.onClose(
+    watchForWake(ports.clock, (ms) => {
+      ports.log('info', 'station.woke', { ms });
+      signals.emit('woke');
+    }),
+  );
+  const { fetch, aheadMs } = clockDifference(ports);
   return {
     ...ports,
+    clockAheadMs: aheadMs,
     store,
     salvaged,
     signals,
@@ -55,6 +67,6 @@ export function openCore(ports: Ports): Core {
     lifetime,
     signal: lifetime.signal,
     background: inBackground(ports.log),
-    request: createRequest(ports),
+    request: createRequest({ ...ports, fetch }),
   };
 }

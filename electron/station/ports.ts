@@ -56,6 +56,16 @@ export type Report = (
   facts: Readonly<Record<string, string | number | readonly string[]>>,
 ) => void;
 
+/** What whoever helps wants to know of this computer and its host. */
+export interface Machine {
+  /** Operating system, architecture and runtime, with their versions. */
+  readonly system: string;
+  /** The reports that are kept, oldest first. */
+  readonly reports: () => readonly string[];
+  /** The end of the log, of so many bytes at most. */
+  readonly logTail: (bytes: number) => string;
+}
+
 export interface Ports {
   readonly host: 'desktop' | 'browser';
   /** The app's version, as in `package.json`. */
@@ -72,6 +82,7 @@ export interface Ports {
   readonly sampleBeginsAnew?: boolean;
   readonly log: Log;
   readonly report: Report;
+  readonly machine: Machine;
   /** What staff read until they choose a language. Swedish where it is not said. */
   readonly language?: Language;
   /** What a guess of a PIN costs whoever has this computer's disk. Only tests, which guess none, ask for less. */

@@ -17,6 +17,7 @@ import { createDeviceFeature } from './devices/feature.ts';
 import { deviceHandlers } from './devices/handlers.ts';
 import { createDraftFeature } from './drafts/feature.ts';
 import { draftHandlers } from './drafts/handlers.ts';
+import { healthHandlers } from './health/handlers.ts';
 import { leftoverHandlers } from './leftovers/handlers.ts';
 import { createMixFeature } from './mixes/feature.ts';
 import { mixHandlers } from './mixes/handlers.ts';
@@ -34,7 +35,6 @@ import { createStockFeature } from './stock/feature.ts';
 import { stockHandlers } from './stock/handlers.ts';
 import { createTimerFeature } from './timers/feature.ts';
 import { timerHandlers } from './timers/handlers.ts';
-import { watchForWake } from './wake.ts';
 
 /** Rejects with `StoreRefused` where the local data cannot be opened; it never waits for the service. */
 export const createStation: CreateStation = async (ports) => {
@@ -111,6 +111,7 @@ export const createStation: CreateStation = async (ports) => {
       ...timerHandlers({ catalogue, timers }),
       ...outboxHandlers({ ...writing, wentBack }),
       ...backupHandlers({ backups, copies, salvages }),
+      ...healthHandlers({ ...core, copies, appState }),
       ...deviceHandlers({ devices, pageDevices, scales, weighing }),
     },
     who: session.who,
@@ -121,11 +122,6 @@ export const createStation: CreateStation = async (ports) => {
   const answer = async (name: string, input: unknown, page: Page | null): Promise<Result<unknown>> =>
     lifetime.isClosing() ? { ok: false, error: { code: 'offline' } } : route(name, input, page);
 
-  const endWatch = watchForWake(core.clock, (ms) => {
-    log('info', 'station.woke', { ms });
-    signals.emit('woke');
-  });
-  lifetime.onClose(endWatch);
   events.begin(appState);
   signals.emit('begun');
 

@@ -69,7 +69,9 @@ export default function Workplace({ shown }: { readonly shown: RouteName | null 
             />
           ))}
         </nav>
-        {app.connection.keyKind === 'test' && <p className={style.testKey}>{text.frame.testKey}</p>}
+        {app.connection.source === 'own' && app.connection.keyKind === 'test' && (
+          <p className={style.testKey}>{text.frame.testKey}</p>
+        )}
         <PersonChip />
       </header>
       <main

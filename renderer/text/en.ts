@@ -1,6 +1,7 @@
 /** English: the shape of every language. A key that another language lacks is a type error there. */
 import { activity } from './en/activity.ts';
 import { backup } from './en/backup.ts';
+import { health } from './en/health.ts';
 import { customers } from './en/customers.ts';
 import { devices } from './en/devices.ts';
 import { errors } from './en/errors.ts';
@@ -22,6 +23,7 @@ import { virtual } from './en/virtual.ts';
 export const en = {
   activity,
   backup,
+  health,
   customers,
   devices,
   errors,

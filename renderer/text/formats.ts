@@ -25,6 +25,8 @@ export interface Formats {
   /** `1.5` as `1 : 1.5`. */
   ratio(mixingRatio: string): string;
   percent(fraction: number): string;
+  /** `12 MB`, `1.4 GB`. */
+  bytes(bytes: number): string;
   /** `20 November`. */
   day(at: string): string;
   /** A date `2026-11-20` as `20 November 2026`. */
@@ -50,6 +52,10 @@ export function createFormats(language: Language, place: LocationFormat): Format
   const signs = new Intl.NumberFormat(locale, { signDisplay: 'exceptZero' });
   const grams = new Intl.NumberFormat(locale, { style: 'unit', unit: 'gram', unitDisplay: 'short' });
   const tenths = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const unit = (name: string) =>
+    new Intl.NumberFormat(locale, { style: 'unit', unit: name, maximumFractionDigits: 1 });
+  const megabytes = unit('megabyte');
+  const gigabytes = unit('gigabyte');
   const percents = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
   const money =
     place.currency === null
@@ -92,6 +98,7 @@ export function createFormats(language: Language, place: LocationFormat): Format
     tenths: (hundredths) => tenths.format(hundredths / 100),
     money: (amount) => (amount === null ? '–' : money.format(amount as Intl.StringNumericLiteral)),
     ratio: (mixingRatio) => `1\u00a0:\u00a0${numbers.format(Number(mixingRatio))}`,
+    bytes: (bytes) => (bytes < 1e9 ? megabytes.format(bytes / 1e6) : gigabytes.format(bytes / 1e9)),
     percent: (fraction) => percents.format(fraction),
     day: (at) => days.format(new Date(at)),
     date: (day) => dated.format(new Date(`${day}T00:00:00Z`)),

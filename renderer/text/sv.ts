@@ -1,6 +1,7 @@
 import type { Text } from './en.ts';
 import { activity } from './sv/activity.ts';
 import { backup } from './sv/backup.ts';
+import { health } from './sv/health.ts';
 import { customers } from './sv/customers.ts';
 import { devices } from './sv/devices.ts';
 import { errors } from './sv/errors.ts';
@@ -22,6 +23,7 @@ import { virtual } from './sv/virtual.ts';
 export const sv: Text = {
   activity,
   backup,
+  health,
   customers,
   devices,
   errors,

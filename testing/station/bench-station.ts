@@ -128,6 +128,7 @@ export async function openBench(
     pinHashCost: quickHash,
     log: (...line) => logged.push(JSON.stringify(line)),
     report: () => undefined,
+    machine: { system: 'a bench', reports: () => [], logTail: () => logged.join('\n') },
     ...given,
     fetch,
     clock,

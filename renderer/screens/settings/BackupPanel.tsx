@@ -10,7 +10,7 @@ import { FailureNotice } from '../../parts/Notice.tsx';
 import { Panel } from '../../parts/Panel.tsx';
 import { showToast } from '../../parts/toasts.ts';
 import { useFormats, useText } from '../../text/text.tsx';
-import { handOver, saveAs } from './backup-transfer.ts';
+import { fileOf, handOver, saveAs } from './backup-transfer.ts';
 import { Facts } from './Facts.tsx';
 import { RestoreDialog } from './RestoreDialog.tsx';
 import style from './Settings.module.css';
@@ -67,7 +67,7 @@ export function BackupPanel() {
                 {},
                 {
                   onSuccess: (file) => {
-                    saveAs(file);
+                    saveAs(file.name, fileOf(file.base64));
                     showToast({ tone: 'good', text: text.backup.saved(file.name) });
                   },
                 },

@@ -4,40 +4,17 @@ import { assertNever } from '../../../shared/result.ts';
 import { useApp, useBridgeCall } from '../../bridge/hooks.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Dialog } from '../../parts/Dialog.tsx';
-import { FailureNotice, Status, type Tone } from '../../parts/Notice.tsx';
+import { FailureNotice, Status } from '../../parts/Notice.tsx';
 import { Panel } from '../../parts/Panel.tsx';
 import { Select } from '../../parts/Select.tsx';
 import type { Text } from '../../text/en.ts';
-import type { Formats } from '../../text/formats.ts';
 import { useFormats, useText } from '../../text/text.tsx';
-import { refusedWords, trouble } from '../../features/connection/trouble.ts';
+import { trouble } from '../../features/connection/trouble.ts';
 import { neededOf } from '../../features/connection/needed-scopes.ts';
 import { ScopeList } from '../../features/connection/ScopeList.tsx';
 import { ConnectDialog } from '../../features/connection/ConnectDialog.tsx';
+import { connectionWords } from './connection-words.ts';
 import { Facts } from './Facts.tsx';
-
-function state(
-  connection: ConnectionView,
-  text: Text,
-  formats: Formats,
-): { readonly tone: Tone; readonly label: string } {
-  const { settings } = text;
-  switch (connection.state) {
-    case 'online':
-      return { tone: 'good', label: settings.online };
-    case 'connecting':
-      return { tone: 'attention', label: settings.connecting };
-    case 'offline':
-      return { tone: 'attention', label: settings.offlineSince(formats.moment(connection.since)) };
-    case 'refused':
-      return {
-        tone: 'bad',
-        label: refusedWords(connection, text),
-      };
-    default:
-      return assertNever(connection.state);
-  }
-}
 
 function sourceWords(source: ConnectionView['source'], text: Text): string {
   switch (source) {
@@ -90,7 +67,7 @@ export function ConnectionPanel() {
           length > 0 || to === 'sample' ? setWanted({ to, drafts: length }) : go(to),
       },
     );
-  const now = state(connection, text, formats);
+  const now = connectionWords(connection, text, formats);
   const wrong = trouble(connection);
   const own = connection.source === 'own';
   const facts = [

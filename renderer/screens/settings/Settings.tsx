@@ -9,6 +9,7 @@ import { AboutPanel } from './AboutPanel.tsx';
 import { BackupPanel } from './BackupPanel.tsx';
 import { ColourServicesPanel } from './ColourServicesPanel.tsx';
 import { ConnectionPanel } from './ConnectionPanel.tsx';
+import { HealthPanel } from './HealthPanel.tsx';
 import { DevicesPanel } from './devices/DevicesPanel.tsx';
 import {
   LanguagePanel,
@@ -40,6 +41,7 @@ const allSections: readonly Section[] = [
   { id: 'stock', title: ({ settings }) => settings.stock, Panel: StockPanel },
   { id: 'offline', title: ({ settings }) => settings.offline, Panel: OfflinePanel },
   { id: 'backup', title: ({ backup }) => backup.title, Panel: BackupPanel },
+  { id: 'health', title: ({ health }) => health.title, Panel: HealthPanel },
   { id: 'about', title: ({ settings }) => settings.about, Panel: AboutPanel },
 ];
 

@@ -32,12 +32,17 @@ export async function handOver(file: File): Promise<BackupLook> {
 }
 
 /** As a browser saves any file: among the downloads, or where the person says. */
-export function saveAs({ name, base64 }: { readonly name: string; readonly base64: string }): void {
-  const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-  const address = URL.createObjectURL(new Blob([bytes], { type: 'application/octet-stream' }));
+export function saveAs(name: string, content: Blob): void {
+  const address = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
+
+/** What base64 stands for. */
+export const fileOf = (base64: string): Blob =>
+  new Blob([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))], {
+    type: 'application/octet-stream',
+  });

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { stationAtWork } from '../../../testing/station/bench-station.ts';
+import { startRealService } from '../../../testing/station/real-service.ts';
+
+const service = await startRealService();
+
+test('the computer tells of its disk, its copies and its clock', async () => {
+  const bench = await stationAtWork(service);
+  const before = await bench.value('health.read', {});
+  expect(before).toMatchObject({ copiedAt: null, reports: 0, timeZone: expect.any(String) as string });
+  expect(before.dataBytes).toBeGreaterThan(10_000);
+  expect(before.freeBytes).toBeGreaterThan(0);
+  expect(Math.abs(before.clockAheadMs ?? Infinity)).toBeLessThan(10_000);
+
+  // This computer's clock goes on by ten minutes, and the service's does not.
+  await bench.pass(600_000);
+  await bench.value('connection.retry', {});
+  const after = await bench.value('health.read', {});
+  expect(after.clockAheadMs).toBeGreaterThan(590_000);
+  expect(after.copiedAt).not.toBeNull();
+});
+
+test('what is sent to whoever helps has the state and nobody’s data', async () => {
+  const bench = await stationAtWork(service);
+  const comment = 'for Margareta, who coughs';
+  const { items } = await bench.value('stock.search', { search: '', limit: 1 });
+  await bench.value('stock.deliver', { itemId: items[0]?.itemId ?? '', packs: 1, comment });
+  await bench.entry({ kind: 'delivery', state: 'done' });
+  const found = await bench.value('customers.search', { q: 'Sundqvist', type: 'person' });
+  const { name, text } = await bench.value('health.diagnostics', {});
+  expect(name).toMatch(/^colour-bar-\d{4}-\d{2}-\d{2}\.txt$/);
+  for (const line of ['version: 0.0.0-test', 'state: online', 'delivery, done: 1', 'lowAtPacks: 1'])
+    expect(text.split('\n')).toContain(line);
+  expect(JSON.stringify(found)).toContain('Margareta');
+  for (const secret of [service.keys.full, service.pin, 'Margareta', 'Sundqvist', comment])
+    expect(text).not.toMatch(new RegExp(`\\b${secret}\\b`));
+});
