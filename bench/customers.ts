@@ -1,6 +1,6 @@
 /**
- * Figures q and r: with 5,000 customers, from the last key of a name to the one who was meant painted, and a page of 200
- * recipes scrolled; each beside an empty page.
+ * Figures q and r: with 5,000 customers, from the last key of a name to the one who was meant painted, and 200 recipes
+ * scrolled, on the customer's page and beside a mix; each beside an empty page.
  */
 import type { Page } from '@playwright/test';
 import { root } from '../build/setup.mjs';
@@ -11,13 +11,15 @@ import { npmStart } from './browser/app.ts';
 import { callBridge, untilAnswer } from './browser/bridge.ts';
 import { launchChromium, openPage, untilPinPad } from './browser/chromium.ts';
 import { serveEmptyPage } from './browser/empty-page.ts';
-import { framesWhileScrolling } from './browser/scrolling.ts';
+import { framesWhileScrolling, type Frames } from './browser/scrolling.ts';
 import { fillCustomers, type AddedPerson } from './fill-customers.ts';
 import { milliseconds, share, spread, type Figure, type FigureOutcome } from './measure/figure.ts';
 import { percentile } from './measure/rounds.ts';
 import { startBenchService } from './servers/service.ts';
 import { workspace } from './workspace.ts';
 
+/** Mix has its third column. */
+const large = { width: 1920, height: 1080 };
 const persons = 5000;
 const recipes = 200;
 const searches = 60;
@@ -136,25 +138,46 @@ async function measureFound(): Promise<FigureOutcome> {
 const scrollPage = `<!doctype html><title>Empty</title>
 <div style="block-size: 100vh; overflow: auto">${'<article style="block-size: 160px">Recipe</article>'.repeat(recipes)}</div>`;
 
+/** On the person's page, and in the column that Mix has beside the bowls on a large screen. */
+async function framesOfRecipes(page: Page, personId: string): Promise<{ page: Frames; column: Frames }> {
+  const goTo = async (path: string) => {
+    await page.evaluate((to) => {
+      location.hash = to;
+    }, path);
+    await page.getByRole('article').first().waitFor();
+  };
+  await goTo(`/customers/${encodeURIComponent(personId)}`);
+  const onPage = await framesWhileScrolling(page, 'Visit 1');
+  const { id } = valueOf(await callBridge(page, 'drafts.begin', { personId }), 'a mix for the customer');
+  await page.setViewportSize(large);
+  await goTo(`/mix/${id}`);
+  // A page of them at a time, whatever the language.
+  const earlier = page.locator('section:has(> ul article) > button');
+  for (const oldest = page.getByText('Visit 1', { exact: true }); (await oldest.count()) === 0;)
+    await earlier.click();
+  return { page: onPage, column: await framesWhileScrolling(page, 'Visit 1') };
+}
+
 async function measureScrolling(): Promise<FigureOutcome> {
   const { app, empty } = await inBoth(
     scrollPage,
-    async (page, added) => {
-      await page.evaluate((id) => {
-        location.hash = `/customers/${encodeURIComponent(id)}`;
-      }, added[0]!.id);
-      await page.getByRole('article').first().waitFor();
-      return framesWhileScrolling(page, 'Visit 1');
+    (page, added) => framesOfRecipes(page, added[0]!.id),
+    async (page) => {
+      const frames = await framesWhileScrolling(page, null);
+      return { page: frames, column: frames };
     },
-    (page) => framesWhileScrolling(page, null),
   );
+  const shareOf = ({ dropped, frames }: Frames) => dropped / frames;
+  const most = Math.max(shareOf(app.page), shareOf(app.column));
+  const said = ({ dropped, frames, longest }: Frames) =>
+    `${dropped} of ${frames}, the longest ${milliseconds(longest)}`;
   return {
     what: `Frames dropped while ${recipes} recipes are scrolled`,
-    value: share(app.dropped / app.frames),
-    measured: `${app.dropped} of ${app.frames}, the longest ${milliseconds(app.longest)}`,
-    holds: app.dropped / app.frames <= targetDropped + empty.dropped / empty.frames,
+    value: share(most),
+    measured: `on the customer's page ${said(app.page)}; beside a mix ${said(app.column)}`,
+    holds: most <= targetDropped + shareOf(empty.page),
     compared: [
-      { what: 'an empty page of blocks', value: `${share(empty.dropped / empty.frames)} of ${empty.frames}` },
+      { what: 'an empty page of blocks', value: `${share(shareOf(empty.page))} of ${empty.page.frames}` },
     ],
     notes: [],
   };
